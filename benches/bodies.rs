@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use eremite::{
     app,
-    birds::{Skein, Sortie},
+    birds::{BirdFlight, VFormation},
     caves::{CaveParams, entrance},
-    creatures::{self, Census, Creatures, Going, Kind, Rig},
-    ink::InkMesh,
+    creatures::{self, CreatureKind, CreatureStats, Creatures, LocomotionInput, Rig},
+    ink::InkMeshBuilder,
     land::{Column, Land, LandCache, LandPlugin, Place, Seed},
-    motion::{Body, Footing, Intent},
-    shared::{almanac::Almanac, gaze::Gaze, schedule::SchedulePlugin, whereabouts::Whereabouts},
+    motion::{Body, GroundQuery, Intent},
+    shared::{camera_view::CameraView, player_position::PlayerPosition, schedule::SchedulePlugin, world_clock::WorldClock},
     stream::StreamPlugin,
-    wildlife::{Animal, Group, GroupId, WildlifePlugin},
+    wildlife::{Animal, AnimalGroup, AnimalGroupId, WildlifePlugin},
 };
 
 /// Steps a second, and how many are taken.
@@ -60,13 +60,13 @@ fn main() {
 /// A skein that goes by: where each of it is, its joints and its picture.
 fn skein(name: &str, land: &Land, count: usize) {
     let creatures = Creatures::default();
-    let almanac = Almanac::default();
-    let skein = (0..).find_map(|stretch| Skein::of([stretch, 0], land, &creatures, &almanac, 0.0)).expect("one sets out");
+    let almanac = WorldClock::default();
+    let skein = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &almanac, 0.0)).expect("one sets out");
     let kind = creatures.find(&skein.kind).expect("known");
     let flyer = kind.flies.as_ref().expect("it flies");
     in_air(name, count, |number, seconds, mesh| {
         let member = skein.member(flyer, 2.3, land.seed(), number, seconds);
-        if let Some(flying) = creatures::aloft(kind, Place::default(), 1.0, 0.0) {
+        if let Some(flying) = creatures::flying_skeleton(kind, Place::default(), 1.0, 0.0) {
             creatures::draw_winged(mesh, kind, &flying, &member.wings);
         }
     });
@@ -79,24 +79,24 @@ fn flock(name: &str, count: usize) {
     let flyer = kind.flies.as_ref().expect("it flies");
     let from = Place::default();
     in_air(name, count, |number, seconds, mesh| {
-        let sortie = Sortie::new(from, from.aside(50.0 + number as f32 * 0.1), 7.0, flyer, number as f32 * 0.17);
+        let sortie = BirdFlight::new(from, from.moved_along(50.0 + number as f32 * 0.1), 7.0, flyer, number as f32 * 0.17);
         let air = sortie.at(flyer, (seconds % 5.0) as f32);
-        if let Some(flying) = creatures::aloft(kind, air.place, air.facing, air.pitch) {
+        if let Some(flying) = creatures::flying_skeleton(kind, air.place, air.facing, air.pitch) {
             creatures::draw_winged(mesh, kind, &flying, &air.wings);
         }
     });
 }
 
 /// Frames of so many, each drawn and put into one picture.
-fn in_air(name: &str, count: usize, mut draw: impl FnMut(usize, f64, &mut InkMesh)) {
-    let (mut all, mut one, mut times) = (InkMesh::default(), InkMesh::default(), Vec::with_capacity(STEPS));
+fn in_air(name: &str, count: usize, mut draw: impl FnMut(usize, f64, &mut InkMeshBuilder)) {
+    let (mut all, mut one, mut times) = (InkMeshBuilder::default(), InkMeshBuilder::default(), Vec::with_capacity(STEPS));
     for step in 0..STEPS {
         let begun = Instant::now();
         all.clear();
         for number in 0..count {
             one.clear();
             draw(number, step as f64 / 60.0, &mut one);
-            all.append(&one, Vec2::new(number as f32, 0.0));
+            all.append_translated(&one, Vec2::new(number as f32, 0.0));
         }
         std::hint::black_box(&all);
         times.push(begun.elapsed());
@@ -105,19 +105,19 @@ fn in_air(name: &str, count: usize, mut draw: impl FnMut(usize, f64, &mut InkMes
 }
 
 /// A creature goes over the land on its legs; in the end its joints are as they are drawn between two steps.
-fn legs(name: &str, land: &Land, kind: &Kind, gait: usize) {
+fn legs(name: &str, land: &Land, kind: &CreatureKind, gait: usize) {
     let mut cache = LandCache::default();
     let mut place = Place::default();
     let mut floor = |place: Place| place.at_height(cache.outline(land, place));
     let mut rig = Rig::standing(kind, floor(place), 1.0, &mut |place| Some(floor(place)));
     let mut times = Vec::with_capacity(STEPS);
     for _ in 0..STEPS {
-        place = floor(place.aside(kind.gaits[gait].speed_mps / HZ));
-        let going = Going { gait: Some(gait), ..Going::over(place, 1.0, 0.0, 1.0 / HZ) };
+        place = floor(place.moved_along(kind.gaits[gait].speed_mps / HZ));
+        let going = LocomotionInput { gait: Some(gait), ..LocomotionInput::on_ground(place, 1.0, 0.0, 1.0 / HZ) };
         let before = *rig.skeleton();
         let begun = Instant::now();
         rig.step(kind, &going, &mut |place| Some(floor(place)));
-        std::hint::black_box(before.toward(rig.skeleton(), 0.4, place));
+        std::hint::black_box(before.lerp(rig.skeleton(), 0.4, place));
         times.push(begun.elapsed());
     }
     show(name, times);
@@ -127,7 +127,7 @@ fn legs(name: &str, land: &Land, kind: &Kind, gait: usize) {
 fn above(land: &Land, count: i64) -> Vec<Body> {
     let mut cache = LandCache::default();
     let place = |number| Place { column: Column(number * APART_M), ..Place::default() };
-    (0..count).map(|number| Body::standing(place(number), &mut Footing { land, cache: &mut cache })).collect()
+    (0..count).map(|number| Body::standing(place(number), &mut GroundQuery { land, cache: &mut cache })).collect()
 }
 
 /// Bodies that have let themselves down into a cave.
@@ -135,11 +135,11 @@ fn below(land: &Land, count: usize) -> Vec<Body> {
     let mut cache = LandCache::default();
     let mouths = (1..).flat_map(|number: i64| {
         let from = Column(number * APART_M);
-        entrance::near(&CaveParams::default(), land, from..from + APART_M / 2).next().map(|entrance| entrance.mouth())
+        entrance::entrances_near(&CaveParams::default(), land, from..from + APART_M / 2).next().map(|entrance| entrance.opening())
     });
     let falls = mouths.map(|mouth| {
         let column = mouth.start + (mouth.end - mouth.start) / 2;
-        let mut footing = Footing { land, cache: &mut cache };
+        let mut footing = GroundQuery { land, cache: &mut cache };
         let mut body = Body::standing(Place { column, ..Place::default() }, &mut footing);
         for step in 0..400 {
             body.step(&Intent { slide: step < 20, ..Intent::default() }, &mut footing, 1.0 / HZ, 1.0);
@@ -158,7 +158,7 @@ fn row(name: &str, land: &Land, mut bodies: Vec<Body>, memories: usize, wish: im
         for (number, body) in bodies.iter_mut().enumerate() {
             let cache = &mut caches[number % memories];
             let begun = Instant::now();
-            body.step(&intent, &mut Footing { land, cache }, 1.0 / HZ, 1.0);
+            body.step(&intent, &mut GroundQuery { land, cache }, 1.0 / HZ, 1.0);
             times.push(begun.elapsed());
         }
     }
@@ -179,38 +179,40 @@ fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: 
         .add_plugins((SchedulePlugin, LandPlugin { land: land.clone() }, StreamPlugin, WildlifePlugin))
         .insert_resource(land.clone())
         .insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
-        .insert_resource(Census::timed());
+        .insert_resource(CreatureStats::timed());
     if is_drawn {
         app.add_plugins(MeshPlugin);
     }
     let mut cache = LandCache::default();
     let middle = Place { column: Column(300), ..Place::default() };
     let middle = middle.at_height(land.height(middle.column));
-    app.insert_resource(Gaze { place: middle, half_height_m: 70.0, half_width_m: 124.0, ..Gaze::default() });
+    app.insert_resource(CameraView { place: middle, half_height_m: 70.0, half_width_m: 124.0, ..CameraView::default() });
     (0..4).for_each(|_| app.update());
     let creatures = Creatures::default();
-    let groups = GroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| Group::of(id, land, &mut cache, &creatures));
-    let groups: Vec<Group> = groups.filter(|group| group.id.number == 0).take(count.div_ceil(4)).collect();
-    let mut footing = Footing { land, cache: &mut cache };
+    let groups =
+        AnimalGroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| AnimalGroup::of(id, land, &mut cache, &creatures));
+    let groups: Vec<AnimalGroup> = groups.filter(|group| group.id.number == 0).take(count.div_ceil(4)).collect();
+    let mut footing = GroundQuery { land, cache: &mut cache };
     for number in 0..count {
         // Groups from everywhere, side by side.
         let (which, number) = (number / 4, (number % 4) as i64);
         let (group, home) = (&groups[which], middle.column + (220 * which / groups.len()) as i64 + -110);
-        let group = Group { home, count: 4, id: GroupId { territory: group.id.territory + (1 << 40), number: 0 }, ..group.clone() };
-        let place = footing.floor(group.along(0.0));
+        let group =
+            AnimalGroup { home, count: 4, id: AnimalGroupId { territory: group.id.territory + (1 << 40), number: 0 }, ..group.clone() };
+        let place = footing.floor(group.place_at(0.0));
         let kind = creatures.find(&group.kind).expect("it comes with the game");
         let animal = Animal::new(group.into(), number, place, 1.0);
-        app.world_mut().spawn(animal.on_legs(kind, &mut footing));
+        app.world_mut().spawn(animal.into_bundle(kind, &mut footing));
     }
     let mut times = Vec::with_capacity(STEPS / 4);
     for step in 0..STEPS / 4 {
         if is_disturbed {
-            let him = middle.aside((step as f32 * 0.2) % 160.0 - 80.0);
-            app.insert_resource(Whereabouts { place: Some(footing.floor(him)), ..Whereabouts::default() });
+            let him = middle.moved_along((step as f32 * 0.2) % 160.0 - 80.0);
+            app.insert_resource(PlayerPosition { place: Some(footing.floor(him)), ..PlayerPosition::default() });
         }
         app.update();
-        times.push(app.world_mut().resource_mut::<Census>().close());
+        times.push(app.world_mut().resource_mut::<CreatureStats>().end_step());
     }
-    let live = app.world().resource::<Census>().live;
+    let live = app.world().resource::<CreatureStats>().live;
     show(&format!("{name} ({live})"), times);
 }

@@ -9,7 +9,7 @@ use eremite::{
     app,
     land::{Carver, Cells, Column, Land, LandChange, NextLand, RoomIndex, Seed, change_land},
     motion::Intent,
-    shared::gaze::Gaze,
+    shared::camera_view::CameraView,
     stream::StreamReport,
 };
 
@@ -33,7 +33,7 @@ fn main() {
     let born = app::land(Seed(3), "superposed-cosine");
     row("and six times a second a room is dug", |app, frame| {
         if frame % 10 == 0 {
-            let room = RoomIndex::at(app.world().resource::<Gaze>().place);
+            let room = RoomIndex::at(app.world().resource::<CameraView>().place);
             dug.0.entry(room).or_default().push((40 + frame / 10 % 40, 5));
             let new = born.with_carver(Arc::new(dug.clone()));
             change_land(&mut app.world_mut().resource_mut::<Land>(), &new, &LandChange::Rooms(vec![room]));
@@ -42,7 +42,7 @@ fn main() {
     row("and a slider is dragged: another land after another", |app, frame| {
         if frame % 30 == 0 {
             let (now, new) = (app.world().resource::<Land>().clone(), app::land(Seed(10 + frame as u64), "superposed-cosine"));
-            app.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&now, &new));
+            app.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.request(&now, &new));
         }
     });
 }

@@ -8,18 +8,18 @@ use cpu_time::ThreadTime;
 use eremite::{
     app,
     land::{
-        Column, Land, LandCache, Place, Purpose, Recipe, RoomIndex, Seed, change_land,
+        Column, Land, LandCache, Place, RandomStream, Recipe, RoomIndex, Seed, change_land,
         edits::{
             Brush, BrushKind, Strokes,
             log::{self, Origin},
         },
-        hash::Stream,
+        hash::SeededRng,
     },
-    motion::{Body, Footing, Intent},
-    stream::Draw,
+    motion::{Body, GroundQuery, Intent},
+    stream::LayerDraw,
 };
 
-const STROKES: Purpose = Purpose::named("bench strokes");
+const STROKES: RandomStream = RandomStream::named("bench strokes");
 const STEP_S: f32 = 1.0 / 64.0;
 
 fn main() {
@@ -36,8 +36,8 @@ fn main() {
 }
 
 /// A stroke of the hand: a metre or two at a time.
-fn brush(at: Place, kind: BrushKind, random: &mut Stream) -> Brush {
-    let to = at.moved(Vec2::new(random.range(-1.5, 1.5), random.range(-1.5, 1.5)));
+fn brush(at: Place, kind: BrushKind, random: &mut SeededRng) -> Brush {
+    let to = at.translated(Vec2::new(random.range(-1.5, 1.5), random.range(-1.5, 1.5)));
     Brush::new(kind, vec![at, to], random.range(0.5, 1.5)).expect("a stroke")
 }
 
@@ -50,7 +50,7 @@ fn row(name: &str, mut times: Vec<f64>) {
 /// Painted, and the land changed: all that the main thread does.
 fn a_stroke(born: &Land) {
     for many in [0, 20_000] {
-        let mut random = Seed(1).stream(STROKES, &[0]);
+        let mut random = Seed(1).rng(STROKES, &[0]);
         let mut now = born.clone();
         let mut strokes = Strokes::default();
         let mut times = Vec::new();
@@ -59,7 +59,7 @@ fn a_stroke(born: &Land) {
             let begun = ThreadTime::now();
             strokes.begin();
             strokes.paint(&brush(at, BrushKind::Wash, &mut random));
-            let (new, change) = now.edited(strokes.edits().clone());
+            let (new, change) = now.with_edits_and_change(strokes.edits().clone());
             change_land(&mut now, &new, &change);
             if number >= many {
                 times.push(begun.elapsed().as_secs_f64() * 1000.0);
@@ -76,19 +76,19 @@ fn four_rooms(born: &Land) {
         let mut times = Vec::new();
         for number in 0..20 {
             let corner = RoomIndex::new(3 + 2 * number, -40);
-            let mut random = Seed(1).stream(STROKES, &[1, number]);
+            let mut random = Seed(1).rng(STROKES, &[1, number]);
             let mut painted = Strokes::default();
             for _ in 0..strokes {
-                let at = corner.corner().moved(Vec2::new(random.range(-30.0, 30.0), random.range(-30.0, 30.0)));
+                let at = corner.corner().translated(Vec2::new(random.range(-30.0, 30.0), random.range(-30.0, 30.0)));
                 painted.paint(&brush(at, BrushKind::Wash, &mut random));
             }
             let land = born.with_edits(painted.edits().clone());
-            let rooms: Vec<RoomIndex> = (-1..=0).flat_map(|up| (-1..=0).map(move |right| corner.beside(right, up))).collect();
+            let rooms: Vec<RoomIndex> = (-1..=0).flat_map(|up| (-1..=0).map(move |right| corner.neighbor(right, up))).collect();
             // What is known of the rooms around is known already.
-            rooms.iter().for_each(|room| drop(land.field(*room)));
+            rooms.iter().for_each(|room| drop(land.density_field(*room)));
             let begun = ThreadTime::now();
             for layer in &layers {
-                let Draw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
+                let LayerDraw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
                 rooms.iter().for_each(|room| drop(draw(&land, *room)));
             }
             times.push(begun.elapsed().as_secs_f64() * 1000.0);
@@ -100,7 +100,7 @@ fn four_rooms(born: &Land) {
 /// A second of walking: over land that nobody has touched, near to what was changed, and on it.
 fn walk(born: &Land) {
     let strokes = |columns: std::ops::Range<i64>| {
-        let mut random = Seed(1).stream(STROKES, &[2]);
+        let mut random = Seed(1).rng(STROKES, &[2]);
         let mut strokes = Strokes::default();
         for column in columns.step_by(2) {
             let at = Place::at(Column(column), 0).at_height(born.height(Column(column)) - 0.3);
@@ -112,12 +112,12 @@ fn walk(born: &Land) {
         [("nobody has touched", born.clone()), ("changed elsewhere", strokes(-2000..-1000)), ("built up all along", strokes(0..1200))]
     {
         let mut cache = LandCache::default();
-        let mut body = Body::standing(Place::at(Column(10), 0), &mut Footing { land: &land, cache: &mut cache });
+        let mut body = Body::standing(Place::at(Column(10), 0), &mut GroundQuery { land: &land, cache: &mut cache });
         let mut times = Vec::new();
         for _ in 0..200 {
             let begun = ThreadTime::now();
             for _ in 0..64 {
-                body.step(&Intent { walk: 1.0, ..Intent::default() }, &mut Footing { land: &land, cache: &mut cache }, STEP_S, 1.0);
+                body.step(&Intent { walk: 1.0, ..Intent::default() }, &mut GroundQuery { land: &land, cache: &mut cache }, STEP_S, 1.0);
             }
             times.push(begun.elapsed().as_secs_f64() * 1000.0);
         }
@@ -128,15 +128,15 @@ fn walk(born: &Land) {
 /// A long game: tunnels, dug stroke by stroke.
 fn many(born: &Land) {
     let origin = Origin::of(&Recipe::new(born.seed(), born.algorithm(), Vec::new()));
-    let mut random = Seed(1).stream(STROKES, &[3]);
-    let (mut strokes, mut file) = (Strokes::default(), log::head(&origin));
+    let mut random = Seed(1).rng(STROKES, &[3]);
+    let (mut strokes, mut file) = (Strokes::default(), log::header(&origin));
     let mut at = Place::at(Column(0), -500);
     for number in 1..=100_000_u64 {
-        at = at.moved(Vec2::new(random.range(0.2, 1.4), random.range(-0.8, 0.75)));
+        at = at.translated(Vec2::new(random.range(0.2, 1.4), random.range(-0.8, 0.75)));
         let before = strokes.edits().clone();
         strokes.begin();
         strokes.paint(&brush(at, BrushKind::Wash, &mut random));
-        file.extend(log::stroke(number, &strokes.last_rooms(), &before));
+        file.extend(log::stroke_record(number, &strokes.last_rooms(), &before));
         if [1_000, 10_000, 100_000].contains(&number) {
             let rooms = strokes.edits().rooms().count();
             let dug: usize = strokes.edits().rooms().flat_map(|(_, edit)| edit.blocks()).filter(|(_, block)| block.is_dug(0)).count();

@@ -18,10 +18,10 @@ use eremite::{
     app,
     creatures::Creatures,
     land::{Column, Land, LandCache, Seed},
-    motion::Footing,
-    shared::whereabouts::Whereabouts,
-    sky::{Clock, Forced, Weather},
-    wildlife::{Animal, Group, GroupId},
+    motion::GroundQuery,
+    shared::player_position::PlayerPosition,
+    sky::{DayNightCycle, ForcedWeather, Weather},
+    wildlife::{Animal, AnimalGroup, AnimalGroupId},
 };
 
 /// Frames before the first that is counted, and frames counted.
@@ -118,10 +118,11 @@ fn measure(view: &View) -> ExitCode {
         }
         Some((biome, x, hour, weather)) => {
             let relief = app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-            let land = app::land_layers().over(&Land::new(Seed(1), "superposed-cosine", relief));
-            assert_eq!(land.biomes()[land.blend(Column(x)).here()].name, biome, "the biomes have moved");
+            let land = app::land_layers().apply_to(&Land::new(Seed(1), "superposed-cosine", relief));
+            assert_eq!(land.biomes()[land.blend(Column(x)).dominant()].name, biome, "the biomes have moved");
             let mut game = app::windowed(land, Column(x));
-            game.insert_resource(Clock { stopped: true, ..Clock::default().at_hour(hour) }).insert_resource(Forced(Some(weather)));
+            game.insert_resource(DayNightCycle { stopped: true, ..DayNightCycle::default().at_hour(hour) })
+                .insert_resource(ForcedWeather(Some(weather)));
             game
         }
     };
@@ -154,21 +155,21 @@ fn measure(view: &View) -> ExitCode {
 
 /// Deer come, around him and used to him.
 fn meet(world: &mut World, count: i64) {
-    let (land, him) = (world.resource::<Land>().clone(), world.resource::<Whereabouts>().place.unwrap_or_default());
+    let (land, him) = (world.resource::<Land>().clone(), world.resource::<PlayerPosition>().place.unwrap_or_default());
     let (creatures, mut cache) = (Creatures::default(), LandCache::default());
     let deer = creatures.find("deer").expect("there are deer");
-    let all = GroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| Group::of(id, &land, &mut cache, &creatures));
-    let groups: Vec<Group> = all.filter(|group| group.kind == "deer").take((count / 5) as usize).collect();
+    let all = AnimalGroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| AnimalGroup::of(id, &land, &mut cache, &creatures));
+    let groups: Vec<AnimalGroup> = all.filter(|group| group.kind == "deer").take((count / 5) as usize).collect();
     for number in 0..count {
         let (which, number) = (number / 5, number % 5);
         let group = &groups[which as usize];
-        let id = GroupId { territory: (1 << 40) + which, number: 0 };
-        let group = Group { home: him.column + (7 * which - 18), reach_m: [-6.0, 6.0], count: 5, id, ..group.clone() };
-        let mut footing = Footing { land: &land, cache: &mut cache };
-        let place = footing.floor(group.along(2.0 * number as f32 - 5.0));
+        let id = AnimalGroupId { territory: (1 << 40) + which, number: 0 };
+        let group = AnimalGroup { home: him.column + (7 * which - 18), reach_m: [-6.0, 6.0], count: 5, id, ..group.clone() };
+        let mut footing = GroundQuery { land: &land, cache: &mut cache };
+        let place = footing.floor(group.place_at(2.0 * number as f32 - 5.0));
         let mut animal = Animal::new(group.into(), number, place, 1.0);
         animal.used_m = 0.0;
-        world.spawn(animal.on_legs(deer, &mut footing));
+        world.spawn(animal.into_bundle(deer, &mut footing));
     }
 }
 

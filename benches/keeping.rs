@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use cpu_time::ThreadTime;
 use eremite::{
     app,
-    atlas::Trail,
+    atlas::VisitedColumns,
     land::{Column, Land, RoomIndex, Seed},
-    run::Runs,
+    run::SaveStore,
     shared::{
         finds::Finds,
-        keep::{Keeps, Section},
+        saveable::{SaveRegistry, SaveSection},
     },
 };
 
@@ -25,7 +25,7 @@ const MANY: usize = 1000;
 
 fn main() {
     let folder = std::env::temp_dir().join(format!("eremite-keeping-{}", std::process::id()));
-    let runs = Runs::in_folder(folder.clone());
+    let runs = SaveStore::in_folder(folder.clone());
     let mut app = app::headless(app::land(Seed(3), "superposed-cosine"), Column(0));
     app.finish();
     app.cleanup();
@@ -36,14 +36,14 @@ fn main() {
     let (mut taking, mut writing, mut bytes) = (Vec::new(), Vec::new(), 0);
     for round in 0..ROUNDS {
         let now = ThreadTime::now();
-        let (card, taken) = Keeps::take(app.world_mut());
+        let (card, taken) = SaveRegistry::capture_all(app.world_mut());
         taking.push(now.elapsed());
         let now = ThreadTime::now();
-        let mut sections: Vec<Section> = taken.into_iter().map(|taken| taken()).collect();
+        let mut sections: Vec<SaveSection> = taken.into_iter().map(|taken| taken()).collect();
         // So that it is another state each time.
-        sections.push(Section { name: "round".into(), version: 1, bytes: round.to_le_bytes().to_vec() });
+        sections.push(SaveSection { name: "round".into(), version: 1, bytes: round.to_le_bytes().to_vec() });
         bytes = sections.iter().map(|section| section.bytes.len()).sum();
-        run.keep(card, sections).expect("kept");
+        run.write_generation(card, sections).expect("kept");
         writing.push(now.elapsed());
     }
     println!("a walk of {} km with {FINDS} finds, {} kB:", WAY_M / 1000, bytes / 1000);
@@ -53,14 +53,14 @@ fn main() {
     row("it is written and read again, beside the game", writing);
 
     for number in 0..MANY {
-        let (card, taken) = Keeps::take(app.world_mut());
+        let (card, taken) = SaveRegistry::capture_all(app.world_mut());
         let mut run = runs.begin(&format!("run {number}")).expect("a folder to write to");
-        run.keep(card, taken.into_iter().map(|taken| taken()).collect()).expect("kept");
+        run.write_generation(card, taken.into_iter().map(|taken| taken()).collect()).expect("kept");
     }
     let mut looking = Vec::new();
     for _ in 0..ROUNDS / 10 {
         let now = ThreadTime::now();
-        assert_eq!(runs.heads().len(), MANY + 1);
+        assert_eq!(runs.headers().len(), MANY + 1);
         looking.push(now.elapsed());
     }
     row(&format!("{MANY} such walks are listed"), looking);
@@ -69,9 +69,9 @@ fn main() {
 
 fn walk_far(world: &mut World) {
     let land = world.resource::<Land>().clone();
-    let mut trail = world.resource_mut::<Trail>();
+    let mut trail = world.resource_mut::<VisitedColumns>();
     for from in (0..WAY_M).step_by(STRETCH_M as usize) {
-        trail.tread(&land, from..=from + STRETCH_M - 20);
+        trail.mark_visited(&land, from..=from + STRETCH_M - 20);
     }
     let mut finds = world.resource_mut::<Finds>();
     for number in 0..FINDS {

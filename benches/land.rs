@@ -17,8 +17,8 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use eremite::{
     app,
     graph::Graph,
-    land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Recipe, Relief, Seed, replace_land},
-    stream::Draw,
+    land::{CHUNK_COLUMNS, ChunkIndex, Column, HeightSource, Land, Recipe, Seed, replace_land},
+    stream::LayerDraw,
     terrain::{self, SuperposedCosine, SuperposedLinear},
 };
 use fastnoise_lite::{DomainWarpType, FastNoiseLite, FractalType, NoiseType};
@@ -39,12 +39,12 @@ fn main() {
 const OCTAVES: u32 = 8;
 
 /// Chunks one after the other, so that nothing is answered from memory.
-fn fill(bencher: Bencher, relief: &dyn Relief) {
+fn fill(bencher: Bencher, relief: &dyn HeightSource) {
     let chunk = AtomicI64::new(0);
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
         let chunk = ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed));
-        relief.tile(black_box(Seed(1)), chunk.first(), &mut tile);
+        relief.fill_tile(black_box(Seed(1)), chunk.first(), &mut tile);
         black_box(&mut tile);
     });
 }
@@ -346,9 +346,9 @@ mod ga_graph {
         let (mut tile, mut sum) = ([0.0; CHUNK_COLUMNS + 1], [0.0_f32; CHUNK_COLUMNS + 1]);
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
             let first = ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed)).first();
-            reliefs[0].tile(black_box(Seed(1)), first, &mut sum);
+            reliefs[0].fill_tile(black_box(Seed(1)), first, &mut sum);
             for relief in &reliefs[1..] {
-                relief.tile(black_box(Seed(1)), first, &mut tile);
+                relief.fill_tile(black_box(Seed(1)), first, &mut tile);
                 sum.iter_mut().zip(&tile).for_each(|(sum, height)| *sum = 0.5 * *sum + 0.5 * height);
                 black_box(&mut sum);
             }
@@ -359,7 +359,7 @@ mod ga_graph {
 }
 
 fn country() -> Land {
-    terrain::country(Seed(1), "superposed-cosine", Arc::<SuperposedCosine>::default() as Arc<dyn Relief>)
+    terrain::base_terrain(Seed(1), "superposed-cosine", Arc::<SuperposedCosine>::default() as Arc<dyn HeightSource>)
 }
 
 mod g_build_a_chunk {
@@ -369,8 +369,8 @@ mod g_build_a_chunk {
     #[divan::bench(args = ["soil", "ground", "range 0", "title", "flora", "signs", "water"])]
     fn layer(bencher: Bencher, name: &str) {
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
-        let Draw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
-        let land = app::land_layers().over(&country());
+        let LayerDraw::Chunks(draw) = layer.draw else { panic!("a layer of chunks") };
+        let land = app::land_layers().apply_to(&country());
         let chunk = AtomicI64::new(1);
         bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
     }
@@ -378,11 +378,11 @@ mod g_build_a_chunk {
     /// The heights alone: of the country, and of the whole land with biomes and mountains.
     #[divan::bench(args = [false, true])]
     fn heights(bencher: Bencher, whole: bool) {
-        let land = if whole { app::land_layers().over(&country()) } else { country() };
+        let land = if whole { app::land_layers().apply_to(&country()) } else { country() };
         let mut run = [0.0; CHUNK_COLUMNS];
         let first = AtomicI64::new(0);
         bencher.counter(ItemsCount::new(CHUNK_COLUMNS)).bench_local(|| {
-            land.surface(Column(first.fetch_add(CHUNK_COLUMNS as i64, Ordering::Relaxed)), &mut run);
+            land.fill_heights(Column(first.fetch_add(CHUNK_COLUMNS as i64, Ordering::Relaxed)), &mut run);
             black_box(&mut run);
         });
     }
@@ -404,7 +404,7 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
     bencher.bench_local(|| {
         let bare = Land::new(Seed(1), name, (algorithms.find(name).expect("known").make)());
-        replace_land(&mut game.world_mut().resource_mut::<Land>(), &layers.over(&bare));
+        replace_land(&mut game.world_mut().resource_mut::<Land>(), &layers.apply_to(&bare));
         game.update();
     });
 }
@@ -415,7 +415,7 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
 fn h_a_graph_changed_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     let mut game = in_view();
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
-    let text = Graph::find(name).expect("it comes with the game").0.line();
+    let text = Graph::find(name).expect("it comes with the game").0.to_ron_line();
     bencher.bench_local(|| {
         let recipe = Recipe::new(Seed(1), "graph", vec![("graph".into(), text.clone())]);
         replace_land(&mut game.world_mut().resource_mut::<Land>(), &recipe.land(&algorithms, &layers).expect("a land"));
@@ -428,9 +428,9 @@ mod i_caves {
     use super::*;
     use eremite::{
         app,
-        caves::{CaveParams, Survey, automaton},
-        land::{Field, Place, RoomIndex},
-        light::{Area, Flame, Lamplighter},
+        caves::{CaveParams, GeneratedRoom, automaton},
+        land::{DensityField, Place, RoomIndex},
+        light::{LightArea, LightSolver, PointLight2d},
     };
 
     fn next_room() -> impl Fn() -> RoomIndex + Sync {
@@ -442,7 +442,7 @@ mod i_caves {
     #[divan::bench]
     fn a_room_through_all_stages(bencher: Bencher) {
         let (land, params, room) = (country(), CaveParams::default(), next_room());
-        bencher.with_inputs(room).bench_values(|room| Survey::of(&params, &land, room));
+        bencher.with_inputs(room).bench_values(|room| GeneratedRoom::generate(&params, &land, room));
     }
 
     /// The start and five steps, 64 cells at a time.
@@ -456,8 +456,8 @@ mod i_caves {
     #[divan::bench]
     fn automaton_by_a_plain_loop(bencher: Bencher) {
         let (params, room) = (CaveParams::default(), next_room());
-        bencher.with_inputs(|| automaton::plain::start(&params, Seed(1), room())).bench_values(|mut cells| {
-            automaton::plain::evolve(&mut cells, &params);
+        bencher.with_inputs(|| automaton::reference::start(&params, Seed(1), room())).bench_values(|mut cells| {
+            automaton::reference::evolve(&mut cells, &params);
             cells
         });
     }
@@ -465,31 +465,31 @@ mod i_caves {
     /// The field over a room, from nine rooms that are known.
     #[divan::bench]
     fn field(bencher: Bencher) {
-        let land = app::land_layers().over(&country());
+        let land = app::land_layers().apply_to(&country());
         let cells = land.cells(RoomIndex::new(3, -40));
-        bencher.with_inputs(next_room()).bench_values(|room| Field::new(&land, room, |_| cells));
+        bencher.with_inputs(next_room()).bench_values(|room| DensityField::new(&land, room, |_| cells));
     }
 
     /// A section's pictures, and all that they need.
     #[divan::bench(args = ["cave walls", "caves"])]
     fn section(bencher: Bencher, name: &str) {
-        let land = app::land_layers().over(&country());
+        let land = app::land_layers().apply_to(&country());
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
-        let Draw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
+        let LayerDraw::Sections(draw) = layer.draw else { panic!("a layer of sections") };
         bencher.with_inputs(next_room()).bench_values(|room| draw(&land, room).mesh);
     }
 
     /// The light over the view as it is played, with a lantern, as he walks: a frame.
     #[divan::bench]
     fn light(bencher: Bencher) {
-        let land = app::land_layers().over(&country());
-        let mut lamplighter = Lamplighter::default();
+        let land = app::land_layers().apply_to(&country());
+        let mut lamplighter = LightSolver::default();
         let mut place = Place::at(Column(0), -870);
         bencher.bench_local(|| {
-            place = place.aside(0.1);
-            let area = Area::around(place, bevy::math::Vec2::new(32.0, 18.0));
-            let flame = Flame { place, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
-            lamplighter.lay(&land, area, [1.0; 3], &[flame], |_| false)
+            place = place.moved_along(0.1);
+            let area = LightArea::around(place, bevy::math::Vec2::new(32.0, 18.0));
+            let flame = PointLight2d { place, color: [1.0, 0.8, 0.5], reach_m: 14.0 };
+            lamplighter.solve(&land, area, [1.0; 3], &[flame], |_| false)
         });
     }
 }
@@ -497,10 +497,10 @@ mod i_caves {
 /// What a chunk's country costs.
 mod j_biomes {
     use super::*;
-    use eremite::land::Blend;
+    use eremite::land::BiomeBlend;
 
     fn whole() -> Land {
-        eremite::biomes::Book::of_this_system().biomes().over(&country())
+        eremite::biomes::BiomeCollection::from_system().biomes().apply_to(&country())
     }
 
     /// The biomes of a chunk's columns, and what they are tinted with.
@@ -519,7 +519,7 @@ mod j_biomes {
     #[divan::bench]
     fn biome(bencher: Bencher) {
         let land = whole();
-        let mut blends = [Blend::default(); CHUNK_COLUMNS + 1];
+        let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS + 1];
         let mut chunk = 0;
         let next = || {
             chunk += 7;

@@ -4,7 +4,7 @@ use std::{hint::black_box, time::Instant};
 
 use eremite::{
     land::Seed,
-    mountains::{MountainKind, Rules, Tree},
+    mountains::{MountainKind, Rules, TileTree},
 };
 
 /// Tiles a side, cells a side, and the paper's seconds (A. Boronina, "Mountains Generation", Fig. 7).
@@ -32,11 +32,11 @@ fn main() {
     for (side, generations, paper) in ROWS {
         let grid: Vec<Vec<&Rules>> = (0..side).map(|y| (0..side).map(|x| &rules[(x + y) % 3]).collect()).collect();
         let grid: Vec<&[&Rules]> = grid.iter().map(Vec::as_slice).collect();
-        let mut tree = Tree::default();
+        let mut tree = TileTree::default();
         let mut seed = 0;
         let here = median(|| {
             seed += 1;
-            tree.grow_again(black_box(&grid), Seed(seed), generations);
+            tree.regrow(black_box(&grid), Seed(seed), generations);
             black_box(&tree);
         });
         let plain = median(|| {

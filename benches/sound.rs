@@ -15,13 +15,15 @@ use cpu_time::ThreadTime;
 use eremite::{
     app,
     land::{Column, Seed},
-    sound::{Outlet, Sound, Takes},
+    sound::{AudioBackend, AudioSink, TimedSound},
     studio::{
         Studio,
-        ears::{Company, Doing, Ears, Fall, Heard, Muse, Room, Water, Wind},
-        event::{Event, Ground, What},
-        room::Shell,
-        scene::Playing,
+        event::{SoundEvent, SoundEventKind, SurfaceKind},
+        listener::{
+            ActivityInput, FaunaInput, Listener, MusicInput, PrecipitationInput, RoomAcoustics, Spatialization, WaterInput, WindInput,
+        },
+        room::WallSurfaces,
+        scene::ScenePlayer,
         scenes,
     },
 };
@@ -38,21 +40,25 @@ fn main() {
     println!("|---|---|---|---|");
     for name in ["silence", "wind", "rain", "storm", "stream", "wood-dawn", "cave-hall", "steps-scree", "hooves-gallop", "qin", "music"] {
         let scene = scenes().find(|scene| scene.name == name).expect("a scene");
-        let mut playing = Playing::new(scene, Seed(7), 0, 8.0, RATE_HZ);
+        let mut playing = ScenePlayer::new(scene, Seed(7), 0, 8.0, RATE_HZ);
         row(name, |out| playing.render(out));
     }
     let mut studio = Studio::new(Seed(7), RATE_HZ);
     let ears = densest();
     let mut block = 0_u64;
     row("a gallop in a storm before a cave, with music", |out| {
-        studio.perceive(&ears);
+        studio.set_listener(&ears);
         // Four beats and a leap in half a second, at some 14 m/s; thunder now and then.
         let frame = studio.frame();
         if [0, 8, 16, 26].contains(&(block % 46)) {
-            studio.hear(Event { frame, what: What::Hoof { ground: Ground::Mud, force: 0.9 }, from: Heard::HERE });
+            studio.queue_event(SoundEvent {
+                frame,
+                what: SoundEventKind::Hoof { ground: SurfaceKind::Mud, force: 0.9 },
+                from: Spatialization::HERE,
+            });
         }
         if block.is_multiple_of(400) {
-            studio.hear(Event { frame, what: What::Thunder { distance_m: 900.0 }, from: Heard::HERE });
+            studio.queue_event(SoundEvent { frame, what: SoundEventKind::Thunder { distance_m: 900.0 }, from: Spatialization::HERE });
         }
         block += 1;
         studio.render(out);
@@ -66,8 +72,8 @@ fn main() {
 /// Takes all, and makes nothing of it.
 struct Nothing;
 
-impl Takes for Nothing {
-    fn take(&mut self, _: &Ears, _: &[Sound], _: f64) {}
+impl AudioBackend for Nothing {
+    fn submit_frame(&mut self, _: &Listener, _: &[TimedSound], _: f64) {}
 }
 
 /// What it costs the game that it is heard: the studio works in a thread of its own.
@@ -75,7 +81,7 @@ fn frame(name: &str, listens: bool) {
     let mut game = app::headless(app::land(Seed(5), "superposed-cosine"), Column(40));
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     if listens {
-        game.insert_resource(Outlet::new(Nothing));
+        game.insert_resource(AudioSink::new(Nothing));
     }
     game.finish();
     game.cleanup();
@@ -100,9 +106,9 @@ fn frame(name: &str, listens: bool) {
     println!("| {name} | {:.3} ms | {:.3} ms |", times[COUNTED / 2], times[COUNTED * 99 / 100]);
 }
 
-fn densest() -> Ears {
-    Ears {
-        wind: Wind {
+fn densest() -> Listener {
+    Listener {
+        wind: WindInput {
             mps: [19.0, 21.0, 18.0],
             toward: 1.0,
             needles: [0.9, 0.7],
@@ -110,16 +116,16 @@ fn densest() -> Ears {
             grass: [0.8; 2],
             hollows: [0.2, 0.8],
             ropes: [0.1, 0.3],
-            ..Wind::default()
+            ..WindInput::default()
         },
-        fall: Fall { rain: 1.0, leaf: 0.5, rock: 0.4, water: 0.1, hat: 1.0, ..Fall::default() },
-        water: Water { lapping: Heard::from(-0.4, 0.7), stream: Heard::from(0.5, 0.6), wading_mps: 0.0 },
-        lantern: Heard::from(0.1, 0.8),
-        room: Room::of_cave(300.0, 90.0, Shell { stone: 1.0, ..Shell::default() }),
-        company: Company { tongue: 7, frogs: Heard::from(-0.3, 0.5), warmth_c: 18.0, crickets: 0.4, ..Company::default() },
-        doing: Doing { cloak_mps: 14.0, breath: 1.0, mane_mps: 14.0, ..Doing::default() },
-        muse: Muse { leave: 1.0, of_day: 19.0, ..Muse::default() },
-        ..Ears::default()
+        fall: PrecipitationInput { rain: 1.0, leaf: 0.5, rock: 0.4, water: 0.1, hat: 1.0, ..PrecipitationInput::default() },
+        water: WaterInput { lapping: Spatialization::from(-0.4, 0.7), stream: Spatialization::from(0.5, 0.6), wading_mps: 0.0 },
+        lantern: Spatialization::from(0.1, 0.8),
+        room: RoomAcoustics::of_cave(300.0, 90.0, WallSurfaces { stone: 1.0, ..WallSurfaces::default() }),
+        company: FaunaInput { tongue: 7, frogs: Spatialization::from(-0.3, 0.5), warmth_c: 18.0, crickets: 0.4, ..FaunaInput::default() },
+        doing: ActivityInput { cloak_mps: 14.0, breath: 1.0, mane_mps: 14.0, ..ActivityInput::default() },
+        muse: MusicInput { leave: 1.0, of_day: 19.0, ..MusicInput::default() },
+        ..Listener::default()
     }
 }
 

@@ -6,9 +6,9 @@ use std::{hint::black_box, time::Instant};
 use eremite::{
     app,
     atlas::{Chart, ChartView},
-    easel::{Brush, Canvas, Live, Sketch},
+    easel::{EaselBrush, HeightmapDocument, HeightmapSketch, LiveHeights},
     land::{Recipe, Seed},
-    synthesis::{Crude, Drawing, Knot, Line, LineKind, PixelRect, Stage, Synthesis},
+    synthesis::{CrudeHeightmap, Drawing, Knot, PixelRect, Synthesis, SynthesisStage, TerrainLine, TerrainLineKind},
 };
 
 fn main() {
@@ -17,13 +17,13 @@ fn main() {
         let map = crude(side);
         let seconds = median(if side > 2000 { 3 } else { 9 }, || {
             let whole = PixelRect { x: 0, y: 0, width: side, height: side };
-            black_box(Synthesis::default().picture(&map, Seed(1), Stage::Filter, whole, |_| true));
+            black_box(Synthesis::default().synthesize_parallel(&map, Seed(1), SynthesisStage::Filter, whole, |_| true));
         });
         println!("| {side} x {side} | {:.2} ms | {:.0} ns |", seconds * 1e3, seconds * 1e9 / (side * side) as f64);
     }
     let map = crude(96);
     let whole = PixelRect { x: 0, y: 0, width: 96, height: 96 };
-    let ours = median(9, || _ = black_box(Synthesis::default().window(&map, Seed(1), Stage::Interpolate, whole)));
+    let ours = median(9, || _ = black_box(Synthesis::default().synthesize_window(&map, Seed(1), SynthesisStage::Interpolate, whole)));
     let plain = median(3, || _ = black_box(plain(&map)));
     println!(
         "\n96 x 96 to interpolate, one core: {:.2} ms; by a search through all seed points: {:.1} ms, {:.0} times",
@@ -47,15 +47,15 @@ fn painting() {
         }
         if lines {
             let knot = |x: f32, height: f32| Knot::new([x, 90.0 + 20.0 * height], height, side, side);
-            drawing.lines = vec![Line::new(LineKind::Ridge, vec![knot(20.0, 0.5), knot(90.0, 0.9), knot(200.0, 0.6)])];
+            drawing.lines = vec![TerrainLine::new(TerrainLineKind::Ridge, vec![knot(20.0, 0.5), knot(90.0, 0.9), knot(200.0, 0.6)])];
         }
-        let mut canvas = Canvas::from(Sketch::from(&drawing));
-        let make = |canvas: &Canvas| Live::new(canvas, &Synthesis::default(), Seed(1), || true).expect("it goes on");
+        let mut canvas = HeightmapDocument::from(HeightmapSketch::from(&drawing));
+        let make = |canvas: &HeightmapDocument| LiveHeights::new(canvas, &Synthesis::default(), Seed(1), || true).expect("it goes on");
         let mut live = make(&canvas);
         let mut at = 40.0;
         let stroke = median(15, || {
             at += 7.0;
-            let touched = canvas.stroke(Brush::Height(0.8), 9.0, [at, 90.0], [at + 20.0, 90.0]).expect("it is on the canvas");
+            let touched = canvas.stroke(EaselBrush::Height(0.8), 9.0, [at, 90.0], [at + 20.0, 90.0]).expect("it is on the canvas");
             black_box(live.refresh(&canvas, touched));
         });
         let whole = median(5, || _ = black_box(make(&canvas)));
@@ -77,11 +77,11 @@ fn charting() {
         let view = |x: i64, level: u32| ChartView { column: x << (level + 7), row: 1 << (level + 7), level, width: 128, height: 128 };
         for level in [0, 2, 10] {
             // With the rivers around it found before, as most sheets have them.
-            chart.picture(view(0, level));
+            chart.render(view(0, level));
             let mut x = 0;
             let sheet = median(4, || {
                 x += 1;
-                black_box(chart.picture(view(x, level)));
+                black_box(chart.render(view(x, level)));
             });
             line += &format!(" {:.1} ms |", sheet * 1e3);
         }
@@ -95,20 +95,20 @@ fn charting() {
 }
 
 /// Sea, plain, hills and mountains, as discs on one another: the slopes, which cost most, are all over it.
-fn crude(side: usize) -> Crude {
+fn crude(side: usize) -> CrudeHeightmap {
     let height = |i: usize| {
         let (x, y) = (i % side % 128, i / side % 128);
         let far = ((x as f32 - 64.0).powi(2) + (y as f32 - 64.0).powi(2)).sqrt();
         [1.0, 0.66, 0.33, 0.0][(far / 20.0).min(3.0) as usize]
     };
-    Crude::new(side, side, (0..side * side).map(height).collect())
+    CrudeHeightmap::new(side, side, (0..side * side).map(height).collect())
 }
 
 /// Every pixel looks at every seed point.
-fn plain(map: &Crude) -> Vec<f32> {
+fn plain(map: &CrudeHeightmap) -> Vec<f32> {
     let (width, height) = (map.width() as i64, map.height() as i64);
     let around = PixelRect { x: -40, y: -40, width: width as usize + 80, height: height as usize + 80 };
-    let seeds = Synthesis::default().seeds(map, Seed(1), around);
+    let seeds = Synthesis::default().seed_points(map, Seed(1), around);
     let mean = |x: i64, y: i64| {
         let mut all: Vec<(f64, f32)> =
             seeds.iter().map(|seed| ((seed.x - x as f64 - 0.5).hypot(seed.y - y as f64 - 0.5), seed.value)).collect();

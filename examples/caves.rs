@@ -5,8 +5,8 @@ use eremite::{
     caves::CavesPlugin,
     ground::GroundPlugin,
     land::{LandPlugin, Seed},
-    picture::{PictureCamera, PlainPicturePlugin},
-    shared::gaze::Gaze,
+    rendering::{LandCamera, PlainRenderingPlugin},
+    shared::camera_view::CameraView,
     stream::StreamPlugin,
     terrain::{Cosine, TerrainPlugin},
 };
@@ -15,13 +15,13 @@ fn main() {
     App::new()
         .add_plugins(DefaultPlugins)
         .add_plugins((LandPlugin::new(Seed(7), Cosine::default()), TerrainPlugin, CavesPlugin))
-        .add_plugins((StreamPlugin, GroundPlugin, PlainPicturePlugin))
-        .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(PictureCamera))
+        .add_plugins((StreamPlugin, GroundPlugin, PlainRenderingPlugin))
+        .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(LandCamera))
         .add_systems(Update, dive)
         .run();
 }
 
 /// Along the rooms, 120 m below the row of the land.
-fn dive(time: Res<Time>, mut gaze: ResMut<Gaze>) {
-    gaze.place = gaze.place.aside(8.0 * time.delta_secs()).at_height(-120.0);
+fn dive(time: Res<Time>, mut gaze: ResMut<CameraView>) {
+    gaze.place = gaze.place.moved_along(8.0 * time.delta_secs()).at_height(-120.0);
 }

@@ -7,10 +7,10 @@ use eremite::{
     biomes::BiomesPlugin,
     caves::CavesPlugin,
     ground::GroundPlugin,
-    land::{Column, Land, LandPlugin, Relief, Seed, Tile},
+    land::{Column, HeightSource, Land, LandPlugin, Seed, Tile},
     mountains::MountainsPlugin,
-    picture::{PictureCamera, PlainPicturePlugin},
-    shared::gaze::Gaze,
+    rendering::{LandCamera, PlainRenderingPlugin},
+    shared::camera_view::CameraView,
     stream::StreamPlugin,
 };
 
@@ -20,8 +20,8 @@ struct Dunes {
     width: f32,
 }
 
-impl Relief for Dunes {
-    fn tile(&self, _: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Dunes {
+    fn fill_tile(&self, _: Seed, first: Column, out: &mut Tile) {
         for (i, height) in out.iter_mut().enumerate() {
             let x = (first.0 + i as i64).rem_euclid(self.width as i64) as f32;
             *height = 0.5 + 0.1 * libm::sinf(x / self.width * TAU);
@@ -34,15 +34,15 @@ fn main() {
         .add_plugins(DefaultPlugins)
         // Each of these can be left out, or taken alone.
         .add_plugins((BiomesPlugin, MountainsPlugin, CavesPlugin))
-        .add_plugins((LandPlugin::new(Seed(7), Dunes { width: 90.0 }), StreamPlugin, GroundPlugin, PlainPicturePlugin))
-        .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(PictureCamera))
+        .add_plugins((LandPlugin::new(Seed(7), Dunes { width: 90.0 }), StreamPlugin, GroundPlugin, PlainRenderingPlugin))
+        .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(LandCamera))
         .add_systems(Update, sink)
         .run();
 }
 
 /// Goes along the surface at first, and then down into the caves.
-fn sink(time: Res<Time>, mut gaze: ResMut<Gaze>, land: Res<Land>) {
+fn sink(time: Res<Time>, mut gaze: ResMut<CameraView>, land: Res<Land>) {
     let depth_m = 4.0 * (time.elapsed_secs() - 10.0).max(0.0);
     let height_m = land.height(gaze.place.column);
-    gaze.place = gaze.place.aside(8.0 * time.delta_secs()).at_height(height_m + 5.0 - depth_m);
+    gaze.place = gaze.place.moved_along(8.0 * time.delta_secs()).at_height(height_m + 5.0 - depth_m);
 }

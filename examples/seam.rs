@@ -47,7 +47,7 @@ fn main() {
     let perlin = (app::algorithms().find("perlin").expect("known").make)();
     let ours = |column: Column| {
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        perlin.tile(Seed(1), column.chunk().first(), &mut tile);
+        perlin.fill_tile(Seed(1), column.chunk().first(), &mut tile);
         tile[column.within_chunk()]
     };
 
@@ -81,7 +81,7 @@ fn picture(heights: &[f32]) -> (Vec<u8>, u32) {
             let depth = y as f32 - top;
             let shade = if depth < 0.0 { 0.0 } else { 0.25 + 0.6 * (-depth / 14.0).exp() };
             let is_seam = x / SCALE == heights.len() / 2 && y % 8 < 5;
-            let ink = if is_seam { palette::vermilion() } else { palette::paper().toward(palette::ink(), shade) };
+            let ink = if is_seam { palette::vermilion() } else { palette::paper().lerp(palette::ink(), shade) };
             bytes.extend(srgb_bytes(ink));
         }
     }

@@ -11,35 +11,34 @@ use eremite_lab::{
     pages::{atlas::AtlasPagePlugin, easel::EaselPagePlugin, journal::JournalPagePlugin},
     tabs::{
         brush::BrushTabPlugin, creatures::CreaturesTabPlugin, example::ExampleTabPlugin, flora::PlantsTabPlugin, graph::GraphTabPlugin,
-        journal::JournalTabPlugin, mountains::PeaksTabPlugin, player::TravelTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin,
-        stream::StreamTabPlugin,
+        journal::JournalTabPlugin, mountains::PeaksTabPlugin, sky::SkyTabPlugin, sound::SoundTabPlugin, stream::StreamTabPlugin,
+        travel::TravelTabPlugin,
     },
 };
 use eremite_land::{
-    Algorithms, Land, LandLayers, LandPlugin, Seed,
-    biomes::{BiomesPlugin, Book},
-    mountains::{Kinds, MountainsPlugin},
-    shelf,
+    Algorithms, Land, LandLayers, LandPlugin, Seed, asset_store,
+    biomes::{BiomeCollection, BiomesPlugin},
+    builtin,
+    mountains::{MountainKinds, MountainsPlugin},
     terrain::TerrainPlugin,
-    whole,
 };
 #[cfg(feature = "maps")]
 use eremite_land::{
-    example::ExamplePlugin,
-    graph::{Catalogue, GraphPlugin},
+    exemplar::ExemplarPlugin,
+    graph::{GraphPlugin, NodeCatalogue},
     synthesis::SynthesisPlugin,
 };
 use eremite_life::{
-    acts::ActsPlugin,
     birds::BirdsPlugin,
     bow::BowPlugin,
     brush::{self, BrushPlugin},
     creatures::CreaturesPlugin,
-    glimmer::GlimmerPlugin,
+    fireflies_and_fish::FirefliesAndFishPlugin,
     horse::HorsePlugin,
+    interactions::InteractionsPlugin,
     journal::JournalPlugin,
-    motion::{Arrival, MotionPlugin},
-    packs::{self, Kind, PacksPlugin},
+    motion::{MotionPlugin, SpawnPoint},
+    packs::{self, PackFileKind, PacksPlugin},
     player::{self, PlayerPlugin},
     sound::{self, SoundPlugin},
     wildlife::WildlifePlugin,
@@ -55,25 +54,25 @@ use eremite_scenery::{
     foreground::ForegroundPlugin,
     ground::GroundPlugin,
     landmarks::LandmarksPlugin,
-    signs::SignsPlugin,
+    props::PropsPlugin,
     sky::{self, SkyPlugin},
     title::TitlePlugin,
     water::WaterPlugin,
 };
 use eremite_stream::{
     InvariantsPlugin, PictureLayer, StreamPlugin,
-    contracts::{calm, captions, hinting, reading, schedule::SchedulePlugin},
-    deeds::{self, DeedsPlugin},
+    actions::{self, ActionsPlugin},
+    contracts::{captions, hints, reduced_motion, schedule::SchedulePlugin, text_settings},
     settings::Settings,
 };
 #[cfg(feature = "window")]
 pub use eremite_window::camera::CameraPlugin;
 #[cfg(feature = "window")]
 use eremite_window::{
-    picture::{self, PicturePlugin},
-    sheet::SheetPlugin,
-    sheets::{deeds::KeysSheetPlugin, packs::PacksSheetPlugin, player::RidesSheetPlugin, settings::SettingsSheetPlugin},
-    ui::{self, ClosePlugin, RestPlugin, UiPlugin, window_title},
+    menu::MenuPlugin,
+    menu_pages::{controls::ControlsMenuPlugin, packs::PacksMenuPlugin, replays::ReplayMenuPlugin, settings::SettingsMenuPlugin},
+    rendering::{self, RenderingPlugin},
+    ui::{self, ClosePlugin, PowerSavingPlugin, UiPlugin, window_title},
 };
 
 use crate::assets;
@@ -83,15 +82,15 @@ pub struct EremiteMinimalPlugins {
     /// The land at the start: the plugins of the group lay their layers over it.
     pub land: Land,
     /// Where the hermit begins.
-    pub start: Arrival,
+    pub start: SpawnPoint,
 }
 
 impl PluginGroup for EremiteMinimalPlugins {
     fn build(self) -> PluginGroupBuilder {
-        assets::bring();
+        assets::register_assets();
         let group = PluginGroupBuilder::start::<Self>()
             .add(SchedulePlugin)
-            .add(DeedsPlugin)
+            .add(ActionsPlugin)
             .add(LandPlugin { land: self.land })
             .add(TerrainPlugin)
             .add(BiomesPlugin)
@@ -104,24 +103,24 @@ impl PluginGroup for EremiteMinimalPlugins {
             .add(GroundPlugin)
             .add(TitlePlugin)
             .add(FloraPlugin)
-            .add(SignsPlugin)
+            .add(PropsPlugin)
             .add(WaterPlugin)
             .add(ForegroundPlugin)
             .add(MotionPlugin)
             .add(CreaturesPlugin)
             .add(PlayerPlugin { start: self.start })
             .add(HorsePlugin)
-            .add(ActsPlugin)
+            .add(InteractionsPlugin)
             .add(BowPlugin)
             .add(BrushPlugin)
             .add(WildlifePlugin)
             .add(BirdsPlugin)
-            .add(GlimmerPlugin)
+            .add(FirefliesAndFishPlugin)
             .add(JournalPlugin)
             .add(SoundPlugin)
             .add(PacksPlugin(pack_kinds));
         #[cfg(feature = "maps")]
-        let group = group.add(SynthesisPlugin).add(ExamplePlugin).add(GraphPlugin(whole::GRAPH)).add(AtlasPlugin);
+        let group = group.add(SynthesisPlugin).add(ExemplarPlugin).add(GraphPlugin(builtin::GRAPH)).add(AtlasPlugin);
         if cfg!(debug_assertions) { group.add(InvariantsPlugin) } else { group }
     }
 }
@@ -137,15 +136,15 @@ impl PluginGroup for EremiteWindowPlugins {
         PluginGroupBuilder::start::<Self>()
             .add(CameraPlugin)
             .add(LightPlugin)
-            .add(PicturePlugin)
+            .add(RenderingPlugin)
             .add(UiPlugin)
-            .add(RestPlugin)
+            .add(PowerSavingPlugin)
             .add(ClosePlugin)
-            .add(SheetPlugin)
-            .add(SettingsSheetPlugin)
-            .add(KeysSheetPlugin)
-            .add(RidesSheetPlugin)
-            .add(PacksSheetPlugin)
+            .add(MenuPlugin)
+            .add(SettingsMenuPlugin)
+            .add(ControlsMenuPlugin)
+            .add(ReplayMenuPlugin)
+            .add(PacksMenuPlugin)
     }
 }
 
@@ -159,7 +158,7 @@ impl PluginGroup for EremiteLabPlugins {
         PluginGroupBuilder::start::<Self>()
             .add(OverlayPlugin)
             .add(ExampleTabPlugin)
-            .add(GraphTabPlugin(devices))
+            .add(GraphTabPlugin(node_types))
             .add(SkyTabPlugin)
             .add(SoundTabPlugin)
             .add(PeaksTabPlugin)
@@ -176,17 +175,17 @@ impl PluginGroup for EremiteLabPlugins {
 }
 
 /// An app without window and GPU that runs the real game when it is stepped by `App::update`, one system after the other.
-pub fn headless(land: Land, start: impl Into<Arrival>) -> App {
+pub fn headless(land: Land, start: impl Into<SpawnPoint>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
         .add_plugins(EremiteMinimalPlugins { land, start: start.into() });
-    one_by_one(&mut app);
+    run_single_threaded(&mut app);
     app
 }
 
 /// Lets an app run its systems one after the other: without a picture each is so short that half of a step's time would go into
 /// handing them to other threads. No system cares about the order that others leave open: what is computed is the same.
-pub fn one_by_one(app: &mut App) {
+pub fn run_single_threaded(app: &mut App) {
     // To find what stands still goes by way of other threads too, and takes longer than to move all of it.
     app.insert_resource(StaticTransformOptimizations::Disabled);
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
@@ -196,7 +195,7 @@ pub fn one_by_one(app: &mut App) {
 
 /// The game in a window.
 #[cfg(feature = "window")]
-pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
+pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
     let window = Window { title: window_title(&land), name: Some("eremite".into()), resolution: (1280, 720).into(), ..default() };
     let mut app = App::new();
     app.add_plugins(
@@ -213,28 +212,28 @@ pub fn windowed(land: Land, start: impl Into<Arrival>) -> App {
 
 /// Lets a game be heard, if it was built with loudspeakers.
 #[cfg_attr(not(feature = "sound"), expect(unused_variables, reason = "without loudspeakers there is nothing to add"))]
-pub fn let_be_heard(app: &mut App) {
+pub fn add_audio_output(app: &mut App) {
     #[cfg(feature = "sound")]
     app.add_plugins(eremite_life::loudspeaker::LoudspeakerPlugin);
 }
 
 /// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
-    assets::bring();
-    whole::algorithms()
+    assets::register_assets();
+    builtin::algorithms()
 }
 
 /// What a graph can be made of: the devices that come with it, and every other algorithm as a source.
 #[cfg(feature = "maps")]
-pub fn devices() -> &'static Catalogue {
-    assets::bring();
-    whole::devices()
+pub fn node_types() -> &'static NodeCatalogue {
+    assets::register_assets();
+    builtin::devices()
 }
 
 /// What the features make of a bare land.
 pub fn land_layers() -> LandLayers {
-    assets::bring();
-    whole::land_layers()
+    assets::register_assets();
+    builtin::land_layers()
 }
 
 /// The land of an algorithm, its parameters as they come, with all that the features make of it.
@@ -242,36 +241,36 @@ pub fn land_layers() -> LandLayers {
 /// # Panics
 /// If there is no such algorithm.
 pub fn land(seed: Seed, algorithm: &str) -> Land {
-    assets::bring();
-    whole::land(seed, algorithm)
+    assets::register_assets();
+    builtin::land(seed, algorithm)
 }
 
 /// Every kind of files that a land pack can hold.
-pub fn pack_kinds() -> Vec<Kind> {
-    assets::bring();
-    packs::kinds()
+pub fn pack_kinds() -> Vec<PackFileKind> {
+    assets::register_assets();
+    packs::land_file_kinds()
 }
 
 /// What is wrong with the files that shape the land, each in a line.
-pub fn data_faults() -> Vec<String> {
-    assets::bring();
-    [&shelf::packs::faults(), Book::of_this_system().faults(), Kinds::of_this_system().faults()].concat()
+pub fn data_errors() -> Vec<String> {
+    assets::register_assets();
+    [&asset_store::packs::errors(), BiomeCollection::from_system().errors(), MountainKinds::from_system().errors()].concat()
 }
 
 /// All that the player may set.
 pub fn settings() -> Settings {
     let settings = player::SETTINGS
         .into_iter()
-        .chain(hinting::SETTINGS)
-        .chain(calm::SETTINGS)
-        .chain(reading::SETTINGS)
-        .chain(deeds::SETTINGS)
+        .chain(hints::SETTINGS)
+        .chain(reduced_motion::SETTINGS)
+        .chain(text_settings::SETTINGS)
+        .chain(actions::SETTINGS)
         .chain(sky::SETTINGS)
         .chain(brush::SETTINGS)
         .chain(sound::SETTINGS)
         .chain(captions::SETTINGS);
     #[cfg(feature = "window")]
-    let settings = settings.chain(ui::settings()).chain(picture::SETTINGS);
+    let settings = settings.chain(ui::settings()).chain(rendering::SETTINGS);
     Settings::new(settings)
 }
 

@@ -1,9 +1,9 @@
 //! The files that come with the game, compiled into it for whoever carries it off without its folder `assets`.
 
-use eremite_land::shelf::shipped::{self, Assets};
+use eremite_land::asset_store::embedded_assets::{self, EmbeddedAssets};
 use include_dir::include_dir;
 
-static ASSETS: &Assets = &[
+static ASSETS: &EmbeddedAssets = &[
     ("biomes", include_dir!("$CARGO_MANIFEST_DIR/assets/biomes")),
     ("creatures", include_dir!("$CARGO_MANIFEST_DIR/assets/creatures")),
     ("examples", include_dir!("$CARGO_MANIFEST_DIR/assets/examples")),
@@ -15,6 +15,6 @@ static ASSETS: &Assets = &[
 
 /// Brings biomes, creatures, mountains, maps, graphs, examples and presets. What [`app`](crate::app) makes has them already; a game
 /// of one's own that wants them too says so before it makes a land.
-pub fn bring() {
-    shipped::bring(ASSETS);
+pub fn register_assets() {
+    embedded_assets::register_assets(ASSETS);
 }

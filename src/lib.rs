@@ -20,21 +20,21 @@
 //!
 //! | member | here | what it is |
 //! |---|---|---|
-//! | [`eremite_hash`] | [`land::hash`], [`land::wave`] | seeds, hashes, random streams, 1D value noise |
+//! | [`eremite_hash`] | [`land::hash`], [`land::value_noise`] | seeds, hashes, random streams, 1D value noise |
 //! | [`eremite_synth`] | [`studio`], [`fft`] | every sound, computed: no Bevy, no device, no samples |
 //! | [`eremite_land`] | [`land`] | the land as a pure function of seed and column; it knows nobody |
-//! | | [`terrain`], [`gradient`] | the height algorithms; the noise that several read |
+//! | | [`terrain`], [`gradient_noise`] | the height algorithms; the noise that several read |
 //! | | [`biomes`], [`mountains`], [`caves`] | Voronoi biomes, mountains by an L-system, caves by a cellular automaton |
 //! | | `synthesis`, `example`, `graph` | land from crude height maps, in the manner of real land, by a graph of nodes |
-//! | | [`preset`], [`shared::shelf`] | lands to keep and to give away; files |
+//! | | [`preset`], [`shared::asset_store`] | lands to keep and to give away; files |
 //! | [`eremite_stream`] | [`stream`], [`ink`] | chunks around the camera, async, pooled, and the moving origin; the mesh builder |
-//! | | [`shared`] | what plugins share, so that none has to know another; [`shared::deeds`] are actions and keys, [`shared::settings`] what the player sets |
-//! | [`eremite_scenery`] | [`ground`], [`water`], [`flora`], [`signs`], [`title`], [`caves`] | what is drawn, each a layer of the stream |
+//! | | [`shared`] | what plugins share, so that none has to know another; [`shared::actions`] are actions and keys, [`shared::settings`] what the player sets |
+//! | [`eremite_scenery`] | [`ground`], [`water`], [`flora`], [`props`], [`title`], [`caves`] | what is drawn, each a layer of the stream |
 //! | | [`backdrop`], [`landmarks`], [`foreground`] | what is behind and before |
-//! | | [`sky`], [`light`], [`still`] | hour and weather; light in caves; a view as a picture without a window |
+//! | | [`sky`], [`light`], [`screenshot`] | hour and weather; light in caves; a view as a picture without a window |
 //! | [`eremite_life`] | [`motion`], [`creatures`] | bodies that move in fixed steps; skeletons, gaits, legs that stand |
-//! | | [`player`], [`horse`], [`wildlife`], [`birds`], [`glimmer`] | the hermit and all others |
-//! | | [`acts`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | what he does, and what is heard of it |
+//! | | [`player`], [`horse`], [`wildlife`], [`birds`], [`fireflies_and_fish`] | the hermit and all others |
+//! | | [`interactions`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | what he does, and what is heard of it |
 //! | | [`journal`], [`run`], [`packs`] | what is kept, and what others have made |
 //! | `eremite_maps` | `atlas`, `easel`, `leaf` | the land from above, height maps under a painter's hands, the journal's pages |
 //! | `eremite_window` | `picture`, `ui`, `letters`, `sheet`, `sheets`, `prompts` | materials and cameras, texts, menus, signs for keys |
@@ -46,21 +46,22 @@
 
 #[cfg(feature = "lab")]
 pub use eremite_lab::{overlay, pages, tabs};
-pub use eremite_land::{self as land, biomes, gradient, preset, terrain};
+pub use eremite_land::{self as land, biomes, gradient_noise, preset, terrain};
 #[cfg(feature = "maps")]
-pub use eremite_land::{example, graph, png, synthesis};
+pub use eremite_land::{exemplar, graph, png, synthesis};
 #[cfg(feature = "sound")]
 pub use eremite_life::loudspeaker;
 pub use eremite_life::{
-    acts, birds, bow, brush, creatures, glimmer, horse, journal, motion, packs, player, run, sound, spectrogram, wildlife,
+    birds, bow, brush, creatures, fireflies_and_fish, horse, interactions, journal, motion, packs, player, run, sound, spectrogram,
+    wildlife,
 };
 #[cfg(feature = "maps")]
-pub use eremite_maps::{atlas, easel, leaf};
-pub use eremite_scenery::{backdrop, flora, foreground, ground, landmarks, light, signs, sky, still, title, water};
+pub use eremite_maps::{atlas, easel, journal_pages};
+pub use eremite_scenery::{backdrop, flora, foreground, ground, landmarks, light, props, screenshot, sky, title, water};
 pub use eremite_stream::{self as stream, ink};
 pub use eremite_synth::{self as studio, fft};
 #[cfg(feature = "window")]
-pub use eremite_window::{letters, picture, prompts, sheet, sheets, ui};
+pub use eremite_window::{button_prompts, menu, menu_pages, rendering, text, ui};
 
 pub mod app;
 pub mod assets;
@@ -78,16 +79,17 @@ pub mod caves {
 /// Mountains: massifs by an L-system in the land, a height algorithm, and maps of them as pictures.
 pub mod mountains {
     pub use eremite_land::mountains::*;
-    pub use eremite_scenery::mountains::{shaded, wash};
+    pub use eremite_scenery::mountains::{hillshade, wash};
 }
 
 /// What plugins share, so that none has to know another.
 pub mod shared {
-    pub use eremite_land::{complain, needs, news, shelf};
-    pub use eremite_stream::{contracts::*, deeds, settings};
+    pub use eremite_land::{asset_store, error_output, notification, requirements};
+    pub use eremite_stream::{actions, contracts::*, settings};
 }
 
-/// The README's examples are compiled with the tests.
+/// The examples of the README and of docs/ARCHITECTURE.md are compiled with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+#[doc = include_str!("../docs/ARCHITECTURE.md")]
 struct Readme;

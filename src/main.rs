@@ -4,43 +4,43 @@ use std::process::ExitCode;
 
 use eremite::{
     app, assets,
-    cli::{self, Command, Lands},
+    cli::{self, Command, LandRegistries},
     commands::{
+        actions,
         app::Play,
         atlas::Atlas,
         caves::Cave,
         creatures::Creature,
-        deeds,
         example::Compare,
         graph,
         journal::Journal,
         mountains::{Evolve, Mountain},
         packs,
         player::Walk,
-        run::{self, ListRuns},
+        saves::{self, ListSaves},
         settings,
         sound::Sound,
-        still::Strip,
+        strip::Strip,
         synthesis::Synthesize,
     },
     terrain,
 };
 
 fn main() -> ExitCode {
-    assets::bring();
-    let lands = Lands {
+    assets::register_assets();
+    let lands = LandRegistries {
         algorithms: app::algorithms,
         layers: app::land_layers,
-        faults: app::data_faults,
+        faults: app::data_errors,
         default_algorithm: terrain::DEFAULT_ALGORITHM,
     };
     let commands = [
-        Command::of::<cli::List>("algorithms"),
+        Command::of::<cli::ListAlgorithms>("algorithms"),
         Command::of::<cli::Sample>("sample"),
         Command::of::<cli::Export>("export"),
         Command::of::<Compare>("compare"),
-        Command::of::<graph::Show>("graph"),
-        Command::of::<packs::Show>("pack"),
+        Command::of::<graph::ShowGraph>("graph"),
+        Command::of::<packs::ShowPack>("pack"),
         Command::of::<cli::Biomes>("biomes"),
         Command::of::<cli::Stroke>("stroke"),
         Command::of::<Cave>("cave"),
@@ -52,11 +52,11 @@ fn main() -> ExitCode {
         Command::of::<Creature>("creature"),
         Command::of::<Walk>("walk"),
         Command::of::<Sound>("sound"),
-        Command::of::<deeds::List>("deeds"),
-        Command::of::<ListRuns>("runs"),
+        Command::of::<actions::ListActions>("deeds"),
+        Command::of::<ListSaves>("runs"),
         Command::of::<Journal>("journal"),
-        Command::of::<run::Place>("place"),
-        Command::of::<settings::List>("settings"),
+        Command::of::<saves::ShowPlace>("place"),
+        Command::of::<settings::ListSettings>("settings"),
     ];
     cli::main(&Command::of::<Play>("eremite"), &commands, &lands)
 }

@@ -3,9 +3,9 @@
 use std::io;
 
 use clap::Args;
-use eremite_land::{Blend, CHUNK_COLUMNS, Column};
+use eremite_land::{BiomeBlend, CHUNK_COLUMNS, Column};
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, check_run, column, print};
+use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, check_column_range, column, print};
 
 /// Prints which biome is where as CSV, with the distances to the two closest sites
 #[derive(Args)]
@@ -20,20 +20,20 @@ pub struct Biomes {
     columns: u64,
 }
 
-impl Run for Biomes {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
-        check_run(self.from, self.columns)?;
+impl RunCommand for Biomes {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        check_column_range(self.from, self.columns)?;
         let land = self.land.land(DEFAULT_SEED, lands)?;
         print(|out| {
             writeln!(out, "x,biome,f1,f2")?;
-            let mut blends = [Blend::default(); CHUNK_COLUMNS];
+            let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
             let mut done = 0;
             while done < self.columns {
                 let count = (self.columns - done).min(CHUNK_COLUMNS as u64) as usize;
                 let first = self.from + done as i64;
                 land.blends(first, &mut blends[..count]);
                 for (i, blend) in blends[..count].iter().enumerate() {
-                    let name = &land.biomes()[blend.here()].name;
+                    let name = &land.biomes()[blend.dominant()].name;
                     writeln!(out, "{},{name},{:.2},{:.2}", (first + i as i64).0, blend.f1, blend.f2)?;
                 }
                 done += count as u64;

@@ -9,15 +9,15 @@ use std::{
 use clap::Args;
 use eremite_land::{
     Land, Recipe,
-    complain::complain,
+    asset_store::{self, file_read},
     edits::{
         Edits,
-        log::{self, Log, Origin},
+        log::{self, Origin, StrokeLog},
     },
-    shelf::{self, opening},
+    error_output::print_error,
 };
 
-use super::{Fault, Lands};
+use super::{CliError, LandRegistries};
 
 /// What lies over the land.
 #[derive(Args, Clone, Debug)]
@@ -32,11 +32,11 @@ impl EditsArgs {
     ///
     /// # Errors
     /// If there is no such file, or it is of another land.
-    pub fn over(&self, land: Land, lands: &Lands) -> Result<Land, Fault> {
+    pub fn apply_to(&self, land: Land, lands: &LandRegistries) -> Result<Land, CliError> {
         let Some(path) = &self.edits else { return Ok(land) };
-        let file = EditsFile::open(path, &Recipe::of(&land, &(lands.algorithms)()))?;
+        let file = EditsFile::open(path, &Recipe::from_land(&land, &(lands.algorithms)()))?;
         if !file.is_there {
-            return Err(Fault(format!("there is no file {}: `eremite stroke` makes one", path.display())));
+            return Err(CliError(format!("there is no file {}: `eremite stroke` makes one", path.display())));
         }
         Ok(land.with_edits(file.log.strokes.edits().clone()))
     }
@@ -51,7 +51,7 @@ const RECORDS_BETWEEN: usize = 256;
 pub(super) struct EditsFile {
     path: PathBuf,
     origin: Origin,
-    pub log: Log,
+    pub log: StrokeLog,
     /// Whether there is one already, and how many bytes it has.
     is_there: bool,
     bytes: usize,
@@ -62,21 +62,21 @@ pub(super) struct EditsFile {
 
 impl EditsFile {
     /// Reads a file, or begins one if it is missing. If something in it is damaged, it says so in a line.
-    pub fn open(path: &Path, recipe: &Recipe) -> Result<Self, Fault> {
+    pub fn open(path: &Path, recipe: &Recipe) -> Result<Self, CliError> {
         let origin = Origin::of(recipe);
-        let cannot = |words: String| Fault(format!("cannot read {}: {words}", path.display()));
-        let bytes = match opening::read(path, MOST_BYTES) {
+        let cannot = |words: String| CliError(format!("cannot read {}: {words}", path.display()));
+        let bytes = match file_read::read_bytes(path, MOST_BYTES) {
             Ok(bytes) => Some(bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(cannot(error.to_string())),
         };
         let log = match &bytes {
             Some(bytes) => log::read(bytes, &origin).map_err(|error| cannot(error.to_string()))?,
-            None => Log::default(),
+            None => StrokeLog::default(),
         };
         if let [first, ..] = &log.damaged[..] {
             let (records, count) = (log.records, log.damaged.iter().map(ExactSizeIterator::len).sum::<usize>());
-            complain(format!(
+            print_error(format!(
                 "{}: {count} bytes in it are damaged, the first at byte {}; the {records} records before and behind that are whole are taken",
                 path.display(),
                 first.start
@@ -87,38 +87,38 @@ impl EditsFile {
     }
 
     /// The same for one who will write to it: nobody else does meanwhile.
-    pub fn open_to_write(path: &Path, recipe: &Recipe) -> Result<Self, Fault> {
+    pub fn open_to_write(path: &Path, recipe: &Recipe) -> Result<Self, CliError> {
         // If it is missing, or cannot be read, that is told when it is read.
-        let lock = opening::file(path).ok();
+        let lock = file_read::open_regular(path).ok();
         if lock.as_ref().is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
-            return Err(Fault(format!("{} is being written to by another eremite", path.display())));
+            return Err(CliError(format!("{} is being written to by another eremite", path.display())));
         }
         Ok(Self { lock, ..Self::open(path, recipe)? })
     }
 
     /// Writes the record of the last stroke; `before` tells what was there before it.
-    pub fn append_last(&mut self, before: &Edits) -> Result<(), Fault> {
+    pub fn append_last(&mut self, before: &Edits) -> Result<(), CliError> {
         let strokes = &self.log.strokes;
         let number = strokes.last_number().expect("there is a stroke");
-        self.append(&log::stroke(number, &strokes.last_rooms(), before))
+        self.append(&log::stroke_record(number, &strokes.last_rooms(), before))
     }
 
     /// Writes a record more. A file in which something is damaged is set aside before.
-    pub fn append(&mut self, record: &[u8]) -> Result<(), Fault> {
-        let cannot = |error| Fault::cannot_write(&self.path, error);
+    pub fn append(&mut self, record: &[u8]) -> Result<(), CliError> {
+        let cannot = |error| CliError::cannot_write(&self.path, error);
         self.bytes = if !self.is_there {
-            let bytes = [&log::head(&self.origin), record].concat();
-            shelf::write_whole(&self.path, &bytes).map_err(cannot)?;
+            let bytes = [&log::header(&self.origin), record].concat();
+            asset_store::write_atomic(&self.path, &bytes).map_err(cannot)?;
             bytes.len()
         } else if self.log.is_whole() {
-            shelf::append(&self.path, self.bytes as u64, record).map_err(cannot)?;
+            asset_store::append(&self.path, self.bytes as u64, record).map_err(cannot)?;
             self.bytes + record.len()
         } else {
-            let damaged = opening::read(&self.path, MOST_BYTES).map_err(cannot)?;
-            let aside = shelf::copy_aside(&self.path, &damaged).map_err(cannot)?;
-            complain(format!("{}: as it was before, it lies in {} now", self.path.display(), aside.display()));
-            let bytes = [&log::mended(&damaged, &self.log.damaged), record].concat();
-            shelf::write_whole(&self.path, &bytes).map_err(cannot)?;
+            let damaged = file_read::read_bytes(&self.path, MOST_BYTES).map_err(cannot)?;
+            let aside = asset_store::backup_damaged_bytes(&self.path, &damaged).map_err(cannot)?;
+            print_error(format!("{}: as it was before, it lies in {} now", self.path.display(), aside.display()));
+            let bytes = [&log::repaired(&damaged, &self.log.damaged), record].concat();
+            asset_store::write_atomic(&self.path, &bytes).map_err(cannot)?;
             bytes.len()
         };
         self.is_there = true;
@@ -128,12 +128,12 @@ impl EditsFile {
     }
 
     /// Writes the file anew if most of it tells of what nobody can take back any more.
-    fn compact(&mut self) -> Result<(), Fault> {
+    fn compact(&mut self) -> Result<(), CliError> {
         let bytes = log::compacted(&self.origin, &self.log.strokes);
         let strokes = &self.log.strokes;
-        let is_same = || log::read(&bytes, &self.origin).is_ok_and(|read| read.is_whole() && read.strokes.unwound() == strokes.unwound());
+        let is_same = || log::read(&bytes, &self.origin).is_ok_and(|read| read.is_whole() && read.strokes.rewound() == strokes.rewound());
         if 2 * bytes.len() < self.bytes && is_same() {
-            shelf::write_whole(&self.path, &bytes).map_err(|error| Fault::cannot_write(&self.path, error))?;
+            asset_store::write_atomic(&self.path, &bytes).map_err(|error| CliError::cannot_write(&self.path, error))?;
             self.bytes = bytes.len();
         }
         Ok(())

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, value_parser};
 use eremite_land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile, png::HEIGHTS};
 use eremite_stream::ink::{Ink, palette, raster};
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Progress, Run, check_run, column, write_to};
+use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, Progress, RunCommand, check_column_range, column, write_to};
 
 /// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
 #[derive(Args)]
@@ -27,14 +27,14 @@ pub struct Export {
     rows: u64,
     /// What is written
     #[arg(long, value_enum)]
-    format: Format,
+    format: ExportFormat,
     /// The file to write
     #[arg(long, value_name = "FILE")]
     out: OutFile,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ExportFormat {
     /// A picture of 16 bits of grey, black the lowest that the algorithm may be and white the highest, with words about its metres
     Png16,
     /// A height a line; a row a line, if there is more than one
@@ -57,43 +57,43 @@ const LARGE: u64 = 1 << 20;
 /// A PNG's longest side.
 const MOST_PIXELS: u64 = i32::MAX as u64;
 
-impl Run for Export {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
+impl RunCommand for Export {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         let Self { row, from, columns, rows, format, .. } = self;
-        check_run(from, columns)?;
-        let land = self.land.bare(DEFAULT_SEED, lands)?;
+        check_column_range(from, columns)?;
+        let land = self.land.undecorated_land(DEFAULT_SEED, lands)?;
         let is_plane = row.is_some() || rows > 1;
-        if is_plane && land.relief().plane().is_none() {
-            return Err(Fault::new(format!("{} has no plane: it is one row, without --row and --rows", land.algorithm())));
+        if is_plane && land.height_source().as_2d().is_none() {
+            return Err(CliError::new(format!("{} has no plane: it is one row, without --row and --rows", land.algorithm())));
         }
-        let first = row.or_else(|| Some(land.relief().plane()?.way(from).1)).unwrap_or_default();
+        let first = row.or_else(|| Some(land.height_source().as_2d()?.cut_position(from).1)).unwrap_or_default();
         if is_plane && i128::from(first) + i128::from(rows) > i128::from(COLUMN_LIMIT) + 1 {
-            return Err(Fault::new(format!("the land is exact to row 2^62 = {COLUMN_LIMIT}; {rows} rows from {first} pass it")));
+            return Err(CliError::new(format!("the land is exact to row 2^62 = {COLUMN_LIMIT}; {rows} rows from {first} pass it")));
         }
-        if format == Format::Svg && rows > 1 {
-            return Err(Fault::new("an SVG is the outline of one row: leave --rows away"));
+        if format == ExportFormat::Svg && rows > 1 {
+            return Err(CliError::new("an SVG is the outline of one row: leave --rows away"));
         }
-        if format == Format::Png16 && columns.max(rows) > MOST_PIXELS {
-            return Err(Fault::new(format!("a PNG has at most {MOST_PIXELS} pixels a side; take csv, asc or obj")));
+        if format == ExportFormat::Png16 && columns.max(rows) > MOST_PIXELS {
+            return Err(CliError::new(format!("a PNG has at most {MOST_PIXELS} pixels a side; take csv, asc or obj")));
         }
         // The outline is gone over twice, for one has to know how high it is before it is drawn.
-        let all = columns.saturating_mul(rows).saturating_mul(if format == Format::Svg { 2 } else { 1 });
+        let all = columns.saturating_mul(rows).saturating_mul(if format == ExportFormat::Svg { 2 } else { 1 });
         let progress = Progress::new(all, LARGE);
-        let metres = land.relief().metres().unwrap_or(AMPLITUDE_M);
-        let heights = Heights { land, metres, first: is_plane.then_some(first), from, columns, rows, progress };
+        let metres = land.height_source().height_range_m().unwrap_or(AMPLITUDE_M);
+        let heights = ExportHeights { land, metres, first: is_plane.then_some(first), from, columns, rows, progress };
         // The progress line is taken away before anything else is said.
         write_to(&self.out, move |out| match format {
-            Format::Png16 => heights.png(out),
-            Format::Csv => heights.csv(out),
-            Format::Asc => heights.asc(out),
-            Format::Obj => heights.obj(out),
-            Format::Svg => heights.svg(out),
+            ExportFormat::Png16 => heights.png(out),
+            ExportFormat::Csv => heights.csv(out),
+            ExportFormat::Asc => heights.asc(out),
+            ExportFormat::Obj => heights.obj(out),
+            ExportFormat::Svg => heights.svg(out),
         })
     }
 }
 
 /// The heights that are written.
-struct Heights {
+struct ExportHeights {
     land: Land,
     /// Metres from the algorithm's 0 to its 1.
     metres: f32,
@@ -105,19 +105,19 @@ struct Heights {
     progress: Progress,
 }
 
-impl Heights {
+impl ExportHeights {
     /// Shows the heights of a row, in `[0, 1]`, some at a time, from the left.
     fn row(&self, row: u64, mut see: impl FnMut(u64, &[f32]) -> io::Result<()>) -> io::Result<()> {
-        let (seed, relief) = (self.land.seed(), self.land.relief());
+        let (seed, relief) = (self.land.seed(), self.land.height_source());
         let mut tile: Tile = [0.0; CHUNK_COLUMNS + 1];
         let mut done = 0;
         while done < self.columns {
             let column = self.from + done as i64;
             let start = column.within_chunk();
             let count = ((CHUNK_COLUMNS - start) as u64).min(self.columns - done) as usize;
-            match (self.first, relief.plane()) {
-                (Some(first), Some(plane)) => plane.cut(seed, column.chunk().first(), first + row as i64, &mut tile),
-                _ => relief.tile(seed, column.chunk().first(), &mut tile),
+            match (self.first, relief.as_2d()) {
+                (Some(first), Some(plane)) => plane.fill_row(seed, column.chunk().first(), first + row as i64, &mut tile),
+                _ => relief.fill_tile(seed, column.chunk().first(), &mut tile),
             }
             see(done, &tile[start..start + count])?;
             done += count as u64;

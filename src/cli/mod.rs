@@ -10,7 +10,7 @@ mod print;
 mod progress;
 mod sample;
 mod stroke;
-pub mod wave;
+pub mod wav;
 
 use std::{
     error::Error as _,
@@ -22,7 +22,7 @@ use std::{
     process::ExitCode,
 };
 
-pub use algorithms::List;
+pub use algorithms::ListAlgorithms;
 pub use biomes::Biomes;
 use clap::{
     Arg, ArgMatches, Args,
@@ -39,18 +39,18 @@ pub use sample::Sample;
 pub use stroke::Stroke;
 
 use eremite_land::{
-    Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed,
-    complain::complain,
-    preset::{self, Library},
-    shelf, shown,
+    Algorithms, COLUMN_LIMIT, Column, Land, LandLayers, Recipe, Seed, asset_store,
+    error_output::print_error,
+    preset::{self, PresetLibrary},
+    quoted,
 };
 
 /// What went wrong, in a line that says what to do.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Fault(pub String);
+pub struct CliError(pub String);
 
-impl Fault {
+impl CliError {
     /// A fault from whatever can be said in words.
     pub fn new(words: impl ToString) -> Self {
         Self(words.to_string())
@@ -63,22 +63,22 @@ impl Fault {
 }
 
 /// A command: arguments that clap derives, and what they do.
-pub trait Run: Args {
+pub trait RunCommand: Args {
     /// Does what they say.
-    fn run(self, lands: &Lands) -> Result<(), Fault>;
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError>;
 }
 
 /// A command in the list of all: its name, its arguments, and what they do.
 pub struct Command {
     name: &'static str,
     with_args: fn(clap::Command) -> clap::Command,
-    run: fn(&ArgMatches, &Lands) -> Result<(), Fault>,
+    run: fn(&ArgMatches, &LandRegistries) -> Result<(), CliError>,
 }
 
 impl Command {
     /// The command of that name.
-    pub const fn of<C: Run>(name: &'static str) -> Self {
-        Self { name, with_args: C::augment_args, run: |found, lands| C::from_arg_matches(found).map_err(Fault::new)?.run(lands) }
+    pub const fn of<C: RunCommand>(name: &'static str) -> Self {
+        Self { name, with_args: C::augment_args, run: |found, lands| C::from_arg_matches(found).map_err(CliError::new)?.run(lands) }
     }
 
     fn clap(&self) -> clap::Command {
@@ -87,7 +87,7 @@ impl Command {
 }
 
 /// What lands can be made of: asked for when a command needs it.
-pub struct Lands {
+pub struct LandRegistries {
     /// Every height algorithm.
     pub algorithms: fn() -> Algorithms,
     /// What is laid over a bare relief.
@@ -98,16 +98,16 @@ pub struct Lands {
     pub default_algorithm: &'static str,
 }
 
-impl Lands {
+impl LandRegistries {
     /// The whole land of a recipe.
     ///
     /// # Errors
     /// A line, if it cannot be made, or a file that shapes the land has a fault.
-    pub fn land(&self, recipe: &Recipe) -> Result<Land, Fault> {
+    pub fn land(&self, recipe: &Recipe) -> Result<Land, CliError> {
         if let Some(fault) = (self.faults)().first() {
-            return Err(Fault::new(format!("{fault}; mend the file or take it away")));
+            return Err(CliError::new(format!("{fault}; mend the file or take it away")));
         }
-        recipe.land(&(self.algorithms)(), &(self.layers)()).map_err(Fault::new)
+        recipe.land(&(self.algorithms)(), &(self.layers)()).map_err(CliError::new)
     }
 }
 
@@ -150,7 +150,7 @@ pub fn column(text: &str) -> Result<Column, String> {
 
 /// Where one begins: a column, and maybe a row below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct At {
+pub struct StartPosition {
     /// The column.
     pub column: Column,
     /// The row, counted upward; on the surface, if there is none.
@@ -158,10 +158,10 @@ pub struct At {
 }
 
 /// Parses a column and maybe a row.
-pub fn at(text: &str) -> Result<At, String> {
-    let Some((x, y)) = text.split_once(',') else { return Ok(At { column: column(text)?, row: None }) };
+pub fn start_position(text: &str) -> Result<StartPosition, String> {
+    let Some((x, y)) = text.split_once(',') else { return Ok(StartPosition { column: column(text)?, row: None }) };
     let row = column(y).map_err(|_| "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000")?;
-    Ok(At { column: column(x)?, row: Some(row.0) })
+    Ok(StartPosition { column: column(x)?, row: Some(row.0) })
 }
 
 /// Parses an hour.
@@ -172,18 +172,18 @@ pub fn hour(text: &str) -> Result<f32, String> {
 
 impl LandArgs {
     /// Whether any of them is given.
-    pub fn is_told(&self) -> bool {
+    pub fn is_any_given(&self) -> bool {
         self.seed.is_some() || self.algorithm.is_some() || self.preset.is_some() || !self.settings.is_empty()
     }
 
     /// What they ask for; where they name no seed, this one.
-    pub fn recipe(&self, seed: Seed, lands: &Lands) -> Result<Recipe, Fault> {
+    pub fn recipe(&self, seed: Seed, lands: &LandRegistries) -> Result<Recipe, CliError> {
         let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());
         let mut recipe = match &self.preset {
             Some(text) => {
-                let mut library = Library::of_this_system();
+                let mut library = PresetLibrary::from_system_folders();
                 library.refresh(&algorithms);
-                preset::find(text, &library, &algorithms, seed).map_err(Fault)?
+                preset::find(text, &library, &algorithms, seed).map_err(CliError)?
             }
             None => {
                 let algorithm = self.algorithm.as_deref().unwrap_or(lands.default_algorithm);
@@ -191,53 +191,53 @@ impl LandArgs {
             }
         };
         recipe.seed = self.seed.unwrap_or(recipe.seed);
-        if let Some(words) = recipe.elsewhere(&layers) {
-            complain(format!("{}: {words}", self.preset.as_deref().map(shown).unwrap_or_default()));
+        if let Some(words) = recipe.foreign_files_warning(&layers) {
+            print_error(format!("{}: {words}", self.preset.as_deref().map(quoted).unwrap_or_default()));
         }
-        self.set(&mut recipe, &layers);
+        self.add_settings(&mut recipe, &layers);
         // As it is here from now on, and with what is in a file in the place of the file's name.
-        Ok(Recipe { data: Some(layers.data()), ..recipe.settled(&algorithms, &layers).map_err(Fault::new)? })
+        Ok(Recipe { data: Some(layers.user_files_hash()), ..recipe.normalized(&algorithms, &layers).map_err(CliError::new)? })
     }
 
     /// Sets what is to be set.
-    pub fn set(&self, recipe: &mut Recipe, layers: &LandLayers) {
+    pub fn add_settings(&self, recipe: &mut Recipe, layers: &LandLayers) {
         let (of_layers, of_algorithm): (Vec<_>, Vec<_>) = self.settings.iter().cloned().partition(|(path, _)| layers.has(path));
         recipe.layers.extend(of_layers);
         recipe.settings.extend(of_algorithm);
     }
 
     /// The bare relief.
-    pub fn bare(&self, seed: Seed, lands: &Lands) -> Result<Land, Fault> {
-        self.recipe(seed, lands)?.bare(&(lands.algorithms)()).map_err(Fault::new)
+    pub fn undecorated_land(&self, seed: Seed, lands: &LandRegistries) -> Result<Land, CliError> {
+        self.recipe(seed, lands)?.undecorated_land(&(lands.algorithms)()).map_err(CliError::new)
     }
 
     /// The land that is played.
-    pub fn land(&self, seed: Seed, lands: &Lands) -> Result<Land, Fault> {
+    pub fn land(&self, seed: Seed, lands: &LandRegistries) -> Result<Land, CliError> {
         lands.land(&self.recipe(seed, lands)?)
     }
 }
 
 /// Checks that a run of columns stays within the land's limit.
-pub fn check_run(from: Column, count: u64) -> Result<(), Fault> {
+pub fn check_column_range(from: Column, count: u64) -> Result<(), CliError> {
     let end = i128::from(from.0) + i128::from(count);
     if end > i128::from(COLUMN_LIMIT) + 1 {
-        return Err(Fault::new(format!("the land is exact to column 2^62 = {COLUMN_LIMIT}; {count} columns from {} pass it", from.0)));
+        return Err(CliError::new(format!("the land is exact to column 2^62 = {COLUMN_LIMIT}; {count} columns from {} pass it", from.0)));
     }
     Ok(())
 }
 
 /// Reads the arguments and does what they say: one of the commands, or, where none is named, `game`.
-pub fn main(game: &Command, commands: &[Command], lands: &Lands) -> ExitCode {
+pub fn main(game: &Command, commands: &[Command], lands: &LandRegistries) -> ExitCode {
     match command_line(game, commands, lands) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            complain(fault);
+            print_error(fault);
             ExitCode::from(2)
         }
     }
 }
 
-fn command_line(game: &Command, commands: &[Command], lands: &Lands) -> Result<(), Fault> {
+fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) -> Result<(), CliError> {
     let data = Arg::new(DATA)
         .long(DATA)
         .value_name("DIR")
@@ -255,19 +255,19 @@ fn command_line(game: &Command, commands: &[Command], lands: &Lands) -> Result<(
     let found = match whole.try_get_matches_from(data_last(std::env::args_os(), is_command)) {
         Ok(found) => found,
         // Help and the version, if they were asked for.
-        Err(words) if !words.use_stderr() => return print::printed(words.print().and_then(|()| io::stdout().flush())),
-        Err(error) => return Err(Fault(in_a_line(&error))),
+        Err(words) if !words.use_stderr() => return print::ignore_broken_pipe(words.print().and_then(|()| io::stdout().flush())),
+        Err(error) => return Err(CliError(to_single_line(&error))),
     };
     let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
     let (command, found) = asked.unwrap_or((game, &found));
-    found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| shelf::folder::lies_in(folder).map_err(Fault))?;
+    found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| asset_store::data_folders::set_data_root(folder).map_err(CliError))?;
     out_file::check(&command.clap(), found)?;
     (command.run)(found, lands)
 }
 
 /// What clap says over several lines, in one, without what it says every time, and with words of ours where it has none of its
 /// own.
-fn in_a_line(error: &clap::Error) -> String {
+fn to_single_line(error: &clap::Error) -> String {
     let source = error.source();
     let number = source.and_then(|source| source.downcast_ref::<ParseIntError>());
     let number = number.map(|number| match number.kind() {
@@ -334,7 +334,7 @@ mod tests {
             (&["walk", "--secs", "1"], "unexpected argument '--secs' found tip: a similar argument exists: '--seconds'"),
         ] {
             let error = command.clone().try_get_matches_from(arguments).expect_err("it is wrong");
-            assert_eq!(in_a_line(&error), words);
+            assert_eq!(to_single_line(&error), words);
         }
     }
 

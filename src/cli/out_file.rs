@@ -8,7 +8,7 @@ use std::{
 
 use clap::{ArgMatches, parser::ValueSource};
 
-use super::Fault;
+use super::CliError;
 
 /// The name of a file that is written whole, over what was there; `-` is the standard output.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl Deref for OutFile {
 }
 
 /// An argument of the command line and what it is set to.
-struct Told<'a> {
+struct GivenArg<'a> {
     name: String,
     value: &'a OsStr,
 }
@@ -38,32 +38,32 @@ struct Told<'a> {
 ///
 /// # Errors
 /// A line that names both arguments.
-pub fn check(command: &clap::Command, found: &ArgMatches) -> Result<(), Fault> {
+pub fn check(command: &clap::Command, found: &ArgMatches) -> Result<(), CliError> {
     let told = |arg: &clap::Arg| -> Vec<_> {
         let id = arg.get_id().as_str();
         let is_told = found.value_source(id) == Some(ValueSource::CommandLine);
         let name = arg.get_long().map(|long| format!("--{long}"));
         let name = name.or_else(|| arg.get_value_names()?.first().map(ToString::to_string)).unwrap_or_else(|| id.into());
         let values = found.get_raw(id).filter(|_| is_told).into_iter().flatten();
-        values.map(|value| Told { name: name.clone(), value }).collect()
+        values.map(|value| GivenArg { name: name.clone(), value }).collect()
     };
     let is_written = |arg: &&clap::Arg| found.try_get_one::<OutFile>(arg.get_id().as_str()).is_ok();
     let is_path = |arg: &clap::Arg| found.try_get_one::<PathBuf>(arg.get_id().as_str()).is_ok();
     let (written, other): (Vec<_>, Vec<_>) = command.get_arguments().partition(is_written);
-    let written: Vec<Told> = written.into_iter().flat_map(told).collect();
+    let written: Vec<GivenArg> = written.into_iter().flat_map(told).collect();
     let read = other.into_iter().flat_map(|arg| {
-        let may_be = move |told: &Told| is_path(arg) || looks_like_a_file(behind_equals(told.value));
+        let may_be = move |told: &GivenArg| is_path(arg) || looks_like_a_file(behind_equals(told.value));
         told(arg).into_iter().filter(may_be)
     });
-    let read: Vec<Told> = read.collect();
+    let read: Vec<GivenArg> = read.collect();
     for (at, out) in written.iter().enumerate() {
         let file = place(out.value);
-        let is_it = |told: &&Told| place(told.value) == file || place(behind_equals(told.value)) == file;
+        let is_it = |told: &&GivenArg| place(told.value) == file || place(behind_equals(told.value)) == file;
         if let Some(told) = written[..at].iter().find(is_it) {
-            return Err(Fault(format!("{} and {} are one file, {}: one would be lost", told.name, out.name, file.display())));
+            return Err(CliError(format!("{} and {} are one file, {}: one would be lost", told.name, out.name, file.display())));
         }
         if let Some(told) = read.iter().find(is_it) {
-            return Err(Fault(format!("{} would write over {}, {}: give it another name", out.name, told.name, file.display())));
+            return Err(CliError(format!("{} would write over {}, {}: give it another name", out.name, told.name, file.display())));
         }
     }
     Ok(())

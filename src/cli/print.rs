@@ -5,10 +5,10 @@ use std::{
     path::Path,
 };
 
-use eremite_land::{png, quote::harmless, shelf};
+use eremite_land::{asset_store, png, quote::sanitized};
 use serde::Serialize;
 
-use super::Fault;
+use super::CliError;
 
 /// What stands for the standard output in the place of a file.
 const STDOUT: &str = "-";
@@ -19,25 +19,25 @@ pub fn is_stdout(file: &Path) -> bool {
 }
 
 /// The file for a picture, which is printed only where that is asked for.
-pub fn picture_file(out: Option<&Path>) -> Result<&Path, Fault> {
-    out.ok_or_else(|| Fault::new("a picture needs a file: add --out FILE"))
+pub fn picture_file(out: Option<&Path>) -> Result<&Path, CliError> {
+    out.ok_or_else(|| CliError::new("a picture needs a file: add --out FILE"))
 }
 
 /// Writes a file, or to the standard output, if its name is `-`.
-pub fn write_to(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+pub fn write_to(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     if is_stdout(file) {
-        return printed(buffered(write));
+        return ignore_broken_pipe(buffered(write));
     }
-    shelf::write_whole_with(file, write).map_err(|error| Fault::cannot_write(file, error))
+    asset_store::write_atomic_with(file, write).map_err(|error| CliError::cannot_write(file, error))
 }
 
 /// Writes sRGB bytes, the top row first, as a PNG, as [`write_to`] does.
-pub fn write_picture(bytes: &[u8], width: u32, height: u32, file: &Path) -> Result<(), Fault> {
+pub fn write_picture(bytes: &[u8], width: u32, height: u32, file: &Path) -> Result<(), CliError> {
     write_to(file, |out| png::write(bytes, width, height, out))
 }
 
 /// Writes as [`write_to`] does, or prints text where no file is named.
-pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     match out {
         Some(file) => write_to(file, write),
         None => print(write),
@@ -45,8 +45,8 @@ pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> 
 }
 
 /// Prints text to whoever reads, who may have read enough at any time. Control characters in it are `?`.
-pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
-    printed(buffered(|out| write(&mut Plain(out))))
+pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+    ignore_broken_pipe(buffered(|out| write(&mut ControlCharFilter(out))))
 }
 
 fn buffered(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
@@ -56,17 +56,17 @@ fn buffered(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<
 }
 
 /// What has come of printing; that nobody reads any more is no fault.
-pub(super) fn printed(result: io::Result<()>) -> Result<(), Fault> {
+pub(super) fn ignore_broken_pipe(result: io::Result<()>) -> Result<(), CliError> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => result.map_err(|error| Fault::new(format!("cannot print: {error}"))),
+        result => result.map_err(|error| CliError::new(format!("cannot print: {error}"))),
     }
 }
 
 /// Passes text on with `?` in the place of control characters but tabs and line ends.
-struct Plain<'a>(&'a mut dyn Write);
+struct ControlCharFilter<'a>(&'a mut dyn Write);
 
-impl Write for Plain<'_> {
+impl Write for ControlCharFilter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // The second range of them begins with C2 in UTF-8.
         let is_plain = |byte: &u8| *byte >= b' ' && *byte != 0x7f && *byte != 0xc2 || b"\n\t\r".contains(byte);
@@ -96,7 +96,7 @@ impl Write for Plain<'_> {
 }
 
 /// Prints a list: as a JSON array for programs, or else as `lines` says.
-pub fn print_list<T: Serialize>(json: bool, list: &[T], lines: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fault> {
+pub fn print_list<T: Serialize>(json: bool, list: &[T], lines: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     print(|out| {
         if !json {
             return lines(out);
@@ -112,9 +112,9 @@ pub fn print_table<T: Serialize, const N: usize>(
     list: &[T],
     heads: [&str; N],
     row: impl Fn(&T) -> [String; N],
-) -> Result<(), Fault> {
+) -> Result<(), CliError> {
     // A name with a line end in it stays in its row.
-    let cells = |thing: &T| row(thing).map(|cell| harmless(&cell).into_owned());
+    let cells = |thing: &T| row(thing).map(|cell| sanitized(&cell).into_owned());
     let rows: Vec<[String; N]> = std::iter::once(heads.map(String::from)).chain(list.iter().map(cells)).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
     let widths: [usize; N] = std::array::from_fn(width);
@@ -134,15 +134,15 @@ mod tests {
     fn text_is_printed_without_what_a_terminal_obeys() {
         let mut out = Vec::new();
         for text in ["plain\n", "\u{1b}[2Ja\tb\r\n", "ä ° \u{9b}31m\u{7f}\0", "\u{c2}"] {
-            write!(Plain(&mut out), "{text}").expect("written");
+            write!(ControlCharFilter(&mut out), "{text}").expect("written");
         }
         assert_eq!(String::from_utf8(out).expect("text"), "plain\n?[2Ja\tb\r\nä ° ?31m??\u{c2}");
     }
 
     #[test]
     fn that_nobody_reads_is_no_fault_and_a_full_disk_is_one() {
-        assert!(printed(Err(io::ErrorKind::BrokenPipe.into())).is_ok());
-        let fault = printed(Err(io::ErrorKind::StorageFull.into())).expect_err("it is full");
+        assert!(ignore_broken_pipe(Err(io::ErrorKind::BrokenPipe.into())).is_ok());
+        let fault = ignore_broken_pipe(Err(io::ErrorKind::StorageFull.into())).expect_err("it is full");
         assert!(fault.to_string().starts_with("cannot print: "));
     }
 }

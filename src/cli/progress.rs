@@ -21,14 +21,14 @@ impl Progress {
     /// So many more steps are done.
     pub fn add(&self, steps: u64) {
         let before = self.done.fetch_add(steps, Ordering::Relaxed);
-        if let Some(percent) = self.news(before, before + steps).filter(|_| self.is_shown) {
+        if let Some(percent) = self.next_percent(before, before + steps).filter(|_| self.is_shown) {
             // A terminal that is gone is no reason to stop.
             _ = write!(io::stderr(), "\r{percent:3} %");
         }
     }
 
     /// The whole percent that is reached, if it was not before.
-    fn news(&self, before: u64, now: u64) -> Option<u64> {
+    fn next_percent(&self, before: u64, now: u64) -> Option<u64> {
         let percent = |done: u64| (u128::from(done.min(self.all)) * 100 / u128::from(self.all.max(1))) as u64;
         (percent(before) != percent(now)).then(|| percent(now))
     }
@@ -49,10 +49,10 @@ mod tests {
     #[test]
     fn each_percent_is_told_once() {
         let progress = Progress::new(1000, u64::MAX);
-        let told: Vec<u64> = (0..1000).filter_map(|done| progress.news(done, done + 1)).collect();
+        let told: Vec<u64> = (0..1000).filter_map(|done| progress.next_percent(done, done + 1)).collect();
         assert_eq!(told, (1..=100).collect::<Vec<u64>>());
-        assert_eq!(progress.news(1000, 2000), None, "more than all is all");
-        assert_eq!(Progress::new(u64::MAX, 0).news(0, u64::MAX), Some(100));
-        assert_eq!(Progress::new(0, 0).news(0, 5), None);
+        assert_eq!(progress.next_percent(1000, 2000), None, "more than all is all");
+        assert_eq!(Progress::new(u64::MAX, 0).next_percent(0, u64::MAX), Some(100));
+        assert_eq!(Progress::new(0, 0).next_percent(0, 5), None);
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use eremite_land::{Column, Land, LandCache, Place};
 
-use super::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, Run, check_run, column, print};
+use super::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, RunCommand, check_column_range, column, print};
 
 /// Prints heights as CSV: the bare algorithm, amplitude 100 m; with `--edits` the ground of the whole land too
 #[derive(Args)]
@@ -22,14 +22,14 @@ pub struct Sample {
     count: u64,
 }
 
-impl Run for Sample {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
-        check_run(self.from, self.count)?;
-        let land = self.land.bare(DEFAULT_SEED, lands)?;
+impl RunCommand for Sample {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        check_column_range(self.from, self.count)?;
+        let land = self.land.undecorated_land(DEFAULT_SEED, lands)?;
         if self.edits.edits.is_none() {
             return print(|out| write(out, &land, self.from, self.count, None));
         }
-        let whole = self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?;
+        let whole = self.edits.apply_to(self.land.land(DEFAULT_SEED, lands)?, lands)?;
         let mut cache = LandCache::default();
         // Where it is opened for more than three rooms there is none.
         let mut ground = |column| cache.ground(&whole, Place::at(column, 0)).map(Place::height_m);
@@ -38,9 +38,9 @@ impl Run for Sample {
 }
 
 /// The height of what one stands on at a column, if there is anything.
-type Ground<'a> = &'a mut dyn FnMut(Column) -> Option<f32>;
+type GroundHeightFn<'a> = &'a mut dyn FnMut(Column) -> Option<f32>;
 
-fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground: Option<Ground>) -> io::Result<()> {
+fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground: Option<GroundHeightFn>) -> io::Result<()> {
     writeln!(out, "x,height{}", if ground.is_some() { ",ground" } else { "" })?;
     const RUN: u64 = 4096;
     let mut run = vec![0.0; RUN as usize];
@@ -48,7 +48,7 @@ fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground:
     while done < count {
         let length = RUN.min(count - done) as usize;
         let first = from + done as i64;
-        land.surface(first, &mut run[..length]);
+        land.fill_heights(first, &mut run[..length]);
         for (i, height) in run[..length].iter().enumerate() {
             let column = first + i as i64;
             // Rust prints the shortest digits that read back as the same f32.

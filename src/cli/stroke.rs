@@ -6,12 +6,12 @@ use bevy::math::Vec2;
 use clap::{ArgGroup, Args};
 use eremite_land::{
     COLUMN_LIMIT, Column, LandCache, Place, ROOM_COLUMNS, Recipe, RoomIndex,
-    edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, MINUTES_A_DAY, RoomEdit, Rooms, log},
+    edits::{Brush, BrushKind, Edits, Fixture, FixtureKind, MINUTES_A_DAY, RoomEdit, RoomEdits, log},
 };
-use eremite_stream::contracts::almanac::Almanac;
+use eremite_stream::contracts::world_clock::WorldClock;
 use serde::Serialize;
 
-use super::{DEFAULT_SEED, Fault, LandArgs, Lands, Run, edits::EditsFile, print, print_table};
+use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, edits::EditsFile, print, print_table};
 
 /// The most days, before the first midnight or after it, at which something is planted.
 const MOST_DAYS: f64 = 1.0e9;
@@ -51,7 +51,7 @@ pub struct Stroke {
     json: bool,
     /// Places in metres, columns and rows, along which the brush goes
     #[arg(long, value_name = "X,Y X,Y ...", value_parser = path, allow_hyphen_values = true, conflicts_with_all = ["undo", "list"])]
-    path: Option<Path>,
+    path: Option<StrokePath>,
     /// Metres from the brush's middle to its edge, 0.375 to 16
     #[arg(long, value_name = "R", value_parser = metres, allow_negative_numbers = true, conflicts_with_all = ["undo", "list"])]
     radius: Option<f32>,
@@ -59,21 +59,21 @@ pub struct Stroke {
 
 /// Where a brush goes.
 #[derive(Clone, Debug, PartialEq)]
-struct Path(Vec<Place>);
+struct StrokePath(Vec<Place>);
 
-fn path(text: &str) -> Result<Path, String> {
-    text.split_whitespace().map(place).collect::<Result<Vec<_>, _>>().map(Path)
+fn path(text: &str) -> Result<StrokePath, String> {
+    text.split_whitespace().map(place).collect::<Result<Vec<_>, _>>().map(StrokePath)
 }
 
 /// Parses a place in metres: exact to the column and row, however far it is.
 fn place(text: &str) -> Result<Place, String> {
     let (x, y) = text.split_once(',').ok_or_else(|| format!("a place is two numbers such as 12.5,-3, not '{text}'"))?;
-    let [(column, right), (row, up)] = [whole_and_rest(x)?, whole_and_rest(y)?];
+    let [(column, right), (row, up)] = [parse_fixed_point(x)?, parse_fixed_point(y)?];
     Ok(Place { column: Column(column), row, offset: Vec2::new(right, up) })
 }
 
 /// The whole metres at or below so many, and the rest.
-fn whole_and_rest(text: &str) -> Result<(i64, f32), String> {
+fn parse_fixed_point(text: &str) -> Result<(i64, f32), String> {
     let fault = || format!("'{text}' is no number of metres from -2^62 to 2^62, such as -12.25");
     let (is_left, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
     let (whole, rest) = digits.split_once('.').map_or((digits, "0"), |(whole, rest)| (whole, rest));
@@ -103,7 +103,7 @@ fn days(text: &str) -> Result<f64, String> {
 
 /// A stroke in the list.
 #[derive(Serialize)]
-struct Listed {
+struct StrokeEntry {
     /// Counted from the oldest that can be taken back.
     stroke: usize,
     rooms: usize,
@@ -115,14 +115,14 @@ struct Listed {
     to: Option<[i64; 2]>,
     /// What it placed, and what it took away.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    placed: Vec<ListedFixture>,
+    placed: Vec<FixtureEntry>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    gone: Vec<ListedFixture>,
+    gone: Vec<FixtureEntry>,
 }
 
 /// Something that was placed, in the list.
 #[derive(Serialize)]
-struct ListedFixture {
+struct FixtureEntry {
     thing: &'static str,
     /// Metres: exact, however far.
     at: [String; 2],
@@ -131,30 +131,30 @@ struct ListedFixture {
     planted: Option<f64>,
 }
 
-impl ListedFixture {
+impl FixtureEntry {
     fn new(fixture: &Fixture) -> Self {
         let (kind, place) = (fixture.kind(), fixture.place());
         let is_planted = kind == FixtureKind::Seedling;
-        let at = [(place.column.0, place.offset.x), (place.row, place.offset.y)].map(|(whole, rest)| in_metres(whole, rest));
+        let at = [(place.column.0, place.offset.x), (place.row, place.offset.y)].map(|(whole, rest)| format_metres(whole, rest));
         Self { thing: kind.name(), at, planted: is_planted.then(|| fixture.minute() as f64 / MINUTES_A_DAY) }
     }
 
     /// In the table.
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         format!("{} {},{}", self.thing, self.at[0], self.at[1])
     }
 }
 
 /// So many whole metres and quarters of one, exactly, as [`place`] reads them.
-fn in_metres(whole: i64, rest: f32) -> String {
+fn format_metres(whole: i64, rest: f32) -> String {
     let quarters = i128::from(whole) * 4 + (rest * 4.0) as i128;
     let (sign, quarters) = (if quarters < 0 { "-" } else { "" }, quarters.unsigned_abs());
     let rest = ["", ".25", ".5", ".75"][(quarters % 4) as usize];
     format!("{sign}{}{rest}", quarters / 4)
 }
 
-impl Listed {
-    fn new(stroke: usize, before: &Edits, rooms: &Rooms) -> Self {
+impl StrokeEntry {
+    fn new(stroke: usize, before: &Edits, rooms: &RoomEdits) -> Self {
         let changed = rooms.iter().flat_map(|(room, edit)| {
             let cells = RoomEdit::changed(before.room(*room).map(|edit| &**edit), edit.as_deref());
             cells.into_iter().map(|(cell, _)| at(*room, cell))
@@ -164,8 +164,8 @@ impl Listed {
         let (mut placed, mut gone) = (Vec::new(), Vec::new());
         for (room, edit) in rooms {
             let (old, new) = (before.fixtures(*room), edit.as_ref().map_or(&[][..], |edit| edit.fixtures()));
-            placed.extend(new.iter().filter(|fixture| !old.contains(fixture)).map(ListedFixture::new));
-            gone.extend(old.iter().filter(|fixture| !new.contains(fixture)).map(ListedFixture::new));
+            placed.extend(new.iter().filter(|fixture| !old.contains(fixture)).map(FixtureEntry::new));
+            gone.extend(old.iter().filter(|fixture| !new.contains(fixture)).map(FixtureEntry::new));
         }
         Self { stroke, rooms: rooms.len(), cells: cells.len(), from: end(i64::min), to: end(i64::max), placed, gone }
     }
@@ -175,59 +175,60 @@ fn at(room: RoomIndex, cell: usize) -> [i64; 2] {
     [room.first_column().0 + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64]
 }
 
-impl Run for Stroke {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
+impl RunCommand for Stroke {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         let land = self.land.land(DEFAULT_SEED, lands)?;
-        let recipe = Recipe::of(&land, &(lands.algorithms)());
+        let recipe = Recipe::from_land(&land, &(lands.algorithms)());
         if self.list {
             return list(&EditsFile::open(&self.edits, &recipe)?, self.json);
         }
         if self.undo {
             let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
             let last = file.log.strokes.last_number();
-            let last = last.ok_or_else(|| Fault(format!("there is no stroke in {} to take back", self.edits.display())))?;
+            let last = last.ok_or_else(|| CliError(format!("there is no stroke in {} to take back", self.edits.display())))?;
             file.log.strokes.undo();
-            file.append(&log::undone(last))?;
+            file.append(&log::undo_record(last))?;
             let left = file.log.strokes.len();
             return print(|out| writeln!(out, "taken back; {left} more can be"));
         }
         if let (Some(kind), Some(at)) = (self.place, self.at) {
             let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
             let before = file.log.strokes.edits().clone();
-            let minute = (self.planted.unwrap_or(Almanac::default().days) * MINUTES_A_DAY).floor() as i64;
-            let held = Fixture::near(kind, at, minute, &land.with_edits(before.clone()), &mut LandCache::default()).map_err(Fault::new)?;
+            let minute = (self.planted.unwrap_or(WorldClock::default().days) * MINUTES_A_DAY).floor() as i64;
+            let held = Fixture::place_near(kind, at, minute, &land.with_edits(before.clone()), &mut LandCache::default())
+                .map_err(CliError::new)?;
             file.log.strokes.place(&held.fixture);
             file.append_last(&before)?;
-            let fixture = ListedFixture::new(&held.fixture);
-            return print(|out| writeln!(out, "{}{}", fixture.told(), if held.fixture.hangs() { ", hanging" } else { "" }));
+            let fixture = FixtureEntry::new(&held.fixture);
+            return print(|out| writeln!(out, "{}{}", fixture.description(), if held.fixture.hangs() { ", hanging" } else { "" }));
         }
         let kind = if self.ink { BrushKind::Ink } else { BrushKind::Wash };
-        let (Some(Path(path)), Some(radius)) = (self.path, self.radius) else {
-            return Err(Fault::new("a stroke needs --path and --radius"));
+        let (Some(StrokePath(path)), Some(radius)) = (self.path, self.radius) else {
+            return Err(CliError::new("a stroke needs --path and --radius"));
         };
-        let brush = Brush::new(kind, path, radius).map_err(Fault::new)?;
+        let brush = Brush::new(kind, path, radius).map_err(CliError::new)?;
         let mut file = EditsFile::open_to_write(&self.edits, &recipe)?;
         let before = file.log.strokes.edits().clone();
         file.log.strokes.begin();
         file.log.strokes.paint(&brush);
         let rooms = file.log.strokes.last_rooms();
-        let listed = Listed::new(file.log.strokes.len(), &before, &rooms);
+        let listed = StrokeEntry::new(file.log.strokes.len(), &before, &rooms);
         file.append_last(&before)?;
         print(|out| writeln!(out, "{} cells in {} rooms", listed.cells, listed.rooms))
     }
 }
 
-fn list(file: &EditsFile, json: bool) -> Result<(), Fault> {
-    let (mut before, strokes) = file.log.strokes.unwound();
+fn list(file: &EditsFile, json: bool) -> Result<(), CliError> {
+    let (mut before, strokes) = file.log.strokes.rewound();
     let mut listed = Vec::with_capacity(strokes.len());
     for (_, rooms) in strokes {
-        listed.push(Listed::new(listed.len() + 1, &before, &rooms));
+        listed.push(StrokeEntry::new(listed.len() + 1, &before, &rooms));
         before = before.with(&rooms).0;
     }
     let told = |at: Option<[i64; 2]>| at.map_or_else(String::new, |[column, row]| format!("{column},{row}"));
-    let things = |one: &Listed| {
-        let gone = one.gone.iter().map(|fixture| format!("no {}", fixture.told()));
-        one.placed.iter().map(ListedFixture::told).chain(gone).collect::<Vec<_>>().join("; ")
+    let things = |one: &StrokeEntry| {
+        let gone = one.gone.iter().map(|fixture| format!("no {}", fixture.description()));
+        one.placed.iter().map(FixtureEntry::description).chain(gone).collect::<Vec<_>>().join("; ")
     };
     print_table(json, &listed, ["stroke", "rooms", "cells", "from", "to", "things"], |one| {
         [one.stroke.to_string(), one.rooms.to_string(), one.cells.to_string(), told(one.from), told(one.to), things(one)]
@@ -241,8 +242,8 @@ mod tests {
     #[test]
     fn a_place_on_quarters_is_told_as_it_is_read() {
         for text in ["0", "-0.25", "12.5", "-3", "-3.75", "4611686018427387903.75", "-4611686018427387903.25"] {
-            let (whole, rest) = whole_and_rest(text).expect("metres");
-            assert_eq!(in_metres(whole, rest), text);
+            let (whole, rest) = parse_fixed_point(text).expect("metres");
+            assert_eq!(format_metres(whole, rest), text);
         }
     }
 
@@ -258,12 +259,15 @@ mod tests {
             ("-4611686018427387904", -(1 << 62), 0.0),
             ("-4611686018427387903.5", -(1 << 62), 0.5),
         ] {
-            assert_eq!(whole_and_rest(text), Ok((whole, rest)), "{text}");
+            assert_eq!(parse_fixed_point(text), Ok((whole, rest)), "{text}");
         }
         for text in ["", "-", "1.", ".5", "1e3", "+1", "--1", "NaN", "4611686018427387905", "1.2.3", "0x1", "1_000", "٣"] {
-            assert!(whole_and_rest(text).is_err(), "{text}");
+            assert!(parse_fixed_point(text).is_err(), "{text}");
         }
         assert!(place("3;4").is_err() && place("3").is_err() && place("3,4,5").is_err());
-        assert_eq!(path("1,2  -3.5,4"), Ok(Path(vec![Place::at(Column(1), 2), Place::at(Column(-4), 4).moved(Vec2::new(0.5, 0.0))])));
+        assert_eq!(
+            path("1,2  -3.5,4"),
+            Ok(StrokePath(vec![Place::at(Column(1), 2), Place::at(Column(-4), 4).translated(Vec2::new(0.5, 0.0))]))
+        );
     }
 }

@@ -13,25 +13,25 @@ use bevy::prelude::*;
 use clap::Args;
 use eremite_land::{
     Land, Recipe,
-    complain::complain,
-    hash::fresh_seed,
+    asset_store::{self, file_read},
+    error_output::print_error,
+    hash::random_seed,
     png,
-    shelf::{self, opening},
 };
 use eremite_life::{
     journal,
-    motion::Arrival,
-    player::ride::{self, Ride, ToWatch},
-    run::{self, Contents, Found, RunError, Runs},
+    motion::SpawnPoint,
+    player::replay::{self, PendingReplay, Replay},
+    run::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
-use eremite_scenery::sky::Clock;
-use eremite_stream::{contracts::schedule::GameState, deeds, settings};
-use eremite_window::{sheet::NoWalkYet, sheets::run::WalksSheetPlugin, ui};
+use eremite_scenery::sky::DayNightCycle;
+use eremite_stream::{actions, contracts::schedule::GameState, settings};
+use eremite_window::{menu::NoSessionYet, menu_pages::saves::SavesMenuPlugin, ui};
 
 use crate::{
     app,
-    cli::{At, EditsArgs, Fault, LandArgs, Lands, Run, at, hour},
-    commands::player::{arrival, resumed, runs},
+    cli::{CliError, EditsArgs, LandArgs, LandRegistries, RunCommand, StartPosition, hour, start_position},
+    commands::player::{arrival, resume_save, runs},
 };
 
 /// A hermit walks a land that is made as he goes, for ever, left or right
@@ -42,8 +42,8 @@ pub struct Play {
     #[command(flatten)]
     edits: EditsArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
-    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
-    at: Option<At>,
+    #[arg(long, value_name = "X[,ROW]", value_parser = start_position, allow_hyphen_values = true)]
+    at: Option<StartPosition>,
     /// The hour of the day to begin at
     #[arg(long, value_name = "H", value_parser = hour, allow_negative_numbers = true)]
     hour: Option<f32>,
@@ -79,9 +79,9 @@ const BROKEN: i32 = 101;
 /// What Bevy, and every shell, makes of Ctrl C.
 const INTERRUPTED: u8 = 130;
 
-impl Run for Play {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let is_told = self.land.is_told()
+impl RunCommand for Play {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        let is_told = self.land.is_any_given()
             || self.edits.edits.is_some()
             || self.at.is_some()
             || self.hour.is_some()
@@ -89,23 +89,23 @@ impl Run for Play {
             || self.from.is_some()
             || self.watch.is_some();
         let found = match &self.from {
-            Some(name) => Some(found(name)?),
+            Some(name) => Some(find_save(name)?),
             None if is_told => None,
-            None => Runs::own().and_then(|runs| newest(&runs).ok()),
+            None => SaveStore::in_data_folder().and_then(|runs| newest_save(&runs).ok()),
         };
-        let place = self.picture.as_deref().map(|file| run::picture::open(file, png::words)).transpose().map_err(Fault)?;
-        let ride = self.watch.as_deref().map(given).transpose()?;
+        let place = self.picture.as_deref().map(|file| run::picture_metadata::open(file, png::read_text)).transpose().map_err(CliError)?;
+        let ride = self.watch.as_deref().map(read_replay).transpose()?;
         let (land, start) = match (&found, &place, &ride) {
-            (Some(found), ..) => resumed(found, lands)?,
-            (None, Some(place), _) => shown(place, lands)?,
+            (Some(found), ..) => resume_save(found, lands)?,
+            (None, Some(place), _) => land_of_picture(place, lands)?,
             (None, None, Some(ride)) => {
                 let here = ride.body.place;
-                let land = made(&ride.recipe, lands)?.with_edits(ride.edits.clone());
-                let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
+                let land = land_of_recipe(&ride.recipe, lands)?.with_edits(ride.edits.clone());
+                let start = SpawnPoint::near_place(&land, here).unwrap_or(here.column.into());
                 (land, start)
             }
             (None, None, None) => {
-                let land = self.edits.over(self.land.land(fresh_seed(), lands)?, lands)?;
+                let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
                 let start = arrival(self.at.unwrap_or_default(), &land)?;
                 (land, start)
             }
@@ -117,8 +117,9 @@ impl Run for Play {
                 return default_hook(panic);
             }
             let words = panic.payload_as_str().unwrap_or("it does not say why");
-            let (words, code) = panic.location().map_or_else(|| told(words, "", 0), |at| told(words, at.file(), at.line()));
-            complain(words);
+            let (words, code) =
+                panic.location().map_or_else(|| panic_message(words, "", 0), |at| panic_message(words, at.file(), at.line()));
+            print_error(words);
             if code == BROKEN && std::env::var_os("RUST_BACKTRACE").is_some() {
                 default_hook(panic);
             }
@@ -126,91 +127,91 @@ impl Run for Play {
         }));
         let mut game = app::windowed(land, start);
         if !self.silent {
-            app::let_be_heard(&mut game);
+            app::add_audio_output(&mut game);
         }
         if let Some(hour) = self.hour {
-            game.insert_resource(Clock::default().at_hour(hour));
+            game.insert_resource(DayNightCycle::default().at_hour(hour));
         }
-        let runs = Runs::own();
+        let runs = SaveStore::in_data_folder();
         if runs.is_none() {
-            complain("this system names no folder for data: the walk is not kept");
+            print_error("this system names no folder for data: the walk is not kept");
         }
         if !is_told {
             // The sheet lies there when the first picture is drawn.
             game.add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
             if found.is_none() {
-                game.insert_resource(NoWalkYet);
+                game.insert_resource(NoSessionYet);
             }
         }
-        game.add_plugins(WalksSheetPlugin);
+        game.add_plugins(SavesMenuPlugin);
         match (found, place) {
-            (Some(found), _) => run::go_on(&mut game, found).map_err(Fault)?,
-            (None, Some(place)) => run::visit(&mut game, &place).map_err(Fault)?,
-            (None, None) => run::begin_on_the_way(&mut game),
+            (Some(found), _) => run::resume(&mut game, found).map_err(CliError)?,
+            (None, Some(place)) => run::start_at_picture(&mut game, &place).map_err(CliError)?,
+            (None, None) => run::delay_first_save(&mut game),
         }
         if let Some(ride) = ride {
-            game.insert_resource(ToWatch(Arc::new(ride)));
+            game.insert_resource(PendingReplay(Arc::new(ride)));
         }
-        ui::remember(&mut game);
-        journal::remember(&mut game);
-        run::keep_by_itself(&mut game, runs);
-        match shelf::folder::config() {
-            Some(folder) => settings::keep_in(&mut game, app::settings(), &folder, &[settings::FORM, deeds::FORM]),
-            None => complain("this system names no folder for settings: they are not kept"),
+        ui::persist_learned(&mut game);
+        journal::enable_lifetime_journal(&mut game);
+        run::enable_autosave(&mut game, runs);
+        match asset_store::data_folders::config_dir() {
+            Some(folder) => settings::load_and_watch(&mut game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
+            None => print_error("this system names no folder for settings: they are not kept"),
         }
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),
             // Ctrl C: what there was to keep is kept.
             AppExit::Error(code) if code.get() == INTERRUPTED => process::exit(INTERRUPTED.into()),
-            AppExit::Error(code) => Err(Fault::new(format!("the game ended with code {code}"))),
+            AppExit::Error(code) => Err(CliError::new(format!("the game ended with code {code}"))),
         }
     }
 }
 
 /// The land of a place, and where one stands there.
-fn shown(place: &Contents, lands: &Lands) -> Result<(Land, Arrival), Fault> {
-    let land = made(&run::origin(place).map_err(Fault)?, lands)?;
-    let here = run::picture::place(place);
-    let start = Arrival::near_place(&land, here).unwrap_or(here.column.into());
+fn land_of_picture(place: &SaveContents, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
+    let land = land_of_recipe(&run::saved_recipe(place).map_err(CliError)?, lands)?;
+    let here = run::picture_metadata::place(place);
+    let start = SpawnPoint::near_place(&land, here).unwrap_or(here.column.into());
     Ok((land, start))
 }
 
 /// The land of a recipe; whose own files it would need is said.
-fn made(recipe: &Recipe, lands: &Lands) -> Result<Land, Fault> {
+fn land_of_recipe(recipe: &Recipe, lands: &LandRegistries) -> Result<Land, CliError> {
     let layers = (lands.layers)();
-    if let Some(words) = recipe.elsewhere(&layers) {
-        complain(words);
+    if let Some(words) = recipe.foreign_files_warning(&layers) {
+        print_error(words);
     }
-    recipe.land(&(lands.algorithms)(), &layers).map_err(Fault::new)
+    recipe.land(&(lands.algorithms)(), &layers).map_err(CliError::new)
 }
 
 /// The ride of a file.
-fn given(file: &Path) -> Result<Ride, Fault> {
-    let cannot = |words: String| Fault(format!("cannot watch {}: {words}", file.display()));
-    let bytes = opening::read(file, ride::MOST_BYTES).map_err(|error| cannot(error.to_string()))?;
-    ride::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
+fn read_replay(file: &Path) -> Result<Replay, CliError> {
+    let cannot = |words: String| CliError(format!("cannot watch {}: {words}", file.display()));
+    let bytes = file_read::read_bytes(file, replay::MAX_BYTES).map_err(|error| cannot(error.to_string()))?;
+    replay::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
 }
 
 /// The run that was kept last. Why it cannot be gone on with is said, and the one before it taken.
-fn newest(runs: &Runs) -> Result<Found, RunError> {
-    runs.open_newest(complain)
+fn newest_save(runs: &SaveStore) -> Result<LoadedSave, SaveError> {
+    runs.open_newest(print_error)
 }
 
 /// The run of a name, or the last of all.
-fn found(name: &str) -> Result<Found, Fault> {
+fn find_save(name: &str) -> Result<LoadedSave, CliError> {
     let runs = runs()?;
     let found = match name {
-        "" => newest(&runs),
+        "" => newest_save(&runs),
         name => runs.open(name),
     };
-    found.map_err(Fault::new)
+    found.map_err(CliError::new)
 }
 
 /// What a panic before the first frame is told as, in a line, and the exit code for it.
-fn told(words: &str, file: &str, line: u32) -> (String, i32) {
+fn panic_message(words: &str, file: &str, line: u32) -> (String, i32) {
     let (words, file) = (words.lines().next().unwrap_or_default(), file.replace('\\', "/"));
-    if let Some(lacking) = lacking(words, &file) {
+    if let Some(lacking) = missing_dependency(words, &file) {
         return (format!("no window: {lacking}"), LACKING);
     }
     // Of a crate, its name and what is in it.
@@ -220,7 +221,7 @@ fn told(words: &str, file: &str, line: u32) -> (String, i32) {
 
 /// What the environment lacks, from what a window or a renderer says, and where, when it gives up; nothing, if anything
 /// else is at fault.
-fn lacking(words: &str, file: &str) -> Option<String> {
+fn missing_dependency(words: &str, file: &str) -> Option<String> {
     let first_display = || std::env::var("WAYLAND_DISPLAY").or_else(|_| std::env::var("DISPLAY")).unwrap_or_default();
     // Where windows, surfaces and devices are asked for, and nothing else is done.
     let asks = |part: &str, files: &[&str]| file.contains(part) && files.iter().any(|name| file.ends_with(name));
@@ -235,11 +236,11 @@ fn lacking(words: &str, file: &str) -> Option<String> {
     }
 }
 
-fn check_display() -> Result<(), Fault> {
+fn check_display() -> Result<(), CliError> {
     let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let unix = cfg!(all(unix, not(target_os = "macos")));
     if unix && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
-        return Err(Fault::new(
+        return Err(CliError::new(
             "no display: neither DISPLAY nor WAYLAND_DISPLAY is set; start it on a desktop, or use `eremite strip` and `eremite walk`, which need none",
         ));
     }
@@ -262,7 +263,7 @@ mod tests {
             ("called `Result::unwrap()` on an `Err` value: Os(OsError { .. })", format!("{winit}/winit_windows.rs")),
             ("No supported formats for surface", format!("{render}/view/window/mod.rs")),
         ] {
-            assert!(lacking(words, &file).is_some(), "{words}");
+            assert!(missing_dependency(words, &file).is_some(), "{words}");
         }
         for (words, file) in [
             ("attempt to add with overflow", "src/terrain/diamond_square.rs".to_string()),
@@ -271,17 +272,17 @@ mod tests {
             ("Requested resource does not exist", format!("{CRATES}/bevy_ecs-0.19.1/src/error/handler.rs")),
             ("Expected A to exist", format!("{render}/lib.rs")),
         ] {
-            assert_eq!(lacking(words, &file), None, "{words}");
+            assert_eq!(missing_dependency(words, &file), None, "{words}");
         }
     }
 
     #[test]
     fn what_broke_is_told_with_its_place_in_one_line() {
-        let (words, code) = told("the ford is dry\nand so is the well", "src/caves/mod.rs", 12);
+        let (words, code) = panic_message("the ford is dry\nand so is the well", "src/caves/mod.rs", 12);
         assert_eq!(code, BROKEN);
         assert!(words.contains("the ford is dry (src/caves/mod.rs:12)") && words.contains("please tell"), "{words}");
         assert!(words.lines().count() == 1 && !words.contains("no window"), "{words}");
-        let (words, code) = told("Unable to find a GPU!", "C:\\crates\\bevy_render-0.19.1\\src\\renderer\\mod.rs", 286);
+        let (words, code) = panic_message("Unable to find a GPU!", "C:\\crates\\bevy_render-0.19.1\\src\\renderer\\mod.rs", 286);
         assert!(words.starts_with("no window: ") && code == LACKING, "{words}");
     }
 }

@@ -2,9 +2,9 @@
 
 use clap::Args;
 use eremite_land::Column;
-use eremite_maps::atlas::{Chart, MOST_LEVEL, Page};
+use eremite_maps::atlas::{Chart, MAX_LEVEL, MapPage};
 
-use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, column, write_picture};
+use crate::cli::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, RunCommand, column, write_picture};
 
 /// Draws the land from above, with its rivers, names and the way, into a PNG
 #[derive(Args)]
@@ -20,18 +20,18 @@ pub struct Atlas {
     #[arg(long, value_name = "X", value_parser = column, allow_hyphen_values = true, default_value = "0")]
     at: Column,
     /// Metres a pixel: a power of two, else the next smaller one counts
-    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..=1 << MOST_LEVEL), allow_negative_numbers = true, default_value = "4")]
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..=1 << MAX_LEVEL), allow_negative_numbers = true, default_value = "4")]
     scale: u64,
     /// The PNG to write
     #[arg(long, value_name = "FILE")]
     out: OutFile,
 }
 
-impl Run for Atlas {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let chart = Chart::new(self.edits.over(self.land.land(DEFAULT_SEED, lands)?, lands)?);
-        let (column, row) = chart.way_at(self.at);
-        let picture = Page::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
+impl RunCommand for Atlas {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        let chart = Chart::new(self.edits.apply_to(self.land.land(DEFAULT_SEED, lands)?, lands)?);
+        let (column, row) = chart.path_position_at(self.at);
+        let picture = MapPage::print(&chart, [column.0, row], self.scale.ilog2(), [self.size as usize; 2]);
         write_picture(&picture, self.size, self.size, &self.out)
     }
 }

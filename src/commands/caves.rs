@@ -3,13 +3,15 @@
 use clap::{Args, ValueEnum};
 use eremite_land::{
     Cells, Land, ROOM_COLUMNS, ROOM_ROWS, Recipe, RoomIndex, Seed,
-    caves::{CaveParams, Stage, Survey, door::Side},
+    caves::{CaveParams, CaveStage, GeneratedRoom, door::DoorSide},
     terrain,
 };
 use eremite_stream::ink::{Ink, palette, raster};
 use serde::Serialize;
 
-use crate::cli::{DEFAULT_SEED, EditsArgs, Fault, Lands, OutFile, Run, key_value, one_of, picture_file, write_or_print, write_picture};
+use crate::cli::{
+    CliError, DEFAULT_SEED, EditsArgs, LandRegistries, OutFile, RunCommand, key_value, one_of, picture_file, write_or_print, write_picture,
+};
 
 /// Shows a room of the caves, at any stage
 #[derive(Args)]
@@ -27,28 +29,28 @@ pub struct Cave {
     edits: EditsArgs,
     /// How far it is made
     #[arg(long, value_name = "STAGE", value_parser = one_of(&STAGES), default_value = "final")]
-    stage: Stage,
+    stage: CaveStage,
     /// Sets a parameter of the caves, or rule=B5678/S45678; may be repeated
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
     settings: Vec<(String, String)>,
     /// Rows of # and . from the top, everything that is known, or a picture
     #[arg(long, value_enum, default_value = "text")]
-    format: Format,
+    format: CaveFormat,
     /// The file to write; text and JSON are printed without one
     #[arg(long, value_name = "FILE")]
     out: Option<OutFile>,
 }
 
-const STAGES: [(&str, &str, Stage); 5] = [
-    ("start", "Cells open by chance", Stage::Start),
-    ("automaton", "After the steps of the automaton", Stage::Automaton),
-    ("regions", "Below the crust and between the walls, without the small regions", Stage::Regions),
-    ("joined", "With the passages along the tree, the doors and the entrances", Stage::Joined),
-    ("final", "Without rock that floats", Stage::Final),
+const STAGES: [(&str, &str, CaveStage); 5] = [
+    ("start", "Cells open by chance", CaveStage::Start),
+    ("automaton", "After the steps of the automaton", CaveStage::Automaton),
+    ("regions", "Below the crust and between the walls, without the small regions", CaveStage::Regions),
+    ("joined", "With the passages along the tree, the doors and the entrances", CaveStage::Joined),
+    ("final", "Without rock that floats", CaveStage::Final),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum CaveFormat {
     Text,
     Json,
     Png,
@@ -69,36 +71,36 @@ fn room(text: &str) -> Result<RoomIndex, String> {
     })
 }
 
-impl Run for Cave {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
+impl RunCommand for Cave {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         let mut params = CaveParams::default();
         for (name, value) in &self.settings {
-            params.set(name, value).map_err(|error| Fault::new(format!("caves: {error}")))?;
+            params.set(name, value).map_err(|error| CliError::new(format!("caves: {error}")))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
         let recipe = Recipe::new(seed, &self.algorithm, Vec::new());
         let land = lands.land(&recipe)?;
-        let survey = Survey::of(&params, &land, self.room);
-        let mut cells = survey.stage(self.stage, &params, &land, self.room);
+        let survey = GeneratedRoom::generate(&params, &land, self.room);
+        let mut cells = survey.stage_cells(self.stage, &params, &land, self.room);
         if self.edits.edits.is_some() {
             let layers = self.settings.iter().map(|(name, value)| (format!("caves.{name}"), value.clone())).collect();
             let (algorithms, all) = ((lands.algorithms)(), (lands.layers)());
-            let of_caves = Recipe { layers, ..recipe.clone() }.land(&algorithms, &all).map_err(Fault::new)?;
-            let changed = self.edits.over(of_caves, lands)?;
-            if self.stage == Stage::Final
+            let of_caves = Recipe { layers, ..recipe.clone() }.land(&algorithms, &all).map_err(CliError::new)?;
+            let changed = self.edits.apply_to(of_caves, lands)?;
+            if self.stage == CaveStage::Final
                 && let Some(edit) = changed.edits().room(self.room)
             {
-                cells = edit.over(cells);
+                cells = edit.apply_to(cells);
             }
         }
         match self.format {
-            Format::Text => write_or_print(self.out.as_deref(), |out| out.write_all(text(&cells).as_bytes())),
-            Format::Json => {
-                let known = Known::new(&params, &land, self.room, self.stage, &survey, &cells);
-                let line = serde_json::to_string(&known).map_err(Fault::new)?;
+            CaveFormat::Text => write_or_print(self.out.as_deref(), |out| out.write_all(text(&cells).as_bytes())),
+            CaveFormat::Json => {
+                let known = RoomReport::new(&params, &land, self.room, self.stage, &survey, &cells);
+                let line = serde_json::to_string(&known).map_err(CliError::new)?;
                 write_or_print(self.out.as_deref(), |out| writeln!(out, "{line}"))
             }
-            Format::Png => {
+            CaveFormat::Png => {
                 let out = picture_file(self.out.as_deref())?;
                 let (width, height) = ((ROOM_COLUMNS * CELL_PIXELS) as u32, (ROOM_ROWS * CELL_PIXELS) as u32);
                 write_picture(&picture(&survey, self.stage, &cells), width, height, out)
@@ -109,7 +111,7 @@ impl Run for Cave {
 
 /// The rows from the top.
 fn rows(cells: &Cells) -> Vec<String> {
-    let row = |row: usize| (0..ROOM_COLUMNS).map(|column| if cells.open(column, row) { '.' } else { '#' }).collect();
+    let row = |row: usize| (0..ROOM_COLUMNS).map(|column| if cells.is_open(column, row) { '.' } else { '#' }).collect();
     (0..ROOM_ROWS).rev().map(row).collect()
 }
 
@@ -122,7 +124,7 @@ type Cell = [usize; 2];
 
 /// All that is known of a room at a stage.
 #[derive(Serialize)]
-struct Known {
+struct RoomReport {
     seed: u64,
     algorithm: String,
     room: [i64; 2],
@@ -134,10 +136,10 @@ struct Known {
     rule: String,
     /// From the top.
     cells: Vec<String>,
-    regions: Vec<KnownRegion>,
-    doors: Vec<KnownDoor>,
+    regions: Vec<RegionReport>,
+    doors: Vec<DoorReport>,
     entrances: Vec<Cell>,
-    tree: Vec<KnownLink>,
+    tree: Vec<LinkReport>,
     carved: Vec<Cell>,
     /// Rock that floated: what of it went, and what was closed to tie the rest.
     gone: Vec<Cell>,
@@ -145,7 +147,7 @@ struct Known {
 }
 
 #[derive(Serialize)]
-struct KnownRegion {
+struct RegionReport {
     node: usize,
     size: u32,
     at_border: bool,
@@ -154,29 +156,29 @@ struct KnownRegion {
 }
 
 #[derive(Serialize)]
-struct KnownDoor {
+struct DoorReport {
     node: usize,
     side: &'static str,
     cells: Vec<Cell>,
 }
 
 #[derive(Serialize)]
-struct KnownLink {
+struct LinkReport {
     from: usize,
     to: usize,
     steps: u32,
     way: Vec<Cell>,
 }
 
-impl Known {
-    fn new(params: &CaveParams, land: &Land, room: RoomIndex, stage: Stage, survey: &Survey, cells: &Cells) -> Self {
-        let (regional, whole) = (stage >= Stage::Regions, stage >= Stage::Joined);
+impl RoomReport {
+    fn new(params: &CaveParams, land: &Land, room: RoomIndex, stage: CaveStage, survey: &GeneratedRoom, cells: &Cells) -> Self {
+        let (regional, whole) = (stage >= CaveStage::Regions, stage >= CaveStage::Joined);
         let doors_from = survey.regions.len();
         let side = |side| match side {
-            Side::Left => "left",
-            Side::Right => "right",
-            Side::Below => "below",
-            Side::Above => "above",
+            DoorSide::Left => "left",
+            DoorSide::Right => "right",
+            DoorSide::Below => "below",
+            DoorSide::Above => "above",
         };
         Self {
             seed: land.seed().0,
@@ -194,14 +196,14 @@ impl Known {
                 .iter()
                 .enumerate()
                 .filter(|_| regional)
-                .map(|(node, region)| KnownRegion { node, size: region.size, at_border: region.at_border, cells: rows(&region.cells) })
+                .map(|(node, region)| RegionReport { node, size: region.size, at_border: region.at_border, cells: rows(&region.cells) })
                 .collect(),
             doors: survey
                 .doors
                 .iter()
                 .zip(doors_from..)
                 .filter(|_| whole)
-                .map(|(door, node)| KnownDoor { node, side: side(door.side), cells: places(&door.cells()) })
+                .map(|(door, node)| DoorReport { node, side: side(door.side), cells: places(&door.cells()) })
                 .collect(),
             entrances: survey
                 .entrances
@@ -213,7 +215,7 @@ impl Known {
                 .tree
                 .iter()
                 .filter(|_| whole)
-                .map(|link| KnownLink {
+                .map(|link| LinkReport {
                     from: link.nodes[0],
                     to: link.nodes[1],
                     steps: link.steps,
@@ -221,8 +223,8 @@ impl Known {
                 })
                 .collect(),
             carved: if whole { places(&survey.dug) } else { Vec::new() },
-            gone: if stage == Stage::Final { places(&survey.settled.gone) } else { Vec::new() },
-            ties: if stage == Stage::Final { places(&survey.settled.ties) } else { Vec::new() },
+            gone: if stage == CaveStage::Final { places(&survey.settled.gone) } else { Vec::new() },
+            ties: if stage == CaveStage::Final { places(&survey.settled.ties) } else { Vec::new() },
         }
     }
 }
@@ -230,20 +232,20 @@ impl Known {
 fn places(cells: &Cells) -> Vec<Cell> {
     (0..ROOM_ROWS)
         .flat_map(|row| (0..ROOM_COLUMNS).map(move |column| [column, row]))
-        .filter(|&[column, row]| cells.open(column, row))
+        .filter(|&[column, row]| cells.is_open(column, row))
         .collect()
 }
 
 /// Rock in ink, passages and bays in paper; regions in washes of their own, what was dug in vermilion.
-fn picture(survey: &Survey, stage: Stage, cells: &Cells) -> Vec<u8> {
+fn picture(survey: &GeneratedRoom, stage: CaveStage, cells: &Cells) -> Vec<u8> {
     let colour = |column: usize, row: usize| -> Ink {
-        if !cells.open(column, row) {
+        if !cells.is_open(column, row) {
             return palette::ink();
         }
-        let region = survey.regions.iter().position(|region| region.cells.open(column, row));
+        let region = survey.regions.iter().position(|region| region.cells.is_open(column, row));
         match (stage, region) {
-            (Stage::Regions | Stage::Joined | Stage::Final, Some(number)) => palette::wash(number),
-            (Stage::Joined | Stage::Final, None) if !survey.bays.open(column, row) => palette::vermilion(),
+            (CaveStage::Regions | CaveStage::Joined | CaveStage::Final, Some(number)) => palette::wash(number),
+            (CaveStage::Joined | CaveStage::Final, None) if !survey.bays.is_open(column, row) => palette::vermilion(),
             _ => palette::paper(),
         }
     };

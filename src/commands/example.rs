@@ -3,14 +3,13 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use eremite_land::example::{
-    Example,
-    measure::{LAGS, Measures, OCTAVES, RANKS},
-    read,
+use eremite_land::exemplar::{
+    Exemplar, read,
+    statistics::{HeightStatistics, LAGS, OCTAVES, RANKS},
 };
 use serde::Serialize;
 
-use crate::cli::{Fault, Lands, Run, print};
+use crate::cli::{CliError, LandRegistries, RunCommand, print};
 
 /// Holds the measures of two profiles or height maps against each other: heights, rises, slopes, octaves
 #[derive(Args)]
@@ -27,24 +26,24 @@ pub struct Compare {
 }
 
 #[derive(Serialize)]
-struct Compared {
-    a: Measures,
-    b: Measures,
+struct ComparisonReport {
+    a: HeightStatistics,
+    b: HeightStatistics,
     /// The greatest difference of two quantiles.
     quantiles_off: f64,
     /// The rises of B as so many times those of A.
     steps_ratio: [Option<f64>; LAGS.len()],
 }
 
-impl Run for Compare {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
+impl RunCommand for Compare {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let measures = |text: &str| {
-            let example = Example::find(text).map_err(Fault::new)?;
-            read::tell(text, &example.notes);
-            Ok::<_, Fault>(Measures::of(&example))
+            let example = Exemplar::find(text).map_err(CliError::new)?;
+            read::report_notes(text, &example.notes);
+            Ok::<_, CliError>(HeightStatistics::of(&example))
         };
         let (a, b) = (measures(&self.a)?, measures(&self.b)?);
-        let compared = Compared { quantiles_off: a.off(&b), steps_ratio: b.ratios(&a), a, b };
+        let compared = ComparisonReport { quantiles_off: a.max_quantile_error(&b), steps_ratio: b.rise_ratios(&a), a, b };
         print(|out| {
             if self.json {
                 serde_json::to_writer_pretty(&mut *out, &compared)?;
@@ -55,7 +54,7 @@ impl Run for Compare {
     }
 }
 
-impl Compared {
+impl ComparisonReport {
     fn lines(&self, out: &mut dyn Write) -> io::Result<()> {
         let Self { a, b, quantiles_off, steps_ratio } = self;
         let mut line = |name: &str, a: String, b: String, between: String| {
@@ -63,7 +62,7 @@ impl Compared {
         };
         let number = |value: f64| format!("{value:.4}");
         let times = |ratio: Option<f64>| ratio.map_or_else(String::new, |ratio| format!("x {ratio:.2}"));
-        let size = |of: &Measures| format!("{} x {}", of.size[0], of.size[1]);
+        let size = |of: &HeightStatistics| format!("{} x {}", of.size[0], of.size[1]);
         line("", "A".into(), "B".into(), "B to A".into())?;
         line("samples", size(a), size(b), String::new())?;
         line(

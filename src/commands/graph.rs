@@ -3,17 +3,17 @@
 use std::io::{self, Write};
 
 use clap::{ArgGroup, Args};
-use eremite_land::graph::{Catalogue, Graph, Plan, dot, known, shortened};
+use eremite_land::graph::{CompiledGraph, Graph, NodeCatalogue, available, to_graphviz, truncated};
 
 use crate::{
     app,
-    cli::{Fault, Lands, Run, print},
+    cli::{CliError, LandRegistries, RunCommand, print},
 };
 
 /// Tells what a graph of devices and wires is made of, and what is wrong with it
 #[derive(Args)]
 #[command(group(ArgGroup::new("what").required(true).args(["check", "list", "dot"])))]
-pub struct Show {
+pub struct ShowGraph {
     /// A RON file, or the name of a graph that comes with the game; without it `--list` tells these names and all devices
     #[arg(value_name = "F.ron", required_unless_present = "list")]
     graph: Option<String>,
@@ -28,19 +28,19 @@ pub struct Show {
     dot: bool,
 }
 
-impl Run for Show {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
-        let catalogue = app::devices();
+impl RunCommand for ShowGraph {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
+        let catalogue = app::node_types();
         let Some(name) = &self.graph else { return print(|out| all(catalogue, out)) };
-        let (graph, folder) = Graph::find(name).map_err(Fault::new)?;
-        let plan = Plan::in_folder(&graph, catalogue, folder.as_deref());
+        let (graph, folder) = Graph::find(name).map_err(CliError::new)?;
+        let plan = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref());
         if self.dot {
             // What is wrong with it can be seen there as well.
-            return print(|out| out.write_all(dot(&graph).as_bytes()));
+            return print(|out| out.write_all(to_graphviz(&graph).as_bytes()));
         }
         let plan = plan.map_err(|faults| {
             let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            Fault::new(lines.join("\n"))
+            CliError::new(lines.join("\n"))
         })?;
         print(|out| {
             if self.check {
@@ -52,9 +52,9 @@ impl Run for Show {
 }
 
 /// The graphs that there are, and the devices.
-fn all(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<()> {
+fn all(catalogue: &NodeCatalogue, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "graphs")?;
-    for name in known() {
+    for name in available() {
         let shows = Graph::find(&name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
         writeln!(out, "    {name}: {shows}")?;
     }
@@ -67,23 +67,23 @@ fn all(catalogue: &Catalogue, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn nodes(graph: &Graph, plan: &Plan, out: &mut dyn Write) -> io::Result<()> {
+fn nodes(graph: &Graph, plan: &CompiledGraph, out: &mut dyn Write) -> io::Result<()> {
     if !graph.shows.is_empty() {
         writeln!(out, "{}", graph.shows)?;
     }
     let mut is_asked = vec![false; graph.nodes.len()];
-    for (number, reach) in plan.reaches() {
+    for (number, reach) in plan.halos() {
         is_asked[number] = true;
         let node = &graph.nodes[number];
         let mut words = vec![node.device.clone()];
         words.extend(node.seed.iter().map(|(word, number)| format!("seed {word} {number}")));
-        words.extend(node.set.iter().map(|(path, text)| format!("{path}={}", shortened(text))));
+        words.extend(node.set.iter().map(|(path, text)| format!("{path}={}", truncated(text))));
         words.extend(node.from.iter().map(|(port, from)| format!("{port}: {from}")));
         words.extend((reach > 0).then(|| format!("{reach} columns beyond a chunk")));
         writeln!(out, "    {}: {}", node.name, words.join(", "))?;
     }
     for (output, node) in graph.outputs() {
-        writeln!(out, "    the land's {}: {node}", graph.told(output))?;
+        writeln!(out, "    the land's {}: {node}", graph.output_name(output))?;
     }
     let others: Vec<&str> = graph.nodes.iter().zip(is_asked).filter(|(_, asked)| !asked).map(|(node, _)| node.name.as_str()).collect();
     if !others.is_empty() {

@@ -1,18 +1,20 @@
 //! `eremite journal`: what was met on a walk that was kept, or on all of them, as text, JSON or a picture.
 
 use clap::Args;
-use eremite_land::{Column, Seed, shelf};
+use eremite_land::{Column, Seed, asset_store};
 use eremite_life::{
-    journal::{All, Book, Once},
-    run::{self, Runs},
+    journal::{LifetimeEntries, LifetimeEntry, RunJournal},
+    run::{self, SaveStore},
 };
-use eremite_maps::leaf::{self, Contents, Layout, Spot, Spread, State, Studio, when};
-use eremite_stream::contracts::keep;
+use eremite_maps::journal_pages::{
+    self, EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, VignetteCache, format_time,
+};
+use eremite_stream::contracts::saveable;
 use serde::Serialize;
 
 use crate::{
     app,
-    cli::{Fault, Lands, OutFile, Run, print, write_picture},
+    cli::{CliError, LandRegistries, OutFile, RunCommand, print, write_picture},
 };
 
 /// Prints or draws what was met on a walk that was kept; without a name, what was met on all of them
@@ -37,25 +39,25 @@ const LEAF: [usize; 2] = [1280, 720];
 
 /// What is told.
 #[derive(Serialize)]
-struct Told {
+struct JournalReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    chapters: Vec<ToldChapter>,
+    chapters: Vec<ChapterReport>,
     wishes: Vec<String>,
-    granted: Vec<ToldEntry>,
+    granted: Vec<EntryReport>,
 }
 
 #[derive(Serialize)]
-struct ToldChapter {
+struct ChapterReport {
     name: String,
-    met: Vec<ToldEntry>,
+    met: Vec<EntryReport>,
     blank: usize,
 }
 
 #[derive(Serialize)]
-struct ToldEntry {
+struct EntryReport {
     name: String,
     x: i64,
     row: i64,
@@ -65,8 +67,8 @@ struct ToldEntry {
     seed: Option<u64>,
 }
 
-impl Run for Journal {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
+impl RunCommand for Journal {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         match &self.name {
             Some(name) => self.of_run(name, lands),
             None => self.of_all(),
@@ -79,32 +81,33 @@ impl Journal {
         self.chapter.as_ref().is_none_or(|wanted| wanted.trim() == chapter)
     }
 
-    fn check_chapter<'a>(&self, mut known: impl Iterator<Item = &'a str> + Clone) -> Result<(), Fault> {
+    fn check_chapter<'a>(&self, mut known: impl Iterator<Item = &'a str> + Clone) -> Result<(), CliError> {
         let Some(wanted) = &self.chapter else { return Ok(()) };
         let names: Vec<&str> = known.clone().collect();
         match known.any(|name| name == wanted.trim()) {
             true => Ok(()),
-            false => Err(Fault(format!("there is no chapter '{wanted}'; there are: {}", names.join(", ")))),
+            false => Err(CliError(format!("there is no chapter '{wanted}'; there are: {}", names.join(", ")))),
         }
     }
 
-    fn of_run(&self, name: &str, lands: &Lands) -> Result<(), Fault> {
-        let runs = Runs::own().ok_or_else(|| Fault::new("this system names no folder for data: tell one with --data DIR"))?;
+    fn of_run(&self, name: &str, lands: &LandRegistries) -> Result<(), CliError> {
+        let runs =
+            SaveStore::in_data_folder().ok_or_else(|| CliError::new("this system names no folder for data: tell one with --data DIR"))?;
         let name = name.trim();
         if !runs.has(name) {
-            return Err(Fault(format!("there is no run '{name}'; `eremite runs` lists those that there are")));
+            return Err(CliError(format!("there is no run '{name}'; `eremite runs` lists those that there are")));
         }
-        let contents = runs.peek(name).ok_or_else(|| Fault(format!("nothing of the run '{name}' can be read any more")))?;
-        let section = contents.sections.iter().find(|section| section.name == <Book as keep::Kept>::NAME);
-        let book = section.map_or(Ok(Book::default()), keep::read::<Book>);
-        let book = book.map_err(|error| Fault(format!("the journal of '{name}' cannot be read: {error}")))?;
-        let cannot = |words: String| Fault(format!("the journal of '{name}' cannot be read: {words}"));
-        let recipe = run::origin(&contents).map_err(cannot)?;
+        let contents = runs.peek(name).ok_or_else(|| CliError(format!("nothing of the run '{name}' can be read any more")))?;
+        let section = contents.sections.iter().find(|section| section.name == <RunJournal as saveable::Saveable>::NAME);
+        let book = section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>);
+        let book = book.map_err(|error| CliError(format!("the journal of '{name}' cannot be read: {error}")))?;
+        let cannot = |words: String| CliError(format!("the journal of '{name}' cannot be read: {words}"));
+        let recipe = run::saved_recipe(&contents).map_err(cannot)?;
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(error.to_string()))?;
-        let (seed, print) = (land.seed(), land.print());
+        let (seed, print) = (land.seed(), land.fingerprint());
         // All that can be met in that land, without walking in it.
         let game = app::headless(land, Column(0));
-        let mut chapters = leaf::contents(game.world(), &book, &All::default());
+        let mut chapters = journal_pages::journal_chapters(game.world(), &book, &LifetimeEntries::default());
         self.check_chapter(chapters.iter().map(|chapter| chapter.name))?;
         match &self.out {
             Some(file) => {
@@ -113,16 +116,18 @@ impl Journal {
             }
             None => {
                 chapters.retain(|chapter| self.wants(chapter.name));
-                self.tell(&told(name, seed, &chapters, &book))
+                self.print_report(&report(name, seed, &chapters, &book))
             }
         }
     }
 
-    fn of_all(&self) -> Result<(), Fault> {
-        let folder = shelf::folder::data().ok_or_else(|| Fault::new("this system names no folder for data: tell one with --data DIR"))?;
-        let all = All::in_folder(&folder).map_err(|error| Fault(format!("the journal of all walks cannot be read: {error}")))?;
+    fn of_all(&self) -> Result<(), CliError> {
+        let folder = asset_store::data_folders::data_dir()
+            .ok_or_else(|| CliError::new("this system names no folder for data: tell one with --data DIR"))?;
+        let all =
+            LifetimeEntries::in_folder(&folder).map_err(|error| CliError(format!("the journal of all walks cannot be read: {error}")))?;
         self.check_chapter(all.met.keys().map(String::as_str))?;
-        let entry = |(name, once): (&String, &Once)| ToldEntry {
+        let entry = |(name, once): (&String, &LifetimeEntry)| EntryReport {
             name: name.clone(),
             x: once.at.0,
             row: once.at.1,
@@ -130,20 +135,20 @@ impl Journal {
             seed: Some(once.seed),
         };
         let chapters = all.met.iter().filter(|(name, _)| self.wants(name));
-        let chapters = chapters.map(|(name, met)| ToldChapter { name: name.clone(), met: met.iter().map(entry).collect(), blank: 0 });
+        let chapters = chapters.map(|(name, met)| ChapterReport { name: name.clone(), met: met.iter().map(entry).collect(), blank: 0 });
         let granted = all.granted.iter().map(entry).collect();
-        self.tell(&Told { name: None, seed: None, chapters: chapters.collect(), wishes: Vec::new(), granted })
+        self.print_report(&JournalReport { name: None, seed: None, chapters: chapters.collect(), wishes: Vec::new(), granted })
     }
 
-    fn tell(&self, told: &Told) -> Result<(), Fault> {
+    fn print_report(&self, told: &JournalReport) -> Result<(), CliError> {
         print(|out| {
             if self.json {
                 serde_json::to_writer_pretty(&mut *out, told)?;
                 return writeln!(out);
             }
-            let at = |entry: &ToldEntry| {
+            let at = |entry: &EntryReport| {
                 let seed = entry.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
-                format!("{}: {}; column {}, row {}{seed}", entry.name, when(entry.days), entry.x, entry.row)
+                format!("{}: {}; column {}, row {}{seed}", entry.name, format_time(entry.days), entry.x, entry.row)
             };
             for chapter in told.chapters.iter().filter(|chapter| !chapter.met.is_empty() || chapter.blank > 0) {
                 writeln!(out, "{}", chapter.name)?;
@@ -165,50 +170,50 @@ impl Journal {
     }
 }
 
-fn told(name: &str, Seed(seed): Seed, chapters: &[Contents], book: &Book) -> Told {
-    let chapter = |chapter: &Contents| {
+fn report(name: &str, Seed(seed): Seed, chapters: &[JournalChapter], book: &RunJournal) -> JournalReport {
+    let chapter = |chapter: &JournalChapter| {
         let met = chapter.items.iter().filter_map(|item| match &item.state {
-            State::Met(meeting) => Some(ToldEntry {
+            EntryState::Met(meeting) => Some(EntryReport {
                 name: item.title.clone(),
                 x: meeting.place.column.0,
                 row: meeting.place.row,
                 days: meeting.days,
                 seed: None,
             }),
-            State::Blank | State::Elsewhere => None,
+            EntryState::Blank | EntryState::Elsewhere => None,
         });
-        let blank = chapter.items.iter().filter(|item| item.state == State::Blank).count();
-        ToldChapter { name: chapter.name.into(), met: met.collect(), blank }
+        let blank = chapter.items.iter().filter(|item| item.state == EntryState::Blank).count();
+        ChapterReport { name: chapter.name.into(), met: met.collect(), blank }
     };
-    let granted = book.granted().iter().map(|sealed| ToldEntry {
+    let granted = book.fulfilled().iter().map(|sealed| EntryReport {
         name: sealed.wish.words.clone(),
         x: sealed.place.column.0,
         row: sealed.place.row,
         days: sealed.days,
         seed: None,
     });
-    Told {
+    JournalReport {
         name: Some(name.into()),
         seed: Some(seed),
         chapters: chapters.iter().map(chapter).collect(),
-        wishes: book.wishes().iter().map(|wish| wish.words.clone()).collect(),
+        wishes: book.quests().iter().map(|wish| wish.words.clone()).collect(),
         granted: granted.collect(),
     }
 }
 
 /// Every leaf of the wanted chapters, one below the other, as sRGB bytes, and the height of all in pixels. On each, the
 /// first thing that was met is looked at.
-fn draw(chapters: &[Contents], book: &Book, land: u64, wants: impl Fn(&str) -> bool) -> (Vec<u8>, usize) {
-    let mut studio = Studio::default();
+fn draw(chapters: &[JournalChapter], book: &RunJournal, land: u64, wants: impl Fn(&str) -> bool) -> (Vec<u8>, usize) {
+    let mut studio = VignetteCache::default();
     let mut bytes = Vec::new();
     for (chapter, of) in chapters.iter().enumerate().filter(|(_, of)| wants(of.name)) {
-        let per_leaf = Layout::of(LEAF, of.items.len()).per_leaf();
+        let per_leaf = PageLayout::of(LEAF, of.items.len()).items_per_page();
         for first in (0..of.items.len().max(1)).step_by(per_leaf) {
             let on_leaf = first..(first + per_leaf).min(of.items.len());
-            let met = on_leaf.into_iter().find(|item| matches!(of.items[*item].state, State::Met(_)));
-            let spot = Spot { chapter, item: met.unwrap_or(first) };
-            let spread = Spread { contents: chapters, wishes: book.wishes(), sealed: book.granted(), spot, map_of: Some(land) };
-            bytes.extend(spread.paint(&mut studio, LEAF).0);
+            let met = on_leaf.into_iter().find(|item| matches!(of.items[*item].state, EntryState::Met(_)));
+            let spot = SpreadPosition { chapter, item: met.unwrap_or(first) };
+            let spread = JournalSpread { contents: chapters, wishes: book.quests(), sealed: book.fulfilled(), spot, map_of: Some(land) };
+            bytes.extend(spread.render(&mut studio, LEAF).0);
         }
     }
     let height = bytes.len() / 3 / LEAF[0];

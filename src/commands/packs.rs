@@ -6,17 +6,17 @@ use std::{
 };
 
 use clap::Args;
-use eremite_land::shelf::packs::{self, Contents};
-use eremite_life::packs::{Survey, faults_of, of_the_game, told};
+use eremite_land::asset_store::packs::{self, PackContents};
+use eremite_life::packs::{PackScan, shadowed_files, summarize_files, validate_contents};
 
 use crate::{
     app,
-    cli::{Fault, Lands, Run, print},
+    cli::{CliError, LandRegistries, RunCommand, print},
 };
 
 /// Tells what is in a land pack, by whom it is and under which licence, and what is wrong with it
 #[derive(Args)]
-pub struct Show {
+pub struct ShowPack {
     /// A folder or a zip with a pack.ron
     #[arg(value_name = "F", required_unless_present_any = ["list"])]
     pack: Option<PathBuf>,
@@ -28,26 +28,26 @@ pub struct Show {
     list: bool,
 }
 
-impl Run for Show {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
+impl RunCommand for ShowPack {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let kinds = app::pack_kinds();
         let Some(file) = &self.pack else { return all() };
-        let contents = Contents::read(file).map_err(Fault)?;
-        let head = contents.head().map_err(Fault)?;
-        let faults = faults_of(&contents, &kinds).map_err(Fault)?;
+        let contents = PackContents::read(file).map_err(CliError)?;
+        let head = contents.manifest().map_err(CliError)?;
+        let faults = validate_contents(&contents, &kinds).map_err(CliError)?;
         if !faults.is_empty() {
-            return Err(Fault(faults.join("\n")));
+            return Err(CliError(faults.join("\n")));
         }
-        let notes: Vec<String> = of_the_game(contents.names(), &kinds).into_iter().chain(contents.left_out()).collect();
+        let notes: Vec<String> = shadowed_files(contents.names(), &kinds).into_iter().chain(contents.excluded_summary()).collect();
         print(|out| {
             if self.check {
-                writeln!(out, "{} is sound: {}", head.told(), told(contents.names(), &kinds))?;
+                writeln!(out, "{} is sound: {}", head.description(), summarize_files(contents.names(), &kinds))?;
             } else {
                 writeln!(out, "{}\nby {}\nlicence: {}", head.name, head.by, head.licence)?;
                 if !head.shows.is_empty() {
                     writeln!(out, "{}", head.shows)?;
                 }
-                writeln!(out, "{}", told(contents.names(), &kinds))?;
+                writeln!(out, "{}", summarize_files(contents.names(), &kinds))?;
                 contents.names().try_for_each(|name| writeln!(out, "    {name}"))?;
             }
             notes.iter().try_for_each(|note| writeln!(out, "{note}"))
@@ -56,15 +56,15 @@ impl Run for Show {
 }
 
 /// The packs that lie among the data, in their order.
-fn all() -> Result<(), Fault> {
+fn all() -> Result<(), CliError> {
     let kinds = app::pack_kinds();
-    let folder = packs::folder().ok_or_else(|| Fault::new("this system names no folder for data: name one with --data DIR"))?;
-    let survey = Survey::default().renewed(&folder, &kinds);
+    let folder = packs::folder().ok_or_else(|| CliError::new("this system names no folder for data: name one with --data DIR"))?;
+    let survey = PackScan::default().rescan(&folder, &kinds);
     print(|out: &mut dyn Write| -> io::Result<()> {
         for there in &survey.packs {
-            writeln!(out, "{}: {}", there.pack.head.told(), there.told(&kinds))?;
+            writeln!(out, "{}: {}", there.pack.head.description(), there.summary(&kinds))?;
         }
         Ok(())
     })?;
-    if survey.faults.is_empty() { Ok(()) } else { Err(Fault(survey.faults.join("\n"))) }
+    if survey.faults.is_empty() { Ok(()) } else { Err(CliError(survey.faults.join("\n"))) }
 }

@@ -1,29 +1,29 @@
 //! `eremite settings`: what the player may set, and what it is, for people and for programs.
 
 use clap::Args;
-use eremite_stream::settings::{self, Domain, Lasts, Value};
+use eremite_stream::settings::{self, SettingDomain, SettingScope, SettingValue};
 use serde::Serialize;
 
 use crate::{
     app,
-    cli::{Fault, Lands, Run, print_table},
+    cli::{CliError, LandRegistries, RunCommand, print_table},
 };
 
 /// Lists what can be set, and what it is set to
 #[derive(Args)]
-pub struct List {
+pub struct ListSettings {
     /// As JSON: an array of objects
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Listed {
+struct SettingEntry {
     name: &'static str,
     group: &'static str,
     /// Of what lasts with a walk, as it is in a new one.
-    value: Plain,
-    default: Plain,
+    value: PlainValue,
+    default: PlainValue,
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<&'static [&'static str]>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,43 +40,43 @@ struct Listed {
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Plain {
+enum PlainValue {
     Switch(bool),
     Word(&'static str),
     Number(f32),
 }
 
-impl From<Value> for Plain {
-    fn from(value: Value) -> Self {
+impl From<SettingValue> for PlainValue {
+    fn from(value: SettingValue) -> Self {
         match value {
-            Value::Switch(on) => Self::Switch(on),
-            Value::Word(word) => Self::Word(word),
-            Value::Number(number) => Self::Number(number),
+            SettingValue::Switch(on) => Self::Switch(on),
+            SettingValue::Word(word) => Self::Word(word),
+            SettingValue::Number(number) => Self::Number(number),
         }
     }
 }
 
-impl Run for List {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
+impl RunCommand for ListSettings {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let settings = app::settings();
-        let read = settings::FORM.of_player(&settings.entries(None));
-        let listed = settings.said(&read.said).into_iter().map(|(setting, value)| {
-            let range = if let Domain::Number(range) = setting.domain { Some(range) } else { None };
-            Listed {
+        let read = settings::FILE_FORMAT.load_player_file(&settings.entries(None));
+        let listed = settings.values_from(&read.said).into_iter().map(|(setting, value)| {
+            let range = if let SettingDomain::Number(range) = setting.domain { Some(range) } else { None };
+            SettingEntry {
                 name: setting.name,
                 group: setting.group.name(),
                 value: value.into(),
                 default: setting.default.into(),
-                choices: if let Domain::Choice(words) = setting.domain { Some(words) } else { None },
+                choices: if let SettingDomain::Choice(words) = setting.domain { Some(words) } else { None },
                 from: range.map(|range| range.from),
                 to: range.map(|range| range.to),
                 unit: range.map(|range| range.unit),
-                with_the_run: setting.lasts == Lasts::WithTheRun,
+                with_the_run: setting.lasts == SettingScope::WithTheRun,
                 help: setting.help,
-                row: [setting.domain.words(value), setting.domain.words(setting.default), setting.domain.to_string()],
+                row: [setting.domain.label(value), setting.domain.label(setting.default), setting.domain.to_string()],
             }
         });
-        let listed: Vec<Listed> = listed.collect();
+        let listed: Vec<SettingEntry> = listed.collect();
         print_table(self.json, &listed, ["name", "group", "now", "as it comes", "may be", "what it does"], |listed| {
             let [value, default, may_be] = listed.row.clone();
             [listed.name.into(), listed.group.into(), value, default, may_be, listed.help.into()]

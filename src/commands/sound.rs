@@ -4,14 +4,14 @@ use std::path::Path;
 
 use clap::Args;
 use eremite_land::{Column, Seed};
-use eremite_life::{sound::tape::RATE_HZ, spectrogram};
+use eremite_life::{sound::recorder::RATE_HZ, spectrogram};
 use eremite_synth::{
-    scene::{Playing, Scene},
+    scene::{ScenePlayer, SoundScene},
     scenes,
 };
 use serde::Serialize;
 
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, column, hour, print_list, wave::Wave, write_picture};
+use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, column, hour, print_list, wav::WavFile, write_picture};
 
 /// Writes what a scene sounds like as a WAV file: 48 kHz, 16 bits, both ears
 #[derive(Args)]
@@ -47,7 +47,7 @@ pub struct Sound {
 }
 
 #[derive(Serialize)]
-struct Listed {
+struct SoundEntry {
     name: &'static str,
     heard: &'static str,
 }
@@ -60,26 +60,26 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "a time is a number of seconds from 0.1 to 3600".into())
 }
 
-impl Run for Sound {
-    fn run(self, _lands: &Lands) -> Result<(), Fault> {
+impl RunCommand for Sound {
+    fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         if self.list {
-            let listed: Vec<Listed> = scenes().map(|Scene { name, heard, .. }| Listed { name, heard }).collect();
+            let listed: Vec<SoundEntry> = scenes().map(|SoundScene { name, heard, .. }| SoundEntry { name, heard }).collect();
             return print_list(self.json, &listed, |out| {
-                listed.iter().try_for_each(|Listed { name, heard }| writeln!(out, "{name}: {heard}"))
+                listed.iter().try_for_each(|SoundEntry { name, heard }| writeln!(out, "{name}: {heard}"))
             });
         }
         let name = self.scene.unwrap_or_default();
         let scene = scenes().find(|scene| scene.name == name);
         let scene = scene.ok_or_else(|| {
             let names: Vec<&str> = scenes().map(|scene| scene.name).collect();
-            Fault(format!("there is no scene '{name}'; there are: {}", names.join(", ")))
+            CliError(format!("there is no scene '{name}'; there are: {}", names.join(", ")))
         })?;
         if self.out.is_none() && self.spectrogram.is_none() {
-            return Err(Fault::new("say where to write it: --out FILE.wav, or --spectrogram FILE.png"));
+            return Err(CliError::new("say where to write it: --out FILE.wav, or --spectrogram FILE.png"));
         }
         let frames = (self.seconds.unwrap_or_default() * f64::from(RATE_HZ)).round() as usize;
-        let mut playing = Playing::new(scene, self.seed.unwrap_or(DEFAULT_SEED), self.at.0, self.hour, RATE_HZ);
-        let mut wave = self.out.as_deref().map(|file| Wave::begin(file, RATE_HZ)).transpose()?;
+        let mut playing = ScenePlayer::new(scene, self.seed.unwrap_or(DEFAULT_SEED), self.at.0, self.hour, RATE_HZ);
+        let mut wave = self.out.as_deref().map(|file| WavFile::begin(file, RATE_HZ)).transpose()?;
         // Of an hour a picture needs no more than is seen of it.
         let mut kept = Vec::with_capacity(if self.spectrogram.is_some() { frames } else { 0 });
         let mut block = vec![[0.0; 2]; RATE_HZ as usize];
@@ -94,13 +94,13 @@ impl Run for Sound {
             }
         }
         if let Some(wave) = wave {
-            wave.end()?;
+            wave.finish()?;
         }
         self.spectrogram.as_deref().map_or(Ok(()), |file| draw(&kept, file))
     }
 }
 
-fn draw(frames: &[f32], file: &Path) -> Result<(), Fault> {
-    let picture = spectrogram::picture(frames, RATE_HZ);
+fn draw(frames: &[f32], file: &Path) -> Result<(), CliError> {
+    let picture = spectrogram::spectrogram_image(frames, RATE_HZ);
     write_picture(&picture.bytes, picture.width, picture.height, file)
 }

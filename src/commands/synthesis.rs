@@ -5,11 +5,13 @@ use std::{io, path::PathBuf};
 use clap::Args;
 use eremite_land::{
     Seed, params,
-    synthesis::{Crude, Drawing, Filter, PixelRect, Plan, Stage, Synthesis, example, lines_file},
+    synthesis::{
+        CrudeHeightmap, Drawing, PixelRect, PreparedDrawing, SmoothingFilter, Synthesis, SynthesisStage, lines_file, style_exemplar,
+    },
 };
 use image::{ImageBuffer, ImageError, Luma, codecs::png::PngEncoder};
 
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Progress, Run, one_of, write_to};
+use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, Progress, RunCommand, one_of, write_to};
 
 /// Makes land of a crude height map: a PNG of a few flat levels, or a RON file of lines
 #[derive(Args)]
@@ -34,29 +36,29 @@ pub struct Synthesize {
     style: Option<String>,
     /// What takes away what stands out
     #[arg(long, value_name = "FILTER", value_parser = one_of(&FILTERS), default_value = "median")]
-    filter: Filter,
+    filter: SmoothingFilter,
     /// A number or any words
     #[arg(long, value_name = "SEED", allow_hyphen_values = true)]
     seed: Option<Seed>,
     /// How far it goes
     #[arg(long, value_name = "STAGE", value_parser = one_of(&STAGES), default_value = "filter")]
-    stage: Stage,
+    stage: SynthesisStage,
     /// A file for the seed points, as x,y,height
     #[arg(long, value_name = "FILE.csv")]
     seeds_out: Option<OutFile>,
 }
 
-const FILTERS: [(&str, &str, Filter); 3] = [
-    ("median", "The fifth of the nine values in their order", Filter::Median),
-    ("mean", "Their mean", Filter::Mean),
-    ("none", "As it is", Filter::None),
+const FILTERS: [(&str, &str, SmoothingFilter); 3] = [
+    ("median", "The fifth of the nine values in their order", SmoothingFilter::Median),
+    ("mean", "Their mean", SmoothingFilter::Mean),
+    ("none", "As it is", SmoothingFilter::None),
 ];
 
-const STAGES: [(&str, &str, Stage); 4] = [
-    ("scatter", "Each pixel is its nearest seed point's", Stage::Scatter),
-    ("interpolate", "Each pixel is the mean of its neighbours'", Stage::Interpolate),
-    ("detail", "Noise is added", Stage::Detail),
-    ("filter", "What stands out is taken away: the whole", Stage::Filter),
+const STAGES: [(&str, &str, SynthesisStage); 4] = [
+    ("scatter", "Each pixel is its nearest seed point's", SynthesisStage::Scatter),
+    ("interpolate", "Each pixel is the mean of its neighbours'", SynthesisStage::Interpolate),
+    ("detail", "Noise is added", SynthesisStage::Detail),
+    ("filter", "What stands out is taken away: the whole", SynthesisStage::Filter),
 ];
 
 /// From so many pixels on it takes long enough for a progress line to be of use.
@@ -72,33 +74,34 @@ fn fits(width: usize, height: usize) -> Result<(), String> {
     Ok(())
 }
 
-impl Run for Synthesize {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
+impl RunCommand for Synthesize {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let mut synthesis = Synthesis { filter: self.filter, ..Synthesis::default() };
         for (name, value) in [("pixels_per_seed", &self.pixels_per_seed), ("neighbours", &self.neighbours), ("detail", &self.detail)] {
-            params::set(&mut synthesis, name, value).map_err(|error| Fault::new(format!("--{}", error.to_string().replace('_', "-"))))?;
+            params::set(&mut synthesis, name, value)
+                .map_err(|error| CliError::new(format!("--{}", error.to_string().replace('_', "-"))))?;
         }
         let seed = self.seed.unwrap_or(DEFAULT_SEED);
-        let mut drawing: Drawing = if lines_file::is_named_so(&self.from) {
-            lines_file::read(&self.from).map_err(Fault::new)?
+        let mut drawing: Drawing = if lines_file::has_lines_extension(&self.from) {
+            lines_file::read(&self.from).map_err(CliError::new)?
         } else {
-            Crude::read(&self.from, fits).map_err(Fault::new)?.into()
+            CrudeHeightmap::read(&self.from, fits).map_err(CliError::new)?.into()
         };
         let (width, height) = (drawing.heights.width(), drawing.heights.height());
         if let Some(style) = self.style {
-            example::find(&style).map_err(|fault| Fault::new(format!("--style: {fault}")))?;
+            style_exemplar::find(&style).map_err(|fault| CliError::new(format!("--style: {fault}")))?;
             (drawing.styles, drawing.styled) = (vec![style], vec![1; width * height]);
         }
-        let plan = Plan::from(drawing);
-        let map = plan.guide();
+        let plan = PreparedDrawing::from(drawing);
+        let map = plan.synthesis_input();
         let whole = PixelRect { x: 0, y: 0, width, height };
         if let Some(file) = &self.seeds_out {
-            let seeds = synthesis.seeds(map.heights, seed, whole);
+            let seeds = synthesis.seed_points(map.heights, seed, whole);
             let lines: String = seeds.iter().map(|point| format!("{},{},{}\n", point.x, point.y, point.value)).collect();
             write_to(file, |out| write!(out, "x,y,height\n{lines}"))?;
         }
         let progress = Progress::new((width * height) as u64, LARGE_PIXELS);
-        let heights = synthesis.picture(map, seed, self.stage, whole, |rows| {
+        let heights = synthesis.synthesize_parallel(map, seed, self.stage, whole, |rows| {
             progress.add((rows * width) as u64);
             true
         });

@@ -4,13 +4,13 @@
 //! the thread, or the machine. The finaliser is David Stafford's "Mix13" of the 64-bit `MurmurHash3`
 //! finaliser, the one that `SplitMix64` uses.
 
-pub mod wave;
+pub mod value_noise;
 
 use std::{fmt, str::FromStr, time::SystemTime};
 
 use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 use unicode_normalization::UnicodeNormalization;
-pub use wave::{Wave, smoothstep};
+pub use value_noise::{ValueNoise, smoothstep};
 
 /// Spreads every bit of `z` over all 64; a bijection.
 #[inline(always)]
@@ -28,9 +28,9 @@ pub const fn mix_text(hash: u64, text: &str) -> u64 {
 
 /// What a hashed value is for, so that two uses at the same coordinates never share a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Purpose(u64);
+pub struct RandomStream(u64);
 
-impl Purpose {
+impl RandomStream {
     /// A purpose from its name (FNV-1a, evaluated at compile time in a `const`).
     pub const fn named(name: &str) -> Self {
         Self(fnv1a(name.as_bytes()))
@@ -55,7 +55,7 @@ pub struct Seed(pub u64);
 impl Seed {
     /// 64 uniform bits for a purpose at some coordinates.
     #[inline]
-    pub const fn hash(self, purpose: Purpose, coordinates: &[i64]) -> u64 {
+    pub const fn hash(self, purpose: RandomStream, coordinates: &[i64]) -> u64 {
         let mut hash = mix(self.0 ^ purpose.0.rotate_left(32));
         hash = mix(hash.wrapping_add(purpose.0));
         let mut i = 0;
@@ -69,14 +69,14 @@ impl Seed {
 
     /// A uniform value in `[0, 1)` with 24 random bits, exact in an `f32`.
     #[inline]
-    pub const fn unit(self, purpose: Purpose, coordinates: &[i64]) -> f32 {
+    pub const fn unit(self, purpose: RandomStream, coordinates: &[i64]) -> f32 {
         (self.hash(purpose, coordinates) >> 40) as f32 * UNIT_24
     }
 
     /// A stream of random numbers for things that need many: props, strokes, rooms.
     #[inline]
-    pub fn stream(self, purpose: Purpose, coordinates: &[i64]) -> Stream {
-        Stream(Xoshiro256PlusPlus::seed_from_u64(self.hash(purpose, coordinates)))
+    pub fn rng(self, purpose: RandomStream, coordinates: &[i64]) -> SeededRng {
+        SeededRng(Xoshiro256PlusPlus::seed_from_u64(self.hash(purpose, coordinates)))
     }
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for Seed {
 }
 
 /// A seed that nobody chose. The one place that reads the clock for the land: before it exists.
-pub fn fresh_seed() -> Seed {
+pub fn random_seed() -> Seed {
     let nanoseconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
     // Short enough to be read out and typed.
     Seed(mix(nanoseconds) % 1_000_000_000)
@@ -123,9 +123,9 @@ const UNIT_24: f32 = 1.0 / 16_777_216.0;
 
 /// A seeded stream of floats. Raw bits come from xoshiro256++, whose output is fixed for ever; the
 /// conversion is our own, since the samplers of `rand` may change with its versions.
-pub struct Stream(Xoshiro256PlusPlus);
+pub struct SeededRng(Xoshiro256PlusPlus);
 
-impl Stream {
+impl SeededRng {
     /// The next value in `[0, 1)`.
     #[inline]
     pub fn unit(&mut self) -> f32 {
@@ -149,7 +149,7 @@ impl Stream {
 mod tests {
     use super::*;
 
-    const TEST: Purpose = Purpose::named("test");
+    const TEST: RandomStream = RandomStream::named("test");
 
     #[test]
     fn words_and_numbers_are_seeds() {
@@ -190,7 +190,7 @@ mod tests {
         let seed = Seed(7);
         assert_ne!(seed.hash(TEST, &[3, 5]), seed.hash(TEST, &[5, 3]));
         assert_ne!(seed.hash(TEST, &[-3]), seed.hash(TEST, &[3]));
-        assert_ne!(seed.hash(TEST, &[3]), seed.hash(Purpose::named("other"), &[3]));
+        assert_ne!(seed.hash(TEST, &[3]), seed.hash(RandomStream::named("other"), &[3]));
     }
 
     #[test]

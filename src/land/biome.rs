@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Deserializer, de::Error};
 
-use super::{quote::shown, soil::Soil, species::Species};
+use super::{quote::quoted, soil::Soil, species::Species};
 
 /// A colour in linear light, written as the six digits of an sRGB one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,7 +26,7 @@ impl<'de> Deserialize<'de> for Pigment {
         let text = String::deserialize(from)?;
         let hex = Some(text.as_str()).filter(|text| text.len() == 6).and_then(|text| u32::from_str_radix(text, 16).ok());
         hex.map(Self::srgb)
-            .ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{}\"", shown(&text))))
+            .ok_or_else(|| D::Error::custom(format!("a colour is six hexadecimal digits such as \"5c4f41\", not \"{}\"", quoted(&text))))
     }
 }
 
@@ -55,7 +55,7 @@ pub struct Biome {
     pub wetness: f32,
     /// How it shapes the land.
     #[serde(default)]
-    pub shape: Shape,
+    pub shape: BiomeTerrain,
     /// How it colours the picture.
     pub tint: Tint,
     /// What its ground is to who walks on it.
@@ -76,7 +76,7 @@ fn half() -> f32 {
 /// How a biome shapes the land. All of it blends across a border.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Shape {
+pub struct BiomeTerrain {
     /// Factor of every height, 0.2 to 1.6.
     pub amplitude: f32,
     /// Metres of small rocky ups and downs, 0 to 2.
@@ -85,7 +85,7 @@ pub struct Shape {
     pub terraces: f32,
 }
 
-impl Default for Shape {
+impl Default for BiomeTerrain {
     fn default() -> Self {
         Self { amplitude: 1.0, roughness: 0.0, terraces: 0.0 }
     }
@@ -172,7 +172,7 @@ impl Default for Tint {
 
 /// What lies on a mountain, or wherever else nothing grows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Alpine {
+pub struct AlpineCover {
     /// How much of the ground is loose stone, 0 to 1.
     pub scree: f32,
     /// How much of it lies under snow, 0 to 1.
@@ -181,7 +181,7 @@ pub struct Alpine {
     pub bare: f32,
 }
 
-impl Alpine {
+impl AlpineCover {
     /// How little grows there: 0 as in the country around, 1 nothing.
     pub fn barren(&self) -> f32 {
         self.scree.max(self.snow).max(self.bare)
@@ -189,7 +189,7 @@ impl Alpine {
 }
 
 /// A number of a [`Tint`] or a [`Shape`], its name and its range.
-type Number<T> = (&'static str, fn(&mut T) -> &mut f32, f32, f32);
+type NumberField<T> = (&'static str, fn(&mut T) -> &mut f32, f32, f32);
 
 impl Tint {
     const PIGMENTS: [fn(&mut Self) -> &mut Pigment; 9] = [
@@ -203,7 +203,7 @@ impl Tint {
         |tint| &mut tint.range,
         |tint| &mut tint.leaf,
     ];
-    const NUMBERS: [Number<Self>; 13] = [
+    const NUMBERS: [NumberField<Self>; 13] = [
         ("cover_m", |tint| &mut tint.cover_m, 0.0, 2.0),
         ("haze", |tint| &mut tint.haze, 0.0, 1.0),
         ("heights", |tint| &mut tint.heights, 0.3, 2.0),
@@ -220,14 +220,14 @@ impl Tint {
     ];
 
     /// The same country high on a mountain.
-    pub fn on(&self, alpine: Alpine) -> Self {
+    pub fn on(&self, alpine: AlpineCover) -> Self {
         /// Metres of snow where it lies everywhere.
         const SNOW_M: f32 = 1.1;
         let toward = |from: Pigment, to: u32, share: f32| {
             let Pigment(to) = Pigment::srgb(to);
             Pigment(std::array::from_fn(|i| from.0[i] + (to[i] - from.0[i]) * share))
         };
-        let Alpine { scree, snow, .. } = alpine;
+        let AlpineCover { scree, snow, .. } = alpine;
         let stone = toward(self.cover, 0x75_7a80, 0.85 * scree);
         Self {
             soil: toward(self.soil, 0x54_575d, 0.8 * scree),
@@ -262,8 +262,8 @@ impl Tint {
     }
 }
 
-impl Shape {
-    const NUMBERS: [Number<Self>; 3] = [
+impl BiomeTerrain {
+    const NUMBERS: [NumberField<Self>; 3] = [
         ("amplitude", |shape| &mut shape.amplitude, 0.2, 1.6),
         ("roughness", |shape| &mut shape.roughness, 0.0, 2.0),
         ("terraces", |shape| &mut shape.terraces, 0.0, 0.8),
@@ -308,7 +308,7 @@ impl Biome {
         check("warmth", self.warmth, 0.0, 1.0)?;
         check("wetness", self.wetness, 0.0, 1.0)?;
         let (mut shape, mut tint) = (self.shape, self.tint);
-        Shape::NUMBERS
+        BiomeTerrain::NUMBERS
             .iter()
             .try_for_each(|(name, part, low, high)| check(name, *part(&mut shape), *low, *high))
             .map_err(|e| e.within("shape"))?;
@@ -332,7 +332,7 @@ impl Biome {
                 realm: Realm::Surface,
                 warmth: 0.5,
                 wetness: 0.5,
-                shape: Shape::default(),
+                shape: BiomeTerrain::default(),
                 tint: Tint::default(),
                 soil: Soil::default(),
                 thickets: half(),
@@ -344,50 +344,50 @@ impl Biome {
 }
 
 /// The most biomes that meet in a point.
-pub const MOST_MEETING: usize = 4;
+pub const MAX_BLENDED_BIOMES: usize = 4;
 
 /// How much of each biome there is at a point: the nearest first, all weights together 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Blend {
+pub struct BiomeBlend {
     /// Biomes by number, and their weights; unused ones weigh nothing.
-    pub parts: [(u16, f32); MOST_MEETING],
+    pub parts: [(u16, f32); MAX_BLENDED_BIOMES],
     /// Metres to the closest and to the second closest site; 0 where the land has no biomes.
     pub f1: f32,
     /// See `f1`.
     pub f2: f32,
 }
 
-impl Blend {
+impl BiomeBlend {
     /// Nothing but one biome.
-    pub fn whole(biome: u16) -> Self {
-        let mut parts = [(0, 0.0); MOST_MEETING];
+    pub fn single(biome: u16) -> Self {
+        let mut parts = [(0, 0.0); MAX_BLENDED_BIOMES];
         parts[0] = (biome, 1.0);
         Self { parts, f1: 0.0, f2: 0.0 }
     }
 
     /// The number of the biome that the point is in.
-    pub fn here(&self) -> usize {
+    pub fn dominant(&self) -> usize {
         usize::from(self.parts[0].0)
     }
 
-    fn weighed<'a>(&'a self, biomes: &'a [Biome]) -> impl Iterator<Item = (&'a Biome, f32)> {
+    fn weighted<'a>(&'a self, biomes: &'a [Biome]) -> impl Iterator<Item = (&'a Biome, f32)> {
         self.parts.iter().filter(|(_, weight)| *weight > 0.0).map(|(number, weight)| (&biomes[usize::from(*number)], *weight))
     }
 
     /// The weighted average of the biomes' tints.
     pub fn tint(&self, biomes: &[Biome]) -> Tint {
-        Tint::average(self.weighed(biomes).map(|(biome, weight)| (&biome.tint, weight)))
+        Tint::average(self.weighted(biomes).map(|(biome, weight)| (&biome.tint, weight)))
     }
 
     /// The weighted average of the biomes' shapes.
-    pub fn shape(&self, biomes: &[Biome]) -> Shape {
+    pub fn shape(&self, biomes: &[Biome]) -> BiomeTerrain {
         if let [(number, 1.0), ..] = self.parts {
             return biomes[usize::from(number)].shape;
         }
-        let mut sum = Shape { amplitude: 0.0, roughness: 0.0, terraces: 0.0 };
-        for (biome, weight) in self.weighed(biomes) {
+        let mut sum = BiomeTerrain { amplitude: 0.0, roughness: 0.0, terraces: 0.0 };
+        for (biome, weight) in self.weighted(biomes) {
             let mut shape = biome.shape;
-            Shape::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) += *part(&mut shape) * weight);
+            BiomeTerrain::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) += *part(&mut shape) * weight);
         }
         sum
     }
@@ -402,7 +402,7 @@ pub struct Tints {
 
 impl Tints {
     /// The tints of columns that are blended like that; at most 65536 of them.
-    pub fn of(blends: &[Blend], biomes: &[Biome]) -> Self {
+    pub fn of(blends: &[BiomeBlend], biomes: &[Biome]) -> Self {
         let mut tints = Self { distinct: Vec::with_capacity(1), columns: Vec::with_capacity(blends.len()) };
         for (i, blend) in blends.iter().enumerate() {
             if i == 0 || blends[i - 1].parts != blend.parts {

@@ -6,15 +6,15 @@ use bevy_ecs::prelude::Resource;
 use bevy_math::Vec2;
 
 use super::{
+    cell_shape::{CellShape, VerticalLine},
     coords::{CHUNK_COLUMNS, ChunkIndex, Column, Place},
-    field::POINTS_ALONG,
+    density_field::POINTS_ALONG,
     land::Land,
     layer::Tile,
-    outcrop::Outcrop,
+    lazy_field::LazyField,
+    lru_cache::LruCache,
     pond::Pond,
-    recent::Recent,
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
-    shape::{CellShape, Line},
 };
 
 /// Chunks kept, and rooms: enough for some dozens of bodies, each of which is in two chunks and four rooms
@@ -29,17 +29,17 @@ const FAR_M: f32 = 1000.0;
 
 /// An open stretch of the vertical line at a place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Gap {
+pub struct OpenSpan {
     /// The ground beneath; a kilometre below if there is none within four metres.
     pub floor: Place,
     /// The rock above, or as far above.
     pub ceiling: Place,
 }
 
-impl Gap {
+impl OpenSpan {
     /// Metres from floor to ceiling.
     pub fn height(&self) -> f32 {
-        self.ceiling.over(self.floor)
+        self.ceiling.height_above(self.floor)
     }
 }
 
@@ -49,17 +49,17 @@ impl Gap {
 #[derive(Resource)]
 pub struct LandCache {
     land: Option<Land>,
-    chunks: Recent<ChunkIndex, Kept>,
-    outcrops: Recent<RoomIndex, Outcrop>,
+    chunks: LruCache<ChunkIndex, ChunkEntry>,
+    outcrops: LruCache<RoomIndex, LazyField>,
 }
 
 impl Default for LandCache {
     fn default() -> Self {
-        Self { land: None, chunks: Recent::new(CHUNKS_KEPT), outcrops: Recent::new(OUTCROPS_KEPT) }
+        Self { land: None, chunks: LruCache::new(CHUNKS_KEPT), outcrops: LruCache::new(OUTCROPS_KEPT) }
     }
 }
 
-struct Kept {
+struct ChunkEntry {
     heights: Box<Tile>,
     waters: Vec<Pond>,
     /// Found where somebody comes to opened ground.
@@ -68,9 +68,9 @@ struct Kept {
     built: Option<i64>,
 }
 
-impl Kept {
+impl ChunkEntry {
     fn of(land: &Land, chunk: ChunkIndex) -> Self {
-        let heights = Box::new(land.chunk(chunk));
+        let heights = Box::new(land.chunk_heights(chunk));
         let waters = land.waters(chunk, &heights);
         let first = RoomIndex::of(chunk.first(), 0).x;
         // The first column of the next chunk is a side of its last cells.
@@ -82,21 +82,21 @@ impl Kept {
 impl LandCache {
     /// A memory of a land in which these fields are what they are of, for tests that stay within their rooms.
     #[doc(hidden)]
-    pub fn holding(land: &Land, fields: &[super::Field]) -> Self {
+    pub fn with_fields(land: &Land, fields: &[super::DensityField]) -> Self {
         let mut cache = Self { land: Some(land.clone()), ..Self::default() };
         for field in fields {
-            cache.outcrops.get_mut(field.room(), || Outcrop::known(field));
+            cache.outcrops.get_or_insert_mut(field.room(), || LazyField::from_field(field));
         }
         cache
     }
 
     /// Forgets what is not so in this land.
-    fn same(&mut self, land: &Land) {
+    fn invalidate(&mut self, land: &Land) {
         match &self.land {
-            Some(kept) if kept.is(land) => return,
-            Some(kept) if kept.is_kin_of(land) => {
-                self.chunks.retain(|chunk| kept.chunk_stamp(*chunk) == land.chunk_stamp(*chunk));
-                self.outcrops.retain(|room| kept.field_stamp(*room) == land.field_stamp(*room));
+            Some(kept) if kept.ptr_eq(land) => return,
+            Some(kept) if kept.shares_lineage_with(land) => {
+                self.chunks.retain(|chunk| kept.chunk_revision(*chunk) == land.chunk_revision(*chunk));
+                self.outcrops.retain(|room| kept.field_revision(*room) == land.field_revision(*room));
             }
             _ => {
                 self.chunks.clear();
@@ -106,9 +106,9 @@ impl LandCache {
         self.land = Some(land.clone());
     }
 
-    fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &mut Kept {
-        self.same(land);
-        self.chunks.get_mut(chunk, || Kept::of(land, chunk))
+    fn chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &mut ChunkEntry {
+        self.invalidate(land);
+        self.chunks.get_or_insert_mut(chunk, || ChunkEntry::of(land, chunk))
     }
 
     /// The height of a column in metres: [`Land::height`], bit for bit.
@@ -120,7 +120,7 @@ impl LandCache {
     pub fn outline(&mut self, land: &Land, place: Place) -> f32 {
         let within = place.column.within_chunk();
         let heights = &self.chunk(land, place.column.chunk()).heights;
-        between(heights[within], heights[within + 1], place.offset.x)
+        lerp_heights(heights[within], heights[within + 1], place.offset.x)
     }
 
     /// Whether the ground is the surface's own straight above or below a place: its outline runs there, and nothing beside it
@@ -133,7 +133,7 @@ impl LandCache {
     }
 
     /// Whether something is laid along the surface, over opened ground, straight above or below a place.
-    pub fn bridge(&mut self, land: &Land, place: Place) -> bool {
+    pub fn has_bridge(&mut self, land: &Land, place: Place) -> bool {
         let chunk = place.column.chunk();
         let first = chunk.first();
         let bridges = self.chunk(land, chunk).bridges.get_or_insert_with(|| land.bridges(first..first + CHUNK_COLUMNS as i64));
@@ -142,34 +142,34 @@ impl LandCache {
 
     /// The outline within a lattice cell.
     pub fn shape(&mut self, land: &Land, column: Column, row: i64) -> CellShape {
-        let (outcrop, column, row) = self.outcrop(land, column, row);
+        let (outcrop, column, row) = self.lazy_field(land, column, row);
         outcrop.shape(land, column, row)
     }
 
     /// What is known of the room of a lattice cell, and where in it that lies.
-    fn outcrop(&mut self, land: &Land, column: Column, row: i64) -> (&mut Outcrop, usize, usize) {
-        self.same(land);
+    fn lazy_field(&mut self, land: &Land, column: Column, row: i64) -> (&mut LazyField, usize, usize) {
+        self.invalidate(land);
         let room = RoomIndex::of(column, row);
         let chunks = &mut self.chunks;
-        let outcrop = self.outcrops.get_mut(room, || {
+        let outcrop = self.outcrops.get_or_insert_mut(room, || {
             // A chunk is as wide as two rooms.
             let first = room.first_column();
-            let kept = chunks.get_mut(first.chunk(), || Kept::of(land, first.chunk()));
+            let kept = chunks.get_or_insert_mut(first.chunk(), || ChunkEntry::of(land, first.chunk()));
             let heights = kept.heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
-            Outcrop::new(land, room, heights)
+            LazyField::new(land, room, heights)
         });
         (outcrop, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
     }
 
     /// Whether it is open at a place, by the contour of the ground.
     pub fn is_open(&mut self, land: &Land, place: Place) -> bool {
-        self.line(land, place).is_open(place.offset.y)
+        self.vertical_line(land, place).is_open(place.offset.y)
     }
 
     /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it,
     /// and what is laid over it, do not count.
-    pub fn gap(&mut self, land: &Land, place: Place) -> Option<Gap> {
-        let line = self.line(land, place);
+    pub fn open_span(&mut self, land: &Land, place: Place) -> Option<OpenSpan> {
+        let line = self.vertical_line(land, place);
         if !line.is_open(place.offset.y) {
             return None;
         }
@@ -177,29 +177,29 @@ impl LandCache {
         let foot = Place { offset: Vec2::new(place.offset.x, 0.0), ..place };
         let below = crossings().filter(|up| *up <= place.offset.y).reduce(f32::max);
         let above = crossings().filter(|up| *up > place.offset.y).reduce(f32::min);
-        let floor = below.map(|up| foot.up(up)).or_else(|| self.search(land, foot, -1, ROWS_NEAR));
-        let ceiling = above.map(|up| foot.up(up)).or_else(|| self.search(land, foot, 1, ROWS_NEAR));
-        Some(Gap { floor: floor.unwrap_or(place.up(-FAR_M)), ceiling: ceiling.unwrap_or(place.up(FAR_M)) })
+        let floor = below.map(|up| foot.moved_up(up)).or_else(|| self.search(land, foot, -1, ROWS_NEAR));
+        let ceiling = above.map(|up| foot.moved_up(up)).or_else(|| self.search(land, foot, 1, ROWS_NEAR));
+        Some(OpenSpan { floor: floor.unwrap_or(place.moved_up(-FAR_M)), ceiling: ceiling.unwrap_or(place.moved_up(FAR_M)) })
     }
 
     /// The ground under the open sky straight above or below a place, however deep it is opened, within three rooms; or
     /// what was built by hand above it.
     pub fn ground(&mut self, land: &Land, place: Place) -> Option<Place> {
         let sky = Place { offset: Vec2::new(place.offset.x, 0.0), row: i64::MAX, ..place };
-        self.built(land, sky).or_else(|| {
+        self.top_built(land, sky).or_else(|| {
             let foot = Place { row: self.surface_row(land, sky.column).saturating_add(1), ..sky };
             self.search(land, foot, -1, ROWS_FAR)
         })
     }
 
     /// The top of what was built by hand above the surface, if anything was.
-    fn built(&mut self, land: &Land, sky: Place) -> Option<Place> {
+    fn top_built(&mut self, land: &Land, sky: Place) -> Option<Place> {
         self.chunk(land, sky.column.chunk()).built?;
         let surface = self.surface_row(land, sky.column);
         let rows = land.edits().built_rows(sky.column).into_iter().take_while(|row| *row > surface);
         rows.map(|row| Place { row, ..sky }).find_map(|at| {
-            let line = self.line(land, at);
-            line.crossings().iter().copied().reduce(f32::max).map(|up| at.up(up))
+            let line = self.vertical_line(land, at);
+            line.crossings().iter().copied().reduce(f32::max).map(|up| at.moved_up(up))
         })
     }
 
@@ -225,7 +225,7 @@ impl LandCache {
     pub fn is_changed(&mut self, land: &Land, place: Place, rows: std::ops::RangeInclusive<i64>) -> bool {
         !land.edits().is_empty()
             && rows.into_iter().any(|up| {
-                let (outcrop, column, row) = self.outcrop(land, place.column, place.row.saturating_add(up));
+                let (outcrop, column, row) = self.lazy_field(land, place.column, place.row.saturating_add(up));
                 outcrop.is_changed(column, row)
             })
     }
@@ -238,17 +238,17 @@ impl LandCache {
         let first = if step > 0 { foot.row } else { foot.row.min(highest.saturating_add(1)) };
         for row in (1..=rows).map(|rows| first.saturating_add(rows * step)).take_while(|row| step < 0 || *row <= highest) {
             let at = Place { row, ..foot };
-            let line = self.line(land, at);
+            let line = self.vertical_line(land, at);
             let nearest = line.crossings().iter().copied().reduce(if step > 0 { f32::min } else { f32::max });
             if let Some(up) = nearest {
-                return Some(at.up(up));
+                return Some(at.moved_up(up));
             }
         }
         None
     }
 
     /// The vertical line through the lattice cell of a place.
-    fn line(&mut self, land: &Land, place: Place) -> Line {
+    fn vertical_line(&mut self, land: &Land, place: Place) -> VerticalLine {
         self.shape(land, place.column, place.row).line(place.offset.x)
     }
 
@@ -260,6 +260,6 @@ impl LandCache {
 }
 
 /// The outline between two neighbouring columns, `offset` metres past the left one.
-pub fn between(left: f32, right: f32, offset: f32) -> f32 {
+pub fn lerp_heights(left: f32, right: f32, offset: f32) -> f32 {
     left + (right - left) * offset
 }

@@ -121,7 +121,7 @@ impl Place {
     /// The place straight above or below this one at a height of the surface, in metres above row 0: the one way from such
     /// a height to a place.
     pub fn at_height(self, height_m: f32) -> Self {
-        let (row, offset) = whole_and_rest(height_m);
+        let (row, offset) = split_fraction(height_m);
         Self { row, offset: Vec2::new(self.offset.x, offset), ..self }
     }
 
@@ -131,49 +131,49 @@ impl Place {
     }
 
     /// This place moved by some metres.
-    pub fn moved(self, metres: Vec2) -> Self {
-        let (columns, x) = whole_and_rest(self.offset.x + metres.x);
-        let (rows, y) = whole_and_rest(self.offset.y + metres.y);
+    pub fn translated(self, metres: Vec2) -> Self {
+        let (columns, x) = split_fraction(self.offset.x + metres.x);
+        let (rows, y) = split_fraction(self.offset.y + metres.y);
         Self { column: Column(self.column.0.saturating_add(columns)), row: self.row.saturating_add(rows), offset: Vec2::new(x, y) }
     }
 
     /// This place moved along the land, to the left if negative.
-    pub fn aside(self, metres: f32) -> Self {
-        let (columns, x) = whole_and_rest(self.offset.x + metres);
+    pub fn moved_along(self, metres: f32) -> Self {
+        let (columns, x) = split_fraction(self.offset.x + metres);
         Self { column: Column(self.column.0.saturating_add(columns)), offset: Vec2::new(x, self.offset.y), ..self }
     }
 
     /// This place moved upward, downward if negative.
-    pub fn up(self, metres: f32) -> Self {
-        let (rows, y) = whole_and_rest(self.offset.y + metres);
+    pub fn moved_up(self, metres: f32) -> Self {
+        let (rows, y) = split_fraction(self.offset.y + metres);
         Self { row: self.row.saturating_add(rows), offset: Vec2::new(self.offset.x, y), ..self }
     }
 
     /// The way from `other` to this place in metres; exact to a float's precision when they are near.
-    pub fn metres_from(self, other: Self) -> Vec2 {
+    pub fn offset_from(self, other: Self) -> Vec2 {
         let columns = self.column.0.saturating_sub(other.column.0);
-        Vec2::new(columns as f32 + (self.offset.x - other.offset.x), self.over(other))
+        Vec2::new(columns as f32 + (self.offset.x - other.offset.x), self.height_above(other))
     }
 
     /// How many metres it is higher than `other`.
-    pub fn over(self, other: Self) -> f32 {
+    pub fn height_above(self, other: Self) -> f32 {
         self.row.saturating_sub(other.row) as f32 + (self.offset.y - other.offset.y)
     }
 
     /// How many metres it is along the land from `other`, for places that may be far apart.
-    pub fn along_from(self, other: Self) -> f64 {
+    pub fn distance_along(self, other: Self) -> f64 {
         self.column.0.saturating_sub(other.column.0) as f64 + f64::from(self.offset.x - other.offset.x)
     }
 
     /// The place a share of the way from this one to `other` (`0` here, `1` there).
-    pub fn toward(self, other: Self, share: f32) -> Self {
-        self.moved(other.metres_from(self) * share)
+    pub fn lerp(self, other: Self, share: f32) -> Self {
+        self.translated(other.offset_from(self) * share)
     }
 }
 
 /// The whole metres at or below `metres`, and the rest, in `[0, 1)`. Infinity has no rest. NaN is a mistake of the caller: an
 /// assertion in dev builds, or else no way at all.
-fn whole_and_rest(metres: f32) -> (i64, f32) {
+fn split_fraction(metres: f32) -> (i64, f32) {
     debug_assert!(!metres.is_nan(), "a place is moved by what is no number");
     let whole = metres.floor();
     let rest = metres - whole;
@@ -183,7 +183,7 @@ fn whole_and_rest(metres: f32) -> (i64, f32) {
 
 /// A place on an axis of so many that goes to and fro: which of them it is.
 #[inline(always)]
-pub fn mirrored(at: i64, length: usize) -> usize {
+pub fn mirror_index(at: i64, length: usize) -> usize {
     if at >= 0 && at < length as i64 {
         return at as usize;
     }
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn a_hair_left_of_a_column_or_below_a_row_stays_a_valid_place() {
-        let place = Place::at(Column(7), -7).moved(Vec2::splat(-1.0e-9));
+        let place = Place::at(Column(7), -7).translated(Vec2::splat(-1.0e-9));
         assert_eq!(place, Place::at(Column(7), -7));
         assert_eq!(Place::at(Column(0), 0).at_height(-1.0e-9), Place::at(Column(0), 0));
     }
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn who_goes_infinitely_far_comes_to_the_end_and_no_farther() {
         let middle = Place::at(Column(7), 7);
-        let ends = [f32::INFINITY, f32::NEG_INFINITY].map(|metres| middle.moved(Vec2::splat(metres)));
+        let ends = [f32::INFINITY, f32::NEG_INFINITY].map(|metres| middle.translated(Vec2::splat(metres)));
         assert_eq!(ends[0], Place::at(Column(i64::MAX), i64::MAX));
         assert!(ends[1].column.0 < -COLUMN_LIMIT && ends[1].offset == Vec2::ZERO);
     }
@@ -233,17 +233,17 @@ mod tests {
     #[cfg(debug_assertions)]
     #[should_panic(expected = "no number")]
     fn a_way_that_is_no_number_is_a_mistake_of_who_asks() {
-        _ = Place::at(Column(7), -7).up(f32::NAN);
+        _ = Place::at(Column(7), -7).moved_up(f32::NAN);
     }
 
     #[test]
     fn places_at_the_two_ends_of_the_world_are_as_far_apart_as_can_be() {
         let [low, high] = [-COLUMN_LIMIT, COLUMN_LIMIT].map(|end| Place::at(Column(end), end));
-        assert_eq!(high.metres_from(low), Vec2::splat(i64::MAX as f32));
-        assert_eq!(low.metres_from(high), Vec2::splat(i64::MIN as f32));
-        assert_eq!(high.along_from(low), i64::MAX as f64);
+        assert_eq!(high.offset_from(low), Vec2::splat(i64::MAX as f32));
+        assert_eq!(low.offset_from(high), Vec2::splat(i64::MIN as f32));
+        assert_eq!(high.distance_along(low), i64::MAX as f64);
         let beyond = Place::at(Column(i64::MAX), i64::MIN);
-        assert_eq!(beyond.moved(Vec2::new(5.0, -5.0)), beyond, "nobody comes out at the other end");
+        assert_eq!(beyond.translated(Vec2::new(5.0, -5.0)), beyond, "nobody comes out at the other end");
     }
 
     #[test]
@@ -272,17 +272,17 @@ mod tests {
         ) {
             let (offset, step) = (Vec2::from(offset), Vec2::from(step));
             let from = [Place { column: Column(0), row: 0, offset }, Place { column: Column(x), row, offset }];
-            let [near, far] = from.map(|place| place.moved(step));
+            let [near, far] = from.map(|place| place.translated(step));
             prop_assert_eq!(near.offset.to_array().map(f32::to_bits), far.offset.to_array().map(f32::to_bits));
             prop_assert_eq!((far.column - Column(x), far.row - row), (near.column.0, near.row));
             prop_assert!(far.offset.cmpge(Vec2::ZERO).all() && far.offset.cmplt(Vec2::ONE).all());
-            prop_assert_eq!(far, from[1].aside(step.x).up(step.y), "one way and then the other");
-            let ways = [near.metres_from(from[0]), far.metres_from(from[1])];
+            prop_assert_eq!(far, from[1].moved_along(step.x).moved_up(step.y), "one way and then the other");
+            let ways = [near.offset_from(from[0]), far.offset_from(from[1])];
             prop_assert_eq!(ways[0].to_array().map(f32::to_bits), ways[1].to_array().map(f32::to_bits));
             prop_assert!((ways[1] - step).abs().max_element() < 1.0e-5, "{} for {step}", ways[1]);
-            prop_assert_eq!(far.over(from[1]), ways[1].y);
-            prop_assert!((far.along_from(from[1]) - f64::from(step.x)).abs() < 1.0e-5);
-            let halfway = from[1].toward(far, 0.5).metres_from(from[1]);
+            prop_assert_eq!(far.height_above(from[1]), ways[1].y);
+            prop_assert!((far.distance_along(from[1]) - f64::from(step.x)).abs() < 1.0e-5);
+            let halfway = from[1].lerp(far, 0.5).offset_from(from[1]);
             prop_assert!((halfway - step / 2.0).abs().max_element() < 1.0e-5, "{halfway} for half of {step}");
         }
 
@@ -290,8 +290,8 @@ mod tests {
         fn what_is_higher_by_whole_rows_is_clearly_so(row in -COLUMN_LIMIT..=COLUMN_LIMIT, rows in 1i64..COLUMN_LIMIT, offset in [0.0f32..1.0, 0.0f32..1.0]) {
             let low = Place { column: Column(0), row, offset: Vec2::new(0.0, offset[0]) };
             let high = Place { column: Column(0), row: row.saturating_add(rows), offset: Vec2::new(0.0, offset[1]) };
-            let up = high.over(low);
-            prop_assert_eq!(up, -low.over(high));
+            let up = high.height_above(low);
+            prop_assert_eq!(up, -low.height_above(high));
             prop_assert!((f64::from(up) - rows as f64).abs() <= 1.0 + rows as f64 * 1.0e-7, "{up} for {rows}");
         }
 

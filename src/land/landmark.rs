@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use super::{CHUNK_COLUMNS, Column, Land, Purpose, biome::Alpine, hash::Stream};
+use super::{CHUNK_COLUMNS, Column, Land, RandomStream, biome::AlpineCover, hash::SeededRng};
 
-const LANDMARK: Purpose = Purpose::named("landmark");
+const LANDMARK: RandomStream = RandomStream::named("landmark");
 
 /// Columns of a stretch that has one, and those to either side of its middle between which it stands: from one to the next
 /// it is 3 to 8 km.
@@ -56,51 +56,51 @@ impl Land {
     }
 
     fn landmark(&self, stretch: i64) -> Option<Landmark> {
-        self.0.landmarks.get(stretch, || {
-            let mut random = self.seed().stream(LANDMARK, &[stretch]);
+        self.0.landmarks.get_or_insert_with(stretch, || {
+            let mut random = self.seed().rng(LANDMARK, &[stretch]);
             let middle = Column(stretch.wrapping_mul(STRETCH_COLUMNS)) + STRETCH_COLUMNS / 2;
             let kind = random.unit();
-            let peak = if kind > 0.68 { self.peak(middle) } else { None };
-            let tree = if kind < 0.36 { self.stands(middle, LandmarkKind::GiantTree, &mut random) } else { None };
-            peak.or(tree).or_else(|| self.stands(middle, LandmarkKind::Tower, &mut random))
+            let peak = if kind > 0.68 { self.find_peak(middle) } else { None };
+            let tree = if kind < 0.36 { self.find_site(middle, LandmarkKind::GiantTree, &mut random) } else { None };
+            peak.or(tree).or_else(|| self.find_site(middle, LandmarkKind::Tower, &mut random))
         })
     }
 
     /// The top of the highest mountain around a column.
-    fn peak(&self, middle: Column) -> Option<Landmark> {
+    fn find_peak(&self, middle: Column) -> Option<Landmark> {
         let columns: Vec<Column> = (-OFF_MIDDLE..OFF_MIDDLE).step_by(PEAK_STEP as usize).map(|off| middle + off).collect();
         let mut rises = vec![0.0; columns.len()];
-        self.rises(&columns, 0.0, &mut rises);
+        self.mountain_heights(&columns, 0.0, &mut rises);
         let top = rises.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).filter(|(_, rise)| **rise > PEAK_M)?.0;
         let column = columns[top];
         Some(Landmark { kind: LandmarkKind::SmokingPeak, column, foot: self.height(column) })
     }
 
     /// The highest of some places around a column at which something can stand.
-    fn stands(&self, middle: Column, kind: LandmarkKind, random: &mut Stream) -> Option<Landmark> {
+    fn find_site(&self, middle: Column, kind: LandmarkKind, random: &mut SeededRng) -> Option<Landmark> {
         let places = (0..TRIES).filter_map(|_| {
             let column = middle + random.range(-OFF_MIDDLE as f32, OFF_MIDDLE as f32) as i64;
             let (chunk, i) = (column.chunk(), column.within_chunk());
             if !(MARGIN..CHUNK_COLUMNS - MARGIN).contains(&i) {
                 return None;
             }
-            let mut alpine = [Alpine::default()];
-            self.alpines(column, &mut alpine);
+            let mut alpine = [AlpineCover::default()];
+            self.alpine_covers(column, &mut alpine);
             if kind == LandmarkKind::GiantTree && alpine[0].barren() > GREEN {
                 return None;
             }
-            let heights = self.chunk(chunk);
+            let heights = self.chunk_heights(chunk);
             let around = &heights[i - HALF_WIDTH..=i + HALF_WIDTH];
             let low = around.iter().copied().fold(f32::MAX, f32::min);
             let high = around.iter().copied().fold(f32::MIN, f32::max);
             let (from, to) = (column + -(HALF_WIDTH as i64), column + HALF_WIDTH as i64);
-            let is_dry = self.born().waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
+            let is_dry = self.pristine().waters(chunk, &heights).iter().all(|pond| to < pond.from || pond.to < from);
             (high - low < LEVEL_M && is_dry).then_some((column, low, heights[i]))
         });
         let mut places: Vec<_> = places.collect();
         places.sort_by(|a, b| b.2.total_cmp(&a.2));
         // The mouths are what takes longest to be found: they are asked for where it would stand, and seldom elsewhere.
-        let is_closed = |column: Column| self.mouths(column + -(HALF_WIDTH as i64)..column + HALF_WIDTH as i64).is_empty();
+        let is_closed = |column: Column| self.openings(column + -(HALF_WIDTH as i64)..column + HALF_WIDTH as i64).is_empty();
         let (column, foot, _) = places.into_iter().find(|(column, ..)| is_closed(*column))?;
         Some(Landmark { kind, column, foot })
     }
@@ -110,7 +110,7 @@ impl Land {
 mod tests {
     use super::*;
     use crate::Seed;
-    use crate::whole as app;
+    use crate::builtin as app;
 
     #[test]
     fn every_three_to_eight_kilometres_there_is_one_on_the_ground_and_all_kinds_are_met() {

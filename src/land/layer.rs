@@ -6,7 +6,7 @@ use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
 
 use super::{
-    biome::{Alpine, Biome, Blend, MOST_MEETING},
+    biome::{AlpineCover, Biome, BiomeBlend, MAX_BLENDED_BIOMES},
     coords::{CHUNK_COLUMNS, COLUMN_LIMIT, Column},
     hash::Seed,
     land::Land,
@@ -21,60 +21,60 @@ pub type Tile = [f32; CHUNK_COLUMNS + 1];
 /// A relief answers whole chunks, because neighbouring columns share lattice values. The answer is a
 /// pure function of (seed, parameters, column), and a tile's last value is, bit for bit, the first of
 /// the next tile.
-pub trait Relief: Struct + Send + Sync {
+pub trait HeightSource: Struct + Send + Sync {
     /// Fills `out` with the values of the columns from `first`, which starts a chunk.
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile);
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile);
 
     /// In how many stages the algorithm unfolds: its octaves, levels, steps or layers; at least 1.
     fn stages(&self) -> u32 {
         1
     }
 
-    /// Fills `out` as [`tile`](Self::tile) does, with no more than the first `stage` of the stages, from
+    /// Fills `out` as [`tile`](Self::fill_tile) does, with no more than the first `stage` of the stages, from
     /// 1, the coarsest, to [`stages`](Self::stages), which are the tile itself.
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         debug_assert_eq!(stage, 1);
-        self.tile(seed, first, out);
+        self.fill_tile(seed, first, out);
     }
 
     /// The same algorithm over the plane, where it has one; the relief is then a cut through it.
-    fn plane(&self) -> Option<&dyn Plane> {
+    fn as_2d(&self) -> Option<&dyn HeightSource2d> {
         None
     }
 
     /// What else was drawn, if somebody has drawn it: it is then a whole country, with mountains of its own, and
     /// nothing is laid beneath it.
-    fn drawn(&self) -> Option<&dyn Drawn> {
+    fn drawn_map(&self) -> Option<&dyn DrawnMap> {
         None
     }
 
     /// Metres from its 0 to its 1, if it knows its own. It is then a country as it stands: nothing is laid beneath it, and no
     /// mountains but its own are on it.
-    fn metres(&self) -> Option<f32> {
+    fn height_range_m(&self) -> Option<f32> {
         None
     }
 
     /// What it is made in the manner of, if it is: heights in metres, a metre apart, as many as are asked for, to hold its own
     /// against.
-    fn made_after(&self, count: usize) -> Option<Vec<f32>> {
+    fn exemplar_heights(&self, count: usize) -> Option<Vec<f32>> {
         let _ = count;
         None
     }
 
     /// What it says of the country besides the heights, if it says anything.
-    fn masks(&self) -> Option<&dyn Masks> {
+    fn channels(&self) -> Option<&dyn Channels> {
         None
     }
 
     /// Whether it is a whole country by itself.
-    fn is_country(&self) -> bool {
-        self.drawn().is_some() || self.metres().is_some()
+    fn is_complete_terrain(&self) -> bool {
+        self.drawn_map().is_some() || self.height_range_m().is_some()
     }
 }
 
 /// What a relief can say of the country along the way, besides the heights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mask {
+pub enum Channel {
     /// How much there is of one of the biomes that it names, by number. Of what together they leave, there is what would be
     /// there without them.
     Biome(usize),
@@ -85,41 +85,41 @@ pub enum Mask {
 }
 
 /// What a relief says of the country besides the heights: shares, a pure function of (seed, parameters, column) as they are.
-pub trait Masks {
+pub trait Channels {
     /// The names of the biomes of which it says how much there is.
     fn biomes(&self) -> &[String];
 
     /// Fills `out` with shares in `[0, 1]` from a column on, if it has that mask; whether it has.
-    fn mask(&self, mask: Mask, seed: Seed, first: Column, out: &mut [f32]) -> bool;
+    fn fill_channel(&self, mask: Channel, seed: Seed, first: Column, out: &mut [f32]) -> bool;
 }
 
 /// A height algorithm of two dimensions: a value in `[0, 1]` for every column and row within 2^62.
-pub trait Plane {
+pub trait HeightSource2d {
     /// Fills `out` with the values of one row over the columns from `first`, which starts a chunk.
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile);
+    fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile);
 
     /// Where on the plane the side view's columns lie: its way, most often a row.
-    fn way(&self, column: Column) -> (Column, i64);
+    fn cut_position(&self, column: Column) -> (Column, i64);
 
     /// How many metres past that column and row, each in `[0, 1)`: a way that winds does not keep to whole ones.
-    fn past_way(&self, _: Column) -> [f32; 2] {
+    fn cut_offset_m(&self, _: Column) -> [f32; 2] {
         [0.0; 2]
     }
 
     /// From which of the side view's columns to which its way may lie between two of the plane's.
-    fn columns_between(&self, first: Column, last: Column) -> (Column, Column) {
+    fn cut_columns_between(&self, first: Column, last: Column) -> (Column, Column) {
         (first, last)
     }
 
     /// Fills `out` with the values at the places of a patch, row by row.
-    fn patch(&self, seed: Seed, patch: Patch, out: &mut [f32]) {
+    fn fill_patch(&self, seed: Seed, patch: PlanePatch, out: &mut [f32]) {
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
         for (y, out) in out.chunks_exact_mut(patch.columns).enumerate() {
             let mut known = None;
             for (x, out) in out.iter_mut().enumerate() {
                 let (column, row) = patch.place(x, y);
                 if known != Some(column.chunk()) {
-                    self.cut(seed, column.chunk().first(), row, &mut tile);
+                    self.fill_row(seed, column.chunk().first(), row, &mut tile);
                     known = Some(column.chunk());
                 }
                 *out = tile[column.within_chunk()];
@@ -130,14 +130,14 @@ pub trait Plane {
     /// The value at one column and row. It costs as much as a cut.
     fn elevation(&self, seed: Seed, column: Column, row: i64) -> f32 {
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        self.cut(seed, column.chunk().first(), row, &mut tile);
+        self.fill_row(seed, column.chunk().first(), row, &mut tile);
         tile[column.within_chunk()]
     }
 }
 
 /// Places on a plane, side by side: some columns and rows, each so many from the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patch {
+pub struct PlanePatch {
     /// The first column and row.
     pub column: i64,
     /// See `column`.
@@ -150,7 +150,7 @@ pub struct Patch {
     pub rows: usize,
 }
 
-impl Patch {
+impl PlanePatch {
     /// A place by its numbers; beyond the land's limit the one at the limit.
     pub fn place(&self, x: usize, y: usize) -> (Column, i64) {
         let limit = i128::from(COLUMN_LIMIT);
@@ -160,23 +160,23 @@ impl Patch {
 }
 
 /// A plane that somebody has drawn: what they have said besides the heights.
-pub trait Drawn: Plane {
+pub trait DrawnMap: HeightSource2d {
     /// The height below which it is sea, in `[0, 1]`.
-    fn sea(&self) -> f32;
+    fn sea_level(&self) -> f32;
 
     /// The columns and rows of the plane that the drawing covers, from its upper left corner to beyond its lower right one;
     /// around it lie its mirror images.
-    fn covers(&self) -> [[i64; 2]; 2];
+    fn bounds(&self) -> [[i64; 2]; 2];
 
     /// The names of the biomes that they chose.
     fn biomes(&self) -> &[String];
 
     /// How much of each was chosen at a column and row of the plane, by number; together at most 1.
-    fn chosen(&self, column: Column, row: i64) -> Chosen;
+    fn biome_weights(&self, column: Column, row: i64) -> BiomeWeights;
 }
 
 /// Some biomes by number, each with its weight; unused ones weigh nothing.
-pub type Chosen = [(u16, f32); MOST_MEETING];
+pub type BiomeWeights = [(u16, f32); MAX_BLENDED_BIOMES];
 
 /// A layer that reshapes the heights beneath it, column by column.
 pub trait Modifier: Send + Sync {
@@ -191,7 +191,7 @@ pub trait Carver: Send + Sync {
     fn carve(&self, land: &Land, room: RoomIndex, cells: &mut Cells);
 
     /// The runs of columns at which the surface itself is opened, within a stretch of columns.
-    fn mouths(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
+    fn openings(&self, _: &Land, _: Range<Column>) -> Vec<Range<Column>> {
         Vec::new()
     }
 
@@ -202,7 +202,7 @@ pub trait Carver: Send + Sync {
     }
 
     /// What there is to find in a room, and what shines there.
-    fn things(&self, _: &Land, _: RoomIndex) -> Vec<Thing> {
+    fn room_features(&self, _: &Land, _: RoomIndex) -> Vec<RoomFeature> {
         Vec::new()
     }
 }
@@ -213,28 +213,28 @@ pub trait Climate: Send + Sync {
     fn biomes(&self) -> &[Biome];
 
     /// How much of each biome there is on the surface, at the columns from `first` on.
-    fn blends(&self, seed: Seed, first: Column, out: &mut [Blend]);
+    fn blends(&self, seed: Seed, first: Column, out: &mut [BiomeBlend]);
 
     /// The same along a row beside the way, counted toward who looks; along a row of its plane, if the land is drawn.
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut [Blend]);
+    fn blends_in_row(&self, seed: Seed, first: Column, row: i64, out: &mut [BiomeBlend]);
 
     /// How much of each biome there is in the caves at a column and row.
-    fn below(&self, seed: Seed, column: Column, row: i64) -> Blend;
+    fn cave_blend(&self, seed: Seed, column: Column, row: i64) -> BiomeBlend;
 }
 
 /// A layer of mountains, on the way and behind it. It raises the land as a [`Modifier`] of its own.
-pub trait Highland: Send + Sync {
+pub trait MountainLayer: Send + Sync {
     /// Fills `out` with the metres by which mountains raise the country at each of some columns, in a cut `behind_m`
     /// metres behind the way; on the way itself that is 0.
-    fn rises(&self, columns: &[Column], behind_m: f32, out: &mut [f32]);
+    fn mountain_heights(&self, columns: &[Column], behind_m: f32, out: &mut [f32]);
 
     /// What lies where they rise so high.
-    fn alpine(&self, rise_m: f32) -> Alpine;
+    fn alpine_cover(&self, rise_m: f32) -> AlpineCover;
 }
 
 /// Something in a room that more than its carver cares about: it shines, it can be found, or it drips.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Thing {
+pub struct RoomFeature {
     /// Where its foot is, in metres from the room's first column and row.
     pub at: Vec2,
     /// The light that it sheds, red, green and blue, 1 as bright as day; black for none.

@@ -16,7 +16,7 @@ use super::{
 /// Where a layer lies: over all those of the levels before it, and among those of its own by its name. The land is the
 /// same in whatever order its layers were added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub enum LayerLevel {
     /// What makes a country of a relief.
     Country,
     /// What kind of country is where.
@@ -28,46 +28,46 @@ pub enum Level {
 }
 
 /// Lays a layer over a land.
-type Over = Arc<dyn Fn(Land) -> Land + Send + Sync>;
+type ApplyLayer = Arc<dyn Fn(Land) -> Land + Send + Sync>;
 
 /// What a feature makes of a land: its name, unique, its level, and how it is laid.
 pub struct LandLayer {
-    level: Level,
-    what: What,
+    level: LayerLevel,
+    what: LayerSource,
 }
 
-enum What {
-    Plain { name: &'static str, data: u32, over: Over },
+enum LayerSource {
+    Plain { name: &'static str, data: u32, over: ApplyLayer },
     Tunable(Box<dyn Tunable>),
 }
 
 impl LandLayer {
     /// A layer.
-    pub fn new(name: &'static str, level: Level, over: impl Fn(Land) -> Land + Send + Sync + 'static) -> Self {
-        Self::of_files(name, level, 0, over)
+    pub fn new(name: &'static str, level: LayerLevel, over: impl Fn(Land) -> Land + Send + Sync + 'static) -> Self {
+        Self::from_files(name, level, 0, over)
     }
 
     /// A layer that files make: `data` tells those of the player's own from all others, and is 0 if there are none.
-    pub fn of_files(name: &'static str, level: Level, data: u32, over: impl Fn(Land) -> Land + Send + Sync + 'static) -> Self {
-        Self { level, what: What::Plain { name, data, over: Arc::new(over) } }
+    pub fn from_files(name: &'static str, level: LayerLevel, data: u32, over: impl Fn(Land) -> Land + Send + Sync + 'static) -> Self {
+        Self { level, what: LayerSource::Plain { name, data, over: Arc::new(over) } }
     }
 
     /// A layer whose parameters can be turned.
-    pub fn tunable(level: Level, layer: impl Tunable + 'static) -> Self {
-        Self { level, what: What::Tunable(Box::new(layer)) }
+    pub fn tunable(level: LayerLevel, layer: impl Tunable + 'static) -> Self {
+        Self { level, what: LayerSource::Tunable(Box::new(layer)) }
     }
 
     fn name(&self) -> &'static str {
         match &self.what {
-            What::Plain { name, .. } => name,
-            What::Tunable(layer) => layer.name(),
+            LayerSource::Plain { name, .. } => name,
+            LayerSource::Tunable(layer) => layer.name(),
         }
     }
 
-    fn over(&self, land: Land) -> Land {
+    fn apply(&self, land: Land) -> Land {
         match &self.what {
-            What::Plain { over, .. } => over(land),
-            What::Tunable(layer) => layer.over(land),
+            LayerSource::Plain { over, .. } => over(land),
+            LayerSource::Tunable(layer) => layer.apply_to(land),
         }
     }
 }
@@ -75,8 +75,8 @@ impl LandLayer {
 impl Clone for LandLayer {
     fn clone(&self) -> Self {
         let what = match &self.what {
-            What::Plain { name, data, over } => What::Plain { name, data: *data, over: over.clone() },
-            What::Tunable(layer) => What::Tunable(layer.boxed()),
+            LayerSource::Plain { name, data, over } => LayerSource::Plain { name, data: *data, over: over.clone() },
+            LayerSource::Tunable(layer) => LayerSource::Tunable(layer.clone_boxed()),
         };
         Self { level: self.level, what }
     }
@@ -102,11 +102,11 @@ impl FromIterator<LandLayer> for LandLayers {
 impl LandLayers {
     /// Adds a layer, or puts it in the place of the one with its name.
     pub fn add(&mut self, mut layer: LandLayer) {
-        if let What::Tunable(layer) = &mut layer.what {
+        if let LayerSource::Tunable(layer) = &mut layer.what {
             for (path, text) in &self.expected {
-                if let Some(name) = of_layer(path, layer.name()) {
+                if let Some(name) = strip_layer_name(path, layer.name()) {
                     // Whoever wrote it down knew the layer; if it is another one by now, it stays as it comes.
-                    let _ = set(&mut **layer, name, text);
+                    let _ = set_layer_param(&mut **layer, name, text);
                 }
             }
         }
@@ -116,7 +116,7 @@ impl LandLayers {
     }
 
     /// The layers, those that are there and those that are yet to come, are to be tuned so.
-    pub(super) fn expect(&mut self, tuning: &[(String, String)]) {
+    pub(super) fn expect_tuning(&mut self, tuning: &[(String, String)]) {
         self.expected = tuning.to_vec();
         std::mem::take(&mut self.layers).into_iter().for_each(|layer| self.add(layer));
     }
@@ -124,15 +124,15 @@ impl LandLayers {
     /// The layers whose parameters can be turned.
     pub fn tunable(&self) -> impl Iterator<Item = &dyn Tunable> {
         self.layers.iter().filter_map(|layer| match &layer.what {
-            What::Plain { .. } => None,
-            What::Tunable(layer) => Some(&**layer),
+            LayerSource::Plain { .. } => None,
+            LayerSource::Tunable(layer) => Some(&**layer),
         })
     }
 
     fn tunable_mut(&mut self) -> impl Iterator<Item = &mut Box<dyn Tunable>> {
         self.layers.iter_mut().filter_map(|layer| match &mut layer.what {
-            What::Plain { .. } => None,
-            What::Tunable(layer) => Some(layer),
+            LayerSource::Plain { .. } => None,
+            LayerSource::Tunable(layer) => Some(layer),
         })
     }
 
@@ -146,10 +146,10 @@ impl LandLayers {
     /// What of the parameters is not at its default, each with its layer's name before it: `caves.fill`.
     pub fn tuning(&self) -> Vec<(String, String)> {
         let of_layer = |layer: &dyn Tunable| {
-            let mut known = layer.fresh();
-            let mut found = params::difference(layer.params(), known.params_mut());
-            if let Some((name, text, _)) = layer.text()
-                && known.text().is_none_or(|(_, of_defaults, _)| of_defaults != text)
+            let mut known = layer.default_boxed();
+            let mut found = params::diff(layer.params(), known.params_mut());
+            if let Some((name, text, _)) = layer.text_param()
+                && known.text_param().is_none_or(|(_, of_defaults, _)| of_defaults != text)
             {
                 found.push((name.into(), text));
             }
@@ -163,52 +163,52 @@ impl LandLayers {
     ///
     /// # Errors
     /// If there is no such layer or parameter, or it cannot be that.
-    pub fn tuned(&self, tuning: &[(String, String)]) -> Result<Self, RecipeError> {
+    pub fn with_tuning(&self, tuning: &[(String, String)]) -> Result<Self, RecipeError> {
         let mut tuned = Self { layers: self.layers.clone(), expected: Vec::new() };
-        tuned.tunable_mut().for_each(|layer| *layer = layer.fresh());
+        tuned.tunable_mut().for_each(|layer| *layer = layer.default_boxed());
         for (path, text) in tuning {
-            let found = tuned.tunable_mut().find_map(|layer| of_layer(path, layer.name()).map(|name| (layer, name)));
+            let found = tuned.tunable_mut().find_map(|layer| strip_layer_name(path, layer.name()).map(|name| (layer, name)));
             let Some((layer, name)) = found else {
                 let known: Vec<_> = self.tunable().map(Tunable::name).collect();
                 return Err(RecipeError::Layer { path: path.clone(), known: known.join(", ") });
             };
             let of = layer.name();
-            set(&mut **layer, name, text).map_err(|error| RecipeError::Param { of: of.into(), error })?;
+            set_layer_param(&mut **layer, name, text).map_err(|error| RecipeError::Param { of: of.into(), error })?;
         }
         Ok(tuned)
     }
 
     /// Whether a parameter of that name is one of a layer: the layer's name is before it.
     pub fn has(&self, path: &str) -> bool {
-        self.tunable().any(|layer| of_layer(path, layer.name()).is_some())
+        self.tunable().any(|layer| strip_layer_name(path, layer.name()).is_some())
     }
 
     /// What tells the files of the player's own that shape the land from all others; 0 if there are none.
-    pub fn data(&self) -> u32 {
+    pub fn user_files_hash(&self) -> u32 {
         self.layers.iter().fold(0, |all, layer| match &layer.what {
-            What::Plain { data, .. } if *data != 0 => all.rotate_left(1) ^ data,
+            LayerSource::Plain { data, .. } if *data != 0 => all.rotate_left(1) ^ data,
             _ => all,
         })
     }
 
     /// The whole land over a bare one, or in the place of what was laid over that before. It knows how it was made. What was
     /// changed by hand stays.
-    pub fn over(&self, land: &Land) -> Land {
-        let bare = land.bare();
-        let whole = self.layers.iter().fold(bare.clone(), |land, layer| layer.over(land));
-        let whole = whole.made_with(bare, self.tuning(), self.data());
-        if land.painted().is_empty() { whole } else { whole.with_edits(land.painted().clone()) }
+    pub fn apply_to(&self, land: &Land) -> Land {
+        let bare = land.undecorated();
+        let whole = self.layers.iter().fold(bare.clone(), |land, layer| layer.apply(land));
+        let whole = whole.with_provenance(bare, self.tuning(), self.user_files_hash());
+        if land.painted_edits().is_empty() { whole } else { whole.with_edits(land.painted_edits().clone()) }
     }
 }
 
 /// The name of a parameter without its layer's, if it is one of that layer.
-fn of_layer<'a>(path: &'a str, layer: &str) -> Option<&'a str> {
+fn strip_layer_name<'a>(path: &'a str, layer: &str) -> Option<&'a str> {
     path.strip_prefix(layer)?.strip_prefix('.')
 }
 
-fn set(layer: &mut dyn Tunable, name: &str, text: &str) -> Result<(), params::ParamError> {
-    match layer.text() {
-        Some((text_name, ..)) if text_name == name => layer.set_text(text),
+fn set_layer_param(layer: &mut dyn Tunable, name: &str, text: &str) -> Result<(), params::ParamError> {
+    match layer.text_param() {
+        Some((text_name, ..)) if text_name == name => layer.set_text_param(text),
         _ => params::set(layer.params_mut(), name, text),
     }
 }
@@ -228,7 +228,7 @@ impl LandAppExt for App {
         layers.add(layer);
         let layers = layers.clone();
         if let Some(mut land) = self.world_mut().get_resource_mut::<Land>() {
-            *land = layers.over(&land);
+            *land = layers.apply_to(&land);
         }
         self
     }

@@ -4,81 +4,84 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
+pub mod asset_store;
 pub mod biome;
 pub mod biomes;
+mod blend_mode;
+pub mod builtin;
 pub mod cache;
 pub mod caves;
-mod change;
-pub mod complain;
+pub mod cell_shape;
+mod climate;
 mod coords;
-mod country;
+pub mod density_field;
 pub mod edits;
+pub mod error_output;
 #[cfg(feature = "maps")]
-pub mod example;
-pub mod field;
-pub mod gradient;
+pub mod exemplar;
+pub mod gradient_noise;
 #[cfg(feature = "maps")]
 pub mod graph;
 mod land;
+mod land_change;
 mod landmark;
 mod layer;
 mod layers;
-mod memory;
-mod mode;
+mod lazy_field;
+mod lru_cache;
 pub mod mountains;
-pub mod needs;
-pub mod news;
-mod outcrop;
+pub mod notification;
 pub mod params;
 #[cfg(feature = "maps")]
 pub mod png;
 mod pond;
 pub mod preset;
 pub mod quote;
-mod recent;
 mod recipe;
 pub mod records;
 mod registry;
+pub mod requirements;
 mod room;
-pub mod scree;
-pub mod shape;
-pub mod shelf;
+mod shared_cache;
 pub mod simd;
 pub mod soil;
 pub mod species;
+pub mod string_param;
 #[cfg(feature = "maps")]
 pub mod synthesis;
 pub mod terrain;
+pub mod thermal_erosion;
 pub mod tunable;
-pub mod whole;
-pub mod words;
 
-pub use biome::{Biome, Blend, Tint};
+pub use biome::{Biome, BiomeBlend, Tint};
+pub use blend_mode::BlendMode;
 pub use cache::LandCache;
-pub use change::{LandChange, NextLand, Stamp, change_land, replace_land};
-pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, is_within_land, mirrored};
+pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, is_within_land, mirror_index};
+pub use density_field::DensityField;
 pub use edits::Edits;
-pub use eremite_hash::{self as hash, Purpose, Seed, wave};
-pub use field::Field;
+pub use eremite_hash::{self as hash, RandomStream, Seed, value_noise};
 pub use land::{AMPLITUDE_M, Land};
+pub use land_change::{LandChange, NextLand, Revision, change_land, replace_land};
 pub use landmark::{Landmark, LandmarkKind};
-pub use layer::{Carver, Chosen, Climate, Drawn, Highland, Mask, Masks, Modifier, Patch, Plane, Relief, Thing, Tile};
-pub use layers::{LandAppExt, LandLayer, LandLayers, Level};
-pub use memory::Memory;
-pub use mode::Mode;
-pub use pond::{Flood, Pond, Water};
-pub use quote::shown;
+pub use layer::{
+    BiomeWeights, Carver, Channel, Channels, Climate, DrawnMap, HeightSource, HeightSource2d, Modifier, MountainLayer, PlanePatch,
+    RoomFeature, Tile,
+};
+pub use layers::{LandAppExt, LandLayer, LandLayers, LayerLevel};
+pub use pond::{FloodedPoints, Pond, PondAndFlood};
+pub use quote::quoted;
 pub use recipe::{Recipe, RecipeError};
+pub use shared_cache::SharedLruCache;
 /// The version of everything that shapes the land. A change that moves a single height on purpose raises
 /// it, since recordings and share codes carry it.
 pub const GENERATOR_VERSION: u32 = 6;
 
-pub use registry::{Algorithm, Algorithms, Device};
+pub use cell_shape::CellShape;
+pub use registry::{Algorithm, AlgorithmChoice, Algorithms};
 pub use room::{Cells, ROOM_COLUMNS, ROOM_ROWS, ROW_LIMIT, RoomIndex};
-pub use shape::CellShape;
+pub use string_param::StringParam;
 pub use tunable::Tunable;
-pub use wave::Wave;
-pub use words::Words;
+pub use value_noise::ValueNoise;
 
 use std::sync::Arc;
 
@@ -105,9 +108,9 @@ pub struct LandPlugin {
 
 impl LandPlugin {
     /// The land of a seed and a relief, of the game's own or not.
-    pub fn new<R: Relief>(seed: Seed, relief: R) -> Self {
+    pub fn new<R: HeightSource>(seed: Seed, relief: R) -> Self {
         let name = relief.reflect_short_type_path().to_owned();
-        Self { land: Land::new(seed, name, Arc::new(relief) as Arc<dyn Relief>) }
+        Self { land: Land::new(seed, name, Arc::new(relief) as Arc<dyn HeightSource>) }
     }
 }
 
@@ -122,11 +125,11 @@ pub enum LandSystems {
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
         let mut layers = app.world_mut().get_resource_or_init::<LandLayers>();
-        layers.expect(self.land.tuning());
-        let land = layers.over(&self.land);
+        layers.expect_tuning(self.land.tuning());
+        let land = layers.apply_to(&self.land);
         app.insert_resource(land)
             .init_resource::<LandCache>()
             .init_resource::<NextLand>()
-            .add_systems(First, change::go_over.in_set(LandSystems::Change).after(MessageUpdateSystems));
+            .add_systems(First, land_change::swap_land.in_set(LandSystems::Change).after(MessageUpdateSystems));
     }
 }

@@ -2,7 +2,7 @@
 //! share codes.
 //!
 //! A parameter is a field with a range attribute and a [`Help`]: `u32`, `i64` or `f32`, or an enum of
-//! plain variants, or [`Words`]. A field that is itself a struct of parameters, or a [`Device`], puts its own
+//! plain variants, or [`StringParam`]. A field that is itself a struct of parameters, or a [`AlgorithmChoice`], puts its own
 //! name and a dot before theirs. Any other field is no parameter.
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
@@ -13,7 +13,7 @@ use bevy_reflect::{
     structs::Struct,
 };
 
-use super::{quote::shown, registry::Device, words::Words};
+use super::{quote::quoted, registry::AlgorithmChoice, string_param::StringParam};
 
 /// What a parameter does, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
@@ -21,7 +21,7 @@ pub struct Help(pub &'static str);
 
 /// On a field that is a struct of parameters: theirs are this struct's own, without the field's name.
 #[derive(Clone, Copy, Debug, Reflect)]
-pub struct Flat;
+pub struct Flatten;
 
 /// What values a parameter can have.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +43,7 @@ pub enum ParamKind {
 
 /// A parameter's value.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum ParamValue {
     /// Of a [`ParamKind::Whole`].
     Whole(i64),
     /// Of a [`ParamKind::Real`].
@@ -64,18 +64,18 @@ pub struct Param {
     /// What it can be.
     pub kind: ParamKind,
     /// What it is.
-    pub value: Value,
+    pub value: ParamValue,
 }
 
 impl Param {
     /// The value in words, which [`set`] reads back to the bit.
     pub fn text(&self) -> String {
         match (&self.value, &self.kind) {
-            (Value::Whole(value), _) => value.to_string(),
-            (Value::Real(value), _) => value.to_string(),
-            (Value::Choice(value), ParamKind::Choice(names)) => names[*value].clone(),
-            (Value::Choice(value), _) => value.to_string(),
-            (Value::Words(words), _) => words.to_string(),
+            (ParamValue::Whole(value), _) => value.to_string(),
+            (ParamValue::Real(value), _) => value.to_string(),
+            (ParamValue::Choice(value), ParamKind::Choice(names)) => names[*value].clone(),
+            (ParamValue::Choice(value), _) => value.to_string(),
+            (ParamValue::Words(words), _) => words.to_string(),
         }
     }
 }
@@ -84,7 +84,7 @@ impl Param {
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ParamError {
     /// No parameter of that name.
-    #[error("there is no parameter '{}'; {known}", shown(.name))]
+    #[error("there is no parameter '{}'; {known}", quoted(.name))]
     Unknown {
         /// What was asked for.
         name: String,
@@ -92,7 +92,7 @@ pub enum ParamError {
         known: String,
     },
     /// The text is not a value of the parameter's type and range.
-    #[error("{name} is {kind}, not '{}'", shown(.text))]
+    #[error("{name} is {kind}, not '{}'", quoted(.text))]
     BadValue {
         /// The parameter.
         name: String,
@@ -123,38 +123,40 @@ impl fmt::Display for ParamKind {
 }
 
 impl ParamKind {
-    fn parse(&self, text: &str) -> Option<Value> {
+    fn parse(&self, text: &str) -> Option<ParamValue> {
         let value = match self {
-            Self::Whole(_) => Value::Whole(text.parse().ok()?),
-            Self::Real(_) => Value::Real(text.parse().ok()?),
-            Self::Choice(names) => Value::Choice(names.iter().position(|name| name == text)?),
-            Self::Words { .. } => Value::Words(text.into()),
+            Self::Whole(_) => ParamValue::Whole(text.parse().ok()?),
+            Self::Real(_) => ParamValue::Real(text.parse().ok()?),
+            Self::Choice(names) => ParamValue::Choice(names.iter().position(|name| name == text)?),
+            Self::Words { .. } => ParamValue::Words(text.into()),
         };
         self.contains(&value).then_some(value)
     }
 
     /// The value at a share of the range, 0 its low end and 1 its high one.
-    pub fn at(&self, share: f64) -> Value {
+    pub fn value_at_share(&self, share: f64) -> ParamValue {
         let share = share.clamp(0.0, 1.0);
         match self {
             Self::Whole(range) => {
                 let (low, high) = (i128::from(*range.start()), i128::from(*range.end()));
-                Value::Whole((low + ((high - low) as f64 * share) as i128).min(high) as i64)
+                ParamValue::Whole((low + ((high - low) as f64 * share) as i128).min(high) as i64)
             }
-            Self::Real(range) => Value::Real((range.start() + (range.end() - range.start()) * share as f32).min(*range.end())),
-            Self::Choice(names) => Value::Choice(((names.len() as f64 * share) as usize).min(names.len() - 1)),
-            Self::Words { known, .. } => Value::Words(known[((known.len() as f64 * share) as usize).min(known.len() - 1)].as_str().into()),
+            Self::Real(range) => ParamValue::Real((range.start() + (range.end() - range.start()) * share as f32).min(*range.end())),
+            Self::Choice(names) => ParamValue::Choice(((names.len() as f64 * share) as usize).min(names.len() - 1)),
+            Self::Words { known, .. } => {
+                ParamValue::Words(known[((known.len() as f64 * share) as usize).min(known.len() - 1)].as_str().into())
+            }
         }
     }
 
     /// Whether the value is of this kind and in its range.
-    pub fn contains(&self, value: &Value) -> bool {
+    pub fn contains(&self, value: &ParamValue) -> bool {
         match (self, value) {
-            (Self::Whole(range), Value::Whole(value)) => range.contains(value),
-            (Self::Real(range), Value::Real(value)) => range.contains(value),
-            (Self::Choice(names), Value::Choice(value)) => *value < names.len(),
+            (Self::Whole(range), ParamValue::Whole(value)) => range.contains(value),
+            (Self::Real(range), ParamValue::Real(value)) => range.contains(value),
+            (Self::Choice(names), ParamValue::Choice(value)) => *value < names.len(),
             // Whether they can be read is seen when they are.
-            (Self::Words { .. }, Value::Words(_)) => true,
+            (Self::Words { .. }, ParamValue::Words(_)) => true,
             _ => false,
         }
     }
@@ -171,28 +173,33 @@ fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
     for (field, value) in fields(params) {
         let path = format!("{prefix}{}", field.name());
         let help = field.get_attribute::<Help>().map_or("", |help| help.0);
-        if let Some(device) = value.try_downcast_ref::<Device>() {
-            found.push(Param { path: path.clone(), help, kind: ParamKind::Choice(device.names()), value: Value::Choice(device.chosen()) });
-            list_into(device.relief(), &format!("{path}."), found);
-        } else if let Some((kind, value)) = leaf(field, value) {
+        if let Some(device) = value.try_downcast_ref::<AlgorithmChoice>() {
+            found.push(Param {
+                path: path.clone(),
+                help,
+                kind: ParamKind::Choice(device.names()),
+                value: ParamValue::Choice(device.chosen_index()),
+            });
+            list_into(device.height_source(), &format!("{path}."), found);
+        } else if let Some((kind, value)) = leaf_param(field, value) {
             found.push(Param { path, help, kind, value });
         } else if let ReflectRef::Struct(part) = value.reflect_ref() {
-            let prefix = if field.has_attribute::<Flat>() { prefix.into() } else { format!("{path}.") };
+            let prefix = if field.has_attribute::<Flatten>() { prefix.into() } else { format!("{path}.") };
             list_into(part, &prefix, found);
         }
     }
 }
 
 /// The first parameter whose words may be the name of such a file, if there is one.
-pub fn of_file(params: &dyn Struct, file: &str) -> Option<String> {
+pub fn find_file_param(params: &dyn Struct, file: &str) -> Option<String> {
     fields(params).find_map(|(field, value)| {
-        let within = |part: &dyn Struct| of_file(part, file).map(|path| format!("{}.{path}", field.name()));
-        if let Some(words) = value.try_downcast_ref::<Words>() {
+        let within = |part: &dyn Struct| find_file_param(part, file).map(|path| format!("{}.{path}", field.name()));
+        if let Some(words) = value.try_downcast_ref::<StringParam>() {
             words.is_file(file).then(|| field.name().to_owned())
-        } else if let Some(device) = value.try_downcast_ref::<Device>() {
-            within(device.relief())
+        } else if let Some(device) = value.try_downcast_ref::<AlgorithmChoice>() {
+            within(device.height_source())
         } else if let ReflectRef::Struct(part) = value.reflect_ref() {
-            if field.has_attribute::<Flat>() { of_file(part, file) } else { within(part) }
+            if field.has_attribute::<Flatten>() { find_file_param(part, file) } else { within(part) }
         } else {
             None
         }
@@ -205,21 +212,24 @@ fn fields(params: &dyn Struct) -> impl Iterator<Item = (&'static NamedField, &dy
     info.into_iter().flat_map(|info| info.iter()).filter_map(|field| Some((field, params.field(field.name())?)))
 }
 
-fn leaf(field: &NamedField, value: &dyn PartialReflect) -> Option<(ParamKind, Value)> {
+fn leaf_param(field: &NamedField, value: &dyn PartialReflect) -> Option<(ParamKind, ParamValue)> {
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<u32>>(), value.try_downcast_ref::<u32>()) {
-        return Some((ParamKind::Whole(i64::from(*range.start())..=i64::from(*range.end())), Value::Whole(i64::from(value))));
+        return Some((ParamKind::Whole(i64::from(*range.start())..=i64::from(*range.end())), ParamValue::Whole(i64::from(value))));
     }
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<i64>>(), value.try_downcast_ref::<i64>()) {
-        return Some((ParamKind::Whole(range.clone()), Value::Whole(value)));
+        return Some((ParamKind::Whole(range.clone()), ParamValue::Whole(value)));
     }
     if let (Some(range), Some(&value)) = (field.get_attribute::<RangeInclusive<f32>>(), value.try_downcast_ref::<f32>()) {
-        return Some((ParamKind::Real(range.clone()), Value::Real(value)));
+        return Some((ParamKind::Real(range.clone()), ParamValue::Real(value)));
     }
-    if let Some(words) = value.try_downcast_ref::<Words>() {
-        return Some((ParamKind::Words { known: words.known(), also: words.also() }, Value::Words(words.text().clone())));
+    if let Some(words) = value.try_downcast_ref::<StringParam>() {
+        return Some((
+            ParamKind::Words { known: words.known_names(), also: words.alternatives() },
+            ParamValue::Words(words.text().clone()),
+        ));
     }
     let ReflectRef::Enum(chosen) = value.reflect_ref() else { return None };
-    Some((ParamKind::Choice(variants(chosen)?), Value::Choice(chosen.variant_index())))
+    Some((ParamKind::Choice(variants(chosen)?), ParamValue::Choice(chosen.variant_index())))
 }
 
 /// The names of an enum's variants, as they are typed; nothing, if there is more to choose than one of them.
@@ -231,23 +241,23 @@ fn variants(chosen: &dyn Enum) -> Option<Vec<String>> {
 
 /// Whether words that name a file are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Files {
+enum FileAccess {
     Read,
     Leave,
 }
 
 /// Sets a parameter from text.
 pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
-    set_with(params, path, text, Files::Read)
+    set_with(params, path, text, FileAccess::Read)
 }
 
 /// Like [`set`], but words that name a file leave the parameter what it is, and the file unread: to see whether a text that
 /// somebody else has written is sound.
-pub fn set_unread(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
-    set_with(params, path, text, Files::Leave)
+pub fn set_without_reading(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
+    set_with(params, path, text, FileAccess::Leave)
 }
 
-fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: Files) -> Result<(), ParamError> {
+fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: FileAccess) -> Result<(), ParamError> {
     let all = list(params);
     let Some(param) = all.iter().find(|param| param.path == path) else {
         let names: Vec<_> = all.iter().map(|param| param.path.as_str()).collect();
@@ -259,11 +269,11 @@ fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: Files) -> Re
     };
     let text = text.trim();
     if let ParamKind::Words { .. } = param.kind {
-        let words = Value::Words(text.into());
-        return try_put(params, path, words, files).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
+        let words = ParamValue::Words(text.into());
+        return try_set_value(params, path, words, files).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
     }
     let bad = || ParamError::BadValue { name: path.into(), kind: param.kind.to_string(), text: text.into() };
-    try_put(params, path, param.kind.parse(text).ok_or_else(bad)?, files).expect("words were seen to before");
+    try_set_value(params, path, param.kind.parse(text).ok_or_else(bad)?, files).expect("words were seen to before");
     Ok(())
 }
 
@@ -271,39 +281,39 @@ fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: Files) -> Re
 ///
 /// # Panics
 /// If there is no such parameter, or the value is not of its [`ParamKind`], or is words that cannot be read.
-pub fn put(params: &mut dyn Struct, path: &str, value: Value) {
-    try_put(params, path, value, Files::Read).unwrap_or_else(|fault| panic!("{path}: {fault}"));
+pub fn set_value(params: &mut dyn Struct, path: &str, value: ParamValue) {
+    try_set_value(params, path, value, FileAccess::Read).unwrap_or_else(|fault| panic!("{path}: {fault}"));
 }
 
 /// An error, in a line, is one of words alone.
-fn try_put(params: &mut dyn Struct, path: &str, value: Value, files: Files) -> Result<(), String> {
+fn try_set_value(params: &mut dyn Struct, path: &str, value: ParamValue, files: FileAccess) -> Result<(), String> {
     let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
     if params.field(name).is_none() {
-        let holds = |part: &dyn PartialReflect| matches!(part.reflect_ref(), ReflectRef::Struct(part) if has(part, name));
-        let flat = fields(params).find(|(field, value)| field.has_attribute::<Flat>() && holds(*value));
+        let holds = |part: &dyn PartialReflect| matches!(part.reflect_ref(), ReflectRef::Struct(part) if has_field(part, name));
+        let flat = fields(params).find(|(field, value)| field.has_attribute::<Flatten>() && holds(*value));
         let flat = flat.unwrap_or_else(|| panic!("there is a parameter {path}")).0.name();
         let Some(ReflectMut::Struct(part)) = params.field_mut(flat).map(PartialReflect::reflect_mut) else {
             unreachable!("it was just found");
         };
-        return try_put(part, path, value, files);
+        return try_set_value(part, path, value, files);
     }
     let field = params.field_mut(name).expect("it is there");
-    if let Some(device) = field.try_downcast_mut::<Device>() {
+    if let Some(device) = field.try_downcast_mut::<AlgorithmChoice>() {
         match (rest, value) {
-            (Some(rest), value) => return try_put(device.relief_mut(), rest, value, files),
-            (None, Value::Choice(value)) => device.choose(value),
+            (Some(rest), value) => return try_set_value(device.height_source_mut(), rest, value, files),
+            (None, ParamValue::Choice(value)) => device.choose(value),
             (None, value) => panic!("{path} is a choice, not {value:?}"),
         }
         return Ok(());
     }
-    if let Some(words) = field.try_downcast_mut::<Words>() {
-        let Value::Words(value) = value else { panic!("{path} is words, not {value:?}") };
-        return if files == Files::Leave && words.is_file(&value) { Ok(()) } else { words.put(&value) };
+    if let Some(words) = field.try_downcast_mut::<StringParam>() {
+        let ParamValue::Words(value) = value else { panic!("{path} is words, not {value:?}") };
+        return if files == FileAccess::Leave && words.is_file(&value) { Ok(()) } else { words.set_text(&value) };
     }
     match (field.reflect_mut(), rest) {
-        (ReflectMut::Struct(part), Some(rest)) => return try_put(part, rest, value, files),
+        (ReflectMut::Struct(part), Some(rest)) => return try_set_value(part, rest, value, files),
         (ReflectMut::Enum(chosen), None) => {
-            let Value::Choice(value) = value else { panic!("{path} is a choice, not {value:?}") };
+            let ParamValue::Choice(value) = value else { panic!("{path} is a choice, not {value:?}") };
             let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {
                 unreachable!("a choice derives Reflect");
             };
@@ -311,43 +321,44 @@ fn try_put(params: &mut dyn Struct, path: &str, value: Value, files: Files) -> R
             chosen.apply(&DynamicEnum::new(variant, DynamicVariant::Unit));
         }
         _ => match value {
-            Value::Whole(value) if field.represents::<u32>() => {
+            ParamValue::Whole(value) if field.represents::<u32>() => {
                 field.apply(&u32::try_from(value).unwrap_or_else(|_| panic!("{path} is not {value}")));
             }
-            Value::Whole(value) => field.apply(&value),
-            Value::Real(value) => field.apply(&value),
-            Value::Choice(_) | Value::Words(_) => panic!("{path} is a number, not {value:?}"),
+            ParamValue::Whole(value) => field.apply(&value),
+            ParamValue::Real(value) => field.apply(&value),
+            ParamValue::Choice(_) | ParamValue::Words(_) => panic!("{path} is a number, not {value:?}"),
         },
     }
     Ok(())
 }
 
 /// Whether a field of that name is there, in this struct or in one that is flat in it.
-fn has(params: &dyn Struct, name: &str) -> bool {
+fn has_field(params: &dyn Struct, name: &str) -> bool {
     fields(params).any(|(field, value)| {
-        field.name() == name || field.has_attribute::<Flat>() && matches!(value.reflect_ref(), ReflectRef::Struct(part) if has(part, name))
+        field.name() == name
+            || field.has_attribute::<Flatten>() && matches!(value.reflect_ref(), ReflectRef::Struct(part) if has_field(part, name))
     })
 }
 
 /// Sets every parameter to the value at a share of its range, one share after the other, again from
 /// the first when they end.
-pub fn put_all(params: &mut dyn Struct, shares: &[f64]) {
+pub fn set_all_from_shares(params: &mut dyn Struct, shares: &[f64]) {
     let mut number = 0;
     // The list grows as parts are chosen.
     while let Some(param) = list(params).into_iter().nth(number) {
-        put(params, &param.path, param.kind.at(shares[number % shares.len()]));
+        set_value(params, &param.path, param.kind.value_at_share(shares[number % shares.len()]));
         number += 1;
     }
 }
 
 /// The parameters that differ from those of another struct of the same type, as `--set` takes them.
 /// The other struct is made the same on the way, for its list grows as parts are chosen.
-pub fn difference(params: &dyn Struct, known: &mut dyn Struct) -> Vec<(String, String)> {
+pub fn diff(params: &dyn Struct, known: &mut dyn Struct) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (number, param) in list(params).into_iter().enumerate() {
         if list(known)[number].value != param.value {
             found.push((param.path.clone(), param.text()));
-            put(known, &param.path, param.value);
+            set_value(known, &param.path, param.value);
         }
     }
     found
@@ -409,7 +420,7 @@ mod tests {
             set(&mut changed, path, text).expect("in range");
         }
         assert_eq!((changed.row, changed.part.weight, changed.part.mode), (-(1 << 62), 0.1, Mode::Max));
-        let difference = difference(&changed, &mut params());
+        let difference = diff(&changed, &mut params());
         assert_eq!(difference.len(), 3);
         let mut again = params();
         difference.iter().for_each(|(path, text)| set(&mut again, path, text).expect("as it was told"));

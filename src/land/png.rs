@@ -5,11 +5,11 @@ use std::{
     path::Path,
 };
 
-use crate::shelf::{self, opening};
+use crate::asset_store::{self, file_read};
 
 /// Words in a picture of which nothing is seen, under a keyword of at most 79 Latin letters.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct PngText<'a> {
     /// Whose they are.
     pub keyword: &'static str,
     /// What they say.
@@ -28,15 +28,15 @@ const MOST_BEFORE: usize = 16 << 20;
 /// # Errors
 /// If the file cannot be written.
 pub fn save(bytes: &[u8], width: u32, height: u32, file: &Path) -> io::Result<()> {
-    save_with(bytes, width, height, file, None)
+    save_with_text(bytes, width, height, file, None)
 }
 
 /// The same, with words in it.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn save_with(bytes: &[u8], width: u32, height: u32, file: &Path, words: Option<Words>) -> io::Result<()> {
-    shelf::write_whole_with(file, |out| encode(bytes, width, height, out, words).map_err(io::Error::other))
+pub fn save_with_text(bytes: &[u8], width: u32, height: u32, file: &Path, words: Option<PngText>) -> io::Result<()> {
+    asset_store::write_atomic_with(file, |out| encode(bytes, width, height, out, words).map_err(io::Error::other))
 }
 
 /// Writes sRGB bytes, the top row first, as a PNG to somewhere.
@@ -50,10 +50,10 @@ pub fn write(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write) -> io::
     })
 }
 
-fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Option<Words>) -> Result<(), png::EncodingError> {
+fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Option<PngText>) -> Result<(), png::EncodingError> {
     let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Rgb);
-    if let Some(Words { keyword, text }) = words {
+    if let Some(PngText { keyword, text }) = words {
         encoder.add_itxt_chunk(keyword.into(), text.into())?;
     }
     let mut writer = encoder.write_header()?;
@@ -65,9 +65,9 @@ fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Opt
 ///
 /// # Errors
 /// If the file cannot be read, or is no PNG, or the words are damaged or too many.
-pub fn words(file: &Path, keyword: &str) -> io::Result<Option<String>> {
-    let reader = header(BufReader::new(opening::file(file)?))?;
-    text(reader.info(), keyword).map_err(|words| io::Error::new(io::ErrorKind::InvalidData, words))
+pub fn read_text(file: &Path, keyword: &str) -> io::Result<Option<String>> {
+    let reader = header(BufReader::new(file_read::open_regular(file)?))?;
+    find_text(reader.info(), keyword).map_err(|words| io::Error::new(io::ErrorKind::InvalidData, words))
 }
 
 /// The text under a keyword that a picture carries before its pixels, if there is one. A small file may hold a text without
@@ -75,7 +75,7 @@ pub fn words(file: &Path, keyword: &str) -> io::Result<Option<String>> {
 ///
 /// # Errors
 /// Words, if it is damaged or too long.
-pub fn text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, String> {
+pub fn find_text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, String> {
     let Some(chunk) = info.utf8_text.iter().find(|chunk| chunk.keyword == keyword) else { return Ok(None) };
     let mut chunk = chunk.clone();
     let unpacked = chunk.decompress_text_with_limit(MOST_TEXT).and_then(|()| chunk.get_text());
@@ -84,8 +84,8 @@ pub fn text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, Strin
 }
 
 /// The pixels of a picture that the game has written, as [`save`] takes them; nothing, if it is another or of another size.
-pub fn pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
-    let mut reader = header(BufReader::new(opening::file(file).ok()?)).ok()?;
+pub fn read_pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
+    let mut reader = header(BufReader::new(file_read::open_regular(file).ok()?)).ok()?;
     let info = reader.info();
     let is_so =
         (info.width, info.height) == (width, height) && (info.color_type, info.bit_depth) == (png::ColorType::Rgb, png::BitDepth::Eight);
@@ -130,11 +130,11 @@ mod tests {
     fn a_text_comes_back_and_one_without_end_is_not_unpacked() {
         let file = file("text");
         packed(&file, "0 100 1".into());
-        assert_eq!(words(&file, HEIGHTS).expect("sound").as_deref(), Some("0 100 1"));
-        assert_eq!(words(&file, "other").expect("sound"), None);
+        assert_eq!(read_text(&file, HEIGHTS).expect("sound").as_deref(), Some("0 100 1"));
+        assert_eq!(read_text(&file, "other").expect("sound"), None);
         packed(&file, "0".repeat(20 << 20));
         assert!(fs::metadata(&file).expect("there").len() < 2 << 20, "it is a small file");
-        let fault = words(&file, HEIGHTS).expect_err("it is too long").to_string();
+        let fault = read_text(&file, HEIGHTS).expect_err("it is too long").to_string();
         assert!(fault.contains("longer than 2 MB"), "{fault}");
         fs::remove_file(file).expect("removed");
     }
@@ -143,9 +143,9 @@ mod tests {
     fn pixels_come_back_in_the_size_that_they_have() {
         let file = file("pixels");
         let bytes: Vec<u8> = (0..18).collect();
-        save_with(&bytes, 3, 2, &file, Some(Words { keyword: "a", text: "b" })).expect("written");
-        assert_eq!(pixels(&file, 3, 2), Some(bytes));
-        assert_eq!(pixels(&file, 2, 3), None);
+        save_with_text(&bytes, 3, 2, &file, Some(PngText { keyword: "a", text: "b" })).expect("written");
+        assert_eq!(read_pixels(&file, 3, 2), Some(bytes));
+        assert_eq!(read_pixels(&file, 2, 3), None);
         fs::remove_file(file).expect("removed");
     }
 }

@@ -4,13 +4,13 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     coords::{CHUNK_COLUMNS, ChunkIndex, Column},
-    edits::water::{Flooded, settle},
-    hash::{Purpose, Seed},
+    edits::water::{FloodedWater, settle_pond},
+    hash::{RandomStream, Seed},
     land::{AMPLITUDE_M, Land},
     layer::Tile,
 };
 
-const POND: Purpose = Purpose::named("pond");
+const POND: RandomStream = RandomStream::named("pond");
 
 /// Share of the hollows that hold water; the others are dry, so that water is met and not expected.
 const CHANCE: f32 = 0.62;
@@ -78,33 +78,33 @@ impl Pond {
 }
 
 /// A pond, and what it fills if that may be another than what lies between its bed and its level.
-pub type Water = (Pond, Option<Arc<Flood>>);
+pub type PondAndFlood = (Pond, Option<Arc<FloodedPoints>>);
 
 /// Points that water fills, by their cells: a bit each, row by row from below, a quarter of a metre apart.
-pub type Flood = BTreeMap<(i64, i64), u16>;
+pub type FloodedPoints = BTreeMap<(i64, i64), u16>;
 
 impl Land {
     /// The still waters of a chunk whose heights are known, from the left, as they stand over what was changed. What grows
-    /// by hash asks those of the land as it was [born](Land::born).
+    /// by hash asks those of the land as it was [born](Land::pristine).
     pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
         let waters = self.waters_and_floods(chunk, heights);
         waters.into_iter().map(|(pond, _)| pond).collect()
     }
 
     /// The same, each with what it fills if that may be another than what lies between its bed and its level.
-    pub fn waters_and_floods(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Water> {
-        let born = || match self.relief().drawn() {
-            Some(drawn) => Pond::sea(drawn.sea() * AMPLITUDE_M, chunk, heights),
+    pub fn waters_and_floods(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<PondAndFlood> {
+        let born = || match self.height_source().drawn_map() {
+            Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
             None => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
         };
-        if self.edits().is_empty() || self.relief().drawn().is_some() {
+        if self.edits().is_empty() || self.height_source().drawn_map().is_some() {
             // A sea is as high as all the water beyond it.
             return born().into_iter().map(|pond| (pond, None)).collect();
         }
-        let settled = |pond: Pond| match settle(self.born(), self.edits(), chunk, heights, &pond) {
-            Some(parts) => parts.into_iter().map(|Flooded { pond, points }| (pond, Some(Arc::new(points)))).collect(),
+        let settled = |pond: Pond| match settle_pond(self.pristine(), self.edits(), chunk, heights, &pond) {
+            Some(parts) => parts.into_iter().map(|FloodedWater { pond, points }| (pond, Some(Arc::new(points)))).collect(),
             None => vec![(pond, None)],
         };
-        self.0.waters.get(chunk, || born().into_iter().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
+        self.0.waters.get_or_insert_with(chunk, || born().into_iter().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
     }
 }

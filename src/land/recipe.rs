@@ -4,10 +4,10 @@
 use super::{
     hash::Seed,
     land::Land,
-    layer::Relief,
+    layer::HeightSource,
     layers::LandLayers,
     params::{self, ParamError},
-    quote::shown,
+    quote::quoted,
     registry::{Algorithms, UnknownAlgorithm},
 };
 
@@ -22,7 +22,7 @@ pub struct Recipe {
     pub settings: Vec<(String, String)>,
     /// The layers' parameters that differ from the defaults, each with its layer's name before it: `caves.fill`.
     pub layers: Vec<(String, String)>,
-    /// The files of somebody's own that shaped the land, as [`LandLayers::data`] tells them: 0 for none. Nothing, if
+    /// The files of somebody's own that shaped the land, as [`LandLayers::user_files_hash`] tells them: 0 for none. Nothing, if
     /// that was never written down. They stay where they are; all that a recipe can do is say so.
     pub data: Option<u32>,
 }
@@ -42,7 +42,7 @@ pub enum RecipeError {
         error: ParamError,
     },
     /// No layer that can be turned is the parameter's.
-    #[error("there is no layer of which '{}' is a parameter; there are: {known}", shown(.path))]
+    #[error("there is no layer of which '{}' is a parameter; there are: {known}", quoted(.path))]
     Layer {
         /// What was asked for.
         path: String,
@@ -58,34 +58,34 @@ impl Recipe {
     }
 
     /// The recipe of a land that is there.
-    pub fn of(land: &Land, algorithms: &Algorithms) -> Self {
-        let bare = Self::with(land.seed(), land.algorithm(), &**land.relief(), algorithms);
-        Self { layers: land.tuning().to_vec(), data: Some(land.data()), ..bare }
+    pub fn from_land(land: &Land, algorithms: &Algorithms) -> Self {
+        let bare = Self::from_height_source(land.seed(), land.algorithm(), &**land.height_source(), algorithms);
+        Self { layers: land.tuning().to_vec(), data: Some(land.user_files_hash()), ..bare }
     }
 
     /// The recipe of a relief as it stands, in a land whose layers are as they come. The defaults of one that is not in
     /// the list are not known: all its parameters are told.
-    pub fn with(seed: Seed, algorithm: &str, relief: &dyn Relief, algorithms: &Algorithms) -> Self {
+    pub fn from_height_source(seed: Seed, algorithm: &str, relief: &dyn HeightSource, algorithms: &Algorithms) -> Self {
         let settings = match algorithms.find(algorithm) {
-            Ok(algorithm) => params::difference(relief, &mut *(algorithm.make)()),
+            Ok(algorithm) => params::diff(relief, &mut *(algorithm.make)()),
             Err(_) => params::list(relief).into_iter().map(|param| (param.path.clone(), param.text())).collect(),
         };
         Self::new(seed, algorithm, settings)
     }
 
-    /// The same recipe written as [`Recipe::of`] writes it: what is at its default is left out, and words that name a
+    /// The same recipe written as [`Recipe::from_land`] writes it: what is at its default is left out, and words that name a
     /// file are what is in it.
     ///
     /// # Errors
     /// If no land can be made by it.
-    pub fn settled(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Self, RecipeError> {
-        let relief = self.relief(algorithms)?;
-        let bare = Self::with(self.seed, &self.algorithm, &*relief, algorithms);
-        Ok(Self { layers: layers.tuned(&self.layers)?.tuning(), data: self.data, ..bare })
+    pub fn normalized(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Self, RecipeError> {
+        let relief = self.height_source(algorithms)?;
+        let bare = Self::from_height_source(self.seed, &self.algorithm, &*relief, algorithms);
+        Ok(Self { layers: layers.with_tuning(&self.layers)?.tuning(), data: self.data, ..bare })
     }
 
     /// The relief with its parameters.
-    pub fn relief(&self, algorithms: &Algorithms) -> Result<Box<dyn Relief>, RecipeError> {
+    pub fn height_source(&self, algorithms: &Algorithms) -> Result<Box<dyn HeightSource>, RecipeError> {
         let algorithm = algorithms.find(&self.algorithm)?;
         algorithm.with_params(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
@@ -97,23 +97,23 @@ impl Recipe {
     }
 
     /// The bare relief as a land.
-    pub fn bare(&self, algorithms: &Algorithms) -> Result<Land, RecipeError> {
-        Ok(Land::new(self.seed, &self.algorithm, self.relief(algorithms)?))
+    pub fn undecorated_land(&self, algorithms: &Algorithms) -> Result<Land, RecipeError> {
+        Ok(Land::new(self.seed, &self.algorithm, self.height_source(algorithms)?))
     }
 
     /// The whole land. The layers are taken at their defaults, but for what is told here.
     pub fn land(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Land, RecipeError> {
-        Ok(layers.tuned(&self.layers)?.over(&self.bare(algorithms)?))
+        Ok(layers.with_tuning(&self.layers)?.apply_to(&self.undecorated_land(algorithms)?))
     }
 
     /// A line for whoever opens it where the files of one's own are others than those it was made with: it is another
     /// land there.
-    pub fn elsewhere(&self, layers: &LandLayers) -> Option<&'static str> {
+    pub fn foreign_files_warning(&self, layers: &LandLayers) -> Option<&'static str> {
         match self.data {
-            Some(0) if layers.data() != 0 => {
+            Some(0) if layers.user_files_hash() != 0 => {
                 Some("it was made without the biomes and kinds of mountain of your own: with them it is another land")
             }
-            Some(data) if data != layers.data() => {
+            Some(data) if data != layers.user_files_hash() => {
                 Some("it was made with biomes or kinds of mountain of somebody's own, which are not here: it is another land")
             }
             _ => None,
@@ -121,18 +121,18 @@ impl Recipe {
     }
 
     /// A line for whoever gives it away, if something of it stays behind.
-    pub fn left_behind(&self) -> Option<&'static str> {
+    pub fn sharing_warning(&self) -> Option<&'static str> {
         let own = self.data.is_some_and(|data| data != 0);
         own.then_some("the biomes and kinds of mountain of your own stay here: without them it is another land")
     }
 
     /// What is said to whoever keeps it or gives it away, and that line.
-    pub fn told(&self, words: &str) -> String {
-        self.left_behind().map_or_else(|| words.into(), |stays| format!("{words}; {stays}"))
+    pub fn with_sharing_warning(&self, words: &str) -> String {
+        self.sharing_warning().map_or_else(|| words.into(), |stays| format!("{words}; {stays}"))
     }
 
     /// How many bytes it holds, about: a drawing among its settings may be long.
-    pub fn bytes(&self) -> usize {
+    pub fn size_bytes(&self) -> usize {
         let text = |(name, text): &(String, String)| name.len() + text.len();
         size_of::<Self>() + self.settings.iter().chain(&self.layers).map(text).sum::<usize>()
     }
@@ -141,8 +141,8 @@ impl Recipe {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::whole as app;
-    use crate::{LandLayer, Level, RoomIndex};
+    use crate::builtin as app;
+    use crate::{LandLayer, LayerLevel, RoomIndex};
 
     fn owned(all: &[(&str, &str)]) -> Vec<(String, String)> {
         all.iter().map(|(path, text)| ((*path).into(), (*text).into())).collect()
@@ -157,16 +157,16 @@ mod tests {
         let land = |recipe: &Recipe| recipe.land(&algorithms, &layers).expect("a land");
         let rooms = |recipe: &Recipe| [-3, -4].map(|y| land(recipe).cells(RoomIndex::new(2, y)));
         assert_ne!(rooms(&plain), rooms(&tuned));
-        let again = Recipe::of(&land(&tuned), &algorithms);
-        assert_eq!(again, Recipe { data: Some(layers.data()), ..tuned.clone() });
+        let again = Recipe::from_land(&land(&tuned), &algorithms);
+        assert_eq!(again, Recipe { data: Some(layers.user_files_hash()), ..tuned.clone() });
         assert_eq!(rooms(&again), rooms(&tuned));
-        assert_ne!(land(&plain).print(), land(&tuned).print());
+        assert_ne!(land(&plain).fingerprint(), land(&tuned).fingerprint());
         // What layers were tuned to before does not matter.
-        let before = layers.tuned(&tuned.layers).expect("known");
+        let before = layers.with_tuning(&tuned.layers).expect("known");
         assert_eq!(plain.land(&algorithms, &before).expect("a land").tuning(), []);
         // At its default is as good as not there.
         let said = Recipe { layers: owned(&[("caves.fill", "0.5"), ("caves.crust", "9")]), ..plain.clone() };
-        assert_eq!(said.settled(&algorithms, &layers).expect("a land").layers, owned(&[("caves.crust", "9")]));
+        assert_eq!(said.normalized(&algorithms, &layers).expect("a land").layers, owned(&[("caves.crust", "9")]));
         for (path, text, words) in [
             ("caves.fill", "7", "caves: fill is a number from 0 to 1, not '7'"),
             ("caves.colour", "7", "caves: there is no parameter 'colour'"),
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn who_has_other_files_is_told_and_nobody_else() {
-        let with = |data: u32| LandLayers::from_iter([LandLayer::of_files("biomes", Level::Climate, data, |land| land)]);
+        let with = |data: u32| LandLayers::from_iter([LandLayer::from_files("biomes", LayerLevel::Climate, data, |land| land)]);
         let made = |data| Recipe { data, ..Recipe::new(Seed(1), "white", Vec::new()) };
         for (data, here, words) in [
             (None, 0, None),
@@ -191,9 +191,9 @@ mod tests {
             (Some(7), 0, Some("somebody's own")),
             (Some(7), 8, Some("somebody's own")),
         ] {
-            let told = made(data).elsewhere(&with(here));
+            let told = made(data).foreign_files_warning(&with(here));
             assert!(told.is_some() == words.is_some() && told.unwrap_or_default().contains(words.unwrap_or_default()), "{told:?}");
         }
-        assert!(made(Some(7)).told("kept").contains("stay here") && made(Some(0)).told("kept") == "kept");
+        assert!(made(Some(7)).with_sharing_warning("kept").contains("stay here") && made(Some(0)).with_sharing_warning("kept") == "kept");
     }
 }

@@ -50,18 +50,18 @@ pub fn to_bytes(marker: Marker, kind: u8, number: u64, body: &[u8]) -> Vec<u8> {
 }
 
 /// The sound records among some bytes, in their order, whatever else lies between them. Takes time in proportion to the bytes.
-pub fn find(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
-    let mut found = find_headed(marker, bytes);
+pub fn find_sound(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
+    let mut found = find_with_damaged(marker, bytes);
     found.retain(|record| record.is_sound);
     found
 }
 
 /// The same, and those of which the head alone is sound: what their bodies say may be wrong, or cut short.
-pub fn find_headed(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
+pub fn find_with_damaged(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
     let (mut found, mut at, mut searched) = (Vec::new(), 0, 0);
     while let Some(ahead) = bytes[at..].windows(marker.len()).position(|window| window == marker) {
         at += ahead;
-        let Some(head) = head(&bytes[at..]) else {
+        let Some(head) = parse_header(&bytes[at..]) else {
             at += 1;
             continue;
         };
@@ -82,7 +82,7 @@ pub fn find_headed(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
 }
 
 /// The head of a record.
-struct Head {
+struct RecordHeader {
     length: usize,
     number: u64,
     kind: u8,
@@ -90,12 +90,12 @@ struct Head {
 }
 
 /// The head at the beginning of some bytes, if it is as it was written.
-fn head(bytes: &[u8]) -> Option<Head> {
+fn parse_header(bytes: &[u8]) -> Option<RecordHeader> {
     let (head, crc) = bytes.get(..HEAD_BYTES)?.split_at(HEAD_BYTES - 4);
     let word = |at: usize| head[at..at + 4].try_into().map(u32::from_le_bytes).expect("four bytes");
     let number = u64::from_le_bytes(head[8..16].try_into().expect("eight bytes"));
     let is_whole = crc32fast::hash(head).to_le_bytes() == crc;
-    is_whole.then(|| Head { length: word(4) as usize, number, kind: head[16], crc: word(17) })
+    is_whole.then(|| RecordHeader { length: word(4) as usize, number, kind: head[16], crc: word(17) })
 }
 
 #[cfg(test)]
@@ -112,16 +112,16 @@ mod tests {
     }
 
     fn numbers(bytes: &[u8]) -> Vec<u64> {
-        find(MARKER, bytes).iter().map(|record| record.number).collect()
+        find_sound(MARKER, bytes).iter().map(|record| record.number).collect()
     }
 
     #[test]
     fn what_was_written_is_found() {
         let (records, bytes) = three();
-        let found = find(MARKER, &bytes);
+        let found = find_sound(MARKER, &bytes);
         assert_eq!(found.iter().map(|record| (record.kind, record.body.len())).collect::<Vec<_>>(), [(11, 3), (12, 300), (13, 0)]);
         assert_eq!(found[1].at, records[0].len()..records[0].len() + records[1].len());
-        assert!(find(MARKER, b"").is_empty() && find(*b"ELSE", &bytes).is_empty());
+        assert!(find_sound(MARKER, b"").is_empty() && find_sound(*b"ELSE", &bytes).is_empty());
     }
 
     #[test]
@@ -165,7 +165,7 @@ mod tests {
             bytes.extend_from_slice(&[&head[..], &crc32fast::hash(&head).to_le_bytes()].concat());
         }
         let begun = std::time::Instant::now();
-        assert!(find(MARKER, &bytes).is_empty());
+        assert!(find_sound(MARKER, &bytes).is_empty());
         assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
     }
 }

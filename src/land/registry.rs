@@ -4,9 +4,9 @@ use bevy_ecs::prelude::Resource;
 use bevy_reflect::Reflect;
 
 use super::{
-    layer::Relief,
+    layer::HeightSource,
     params::{self, ParamError},
-    quote::shown,
+    quote::quoted,
 };
 
 /// A height algorithm as the registry knows it.
@@ -17,23 +17,23 @@ pub struct Algorithm {
     /// One line for a list.
     pub summary: &'static str,
     /// Makes the relief with its default parameters.
-    pub make: fn() -> Box<dyn Relief>,
+    pub make: fn() -> Box<dyn HeightSource>,
 }
 
 impl Algorithm {
     /// The entry of an algorithm whose defaults are its [`Default`].
-    pub const fn of<R: Relief + Default>(name: &'static str, summary: &'static str) -> Self {
+    pub const fn of<R: HeightSource + Default>(name: &'static str, summary: &'static str) -> Self {
         Self { name, summary, make: || Box::new(R::default()) }
     }
 
     /// Sees whether the relief can be made with these parameters. A file that one of them names is not read.
     pub fn check(&self, settings: &[(String, String)]) -> Result<(), ParamError> {
         let mut relief = (self.make)();
-        settings.iter().try_for_each(|(name, value)| params::set_unread(&mut *relief, name, value))
+        settings.iter().try_for_each(|(name, value)| params::set_without_reading(&mut *relief, name, value))
     }
 
     /// The relief with some parameters set from text.
-    pub fn with_params(&self, settings: &[(String, String)]) -> Result<Box<dyn Relief>, ParamError> {
+    pub fn with_params(&self, settings: &[(String, String)]) -> Result<Box<dyn HeightSource>, ParamError> {
         let mut relief = (self.make)();
         for (name, value) in settings {
             params::set(&mut *relief, name, value)?;
@@ -62,7 +62,7 @@ impl FromIterator<Algorithm> for Algorithms {
 
 /// No algorithm has that name.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("there is no algorithm '{}'; there are: {known}", shown(.name))]
+#[error("there is no algorithm '{}'; there are: {known}", quoted(.name))]
 pub struct UnknownAlgorithm {
     name: String,
     known: String,
@@ -92,13 +92,13 @@ impl Algorithms {
 /// One algorithm out of some, with its parameters: a part of a relief that is made of others.
 #[derive(Reflect)]
 #[reflect(opaque)]
-pub struct Device {
+pub struct AlgorithmChoice {
     of: &'static [Algorithm],
     chosen: usize,
-    relief: Box<dyn Relief>,
+    relief: Box<dyn HeightSource>,
 }
 
-impl Device {
+impl AlgorithmChoice {
     /// The algorithm of that name, which is one of `of`, with its default parameters.
     pub fn new(of: &'static [Algorithm], name: &str) -> Self {
         let chosen = of.iter().position(|algorithm| algorithm.name == name);
@@ -112,7 +112,7 @@ impl Device {
     }
 
     /// Which of them it is.
-    pub fn chosen(&self) -> usize {
+    pub fn chosen_index(&self) -> usize {
         self.chosen
     }
 
@@ -125,21 +125,21 @@ impl Device {
     }
 
     /// The algorithm itself.
-    pub fn relief(&self) -> &dyn Relief {
+    pub fn height_source(&self) -> &dyn HeightSource {
         &*self.relief
     }
 
     /// The algorithm itself, to set its parameters.
-    pub fn relief_mut(&mut self) -> &mut dyn Relief {
+    pub fn height_source_mut(&mut self) -> &mut dyn HeightSource {
         &mut *self.relief
     }
 }
 
-impl Clone for Device {
+impl Clone for AlgorithmChoice {
     fn clone(&self) -> Self {
         let mut relief = (self.of[self.chosen].make)();
         for param in params::list(&*self.relief) {
-            params::put(&mut *relief, &param.path, param.value);
+            params::set_value(&mut *relief, &param.path, param.value);
         }
         Self { of: self.of, chosen: self.chosen, relief }
     }

@@ -58,7 +58,7 @@ impl RoomIndex {
     }
 
     /// The room so many to the right and so many above.
-    pub const fn beside(self, right: i64, up: i64) -> Self {
+    pub const fn neighbor(self, right: i64, up: i64) -> Self {
         Self { x: self.x.wrapping_add(right), y: self.y.wrapping_add(up) }
     }
 }
@@ -80,7 +80,7 @@ impl Cells {
     pub const SOLID: Self = Self([0; ROOM_ROWS]);
 
     /// Whether a cell is open, by its place in the room.
-    pub const fn open(&self, column: usize, row: usize) -> bool {
+    pub const fn is_open(&self, column: usize, row: usize) -> bool {
         self.0[row] >> column & 1 == 1
     }
 

@@ -12,7 +12,7 @@ pub use pulp::{Simd, WithSimd};
 #[inline]
 pub fn dispatch<Loop: WithSimd>(run: Loop) -> Loop::Output {
     #[cfg(test)]
-    if any_machine::is_asked() {
+    if portable::is_forced() {
         return pulp::Arch::Scalar.dispatch(run);
     }
     #[expect(clippy::disallowed_methods, reason = "here, and nowhere else")]
@@ -21,22 +21,22 @@ pub fn dispatch<Loop: WithSimd>(run: Loop) -> Loop::Output {
 
 /// The same as on a machine without wide registers.
 #[cfg(test)]
-pub mod any_machine {
+pub mod portable {
     use std::cell::Cell;
 
     thread_local! {
-        static ASKED: Cell<bool> = const { Cell::new(false) };
+        static FORCED: Cell<bool> = const { Cell::new(false) };
     }
 
-    pub(super) fn is_asked() -> bool {
-        ASKED.get()
+    pub(super) fn is_forced() -> bool {
+        FORCED.get()
     }
 
     /// What is made, on this thread, as any machine would.
-    pub fn makes<T>(make: impl FnOnce() -> T) -> T {
-        ASKED.set(true);
+    pub fn run<T>(make: impl FnOnce() -> T) -> T {
+        FORCED.set(true);
         let made = make();
-        ASKED.set(false);
+        FORCED.set(false);
         made
     }
 }

@@ -104,7 +104,7 @@ pub enum Habitat {
 
 /// What grows over what: each has patches of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Storey {
+pub enum VegetationLayer {
     /// Grass and flowers.
     Floor,
     /// Bushes and ferns.
@@ -118,7 +118,7 @@ pub enum Storey {
 #[serde(deny_unknown_fields)]
 pub struct Foliage {
     /// What they are drawn as.
-    pub form: Form,
+    pub form: FoliageForm,
     /// How large, in metres, 0.02 to 4.
     pub size_m: f32,
     /// Their colour, and another one that some of them have.
@@ -130,7 +130,7 @@ pub struct Foliage {
 
 /// What foliage is drawn as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Form {
+pub enum FoliageForm {
     /// A round cloud of leaves with dabs in it.
     Cloud,
     /// A flat cloud, needles up, as the scrolls have pines.
@@ -174,12 +174,13 @@ fn opaque() -> f32 {
 }
 
 /// The most symbols that a plant may be rewritten to.
-pub const MOST_SYMBOLS: usize = 3000;
+pub const MAX_SYMBOLS: usize = 3000;
 
 impl Species {
     /// A tuft of grass in ink.
     pub fn grass() -> Self {
-        let blade = Foliage { form: Form::Blade, size_m: 0.5, colors: (Pigment::srgb(0x1a_191b), Pigment::srgb(0x33_3a2c)), strength: 0.9 };
+        let blade =
+            Foliage { form: FoliageForm::Blade, size_m: 0.5, colors: (Pigment::srgb(0x1a_191b), Pigment::srgb(0x33_3a2c)), strength: 0.9 };
         Self {
             name: "grass".into(),
             dead: false,
@@ -208,12 +209,12 @@ impl Species {
     }
 
     /// In which storey it grows.
-    pub fn storey(&self) -> Storey {
+    pub fn vegetation_layer(&self) -> VegetationLayer {
         match self.height_m.1 {
-            _ if self.fallen => Storey::Undergrowth,
-            high if high > Self::TREE_M => Storey::Canopy,
-            high if high > Self::BUSH_M => Storey::Undergrowth,
-            _ => Storey::Floor,
+            _ if self.fallen => VegetationLayer::Undergrowth,
+            high if high > Self::TREE_M => VegetationLayer::Canopy,
+            high if high > Self::BUSH_M => VegetationLayer::Undergrowth,
+            _ => VegetationLayer::Floor,
         }
     }
 
@@ -259,9 +260,9 @@ impl Species {
             }
             successors.iter().try_for_each(|(_, text)| self.check_text(&field, text))?;
         }
-        let longest = self.longest();
-        if longest > MOST_SYMBOLS {
-            return Err(BiomeError::new("steps", format!("after {} of them it may have more than {MOST_SYMBOLS} symbols", self.steps)));
+        let longest = self.max_length();
+        if longest > MAX_SYMBOLS {
+            return Err(BiomeError::new("steps", format!("after {} of them it may have more than {MAX_SYMBOLS} symbols", self.steps)));
         }
         Ok(())
     }
@@ -289,7 +290,7 @@ impl Species {
     }
 
     /// How many symbols there are at most after all steps.
-    fn longest(&self) -> usize {
+    fn max_length(&self) -> usize {
         let mut lengths: BTreeMap<char, usize> = self.rules.keys().map(|symbol| (*symbol, 1)).collect();
         let measure = |text: &str, lengths: &BTreeMap<char, usize>| {
             text.chars().map(|symbol| lengths.get(&symbol).copied().unwrap_or(1)).fold(0, usize::saturating_add)

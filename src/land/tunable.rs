@@ -22,27 +22,27 @@ pub trait Tunable: Send + Sync {
     fn params_mut(&mut self) -> &mut dyn Struct;
 
     /// The land with this layer.
-    fn over(&self, land: Land) -> Land;
+    fn apply_to(&self, land: Land) -> Land;
 
     /// Another one with the same parameters.
-    fn boxed(&self) -> Box<dyn Tunable>;
+    fn clone_boxed(&self) -> Box<dyn Tunable>;
 
     /// Another one with the default parameters.
-    fn fresh(&self) -> Box<dyn Tunable>;
+    fn default_boxed(&self) -> Box<dyn Tunable>;
 
     /// A parameter that is a text: its name, its value, and what it does.
-    fn text(&self) -> Option<(&'static str, String, &'static str)> {
+    fn text_param(&self) -> Option<(&'static str, String, &'static str)> {
         None
     }
 
     /// Sets that text.
-    fn set_text(&mut self, text: &str) -> Result<(), ParamError> {
+    fn set_text_param(&mut self, text: &str) -> Result<(), ParamError> {
         let _ = text;
         Ok(())
     }
 
     /// A parameter was turned by hand: whatever would keep it from having its effect gives way.
-    fn turned(&mut self, path: &str) {
+    fn param_changed(&mut self, path: &str) {
         let _ = path;
     }
 

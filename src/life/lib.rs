@@ -4,13 +4,13 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
-pub mod acts;
 pub mod birds;
 pub mod bow;
 pub mod brush;
 pub mod creatures;
-pub mod glimmer;
+pub mod fireflies_and_fish;
 pub mod horse;
+pub mod interactions;
 pub mod journal;
 #[cfg(feature = "sound")]
 pub mod loudspeaker;

@@ -5,4 +5,4 @@
 
 pub mod atlas;
 pub mod easel;
-pub mod leaf;
+pub mod journal_pages;

@@ -13,9 +13,9 @@ pub mod ground;
 pub mod landmarks;
 pub mod light;
 pub mod mountains;
-pub mod signs;
+pub mod props;
+pub mod screenshot;
 pub mod sky;
-pub mod still;
 pub mod title;
 pub mod water;
 
@@ -27,7 +27,7 @@ pub fn picture_layers() -> Vec<PictureLayer> {
     let mut layers: Vec<PictureLayer> = ground::picture_layers()
         .into_iter()
         .chain(others)
-        .chain(signs::picture_layers())
+        .chain(props::picture_layers())
         .chain(caves::picture_layers())
         .chain(backdrop::picture_layers())
         .collect();

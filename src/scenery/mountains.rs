@@ -12,11 +12,11 @@ const LEAST_PIXELS: usize = 512;
 pub fn wash(share: f32) -> Ink {
     let along = share.clamp(0.0, 1.0) * (WASHES.len() - 1) as f32;
     let band = (along as usize).min(WASHES.len() - 2);
-    Ink::srgb(WASHES[band]).toward(Ink::srgb(WASHES[band + 1]), along - band as f32)
+    Ink::from_srgb_hex(WASHES[band]).lerp(Ink::from_srgb_hex(WASHES[band + 1]), along - band as f32)
 }
 
 /// A picture of a map: sRGB bytes, the far row first, its width and its height.
-pub fn shaded(map: &Generation) -> (Vec<u8>, u32, u32) {
+pub fn hillshade(map: &Generation) -> (Vec<u8>, u32, u32) {
     let scale = LEAST_PIXELS.div_ceil(map.columns.max(map.rows));
     let (width, height) = (map.columns * scale, map.rows * scale);
     let (low, high) = map.range();
@@ -37,7 +37,7 @@ pub fn shaded(map: &Generation) -> (Vec<u8>, u32, u32) {
             let wash = wash((at(x, y) - low) / span);
             let slope = (at(x + 0.5, y) - at(x - 0.5, y) - at(x, y + 0.5) + at(x, y - 0.5)) / span * SHADE;
             let lit = slope / (1.0 + slope * slope).sqrt();
-            let ink = if lit < 0.0 { wash.toward(palette::ink(), -0.75 * lit) } else { wash.toward(palette::paper(), 0.6 * lit) };
+            let ink = if lit < 0.0 { wash.lerp(palette::ink(), -0.75 * lit) } else { wash.lerp(palette::paper(), 0.6 * lit) };
             bytes.extend(raster::srgb_bytes(ink));
         }
     }

@@ -1,10 +1,10 @@
 //! What always holds, looked after frame by frame.
 
 use bevy::prelude::*;
-use eremite_land::{Land, needs::NeedsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 
-use super::{Origin, Placed, StreamLayers, StreamReport, StreamWindow, Streams};
-use crate::contracts::{gaze::Gaze, schedule::GameSystems};
+use super::{LayerStreams, Origin, StreamLayers, StreamReport, StreamWindow, WorldPosition};
+use crate::contracts::{camera_view::CameraView, schedule::GameSystems};
 
 /// Metres, at most, from the origin to what is looked at: beyond that an `f32` is too coarse to be looked at.
 const FAR_M: f32 = 512.0;
@@ -29,12 +29,12 @@ pub struct InvariantsPlugin;
 
 impl Plugin for InvariantsPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("InvariantsPlugin", "StreamPlugin").add_systems(
+        app.requires::<LayerStreams>("InvariantsPlugin", "StreamPlugin").add_systems(
             Update,
             (
                 seams_are_exact.run_if(resource_exists::<StreamReport>),
                 nothing_is_missing.run_if(
-                    resource_exists::<Streams>.and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<bevy_mesh::Mesh>>),
+                    resource_exists::<LayerStreams>.and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<bevy_mesh::Mesh>>),
                 ),
                 everything_is_somewhere.run_if(resource_exists::<Origin>),
             )
@@ -52,17 +52,17 @@ fn seams_are_exact(report: Res<StreamReport>) {
     );
 }
 
-fn nothing_is_missing(streams: Res<Streams>, layers: Res<StreamLayers>, gaze: Res<Gaze>) {
+fn nothing_is_missing(streams: Res<LayerStreams>, layers: Res<StreamLayers>, gaze: Res<CameraView>) {
     for (number, layer) in layers.0.iter().enumerate() {
         let window = StreamWindow::of(&layer.draw, layer.parallax, &gaze);
         for slot in window.visible() {
-            assert!(streams.shows(number, slot), "{slot:?} of {} is in view and not there", layer.name);
+            assert!(streams.is_shown(number, slot), "{slot:?} of {} is in view and not there", layer.name);
         }
     }
 }
 
-fn everything_is_somewhere(placed: Query<(&Placed, &Transform), Changed<Transform>>, origin: Res<Origin>, gaze: Res<Gaze>) {
-    let looked_at = origin.at(gaze.place);
+fn everything_is_somewhere(placed: Query<(&WorldPosition, &Transform), Changed<Transform>>, origin: Res<Origin>, gaze: Res<CameraView>) {
+    let looked_at = origin.to_local(gaze.place);
     assert!(looked_at.length() < FAR_M, "the gaze is {looked_at} from the origin");
     for (placed, transform) in &placed {
         assert!(transform.translation.is_finite(), "what is at {:?} is placed at {}", placed.0, transform.translation);

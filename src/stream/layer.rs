@@ -1,15 +1,15 @@
 //! The layers of the picture that are streamed, and how their owners register them.
 
 use bevy::prelude::*;
-use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, RoomIndex, Stamp};
+use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomIndex};
 
-use super::{Gaze, window::Slot};
-use crate::ink::{InkMesh, Paint};
+use super::{CameraView, window::ChunkKey};
+use crate::ink::{InkMeshBuilder, MaterialKind};
 
 /// What a chunk of a layer looks like.
 pub struct ChunkPicture {
     /// The picture, local to the chunk's first column.
-    pub mesh: InkMesh,
+    pub mesh: InkMeshBuilder,
     /// The outline's first height and its right neighbour's first, in metres: the seam.
     pub ends: [f32; 2],
 }
@@ -27,14 +27,14 @@ pub struct PictureLayer {
     /// Its depth: greater is nearer.
     pub z: f32,
     /// What it is painted with.
-    pub paint: Paint,
+    pub paint: MaterialKind,
     /// Draws it piece by piece.
-    pub draw: Draw,
+    pub draw: LayerDraw,
 }
 
 /// How a layer is cut into pieces, and a pure function that draws one.
 #[derive(Clone, Copy)]
-pub enum Draw {
+pub enum LayerDraw {
     /// Into chunks: runs of columns, from top to bottom.
     Chunks(fn(&Land, ChunkIndex) -> ChunkPicture),
     /// Into sections: the rooms of the ground, at the land's own speed.
@@ -44,12 +44,14 @@ pub enum Draw {
 impl PictureLayer {
     /// Of which land a piece is, so far as its picture depends on it: a piece looks at its neighbours. What stands beyond
     /// the land is counted by another measure than its columns, and changes with all of it alone.
-    pub(super) fn stamp(&self, land: &Land, slot: Slot) -> Stamp {
-        let whole = land.whole_stamp();
+    pub(super) fn revision(&self, land: &Land, slot: ChunkKey) -> Revision {
+        let whole = land.full_revision();
         match self.draw {
-            Draw::Chunks(_) if self.parallax != Parallax::LAND => whole,
-            Draw::Chunks(_) => (-1..=1).map(|beside| land.chunk_stamp(ChunkIndex(slot.x.saturating_add(beside)))).fold(whole, Stamp::max),
-            Draw::Sections(_) => land.field_stamp(RoomIndex::new(slot.x, slot.y)),
+            LayerDraw::Chunks(_) if self.parallax != Parallax::LAND => whole,
+            LayerDraw::Chunks(_) => {
+                (-1..=1).map(|beside| land.chunk_revision(ChunkIndex(slot.x.saturating_add(beside)))).fold(whole, Revision::max)
+            }
+            LayerDraw::Sections(_) => land.field_revision(RoomIndex::new(slot.x, slot.y)),
         }
     }
 }
@@ -57,14 +59,14 @@ impl PictureLayer {
 /// What a section of a layer looks like.
 pub struct SectionPicture {
     /// The picture, local to the section's first column and row.
-    pub mesh: InkMesh,
+    pub mesh: InkMeshBuilder,
     /// What is open along its borders: the seams.
-    pub borders: Borders,
+    pub borders: SectionBorders,
 }
 
 /// Which lattice points along the borders of a section are open, a bit each, from the left or from below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Borders {
+pub struct SectionBorders {
     /// At its first column.
     pub left: u64,
     /// At its right neighbour's first column.
@@ -97,15 +99,15 @@ impl Parallax {
 
     /// How many metres of the view a metre of a layer takes up, at a zoom. To zoom is to step back from the land, and
     /// no lens: what is far keeps its size in the window, and so whatever sky is over it.
-    pub fn size(self, half_height_m: f32) -> f32 {
-        let back = half_height_m / Gaze::USUAL_HALF_HEIGHT_M;
+    pub fn scale_at(self, half_height_m: f32) -> f32 {
+        let back = half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
         if self == Self::LAND { 1.0 } else { back / (1.0 + self.factor() * (back - 1.0)) }
     }
 
     /// How far, in metres, a layer beyond the land sinks for who looks from so high above the land's middle height. The
     /// nearer, the farther down, and never more than some metres, however high he is; from a depth they rise a little,
     /// and stay in their mist.
-    pub fn sink(self, height_m: f32) -> f32 {
+    pub fn sink_m(self, height_m: f32) -> f32 {
         let most_m = FARTHEST_SINKS_M + NEAREST_SINKS_M * self.factor();
         // As steep on both sides of height 0, where one goes over into the other.
         let share = if height_m < 0.0 { RISES_SHARE } else { 1.0 };
@@ -113,7 +115,7 @@ impl Parallax {
     }
 
     /// Where in the layer the camera is.
-    pub fn place(self, camera: Place) -> Place {
+    pub fn layer_place(self, camera: Place) -> Place {
         if self == Self::LAND {
             return camera;
         }
@@ -135,13 +137,13 @@ const RISES_SHARE: f32 = 0.3;
 
 impl PictureLayer {
     /// Where, in metres of the land from the middle of a view, this layer's own height 0 at a chunk's first column is drawn.
-    pub fn from_middle(&self, gaze: &Gaze, chunk: ChunkIndex) -> Vec2 {
-        let size = self.parallax.size(gaze.half_height_m);
-        let foot = Place::at(chunk.first(), 0).metres_from(self.parallax.place(gaze.place)) * size;
+    pub fn offset_from_view_center(&self, gaze: &CameraView, chunk: ChunkIndex) -> Vec2 {
+        let size = self.parallax.scale_at(gaze.half_height_m);
+        let foot = Place::at(chunk.first(), 0).offset_from(self.parallax.layer_place(gaze.place)) * size;
         if self.parallax == Parallax::LAND {
             return foot + Vec2::Y * self.lift_m;
         }
-        let sunk_m = self.parallax.sink(gaze.place.height_m() - AMPLITUDE_M / 2.0);
+        let sunk_m = self.parallax.sink_m(gaze.place.height_m() - AMPLITUDE_M / 2.0);
         Vec2::new(foot.x, (self.lift_m - sunk_m) * size)
     }
 }
@@ -192,28 +194,28 @@ mod tests {
         fn a_layer_passes_at_its_share_of_the_speed_anywhere(x in -(1i64 << 61)..(1 << 61), offset in 0.0f32..1.0, step in 0.0f32..4.0, share in 1u8..=64) {
             let parallax = Parallax::sixty_fourths(share);
             let camera = Place { column: Column(x), row: -x, offset: Vec2::new(offset, offset) };
-            let moved = parallax.place(camera.aside(step)).metres_from(parallax.place(camera));
+            let moved = parallax.layer_place(camera.moved_along(step)).offset_from(parallax.layer_place(camera));
             prop_assert!((moved - Vec2::X * step * parallax.factor()).abs().max_element() < 1.0e-5, "{moved} for {step}");
         }
 
         #[test]
         fn what_is_far_keeps_its_size_in_the_window(half in 7.0f32..70.0, share in 1u8..64) {
-            let usual = Gaze::USUAL_HALF_HEIGHT_M;
+            let usual = CameraView::DEFAULT_HALF_HEIGHT_M;
             let parallax = Parallax::sixty_fourths(share);
-            let in_window = parallax.size(half) * usual / half;
+            let in_window = parallax.scale_at(half) * usual / half;
             // Between the land, which is as much smaller as one steps back, and what is endlessly far, which is not.
             let (low, high) = (1.0f32.min(usual / half), 1.0f32.max(usual / half));
             prop_assert!((low - 1.0e-5..=high + 1.0e-5).contains(&in_window), "{in_window}");
-            prop_assert!((Parallax::sixty_fourths(1).size(half) * usual / half - 1.0).abs() < 0.05);
-            prop_assert_eq!((parallax.size(usual), Parallax::LAND.size(half)), (1.0, 1.0));
+            prop_assert!((Parallax::sixty_fourths(1).scale_at(half) * usual / half - 1.0).abs() < 0.05);
+            prop_assert_eq!((parallax.scale_at(usual), Parallax::LAND.scale_at(half)), (1.0, 1.0));
         }
 
         #[test]
         fn the_higher_one_stands_the_lower_lie_the_ranges_and_the_near_ones_lowest(y in -5000.0f32..5000.0, share in 2u8..64) {
             let [far, near] = [share - 1, share].map(Parallax::sixty_fourths);
-            prop_assert!(near.sink(y + 1.0) > near.sink(y));
-            prop_assert!(near.sink(y).abs() >= far.sink(y).abs());
-            prop_assert!((-12.0..39.5).contains(&near.sink(y)));
+            prop_assert!(near.sink_m(y + 1.0) > near.sink_m(y));
+            prop_assert!(near.sink_m(y).abs() >= far.sink_m(y).abs());
+            prop_assert!((-12.0..39.5).contains(&near.sink_m(y)));
         }
     }
 }

@@ -8,39 +8,39 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
-mod coming;
+pub mod actions;
+mod build_queue;
 pub mod contracts;
-pub mod deeds;
+mod dynamic_mesh;
 pub mod ink;
 mod invariants;
 mod layer;
-mod live;
 mod origin;
 mod pool;
 mod report;
-mod residents;
+mod round_robin;
 pub mod settings;
+mod staged_land;
+mod streamed_entities;
 mod task;
-mod turns;
 mod window;
-mod workshop;
 
+pub use dynamic_mesh::{DynamicMesh, DynamicMeshPieces};
 pub use invariants::InvariantsPlugin;
-pub use layer::{Borders, ChunkPicture, Draw, Parallax, PictureLayer, SectionPicture, StreamAppExt, StreamLayers};
-pub use live::{Live, Pieces};
-pub use origin::{Origin, Placed};
-pub use report::{BuildTimes, StreamReport, WorkTimes};
-pub use residents::{Home, Residents};
-pub use task::{ChunkState, Patience, Streams};
-pub use window::{Slot, StreamWindow};
+pub use layer::{ChunkPicture, LayerDraw, Parallax, PictureLayer, SectionBorders, SectionPicture, StreamAppExt, StreamLayers};
+pub use origin::{Origin, WorldPosition};
+pub use report::{ChunkBuildTimes, StreamFrameTimes, StreamReport};
+pub use streamed_entities::{RegionKey, StreamedEntities};
+pub use task::{BlockingMode, ChunkState, LayerStreams};
+pub use window::{ChunkKey, StreamWindow};
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-use coming::Coming;
-use eremite_land::{ChunkIndex, Land, NextLand, RoomIndex, Stamp, needs::NeedsAppExt};
+use eremite_land::{ChunkIndex, Land, NextLand, Revision, RoomIndex, requirements::RequirementsAppExt};
+use staged_land::StagedLand;
 
 use crate::contracts::{
-    gaze::Gaze,
+    camera_view::CameraView,
     schedule::{self, GameSystems},
 };
 
@@ -52,14 +52,14 @@ pub struct Chunk {
     /// Which chunk of it.
     pub index: ChunkIndex,
     /// Of the land that it shows.
-    pub stamp: Stamp,
+    pub stamp: Revision,
     /// The first height and the one after the last, which is the right neighbour's first.
     pub ends: [f32; 2],
 }
 
 /// A part of a live chunk's picture, where that is too large to be drawn whole while little of it is in view.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct ChunkPart {
     /// Which layer, by its place in [`StreamLayers`].
     pub layer: usize,
 }
@@ -72,20 +72,20 @@ pub struct Section {
     /// Which room of the ground.
     pub room: RoomIndex,
     /// Of the land that it shows.
-    pub stamp: Stamp,
+    pub stamp: Revision,
     /// What is open along its borders.
-    pub borders: Borders,
+    pub borders: SectionBorders,
 }
 
-/// Streams the registered layers around the [`Gaze`].
+/// Streams the registered layers around the [`CameraView`].
 ///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};
 /// use eremite_stream::{
-///     Chunk, ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, StreamPlugin,
-///     contracts::gaze::Gaze,
-///     ink::{Finish, InkMesh, Paint},
+///     Chunk, ChunkPicture, LayerDraw, Parallax, PictureLayer, StreamAppExt, StreamPlugin,
+///     contracts::gaze::CameraView,
+///     ink::{MaterialSettings, InkMeshBuilder, MaterialKind},
 /// };
 ///
 /// let mut app = App::new();
@@ -96,12 +96,12 @@ pub struct Section {
 ///         parallax: Parallax::LAND,
 ///         lift_m: 0.0,
 ///         z: 0.0,
-///         paint: Paint::Ink(Finish { blot: 0.4, bristle: 0.4 }),
-///         draw: Draw::Chunks(|_, _| ChunkPicture { mesh: InkMesh::default(), ends: [0.0; 2] }),
+///         paint: MaterialKind::Ink(MaterialSettings { blot: 0.4, bristle: 0.4 }),
+///         draw: LayerDraw::Chunks(|_, _| ChunkPicture { mesh: InkMeshBuilder::default(), ends: [0.0; 2] }),
 ///     });
 /// app.update();
 /// // Whoever owns the camera writes the gaze; the chunks around it are there in the same frame.
-/// app.world_mut().resource_mut::<Gaze>().place = Place::at(Column(1_000_000_000_000), 0);
+/// app.world_mut().resource_mut::<CameraView>().place = Place::at(Column(1_000_000_000_000), 0);
 /// app.update();
 /// let world = app.world_mut();
 /// assert!(world.query::<&Chunk>().iter(world).any(|chunk| chunk.index == Column(1_000_000_000_000).chunk()));
@@ -110,15 +110,15 @@ pub struct StreamPlugin;
 
 impl Plugin for StreamPlugin {
     fn build(&self, app: &mut App) {
-        schedule::order(app);
-        app.needs::<Land>("StreamPlugin", "LandPlugin")
-            .needs::<Assets<Mesh>>("StreamPlugin", "Bevy's AssetPlugin and MeshPlugin")
+        schedule::configure_frame_order(app);
+        app.requires::<Land>("StreamPlugin", "LandPlugin")
+            .requires::<Assets<Mesh>>("StreamPlugin", "Bevy's AssetPlugin and MeshPlugin")
             .init_resource::<StreamLayers>()
-            .init_resource::<task::Streams>()
+            .init_resource::<task::LayerStreams>()
             .init_resource::<Origin>()
             .init_resource::<StreamReport>()
-            .init_resource::<Gaze>()
-            .init_resource::<Patience>()
+            .init_resource::<CameraView>()
+            .init_resource::<BlockingMode>()
             .init_resource::<NextLand>()
             .add_systems(
                 Update,
@@ -126,7 +126,7 @@ impl Plugin for StreamPlugin {
             )
             .add_systems(
                 Update,
-                (origin::follow, (origin::place_chunks, origin::place_sections, origin::place_others))
+                (origin::recenter, (origin::place_chunks, origin::place_sections, origin::update_transforms))
                     .chain()
                     .in_set(GameSystems::Placement),
             );
@@ -144,7 +144,7 @@ mod tests {
         app.add_plugins((MinimalPlugins, TransformPlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin));
         app.update();
         let now = app.world().resource::<Land>().clone();
-        let version = app.world_mut().resource_mut::<NextLand>().ask(&now, &Land::new(Seed(8), "ridged", now.relief().clone()));
+        let version = app.world_mut().resource_mut::<NextLand>().request(&now, &Land::new(Seed(8), "ridged", now.height_source().clone()));
         app.update();
         let land = app.world().resource::<Land>();
         assert_eq!((land.seed(), land.version()), (Seed(8), version));

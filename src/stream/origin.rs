@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use eremite_land::Place;
 
-use super::{Chunk, Gaze, Section, StreamLayers};
+use super::{CameraView, Chunk, Section, StreamLayers};
 
 /// The place, at a whole column and row, that is at (0, 0) in `Transform`s.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
@@ -14,16 +14,16 @@ pub struct Origin(Place);
 
 /// Metres along or upward that the camera may be from the origin before the origin follows: at this distance an `f32`
 /// still resolves a 30,000th of a metre.
-const FARTHEST_M: u64 = 256;
+const RECENTER_DISTANCE_M: u64 = 256;
 
 /// The place at which something is drawn.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Placed(pub Place);
+pub struct WorldPosition(pub Place);
 
 impl Origin {
     /// Where a place is in `Transform`s, in metres.
-    pub fn at(self, place: Place) -> Vec2 {
-        place.metres_from(self.0)
+    pub fn to_local(self, place: Place) -> Vec2 {
+        place.offset_from(self.0)
     }
 
     /// Its place.
@@ -32,18 +32,23 @@ impl Origin {
     }
 }
 
-pub(super) fn follow(mut origin: ResMut<Origin>, gaze: Res<Gaze>) {
+pub(super) fn recenter(mut origin: ResMut<Origin>, gaze: Res<CameraView>) {
     let (there, here) = (gaze.place, origin.0);
-    if there.column.0.abs_diff(here.column.0) > FARTHEST_M || there.row.abs_diff(here.row) > FARTHEST_M {
+    if there.column.0.abs_diff(here.column.0) > RECENTER_DISTANCE_M || there.row.abs_diff(here.row) > RECENTER_DISTANCE_M {
         origin.0 = Place::at(there.column, there.row);
     }
 }
 
-pub(super) fn place_chunks(mut chunks: Query<(&Chunk, &mut Transform)>, layers: Res<StreamLayers>, origin: Res<Origin>, gaze: Res<Gaze>) {
+pub(super) fn place_chunks(
+    mut chunks: Query<(&Chunk, &mut Transform)>,
+    layers: Res<StreamLayers>,
+    origin: Res<Origin>,
+    gaze: Res<CameraView>,
+) {
     for (chunk, mut transform) in &mut chunks {
         let layer = &layers.0[chunk.layer];
-        let size = layer.parallax.size(gaze.half_height_m);
-        let at = origin.at(gaze.place) + layer.from_middle(&gaze, chunk.index);
+        let size = layer.parallax.scale_at(gaze.half_height_m);
+        let at = origin.to_local(gaze.place) + layer.offset_from_view_center(&gaze, chunk.index);
         transform.set_if_neq(Transform::from_translation(at.extend(layer.z)).with_scale(Vec3::new(size, size, 1.0)));
     }
 }
@@ -54,13 +59,16 @@ pub(super) fn place_sections(
     origin: Res<Origin>,
 ) {
     for (section, mut transform) in &mut sections {
-        let at = origin.at(section.room.corner());
+        let at = origin.to_local(section.room.corner());
         transform.set_if_neq(Transform::from_translation(at.extend(layers.0[section.layer].z)));
     }
 }
 
-pub(super) fn place_others(mut placed: Query<(&Placed, &mut Transform), (Without<Chunk>, Without<Section>)>, origin: Res<Origin>) {
+pub(super) fn update_transforms(
+    mut placed: Query<(&WorldPosition, &mut Transform), (Without<Chunk>, Without<Section>)>,
+    origin: Res<Origin>,
+) {
     for (placed, mut transform) in &mut placed {
-        transform.translation = origin.at(placed.0).extend(transform.translation.z);
+        transform.translation = origin.to_local(placed.0).extend(transform.translation.z);
     }
 }

@@ -5,12 +5,12 @@ use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 use bevy_mesh::Mesh;
 
 /// Drops something on another thread: to give the memory of a whole view back takes milliseconds.
-pub(super) fn drop_elsewhere(what: impl Send + 'static) {
+pub(super) fn drop_in_background(what: impl Send + 'static) {
     AsyncComputeTaskPool::get().spawn(async move { drop(what) }).detach();
 }
 
 /// Free meshes that a layer keeps: as many as come and go together while somebody runs and turns.
-const MOST_FREE: usize = 64;
+const MAX_FREE: usize = 64;
 
 /// The free meshes of one layer, at most [`MOST_FREE`].
 #[derive(Default)]
@@ -21,7 +21,7 @@ impl MeshPool {
     pub fn take(&mut self, mesh: Mesh, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
         match self.0.pop() {
             Some(handle) => {
-                Self::renew(&handle, mesh, meshes);
+                Self::replace(&handle, mesh, meshes);
                 handle
             }
             None => meshes.add(mesh),
@@ -29,17 +29,17 @@ impl MeshPool {
     }
 
     /// Puts a mesh in the place of another.
-    pub fn renew(handle: &Handle<Mesh>, mesh: Mesh, meshes: &mut Assets<Mesh>) {
+    pub fn replace(handle: &Handle<Mesh>, mesh: Mesh, meshes: &mut Assets<Mesh>) {
         if let Some(mut shown) = meshes.get_mut(handle) {
-            drop_elsewhere(std::mem::replace(&mut *shown, mesh));
+            drop_in_background(std::mem::replace(&mut *shown, mesh));
             return;
         }
         meshes.insert(handle, mesh).expect("whoever has a handle keeps its place");
     }
 
     /// Takes a mesh back, or drops it if enough are free.
-    pub fn give(&mut self, handle: Handle<Mesh>) {
-        if self.0.len() < MOST_FREE {
+    pub fn release(&mut self, handle: Handle<Mesh>) {
+        if self.0.len() < MAX_FREE {
             self.0.push(handle);
         }
     }
@@ -48,18 +48,18 @@ impl MeshPool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ink::InkMesh;
+    use crate::ink::InkMeshBuilder;
 
     #[test]
     fn what_a_wide_view_has_needed_is_used_again_or_dropped() {
         let (mut pool, mut meshes) = (MeshPool::default(), Assets::<Mesh>::default());
-        let mesh = || InkMesh::default().to_mesh();
+        let mesh = || InkMeshBuilder::default().to_mesh();
         let wide: Vec<_> = (0..1000).map(|_| pool.take(mesh(), &mut meshes)).collect();
-        wide.into_iter().for_each(|handle| pool.give(handle));
-        assert_eq!(pool.0.len(), MOST_FREE);
+        wide.into_iter().for_each(|handle| pool.release(handle));
+        assert_eq!(pool.0.len(), MAX_FREE);
         let free = pool.0.last().expect("there are some").id();
         bevy::tasks::AsyncComputeTaskPool::get_or_init(Default::default);
         assert_eq!(pool.take(mesh(), &mut meshes).id(), free, "one that is free is taken first");
-        assert_eq!(pool.0.len(), MOST_FREE - 1);
+        assert_eq!(pool.0.len(), MAX_FREE - 1);
     }
 }

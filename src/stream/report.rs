@@ -56,9 +56,9 @@ impl StreamReport {
 /// How long the last chunks took to be drawn, wherever that was. It is told as long as the resource is there: whoever wants
 /// to know inserts it.
 #[derive(Resource, Default)]
-pub struct BuildTimes(VecDeque<(usize, Duration)>);
+pub struct ChunkBuildTimes(VecDeque<(usize, Duration)>);
 
-impl BuildTimes {
+impl ChunkBuildTimes {
     /// Chunks remembered.
     const REMEMBERED: usize = 512;
 
@@ -78,12 +78,12 @@ impl BuildTimes {
 /// The stream's own work on the main thread, frame by frame, as long as the resource is there: whoever wants to know inserts
 /// it.
 #[derive(Resource, Default)]
-pub struct WorkTimes(VecDeque<Duration>);
+pub struct StreamFrameTimes(VecDeque<Duration>);
 
 /// Frames remembered: ten minutes at 60 a second.
 const REMEMBERED: usize = 36_000;
 
-impl WorkTimes {
+impl StreamFrameTimes {
     pub(super) fn push(&mut self, time: Duration) {
         if self.0.len() == REMEMBERED {
             self.0.pop_front();

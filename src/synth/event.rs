@@ -1,21 +1,21 @@
 //! What happens at one moment and is heard.
 
-use super::ears::Heard;
+use super::listener::Spatialization;
 
 /// Something that happens.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Event {
+pub struct SoundEvent {
     /// The frame of the studio's own count at which it is heard; one that is past is heard at once.
     pub frame: u64,
     /// What it is.
-    pub what: What,
+    pub what: SoundEventKind,
     /// How it is heard.
-    pub from: Heard,
+    pub from: Spatialization,
 }
 
 /// What is stepped on, slid on and hit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ground {
+pub enum SurfaceKind {
     /// Turf.
     #[default]
     Grass,
@@ -39,32 +39,32 @@ pub enum Ground {
 
 /// What it is. Forces are 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum What {
+pub enum SoundEventKind {
     /// A foot comes down.
     Step {
         /// On what.
-        ground: Ground,
+        ground: SurfaceKind,
         /// How hard: 0.3 at a walk, 0.7 at a run.
         force: f32,
     },
     /// A hoof comes down.
     Hoof {
         /// On what.
-        ground: Ground,
+        ground: SurfaceKind,
         /// How hard: 0.3 at a walk, 0.9 at a gallop.
         force: f32,
     },
     /// He comes down from a leap or a fall.
     Landing {
         /// On what.
-        ground: Ground,
+        ground: SurfaceKind,
         /// How hard.
         force: f32,
     },
     /// The staff is set down.
     Staff {
         /// On what.
-        ground: Ground,
+        ground: SurfaceKind,
     },
     /// A body goes into the water.
     Splash {
@@ -88,7 +88,7 @@ pub enum What {
     /// An arrow strikes.
     Struck {
         /// What it strikes.
-        ground: Ground,
+        ground: SurfaceKind,
     },
     /// Ground that was cut loose crumbles.
     Crumbled {
@@ -98,7 +98,7 @@ pub enum What {
     /// Something is set up by hand.
     Placed {
         /// Of what it is.
-        ground: Ground,
+        ground: SurfaceKind,
     },
     /// Birds take to the wing.
     Wings {
@@ -113,13 +113,13 @@ pub enum What {
         distance_m: f32,
     },
     /// The land answers in tune.
-    Answer(Answer),
+    Answer(Stinger),
     /// A string of the qin is plucked: of the lab and of scenes, for the music plays by itself.
     Pluck {
         /// Which, 0 the lowest to 6.
         string: u8,
         /// What it sounds.
-        tone: Tone,
+        tone: StringTone,
         /// How hard.
         force: f32,
         /// Seconds until it is damped.
@@ -138,7 +138,7 @@ pub enum What {
 
 /// The three voices of a string.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Tone {
+pub enum StringTone {
     /// San: it is open.
     #[default]
     Open,
@@ -181,7 +181,7 @@ impl Caller {
 
 /// What the land answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Answer {
+pub enum Stinger {
     /// Something is found.
     Find,
     /// A bridge is stepped on.

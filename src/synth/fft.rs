@@ -52,7 +52,7 @@ pub fn forward(values: &mut [Complex]) {
 ///
 /// # Panics
 /// If the signal's length is not a power of two.
-pub fn powers(signal: impl IntoIterator<Item = f64>) -> Vec<f64> {
+pub fn power_spectrum(signal: impl IntoIterator<Item = f64>) -> Vec<f64> {
     let mut values: Vec<Complex> = signal.into_iter().map(|value| [value, 0.0]).collect();
     forward(&mut values);
     values[..=values.len() / 2].iter().map(|value| power(*value)).collect()
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_wave_has_its_power_at_its_frequency() {
-        let powers = powers((0..256).map(|n| libm::sin(TAU * 5.0 * f64::from(n) / 256.0)));
+        let powers = power_spectrum((0..256).map(|n| libm::sin(TAU * 5.0 * f64::from(n) / 256.0)));
         assert_eq!(powers.len(), 129);
         for (k, power) in powers.iter().enumerate() {
             assert!((power - if k == 5 { 128.0 * 128.0 } else { 0.0 }).abs() < 1.0e-6, "{k}: {power}");

@@ -1,11 +1,11 @@
 //! What tests measure of what is heard.
 
 use super::{
-    MOMENT, Now, Sounding,
+    AudioContext, BLOCK_FRAMES, SynthVoice,
     bus::Bus,
-    ears::Ears,
-    event::Event,
-    scene::{Playing, Scene},
+    event::SoundEvent,
+    listener::Listener,
+    scene::{ScenePlayer, SoundScene},
 };
 use eremite_hash::Seed;
 
@@ -13,31 +13,37 @@ use eremite_hash::Seed;
 pub const RATE_HZ: u32 = 48_000;
 
 /// A scene from its beginning.
-pub fn heard(scene: Scene, seconds: f32) -> Vec<[f32; 2]> {
+pub fn render_scene(scene: SoundScene, seconds: f32) -> Vec<[f32; 2]> {
     let mut out = vec![[0.0; 2]; (seconds * RATE_HZ as f32) as usize];
-    Playing::new(scene, Seed(7), 0, 12.0, RATE_HZ).render(&mut out);
+    ScenePlayer::new(scene, Seed(7), 0, 12.0, RATE_HZ).render(&mut out);
     out
 }
 
 /// One voice by itself, dry, for some seconds at a rate: what it perceives at a time, and what happens, in order of frames.
-pub fn alone(voice: &mut dyn Sounding, seconds: f32, rate_hz: f32, ears: impl Fn(f32) -> Ears, events: &[Event]) -> Vec<[f32; 2]> {
+pub fn render_voice(
+    voice: &mut dyn SynthVoice,
+    seconds: f32,
+    rate_hz: f32,
+    ears: impl Fn(f32) -> Listener,
+    events: &[SoundEvent],
+) -> Vec<[f32; 2]> {
     let mut out = Vec::new();
     while out.len() < (seconds * rate_hz) as usize {
         let frame = out.len() as u64;
         let ears = ears(frame as f32 / rate_hz);
-        let now = Now { ears: &ears, frame, rate_hz };
-        for event in events.iter().filter(|event| (frame..frame + MOMENT as u64).contains(&event.frame)) {
-            voice.hear(&now, event);
+        let now = AudioContext { ears: &ears, frame, rate_hz };
+        for event in events.iter().filter(|event| (frame..frame + BLOCK_FRAMES as u64).contains(&event.frame)) {
+            voice.on_event(&now, event);
         }
         let mut bus = Bus::default();
         voice.render(&now, &mut bus);
-        out.extend((0..MOMENT).map(|i| [bus.left[i], bus.right[i]]));
+        out.extend((0..BLOCK_FRAMES).map(|i| [bus.left[i], bus.right[i]]));
     }
     out
 }
 
 /// The scene of a name.
-pub fn scene(name: &str) -> Scene {
+pub fn scene(name: &str) -> SoundScene {
     super::scenes().find(|scene| scene.name == name).unwrap_or_else(|| panic!("no scene {name}"))
 }
 
@@ -70,7 +76,7 @@ pub fn spectrum(signal: &[f32]) -> (Vec<f32>, f32) {
     let mut power = vec![0.0; WINDOW / 2 + 1];
     for part in signal.windows(WINDOW).step_by(WINDOW / 2) {
         let hann = |i: usize| 0.5 - 0.5 * libm::cosf(std::f32::consts::TAU * i as f32 / WINDOW as f32);
-        let powers = crate::fft::powers(part.iter().enumerate().map(|(i, x)| f64::from(x * hann(i))));
+        let powers = crate::fft::power_spectrum(part.iter().enumerate().map(|(i, x)| f64::from(x * hann(i))));
         for (sum, power) in power.iter_mut().zip(powers) {
             *sum += power as f32;
         }

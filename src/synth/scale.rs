@@ -3,20 +3,20 @@
 //! Tones are counted in semitones above the lowest string, C2, in equal temperament: harmonics, which are pure, are within two
 //! cents of it where the music uses them.
 
-use eremite_hash::{Purpose, Seed};
+use eremite_hash::{RandomStream, Seed};
 
 /// The lowest string, C2, in hertz.
 pub const C2_HZ: f32 = 65.406_39;
 /// Strings of a qin.
 pub const STRINGS: usize = 7;
 /// Tones of a scale.
-pub const TONES: usize = 5;
+pub const SCALE_TONES: usize = 5;
 /// Semitones of an octave.
 pub const OCTAVE: i32 = 12;
 
 /// A tuning of the seven strings and the tone that is the final.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Mode {
+pub struct MusicalMode {
     /// The tuning.
     pub tuning: Tuning,
     /// Which of the five tones of the tuning's scale is the final, 0 to 4: gong, shang, jue, zhi, yu.
@@ -59,7 +59,7 @@ impl Tuning {
     }
 
     /// The scale from its gong upward, in semitones above C2: C, F or B flat major without fourth and seventh.
-    pub const fn scale(self) -> [i32; TONES] {
+    pub const fn scale(self) -> [i32; SCALE_TONES] {
         match self {
             Self::Manjiao => [0, 2, 4, 7, 9],
             Self::Zheng => [5, 7, 9, 12, 14],
@@ -75,12 +75,12 @@ impl Tuning {
     }
 }
 
-impl Mode {
+impl MusicalMode {
     /// A degree in semitones above C2: degree 0 is the final between C3 and B3, 5 is an octave above it, -5 one below.
     pub fn degree(self, degree: i32) -> i32 {
         let scale = self.tuning.scale();
-        let tone = |index: i32| scale[index.rem_euclid(TONES as i32) as usize] + OCTAVE * index.div_euclid(TONES as i32);
-        let tonic = i32::from(self.tonic) % TONES as i32;
+        let tone = |index: i32| scale[index.rem_euclid(SCALE_TONES as i32) as usize] + OCTAVE * index.div_euclid(SCALE_TONES as i32);
+        let tonic = i32::from(self.tonic) % SCALE_TONES as i32;
         tone(tonic + degree) - OCTAVE * (tone(tonic).div_euclid(OCTAVE) - 1)
     }
 
@@ -97,9 +97,9 @@ impl Mode {
     }
 }
 
-const HOME: Purpose = Purpose::named("music home tuning");
-const LEANS: Purpose = Purpose::named("music tuning of the dark");
-const TURN: Purpose = Purpose::named("music final");
+const HOME: RandomStream = RandomStream::named("music home tuning");
+const LEANS: RandomStream = RandomStream::named("music tuning of the dark");
+const TURN: RandomStream = RandomStream::named("music final");
 
 /// From these hours on, dusk's string is tuned anew and back again.
 const DARK: [f32; 2] = [17.5, 5.0];
@@ -111,7 +111,7 @@ const JUE: u8 = 2;
 
 /// The mode of a country, by a key of its biome, at an hour of the day, 0 to 24. Each country has a home tuning, which in the
 /// dark is one string away from it or the same; the final goes with the watches of the day.
-pub fn mode(biome: u64, of_day: f32) -> Mode {
+pub fn mode_at(biome: u64, of_day: f32) -> MusicalMode {
     let country = Seed(biome);
     let of_day = if of_day.is_finite() { of_day.rem_euclid(24.0) } else { 0.0 };
     let home = Tuning::ALL[(country.hash(HOME, &[]) % 3) as usize];
@@ -119,7 +119,7 @@ pub fn mode(biome: u64, of_day: f32) -> Mode {
     let is_dark = !(DARK[1]..DARK[0]).contains(&of_day);
     let watch = WATCHES.iter().rposition(|(from, _)| of_day >= *from).unwrap_or(WATCHES.len() - 1);
     let jue = watch == WATCHES.len() - 1 && country.hash(TURN, &[]).is_multiple_of(JUE_IN);
-    Mode { tuning: if is_dark { home.toward(dark) } else { home }, tonic: if jue { JUE } else { WATCHES[watch].1 } }
+    MusicalMode { tuning: if is_dark { home.toward(dark) } else { home }, tonic: if jue { JUE } else { WATCHES[watch].1 } }
 }
 
 #[cfg(test)]
@@ -130,8 +130,8 @@ mod tests {
         a.strings().iter().zip(b.strings()).filter(|(a, b)| **a != *b).count()
     }
 
-    fn modes() -> impl Iterator<Item = Mode> {
-        Tuning::ALL.into_iter().flat_map(|tuning| (0..TONES as u8).map(move |tonic| Mode { tuning, tonic }))
+    fn modes() -> impl Iterator<Item = MusicalMode> {
+        Tuning::ALL.into_iter().flat_map(|tuning| (0..SCALE_TONES as u8).map(move |tonic| MusicalMode { tuning, tonic }))
     }
 
     #[test]
@@ -166,11 +166,11 @@ mod tests {
             assert!((OCTAVE..2 * OCTAVE).contains(&mode.degree(0)), "{mode:?}");
             for degree in -20..20 {
                 assert!(mode.degree(degree) < mode.degree(degree + 1), "{mode:?}");
-                assert_eq!(mode.degree(degree) + OCTAVE, mode.degree(degree + TONES as i32), "{mode:?}");
+                assert_eq!(mode.degree(degree) + OCTAVE, mode.degree(degree + SCALE_TONES as i32), "{mode:?}");
             }
         }
         // Nothing wild is past the list either.
-        assert!(Mode { tonic: 255, ..Mode::default() }.degree_hz(i8::MAX).is_finite());
+        assert!(MusicalMode { tonic: 255, ..MusicalMode::default() }.degree_hz(i8::MAX).is_finite());
     }
 
     #[test]
@@ -178,14 +178,14 @@ mod tests {
         let (mut tunings, mut finals) = (Vec::new(), Vec::new());
         for biome in 0..60 {
             for quarter in 0..96 {
-                let [now, next] = [quarter, quarter + 1].map(|quarter| mode(biome, quarter as f32 * 0.25));
+                let [now, next] = [quarter, quarter + 1].map(|quarter| mode_at(biome, quarter as f32 * 0.25));
                 assert!(differ(now.tuning, next.tuning) <= 1, "country {biome} at {quarter}");
                 tunings.push(now.tuning);
                 finals.push(now.tonic);
             }
         }
         assert!(Tuning::ALL.iter().all(|tuning| tunings.contains(tuning)));
-        assert!((0..TONES as u8).all(|tonic| finals.contains(&tonic)));
+        assert!((0..SCALE_TONES as u8).all(|tonic| finals.contains(&tonic)));
     }
 
     #[test]

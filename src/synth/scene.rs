@@ -1,15 +1,15 @@
 //! Scenes: places and doings that can be heard by name, without a world.
 
 use super::{
-    MOMENT, Studio,
-    ears::{Ears, Heard},
-    event::{Event, What},
+    BLOCK_FRAMES, Studio,
+    event::{SoundEvent, SoundEventKind},
+    listener::{Listener, Spatialization},
 };
 use eremite_hash::Seed;
 
 /// Something that can be heard by its name.
 #[derive(Clone, Copy)]
-pub struct Scene {
+pub struct SoundScene {
     /// Its name.
     pub name: &'static str,
     /// One line of what one hears.
@@ -17,12 +17,12 @@ pub struct Scene {
     /// How loud it is to be, in LUFS: each scene is within 3 of its target.
     pub lufs: f32,
     /// What is perceived at a time, and what happens from it on until the next.
-    pub play: fn(&Stage, &mut dyn FnMut(What, Heard)) -> Ears,
+    pub play: fn(&SceneContext, &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener,
 }
 
 /// Where and when a scene plays.
 #[derive(Clone, Copy, Debug)]
-pub struct Stage {
+pub struct SceneContext {
     /// The land's seed.
     pub seed: Seed,
     /// The column.
@@ -35,7 +35,7 @@ pub struct Stage {
     pub to_s: f64,
 }
 
-impl Stage {
+impl SceneContext {
     /// Whether something that happens every `period_s`, first after `first_s`, happens in this step; then the how manyeth it is.
     pub fn every(&self, period_s: f64, first_s: f64) -> Option<i64> {
         let count = |s: f64| ((s - first_s) / period_s).ceil() as i64;
@@ -45,21 +45,21 @@ impl Stage {
 }
 
 /// Frames of a step of a scene: how often the ears are asked. A whole number of moments.
-pub const STEP: usize = 12 * MOMENT;
+pub const SCENE_STEP_FRAMES: usize = 12 * BLOCK_FRAMES;
 
 /// A scene that is played.
-pub struct Playing {
-    scene: Scene,
-    stage: Stage,
+pub struct ScenePlayer {
+    scene: SoundScene,
+    stage: SceneContext,
     rate_hz: u32,
     studio: Studio,
     left: usize,
 }
 
-impl Playing {
+impl ScenePlayer {
     /// From its beginning.
-    pub fn new(scene: Scene, seed: Seed, at: i64, hour: f32, rate_hz: u32) -> Self {
-        let stage = Stage { seed, at, hour, from_s: 0.0, to_s: 0.0 };
+    pub fn new(scene: SoundScene, seed: Seed, at: i64, hour: f32, rate_hz: u32) -> Self {
+        let stage = SceneContext { seed, at, hour, from_s: 0.0, to_s: 0.0 };
         Self { scene, stage, rate_hz, studio: Studio::new(seed, rate_hz), left: 0 }
     }
 
@@ -69,11 +69,11 @@ impl Playing {
             if self.left == 0 {
                 let frame = self.studio.frame();
                 self.stage.from_s = frame as f64 / f64::from(self.rate_hz);
-                self.stage.to_s = (frame + STEP as u64) as f64 / f64::from(self.rate_hz);
+                self.stage.to_s = (frame + SCENE_STEP_FRAMES as u64) as f64 / f64::from(self.rate_hz);
                 let studio = &mut self.studio;
-                let ears = (self.scene.play)(&self.stage, &mut |what, from| studio.hear(Event { frame, what, from }));
-                studio.perceive(&ears);
-                self.left = STEP;
+                let ears = (self.scene.play)(&self.stage, &mut |what, from| studio.queue_event(SoundEvent { frame, what, from }));
+                studio.set_listener(&ears);
+                self.left = SCENE_STEP_FRAMES;
             }
             let (now, later) = out.split_at_mut(self.left.min(out.len()));
             self.studio.render(now);

@@ -1,24 +1,31 @@
 //! What holds for the studio as a whole.
 
 use super::{
-    MOMENT, Studio,
-    ears::{Ears, Fall, Heard, Mix, Pace, Water, Wind},
-    event::{Event, Ground, What},
-    measure::{RATE_HZ, centroid_hz, heard, lufs, mono, peak, rms_db, spectrum},
-    scene::{Playing, Scene, Stage},
+    BLOCK_FRAMES, Studio,
+    event::{SoundEvent, SoundEventKind, SurfaceKind},
+    listener::{Listener, MixSettings, PrecipitationInput, Spatialization, TimeScale, WaterInput, WindInput},
+    measure::{RATE_HZ, centroid_hz, lufs, mono, peak, render_scene, rms_db, spectrum},
+    scene::{SceneContext, ScenePlayer, SoundScene},
     scenes,
 };
 use eremite_hash::Seed;
 
 /// A busy place, whose wind changes with time.
-fn busy(frame: u64) -> Ears {
+fn busy(frame: u64) -> Listener {
     let t = frame as f32 / RATE_HZ as f32;
-    Ears {
-        wind: Wind { mps: [6.0 + t, 8.0, 5.0], toward: 1.0, needles: [1.0, 0.4], leaves: [0.2, 0.9], grass: [0.5; 2], ..Wind::default() },
-        fall: Fall { rain: 0.7, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..Fall::default() },
-        water: Water { lapping: Heard::from(0.4, 0.6), stream: Heard::from(-0.7, 0.8), ..Water::default() },
-        fire: Heard::from(0.1, 0.5),
-        ..Ears::default()
+    Listener {
+        wind: WindInput {
+            mps: [6.0 + t, 8.0, 5.0],
+            toward: 1.0,
+            needles: [1.0, 0.4],
+            leaves: [0.2, 0.9],
+            grass: [0.5; 2],
+            ..WindInput::default()
+        },
+        fall: PrecipitationInput { rain: 0.7, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() },
+        water: WaterInput { lapping: Spatialization::from(0.4, 0.6), stream: Spatialization::from(-0.7, 0.8), ..WaterInput::default() },
+        fire: Spatialization::from(0.1, 0.5),
+        ..Listener::default()
     }
 }
 
@@ -27,10 +34,14 @@ fn in_blocks(block: usize, seconds: usize) -> Vec<[f32; 2]> {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; seconds * RATE_HZ as usize];
     for frame in (0..out.len() as u64).step_by(21_337) {
-        studio.hear(Event { frame, what: What::Step { ground: Ground::Scree, force: 0.5 }, from: Heard::HERE });
+        studio.queue_event(SoundEvent {
+            frame,
+            what: SoundEventKind::Step { ground: SurfaceKind::Scree, force: 0.5 },
+            from: Spatialization::HERE,
+        });
     }
     for (i, part) in out.chunks_mut(800).enumerate() {
-        studio.perceive(&busy(i as u64 * 800));
+        studio.set_listener(&busy(i as u64 * 800));
         for part in part.chunks_mut(block) {
             studio.render(part);
         }
@@ -50,16 +61,16 @@ fn the_size_of_the_blocks_changes_no_bit() {
 fn a_pause_fades_within_a_tenth_of_a_second_and_what_happens_in_it_is_never_heard() {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; RATE_HZ as usize];
-    studio.perceive(&busy(0));
+    studio.set_listener(&busy(0));
     studio.render(&mut out);
     assert!(rms_db(&mono(&out)) > -60.0, "nothing sounds");
-    studio.perceive(&Ears { pace: Pace(0.0), ..busy(0) });
+    studio.set_listener(&Listener { pace: TimeScale(0.0), ..busy(0) });
     studio.render(&mut out);
-    assert!(rms_db(&mono(&out[RATE_HZ as usize / 10 + 2 * MOMENT..])) < -60.0, "it sounds after the pause began");
-    studio.hear(Event { frame: studio.frame(), what: What::Splash { force: 1.0 }, from: Heard::HERE });
+    assert!(rms_db(&mono(&out[RATE_HZ as usize / 10 + 2 * BLOCK_FRAMES..])) < -60.0, "it sounds after the pause began");
+    studio.queue_event(SoundEvent { frame: studio.frame(), what: SoundEventKind::Splash { force: 1.0 }, from: Spatialization::HERE });
     studio.render(&mut out);
-    assert_eq!(peak(&out[MOMENT * 4..]), 0.0);
-    studio.perceive(&Ears::default());
+    assert_eq!(peak(&out[BLOCK_FRAMES * 4..]), 0.0);
+    studio.set_listener(&Listener::default());
     studio.render(&mut out);
     assert!(rms_db(&mono(&out[RATE_HZ as usize / 2..])) < -80.0, "what was not played is played later");
 }
@@ -68,10 +79,14 @@ fn a_pause_fades_within_a_tenth_of_a_second_and_what_happens_in_it_is_never_hear
 fn nothing_is_past_the_ceiling_however_much_happens() {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; RATE_HZ as usize];
-    studio.perceive(&Ears { mix: Mix { even: true, ..Mix::default() }, ..busy(0) });
+    studio.set_listener(&Listener { mix: MixSettings { even: true, ..MixSettings::default() }, ..busy(0) });
     for i in 0..200 {
-        studio.hear(Event { frame: i * 40, what: What::Landing { ground: Ground::Wood, force: 1.0 }, from: Heard::HERE });
-        studio.hear(Event { frame: i * 40, what: What::Thunder { distance_m: 500.0 }, from: Heard::HERE });
+        studio.queue_event(SoundEvent {
+            frame: i * 40,
+            what: SoundEventKind::Landing { ground: SurfaceKind::Wood, force: 1.0 },
+            from: Spatialization::HERE,
+        });
+        studio.queue_event(SoundEvent { frame: i * 40, what: SoundEventKind::Thunder { distance_m: 500.0 }, from: Spatialization::HERE });
     }
     studio.render(&mut out);
     assert!(peak(&out) < 0.891, "{}", peak(&out));
@@ -81,7 +96,7 @@ fn nothing_is_past_the_ceiling_however_much_happens() {
 fn every_scene_is_whole_under_the_ceiling_heard_from_its_first_second_and_as_loud_as_it_is_to_be() {
     let mut wrong = Vec::new();
     for scene in scenes() {
-        let out = heard(scene, 12.0);
+        let out = render_scene(scene, 12.0);
         let (signal, loud) = (mono(&out), lufs(&out));
         let first_db = rms_db(&signal[..RATE_HZ as usize]);
         let silence = scene.name == "silence";
@@ -134,7 +149,7 @@ fn every_scene_is_as_bright_as_it_is_to_be() {
     let wrong: Vec<String> = CENTRES_HZ
         .into_iter()
         .filter_map(|(name, from, to)| {
-            let centre = centroid_hz(&mono(&heard(super::measure::scene(name), 8.0)));
+            let centre = centroid_hz(&mono(&render_scene(super::measure::scene(name), 8.0)));
             (!(from..to).contains(&centre)).then(|| format!("{name}: {centre} Hz"))
         })
         .collect();
@@ -143,8 +158,8 @@ fn every_scene_is_as_bright_as_it_is_to_be() {
 
 /// What a scene is like: its spectrum in half octaves from 50 Hz, in decibels of its loudest down to -40, how much its
 /// loudness goes up and down from one 50th of a second to the next ones, in decibels, and how often it begins anew in a second.
-fn likeness(scene: Scene) -> (Vec<f32>, f32, f32) {
-    let signal = mono(&heard(scene, 8.0));
+fn likeness(scene: SoundScene) -> (Vec<f32>, f32, f32) {
+    let signal = mono(&render_scene(scene, 8.0));
     let (power, hz) = spectrum(&signal);
     let band = |number: i32| {
         let at = |half: i32| (50.0 * libm::powf(2.0, half as f32 / 2.0) / hz) as usize;
@@ -175,7 +190,7 @@ fn no_scene_is_like_another() {
 #[test]
 fn from_one_place_to_another_nothing_clicks() {
     let ears = |name: &str| {
-        (super::measure::scene(name).play)(&Stage { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_, _| {})
+        (super::measure::scene(name).play)(&SceneContext { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_, _| {})
     };
     // How much the most sudden sample differs from the way that those about it go.
     let sudden = |signal: &[f32]| signal.windows(3).map(|x| (x[0] - 2.0 * x[1] + x[2]).abs()).fold(0.0, f32::max);
@@ -185,9 +200,9 @@ fn from_one_place_to_another_nothing_clicks() {
         let mut studio = Studio::new(Seed(3), RATE_HZ);
         let mut out = vec![[0.0; 2]; 3 * RATE_HZ as usize];
         let (before, after) = out.split_at_mut(3 * RATE_HZ as usize / 2);
-        studio.perceive(&ears(one));
+        studio.set_listener(&ears(one));
         studio.render(before);
-        studio.perceive(&ears(other));
+        studio.set_listener(&ears(other));
         studio.render(after);
         let signal = mono(&out);
         let middle = 3 * RATE_HZ as usize / 2;
@@ -202,7 +217,7 @@ fn from_one_place_to_another_nothing_clicks() {
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn an_hour_later_it_sounds_as_it_did() {
-    let mut playing = Playing::new(super::measure::scene("storm"), Seed(7), 0, 12.0, RATE_HZ);
+    let mut playing = ScenePlayer::new(super::measure::scene("storm"), Seed(7), 0, 12.0, RATE_HZ);
     let mut minute = vec![[0.0; 2]; 60 * RATE_HZ as usize];
     let mut loud = Vec::new();
     for _ in 0..60 {

@@ -2,7 +2,7 @@
 
 /// A voice of the studio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Voice {
+pub enum VoiceId {
     /// Wind about the ears, in what grows, on sand, in ropes and hollows.
     Wind,
     /// Rain, on what it hits.
@@ -39,7 +39,7 @@ pub enum Voice {
 
 /// What is made louder and softer together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Group {
+pub enum MixGroup {
     /// The qin and the xiao.
     Music,
     /// Wind, rain, water, fire, animals.
@@ -50,7 +50,7 @@ pub enum Group {
     Signs,
 }
 
-impl Voice {
+impl VoiceId {
     /// All of them.
     pub const ALL: [Self; 16] = [
         Self::Wind,
@@ -94,11 +94,11 @@ impl Voice {
     }
 
     /// With what it is made louder and softer.
-    pub const fn group(self) -> Group {
+    pub const fn group(self) -> MixGroup {
         match self {
-            Self::Qin | Self::Xiao => Group::Music,
-            Self::Steps | Self::Doing => Group::Steps,
-            Self::Bells | Self::Answers => Group::Signs,
+            Self::Qin | Self::Xiao => MixGroup::Music,
+            Self::Steps | Self::Doing => MixGroup::Steps,
+            Self::Bells | Self::Answers => MixGroup::Signs,
             Self::Wind
             | Self::Rain
             | Self::Thunder
@@ -108,7 +108,7 @@ impl Voice {
             | Self::Birds
             | Self::Crickets
             | Self::Frogs
-            | Self::Calls => Group::Nature,
+            | Self::Calls => MixGroup::Nature,
         }
     }
 }

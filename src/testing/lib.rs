@@ -9,14 +9,14 @@ use std::{
 
 use eremite_land::{
     Algorithms, Land, LandLayers, Seed,
-    graph::Catalogue,
-    shelf::shipped::{self, Assets},
-    whole,
+    asset_store::embedded_assets::{self, EmbeddedAssets},
+    builtin,
+    graph::NodeCatalogue,
 };
 use include_dir::include_dir;
 
 /// The files that come with the game.
-pub static ASSETS: &Assets = &[
+pub static ASSETS: &EmbeddedAssets = &[
     ("biomes", include_dir!("$CARGO_MANIFEST_DIR/../../assets/biomes")),
     ("creatures", include_dir!("$CARGO_MANIFEST_DIR/../../assets/creatures")),
     ("examples", include_dir!("$CARGO_MANIFEST_DIR/../../assets/examples")),
@@ -27,26 +27,26 @@ pub static ASSETS: &Assets = &[
 ];
 
 /// Brings the files that come with the game. The functions below do so themselves.
-pub fn bring() {
-    shipped::bring(ASSETS);
+pub fn register_assets() {
+    embedded_assets::register_assets(ASSETS);
 }
 
 /// Every height algorithm there is.
 pub fn algorithms() -> Algorithms {
-    bring();
-    whole::algorithms()
+    register_assets();
+    builtin::algorithms()
 }
 
 /// What a graph can be made of.
-pub fn devices() -> &'static Catalogue {
-    bring();
-    whole::devices()
+pub fn node_types() -> &'static NodeCatalogue {
+    register_assets();
+    builtin::devices()
 }
 
 /// The layers that are laid over what an algorithm makes.
 pub fn land_layers() -> LandLayers {
-    bring();
-    whole::land_layers()
+    register_assets();
+    builtin::land_layers()
 }
 
 /// The land of an algorithm, its parameters as they come, with all layers.
@@ -54,15 +54,15 @@ pub fn land_layers() -> LandLayers {
 /// # Panics
 /// If there is no such algorithm.
 pub fn land(seed: Seed, algorithm: &str) -> Land {
-    bring();
-    whole::land(seed, algorithm)
+    register_assets();
+    builtin::land(seed, algorithm)
 }
 
 /// Writes a file that is so many seconds newer than now: a file system may count time in steps.
 ///
 /// # Panics
 /// If it cannot be written.
-pub fn write_later(file: &Path, text: &str, later_s: u64) {
+pub fn write_with_later_mtime(file: &Path, text: &str, later_s: u64) {
     fs::write(file, text).expect("written");
     let later = SystemTime::now() + Duration::from_secs(later_s);
     fs::File::options().write(true).open(file).and_then(|file| file.set_modified(later)).expect("dated");
@@ -72,7 +72,7 @@ pub fn write_later(file: &Path, text: &str, later_s: u64) {
 ///
 /// # Panics
 /// If it cannot be read.
-pub fn names(folder: &Path) -> Vec<String> {
+pub fn file_names(folder: &Path) -> Vec<String> {
     let mut names: Vec<_> =
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect();
     names.sort();

@@ -2,7 +2,7 @@
 
 use bevy::{camera::visibility::RenderLayers, prelude::*};
 
-use crate::picture::PictureCamera;
+use crate::rendering::LandCamera;
 
 /// The camera of the game's window.
 pub struct CameraPlugin;
@@ -12,7 +12,7 @@ impl Plugin for CameraPlugin {
         app.add_systems(Startup, |mut commands: Commands| {
             // The sky covers all: nothing need be cleared, and nothing else is shown.
             let camera = Camera { clear_color: ClearColorConfig::None, ..default() };
-            commands.spawn((PictureCamera, camera, RenderLayers::none(), Msaa::Off, IsDefaultUiCamera));
+            commands.spawn((LandCamera, camera, RenderLayers::none(), Msaa::Off, IsDefaultUiCamera));
         });
     }
 }

@@ -3,10 +3,10 @@
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
 
+pub mod button_prompts;
 pub mod camera;
-pub mod letters;
-pub mod picture;
-pub mod prompts;
-pub mod sheet;
-pub mod sheets;
+pub mod menu;
+pub mod menu_pages;
+pub mod rendering;
+pub mod text;
 pub mod ui;

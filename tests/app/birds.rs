@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
-    birds::{Bird, Birds, BirdsPlugin, Flock, FlockId, Stand, Stirred},
+    birds::{Bird, BirdReaction, Birds, BirdsPlugin, Flock, FlockId, FlockTerrain},
     creatures::{Creature, Creatures, Rig},
     land::{Column, Land, LandCache, Place, replace_land},
-    motion::{Body, Footing, Pace},
-    shared::gaze::Gaze,
-    sky::{Clock, Forced, Weather},
+    motion::{Body, GroundQuery, LegSpeedFactor},
+    shared::camera_view::CameraView,
+    sky::{DayNightCycle, ForcedWeather, Weather},
     terrain,
 };
 
-use super::harness::{Game, HZ, country, whole};
+use super::harness::{Game, HZ, base_terrain_land, full_land};
 
 /// Who one is.
 type Who = (FlockId, i64);
@@ -30,12 +30,12 @@ fn all(game: &mut Game) -> BTreeMap<Who, Bird> {
     birds
 }
 
-fn gaze(game: &Game) -> Gaze {
-    *game.0.world().resource::<Gaze>()
+fn gaze(game: &Game) -> CameraView {
+    *game.0.world().resource::<CameraView>()
 }
 
 fn is_flying(bird: &Bird) -> bool {
-    matches!(bird.stirred, Some(Stirred::Flies(_)))
+    matches!(bird.stirred, Some(BirdReaction::Flies(_)))
 }
 
 /// Walks on for some seconds after the first, and fails if somebody comes or goes in view or jumps.
@@ -49,7 +49,7 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>
         let gaze = gaze(game);
         game.step(1);
         let now = all(game);
-        let is_seen = |bird: &Bird| gaze.outside_m(bird.place) < 1.0;
+        let is_seen = |bird: &Bird| gaze.distance_outside_m(bird.place) < 1.0;
         if let Some((one, bird)) = now.iter().find(|(one, bird)| !before.contains_key(one) && is_seen(bird)) {
             panic!("{one:?}, a {}, pops up in view at {:?}", bird.flock.kind, bird.place);
         }
@@ -59,8 +59,8 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>
         for (one, bird) in &now {
             // Who was forgotten out of sight is at home again.
             let Some(was) = before.get(one).filter(|was| is_seen(bird) || is_seen(was)) else { continue };
-            let mps = bird.place.metres_from(was.place).length() * HZ as f32;
-            let way = bird.place.metres_from(was.place);
+            let mps = bird.place.offset_from(was.place).length() * HZ as f32;
+            let way = bird.place.offset_from(was.place);
             assert!(mps < 45.0, "{one:?}, a {}, jumps by {way} from {:?}: {:?}", bird.flock.kind, was.stirred, bird.stirred);
         }
         each(&now);
@@ -72,25 +72,25 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>
 
 #[test]
 fn whoever_walks_by_day_meets_birds_and_none_pops_up() {
-    birds_are_met([(whole(1, terrain::DEFAULT_ALGORITHM), 5800), (country(3, terrain::DEFAULT_ALGORITHM), 0)]);
+    birds_are_met([(full_land(1, terrain::DEFAULT_ALGORITHM), 5800), (base_terrain_land(3, terrain::DEFAULT_ALGORITHM), 0)]);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn whoever_walks_by_day_meets_birds_everywhere_and_none_pops_up() {
-    let ridged = (whole(2, "ridged"), -700);
-    birds_are_met([(whole(1, terrain::DEFAULT_ALGORITHM), 3000), ridged]);
+    let ridged = (full_land(2, "ridged"), -700);
+    birds_are_met([(full_land(1, terrain::DEFAULT_ALGORITHM), 3000), ridged]);
 }
 
 fn birds_are_met(places: impl IntoIterator<Item = (Land, i64)>) {
     let mut met = BTreeSet::new();
     for (land, at) in places {
         let mut game = Game::on(land, at);
-        game.0.insert_resource(Forced(Some(Weather::default())));
+        game.0.insert_resource(ForcedWeather(Some(Weather::default())));
         game.hold(KeyCode::ArrowRight);
         let (mut here, mut flew) = (BTreeSet::new(), false);
         let most = walk(&mut game, 150, |now| {
-            here.extend(now.values().filter(|bird| !bird.is_always_aloft()).map(|bird| bird.flock.kind.clone()));
+            here.extend(now.values().filter(|bird| !bird.is_always_airborne()).map(|bird| bird.flock.kind.clone()));
             flew |= now.values().any(is_flying);
         });
         assert!(!here.is_empty() && flew, "from {at} on {here:?} were met, at most {most}");
@@ -103,7 +103,7 @@ fn birds_are_met(places: impl IntoIterator<Item = (Land, i64)>) {
 #[test]
 fn at_ten_times_the_speed_nobody_pops_up_and_nothing_is_left_behind() {
     let mut game = Game::new(4, 0);
-    game.set(Pace(10.0));
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     walk(&mut game, 40, |_| ());
@@ -124,11 +124,11 @@ fn home_of(land: &Land, kind: &str, from: i64) -> Flock {
 
 /// A game at an hour that stands still, in clear weather, some metres beside the home of a kind.
 fn beside(kind: &str, hour: f32, metres: i64) -> (Game, Flock) {
-    let land = whole(1, terrain::DEFAULT_ALGORITHM);
+    let land = full_land(1, terrain::DEFAULT_ALGORITHM);
     let flock = home_of(&land, kind, 500);
     let mut game = Game::on(land, flock.home.column.0 - 400);
-    game.0.insert_resource(Clock { stopped: true, ..Clock::default().at_hour(hour) });
-    game.0.insert_resource(Forced(Some(Weather::default())));
+    game.0.insert_resource(DayNightCycle { stopped: true, ..DayNightCycle::default().at_hour(hour) });
+    game.0.insert_resource(ForcedWeather(Some(Weather::default())));
     game.step(4);
     game.teleport(flock.home.column.0 - metres);
     game.step(4);
@@ -147,14 +147,14 @@ fn they_look_up_before_they_fly_up_and_fly_away_from_him() {
             let him = game.body().place;
             for (who, bird) in all(&mut game).into_iter().filter(|(who, _)| who.0 == flock.id) {
                 match &bird.stirred {
-                    Some(Stirred::Alert(_)) => *alert_s.entry(who).or_default() += 1.0 / HZ as f32,
-                    Some(Stirred::Flies(sortie)) => {
+                    Some(BirdReaction::Alert(_)) => *alert_s.entry(who).or_default() += 1.0 / HZ as f32,
+                    Some(BirdReaction::Flies(sortie)) => {
                         assert!(alert_s.get(&who).is_some_and(|alert_s| *alert_s >= 0.08), "a {kind} flies up and has not looked up");
-                        let [from, to] = [sortie.from, sortie.to].map(|place| place.along_from(him).abs());
+                        let [from, to] = [sortie.from, sortie.to].map(|place| place.distance_along(him).abs());
                         assert!(flew.contains(&who) || to > from + 10.0, "a {kind} flies toward him");
                         flew.insert(who);
                     }
-                    Some(Stirred::Landed(_)) => came_down = true,
+                    Some(BirdReaction::Landed(_)) => came_down = true,
                     None => {}
                 }
             }
@@ -177,7 +177,7 @@ fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
             game.step(200);
             game.teleport(*at);
         }
-        let calm = all(&mut game).into_iter().filter(|(_, bird)| bird.stirred.is_none() && !bird.is_always_aloft());
+        let calm = all(&mut game).into_iter().filter(|(_, bird)| bird.stirred.is_none() && !bird.is_always_airborne());
         routes.push(calm.map(|(who, bird)| (who, (bird.place, bird.facing, bird.flock.kind.clone()))).collect());
     }
     let common: Vec<Who> = routes[0].keys().filter(|one| routes.iter().all(|route| route.contains_key(one))).copied().collect();
@@ -208,12 +208,16 @@ fn feet_stand_where_they_sit_and_stalk() {
                         continue;
                     }
                     let first = *down.entry((entity, foot)).or_insert(sole);
-                    let slip_m = sole.metres_from(first).length();
+                    let slip_m = sole.offset_from(first).length();
                     assert!(slip_m < 0.001, "foot {foot} of a {kind} slid by {slip_m} m in step {step}");
                     if step % 32 == 0 {
-                        let mut footing = Footing { land: &land, cache: &mut cache };
+                        let mut footing = GroundQuery { land: &land, cache: &mut cache };
                         let bed = footing.surface(sole);
-                        assert!(sole.over(bed).abs() < 0.02, "foot {foot} of a {kind} is {} m over the ground", sole.over(bed));
+                        assert!(
+                            sole.height_above(bed).abs() < 0.02,
+                            "foot {foot} of a {kind} is {} m over the ground",
+                            sole.height_above(bed)
+                        );
                         checked += 1;
                     }
                 }
@@ -226,11 +230,11 @@ fn feet_stand_where_they_sit_and_stalk() {
 #[test]
 fn the_hermit_walks_the_same_with_them_and_without() {
     let ends = [true, false].map(|with| {
-        let mut game = Game::with_or_without::<BirdsPlugin>(with, whole(1, terrain::DEFAULT_ALGORITHM), 2950);
+        let mut game = Game::with_or_without::<BirdsPlugin>(with, full_land(1, terrain::DEFAULT_ALGORITHM), 2950);
         game.hold(KeyCode::ArrowRight);
         let mut bodies: Vec<Body> = Vec::new();
         for _ in 0..20 {
-            game.seconds(1.0);
+            game.step_seconds(1.0);
             bodies.push(game.body());
         }
         let world = game.0.world_mut();
@@ -244,19 +248,19 @@ fn the_hermit_walks_the_same_with_them_and_without() {
 fn who_has_flown_up_is_kept_with_the_run_and_flies_on() {
     let (mut game, flock) = beside("bunting", 7.0, 30);
     game.hold(KeyCode::ArrowRight);
-    game.until("they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
+    game.wait_until("they fly up", |game| all(game).iter().any(|(who, bird)| who.0 == flock.id && is_flying(bird)));
     game.step(20);
     let disturbed: Vec<Who> = all(&mut game).into_iter().filter(|(_, bird)| is_flying(bird)).map(|(who, _)| who).collect();
     assert!(!disturbed.is_empty());
     let mut other = Game::new(1, 0);
-    game.hand_over_to(&mut other);
+    game.transfer_save_to(&mut other);
     other.step(1);
     game.step(1);
     let (mine, theirs) = (all(&mut game), all(&mut other));
     for who in disturbed.iter().filter(|who| mine.get(who).is_some_and(is_flying)) {
         let (a, b) = (&mine[who], &theirs[who]);
         assert!(is_flying(b), "{who:?} has come down");
-        assert!(a.place.metres_from(b.place).length() < 0.5, "{who:?}: {:?} and {:?}", a.place, b.place);
+        assert!(a.place.offset_from(b.place).length() < 0.5, "{who:?}: {:?} and {:?}", a.place, b.place);
     }
 }
 
@@ -272,7 +276,7 @@ fn skeins_go_by_now_and_then_and_are_the_same_whoever_looks() {
         game.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
         for _ in 0..240 {
             game.step(HZ / STEPS);
-            ids.extend(game.0.world().resource::<Birds>().skeins().map(|skein| (skein.id, skein.count, skein.kind.clone())));
+            ids.extend(game.0.world().resource::<Birds>().formations().map(|skein| (skein.id, skein.count, skein.kind.clone())));
         }
         ids
     };
@@ -285,14 +289,14 @@ fn skeins_go_by_now_and_then_and_are_the_same_whoever_looks() {
 fn they_are_hidden_before_a_storm_and_by_night_and_sing_in_the_morning() {
     let count = |hour: f32, weather: Weather| {
         let (mut game, _) = beside("bunting", hour, 40);
-        game.0.insert_resource(Forced(Some(weather)));
+        game.0.insert_resource(ForcedWeather(Some(weather)));
         let here = game.body().place.column.0;
         [here - 3000, here].into_iter().for_each(|to| game.teleport(to));
         game.step(2);
         let sit = all(&mut game).into_values().filter(|bird| bird.flock.kind == "bunting" && !is_flying(bird)).count();
         let mut sung = false;
         for _ in 0..40 {
-            game.seconds(0.5);
+            game.step_seconds(0.5);
             let world = game.0.world_mut();
             sung |= world.query::<&Creature>().iter(world).any(|creature| creature.doing == "sings");
         }
@@ -315,18 +319,18 @@ fn they_come_through_another_land_and_teleports() {
         game.teleport(to);
         let gaze = gaze(&game);
         let live = all(&mut game);
-        assert!(live.values().all(|bird| bird.flock.home.metres_from(gaze.place).length() < 400.0), "somebody was left behind");
+        assert!(live.values().all(|bird| bird.flock.home.offset_from(gaze.place).length() < 400.0), "somebody was left behind");
     }
-    let other = whole(77, "ridged");
+    let other = full_land(77, "ridged");
     let mut land = game.land();
     replace_land(&mut land, &other);
     game.0.insert_resource::<Land>(land);
     game.step(30);
     let land = game.land();
     let mut cache = LandCache::default();
-    for bird in all(&mut game).values().filter(|bird| !is_flying(bird) && !bird.is_always_aloft()) {
-        let bed = Footing { land: &land, cache: &mut cache }.surface(bird.place);
-        assert!(bird.place.over(bed).abs() < 1.0, "a {} is in the air or in the ground", bird.flock.kind);
+    for bird in all(&mut game).values().filter(|bird| !is_flying(bird) && !bird.is_always_airborne()) {
+        let bed = GroundQuery { land: &land, cache: &mut cache }.surface(bird.place);
+        assert!(bird.place.height_above(bed).abs() < 1.0, "a {} is in the air or in the ground", bird.flock.kind);
     }
-    assert!(Stand::ALL.len() == 3);
+    assert!(FlockTerrain::ALL.len() == 3);
 }

@@ -5,13 +5,13 @@ use std::time::Duration;
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     shared::{
-        keep::{Keeps, Section},
+        saveable::{SaveRegistry, SaveSection},
         schedule::GameState,
     },
-    sky::{Fall, FallKind, Forced, Weather},
+    sky::{ForcedWeather, Precipitation, PrecipitationKind, Weather},
 };
 
-use super::harness::{Game, country};
+use super::harness::{Game, base_terrain_land};
 
 impl Game {
     pub fn enter(&mut self, state: GameState) {
@@ -25,8 +25,8 @@ impl Game {
     }
 
     /// All of the game that lasts, but for the camera, which makes room for the sheet.
-    fn lasting(&mut self) -> Vec<Section> {
-        let (_, taken) = Keeps::take(self.0.world_mut());
+    fn lasting(&mut self) -> Vec<SaveSection> {
+        let (_, taken) = SaveRegistry::capture_all(self.0.world_mut());
         taken.into_iter().map(|taken| taken()).filter(|section| section.name != "camera").collect()
     }
 }
@@ -38,7 +38,7 @@ fn frames() -> impl Iterator<Item = u64> {
 
 #[test]
 fn a_rest_leaves_all_as_it_found_it() {
-    let [mut game, mut other] = [(); 2].map(|()| Game::on(country(5, "superposed-cosine"), 40));
+    let [mut game, mut other] = [(); 2].map(|()| Game::on(base_terrain_land(5, "superposed-cosine"), 40));
     for (number, ms) in frames().enumerate().take(200) {
         for game in [&mut game, &mut other] {
             match number {
@@ -67,20 +67,20 @@ fn a_rest_leaves_all_as_it_found_it() {
 
 #[test]
 fn the_world_breathes_on_while_he_rests_and_holds_its_breath_for_a_picture() {
-    let mut game = Game::on(country(5, "superposed-cosine"), 40);
-    game.0.insert_resource(Forced(Some(Weather { snow: 0.9, wind: 0.5, ..default() })));
-    game.seconds(1.0);
+    let mut game = Game::on(base_terrain_land(5, "superposed-cosine"), 40);
+    game.0.insert_resource(ForcedWeather(Some(Weather { snow: 0.9, wind: 0.5, ..default() })));
+    game.step_seconds(1.0);
     for (state, breathes) in [(GameState::Paused, true), (GameState::Photo, false), (GameState::Atlas, false)] {
         game.enter(state);
         game.step(2);
         let seen = |game: &mut Game| {
             let world = game.0.world_mut();
-            let snow = world.query::<&Fall>().iter(world).find(|fall| fall.kind == FallKind::Snow).map(|fall| fall.drift);
+            let snow = world.query::<&Precipitation>().iter(world).find(|fall| fall.kind == PrecipitationKind::Snow).map(|fall| fall.drift);
             // The time of the picture: leaves and water go by it.
             (world.resource::<Time>().elapsed(), snow.expect("it snows"))
         };
         let (before, him) = (seen(&mut game), game.body());
-        game.seconds(1.0);
+        game.step_seconds(1.0);
         let after = seen(&mut game);
         assert_eq!(after.0 - before.0, Duration::from_secs(u64::from(breathes)), "in {state:?}");
         assert_eq!(after.1 != before.1, breathes, "the snow in {state:?}");

@@ -2,45 +2,45 @@
 
 use bevy::prelude::*;
 use eremite::{
-    brush::{BrushPlugin, Hand, MOST_INK_M2, Painted},
+    brush::{BrushPlugin, BrushTool, EditStore, MOST_INK_M2},
     land::{Column, LandCache, Place, RoomIndex},
-    motion::Footing,
+    motion::GroundQuery,
     player::Player,
-    shared::{archery::Archer, deeds::Pointer, gaze::Gaze, painting::Brushed, schedule::GameState},
+    shared::{actions::PointerPosition, archery::ArcherInput, camera_view::CameraView, painting::BrushState, schedule::GameState},
     stream::{Section, StreamLayers},
     terrain,
 };
 
-use super::harness::{Game, HZ, country, whole};
+use super::harness::{Game, HZ, base_terrain_land, full_land};
 
 /// Where it is level and dry for some metres.
 pub fn on_a_plain() -> Game {
-    let land = country(7, "linear");
+    let land = base_terrain_land(7, "linear");
     let is_level = |column: &i64| (1..8).all(|far| (land.height(Column(column + far)) - land.height(Column(column - far))).abs() < 0.7);
     let is_dry = |column: &i64| {
         let chunk = Column(*column).chunk();
-        land.waters(chunk, &land.chunk(chunk)).is_empty()
+        land.waters(chunk, &land.chunk_heights(chunk)).is_empty()
     };
     let column = (4000..60_000).step_by(9).find(|column| is_dry(column) && is_level(column)).expect("a plain");
     Game::on(land, column)
 }
 
-pub fn brushed(game: &mut Game) -> Brushed {
+pub fn brushed(game: &mut Game) -> BrushState {
     let world = game.0.world_mut();
-    *world.query_filtered::<&Brushed, With<Player>>().single(world).expect("he has one")
+    *world.query_filtered::<&BrushState, With<Player>>().single(world).expect("he has one")
 }
 
-pub fn hand(game: &mut Game) -> Hand {
+pub fn hand(game: &mut Game) -> BrushTool {
     let world = game.0.world_mut();
-    world.query_filtered::<&Hand, With<Player>>().single(world).expect("he has one").clone()
+    world.query_filtered::<&BrushTool, With<Player>>().single(world).expect("he has one").clone()
 }
 
 /// The mouse points at a place, so far from his feet.
 fn point(game: &mut Game, from_feet: Vec2) {
     let feet = game.body().place;
-    let gaze = *game.0.world().resource::<Gaze>();
-    let at = feet.moved(from_feet).metres_from(gaze.place) / gaze.half_m();
-    game.0.world_mut().insert_resource(Pointer(Some(at)));
+    let gaze = *game.0.world().resource::<CameraView>();
+    let at = feet.translated(from_feet).offset_from(gaze.place) / gaze.half_size_m();
+    game.0.world_mut().insert_resource(PointerPosition(Some(at)));
 }
 
 /// The mouse goes with what it points at for some seconds, whatever the camera does.
@@ -55,7 +55,7 @@ pub fn lead(game: &mut Game, from_feet: Vec2, seconds: f32) {
 pub fn paint(game: &mut Game, button: MouseButton, way: &[Vec2], seconds: f32) {
     if !brushed(game).in_hand {
         game.tap_key(KeyCode::KeyB);
-        game.seconds(0.5);
+        game.step_seconds(0.5);
     }
     lead(game, way[0], 0.6);
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
@@ -68,8 +68,8 @@ fn is_open(game: &Game, place: Place) -> bool {
     LandCache::default().is_open(&game.land(), place)
 }
 
-pub fn painted(game: &Game) -> Painted {
-    game.0.world().resource::<Painted>().clone()
+pub fn painted(game: &Game) -> EditStore {
+    game.0.world().resource::<EditStore>().clone()
 }
 
 #[test]
@@ -79,16 +79,19 @@ fn what_is_painted_bears_him_what_is_washed_is_open_and_both_are_taken_back() {
     let born = game.land();
     let feet = game.body().place;
     paint(&mut game, MouseButton::Left, &[Vec2::new(2.0, 2.2), Vec2::new(3.6, 2.2)], 0.5);
-    let ink = feet.moved(Vec2::new(3.0, 2.2));
-    let ground = Footing { land: &born, cache: &mut LandCache::default() }.surface(feet.aside(2.4));
-    let rock = ground.up(-1.0);
+    let ink = feet.translated(Vec2::new(3.0, 2.2));
+    let ground = GroundQuery { land: &born, cache: &mut LandCache::default() }.surface(feet.moved_along(2.4));
+    let rock = ground.moved_up(-1.0);
     assert!(!is_open(&game, ink), "there is ink");
     assert!(!is_open(&game, rock), "there is rock");
-    assert!(game.land().edits() != born.edits() && game.land().is_born_as(&born));
-    let floor = Footing { land: &game.land(), cache: &mut LandCache::default() }.stand(ink.up(0.9), 0.0).expect("room over it").floor;
-    assert!((0.3..0.9).contains(&floor.over(ink)), "it bears {} m over its middle", floor.over(ink));
+    assert!(game.land().edits() != born.edits() && game.land().has_same_pristine(&born));
+    let floor = GroundQuery { land: &game.land(), cache: &mut LandCache::default() }
+        .standing_gap(ink.moved_up(0.9), 0.0)
+        .expect("room over it")
+        .floor;
+    assert!((0.3..0.9).contains(&floor.height_above(ink)), "it bears {} m over its middle", floor.height_above(ink));
 
-    paint(&mut game, MouseButton::Right, &[ground.metres_from(feet), rock.metres_from(feet)], 0.4);
+    paint(&mut game, MouseButton::Right, &[ground.offset_from(feet), rock.offset_from(feet)], 0.4);
     assert!(is_open(&game, rock) && !is_open(&game, ink));
     assert_eq!(painted(&game).len(&born), 2);
     game.tap_key(KeyCode::KeyZ);
@@ -107,15 +110,15 @@ fn he_digs_himself_down_and_climbs_out_again() {
     let from = game.body().place;
     for _ in 0..6 {
         paint(&mut game, MouseButton::Right, &[Vec2::new(0.0, -0.4), Vec2::new(0.3, -1.6), Vec2::new(-0.3, -1.6)], 0.3);
-        game.seconds(0.8);
+        game.step_seconds(0.8);
     }
     let below = game.body();
-    assert!(below.grounded && below.place.over(from) < -5.0, "{} m", below.place.over(from));
+    assert!(below.grounded && below.place.height_above(from) < -5.0, "{} m", below.place.height_above(from));
     game.tap_key(KeyCode::KeyB);
     game.hold(KeyCode::ArrowUp);
-    game.seconds(14.0);
+    game.step_seconds(14.0);
     game.hold(KeyCode::ArrowRight);
-    game.until("he is out", |game| game.body().grounded && game.body().place.over(from) > -1.5);
+    game.wait_until("he is out", |game| game.body().grounded && game.body().place.height_above(from) > -1.5);
 }
 
 #[test]
@@ -128,14 +131,14 @@ fn with_the_brush_in_hand_neither_arrow_nor_rest_is_what_the_mouse_does() {
     assert_eq!(game.0.world().resource::<eremite::bow::Arrows>().0.len(), 0);
     // Keys guide it, and then he does not walk.
     let (feet, tip) = (game.body().place, brushed(&mut game).tip);
-    game.0.world_mut().insert_resource(Pointer(None));
+    game.0.world_mut().insert_resource(PointerPosition(None));
     game.hold(KeyCode::KeyG);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     assert!(brushed(&mut game).tip.x > tip.x + 0.8 && game.body().place == feet);
     game.release(KeyCode::KeyG);
-    game.seconds(0.5);
-    assert!(game.body().place.metres_from(feet).x > 0.3, "and now he does");
+    game.step_seconds(0.5);
+    assert!(game.body().place.offset_from(feet).x > 0.3, "and now he does");
     game.release(KeyCode::ArrowRight);
     // Put away, the mouse does what it did.
     game.tap_key(KeyCode::KeyB);
@@ -143,7 +146,7 @@ fn with_the_brush_in_hand_neither_arrow_nor_rest_is_what_the_mouse_does() {
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     game.step(4);
     let world = game.0.world_mut();
-    assert!(world.query_filtered::<&Archer, With<Player>>().single(world).expect("his").draws);
+    assert!(world.query_filtered::<&ArcherInput, With<Player>>().single(world).expect("his").draws);
 }
 
 #[test]
@@ -160,7 +163,7 @@ fn the_brush_runs_dry_and_water_does_not() {
         paint(&mut game, MouseButton::Right, &around, 0.25);
     }
     assert!(*game.land().edits() != before);
-    game.seconds(20.0);
+    game.step_seconds(20.0);
     assert!(hand(&mut game).ink_m2() > 10.0, "who rests has ink again");
 }
 
@@ -170,29 +173,29 @@ fn a_walk_that_is_kept_and_gone_on_with_goes_on_as_one_that_never_stopped() {
     one.step(30);
     paint(&mut one, MouseButton::Left, &[Vec2::new(2.0, 2.2), Vec2::new(3.6, 2.2)], 0.4);
     paint(&mut one, MouseButton::Right, &[Vec2::new(2.0, -0.6), Vec2::new(-2.2, -1.2)], 0.4);
-    let mut other = Game::on(country(7, "linear"), 0);
-    one.hand_over_to(&mut other);
+    let mut other = Game::on(base_terrain_land(7, "linear"), 0);
+    one.transfer_save_to(&mut other);
     assert_eq!(hand(&mut one), hand(&mut other));
     one.step(2);
     other.step(2);
-    assert_eq!((one.land().painted(), one.land().edits()), (other.land().painted(), other.land().edits()));
+    assert_eq!((one.land().painted_edits(), one.land().edits()), (other.land().painted_edits(), other.land().edits()));
     for _ in 0..2 {
         for game in [&mut one, &mut other] {
             game.tap_key(KeyCode::KeyZ);
         }
-        assert_eq!((one.land().painted(), one.land().edits()), (other.land().painted(), other.land().edits()));
+        assert_eq!((one.land().painted_edits(), one.land().edits()), (other.land().painted_edits(), other.land().edits()));
     }
     assert!(other.land().edits().is_empty());
 }
 
 #[test]
 fn on_a_bridge_that_he_paints_before_him_he_walks_over_a_gorge_and_the_picture_has_no_hole() {
-    let mut game = Game::on(whole(5, terrain::DEFAULT_ALGORITHM), 3000);
-    game.settle();
+    let mut game = Game::on(full_land(5, terrain::DEFAULT_ALGORITHM), 3000);
+    game.wait_for_streaming();
     let feet = game.body().place;
     let [foot, top] = [(1.4, -0.45), (4.0, 0.9)].map(|(aside, up)| {
         let land = game.land();
-        Footing { land: &land, cache: &mut LandCache::default() }.surface(feet.aside(aside)).up(up).metres_from(feet)
+        GroundQuery { land: &land, cache: &mut LandCache::default() }.surface(feet.moved_along(aside)).moved_up(up).offset_from(feet)
     });
     paint(&mut game, MouseButton::Left, &[foot, top], 0.4);
     let painted = game.land();
@@ -200,10 +203,10 @@ fn on_a_bridge_that_he_paints_before_him_he_walks_over_a_gorge_and_the_picture_h
         game.step(1);
         game.assert_no_hole();
     }
-    assert!(game.land().is(&painted));
+    assert!(game.land().ptr_eq(&painted));
     let layer = game.0.world().resource::<StreamLayers>().find("painted").expect("its picture");
-    let (room, stamp) = (RoomIndex::at(game.body().place), painted.field_stamp(RoomIndex::at(game.body().place)));
-    game.until("what is painted is seen", |game| {
+    let (room, stamp) = (RoomIndex::at(game.body().place), painted.field_revision(RoomIndex::at(game.body().place)));
+    game.wait_until("what is painted is seen", |game| {
         game.assert_no_hole();
         let world = game.0.world_mut();
         world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.stamp == stamp)
@@ -213,8 +216,10 @@ fn on_a_bridge_that_he_paints_before_him_he_walks_over_a_gorge_and_the_picture_h
     let mut highest = f32::MIN;
     for _ in 0..HZ * 2 {
         game.step(1);
-        let over =
-            game.body().place.over(Footing { land: &painted.born().clone(), cache: &mut LandCache::default() }.surface(game.body().place));
+        let over = game
+            .body()
+            .place
+            .height_above(GroundQuery { land: &painted.pristine().clone(), cache: &mut LandCache::default() }.surface(game.body().place));
         highest = highest.max(over);
     }
     assert!(highest > 0.4, "he walks {highest} m over the ground");
@@ -224,10 +229,10 @@ fn on_a_bridge_that_he_paints_before_him_he_walks_over_a_gorge_and_the_picture_h
 #[test]
 fn without_it_nothing_is_painted_and_the_walk_is_the_same() {
     let ends = [true, false].map(|with| {
-        let mut game = Game::with_or_without::<BrushPlugin>(with, whole(9, terrain::DEFAULT_ALGORITHM), 0);
+        let mut game = Game::with_or_without::<BrushPlugin>(with, full_land(9, terrain::DEFAULT_ALGORITHM), 0);
         game.step(30);
         game.hold(KeyCode::ArrowRight);
-        game.seconds(6.0);
+        game.step_seconds(6.0);
         game.body()
     });
     assert_eq!(ends[0], ends[1]);

@@ -5,17 +5,17 @@ use std::{collections::BTreeMap, fs, sync::Arc};
 use bevy::prelude::*;
 use eremite::{
     app,
-    brush::Painted,
+    brush::EditStore,
     land::{
-        Carver, Cells, Land, LandChange, NextLand, Place, RoomIndex, Stamp, change_land,
+        Carver, Cells, Land, LandChange, NextLand, Place, Revision, RoomIndex, change_land,
         edits::{Brush, BrushKind},
     },
-    mountains::Kinds,
-    shared::gaze::Gaze,
-    stream::{Chunk, Patience, Section, Slot, StreamLayers, StreamWindow},
+    mountains::MountainKinds,
+    shared::camera_view::CameraView,
+    stream::{BlockingMode, Chunk, ChunkKey, Section, StreamLayers, StreamWindow},
 };
 
-use super::harness::{Game, folder, whole};
+use super::harness::{Game, folder, full_land};
 
 /// Opens cells beneath a land that has caves already.
 #[derive(Clone, Default)]
@@ -41,10 +41,10 @@ struct Quarry {
 
 impl Quarry {
     fn new() -> Self {
-        let born = whole(3, "superposed-cosine");
+        let born = full_land(3, "superposed-cosine");
         let mut game = Game::on(born.clone(), 0);
-        game.0.insert_resource(Patience(true));
-        game.settle();
+        game.0.insert_resource(BlockingMode(true));
+        game.wait_for_streaming();
         Self { game, born, dug: Dug::default() }
     }
 
@@ -56,7 +56,7 @@ impl Quarry {
     }
 
     /// The sections and the chunks, and when what they show was changed last.
-    fn pieces(&mut self) -> (BTreeMap<Slotted, Stamp>, BTreeMap<(usize, i64), Stamp>) {
+    fn pieces(&mut self) -> (BTreeMap<Slotted, Revision>, BTreeMap<(usize, i64), Revision>) {
         let world = self.game.0.world_mut();
         let mut sections = world.query::<&Section>();
         let sections = sections.iter(world).map(|section| ((section.layer, section.room), section.stamp)).collect();
@@ -66,14 +66,14 @@ impl Quarry {
 
     /// The room in the middle of what is seen.
     fn room(&self) -> RoomIndex {
-        RoomIndex::at(self.game.0.world().resource::<Gaze>().place)
+        RoomIndex::at(self.game.0.world().resource::<CameraView>().place)
     }
 
     /// Whether a section is in view.
     fn is_seen(&self, (layer, room): Slotted) -> bool {
-        let (world, slot) = (self.game.0.world(), Slot { x: room.x, y: room.y });
+        let (world, slot) = (self.game.0.world(), ChunkKey { x: room.x, y: room.y });
         let layer = &world.resource::<StreamLayers>().0[layer];
-        StreamWindow::of(&layer.draw, layer.parallax, world.resource::<Gaze>()).is_visible(slot)
+        StreamWindow::of(&layer.draw, layer.parallax, world.resource::<CameraView>()).is_visible(slot)
     }
 }
 
@@ -106,7 +106,7 @@ fn a_room_that_is_dug_is_drawn_anew_with_its_neighbours_within_two_frames_and_no
             break;
         }
     }
-    quarry.game.settle();
+    quarry.game.wait_for_streaming();
     let after = quarry.pieces();
     assert_eq!(after.1, before.1, "a chunk of the surface was drawn anew");
     assert!(after.0.keys().eq(before.0.keys()), "all that was there is there again");
@@ -126,16 +126,16 @@ fn a_stroke_is_drawn_where_it_was_painted_and_nowhere_else() {
     let him = quarry.game.body().place;
     // Deep in a room, over a corner of four, and through the surface.
     let corner = quarry.room().corner();
-    let deep = corner.moved(Vec2::new(50.0, -20.0));
-    for (place, rooms, is_deep) in [(deep, 1, true), (corner.up(-64.0), 4, true), (him.aside(40.0), 1, false)] {
+    let deep = corner.translated(Vec2::new(50.0, -20.0));
+    for (place, rooms, is_deep) in [(deep, 1, true), (corner.moved_up(-64.0), 4, true), (him.moved_along(40.0), 1, false)] {
         let before = quarry.pieces();
         let spot = quarry.game.report().on_the_spot;
         let land = quarry.game.land();
-        let (painted, touched) = land.painted().paint(&Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke"));
+        let (painted, touched) = land.painted_edits().paint(&Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke"));
         assert!(touched.len() >= rooms);
-        let (new, change) = land.edited(painted);
+        let (new, change) = land.with_edits_and_change(painted);
         change_land(&mut quarry.game.0.world_mut().resource_mut::<Land>(), &new, &change);
-        quarry.game.settle();
+        quarry.game.wait_for_streaming();
         let after = quarry.pieces();
         assert!(after.0.keys().eq(before.0.keys()) && after.1.keys().eq(before.1.keys()), "all that was there is there again");
         let anew: Vec<Slotted> = after.0.iter().filter(|(slot, stamp)| before.0[slot] != **stamp).map(|(slot, _)| *slot).collect();
@@ -159,7 +159,7 @@ fn rooms_that_are_dug_in_every_frame_are_seen_all_the_same() {
     let mut seen = 0;
     let mut last = quarry.pieces().0;
     for step in 0..60 {
-        quarry.dig(room.beside(i64::from(step % 2 == 0), 0), [(40 + step % 40, 5), (40 + step % 40, 6)]);
+        quarry.dig(room.neighbor(i64::from(step % 2 == 0), 0), [(40 + step % 40, 5), (40 + step % 40, 6)]);
         quarry.game.step(1);
         let now = quarry.pieces().0;
         seen += usize::from(now.iter().any(|(slot, stamp)| slot.1 == room && last.get(slot) != Some(stamp)));
@@ -172,7 +172,7 @@ fn rooms_that_are_dug_in_every_frame_are_seen_all_the_same() {
 #[test]
 fn a_thousand_changes_never_put_him_into_rock() {
     let mut quarry = Quarry::new();
-    quarry.game.0.insert_resource(Patience(false));
+    quarry.game.0.insert_resource(BlockingMode(false));
     let keys = [KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::Space, KeyCode::ArrowLeft, KeyCode::ArrowUp];
     let mut random = 1u64;
     let mut next = |of: u64| {
@@ -196,7 +196,7 @@ fn a_thousand_changes_never_put_him_into_rock() {
         quarry.game.step(1);
         let body = quarry.game.body();
         let land = quarry.game.land();
-        let gap = eremite::land::LandCache::default().gap(&land, body.place.up(0.3));
+        let gap = eremite::land::LandCache::default().open_span(&land, body.place.moved_up(0.3));
         assert!(gap.is_some(), "in rock after {change} changes: {body:?}");
         fell += usize::from(!body.grounded);
     }
@@ -206,17 +206,17 @@ fn a_thousand_changes_never_put_him_into_rock() {
 
 #[test]
 fn another_land_is_prepared_beside_the_old_one_and_comes_in_one_frame() {
-    let mut game = Game::on(whole(3, "superposed-cosine"), 0);
-    game.settle();
+    let mut game = Game::on(full_land(3, "superposed-cosine"), 0);
+    game.wait_for_streaming();
     game.hold(KeyCode::ArrowRight);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     for (seed, algorithm) in [(3, "ridged"), (4, "linear"), (5, "superposed-cosine")] {
         let (before, spot) = (game.land(), game.report().on_the_spot);
-        let new = whole(seed, algorithm);
-        let version = game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&before, &new));
+        let new = full_land(seed, algorithm);
+        let version = game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.request(&before, &new));
         let mut frames = 0;
         while game.land().version() != version {
-            assert!(game.land().is(&before));
+            assert!(game.land().ptr_eq(&before));
             game.assert_no_hole();
             game.step(1);
             frames += 1;
@@ -227,24 +227,24 @@ fn another_land_is_prepared_beside_the_old_one_and_comes_in_one_frame() {
         game.assert_no_hole();
         assert_eq!((game.land().seed(), game.land().algorithm()), (new.seed(), algorithm));
         let body = game.body();
-        let above = body.place.over(eremite::motion::Footing { land: &new, cache: &mut default() }.floor(body.place));
+        let above = body.place.height_above(eremite::motion::GroundQuery { land: &new, cache: &mut default() }.floor(body.place));
         assert!(above > -1.0e-3, "he is {} m in the ground", -above);
         let built = game.report().on_the_spot - spot;
         assert_eq!(built, 0, "{built} pieces were built on the main thread for {algorithm}");
-        game.seconds(0.5);
+        game.step_seconds(0.5);
     }
 }
 
 #[test]
 fn of_a_slider_that_is_dragged_the_last_place_is_seen() {
-    let mut game = Game::on(whole(3, "superposed-cosine"), 0);
-    game.settle();
+    let mut game = Game::on(full_land(3, "superposed-cosine"), 0);
+    game.wait_for_streaming();
     for seed in 10..40 {
         let now = game.land();
-        game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&now, &whole(seed, "linear")));
+        game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.request(&now, &full_land(seed, "linear")));
         game.step(1);
     }
-    game.go_over();
+    game.wait_for_land_swap();
     assert_eq!(game.land().seed().0, 39);
     game.assert_no_hole();
 }
@@ -253,32 +253,36 @@ fn of_a_slider_that_is_dragged_the_last_place_is_seen() {
 pub fn wash(game: &mut Game, place: Place) {
     let (land, algorithms) = (game.land(), app::algorithms());
     let brush = Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke");
-    let mut painted = game.0.world_mut().resource_mut::<Painted>();
+    let mut painted = game.0.world_mut().resource_mut::<EditStore>();
     painted.paint((&land, &algorithms), &brush, true);
-    painted.end(&land);
+    painted.finish_stroke(&land);
 }
 
 #[test]
 fn a_land_that_is_asked_for_comes_whatever_is_painted_meanwhile_and_each_keeps_its_strokes() {
-    let first = whole(3, "superposed-cosine");
+    let first = full_land(3, "superposed-cosine");
     let mut game = Game::on(first.clone(), 0);
-    game.settle();
-    let at = game.body().place.moved(Vec2::new(20.0, -8.0));
+    game.wait_for_streaming();
+    let at = game.body().place.translated(Vec2::new(20.0, -8.0));
     for (algorithm, strokes_left) in [("ridged", 0), ("superposed-cosine", 2)] {
         let (before, spot) = (game.land(), game.report().on_the_spot);
-        game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.ask(&before, &whole(3, algorithm)));
+        game.0.world_mut().resource_scope(|_, mut next: Mut<NextLand>| next.request(&before, &full_land(3, algorithm)));
         for stroke in 0..2 {
-            wash(&mut game, at.aside(6.0 * stroke as f32));
+            wash(&mut game, at.moved_along(6.0 * stroke as f32));
             game.step(1);
         }
-        assert_eq!(game.land().painted(), &game.0.world().resource::<Painted>().edits(&before), "they are seen where they were painted");
-        game.go_over();
+        assert_eq!(
+            game.land().painted_edits(),
+            &game.0.world().resource::<EditStore>().edits(&before),
+            "they are seen where they were painted"
+        );
+        game.wait_for_land_swap();
         let land = game.land();
         assert_eq!(land.algorithm(), algorithm, "what was asked for has come");
-        let mut painted = game.0.world_mut().resource_mut::<Painted>();
+        let mut painted = game.0.world_mut().resource_mut::<EditStore>();
         assert_eq!((painted.len(&land), painted.len(&before)), (strokes_left, 2));
-        assert_eq!(land.painted(), &painted.edits(&land), "with its strokes laid over it");
-        assert_eq!(painted.take_back(&land).is_some(), strokes_left > 0);
+        assert_eq!(land.painted_edits(), &painted.edits(&land), "with its strokes laid over it");
+        assert_eq!(painted.undo(&land).is_some(), strokes_left > 0);
         if strokes_left == 0 {
             assert_eq!(game.report().on_the_spot, spot, "what was prepared is good");
         }
@@ -290,22 +294,22 @@ fn a_land_that_is_asked_for_comes_whatever_is_painted_meanwhile_and_each_keeps_i
 fn a_land_whose_files_change_comes_with_what_is_painted_while_it_is_prepared() {
     let folder = folder("painted while files change");
     fs::create_dir_all(&folder).expect("a folder");
-    let mut game = Game::on(whole(3, "superposed-cosine"), 0);
-    game.settle();
-    let at = game.body().place.moved(Vec2::new(20.0, -8.0));
-    game.0.insert_resource(Kinds::of_folder(folder.clone()));
+    let mut game = Game::on(full_land(3, "superposed-cosine"), 0);
+    game.wait_for_streaming();
+    let at = game.body().place.translated(Vec2::new(20.0, -8.0));
+    game.0.insert_resource(MountainKinds::from_folder(folder.clone()));
     for (name, strokes) in [("needles", 1), ("horns", 2)] {
         fs::copy("assets/mountains/steep.ron", folder.join(format!("{name}.ron"))).expect("written");
-        game.until("it is read", |game| game.0.world().resource::<NextLand>().preparing().is_some());
+        game.wait_until("it is read", |game| game.0.world().resource::<NextLand>().pending().is_some());
         let before = game.land();
-        wash(&mut game, at.aside(6.0 * strokes as f32));
+        wash(&mut game, at.moved_along(6.0 * strokes as f32));
         game.step(1);
-        game.go_over();
+        game.wait_for_land_swap();
         let land = game.land();
-        assert_ne!(land.data(), before.data(), "the files' land has come");
-        let painted = game.0.world().resource::<Painted>();
+        assert_ne!(land.user_files_hash(), before.user_files_hash(), "the files' land has come");
+        let painted = game.0.world().resource::<EditStore>();
         assert_eq!(
-            (painted.len(&land), land.painted()),
+            (painted.len(&land), land.painted_edits()),
             (strokes, &painted.edits(&land)),
             "with all strokes, each of which can be taken back"
         );
@@ -313,10 +317,10 @@ fn a_land_whose_files_change_comes_with_what_is_painted_while_it_is_prepared() {
     }
     let land = game.land();
     for left in [1, 0] {
-        let mut painted = game.0.world_mut().resource_mut::<Painted>();
-        painted.take_back(&land).expect("there is one more");
+        let mut painted = game.0.world_mut().resource_mut::<EditStore>();
+        painted.undo(&land).expect("there is one more");
         assert_eq!(painted.len(&land), left);
         game.step(1);
     }
-    assert!(game.land().painted().is_empty());
+    assert!(game.land().painted_edits().is_empty());
 }

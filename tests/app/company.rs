@@ -5,27 +5,27 @@ use std::{collections::BTreeSet, thread, time::Duration};
 use bevy::{ecs::change_detection::Tick, prelude::*};
 use bevy_egui::egui;
 use eremite::{
-    atlas::Trail,
+    atlas::VisitedColumns,
     caves::{CaveParams, entrance},
     land::{Column, Land, LandCache, RoomIndex, replace_land},
-    light::Daylight,
-    motion::{Body, Footing, Intent},
+    light::ViewLight,
+    motion::{Body, GroundQuery, Intent},
     overlay::{Pages, Tabs},
     pages::easel::DraftFile,
     player::Player,
-    preset::Library,
+    preset::PresetLibrary,
     shared::{
+        camera_view::CameraView,
         finds::Finds,
-        gaze::Gaze,
         lantern::Lantern,
         schedule::{GameState, LabState},
     },
-    stream::Patience,
+    stream::BlockingMode,
 };
 
 use super::{
-    desk::Lab,
-    harness::{Game, whole},
+    harness::{Game, full_land},
+    lab_harness::LabHarness,
     sources::sources,
     window,
 };
@@ -52,13 +52,13 @@ pub const TABS: [&str; 15] = [
 const OTHERS: usize = 20;
 
 /// The game with all that its window brings, where there is light below him, and something to find.
-fn game(land: &Land, at: i64) -> Lab {
+fn game(land: &Land, at: i64) -> LabHarness {
     let mut app = window::app(land.clone(), |group| group);
     app.add_systems(Update, whoever_is_alone);
     // What is counted does not depend on how fast the machine is.
-    app.insert_resource(Patience(true));
-    app.insert_resource(DraftFile::at(None)).insert_resource(Library::new("no such folder".into(), None));
-    let mut lab = Lab(Game::from(app));
+    app.insert_resource(BlockingMode(true));
+    app.insert_resource(DraftFile::at(None)).insert_resource(PresetLibrary::new("no such folder".into(), None));
+    let mut lab = LabHarness(Game::from(app));
     lab.0.teleport(at);
     lab
 }
@@ -67,16 +67,16 @@ fn game(land: &Land, at: i64) -> Lab {
 fn whoever_is_alone(_: Single<&Body>) {}
 
 /// The others: around him, far away and down below, each on its way.
-fn join(lab: &mut Lab, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
+fn join(lab: &mut LabHarness, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
     let (land, here) = (lab.0.land(), lab.0.body().place);
     let mut cache = LandCache::default();
     let mut others = Vec::new();
     for number in 0..OTHERS {
         let by_m = [0.0, 3.0, -7.0, 300.0, -9000.0][number % 5] + number as f32;
-        let mut body = Body::standing(here.aside(by_m), &mut Footing { land: &land, cache: &mut cache });
+        let mut body = Body::standing(here.moved_along(by_m), &mut GroundQuery { land: &land, cache: &mut cache });
         if number == 0 {
             body.grounded = false;
-            body.place = find.0.corner().moved(find.1);
+            body.place = find.0.corner().translated(find.1);
         }
         let walk = if number % 2 == 0 { 1.0 } else { -1.0 };
         let intent = Intent { walk, run: number % 3 == 0, jump_held: true, ..Intent::default() };
@@ -86,7 +86,7 @@ fn join(lab: &mut Lab, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
 }
 
 /// Our systems that have run since, of every schedule.
-fn ran(lab: &Lab, since: Tick) -> BTreeSet<String> {
+fn ran(lab: &LabHarness, since: Tick) -> BTreeSet<String> {
     let world = lab.0.0.world();
     let now = world.read_change_tick();
     let mut ran = BTreeSet::new();
@@ -102,44 +102,44 @@ fn ran(lab: &Lab, since: Tick) -> BTreeSet<String> {
 }
 
 /// What there is to be seen and known of him.
-fn seen(lab: &mut Lab) -> impl PartialEq + std::fmt::Debug + use<> {
+fn seen(lab: &mut LabHarness) -> impl PartialEq + std::fmt::Debug + use<> {
     let (body, land) = (lab.0.body(), lab.0.land());
     let world = lab.0.0.world_mut();
     let mut texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
     texts.sort();
     let lanterns = world.query::<&Lantern>().iter(world).count();
     let meshes = world.query::<&Mesh2d>().iter(world).count();
-    let light = &world.resource::<Daylight>().map().light;
+    let light = &world.resource::<ViewLight>().map().light;
     assert!(!light.is_empty(), "there is nothing below him to be lit");
     let light: f64 = light.iter().flatten().map(|light| f64::from(*light)).sum();
-    let trail: Vec<_> = world.resource::<Trail>().stretches(&land).collect();
-    let gaze = format!("{:?}", world.resource::<Gaze>());
+    let trail: Vec<_> = world.resource::<VisitedColumns>().ranges(&land).collect();
+    let gaze = format!("{:?}", world.resource::<CameraView>());
     (body, texts, lanterns, meshes, light, trail, world.resource::<Finds>().count(land.seed()), gaze)
 }
 
 #[test]
 fn twenty_other_bodies_change_nothing_for_him() {
-    let land = whole(5, "superposed-cosine");
-    let mouth = entrance::near(&CaveParams::default(), &land, Column(80)..Column(4080)).next().expect("an entrance").mouth();
+    let land = full_land(5, "superposed-cosine");
+    let mouth = entrance::entrances_near(&CaveParams::default(), &land, Column(80)..Column(4080)).next().expect("an entrance").opening();
     let find = (0..40).find_map(|x| {
         let room = RoomIndex::new(x, -3);
-        land.things(room).into_iter().find(|thing| thing.find).map(|find| (room, find.at))
+        land.room_features(room).into_iter().find(|thing| thing.find).map(|find| (room, find.at))
     });
     let find = find.expect("something to find in 40 rooms");
     let [mut alone, mut among] = [(); 2].map(|()| game(&land, mouth.start.0 - 12));
     let others = join(&mut among, find);
-    let key = |key| move |lab: &mut Lab| lab.game_key(key);
-    let phases: Vec<(&str, Box<dyn Fn(&mut Lab)>)> = vec![
+    let key = |key| move |lab: &mut LabHarness| lab.game_key(key);
+    let phases: Vec<(&str, Box<dyn Fn(&mut LabHarness)>)> = vec![
         (
             "the walk",
             Box::new(|lab| {
                 lab.0.hold(KeyCode::ArrowRight);
-                lab.0.seconds(1.0);
+                lab.0.step_seconds(1.0);
                 lab.0.hold(KeyCode::Space);
-                lab.0.seconds(0.5);
+                lab.0.step_seconds(0.5);
                 lab.0.release(KeyCode::Space);
                 lab.0.release(KeyCode::ArrowRight);
-                lab.0.seconds(0.5);
+                lab.0.step_seconds(0.5);
             }),
         ),
         ("a picture", Box::new(key(KeyCode::F12))),
@@ -148,27 +148,27 @@ fn twenty_other_bodies_change_nothing_for_him() {
             Box::new(|lab| {
                 lab.game_key(KeyCode::KeyP);
                 lab.game_key(KeyCode::Enter);
-                lab.frames(12);
+                lab.step_frames(12);
                 lab.game_key(KeyCode::KeyP);
             }),
         ),
         (
             "the map",
             Box::new(|lab| {
-                lab.go(GameState::Atlas, LabState::Closed);
+                lab.set_states(GameState::Atlas, LabState::Closed);
                 lab.tap(egui::Key::H);
-                lab.go(GameState::Playing, LabState::Closed);
+                lab.set_states(GameState::Playing, LabState::Closed);
             }),
         ),
         (
             "the lab",
             Box::new(|lab| {
-                lab.go(GameState::Playing, LabState::Open);
+                lab.set_states(GameState::Playing, LabState::Open);
                 for tab in TABS {
                     lab.0.0.world_mut().resource_mut::<Tabs>().show(tab);
-                    lab.frames(2);
+                    lab.step_frames(2);
                 }
-                lab.go(GameState::Playing, LabState::Closed);
+                lab.set_states(GameState::Playing, LabState::Closed);
             }),
         ),
         (
@@ -178,17 +178,17 @@ fn twenty_other_bodies_change_nothing_for_him() {
                 let same = land.clone();
                 replace_land(&mut land, &same);
                 lab.0.0.insert_resource(land);
-                lab.frames(4);
+                lab.step_frames(4);
             }),
         ),
         ("another place", Box::new(|lab| lab.0.teleport(3000))),
         (
             "a map of one's own, which is walked",
             Box::new(|lab| {
-                lab.go(GameState::Atlas, LabState::Closed);
+                lab.set_states(GameState::Atlas, LabState::Closed);
                 lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
-                lab.frames(3);
-                lab.push("delta");
+                lab.step_frames(3);
+                lab.activate("delta");
                 lab.walk_it();
                 assert_eq!(lab.0.body().place.column, Column(0));
             }),
@@ -211,7 +211,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
                 break;
             }
             thread::sleep(Duration::from_millis(5));
-            among.frames(1);
+            among.step_frames(1);
             runs.0 = ran(&among, runs.1);
         }
         // The one that means whoever is alone is heard no more; no other.
@@ -243,7 +243,7 @@ fn twenty_other_bodies_change_nothing_for_him() {
     let world = among.0.0.world_mut();
     let moved = |(entity, start): &(Entity, Body)| {
         let now = world.get::<Body>(*entity).expect("it lives");
-        now.place.metres_from(start.place).x.abs() > 1.0 && now.walked_m > 1.0
+        now.place.offset_from(start.place).x.abs() > 1.0 && now.walked_m > 1.0
     };
     let moved = others.iter().filter(|other| moved(other)).count();
     assert!(moved > OTHERS / 2, "{moved} of {OTHERS} bodies went anywhere");

@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use eremite::{
     flora,
     land::{Carver, Cells, ChunkIndex, Column, Land, Modifier, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
-    light::{Area, Lamplighter},
-    motion::{Body, Footing, Gait, Intent},
+    light::{LightArea, LightSolver},
+    motion::{Body, BodyGait, GroundQuery, Intent},
 };
 
-use super::harness::{Game, HZ, country, whole};
+use super::harness::{Game, HZ, base_terrain_land, full_land};
 
 const LEVEL_M: f32 = 10.3;
 const HILL: Range<i64> = 40..90;
@@ -51,7 +51,7 @@ impl Carver for Cut {
         }
     }
 
-    fn mouths(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
+    fn openings(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
         let opened = |x: i64| self.is_open(land, Column(x), land.height(Column(x)).ceil() as i64 - 1);
         let columns = columns.start.0.max(self.0.start)..columns.end.0.min(self.0.end);
         columns.filter(|x| opened(*x)).map(|x| Column(x)..Column(x + 1)).collect()
@@ -60,7 +60,7 @@ impl Carver for Cut {
 
 /// The land in that shape, opened there and nowhere else.
 fn land(cut: Cut) -> Land {
-    of(&country(5, "superposed-cosine"), cut)
+    of(&base_terrain_land(5, "superposed-cosine"), cut)
 }
 
 fn of(land: &Land, cut: Cut) -> Land {
@@ -77,18 +77,18 @@ fn after(land: &Land, body: &mut Body, seconds: f32, intent: Intent) -> f32 {
     let mut highest = f32::MIN;
     for step in 0..(seconds * HZ as f32) as u32 {
         let intent = Intent { jump: intent.jump && step == 0, ..intent };
-        let mut footing = Footing { land, cache: &mut cache };
+        let mut footing = GroundQuery { land, cache: &mut cache };
         let before = body.clone();
         body.step(&intent, &mut footing, 1.0 / HZ as f32, 1.0);
-        assert!(body.place.metres_from(before.place).length() < 1.0, "he leaps from {before:?} to {body:?}");
+        assert!(body.place.offset_from(before.place).length() < 1.0, "he leaps from {before:?} to {body:?}");
         highest = highest.max(body.place.height_m());
-        assert!(!footing.is_rock(body.place.up(0.3)), "in the rock: {body:?}");
+        assert!(!footing.is_rock(body.place.moved_up(0.3)), "in the rock: {body:?}");
     }
     highest
 }
 
 fn at(land: &Land, column: i64) -> Body {
-    Body::standing(Place::at(Column(column), 0), &mut Footing { land, cache: &mut default() })
+    Body::standing(Place::at(Column(column), 0), &mut GroundQuery { land, cache: &mut default() })
 }
 
 const RIGHT: Intent =
@@ -125,13 +125,13 @@ fn no_slope_ends_the_walk_in_another_land_either() {
 fn no_slope_ends_the_walk(seed: u64) {
     const PACE: f32 = 13.0;
     for algorithm in eremite::app::algorithms().iter().map(|algorithm| algorithm.name) {
-        let (land, mut cache) = (whole(seed, algorithm), eremite::land::LandCache::default());
+        let (land, mut cache) = (full_land(seed, algorithm), eremite::land::LandCache::default());
         let mut body = at(&land, 0);
         let mut stopped = 0;
         for _ in 0..240 * HZ {
             let before = body.place;
-            body.step(&RIGHT, &mut Footing { land: &land, cache: &mut cache }, 1.0 / HZ as f32, PACE);
-            stopped = if body.place.metres_from(before).length() > 0.01 { 0 } else { stopped + 1 };
+            body.step(&RIGHT, &mut GroundQuery { land: &land, cache: &mut cache }, 1.0 / HZ as f32, PACE);
+            stopped = if body.place.offset_from(before).length() > 0.01 { 0 } else { stopped + 1 };
             assert!(stopped < 3 * HZ, "he comes no farther than {:?} in {algorithm} {seed}", body.place);
         }
         assert!(body.place.column.0 > 6000, "he goes round and round in {algorithm} {seed}, at {:?}", body.place);
@@ -161,7 +161,7 @@ fn under_an_overhang_one_stands_and_is_stopped_by_its_wall() {
     let mut body = at(&land, 220);
     after(&land, &mut body, 20.0, RIGHT);
     assert!((CLIFF.start + 10..CLIFF.start + 12).contains(&body.place.column.0), "{body:?}");
-    assert!(body.grounded && body.gait == Gait::Idle && body.place.height_m() < LEVEL_M + 1.0);
+    assert!(body.grounded && body.gait == BodyGait::Idle && body.place.height_m() < LEVEL_M + 1.0);
     // The roof ends a jump.
     let highest = after(&land, &mut body, 1.0, Intent { jump: true, jump_held: true, walk: 0.0, ..RIGHT });
     assert!(highest < 15.0 - 1.0, "his head is in the roof: {highest} m");
@@ -171,20 +171,20 @@ fn under_an_overhang_one_stands_and_is_stopped_by_its_wall() {
 fn they_are_lit_from_where_the_sky_is_and_nothing_grows_over_them() {
     const NOON: [f32; 3] = [1.0; 3];
     let land = land(TUNNEL);
-    let area = Area { first: Column(20), first_row: -10, columns: 100, rows: 60 };
-    let mut lamplighter = Lamplighter::default();
-    assert!(lamplighter.lay(&land, area, NOON, &[], |_| false));
+    let area = LightArea { first: Column(20), first_row: -10, columns: 100, rows: 60 };
+    let mut lamplighter = LightSolver::default();
+    assert!(lamplighter.solve(&land, area, NOON, &[], |_| false));
     let light = |x: i64, row: i64| lamplighter.map().light[(row + 10) as usize * area.columns + (x - 20) as usize][1];
     let [outside, mouth, deep] = [light(30, 12), light(HILL.start + 6, 12), light(65, 12)];
     assert!(outside > 0.9 && mouth > 2.0 * deep && mouth < outside, "{outside} outside, {mouth} in the mouth, {deep} deep within");
     for cut in [TUNNEL, PIT, OVERHANG] {
         // With its biomes, which bring the plants.
-        let land = of(&whole(5, "superposed-cosine"), cut);
+        let land = of(&full_land(5, "superposed-cosine"), cut);
         for chunk in [0, 1].map(ChunkIndex) {
             let first = chunk.first();
-            for plant in flora::plants(&land, chunk, &land.chunk(chunk)) {
+            for plant in flora::plants(&land, chunk, &land.chunk_heights(chunk)) {
                 let column = first + plant.root.x as i64;
-                assert!(land.mouths(column..column + 2).is_empty(), "a plant hangs in the air at {column:?}");
+                assert!(land.openings(column..column + 2).is_empty(), "a plant hangs in the air at {column:?}");
             }
         }
     }
@@ -193,15 +193,15 @@ fn they_are_lit_from_where_the_sky_is_and_nothing_grows_over_them() {
 #[test]
 fn the_camera_follows_him_through_and_down_and_no_hole_shows() {
     for (cut, from) in [(TUNNEL, 25), (PIT, 130)] {
-        let mut game = Game::on(of(&whole(5, "superposed-cosine"), cut), from);
-        game.settle();
+        let mut game = Game::on(of(&full_land(5, "superposed-cosine"), cut), from);
+        game.wait_for_streaming();
         game.hold(KeyCode::ArrowRight);
         for _ in 0..14 * HZ {
             game.step(1);
             game.assert_no_hole();
         }
-        let gaze = *game.0.world().resource::<eremite::shared::gaze::Gaze>();
-        let way = gaze.place.metres_from(game.body().place).abs();
+        let gaze = *game.0.world().resource::<eremite::shared::camera_view::CameraView>();
+        let way = gaze.place.offset_from(game.body().place).abs();
         assert!(way.max_element() < 20.0, "the camera is {way} m away");
         assert_eq!(game.report().seams_inexact, 0);
     }

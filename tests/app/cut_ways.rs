@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 use eremite::{
-    brush::Painted,
+    brush::EditStore,
     creatures::Rig,
-    horse::{Doing, Horse, mount_at_once},
+    horse::{Horse, HorseActivity, mount_at_once},
     land::{
         Algorithms, ChunkIndex, Column, Land, LandCache, Modifier, Place,
         edits::{Brush, BrushKind},
     },
-    motion::{Body, Footing, Gait, WADE_M},
+    motion::{Body, BodyGait, GroundQuery, WADE_M},
     wildlife::Animal,
 };
 
-use super::harness::{Game, HZ, country};
+use super::harness::{Game, HZ, base_terrain_land};
 
 struct Plain;
 
@@ -24,19 +24,19 @@ impl Modifier for Plain {
 }
 
 fn plain() -> Land {
-    country(1, "ridged").with_modifier(std::sync::Arc::new(Plain))
+    base_terrain_land(1, "ridged").with_modifier(std::sync::Arc::new(Plain))
 }
 
 /// Somebody has painted along a line while the game runs.
 fn paint(game: &mut Game, kind: BrushKind, ends: [Place; 2], radius_m: f32) {
     stroke(game, kind, ends, radius_m);
     game.step(2);
-    assert!(!game.land().painted().is_empty());
+    assert!(!game.land().painted_edits().is_empty());
 }
 
 fn stroke(game: &mut Game, kind: BrushKind, ends: [Place; 2], radius_m: f32) {
     let brush = Brush::new(kind, ends.to_vec(), radius_m).expect("a stroke");
-    game.0.world_mut().resource_scope(|world, mut painted: Mut<Painted>| {
+    game.0.world_mut().resource_scope(|world, mut painted: Mut<EditStore>| {
         painted.paint((world.resource::<Land>(), world.resource::<Algorithms>()), &brush, true);
     });
 }
@@ -96,7 +96,7 @@ fn hooves_stand_on_ink_however_high_it_is() {
         };
         for (sole, _) in soles.into_iter().filter(|(_, is_planted)| *is_planted) {
             planted += 1;
-            assert!(sole.over(body.place).abs() < 1.5, "a hoof is {} m over him", sole.over(body.place));
+            assert!(sole.height_above(body.place).abs() < 1.5, "a hoof is {} m over him", sole.height_above(body.place));
         }
     });
     assert!(planted > 100, "he rides up there: {planted}, {:?}", game.body().place);
@@ -105,7 +105,7 @@ fn hooves_stand_on_ink_however_high_it_is() {
 /// The deepest column of some water, its level, and how deep it is.
 fn deep(land: &Land) -> (Column, f32) {
     for chunk in (1..400).map(ChunkIndex) {
-        for pond in land.waters(chunk, &land.chunk(chunk)) {
+        for pond in land.waters(chunk, &land.chunk_heights(chunk)) {
             let deepest = (0..pond.to - pond.from).map(|by| pond.from + by).min_by(|a, b| land.height(*a).total_cmp(&land.height(*b)));
             if let Some(column) = deepest.filter(|column| pond.level - land.height(*column) > 3.0) {
                 return (column, pond.level);
@@ -117,10 +117,10 @@ fn deep(land: &Land) -> (Column, f32) {
 
 #[test]
 fn water_bears_him_over_a_bed_that_is_washed_and_lifts_him_when_it_has_come_over_him() {
-    let land = country(1, "superposed-cosine");
+    let land = base_terrain_land(1, "superposed-cosine");
     let (column, level) = deep(&land);
     let mut game = Game::on(land.clone(), column.0);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let swims_m = level - WADE_M;
     let height = |game: &mut Game| game.body().place.height_m();
     assert!((height(&mut game) - swims_m).abs() < 0.1, "{} and {swims_m}", height(&mut game));
@@ -128,16 +128,16 @@ fn water_bears_him_over_a_bed_that_is_washed_and_lifts_him_when_it_has_come_over
     let bed = Place::at(column, 0).at_height(land.height(column));
     paint(&mut game, BrushKind::Wash, [bed, bed], 1.5);
     for _ in 0..4 {
-        game.seconds(0.5);
+        game.step_seconds(0.5);
         assert!((height(&mut game) - swims_m).abs() < 0.1, "he sinks to {} m of {swims_m}", height(&mut game));
     }
     // He is on the bed, as one is over whom the water comes back.
     {
         let world = game.0.world_mut();
         let mut body = world.query::<&mut Body>().iter_mut(world).next().expect("a body");
-        body.place = bed.up(0.2);
+        body.place = bed.moved_up(0.2);
     }
-    game.seconds(3.0);
+    game.step_seconds(3.0);
     assert!((height(&mut game) - swims_m).abs() < 0.1, "he comes up to {} m of {swims_m}", height(&mut game));
 }
 
@@ -149,21 +149,21 @@ fn a_horse_halts_before_a_wall_he_gets_over_it_and_it_comes_round() {
     gallop(&mut game, 12.0, |game| {
         let (body, land) = (game.body(), game.land());
         assert!(body.place.column.0 < 70, "{body:?}");
-        assert!(LandCache::default().is_open(&land, body.place.up(0.3)), "in the wall: {body:?}");
+        assert!(LandCache::default().is_open(&land, body.place.moved_up(0.3)), "in the wall: {body:?}");
     });
     game.tap_key(KeyCode::KeyE);
-    game.until("he is off", |game| game.body().gait != Gait::Ride);
+    game.wait_until("he is off", |game| game.body().gait != BodyGait::Ride);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ArrowUp);
-    game.until("he is on it", |game| game.body().place.height_m() > 7.5 && game.body().grounded);
+    game.wait_until("he is on it", |game| game.body().place.height_m() > 7.5 && game.body().grounded);
     game.release(KeyCode::ArrowUp);
-    game.until("he is over it", |game| game.body().place.column.0 > 80);
+    game.wait_until("he is over it", |game| game.body().place.column.0 > 80);
     game.release(KeyCode::ArrowRight);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     game.tap_key(KeyCode::KeyQ);
-    game.until("it is with him", |game| {
+    game.wait_until("it is with him", |game| {
         let (horse, him) = (horse(game), game.body().place);
-        !horse.is_away() && horse.doing() == Doing::Stands && horse.place().metres_from(him).length() < 4.0
+        !horse.is_away() && horse.activity() == HorseActivity::Stands && horse.place().offset_from(him).length() < 4.0
     });
     assert!(horse(&mut game).place().column.0 > 71, "on his side");
 }
@@ -180,12 +180,12 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
             if step == HZ {
                 let him = game.body().place;
                 for part in 0..5 {
-                    let far = him.aside(18.0 + 11.0 * part as f32);
+                    let far = him.moved_along(18.0 + 11.0 * part as f32);
                     let land = game.land();
                     let ground = far.at_height(land.height(far.column));
                     match (part + leg) % 2 {
-                        0 => paint(&mut game, BrushKind::Ink, [ground.up(-1.0), ground.up(4.0)], 0.7),
-                        _ => paint(&mut game, BrushKind::Wash, [ground.up(1.0), ground.up(-9.0)], 1.6),
+                        0 => paint(&mut game, BrushKind::Ink, [ground.moved_up(-1.0), ground.moved_up(4.0)], 0.7),
+                        _ => paint(&mut game, BrushKind::Wash, [ground.moved_up(1.0), ground.moved_up(-9.0)], 1.6),
                     }
                 }
             }
@@ -197,8 +197,8 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
                 let place = animal.strider.place;
                 assert!(place.offset.is_finite() && animal.strider.velocity.is_finite());
                 if step % 8 == 0 && step > HZ + 8 {
-                    let mut footing = Footing { land: &land, cache: &mut cache };
-                    assert!(!footing.is_rock(place.up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
+                    let mut footing = GroundQuery { land: &land, cache: &mut cache };
+                    assert!(!footing.is_rock(place.moved_up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
                     // Whoever falls into a pit falls as all do.
                     assert!(animal.strider.velocity.length() < 45.0, "{animal:?}");
                     looked += 1;
@@ -213,9 +213,9 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
 #[test]
 fn however_often_one_paints_there_are_as_many_entities() {
     let mut game = Game::on(plain(), 0);
-    game.settle();
+    game.wait_for_streaming();
     let count = |game: &mut Game| {
-        game.settle();
+        game.wait_for_streaming();
         let world = game.0.world_mut();
         world.query::<Entity>().iter(world).count()
     };
@@ -224,7 +224,7 @@ fn however_often_one_paints_there_are_as_many_entities() {
         for number in 0..120 {
             let middle = at((number * 7) % 60 - 30, -6 - (number * 5 + round) % 20);
             let kind = if (number + round) % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
-            stroke(&mut game, kind, [middle, middle.moved(Vec2::new(1.5, 1.0))], 0.8);
+            stroke(&mut game, kind, [middle, middle.translated(Vec2::new(1.5, 1.0))], 0.8);
             if number % 12 == 0 {
                 game.step(1);
             }

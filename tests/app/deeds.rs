@@ -4,26 +4,26 @@ use std::time::Duration;
 
 use bevy::{prelude::*, render::view::screenshot::Screenshot, time::TimeUpdateStrategy, window::WindowFocused};
 use eremite::{
+    button_prompts::ClickAction,
     land::Land,
     motion::Intent,
     overlay::Pages,
-    pages::atlas::Page as Map,
+    pages::atlas::AtlasView as Map,
     player::Player,
-    prompts::Does,
     shared::{
-        deeds::{Deed, Deeds},
-        gaze::Gaze,
+        actions::{Action, Actions},
+        camera_view::CameraView,
         schedule::{
             GameState::{self, Atlas, Paused, Photo, Playing},
             LabState,
         },
     },
-    sky::{Clock, Forced},
+    sky::{DayNightCycle, ForcedWeather},
 };
 
 use super::{
-    desk::Lab,
-    harness::{Game, country},
+    harness::{Game, base_terrain_land},
+    lab_harness::LabHarness,
 };
 
 /// Level ground, on which he walks as he is asked.
@@ -39,7 +39,7 @@ impl Game {
     }
 
     fn mps(&mut self) -> f32 {
-        self.seconds(1.0);
+        self.step_seconds(1.0);
         let body = self.body();
         body.velocity.length() * body.velocity.x.signum()
     }
@@ -47,17 +47,17 @@ impl Game {
 
 #[test]
 fn a_press_that_begins_and_ends_within_a_frame_is_done() {
-    let mut game = Game::on(country(1, "linear"), 0);
+    let mut game = Game::on(base_terrain_land(1, "linear"), 0);
     game.hold(KeyCode::Space);
     game.release(KeyCode::Space);
     game.step(1);
-    assert!(game.0.world().resource::<Deeds>().held(Deed::Jump));
+    assert!(game.0.world().resource::<Actions>().held(Action::Jump));
     game.step(3);
     assert!(game.body().velocity.y > 1.0, "he does not leap");
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     lab.0.hold(KeyCode::KeyM);
     lab.0.release(KeyCode::KeyM);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(lab.state(), Atlas);
 }
 
@@ -118,24 +118,24 @@ fn the_pad_that_speaks_is_the_one() {
 
 #[test]
 fn when_the_pad_goes_he_rests_and_all_is_let_go() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let pad = lab.0.connect(None);
     lab.0.hold(KeyCode::ShiftLeft);
     lab.0.push(pad, GamepadAxis::LeftStickX, 0.7);
     assert!(lab.0.intent().walk > 0.5 && lab.0.intent().run);
     lab.0.disconnect(pad);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(lab.state(), Paused);
     let world = lab.0.0.world_mut();
     assert!(world.query::<&Text>().iter(world).any(|text| text.contains("gamepad is gone")), "nobody says why");
     // He walks on by a key; what was held is not held any more until it is pressed anew.
     lab.game_key(KeyCode::Escape);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!((lab.state(), lab.0.intent().walk, lab.0.intent().run), (Playing, 0.0, false));
     lab.0.release(KeyCode::ShiftLeft);
-    lab.frames(1);
+    lab.step_frames(1);
     lab.0.hold(KeyCode::ShiftLeft);
-    lab.frames(1);
+    lab.step_frames(1);
     assert!(lab.0.intent().run);
     lab.0.connect(Some(pad));
     assert_eq!(lab.0.intent().walk, 0.0);
@@ -143,7 +143,7 @@ fn when_the_pad_goes_he_rests_and_all_is_let_go() {
     assert!(lab.0.intent().walk > 0.5);
 }
 
-impl Lab {
+impl LabHarness {
     fn look(&mut self, focused: bool) {
         let world = self.0.0.world_mut();
         let window = world.query_filtered::<Entity, With<Window>>().single(world).expect("a window");
@@ -151,13 +151,13 @@ impl Lab {
         if !focused {
             world.write_message(bevy::input::keyboard::KeyboardFocusLost);
         }
-        self.frames(2);
+        self.step_frames(2);
     }
 }
 
 #[test]
 fn who_looks_elsewhere_finds_him_resting_and_pads_are_somebody_elses() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     lab.look(false);
     assert_eq!(lab.state(), Playing, "it was never looked at");
     lab.look(true);
@@ -169,50 +169,50 @@ fn who_looks_elsewhere_finds_him_resting_and_pads_are_somebody_elses() {
     assert_eq!(lab.state(), Paused);
     lab.0.tap(pad, GamepadButton::Start);
     lab.0.button(pad, GamepadButton::South, 1.0);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(lab.state(), Paused, "a pad was meant for somebody else");
     lab.look(true);
     // The key is still down, and repeats; but it is told as if it were pressed.
     lab.0.hold(KeyCode::KeyD);
-    lab.frames(20);
+    lab.step_frames(20);
     assert_eq!(lab.state(), Paused);
     lab.0.tap(pad, GamepadButton::Start);
-    lab.frames(2);
+    lab.step_frames(2);
     let intent = lab.0.intent();
     assert_eq!((lab.state(), intent.walk, intent.climb, intent.jump_held), (Playing, 0.0, 0.0, false));
     lab.0.button(pad, GamepadButton::South, 0.0);
     lab.0.button(pad, GamepadButton::South, 1.0);
     assert!(lab.0.intent().jump_held);
     lab.0.release(KeyCode::KeyD);
-    lab.frames(1);
+    lab.step_frames(1);
     lab.0.hold(KeyCode::KeyD);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!(lab.0.intent().walk, 1.0);
 }
 
 #[test]
 fn a_pad_comes_and_leaves_everywhere() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let pad = lab.0.connect(None);
     for (button, state) in [(GamepadButton::Start, Paused), (GamepadButton::Select, Atlas), (GamepadButton::North, Photo)] {
         for back in [GamepadButton::East, GamepadButton::Start, button] {
             lab.0.tap(pad, button);
-            lab.frames(2);
+            lab.step_frames(2);
             assert_eq!(lab.state(), state);
             lab.0.tap(pad, back);
-            lab.frames(2);
+            lab.step_frames(2);
             assert_eq!(lab.state(), Playing, "{back:?} does not lead out of {state:?}");
         }
     }
-    lab.go(GameState::Playing, LabState::Open);
+    lab.set_states(GameState::Playing, LabState::Open);
     lab.0.tap(pad, GamepadButton::East);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(lab.states(), (Playing, LabState::Closed));
-    lab.go(GameState::Atlas, LabState::Closed);
+    lab.set_states(GameState::Atlas, LabState::Closed);
     lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
-    lab.frames(3);
+    lab.step_frames(3);
     lab.0.tap(pad, GamepadButton::East);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(lab.state(), Playing);
 }
 
@@ -220,29 +220,29 @@ fn a_pad_comes_and_leaves_everywhere() {
 fn a_map_is_walked_through_by_pad_alone_and_a_held_stick_moves_it_evenly() {
     let mut ways = Vec::new();
     for step_ms in [10, 16, 40] {
-        let mut lab = Lab::closed(1, 0);
+        let mut lab = LabHarness::closed(1, 0);
         let pad = lab.0.connect(None);
         lab.0.tap(pad, GamepadButton::Select);
-        lab.frames(3);
+        lab.step_frames(3);
         assert_eq!(lab.state(), Atlas);
         let (middle, scale) = (lab.resource::<Map>().middle(), lab.resource::<Map>().scale());
         lab.0.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(step_ms)));
-        lab.frames(2);
+        lab.step_frames(2);
         lab.0.push(pad, GamepadAxis::LeftStickX, 0.525);
         let begun = lab.resource::<Map>().middle();
-        lab.frames(1000 / step_ms as u32);
+        lab.step_frames(1000 / step_ms as u32);
         ways.push(lab.resource::<Map>().middle()[0] - begun[0]);
         lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
         lab.0.button(pad, GamepadButton::LeftTrigger2, 1.0);
-        lab.frames(400 / step_ms as u32);
+        lab.step_frames(400 / step_ms as u32);
         lab.0.button(pad, GamepadButton::LeftTrigger2, 0.0);
-        lab.frames(20);
+        lab.step_frames(20);
         assert!(lab.resource::<Map>().scale() > scale * 1.5);
         lab.0.tap(pad, GamepadButton::South);
-        lab.frames(2);
+        lab.step_frames(2);
         assert_eq!(lab.resource::<Map>().middle(), middle, "it leads back to him");
         lab.0.tap(pad, GamepadButton::East);
-        lab.frames(2);
+        lab.step_frames(2);
         assert_eq!(lab.state(), Playing);
     }
     // Half of the way: as far as it is pushed.
@@ -252,42 +252,42 @@ fn a_map_is_walked_through_by_pad_alone_and_a_held_stick_moves_it_evenly() {
 
 #[test]
 fn a_photo_is_taken_by_pad_alone_and_by_mouse_alone() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let pad = lab.0.connect(None);
     lab.0.tap(pad, GamepadButton::North);
-    lab.frames(2);
-    let (place, days) = (lab.resource::<Gaze>().place, lab.resource::<Clock>().days);
+    lab.step_frames(2);
+    let (place, days) = (lab.resource::<CameraView>().place, lab.resource::<DayNightCycle>().days);
     lab.0.push(pad, GamepadAxis::LeftStickX, 1.0);
-    lab.0.seconds(0.5);
+    lab.0.step_seconds(0.5);
     lab.0.push(pad, GamepadAxis::LeftStickX, 0.0);
-    assert!(lab.resource::<Gaze>().place.column > place.column);
+    assert!(lab.resource::<CameraView>().place.column > place.column);
     lab.0.button(pad, GamepadButton::DPadRight, 1.0);
-    lab.0.seconds(0.5);
+    lab.0.step_seconds(0.5);
     lab.0.button(pad, GamepadButton::DPadRight, 0.0);
-    assert!(lab.resource::<Clock>().days > days);
-    let mut seen = vec![*lab.resource::<Forced>()];
+    assert!(lab.resource::<DayNightCycle>().days > days);
+    let mut seen = vec![*lab.resource::<ForcedWeather>()];
     for _ in 0..8 {
         lab.0.tap(pad, GamepadButton::DPadUp);
-        seen.push(*lab.resource::<Forced>());
+        seen.push(*lab.resource::<ForcedWeather>());
     }
     assert_eq!(seen[0], seen[8], "around, past the weather that it would be");
     assert!((1..8).all(|later| seen[later] != seen[0] && seen[later].0.is_some()));
     lab.0.tap(pad, GamepadButton::DPadDown);
-    assert_eq!(*lab.resource::<Forced>(), seen[7]);
+    assert_eq!(*lab.resource::<ForcedWeather>(), seen[7]);
     lab.0.tap(pad, GamepadButton::South);
     lab.0.step(6);
     let world = lab.0.0.world_mut();
     assert_eq!(world.query::<&Screenshot>().iter(world).count(), 1);
     // What is written is clicked; this is what a click makes of it.
-    let click = |lab: &mut Lab, deed: Deed| {
+    let click = |lab: &mut LabHarness, deed: Action| {
         let world = lab.0.0.world_mut();
-        let mut buttons = world.query::<(&Does, &mut Interaction)>();
+        let mut buttons = world.query::<(&ClickAction, &mut Interaction)>();
         let (_, mut button) = buttons.iter_mut(world).find(|(does, _)| does.0 == deed).expect("it can be clicked");
         *button = Interaction::Pressed;
         lab.0.step(2);
     };
-    click(&mut lab, Deed::Rain);
-    assert!(lab.resource::<Forced>().0.is_some_and(|weather| weather.rain > 0.5));
-    click(&mut lab, Deed::Photo);
+    click(&mut lab, Action::Rain);
+    assert!(lab.resource::<ForcedWeather>().0.is_some_and(|weather| weather.rain > 0.5));
+    click(&mut lab, Action::Photo);
     assert_eq!(lab.state(), Playing);
 }

@@ -4,21 +4,21 @@ use bevy::prelude::*;
 use eremite::{
     app,
     land::{Column, Place},
-    light::{Daylight, LightPlugin},
-    motion::{Arrival, Body, Flight},
+    light::{LightPlugin, ViewLight},
+    motion::{Body, FlyMode, SpawnPoint},
     player::Player,
-    shared::gaze::Gaze,
+    shared::camera_view::CameraView,
     stream::{Origin, Section},
 };
 
-use super::harness::{Game, HZ, whole};
+use super::harness::{Game, HZ, full_land};
 
 /// Just below the surface, and far.
 const ROWS: [i64; 3] = [-150, -(1 << 40), -(1 << 60)];
 
 fn game(row: i64) -> Game {
-    let land = whole(7, eremite::terrain::DEFAULT_ALGORITHM);
-    let start = Arrival::near(&land, Column(500), row).expect("an open place");
+    let land = full_land(7, eremite::terrain::DEFAULT_ALGORITHM);
+    let start = SpawnPoint::near(&land, Column(500), row).expect("an open place");
     let mut app = app::headless(land, start);
     app.add_plugins(LightPlugin);
     Game::from(app)
@@ -28,14 +28,14 @@ fn game(row: i64) -> Game {
 fn on_screen(game: &mut Game) -> Vec2 {
     let world = game.0.world_mut();
     let drawn = world.query_filtered::<&Transform, With<Player>>().single(world).expect("one hermit").translation.truncate();
-    drawn - world.resource::<Origin>().at(world.resource::<Gaze>().place)
+    drawn - world.resource::<Origin>().to_local(world.resource::<CameraView>().place)
 }
 
 #[test]
 fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
     for row in ROWS {
         let mut game = game(row);
-        game.seconds(3.0);
+        game.step_seconds(3.0);
         game.assert_no_hole();
         let body = game.body();
         assert!(body.grounded && body.place.row.abs_diff(row) < 150, "{body:?}");
@@ -51,8 +51,8 @@ fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
         let far = |at: &Transform| at.translation.truncate().abs().max_element();
         let farthest = drawn.iter(world).map(far).fold(0.0, f32::max);
         assert!(farthest < 1000.0, "something is drawn {farthest} m from the origin at row {row}");
-        let map = world.resource::<Daylight>().map();
-        let at = |up: f32| map.sample(map.area.local(body.place.up(up)))[0];
+        let map = world.resource::<ViewLight>().map();
+        let at = |up: f32| map.sample(map.area.local(body.place.moved_up(up)))[0];
         assert!(at(1.0) > 0.5, "his lantern lights {} at row {row}", at(1.0));
         let darkest = map.light.iter().map(|light| light[0]).fold(1.0, f32::min);
         assert!(darkest < 0.06, "it is never darker than {darkest} at row {row}");
@@ -63,7 +63,7 @@ fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
 fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
     for row in ROWS {
         let mut game = game(row);
-        game.set(Flight(true));
+        game.insert_on_player(FlyMode(true));
         game.hold(KeyCode::ArrowDown);
         let mut origins = Vec::new();
         let mut last: Option<Vec2> = None;
@@ -81,17 +81,17 @@ fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
             }
         }
         assert!(origins.len() >= 2 && origins.is_sorted_by(|a, b| a > b), "the origin does not follow: {origins:?}");
-        game.set(Flight(false));
+        game.insert_on_player(FlyMode(false));
         game.release(KeyCode::ArrowDown);
         // Flight leaves him in rock or in the air: he is put over a floor and falls.
         let land = game.land();
         let at = game.body().place;
-        let Some(Arrival::Below(floor)) = Arrival::near(&land, at.column, at.row) else { panic!("no open place below row {row}") };
+        let Some(SpawnPoint::Below(floor)) = SpawnPoint::near(&land, at.column, at.row) else { panic!("no open place below row {row}") };
         let world = game.0.world_mut();
-        *world.query::<&mut Body>().single_mut(world).expect("one hermit") = Body::on(floor.up(1.0));
-        game.seconds(1.0);
+        *world.query::<&mut Body>().single_mut(world).expect("one hermit") = Body::standing_on(floor.moved_up(1.0));
+        game.step_seconds(1.0);
         let body = game.body();
-        assert!(body.grounded && (body.place.over(floor)).abs() < 1.0, "{body:?} over {floor:?}");
+        assert!(body.grounded && (body.place.height_above(floor)).abs() < 1.0, "{body:?} over {floor:?}");
         game.assert_no_hole();
         assert_eq!(game.report().seams_inexact, 0);
     }
@@ -100,13 +100,13 @@ fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
 #[test]
 fn at_the_ends_of_the_world_he_stands_too() {
     for (x, row) in [(i64::MIN / 2, i64::MIN / 2), (i64::MAX / 2, i64::MIN / 2)] {
-        let land = whole(7, eremite::terrain::DEFAULT_ALGORITHM);
-        let start = Arrival::near(&land, Column(x), row).expect("an open place");
+        let land = full_land(7, eremite::terrain::DEFAULT_ALGORITHM);
+        let start = SpawnPoint::near(&land, Column(x), row).expect("an open place");
         let mut game = Game::from(app::headless(land, start));
         game.hold(KeyCode::ArrowLeft);
-        game.seconds(2.0);
+        game.step_seconds(2.0);
         game.assert_no_hole();
-        let far = game.body().place.metres_from(Place::at(Column(x), row));
+        let far = game.body().place.offset_from(Place::at(Column(x), row));
         assert!(far.length() < 200.0, "{far}");
     }
 }

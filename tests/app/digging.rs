@@ -6,17 +6,17 @@ use bevy::prelude::*;
 use eremite::{
     brush::EndlessInk,
     land::{
-        ChunkIndex, Column, Land, LandCache, Place, Purpose, Seed,
+        ChunkIndex, Column, Land, LandCache, Place, RandomStream, Seed,
         edits::{Brush, BrushKind, Edits},
     },
-    motion::Footing,
+    motion::GroundQuery,
     player::Player,
-    shared::{deeds::Pointer, gaze::Gaze, painting::Brushed},
+    shared::{actions::PointerPosition, camera_view::CameraView, painting::BrushState},
 };
 
-use super::harness::{Game, HZ, country};
+use super::harness::{Game, HZ, base_terrain_land};
 
-const STROKES: Purpose = Purpose::named("strokes around him");
+const STROKES: RandomStream = RandomStream::named("strokes around him");
 
 /// A hermit who digs: keys that are held, and a tip that goes with a place from his feet.
 struct Digger(Game);
@@ -27,9 +27,9 @@ impl Digger {
         game.0.insert_resource(EndlessInk(true));
         game.step(30);
         game.tap_key(KeyCode::KeyB);
-        game.seconds(0.5);
+        game.step_seconds(0.5);
         let world = game.0.world_mut();
-        let brushed = world.query_filtered::<&Brushed, With<Player>>().single(world).expect("he has one");
+        let brushed = world.query_filtered::<&BrushState, With<Player>>().single(world).expect("he has one");
         assert!(brushed.in_hand);
         Self(game)
     }
@@ -65,13 +65,13 @@ impl Digger {
         let (mut stood, mut stands) = (0, game.body().place);
         for _ in 0..(seconds * HZ as f32) as u32 {
             let feet = game.body().place;
-            if feet.metres_from(stands).length() > 0.4 {
+            if feet.offset_from(stands).length() > 0.4 {
                 (stood, stands) = (0, feet);
             }
             stood += 1;
-            let gaze = *game.0.world().resource::<Gaze>();
-            let at = feet.moved(aim(stood)).metres_from(gaze.place) / gaze.half_m();
-            game.0.world_mut().insert_resource(Pointer(Some(at)));
+            let gaze = *game.0.world().resource::<CameraView>();
+            let at = feet.translated(aim(stood)).offset_from(gaze.place) / gaze.half_size_m();
+            game.0.world_mut().insert_resource(PointerPosition(Some(at)));
             game.step(1);
             if so(game.body().place, &game.land()) {
                 break;
@@ -88,7 +88,7 @@ impl Digger {
 }
 
 fn surface(land: &Land, place: Place) -> Place {
-    Footing { land, cache: &mut LandCache::default() }.surface(place)
+    GroundQuery { land, cache: &mut LandCache::default() }.surface(place)
 }
 
 /// Where the brush is, from his feet, that washes a stair before him, and from where it is led up to there: it rises by three
@@ -99,24 +99,25 @@ const FEET: Vec2 = Vec2::new(0.8, 0.9);
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
-    let land = country(7, "linear");
+    let land = base_terrain_land(7, "linear");
     // Water would bear him.
-    let is_dry =
-        |chunk: &i64| [0, 1].map(|next| ChunkIndex(chunk + next)).iter().all(|chunk| land.waters(*chunk, &land.chunk(*chunk)).is_empty());
+    let is_dry = |chunk: &i64| {
+        [0, 1].map(|next| ChunkIndex(chunk + next)).iter().all(|chunk| land.waters(*chunk, &land.chunk_heights(*chunk)).is_empty())
+    };
     let dry = (16..).find(is_dry).expect("there is one");
     let mut digger = Digger::on(land, ChunkIndex(dry).first().0 + 128);
     let start = digger.0.body().place;
-    let is_deep = |place: Place, land: &Land| place.over(surface(land, place)) < -100.0;
+    let is_deep = |place: Place, land: &Land| place.height_above(surface(land, place)) < -100.0;
     assert!(digger.sink(150.0, is_deep), "he is at {:?}", digger.0.body());
-    digger.0.seconds(3.0);
+    digger.0.step_seconds(3.0);
     let bottom = digger.0.body();
-    assert!(bottom.grounded && bottom.place.along_from(start).abs() < 3.0, "{bottom:?}");
+    assert!(bottom.grounded && bottom.place.distance_along(start).abs() < 3.0, "{bottom:?}");
     // Up a wall of his shaft he could climb; he washes a way on which he walks.
-    let is_out = |place: Place, land: &Land| place.over(surface(land, place)) > -0.2;
+    let is_out = |place: Place, land: &Land| place.height_above(surface(land, place)) > -0.2;
     let out = digger.stair(1.0, 240.0, is_out);
     let body = digger.0.body();
-    assert!(out, "he is {} m down: {body:?}", surface(&digger.0.land(), body.place).over(body.place));
-    assert!(body.place.along_from(start) > 60.0, "a stair, and no climb: {} m aside", body.place.along_from(start));
+    assert!(out, "he is {} m down: {body:?}", surface(&digger.0.land(), body.place).height_above(body.place));
+    assert!(body.place.distance_along(start) > 60.0, "a stair, and no climb: {} m aside", body.place.distance_along(start));
 }
 
 #[test]
@@ -132,21 +133,21 @@ fn no_edit_traps_him_however_deep_he_climbs_or_washes_himself_free() {
 
 fn comes_free(pits: Range<i64>) {
     const FAR_M: f64 = 14.0;
-    let born = country(7, "linear");
+    let born = base_terrain_land(7, "linear");
     for number in pits {
         let column = 4000 + 700 * number;
         let feet = Place::at(Column(column), 0).at_height(born.height(Column(column)));
-        let mut random = Seed(11).stream(STROKES, &[number]);
+        let mut random = Seed(11).rng(STROKES, &[number]);
         let mut edits = Edits::default();
         // A pit that is roofed over, and whatever comes to mind around it.
         let deep = -8.0 - 4.0 * number as f32;
         let pit = [
-            (BrushKind::Wash, feet.up(1.0), feet.up(deep), 2.2),
-            (BrushKind::Ink, feet.moved(Vec2::new(-4.0, 3.0)), feet.moved(Vec2::new(4.0, 3.0)), 1.2),
+            (BrushKind::Wash, feet.moved_up(1.0), feet.moved_up(deep), 2.2),
+            (BrushKind::Ink, feet.translated(Vec2::new(-4.0, 3.0)), feet.translated(Vec2::new(4.0, 3.0)), 1.2),
         ];
         let wild = (0..40).map(|_| {
-            let at = feet.moved(Vec2::new(random.range(-9.0, 9.0), random.range(deep - 3.0, 4.0)));
-            let to = at.moved(Vec2::new(random.range(-5.0, 5.0), random.range(-5.0, 5.0)));
+            let at = feet.translated(Vec2::new(random.range(-9.0, 9.0), random.range(deep - 3.0, 4.0)));
+            let to = at.translated(Vec2::new(random.range(-5.0, 5.0), random.range(-5.0, 5.0)));
             let kind = if random.chance(0.6) { BrushKind::Ink } else { BrushKind::Wash };
             (kind, at, to, random.range(0.4, 1.3))
         });
@@ -157,15 +158,15 @@ fn comes_free(pits: Range<i64>) {
         // Into the pit with him.
         let land = digger.0.land();
         let mut cache = LandCache::default();
-        let within = (0..40).map(|down| feet.up(-(down as f32) * 0.5)).filter_map(|place| cache.gap(&land, place));
-        let floor = within.map(|gap| gap.floor).find(|floor| floor.over(feet) < -2.0 && floor.over(feet) > deep - 12.0);
+        let within = (0..40).map(|down| feet.moved_up(-(down as f32) * 0.5)).filter_map(|place| cache.open_span(&land, place));
+        let floor = within.map(|gap| gap.floor).find(|floor| floor.height_above(feet) < -2.0 && floor.height_above(feet) > deep - 12.0);
         let Some(floor) = floor else { continue };
         let world = digger.0.0.world_mut();
         let mut hermit = world.query_filtered::<&mut eremite::motion::Body, With<Player>>();
-        hermit.single_mut(world).expect("one hermit").arrive(eremite::motion::Body::on(floor));
+        hermit.single_mut(world).expect("one hermit").teleport_as(eremite::motion::Body::standing_on(floor));
         let is_free = |place: Place, land: &Land| {
-            let out = place.over(surface(land, place)) > -0.3;
-            out && place.along_from(feet).abs() > FAR_M
+            let out = place.height_above(surface(land, place)) > -0.3;
+            out && place.distance_along(feet).abs() > FAR_M
         };
         let mut free = false;
         for attempt in 0..8 {

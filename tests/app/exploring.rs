@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use bevy::math::Vec2;
 use eremite::{
     caves::{
-        CaveParams, Survey,
-        door::{Door, Side},
-        region::{Hanging, Region, regions},
+        CaveParams, GeneratedRoom,
+        door::{Door, DoorSide},
+        region::{Connectivity, Region, find_regions},
     },
     land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
-    motion::{Body, Footing, Intent},
+    motion::{Body, GroundQuery, Intent},
 };
 
 use super::{
@@ -34,7 +34,7 @@ struct Explorer<'a> {
 
 /// A cell around feet.
 fn cell(body: &Body) -> (i64, i64) {
-    let middle = body.place.moved(Vec2::splat(0.5));
+    let middle = body.place.translated(Vec2::splat(0.5));
     (middle.column.0, middle.row)
 }
 
@@ -73,7 +73,7 @@ impl Explorer<'_> {
             } else {
                 Intent::default()
             };
-            body.step(&intent, &mut Footing { land: self.land, cache: &mut self.cache }, 1.0 / HZ as f32, 1.0);
+            body.step(&intent, &mut GroundQuery { land: self.land, cache: &mut self.cache }, 1.0 / HZ as f32, 1.0);
             let now = cell(&body);
             if now != last {
                 last = now;
@@ -128,8 +128,8 @@ fn rooms_between(land: &Land, from: RoomIndex, to: &[RoomIndex]) -> BTreeSet<Roo
     let mut known: BTreeMap<RoomIndex, (Vec<Door>, Vec<Region>)> = BTreeMap::new();
     let mut look = |room: RoomIndex| {
         let found = known.entry(room).or_insert_with(|| {
-            let survey = Survey::of(&CaveParams::default(), land, room);
-            (survey.doors, regions(&survey.cells, Hanging::BySides))
+            let survey = GeneratedRoom::generate(&CaveParams::default(), land, room);
+            (survey.doors, find_regions(&survey.cells, Connectivity::BySides))
         });
         found.clone()
     };
@@ -140,12 +140,12 @@ fn rooms_between(land: &Land, from: RoomIndex, to: &[RoomIndex]) -> BTreeSet<Roo
         let (doors, parts) = look(room);
         for door in doors.into_iter().filter(|door| !(door.cells() & parts[part].cells).is_solid()) {
             let (right, up, other) = match door.side {
-                Side::Left => (-1, 0, Side::Right),
-                Side::Right => (1, 0, Side::Left),
-                Side::Below => (0, -1, Side::Above),
-                Side::Above => (0, 1, Side::Below),
+                DoorSide::Left => (-1, 0, DoorSide::Right),
+                DoorSide::Right => (1, 0, DoorSide::Left),
+                DoorSide::Below => (0, -1, DoorSide::Above),
+                DoorSide::Above => (0, 1, DoorSide::Below),
             };
-            let there = room.beside(right, up);
+            let there = room.neighbor(right, up);
             let cells = Door { side: other, from: door.from }.cells();
             let number = look(there).1.iter().position(|part| !(part.cells & cells).is_solid()).expect("a door leads on");
             if (there.x - from.x).abs() < FARTHEST && (there.y - from.y).abs() < FARTHEST && !came.contains_key(&(there, number)) {
@@ -169,7 +169,7 @@ fn explore_from_an_entrance(seed: u64, around: i64) {
     let land = caves(seed);
     let entrance = entrance(&land, 80);
     let door = RoomIndex::of(entrance.foot.0, entrance.foot.1);
-    let block: Vec<RoomIndex> = (-around..=around).flat_map(|y| (-around..=around).map(move |x| door.beside(x, y))).collect();
+    let block: Vec<RoomIndex> = (-around..=around).flat_map(|y| (-around..=around).map(move |x| door.neighbor(x, y))).collect();
     // The way from one to another may lead through the rooms around them.
     let mut rooms = rooms_between(&land, door, &block);
     rooms.extend(&block);
@@ -181,9 +181,9 @@ fn explore_from_an_entrance(seed: u64, around: i64) {
         rested: BTreeMap::new(),
         from: BTreeMap::new(),
     };
-    let mouth = entrance.mouth();
+    let mouth = entrance.opening();
     let top = Place::at(Column((mouth.start.0 + mouth.end.0) / 2), 0);
-    let start = Body::standing(top, &mut Footing { land: &land, cache: &mut LandCache::default() });
+    let start = Body::standing(top, &mut GroundQuery { land: &land, cache: &mut LandCache::default() });
     explorer.explore(start.clone());
     let home = explorer.ways_to(&[cell(&start)]);
     assert!(home.len() * 20 > explorer.rested.len() * 19, "seed {seed}: {} of {} lead home", home.len(), explorer.rested.len());
@@ -193,12 +193,12 @@ fn explore_from_an_entrance(seed: u64, around: i64) {
     assert!(trapped.is_empty(), "seed {seed}: trapped in {} cells, such as {:?}", trapped.len(), &trapped[..trapped.len().min(5)]);
     let reached = &explorer.passed;
     for room in block {
-        let survey = Survey::of(&CaveParams::default(), &land, room);
+        let survey = GeneratedRoom::generate(&CaveParams::default(), &land, room);
         for (number, region) in survey.regions.iter().enumerate() {
             let cells = |(column, row): (usize, usize)| (room.first_column().0 + column as i64, room.first_row() + row as i64);
             let all: Vec<_> = (0..ROOM_ROWS)
                 .flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (column, row)))
-                .filter(|at| region.cells.open(at.0, at.1))
+                .filter(|at| region.cells.is_open(at.0, at.1))
                 .map(cells)
                 .collect();
             let met = all.iter().filter(|at| reached.contains(at)).count();

@@ -5,9 +5,9 @@ use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 use eremite::{
     app,
     atlas::{Chart, ChartView},
-    land::{Blend, Column, GENERATOR_VERSION, Land, Recipe, Relief, RoomIndex, Seed, hash::mix},
-    mountains::{Rules, Shipped, Tree},
-    synthesis::{Drawing, Way},
+    land::{BiomeBlend, Column, GENERATOR_VERSION, HeightSource, Land, Recipe, RoomIndex, Seed, hash::mix},
+    mountains::{BuiltinKind, Rules, TileTree},
+    synthesis::{Drawing, WalkPath},
     terrain,
 };
 
@@ -20,7 +20,7 @@ fn digest(land: &Land) -> u64 {
     let mut run = [0.0; 700];
     let mut digest = 0;
     for place in PLACES {
-        land.surface(Column(place), &mut run);
+        land.fill_heights(Column(place), &mut run);
         for height in run {
             digest = mix(digest ^ u64::from(height.to_bits()));
         }
@@ -38,7 +38,7 @@ fn caves(land: &Land) -> u64 {
                 digest = mix(digest ^ row as u64 ^ mix((row >> 64) as u64));
             }
             // Stones that drip stand there as they ever did: that they are told is no other land.
-            for thing in land.things(room).into_iter().filter(|thing| !thing.drips) {
+            for thing in land.room_features(room).into_iter().filter(|thing| !thing.drips) {
                 digest = mix(digest ^ u64::from(thing.at.x.to_bits()) ^ u64::from(thing.at.y.to_bits()) << 32);
             }
         }
@@ -48,9 +48,9 @@ fn caves(land: &Land) -> u64 {
 
 /// The biomes at each place and beneath it.
 fn biomes(land: &Land) -> u64 {
-    let mut blends = [Blend::default(); 1500];
+    let mut blends = [BiomeBlend::default(); 1500];
     let mut digest = 0;
-    let mut take = |blend: &Blend| {
+    let mut take = |blend: &BiomeBlend| {
         for (biome, weight) in blend.parts {
             digest = mix(digest ^ u64::from(biome) ^ u64::from(weight.to_bits()) << 16);
         }
@@ -60,7 +60,7 @@ fn biomes(land: &Land) -> u64 {
         land.blends(Column(place), &mut blends);
         blends.iter().for_each(&mut take);
         for row in [-40, -2000, -(1 << 40)] {
-            take(&land.blend_below(Column(place), row));
+            take(&land.cave_blend(Column(place), row));
         }
     }
     digest
@@ -68,9 +68,9 @@ fn biomes(land: &Land) -> u64 {
 
 /// A combination of the kinds that come with the game, and the cuts behind the way.
 fn mountains() -> u64 {
-    let rules = [Shipped::Calm, Shipped::Hill, Shipped::Steep].map(Shipped::rules);
+    let rules = [BuiltinKind::Calm, BuiltinKind::Hill, BuiltinKind::Steep].map(BuiltinKind::rules);
     let rows: [&[&Rules]; 2] = [&[rules[0], rules[1], rules[2]], &[rules[2], rules[0], rules[1]]];
-    let tree = Tree::grow(&rows, Seed(42), 6);
+    let tree = TileTree::grow(&rows, Seed(42), 6);
     tree.last()
         .heights
         .iter()
@@ -83,12 +83,12 @@ fn drawing() -> u64 {
     let fjords = Drawing::find("fjords").expect("it comes with the game");
     let (width, height) = (fjords.heights.width(), fjords.heights.height());
     let drawing = Drawing {
-        way: Way::new(vec![[2000, 30_000], [30_000, 12_345], [21_000, 9_000], [60_000, 20_000]], width, height),
+        way: WalkPath::new(vec![[2000, 30_000], [30_000, 12_345], [21_000, 9_000], [60_000, 20_000]], width, height),
         chosen: (0..width * height).map(|i| (i / 37 % 3) as u8).collect(),
         biomes: vec!["moor".into(), "desert".into()],
         ..fjords
     };
-    let settings = vec![("map".into(), drawing.text())];
+    let settings = vec![("map".into(), drawing.to_compact_text())];
     let recipe = Recipe::new(Seed(42), "tsch", settings);
     digest(&recipe.land(&app::algorithms(), &app::land_layers()).expect("a land"))
 }
@@ -115,9 +115,9 @@ fn atlas(land: &Land) -> u64 {
 fn the_land_is_what_it_was() {
     let mut now = BTreeMap::new();
     for algorithm in app::algorithms().iter() {
-        let relief: Arc<dyn Relief> = (algorithm.make)().into();
+        let relief: Arc<dyn HeightSource> = (algorithm.make)().into();
         now.insert(algorithm.name.to_string(), digest(&Land::new(Seed(42), algorithm.name, relief.clone())));
-        now.insert(format!("country of {}", algorithm.name), digest(&terrain::country(Seed(42), algorithm.name, relief)));
+        now.insert(format!("country of {}", algorithm.name), digest(&terrain::base_terrain(Seed(42), algorithm.name, relief)));
     }
     let whole = app::land(Seed(42), terrain::DEFAULT_ALGORITHM);
     now.insert("caves".into(), caves(&whole));

@@ -4,29 +4,29 @@ use std::sync::Arc;
 
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*, reflect::Reflect};
 use eremite::{
-    acts::ActsPlugin,
     app,
     atlas::AtlasPlugin,
     backdrop::BackdropPlugin,
-    biomes::{BiomesPlugin, Book},
+    biomes::{BiomeCollection, BiomesPlugin},
     birds::BirdsPlugin,
     caves::CavesPlugin,
-    example::ExamplePlugin,
+    exemplar::ExemplarPlugin,
+    fireflies_and_fish::FirefliesAndFishPlugin,
     flora::FloraPlugin,
-    glimmer::GlimmerPlugin,
     ground::GroundPlugin,
     horse::HorsePlugin,
+    interactions::InteractionsPlugin,
     land::{
-        Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, Land, LandAppExt, LandLayer, LandLayers, LandPlugin, Level, Recipe, Relief,
-        RoomIndex, Seed, Tile, hash::mix,
+        Algorithms, CHUNK_COLUMNS, Carver, Cells, Column, HeightSource, Land, LandAppExt, LandLayer, LandLayers, LandPlugin, LayerLevel,
+        Recipe, RoomIndex, Seed, Tile, hash::mix,
     },
     light::LightPlugin,
     motion::MotionPlugin,
     mountains::MountainsPlugin,
-    picture::{PicturePlugin, PlainPicturePlugin},
     player::PlayerPlugin,
-    shared::{needs::Needs, schedule::SchedulePlugin},
-    signs::SignsPlugin,
+    props::PropsPlugin,
+    rendering::{PlainRenderingPlugin, RenderingPlugin},
+    shared::{requirements::Requirements, schedule::SchedulePlugin},
     sky::SkyPlugin,
     stream::{Chunk, InvariantsPlugin, StreamPlugin},
     synthesis::SynthesisPlugin,
@@ -37,7 +37,7 @@ use eremite::{
     wildlife::WildlifePlugin,
 };
 
-use super::harness::whole;
+use super::harness::full_land;
 
 /// A relief that nobody has heard of.
 #[derive(Reflect, Clone)]
@@ -51,8 +51,8 @@ struct Dunes {
 
 const DUNES: Dunes = Dunes { width: 300.0, phase: 0.5, crests: None };
 
-impl Relief for Dunes {
-    fn tile(&self, _: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Dunes {
+    fn fill_tile(&self, _: Seed, first: Column, out: &mut Tile) {
         for (i, height) in out.iter_mut().enumerate() {
             let x = (first.0 + i as i64).rem_euclid(self.width as i64) as f32 / self.width + self.phase;
             *height = 0.5 + 0.4 * libm::sinf(x * std::f32::consts::TAU);
@@ -87,7 +87,7 @@ const PLUGINS: [Add; 9] = [
     |app, _| _ = app.add_plugins(BiomesPlugin),
     |app, _| _ = app.add_plugins(MountainsPlugin),
     |app, _| _ = app.add_plugins(SynthesisPlugin),
-    |app, _| _ = app.add_plugins(ExamplePlugin),
+    |app, _| _ = app.add_plugins(ExemplarPlugin),
     |app, _| _ = app.add_plugins(CavesPlugin),
     |app, _| _ = app.add_plugins(StreamPlugin),
     |app, _| _ = app.add_plugins(GroundPlugin),
@@ -96,24 +96,24 @@ const PLUGINS: [Add; 9] = [
 /// Some of the heights, and of the rooms.
 fn sample(land: &Land) -> (Vec<u32>, Vec<Cells>) {
     let mut heights = vec![0.0; 3000];
-    land.surface(Column(-1500), &mut heights);
+    land.fill_heights(Column(-1500), &mut heights);
     let rooms = [-3, -4].map(|y| RoomIndex::new(2, y));
     (heights.into_iter().map(f32::to_bits).collect(), rooms.map(|room| land.cells(room)).to_vec())
 }
 
 #[test]
 fn in_whatever_order_they_come_they_make_the_same_land_at_once() {
-    let played = whole(3, "ridged");
-    let bare = played.bare();
+    let played = full_land(3, "ridged");
+    let bare = played.undecorated();
     // As it was tuned, too.
-    let tuned = Recipe { layers: vec![("caves.fill".into(), "0.6".into())], ..Recipe::of(&played, &app::algorithms()) };
+    let tuned = Recipe { layers: vec![("caves.fill".into(), "0.6".into())], ..Recipe::from_land(&played, &app::algorithms()) };
     let tuned = tuned.land(&app::algorithms(), &app::land_layers()).expect("a land");
     assert!(sample(&bare) != sample(&played) && sample(&tuned).1 != sample(&played).1);
     // Another order would be another land.
-    let biomes = Book::of_this_system().biomes();
-    let relief = bare.relief().clone();
-    let biomes_first = LandLayers::from_iter([terrain::layer()]).over(&biomes.over(&bare));
-    assert!(sample(&biomes_first) != sample(&biomes.over(&terrain::country(Seed(3), "ridged", relief))));
+    let biomes = BiomeCollection::from_system().biomes();
+    let relief = bare.height_source().clone();
+    let biomes_first = LandLayers::from_iter([terrain::layer()]).apply_to(&biomes.apply_to(&bare));
+    assert!(sample(&biomes_first) != sample(&biomes.apply_to(&terrain::base_terrain(Seed(3), "ridged", relief))));
     for (round, handed_in, made) in (0..8).flat_map(|round| [(round, &bare, &played), (round, &played, &played), (round, &tuned, &tuned)]) {
         let mut order: Vec<usize> = (0..PLUGINS.len()).collect();
         order.sort_by_key(|number| mix(round << 8 | *number as u64));
@@ -121,7 +121,7 @@ fn in_whatever_order_they_come_they_make_the_same_land_at_once() {
         order.iter().for_each(|number| PLUGINS[*number](&mut app, handed_in));
         let land = app.world().resource::<Land>().clone();
         assert!(sample(&land) == sample(made), "in the order {order:?}");
-        assert_eq!((land.tuning(), land.print()), (made.tuning(), made.print()), "in the order {order:?}");
+        assert_eq!((land.tuning(), land.fingerprint()), (made.tuning(), made.fingerprint()), "in the order {order:?}");
     }
 }
 
@@ -140,24 +140,24 @@ fn a_relief_and_a_carver_of_ones_own_go_with_ours() {
     let mut app = guest();
     app.add_plugins((CavesPlugin, StreamPlugin, LandPlugin::new(Seed(3), DUNES), GroundPlugin)).add_land_layer(LandLayer::new(
         "cellars",
-        Level::Underground,
+        LayerLevel::Underground,
         |land| land.with_carver(Arc::new(Cellars)),
     ));
     let land = app.world().resource::<Land>().clone();
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
-    DUNES.tile(Seed(3), Column(0), &mut tile);
+    DUNES.fill_tile(Seed(3), Column(0), &mut tile);
     assert_eq!(land.height(Column(7)), tile[7] * 100.0);
     let (ours, theirs) = (RoomIndex::new(2, -3), RoomIndex::new(5, -9));
-    assert!(land.cells(ours).count() > 200 && (0..40).all(|column| land.cells(theirs).open(column, 3)));
+    assert!(land.cells(ours).count() > 200 && (0..40).all(|column| land.cells(theirs).is_open(column, 3)));
     app.update();
     // Nobody knows how it is made, and nobody minds.
     assert_eq!(land.algorithm(), "Dunes");
-    let recipe = Recipe::of(&land, &app::algorithms());
+    let recipe = Recipe::from_land(&land, &app::algorithms());
     assert_eq!(recipe.settings, [("width".to_string(), "300".to_string())]);
     let words = recipe.land(&app::algorithms(), &app::land_layers()).err().expect("it is in no list").to_string();
     assert!(words.starts_with("there is no algorithm 'Dunes'"), "{words}");
-    assert!(eremite::preset::code::encode(&recipe, &Algorithms::default()).is_err());
-    assert!(land.print() != LandPlugin::new(Seed(3), Dunes { width: 301.0, ..DUNES }).land.print());
+    assert!(eremite::preset::share_code::encode(&recipe, &Algorithms::default()).is_err());
+    assert!(land.fingerprint() != LandPlugin::new(Seed(3), Dunes { width: 301.0, ..DUNES }).land.fingerprint());
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
     let alone: [(&str, fn(&mut App), &[&str]); 28] = [
         ("LandPlugin", |app| _ = app.add_plugins(LandPlugin::new(Seed(1), DUNES)), &[]),
         ("SynthesisPlugin", |app| _ = app.add_plugins(SynthesisPlugin), &[]),
-        ("ExamplePlugin", |app| _ = app.add_plugins(ExamplePlugin), &[]),
+        ("ExamplePlugin", |app| _ = app.add_plugins(ExemplarPlugin), &[]),
         ("TerrainPlugin", |app| _ = app.add_plugins(TerrainPlugin), &["LandPlugin"]),
         ("BiomesPlugin", |app| _ = app.add_plugins(BiomesPlugin), &["LandPlugin"]),
         ("MountainsPlugin", |app| _ = app.add_plugins(MountainsPlugin), &["LandPlugin"]),
@@ -174,14 +174,14 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("GroundPlugin", |app| _ = app.add_plugins(GroundPlugin), &["StreamPlugin"]),
         ("TitlePlugin", |app| _ = app.add_plugins(TitlePlugin), &["StreamPlugin"]),
         ("FloraPlugin", |app| _ = app.add_plugins(FloraPlugin), &["StreamPlugin"]),
-        ("SignsPlugin", |app| _ = app.add_plugins(SignsPlugin), &["StreamPlugin"]),
+        ("SignsPlugin", |app| _ = app.add_plugins(PropsPlugin), &["StreamPlugin"]),
         ("WaterPlugin", |app| _ = app.add_plugins(WaterPlugin), &["StreamPlugin"]),
         ("BackdropPlugin", |app| _ = app.add_plugins(BackdropPlugin), &["StreamPlugin"]),
         ("SkyPlugin", |app| _ = app.add_plugins(SkyPlugin), &["LandPlugin", "StreamPlugin"]),
         ("LightPlugin", |app| _ = app.add_plugins(LightPlugin), &["LandPlugin", "StreamPlugin"]),
         ("AtlasPlugin", |app| _ = app.add_plugins(AtlasPlugin), &["LandPlugin"]),
-        ("PicturePlugin", |app| _ = app.add_plugins(PicturePlugin), &["StreamPlugin", "Bevy's DefaultPlugins before it"]),
-        ("PlainPicturePlugin", |app| _ = app.add_plugins(PlainPicturePlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
+        ("PicturePlugin", |app| _ = app.add_plugins(RenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins before it"]),
+        ("PlainPicturePlugin", |app| _ = app.add_plugins(PlainRenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
         (
             "UiPlugin",
             |app| _ = app.init_asset::<Font>().init_asset::<Image>().add_plugins((bevy::input::InputPlugin, UiPlugin)),
@@ -193,8 +193,8 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
             &["LandPlugin", "StreamPlugin", "SchedulePlugin", "MotionPlugin"],
         ),
         ("HorsePlugin", |app| _ = app.add_plugins(HorsePlugin), &["LandPlugin", "MotionPlugin"]),
-        ("ActsPlugin", |app| _ = app.add_plugins(ActsPlugin), &["LandPlugin", "MotionPlugin"]),
-        ("GlimmerPlugin", |app| _ = app.add_plugins(GlimmerPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
+        ("ActsPlugin", |app| _ = app.add_plugins(InteractionsPlugin), &["LandPlugin", "MotionPlugin"]),
+        ("GlimmerPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("BirdsPlugin", |app| _ = app.add_plugins(BirdsPlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("WildlifePlugin", |app| _ = app.add_plugins(WildlifePlugin), &["LandPlugin", "StreamPlugin", "SchedulePlugin"]),
         ("MotionPlugin", |app| _ = app.add_plugins(MotionPlugin), &["LandPlugin"]),
@@ -205,15 +205,15 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         add(&mut app);
         (0..4).for_each(|_| app.update());
         let lines: Vec<String> = lacks.iter().map(|other| format!("{plugin} does nothing without {other}: add it to the app")).collect();
-        assert_eq!(Needs::lacking(app.world()), lines);
+        assert_eq!(Requirements::missing(app.world()), lines);
     }
     // Not even Bevy's own.
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, SchedulePlugin, LandPlugin::new(Seed(1), DUNES), StreamPlugin, SkyPlugin, CavesPlugin));
     (0..4).for_each(|_| app.update());
-    let lines = Needs::lacking(app.world());
+    let lines = Requirements::missing(app.world());
     assert!(lines.len() == 2 && lines[0].contains("Bevy's StatesPlugin") && lines[1].contains("Bevy's AssetPlugin"), "{lines:?}");
-    let mut whole = app::headless(whole(1, "linear"), Column(0));
+    let mut whole = app::headless(full_land(1, "linear"), Column(0));
     whole.update();
-    assert_eq!(Needs::lacking(whole.world()), [""; 0]);
+    assert_eq!(Requirements::missing(whole.world()), [""; 0]);
 }

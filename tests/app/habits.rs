@@ -3,21 +3,21 @@
 use bevy::prelude::*;
 use eremite::{
     land::{Column, LandCache, Seed},
-    motion::{Arrival, Footing, Intent, Steady},
-    player::{Habits, Player},
+    motion::{AutoGrab, GroundQuery, Intent, SpawnPoint},
+    player::{Player, ToggleSettings},
     shared::{
-        deeds::{Binding, Bindings, Bound, DeadZone, Deed, Device, Listening},
-        keep::Keeps,
+        actions::{Action, Binding, Bindings, DeadZone, InputDevice, RebindListener, RebindMessage},
+        saveable::SaveRegistry,
         schedule::GameState,
     },
 };
 
 use crate::{
     deeds::level,
-    harness::{Game, HZ, whole},
+    harness::{Game, HZ, full_land},
 };
 
-fn game(habits: Habits) -> Game {
+fn game(habits: ToggleSettings) -> Game {
     let mut game = Game::on(level(), 0);
     game.0.insert_resource(habits);
     game
@@ -25,14 +25,14 @@ fn game(habits: Habits) -> Game {
 
 impl Game {
     fn speed_mps(&mut self) -> f32 {
-        self.seconds(1.0);
+        self.step_seconds(1.0);
         self.body().velocity.x
     }
 }
 
 #[test]
 fn a_press_begins_to_run_and_the_next_ends_it() {
-    let mut game = game(Habits { run_toggles: true, ..default() });
+    let mut game = game(ToggleSettings { run_toggles: true, ..default() });
     game.hold(KeyCode::ArrowRight);
     assert!(game.speed_mps() < 4.0);
     game.tap_key(KeyCode::ShiftLeft);
@@ -43,21 +43,21 @@ fn a_press_begins_to_run_and_the_next_ends_it() {
 
 #[test]
 fn a_press_takes_hold_of_the_rock_until_another_or_a_leap() {
-    let mut game = game(Habits { hold_toggles: true, ..default() });
+    let mut game = game(ToggleSettings { hold_toggles: true, ..default() });
     for end in [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::Space] {
         game.tap_key(KeyCode::ArrowUp);
         assert_eq!(game.intent().climb, 1.0);
         game.tap_key(end);
         assert_eq!(game.intent().climb, 0.0, "{end:?}");
     }
-    game.0.insert_resource(Habits::default());
+    game.0.insert_resource(ToggleSettings::default());
     game.tap_key(KeyCode::ArrowUp);
     assert_eq!(game.intent().climb, 0.0, "it has to be held");
 }
 
 #[test]
 fn he_walks_on_by_himself_until_he_is_asked_for_something_else() {
-    let mut game = game(Habits::default());
+    let mut game = game(ToggleSettings::default());
     game.tap_key(KeyCode::KeyX);
     assert!(game.speed_mps() > 3.0);
     game.tap_key(KeyCode::Space);
@@ -80,7 +80,7 @@ fn he_walks_on_by_himself_until_he_is_asked_for_something_else() {
 
 #[test]
 fn a_worn_stick_is_at_rest_in_a_wider_zone() {
-    let mut game = game(Habits::default());
+    let mut game = game(ToggleSettings::default());
     let pad = game.connect(None);
     game.push(pad, GamepadAxis::LeftStickX, 0.8);
     game.push(pad, GamepadAxis::LeftStickX, 0.3);
@@ -93,17 +93,17 @@ fn a_worn_stick_is_at_rest_in_a_wider_zone() {
 
 #[test]
 fn a_steady_hand_takes_hold_of_rock_that_it_falls_past() {
-    let land = whole(5, "superposed-cosine");
+    let land = full_land(5, "superposed-cosine");
     let mut cache = LandCache::default();
     let mut caught = |steady: bool| {
         let mut caught = 0;
         for number in 0..60 {
-            let Some(arrival) = Arrival::near(&land, Column(number * 331), -300 - 40 * number) else { continue };
-            let mut footing = Footing { land: &land, cache: &mut cache };
+            let Some(arrival) = SpawnPoint::near(&land, Column(number * 331), -300 - 40 * number) else { continue };
+            let mut footing = GroundQuery { land: &land, cache: &mut cache };
             let mut body = arrival.body(&mut footing);
             let feet = body.place;
-            let room = (1..8).take_while(|up| !footing.is_rock(feet.up(*up as f32 + 2.0))).count();
-            (body.place, body.grounded, body.velocity) = (feet.up(room as f32), false, Vec2::new(0.0, -7.0));
+            let room = (1..8).take_while(|up| !footing.is_rock(feet.moved_up(*up as f32 + 2.0))).count();
+            (body.place, body.grounded, body.velocity) = (feet.moved_up(room as f32), false, Vec2::new(0.0, -7.0));
             for _ in 0..HZ {
                 body.step(&Intent { steady, ..default() }, &mut footing, 1.0 / HZ as f32, 1.0);
             }
@@ -119,51 +119,51 @@ fn a_steady_hand_takes_hold_of_rock_that_it_falls_past() {
 #[test]
 fn a_steady_hand_is_kept_with_the_walk() {
     let mut one = Game::new(Seed(5).0, 0);
-    one.set(Steady(true));
+    one.insert_on_player(AutoGrab(true));
     one.step(2);
-    let (_, taken) = Keeps::take(one.0.world_mut());
+    let (_, taken) = SaveRegistry::capture_all(one.0.world_mut());
     let sections: Vec<_> = taken.into_iter().map(|taken| taken()).collect();
     let mut other = Game::new(Seed(5).0, 0);
-    let (given, _) = other.0.world().resource::<Keeps>().read(&sections).expect("it is sound");
+    let (given, _) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("it is sound");
     given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
     let world = other.0.world_mut();
-    assert!(world.query_filtered::<&Steady, With<Player>>().single(world).expect("one hermit").0);
+    assert!(world.query_filtered::<&AutoGrab, With<Player>>().single(world).expect("one hermit").0);
     assert_eq!(one.body(), other.body());
 }
 
 #[test]
 fn what_is_pressed_next_is_what_a_deed_is_bound_to() {
-    let mut game = game(Habits::default());
-    let listen = |game: &mut Game, deed: Deed, instead_of: Option<Binding>| {
+    let mut game = game(ToggleSettings::default());
+    let listen = |game: &mut Game, deed: Action, instead_of: Option<Binding>| {
         game.hold(KeyCode::Enter);
         game.step(1);
-        game.0.insert_resource(Listening::to(deed, instead_of));
+        game.0.insert_resource(RebindListener::rebind(deed, instead_of));
         game.step(3);
         game.release(KeyCode::Enter);
         game.step(2);
-        assert!(game.0.world().resource::<Listening>().is_waiting(), "what asked for it is none");
+        assert!(game.0.world().resource::<RebindListener>().is_waiting(), "what asked for it is none");
     };
-    let keys = |game: &Game, deed: Deed| game.0.world().resource::<Bindings>().of(deed, Device::Keyboard);
+    let keys = |game: &Game, deed: Action| game.0.world().resource::<Bindings>().of(deed, InputDevice::Keyboard);
     let [space, map, j] = [KeyCode::Space, KeyCode::KeyM, KeyCode::KeyK].map(Binding::Key);
-    listen(&mut game, Deed::Jump, Some(space));
+    listen(&mut game, Action::Jump, Some(space));
     game.tap_key(KeyCode::Escape);
-    assert_eq!((keys(&game, Deed::Jump)[0], game.0.world().resource::<Listening>().is_waiting()), (Some(space), false));
-    listen(&mut game, Deed::Jump, Some(space));
+    assert_eq!((keys(&game, Action::Jump)[0], game.0.world().resource::<RebindListener>().is_waiting()), (Some(space), false));
+    listen(&mut game, Action::Jump, Some(space));
     game.tap_key(KeyCode::KeyK);
-    assert_eq!(keys(&game, Deed::Jump), [Some(j), None, None]);
-    assert_eq!(*game.0.world().resource::<Bound>(), Bound::default());
-    listen(&mut game, Deed::Jump, None);
+    assert_eq!(keys(&game, Action::Jump), [Some(j), None, None]);
+    assert_eq!(*game.0.world().resource::<RebindMessage>(), RebindMessage::default());
+    listen(&mut game, Action::Jump, None);
     game.tap_key(KeyCode::KeyM);
-    assert_eq!(keys(&game, Deed::Jump), [Some(j), Some(map), None]);
-    assert_eq!(keys(&game, Deed::Map)[0], None);
-    assert!(game.0.world().resource::<Bound>().0.contains("lay the map over the game"));
-    listen(&mut game, Deed::Jump, None);
+    assert_eq!(keys(&game, Action::Jump), [Some(j), Some(map), None]);
+    assert_eq!(keys(&game, Action::Map)[0], None);
+    assert!(game.0.world().resource::<RebindMessage>().0.contains("lay the map over the game"));
+    listen(&mut game, Action::Jump, None);
     game.tap_key(KeyCode::ArrowLeft);
-    assert_eq!(keys(&game, Deed::Jump)[2], Some(Binding::Key(KeyCode::ArrowLeft)));
+    assert_eq!(keys(&game, Action::Jump)[2], Some(Binding::Key(KeyCode::ArrowLeft)));
     let pad = game.connect(None);
-    listen(&mut game, Deed::Jump, None);
+    listen(&mut game, Action::Jump, None);
     game.push(pad, GamepadAxis::RightStickY, 1.0);
-    let on_pad = game.0.world().resource::<Bindings>().of(Deed::Jump, Device::Pad);
+    let on_pad = game.0.world().resource::<Bindings>().of(Action::Jump, InputDevice::Pad);
     assert_eq!(on_pad[1], Some("pad:RightStickY+".parse().expect("a binding")));
     assert_eq!(game.intent(), Intent::default(), "nothing of it was done");
 }

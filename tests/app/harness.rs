@@ -23,8 +23,8 @@ use eremite::{
     land::{Column, Land, NextLand, RoomIndex, Seed},
     motion::Body,
     player::Player,
-    shared::{gaze::Gaze, keep::Keeps, whereabouts::Teleport},
-    stream::{Chunk, Draw, Section, StreamLayers, StreamReport},
+    shared::{camera_view::CameraView, player_position::Teleport, saveable::SaveRegistry},
+    stream::{Chunk, LayerDraw, Section, StreamLayers, StreamReport},
     terrain,
 };
 
@@ -32,14 +32,14 @@ use eremite::{
 pub const HZ: u32 = 64;
 
 /// The land of an algorithm with its default parameters as it is played, with all that the features make of it.
-pub fn whole(seed: u64, algorithm: &str) -> Land {
+pub fn full_land(seed: u64, algorithm: &str) -> Land {
     app::land(Seed(seed), algorithm)
 }
 
 /// The country of an algorithm with its default parameters, without biomes, mountains and caves.
-pub fn country(seed: u64, algorithm: &str) -> Land {
+pub fn base_terrain_land(seed: u64, algorithm: &str) -> Land {
     let relief = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
-    terrain::country(Seed(seed), algorithm, relief)
+    terrain::base_terrain(Seed(seed), algorithm, relief)
 }
 
 /// A folder of a test's own, which is not there yet. Whether it can be removed afterwards nobody asks: what the game writes
@@ -63,7 +63,7 @@ pub struct Game(pub App);
 
 impl Game {
     pub fn new(seed: u64, at: i64) -> Self {
-        Self::on(whole(seed, terrain::DEFAULT_ALGORITHM), at)
+        Self::on(full_land(seed, terrain::DEFAULT_ALGORITHM), at)
     }
 
     /// On that very land, whatever the plugins would make of it.
@@ -83,7 +83,7 @@ impl Game {
     }
 
     pub fn from(mut app: App) -> Self {
-        app::one_by_one(&mut app);
+        app::run_single_threaded(&mut app);
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();
         app.cleanup();
@@ -98,7 +98,7 @@ impl Game {
         }
     }
 
-    pub fn seconds(&mut self, seconds: f32) {
+    pub fn step_seconds(&mut self, seconds: f32) {
         self.step((seconds * HZ as f32) as u32);
     }
 
@@ -136,7 +136,7 @@ impl Game {
     }
 
     /// Gives the hermit another pace, or wings.
-    pub fn set(&mut self, of_his: impl Component) {
+    pub fn insert_on_player(&mut self, of_his: impl Component) {
         let world = self.0.world_mut();
         let hermit = world.query_filtered::<Entity, With<Player>>().single(world).expect("one hermit");
         world.entity_mut(hermit).insert(of_his);
@@ -148,15 +148,15 @@ impl Game {
     }
 
     /// Keeps the run, and gives it to another game.
-    pub fn hand_over_to(&mut self, other: &mut Self) {
-        let sections: Vec<_> = Keeps::take(self.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
-        let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
+    pub fn transfer_save_to(&mut self, other: &mut Self) {
+        let sections: Vec<_> = SaveRegistry::capture_all(self.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
+        let (given, unknown) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("sound");
         assert!(unknown.is_empty());
         given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
     }
 
     /// Goes on until it is so: other threads take the time that they take.
-    pub fn until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
+    pub fn wait_until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
         for _ in 0..10_000 {
             if so(self) {
                 return;
@@ -168,14 +168,14 @@ impl Game {
     }
 
     /// Goes on until the land that was asked for is there.
-    pub fn go_over(&mut self) {
-        self.until("the next land is there", |game| game.0.world().resource::<NextLand>().preparing().is_none());
+    pub fn wait_for_land_swap(&mut self) {
+        self.wait_until("the next land is there", |game| game.0.world().resource::<NextLand>().pending().is_none());
     }
 
     /// Goes on until all that is wanted around him has come; on a busy machine that takes more updates.
-    pub fn settle(&mut self) {
+    pub fn wait_for_streaming(&mut self) {
         self.step(1);
-        self.until("the land is settled", |game| {
+        self.wait_until("the land is settled", |game| {
             let report = game.report();
             report.building == 0 && report.uploads == 0
         });
@@ -211,16 +211,16 @@ impl Game {
 
     /// Fails unless every layer has a chunk for whatever is in view, of the land that is now.
     pub fn assert_no_hole(&mut self) {
-        let gaze = *self.0.world().resource::<Gaze>();
+        let gaze = *self.0.world().resource::<CameraView>();
         let layers = self.0.world().resource::<StreamLayers>().clone();
-        let stamp = self.land().whole_stamp();
+        let stamp = self.land().full_revision();
         let chunks = self.chunks();
         let world = self.0.world_mut();
         let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
         assert!(sections.iter().all(|section| section.stamp >= stamp), "a section of an older land is live");
-        let [low, high] = gaze.corners(0.0).map(RoomIndex::at);
+        let [low, high] = gaze.bounds(0.0).map(RoomIndex::at);
         for (number, layer) in layers.0.iter().enumerate() {
-            if matches!(layer.draw, Draw::Sections(_)) {
+            if matches!(layer.draw, LayerDraw::Sections(_)) {
                 for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
                     let room = RoomIndex::new(x, y);
                     let there = sections.iter().filter(|section| section.layer == number && section.room == room).count();
@@ -228,9 +228,9 @@ impl Game {
                 }
                 continue;
             }
-            let camera = layer.parallax.place(gaze.place);
-            let half_m = gaze.half_width_m / layer.parallax.size(gaze.half_height_m);
-            let span = [-half_m, half_m].map(|to| camera.aside(to).column.chunk().0);
+            let camera = layer.parallax.layer_place(gaze.place);
+            let half_m = gaze.half_width_m / layer.parallax.scale_at(gaze.half_height_m);
+            let span = [-half_m, half_m].map(|to| camera.moved_along(to).column.chunk().0);
             for index in span[0]..=span[1] {
                 let there = chunks.iter().filter(|chunk| chunk.layer == number && chunk.index.0 == index).count();
                 assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, gaze.place);

@@ -4,59 +4,59 @@ use std::{fs, path::Path};
 
 use bevy::prelude::*;
 use eremite::{
+    button_prompts::ButtonPrompt,
     land::{Column, Land, LandCache, Place},
-    motion::{Body, Chances, Footing},
+    motion::{AvailableMoves, Body, GroundQuery},
     player::Player,
-    prompts::Prompt,
     shared::{
-        deeds::Deed,
-        hinting::Hinting,
+        actions::Action,
+        hints::HintsEnabled,
         schedule::{
             GameState::{Atlas, Paused, Photo, Playing},
             LabState,
         },
     },
-    ui::Learned,
+    ui::LearnedHints,
 };
 
 use super::{
-    desk::Lab,
-    harness::{country, folder, whole},
+    harness::{base_terrain_land, folder, full_land},
+    lab_harness::LabHarness,
 };
 
 /// The hint that can be read.
-fn told(lab: &mut Lab) -> Option<Deed> {
+fn told(lab: &mut LabHarness) -> Option<Action> {
     let world = lab.0.0.world_mut();
-    let mut prompts = world.query::<(&Prompt, &ChildOf)>();
+    let mut prompts = world.query::<(&ButtonPrompt, &ChildOf)>();
     let shown = prompts.iter(world).filter(|(_, line)| {
         let is_seen = world.get::<Visibility>(line.parent()) == Some(&Visibility::Inherited);
         // In the land, and not on a page.
         is_seen && world.get::<UiTransform>(line.parent()).is_some_and(|hung| hung.translation != Val2::ZERO)
     });
-    let told: Vec<Deed> = shown.filter_map(|(prompt, _)| prompt.deeds.first().copied()).collect();
+    let told: Vec<Action> = shown.filter_map(|(prompt, _)| prompt.deeds.first().copied()).collect();
     assert!(told.len() < 2, "{told:?} at once");
     told.first().copied()
 }
 
 /// A game in which nothing has been learned, kept in a folder.
-fn game(kept: &Path, land: Land) -> Lab {
-    let mut lab = Lab::on(land, 0);
-    lab.0.0.insert_resource(Learned::in_folder(kept));
+fn game(kept: &Path, land: Land) -> LabHarness {
+    let mut lab = LabHarness::on(land, 0);
+    lab.0.0.insert_resource(LearnedHints::in_folder(kept));
     lab
 }
 
 /// Goes on until something is told, so long at most; how long that took.
-fn wait(lab: &mut Lab, deed: Deed, most_s: f32) -> f32 {
+fn wait(lab: &mut LabHarness, deed: Action, most_s: f32) -> f32 {
     for tenth in 0..(most_s * 10.0) as u16 {
         if told(lab) == Some(deed) {
             return f32::from(tenth) / 10.0;
         }
-        lab.0.seconds(0.1);
+        lab.0.step_seconds(0.1);
     }
     panic!("{deed} is not told within {most_s} s, but {:?}", told(lab));
 }
 
-fn put(lab: &mut Lab, change: impl FnOnce(&mut Body)) {
+fn put(lab: &mut LabHarness, change: impl FnOnce(&mut Body)) {
     let world = lab.0.0.world_mut();
     let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("one hermit");
     change(&mut body);
@@ -64,46 +64,46 @@ fn put(lab: &mut Lab, change: impl FnOnce(&mut Body)) {
 
 #[test]
 fn under_a_page_nothing_is_told_and_then_it_is_there_again() {
-    let mut lab = Lab::on(country(1, "linear"), 0);
-    assert!(wait(&mut lab, Deed::WalkLeft, 4.0) < 3.0);
+    let mut lab = LabHarness::on(base_terrain_land(1, "linear"), 0);
+    assert!(wait(&mut lab, Action::WalkLeft, 4.0) < 3.0);
     for state in [Paused, Photo, Atlas] {
-        lab.go(state, LabState::Closed);
+        lab.set_states(state, LabState::Closed);
         assert_eq!(told(&mut lab), None, "in {state:?}");
-        lab.go(Playing, LabState::Closed);
-        wait(&mut lab, Deed::WalkLeft, 4.0);
+        lab.set_states(Playing, LabState::Closed);
+        wait(&mut lab, Action::WalkLeft, 4.0);
     }
 }
 
 #[test]
 fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     let kept = folder("hints");
-    let mut lab = game(&kept, country(1, "linear"));
-    assert!(wait(&mut lab, Deed::WalkLeft, 4.0) < 3.0);
+    let mut lab = game(&kept, base_terrain_land(1, "linear"));
+    assert!(wait(&mut lab, Action::WalkLeft, 4.0) < 3.0);
     lab.0.hold(KeyCode::ArrowRight);
-    lab.0.seconds(0.6);
+    lab.0.step_seconds(0.6);
     assert_eq!(told(&mut lab), None, "he walks");
     // After a silence, and some metres, something else.
-    wait(&mut lab, Deed::Jump, 20.0);
+    wait(&mut lab, Action::Jump, 20.0);
     lab.0.hold(KeyCode::Space);
-    lab.0.seconds(0.6);
+    lab.0.step_seconds(0.6);
     assert_eq!(told(&mut lab), None);
     put(&mut lab, |body| body.walked_m += 1000.0);
     for (deed, key) in
-        [(Deed::Run, KeyCode::ShiftLeft), (Deed::Draw, KeyCode::KeyF), (Deed::Brush, KeyCode::KeyB), (Deed::Pause, KeyCode::Escape)]
+        [(Action::Run, KeyCode::ShiftLeft), (Action::Draw, KeyCode::KeyF), (Action::Brush, KeyCode::KeyB), (Action::Pause, KeyCode::Escape)]
     {
         wait(&mut lab, deed, 12.0);
         lab.game_key(key);
-        lab.frames(1);
-        if deed == Deed::Brush {
+        lab.step_frames(1);
+        if deed == Action::Brush {
             // He has seen it, and puts it away.
             lab.game_key(key);
         }
     }
-    lab.go(Playing, LabState::Closed);
+    lab.set_states(Playing, LabState::Closed);
     lab.turn_wheel(1.0);
-    wait(&mut lab, Deed::Map, 12.0);
+    wait(&mut lab, Action::Map, 12.0);
     lab.game_key(KeyCode::KeyM);
-    lab.go(Playing, LabState::Closed);
+    lab.set_states(Playing, LabState::Closed);
     lab.0.release(KeyCode::ArrowRight);
     lab.0.release(KeyCode::Space);
     // Where it is level and dry he could sit.
@@ -111,107 +111,107 @@ fn to_walk_is_told_at_once_and_what_was_done_never_again() {
     let is_level = |column: &i64| (land.height(Column(column + 2)) - land.height(Column(column - 2))).abs() < 0.6;
     let is_dry = |column: &i64| {
         let chunk = Column(*column).chunk();
-        land.waters(chunk, &land.chunk(chunk)).is_empty()
+        land.waters(chunk, &land.chunk_heights(chunk)).is_empty()
     };
     lab.0.teleport(
         (2000..9000).find(|column| is_dry(column) && (column - 1..=column + 1).all(|column| is_level(&column))).expect("somewhere"),
     );
     // The horse is far away by now, and that is told first.
-    wait(&mut lab, Deed::Sit, 40.0);
+    wait(&mut lab, Action::Sit, 40.0);
     lab.game_key(KeyCode::KeyC);
-    lab.0.seconds(1.5);
+    lab.0.step_seconds(1.5);
     assert_eq!(told(&mut lab), None, "he sits");
-    wait(&mut lab, Deed::Use, 12.0);
+    wait(&mut lab, Action::Use, 12.0);
     lab.game_key(KeyCode::KeyC);
     lab.0.0.world_mut().write_message(AppExit::Success);
     lab.0.step(2);
     drop(lab);
     // The next time, on another walk, nothing of that is told.
-    let mut again = game(&kept, country(2, "linear"));
-    again.0.seconds(4.0);
+    let mut again = game(&kept, base_terrain_land(2, "linear"));
+    again.0.step_seconds(4.0);
     put(&mut again, |body| body.walked_m += 1500.0);
-    again.0.seconds(10.0);
+    again.0.step_seconds(10.0);
     assert_eq!(told(&mut again), None);
     put(&mut again, |body| body.walked_m += 1500.0);
-    wait(&mut again, Deed::Photo, 3.0);
+    wait(&mut again, Action::Photo, 3.0);
     fs::remove_dir_all(kept).expect("something was kept");
 }
 
 #[test]
 fn whoever_wants_none_is_told_nothing() {
-    let mut lab = Lab::on(country(1, "linear"), 0);
-    lab.0.0.insert_resource(Hinting(false));
-    lab.0.seconds(5.0);
+    let mut lab = LabHarness::on(base_terrain_land(1, "linear"), 0);
+    lab.0.0.insert_resource(HintsEnabled(false));
+    lab.0.step_seconds(5.0);
     assert_eq!(told(&mut lab), None);
-    lab.0.0.insert_resource(Hinting(true));
-    wait(&mut lab, Deed::WalkLeft, 1.0);
-    lab.go(Playing, LabState::Open);
-    lab.0.seconds(0.6);
+    lab.0.0.insert_resource(HintsEnabled(true));
+    wait(&mut lab, Action::WalkLeft, 1.0);
+    lab.set_states(Playing, LabState::Open);
+    lab.0.step_seconds(0.6);
     assert_eq!(told(&mut lab), None, "the lab lies there");
 }
 
 #[test]
 fn what_is_not_heeded_goes_and_is_not_told_twice_in_a_minute() {
-    let mut lab = Lab::on(country(1, "linear"), 0);
-    wait(&mut lab, Deed::WalkLeft, 4.0);
-    lab.0.seconds(16.0);
+    let mut lab = LabHarness::on(base_terrain_land(1, "linear"), 0);
+    wait(&mut lab, Action::WalkLeft, 4.0);
+    lab.0.step_seconds(16.0);
     for _ in 0..60 {
         assert_eq!(told(&mut lab), None);
-        lab.0.seconds(1.0);
+        lab.0.step_seconds(1.0);
     }
-    wait(&mut lab, Deed::WalkLeft, 30.0);
+    wait(&mut lab, Action::WalkLeft, 30.0);
 }
 
 /// Somewhere on the land where a body that stands there has a chance, if there is such a place within some columns.
-fn chance(land: &Land, places: impl Iterator<Item = Place>, wanted: Chances) -> Option<Place> {
+fn chance(land: &Land, places: impl Iterator<Item = Place>, wanted: AvailableMoves) -> Option<Place> {
     let mut memory = LandCache::default();
-    let mut footing = Footing { land, cache: &mut memory };
+    let mut footing = GroundQuery { land, cache: &mut memory };
     places.into_iter().find_map(|place| {
         let floor = footing.floor(place);
-        (Body::on(floor).chances(&mut footing) == wanted).then_some(floor)
+        (Body::standing_on(floor).available_moves(&mut footing) == wanted).then_some(floor)
     })
 }
 
 #[test]
 fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
-    let land = whole(1, "superposed-cosine");
+    let land = full_land(1, "superposed-cosine");
     let bridges = land
-        .mouths(Column(0)..Column(6000))
+        .openings(Column(0)..Column(6000))
         .into_iter()
         .flat_map(|mouth| (0..mouth.end - mouth.start).map(move |aside| Place::at(mouth.start + aside, 0).at_height(400.0)));
-    let bridge = chance(&land, bridges, Chances { drop: true, ..default() }).expect("a bridge");
-    let mut lab = Lab::on(land.clone(), 0);
-    put(&mut lab, |body| *body = Body::on(bridge));
+    let bridge = chance(&land, bridges, AvailableMoves { drop: true, ..default() }).expect("a bridge");
+    let mut lab = LabHarness::on(land.clone(), 0);
+    put(&mut lab, |body| *body = Body::standing_on(bridge));
     lab.0.0.insert_resource(learned(&["walk"]));
-    wait(&mut lab, Deed::Slide, 3.0);
+    wait(&mut lab, Action::Slide, 3.0);
     lab.game_key(KeyCode::ArrowDown);
-    lab.0.seconds(0.6);
-    assert_ne!(told(&mut lab), Some(Deed::Slide), "he goes down");
-    assert!(lab.resource::<Learned>().knows("drop"));
+    lab.0.step_seconds(0.6);
+    assert_ne!(told(&mut lab), Some(Action::Slide), "he goes down");
+    assert!(lab.resource::<LearnedHints>().contains("drop"));
     // And in a cave: he falls to its floor and goes along it until there is rock to hold.
-    let mut lab = Lab::on(land.clone(), 0);
-    put(&mut lab, |body| *body = Body::on(bridge.up(-2.0)));
+    let mut lab = LabHarness::on(land.clone(), 0);
+    put(&mut lab, |body| *body = Body::standing_on(bridge.moved_up(-2.0)));
     lab.0.0.insert_resource(learned(&["walk", "jump", "run", "drop"]));
     lab.0.hold(KeyCode::ArrowRight);
-    wait(&mut lab, Deed::Hold, 30.0);
+    wait(&mut lab, Action::Hold, 30.0);
     lab.0.hold(KeyCode::ArrowUp);
-    lab.0.seconds(1.0);
-    assert!(lab.0.body().climbing && lab.resource::<Learned>().knows("hold"));
+    lab.0.step_seconds(1.0);
+    assert!(lab.0.body().climbing && lab.resource::<LearnedHints>().contains("hold"));
     lab.0.release(KeyCode::ArrowUp);
     lab.0.release(KeyCode::ArrowRight);
-    wait(&mut lab, Deed::Jump, 12.0);
+    wait(&mut lab, Action::Jump, 12.0);
     lab.game_key(KeyCode::Space);
-    lab.0.seconds(0.6);
-    assert!(lab.resource::<Learned>().knows("leap-off") && told(&mut lab).is_none());
+    lab.0.step_seconds(0.6);
+    assert!(lab.resource::<LearnedHints>().contains("leap-off") && told(&mut lab).is_none());
 }
 
 /// Somebody who has done some things already.
-fn learned(names: &[&str]) -> Learned {
+fn learned(names: &[&str]) -> LearnedHints {
     let kept = folder("hints-learned");
     fs::create_dir_all(&kept).expect("a folder");
     fs::write(kept.join("learned.ron"), format!("{names:?}")).expect("written");
-    let learned = Learned::in_folder(&kept);
-    assert!(names.iter().all(|name| learned.knows(name)));
+    let learned = LearnedHints::in_folder(&kept);
+    assert!(names.iter().all(|name| learned.contains(name)));
     fs::remove_dir_all(kept).expect("it is there");
     learned
 }

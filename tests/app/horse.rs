@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use eremite::{
-    creatures::{Rig, Seat},
-    horse::{Doing, GALLOP_MPS, Horse, HorsePlugin, mount_at_once},
+    creatures::{RiderSeat, Rig},
+    horse::{GALLOP_MPS, Horse, HorseActivity, HorsePlugin, mount_at_once},
     land::{Column, Land, LandCache, Modifier, Place, Seed, replace_land},
-    motion::{Body, Carried, Flight, Footing, Gait, Pace},
+    motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, LegSpeedFactor},
     player::Player,
-    shared::{gaze::Gaze, whereabouts::Teleport},
-    stream::Placed,
+    shared::{camera_view::CameraView, player_position::Teleport},
+    stream::WorldPosition,
     terrain,
 };
 
-use super::harness::{Game, HZ, country, whole};
+use super::harness::{Game, HZ, base_terrain_land, full_land};
 
 fn horse(game: &mut Game) -> Horse {
     let world = game.0.world_mut();
@@ -34,7 +34,7 @@ impl Modifier for Shape {
 }
 
 fn shaped(shape: fn(i64) -> f32) -> Land {
-    country(1, "ridged").with_modifier(std::sync::Arc::new(Shape(shape)))
+    base_terrain_land(1, "ridged").with_modifier(std::sync::Arc::new(Shape(shape)))
 }
 
 /// Goes on until it is so, at most so many seconds, and looks each step.
@@ -50,8 +50,8 @@ fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game
 
 /// Whether a place is in view.
 fn is_seen(game: &Game, place: Place) -> bool {
-    let gaze = game.0.world().resource::<Gaze>();
-    place.metres_from(gaze.place).x.abs() < gaze.half_width_m
+    let gaze = game.0.world().resource::<CameraView>();
+    place.offset_from(gaze.place).x.abs() < gaze.half_width_m
 }
 
 fn comes_near(game: &mut Game) {
@@ -63,7 +63,7 @@ fn comes_near(game: &mut Game) {
         }
         was_away = now.is_away();
         let him = game.body().place;
-        !was_away && now.place().metres_from(him).abs().x < 2.6 && now.doing() == Doing::Stands
+        !was_away && now.place().offset_from(him).abs().x < 2.6 && now.activity() == HorseActivity::Stands
     });
 }
 
@@ -74,18 +74,18 @@ fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     let waits = horse(&mut game).place();
     assert!(is_seen(&game, waits), "it waits beside him");
     game.hold(KeyCode::ArrowRight);
-    game.seconds(6.0);
+    game.step_seconds(6.0);
     game.release(KeyCode::ArrowRight);
-    assert!(horse(&mut game).place().metres_from(waits).x.abs() < 8.0, "nobody has called it");
+    assert!(horse(&mut game).place().offset_from(waits).x.abs() < 8.0, "nobody has called it");
     game.tap_key(KeyCode::KeyQ);
     comes_near(&mut game);
     let before = game.body();
     game.tap_key(KeyCode::KeyE);
     until(&mut game, 1.5, "he sits", |game| horse(game).is_ridden());
-    assert_eq!(game.body().gait, Gait::Ride);
-    assert!(game.body().place.metres_from(before.place).length() < 3.0);
+    assert_eq!(game.body().gait, BodyGait::Ride);
+    assert!(game.body().place.offset_from(before.place).length() < 3.0);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(2.5);
+    game.step_seconds(2.5);
     assert!(game.body().velocity.x > 6.0, "a canter: {:?}", game.body().velocity);
     let walked_m = game.body().walked_m;
     game.hold(KeyCode::ShiftLeft);
@@ -98,15 +98,15 @@ fn it_comes_when_he_whistles_carries_him_and_stays_where_he_leaves_it() {
     game.release(KeyCode::ShiftLeft);
     game.release(KeyCode::ArrowRight);
     game.tap_key(KeyCode::KeyE);
-    until(&mut game, 4.0, "he is on his feet", |game| game.body().gait == Gait::Idle);
+    until(&mut game, 4.0, "he is on his feet", |game| game.body().gait == BodyGait::Idle);
     let (left, body) = (horse(&mut game).place(), game.body());
-    assert!(body.grounded && body.place.metres_from(left).length() < 1.0);
+    assert!(body.grounded && body.place.offset_from(left).length() < 1.0);
     let world = game.0.world_mut();
-    assert_eq!(world.query_filtered::<Entity, Or<(With<Carried>, With<Seat>)>>().iter(world).count(), 0);
+    assert_eq!(world.query_filtered::<Entity, Or<(With<Carried>, With<RiderSeat>)>>().iter(world).count(), 0);
     game.hold(KeyCode::ArrowLeft);
-    game.seconds(20.0);
+    game.step_seconds(20.0);
     assert!(game.body().velocity.x < -2.0 || game.body().climbing, "he walks as ever");
-    assert!(horse(&mut game).place().metres_from(left).x.abs() < 8.0, "it stays where it was left");
+    assert!(horse(&mut game).place().offset_from(left).x.abs() < 8.0, "it stays where it was left");
 }
 
 #[test]
@@ -114,21 +114,21 @@ fn from_far_away_it_comes_round_out_of_sight_and_not_into_the_depths() {
     let mut game = Game::new(5, 300);
     for to in [5_000, -90_000, 1 << 40] {
         game.teleport(to);
-        game.seconds(1.0);
+        game.step_seconds(1.0);
         game.tap_key(KeyCode::KeyQ);
         comes_near(&mut game);
-        assert!(horse(&mut game).place().metres_from(game.body().place).length() < 4.0);
+        assert!(horse(&mut game).place().offset_from(game.body().place).length() < 4.0);
     }
     // Down below it does not come, and when he is up again it does, though he has not called anew.
     let row = game.body().place.row - 60;
     let near = Place::at(Column((1 << 40) + 500), row);
     game.0.world_mut().write_message(Teleport { near: Some(near), ..Teleport::to(near.column) });
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     assert!(game.body().place.row < row + 40, "he is below");
     game.tap_key(KeyCode::KeyQ);
     for _ in 0..HZ * 12 {
         game.step(1);
-        assert_ne!(horse(&mut game).doing(), Doing::Comes);
+        assert_ne!(horse(&mut game).activity(), HorseActivity::Comes);
     }
     game.teleport((1 << 40) + 3_000);
     comes_near(&mut game);
@@ -142,12 +142,12 @@ fn where_it_cannot_go_he_gets_off_and_it_comes_round_to_the_other_side() {
     ride(&mut game);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    game.seconds(12.0);
+    game.step_seconds(12.0);
     let stands = game.body();
     assert!(stands.velocity.length() < 0.1 && (70..80).contains(&stands.place.column.0), "{stands:?}");
     game.release(KeyCode::ShiftLeft);
     game.tap_key(KeyCode::KeyE);
-    until(&mut game, 4.0, "he is off", |game| game.body().gait != Gait::Ride);
+    until(&mut game, 4.0, "he is off", |game| game.body().gait != BodyGait::Ride);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ArrowUp);
     until(&mut game, 60.0, "he is up", |game| game.body().place.column.0 > 110);
@@ -181,25 +181,25 @@ fn mounted_and_dismounted_anywhere_nobody_is_in_the_ground() {
             }
             let key = if to % 200 == 0 { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
             game.hold(key);
-            game.seconds(2.0);
+            game.step_seconds(2.0);
             game.tap_key(KeyCode::KeyE);
             game.release(key);
-            until(&mut game, 8.0, "he is off", |game| game.body().gait != Gait::Ride);
+            until(&mut game, 8.0, "he is off", |game| game.body().gait != BodyGait::Ride);
             let (land, body) = (game.land(), game.body());
             let mut cache = LandCache::default();
-            let mut footing = Footing { land: &land, cache: &mut cache };
+            let mut footing = GroundQuery { land: &land, cache: &mut cache };
             let floor = footing.slope(body.place).expect("under the open sky");
-            assert!(body.place.over(floor) > -0.05, "seed {seed}, {to}: {body:?} below {floor:?}");
+            assert!(body.place.height_above(floor) > -0.05, "seed {seed}, {to}: {body:?} below {floor:?}");
             let stands = horse(&mut game).place();
             let floor = footing.slope(stands).expect("under the open sky");
-            assert!(stands.over(floor) > -0.05, "seed {seed}, {to}: it stands at {stands:?} below {floor:?}");
+            assert!(stands.height_above(floor) > -0.05, "seed {seed}, {to}: it stands at {stands:?} below {floor:?}");
         }
     }
 }
 
 #[test]
 fn at_a_gallop_the_land_has_no_hole_and_he_sits_on_it_through_every_shift_of_the_origin() {
-    let mut game = Game::on(country(7, "linear"), 0);
+    let mut game = Game::on(base_terrain_land(7, "linear"), 0);
     ride(&mut game);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
@@ -211,10 +211,10 @@ fn at_a_gallop_the_land_has_no_hole_and_he_sits_on_it_through_every_shift_of_the
         let place = horse(&mut game).place();
         assert_eq!(game.body().place, place);
         let world = game.0.world_mut();
-        let him = world.query_filtered::<(&Placed, &Transform), With<Player>>().single(world).expect("he is there");
+        let him = world.query_filtered::<(&WorldPosition, &Transform), With<Player>>().single(world).expect("he is there");
         let (him, at) = (him.0.0, him.1.translation);
-        let (placed, transform) = world.query_filtered::<(&Placed, &Transform), With<Horse>>().single(world).expect("it is there");
-        assert!((placed.0.metres_from(him).length()) < 1.0e-3 && (transform.translation - at).truncate().length() < 1.0e-2);
+        let (placed, transform) = world.query_filtered::<(&WorldPosition, &Transform), With<Horse>>().single(world).expect("it is there");
+        assert!((placed.0.offset_from(him).length()) < 1.0e-3 && (transform.translation - at).truncate().length() < 1.0e-2);
     }
     let walked_m = game.body().walked_m;
     assert!(walked_m > 0.75 * 240.0 * f64::from(GALLOP_MPS), "only {walked_m} m");
@@ -225,17 +225,17 @@ fn a_teleport_takes_it_along_with_its_rider_and_leaves_it_where_no_horse_can_sta
     let mut game = Game::new(5, 300);
     ride(&mut game);
     game.teleport(40_000);
-    assert!(horse(&mut game).is_ridden() && game.body().gait == Gait::Ride);
+    assert!(horse(&mut game).is_ridden() && game.body().gait == BodyGait::Ride);
     assert!((game.body().place.column.0 - 40_000).abs() < 3);
     let stands = horse(&mut game).place();
-    let near = stands.up(-70.0).aside(300.0);
+    let near = stands.moved_up(-70.0).moved_along(300.0);
     game.0.world_mut().write_message(Teleport { near: Some(near), ..Teleport::to(near.column) });
-    game.seconds(0.5);
-    assert!(!horse(&mut game).is_ridden() && game.body().gait != Gait::Ride, "it does not go below");
-    assert!(horse(&mut game).place().metres_from(stands).length() < 8.0);
+    game.step_seconds(0.5);
+    assert!(!horse(&mut game).is_ridden() && game.body().gait != BodyGait::Ride, "it does not go below");
+    assert!(horse(&mut game).place().offset_from(stands).length() < 8.0);
     game.teleport(300);
     ride(&mut game);
-    game.set(Flight(true));
+    game.insert_on_player(FlyMode(true));
     game.step(3);
     assert!(!horse(&mut game).is_ridden(), "who flies does not ride");
 }
@@ -246,19 +246,19 @@ fn it_is_kept_with_the_run_whether_he_is_in_the_saddle_or_not() {
         let mut game = Game::new(5, 300);
         ride(&mut game);
         game.hold(KeyCode::ArrowRight);
-        game.seconds(2.0);
+        game.step_seconds(2.0);
         game.release(KeyCode::ArrowRight);
-        game.seconds(1.6);
+        game.step_seconds(1.6);
         game.tap_key(KeyCode::KeyE);
-        game.seconds(seconds);
+        game.step_seconds(seconds);
         let mut other = Game::new(5, 300);
-        game.hand_over_to(&mut other);
+        game.transfer_save_to(&mut other);
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for (game, states) in [(&mut game, &mut one), (&mut other, &mut two)] {
             for _ in 0..HZ * 3 {
                 game.step(1);
                 let body = game.body();
-                states.push((body.place, body.velocity, body.gait, horse(game).doing(), horse(game).place()));
+                states.push((body.place, body.velocity, body.gait, horse(game).activity(), horse(game).place()));
             }
         }
         let differs = one.iter().zip(&two).position(|(a, b)| a != b);
@@ -269,7 +269,7 @@ fn it_is_kept_with_the_run_whether_he_is_in_the_saddle_or_not() {
 #[test]
 fn on_foot_the_walk_is_the_same_with_it_and_without() {
     let walk = |with: bool| {
-        let mut game = Game::with_or_without::<HorsePlugin>(with, whole(9, terrain::DEFAULT_ALGORITHM), 0);
+        let mut game = Game::with_or_without::<HorsePlugin>(with, full_land(9, terrain::DEFAULT_ALGORITHM), 0);
         game.hold(KeyCode::ArrowRight);
         (0..HZ * 30)
             .map(|_| {
@@ -286,13 +286,13 @@ fn on_foot_the_walk_is_the_same_with_it_and_without() {
 fn it_stands_on_a_land_that_has_become_another() {
     let mut game = Game::new(5, 300);
     for algorithm in ["linear", "terraced", "ridged"] {
-        let land = whole(11, algorithm);
+        let land = full_land(11, algorithm);
         replace_land(&mut game.0.world_mut().resource_mut::<Land>(), &land);
         game.step(3);
         let stands = horse(&mut game).place();
         let mut cache = LandCache::default();
-        let floor = Footing { land: &game.land(), cache: &mut cache }.floor(stands);
-        assert!(stands.over(floor).abs() < 0.05, "{algorithm}: {stands:?} over {floor:?}");
+        let floor = GroundQuery { land: &game.land(), cache: &mut cache }.floor(stands);
+        assert!(stands.height_above(floor).abs() < 0.05, "{algorithm}: {stands:?} over {floor:?}");
     }
 }
 
@@ -301,7 +301,7 @@ fn its_feet_stand_where_they_stand_however_it_is_ridden() {
     let mut game = Game::new(5, 300);
     ride(&mut game);
     let mut down: [Option<Place>; 4] = [None; 4];
-    let mut random = Seed(3).stream(eremite::land::Purpose::named("rides"), &[]);
+    let mut random = Seed(3).rng(eremite::land::RandomStream::named("rides"), &[]);
     for _ in 0..40 {
         let key = if random.chance(0.7) { KeyCode::ArrowRight } else { KeyCode::ArrowLeft };
         game.hold(key);
@@ -316,13 +316,13 @@ fn its_feet_stand_where_they_stand_however_it_is_ridden() {
             game.step(1);
             let world = game.0.world_mut();
             let (rig, strider) = world.query::<(&Rig, &Horse)>().single(world).expect("it is there");
-            let is_grounded = strider.strider().grounded;
+            let is_grounded = strider.controller().grounded;
             for ((sole, is_planted), down) in rig.soles().zip(&mut down) {
                 if !is_planted {
                     *down = None;
                     continue;
                 }
-                let slip_m = sole.metres_from(*down.get_or_insert(sole)).length();
+                let slip_m = sole.offset_from(*down.get_or_insert(sole)).length();
                 assert!(slip_m < 0.01, "a foot has slid {slip_m} m");
                 assert!(is_grounded, "a foot stands and the horse flies");
             }
@@ -334,12 +334,12 @@ fn its_feet_stand_where_they_stand_however_it_is_ridden() {
 
 #[test]
 fn a_faster_pace_is_its_own_too() {
-    let mut game = Game::on(country(7, "linear"), 0);
-    game.set(Pace(10.0));
+    let mut game = Game::on(base_terrain_land(7, "linear"), 0);
+    game.insert_on_player(LegSpeedFactor(10.0));
     ride(&mut game);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    game.seconds(30.0);
+    game.step_seconds(30.0);
     assert!(game.body().walked_m > 1_000.0, "{}", game.body().walked_m);
     let body: Body = game.body();
     assert_eq!(horse(&mut game).place(), body.place);

@@ -5,69 +5,69 @@ use std::{fs, path::Path, process::Command};
 use bevy::prelude::*;
 use eremite::{
     atlas::Chart,
-    journal::{All, Book, Own, Wish, Wishing},
+    journal::{LifetimeEntries, LifetimeJournal, Quest, QuestGenerator, RunJournal},
+    journal_pages::{self, EntryState, JournalSpread, PageLayout, SpreadPosition, VignetteCache},
     land::{Column, Land},
-    leaf::{self, Layout, Spot, Spread, State, Studio},
     overlay::Pages,
-    pages::{atlas::Page as Map, journal::Opened},
+    pages::{atlas::AtlasView as Map, journal::OpenJournal},
     shared::{
+        discoveries::{DiscoveryCatalogue, QuestTarget, REACH_M},
+        player_position::Teleport,
         schedule::GameState::{Atlas, Paused, Playing},
-        sights::{Catalogue, Granted, REACH_M},
-        whereabouts::Teleport,
     },
-    sky::Clock,
+    sky::DayNightCycle,
 };
 use serde_json::Value;
 
 use super::{
-    desk::Lab,
     harness::{Game, folder},
+    lab_harness::LabHarness,
 };
 
-fn book(game: &Game) -> &Book {
-    game.0.world().resource::<Book>()
+fn book(game: &Game) -> &RunJournal {
+    game.0.world().resource::<RunJournal>()
 }
 
 /// The titles that were met of a chapter.
 fn met(game: &Game, chapter: &str) -> Vec<String> {
-    book(game).chapter(chapter).map(|(title, _)| title.to_owned()).collect()
+    book(game).entries_in(chapter).map(|(title, _)| title.to_owned()).collect()
 }
 
 /// Goes on until there are three wishes.
-fn wish(game: &mut Game) -> Vec<Wish> {
-    game.until("there are three wishes", |game| book(game).wishes().len() == 3);
-    book(game).wishes().to_vec()
+fn wish(game: &mut Game) -> Vec<Quest> {
+    game.wait_until("there are three wishes", |game| book(game).quests().len() == 3);
+    book(game).quests().to_vec()
 }
 
 #[test]
 fn it_fills_while_he_walks_and_the_first_time_stays() {
     let mut game = Game::new(5, 200);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     assert_eq!((met(&game, "countries"), met(&game, "weathers").len()), (vec!["desert".to_owned()], 1));
-    let first = book(&game).meeting("countries", "desert").expect("he is there").clone();
-    assert!((first.place.column.0 - 200).abs() < 4 && first.land == game.land().print() && (first.days - 1.0 / 3.0).abs() < 0.01);
+    let first = book(&game).entry("countries", "desert").expect("he is there").clone();
+    assert!((first.place.column.0 - 200).abs() < 4 && first.land == game.land().fingerprint() && (first.days - 1.0 / 3.0).abs() < 0.01);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(30.0);
+    game.step_seconds(30.0);
     let plants = met(&game, "plants");
     let known: Vec<String> = game.land().biomes().iter().flat_map(|biome| &biome.plants).map(|species| species.name.clone()).collect();
     assert!(plants.len() >= 2 && plants.iter().all(|plant| known.contains(plant)), "{plants:?}");
-    assert_eq!(book(&game).meeting("countries", "desert"), Some(&first), "the first time stays");
+    assert_eq!(book(&game).entry("countries", "desert"), Some(&first), "the first time stays");
     let chart = Chart::new(game.land());
     let places = chart.places(0, [0, 40_000], [-160, 160]);
     game.teleport(places[0].column);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     assert!(met(&game, "named places").contains(&places[0].name), "{:?} is not among {:?}", places[0], met(&game, "named places"));
     let countries = met(&game, "countries").len();
     assert!(met(&game, "nights").is_empty() && met(&game, "caves").is_empty());
     // At night.
-    game.0.world_mut().resource_mut::<Clock>().days = 4.0;
-    game.seconds(1.0);
+    game.0.world_mut().resource_mut::<DayNightCycle>().days = 4.0;
+    game.step_seconds(1.0);
     assert_eq!(met(&game, "nights").len(), 1);
     // Beneath the ground one sees neither country nor sky.
     let before = (met(&game, "plants").len(), met(&game, "weathers").len());
     let near = Some(eremite::land::Place::at(Column(9000), -200));
     game.0.world_mut().write_message(Teleport { near, ..Teleport::to(Column(9000)) });
-    game.seconds(1.5);
+    game.step_seconds(1.5);
     assert_eq!((met(&game, "plants").len(), met(&game, "weathers").len(), met(&game, "countries").len()), (before.0, before.1, countries));
     assert_eq!(met(&game, "caves").len(), 1, "{:?}", game.body().place);
 }
@@ -77,7 +77,7 @@ fn animals_are_met_when_they_are_in_the_picture() {
     let mut game = Game::new(5, 3000);
     game.hold(KeyCode::ArrowRight);
     for _ in 0..240 {
-        game.seconds(0.5);
+        game.step_seconds(0.5);
         if met(&game, "animals").len() > 1 {
             break;
         }
@@ -87,26 +87,26 @@ fn animals_are_met_when_they_are_in_the_picture() {
     animals.retain(|name| name != "horse");
     assert!(!animals.is_empty() && animals.iter().all(|name| ["deer", "fox", "hare"].contains(&name.as_str())), "{animals:?}");
     let him = game.body().place;
-    let meeting = book(&game).meeting("animals", &animals[0]).expect("it was met");
-    assert!(meeting.place.metres_from(him).length() < 45.0);
-    assert!(met(&game, "birds").is_empty() || game.0.world().resource::<Catalogue>().find("birds").is_some());
+    let meeting = book(&game).entry("animals", &animals[0]).expect("it was met");
+    assert!(meeting.place.offset_from(him).length() < 45.0);
+    assert!(met(&game, "birds").is_empty() || game.0.world().resource::<DiscoveryCatalogue>().find("birds").is_some());
 }
 
 /// He stands before what grants a wish, at its time, and soon after; whether it is granted.
-fn goes_there(game: &mut Game, wish: &Wish, granted: Granted) -> bool {
+fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
     let is_below = ["caves", "finds"].contains(&&*wish.chapter);
     // Who wants to see one that minds nobody keeps away.
     let asides: &[i64] = if ["animals", "birds"].contains(&&*wish.chapter) { &[22, -22, 14, -14, 28, -28, 18, -18] } else { &[0, 4, -4] };
     for aside in asides {
         for late in 0..4 {
             {
-                let mut clock = game.0.world_mut().resource_mut::<Clock>();
+                let mut clock = game.0.world_mut().resource_mut::<DayNightCycle>();
                 (clock.days, clock.stopped) = (granted.days + f64::from(late) / 128.0, true);
             }
             let near = is_below.then_some(granted.place);
             game.0.world_mut().write_message(Teleport { near, ..Teleport::to(granted.place.column + if is_below { 0 } else { *aside }) });
             game.step(40);
-            if book(game).granted().iter().any(|sealed| sealed.wish.number == wish.number) {
+            if book(game).fulfilled().iter().any(|sealed| sealed.wish.number == wish.number) {
                 return true;
             }
         }
@@ -115,9 +115,9 @@ fn goes_there(game: &mut Game, wish: &Wish, granted: Granted) -> bool {
 }
 
 /// Where a wish can be granted: within reach of where it was made.
-fn found(game: &Game, wish: &Wish) -> Granted {
-    let (land, days) = (game.land(), game.0.world().resource::<Clock>().days);
-    let granted = Wishing::of(game.0.world()).search(&land, wish, days);
+fn found(game: &Game, wish: &Quest) -> QuestTarget {
+    let (land, days) = (game.land(), game.0.world().resource::<DayNightCycle>().days);
+    let granted = QuestGenerator::of(game.0.world()).find_fulfillment(&land, wish, days);
     let granted = granted.unwrap_or_else(|| panic!("seed {}: nobody grants {wish:?}", land.seed().0));
     assert!((granted.place.column.0 - wish.from).abs() <= REACH_M, "{wish:?} at {granted:?}");
     granted
@@ -130,7 +130,7 @@ fn wishes_are_granted(seed: u64, count: usize) {
     let wishes = wish(&mut game);
     let chapters: std::collections::BTreeSet<&str> = wishes.iter().map(|wish| wish.chapter.as_str()).collect();
     assert_eq!(chapters.len(), 3, "{wishes:?}");
-    let all: Vec<Granted> = wishes.iter().map(|wish| found(&game, wish)).collect();
+    let all: Vec<QuestTarget> = wishes.iter().map(|wish| found(&game, wish)).collect();
     for number in (0..3).cycle().skip(seed as usize % 3).take(count) {
         let (wish, granted) = (&wishes[number], all[number]);
         assert!(goes_there(&mut game, wish, granted), "seed {seed}: {} at {granted:?} is not granted", wish.words);
@@ -140,18 +140,18 @@ fn wishes_are_granted(seed: u64, count: usize) {
 #[test]
 fn three_wishes_are_made_and_one_that_is_granted_gives_way_to_another() {
     let mut game = Game::new(5, 200);
-    assert!(book(&game).wishes().is_empty());
+    assert!(book(&game).quests().is_empty());
     let wishes = wish(&mut game);
     let again = wish(&mut Game::new(5, 200));
     assert_eq!(wishes, again, "the same walk makes the same wishes");
     assert_ne!(wishes, wish(&mut Game::new(6, 200)), "another land others");
     let granted = found(&game, &wishes[0]);
     assert!(goes_there(&mut game, &wishes[0], granted), "{:?}", wishes[0]);
-    assert!(book(&game).wishes().iter().all(|wish| wish.number != wishes[0].number));
+    assert!(book(&game).quests().iter().all(|wish| wish.number != wishes[0].number));
     let words = wishes[0].words.clone();
-    assert!(game.0.world().resource::<Own>().all().granted.contains_key(&words), "the player has it too");
+    assert!(game.0.world().resource::<LifetimeJournal>().all().granted.contains_key(&words), "the player has it too");
     let next = wish(&mut game);
-    assert!(next.iter().any(|wish| wish.number >= 3) && book(&game).granted().len() <= 3, "{next:?}");
+    assert!(next.iter().any(|wish| wish.number >= 3) && book(&game).fulfilled().len() <= 3, "{next:?}");
 }
 
 #[test]
@@ -169,15 +169,15 @@ fn every_wish_is_granted_within_ten_kilometres_in_two_hundred_lands() {
 fn all_that_can_be_met_has_a_picture_and_a_blank_and_begins_as_one() {
     let game = Game::new(5, 0);
     let world = game.0.world();
-    let contents = leaf::contents(world, &Book::default(), &All::default());
+    let contents = journal_pages::journal_chapters(world, &RunJournal::default(), &LifetimeEntries::default());
     let names: Vec<&str> = contents.iter().map(|chapter| chapter.name).collect();
     for name in ["countries", "plants", "animals", "weathers", "caves", "finds", "signs of others", "named places", "nights"] {
         assert!(names.contains(&name), "there is no chapter {name} in {names:?}");
     }
-    let (mut studio, size, mut seen) = (Studio::default(), [96, 72], Vec::new());
+    let (mut studio, size, mut seen) = (VignetteCache::default(), [96, 72], Vec::new());
     for chapter in &contents {
         for item in &chapter.items {
-            assert_eq!(item.state, State::Blank, "{} of {}", item.title, chapter.name);
+            assert_eq!(item.state, EntryState::Blank, "{} of {}", item.title, chapter.name);
             let inked = |mask: &[f32]| mask.iter().filter(|cover| **cover > 0.15).count();
             let outline = inked(&studio.get(chapter.name, &item.entry, size, true, &item.picture).mask);
             let painting = studio.get(chapter.name, &item.entry, size, false, &item.picture);
@@ -193,7 +193,7 @@ fn all_that_can_be_met_has_a_picture_and_a_blank_and_begins_as_one() {
     let count = |land: &Land| {
         let mut game = Game::on(land.clone(), 0);
         game.step(1);
-        leaf::contents(game.0.world(), &Book::default(), &All::default())
+        journal_pages::journal_chapters(game.0.world(), &RunJournal::default(), &LifetimeEntries::default())
             .iter()
             .find(|chapter| chapter.name == "countries")
             .map_or(0, |chapter| chapter.items.len())
@@ -208,97 +208,97 @@ fn all_that_can_be_met_has_a_picture_and_a_blank_and_begins_as_one() {
 fn a_spread_is_painted_alike_each_time_in_every_size() {
     let mut game = Game::new(5, 200);
     wish(&mut game);
-    let contents = leaf::contents(game.0.world(), book(&game), &All::default());
+    let contents = journal_pages::journal_chapters(game.0.world(), book(&game), &LifetimeEntries::default());
     for size in [[640, 360], [360, 640], [401, 399], [64, 48]] {
-        let spread = Spread {
+        let spread = JournalSpread {
             contents: &contents,
-            wishes: book(&game).wishes(),
-            sealed: book(&game).granted(),
-            spot: Spot::default(),
+            wishes: book(&game).quests(),
+            sealed: book(&game).fulfilled(),
+            spot: SpreadPosition::default(),
             map_of: None,
         };
-        let (bytes, hits) = spread.paint(&mut Studio::default(), size);
+        let (bytes, hits) = spread.render(&mut VignetteCache::default(), size);
         assert_eq!(bytes.len(), size[0] * size[1] * 3);
-        assert!(bytes == spread.paint(&mut Studio::default(), size).0 && !hits.is_empty(), "{size:?}");
+        assert!(bytes == spread.render(&mut VignetteCache::default(), size).0 && !hits.is_empty(), "{size:?}");
     }
 }
 
 #[test]
 fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
-    let mut lab = Lab::closed(5, 200);
-    lab.0.seconds(2.0);
+    let mut lab = LabHarness::closed(5, 200);
+    lab.0.step_seconds(2.0);
     lab.game_key(KeyCode::KeyJ);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"));
-    lab.until("the page is painted", |lab| lab.resource::<Opened>().is_shown());
-    let (him, spot) = (lab.0.body().place, lab.resource::<Opened>().spot());
-    assert_eq!(spot, Spot::default());
+    lab.wait_until("the page is painted", |lab| lab.resource::<OpenJournal>().is_shown());
+    let (him, spot) = (lab.0.body().place, lab.resource::<OpenJournal>().spot());
+    assert_eq!(spot, SpreadPosition::default());
     lab.game_key(KeyCode::ArrowRight);
-    assert_eq!(lab.resource::<Opened>().spot(), Spot { chapter: 0, item: 1 });
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: 1 });
     lab.game_key(KeyCode::ArrowDown);
-    assert_eq!(lab.resource::<Opened>().spot().item, 5);
+    assert_eq!(lab.resource::<OpenJournal>().spot().item, 5);
     lab.game_key(KeyCode::PageDown);
-    assert_eq!(lab.resource::<Opened>().spot(), Spot { chapter: 1, item: 0 });
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 1, item: 0 });
     lab.game_key(KeyCode::PageDown);
-    assert_eq!(lab.resource::<Opened>().spot(), Spot { chapter: 1, item: 16 }, "plants have more than one leaf");
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 1, item: 16 }, "plants have more than one leaf");
     lab.game_key(KeyCode::PageUp);
     lab.game_key(KeyCode::PageUp);
-    lab.until("the page is painted again", |lab| lab.resource::<Opened>().is_shown());
+    lab.wait_until("the page is painted again", |lab| lab.resource::<OpenJournal>().is_shown());
     // Before the first leaf lies the map, and one turns back to it.
     lab.game_key(KeyCode::PageUp);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "atlas"));
     lab.game_key(KeyCode::PageDown);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!(lab.resource::<Pages>().shown(), "journal");
     lab.game_key(KeyCode::KeyJ);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!((lab.state(), lab.0.body().place), (Playing, him));
     lab.game_key(KeyCode::KeyM);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "atlas"), "who asks for the map sees the map");
     lab.game_key(KeyCode::KeyJ);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"));
     lab.game_key(KeyCode::Escape);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!(lab.state(), Playing);
     lab.0.0.world_mut().resource_mut::<NextState<_>>().set(Paused);
-    lab.frames(1);
+    lab.step_frames(1);
     lab.game_key(KeyCode::KeyJ);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"), "who rests may read");
 }
 
 #[test]
 fn the_map_shows_the_way_to_what_was_met() {
-    let mut lab = Lab::closed(5, 200);
-    lab.0.seconds(1.0);
+    let mut lab = LabHarness::closed(5, 200);
+    lab.0.step_seconds(1.0);
     lab.0.teleport(2500);
-    lab.0.seconds(1.0);
+    lab.0.step_seconds(1.0);
     lab.game_key(KeyCode::KeyJ);
-    lab.frames(2);
-    let opened = lab.resource::<Opened>();
+    lab.step_frames(2);
+    let opened = lab.resource::<OpenJournal>();
     let desert = opened.contents()[0].items.iter().position(|item| item.title == "desert").expect("there are deserts");
     // A blank leads nowhere.
-    let blank = opened.contents()[0].items.iter().position(|item| item.state == State::Blank).expect("he has met two");
-    let columns = Layout::of([1280, 720], 12).cells[0];
-    let go_to = |lab: &mut Lab, item: usize| {
-        while lab.resource::<Opened>().spot().item > 0 {
+    let blank = opened.contents()[0].items.iter().position(|item| item.state == EntryState::Blank).expect("he has met two");
+    let columns = PageLayout::of([1280, 720], 12).cells[0];
+    let go_to = |lab: &mut LabHarness, item: usize| {
+        while lab.resource::<OpenJournal>().spot().item > 0 {
             lab.game_key(KeyCode::ArrowLeft);
         }
         (0..item / columns).for_each(|_| lab.game_key(KeyCode::ArrowDown));
         (0..item % columns).for_each(|_| lab.game_key(KeyCode::ArrowRight));
-        assert_eq!(lab.resource::<Opened>().spot().item, item);
+        assert_eq!(lab.resource::<OpenJournal>().spot().item, item);
         lab.game_key(KeyCode::Enter);
-        lab.frames(2);
+        lab.step_frames(2);
     };
     go_to(&mut lab, blank);
     assert_eq!(lab.resource::<Pages>().shown(), "journal");
     go_to(&mut lab, desert);
     assert_eq!(lab.resource::<Pages>().shown(), "atlas");
-    let place = lab.0.0.world().resource::<Book>().meeting("countries", "desert").expect("it was met").place;
-    let (column, row) = Chart::new(lab.0.land()).way_at(place.column);
+    let place = lab.0.0.world().resource::<RunJournal>().entry("countries", "desert").expect("it was met").place;
+    let (column, row) = Chart::new(lab.0.land()).path_position_at(place.column);
     assert_eq!(lab.resource::<Map>().middle(), [column.0, row]);
     assert_eq!(lab.state(), Atlas, "he has gone nowhere");
 }

@@ -4,20 +4,20 @@ use std::{fs, path::PathBuf};
 
 use bevy::{input::keyboard::Key, prelude::*, window::WindowDestroyed};
 use eremite::{
-    brush::Painted,
+    brush::EditStore,
     land::{
         Algorithms, Land, Seed,
         edits::{Brush, BrushKind},
     },
-    run::{self, Keeper, Runs},
+    menu::{MenuNavigation, ROOT_PAGE, open},
+    menu_pages::saves::SavesMenuPlugin,
+    run::{self, BackgroundSaver, SaveStore},
     shared::schedule::GameState,
-    sheet::{FIRST, Sheet, open},
-    sheets::run::WalksSheetPlugin,
 };
 
 use super::{
-    desk::Lab,
-    harness::{self, whole},
+    harness::{self, full_land},
+    lab_harness::LabHarness,
 };
 
 fn folder(name: &str) -> PathBuf {
@@ -25,27 +25,27 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// A game that keeps its walks there, at rest.
-fn rests(folder: &std::path::Path) -> Lab {
-    let runs = Runs::in_folder(folder.join("runs"));
-    let mut lab = Lab::made_with(None, whole(1, "superposed-cosine"), 0, |app| {
-        run::begin_on_the_way(app);
-        run::keep_by_itself(app, Some(runs));
-        app.add_plugins(WalksSheetPlugin);
+fn rests(folder: &std::path::Path) -> LabHarness {
+    let runs = SaveStore::in_folder(folder.join("runs"));
+    let mut lab = LabHarness::with_setup(None, full_land(1, "superposed-cosine"), 0, |app| {
+        run::delay_first_save(app);
+        run::enable_autosave(app, Some(runs));
+        app.add_plugins(SavesMenuPlugin);
     });
     lab.game_key(KeyCode::Escape);
-    lab.frames(3);
+    lab.step_frames(3);
     lab
 }
 
 /// The same, with the page of all walks before him.
-fn looks_at_lands(folder: &std::path::Path) -> Lab {
+fn looks_at_lands(folder: &std::path::Path) -> LabHarness {
     let mut lab = rests(folder);
-    lab.until("the runs are listed", |lab| lab.shows("lands"));
+    lab.wait_until("the runs are listed", |lab| lab.shows("lands"));
     lab.take("lands");
     lab
 }
 
-impl Lab {
+impl LabHarness {
     fn shows(&mut self, words: &str) -> bool {
         let world = self.0.0.world_mut();
         world.query::<&Text>().iter(world).any(|text| text.0 == words)
@@ -58,12 +58,12 @@ impl Lab {
 
     fn go_down_to(&mut self, focus: &str) {
         for _ in 0..2000 {
-            if self.resource::<Sheet>().focus() == focus {
+            if self.resource::<MenuNavigation>().focus() == focus {
                 return;
             }
             self.game_key(KeyCode::ArrowDown);
         }
-        panic!("there is no {focus:?}, but {:?}", self.resource::<Sheet>().focus());
+        panic!("there is no {focus:?}, but {:?}", self.resource::<MenuNavigation>().focus());
     }
 
     fn take(&mut self, focus: &str) {
@@ -75,35 +75,38 @@ impl Lab {
 /// Keeps walks of some lands that were left at other columns; the last is the youngest.
 fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
     for (name, seed) in lands {
-        let runs = Runs::in_folder(folder.join("runs"));
-        let mut lab = Lab::made_with(None, whole(*seed, "ridged"), 40, |app| run::keep(app, runs.begin(name).expect("it is free")));
-        Keeper::finish(lab.0.0.world_mut()).expect("kept");
+        let runs = SaveStore::in_folder(folder.join("runs"));
+        let mut lab = LabHarness::with_setup(None, full_land(*seed, "ridged"), 40, |app| {
+            run::enable_saving(app, runs.begin(name).expect("it is free"))
+        });
+        BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("kept");
     }
 }
 
 #[test]
 fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     let (hers, his) = (folder("hers"), folder("his"));
-    let runs = Runs::in_folder(hers.join("runs"));
-    let mut lab = Lab::made_with(None, whole(77, "ridged"), 40, |app| run::keep(app, runs.begin("hill").expect("it is free")));
+    let runs = SaveStore::in_folder(hers.join("runs"));
+    let mut lab =
+        LabHarness::with_setup(None, full_land(77, "ridged"), 40, |app| run::enable_saving(app, runs.begin("hill").expect("it is free")));
     let him = lab.0.body().place;
     for (part, begins) in [(0.0, true), (1.5, false)] {
-        let at = him.moved(Vec2::new(4.0 + part, 1.0));
-        let brush = Brush::new(BrushKind::Ink, vec![at, at.aside(1.5)], 0.5).expect("a stroke");
-        lab.0.0.world_mut().resource_scope(|world, mut painted: Mut<Painted>| {
+        let at = him.translated(Vec2::new(4.0 + part, 1.0));
+        let brush = Brush::new(BrushKind::Ink, vec![at, at.moved_along(1.5)], 0.5).expect("a stroke");
+        lab.0.0.world_mut().resource_scope(|world, mut painted: Mut<EditStore>| {
             painted.paint((world.resource::<Land>(), world.resource::<Algorithms>()), &brush, begins);
         });
     }
-    lab.frames(2);
-    let painted = lab.0.land().painted().clone();
+    lab.step_frames(2);
+    let painted = lab.0.land().painted_edits().clone();
     assert!(!painted.is_empty());
-    Keeper::finish(lab.0.0.world_mut()).expect("kept");
+    BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("kept");
     drop(lab);
     // She gives it away from the sheet of another game, and while he walks in it.
     let mut lab = looks_at_lands(&hers);
     lab.take("hill");
     lab.take("give its land away");
-    lab.frames(2);
+    lab.step_frames(2);
     let file = hers.join("lands/hill.land");
     assert!(file.is_file());
     drop(lab);
@@ -113,11 +116,11 @@ fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     fs::write(his.join("lands/none.land"), "no land").expect("written");
     let mut lab = looks_at_lands(&his);
     lab.take("given none");
-    lab.until("it is told", |lab| lab.tells("none.land is no land"));
+    lab.wait_until("it is told", |lab| lab.tells("none.land is no land"));
     lab.take("given hill");
-    lab.until("he walks there", |lab| lab.0.land().seed() == Seed(77));
-    lab.frames(3);
-    assert_eq!(lab.0.land().painted(), &painted);
+    lab.wait_until("he walks there", |lab| lab.0.land().seed() == Seed(77));
+    lab.step_frames(3);
+    assert_eq!(lab.0.land().painted_edits(), &painted);
     assert_eq!(lab.0.land().algorithm(), "ridged");
     fs::remove_dir_all(hers).expect("removed");
     fs::remove_dir_all(his).expect("removed");
@@ -129,16 +132,16 @@ fn one_goes_on_with_any_walk_and_begins_another() {
     keep(&folder, &[("first", 11), ("second", 12)]);
     let mut lab = looks_at_lands(&folder);
     lab.take("first");
-    assert_eq!(lab.resource::<Sheet>().page(), "land");
+    assert_eq!(lab.resource::<MenuNavigation>().page(), "land");
     lab.take("walk on");
-    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     assert_eq!(lab.0.land().seed(), Seed(11));
-    assert!(lab.resource::<Keeper>().is_on("first"));
+    assert!(lab.resource::<BackgroundSaver>().is_saving_to("first"));
     lab.game_key(KeyCode::Escape);
-    lab.frames(3);
+    lab.step_frames(3);
     lab.take("walk anew");
     lab.take("today's land");
-    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     assert_eq!(lab.0.land().seed(), run::date::today().parse().expect("words"));
     drop(lab);
     let _ = fs::remove_dir_all(folder);
@@ -148,16 +151,16 @@ fn one_goes_on_with_any_walk_and_begins_another() {
 fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     let folder = folder("rename");
     keep(&folder, &[("first", 11), ("second", 12)]);
-    let runs = Runs::in_folder(folder.join("runs"));
+    let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = looks_at_lands(&folder);
     lab.take("first");
     lab.take("walk on");
-    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     lab.0.hold(KeyCode::ArrowRight);
-    lab.0.seconds(3.0);
+    lab.0.step_seconds(3.0);
     lab.0.release(KeyCode::ArrowRight);
     lab.game_key(KeyCode::Escape);
-    lab.frames(3);
+    lab.step_frames(3);
     let walked_m = lab.0.body().walked_m;
     lab.take("lands");
     lab.take("first");
@@ -169,9 +172,9 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
         lab.type_key(Key::Character(letter.into()), Some(letter));
     }
     lab.type_key(Key::Enter, None);
-    lab.frames(2);
-    assert!(lab.resource::<Keeper>().is_on("first way") && lab.shows("first way"));
-    assert!(!runs.has("first") && matches!(runs.open("first way"), Err(run::RunError::InUse(_))));
+    lab.step_frames(2);
+    assert!(lab.resource::<BackgroundSaver>().is_saving_to("first way") && lab.shows("first way"));
+    assert!(!runs.has("first") && matches!(runs.open("first way"), Err(run::SaveError::InUse(_))));
     // A name that is taken is told, and all is as it was.
     lab.go_down_to("its name");
     for _ in 0..9 {
@@ -179,11 +182,12 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     }
     lab.type_key(Key::Character("second".into()), Some("second"));
     lab.type_key(Key::Enter, None);
-    lab.frames(2);
+    lab.step_frames(2);
     assert!(
-        lab.resource::<Keeper>().is_on("first way") && lab.shows("there is a run 'second' already: go on with it, or give another name")
+        lab.resource::<BackgroundSaver>().is_saving_to("first way")
+            && lab.shows("there is a run 'second' already: go on with it, or give another name")
     );
-    Keeper::finish(lab.0.0.world_mut()).expect("it is kept under its new name");
+    BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("it is kept under its new name");
     drop(lab);
     assert_eq!(runs.open("first way").expect("it can be gone on with").contents.head.card.seed, 11);
     let _ = fs::remove_dir_all(folder);
@@ -193,31 +197,31 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
 fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
     let folder = folder("bin");
     keep(&folder, &[("first", 11), ("second", 12)]);
-    let runs = Runs::in_folder(folder.join("runs"));
+    let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = looks_at_lands(&folder);
     lab.take("first");
     lab.take("copy it");
     assert!(runs.has("first-2"));
     lab.take("throw it away");
-    lab.frames(2);
-    assert_eq!((lab.resource::<Sheet>().page(), runs.has("first")), ("lands", false));
+    lab.step_frames(2);
+    assert_eq!((lab.resource::<MenuNavigation>().page(), runs.has("first")), ("lands", false));
     assert!(lab.shows("first is thrown away, and can be brought back from below"), "it is told");
-    lab.until("it is seen", |lab| lab.shows("thrown away: 1"));
+    lab.wait_until("it is seen", |lab| lab.shows("thrown away: 1"));
     lab.game_key(KeyCode::ArrowUp);
     lab.game_key(KeyCode::ArrowUp);
     lab.take("\u{0}bin");
     lab.take("first");
-    lab.frames(2);
+    lab.step_frames(2);
     assert!(runs.has("first") && lab.shows("Nothing is thrown away."));
     // Somebody else is on it.
     let opened = runs.open("second").expect("opened");
     lab.game_key(KeyCode::Escape);
     lab.take("second");
     lab.take("throw it away");
-    lab.frames(2);
+    lab.step_frames(2);
     assert!(runs.has("second") && lab.shows("the run 'second' is being walked by another game"));
     lab.take("walk on");
-    lab.frames(4);
+    lab.step_frames(4);
     assert_eq!(lab.state(), GameState::Paused, "and one cannot go on with it");
     drop((opened, lab));
     let _ = fs::remove_dir_all(folder);
@@ -234,14 +238,14 @@ fn of_a_thousand_walks_a_page_has_no_more_lines_than_are_seen() {
         fs::copy(runs.join("walk/1.run"), other.join("1.run")).expect("copied");
     }
     let mut lab = looks_at_lands(&folder);
-    lab.frames(2);
-    let texts = |lab: &mut Lab| {
+    lab.step_frames(2);
+    let texts = |lab: &mut LabHarness| {
         let world = lab.0.0.world_mut();
         world.query::<&Text>().iter(world).count()
     };
     assert!(texts(&mut lab) < 150, "{} texts", texts(&mut lab));
     lab.game_key(KeyCode::ArrowUp);
-    assert_eq!(lab.resource::<Sheet>().focus(), "walk", "the last of all");
+    assert_eq!(lab.resource::<MenuNavigation>().focus(), "walk", "the last of all");
     assert!(texts(&mut lab) < 150);
     drop(lab);
     let _ = fs::remove_dir_all(folder);
@@ -251,16 +255,16 @@ fn of_a_thousand_walks_a_page_has_no_more_lines_than_are_seen() {
 fn where_nobody_has_walked_yet_there_is_nothing_to_go_on_with() {
     let folder = folder("none");
     let mut lab = rests(&folder);
-    lab.0.0.insert_resource(eremite::sheet::NoWalkYet);
-    lab.frames(3);
+    lab.0.0.insert_resource(eremite::menu::NoSessionYet);
+    lab.step_frames(3);
     assert!(!lab.shows("walk on") && !lab.shows("lands"));
-    open(lab.0.0.world_mut(), FIRST);
+    open(lab.0.0.world_mut(), ROOT_PAGE);
     lab.go_down_to("walk anew");
     lab.game_key(KeyCode::Escape);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(lab.state(), GameState::Playing, "he sets out");
     lab.game_key(KeyCode::Escape);
-    lab.frames(3);
+    lab.step_frames(3);
     assert!(lab.shows("walk on"));
 }
 
@@ -268,14 +272,14 @@ fn where_nobody_has_walked_yet_there_is_nothing_to_go_on_with() {
 fn whoever_loses_the_window_loses_no_walk() {
     let folder = folder("window");
     keep(&folder, &[("mine", 7)]);
-    let runs = Runs::in_folder(folder.join("runs"));
+    let runs = SaveStore::in_folder(folder.join("runs"));
     let found = runs.open("mine").expect("it is whole");
-    let mut lab = Lab::made_with(None, whole(7, "ridged"), 40, |app| {
-        run::go_on(app, found).expect("it can be read");
-        run::keep_by_itself(app, Some(runs.clone()));
+    let mut lab = LabHarness::with_setup(None, full_land(7, "ridged"), 40, |app| {
+        run::resume(app, found).expect("it can be read");
+        run::enable_autosave(app, Some(runs.clone()));
     });
     lab.0.hold(KeyCode::ArrowRight);
-    lab.0.seconds(1.0);
+    lab.0.step_seconds(1.0);
     let window = Entity::PLACEHOLDER;
     lab.0.0.world_mut().write_message(WindowDestroyed { window });
     lab.0.step(1);

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use eremite::{
     app,
     land::{Column, Seed},
-    light::{Daylight, LightPlugin, Work},
-    shared::{gaze::Gaze, schedule::GameState},
-    sky::Clock,
+    light::{LightPlugin, LightWork, ViewLight},
+    shared::{camera_view::CameraView, schedule::GameState},
+    sky::DayNightCycle,
 };
 
 use super::harness::Game;
@@ -15,17 +15,17 @@ use super::harness::Game;
 fn game(at: i64) -> Game {
     let land = app::land(Seed(1), "superposed-cosine");
     let mut app = app::headless(land, Column(at));
-    app.add_plugins(LightPlugin).insert_resource(Clock { stopped: true, ..Clock::default().at_hour(12.0) });
+    app.add_plugins(LightPlugin).insert_resource(DayNightCycle { stopped: true, ..DayNightCycle::default().at_hour(12.0) });
     Game::from(app)
 }
 
 /// The work of some updates.
-fn work(game: &mut Game, updates: u32) -> Work {
-    let so_far = |game: &Game| game.0.world().resource::<Daylight>().work();
+fn work(game: &mut Game, updates: u32) -> LightWork {
+    let so_far = |game: &Game| game.0.world().resource::<ViewLight>().work();
     let before = so_far(game);
     game.step(updates);
     let after = so_far(game);
-    Work { spread: after.spread - before.spread, laid: after.laid - before.laid }
+    LightWork { spread: after.spread - before.spread, laid: after.laid - before.laid }
 }
 
 /// The widest view, and the lattice points that lie in it.
@@ -38,8 +38,8 @@ fn widest(game: &mut Game) -> u64 {
         game.hold(KeyCode::Minus);
         game.step(1);
     }
-    game.seconds(6.0);
-    let gaze = game.0.world().resource::<Gaze>();
+    game.step_seconds(6.0);
+    let gaze = game.0.world().resource::<CameraView>();
     assert!(gaze.half_height_m > 69.0, "{} m", gaze.half_height_m);
     (4.0 * gaze.half_width_m * gaze.half_height_m) as u64
 }
@@ -63,10 +63,10 @@ fn on_his_way_light_is_spread_around_him_and_over_all_only_now_and_then() {
     let mut game = game(300);
     let seen = widest(&mut game);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let from = game.body().place;
     let work = work(&mut game, 256);
-    assert!(game.body().place.metres_from(from).x > 6.0, "he goes");
+    assert!(game.body().place.offset_from(from).x > 6.0, "he goes");
     assert!(work.spread > 0 && work.spread < 256 * seen / 3, "{} points spread a frame of {seen} that are seen", work.spread / 256);
 }
 
@@ -77,14 +77,14 @@ fn where_all_stands_still_nothing_is_lit_and_what_a_free_camera_sees_is() {
     for state in [GameState::Photo, GameState::Atlas] {
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
         game.step(3);
-        assert_eq!(work(&mut game, 50), Work::default(), "in {state:?}");
-        assert!(!game.0.world().is_resource_changed::<Daylight>(), "in {state:?} the light counts as changed");
+        assert_eq!(work(&mut game, 50), LightWork::default(), "in {state:?}");
+        assert!(!game.0.world().is_resource_changed::<ViewLight>(), "in {state:?} the light counts as changed");
     }
     game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Photo);
     game.step(3);
-    let area = game.0.world().resource::<Daylight>().map().area;
-    let mut gaze = game.0.world_mut().resource_mut::<Gaze>();
-    gaze.place = gaze.place.aside(40.0);
+    let area = game.0.world().resource::<ViewLight>().map().area;
+    let mut gaze = game.0.world_mut().resource_mut::<CameraView>();
+    gaze.place = gaze.place.moved_along(40.0);
     assert!(work(&mut game, 1).spread > 0, "the camera went on");
-    assert_ne!(game.0.world().resource::<Daylight>().map().area, area);
+    assert_ne!(game.0.world().resource::<ViewLight>().map().area, area);
 }

@@ -10,18 +10,18 @@ use bevy::{
     window::FileDragAndDrop,
 };
 use eremite::{
-    run::{HasSetOut, SetOut},
+    run::{SessionSwitched, SwitchSession},
     shared::{
-        dropped::{Dropped, DroppedPack},
-        happened::Happened,
-        news::News,
+        discoveries::Discovery,
+        dropped_files::{DroppedFile, DroppedPack},
+        notification::Notification,
+        player_position::Teleport,
         schedule::{GameState, LabState},
-        sights::Met,
-        whereabouts::Teleport,
+        world_event::WorldEvent,
     },
 };
 
-use super::desk::Lab;
+use super::lab_harness::LabHarness;
 
 /// How many messages of each type wait. A type that the game has got and that is not here fails the first test below.
 fn queues(world: &World) -> Vec<(String, usize)> {
@@ -72,14 +72,14 @@ fn queues(world: &World) -> Vec<(String, usize)> {
         touch::TouchInput,
         StateTransitionEvent<GameState>,
         StateTransitionEvent<LabState>,
-        News,
-        Dropped,
+        Notification,
+        DroppedFile,
         DroppedPack,
-        Met,
-        Happened,
+        Discovery,
+        WorldEvent,
         Teleport,
-        SetOut,
-        HasSetOut,
+        SwitchSession,
+        SessionSwitched,
         WindowEvent,
         WindowResized,
         WindowCreated,
@@ -119,23 +119,23 @@ fn no_message_piles_up_in_a_long_rest() {
 /// Rests for so many frames in each way there is, and fails if messages of any type pile up.
 fn rest_for(frames: u32) {
     const MOST: usize = 64;
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let known: Vec<String> = queues(lab.0.0.world()).into_iter().map(|(name, _)| name).collect();
-    let queue = std::any::type_name::<Messages<News>>().split_once('<').expect("a type of a type").0;
+    let queue = std::any::type_name::<Messages<Notification>>().split_once('<').expect("a type of a type").0;
     for component in lab.0.0.world().components().iter_registered() {
         let name = component.name().to_string();
         // These have no name out here.
         let private = ["::turntable::", "CheckParentHasComponent"].iter().any(|part| name.contains(part));
         assert!(private || !name.starts_with(queue) || known.contains(&name), "{name} is not looked after");
     }
-    let standstill = |lab: &mut Lab| lab.0.0.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
-    let rests: [(&str, &dyn Fn(&mut Lab)); 5] = [
-        ("the pause", &|lab| lab.go(GameState::Paused, LabState::Closed)),
-        ("the photo", &|lab| lab.go(GameState::Photo, LabState::Closed)),
-        ("the lab over the pause", &|lab| lab.go(GameState::Paused, LabState::Open)),
-        ("the map", &|lab| lab.go(GameState::Atlas, LabState::Closed)),
+    let standstill = |lab: &mut LabHarness| lab.0.0.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.0);
+    let rests: [(&str, &dyn Fn(&mut LabHarness)); 5] = [
+        ("the pause", &|lab| lab.set_states(GameState::Paused, LabState::Closed)),
+        ("the photo", &|lab| lab.set_states(GameState::Photo, LabState::Closed)),
+        ("the lab over the pause", &|lab| lab.set_states(GameState::Paused, LabState::Open)),
+        ("the map", &|lab| lab.set_states(GameState::Atlas, LabState::Closed)),
         ("time that the lab stopped", &|lab| {
-            lab.go(GameState::Playing, LabState::Open);
+            lab.set_states(GameState::Playing, LabState::Open);
             standstill(lab);
         }),
     ];
@@ -145,7 +145,7 @@ fn rest_for(frames: u32) {
             let world = lab.0.0.world_mut();
             world.write_message(MouseMotion { delta: Vec2::ONE });
             world.write_message(FileDragAndDrop::HoveredFileCanceled { window: Entity::PLACEHOLDER });
-            world.write_message(News("a line".into()));
+            world.write_message(Notification("a line".into()));
             lab.0.step(1);
             if frame % 100 == 99 {
                 for (message, waiting) in queues(lab.0.0.world()) {
@@ -158,21 +158,21 @@ fn rest_for(frames: u32) {
 
 #[test]
 fn all_news_of_a_frame_is_told_and_goes() {
-    let mut lab = Lab::closed(1, 0);
-    let seen = |lab: &mut Lab| {
+    let mut lab = LabHarness::closed(1, 0);
+    let seen = |lab: &mut LabHarness| {
         let world = lab.0.0.world_mut();
         let texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
         texts.into_iter().filter(|text| text.starts_with("news")).collect::<Vec<_>>()
     };
     for number in 0..9 {
-        lab.0.0.world_mut().write_message(News(format!("news {number}")));
+        lab.0.0.world_mut().write_message(Notification(format!("news {number}")));
     }
-    lab.frames(2);
+    lab.step_frames(2);
     let first = seen(&mut lab);
     assert!(first.len() > 3, "{first:?}");
     let mut told: std::collections::BTreeSet<String> = first.into_iter().collect();
     for _ in 0..12 {
-        lab.0.seconds(1.0);
+        lab.0.step_seconds(1.0);
         told.extend(seen(&mut lab));
     }
     assert_eq!((told.len(), seen(&mut lab).len()), (9, 0), "{told:?}");

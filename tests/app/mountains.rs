@@ -3,21 +3,22 @@
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     land::{Column, Seed},
-    mountains::{self, BLOCK_COLUMNS, Kinds, Massifs},
+    mountains::{self, BLOCK_COLUMNS, Massifs, MountainKinds},
 };
 
-use super::harness::{Game, HZ, country};
+use super::harness::{Game, HZ, base_terrain_land};
 
 #[test]
 fn a_steep_massif_is_crossed_by_keys() {
     /// Fixed steps an update, and the longest that anyone would try.
     const STEPS: u32 = 8;
     const PATIENCE_S: u32 = 600;
-    let kinds = Kinds::of_this_system();
+    let kinds = MountainKinds::from_system();
     let only = vec![("steep".to_string(), kinds.find("steep").expect("it comes with the game").clone())];
     let massifs = Massifs::new(Seed(1), only.iter().map(|(name, kind)| (name.as_str(), kind)));
     let massif = massifs.at(Column(-7 * BLOCK_COLUMNS)).expect("one a block");
-    let mut game = Game::on(mountains::over(&country(1, "superposed-cosine"), &only), massif.middle.0 - massif.half_width);
+    let mut game =
+        Game::on(mountains::with_mountains(&base_terrain_land(1, "superposed-cosine"), &only), massif.middle.0 - massif.half_width);
     game.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
     game.hold(KeyCode::ArrowRight);
     let mut still = 0;

@@ -6,10 +6,10 @@ use bevy::{
     ecs::schedule::{LogLevel, MultiThreadedExecutor, ScheduleBuildSettings},
     prelude::*,
 };
-use eremite::{app, creatures::Creature, land::Column, stream::Placed};
+use eremite::{app, creatures::Creature, land::Column, stream::WorldPosition};
 
 use super::{
-    harness::{Game, whole},
+    harness::{Game, full_land},
     window,
 };
 
@@ -37,19 +37,22 @@ fn left_to_chance(app: &mut App) -> Vec<String> {
 
 #[test]
 fn no_system_order_is_left_to_chance() {
-    let mut app = app::headless(whole(1, "linear"), Column(0));
+    let mut app = app::headless(full_land(1, "linear"), Column(0));
     app.finish();
     app.cleanup();
     let found = left_to_chance(&mut app);
     assert!(found.is_empty(), "{}", found.join("\n"));
     // What is found would be found: two systems of nobody's order.
-    app.add_systems(Update, (|_: ResMut<eremite::shared::gaze::Gaze>| {}, |_: ResMut<eremite::shared::gaze::Gaze>| {}));
+    app.add_systems(
+        Update,
+        (|_: ResMut<eremite::shared::camera_view::CameraView>| {}, |_: ResMut<eremite::shared::camera_view::CameraView>| {}),
+    );
     assert!(!left_to_chance(&mut app).is_empty());
 }
 
 #[test]
 fn nor_is_it_in_the_window() {
-    let mut app = window::app(whole(1, "linear"), |group| group);
+    let mut app = window::app(full_land(1, "linear"), |group| group);
     app.finish();
     app.cleanup();
     let found = left_to_chance(&mut app);
@@ -66,11 +69,11 @@ fn on_many_threads_he_and_all_others_go_as_on_one() {
             }
         }
         game.hold(KeyCode::ArrowRight);
-        game.seconds(20.0);
+        game.step_seconds(20.0);
         let body = game.body();
         let world = game.0.world_mut();
         let mut others: Vec<_> =
-            world.query::<(&Creature, &Placed)>().iter(world).map(|(one, at)| format!("{} {at:?}", one.doing)).collect();
+            world.query::<(&Creature, &WorldPosition)>().iter(world).map(|(one, at)| format!("{} {at:?}", one.doing)).collect();
         others.sort();
         assert!(body.place.column > Column(30) && !others.is_empty(), "{others:?}");
         (body, others)

@@ -7,11 +7,11 @@ use std::{
 };
 
 use bevy::{prelude::*, window::FileDragAndDrop};
-use eremite::{app, packs::Packs, sheet::open, sheets::packs::PacksSheetPlugin};
+use eremite::{app, menu::open, menu_pages::packs::PacksMenuPlugin, packs::Packs};
 
 use super::{
-    desk::Lab,
-    harness::{self, files, whole},
+    harness::{self, files, full_land},
+    lab_harness::LabHarness,
 };
 
 const HEAD: &str = r#"(version: 1, name: "Red Hills", shows: "A dry country", by: "A. Walker", licence: "CC-BY-4.0")"#;
@@ -163,17 +163,17 @@ fn a_pack_that_is_dropped_on_the_window_is_on_the_sheet() {
     fs::create_dir_all(&dropped).expect("made");
     let file = dropped.join("any name.zip");
     fs::write(&file, zip(&small())).expect("written");
-    let mut lab = Lab::made_with(None, whole(1, "superposed-cosine"), 0, |app| {
-        app.insert_resource(Packs::new(Some(there.clone()), app::pack_kinds())).add_plugins(PacksSheetPlugin);
+    let mut lab = LabHarness::with_setup(None, full_land(1, "superposed-cosine"), 0, |app| {
+        app.insert_resource(Packs::new(Some(there.clone()), app::pack_kinds())).add_plugins(PacksMenuPlugin);
     });
-    lab.frames(3);
+    lab.step_frames(3);
     lab.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: file });
-    lab.until("the pack is there", |lab| !lab.resource::<Packs>().survey().packs.is_empty());
+    lab.wait_until("the pack is there", |lab| !lab.resource::<Packs>().scan().packs.is_empty());
     assert!(files(&there).contains(&"Red Hills".into()));
     lab.game_key(KeyCode::Escape);
-    lab.frames(3);
+    lab.step_frames(3);
     open(lab.0.0.world_mut(), "land packs");
-    lab.frames(3);
+    lab.step_frames(3);
     let world = lab.0.0.world_mut();
     let texts: Vec<String> = world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect();
     for words in ["Red Hills", "A dry country", "By A. Walker. Licence: CC-BY-4.0", "biomes (1), graphs (1), presets (1)"] {

@@ -4,32 +4,32 @@ use bevy::prelude::*;
 use eremite::{
     bow::{Arrow, Arrows},
     brush::cost_m2,
-    creatures::Repose,
+    creatures::RestPose,
     flora::{Seedling, seedlings},
-    journal::Book,
+    journal::RunJournal,
     land::{
         Column, LandCache, Place, RoomIndex,
         edits::{Fixture, FixtureKind, SEAT_M, Strokes},
     },
-    motion::Footing,
+    motion::GroundQuery,
     player::Player,
+    props::{PlacedHangingProp, RingingBells},
     shared::{
         lantern::Lantern,
-        painting::{Offer, WORKS},
+        painting::{PlacementPreview, WORKS},
     },
-    signs::{Hung, Ringing},
-    sky::Clock,
+    sky::DayNightCycle,
     stream::{Section, StreamLayers},
 };
 
 use super::{
     brush::{brushed, hand, lead, on_a_plain, paint, painted},
-    harness::{Game, HZ, country, whole},
+    harness::{Game, HZ, base_terrain_land, full_land},
 };
 
 const NEXT: KeyCode = KeyCode::KeyT;
 
-fn offer(game: &mut Game) -> Option<Offer> {
+fn offer(game: &mut Game) -> Option<PlacementPreview> {
     brushed(game).offer
 }
 
@@ -37,7 +37,7 @@ fn offer(game: &mut Game) -> Option<Offer> {
 fn choose(game: &mut Game, kind: FixtureKind) {
     if !brushed(game).in_hand {
         game.tap_key(KeyCode::KeyB);
-        game.seconds(0.5);
+        game.step_seconds(0.5);
     }
     for _ in 0..=FixtureKind::ALL.len() {
         if offer(game).map(|offer| offer.kind) == Some(kind) {
@@ -51,7 +51,7 @@ fn choose(game: &mut Game, kind: FixtureKind) {
 /// The ground so far beside him, from his feet.
 fn ground(game: &mut Game, aside: f32) -> Vec2 {
     let (land, feet) = (game.land(), game.body().place);
-    Footing { land: &land, cache: &mut LandCache::default() }.surface(feet.aside(aside)).metres_from(feet)
+    GroundQuery { land: &land, cache: &mut LandCache::default() }.surface(feet.moved_along(aside)).offset_from(feet)
 }
 
 fn click(game: &mut Game) {
@@ -86,7 +86,7 @@ fn put_away(game: &mut Game) {
 #[test]
 fn each_thing_is_chosen_shown_placed_paid_for_and_taken_back() {
     let mut game = on_a_plain();
-    game.settle();
+    game.wait_for_streaming();
     let born = game.land();
     choose(&mut game, FixtureKind::Plank);
     put_away(&mut game);
@@ -100,23 +100,23 @@ fn each_thing_is_chosen_shown_placed_paid_for_and_taken_back() {
         assert_eq!(offer(&mut game).map(|offer| offer.fits), Some(false), "now it is in the way itself");
         // Held, it places no second one; and what is placed is seen.
         let layer = game.0.world().resource::<StreamLayers>().find("placed").expect("its picture");
-        let (room, stamp) = (RoomIndex::at(one.place()), game.land().field_stamp(RoomIndex::at(one.place())));
-        game.until("it is seen", |game| {
+        let (room, stamp) = (RoomIndex::at(one.place()), game.land().field_revision(RoomIndex::at(one.place())));
+        game.wait_until("it is seen", |game| {
             let world = game.0.world_mut();
             world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.stamp == stamp)
         });
         game.tap_key(KeyCode::KeyZ);
         assert!(game.land().edits().is_empty() && painted(&game).len(&born) == 0);
-        game.seconds(9.0);
+        game.step_seconds(9.0);
     }
     game.tap_key(NEXT);
     assert_eq!(offer(&mut game), None, "and lines again");
     // His book tells the first of each, where it was and on which day.
     let feet = game.body().place;
-    let book = game.0.world().resource::<Book>();
-    let works: Vec<&str> = book.chapter(WORKS).map(|(title, _)| title).collect();
+    let book = game.0.world().resource::<RunJournal>();
+    let works: Vec<&str> = book.entries_in(WORKS).map(|(title, _)| title).collect();
     assert!(FixtureKind::ALL.iter().all(|kind| works.contains(&kind.name())), "{works:?}");
-    assert!(book.chapter(WORKS).all(|(_, meeting)| meeting.place.metres_from(feet).length() < 6.0 && meeting.days > 0.0));
+    assert!(book.entries_in(WORKS).all(|(_, meeting)| meeting.place.offset_from(feet).length() < 6.0 && meeting.days > 0.0));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn he_walks_on_a_plank_and_a_wash_takes_it_away() {
     let mut highest = f32::MIN;
     for _ in 0..3 * HZ {
         game.step(1);
-        let way = game.body().place.metres_from(one.place());
+        let way = game.body().place.offset_from(one.place());
         if way.x.abs() < 1.0 {
             highest = highest.max(way.y);
         }
@@ -155,11 +155,11 @@ fn he_walks_on_a_plank_and_a_wash_takes_it_away() {
     game.release(KeyCode::ArrowRight);
     assert!((highest - 0.125).abs() < 0.05, "he walks {highest} m over its middle");
     game.hold(KeyCode::ArrowLeft);
-    game.until("he is back", |game| game.body().place.metres_from(one.place()).x < -2.0);
+    game.wait_until("he is back", |game| game.body().place.offset_from(one.place()).x < -2.0);
     game.release(KeyCode::ArrowLeft);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     // Over it, and not into the ground beneath.
-    let over = |game: &mut Game, aside: f32| one.place().moved(Vec2::new(aside, 0.85)).metres_from(game.body().place);
+    let over = |game: &mut Game, aside: f32| one.place().translated(Vec2::new(aside, 0.85)).offset_from(game.body().place);
     let [from, to] = [-1.8, 1.8].map(|aside| over(&mut game, aside));
     paint(&mut game, MouseButton::Right, &[from, to], 0.8);
     let left: Vec<bool> = one.planks(&game.land()).collect();
@@ -169,61 +169,62 @@ fn he_walks_on_a_plank_and_a_wash_takes_it_away() {
 #[test]
 fn a_lamp_is_a_light_and_a_bell_rings_for_who_passes_and_for_an_arrow() {
     let mut game = on_a_plain();
-    game.settle();
+    game.wait_for_streaming();
     place(&mut game, FixtureKind::Lamp, -2.5, 0.2);
     let bell = place(&mut game, FixtureKind::Bell, 2.5, 0.2);
     put_away(&mut game);
     game.step(2);
     let world = game.0.world_mut();
-    let hung: Vec<(Hung, bool)> = world.query::<(&Hung, Has<Lantern>)>().iter(world).map(|(hung, shines)| (*hung, shines)).collect();
+    let hung: Vec<(PlacedHangingProp, bool)> =
+        world.query::<(&PlacedHangingProp, Has<Lantern>)>().iter(world).map(|(hung, shines)| (*hung, shines)).collect();
     assert!(hung.len() == 2 && hung.iter().all(|(hung, shines)| (hung.kind == FixtureKind::Lamp) == *shines), "{hung:?}");
     let at: Place = hung.iter().find(|(hung, _)| hung.kind == FixtureKind::Bell).expect("it hangs").0.at;
-    let rings = |game: &Game| game.0.world().resource::<Ringing>().0.iter().any(|(bell, _)| *bell == at);
-    game.seconds(1.0);
-    assert!(!rings(&game) && at.over(bell.place()) > 1.2);
+    let rings = |game: &Game| game.0.world().resource::<RingingBells>().0.iter().any(|(bell, _)| *bell == at);
+    game.step_seconds(1.0);
+    assert!(!rings(&game) && at.height_above(bell.place()) > 1.2);
     game.hold(KeyCode::ArrowRight);
-    game.until("it rings", |game| rings(game));
-    assert!(game.body().place.metres_from(at).x.abs() < 0.3, "as he passes");
+    game.wait_until("it rings", |game| rings(game));
+    assert!(game.body().place.offset_from(at).x.abs() < 0.3, "as he passes");
     game.release(KeyCode::ArrowRight);
-    game.seconds(8.0);
+    game.step_seconds(8.0);
     assert!(!rings(&game));
-    let from = at.moved(Vec2::new(-6.0, 0.1));
-    game.0.world_mut().resource_mut::<Arrows>().0.push(Arrow::loosed(from, Vec2::new(40.0, 0.6)));
-    game.seconds(0.5);
+    let from = at.translated(Vec2::new(-6.0, 0.1));
+    game.0.world_mut().resource_mut::<Arrows>().0.push(Arrow::shot(from, Vec2::new(40.0, 0.6)));
+    game.step_seconds(0.5);
     assert!(rings(&game), "the arrow strikes it");
 }
 
 #[test]
 fn he_sits_on_a_bench_and_elsewhere_on_the_ground() {
     let mut game = on_a_plain();
-    game.settle();
+    game.wait_for_streaming();
     let bench = place(&mut game, FixtureKind::Bench, 2.5, 0.2);
     put_away(&mut game);
     let seat_m = |game: &mut Game| {
         game.tap_key(KeyCode::KeyC);
-        game.seconds(1.5);
+        game.step_seconds(1.5);
         let world = game.0.world_mut();
-        let repose = *world.query_filtered::<&Repose, With<Player>>().single(world).expect("his");
+        let repose = *world.query_filtered::<&RestPose, With<Player>>().single(world).expect("his");
         assert_eq!(repose.down, 1.0);
         game.tap_key(KeyCode::KeyC);
-        game.seconds(1.5);
+        game.step_seconds(1.5);
         repose.seat_m
     };
     assert_eq!(seat_m(&mut game), 0.0);
     game.hold(KeyCode::ArrowRight);
-    game.until("he is there", |game| game.body().place.metres_from(bench.place()).x > -0.5);
+    game.wait_until("he is there", |game| game.body().place.offset_from(bench.place()).x > -0.5);
     game.release(KeyCode::ArrowRight);
-    game.seconds(0.7);
+    game.step_seconds(0.7);
     assert_eq!(seat_m(&mut game), SEAT_M);
 }
 
 #[test]
 fn a_seedling_is_a_sapling_then_as_high_as_he_and_then_a_tree() {
     // Where trees grow.
-    let land = whole(5, "superposed-cosine");
+    let land = full_land(5, "superposed-cosine");
     let becomes_m = |column: i64| {
         let ground = Place::at(Column(column), 0).at_height(land.height(Column(column)));
-        let one = Fixture::near(FixtureKind::Seedling, ground, 0, &land, &mut LandCache::default()).ok()?;
+        let one = Fixture::place_near(FixtureKind::Seedling, ground, 0, &land, &mut LandCache::default()).ok()?;
         let mut strokes = Strokes::default();
         strokes.place(&one.fixture);
         let planted = land.with_edits(strokes.edits().clone());
@@ -234,13 +235,13 @@ fn a_seedling_is_a_sapling_then_as_high_as_he_and_then_a_tree() {
         (-4..5).all(|far| rise(far) < 0.8) && becomes_m(column + 2).is_some_and(|height_m| height_m > 4.0)
     });
     let mut game = Game::on(land, column.expect("somewhere they do"));
-    game.settle();
-    game.0.world_mut().resource_mut::<Clock>().stopped = true;
+    game.wait_for_streaming();
+    game.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
     place(&mut game, FixtureKind::Seedling, 2.0, 0.2);
-    game.settle();
-    let planted = game.0.world().resource::<Clock>().days;
+    game.wait_for_streaming();
+    let planted = game.0.world().resource::<DayNightCycle>().days;
     let heights = [0.0, 1.0, 4.0, 12.0].map(|days| {
-        game.0.world_mut().resource_mut::<Clock>().days = planted + days;
+        game.0.world_mut().resource_mut::<DayNightCycle>().days = planted + days;
         game.step(3);
         let world = game.0.world_mut();
         let one = world.query::<&Seedling>().single(world).expect("it is there");
@@ -257,8 +258,8 @@ fn it_is_kept_with_the_run_and_can_still_be_taken_back() {
     for (kind, aside) in [(FixtureKind::Cairn, 2.0), (FixtureKind::Seedling, -2.0)] {
         place(&mut one, kind, aside, 0.2);
     }
-    let mut other = Game::on(country(7, "linear"), 0);
-    one.hand_over_to(&mut other);
+    let mut other = Game::on(base_terrain_land(7, "linear"), 0);
+    one.transfer_save_to(&mut other);
     assert_eq!(hand(&mut one), hand(&mut other));
     for left in [2, 1, 0] {
         one.step(2);
@@ -277,12 +278,12 @@ fn a_pad_chooses_and_places_too() {
     game.step(30);
     let pad = game.connect(None);
     game.tap(pad, GamepadButton::RightThumb);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     game.tap(pad, GamepadButton::East);
     game.tap(pad, GamepadButton::East);
     game.push(pad, GamepadAxis::RightStickX, 0.5);
     game.push(pad, GamepadAxis::RightStickY, -0.27);
-    game.seconds(0.8);
+    game.step_seconds(0.8);
     let shown = offer(&mut game).expect("a lamp");
     assert!(shown.kind == FixtureKind::Lamp && shown.fits, "{shown:?}");
     game.push(pad, GamepadAxis::RightZ, 1.0);

@@ -2,28 +2,28 @@
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
-    acts::{Acts, ActsPlugin},
     app::EremiteMinimalPlugins,
-    atlas::{AtlasPlugin, Trail},
+    atlas::{AtlasPlugin, VisitedColumns},
     backdrop::BackdropPlugin,
-    biomes::{BiomesPlugin, Book},
+    biomes::{BiomeCollection, BiomesPlugin},
     birds::{Birds, BirdsPlugin},
     caves::CavesPlugin,
-    example::ExamplePlugin,
+    exemplar::ExemplarPlugin,
+    fireflies_and_fish::{FirefliesAndFish, FirefliesAndFishPlugin},
     flora::FloraPlugin,
     foreground::{Foreground, ForegroundPlugin},
-    glimmer::{Glimmer, GlimmerPlugin},
     ground::GroundPlugin,
     horse::{Horse, HorsePlugin},
-    journal::{Book as Journal, JournalPlugin},
+    interactions::{Interactions, InteractionsPlugin},
+    journal::{JournalPlugin, RunJournal as Journal},
     land::{Algorithms, Column},
-    landmarks::{LandmarksPlugin, Standing},
+    landmarks::{LandmarkLayer, LandmarksPlugin},
     motion::{Body, MotionPlugin},
-    mountains::{self, Kinds, MountainsPlugin},
+    mountains::{self, MountainKinds, MountainsPlugin},
     packs::{Packs, PacksPlugin},
     player::PlayerPlugin,
-    signs::SignsPlugin,
-    sky::{Clock, SkyPlugin},
+    props::PropsPlugin,
+    sky::{DayNightCycle, SkyPlugin},
     stream::StreamLayers,
     synthesis::SynthesisPlugin,
     terrain::TerrainPlugin,
@@ -32,16 +32,16 @@ use eremite::{
     wildlife::{Wildlife, WildlifePlugin},
 };
 
-use super::harness::{Game, country, whole};
+use super::harness::{Game, base_terrain_land, full_land};
 
 /// The game with the plugins that are left: the land that is handed in has all layers, and those of the others are taken off.
 fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
-    app.add_plugins(take_out(EremiteMinimalPlugins { land: whole(1, "superposed-cosine"), start: Column(0).into() }.build()));
+    app.add_plugins(take_out(EremiteMinimalPlugins { land: full_land(1, "superposed-cosine"), start: Column(0).into() }.build()));
     let mut game = Game::from(app);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(3.0);
+    game.step_seconds(3.0);
     game
 }
 
@@ -55,17 +55,17 @@ fn brought(game: &mut Game) -> Vec<String> {
     let mut add = |there: bool, what: &str| brought.extend(there.then(|| what.to_string()));
     add(land.biomes().len() > 1, "biomes");
     add(land.is_carved(), "caves");
-    add(world.contains_resource::<Kinds>(), "kinds of mountains");
-    add(world.contains_resource::<Trail>(), "trail");
+    add(world.contains_resource::<MountainKinds>(), "kinds of mountains");
+    add(world.contains_resource::<VisitedColumns>(), "trail");
     add(world.contains_resource::<Packs>(), "packs");
-    add(world.contains_resource::<Clock>(), "clock");
+    add(world.contains_resource::<DayNightCycle>(), "clock");
     add(world.query::<&Foreground>().iter(world).count() == 1, "foreground");
-    add(world.query::<&Standing>().iter(world).count() > 1, "landmarks");
+    add(world.query::<&LandmarkLayer>().iter(world).count() > 1, "landmarks");
     add(world.query::<&Horse>().iter(world).count() == 1, "horse");
-    add(world.query::<&Acts>().iter(world).count() == 1, "quiet acts");
+    add(world.query::<&Interactions>().iter(world).count() == 1, "quiet acts");
     add(world.contains_resource::<Wildlife>(), "company");
     add(world.contains_resource::<Birds>(), "birds");
-    add(world.contains_resource::<Glimmer>(), "glimmer");
+    add(world.contains_resource::<FirefliesAndFish>(), "glimmer");
     add(world.get_resource::<Journal>().is_some_and(|book| !book.is_empty()), "journal");
     add(world.query::<&Body>().iter(world).count() == 1, "hermit");
     add(world.query::<&Body>().iter(world).any(|body| body.walked_m > 1.0), "walk");
@@ -86,7 +86,7 @@ fn check(whole: &mut Game, take_out: fn(PluginGroupBuilder) -> PluginGroupBuilde
     assert!(left.iter().all(|what| all.contains(what)));
     let heights = |game: &Game| {
         let mut heights = vec![0.0; 20_000];
-        game.land().surface(Column(-10_000), &mut heights);
+        game.land().fill_heights(Column(-10_000), &mut heights);
         heights
     };
     assert_eq!(heights(&without) != heights(whole), shapes, "{takes:?}: the surface");
@@ -108,7 +108,7 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<ForegroundPlugin>, &["foreground"], false);
     check(whole, PluginGroupBuilder::disable::<LandmarksPlugin>, &["landmarks"], false);
     check(whole, PluginGroupBuilder::disable::<GroundPlugin>, &["layer soil", "layer ground"], false);
-    check(whole, PluginGroupBuilder::disable::<SignsPlugin>, &["layer signs", "layer placed"], false);
+    check(whole, PluginGroupBuilder::disable::<PropsPlugin>, &["layer signs", "layer placed"], false);
     check(whole, PluginGroupBuilder::disable::<SkyPlugin>, &["clock"], false);
     check(whole, PluginGroupBuilder::disable::<TitlePlugin>, &["layer title"], false);
     check(whole, PluginGroupBuilder::disable::<WaterPlugin>, &["layer water"], false);
@@ -117,15 +117,15 @@ fn any_plugin_can_be_taken_out() {
     check(whole, PluginGroupBuilder::disable::<BiomesPlugin>, &["biomes"], true);
     check(whole, PluginGroupBuilder::disable::<MountainsPlugin>, &["kinds of mountains", "algorithm l-system"], true);
     check(whole, PluginGroupBuilder::disable::<SynthesisPlugin>, &["algorithm tsch"], false);
-    check(whole, PluginGroupBuilder::disable::<ExamplePlugin>, &["algorithm example"], false);
+    check(whole, PluginGroupBuilder::disable::<ExemplarPlugin>, &["algorithm example"], false);
     check(whole, PluginGroupBuilder::disable::<TerrainPlugin>, &["algorithm"], true);
     // And who walks it.
     check(whole, PluginGroupBuilder::disable::<PlayerPlugin>, &["hermit", "walk", "journal", "quiet acts"], false);
     check(whole, PluginGroupBuilder::disable::<HorsePlugin>, &["horse"], false);
-    check(whole, PluginGroupBuilder::disable::<ActsPlugin>, &["quiet acts"], false);
+    check(whole, PluginGroupBuilder::disable::<InteractionsPlugin>, &["quiet acts"], false);
     check(whole, PluginGroupBuilder::disable::<WildlifePlugin>, &["company"], false);
     check(whole, PluginGroupBuilder::disable::<BirdsPlugin>, &["birds"], false);
-    check(whole, PluginGroupBuilder::disable::<GlimmerPlugin>, &["glimmer"], false);
+    check(whole, PluginGroupBuilder::disable::<FirefliesAndFishPlugin>, &["glimmer"], false);
     check(whole, PluginGroupBuilder::disable::<JournalPlugin>, &["journal"], false);
     check(whole, PluginGroupBuilder::disable::<MotionPlugin>, &["walk"], false);
     check(whole, PluginGroupBuilder::disable::<PacksPlugin>, &["packs"], false);
@@ -135,20 +135,20 @@ fn any_plugin_can_be_taken_out() {
 fn the_order_of_the_layers_is_the_whole_games() {
     let made = game(|group| group).land();
     let (mut ours, mut played) = ([0.0; 3000], [0.0; 3000]);
-    made.surface(Column(-1500), &mut ours);
-    whole(1, "superposed-cosine").surface(Column(-1500), &mut played);
+    made.fill_heights(Column(-1500), &mut ours);
+    full_land(1, "superposed-cosine").fill_heights(Column(-1500), &mut played);
     assert_eq!(ours, played);
 }
 
 #[test]
 fn without_caves_the_land_is_whole_and_its_surface_the_same() {
-    let with_biomes = Book::of_this_system().biomes().over(&country(3, "superposed-cosine"));
-    let without_caves = mountains::over(&with_biomes, &Kinds::of_this_system().to_vec());
-    let whole = whole(3, "superposed-cosine");
+    let with_biomes = BiomeCollection::from_system().biomes().apply_to(&base_terrain_land(3, "superposed-cosine"));
+    let without_caves = mountains::with_mountains(&with_biomes, &MountainKinds::from_system().to_vec());
+    let whole = full_land(3, "superposed-cosine");
     assert!(whole.is_carved() && !without_caves.is_carved());
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);
-    whole.surface(Column(-1000), &mut with);
-    without_caves.surface(Column(-1000), &mut without);
+    whole.fill_heights(Column(-1000), &mut with);
+    without_caves.fill_heights(Column(-1000), &mut without);
     assert_eq!(with, without);
     let room = eremite::land::RoomIndex::new(0, -4);
     assert!(without_caves.cells(room).is_solid() && !whole.cells(room).is_solid());
@@ -156,20 +156,20 @@ fn without_caves_the_land_is_whole_and_its_surface_the_same() {
 
 #[test]
 fn without_biomes_the_land_is_of_one_kind_and_as_high_as_it_was() {
-    let bare = country(3, "superposed-cosine");
-    let whole = whole(3, "superposed-cosine");
+    let bare = base_terrain_land(3, "superposed-cosine");
+    let whole = full_land(3, "superposed-cosine");
     assert_eq!(bare.biomes().len(), 1);
     assert!(whole.biomes().len() > 10);
     let (mut with, mut without) = ([0.0; 2000], [0.0; 2000]);
-    whole.surface(Column(-1000), &mut with);
-    bare.surface(Column(-1000), &mut without);
+    whole.fill_heights(Column(-1000), &mut with);
+    bare.fill_heights(Column(-1000), &mut without);
     assert_ne!(with, without);
-    whole.bare().surface(Column(-1000), &mut with);
+    whole.undecorated().fill_heights(Column(-1000), &mut with);
     eremite::land::Land::new(
         bare.seed(),
         bare.algorithm(),
         eremite::app::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults"),
     )
-    .surface(Column(-1000), &mut without);
+    .fill_heights(Column(-1000), &mut without);
     assert_eq!(with, without);
 }

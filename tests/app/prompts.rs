@@ -9,73 +9,73 @@ use bevy::{
     prelude::*,
 };
 use eremite::{
-    prompts::{Drawn, Hand, Prompt, Sign, Ways},
+    button_prompts::{ButtonGlyph, ButtonPrompt, Directions, GlyphImage, StickSide},
     shared::{
-        deeds::{Binding, Bindings, Deed, Family},
+        actions::{Action, Binding, Bindings, GamepadLayout},
         schedule::{GameState::Photo, LabState},
     },
 };
 
-use super::desk::Lab;
+use super::lab_harness::LabHarness;
 
 /// The signs that are shown of some deeds.
-fn shown(lab: &mut Lab, deeds: &[Deed]) -> Vec<Sign> {
+fn shown(lab: &mut LabHarness, deeds: &[Action]) -> Vec<ButtonGlyph> {
     let world = lab.0.0.world_mut();
-    let mut prompts = world.query::<(&Prompt, Option<&Children>)>();
+    let mut prompts = world.query::<(&ButtonPrompt, Option<&Children>)>();
     let (_, ways) = prompts.iter(world).find(|(prompt, _)| *prompt.deeds == *deeds).expect("it is written somewhere");
     let signs = ways.into_iter().flatten().flat_map(|way| world.get::<Children>(*way).into_iter().flatten());
-    signs.filter_map(|sign| world.get::<Drawn>(*sign)).map(|drawn| drawn.0.clone()).collect()
+    signs.filter_map(|sign| world.get::<GlyphImage>(*sign)).map(|drawn| drawn.0.clone()).collect()
 }
 
-const MOVE: [Deed; 4] = [Deed::PhotoLeft, Deed::PhotoRight, Deed::PhotoUp, Deed::PhotoDown];
+const MOVE: [Action; 4] = [Action::PhotoLeft, Action::PhotoRight, Action::PhotoUp, Action::PhotoDown];
 
-fn key(letter: &str) -> Sign {
-    Sign::Key(letter.into())
+fn key(letter: &str) -> ButtonGlyph {
+    ButtonGlyph::Key(letter.into())
 }
 
 /// Every sign that is on the screen.
-fn all(lab: &mut Lab) -> Vec<Sign> {
+fn all(lab: &mut LabHarness) -> Vec<ButtonGlyph> {
     let world = lab.0.0.world_mut();
-    world.query::<&Drawn>().iter(world).map(|drawn| drawn.0.clone()).collect()
+    world.query::<&GlyphImage>().iter(world).map(|drawn| drawn.0.clone()).collect()
 }
 
-fn is_on_a_pad(sign: &Sign) -> bool {
-    matches!(sign, Sign::Button(..) | Sign::Cross(_) | Sign::Stick(..))
+fn is_on_a_pad(sign: &ButtonGlyph) -> bool {
+    matches!(sign, ButtonGlyph::Button(..) | ButtonGlyph::Cross(_) | ButtonGlyph::Stick(..))
 }
 
 #[test]
 fn whoever_speaks_is_shown_in_the_same_frame() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let pad = lab.0.connect(None);
     lab.0.hold(KeyCode::KeyK);
-    lab.go(Photo, LabState::Closed);
-    assert_eq!(shown(&mut lab, &[Deed::KeepPhoto]), [key("Enter")]);
+    lab.set_states(Photo, LabState::Closed);
+    assert_eq!(shown(&mut lab, &[Action::KeepPhoto]), [key("Enter")]);
     // Each of these is a single frame.
     lab.0.button(pad, GamepadButton::LeftThumb, 1.0);
-    assert_eq!(shown(&mut lab, &[Deed::KeepPhoto]), [Sign::Button(Family::Xbox, GamepadButton::South)]);
-    let all_ways = Ways { left: true, right: true, up: true, down: true };
-    assert_eq!(shown(&mut lab, &MOVE), [Sign::Stick(Hand::Left, all_ways)]);
-    assert!(shown(&mut lab, &[Deed::Rain]).is_empty(), "a pad has no key for each of the weathers");
+    assert_eq!(shown(&mut lab, &[Action::KeepPhoto]), [ButtonGlyph::Button(GamepadLayout::Xbox, GamepadButton::South)]);
+    let all_ways = Directions { left: true, right: true, up: true, down: true };
+    assert_eq!(shown(&mut lab, &MOVE), [ButtonGlyph::Stick(StickSide::Left, all_ways)]);
+    assert!(shown(&mut lab, &[Action::Rain]).is_empty(), "a pad has no key for each of the weathers");
     lab.0.release(KeyCode::KeyK);
     lab.0.step(1);
     assert!(all(&mut lab).iter().all(is_on_a_pad), "what is let go says nothing");
     lab.0.hold(KeyCode::KeyK);
     lab.0.step(1);
-    assert_eq!(shown(&mut lab, &[Deed::Rain]), [key("2")]);
+    assert_eq!(shown(&mut lab, &[Action::Rain]), [key("2")]);
     // What drifts does not speak, nor a mouse on a table that is knocked against; one that is moved does.
     lab.0.push(pad, GamepadAxis::RightStickX, 0.2);
     assert!(!all(&mut lab).iter().any(is_on_a_pad));
     lab.0.push(pad, GamepadAxis::RightStickX, 0.9);
     assert!(all(&mut lab).iter().any(is_on_a_pad));
-    let moved = |lab: &mut Lab, x: f32| {
+    let moved = |lab: &mut LabHarness, x: f32| {
         lab.0.0.world_mut().write_message(MouseMotion { delta: Vec2::new(x, 0.0) });
         lab.0.step(1);
         all(lab).iter().any(is_on_a_pad)
     };
     assert!(moved(&mut lab, 2.0));
     assert!(!moved(&mut lab, 30.0));
-    let turned = Ways { up: true, down: true, ..default() };
-    assert_eq!(shown(&mut lab, &[Deed::PhotoNearer, Deed::PhotoFarther]), [Sign::Wheel(turned)]);
+    let turned = Directions { up: true, down: true, ..default() };
+    assert_eq!(shown(&mut lab, &[Action::PhotoNearer, Action::PhotoFarther]), [ButtonGlyph::Wheel(turned)]);
     // Whose pad goes is at the keys.
     lab.0.tap(pad, GamepadButton::LeftThumb);
     assert!(all(&mut lab).iter().any(is_on_a_pad));
@@ -85,26 +85,26 @@ fn whoever_speaks_is_shown_in_the_same_frame() {
 
 #[test]
 fn a_pad_that_has_not_spoken_yet_is_shown_while_nobody_else_has() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     lab.0.connect_of(None, Some(0x054c), "Wireless Controller");
-    lab.go(Photo, LabState::Closed);
-    assert_eq!(shown(&mut lab, &[Deed::KeepPhoto]), [Sign::Button(Family::PlayStation, GamepadButton::South)]);
+    lab.set_states(Photo, LabState::Closed);
+    assert_eq!(shown(&mut lab, &[Action::KeepPhoto]), [ButtonGlyph::Button(GamepadLayout::PlayStation, GamepadButton::South)]);
 }
 
 #[test]
 fn each_family_has_signs_of_its_own() {
-    let mut lab = Lab::closed(1, 0);
-    lab.go(Photo, LabState::Closed);
-    let mut seen: Vec<Vec<Sign>> = Vec::new();
+    let mut lab = LabHarness::closed(1, 0);
+    lab.set_states(Photo, LabState::Closed);
+    let mut seen: Vec<Vec<ButtonGlyph>> = Vec::new();
     for (vendor, name, family) in [
-        (Some(0x045e), "Xbox Series Controller", Family::Xbox),
-        (Some(0x054c), "DualSense", Family::PlayStation),
-        (None, "Nintendo Switch Pro Controller", Family::Nintendo),
+        (Some(0x045e), "Xbox Series Controller", GamepadLayout::Xbox),
+        (Some(0x054c), "DualSense", GamepadLayout::PlayStation),
+        (None, "Nintendo Switch Pro Controller", GamepadLayout::Nintendo),
     ] {
         let pad = lab.0.connect_of(None, vendor, name);
         lab.0.tap(pad, GamepadButton::LeftTrigger);
-        let keep = shown(&mut lab, &[Deed::KeepPhoto]);
-        assert_eq!(keep, [Sign::Button(family, GamepadButton::South)]);
+        let keep = shown(&mut lab, &[Action::KeepPhoto]);
+        assert_eq!(keep, [ButtonGlyph::Button(family, GamepadButton::South)]);
         let signs = all(&mut lab);
         assert!(signs.iter().all(is_on_a_pad), "{signs:?}");
         assert!(!seen.contains(&signs));
@@ -114,20 +114,24 @@ fn each_family_has_signs_of_its_own() {
 
 #[test]
 fn what_is_bound_anew_is_shown_with_the_letters_of_the_players_own_keys() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     for (key_code, written) in [(KeyCode::KeyH, "q"), (KeyCode::Digit0, "\u{e0}"), (KeyCode::KeyF, "\u{7530}")] {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let (logical_key, window) = (Key::Character(written.into()), Entity::PLACEHOLDER);
             lab.0.0.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
         }
     }
-    lab.frames(1);
-    lab.go(Photo, LabState::Closed);
-    assert_eq!(shown(&mut lab, &[Deed::PhotoFast]), [key("Shift")]);
-    lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Deed::PhotoFast, 0, Binding::Key(KeyCode::KeyG)).expect("it is free there");
+    lab.step_frames(1);
+    lab.set_states(Photo, LabState::Closed);
+    assert_eq!(shown(&mut lab, &[Action::PhotoFast]), [key("Shift")]);
+    lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Action::PhotoFast, 0, Binding::Key(KeyCode::KeyG)).expect("it is free there");
     lab.0.step(1);
-    assert_eq!(shown(&mut lab, &[Deed::PhotoFast]), [key("G")]);
-    assert_eq!(shown(&mut lab, &[Deed::HideWords]), [key("Q")]);
-    assert_eq!(shown(&mut lab, &[Deed::AsItWouldBe]), [key("\u{c0}")]);
-    assert_eq!(shown(&mut lab, &[Deed::PreviousWeather, Deed::NextWeather]), [key("F"), key("R")], "the game's letters have no such one");
+    assert_eq!(shown(&mut lab, &[Action::PhotoFast]), [key("G")]);
+    assert_eq!(shown(&mut lab, &[Action::HideWords]), [key("Q")]);
+    assert_eq!(shown(&mut lab, &[Action::AsItWouldBe]), [key("\u{c0}")]);
+    assert_eq!(
+        shown(&mut lab, &[Action::PreviousWeather, Action::NextWeather]),
+        [key("F"), key("R")],
+        "the game's letters have no such one"
+    );
 }

@@ -11,25 +11,25 @@ use bevy::{
 use bevy_egui::egui;
 use eremite::{
     land::{Land, replace_land},
-    overlay::{Pages, Workbench},
+    overlay::{EditSession, Pages},
     shared::{
-        news::News,
+        notification::Notification,
         schedule::{GameState, LabState},
     },
-    sky::{Clock, Forced, Weather},
+    sky::{DayNightCycle, ForcedWeather, Weather},
     ui::window_title,
 };
 
-use super::desk::Lab;
+use super::lab_harness::LabHarness;
 
 const STATES: [GameState; 4] = [GameState::Playing, GameState::Paused, GameState::Photo, GameState::Atlas];
 
 #[test]
 fn what_was_done_in_a_rest_is_not_done_after_it() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let before = lab.zoom();
     for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
-        lab.go(state, LabState::Closed);
+        lab.set_states(state, LabState::Closed);
         for _ in 0..10 {
             lab.turn_wheel(-1.0);
         }
@@ -37,7 +37,7 @@ fn what_was_done_in_a_rest_is_not_done_after_it() {
         lab.0.hold(KeyCode::Escape);
         lab.turn_wheel(-1.0);
         lab.0.release(KeyCode::Escape);
-        lab.frames(1);
+        lab.step_frames(1);
         assert_eq!(lab.states().0, GameState::Playing);
         let after = lab.zoom();
         assert!((after - before).abs() < 0.01, "{before} m became {after} m after {state:?}");
@@ -46,21 +46,21 @@ fn what_was_done_in_a_rest_is_not_done_after_it() {
 
 #[test]
 fn a_picture_dropped_on_the_map_is_not_taken_by_the_easel_later() {
-    let mut lab = Lab::closed(1, 0);
-    lab.go(GameState::Atlas, LabState::Closed);
+    let mut lab = LabHarness::closed(1, 0);
+    lab.set_states(GameState::Atlas, LabState::Closed);
     let path_buf = std::path::PathBuf::from("/no/such/picture.png");
     lab.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
-    lab.frames(4);
+    lab.step_frames(4);
     lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
-    lab.frames(4);
-    assert_eq!(lab.resource::<Workbench>().word().map(|word| word.text.clone()), None);
+    lab.step_frames(4);
+    assert_eq!(lab.resource::<EditSession>().status().map(|word| word.text.clone()), None);
 }
 
 #[test]
 fn he_is_put_elsewhere_also_while_time_stands_still() {
     for state in [GameState::Paused, GameState::Photo, GameState::Atlas] {
-        let mut lab = Lab::closed(1, 0);
-        lab.go(state, LabState::Closed);
+        let mut lab = LabHarness::closed(1, 0);
+        lab.set_states(state, LabState::Closed);
         lab.0.teleport(5000);
         assert_eq!(lab.0.body().place.column.0, 5000, "in {state:?}");
     }
@@ -68,9 +68,9 @@ fn he_is_put_elsewhere_also_while_time_stands_still() {
 
 #[test]
 fn the_wheel_turns_what_lies_under_it() {
-    let mut lab = Lab::open(1, 0);
+    let mut lab = LabHarness::open(1, 0);
     let before = lab.zoom();
-    let notches = |lab: &mut Lab, x: f32| {
+    let notches = |lab: &mut LabHarness, x: f32| {
         lab.event(egui::Event::PointerMoved(egui::pos2(x, 400.0)));
         for _ in 0..3 {
             lab.turn_wheel(-1.0);
@@ -101,24 +101,24 @@ fn told(game: GameState, lab: LabState, key: KeyCode) -> (GameState, LabState) {
 
 #[test]
 fn each_key_does_in_each_state_what_it_is_said_to_do() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     for game in STATES {
         for over in [LabState::Closed, LabState::Open] {
             if over == LabState::Open && matches!(game, GameState::Photo | GameState::Atlas) {
                 continue;
             }
             for key in [KeyCode::Escape, KeyCode::KeyM, KeyCode::KeyP, KeyCode::F3, KeyCode::KeyH, KeyCode::Enter, KeyCode::Digit3] {
-                lab.go(game, over);
+                lab.set_states(game, over);
                 lab.game_key(key);
-                lab.frames(2);
+                lab.step_frames(2);
                 assert_eq!(lab.states(), told(game, over, key), "{key:?} in {game:?} with the lab {over:?}");
             }
-            lab.go(game, over);
+            lab.set_states(game, over);
             forget_pictures(&mut lab);
-            for (key, done) in [(KeyCode::F11, window_fills as fn(&mut Lab) -> bool), (KeyCode::F12, picture_is_taken)] {
+            for (key, done) in [(KeyCode::F11, window_fills as fn(&mut LabHarness) -> bool), (KeyCode::F12, picture_is_taken)] {
                 assert!(!done(&mut lab));
                 lab.game_key(key);
-                lab.frames(8);
+                lab.step_frames(8);
                 assert!(done(&mut lab), "{key:?} in {game:?} with the lab {over:?}");
                 assert_eq!(lab.states(), (game, over));
             }
@@ -132,28 +132,28 @@ fn each_key_does_in_each_state_what_it_is_said_to_do() {
     }
 }
 
-fn window_fills(lab: &mut Lab) -> bool {
+fn window_fills(lab: &mut LabHarness) -> bool {
     let world = lab.0.0.world_mut();
     world.query::<&Window>().single(world).expect("a window").mode != WindowMode::Windowed
 }
 
-fn forget_pictures(lab: &mut Lab) {
-    lab.frames(8);
+fn forget_pictures(lab: &mut LabHarness) {
+    lab.step_frames(8);
     let world = lab.0.0.world_mut();
     let taken: Vec<Entity> = world.query_filtered::<Entity, With<Screenshot>>().iter(world).collect();
     taken.into_iter().for_each(|picture| _ = world.despawn(picture));
 }
 
-fn picture_is_taken(lab: &mut Lab) -> bool {
+fn picture_is_taken(lab: &mut LabHarness) -> bool {
     let world = lab.0.0.world_mut();
     world.query::<&Screenshot>().iter(world).next().is_some()
 }
 
-impl Lab {
+impl LabHarness {
     /// One frame; whether it asks for the next one.
     fn asks_for_more(&mut self) -> bool {
         self.0.0.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
-        self.frames(1);
+        self.step_frames(1);
         !self.resource::<Messages<RequestRedraw>>().is_empty()
     }
 
@@ -173,19 +173,19 @@ impl Lab {
 
 #[test]
 fn a_window_at_rest_is_drawn_only_when_there_is_something_to_see() {
-    let mut lab = Lab::closed(1, 0);
-    let continuous = |lab: &Lab| lab.resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
+    let mut lab = LabHarness::closed(1, 0);
+    let continuous = |lab: &LabHarness| lab.resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
     assert!(continuous(&lab));
-    lab.go(GameState::Paused, LabState::Open);
+    lab.set_states(GameState::Paused, LabState::Open);
     assert!(continuous(&lab), "the lab has things that turn by themselves");
     lab.0.0.world_mut().resource_mut::<NextState<LabState>>().set(LabState::Closed);
     for (state, drawn_in_s) in [(GameState::Paused, 0.02..0.05), (GameState::Photo, 2.0..20.0), (GameState::Atlas, 2.0..20.0)] {
-        lab.go(state, LabState::Closed);
+        lab.set_states(state, LabState::Closed);
         let UpdateMode::Reactive { wait, .. } = lab.resource::<WinitSettings>().focused_mode else { panic!("it does not rest") };
         assert!(drawn_in_s.contains(&wait.as_secs_f32()), "in {state:?} it is drawn every {wait:?}");
         lab.comes_to_rest();
         lab.0.hold(KeyCode::ArrowRight);
-        lab.frames(30);
+        lab.step_frames(30);
         assert!(lab.asks_for_more(), "a key that is held moves on in {state:?}");
         lab.0.release(KeyCode::ArrowRight);
         lab.comes_to_rest();
@@ -193,47 +193,47 @@ fn a_window_at_rest_is_drawn_only_when_there_is_something_to_see() {
         lab.0.0.world_mut().write_message(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
         assert!(lab.asks_for_more() && lab.asks_for_more(), "what follows from the mouse is seen in {state:?}");
         lab.comes_to_rest();
-        lab.0.0.world_mut().write_message(News("a line".into()));
-        lab.0.seconds(2.0);
+        lab.0.0.world_mut().write_message(Notification("a line".into()));
+        lab.0.step_seconds(2.0);
         assert!(lab.asks_for_more(), "a line that will fade is not forgotten in {state:?}");
         lab.comes_to_rest();
     }
     lab.0.0.world_mut().resource_mut::<Pages>().show("easel");
-    lab.frames(3);
+    lab.step_frames(3);
     lab.comes_to_rest();
-    lab.go(GameState::Playing, LabState::Closed);
+    lab.set_states(GameState::Playing, LabState::Closed);
     assert!(continuous(&lab));
 }
 
 #[test]
 fn a_photo_leaves_hour_and_weather_as_they_were() {
-    let mut lab = Lab::closed(1, 0);
-    let storm = Forced(Some(Weather { rain: 0.7, wind: -0.6, ..default() }));
+    let mut lab = LabHarness::closed(1, 0);
+    let storm = ForcedWeather(Some(Weather { rain: 0.7, wind: -0.6, ..default() }));
     lab.0.0.insert_resource(storm);
-    lab.0.0.world_mut().resource_mut::<Clock>().stopped = true;
-    let clock = *lab.resource::<Clock>();
+    lab.0.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
+    let clock = *lab.resource::<DayNightCycle>();
     lab.game_key(KeyCode::KeyP);
     lab.game_key(KeyCode::Digit3);
     lab.0.hold(KeyCode::KeyE);
-    lab.0.seconds(1.0);
+    lab.0.step_seconds(1.0);
     lab.0.release(KeyCode::KeyE);
-    assert!(lab.resource::<Weather>().snow > 0.5 && lab.resource::<Clock>().days > clock.days);
+    assert!(lab.resource::<Weather>().snow > 0.5 && lab.resource::<DayNightCycle>().days > clock.days);
     lab.game_key(KeyCode::KeyP);
-    lab.frames(2);
-    assert_eq!((*lab.resource::<Clock>(), *lab.resource::<Forced>()), (clock, storm));
+    lab.step_frames(2);
+    assert_eq!((*lab.resource::<DayNightCycle>(), *lab.resource::<ForcedWeather>()), (clock, storm));
 }
 
 #[test]
 fn the_window_has_the_name_of_the_land_that_is_walked() {
-    let mut lab = Lab::closed(1, 0);
-    lab.frames(2);
-    let title = |lab: &mut Lab| {
+    let mut lab = LabHarness::closed(1, 0);
+    lab.step_frames(2);
+    let title = |lab: &mut LabHarness| {
         let world = lab.0.0.world_mut();
         world.query::<&Window>().single(world).expect("a window").title.clone()
     };
     assert_eq!(title(&mut lab), window_title(&lab.0.land()));
-    let other = super::harness::country(77, "linear");
+    let other = super::harness::base_terrain_land(77, "linear");
     replace_land(&mut lab.0.0.world_mut().resource_mut::<Land>(), &other);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(title(&mut lab), window_title(&other));
 }

@@ -11,18 +11,18 @@ use std::{
 use bevy::prelude::*;
 use eremite::{
     app,
-    atlas::Trail,
+    atlas::VisitedColumns,
     land::{Column, Land, Place, RoomIndex, Seed},
-    motion::Arrival,
+    motion::SpawnPoint,
     player::CameraRig,
-    run::{self, Found, Runs},
-    shared::{finds::Finds, gaze::Gaze, schedule::GameState},
-    sky::Clock,
+    run::{self, LoadedSave, SaveStore},
+    shared::{camera_view::CameraView, finds::Finds, schedule::GameState},
+    sky::DayNightCycle,
     terrain,
 };
 use serde_json::Value;
 
-use crate::harness::{self, Game, files, whole};
+use crate::harness::{self, Game, files, full_land};
 
 /// A folder for all that is kept.
 fn folder(name: &str) -> PathBuf {
@@ -201,10 +201,10 @@ fn of_what_is_large_and_damaged_the_rest_is_taken_up() {
     }
     printed(&data, &["walk", "--seed", "5", "--edits", ink, "--seconds", "0.5", "--keep", "A"]);
     printed(&data, &["walk", "--continue", "A", "--seconds", "0.5"]);
-    let (runs, folder) = (Runs::in_folder(data.join("runs")), data.join("runs/A"));
+    let (runs, folder) = (SaveStore::in_folder(data.join("runs")), data.join("runs/A"));
     let painted = || {
         let game = resumed(runs.open("A").expect("opened"), 5);
-        game.0.world().resource::<Land>().painted().rooms().count()
+        game.0.world().resource::<Land>().painted_edits().rooms().count()
     };
     let whole = painted();
     let mut bytes = fs::read(folder.join("grown-1")).expect("what is large is there");
@@ -327,37 +327,37 @@ fn whoever_is_killed_at_two_hundred_moments_finds_his_walk_again() {
 }
 
 /// A game that keeps itself there.
-fn game(runs: &Runs, seed: u64) -> Game {
-    let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), Column(0));
-    run::begin_on_the_way(&mut app);
-    run::keep_by_itself(&mut app, Some(runs.clone()));
+fn game(runs: &SaveStore, seed: u64) -> Game {
+    let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), Column(0));
+    run::delay_first_save(&mut app);
+    run::enable_autosave(&mut app, Some(runs.clone()));
     Game::from(app)
 }
 
 /// A game that goes on from there.
-fn resumed(found: Found, seed: u64) -> Game {
-    let start = Arrival::Below(run::start(&found.contents));
-    let mut app = app::headless(whole(seed, terrain::DEFAULT_ALGORITHM), start);
-    run::go_on(&mut app, found).expect("it can be read");
-    run::keep_by_itself(&mut app, None);
+fn resumed(found: LoadedSave, seed: u64) -> Game {
+    let start = SpawnPoint::Below(run::saved_place(&found.contents));
+    let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), start);
+    run::resume(&mut app, found).expect("it can be read");
+    run::enable_autosave(&mut app, None);
     Game::from(app)
 }
 
 /// Ends a game, and with it its folder: what it was keeping is written first.
 fn end(mut game: Game, data: &Path) {
-    run::Keeper::finish(game.0.world_mut()).expect("kept");
+    run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     drop(game);
     fs::remove_dir_all(data).expect("removed");
 }
 
-fn kept(runs: &Runs) -> Option<run::Head> {
+fn kept(runs: &SaveStore) -> Option<run::SaveHeader> {
     runs.list().pop()?.head
 }
 
 #[test]
 fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left() {
     let data = folder("by itself");
-    let runs = Runs::in_folder(data.join("runs"));
+    let runs = SaveStore::in_folder(data.join("runs"));
     let mut game = game(&runs, 5);
     game.hold(KeyCode::ShiftLeft);
     game.hold(KeyCode::ArrowRight);
@@ -367,13 +367,13 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(1, -2));
     game.step(3);
     assert!(!data.exists(), "so short a walk leaves nothing");
-    game.until("the run", |_| kept(&runs).is_some());
+    game.wait_until("the run", |_| kept(&runs).is_some());
     let first = kept(&runs).expect("kept");
-    assert!(runs.heads()[0].0 == "superposed-cosine 5" && (99.0..130.0).contains(&first.card.distance_m), "{first:?}");
+    assert!(runs.headers()[0].0 == "superposed-cosine 5" && (99.0..130.0).contains(&first.card.distance_m), "{first:?}");
     // A find, a rest, the map: each is kept at once.
     let mut last = first.generation;
     let mut is_kept = |game: &mut Game, what: &str| {
-        game.until(what, |_| kept(&runs).is_some_and(|head| head.generation > last));
+        game.wait_until(what, |_| kept(&runs).is_some_and(|head| head.generation > last));
         last = kept(&runs).expect("kept").generation;
     };
     game.0.world_mut().resource_mut::<Finds>().take(Seed(5), RoomIndex::new(3, -4));
@@ -384,13 +384,13 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
         game.step(4);
     }
-    game.0.world_mut().resource_mut::<Clock>().day_s = 1234.0;
+    game.0.world_mut().resource_mut::<DayNightCycle>().day_s = 1234.0;
     game.step(40);
     game.0.world_mut().write_message(AppExit::Success);
     game.step(1);
     let before = game.body();
-    let (trail, finds) = (game.0.world().resource::<Trail>().clone(), game.0.world().resource::<Finds>().clone());
-    let (clock, gaze) = (*game.0.world().resource::<Clock>(), game.0.world().resource::<Gaze>().place);
+    let (trail, finds) = (game.0.world().resource::<VisitedColumns>().clone(), game.0.world().resource::<Finds>().clone());
+    let (clock, gaze) = (*game.0.world().resource::<DayNightCycle>(), game.0.world().resource::<CameraView>().place);
     let rig = format!("{:?}", game.0.world().resource::<CameraRig>());
     drop(game);
 
@@ -399,54 +399,54 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     let mut game = resumed(found, 5);
     assert_eq!(game.body(), before);
     let world = game.0.world();
-    assert_eq!((*world.resource::<Clock>(), format!("{:?}", world.resource::<CameraRig>())), (clock, rig));
-    assert!(world.resource::<Gaze>().place.metres_from(gaze).length() < 0.01);
+    assert_eq!((*world.resource::<DayNightCycle>(), format!("{:?}", world.resource::<CameraRig>())), (clock, rig));
+    assert!(world.resource::<CameraView>().place.offset_from(gaze).length() < 0.01);
     assert_eq!(world.resource::<Finds>().count(Seed(5)), finds.count(Seed(5)));
-    let land = whole(5, terrain::DEFAULT_ALGORITHM);
-    assert_eq!(world.resource::<Trail>().stretches(&land).collect::<Vec<_>>(), trail.stretches(&land).collect::<Vec<_>>());
+    let land = full_land(5, terrain::DEFAULT_ALGORITHM);
+    assert_eq!(world.resource::<VisitedColumns>().ranges(&land).collect::<Vec<_>>(), trail.ranges(&land).collect::<Vec<_>>());
     end(game, &data);
 }
 
 #[test]
 fn on_a_land_that_has_changed_he_stands_on_top_of_it() {
     let data = folder("another land");
-    let runs = Runs::in_folder(data.join("runs"));
-    let mut app = app::headless(whole(5, terrain::DEFAULT_ALGORITHM), Column(40));
-    run::keep(&mut app, runs.begin("mine").expect("begun"));
+    let runs = SaveStore::in_folder(data.join("runs"));
+    let mut app = app::headless(full_land(5, terrain::DEFAULT_ALGORITHM), Column(40));
+    run::enable_saving(&mut app, runs.begin("mine").expect("begun"));
     let mut game = Game::from(app);
     let was = game.body().place;
-    run::Keeper::finish(game.0.world_mut()).expect("kept");
+    run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     drop(game);
     // As if another version of the generator had made another land of that recipe.
     let mut game = resumed(runs.open("mine").expect("there"), 6);
-    let land = whole(6, terrain::DEFAULT_ALGORITHM);
+    let land = full_land(6, terrain::DEFAULT_ALGORITHM);
     let here = game.body().place;
     assert_eq!(here.column, was.column);
     let height_m = Place::at(here.column, 0).at_height(land.height(here.column));
-    assert!(was.over(height_m).abs() > 1.0 && here.over(height_m).abs() < 1.0, "{was:?} {here:?} {height_m:?}");
+    assert!(was.height_above(height_m).abs() > 1.0 && here.height_above(height_m).abs() < 1.0, "{was:?} {here:?} {height_m:?}");
     end(game, &data);
 }
 
 #[test]
 fn a_folder_that_goes_away_is_told_once_and_he_walks_on() {
     let data = folder("gone");
-    let runs = Runs::in_folder(data.join("runs"));
-    let mut app = app::headless(whole(5, terrain::DEFAULT_ALGORITHM), Column(40));
-    app.add_message::<eremite::shared::news::News>();
-    run::keep(&mut app, runs.begin("mine").expect("begun"));
-    run::keep_by_itself(&mut app, None);
+    let runs = SaveStore::in_folder(data.join("runs"));
+    let mut app = app::headless(full_land(5, terrain::DEFAULT_ALGORITHM), Column(40));
+    app.add_message::<eremite::shared::notification::Notification>();
+    run::enable_saving(&mut app, runs.begin("mine").expect("begun"));
+    run::enable_autosave(&mut app, None);
     let mut game = Game::from(app);
-    run::Keeper::finish(game.0.world_mut()).expect("kept");
+    run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     fs::remove_dir_all(&data).expect("removed");
     let mut told = 0;
     for _ in 0..5 {
-        game.0.world_mut().resource_mut::<run::Keeper>().ask();
+        game.0.world_mut().resource_mut::<run::BackgroundSaver>().request_save();
         for _ in 0..40 {
             game.step(1);
-            told += game.0.world_mut().resource_mut::<Messages<eremite::shared::news::News>>().drain().count();
+            told += game.0.world_mut().resource_mut::<Messages<eremite::shared::notification::Notification>>().drain().count();
             sleep(Duration::from_millis(1));
         }
     }
     assert_eq!(told, 1);
-    assert!(run::Keeper::finish(game.0.world_mut()).is_err(), "who waits for it is told too");
+    assert!(run::BackgroundSaver::save_and_wait(game.0.world_mut()).is_err(), "who waits for it is told too");
 }

@@ -8,20 +8,20 @@ use std::{
 use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*};
 use eremite::{
     ground::GroundPlugin,
-    ink::{Finish, InkMesh, Paint},
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
     land::{CHUNK_COLUMNS, Column, LandPlugin, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
-    motion::Pace,
-    stream::{ChunkPicture, Draw, InvariantsPlugin, Parallax, PictureLayer, StreamAppExt, StreamPlugin},
+    motion::LegSpeedFactor,
+    stream::{ChunkPicture, InvariantsPlugin, LayerDraw, Parallax, PictureLayer, StreamAppExt, StreamPlugin},
     terrain::Ridged,
 };
 
-use super::harness::{Game, HZ, whole};
+use super::harness::{Game, HZ, full_land};
 
 const PLACES: [i64; 5] = [0, 1 << 40, -(1 << 40), 1 << 60, -(1 << 60)];
 
 fn walk_across(algorithm: &str, at: i64, key: KeyCode) {
-    let mut game = Game::on(whole(3, algorithm), at);
-    game.set(Pace(10.0));
+    let mut game = Game::on(full_land(3, algorithm), at);
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(key);
     game.hold(KeyCode::ShiftLeft);
     game.step(HZ * 12);
@@ -69,7 +69,7 @@ const FAR: [i64; 5] = [0, 1 << 60, -(1 << 60), 1_000_000_000_000_000_000, -1_000
 type OnBorder = (f32, [f32; 4]);
 
 /// The vertices of a mesh for which `along` tells how far along a border they are, in order, each once.
-fn on_border(mesh: &InkMesh, along: impl Fn(Vec2) -> Option<f32>) -> Vec<OnBorder> {
+fn on_border(mesh: &InkMeshBuilder, along: impl Fn(Vec2) -> Option<f32>) -> Vec<OnBorder> {
     let vertices = mesh.positions.iter().zip(&mesh.inks);
     let mut found: Vec<OnBorder> = vertices.filter_map(|(at, ink)| Some((along(*at)?, ink.0))).collect();
     let bits = |(along, ink): &OnBorder| (along.to_bits(), ink.map(f32::to_bits));
@@ -78,8 +78,8 @@ fn on_border(mesh: &InkMesh, along: impl Fn(Vec2) -> Option<f32>) -> Vec<OnBorde
     found
 }
 
-fn is_same(one: &InkMesh, other: &InkMesh) -> bool {
-    let bits = |mesh: &InkMesh| -> Vec<_> {
+fn is_same(one: &InkMeshBuilder, other: &InkMeshBuilder) -> bool {
+    let bits = |mesh: &InkMeshBuilder| -> Vec<_> {
         let vertices = mesh.positions.iter().zip(&mesh.inks);
         vertices.map(|(at, ink)| (at.to_array().map(f32::to_bits), ink.0.map(f32::to_bits))).collect()
     };
@@ -110,13 +110,13 @@ fn assert_crossings(open: u128, points: usize, [one, other]: [&[OnBorder]; 2], w
 /// Draws two neighbours of every layer, and on a land of its own in the other order, and compares the vertices of their meshes
 /// along the border. Counts them, by layer.
 fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, usize>) {
-    let [forth, back] = [(); 2].map(|()| whole(3, algorithm));
+    let [forth, back] = [(); 2].map(|()| full_land(3, algorithm));
     let chunk = Column(at).chunk();
     for layer in eremite::app::picture_layers() {
         let words = format!("{} of {algorithm} at {at}", layer.name);
         let count = met.entry(layer.name).or_default();
         match layer.draw {
-            Draw::Chunks(draw) => {
+            LayerDraw::Chunks(draw) => {
                 let (left, right) = (draw(&forth, chunk), draw(&forth, chunk.next()));
                 let (right_first, left_then) = (draw(&back, chunk.next()), draw(&back, chunk));
                 assert!(is_same(&left.mesh, &left_then.mesh) && is_same(&right.mesh, &right_first.mesh), "{words}");
@@ -127,7 +127,7 @@ fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, u
                 assert_eq!(borders[0], borders[1], "{words}");
                 *count += borders[0].len();
             }
-            Draw::Sections(draw) => {
+            LayerDraw::Sections(draw) => {
                 let here = RoomIndex::of(chunk.first(), forth.height(chunk.first()) as i64 - 40);
                 let rooms = [here, RoomIndex::new(here.x + 1, here.y), RoomIndex::new(here.x, here.y + 1)];
                 let [one, right, upper] = rooms.map(|room| draw(&forth, room));
@@ -136,8 +136,8 @@ fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, u
                     assert!(is_same(&one.mesh, &other.mesh), "{words}");
                 }
                 assert_eq!((one.borders.right, one.borders.above), (right.borders.left, upper.borders.below), "{words}");
-                let at_x = |mesh: &InkMesh, x: usize| on_border(mesh, |at| (at.x == x as f32).then_some(at.y));
-                let at_y = |mesh: &InkMesh, y: usize| on_border(mesh, |at| (at.y == y as f32).then_some(at.x));
+                let at_x = |mesh: &InkMeshBuilder, x: usize| on_border(mesh, |at| (at.x == x as f32).then_some(at.y));
+                let at_y = |mesh: &InkMeshBuilder, y: usize| on_border(mesh, |at| (at.y == y as f32).then_some(at.x));
                 let beside = [&at_x(&one.mesh, ROOM_COLUMNS)[..], &at_x(&right.mesh, 0)];
                 let above = [&at_y(&one.mesh, ROOM_ROWS)[..], &at_y(&upper.mesh, 0)];
                 *count += assert_crossings(one.borders.right.into(), ROOM_ROWS, beside, &words);
@@ -170,8 +170,8 @@ fn torn() -> PictureLayer {
         parallax: Parallax::LAND,
         lift_m: 0.0,
         z: 0.0,
-        paint: Paint::Ink(Finish { blot: 0.0, bristle: 0.0 }),
-        draw: Draw::Chunks(|_, chunk| ChunkPicture { mesh: InkMesh::default(), ends: [chunk.0 as f32, chunk.0 as f32 + 1.5] }),
+        paint: MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 }),
+        draw: LayerDraw::Chunks(|_, chunk| ChunkPicture { mesh: InkMeshBuilder::default(), ends: [chunk.0 as f32, chunk.0 as f32 + 1.5] }),
     }
 }
 

@@ -10,17 +10,17 @@ use bevy::prelude::*;
 use eremite::{
     app,
     shared::{
-        deeds::{self, Binding, Bindings, DeadZone, Deed},
-        hinting::Hinting,
-        news::News,
-        reading::Reading,
-        settings::{self, Settings, Value},
+        actions::{self, Action, Binding, Bindings, DeadZone},
+        hints::HintsEnabled,
+        notification::Notification,
+        settings::{self, SettingValue, Settings},
+        text_settings::TextSettings,
     },
-    sky::Clock,
+    sky::DayNightCycle,
 };
 use serde_json::Value as Json;
 
-use crate::harness::{self, Game, country};
+use crate::harness::{self, Game, base_terrain_land};
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {
@@ -31,10 +31,12 @@ fn folder(name: &str) -> PathBuf {
 
 /// The game of a player whose settings lie there.
 fn game(folder: &Path) -> Game {
-    let mut app = app::headless(country(1, "linear"), eremite::land::Column(0));
-    app.init_resource::<Reading>().init_resource::<Hinting>().add_message::<News>().init_resource::<Lines>();
-    app.add_systems(Last, |mut news: MessageReader<News>, mut lines: ResMut<Lines>| lines.0.extend(news.read().map(|news| news.0.clone())));
-    settings::keep_in(&mut app, app::settings(), folder, &[settings::FORM, deeds::FORM]);
+    let mut app = app::headless(base_terrain_land(1, "linear"), eremite::land::Column(0));
+    app.init_resource::<TextSettings>().init_resource::<HintsEnabled>().add_message::<Notification>().init_resource::<Lines>();
+    app.add_systems(Last, |mut news: MessageReader<Notification>, mut lines: ResMut<Lines>| {
+        lines.0.extend(news.read().map(|news| news.0.clone()))
+    });
+    settings::load_and_watch(&mut app, app::settings(), folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]);
     Game::from(app)
 }
 
@@ -43,12 +45,12 @@ fn game(folder: &Path) -> Game {
 struct Lines(Vec<String>);
 
 impl Game {
-    fn choose(&mut self, name: &str, value: Value) {
+    fn choose(&mut self, name: &str, value: SettingValue) {
         let setting = *self.0.world().resource::<Settings>().find(name).expect("there is such a setting");
         setting.set(self.0.world_mut(), value);
     }
 
-    fn chosen(&self, name: &str) -> Value {
+    fn chosen(&self, name: &str) -> SettingValue {
         let setting = *self.0.world().resource::<Settings>().find(name).expect("there is such a setting");
         (setting.read)(self.0.world()).expect("it is there")
     }
@@ -59,12 +61,12 @@ impl Game {
 
     /// Until a file says this, or will never.
     fn until_it_says(&mut self, file: &Path, words: &str) {
-        self.until(words, |_| fs::read_to_string(file).is_ok_and(|text| text.contains(words)));
+        self.wait_until(words, |_| fs::read_to_string(file).is_ok_and(|text| text.contains(words)));
     }
 
     /// Until the player was told this, or never will be.
     fn until_told(&mut self, words: &str) {
-        self.until(words, |game| game.told().iter().any(|told| told.contains(words)));
+        self.wait_until(words, |game| game.told().iter().any(|told| told.contains(words)));
     }
 
     fn leave(&mut self) {
@@ -78,30 +80,30 @@ fn what_is_set_is_written_soon_and_found_again() {
     let folder = folder("found again");
     let file = folder.join("settings.toml");
     let mut first = game(&folder);
-    first.seconds(2.0);
+    first.step_seconds(2.0);
     assert!(!file.exists(), "nothing was set, and nothing is written");
-    first.choose("text-size", Value::Number(150.0));
-    first.seconds(0.5);
+    first.choose("text-size", SettingValue::Number(150.0));
+    first.step_seconds(0.5);
     assert!(!file.exists(), "it may change again");
     first.until_it_says(&file, "\ntext-size = 150\n");
-    first.choose("hints", Value::Switch(false));
+    first.choose("hints", SettingValue::Switch(false));
     let jump = Binding::Key(KeyCode::KeyK);
-    first.0.world_mut().resource_mut::<Bindings>().rebind(Deed::Jump, 0, jump).expect("it is free");
+    first.0.world_mut().resource_mut::<Bindings>().rebind(Action::Jump, 0, jump).expect("it is free");
     first.leave();
     let mut second = game(&folder);
-    assert_eq!(second.chosen("text-size"), Value::Number(150.0));
-    assert_eq!(second.0.world().resource::<Reading>().size, 1.5);
-    assert!(!second.0.world().resource::<Hinting>().0);
-    assert!(second.0.world().resource::<Bindings>().all(Deed::Jump).any(|binding| binding == jump));
+    assert_eq!(second.chosen("text-size"), SettingValue::Number(150.0));
+    assert_eq!(second.0.world().resource::<TextSettings>().size, 1.5);
+    assert!(!second.0.world().resource::<HintsEnabled>().0);
+    assert!(second.0.world().resource::<Bindings>().all(Action::Jump).any(|binding| binding == jump));
     assert_eq!(second.told(), [""; 0]);
     // By hand, while it runs; what is no longer said is as it comes.
     let text = fs::read_to_string(&file).expect("it is there");
     fs::write(&file, text.replace("hints = false", "# mine\nday-length = 20").replace("= 150", "= 170")).expect("written");
-    second.seconds(0.5);
-    assert_eq!(second.chosen("text-size"), Value::Number(170.0));
-    assert!(second.0.world().resource::<Hinting>().0);
-    assert_eq!(second.0.world().resource::<Clock>().day_s, 1200.0);
-    second.choose("text-size", Value::Number(100.0));
+    second.step_seconds(0.5);
+    assert_eq!(second.chosen("text-size"), SettingValue::Number(170.0));
+    assert!(second.0.world().resource::<HintsEnabled>().0);
+    assert_eq!(second.0.world().resource::<DayNightCycle>().day_s, 1200.0);
+    second.choose("text-size", SettingValue::Number(100.0));
     second.until_it_says(&file, "\ntext-size = 100\n");
     assert!(fs::read_to_string(&file).expect("it is there").contains("# mine\nday-length = 20\n"));
 }
@@ -113,9 +115,9 @@ fn a_file_with_faults_is_told_of_and_stays_until_something_is_set() {
     let text = "text-size = huge\nhints = false # for now\nno line\n";
     fs::write(&file, text).expect("written");
     let mut game = game(&folder);
-    assert_eq!(game.chosen("text-size"), Value::Number(100.0));
-    assert_eq!(game.chosen("hints"), Value::Switch(false));
-    game.seconds(3.0);
+    assert_eq!(game.chosen("text-size"), SettingValue::Number(100.0));
+    assert_eq!(game.chosen("hints"), SettingValue::Switch(false));
+    game.step_seconds(3.0);
     assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
     let told = game.told().to_vec();
     assert!(
@@ -124,7 +126,7 @@ fn a_file_with_faults_is_told_of_and_stays_until_something_is_set() {
         "{told:?}"
     );
     assert!(told[1].contains("line 3: 'no line' says nothing"), "{told:?}");
-    game.choose("dead-zone", Value::Number(30.0));
+    game.choose("dead-zone", SettingValue::Number(30.0));
     game.until_it_says(&file, "dead-zone = 30");
     assert_eq!(fs::read_to_string(folder.join("settings-broken.toml")).expect("it was put aside"), text);
     let after = fs::read_to_string(&file).expect("it is there");
@@ -139,9 +141,9 @@ fn a_file_of_a_later_version_stays_as_it_is() {
     let text = "version = 99\ntext-size = 150\n";
     fs::write(&file, text).expect("written");
     let mut game = game(&folder);
-    assert_eq!(game.chosen("text-size"), Value::Number(100.0));
-    game.choose("text-size", Value::Number(120.0));
-    game.seconds(3.0);
+    assert_eq!(game.chosen("text-size"), SettingValue::Number(100.0));
+    game.choose("text-size", SettingValue::Number(120.0));
+    game.step_seconds(3.0);
     game.leave();
     assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
     let told = game.told();
@@ -155,8 +157,8 @@ fn a_file_that_is_too_large_is_told_of_and_stays_as_it_is() {
     let text = "#".repeat(2 << 20);
     fs::write(&file, &text).expect("written");
     let mut game = game(&folder);
-    game.choose("text-size", Value::Number(120.0));
-    game.seconds(3.0);
+    game.choose("text-size", SettingValue::Number(120.0));
+    game.step_seconds(3.0);
     game.leave();
     assert!(fs::read_to_string(&file).expect("it is there") == text);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "no copy of it is made");
@@ -184,13 +186,13 @@ fn two_games_set_what_they_set() {
     let folder = folder("two");
     let file = folder.join("settings.toml");
     let [mut one, mut other] = [(); 2].map(|()| game(&folder));
-    one.choose("text-size", Value::Number(150.0));
+    one.choose("text-size", SettingValue::Number(150.0));
     one.until_it_says(&file, "text-size = 150");
-    other.choose("dead-zone", Value::Number(30.0));
+    other.choose("dead-zone", SettingValue::Number(30.0));
     other.until_it_says(&file, "dead-zone = 30");
     for game in [&mut one, &mut other] {
-        let both = (Value::Number(150.0), Value::Number(30.0));
-        game.until("it has what both have set", |game| (game.chosen("text-size"), game.chosen("dead-zone")) == both);
+        let both = (SettingValue::Number(150.0), SettingValue::Number(30.0));
+        game.wait_until("it has what both have set", |game| (game.chosen("text-size"), game.chosen("dead-zone")) == both);
     }
     assert_eq!(one.0.world().resource::<DeadZone>().0, 0.3);
 }
@@ -201,15 +203,15 @@ fn where_nothing_can_be_written_that_is_told_once_and_he_walks_on() {
     fs::write(folder.join("file"), "").expect("written");
     let mut game = game(&folder.join("file").join("eremite"));
     for size in [110.0, 120.0, 130.0] {
-        game.choose("text-size", Value::Number(size));
-        game.seconds(2.0);
+        game.choose("text-size", SettingValue::Number(size));
+        game.step_seconds(2.0);
         std::thread::sleep(std::time::Duration::from_millis(20));
-        game.seconds(0.5);
+        game.step_seconds(0.5);
     }
     game.leave();
     assert_eq!(game.told().len(), 1, "{:?}", game.told());
     assert!(game.told()[0].contains("cannot be written"), "{:?}", game.told());
-    assert_eq!(game.chosen("text-size"), Value::Number(130.0));
+    assert_eq!(game.chosen("text-size"), SettingValue::Number(130.0));
 }
 
 /// What the program prints of a player's own, and what it says of that.

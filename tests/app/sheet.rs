@@ -5,14 +5,14 @@ use bevy::{
     prelude::*,
 };
 use eremite::{
+    menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open},
     shared::{
         clipboard::Clipboard,
         schedule::{GameState, LabState},
     },
-    sheet::{FIRST, Line, Page, Sheet, SheetAppExt, open},
 };
 
-use super::desk::Lab;
+use super::lab_harness::LabHarness;
 
 /// What is turned on the page of these tests.
 #[derive(Resource, Default, Debug, PartialEq, Clone)]
@@ -26,43 +26,43 @@ struct Bell {
     guests: Vec<String>,
 }
 
-fn bell(world: &World) -> Page {
+fn bell(world: &World) -> MenuPage {
     let bell = world.resource::<Bell>().clone();
-    let guests = bell.guests.iter().map(|guest| Line::entry(guest, |_| ()));
-    Page::new("The bell")
-        .line(Line::words("It hangs in the gate."))
-        .line(Line::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on).help("At dusk."))
-        .line(Line::choice("tone", ["low", "middle", "high"], bell.tone, |world, at| world.resource_mut::<Bell>().tone = at))
-        .lines(guests)
-        .line(Line::number("strokes", bell.strokes, 0.0..=12.0, 1.0, format!("{}", bell.strokes), |world, strokes| {
+    let guests = bell.guests.iter().map(|guest| MenuItem::button(guest, |_| ()));
+    MenuPage::new("The bell")
+        .item(MenuItem::label("It hangs in the gate."))
+        .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on).help("At dusk."))
+        .item(MenuItem::choice("tone", ["low", "middle", "high"], bell.tone, |world, at| world.resource_mut::<Bell>().tone = at))
+        .items(guests)
+        .item(MenuItem::number("strokes", bell.strokes, 0.0..=12.0, 1.0, format!("{}", bell.strokes), |world, strokes| {
             world.resource_mut::<Bell>().strokes = strokes;
         }))
-        .line(
-            Line::field("name", bell.name, 8, |world, name| world.resource_mut::<Bell>().name = name)
-                .then(|world| world.resource_mut::<Bell>().rung += 100),
+        .item(
+            MenuItem::field("name", bell.name, 8, |world, name| world.resource_mut::<Bell>().name = name)
+                .on_submit(|world| world.resource_mut::<Bell>().rung += 100),
         )
-        .line(Line::entry("ring", |world| world.resource_mut::<Bell>().rung += 1))
+        .item(MenuItem::button("ring", |world| world.resource_mut::<Bell>().rung += 1))
 }
 
-fn rests() -> Lab {
-    let mut lab = Lab::closed(1, 0);
+fn rests() -> LabHarness {
+    let mut lab = LabHarness::closed(1, 0);
     lab.0.0.init_resource::<Bell>();
-    lab.0.0.add_sheet_page("bell", bell);
-    lab.0.0.add_sheet_line(FIRST, 15, |_| Some(Line::leads_to("the bell", "bell")));
+    lab.0.0.add_menu_page("bell", bell);
+    lab.0.0.add_menu_item(ROOT_PAGE, 15, |_| Some(MenuItem::submenu("the bell", "bell")));
     lab.game_key(KeyCode::Escape);
-    lab.frames(3);
+    lab.step_frames(3);
     assert_eq!(lab.state(), GameState::Paused);
     lab
 }
 
-impl Lab {
+impl LabHarness {
     fn at(&self) -> (String, String) {
-        let sheet = self.resource::<Sheet>();
+        let sheet = self.resource::<MenuNavigation>();
         (sheet.page().into(), sheet.focus().into())
     }
 
     fn bell(&mut self) -> Bell {
-        self.frames(1);
+        self.step_frames(1);
         self.resource::<Bell>().clone()
     }
 
@@ -79,7 +79,7 @@ impl Lab {
             let typed = KeyboardInput { key_code, logical_key: logical_key.clone(), state, text, repeat: false, window };
             self.0.0.world_mut().write_message(typed);
         }
-        self.frames(1);
+        self.step_frames(1);
     }
 }
 
@@ -90,9 +90,9 @@ fn spot(page: &str, focus: &str) -> (String, String) {
 #[test]
 fn every_page_is_walked_through_by_keys_and_back_leads_up() {
     let mut lab = rests();
-    assert_eq!(lab.at(), spot(FIRST, "walk on"));
+    assert_eq!(lab.at(), spot(ROOT_PAGE, "walk on"));
     lab.game_key(KeyCode::ArrowDown);
-    assert_eq!(lab.at(), spot(FIRST, "the bell"));
+    assert_eq!(lab.at(), spot(ROOT_PAGE, "the bell"));
     lab.game_key(KeyCode::Enter);
     assert_eq!(lab.at(), spot("bell", "it rings"), "what is only read has no focus, and the same press takes nothing here");
     assert_eq!(lab.bell(), Bell::default());
@@ -110,30 +110,30 @@ fn every_page_is_walked_through_by_keys_and_back_leads_up() {
     assert_eq!(lab.bell().strokes, 2.0);
     lab.game_key(KeyCode::ArrowUp);
     lab.game_key(KeyCode::Escape);
-    assert_eq!(lab.at(), spot(FIRST, "the bell"), "where one came from");
+    assert_eq!(lab.at(), spot(ROOT_PAGE, "the bell"), "where one came from");
     lab.game_key(KeyCode::Enter);
     assert_eq!(lab.at(), spot("bell", "tone"), "where one was");
     lab.game_key(KeyCode::Escape);
     lab.game_key(KeyCode::Escape);
     assert_eq!(lab.state(), GameState::Playing);
     lab.game_key(KeyCode::Escape);
-    lab.frames(2);
-    assert_eq!((lab.state(), lab.at()), (GameState::Paused, spot(FIRST, "walk on")), "it opens where it begins");
+    lab.step_frames(2);
+    assert_eq!((lab.state(), lab.at()), (GameState::Paused, spot(ROOT_PAGE, "walk on")), "it opens where it begins");
 }
 
 #[test]
 fn the_focus_goes_around_once_and_stops_at_the_end_while_a_key_is_held() {
     let mut lab = rests();
     open(lab.0.0.world_mut(), "bell");
-    lab.frames(1);
+    lab.step_frames(1);
     lab.game_key(KeyCode::ArrowUp);
     assert_eq!(lab.at(), spot("bell", "ring"));
     lab.game_key(KeyCode::ArrowDown);
     assert_eq!(lab.at(), spot("bell", "it rings"));
     lab.0.hold(KeyCode::ArrowDown);
-    lab.0.seconds(3.0);
+    lab.0.step_seconds(3.0);
     lab.0.release(KeyCode::ArrowDown);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!(lab.at(), spot("bell", "ring"));
 }
 
@@ -142,9 +142,9 @@ fn a_key_that_opened_a_page_is_taken_by_no_page_until_it_is_pressed_anew() {
     let mut lab = rests();
     lab.game_key(KeyCode::ArrowDown);
     lab.0.hold(KeyCode::Enter);
-    lab.0.seconds(2.0);
+    lab.0.step_seconds(2.0);
     lab.0.release(KeyCode::Enter);
-    lab.frames(1);
+    lab.step_frames(1);
     assert_eq!((lab.at(), lab.bell()), (spot("bell", "it rings"), Bell::default()));
     // Nor is the one that ends the rest: the same button leaps.
     lab.game_key(KeyCode::Escape);
@@ -153,7 +153,7 @@ fn a_key_that_opened_a_page_is_taken_by_no_page_until_it_is_pressed_anew() {
     let before = lab.0.body().place.height_m();
     lab.0.button(pad, GamepadButton::South, 1.0);
     for _ in 0..30 {
-        lab.frames(1);
+        lab.step_frames(1);
         assert!(lab.0.body().place.height_m() < before + 0.3, "he leaps");
     }
     assert_eq!(lab.state(), GameState::Playing);
@@ -163,13 +163,13 @@ fn a_key_that_opened_a_page_is_taken_by_no_page_until_it_is_pressed_anew() {
 fn the_focus_stays_with_its_line_when_others_come_and_goes_to_the_nearest_when_it_goes() {
     let mut lab = rests();
     open(lab.0.0.world_mut(), "bell");
-    lab.frames(1);
+    lab.step_frames(1);
     lab.game_key(KeyCode::ArrowDown);
     lab.game_key(KeyCode::ArrowDown);
     assert_eq!(lab.at(), spot("bell", "strokes"));
-    let guests = |lab: &mut Lab, names: &[&str]| {
+    let guests = |lab: &mut LabHarness, names: &[&str]| {
         lab.0.0.world_mut().resource_mut::<Bell>().guests = names.iter().map(ToString::to_string).collect();
-        lab.frames(1);
+        lab.step_frames(1);
         lab.at().1
     };
     assert_eq!(guests(&mut lab, &["a", "b", "c"]), "strokes");
@@ -185,7 +185,7 @@ fn the_focus_stays_with_its_line_when_others_come_and_goes_to_the_nearest_when_i
 fn a_field_takes_letters_and_none_of_them_does_anything_else() {
     let mut lab = rests();
     open(lab.0.0.world_mut(), "bell");
-    lab.frames(1);
+    lab.step_frames(1);
     (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
     assert_eq!(lab.at().1, "name");
     for letter in ["m", "i", "s", "t"] {
@@ -195,11 +195,11 @@ fn a_field_takes_letters_and_none_of_them_does_anything_else() {
     for letter in ["\u{e9}", "t", "\u{e9}", "x", "y"] {
         lab.type_key(Key::Character(letter.into()), Some(letter));
     }
-    assert_eq!(lab.resource::<Sheet>().written(), Some("mist \u{e9}t\u{e9}"), "eight letters and no more");
+    assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some("mist \u{e9}t\u{e9}"), "eight letters and no more");
     assert_eq!((lab.state(), lab.bell()), (GameState::Paused, Bell::default()), "m is a letter and no map");
     lab.type_key(Key::Backspace, None);
     lab.type_key(Key::Escape, None);
-    assert_eq!(lab.resource::<Sheet>().written(), None, "never mind");
+    assert_eq!(lab.resource::<MenuNavigation>().edited_text(), None, "never mind");
     assert_eq!((lab.at().1.as_str(), lab.bell().name.as_str()), ("name", ""));
     lab.type_key(Key::Character("a".into()), Some("a"));
     lab.type_key(Key::Enter, None);
@@ -214,15 +214,15 @@ fn what_was_copied_elsewhere_is_pasted_into_a_field_in_one_line() {
     let mut lab = rests();
     lab.0.0.insert_resource(Clipboard(|_| Some(" mist\n\tover it\u{7}".into())));
     open(lab.0.0.world_mut(), "bell");
-    lab.frames(1);
-    let holding = |lab: &mut Lab, key: Key, state: ButtonState| {
+    lab.step_frames(1);
+    let holding = |lab: &mut LabHarness, key: Key, state: ButtonState| {
         let (window, key_code) = (Entity::PLACEHOLDER, KeyCode::F21);
         lab.0.0.world_mut().write_message(KeyboardInput { key_code, logical_key: key, state, text: None, repeat: false, window });
-        lab.frames(1);
+        lab.step_frames(1);
     };
     holding(&mut lab, Key::Control, ButtonState::Pressed);
     lab.type_key(Key::Character("v".into()), None);
-    assert_eq!(lab.resource::<Sheet>().written(), None, "it is no field");
+    assert_eq!(lab.resource::<MenuNavigation>().edited_text(), None, "it is no field");
     holding(&mut lab, Key::Control, ButtonState::Released);
     (0..3).for_each(|_| lab.game_key(KeyCode::ArrowDown));
     lab.type_key(Key::Character("a".into()), Some("a"));
@@ -230,7 +230,7 @@ fn what_was_copied_elsewhere_is_pasted_into_a_field_in_one_line() {
         holding(&mut lab, held.clone(), ButtonState::Pressed);
         lab.type_key(key, None);
         holding(&mut lab, held, ButtonState::Released);
-        assert_eq!(lab.resource::<Sheet>().written(), Some("amist ov"), "as much as there is room for");
+        assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some("amist ov"), "as much as there is room for");
         for _ in 0..7 {
             lab.type_key(Key::Backspace, None);
         }
@@ -239,16 +239,16 @@ fn what_was_copied_elsewhere_is_pasted_into_a_field_in_one_line() {
     holding(&mut lab, Key::Control, ButtonState::Pressed);
     lab.type_key(Key::Character("v".into()), None);
     lab.type_key(Key::Character("x".into()), None);
-    assert_eq!(lab.resource::<Sheet>().written(), Some("a"), "there is nothing to paste, and nothing is typed");
+    assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some("a"), "there is nothing to paste, and nothing is typed");
 }
 
 #[test]
 fn by_pad_alone_one_goes_everywhere_and_writes() {
     let mut lab = rests();
     let pad = lab.0.connect(None);
-    let tap = |lab: &mut Lab, button: GamepadButton| {
+    let tap = |lab: &mut LabHarness, button: GamepadButton| {
         lab.0.tap(pad, button);
-        lab.frames(1);
+        lab.step_frames(1);
     };
     use GamepadButton::{DPadDown, DPadLeft, DPadRight, DPadUp, East, South, Start};
     lab.0.push(pad, GamepadAxis::LeftStickY, -1.0);
@@ -264,13 +264,13 @@ fn by_pad_alone_one_goes_everywhere_and_writes() {
     tap(&mut lab, DPadDown);
     assert_eq!(lab.bell(), Bell { rings: true, tone: 1, strokes: 1.0, ..default() });
     tap(&mut lab, South);
-    assert_eq!(lab.resource::<Sheet>().written(), Some(""));
+    assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some(""));
     assert!(lab.texts().iter().any(|text| text == "delete"), "there is a keyboard on the screen: {:?}", lab.texts());
     // The first is 1; below it q; around the edge p, and 0 above that.
     for button in [South, DPadDown, South, DPadLeft, South, DPadUp, South] {
         tap(&mut lab, button);
     }
-    assert_eq!(lab.resource::<Sheet>().written(), Some("1qp0"));
+    assert_eq!(lab.resource::<MenuNavigation>().edited_text(), Some("1qp0"));
     tap(&mut lab, DPadUp);
     tap(&mut lab, South);
     assert_eq!((lab.bell().name.as_str(), lab.bell().rung), ("1qp0", 100));
@@ -280,7 +280,7 @@ fn by_pad_alone_one_goes_everywhere_and_writes() {
     tap(&mut lab, East);
     assert_eq!((lab.at(), lab.bell().name.as_str()), (spot("bell", "name"), "1qp0"), "back leads out of the field, as it was");
     tap(&mut lab, East);
-    assert_eq!(lab.at().0, FIRST);
+    assert_eq!(lab.at().0, ROOT_PAGE);
     tap(&mut lab, Start);
     assert_eq!(lab.state(), GameState::Playing);
 }
@@ -288,9 +288,9 @@ fn by_pad_alone_one_goes_everywhere_and_writes() {
 #[test]
 fn under_the_lab_the_sheet_takes_nothing() {
     let mut lab = rests();
-    lab.go(GameState::Paused, LabState::Open);
+    lab.set_states(GameState::Paused, LabState::Open);
     lab.game_key(KeyCode::ArrowDown);
-    assert_eq!(lab.at(), spot(FIRST, "walk on"));
+    assert_eq!(lab.at(), spot(ROOT_PAGE, "walk on"));
     lab.game_key(KeyCode::Escape);
     assert_eq!(lab.states(), (GameState::Playing, LabState::Open));
 }

@@ -3,9 +3,9 @@
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     land::Column,
-    shared::{lantern::Lantern, mood::Mood, schedule::GameState},
-    sky::{Clock, Weather},
-    stream::Placed,
+    shared::{lantern::Lantern, palette_state::PaletteState, schedule::GameState},
+    sky::{DayNightCycle, Weather},
+    stream::WorldPosition,
 };
 
 use super::harness::{Game, HZ};
@@ -13,15 +13,15 @@ use super::harness::{Game, HZ};
 #[test]
 fn a_day_goes_by_in_ten_minutes_and_night_is_darker_than_noon() {
     let mut game = Game::new(1, 0);
-    let clock = |game: &Game| *game.0.world().resource::<Clock>();
+    let clock = |game: &Game| *game.0.world().resource::<DayNightCycle>();
     let start = clock(&game).days;
-    game.seconds(60.0);
+    game.step_seconds(60.0);
     assert!((clock(&game).days - start - 0.1).abs() < 1.0e-3, "{} days in a minute", clock(&game).days - start);
     let mut light = |hour: f32| {
         let set = clock(&game).at_hour(hour);
         game.0.insert_resource(set);
         game.step(2);
-        game.0.world().resource::<Mood>().light[0]
+        game.0.world().resource::<PaletteState>().light[0]
     };
     let (noon, night) = (light(12.0), light(0.5));
     assert!(night < 0.5 * noon, "{night} by night, {noon} at noon");
@@ -34,7 +34,7 @@ fn the_same_walk_meets_the_same_weather_and_rest_stops_the_clock() {
         game.hold(KeyCode::ArrowRight);
         let mut met = Vec::new();
         for _ in 0..20 {
-            game.seconds(3.0);
+            game.step_seconds(3.0);
             met.push(*game.0.world().resource::<Weather>());
         }
         (met, game)
@@ -44,12 +44,12 @@ fn the_same_walk_meets_the_same_weather_and_rest_stops_the_clock() {
     for state in [GameState::Paused, GameState::Photo] {
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
         game.step(3);
-        let days = game.0.world().resource::<Clock>().days;
+        let days = game.0.world().resource::<DayNightCycle>().days;
         game.step(30);
-        assert_eq!(game.0.world().resource::<Clock>().days, days, "time goes on in {state:?}");
+        assert_eq!(game.0.world().resource::<DayNightCycle>().days, days, "time goes on in {state:?}");
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
         game.step(30);
-        assert!(game.0.world().resource::<Clock>().days > days, "time stands still after {state:?}");
+        assert!(game.0.world().resource::<DayNightCycle>().days > days, "time stands still after {state:?}");
     }
 }
 
@@ -67,9 +67,9 @@ fn he_walks_through_every_biome_without_a_hole_or_a_stop() {
         let before = game.body().place;
         game.step(4 * HZ / STEPS);
         game.release(KeyCode::ArrowRight);
-        assert!(game.body().place.metres_from(before).x > 3.0, "he is stuck at {x}");
+        assert!(game.body().place.offset_from(before).x > 3.0, "he is stuck at {x}");
         game.assert_no_hole();
-        met.insert(land.blend(Column(x)).here());
+        met.insert(land.blend(Column(x)).dominant());
     }
     assert!(met.len() >= 10, "only {} biomes", met.len());
     assert_eq!(game.report().seams_inexact, 0);
@@ -84,7 +84,8 @@ fn lamps_come_with_the_shrines_and_go_with_them() {
         game.step(2);
         let world = game.0.world_mut();
         let here = eremite::land::Place::at(Column(x), 0);
-        let lamps: Vec<f32> = world.query::<(&Lantern, &Placed)>().iter(world).map(|(_, placed)| placed.0.metres_from(here).x).collect();
+        let lamps: Vec<f32> =
+            world.query::<(&Lantern, &WorldPosition)>().iter(world).map(|(_, placed)| placed.0.offset_from(here).x).collect();
         assert!(lamps.iter().all(|far| far.abs() < 600.0), "a lamp was left behind: {lamps:?}");
         seen = seen.max(lamps.len());
     }

@@ -8,29 +8,29 @@ use eremite::{
     land::{Column, LandCache, Place},
     player::Player,
     shared::{
-        almanac::Almanac,
         captions::Captions,
-        happened::{Happened, Happening},
+        discoveries::Discovery,
         schedule::GameState,
-        sights::Met,
         weather::Weather,
+        world_clock::WorldClock,
+        world_event::{WorldEvent, WorldEventKind},
     },
-    sky::{Clock, Forced},
-    sound::{Hearing, Outlet, Sound, Takes, Tape},
+    sky::{DayNightCycle, ForcedWeather},
+    sound::{AudioBackend, AudioRecorder, AudioSink, ListenerState, TimedSound},
     studio::{
-        ears::Ears,
-        event::{Answer, Ground, What},
+        event::{SoundEventKind, Stinger, SurfaceKind},
+        listener::Listener,
     },
 };
 
-use super::harness::{Game, country, whole};
+use super::harness::{Game, base_terrain_land, full_land};
 
 /// What was told, frame by frame.
 #[derive(Clone, Default)]
-struct Ledger(Arc<Mutex<Vec<(Ears, Vec<Sound>, f64)>>>);
+struct Ledger(Arc<Mutex<Vec<(Listener, Vec<TimedSound>, f64)>>>);
 
-impl Takes for Ledger {
-    fn take(&mut self, ears: &Ears, sounds: &[Sound], seconds: f64) {
+impl AudioBackend for Ledger {
+    fn submit_frame(&mut self, ears: &Listener, sounds: &[TimedSound], seconds: f64) {
         self.0.lock().expect("one thread").push((*ears, sounds.to_vec(), seconds));
     }
 }
@@ -38,15 +38,15 @@ impl Takes for Ledger {
 impl Ledger {
     fn of(game: &mut Game) -> Self {
         let ledger = Self::default();
-        game.0.insert_resource(Outlet::new(ledger.clone()));
+        game.0.insert_resource(AudioSink::new(ledger.clone()));
         ledger
     }
 
-    fn last(&self) -> Ears {
+    fn last(&self) -> Listener {
         self.0.lock().expect("one thread").last().expect("something was told").0
     }
 
-    fn sounds(&self) -> Vec<What> {
+    fn sounds(&self) -> Vec<SoundEventKind> {
         self.0.lock().expect("one thread").iter().flat_map(|(_, sounds, _)| sounds.iter().map(|sound| sound.what)).collect()
     }
 }
@@ -54,14 +54,14 @@ impl Ledger {
 #[test]
 fn nothing_is_perceived_where_nobody_listens() {
     let mut game = Game::new(7, 40);
-    game.seconds(1.0);
-    assert_eq!(game.0.world().resource::<Hearing>().ears, Ears::default());
+    game.step_seconds(1.0);
+    assert_eq!(game.0.world().resource::<ListenerState>().ears, Listener::default());
 }
 
 #[test]
 fn a_step_is_told_in_the_frame_in_which_the_foot_of_his_pose_comes_down_and_on_what() {
-    let mut game = Game::on(country(7, "linear"), 40);
-    game.seconds(1.0);
+    let mut game = Game::on(base_terrain_land(7, "linear"), 40);
+    game.step_seconds(1.0);
     let ledger = Ledger::of(&mut game);
     game.hold(KeyCode::ArrowRight);
     let (mut stood, mut came_down) = (None, Vec::new());
@@ -75,26 +75,29 @@ fn a_step_is_told_in_the_frame_in_which_the_foot_of_his_pose_comes_down_and_on_w
     }
     let told = ledger.0.lock().expect("one thread");
     let steps: Vec<usize> =
-        told.iter().map(|(_, sounds, _)| sounds.iter().filter(|sound| matches!(sound.what, What::Step { .. })).count()).collect();
+        told.iter().map(|(_, sounds, _)| sounds.iter().filter(|sound| matches!(sound.what, SoundEventKind::Step { .. })).count()).collect();
     assert!(steps.iter().sum::<usize>() > 8, "he walks in silence");
     // The first foot may have stood before anybody looked.
     assert_eq!(steps[1..], came_down[1..], "steps are heard when no foot comes down");
     for sound in told.iter().flat_map(|(_, sounds, _)| sounds) {
-        if let What::Step { ground, force } = sound.what {
-            assert!(ground != Ground::Water && (0.05..=1.0).contains(&force), "{ground:?} {force}");
+        if let SoundEventKind::Step { ground, force } = sound.what {
+            assert!(ground != SurfaceKind::Water && (0.05..=1.0).contains(&force), "{ground:?} {force}");
         }
     }
 }
 
 #[test]
 fn he_lands_as_hard_as_he_fell() {
-    let mut game = Game::on(country(7, "linear"), 40);
-    game.seconds(1.0);
+    let mut game = Game::on(base_terrain_land(7, "linear"), 40);
+    game.step_seconds(1.0);
     let ledger = Ledger::of(&mut game);
     game.tap_key(KeyCode::Space);
-    game.seconds(1.5);
-    let landings: Vec<f32> =
-        ledger.sounds().into_iter().filter_map(|what| if let What::Landing { force, .. } = what { Some(force) } else { None }).collect();
+    game.step_seconds(1.5);
+    let landings: Vec<f32> = ledger
+        .sounds()
+        .into_iter()
+        .filter_map(|what| if let SoundEventKind::Landing { force, .. } = what { Some(force) } else { None })
+        .collect();
     assert_eq!(landings.len(), 1, "{landings:?}");
     assert!((0.02..0.8).contains(&landings[0]), "{landings:?}");
 }
@@ -103,12 +106,12 @@ fn he_lands_as_hard_as_he_fell() {
 fn weather_and_hour_are_heard_and_below_neither_is() {
     let mut game = Game::new(7, 40);
     let ledger = Ledger::of(&mut game);
-    game.0.insert_resource(Forced(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
-    game.0.insert_resource(Clock::default().at_hour(5.6));
+    game.0.insert_resource(ForcedWeather(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
+    game.0.insert_resource(DayNightCycle::default().at_hour(5.6));
     game.step(8);
     let wet = ledger.last();
     assert!(wet.fall.rain > 0.8 && wet.wind.mps[1] > 10.0 && wet.wind.toward < 0.0 && wet.company.birds < 0.1, "{wet:?}");
-    game.0.insert_resource(Forced(Some(Weather::default())));
+    game.0.insert_resource(ForcedWeather(Some(Weather::default())));
     game.step(8);
     let dawn = ledger.last();
     assert!(dawn.fall.rain == 0.0 && dawn.wind.mps[1] == 0.0 && dawn.company.birds > wet.company.birds, "{dawn:?}");
@@ -118,13 +121,13 @@ fn weather_and_hour_are_heard_and_below_neither_is() {
     let below = (0..60)
         .map(|room| eremite::land::RoomIndex::new(room, -12))
         .find_map(|room| {
-            let drips = land.things(room).into_iter().find(|thing| thing.drips)?;
-            Some(room.corner().moved(drips.at - Vec2::new(0.0, 2.0)))
+            let drips = land.room_features(room).into_iter().find(|thing| thing.drips)?;
+            Some(room.corner().translated(drips.at - Vec2::new(0.0, 2.0)))
         })
         .expect("it drips somewhere");
-    let mut whereabouts = game.0.world_mut().resource_mut::<eremite::shared::whereabouts::Whereabouts>();
+    let mut whereabouts = game.0.world_mut().resource_mut::<eremite::shared::player_position::PlayerPosition>();
     whereabouts.place = Some(below);
-    game.0.insert_resource(Forced(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
+    game.0.insert_resource(ForcedWeather(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
     let ears = at(&mut game, &ledger, below);
     assert!(ears.fall.muffled == 1.0 && ears.wind.muffled == 1.0 && ears.wind.mps[1] < 2.0 && ears.company.birds == 0.0, "{ears:?}");
     assert!(ears.room.wet > dawn.room.wet && ears.room.decay_s[0] > dawn.room.decay_s[0], "{:?}", ears.room);
@@ -132,8 +135,8 @@ fn weather_and_hour_are_heard_and_below_neither_is() {
 }
 
 /// What is heard at a place, whoever stands elsewhere.
-fn at(game: &mut Game, ledger: &Ledger, place: Place) -> Ears {
-    let hold = move |mut whereabouts: ResMut<eremite::shared::whereabouts::Whereabouts>| whereabouts.place = Some(place);
+fn at(game: &mut Game, ledger: &Ledger, place: Place) -> Listener {
+    let hold = move |mut whereabouts: ResMut<eremite::shared::player_position::PlayerPosition>| whereabouts.place = Some(place);
     game.0.add_systems(PostUpdate, hold);
     game.step(24);
     ledger.last()
@@ -144,63 +147,64 @@ fn what_is_behind_rock_is_muffled_and_what_is_before_him_is_not() {
     let game = Game::new(7, 40);
     let land = game.land();
     let surface = |aside: i64| Place::at(Column(40 + aside), 0).at_height(land.height(Column(40 + aside)));
-    let ears = |at: Place| Hearing { at, ..Hearing::default() };
-    let of = |ears: Hearing, place: Place| ears.of(place, 30.0, &land, &mut LandCache::default());
-    assert_eq!(of(ears(surface(0).up(1.5)), surface(2).up(2.0)).muffled, 0.0);
-    let below = ears(surface(0).up(-14.0));
-    let through = of(below, surface(3).up(1.0));
+    let ears = |at: Place| ListenerState { at, ..ListenerState::default() };
+    let of = |ears: ListenerState, place: Place| ears.spatialize(place, 30.0, &land, &mut LandCache::default());
+    assert_eq!(of(ears(surface(0).moved_up(1.5)), surface(2).moved_up(2.0)).muffled, 0.0);
+    let below = ears(surface(0).moved_up(-14.0));
+    let through = of(below, surface(3).moved_up(1.0));
     assert!(through.muffled > 0.5 && through.gain > 0.3, "{through:?}");
-    assert!(of(below, surface(0).up(-13.5)).muffled < through.muffled);
+    assert!(of(below, surface(0).moved_up(-13.5)).muffled < through.muffled);
 }
 
 #[test]
 fn the_land_answers_what_is_met_once_and_a_wish_that_is_granted() {
     let mut game = Game::new(7, 40);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let ledger = Ledger::of(&mut game);
     let place = game.body().place;
-    let answers = |ledger: &Ledger| -> Vec<Answer> {
-        ledger.sounds().into_iter().filter_map(|what| if let What::Answer(answer) = what { Some(answer) } else { None }).collect()
+    let answers = |ledger: &Ledger| -> Vec<Stinger> {
+        ledger.sounds().into_iter().filter_map(|what| if let SoundEventKind::Answer(answer) = what { Some(answer) } else { None }).collect()
     };
     game.step(2);
     let before = answers(&ledger).len();
     for (chapter, entry) in
         [("signs of others", "cairn"), ("signs of others", "milestone"), ("signs of others", "milestone"), ("finds", "bronze mirror")]
     {
-        game.0.world_mut().write_message(Met::new(chapter, entry, place));
+        game.0.world_mut().write_message(Discovery::new(chapter, entry, place));
         game.step(2);
     }
-    game.0.world_mut().write_message(Happened { what: Happening::Granted, place });
+    game.0.world_mut().write_message(WorldEvent { what: WorldEventKind::Granted, place });
     game.step(2);
-    assert_eq!(answers(&ledger)[before..], [Answer::Milestone, Answer::Find, Answer::Wish]);
+    assert_eq!(answers(&ledger)[before..], [Stinger::Milestone, Stinger::Find, Stinger::Wish]);
 }
 
 #[test]
 fn the_first_steps_on_a_bridge_are_of_wood_and_answered_once() {
-    let land = whole(7, "superposed-cosine");
+    let land = full_land(7, "superposed-cosine");
     let bridge = (0..400)
         .find_map(|part| land.bridges(Column(part * 64)..Column(part * 64 + 64)).into_iter().find(|bridge| bridge.end - bridge.start > 3))
         .expect("there is a bridge somewhere");
     let mut game = Game::on(land, bridge.start.0 - 5);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let ledger = Ledger::of(&mut game);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(6.0);
+    game.step_seconds(6.0);
     let sounds = ledger.sounds();
-    assert!(sounds.iter().any(|what| matches!(what, What::Step { ground: Ground::Wood, .. })), "no step is of wood");
-    let answers = sounds.iter().filter(|what| **what == What::Answer(Answer::Bridge)).count();
+    assert!(sounds.iter().any(|what| matches!(what, SoundEventKind::Step { ground: SurfaceKind::Wood, .. })), "no step is of wood");
+    let answers = sounds.iter().filter(|what| **what == SoundEventKind::Answer(Stinger::Bridge)).count();
     assert_eq!(answers, 1, "the bridge answers {answers} times");
 }
 
 #[test]
 fn his_staff_is_heard_with_his_left_foot_while_he_walks_and_not_while_he_runs() {
-    let mut game = Game::on(country(7, "linear"), 40);
-    game.seconds(1.0);
+    let mut game = Game::on(base_terrain_land(7, "linear"), 40);
+    game.step_seconds(1.0);
     let ledger = Ledger::of(&mut game);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(6.0);
-    let count = |is: fn(&What) -> bool| ledger.sounds().iter().filter(|what| is(what)).count();
-    let (staffs, steps) = (count(|what| matches!(what, What::Staff { .. })), count(|what| matches!(what, What::Step { .. })));
+    game.step_seconds(6.0);
+    let count = |is: fn(&SoundEventKind) -> bool| ledger.sounds().iter().filter(|what| is(what)).count();
+    let (staffs, steps) =
+        (count(|what| matches!(what, SoundEventKind::Staff { .. })), count(|what| matches!(what, SoundEventKind::Step { .. })));
     assert!(staffs > 2 && staffs <= steps / 2 + 1, "{staffs} times, and {steps} steps");
 }
 
@@ -221,13 +225,15 @@ fn a_pause_is_told_and_slowed_time() {
 #[test]
 fn the_same_walk_is_the_same_bits() {
     let tape = || {
-        let mut game = Game::on(country(7, "linear"), 40);
+        let mut game = Game::on(base_terrain_land(7, "linear"), 40);
         let frames = Arc::new(Mutex::new(Vec::<[f32; 2]>::new()));
         let sink = frames.clone();
         let seed = game.land().seed();
-        game.0.insert_resource(Outlet::new(Tape::into(seed, move |new| sink.lock().expect("one thread").extend_from_slice(new))));
+        game.0.insert_resource(AudioSink::new(AudioRecorder::with_sink(seed, move |new| {
+            sink.lock().expect("one thread").extend_from_slice(new)
+        })));
         game.hold(KeyCode::ArrowRight);
-        game.seconds(4.0);
+        game.step_seconds(4.0);
         frames.lock().expect("one thread").clone()
     };
     let (one, other) = (tape(), tape());
@@ -240,21 +246,21 @@ fn the_same_walk_is_the_same_bits() {
 fn what_is_heard_is_told_in_words_to_who_wants_them_and_for_a_while() {
     let mut game = Game::new(7, 40);
     game.0.insert_resource(Captions { wanted: true, ..default() });
-    game.0.insert_resource(Forced(Some(Weather { rain: 0.9, ..Weather::default() })));
+    game.0.insert_resource(ForcedWeather(Some(Weather { rain: 0.9, ..Weather::default() })));
     game.step(8);
     let words = |game: &Game| game.0.world().resource::<Captions>().lines.iter().map(|line| line.words).collect::<Vec<_>>();
     assert!(words(&game).contains(&"rain"), "{:?}", words(&game));
-    let place = game.body().place.aside(-20.0);
-    game.0.world_mut().write_message(Happened { what: Happening::Wings, place });
+    let place = game.body().place.moved_along(-20.0);
+    game.0.world_mut().write_message(WorldEvent { what: WorldEventKind::Wings, place });
     game.step(2);
     let lines = game.0.world().resource::<Captions>().lines.clone();
     let wings = lines.iter().find(|line| line.words == "birds take wing").expect("it is told");
     assert!(wings.pan < -0.5 && lines.len() <= 3, "{lines:?}");
-    game.seconds(6.0);
+    game.step_seconds(6.0);
     assert!(!words(&game).contains(&"rain") && !words(&game).contains(&"birds take wing"), "{:?}", words(&game));
     game.0.world_mut().resource_mut::<Captions>().wanted = false;
     game.step(2);
     assert!(words(&game).is_empty());
     // The hour is no matter of ears.
-    assert!(game.0.world().contains_resource::<Almanac>() && game.land().height(Column(40)).is_finite());
+    assert!(game.0.world().contains_resource::<WorldClock>() && game.land().height(Column(40)).is_finite());
 }

@@ -1,14 +1,14 @@
 //! Chunks come and go.
 
 use bevy::prelude::*;
-use eremite::{land::replace_land, motion::Pace, shared::gaze::Gaze, stream::StreamLayers};
+use eremite::{land::replace_land, motion::LegSpeedFactor, shared::camera_view::CameraView, stream::StreamLayers};
 
-use super::harness::{Game, HZ, whole};
+use super::harness::{Game, HZ, full_land};
 
 #[test]
 fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
     let mut game = Game::new(1, 0);
-    game.set(Pace(10.0));
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let meshes = |game: &Game| game.0.world().resource::<Assets<Mesh>>().len();
@@ -40,7 +40,7 @@ fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
 #[test]
 fn turning_round_and_teleporting_never_show_a_hole() {
     let mut game = Game::new(7, 0);
-    game.set(Pace(10.0));
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ShiftLeft);
     for key in [KeyCode::ArrowRight, KeyCode::ArrowLeft, KeyCode::ArrowRight, KeyCode::ArrowLeft] {
         game.hold(key);
@@ -61,7 +61,7 @@ fn turning_round_and_teleporting_never_show_a_hole() {
 #[test]
 fn a_wider_view_has_more_chunks() {
     let mut game = Game::new(1, 0);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     let near = game.chunks().len() + game.sections();
     for _ in 0..12 {
         game.hold(KeyCode::Minus);
@@ -69,9 +69,9 @@ fn a_wider_view_has_more_chunks() {
         game.release(KeyCode::Minus);
         game.step(1);
     }
-    game.seconds(3.0);
+    game.step_seconds(3.0);
     game.assert_no_hole();
-    assert!(game.0.world().resource::<Gaze>().half_width_m > 80.0);
+    assert!(game.0.world().resource::<CameraView>().half_width_m > 80.0);
     let far = game.chunks().len() + game.sections();
     assert!(far >= near + 10, "{near} chunks and sections in the near view, {far} in the wide one");
 }
@@ -80,9 +80,9 @@ fn a_wider_view_has_more_chunks() {
 fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
     let mut game = Game::new(1, 500);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     for algorithm in ["white", "linear", "cosine", "superposed-linear", "superposed-cosine"] {
-        let new = whole(1, algorithm);
+        let new = full_land(1, algorithm);
         replace_land(&mut game.0.world_mut().resource_mut(), &new);
         game.step(1);
         game.assert_no_hole();
@@ -92,9 +92,9 @@ fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
             assert_eq!(chunk.ends[0].to_bits(), land.height(chunk.index.first()).to_bits(), "a chunk of another land");
         }
         let body = game.body();
-        let floor = eremite::motion::Footing { land: &land, cache: &mut default() }.floor(body.place);
-        assert!(body.place.over(floor) >= -1.0e-4, "he is {} m in the ground", floor.over(body.place));
-        game.seconds(0.7);
+        let floor = eremite::motion::GroundQuery { land: &land, cache: &mut default() }.floor(body.place);
+        assert!(body.place.height_above(floor) >= -1.0e-4, "he is {} m in the ground", floor.height_above(body.place));
+        game.step_seconds(0.7);
         game.assert_no_hole();
     }
 }
@@ -103,19 +103,19 @@ fn changing_the_algorithm_on_the_way_leaves_no_chunk_of_the_old_land() {
 fn results_of_an_older_land_are_dropped() {
     let mut game = Game::new(1, 0);
     // Ask for much ahead, and change the land while it is under way.
-    game.set(Pace(10.0));
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     // What was asked for in one update is under way or waiting in the next.
     for seed in 2..80 {
-        let new = whole(seed, "superposed-linear");
+        let new = full_land(seed, "superposed-linear");
         replace_land(&mut game.0.world_mut().resource_mut(), &new);
         game.step(1);
         game.assert_no_hole();
     }
     let stale = game.report().stale;
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let land = game.land();
     for chunk in game.ground() {
         assert_eq!(chunk.ends[0].to_bits(), land.height(chunk.index.first()).to_bits());
@@ -156,7 +156,7 @@ fn entities_and_meshes_do_not_grow() {
     for round in 0..4 {
         for place in 0..15 {
             game.teleport(place * 100_000 - 700_000);
-            game.settle();
+            game.wait_for_streaming();
             let now = count(&game);
             if round < 2 {
                 most = (most.0.max(now.0), most.1.max(now.1));

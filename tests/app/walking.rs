@@ -5,17 +5,17 @@ use std::time::Duration;
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
     land::{LandCache, Place},
-    motion::{Body, Footing, Gait, Intent, walk::STEEPEST_STAND},
-    shared::{gaze::Gaze, schedule::GameState},
+    motion::{Body, BodyGait, GroundQuery, Intent, walk::STEEPEST_STAND},
+    shared::{camera_view::CameraView, schedule::GameState},
     terrain,
 };
 
-use super::harness::{Game, HZ, country};
+use super::harness::{Game, HZ, base_terrain_land};
 
 fn feet_above_ground(game: &mut Game) -> f32 {
     let land = game.land();
     let body = game.body();
-    body.place.over(Footing { land: &land, cache: &mut LandCache::default() }.floor(body.place))
+    body.place.height_above(GroundQuery { land: &land, cache: &mut LandCache::default() }.floor(body.place))
 }
 
 #[test]
@@ -23,30 +23,30 @@ fn a_held_key_walks_and_a_released_one_stands() {
     let mut game = Game::new(1, 0);
     let start = game.body();
     game.hold(KeyCode::ArrowRight);
-    game.seconds(3.0);
-    let walked = game.body().place.metres_from(start.place).x;
+    game.step_seconds(3.0);
+    let walked = game.body().place.offset_from(start.place).x;
     assert!((5.0..12.0).contains(&walked), "walked {walked} m in 3 s");
     assert!(feet_above_ground(&mut game).abs() < 1.0e-5);
     game.release(KeyCode::ArrowRight);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let stopped = game.body();
-    game.seconds(5.0);
+    game.step_seconds(5.0);
     let later = game.body();
     assert_eq!(stopped.place, later.place, "he does not stand still");
-    assert_eq!(later.gait, Gait::Idle);
+    assert_eq!(later.gait, BodyGait::Idle);
 }
 
 #[test]
 fn every_metre_that_he_walks_counts_and_none_that_he_is_carried_over() {
-    let land = country(1, terrain::DEFAULT_ALGORITHM);
+    let land = base_terrain_land(1, terrain::DEFAULT_ALGORITHM);
     let mut cache = LandCache::default();
-    let mut footing = Footing { land: &land, cache: &mut cache };
+    let mut footing = GroundQuery { land: &land, cache: &mut cache };
     let mut body = Body::standing(Place::default(), &mut footing);
     // Faster than anything: a hundred metres and more a step.
     for _ in 0..HZ {
         body.step(&Intent { walk: 1.0, ..Intent::default() }, &mut footing, 1.0 / HZ as f32, 5000.0);
     }
-    let way = body.place.along_from(Place::default());
+    let way = body.place.distance_along(Place::default());
     assert!(way > 4000.0 && (body.walked_m - way).abs() < 1.0, "{} m count of {way}", body.walked_m);
     let mut game = Game::on(land, 0);
     for metres in [1, 10, -63, 65, 100_000, -(1 << 40)] {
@@ -63,8 +63,8 @@ fn a_and_d_and_the_arrows_walk_and_shift_runs() {
         let mut game = Game::new(1, 0);
         let start = game.body().place;
         keys.iter().for_each(|key| game.hold(*key));
-        game.seconds(2.0);
-        game.body().place.metres_from(start).x
+        game.step_seconds(2.0);
+        game.body().place.offset_from(start).x
     };
     assert_eq!(way(&[KeyCode::KeyD]), way(&[KeyCode::ArrowRight]));
     assert_eq!(way(&[KeyCode::KeyA]), way(&[KeyCode::ArrowLeft]));
@@ -80,7 +80,7 @@ fn he_stands_still_wherever_he_can_stand_and_slides_off_what_is_too_steep() {
     let (mut stood, mut slid) = (0, 0);
     for x in 0..4000 {
         let mut cache = LandCache::default();
-        let mut footing = Footing { land: &land, cache: &mut cache };
+        let mut footing = GroundQuery { land: &land, cache: &mut cache };
         let place = footing.floor(eremite::land::Place::at(eremite::land::Column(x * 3), 0));
         let on_slope = footing.is_on_slope(place);
         let grade = footing.grade(on_slope, place).abs();
@@ -142,14 +142,14 @@ fn a_press_is_one_jump_whether_a_frame_has_no_step_or_two() {
 fn a_jump_counts_a_moment_early() {
     let mut game = Game::new(1, 0);
     game.hold(KeyCode::Space);
-    game.seconds(0.1);
+    game.step_seconds(0.1);
     game.release(KeyCode::Space);
     while game.body().place.height_m() - 0.35 > feet_start(&mut game) || game.body().velocity.y > 0.0 {
         game.step(1);
         assert!(!game.body().grounded, "landed before the second press");
     }
     game.hold(KeyCode::Space);
-    game.seconds(0.15);
+    game.step_seconds(0.15);
     assert!(game.body().velocity.y > 0.0, "the early press was forgotten");
 }
 
@@ -163,7 +163,7 @@ fn sliding_down_gathers_speed() {
     // Find a long way down to the right.
     let land = game.land();
     let mut heights = vec![0.0; 20_000];
-    land.surface(eremite::land::Column(0), &mut heights);
+    land.fill_heights(eremite::land::Column(0), &mut heights);
     let start = (0..19_000).max_by(|&a, &b| (heights[a] - heights[a + 30]).total_cmp(&(heights[b] - heights[b + 30]))).expect("land");
     game.teleport(start as i64);
     game.hold(KeyCode::ArrowDown);
@@ -173,7 +173,7 @@ fn sliding_down_gathers_speed() {
         game.step(1);
         let body = game.body();
         fastest = fastest.max(body.velocity.length());
-        slid |= body.gait == Gait::Slide;
+        slid |= body.gait == BodyGait::Slide;
     }
     assert!(slid && fastest > 6.0, "{fastest} m/s");
 }
@@ -183,8 +183,8 @@ fn far_away_he_walks_as_at_home() {
     let mut far = Game::new(3, 1_000_000_000_000_000_000);
     far.hold(KeyCode::ArrowRight);
     let start = far.body().place;
-    far.seconds(10.0);
-    let walked = far.body().place.metres_from(start).x;
+    far.step_seconds(10.0);
+    let walked = far.body().place.offset_from(start).x;
     assert!((20.0..40.0).contains(&walked), "walked {walked} m in 10 s");
     assert!(feet_above_ground(&mut far).abs() < 1.0e-5);
     far.assert_no_hole();
@@ -194,17 +194,17 @@ fn far_away_he_walks_as_at_home() {
 fn a_pause_stops_everything_and_no_key_counts_in_it() {
     let mut game = Game::new(1, 0);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
     game.step(2);
     let paused = game.body();
     game.hold(KeyCode::Space);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     assert_eq!(paused, game.body());
     game.release(KeyCode::Space);
     game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
-    game.seconds(1.0);
-    assert!(game.body().place.metres_from(paused.place).x > 1.5, "he does not walk on");
+    game.step_seconds(1.0);
+    assert!(game.body().place.offset_from(paused.place).x > 1.5, "he does not walk on");
     assert!(game.body().grounded, "a key pressed in the pause counted");
 }
 
@@ -213,19 +213,19 @@ fn the_camera_never_jumps_when_the_origin_does() {
     let mut game = Game::new(2, 0);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    game.seconds(3.0);
+    game.step_seconds(3.0);
     let mut origins = std::collections::BTreeSet::new();
     let mut last: Option<f32> = None;
     for _ in 0..HZ * 90 {
         game.step(1);
-        let gaze = *game.0.world().resource::<Gaze>();
+        let gaze = *game.0.world().resource::<CameraView>();
         let origin = *game.0.world().resource::<eremite::stream::Origin>();
         origins.insert(origin.place().column);
         // Where the hermit is on the screen, in metres from its centre.
         let world = game.0.world_mut();
         let on_screen =
             world.query_filtered::<&Transform, With<eremite::player::Player>>().single(world).expect("one hermit").translation.x
-                - origin.at(gaze.place).x;
+                - origin.to_local(gaze.place).x;
         if let Some(last) = last {
             assert!((on_screen - last).abs() < 0.25, "a jump of {} m on the screen", on_screen - last);
         }

@@ -7,19 +7,19 @@ use std::{
 
 use bevy::prelude::*;
 use eremite::{
-    creatures::{Census, Creature, Creatures, Doing, Rig},
+    creatures::{Activity, Creature, CreatureStats, Creatures, Rig},
     land::{Column, Land, LandCache, Place, replace_land},
-    motion::{Body, Footing, Pace},
-    shared::gaze::Gaze,
-    sky::Clock,
+    motion::{Body, GroundQuery, LegSpeedFactor},
+    shared::camera_view::CameraView,
+    sky::DayNightCycle,
     terrain,
-    wildlife::{Animal, GroupId, Stirred, WildlifePlugin},
+    wildlife::{Animal, AnimalGroupId, AnimalReaction, WildlifePlugin},
 };
 
-use super::harness::{Game, HZ, country, folder, whole};
+use super::harness::{Game, HZ, base_terrain_land, folder, full_land};
 
 /// Who one is.
-type Who = (GroupId, i64);
+type Who = (AnimalGroupId, i64);
 
 fn who(animal: &Animal) -> Who {
     (animal.group.id, animal.number)
@@ -37,13 +37,13 @@ fn all(game: &mut Game) -> BTreeMap<Who, Animal> {
     animals
 }
 
-fn gaze(game: &Game) -> Gaze {
-    *game.0.world().resource::<Gaze>()
+fn gaze(game: &Game) -> CameraView {
+    *game.0.world().resource::<CameraView>()
 }
 
 /// Whether any of a figure there may be in the picture.
-fn is_in_view(gaze: &Gaze, place: Place) -> bool {
-    let way = place.metres_from(gaze.place).abs();
+fn is_in_view(gaze: &CameraView, place: Place) -> bool {
+    let way = place.offset_from(gaze.place).abs();
     way.x < gaze.half_width_m + 2.5 && way.y < gaze.half_height_m + 2.5
 }
 
@@ -74,15 +74,15 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Anima
 #[test]
 fn whoever_walks_by_day_meets_somebody_and_none_pops_up() {
     // Woods, and a land without biomes.
-    somebody_is_met([(whole(1, terrain::DEFAULT_ALGORITHM), 3000), (country(3, terrain::DEFAULT_ALGORITHM), 0)]);
+    somebody_is_met([(full_land(1, terrain::DEFAULT_ALGORITHM), 3000), (base_terrain_land(3, terrain::DEFAULT_ALGORITHM), 0)]);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn whoever_walks_by_day_meets_somebody_everywhere_and_none_pops_up() {
     // Woods, a desert, snow.
-    let places = [3000, 9920, 5800].map(|at| (whole(1, terrain::DEFAULT_ALGORITHM), at));
-    somebody_is_met(places.into_iter().chain([(whole(2, "ridged"), -700)]));
+    let places = [3000, 9920, 5800].map(|at| (full_land(1, terrain::DEFAULT_ALGORITHM), at));
+    somebody_is_met(places.into_iter().chain([(full_land(2, "ridged"), -700)]));
 }
 
 fn somebody_is_met(places: impl IntoIterator<Item = (Land, i64)>) {
@@ -92,7 +92,7 @@ fn somebody_is_met(places: impl IntoIterator<Item = (Land, i64)>) {
         game.hold(KeyCode::ArrowRight);
         let most = walk(&mut game, 90, |now| met.extend(now.values().map(|animal| animal.group.kind.clone())));
         assert!(most >= 2, "{most} at {at}");
-        assert!((2..160).contains(&game.0.world().resource::<Census>().live_max));
+        assert!((2..160).contains(&game.0.world().resource::<CreatureStats>().live_max));
     }
     assert!(met.len() > 1, "only {met:?}");
 }
@@ -100,7 +100,7 @@ fn somebody_is_met(places: impl IntoIterator<Item = (Land, i64)>) {
 #[test]
 fn at_ten_times_the_speed_their_number_stays_small_and_nothing_is_left_behind() {
     let mut game = Game::new(4, 0);
-    game.set(Pace(10.0));
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let mut met = BTreeSet::new();
@@ -117,20 +117,20 @@ fn at_ten_times_the_speed_their_number_stays_small_and_nothing_is_left_behind() 
 #[ignore = "long: cargo verify-long"]
 fn over_fifty_kilometres_at_ten_times_the_speed_their_number_stays_small() {
     let mut game = Game::new(9, 0);
-    game.set(Pace(10.0));
+    game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let from = game.body().place;
     let mut seconds = 0;
-    while game.body().place.along_from(from) < 50_000.0 && seconds < 3000 {
+    while game.body().place.distance_along(from) < 50_000.0 && seconds < 3000 {
         assert!(walk(&mut game, 10, |_| ()) < 40);
         seconds += 10;
     }
-    assert!(game.body().place.along_from(from) >= 50_000.0, "he came only to {:?}", game.body().place);
+    assert!(game.body().place.distance_along(from) >= 50_000.0, "he came only to {:?}", game.body().place);
 }
 
 /// Where all are that nobody has disturbed, and what they do.
-fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Doing)> {
+fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Activity)> {
     let animals = all(game);
     let at_ease = animals.into_iter().filter(|(_, animal)| animal.stirred.is_none());
     at_ease.map(|(one, animal)| (one, (animal.strider.place, animal.strider.facing, animal.doing))).collect()
@@ -166,10 +166,10 @@ fn near(seed: u64, kind: &str, from: i64) -> (Game, Who) {
     let mut game = Game::new(seed, from);
     let (land, creatures) = (game.land(), Creatures::default());
     let mut cache = LandCache::default();
-    let groups = GroupId::between(Column(from), Column(from + 300 * 256));
+    let groups = AnimalGroupId::between(Column(from), Column(from + 300 * 256));
     let group = groups
         .filter(|id| id.number == 0)
-        .find_map(|id| eremite::wildlife::Group::of(id, &land, &mut cache, &creatures).filter(|group| group.kind == kind))
+        .find_map(|id| eremite::wildlife::AnimalGroup::of(id, &land, &mut cache, &creatures).filter(|group| group.kind == kind))
         .unwrap_or_else(|| panic!("no {kind} in 300 territories"));
     // He is put there, beyond the distance at which they look up.
     game.teleport(group.home.0 - 62);
@@ -190,12 +190,12 @@ fn they_look_up_before_they_flee_and_flee_from_him() {
             let now = all(&mut game);
             met |= now.contains_key(&one);
             for (who, animal) in now.iter().filter(|(who, _)| who.0 == one.0) {
-                let doing = animal.stirred.as_ref().map(|stirred: &Stirred| stirred.doing);
-                let far_m = animal.strider.place.metres_from(him).length();
-                if doing == Some(Doing::Alert) {
+                let doing = animal.stirred.as_ref().map(|stirred: &AnimalReaction| stirred.doing);
+                let far_m = animal.strider.place.offset_from(him).length();
+                if doing == Some(Activity::Alert) {
                     *alert_s.entry(*who).or_default() += 1.0 / HZ as f32;
                 }
-                if doing == Some(Doing::Flee) {
+                if doing == Some(Activity::Flee) {
                     let alert_s = alert_s.get(who).copied().unwrap_or(0.0);
                     assert!(alert_s >= 0.5, "a {kind} flees after {alert_s} s");
                     let (least_m, most_m) = fled.entry(*who).or_insert((far_m, far_m));
@@ -226,11 +226,11 @@ fn feet_stand_where_they_graze_and_where_they_flee() {
                     continue;
                 }
                 let first = *down.entry((entity, foot)).or_insert(sole);
-                let slip_m = sole.metres_from(first).length();
+                let slip_m = sole.offset_from(first).length();
                 assert!(slip_m < 0.001, "foot {foot} of a {} slid by {slip_m} m in step {step}", animal.group.kind);
                 if step % 16 == 0 {
-                    let floor = Footing { land: &land, cache: &mut cache }.floor(sole);
-                    let over_m = sole.over(floor);
+                    let floor = GroundQuery { land: &land, cache: &mut cache }.floor(sole);
+                    let over_m = sole.height_above(floor);
                     assert!(
                         over_m.abs() < 0.02,
                         "foot {foot} of a {} is {over_m} m over the ground: {:?}",
@@ -248,7 +248,7 @@ fn feet_stand_where_they_graze_and_where_they_flee() {
 #[test]
 fn the_hermit_walks_the_same_with_them_and_without() {
     let ends = [true, false].map(|with| {
-        let mut game = Game::with_or_without::<WildlifePlugin>(with, whole(1, terrain::DEFAULT_ALGORITHM), 2950);
+        let mut game = Game::with_or_without::<WildlifePlugin>(with, full_land(1, terrain::DEFAULT_ALGORITHM), 2950);
         game.hold(KeyCode::ArrowRight);
         let mut bodies: Vec<Body> = Vec::new();
         let mut most = 0;
@@ -256,7 +256,7 @@ fn the_hermit_walks_the_same_with_them_and_without() {
             if second % 7 == 3 {
                 game.hold(KeyCode::Space);
             }
-            game.seconds(1.0);
+            game.step_seconds(1.0);
             game.release(KeyCode::Space);
             bodies.push(game.body());
             let world = game.0.world_mut();
@@ -272,22 +272,22 @@ fn the_hermit_walks_the_same_with_them_and_without() {
 fn who_was_disturbed_is_kept_with_the_run_and_goes_on() {
     let (mut game, one) = near(1, "deer", 500);
     game.hold(KeyCode::ArrowRight);
-    game.until("they flee", |game| {
-        all(game).iter().any(|(who, animal)| who.0 == one.0 && animal.stirred.as_ref().is_some_and(|one| one.doing == Doing::Flee))
+    game.wait_until("they flee", |game| {
+        all(game).iter().any(|(who, animal)| who.0 == one.0 && animal.stirred.as_ref().is_some_and(|one| one.doing == Activity::Flee))
     });
     game.step(4);
     let before = all(&mut game);
     let disturbed: BTreeMap<_, _> = before.iter().filter(|(_, animal)| animal.stirred.is_some()).collect();
     assert!(!disturbed.is_empty());
     let mut other = Game::new(1, 0);
-    game.hand_over_to(&mut other);
+    game.transfer_save_to(&mut other);
     other.step(1);
     game.step(1);
     let (mine, theirs) = (all(&mut game), all(&mut other));
     for who in disturbed.keys() {
         let (a, b) = (&mine[who], &theirs[who]);
         assert_eq!((&a.stirred, a.group.kind.as_str()), (&b.stirred, b.group.kind.as_str()), "{who:?}");
-        assert!(a.strider.place.metres_from(b.strider.place).length() < 0.05, "{who:?}: {:?} and {:?}", a.strider, b.strider);
+        assert!(a.strider.place.offset_from(b.strider.place).length() < 0.05, "{who:?}: {:?} and {:?}", a.strider, b.strider);
     }
 }
 
@@ -299,11 +299,11 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
         game.teleport(to);
         let live = all(&mut game);
         let gaze = gaze(&game);
-        assert!(live.values().all(|animal| animal.strider.place.metres_from(gaze.place).length() < 200.0), "somebody was left behind");
+        assert!(live.values().all(|animal| animal.strider.place.offset_from(gaze.place).length() < 200.0), "somebody was left behind");
         assert!(live.len() < 40);
     }
     // Another land in the place of the first.
-    let other = whole(77, "ridged");
+    let other = full_land(77, "ridged");
     let mut land = game.land();
     replace_land(&mut land, &other);
     game.0.insert_resource::<Land>(land);
@@ -311,16 +311,16 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
     let land = game.land();
     let mut cache = LandCache::default();
     for animal in all(&mut game).values() {
-        let floor = Footing { land: &land, cache: &mut cache }.floor(animal.strider.place);
+        let floor = GroundQuery { land: &land, cache: &mut cache }.floor(animal.strider.place);
         assert!(
-            animal.strider.place.over(floor).abs() < 1.0 || !animal.strider.grounded,
+            animal.strider.place.height_above(floor).abs() < 1.0 || !animal.strider.grounded,
             "a {} is in the air or in the ground",
             animal.group.kind
         );
     }
     // It becomes night, for many: who is in view goes out of it on its own legs.
     game.teleport(3000);
-    let mut clock = *game.0.world().resource::<Clock>();
+    let mut clock = *game.0.world().resource::<DayNightCycle>();
     clock = clock.at_hour(23.5);
     clock.stopped = true;
     game.0.insert_resource(clock);
@@ -335,7 +335,7 @@ fn what_is_told_of_them_is_what_they_are() {
     let creatures = Creatures::default();
     let mut told = 0;
     for (creature, animal) in world.query::<(&Creature, &Animal)>().iter(world) {
-        assert_eq!((creature.kind.as_str(), creature.doing), (animal.group.kind.as_str(), animal.doing.words()));
+        assert_eq!((creature.kind.as_str(), creature.doing), (animal.group.kind.as_str(), animal.doing.label()));
         let life = creatures.find(&creature.kind).ok().and_then(|kind| kind.life.clone()).expect("it lives");
         assert_eq!(creature.heeds_m, Some([life.heeds.alert_m, life.heeds.flee_m]));
         told += 1;
@@ -370,9 +370,9 @@ fn a_kind_of_ones_own_lives_where_its_file_says_and_a_broken_one_is_named() {
     game.step(4);
     assert!(all(&mut game).values().all(|animal| animal.group.kind != "leveret"));
     // It is taken up while the game runs.
-    game.0.insert_resource(Creatures::of_folder(folder.clone()));
+    game.0.insert_resource(Creatures::from_folder(folder.clone()));
     game.step(2);
-    assert!(game.0.world().resource::<Creatures>().faults().is_empty());
+    assert!(game.0.world().resource::<Creatures>().load_errors().is_empty());
     let mut met = Vec::new();
     for at in 0..6 {
         game.teleport(9000 + 120 * at);
@@ -382,8 +382,8 @@ fn a_kind_of_ones_own_lives_where_its_file_says_and_a_broken_one_is_named() {
     assert!(own > 0 && own * 10 >= met.len() * 9, "{own} of {}", met.len());
     fs::write(folder.join("deer.ron"), include_str!("../../assets/creatures/deer.ron").replacen("flee_m: 18", "flee_m: 180", 1))
         .expect("written");
-    let creatures = Creatures::of_folder(folder.clone());
-    let [fault] = creatures.faults() else { panic!("{:?}", creatures.faults()) };
+    let creatures = Creatures::from_folder(folder.clone());
+    let [fault] = creatures.load_errors() else { panic!("{:?}", creatures.load_errors()) };
     assert!(fault.contains("deer.ron") && fault.contains("life.heeds.alert_m"), "{fault}");
     let _ = fs::remove_dir_all(folder);
 }

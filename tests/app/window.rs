@@ -16,18 +16,18 @@ use bevy::{
 use eremite::{
     app::{EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Land},
-    light::{Daylight, LightPlugin},
-    overlay::{OverlayPlugin, Workbench},
-    picture::PicturePlugin,
+    light::{LightPlugin, ViewLight},
+    menu::{MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE, open},
+    overlay::{EditSession, OverlayPlugin},
+    rendering::RenderingPlugin,
     shared::{
-        deeds::{Deed, Listening},
-        reading::Reading,
+        actions::{Action, RebindListener},
+        text_settings::TextSettings,
     },
-    sheet::{FIRST, Line, Page, Sheet, SheetAppExt, open},
     ui::UiPlugin,
 };
 
-use super::harness::{Game, whole};
+use super::harness::{Game, full_land};
 
 /// The game in a window that nobody sees.
 pub fn app(land: Land, take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> App {
@@ -49,9 +49,9 @@ pub fn app(land: Land, take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuild
 }
 
 fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
-    let mut game = Game::from(app(whole(1, "superposed-cosine"), take_out));
+    let mut game = Game::from(app(full_land(1, "superposed-cosine"), take_out));
     game.hold(KeyCode::ArrowRight);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     game
 }
 
@@ -61,7 +61,7 @@ fn brought(game: &mut Game) -> [bool; 4] {
     let texts = world.query::<&Text>().iter(world).count();
     let paints = |camera: &Camera| matches!(camera.output_mode, CameraOutputMode::Skip);
     let scenes = world.query::<&Camera>().iter(world).filter(|camera| paints(camera)).count();
-    [world.contains_resource::<Daylight>(), scenes == 1, texts > 0, world.contains_resource::<Workbench>()]
+    [world.contains_resource::<ViewLight>(), scenes == 1, texts > 0, world.contains_resource::<EditSession>()]
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn any_of_the_windows_plugins_can_be_taken_out() {
     assert_eq!(brought(&mut all), [true; 4]);
     let takers: [fn(PluginGroupBuilder) -> PluginGroupBuilder; 4] = [
         PluginGroupBuilder::disable::<LightPlugin>,
-        PluginGroupBuilder::disable::<PicturePlugin>,
+        PluginGroupBuilder::disable::<RenderingPlugin>,
         PluginGroupBuilder::disable::<UiPlugin>,
         PluginGroupBuilder::disable::<OverlayPlugin>,
     ];
@@ -87,20 +87,21 @@ fn any_of_the_windows_plugins_can_be_taken_out() {
 
 /// The pages of the settings and of the keys, and one with a line of every kind.
 fn pages(game: &mut Game) -> [&'static str; 6] {
-    game.0.add_sheet_page("kinds", |_| {
-        Page::new("All kinds of lines")
-            .line(Line::heading("of which there are six"))
-            .line(Line::words("What is only read is broken into as many lines as it needs, however long it is and however large."))
-            .line(Line::entry("something to do", |_| ()).note("and a word about it, so that one knows what comes of it"))
-            .line(
-                Line::switch("a switch with rather many words", true, |_, _| ()).help("What it means in a sentence that is not too short."),
+    game.0.add_menu_page("kinds", |_| {
+        MenuPage::new("All kinds of lines")
+            .item(MenuItem::heading("of which there are six"))
+            .item(MenuItem::label("What is only read is broken into as many lines as it needs, however long it is and however large."))
+            .item(MenuItem::button("something to do", |_| ()).note("and a word about it, so that one knows what comes of it"))
+            .item(
+                MenuItem::switch("a switch with rather many words", true, |_, _| ())
+                    .help("What it means in a sentence that is not too short."),
             )
-            .line(Line::choice("a choice", ["borderless full screen"], 0, |_, _| ()))
-            .line(Line::number("a number", 0.5, 0.0..=1.0, 0.1, "half of it", |_, _| ()))
-            .line(Line::field("a field", "EgIBAAAAAAAAAA-mist_over_the_ford-and_a_long_code_that_never_ends", 100, |_, _| ()))
+            .item(MenuItem::choice("a choice", ["borderless full screen"], 0, |_, _| ()))
+            .item(MenuItem::number("a number", 0.5, 0.0..=1.0, 0.1, "half of it", |_, _| ()))
+            .item(MenuItem::field("a field", "EgIBAAAAAAAAAA-mist_over_the_ford-and_a_long_code_that_never_ends", 100, |_, _| ()))
     });
     game.0.insert_resource(eremite::app::settings());
-    [FIRST, "settings", "keys", "one deed", "listening", "kinds"]
+    [ROOT_PAGE, "settings", "keys", "one deed", "listening", "kinds"]
 }
 
 #[test]
@@ -116,7 +117,7 @@ fn what_the_sheet_says_is_read_line_by_line_in_a_window_of_any_size() {
 
 /// With letters of any size.
 fn is_read(sizes: &[(u32, u32)]) {
-    let mut game = Game::from(app(whole(1, "superposed-cosine"), |group| group));
+    let mut game = Game::from(app(full_land(1, "superposed-cosine"), |group| group));
     let pages = pages(&mut game);
     game.hold(KeyCode::Escape);
     game.step(1);
@@ -125,14 +126,14 @@ fn is_read(sizes: &[(u32, u32)]) {
     for (scale, size) in [1.0, 2.0].into_iter().flat_map(|scale| sizes.iter().map(move |size| (scale, *size))) {
         let (width, height) = (size.0 as f32, size.1 as f32);
         let world = game.0.world_mut();
-        world.resource_mut::<Reading>().size = scale;
+        world.resource_mut::<TextSettings>().size = scale;
         let (window, mut shown) = world.query::<(Entity, &mut Window)>().single_mut(world).expect("a window");
         shown.resolution.set(width, height);
         world.write_message(WindowResized { window, width, height });
         for page in pages {
             if page == "listening" {
                 // It is left at once if nobody listens.
-                game.0.insert_resource(Listening::to(Deed::Jump, None));
+                game.0.insert_resource(RebindListener::rebind(Action::Jump, None));
             }
             open(game.0.world_mut(), page);
             game.step(6);
@@ -140,14 +141,14 @@ fn is_read(sizes: &[(u32, u32)]) {
             let mut seen = std::collections::BTreeSet::new();
             for _ in 0..8 {
                 check_letters(&mut game, Vec2::new(width, height), &format!("{page} at {size:?} and {scale}"));
-                seen.insert(game.0.world().resource::<Sheet>().focus().to_owned());
+                seen.insert(game.0.world().resource::<MenuNavigation>().focus().to_owned());
                 game.hold(KeyCode::ArrowDown);
                 game.step(1);
                 game.release(KeyCode::ArrowDown);
                 game.step(3);
             }
             assert!(page == "listening" || seen.len() >= 4, "{page}: {seen:?}");
-            game.0.insert_resource(Listening::default());
+            game.0.insert_resource(RebindListener::default());
         }
     }
 }

@@ -19,9 +19,9 @@ use bevy_egui::EguiContext;
 use eremite::{
     app::{self, EremiteLabPlugins, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Seed},
+    menu::{MenuNavigation, ROOT_PAGE},
+    menu_pages::settings::SETTINGS,
     shared::schedule::GameState,
-    sheet::{FIRST, Sheet},
-    sheets::settings::SETTINGS,
     ui::FrameLimit,
 };
 
@@ -56,7 +56,7 @@ use Step::{Click, Comes, Counts, Go, Grow, Holds, Tap};
 const STEPS: [Step; 25] = [
     Go(GameState::Paused),
     Click("settings"),
-    Holds("the settings are seen", |world| world.resource::<Sheet>().page() == SETTINGS),
+    Holds("the settings are seen", |world| world.resource::<MenuNavigation>().page() == SETTINGS),
     Click("vsync"),
     Holds("pictures do not wait for the screen", |world| window(world).present_mode == PresentMode::AutoNoVsync),
     Click("vsync"),
@@ -68,7 +68,7 @@ const STEPS: [Step; 25] = [
     Click("frame limit"),
     Holds("there is a limit", |world| *world.resource::<FrameLimit>() == FrameLimit(Some(LIMIT))),
     Click("back"),
-    Holds("back is where one came from", |world| world.resource::<Sheet>().page() == FIRST),
+    Holds("back is where one came from", |world| world.resource::<MenuNavigation>().page() == ROOT_PAGE),
     Click("walk on"),
     Holds("he walks", |world| *world.resource::<State<GameState>>() == GameState::Playing),
     Counts,

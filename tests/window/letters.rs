@@ -22,14 +22,14 @@ use bevy::{
 use eremite::{
     app::{self, EremiteMinimalPlugins, EremiteWindowPlugins},
     land::{Column, Land, Place, Seed},
-    letters::Letters,
     shared::{
-        gaze::Gaze,
-        news::News,
-        reading::Reading,
+        camera_view::CameraView,
+        notification::Notification,
         schedule::{GameState, GameSystems},
+        text_settings::TextSettings,
     },
-    sky::{Clock, Forced, Weather},
+    sky::{DayNightCycle, ForcedWeather, Weather},
+    text::InkText,
 };
 
 /// The window in pixels.
@@ -131,7 +131,7 @@ fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)>
     .add_plugins(EremiteMinimalPlugins { land, start: Column(0).into() })
     .add_plugins(EremiteWindowPlugins)
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
-    .insert_resource(Reading::default())
+    .insert_resource(TextSettings::default())
     .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
     .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Mood))
     .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
@@ -142,11 +142,11 @@ fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)>
 fn look(
     mut way: ResMut<Way>,
     land: Res<Land>,
-    mut gaze: ResMut<Gaze>,
-    mut clock: ResMut<Clock>,
-    mut forced: ResMut<Forced>,
+    mut gaze: ResMut<CameraView>,
+    mut clock: ResMut<DayNightCycle>,
+    mut forced: ResMut<ForcedWeather>,
     mut next: ResMut<NextState<GameState>>,
-    mut news: MessageWriter<News>,
+    mut news: MessageWriter<Notification>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let number = way.taken.lock().expect("nobody panicked").len();
@@ -160,7 +160,7 @@ fn look(
     };
     if way.frames == 1 {
         next.set(scene.state);
-        news.write(News("kept as a picture, for this is what a line of news is like".into()));
+        news.write(Notification("kept as a picture, for this is what a line of news is like".into()));
     }
     // What a page covers is not for the view to make room for here.
     let column = Column(2930);
@@ -175,7 +175,7 @@ fn take(
     mut commands: Commands,
     mut texts: Query<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, &TextFont, &mut TextColor)>,
     mut spans: Query<&mut TextColor, (With<TextSpan>, Without<Text>)>,
-    mut strokes: Query<&mut ImageNode, With<Letters>>,
+    mut strokes: Query<&mut ImageNode, With<InkText>>,
 ) {
     if way.frames < FRAMES || way.of >= way.scenes.len() {
         return;

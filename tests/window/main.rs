@@ -32,9 +32,9 @@ use eremite::{
     land::{Column, Land, Seed},
     player::PlayerPlugin,
     png,
-    shared::{gaze::Gaze, schedule::GameSystems},
-    sky::{Clock, Forced},
-    still::Still,
+    screenshot::OffscreenScreenshot,
+    shared::{camera_view::CameraView, schedule::GameSystems},
+    sky::{DayNightCycle, ForcedWeather},
     ui::UiPlugin,
 };
 use places::{Shot, shots};
@@ -106,15 +106,15 @@ fn main() -> ExitCode {
 fn still(land: &Land, shot: &Shot) -> Vec<u8> {
     let mut gaze = shot.gaze;
     gaze.half_width_m = gaze.half_height_m * SIZE.x as f32 / SIZE.y as f32;
-    Still {
+    OffscreenScreenshot {
         land: land.clone(),
         gaze,
-        clock: Clock::default().at_hour(shot.hour),
+        clock: DayNightCycle::default().at_hour(shot.hour),
         weather: shot.weather,
         near: true,
         layers: &app::picture_layers(),
     }
-    .paint(SIZE.x, SIZE.y)
+    .render(SIZE.x, SIZE.y)
 }
 
 /// What the window showed, as sRGB bytes.
@@ -152,9 +152,9 @@ fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
 
 fn look(
     mut way: ResMut<Way>,
-    mut gaze: ResMut<Gaze>,
-    mut clock: ResMut<Clock>,
-    mut forced: ResMut<Forced>,
+    mut gaze: ResMut<CameraView>,
+    mut clock: ResMut<DayNightCycle>,
+    mut forced: ResMut<ForcedWeather>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let number = way.taken.lock().expect("nobody panicked").len();
@@ -170,8 +170,8 @@ fn look(
         exit.write(AppExit::error());
         return;
     }
-    *gaze = Gaze { aspect: gaze.aspect, half_width_m: shot.gaze.half_height_m * gaze.aspect, ..shot.gaze };
-    *clock = Clock::default().at_hour(shot.hour);
+    *gaze = CameraView { aspect: gaze.aspect, half_width_m: shot.gaze.half_height_m * gaze.aspect, ..shot.gaze };
+    *clock = DayNightCycle::default().at_hour(shot.hour);
     forced.0 = Some(shot.weather);
 }
 

@@ -4,8 +4,8 @@
 use bevy::math::Vec2;
 use eremite::{
     land::{ChunkIndex, Column, Land, Place, RoomIndex},
-    shared::gaze::Gaze,
-    signs::{self, SignKind},
+    props::{self, PropKind},
+    shared::camera_view::CameraView,
     sky::Weather,
 };
 
@@ -14,7 +14,7 @@ use eremite::{
 pub struct Shot {
     pub name: &'static str,
     /// Its width is that of the window.
-    pub gaze: Gaze,
+    pub gaze: CameraView,
     pub hour: f32,
     pub weather: Weather,
 }
@@ -24,7 +24,7 @@ const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, du
 /// The pictures.
 pub fn shots(land: &Land) -> Vec<Shot> {
     let shot = |name, (column, y): (Column, f32), half_height_m, hour, weather| {
-        let gaze = Gaze { place: Place::at(column, 0).at_height(y), half_height_m, ..Gaze::default() };
+        let gaze = CameraView { place: Place::at(column, 0).at_height(y), half_height_m, ..CameraView::default() };
         Shot { name, gaze, hour, weather }
     };
     let surface = |x: i64| (Column(x), land.height(Column(x)) + 6.0);
@@ -46,14 +46,14 @@ pub fn shots(land: &Land) -> Vec<Shot> {
 
 /// The middle of the first wide pond from a chunk on.
 fn pond(land: &Land, from: i64) -> (Column, f32) {
-    let ponds = (from..).map(ChunkIndex).flat_map(|chunk| land.waters(chunk, &land.chunk(chunk)));
+    let ponds = (from..).map(ChunkIndex).flat_map(|chunk| land.waters(chunk, &land.chunk_heights(chunk)));
     let pond = ponds.into_iter().find(|pond| pond.to - pond.from > 30).expect("a pond");
     (pond.from + (pond.to - pond.from) / 2, pond.level)
 }
 
 /// A little below the first mouth of a cave from a column on.
 fn mouth(land: &Land, from: i64) -> (Column, f32) {
-    let mouth = (0..).find_map(|far| land.mouths(Column(from + far * 500)..Column(from + far * 500 + 500)).into_iter().next());
+    let mouth = (0..).find_map(|far| land.openings(Column(from + far * 500)..Column(from + far * 500 + 500)).into_iter().next());
     let mouth = mouth.expect("a mouth");
     let middle = mouth.start + (mouth.end - mouth.start) / 2;
     (middle, land.height(middle) - 6.0)
@@ -63,7 +63,7 @@ fn mouth(land: &Land, from: i64) -> (Column, f32) {
 fn glow(land: &Land) -> (Column, f32) {
     let (room, things) = (0..)
         .map(|x| RoomIndex::new(x, -4))
-        .map(|room| (room, land.things(room)))
+        .map(|room| (room, land.room_features(room)))
         .find(|(_, things)| things.len() > 8 && things.iter().any(|thing| thing.find))
         .expect("a room with something to find and much that glows");
     let middle = things.iter().map(|thing| thing.at).sum::<Vec2>() / things.len() as f32;
@@ -71,7 +71,7 @@ fn glow(land: &Land) -> (Column, f32) {
 }
 
 fn shrine(land: &Land) -> (Column, f32) {
-    let signs = (1..).map(ChunkIndex).flat_map(|chunk| signs::signs(land, chunk, &land.chunk(chunk)));
-    let shrine = signs.into_iter().find(|sign| sign.kind == SignKind::Shrine).expect("a shrine");
+    let signs = (1..).map(ChunkIndex).flat_map(|chunk| props::props(land, chunk, &land.chunk_heights(chunk)));
+    let shrine = signs.into_iter().find(|sign| sign.kind == PropKind::Shrine).expect("a shrine");
     (shrine.column, shrine.foot + 4.0)
 }

@@ -1,18 +1,19 @@
 //! `eremite creature`: one creature on its way, as a table of footfalls or a strip of frames; and the list of all kinds.
 
+mod creature_walk;
 mod strip;
-mod way;
 
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
+use creature_walk::{CreatureWalk, HZ, Terrain};
 use eremite_land::{Column, Place};
-use eremite_life::creatures::{Creatures, Kind};
+use eremite_life::creatures::{CreatureKind, Creatures};
 use serde::Serialize;
-use way::{HZ, Terrain, Way};
 
 use crate::cli::{
-    DEFAULT_SEED, Fault, LandArgs, Lands, OutFile, Run, check_run, column, picture_file, print_table, write_or_print, write_picture,
+    CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, RunCommand, check_column_range, column, picture_file, print_table,
+    write_or_print, write_picture,
 };
 
 /// One creature on its way: its footfalls, a strip of twelve frames, or the list of all kinds
@@ -41,7 +42,7 @@ pub struct Creature {
     /// t,foot,x,y,planted: 64 steps a second, in metres in the world, feet by their numbers: left 0, right 1; or left hind
     /// 0, left fore 1, right hind 2, right fore 3. Or twelve frames of the last stride
     #[arg(long, value_enum, default_value = "csv")]
-    format: Format,
+    format: CreatureFormat,
     /// The file to write; a table is printed without one
     #[arg(long, value_name = "FILE")]
     out: Option<OutFile>,
@@ -54,7 +55,7 @@ pub struct Creature {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum CreatureFormat {
     Csv,
     Png,
 }
@@ -78,15 +79,15 @@ fn seconds(text: &str) -> Result<f64, String> {
 
 /// A kind, as it is listed.
 #[derive(Serialize)]
-struct Listed<'a> {
+struct CreatureEntry<'a> {
     name: &'a str,
     summary: &'a str,
     feet: Vec<&'static str>,
-    gaits: Vec<ListedGait<'a>>,
+    gaits: Vec<GaitEntry<'a>>,
 }
 
 #[derive(Serialize)]
-struct ListedGait<'a> {
+struct GaitEntry<'a> {
     name: &'a str,
     speed_mps: f32,
     stride_m: f32,
@@ -95,9 +96,9 @@ struct ListedGait<'a> {
     duties: Vec<f32>,
 }
 
-impl<'a> Listed<'a> {
-    fn of((name, kind): (&'a str, &'a Kind)) -> Self {
-        let gaits = kind.gaits.iter().map(|gait| ListedGait {
+impl<'a> CreatureEntry<'a> {
+    fn of((name, kind): (&'a str, &'a CreatureKind)) -> Self {
+        let gaits = kind.gaits.iter().map(|gait| GaitEntry {
             name: &gait.name,
             speed_mps: gait.speed_mps,
             stride_m: gait.stride_m,
@@ -108,31 +109,31 @@ impl<'a> Listed<'a> {
     }
 }
 
-impl Run for Creature {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
-        let creatures = Creatures::of_this_system();
-        if let Some(fault) = creatures.faults().first() {
-            return Err(Fault::new(format!("{fault}; mend the file or take it away")));
+impl RunCommand for Creature {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        let creatures = Creatures::from_default_folders();
+        if let Some(fault) = creatures.load_errors().first() {
+            return Err(CliError::new(format!("{fault}; mend the file or take it away")));
         }
         if self.list {
-            let list: Vec<Listed> = creatures.iter().map(Listed::of).collect();
+            let list: Vec<CreatureEntry> = creatures.iter().map(CreatureEntry::of).collect();
             return print_table(self.json, &list, ["kind", "gaits", ""], |kind| {
                 let gaits: Vec<String> = kind.gaits.iter().map(|gait| format!("{} {} m/s", gait.name, gait.speed_mps)).collect();
                 [kind.name.into(), gaits.join(", "), kind.summary.into()]
             });
         }
         let (Some(name), Some(seconds)) = (&self.kind, self.seconds) else { unreachable!("they are required") };
-        let kind = creatures.find(name).map_err(Fault)?;
+        let kind = creatures.find(name).map_err(CliError)?;
         let gait = self.gait.as_deref().map(|gait| find_gait(name, kind, gait)).transpose()?;
         let speed_mps = gait.map_or(self.speed.unwrap_or_default(), |gait| kind.gaits[gait].speed_mps);
         let start = self.at.unwrap_or_default();
         let terrain = self.terrain(lands)?;
-        check_run(start, (f64::from(speed_mps) * seconds).ceil() as u64)?;
-        let way = Way::begin(kind, terrain, Place::at(start, 0), gait, speed_mps);
+        check_column_range(start, (f64::from(speed_mps) * seconds).ceil() as u64)?;
+        let way = CreatureWalk::begin(kind, terrain, Place::at(start, 0), gait, speed_mps);
         let steps = (seconds * HZ).round() as u64;
         match self.format {
-            Format::Csv => write_or_print(self.out.as_deref(), |out| csv(out, way, steps)),
-            Format::Png => {
+            CreatureFormat::Csv => write_or_print(self.out.as_deref(), |out| csv(out, way, steps)),
+            CreatureFormat::Png => {
                 let file = picture_file(self.out.as_deref())?;
                 let (bytes, width, height) = strip::paint(kind, way, steps);
                 write_picture(&bytes, width, height, file)
@@ -142,23 +143,23 @@ impl Run for Creature {
 }
 
 impl Creature {
-    fn terrain(&self, lands: &Lands) -> Result<Terrain, Fault> {
+    fn terrain(&self, lands: &LandRegistries) -> Result<Terrain, CliError> {
         match self.slope {
-            Some(_) if self.land.is_told() => Err(Fault::new("a slope is no land: leave --slope out, or what tells the land")),
+            Some(_) if self.land.is_any_given() => Err(CliError::new("a slope is no land: leave --slope out, or what tells the land")),
             Some(slope) => Ok(Terrain::Slope(slope)),
             None => Ok(Terrain::land(self.land.land(DEFAULT_SEED, lands)?)),
         }
     }
 }
 
-fn find_gait(name: &str, kind: &Kind, gait: &str) -> Result<usize, Fault> {
+fn find_gait(name: &str, kind: &CreatureKind, gait: &str) -> Result<usize, CliError> {
     kind.gait(gait).ok_or_else(|| {
         let known: Vec<_> = kind.gaits.iter().map(|gait| gait.name.as_str()).collect();
-        Fault(format!("a {name} has no gait '{gait}'; there are: {}", known.join(", ")))
+        CliError(format!("a {name} has no gait '{gait}'; there are: {}", known.join(", ")))
     })
 }
 
-fn csv(out: &mut dyn Write, mut way: Way, steps: u64) -> io::Result<()> {
+fn csv(out: &mut dyn Write, mut way: CreatureWalk, steps: u64) -> io::Result<()> {
     writeln!(out, "t,foot,x,y,planted")?;
     for step in 0..=steps {
         if step > 0 {
@@ -166,7 +167,7 @@ fn csv(out: &mut dyn Write, mut way: Way, steps: u64) -> io::Result<()> {
         }
         let t = step as f64 / HZ;
         for (foot, (sole, planted)) in way.rig.soles().enumerate() {
-            let [x, y] = [metres(sole.column.0, sole.offset.x), metres(sole.row, sole.offset.y)];
+            let [x, y] = [format_metres(sole.column.0, sole.offset.x), format_metres(sole.row, sole.offset.y)];
             writeln!(out, "{t},{foot},{x},{y},{}", u8::from(planted))?;
         }
     }
@@ -174,7 +175,7 @@ fn csv(out: &mut dyn Write, mut way: Way, steps: u64) -> io::Result<()> {
 }
 
 /// Whole metres and a rest, to a thousandth of a millimetre, however many they are.
-fn metres(whole: i64, rest: f32) -> String {
+fn format_metres(whole: i64, rest: f32) -> String {
     const PARTS: i128 = 1_000_000;
     let parts = i128::from(whole) * PARTS + (f64::from(rest) * PARTS as f64).round() as i128;
     let sign = if parts < 0 { "-" } else { "" };
@@ -187,9 +188,9 @@ mod tests {
 
     #[test]
     fn metres_are_told_to_the_last_digit_at_both_ends_of_the_world() {
-        assert_eq!(metres(3, 0.25), "3.250000");
-        assert_eq!(metres(-5, 0.25), "-4.750000");
-        assert_eq!(metres(-1, 0.999_999_9), "0.000000");
-        assert_eq!(metres(1 << 62, 0.5), "4611686018427387904.500000");
+        assert_eq!(format_metres(3, 0.25), "3.250000");
+        assert_eq!(format_metres(-5, 0.25), "-4.750000");
+        assert_eq!(format_metres(-1, 0.999_999_9), "0.000000");
+        assert_eq!(format_metres(1 << 62, 0.5), "4611686018427387904.500000");
     }
 }

@@ -2,15 +2,15 @@
 
 use bevy::math::Vec2;
 use eremite_life::creatures::{
-    self, Kind, Rig,
-    figure::{Dress, Stroke},
+    self, CreatureKind, Rig,
+    figure::{Skin, Stroke},
 };
 use eremite_stream::ink::{
-    Finish, InkMesh, Paint, StrokePoint, palette,
-    raster::{Air, Sheet},
+    InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette,
+    raster::{Raster, RasterAtmosphere},
 };
 
-use super::way::{HZ, Way};
+use super::creature_walk::{CreatureWalk, HZ};
 
 const FRAMES: usize = 12;
 /// Pixels of a frame from side to side.
@@ -20,10 +20,10 @@ const MARGIN_M: f32 = 0.12;
 /// Seconds of the strip of who stands.
 const RESTING_S: f32 = 1.0;
 /// How creatures are painted.
-const PAINT: Paint = Paint::Ink(Finish { blot: 0.25, bristle: 0.35 });
+const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
 
 /// The last stride of a way as sRGB bytes, and width and height.
-pub(super) fn paint(kind: &Kind, mut way: Way, steps: u64) -> (Vec<u8>, u32, u32) {
+pub(super) fn paint(kind: &CreatureKind, mut way: CreatureWalk, steps: u64) -> (Vec<u8>, u32, u32) {
     let (stride_m, speed_mps) = way.stride_m();
     let stride_s = if speed_mps > 0.0 { stride_m / speed_mps } else { RESTING_S };
     let apart = f64::from(stride_s) * HZ / FRAMES as f64;
@@ -33,8 +33,8 @@ pub(super) fn paint(kind: &Kind, mut way: Way, steps: u64) -> (Vec<u8>, u32, u32
     let size_m = extent.high - extent.low;
     let scale = FRAME_PX as f32 / size_m.x;
     let (width, height) = (FRAME_PX * FRAMES, (size_m.y * scale).ceil() as usize);
-    let mut sheet = Sheet::new(width, height);
-    let air = Air { mist: palette::paper(), ranges: &[], wind: 0.0 };
+    let mut sheet = Raster::new(width, height);
+    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 };
     let mut before: Rig = way.rig.clone();
     let mut at = 0;
     for frame in 0..FRAMES {
@@ -45,16 +45,16 @@ pub(super) fn paint(kind: &Kind, mut way: Way, steps: u64) -> (Vec<u8>, u32, u32
             at += 1;
         }
         let share = (when - (at - 1) as f64) as f32;
-        let place = before.skeleton().place.toward(way.place, share);
-        let joints = before.skeleton().toward(way.rig.skeleton(), share, place);
-        let mut mesh = InkMesh::default();
-        let mut floor = |metres: f32| way.terrain.floor(place.aside(metres)).over(place);
+        let place = before.skeleton().place.lerp(way.place, share);
+        let joints = before.skeleton().lerp(way.rig.skeleton(), share, place);
+        let mut mesh = InkMeshBuilder::default();
+        let mut floor = |metres: f32| way.terrain.floor(place.moved_along(metres)).height_above(place);
         draw_ground(&mut mesh, &extent, &mut floor);
         creatures::draw(&mut mesh, kind, &before, &joints, 0.0, &mut floor);
         let origin = Vec2::new((frame * FRAME_PX) as f32 - extent.low.x * scale, extent.high.y * scale);
-        sheet.paint(&mesh, origin, scale, PAINT, &air);
+        sheet.draw_mesh(&mesh, origin, scale, PAINT, &air);
     }
-    (sheet.finish(), width as u32, height as u32)
+    (sheet.to_textured_srgb_bytes(), width as u32, height as u32)
 }
 
 /// How far a figure reaches, from its place.
@@ -64,14 +64,14 @@ struct Extent {
 }
 
 impl Extent {
-    fn of(kind: &Kind) -> Self {
+    fn of(kind: &CreatureKind) -> Self {
         fn drawn<'a>(strokes: impl Iterator<Item = &'a Stroke>) -> Vec<Vec2> {
             strokes.flat_map(|stroke| &stroke.points).map(|(_, x, y, _)| Vec2::new(*x, *y)).collect()
         }
         let drawn: Vec<Vec2> = match &kind.figure.dress {
-            Dress::Hermit => vec![Vec2::new(-0.75, 0.0), Vec2::new(0.75, 2.1)],
-            Dress::Coat(coat) => drawn(coat.under.iter().chain(&coat.over)),
-            Dress::Plumage(plumage) => drawn(plumage.body.iter().chain(&plumage.folded)),
+            Skin::Hermit => vec![Vec2::new(-0.75, 0.0), Vec2::new(0.75, 2.1)],
+            Skin::Coat(coat) => drawn(coat.under.iter().chain(&coat.over)),
+            Skin::Plumage(plumage) => drawn(plumage.body.iter().chain(&plumage.folded)),
         };
         let low = drawn.iter().copied().fold(Vec2::ZERO, Vec2::min);
         let high = drawn.iter().copied().fold(Vec2::ZERO, Vec2::max);
@@ -83,18 +83,18 @@ impl Extent {
 }
 
 /// The ground in a frame: a stroke along its edge, and soil that fades.
-fn draw_ground(mesh: &mut InkMesh, extent: &Extent, floor: &mut dyn FnMut(f32) -> f32) {
+fn draw_ground(mesh: &mut InkMeshBuilder, extent: &Extent, floor: &mut dyn FnMut(f32) -> f32) {
     const PIECES: usize = 16;
     let (left, right) = (extent.low.x, extent.high.x);
     let deep_m = 0.6 * -extent.low.y;
-    let (edge, soil) = (palette::soil(), palette::soil().strength(0.28));
+    let (edge, soil) = (palette::soil(), palette::soil().with_alpha(0.28));
     let mut line = Vec::with_capacity(PIECES + 1);
     let mut last: Option<[u32; 2]> = None;
     for piece in 0..=PIECES {
         let x = left + (right - left) * piece as f32 / PIECES as f32;
         let at = Vec2::new(x, floor(x).clamp(extent.low.y, extent.high.y));
         line.push(StrokePoint { at: at - Vec2::Y * 0.012, width: 0.014 });
-        let corners = [mesh.corner(at, soil), mesh.corner(at - Vec2::Y * deep_m, soil.strength(0.0))];
+        let corners = [mesh.vertex(at, soil), mesh.vertex(at - Vec2::Y * deep_m, soil.with_alpha(0.0))];
         if let Some([a, b]) = last {
             mesh.quad(a, b, corners[1], corners[0]);
         }
@@ -111,14 +111,14 @@ mod tests {
     use eremite_land::{Place, png};
     use eremite_life::{
         creatures::{
-            Bearing, Creatures, Going, Skeleton, Wings,
+            Creatures, HeadPose, LocomotionInput, Skeleton, WingPose,
             hermit::{
-                Held, figure,
-                pose::{Motion, Pose},
-                ride::Ride,
+                HeldItemPoses, figure,
+                pose::{Pose, PoseInput},
+                riding::RidingPose,
             },
         },
-        motion::Gait,
+        motion::BodyGait,
     };
 
     use super::*;
@@ -131,31 +131,31 @@ mod tests {
     }
 
     /// Frames beside each other, each drawn from its own place.
-    fn save(name: &str, high_m: f32, frames: &[InkMesh]) {
+    fn save(name: &str, high_m: f32, frames: &[InkMeshBuilder]) {
         const PX: f32 = 260.0;
         let scale = 80.0;
         let size = Vec2::new(PX, (high_m + 0.9) * scale);
-        let mut sheet = Sheet::new(PX as usize * frames.len(), size.y as usize);
-        let air = Air { mist: palette::paper(), ranges: &[], wind: 0.0 };
+        let mut sheet = Raster::new(PX as usize * frames.len(), size.y as usize);
+        let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 };
         for (number, mesh) in frames.iter().enumerate() {
-            sheet.paint(mesh, Vec2::new((number as f32 + 0.47) * PX, high_m * scale), scale, PAINT, &air);
+            sheet.draw_mesh(mesh, Vec2::new((number as f32 + 0.47) * PX, high_m * scale), scale, PAINT, &air);
         }
         let file = folder().join(name);
-        png::save(&sheet.finish(), (PX as usize * frames.len()) as u32, size.y as u32, &file).expect("written");
+        png::save(&sheet.to_textured_srgb_bytes(), (PX as usize * frames.len()) as u32, size.y as u32, &file).expect("written");
     }
 
     fn floor(slope: f32, place: Place) -> Place {
-        let aside = place.metres_from(START).x;
-        START.aside(aside).up(slope * aside)
+        let aside = place.offset_from(START).x;
+        START.moved_along(aside).moved_up(slope * aside)
     }
 
-    fn ground_line(mesh: &mut InkMesh, slope: f32) {
+    fn ground_line(mesh: &mut InkMeshBuilder, slope: f32) {
         let extent = Extent { low: Vec2::new(-1.55, -1.0), high: Vec2::new(1.65, 3.0) };
         draw_ground(mesh, &extent, &mut |x| slope * x);
     }
 
-    fn creature(kind: &Kind, rig: &Rig, slope: f32) -> InkMesh {
-        let mut mesh = InkMesh::default();
+    fn creature(kind: &CreatureKind, rig: &Rig, slope: f32) -> InkMeshBuilder {
+        let mut mesh = InkMeshBuilder::default();
         ground_line(&mut mesh, slope);
         creatures::draw(&mut mesh, kind, rig, rig.skeleton(), 0.0, &mut |x| slope * x);
         mesh
@@ -164,16 +164,16 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn bearings() {
-        crate::assets::bring();
-        let creatures = Creatures::of_folder("/nowhere".into());
+        crate::assets::register_assets();
+        let creatures = Creatures::from_folder("/nowhere".into());
         for slope in [0.0, 0.4, -0.4] {
             let mut frames = Vec::new();
             for name in ["horse", "deer", "fox", "hare"] {
                 let kind = creatures.find(name).expect("it is there");
-                for bearing in [Bearing::Plain, Bearing::Alert, Bearing::Rests, Bearing::Grazes, Bearing::Drinks] {
+                for bearing in [HeadPose::Plain, HeadPose::Alert, HeadPose::Rests, HeadPose::Grazes, HeadPose::Drinks] {
                     let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(slope, place)));
                     for _ in 0..256 {
-                        let going = Going { bearing, ..Going::over(START, 1.0, slope, STEP_S) };
+                        let going = LocomotionInput { bearing, ..LocomotionInput::on_ground(START, 1.0, slope, STEP_S) };
                         rig.step(kind, &going, &mut |place| Some(floor(slope, place)));
                     }
                     frames.push(creature(kind, &rig, slope));
@@ -186,25 +186,27 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn wings() {
-        crate::assets::bring();
-        let creatures = Creatures::of_folder("/nowhere".into());
+        crate::assets::register_assets();
+        let creatures = Creatures::from_folder("/nowhere".into());
         for name in ["heron", "crane", "crow", "bunting", "owl", "bat"] {
             let kind = creatures.find(name).expect("it is there");
             // Small ones are drawn larger.
             let larger = 1.4 / kind.leg_m().max(0.1).sqrt() / 1.2;
             let mut frames = Vec::new();
-            for bearing in [Bearing::Plain, Bearing::Alert, Bearing::Rests, Bearing::Grazes] {
+            for bearing in [HeadPose::Plain, HeadPose::Alert, HeadPose::Rests, HeadPose::Grazes] {
                 let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(0.0, place)));
                 for _ in 0..128 {
-                    rig.step(kind, &Going { bearing, ..Going::over(START, 1.0, 0.0, STEP_S) }, &mut |place| Some(floor(0.0, place)));
+                    rig.step(kind, &LocomotionInput { bearing, ..LocomotionInput::on_ground(START, 1.0, 0.0, STEP_S) }, &mut |place| {
+                        Some(floor(0.0, place))
+                    });
                 }
                 frames.push(creature(kind, &rig, 0.0));
             }
             for eighth in 0..9 {
-                let wings = Wings::beating(f64::from(eighth) / 8.0, 0.7, if eighth == 8 { 1.0 } else { 0.0 });
-                let mut mesh = InkMesh::default();
+                let wings = WingPose::beating(f64::from(eighth) / 8.0, 0.7, if eighth == 8 { 1.0 } else { 0.0 });
+                let mut mesh = InkMeshBuilder::default();
                 let facing = if eighth == 6 { -1.0 } else { 1.0 };
-                let skeleton = creatures::aloft(kind, START, facing, 0.1).expect("it flies");
+                let skeleton = creatures::flying_skeleton(kind, START, facing, 0.1).expect("it flies");
                 creatures::draw_winged(&mut mesh, kind, &skeleton, &wings);
                 mesh.positions.iter_mut().for_each(|at| at.y += 0.6 / larger);
                 frames.push(mesh);
@@ -217,33 +219,33 @@ mod tests {
     #[test]
     #[ignore = "a picture to be looked at"]
     fn leap() {
-        crate::assets::bring();
-        let creatures = Creatures::of_folder("/nowhere".into());
+        crate::assets::register_assets();
+        let creatures = Creatures::from_folder("/nowhere".into());
         for name in ["horse", "deer", "hare"] {
             let kind = creatures.find(name).expect("it is there");
             let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(0.0, place)));
             let (mut place, mut rise_mps, mut frames) = (START, 0.0_f32, Vec::new());
             for step in 0..260 {
-                place = place.aside(8.0 * STEP_S);
+                place = place.moved_along(8.0 * STEP_S);
                 if step == 180 {
                     rise_mps = 5.0;
                 }
                 let mut airborne = None;
                 if rise_mps != 0.0 {
-                    place = place.up(rise_mps * STEP_S);
+                    place = place.moved_up(rise_mps * STEP_S);
                     rise_mps -= 15.3 * STEP_S;
-                    let over_m = place.over(floor(0.0, place));
+                    let over_m = place.height_above(floor(0.0, place));
                     if over_m <= 0.0 {
                         (place, rise_mps) = (floor(0.0, place), 0.0);
                     } else {
                         airborne = Some(rise_mps);
                     }
                 }
-                let going = Going { airborne, ..Going::over(place, 1.0, 0.0, STEP_S) };
+                let going = LocomotionInput { airborne, ..LocomotionInput::on_ground(place, 1.0, 0.0, STEP_S) };
                 rig.step(kind, &going, &mut |place| Some(floor(0.0, place)));
                 if step >= 172 && step % 4 == 0 && frames.len() < 16 {
-                    let high_m = place.over(floor(0.0, place));
-                    let mut mesh = InkMesh::default();
+                    let high_m = place.height_above(floor(0.0, place));
+                    let mut mesh = InkMeshBuilder::default();
                     let extent = Extent { low: Vec2::new(-1.55, -1.0), high: Vec2::new(1.65, 3.0) };
                     draw_ground(&mut mesh, &extent, &mut |_| -high_m);
                     creatures::draw(&mut mesh, kind, &rig, rig.skeleton(), 0.0, &mut |_| -high_m);
@@ -257,7 +259,7 @@ mod tests {
 
     /// The hermit on a horse, as he is carried.
     struct Pair<'a> {
-        kinds: [&'a Kind; 2],
+        kinds: [&'a CreatureKind; 2],
         horse: Rig,
         hermit: Rig,
         place: Place,
@@ -266,37 +268,44 @@ mod tests {
     }
 
     impl Pair<'_> {
-        fn step(&mut self, speed_mps: f32, share: f32, off: f32) -> InkMesh {
+        fn step(&mut self, speed_mps: f32, share: f32, off: f32) -> InkMeshBuilder {
             let slope = self.slope;
             let mut ground = move |place: Place| Some(floor(slope, place));
             self.clock_s += STEP_S;
-            self.place = floor(slope, self.place.aside(speed_mps * STEP_S));
-            self.horse.step(self.kinds[0], &Going::over(self.place, 1.0, slope, STEP_S), &mut ground);
+            self.place = floor(slope, self.place.moved_along(speed_mps * STEP_S));
+            self.horse.step(self.kinds[0], &LocomotionInput::on_ground(self.place, 1.0, slope, STEP_S), &mut ground);
             let joints: Skeleton = *self.horse.skeleton();
             let saddle = joints.of(figure_part(), Vec2::new(0.02, 1.50));
             let stand = [0.13, -0.12].map(|x| Vec2::new(x, slope * x));
-            let ride = Ride { hip: saddle, rise: slope, share, off, speed_mps, stand, near: 1 };
-            let motion =
-                Motion { gait: Gait::Ride, stride: 0.0, clock_s: self.clock_s, rise_mps: 0.0, ride, boarding: Held::default().boarding };
+            let ride = RidingPose { hip: saddle, rise: slope, share, off, speed_mps, stand, near: 1 };
+            let motion = PoseInput {
+                gait: BodyGait::Ride,
+                stride: 0.0,
+                clock_s: self.clock_s,
+                rise_mps: 0.0,
+                ride,
+                boarding: HeldItemPoses::default().boarding,
+            };
             let pose = Pose::of(&motion);
             let held = pose.feet;
-            let going = Going { hip: Some(pose.hip), held: Some(&held), ..Going::over(self.place, 1.0, slope, STEP_S) };
+            let going =
+                LocomotionInput { hip: Some(pose.hip), held: Some(&held), ..LocomotionInput::on_ground(self.place, 1.0, slope, STEP_S) };
             self.hermit.step(self.kinds[1], &going, &mut ground);
             let mut mesh = creature(self.kinds[0], &self.horse, slope);
-            figure::draw(&mut mesh, (&pose, &Held::default()), self.hermit.skeleton(), self.clock_s, Vec2::ZERO, |x| slope * x);
+            figure::draw(&mut mesh, (&pose, &HeldItemPoses::default()), self.hermit.skeleton(), self.clock_s, Vec2::ZERO, |x| slope * x);
             mesh
         }
     }
 
-    fn figure_part() -> creatures::figure::Part {
-        creatures::figure::Part::Loin
+    fn figure_part() -> creatures::figure::BodyPart {
+        creatures::figure::BodyPart::Loin
     }
 
     #[test]
     #[ignore = "a picture to be looked at"]
     fn rider() {
-        crate::assets::bring();
-        let creatures = Creatures::of_folder("/nowhere".into());
+        crate::assets::register_assets();
+        let creatures = Creatures::from_folder("/nowhere".into());
         let kinds = [creatures.find("horse").expect("it is there"), creatures.hermit()];
         let pair = |slope: f32| {
             let [horse, hermit] = kinds.map(|kind| Rig::standing(kind, START, 1.0, &mut |place| Some(floor(slope, place))));
@@ -319,7 +328,7 @@ mod tests {
             [(0.0, 0.0), (0.0, 2.0), (0.0, 4.5), (0.0, 8.0), (0.0, 8.0), (0.0, 14.0), (0.0, 14.0), (0.5, 4.5), (-0.5, 2.0), (0.9, 8.0)]
         {
             let mut on = pair(slope);
-            let mut last = InkMesh::default();
+            let mut last = InkMeshBuilder::default();
             for _ in 0..220 + 7 * frames.len() {
                 last = on.step(speed_mps, 1.0, 0.0);
             }

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use clap::{ArgGroup, Args};
 use eremite_land::{
     Seed,
-    example::read::{self, Heightmap},
-    mountains::{Breeding, Evolution, Kinds, Wanted},
-    shelf::Existing,
+    asset_store::IfExists,
+    exemplar::read::{self, Heightmap},
+    mountains::{Evolution, EvolutionSettings, EvolutionTarget, MountainKinds},
 };
 
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, is_stdout, print};
+use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, is_stdout, print};
 
 /// Breeds a kind of mountain towards a profile or a ruggedness, and keeps it
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub struct Evolve {
     #[arg(long, value_name = "R", group = "wanted", allow_negative_numbers = true)]
     ruggedness: Option<f32>,
     /// What the kind is to be called
-    #[arg(long, value_name = "NAME", value_parser = Kinds::check_name)]
+    #[arg(long, value_name = "NAME", value_parser = MountainKinds::check_name)]
     name: String,
     /// The file to write, instead of one in the folder of your own kinds
     #[arg(long, value_name = "FILE")]
@@ -42,30 +42,33 @@ pub struct Evolve {
 /// Cells a side of the tiles on which kinds are tried: 2^5.
 const TILE_GENERATIONS: u32 = 5;
 
-impl Run for Evolve {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
+impl RunCommand for Evolve {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let wanted = match (&self.profile, self.ruggedness) {
-            (Some(file), _) => Wanted::Profile(profile(file)?),
-            (None, Some(value)) => Wanted::Ruggedness(value),
+            (Some(file), _) => EvolutionTarget::Profile(profile(file)?),
+            (None, Some(value)) => EvolutionTarget::Ruggedness(value),
             (None, None) => unreachable!("one of them is required"),
         };
         let file = match &self.out {
             Some(file) => file.to_path_buf(),
             None => {
-                let kinds = Kinds::of_this_system();
+                let kinds = MountainKinds::from_system();
                 if kinds.has(&self.name) {
-                    return Err(Fault::new(format!("a kind '{}' is there already: take another --name", self.name)));
+                    return Err(CliError::new(format!("a kind '{}' is there already: take another --name", self.name)));
                 }
-                kinds.own_file(&self.name).ok_or_else(|| Fault::new("this system has no folder for data: add --out FILE"))?
+                kinds.own_file(&self.name).ok_or_else(|| CliError::new("this system has no folder for data: add --out FILE"))?
             }
         };
         let is_printed = is_stdout(&file);
         if !is_printed && file.exists() {
-            return Err(Fault::new(format!("{} is there already: take another --name or --out", file.display())));
+            return Err(CliError::new(format!("{} is there already: take another --name or --out", file.display())));
         }
-        let breeding =
-            Breeding { seed: self.seed.unwrap_or(DEFAULT_SEED), population: self.population.into(), tile_generations: TILE_GENERATIONS };
-        let mut evolution = Evolution::new(wanted, breeding).map_err(Fault)?;
+        let breeding = EvolutionSettings {
+            seed: self.seed.unwrap_or(DEFAULT_SEED),
+            population: self.population.into(),
+            tile_generations: TILE_GENERATIONS,
+        };
+        let mut evolution = Evolution::new(wanted, breeding).map_err(CliError)?;
         for generation in 1..=self.generations {
             evolution.step();
             if !is_printed && generation % (self.generations / 10).max(1) == 0 {
@@ -73,19 +76,19 @@ impl Run for Evolve {
             }
         }
         if is_printed {
-            return print(|out| write!(out, "{}", Kinds::text(&evolution.best())));
+            return print(|out| write!(out, "{}", MountainKinds::text(&evolution.best())));
         }
-        Kinds::write(&file, &evolution.best(), Existing::Stays).map_err(Fault)?;
+        MountainKinds::write(&file, &evolution.best(), IfExists::Stays).map_err(CliError)?;
         print(|out| writeln!(out, "{}", file.display()))
     }
 }
 
 /// The heights of a file; of a map those of its row in the middle.
-fn profile(file: &Path) -> Result<Vec<f32>, Fault> {
-    let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::file(file).map_err(Fault)?;
+fn profile(file: &Path) -> Result<Vec<f32>, CliError> {
+    let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::read_file(file).map_err(CliError)?;
     if rows > 1 {
         notes.push(format!("it is a map of {columns} x {rows} heights: its row in the middle is taken"));
     }
-    read::tell(&file.to_string_lossy(), &notes);
+    read::report_notes(&file.to_string_lossy(), &notes);
     Ok(heights[rows / 2 * columns..][..columns].iter().map(|height| (height * unit_m) as f32).collect())
 }

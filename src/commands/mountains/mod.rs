@@ -9,11 +9,11 @@ pub use evolve::Evolve;
 
 use eremite_land::{
     Seed,
-    mountains::{Generation, Kinds, MOST_GENERATIONS, MountainKind, Rules, Tree},
+    mountains::{Generation, MAX_GENERATIONS, MountainKind, MountainKinds, Rules, TileTree},
 };
-use eremite_scenery::mountains::shaded;
+use eremite_scenery::mountains::hillshade;
 
-use crate::cli::{DEFAULT_SEED, Fault, Lands, OutFile, Run, picture_file, write_or_print, write_picture};
+use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, picture_file, write_or_print, write_picture};
 
 /// Grows mountains by an L-system: heights, symbols, a picture or a mesh
 #[derive(Args)]
@@ -35,14 +35,14 @@ pub struct Mountain {
     generation: Option<u32>,
     /// Heights as x,y,height; the symbols, the far row first; a shaded picture; a mesh for other tools
     #[arg(long, value_enum, default_value = "csv")]
-    format: Format,
+    format: MountainFormat,
     /// The file to write; all but a picture is printed without one
     #[arg(long, value_name = "FILE")]
     out: Option<OutFile>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum MountainFormat {
     Csv,
     Symbols,
     Png,
@@ -54,15 +54,15 @@ const MOST_CELLS: usize = 1 << 27;
 
 /// Parses the size of a tile as the number of its generations.
 fn size(text: &str) -> Result<u32, String> {
-    let size = text.trim().parse::<u32>().ok().filter(|size| size.is_power_of_two() && *size <= 1 << MOST_GENERATIONS);
+    let size = text.trim().parse::<u32>().ok().filter(|size| size.is_power_of_two() && *size <= 1 << MAX_GENERATIONS);
     size.map(u32::ilog2).ok_or_else(|| "a tile's size is a power of two from 1 to 1024".into())
 }
 
-impl Run for Mountain {
-    fn run(self, _: &Lands) -> Result<(), Fault> {
-        let kinds = Kinds::of_this_system();
-        if let Some(fault) = kinds.faults().first() {
-            return Err(Fault::new(format!("{fault}; mend the file or take it away")));
+impl RunCommand for Mountain {
+    fn run(self, _: &LandRegistries) -> Result<(), CliError> {
+        let kinds = MountainKinds::from_system();
+        if let Some(fault) = kinds.errors().first() {
+            return Err(CliError::new(format!("{fault}; mend the file or take it away")));
         }
         let names: Vec<Vec<&str>> = match (&self.grid, &self.kind) {
             (Some(grid), _) => grid.split(';').map(|row| row.split_whitespace().collect()).collect(),
@@ -70,29 +70,33 @@ impl Run for Mountain {
             (None, None) => unreachable!("one of them is required"),
         };
         if names.iter().any(|row| row.is_empty() || row.len() != names[0].len()) {
-            return Err(Fault::new("a grid has rows of as many kinds each, such as \"calm hill; steep calm\""));
+            return Err(CliError::new("a grid has rows of as many kinds each, such as \"calm hill; steep calm\""));
         }
-        let find = |name: &&str| kinds.find(name).map_err(Fault);
+        let find = |name: &&str| kinds.find(name).map_err(CliError);
         let named: Vec<Vec<&MountainKind>> = names.iter().map(|row| row.iter().map(find).collect()).collect::<Result<_, _>>()?;
         let generation = self.generation.unwrap_or(self.size);
         if generation > self.size {
-            return Err(Fault::new(format!("a tile of {} cells has the generations 0 to {}, not {generation}", 1 << self.size, self.size)));
+            return Err(CliError::new(format!(
+                "a tile of {} cells has the generations 0 to {}, not {generation}",
+                1 << self.size,
+                self.size
+            )));
         }
         if (names.len() * names[0].len()) << (2 * self.size) > MOST_CELLS {
-            return Err(Fault::new(format!("that is more than {MOST_CELLS} cells: take a smaller --size or fewer tiles")));
+            return Err(CliError::new(format!("that is more than {MOST_CELLS} cells: take a smaller --size or fewer tiles")));
         }
         let rules: Vec<Vec<Rules>> = named.iter().map(|row| row.iter().map(|kind| kind.rules()).collect()).collect();
         let rows: Vec<Vec<&Rules>> = rules.iter().map(|row| row.iter().collect()).collect();
         let rows: Vec<&[&Rules]> = rows.iter().map(Vec::as_slice).collect();
-        let tree = Tree::grow(&rows, self.seed.unwrap_or(DEFAULT_SEED), self.size);
+        let tree = TileTree::grow(&rows, self.seed.unwrap_or(DEFAULT_SEED), self.size);
         let map = tree.generation(generation);
         match self.format {
-            Format::Csv => write_or_print(self.out.as_deref(), |out| csv(out, &map)),
-            Format::Obj => write_or_print(self.out.as_deref(), |out| obj(out, &map, 1 << (self.size - generation))),
-            Format::Symbols => write_or_print(self.out.as_deref(), |out| symbols(out, &map, &named, 1 << generation)),
-            Format::Png => {
+            MountainFormat::Csv => write_or_print(self.out.as_deref(), |out| csv(out, &map)),
+            MountainFormat::Obj => write_or_print(self.out.as_deref(), |out| obj(out, &map, 1 << (self.size - generation))),
+            MountainFormat::Symbols => write_or_print(self.out.as_deref(), |out| symbols(out, &map, &named, 1 << generation)),
+            MountainFormat::Png => {
                 let file = picture_file(self.out.as_deref())?;
-                let (bytes, width, height) = shaded(&map);
+                let (bytes, width, height) = hillshade(&map);
                 write_picture(&bytes, width, height, file)
             }
         }

@@ -6,23 +6,23 @@ use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use eremite_land::{Column, Land, LandCache, Place, hash::mix, is_within_land};
 use eremite_life::{
     bow::{self, Arrows},
-    creatures::{Census, MOST_LEGS, Rig},
+    creatures::{CreatureStats, MOST_LEGS, Rig},
     horse::{self, Horse},
-    motion::{Body, Footing, Gait, Pace, Steady},
+    motion::{AutoGrab, Body, BodyGait, GroundQuery, LegSpeedFactor},
     player::Player,
-    run::Keeper,
+    run::BackgroundSaver,
 };
 use eremite_stream::{
-    Patience, WorkTimes,
-    contracts::keep::{KeepAppExt, Kept, is_count},
-    deeds::DeedSystems,
+    BlockingMode, StreamFrameTimes,
+    actions::ActionSystems,
+    contracts::saveable::{SaveAppExt, Saveable, is_valid_count},
 };
 use serde::{Deserialize, Serialize};
 
-use super::{boards::Boards, rides::Rides};
+use super::{boarding_bot::BoardingBot, riding_bot::RidingBot};
 use crate::{
     app,
-    cli::{At, Fault},
+    cli::{CliError, StartPosition},
 };
 
 /// The keys that can be held, each a bit of a recording. The bot itself draws no bow and has no brush: with the brush in hand, F
@@ -63,14 +63,14 @@ const PROGRESS_M: f64 = 0.05;
 
 /// Who is at the keys.
 #[derive(Resource)]
-pub(super) enum Hands {
-    Bot { stopped: u32, jumping: u32, rides: Option<Rides>, boards: Option<Boards> },
+pub(super) enum InputDriver {
+    Bot { stopped: u32, jumping: u32, rides: Option<RidingBot>, boards: Option<BoardingBot> },
     Replay { keys: Vec<(u16, u32)>, at: usize, held: u32 },
 }
 
 /// What was held, step by step, and what came of it.
 #[derive(Resource, Default)]
-pub(super) struct Journal {
+pub(super) struct WalkRecorder {
     pub keys: Vec<(u16, u32)>,
     pub steps: u64,
     pub digest: u64,
@@ -81,14 +81,14 @@ pub(super) struct Journal {
 
 /// Where the walk began, and what was asked for.
 #[derive(Resource)]
-pub(super) struct Start {
+pub(super) struct WalkStart {
     pub place: Place,
-    pub at: At,
+    pub at: StartPosition,
 }
 
 /// The hands and the journal as they are kept with a run.
 #[derive(Serialize, Deserialize)]
-struct Walked {
+struct BotState {
     stopped: u32,
     jumping: u32,
     held: u16,
@@ -99,18 +99,18 @@ struct Walked {
     stuck_longest: u32,
     start: Place,
     asked: (i64, Option<i64>),
-    rides: Option<Rides>,
-    boards: Option<Boards>,
+    rides: Option<RidingBot>,
+    boards: Option<BoardingBot>,
 }
 
-impl Kept for Walked {
+impl Saveable for BotState {
     const NAME: &'static str = "bot";
     const VERSION: u32 = 3;
 
-    fn of(world: &mut World) -> Option<Self> {
-        let Hands::Bot { stopped, jumping, rides, boards } = *world.get_resource()? else { return None };
-        let Start { place: start, at } = world.get_resource::<Start>()?;
-        let Journal { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
+    fn capture(world: &mut World) -> Option<Self> {
+        let InputDriver::Bot { stopped, jumping, rides, boards } = *world.get_resource()? else { return None };
+        let WalkStart { place: start, at } = world.get_resource::<WalkStart>()?;
+        let WalkRecorder { keys, steps, digest, farthest_m, stuck_steps, stuck_longest } = world.get_resource()?;
         Some(Self {
             stopped,
             jumping,
@@ -127,18 +127,18 @@ impl Kept for Walked {
         })
     }
 
-    fn is_sound(&self) -> bool {
+    fn is_valid(&self) -> bool {
         let counts = [self.stopped, self.jumping, self.stuck_steps, self.stuck_longest];
         let asked = [Some(self.asked.0), self.asked.1].into_iter().flatten().all(is_within_land);
-        let rides = self.rides.is_none_or(|rides| rides.is_sound()) && self.boards.is_none_or(|boards| boards.is_sound());
-        self.farthest_m.is_finite() && counts.into_iter().all(is_count) && self.steps < MOST_STEPS && asked && rides
+        let rides = self.rides.is_none_or(|rides| rides.is_valid()) && self.boards.is_none_or(|boards| boards.is_valid());
+        self.farthest_m.is_finite() && counts.into_iter().all(is_valid_count) && self.steps < MOST_STEPS && asked && rides
     }
 
-    fn give(self, world: &mut World) -> Option<String> {
+    fn restore(self, world: &mut World) -> Option<String> {
         let Self { stopped, jumping, held, steps, digest, farthest_m, stuck_steps, stuck_longest, start, asked, rides, boards } = self;
-        world.insert_resource(Hands::Bot { stopped, jumping, rides, boards });
-        world.insert_resource(Journal { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
-        world.insert_resource(Start { place: start, at: At { column: Column(asked.0), row: asked.1 } });
+        world.insert_resource(InputDriver::Bot { stopped, jumping, rides, boards });
+        world.insert_resource(WalkRecorder { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
+        world.insert_resource(WalkStart { place: start, at: StartPosition { column: Column(asked.0), row: asked.1 } });
         // A key that is held on is no press.
         hold(held, &mut world.resource_mut::<ButtonInput<KeyCode>>());
         None
@@ -146,15 +146,15 @@ impl Kept for Walked {
 }
 
 /// How a walk is walked.
-pub(super) struct Way {
+pub(super) struct WalkPlan {
     /// Whose hands.
-    pub hands: Hands,
+    pub hands: InputDriver,
     /// How he walks; of a walk that is gone on with it is kept.
-    pub as_he_is: Option<(Pace, Steady)>,
+    pub as_he_is: Option<(LegSpeedFactor, AutoGrab)>,
     /// Whether he begins in the saddle.
     pub mounted: bool,
     /// What was asked for, if it begins.
-    pub at: At,
+    pub at: StartPosition,
     /// Fixed steps.
     pub steps: u64,
     /// After how many of them a run is kept, if it is.
@@ -162,75 +162,75 @@ pub(super) struct Way {
 }
 
 /// Makes a game one whose bot is kept with its run, before any is given back.
-pub(super) fn keep(game: &mut App) {
-    game.init_resource::<Journal>().keep::<Walked>();
+pub(super) fn save_bot_state(game: &mut App) {
+    game.init_resource::<WalkRecorder>().add_saveable::<BotState>();
 }
 
 /// Steps the game, one fixed step an update.
-pub(super) fn walk(game: &mut App, way: Way) -> Result<(), Fault> {
-    let Way { hands, as_he_is, mounted, at, steps, autosave } = way;
+pub(super) fn walk(game: &mut App, way: WalkPlan) -> Result<(), CliError> {
+    let WalkPlan { hands, as_he_is, mounted, at, steps, autosave } = way;
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
         .insert_resource(hands)
-        .insert_resource(Patience(true))
-        .init_resource::<Journal>()
-        .init_resource::<WorkTimes>()
+        .insert_resource(BlockingMode(true))
+        .init_resource::<WalkRecorder>()
+        .init_resource::<StreamFrameTimes>()
         .init_resource::<Footprints>()
-        .insert_resource(Census::timed())
-        .add_systems(PreUpdate, hold_keys.after(InputSystems).before(DeedSystems::Read))
-        .add_systems(FixedPostUpdate, (note, measure));
-    app::one_by_one(game);
+        .insert_resource(CreatureStats::timed())
+        .add_systems(PreUpdate, hold_keys.after(InputSystems).before(ActionSystems::Read))
+        .add_systems(FixedPostUpdate, (record_step, measure_foot_slip));
+    app::run_single_threaded(game);
     game.finish();
     game.cleanup();
     // The first update has no time in it, and so no step.
-    game.insert_resource(Resting);
+    game.insert_resource(WarmUp);
     game.update();
-    game.world_mut().remove_resource::<Resting>();
+    game.world_mut().remove_resource::<WarmUp>();
     let world = game.world_mut();
     if let Some(as_he_is) = as_he_is {
         let hermit = world.query_filtered::<Entity, With<Player>>().single(world).expect("there is one hermit");
         world.entity_mut(hermit).insert(as_he_is);
     }
-    if !world.contains_resource::<Start>() {
+    if !world.contains_resource::<WalkStart>() {
         let place = single_body(world).place;
-        world.insert_resource(Start { place, at });
+        world.insert_resource(WalkStart { place, at });
     }
     if mounted {
-        horse::mount_at_once(world).map_err(Fault)?;
+        horse::mount_at_once(world).map_err(CliError)?;
     }
-    Keeper::finish(world).map_err(Fault)?;
+    BackgroundSaver::save_and_wait(world).map_err(CliError)?;
     for step in 1..=steps {
         game.update();
-        if let Some(mut keeper) = game.world_mut().get_resource_mut::<Keeper>().filter(|_| step % autosave == 0) {
-            keeper.ask();
+        if let Some(mut keeper) = game.world_mut().get_resource_mut::<BackgroundSaver>().filter(|_| step % autosave == 0) {
+            keeper.request_save();
         }
-        Keeper::tend(game.world_mut());
+        BackgroundSaver::update(game.world_mut());
     }
-    Keeper::finish(game.world_mut()).map_err(Fault)
+    BackgroundSaver::save_and_wait(game.world_mut()).map_err(CliError)
 }
 
 /// While this is there, no keys are held: the game warms up.
 #[derive(Resource)]
-struct Resting;
+struct WarmUp;
 
 pub(super) fn single_body(world: &mut World) -> Body {
     world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
 }
 
 fn hold_keys(
-    mut hands: ResMut<Hands>,
+    mut hands: ResMut<InputDriver>,
     mut keys: ResMut<ButtonInput<KeyCode>>,
-    mut journal: ResMut<Journal>,
+    mut journal: ResMut<WalkRecorder>,
     body: Option<Single<&Body, With<Player>>>,
     horse: Option<Single<&Horse>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    resting: Option<Res<Resting>>,
+    resting: Option<Res<WarmUp>>,
 ) {
     let (Some(body), None) = (body, resting) else { return };
     let bits = match &mut *hands {
-        Hands::Bot { stopped, jumping, rides, boards } => {
+        InputDriver::Bot { stopped, jumping, rides, boards } => {
             // A horse leaps by itself, with a run-up.
-            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, Gait::Ride | Gait::Glide);
+            let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
             *stopped = if still { *stopped + 1 } else { 0 };
             *jumping = jumping.saturating_sub(1);
             if *stopped > STOPPED_STEPS && *jumping == 0 {
@@ -239,11 +239,11 @@ fn hold_keys(
             }
             // The last step lets go, so that the next jump is a press again.
             let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
-            let mut footing = Footing { land: &land, cache: &mut memory };
+            let mut footing = GroundQuery { land: &land, cache: &mut memory };
             let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing));
             walks | rides | boards.as_mut().map_or(0, |boards| boards.keys(&body, &mut footing))
         }
-        Hands::Replay { keys, at, held } => {
+        InputDriver::Replay { keys, at, held } => {
             while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {
                 *at += 1;
                 *held = 0;
@@ -267,7 +267,7 @@ fn hold(bits: u16, keys: &mut ButtonInput<KeyCode>) {
 }
 
 /// Writes down where the step has led, him and the arrows that are out.
-fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, arrows: Res<Arrows>, start: Option<Res<Start>>) {
+fn record_step(mut journal: ResMut<WalkRecorder>, body: Single<&Body, With<Player>>, arrows: Res<Arrows>, start: Option<Res<WalkStart>>) {
     let Some(start) = start else { return };
     for word in [
         body.place.column.0 as u64,
@@ -283,8 +283,8 @@ fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, arrows:
     for arrow in &arrows.0 {
         let point = arrow.point;
         let [a, b] = match arrow.way {
-            bow::Way::Flies(velocity) => velocity,
-            bow::Way::Stands { angle, in_wood } => [angle, f32::from(u8::from(in_wood))],
+            bow::ArrowState::Flies(velocity) => velocity,
+            bow::ArrowState::Stands { angle, in_wood } => [angle, f32::from(u8::from(in_wood))],
         };
         let bits = [point.offset.x, point.offset.y, a, b].map(|number| u64::from(number.to_bits()));
         for word in [point.column.0 as u64, point.row as u64].into_iter().chain(bits) {
@@ -292,7 +292,7 @@ fn note(mut journal: ResMut<Journal>, body: Single<&Body, With<Player>>, arrows:
         }
     }
     journal.steps += 1;
-    let progress = body.place.along_from(start.place);
+    let progress = body.place.distance_along(start.place);
     if progress > journal.farthest_m + PROGRESS_M {
         journal.farthest_m = progress;
         journal.stuck_steps = 0;
@@ -312,15 +312,15 @@ pub(super) struct Footprints {
 }
 
 /// Measures how far each foot that stands has moved since it came down; the step of all creatures is over.
-fn measure(mut prints: ResMut<Footprints>, mut census: ResMut<Census>, rigs: Query<(Entity, &Rig)>) {
-    census.close();
+fn measure_foot_slip(mut prints: ResMut<Footprints>, mut census: ResMut<CreatureStats>, rigs: Query<(Entity, &Rig)>) {
+    census.end_step();
     let Footprints { down, slip_max_m } = &mut *prints;
     down.retain(|entity, _| rigs.contains(*entity));
     for (entity, rig) in &rigs {
         let feet = down.entry(entity).or_default();
         for ((sole, is_planted), down) in rig.soles().zip(feet) {
             if is_planted {
-                *slip_max_m = slip_max_m.max(sole.metres_from(*down.get_or_insert(sole)).length());
+                *slip_max_m = slip_max_m.max(sole.offset_from(*down.get_or_insert(sole)).length());
             } else {
                 *down = None;
             }

@@ -1,32 +1,32 @@
 //! `eremite walk`: the real game without a window, stepped as fast as it goes.
 
-mod boards;
+mod audio_recording;
+mod boarding_bot;
 mod bot;
 mod recording;
-mod rides;
-mod taped;
+mod riding_bot;
 
 use std::{path::PathBuf, time::Instant};
 
+use audio_recording::AudioRecording;
 use bevy::prelude::*;
-use boards::Boards;
-use bot::{Footprints, Hands, Journal, STEPS_A_SECOND, Start, Way, single_body};
+use boarding_bot::BoardingBot;
+use bot::{Footprints, InputDriver, STEPS_A_SECOND, WalkPlan, WalkRecorder, WalkStart, single_body};
 use clap::Args;
-use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, complain::complain, edits::log::Origin};
+use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin, error_output::print_error};
 use eremite_life::{
-    creatures::Census,
-    motion::{Arrival, BODY_VERSION, Pace, Steady},
-    run::{self, Found, Runs},
+    creatures::CreatureStats,
+    motion::{AutoGrab, BODY_VERSION, LegSpeedFactor, SpawnPoint},
+    run::{self, LoadedSave, SaveStore},
 };
-use eremite_stream::{StreamReport, WorkTimes};
-use recording::{FORM, Recording, read, write};
-use rides::Rides;
+use eremite_stream::{StreamFrameTimes, StreamReport};
+use recording::{FORMAT_VERSION, Recording, read, write};
+use riding_bot::RidingBot;
 use serde::Serialize;
-use taped::Taped;
 
 use crate::{
     app,
-    cli::{At, DEFAULT_SEED, EditsArgs, Fault, LandArgs, Lands, OutFile, Run, at, print},
+    cli::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, RunCommand, StartPosition, print, start_position},
 };
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -37,8 +37,8 @@ pub struct Walk {
     #[command(flatten)]
     edits: EditsArgs,
     /// The column to begin at, and the row, counted upward: in the open place nearest to it; without a row on the surface
-    #[arg(long, value_name = "X[,ROW]", value_parser = at, allow_hyphen_values = true)]
-    at: Option<At>,
+    #[arg(long, value_name = "X[,ROW]", value_parser = start_position, allow_hyphen_values = true)]
+    at: Option<StartPosition>,
     /// Simulated seconds
     #[arg(long, value_name = "T", value_parser = seconds, allow_negative_numbers = true, required_unless_present = "replay")]
     seconds: Option<f64>,
@@ -79,10 +79,10 @@ pub struct Walk {
 }
 
 /// Where he begins in a land.
-pub fn arrival(at: At, land: &Land) -> Result<Arrival, Fault> {
+pub fn arrival(at: StartPosition, land: &Land) -> Result<SpawnPoint, CliError> {
     let Some(row) = at.row else { return Ok(at.column.into()) };
-    Arrival::near(land, at.column, row)
-        .ok_or_else(|| Fault::new(format!("there is no open place near column {}, row {row}: all is rock", at.column.0)))
+    SpawnPoint::near(land, at.column, row)
+        .ok_or_else(|| CliError::new(format!("there is no open place near column {}, row {row}: all is rock", at.column.0)))
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -93,21 +93,22 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 /// The player's own runs.
-pub fn runs() -> Result<Runs, Fault> {
-    Runs::own().ok_or_else(|| Fault::new("this system names no folder for data: tell one with --data DIR"))
+pub fn runs() -> Result<SaveStore, CliError> {
+    SaveStore::in_data_folder().ok_or_else(|| CliError::new("this system names no folder for data: tell one with --data DIR"))
 }
 
 /// In which land a run is gone on with, and where.
-pub fn resumed(found: &Found, lands: &Lands) -> Result<(Land, Arrival), Fault> {
+pub fn resume_save(found: &LoadedSave, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
     let name = found.run.name();
-    let recipe = run::origin(&found.contents).map_err(|words| Fault(format!("the run '{name}' cannot be gone on with: {words}")))?;
+    let recipe =
+        run::saved_recipe(&found.contents).map_err(|words| CliError(format!("the run '{name}' cannot be gone on with: {words}")))?;
     let layers = (lands.layers)();
-    if let Some(words) = recipe.elsewhere(&layers) {
-        complain(format!("{name}: {words}"));
+    if let Some(words) = recipe.foreign_files_warning(&layers) {
+        print_error(format!("{name}: {words}"));
     }
     let land = recipe.land(&(lands.algorithms)(), &layers);
-    let land = land.map_err(|error| Fault(format!("the run '{name}' cannot be gone on with: {error}")))?;
-    Ok((land, Arrival::Below(run::start(&found.contents))))
+    let land = land.map_err(|error| CliError(format!("the run '{name}' cannot be gone on with: {error}")))?;
+    Ok((land, SpawnPoint::Below(run::saved_place(&found.contents))))
 }
 
 /// Seconds as fixed steps.
@@ -151,10 +152,10 @@ struct Summary<'a> {
     state_digest: &'a str,
 }
 
-impl Run for Walk {
-    fn run(self, lands: &Lands) -> Result<(), Fault> {
+impl RunCommand for Walk {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         match &self.from {
-            Some(name) => self.go_on(runs()?.open(name).map_err(Fault::new)?, lands),
+            Some(name) => self.resume(runs()?.open(name).map_err(CliError::new)?, lands),
             None => self.begin(lands),
         }
     }
@@ -167,46 +168,46 @@ impl Walk {
     }
 
     /// Walks where nobody has walked, or where a recording did.
-    fn begin(&self, lands: &Lands) -> Result<(), Fault> {
+    fn begin(&self, lands: &LandRegistries) -> Result<(), CliError> {
         let replay = self.replay.as_deref().map(read).transpose()?;
         let plan = self.plan(replay.as_ref(), lands)?;
         let recipe = plan.recipe();
         let land = lands.land(&recipe)?;
         let hands = match &replay {
-            Some(recording) => Hands::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
+            Some(recording) => InputDriver::Replay { keys: recording.keys.clone(), at: 0, held: 0 },
             None => {
-                let (rides, boards) = (plan.ride.then(Rides::default), self.board.then(Boards::default));
-                Hands::Bot { stopped: 0, jumping: 0, rides, boards }
+                let (rides, boards) = (plan.ride.then(RidingBot::default), self.board.then(BoardingBot::default));
+                InputDriver::Bot { stopped: 0, jumping: 0, rides, boards }
             }
         };
         let steps = replay.as_ref().map_or_else(|| self.steps(), Recording::steps);
-        let origin = Origin::of(&Recipe::of(&land, &(lands.algorithms)()));
+        let origin = Origin::of(&Recipe::from_land(&land, &(lands.algorithms)()));
         let land = match &replay {
             Some(recording) => land.with_edits(recording.edits(&origin)?),
-            None => self.edits.over(land, lands)?,
+            None => self.edits.apply_to(land, lands)?,
         };
-        let edits = recording::edits_to_text(land.painted(), &origin);
+        let edits = recording::edits_to_text(land.painted_edits(), &origin);
         let start = arrival(plan.at(), &land)?;
-        let run = self.keep.as_ref().map(|name| runs()?.begin(name).map_err(Fault::new)).transpose()?;
+        let run = self.keep.as_ref().map(|name| runs()?.begin(name).map_err(CliError::new)).transpose()?;
         let mut game = app::headless(land, start);
-        bot::keep(&mut game);
+        bot::save_bot_state(&mut game);
         if let Some(run) = run {
-            run::keep(&mut game, run);
+            run::enable_saving(&mut game, run);
         }
-        let as_he_is = Some((Pace(plan.speed), Steady(plan.steady)));
-        let way = Way { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
-        let taped = self.wav.as_deref().map(|file| Taped::begin(&mut game, file)).transpose()?;
-        let digest = walked(&mut game, way)?;
+        let as_he_is = Some((LegSpeedFactor(plan.speed), AutoGrab(plan.steady)));
+        let way = WalkPlan { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
+        let taped = self.wav.as_deref().map(|file| AudioRecording::begin(&mut game, file)).transpose()?;
+        let digest = run_walk(&mut game, way)?;
         taped.map_or(Ok(()), |taped| taped.end(&mut game))?;
         if let Some(file) = &self.record {
-            if let Some(words) = recipe.left_behind() {
-                complain(format!("{}: {words}", file.display()));
+            if let Some(words) = recipe.sharing_warning() {
+                print_error(format!("{}: {words}", file.display()));
             }
-            let keys = game.world().resource::<Journal>().keys.clone();
+            let keys = game.world().resource::<WalkRecorder>().keys.clone();
             write(file, &Recording { keys, edits, state_digest: digest.clone(), ..plan })?;
         }
         match replay {
-            Some(recording) if recording.state_digest != digest => Err(Fault::new(format!(
+            Some(recording) if recording.state_digest != digest => Err(CliError::new(format!(
                 "the replay ended at {digest} and the recording at {}: the file was changed, or made by another version",
                 recording.state_digest
             ))),
@@ -215,24 +216,25 @@ impl Walk {
     }
 
     /// Walks on.
-    fn go_on(&self, found: Found, lands: &Lands) -> Result<(), Fault> {
-        let (land, start) = resumed(&found, lands)?;
+    fn resume(&self, found: LoadedSave, lands: &LandRegistries) -> Result<(), CliError> {
+        let (land, start) = resume_save(&found, lands)?;
         let mut game = app::headless(land, start);
-        bot::keep(&mut game);
-        run::go_on(&mut game, found).map_err(Fault)?;
-        let hands = Hands::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
-        let way = Way { hands, as_he_is: None, mounted: false, at: At::default(), steps: self.steps(), autosave: self.autosave };
-        let taped = self.wav.as_deref().map(|file| Taped::begin(&mut game, file)).transpose()?;
-        walked(&mut game, way)?;
+        bot::save_bot_state(&mut game);
+        run::resume(&mut game, found).map_err(CliError)?;
+        let hands = InputDriver::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
+        let way =
+            WalkPlan { hands, as_he_is: None, mounted: false, at: StartPosition::default(), steps: self.steps(), autosave: self.autosave };
+        let taped = self.wav.as_deref().map(|file| AudioRecording::begin(&mut game, file)).transpose()?;
+        run_walk(&mut game, way)?;
         taped.map_or(Ok(()), |taped| taped.end(&mut game))
     }
 
     /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.
-    fn plan(&self, replay: Option<&Recording>, lands: &Lands) -> Result<Recording, Fault> {
+    fn plan(&self, replay: Option<&Recording>, lands: &LandRegistries) -> Result<Recording, CliError> {
         let Some(recording) = replay else {
             let recipe = self.land.recipe(DEFAULT_SEED, lands)?;
             return Ok(Recording {
-                form: FORM,
+                form: FORMAT_VERSION,
                 generator_version: GENERATOR_VERSION,
                 body_version: BODY_VERSION,
                 seed: recipe.seed.0,
@@ -251,25 +253,25 @@ impl Walk {
             });
         };
         let agrees = |same: bool, what: &str| {
-            if same { Ok(()) } else { Err(Fault::new(format!("the recording has another {what}; leave --{what} out"))) }
+            if same { Ok(()) } else { Err(CliError::new(format!("the recording has another {what}; leave --{what} out"))) }
         };
         agrees(self.land.seed.is_none_or(|seed| seed.0 == recording.seed), "seed")?;
         agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
         if recording.generator_version != GENERATOR_VERSION {
-            return Err(Fault::new(format!(
+            return Err(CliError::new(format!(
                 "the recording is of generator version {}, this is version {GENERATOR_VERSION}: its land is another one",
                 recording.generator_version
             )));
         }
         let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());
         let recorded = recording.recipe();
-        if let Some(words) = recorded.elsewhere(&layers) {
-            return Err(Fault::new(format!("the recording cannot be walked here: {words}")));
+        if let Some(words) = recorded.foreign_files_warning(&layers) {
+            return Err(CliError::new(format!("the recording cannot be walked here: {words}")));
         }
-        let settled = |recipe: &Recipe| recipe.settled(&algorithms, &layers).map_err(Fault::new);
+        let settled = |recipe: &Recipe| recipe.normalized(&algorithms, &layers).map_err(CliError::new);
         let recorded = settled(&recorded)?;
         let mut set = recorded.clone();
-        self.land.set(&mut set, &layers);
+        self.land.add_settings(&mut set, &layers);
         agrees(settled(&set)? == recorded, "set")?;
         if self.land.preset.is_some() {
             let mut preset = self.land.recipe(Seed(recording.seed), lands)?;
@@ -284,21 +286,21 @@ impl Walk {
 }
 
 /// Walks, and prints what came of it; the digest of all states on the way.
-fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
+fn run_walk(game: &mut App, way: WalkPlan) -> Result<String, CliError> {
     let wall = Instant::now();
     bot::walk(game, way)?;
     let wall_s = wall.elapsed().as_secs_f64();
     let body = single_body(game.world_mut());
     let world = game.world();
-    let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<WorkTimes>());
-    let (journal, start, census) = (world.resource::<Journal>(), world.resource::<Start>(), world.resource::<Census>());
+    let (land, report, times) = (world.resource::<Land>(), world.resource::<StreamReport>(), world.resource::<StreamFrameTimes>());
+    let (journal, start, census) = (world.resource::<WalkRecorder>(), world.resource::<WalkStart>(), world.resource::<CreatureStats>());
     let digest = format!("{:016x}", journal.digest);
     let summary = Summary {
         seed: land.seed().0,
         algorithm: land.algorithm(),
         start_x: start.at.column.0,
         start_row: start.at.row,
-        distance_m: body.place.along_from(start.place),
+        distance_m: body.place.distance_along(start.place),
         simulated_s: journal.steps as f64 / STEPS_A_SECOND,
         wall_s,
         chunks_spawned: report.spawned,
@@ -316,7 +318,7 @@ fn walked(game: &mut App, way: Way) -> Result<String, Fault> {
         creature_ms_p99: census.quantile_ms(0.99),
         state_digest: &digest,
     };
-    let line = serde_json::to_string(&summary).map_err(Fault::new)?;
+    let line = serde_json::to_string(&summary).map_err(CliError::new)?;
     print(|out| writeln!(out, "{line}"))?;
     Ok(digest)
 }

@@ -6,20 +6,20 @@ use std::path::Path;
 use data_encoding::BASE64URL_NOPAD;
 use eremite_land::{
     Column, Recipe, Seed,
+    asset_store::{self, file_read},
     edits::{
         Edits, Strokes,
         log::{self, Origin},
     },
-    shelf::{self, opening},
 };
 use eremite_life::motion::BODY_VERSION;
 use serde::{Deserialize, Serialize};
 
 use super::pace;
-use crate::cli::{At, Fault, column};
+use crate::cli::{CliError, StartPosition, column};
 
 /// The form of a recording, which is the only one that is read.
-pub(super) const FORM: u32 = 2;
+pub(super) const FORMAT_VERSION: u32 = 2;
 
 /// A walk that can be walked again.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -54,8 +54,8 @@ const MOST_BYTES: u64 = 256 << 20;
 
 impl Recording {
     /// Where it begins.
-    pub fn at(&self) -> At {
-        At { column: Column(self.start_x), row: self.start_row }
+    pub fn at(&self) -> StartPosition {
+        StartPosition { column: Column(self.start_x), row: self.start_row }
     }
 
     /// Its land.
@@ -64,9 +64,9 @@ impl Recording {
     }
 
     /// What lies over its land, whose origin that is.
-    pub fn edits(&self, origin: &Origin) -> Result<Edits, Fault> {
+    pub fn edits(&self, origin: &Origin) -> Result<Edits, CliError> {
         let Some(text) = &self.edits else { return Ok(Edits::default()) };
-        let broken = |words: &str| Fault(format!("what was dug and built before the recording cannot be laid over its land: {words}"));
+        let broken = |words: &str| CliError(format!("what was dug and built before the recording cannot be laid over its land: {words}"));
         let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| broken("the file was changed"))?;
         let log = log::read(&bytes, origin).map_err(|error| broken(&error.to_string()))?;
         if log.is_whole() { Ok(log.strokes.edits().clone()) } else { Err(broken("the file was changed")) }
@@ -84,40 +84,40 @@ pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
 }
 
 /// Reads one that this version can walk.
-pub(super) fn read(file: &Path) -> Result<Recording, Fault> {
-    let text = opening::text(file, MOST_BYTES).map_err(Fault)?;
+pub(super) fn read(file: &Path) -> Result<Recording, CliError> {
+    let text = file_read::load_text(file, MOST_BYTES).map_err(CliError)?;
     // What the reader says of it are names of its own.
     let recording: Recording = serde_json::from_str(&text).map_err(|error| {
-        Fault(format!(
+        CliError(format!(
             "{} is not a recording of `eremite walk --record`, or it was changed: line {}, column {}",
             file.display(),
             error.line(),
             error.column()
         ))
     })?;
-    if recording.form != FORM {
-        return Err(Fault::new(format!(
-            "{} was recorded by another version of eremite, in form {}; this one knows form {FORM} alone",
+    if recording.form != FORMAT_VERSION {
+        return Err(CliError::new(format!(
+            "{} was recorded by another version of eremite, in form {}; this one knows form {FORMAT_VERSION} alone",
             file.display(),
             recording.form
         )));
     }
     if recording.body_version != BODY_VERSION {
-        return Err(Fault::new(format!(
+        return Err(CliError::new(format!(
             "{} was recorded with version {} of the body, this is version {BODY_VERSION}: he walks differently",
             file.display(),
             recording.body_version
         )));
     }
     for at in [Some(recording.start_x), recording.start_row].into_iter().flatten() {
-        column(&at.to_string()).map_err(Fault::new)?;
+        column(&at.to_string()).map_err(CliError::new)?;
     }
-    pace(&recording.speed.to_string()).map_err(Fault::new)?;
+    pace(&recording.speed.to_string()).map_err(CliError::new)?;
     Ok(recording)
 }
 
 /// Writes one.
-pub(super) fn write(file: &Path, recording: &Recording) -> Result<(), Fault> {
+pub(super) fn write(file: &Path, recording: &Recording) -> Result<(), CliError> {
     let text = serde_json::to_string(recording).expect("plain data");
-    shelf::write_whole(file, (text + "\n").as_bytes()).map_err(|error| Fault::cannot_write(file, error))
+    asset_store::write_atomic(file, (text + "\n").as_bytes()).map_err(|error| CliError::cannot_write(file, error))
 }

@@ -1,6 +1,6 @@
 //! Numbers about a run of heights: how often each height is, and how rough it is at each width.
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Relief, Seed, Tile};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, HeightSource, Land, Seed, Tile};
 use eremite_synth::fft;
 
 /// Columns that are looked at.
@@ -24,13 +24,13 @@ impl Analysis {
     /// Of the stretch that begins with a chunk.
     pub fn of(land: &Land, first: ChunkIndex) -> Self {
         let mut heights = vec![0.0; COLUMNS];
-        land.surface(first.first(), &mut heights);
+        land.fill_heights(first.first(), &mut heights);
         Self::of_heights(heights)
     }
 
     /// Of what a relief is made in the manner of, if it is.
-    pub fn made_after(relief: &dyn Relief) -> Option<Self> {
-        relief.made_after(COLUMNS).map(Self::of_heights)
+    pub fn of_exemplar(relief: &dyn HeightSource) -> Option<Self> {
+        relief.exemplar_heights(COLUMNS).map(Self::of_heights)
     }
 
     fn of_heights(heights: Vec<f32>) -> Self {
@@ -55,7 +55,7 @@ fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
     let count = heights.len();
     let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count as f64;
     let hann = |i: usize| 0.5 - 0.5 * libm::cos(std::f64::consts::TAU * i as f64 / count as f64);
-    let powers = fft::powers(heights.iter().enumerate().map(|(i, &h)| (f64::from(h) - mean) * hann(i)));
+    let powers = fft::power_spectrum(heights.iter().enumerate().map(|(i, &h)| (f64::from(h) - mean) * hann(i)));
     // Both signs of a frequency, and what the window takes away: 3/8 of the power is left.
     let scale = 2.0 / (count as f64 * count as f64 * 0.375);
     let mut bands: Vec<(f64, f64, usize)> = Vec::new();
@@ -81,12 +81,12 @@ fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
 }
 
 /// What each stage adds to a relief, in shares of its height: for a superposition, its octaves.
-pub fn stages(relief: &dyn Relief, seed: Seed, first: ChunkIndex) -> Vec<Vec<f32>> {
+pub fn stages(relief: &dyn HeightSource, seed: Seed, first: ChunkIndex) -> Vec<Vec<f32>> {
     let mut before: Tile = [0.5; CHUNK_COLUMNS + 1];
     (1..=relief.stages())
         .map(|stage| {
             let mut now = [0.0; CHUNK_COLUMNS + 1];
-            relief.stage(stage, seed, first.first(), &mut now);
+            relief.fill_stage(stage, seed, first.first(), &mut now);
             let added = now.iter().zip(&before).map(|(now, before)| now - before).collect();
             before = now;
             added
@@ -122,7 +122,7 @@ mod tests {
         let relief = eremite_land::terrain::SuperposedCosine::default();
         let added = stages(&relief, Seed(2), ChunkIndex(3));
         let mut whole = [0.0; CHUNK_COLUMNS + 1];
-        relief.tile(Seed(2), ChunkIndex(3).first(), &mut whole);
+        relief.fill_tile(Seed(2), ChunkIndex(3).first(), &mut whole);
         for i in 0..CHUNK_COLUMNS {
             let sum: f32 = added.iter().map(|stage| stage[i]).sum();
             assert!((0.5 + sum - whole[i]).abs() < 1.0e-5);

@@ -3,27 +3,27 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use egui_plot::{Bar, BarChart, Line, Plot, PlotPoints};
-use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Stamp};
-use eremite_stream::contracts::gaze::Gaze;
+use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Column, Land, LandLayers, Place, Recipe, Revision};
+use eremite_stream::contracts::camera_view::CameraView;
 
 use super::{
-    InLand, LabAppExt, LabSystems, LandView, Sheet, Workbench,
+    EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView,
     analysis::{self, Analysis},
-    register::is_tab,
+    registry::is_tab,
     theme,
 };
 
 /// The other land, and what is known of both.
 #[derive(Resource, Default)]
-struct Compare {
+struct Comparison {
     with: Option<String>,
     of: Option<Recipe>,
     other: Option<Land>,
-    seen: Option<Seen>,
+    seen: Option<ComparisonResult>,
 }
 
-struct Seen {
-    stamp: Stamp,
+struct ComparisonResult {
+    stamp: Revision,
     from: ChunkIndex,
     with: Option<Recipe>,
     /// By the name that was chosen.
@@ -38,13 +38,13 @@ struct Seen {
 /// What a land is made in the manner of, among the algorithms that it may be held against.
 const MADE_AFTER: &str = "its example";
 
-impl Compare {
-    fn refresh(&mut self, land: &Land, bench: &Workbench, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
-        let after = land.relief().made_after(1).is_some();
+impl Comparison {
+    fn refresh(&mut self, land: &Land, bench: &EditSession, algorithms: &Algorithms, layers: &LandLayers, from: ChunkIndex) {
+        let after = land.height_source().exemplar_heights(1).is_some();
         if !after && self.with.as_deref() == Some(MADE_AFTER) {
             self.with = None;
         }
-        let of = self.with.as_ref().filter(|name| *name != MADE_AFTER).map(|name| bench.as_left(name));
+        let of = self.with.as_ref().filter(|name| *name != MADE_AFTER).map(|name| bench.remembered_recipe(name));
         if of != self.of {
             self.other = of.as_ref().and_then(|of| of.land(algorithms, layers).ok());
             self.of.clone_from(&of);
@@ -52,45 +52,45 @@ impl Compare {
         if self
             .seen
             .as_ref()
-            .is_some_and(|seen| seen.stamp == land.whole_stamp() && seen.from == from && seen.with == of && seen.name == self.with)
+            .is_some_and(|seen| seen.stamp == land.full_revision() && seen.from == from && seen.with == of && seen.name == self.with)
         {
             return;
         }
-        self.seen = Some(Seen {
-            stamp: land.whole_stamp(),
+        self.seen = Some(ComparisonResult {
+            stamp: land.full_revision(),
             from,
             with: of,
             name: self.with.clone(),
             after,
             this: Analysis::of(land, from),
             other: match self.with.as_deref() {
-                Some(MADE_AFTER) => Analysis::made_after(&**land.relief()),
+                Some(MADE_AFTER) => Analysis::of_exemplar(&**land.height_source()),
                 _ => self.other.as_ref().map(|other| Analysis::of(other, from)),
             },
-            stages: analysis::stages(&**land.relief(), land.seed(), from),
+            stages: analysis::stages(&**land.height_source(), land.seed(), from),
         });
     }
 }
 
 /// Adds the tab, and the other land's outline while it is shown.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Compare>()
+    app.init_resource::<Comparison>()
         .add_lab_tab("compare", |_| true, (refresh, show).chain())
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
 }
 
 fn refresh(
-    mut compare: ResMut<Compare>,
-    bench: Res<Workbench>,
+    mut compare: ResMut<Comparison>,
+    bench: Res<EditSession>,
     land: Res<Land>,
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
-    gaze: Res<Gaze>,
+    gaze: Res<CameraView>,
 ) {
     compare.refresh(&land, &bench, &algorithms, &layers, gaze.place.column.chunk());
 }
 
-fn show(mut sheet: Sheet, mut compare: ResMut<Compare>, algorithms: Res<Algorithms>) -> Result {
+fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Algorithms>) -> Result {
     sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
             ui.label(&bench.recipe().algorithm);
@@ -120,7 +120,7 @@ fn show(mut sheet: Sheet, mut compare: ResMut<Compare>, algorithms: Res<Algorith
 }
 
 /// The other land's outline, where it would be.
-fn draw(mut land: InLand, compare: Res<Compare>) -> Result {
+fn draw(mut land: LandPainter, compare: Res<Comparison>) -> Result {
     if let Some(other) = &compare.other {
         let (painter, view) = land.begin()?;
         outline(&painter, &view, other);
@@ -131,8 +131,9 @@ fn draw(mut land: InLand, compare: Res<Compare>) -> Result {
 fn outline(painter: &egui::Painter, view: &LandView, other: &Land) {
     let columns = view.columns();
     let mut heights = vec![0.0; (columns.end - columns.start) as usize];
-    other.surface(Column(columns.start), &mut heights);
-    let points: Vec<egui::Pos2> = columns.zip(&heights).map(|(x, &height)| view.at(Place::at(Column(x), 0).at_height(height))).collect();
+    other.fill_heights(Column(columns.start), &mut heights);
+    let points: Vec<egui::Pos2> =
+        columns.zip(&heights).map(|(x, &height)| view.to_screen(Place::at(Column(x), 0).at_height(height))).collect();
     painter.add(egui::Shape::line(points, egui::Stroke::new(1.6, theme::SUN)));
 }
 
@@ -149,7 +150,7 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a st
 }
 
 /// Heights against metres from the first, two chunks of them.
-fn heights(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let points = |heights: &[f32]| -> PlotPoints<'static> {
         heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
     };
@@ -162,7 +163,7 @@ fn heights(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
 }
 
 /// What each stage adds, each on a line of its own.
-fn stages(ui: &mut egui::Ui, seen: &Seen) {
+fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
     if seen.stages.len() < 2 {
         return;
     }
@@ -179,7 +180,7 @@ fn stages(ui: &mut egui::Ui, seen: &Seen) {
     });
 }
 
-fn histogram(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+fn histogram(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let bars = |analysis: &Analysis| -> Vec<Bar> {
         let width = analysis.histogram.windows(2).next().map_or(1.0, |pair| pair[1][0] - pair[0][0]);
         analysis.histogram.iter().map(|&[height, share]| Bar::new(height, share * 100.0).width(width)).collect()
@@ -192,7 +193,7 @@ fn histogram(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
     });
 }
 
-fn spectrum(ui: &mut egui::Ui, seen: &Seen, (this, other): (&str, &str)) {
+fn spectrum(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let points = |analysis: &Analysis| -> PlotPoints<'static> { analysis.spectrum.clone().into() };
     let power = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| -> String {
         if mark.value.fract().abs() < 0.01 { format!("{}", libm::exp10(mark.value.round())) } else { String::new() }

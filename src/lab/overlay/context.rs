@@ -8,14 +8,14 @@ use bevy_egui::{
     EguiRenderOutput, PrimaryEguiContext, egui, input::EguiWantsInput,
 };
 use eremite_stream::{
+    actions::{ActionSystems, Actions, InputDevice},
     contracts::{
         clipboard::Clipboard,
         schedule::{GameState, LabState},
     },
-    deeds::{DeedSystems, Deeds, Device},
 };
 
-use super::{fit, theme};
+use super::{theme, ui_scale};
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
@@ -30,9 +30,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                hush.in_set(DeedSystems::Hush),
-                fit::fit.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
-                (forget_old_keys.run_if(has_come), forget_no_news, tell_limits.run_if(resource_exists::<RenderDevice>))
+                mute_captured_input.in_set(ActionSystems::Hush),
+                ui_scale::fit_ui_scale.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
+                (forget_old_keys.run_if(just_shown), drop_empty_output, set_texture_limit.run_if(resource_exists::<RenderDevice>))
                     .chain()
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass)
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput, EguiPostUpdateSet::PostProcessOutput).run_if(is_shown),
         )
-        .add_systems(PostUpdate, go_on.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput).run_if(is_shown))
+        .add_systems(PostUpdate, request_redraw.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput).run_if(is_shown))
         .add_systems(OnExit(LabState::Open), clear)
         .add_systems(OnExit(GameState::Atlas), clear);
 }
@@ -55,17 +55,17 @@ fn is_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>
 }
 
 /// A run condition: it is something else than in the frame before.
-fn has_come(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
+fn just_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
     lab.is_some_and(|lab| lab.is_changed()) || game.is_some_and(|game| game.is_changed())
 }
 
 /// Whoever types does not walk, and whoever points at the lab does not point at the land.
-fn hush(wants: Res<EguiWantsInput>, mut deeds: ResMut<Deeds>) {
+fn mute_captured_input(wants: Res<EguiWantsInput>, mut deeds: ResMut<Actions>) {
     if wants.wants_any_keyboard_input() {
-        deeds.hush(Device::Keyboard);
+        deeds.mute(InputDevice::Keyboard);
     }
     if wants.wants_any_pointer_input() {
-        deeds.hush(Device::Mouse);
+        deeds.mute(InputDevice::Mouse);
     }
 }
 
@@ -75,12 +75,12 @@ fn forget_old_keys(mut input: Single<&mut EguiInput>) {
 }
 
 /// egui holds pictures to be too large that are wider than 2048 pixels, and falls, as long as nobody has told it otherwise.
-fn tell_limits(mut input: Single<&mut EguiInput>, device: Res<RenderDevice>) {
+fn set_texture_limit(mut input: Single<&mut EguiInput>, device: Res<RenderDevice>) {
     input.max_texture_side = Some(device.limits().max_texture_dimension_2d as usize);
 }
 
 /// That the modifier keys are as they were is told every frame, and egui would draw anew for each thing that it is told.
-fn forget_no_news(context: Single<(&mut EguiContext, &mut EguiInput)>) {
+fn drop_empty_output(context: Single<(&mut EguiContext, &mut EguiInput)>) {
     let (mut context, mut input) = context.into_inner();
     let mut held = context.get_mut().input(|input| input.modifiers);
     input.events.retain(|event| match event {
@@ -93,14 +93,14 @@ fn forget_no_news(context: Single<(&mut EguiContext, &mut EguiInput)>) {
 fn attach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
     let mut context = EguiContext::default();
     // Before its first pass, or the first texts would not find their typeface.
-    theme::set(context.get_mut());
+    theme::apply(context.get_mut());
     // A tap may fall into two frames that are far apart: what is pressed and let go in one place is a click, however long.
     context.get_mut().options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     commands.entity(*camera).insert((PrimaryEguiContext, context));
 }
 
 /// What egui means to show soon, and what a hand that rests on a key or a button does, goes on when nothing else happens.
-fn go_on(mut contexts: Query<(&mut EguiContext, &EguiFullOutput)>, mut redraw: MessageWriter<RequestRedraw>) {
+fn request_redraw(mut contexts: Query<(&mut EguiContext, &EguiFullOutput)>, mut redraw: MessageWriter<RequestRedraw>) {
     const SOON: Duration = Duration::from_secs(1);
     for (mut context, output) in &mut contexts {
         let soon = output.iter().flat_map(|output| output.viewport_output.values()).any(|view| view.repaint_delay < SOON);

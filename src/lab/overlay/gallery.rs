@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{Algorithms, Column, LandLayers, Recipe};
-use eremite_stream::contracts::gaze::Gaze;
+use eremite_stream::contracts::camera_view::CameraView;
 
-use super::{theme, workbench::Workbench};
+use super::{edit_session::EditSession, theme};
 
 /// Columns in a picture, and by how many it moves on at once.
 const COLUMNS: usize = 384;
@@ -21,9 +21,9 @@ const A_FRAME: usize = 2;
 
 /// The pictures.
 #[derive(Resource, Default)]
-pub struct Gallery(BTreeMap<&'static str, Picture>);
+pub struct Gallery(BTreeMap<&'static str, AlgorithmThumbnail>);
 
-struct Picture {
+struct AlgorithmThumbnail {
     of: Recipe,
     from: Column,
     heights: Vec<f32>,
@@ -32,22 +32,22 @@ struct Picture {
 /// Draws what is stale, the chosen one first, a few at a time.
 pub(super) fn refresh(
     mut gallery: ResMut<Gallery>,
-    bench: Res<Workbench>,
+    bench: Res<EditSession>,
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
-    gaze: Res<Gaze>,
+    gaze: Res<CameraView>,
 ) {
     let behind = COLUMNS as i64 / 4;
     let from = Column((gaze.place.column.0 - behind).div_euclid(STRIDE) * STRIDE);
-    let mut all: Vec<_> = algorithms.iter().map(|algorithm| (algorithm.name, bench.as_left(algorithm.name))).collect();
+    let mut all: Vec<_> = algorithms.iter().map(|algorithm| (algorithm.name, bench.remembered_recipe(algorithm.name))).collect();
     all.sort_by_key(|(name, _)| *name != bench.recipe().algorithm);
     let stale = all.into_iter().filter(|(name, of)| gallery.0.get(name).is_none_or(|old| old.of != *of || old.from != from));
     for (name, of) in stale.take(A_FRAME).collect::<Vec<_>>() {
         let Ok(land) = of.land(&algorithms, &layers) else { continue };
         let mut run = vec![0.0; COLUMNS];
-        land.surface(from, &mut run);
+        land.fill_heights(from, &mut run);
         let heights = run.into_iter().step_by(STEP).collect();
-        gallery.0.insert(name, Picture { of, from, heights });
+        gallery.0.insert(name, AlgorithmThumbnail { of, from, heights });
     }
 }
 
@@ -92,9 +92,9 @@ impl Gallery {
 }
 
 /// The outline, filled with ink, and a mark where he is.
-fn paint(painter: &egui::Painter, rect: egui::Rect, picture: Option<&Picture>, here: Option<Column>) {
+fn paint(painter: &egui::Painter, rect: egui::Rect, picture: Option<&AlgorithmThumbnail>, here: Option<Column>) {
     painter.rect_filled(rect, 2.0, egui::Color32::from_rgb(0xfb, 0xf6, 0xea));
-    let Some(Picture { heights, from, .. }) = picture else { return };
+    let Some(AlgorithmThumbnail { heights, from, .. }) = picture else { return };
     let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
     let span = (high - low).max(LEAST_M);
     let middle = (low + high) / 2.0;

@@ -9,13 +9,13 @@ use eremite_land::{
     Algorithms, Cells, Column, Land, LandLayers, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, params,
     tunable::{Diagram, Tunable},
 };
-use eremite_stream::contracts::whereabouts::Whereabouts;
+use eremite_stream::contracts::player_position::PlayerPosition;
 
-use super::{InLand, LabAppExt, LabSystems, LandView, Sheet, register::is_tab, sliders, theme};
+use super::{LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
 
 /// What of it is drawn in the land.
 #[derive(Resource, Default)]
-struct Below {
+struct GroundGizmos {
     /// Whether the steps are drawn, and which one.
     shown: bool,
     step: usize,
@@ -41,29 +41,29 @@ const STRENGTH: f32 = 0.42;
 /// Adds the tab, and what it draws in the land.
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
-    app.init_resource::<Below>().add_lab_tab("ground", is_there, show).add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
+    app.init_resource::<GroundGizmos>().add_lab_tab("ground", is_there, show).add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 
-fn show(mut sheet: Sheet, mut below: ResMut<Below>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
+fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
     sheet.show(|ui, bench| {
         let mut changed: Vec<(Box<dyn Tunable>, String)> = Vec::new();
         for layer in layers.tunable() {
             ui.heading(layer.name());
-            let mut new = layer.boxed();
+            let mut new = layer.clone_boxed();
             // What was turned, by its name among those of all layers.
             let mut turned: Option<String> = None;
-            let defaults = params::list(layer.fresh().params());
+            let defaults = params::list(layer.default_boxed().params());
             for param in params::list(layer.params()) {
                 let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
                 ui.horizontal(|ui| {
                     if let Some(value) = sliders::row(ui, &param.path, &param, default) {
-                        params::put(new.params_mut(), &param.path, value);
-                        new.turned(&param.path);
+                        params::set_value(new.params_mut(), &param.path, value);
+                        new.param_changed(&param.path);
                         turned = Some(format!("{}.{}", layer.name(), param.path));
                     }
                 });
             }
-            if let Some((name, text, help)) = layer.text() {
+            if let Some((name, text, help)) = layer.text_param() {
                 ui.horizontal(|ui| {
                     ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
                     let mut typed = below.typed.clone().unwrap_or(text);
@@ -73,15 +73,15 @@ fn show(mut sheet: Sheet, mut below: ResMut<Below>, mut layers: ResMut<LandLayer
                     }
                     if field.lost_focus() && below.typed.is_some() {
                         below.typed = None;
-                        match new.set_text(&typed) {
+                        match new.set_text_param(&typed) {
                             Ok(()) => turned = Some(format!("{}.{name}", layer.name())),
-                            Err(error) => bench.fault(error),
+                            Err(error) => bench.set_error(error),
                         }
                     }
                 });
             }
             if ui.button("as it was").clicked() {
-                new = layer.fresh();
+                new = layer.default_boxed();
                 turned = Some(layer.name().into());
             }
             ui.separator();
@@ -106,7 +106,7 @@ fn show(mut sheet: Sheet, mut below: ResMut<Below>, mut layers: ResMut<LandLayer
         }
         for (layer, what) in changed {
             layers.set(layer);
-            bench.tune(layers.tuning(), &what, &algorithms);
+            bench.set_layers(layers.tuning(), &what, &algorithms);
         }
         if ui.input(|input| input.pointer.any_released()) {
             bench.settle();
@@ -115,7 +115,13 @@ fn show(mut sheet: Sheet, mut below: ResMut<Below>, mut layers: ResMut<LandLayer
 }
 
 /// Draws it.
-fn draw(mut in_land: InLand, below: Res<Below>, land: Res<Land>, layers: Res<LandLayers>, whereabouts: Res<Whereabouts>) -> Result {
+fn draw(
+    mut in_land: LandPainter,
+    below: Res<GroundGizmos>,
+    land: Res<Land>,
+    layers: Res<LandLayers>,
+    whereabouts: Res<PlayerPosition>,
+) -> Result {
     if !(below.shown || below.rooms || below.reach) {
         return Ok(());
     }
@@ -135,7 +141,7 @@ fn draw(mut in_land: InLand, below: Res<Below>, land: Res<Land>, layers: Res<Lan
         }
     }
     if below.reach {
-        let reached = reach(&land, &rooms, whereabouts.place);
+        let reached = reachable_cells(&land, &rooms, whereabouts.place);
         for (room, cells) in rooms.iter().zip(&reached) {
             wash(&painter, &view, *room, cells, theme::MOSS);
         }
@@ -155,7 +161,7 @@ fn washes(painter: &egui::Painter, view: &LandView, room: RoomIndex, diagram: &D
 }
 
 fn point(view: &LandView, room: RoomIndex, at: Vec2) -> egui::Pos2 {
-    view.at(room.corner().moved(at))
+    view.to_screen(room.corner().translated(at))
 }
 
 /// Cells as they lie around their lattice points, run by run.
@@ -193,16 +199,16 @@ fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cel
 }
 
 /// The cells of some rooms to which one comes, from his cell or from the mouths.
-fn reach(land: &Land, rooms: &[RoomIndex], him: Option<Place>) -> Vec<Cells> {
+fn reachable_cells(land: &Land, rooms: &[RoomIndex], him: Option<Place>) -> Vec<Cells> {
     let mut open: Vec<Cells> = rooms.iter().map(|room| land.cells(*room)).collect();
     let mut reached = vec![Cells::SOLID; rooms.len()];
     let mut next: VecDeque<(Column, i64)> = VecDeque::new();
     if let Some(him) = him.filter(|him| him.height_m() < land.height(him.column)) {
-        let waist = him.moved(Vec2::new(0.5, 0.6));
+        let waist = him.translated(Vec2::new(0.5, 0.6));
         next.push_back((waist.column, waist.row));
     } else if let (Some(first), Some(last)) = (rooms.first(), rooms.last()) {
         for column in land
-            .mouths(first.first_column()..last.first_column() + ROOM_COLUMNS as i64)
+            .openings(first.first_column()..last.first_column() + ROOM_COLUMNS as i64)
             .into_iter()
             .flat_map(|mouth| (mouth.start.0..mouth.end.0).map(Column))
         {
@@ -213,7 +219,7 @@ fn reach(land: &Land, rooms: &[RoomIndex], him: Option<Place>) -> Vec<Cells> {
         let room = RoomIndex::of(column, row);
         let Some(number) = rooms.iter().position(|other| *other == room) else { continue };
         let (i, j) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
-        if open[number].open(i, j) {
+        if open[number].is_open(i, j) {
             open[number].0[j] &= !(1 << i);
             reached[number].dig(i, j);
             next.extend([(column + 1, row), (column + -1, row), (column, row + 1), (column, row - 1)]);

@@ -4,14 +4,14 @@ use bevy_egui::egui::{self, Key, Modifiers};
 
 /// Back or on, in what was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum UndoRedo {
     /// The last change is taken back.
     Undo,
     /// The change is made again that was taken back.
     Redo,
 }
 
-impl Step {
+impl UndoRedo {
     /// The one whose keys are pressed, of those that can be taken: to undo, and to redo. The keys of others are left alone.
     pub fn pressed(ctx: &egui::Context, (undo, redo): (bool, bool)) -> Option<Self> {
         let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
@@ -40,11 +40,11 @@ pub struct History<T> {
 }
 
 /// States remembered, and bytes of theirs: a land may hold a drawing.
-const MOST: usize = 256;
-const MOST_BYTES: usize = 64 << 20;
+const MAX_STEPS: usize = 256;
+const MAX_BYTES: usize = 64 << 20;
 
 /// A state that may be large.
-pub trait Weigh {
+pub trait MemorySize {
     /// How many bytes it holds, about.
     fn bytes(&self) -> usize;
 }
@@ -55,7 +55,7 @@ impl<T> Default for History<T> {
     }
 }
 
-impl<T: Weigh> History<T> {
+impl<T: MemorySize> History<T> {
     /// Notes the state before a change. Changes to one thing, one after the other, are undone together
     /// until [`settle`](Self::settle) is called.
     pub fn record(&mut self, before: T, thing: &str) {
@@ -66,8 +66,8 @@ impl<T: Weigh> History<T> {
         self.under_hand = Some(thing.into());
         self.past.push(before);
         // The last one is kept, however large.
-        let mut bytes: usize = self.past.iter().map(Weigh::bytes).sum();
-        while self.past.len() > 1 && (self.past.len() > MOST || bytes > MOST_BYTES) {
+        let mut bytes: usize = self.past.iter().map(MemorySize::bytes).sum();
+        while self.past.len() > 1 && (self.past.len() > MAX_STEPS || bytes > MAX_BYTES) {
             bytes -= self.past.remove(0).bytes();
         }
     }
@@ -94,15 +94,15 @@ impl<T: Weigh> History<T> {
     }
 
     /// The state that a step leads to, if there is one.
-    pub fn step(&mut self, step: Step, now: T) -> Option<T> {
+    pub fn step(&mut self, step: UndoRedo, now: T) -> Option<T> {
         match step {
-            Step::Undo => self.undo(now),
-            Step::Redo => self.redo(now),
+            UndoRedo::Undo => self.undo(now),
+            UndoRedo::Redo => self.redo(now),
         }
     }
 
     /// Whether there is something to undo, and to redo.
-    pub fn can(&self) -> (bool, bool) {
+    pub fn can_undo_redo(&self) -> (bool, bool) {
         (!self.past.is_empty(), !self.future.is_empty())
     }
 }
@@ -111,7 +111,7 @@ impl<T: Weigh> History<T> {
 mod tests {
     use super::*;
 
-    impl Weigh for usize {
+    impl MemorySize for usize {
         fn bytes(&self) -> usize {
             *self
         }
@@ -121,19 +121,19 @@ mod tests {
     fn large_states_are_remembered_as_long_as_there_is_room() {
         let mut history = History::default();
         for number in 0..10 {
-            history.record(MOST_BYTES / 4 + number, "land");
+            history.record(MAX_BYTES / 4 + number, "land");
             history.settle();
         }
         let kept: Vec<usize> = std::iter::from_fn(|| history.undo(0)).collect();
-        assert_eq!(kept, [9, 8, 7].map(|number| MOST_BYTES / 4 + number));
-        history.record(3 * MOST_BYTES, "land");
-        assert!(history.can().0, "the last one is kept");
+        assert_eq!(kept, [9, 8, 7].map(|number| MAX_BYTES / 4 + number));
+        history.record(3 * MAX_BYTES, "land");
+        assert!(history.can_undo_redo().0, "the last one is kept");
         let mut history = History::default();
         (0..1000).for_each(|number| {
             history.record(number, "land");
             history.settle();
         });
-        assert_eq!(std::iter::from_fn(|| history.undo(0)).count(), MOST);
+        assert_eq!(std::iter::from_fn(|| history.undo(0)).count(), MAX_STEPS);
     }
 
     #[test]
@@ -150,7 +150,7 @@ mod tests {
         now = history.undo(now).expect("the second drag");
         assert_eq!(now, 3);
         now = history.undo(now).expect("the first drag");
-        assert_eq!((now, history.can()), (0, (false, true)));
+        assert_eq!((now, history.can_undo_redo()), (0, (false, true)));
         assert_eq!(history.undo(now), None);
         now = history.redo(now).expect("the first drag again");
         assert_eq!(now, 3);

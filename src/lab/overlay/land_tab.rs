@@ -6,31 +6,32 @@ use bevy::{prelude::*, time::common_conditions::on_real_timer};
 use bevy_egui::egui;
 use eremite_land::{
     Algorithms, Land,
-    hash::fresh_seed,
-    preset::{self, Entry, Library, Preset, code},
+    hash::random_seed,
+    preset::{self, Preset, PresetEntry, PresetLibrary, share_code},
 };
-use eremite_stream::contracts::{schedule::LabState, whereabouts::Whereabouts};
+use eremite_stream::contracts::{player_position::PlayerPosition, schedule::LabState};
 
 use super::{
-    LabAppExt, Sheet, Workbench,
+    EditSession, LabAppExt, LabPanel,
     gallery::{self, Gallery},
-    history::Step,
-    keep::Name,
-    panel, sliders, theme,
+    history::UndoRedo,
+    panel,
+    save_name::SaveName,
+    sliders, theme,
 };
 
 /// What is typed and not yet done, and the preset whose file is followed.
 #[derive(Resource)]
-struct Typed {
+struct LandTabInput {
     seed: Option<String>,
     code: String,
-    name: Name,
+    name: SaveName,
     followed: Option<String>,
 }
 
-impl Default for Typed {
+impl Default for LandTabInput {
     fn default() -> Self {
-        Self { seed: None, code: String::new(), name: Name::like("my land", ' '), followed: None }
+        Self { seed: None, code: String::new(), name: SaveName::with_stem("my land", ' '), followed: None }
     }
 }
 
@@ -40,25 +41,25 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Gallery>()
-        .init_resource::<Typed>()
-        .insert_resource(Library::of_this_system())
+        .init_resource::<LandTabInput>()
+        .insert_resource(PresetLibrary::from_system_folders())
         .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
         .add_lab_tab("land", |_| true, (gallery::refresh, show).chain());
 }
 
 fn show(
-    mut sheet: Sheet,
-    mut typed: ResMut<Typed>,
-    mut library: ResMut<Library>,
+    mut sheet: LabPanel,
+    mut typed: ResMut<LandTabInput>,
+    mut library: ResMut<PresetLibrary>,
     gallery: Res<Gallery>,
     algorithms: Res<Algorithms>,
-    whereabouts: Res<Whereabouts>,
+    whereabouts: Res<PlayerPosition>,
     land: Res<Land>,
 ) -> Result {
-    let is_painted = !land.painted().is_empty();
+    let is_painted = !land.painted_edits().is_empty();
     sheet.show(|ui, bench| {
         ui.horizontal(|ui| {
-            if let Some(step) = Step::clicked(ui, bench.can()) {
+            if let Some(step) = UndoRedo::clicked(ui, bench.can_undo_redo()) {
                 bench.step(step, &algorithms);
             }
             if ui.button("reset").on_hover_text("every parameter of this algorithm as it was").clicked() {
@@ -68,7 +69,7 @@ fn show(
         });
         ui.add_space(4.0);
         ui.heading(bench.recipe().algorithm.clone());
-        panel::grows_upward(ui, |ui| sliders::show(ui, bench, &algorithms));
+        panel::bottom_up(ui, |ui| sliders::show(ui, bench, &algorithms));
         ui.separator();
         let chosen = bench.recipe().algorithm.clone();
         if let Some(name) = gallery.show(ui, &algorithms, &chosen, whereabouts.place.map(|place| place.column)) {
@@ -83,15 +84,15 @@ fn show(
 
 fn seed_and_code(
     ui: &mut egui::Ui,
-    bench: &mut Workbench,
-    typed: &mut Typed,
-    (library, algorithms): (&Library, &Algorithms),
+    bench: &mut EditSession,
+    typed: &mut LandTabInput,
+    (library, algorithms): (&PresetLibrary, &Algorithms),
     is_painted: bool,
 ) {
     line(ui, "seed", "a number or any words", |ui| {
         if ui.button("another").on_hover_text("a seed that nobody chose").clicked() {
             typed.seed = None;
-            bench.set_seed(fresh_seed(), algorithms);
+            bench.set_seed(random_seed(), algorithms);
         }
         let mut words = typed.seed.clone().unwrap_or_else(|| bench.recipe().seed.to_string());
         let field = field(ui, "seed", "a number or any words", &mut words);
@@ -103,20 +104,20 @@ fn seed_and_code(
         {
             match words.parse() {
                 Ok(seed) => bench.set_seed(seed, algorithms),
-                Err(error) => bench.fault(error),
+                Err(error) => bench.set_error(error),
             }
         }
     });
     line(ui, "code", "this land, to give away: generator version, seed, algorithm, parameters, and what is tuned below", |ui| {
-        let code = code::encode(bench.recipe(), algorithms);
+        let code = share_code::encode(bench.recipe(), algorithms);
         let copy = ui.add_enabled(code.is_ok(), egui::Button::new("copy"));
         let code = code.unwrap_or_else(|error| error.to_string());
         let letters = egui::RichText::new(&code).monospace();
         ui.add(egui::Label::new(letters).truncate().selectable(true)).on_hover_text(&code);
         if copy.clicked() {
             ui.ctx().copy_text(code);
-            let words = bench.recipe().told("the code of this land is on the clipboard");
-            bench.say(match is_painted {
+            let words = bench.recipe().with_sharing_warning("the code of this land is on the clipboard");
+            bench.set_status(match is_painted {
                 true => format!("{words}; no code can hold what was painted here: the page of lands gives that away"),
                 false => words,
             });
@@ -131,11 +132,11 @@ fn seed_and_code(
                 Ok(recipe) => {
                     bench.change(recipe, "restored", algorithms);
                     bench.settle();
-                    bench.say("the land of the code");
+                    bench.set_status("the land of the code");
                     typed.code.clear();
                     typed.followed = None;
                 }
-                Err(words) => bench.fault(words),
+                Err(words) => bench.set_error(words),
             }
         }
     });
@@ -154,18 +155,18 @@ fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Re
     ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY).hint_text(hint).id_salt(id))
 }
 
-fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library: &mut Library, algorithms: &Algorithms) {
+fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, library: &mut PresetLibrary, algorithms: &Algorithms) {
     ui.heading("presets");
     // Above the list, which grows by it.
     if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
         match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
             Ok(file) => {
-                bench.say(bench.recipe().told(&format!("kept as {}", file.display())));
-                typed.name.kept(&name);
+                bench.set_status(bench.recipe().with_sharing_warning(&format!("kept as {}", file.display())));
+                typed.name.mark_saved(&name);
                 typed.followed = Some(name);
                 library.refresh(algorithms);
             }
-            Err(words) => bench.fault(words),
+            Err(words) => bench.set_error(words),
         }
     }
     // Each row goes by its name and not by its number, that one who comes between does not take another's focus.
@@ -177,7 +178,7 @@ fn presets(ui: &mut egui::Ui, bench: &mut Workbench, typed: &mut Typed, library:
 }
 
 /// A preset, to be taken.
-fn row(ui: &mut egui::Ui, entry: &Entry, bench: &mut Workbench, typed: &mut Typed, algorithms: &Algorithms) {
+fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &mut LandTabInput, algorithms: &Algorithms) {
     match &entry.preset {
         Ok(preset) => {
             let shown = typed.followed.as_ref() == Some(&entry.name);
@@ -194,23 +195,23 @@ fn row(ui: &mut egui::Ui, entry: &Entry, bench: &mut Workbench, typed: &mut Type
     }
 }
 
-fn load(name: &str, preset: &Preset, bench: &mut Workbench, algorithms: &Algorithms) {
+fn load(name: &str, preset: &Preset, bench: &mut EditSession, algorithms: &Algorithms) {
     match preset.recipe(bench.recipe().seed) {
         Ok(recipe) => {
             bench.change(recipe, "preset", algorithms);
             bench.settle();
-            bench.say(format!("{name}: {}", preset.summary));
+            bench.set_status(format!("{name}: {}", preset.summary));
         }
-        Err(words) => bench.fault(words),
+        Err(words) => bench.set_error(words),
     }
 }
 
 /// Reads files that have changed, and the land with the one that it was loaded from.
 fn follow_files(
-    mut library: ResMut<Library>,
+    mut library: ResMut<PresetLibrary>,
     algorithms: Res<Algorithms>,
-    typed: Res<Typed>,
-    mut bench: ResMut<Workbench>,
+    typed: Res<LandTabInput>,
+    mut bench: ResMut<EditSession>,
     mut looked: Local<bool>,
 ) {
     let changed = library.refresh(&algorithms);
@@ -220,7 +221,7 @@ fn follow_files(
     let Some(name) = typed.followed.as_ref().filter(|name| changed.contains(name)) else { return };
     match library.entries().iter().find(|entry| entry.name == *name).map(|entry| &entry.preset) {
         Some(Ok(preset)) => load(name, preset, &mut bench, &algorithms),
-        Some(Err(words)) => bench.fault(format!("{name}: {words}")),
+        Some(Err(words)) => bench.set_error(format!("{name}: {words}")),
         None => {}
     }
 }

@@ -1,45 +1,45 @@
 //! The lab, F3: every generator seen, compared, tuned and given away while the game runs. Here is its shell: egui, the
-//! sheet and the workbench, the tabs that know the land and its registries alone, and the [`Register`] into which the
+//! sheet and the workbench, the tabs that know the land and its registries alone, and the [`TabRegistry`] into which the
 //! features put [tabs](LabAppExt::add_lab_tab) and [pages](LabAppExt::add_page) of their own.
 //!
 //! It changes one thing: the [`Land`], which the rest of the game follows. While nothing is shown no
 //! system of it runs, and none of egui's.
 
+mod action_hints;
 mod analysis;
 mod compare_tab;
 mod context;
-mod dropped;
-mod fit;
-mod foot;
+mod edit_session;
+mod file_drop;
 mod gallery;
 mod ground_tab;
 pub(crate) mod history;
-mod in_land;
-pub mod keep;
+mod land_painter;
 mod land_tab;
 mod panel;
-mod register;
+mod registry;
+pub mod save_name;
 pub(crate) mod sliders;
 mod stages_tab;
 pub mod theme;
 mod time;
-mod workbench;
+mod ui_scale;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub use foot::{Foot, Offered, Offers};
-pub use in_land::{InLand, LandView};
-pub use panel::Sheet;
-pub use register::{LabAppExt, Leaf, Pages, Register, Tabs};
-pub use time::TimeFlow;
-pub use workbench::{Word, Workbench};
+pub use action_hints::{ActionHint, ActionHintBar, GlyphTextures};
+pub use edit_session::{EditSession, StatusMessage};
+pub use land_painter::{LandPainter, LandView};
+pub use panel::LabPanel;
+pub use registry::{LabAppExt, Pages, TabEntry, TabRegistry, Tabs};
+pub use time::TimeControls;
 
-use eremite_land::{Land, needs::NeedsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{
-    gaze::Gaze,
+    camera_view::CameraView,
+    player_position::{PlayerPosition, Teleport},
     schedule::{GameState, LabState},
-    whereabouts::{Teleport, Whereabouts},
 };
 
 /// Adds the lab, closed; what features show in it are plugins of their own.
@@ -49,12 +49,12 @@ use eremite_stream::contracts::{
 /// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::{Ridged, TerrainPlugin}};
 /// use eremite_lab::overlay::OverlayPlugin;
-/// use eremite_window::{camera::CameraPlugin, picture::PicturePlugin};
+/// use eremite_window::{camera::CameraPlugin, picture::RenderingPlugin};
 /// use eremite_stream::{contracts::schedule::SchedulePlugin, StreamPlugin};
 ///
 /// App::new()
 ///     .add_plugins((DefaultPlugins, SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), TerrainPlugin))
-///     .add_plugins((StreamPlugin, GroundPlugin, PicturePlugin, CameraPlugin, OverlayPlugin))
+///     .add_plugins((StreamPlugin, GroundPlugin, RenderingPlugin, CameraPlugin, OverlayPlugin))
 ///     .run();
 /// ```
 pub struct OverlayPlugin;
@@ -79,22 +79,22 @@ pub enum LabSystems {
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
         use LabSystems::{Hear, InLand, Make, Pages, Tabs, TakeUp};
-        app.needs::<Land>("OverlayPlugin", "LandPlugin")
-            .needs::<State<LabState>>("OverlayPlugin", "SchedulePlugin")
-            .init_resource::<Foot>()
-            .init_resource::<Gaze>()
-            .init_resource::<Whereabouts>()
+        app.requires::<Land>("OverlayPlugin", "LandPlugin")
+            .requires::<State<LabState>>("OverlayPlugin", "SchedulePlugin")
+            .init_resource::<GlyphTextures>()
+            .init_resource::<CameraView>()
+            .init_resource::<PlayerPosition>()
             .add_message::<Teleport>()
             .configure_sets(EguiPrimaryContextPass, (Hear, TakeUp, InLand, Tabs, Pages, Make).chain())
             .configure_sets(EguiPrimaryContextPass, (InLand, Tabs).run_if(in_state(LabState::Open)))
             .configure_sets(EguiPrimaryContextPass, Pages.run_if(in_state(GameState::Atlas)))
-            .add_plugins((context::plugin, register::plugin, panel::plugin, workbench::plugin, time::plugin, dropped::plugin))
+            .add_plugins((context::plugin, registry::plugin, panel::plugin, edit_session::plugin, time::plugin, file_drop::plugin))
             // In the order of their tabs.
             .add_plugins((land_tab::plugin, compare_tab::plugin, stages_tab::plugin, ground_tab::plugin));
     }
 }
 
 /// A run condition: there is a lab, and something to be shown in it.
-pub fn is_of_use(bench: Option<Res<Workbench>>, land: Option<Res<Land>>, lab: Option<Res<State<LabState>>>) -> bool {
+pub fn lab_available(bench: Option<Res<EditSession>>, land: Option<Res<Land>>, lab: Option<Res<State<LabState>>>) -> bool {
     bench.is_some() && land.is_some() && lab.is_some()
 }

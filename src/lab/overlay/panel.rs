@@ -3,19 +3,20 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 use eremite_stream::{
+    actions::{self, Action, ActionSystems, Actions, InputDevice},
     contracts::{
-        gaze::Covered,
+        camera_view::ViewportInset,
         schedule::{GameState, LabState},
     },
-    deeds::{self, Deed, DeedSystems, Deeds, Device},
 };
-use eremite_window::sheet::{FIRST, Line, SheetAppExt};
+use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
 use super::{
-    LabAppExt, LabSystems, is_of_use,
-    register::Tabs,
+    LabAppExt, LabSystems,
+    edit_session::{EditSession, StatusMessage},
+    lab_available,
+    registry::Tabs,
     theme,
-    workbench::{Word, Workbench},
 };
 
 /// How wide it is, in points.
@@ -23,30 +24,33 @@ const WIDTH: f32 = 372.0;
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
-    deeds::listen(app);
-    app.add_sheet_line(FIRST, 90, |_| {
+    actions::add_actions(app);
+    app.add_menu_item(ROOT_PAGE, 90, |_| {
         let open = |world: &mut World| world.resource_mut::<NextState<LabState>>().set(LabState::Open);
-        Some(Line::entry("the lab", open).help("Every generator of the land, to be turned and switched while he walks. It wants a mouse."))
+        Some(
+            MenuItem::button("the lab", open)
+                .help("Every generator of the land, to be turned and switched while he walks. It wants a mouse."),
+        )
     });
-    app.init_resource::<Covered>()
+    app.init_resource::<ViewportInset>()
         .add_systems(
             PreUpdate,
             (
-                toggle.after(DeedSystems::Click).before(DeedSystems::Hush).run_if(is_of_use),
-                keep_wheel.after(EguiPreUpdateSet::BeginPass).in_set(DeedSystems::Hush).run_if(in_state(LabState::Open)),
+                toggle_lab.after(ActionSystems::Click).before(ActionSystems::Hush).run_if(lab_available),
+                capture_wheel.after(EguiPreUpdateSet::BeginPass).in_set(ActionSystems::Hush).run_if(in_state(LabState::Open)),
             ),
         )
-        .add_systems(OnEnter(GameState::Atlas), close)
-        .add_systems(OnEnter(GameState::Photo), close)
-        .add_systems(OnExit(LabState::Open), give_room_back)
-        .add_to_lab(LabSystems::TakeUp, make_room.run_if(in_state(LabState::Open)));
+        .add_systems(OnEnter(GameState::Atlas), close_lab)
+        .add_systems(OnEnter(GameState::Photo), close_lab)
+        .add_systems(OnExit(LabState::Open), release_panel_width)
+        .add_to_lab(LabSystems::TakeUp, reserve_panel_width.run_if(in_state(LabState::Open)));
 }
 
 /// Before the lab takes the keys: this one is nobody else's. A pad leads out of it too. The lab lies over the walk and over the rest; over the map, and in a
 /// photo, there is no room for it.
-fn toggle(deeds: Res<Deeds>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
-    let leaves = *state == LabState::Open && deeds.pressed_by(Deed::Back, Device::Pad);
-    if (deeds.pressed(Deed::Lab) || leaves) && matches!(game.get(), GameState::Playing | GameState::Paused) {
+fn toggle_lab(deeds: Res<Actions>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
+    let leaves = *state == LabState::Open && deeds.pressed_by(Action::Back, InputDevice::Pad);
+    if (deeds.pressed(Action::Lab) || leaves) && matches!(game.get(), GameState::Playing | GameState::Paused) {
         lab.set(match state.get() {
             LabState::Closed => LabState::Open,
             LabState::Open => LabState::Closed,
@@ -55,22 +59,22 @@ fn toggle(deeds: Res<Deeds>, state: Res<State<LabState>>, game: Res<State<GameSt
 }
 
 /// The page that comes needs the lab's place.
-fn close(mut lab: ResMut<NextState<LabState>>) {
+fn close_lab(mut lab: ResMut<NextState<LabState>>) {
     NextState::set_if_neq(&mut lab, LabState::Closed);
 }
 
 /// The sheet, for a tab to be shown on, and the land on the workbench.
 #[derive(SystemParam)]
-pub struct Sheet<'w, 's> {
+pub struct LabPanel<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     tabs: ResMut<'w, Tabs>,
     /// The land.
-    pub bench: ResMut<'w, Workbench>,
+    pub bench: ResMut<'w, EditSession>,
 }
 
-impl Sheet<'_, '_> {
+impl LabPanel<'_, '_> {
     /// Shows it with a tab's contents.
-    pub fn show(&mut self, contents: impl FnOnce(&mut egui::Ui, &mut Workbench)) -> Result {
+    pub fn show(&mut self, contents: impl FnOnce(&mut egui::Ui, &mut EditSession)) -> Result {
         let Self { contexts, tabs, bench } = self;
         let ctx = contexts.ctx_mut()?;
         let layer = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.content_rect());
@@ -79,18 +83,18 @@ impl Sheet<'_, '_> {
             ui.add_space(2.0);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = egui::vec2(1.0, 1.0);
-                for leaf in tabs.leaves().collect::<Vec<_>>() {
+                for leaf in tabs.available().collect::<Vec<_>>() {
                     if ui.selectable_label(tabs.shown() == leaf.name, leaf.words).clicked() {
                         tabs.show(leaf.name);
                     }
                 }
             });
             ui.separator();
-            say(ui, bench.word());
+            show_status(ui, bench.status());
             ui.separator();
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 contents(ui, bench);
-                follow_focus(ui);
+                scroll_to_focus(ui);
             });
         });
         Ok(())
@@ -99,7 +103,7 @@ impl Sheet<'_, '_> {
 
 /// What was said last. It has its lines whether there is something to say or not: nothing moves under the hand when
 /// there is.
-fn say(ui: &mut egui::Ui, word: Option<&Word>) {
+fn show_status(ui: &mut egui::Ui, word: Option<&StatusMessage>) {
     const LINES: usize = 2;
     let height = ui.text_style_height(&egui::TextStyle::Body) * LINES as f32;
     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), height), egui::Layout::top_down(egui::Align::Min), |ui| {
@@ -119,29 +123,29 @@ fn width(ctx: &egui::Context) -> f32 {
 }
 
 /// Whoever looks for something keeps it beside the sheet.
-fn make_room(mut contexts: EguiContexts, mut covered: ResMut<Covered>) -> Result {
+fn reserve_panel_width(mut contexts: EguiContexts, mut covered: ResMut<ViewportInset>) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.0 = width(ctx) / ctx.content_rect().width().max(1.0);
     Ok(())
 }
 
 /// The wheel over the sheet turns the sheet alone. (Of what lies in its lowest layer egui does not know that it is there.)
-fn keep_wheel(mut contexts: EguiContexts, mut deeds: ResMut<Deeds>) -> Result {
+fn capture_wheel(mut contexts: EguiContexts, mut deeds: ResMut<Actions>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.input(|input| input.pointer.latest_pos()).is_some_and(|pointer| pointer.x < width(ctx)) {
-        deeds.hush(Device::Mouse);
+        deeds.mute(InputDevice::Mouse);
     }
     Ok(())
 }
 
 /// The sheet is gone.
-fn give_room_back(mut covered: ResMut<Covered>) {
+fn release_panel_width(mut covered: ResMut<ViewportInset>) {
     covered.0 = 0.0;
 }
 
 /// Shows what may be of another height in the next frame, where part of it is out of sight above. It grows and shrinks
 /// there, that what is below it stays under the hand; unless the hand is in it.
-pub fn grows_upward(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+pub fn bottom_up(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     let shown = ui.vertical(contents).response.rect;
     let key = egui::Id::new("height of what grows upward");
     let before = ui.data(|data| data.get_temp(key)).unwrap_or(shown.height());
@@ -156,7 +160,7 @@ pub fn grows_upward(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
 }
 
 /// Keeps what the Tab key has come to in sight.
-fn follow_focus(ui: &egui::Ui) {
+fn scroll_to_focus(ui: &egui::Ui) {
     let focused = ui.memory(egui::Memory::focused);
     let key = egui::Id::new("last focused");
     let last = ui.data(|data| data.get_temp::<Option<egui::Id>>(key)).flatten();

@@ -3,10 +3,10 @@
 use bevy_egui::egui;
 use eremite_land::{
     Algorithms,
-    params::{self, Param, ParamKind, Value},
+    params::{self, Param, ParamKind, ParamValue},
 };
 
-use super::{theme, workbench::Workbench};
+use super::{edit_session::EditSession, theme};
 
 /// A whole range wider than this is dragged and typed, not slid.
 const WIDEST_SLIDER: i64 = 1 << 20;
@@ -14,7 +14,7 @@ const WIDEST_SLIDER: i64 = 1 << 20;
 const RATIO: f64 = 500.0;
 
 /// Shows the parameters of what is on the bench.
-pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
+pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms) {
     let listed = bench.params();
     let defaults = defaults(bench, algorithms);
     let mut part = String::new();
@@ -45,31 +45,31 @@ pub fn show(ui: &mut egui::Ui, bench: &mut Workbench, algorithms: &Algorithms) {
 
 /// The parameters as a reset would give them, and then as they are in the parts that are chosen now. Nobody knows those of
 /// an algorithm that is not in the list.
-fn defaults(bench: &Workbench, algorithms: &Algorithms) -> Vec<Param> {
+fn defaults(bench: &EditSession, algorithms: &Algorithms) -> Vec<Param> {
     let Ok(algorithm) = algorithms.find(&bench.recipe().algorithm) else { return Vec::new() };
     let mut relief = (algorithm.make)();
     let mut defaults = params::list(&*relief);
     for chosen in bench.params().iter().filter(|param| matches!(param.kind, ParamKind::Choice(_))) {
-        params::put(&mut *relief, &chosen.path, chosen.value.clone());
+        params::set_value(&mut *relief, &chosen.path, chosen.value.clone());
     }
     defaults.extend(params::list(&*relief));
     defaults
 }
 
 /// A choice goes back to what it was; a part's parameter to what it is when the part is chosen.
-fn default_of(defaults: &[Param], param: &Param) -> Option<Value> {
+fn default_of(defaults: &[Param], param: &Param) -> Option<ParamValue> {
     let mut same = defaults.iter().filter(|default| default.path == param.path);
     let default = if matches!(param.kind, ParamKind::Choice(_)) { same.next() } else { same.next_back() };
     default.map(|default| default.value.clone())
 }
 
 /// One parameter in a row; its new value, if it was turned.
-pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>) -> Option<Value> {
+pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamValue>) -> Option<ParamValue> {
     ui.spacing_mut().slider_width = 118.0;
     let label = egui::Label::new(name.replace('_', " ")).truncate();
     ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);
     let new = match (&param.kind, &param.value) {
-        (ParamKind::Whole(range), Value::Whole(value)) => {
+        (ParamKind::Whole(range), ParamValue::Whole(value)) => {
             let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
                 ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).on_hover_text(param.help);
@@ -77,25 +77,25 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
                 let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
                 ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).on_hover_text(param.help);
             }
-            Value::Whole(new)
+            ParamValue::Whole(new)
         }
-        (ParamKind::Real(range), Value::Real(value)) => {
+        (ParamKind::Real(range), ParamValue::Real(value)) => {
             let mut new = *value;
             let wide = *range.end() > 100.0;
             ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3))
                 .on_hover_text(param.help);
-            Value::Real(new)
+            ParamValue::Real(new)
         }
-        (ParamKind::Choice(names), Value::Choice(value)) => {
+        (ParamKind::Choice(names), ParamValue::Choice(value)) => {
             let mut new = *value;
             egui::ComboBox::from_id_salt(&param.path).selected_text(&names[*value]).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
                 for (number, name) in names.iter().enumerate() {
                     ui.selectable_value(&mut new, number, name);
                 }
             });
-            Value::Choice(new)
+            ParamValue::Choice(new)
         }
-        (ParamKind::Words { known, .. }, Value::Words(value)) => {
+        (ParamKind::Words { known, .. }, ParamValue::Words(value)) => {
             let mut new = value.clone();
             let shown = if known.iter().any(|name| **name == **value) { value } else { "your own" };
             egui::ComboBox::from_id_salt(&param.path).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
@@ -105,7 +105,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<Value>)
                     }
                 }
             });
-            Value::Words(new)
+            ParamValue::Words(new)
         }
         (kind, value) => unreachable!("{}: {value:?} is not {kind}", param.path),
     };

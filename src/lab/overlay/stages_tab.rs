@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{Algorithms, CHUNK_COLUMNS, ChunkIndex, Tile};
-use eremite_stream::contracts::gaze::Gaze;
+use eremite_stream::contracts::camera_view::CameraView;
 
-use super::{LabAppExt, Sheet, Workbench, theme};
+use super::{EditSession, LabAppExt, LabPanel, theme};
 
 /// Whether it unfolds by itself, and since when this stage is shown.
 #[derive(Resource, Default)]
-struct Unfolding {
+struct StageAnimation {
     runs: bool,
     shown_s: f32,
 }
@@ -19,10 +19,10 @@ const STAGE_S: f32 = 0.9;
 
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolding>().add_lab_tab("stages", |_| true, (unfold, show).chain());
+    app.init_resource::<StageAnimation>().add_lab_tab("stages", |_| true, (animate_stages, show).chain());
 }
 
-fn unfold(mut unfolding: ResMut<Unfolding>, mut bench: ResMut<Workbench>, time: Res<Time<Real>>) {
+fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditSession>, time: Res<Time<Real>>) {
     if !unfolding.runs {
         return;
     }
@@ -31,11 +31,11 @@ fn unfold(mut unfolding: ResMut<Unfolding>, mut bench: ResMut<Workbench>, time: 
         let stages = bench.relief().stages();
         let next = bench.stage().map_or(1, |stage| stage + 1);
         bench.show_stage((next < stages).then_some(next));
-        *unfolding = Unfolding { runs: next < stages, shown_s: 0.0 };
+        *unfolding = StageAnimation { runs: next < stages, shown_s: 0.0 };
     }
 }
 
-fn show(mut sheet: Sheet, mut unfolding: ResMut<Unfolding>, algorithms: Res<Algorithms>, gaze: Res<Gaze>) -> Result {
+fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, gaze: Res<CameraView>) -> Result {
     sheet.show(|ui, bench| {
         let stages = bench.relief().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
@@ -62,7 +62,7 @@ fn show(mut sheet: Sheet, mut unfolding: ResMut<Unfolding>, algorithms: Res<Algo
         });
         ui.horizontal(|ui| {
             if ui.button("unfold").on_hover_text("shows stage after stage, and stays with the whole").clicked() {
-                *unfolding = Unfolding { runs: true, shown_s: 0.0 };
+                *unfolding = StageAnimation { runs: true, shown_s: 0.0 };
                 bench.show_stage(Some(1));
             }
             if ui.button("whole").clicked() {
@@ -77,12 +77,12 @@ fn show(mut sheet: Sheet, mut unfolding: ResMut<Unfolding>, algorithms: Res<Algo
 }
 
 /// Every stage of the bare relief over the chunk that is looked at, beneath one another.
-fn pictures(ui: &mut egui::Ui, bench: &Workbench, stages: u32, chunk: ChunkIndex) {
+fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkIndex) {
     let shown = bench.stage().unwrap_or(stages);
     let tiles: Vec<Tile> = (1..=stages)
         .map(|stage| {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            bench.relief().stage(stage, bench.recipe().seed, chunk.first(), &mut tile);
+            bench.relief().fill_stage(stage, bench.recipe().seed, chunk.first(), &mut tile);
             tile
         })
         .collect();

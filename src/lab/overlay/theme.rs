@@ -39,7 +39,7 @@ pub fn label() -> egui::FontId {
 }
 
 /// Sets the look of everything that the context shows.
-pub fn set(ctx: &egui::Context) {
+pub fn apply(ctx: &egui::Context) {
     let mut visuals = Visuals::light();
     visuals.panel_fill = PAPER.gamma_multiply(0.93);
     visuals.window_fill = PAPER;
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn all_words_can_be_read_on_all_grounds() {
         let ctx = egui::Context::default();
-        set(&ctx);
+        apply(&ctx);
         let visuals = ctx.style_of(egui::Theme::Light).visuals.clone();
         // Whatever land shines through.
         let panels = [Color32::BLACK, Color32::WHITE].map(|land| land.blend(visuals.panel_fill));

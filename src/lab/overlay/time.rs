@@ -6,12 +6,12 @@ use eremite_stream::contracts::schedule::GameState;
 
 /// How fast it goes, and whether it stands still.
 #[derive(Resource, Clone, Copy, PartialEq)]
-struct Flow {
+struct TimeSettings {
     frozen: bool,
     speed: f32,
 }
 
-impl Default for Flow {
+impl Default for TimeSettings {
     fn default() -> Self {
         Self { frozen: false, speed: 1.0 }
     }
@@ -19,19 +19,19 @@ impl Default for Flow {
 
 /// Adds it.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Flow>();
+    app.init_resource::<TimeSettings>();
 }
 
 /// Time, under whose hands it goes slower, faster, or step by step.
 #[derive(SystemParam)]
-pub struct TimeFlow<'w> {
-    flow: ResMut<'w, Flow>,
+pub struct TimeControls<'w> {
+    flow: ResMut<'w, TimeSettings>,
     virtual_time: ResMut<'w, Time<Virtual>>,
     fixed_time: ResMut<'w, Time<Fixed>>,
     state: Res<'w, State<GameState>>,
 }
 
-impl TimeFlow<'_> {
+impl TimeControls<'_> {
     /// Its controls.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         ui.heading("time");
@@ -51,10 +51,10 @@ impl TimeFlow<'_> {
 
     /// It goes as it always does.
     pub fn reset(&mut self) {
-        self.set(Flow::default());
+        self.set(TimeSettings::default());
     }
 
-    fn set(&mut self, flow: Flow) {
+    fn set(&mut self, flow: TimeSettings) {
         if *self.flow != flow {
             *self.flow = flow;
             self.virtual_time.set_relative_speed(if flow.frozen { 0.0 } else { flow.speed });

@@ -4,14 +4,14 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{
-    Column, Land, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Stamp,
-    edits::{ALONG, Block, RoomEdit, Seams},
-    needs::NeedsAppExt,
+    Column, Land, Place, ROOM_COLUMNS, ROOM_ROWS, Revision, RoomIndex,
+    edits::{ALONG, EditBlock, EditSeams, RoomEdit},
+    requirements::RequirementsAppExt,
 };
-use eremite_life::brush::Painted;
-use eremite_stream::contracts::gaze::Gaze;
+use eremite_life::brush::EditStore;
+use eremite_stream::contracts::camera_view::CameraView;
 
-use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// How strongly cells are marked.
 const MARK: f32 = 0.45;
@@ -21,27 +21,27 @@ pub struct BrushTabPlugin;
 
 impl Plugin for BrushTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("BrushTabPlugin", "OverlayPlugin")
-            .init_resource::<Looked>()
-            .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<Looked>| looked.draws))
-            .add_lab_tab("brush", World::contains_resource::<Painted>, show);
+        app.requires::<EditSession>("BrushTabPlugin", "OverlayPlugin")
+            .init_resource::<EditStats>()
+            .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<EditStats>| looked.draws))
+            .add_lab_tab("brush", World::contains_resource::<EditStore>, show);
     }
 }
 
 /// What was found.
 #[derive(Resource, Default)]
-struct Looked {
+struct EditStats {
     draws: bool,
     /// In which land all was counted last.
-    of: Option<Stamp>,
-    counts: Counts,
+    of: Option<Revision>,
+    counts: EditCounts,
     /// The seams, and in which land they were measured.
-    seams: Option<(Stamp, Seams)>,
+    seams: Option<(Revision, EditSeams)>,
 }
 
 /// How much there is.
 #[derive(Clone, Copy, Default)]
-struct Counts {
+struct EditCounts {
     rooms: usize,
     cells: usize,
     dug: usize,
@@ -50,15 +50,15 @@ struct Counts {
     memory: usize,
 }
 
-impl Counts {
+impl EditCounts {
     fn of(land: &Land) -> Self {
         let mut counts = Self::default();
         for (room, edit) in land.edits().rooms() {
             counts.rooms += 1;
-            counts.memory += size_of::<RoomEdit>() + edit.blocks().count() * size_of::<Block>();
+            counts.memory += size_of::<RoomEdit>() + edit.blocks().count() * size_of::<EditBlock>();
             for (cell, block) in edit.blocks() {
                 let points = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).filter(|point| is(*point)).count();
-                let painted = land.painted().room(room).and_then(|edit| edit.block(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS));
+                let painted = land.painted_edits().room(room).and_then(|edit| edit.block(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS));
                 counts.cells += 1;
                 counts.dug += points(&|point| block.is_dug(point));
                 counts.built += points(&|point| block.is_built(point));
@@ -69,13 +69,19 @@ impl Counts {
     }
 }
 
-fn last(land: &Land) -> Stamp {
-    land.edits().rooms().map(|(room, _)| land.room_stamp(room)).fold(land.whole_stamp(), Stamp::max)
+fn last(land: &Land) -> Revision {
+    land.edits().rooms().map(|(room, _)| land.room_revision(room)).fold(land.full_revision(), Revision::max)
 }
 
-fn show(mut sheet: Sheet, mut looked: ResMut<Looked>, mut painted: ResMut<Painted>, land: Res<Land>, gaze: Res<Gaze>) -> Result {
+fn show(
+    mut sheet: LabPanel,
+    mut looked: ResMut<EditStats>,
+    mut painted: ResMut<EditStore>,
+    land: Res<Land>,
+    gaze: Res<CameraView>,
+) -> Result {
     if land.is_changed() || looked.of.is_none() {
-        (looked.of, looked.counts) = (Some(last(&land)), Counts::of(&land));
+        (looked.of, looked.counts) = (Some(last(&land)), EditCounts::of(&land));
     }
     let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
     sheet.show(|ui, _| {
@@ -105,7 +111,7 @@ fn show(mut sheet: Sheet, mut looked: ResMut<Looked>, mut painted: ResMut<Painte
         ui.horizontal(|ui| {
             let back = ui.add_enabled(strokes > 0, egui::Button::new("take a stroke back"));
             if back.on_hover_text("the last one; the land is then as it was before").clicked() {
-                painted.take_back(&land);
+                painted.undo(&land);
             }
             ui.label(format!("{strokes} can be"));
         });
@@ -118,10 +124,10 @@ fn show(mut sheet: Sheet, mut looked: ResMut<Looked>, mut painted: ResMut<Painte
                     .edits()
                     .rooms()
                     .filter(|(room, _)| near(room))
-                    .flat_map(|(room, _)| [(0, 0), (1, 0), (0, 1)].map(|(right, up)| room.beside(right, up)));
+                    .flat_map(|(room, _)| [(0, 0), (1, 0), (0, 1)].map(|(right, up)| room.neighbor(right, up)));
                 let rooms: std::collections::BTreeSet<RoomIndex> = rooms.collect();
-                let all = rooms.into_iter().map(|room| Seams::of(&land, room));
-                let sum = all.fold(Seams::default(), |a, b| Seams { sides: a.sides + b.sides, broken: a.broken + b.broken });
+                let all = rooms.into_iter().map(|room| EditSeams::of(&land, room));
+                let sum = all.fold(EditSeams::default(), |a, b| EditSeams { sides: a.sides + b.sides, broken: a.broken + b.broken });
                 looked.seams = Some((last(&land), sum));
             }
             match looked.seams {
@@ -133,18 +139,18 @@ fn show(mut sheet: Sheet, mut looked: ResMut<Looked>, mut painted: ResMut<Painte
 }
 
 /// Outlines of rooms with their stamps, and the cells by what was done there.
-fn draw(mut in_land: InLand, land: Res<Land>) -> Result {
+fn draw(mut in_land: LandPainter, land: Res<Land>) -> Result {
     let (painter, view) = in_land.begin()?;
     let columns = view.columns();
     let [first, last] = [columns.start, columns.end].map(|column| RoomIndex::of(Column(column), 0).x);
     for (room, edit) in land.edits().rooms_between(first, last) {
         let square = |at: Place, columns: usize, rows: usize| {
-            let corner = view.at(at);
-            egui::Rect::from_two_pos(corner, view.at(Place { column: at.column + columns as i64, row: at.row + rows as i64, ..at }))
+            let corner = view.to_screen(at);
+            egui::Rect::from_two_pos(corner, view.to_screen(Place { column: at.column + columns as i64, row: at.row + rows as i64, ..at }))
         };
         for (cell, block) in edit.blocks() {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
-            let before = land.painted().room(room).and_then(|edit| edit.block(column, row));
+            let before = land.painted_edits().room(room).and_then(|edit| edit.block(column, row));
             let any = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).any(is);
             let color = match () {
                 () if block.is_built_anywhere() => theme::MOSS,
@@ -157,7 +163,7 @@ fn draw(mut in_land: InLand, land: Res<Land>) -> Result {
         }
         let outline = square(room.corner(), ROOM_COLUMNS, ROOM_ROWS);
         painter.rect_stroke(outline, 0.0, egui::Stroke::new(1.0, theme::SUN), egui::StrokeKind::Inside);
-        let words = format!("{}, {}: land {}", room.x, room.y, land.room_stamp(room));
+        let words = format!("{}, {}: land {}", room.x, room.y, land.room_revision(room));
         painter.text(outline.left_top(), egui::Align2::LEFT_TOP, words, egui::FontId::proportional(theme::SMALLEST), theme::SUN);
     }
     Ok(())

@@ -6,16 +6,16 @@ use bevy::{prelude::*, reflect::PartialReflect};
 use bevy_egui::egui;
 use egui_plot::{Corner, Legend, Line, Plot, PlotPoints};
 use eremite_land::{
-    Algorithms, Column, Land, Stamp,
-    example::{
-        self, ByExample, Example, known,
-        measure::{LAGS, Measures, RANKS},
+    Algorithms, Column, Land, Revision,
+    exemplar::{
+        self, Exemplar, ExemplarHeightSource, available,
+        statistics::{HeightStatistics, LAGS, RANKS},
     },
-    needs::NeedsAppExt,
+    requirements::RequirementsAppExt,
 };
-use eremite_stream::contracts::gaze::Gaze;
+use eremite_stream::contracts::camera_view::CameraView;
 
-use crate::overlay::{LabAppExt, Sheet, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
 
 /// The parameter that holds it.
 const PARAMETER: &str = "example";
@@ -38,21 +38,20 @@ pub struct ExampleTabPlugin;
 impl Plugin for ExampleTabPlugin {
     fn build(&self, app: &mut App) {
         let is_there = |world: &World| world.get_resource::<Algorithms>().is_some_and(|known| known.find(name()).is_ok());
-        app.needs::<Workbench>("ExampleTabPlugin", "OverlayPlugin").init_resource::<Drawn>().init_resource::<Held>().add_lab_tab(
-            "example",
-            is_there,
-            (take_up, show).chain(),
-        );
+        app.requires::<EditSession>("ExampleTabPlugin", "OverlayPlugin")
+            .init_resource::<ProfileSketch>()
+            .init_resource::<ExampleMeasures>()
+            .add_lab_tab("example", is_there, (take_up, show).chain());
     }
 }
 
 fn name() -> &'static str {
-    example::NAME
+    exemplar::NAME
 }
 
 /// The profile under the hand.
 #[derive(Resource)]
-struct Drawn {
+struct ProfileSketch {
     /// Shares of the sheet's height.
     heights: Vec<f32>,
     tall_m: f32,
@@ -63,15 +62,15 @@ struct Drawn {
     last: Option<(f32, f32)>,
 }
 
-impl Default for Drawn {
+impl Default for ProfileSketch {
     fn default() -> Self {
         Self { heights: vec![0.5; SAMPLES], tall_m: 80.0, spacing_m: 2.0, is: None, last: None }
     }
 }
 
-impl Drawn {
+impl ProfileSketch {
     /// An example's profile, if it is one that can be drawn on.
-    fn of(example: &Example, text: &Arc<str>) -> Option<Self> {
+    fn of(example: &Exemplar, text: &Arc<str>) -> Option<Self> {
         let surface = &example.surface;
         let fits = !surface.is_map() && (2..=MOST_SAMPLES).contains(&surface.columns);
         fits.then(|| {
@@ -113,9 +112,9 @@ impl Drawn {
     }
 
     /// It as an example.
-    fn example(&self) -> Result<Example, String> {
+    fn example(&self) -> Result<Exemplar, String> {
         let heights: Vec<f64> = self.heights.iter().map(|height| f64::from(height * self.tall_m)).collect();
-        Example::new(heights.len(), 1, &heights, self.spacing_m)
+        Exemplar::new(heights.len(), 1, &heights, self.spacing_m)
     }
 }
 
@@ -123,7 +122,7 @@ impl Drawn {
 fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f32> {
     let columns = (count as f32 * spacing_m).ceil() as usize + 1;
     let mut surface = vec![0.0; columns + 1];
-    land.surface(from, &mut surface);
+    land.fill_heights(from, &mut surface);
     let at = |sample: usize| {
         let place = sample as f32 * spacing_m;
         let (column, share) = (place as usize, place.fract());
@@ -134,23 +133,29 @@ fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f3
 
 /// The measures of the example and of the land.
 #[derive(Resource, Default)]
-struct Held {
-    of: Option<(Stamp, Column)>,
-    measures: Option<[Measures; 2]>,
+struct ExampleMeasures {
+    of: Option<(Revision, Column)>,
+    measures: Option<[HeightStatistics; 2]>,
     spacing_m: f32,
 }
 
 /// The land's example, if it has one: with its text.
-fn of_land(bench: &Workbench) -> Option<(&ByExample, &Arc<str>)> {
+fn of_land(bench: &EditSession) -> Option<(&ExemplarHeightSource, &Arc<str>)> {
     let relief: &dyn PartialReflect = bench.relief().as_partial_reflect();
-    let by_example = relief.try_downcast_ref::<ByExample>()?;
+    let by_example = relief.try_downcast_ref::<ExemplarHeightSource>()?;
     Some((by_example, by_example.example.text()))
 }
 
 /// Another example that the land has got, by whatever way, is under the hand; what both are like is measured.
-fn take_up(bench: Res<Workbench>, mut drawn: ResMut<Drawn>, mut held: ResMut<Held>, land: Res<Land>, gaze: Res<Gaze>) {
+fn take_up(
+    bench: Res<EditSession>,
+    mut drawn: ResMut<ProfileSketch>,
+    mut held: ResMut<ExampleMeasures>,
+    land: Res<Land>,
+    gaze: Res<CameraView>,
+) {
     let Some((by_example, text)) = of_land(&bench) else {
-        *held = Held::default();
+        *held = ExampleMeasures::default();
         return;
     };
     if drawn.last.is_some() {
@@ -158,33 +163,33 @@ fn take_up(bench: Res<Workbench>, mut drawn: ResMut<Drawn>, mut held: ResMut<Hel
         return;
     }
     if drawn.is.as_ref() != Some(text)
-        && let Some(other) = Drawn::of(by_example.example(), text)
+        && let Some(other) = ProfileSketch::of(by_example.example(), text)
     {
         *drawn = other;
     }
-    let of = (land.whole_stamp(), gaze.place.column.chunk().first());
+    let of = (land.full_revision(), gaze.place.column.chunk().first());
     if held.of != Some(of) {
         let example = by_example.example();
         let spacing_m = if by_example.spacing == 0.0 { example.spacing_m } else { by_example.spacing };
         let heights = heights_of(&land, of.1, MEASURED, spacing_m);
-        let ours = Measures::of_heights(&heights, MEASURED, 1.0, spacing_m);
-        *held = Held { of: Some(of), measures: Some([Measures::of(example), ours]), spacing_m };
+        let ours = HeightStatistics::of_heights(&heights, MEASURED, 1.0, spacing_m);
+        *held = ExampleMeasures { of: Some(of), measures: Some([HeightStatistics::of(example), ours]), spacing_m };
     }
 }
 
 fn show(
-    mut sheet: Sheet,
-    mut drawn: ResMut<Drawn>,
-    held: Res<Held>,
+    mut sheet: LabPanel,
+    mut drawn: ResMut<ProfileSketch>,
+    held: Res<ExampleMeasures>,
     algorithms: Res<Algorithms>,
     land: Res<Land>,
-    gaze: Res<Gaze>,
+    gaze: Res<CameraView>,
 ) -> Result {
     sheet.show(|ui, bench| {
         ui.heading("by example");
         let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
         ui.horizontal_wrapped(|ui| {
-            for name in known() {
+            for name in available() {
                 let is_it = now.as_ref().is_some_and(|(_, text)| **text == *name);
                 if ui.selectable_label(is_it, &name).clicked() {
                     choose(bench, &name, &algorithms);
@@ -205,11 +210,11 @@ fn show(
         ui.horizontal(|ui| {
             let here = ui.button("the land here").on_hover_text("the profile of the land that is seen, to draw on");
             if here.clicked() {
-                *drawn = Drawn::of_land(&land, gaze.place.column.chunk().first(), drawn.spacing_m);
+                *drawn = ProfileSketch::of_land(&land, gaze.place.column.chunk().first(), drawn.spacing_m);
             }
             let level = ui.button("level").on_hover_text("nothing but a plain");
             if level.clicked() {
-                *drawn = Drawn { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..Drawn::default() };
+                *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
             }
             let smooth = ui.button("smooth").on_hover_text("rounds what is rough");
             if smooth.clicked() {
@@ -220,7 +225,7 @@ fn show(
             is_done |= clicked;
         });
         ui.horizontal(|ui| {
-            let Drawn { tall_m, spacing_m, .. } = &mut *drawn;
+            let ProfileSketch { tall_m, spacing_m, .. } = &mut *drawn;
             ui.label("the sheet is");
             let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
             ui.label("high, a sample every");
@@ -231,11 +236,11 @@ fn show(
         if is_new {
             match drawn.example() {
                 Ok(example) => {
-                    let text = example.text();
+                    let text = example.to_encoded_text();
                     drawn.is = Some(text.as_str().into());
                     choose(bench, &text, &algorithms);
                 }
-                Err(words) => bench.fault(words),
+                Err(words) => bench.set_error(words),
             }
         }
         if is_done {
@@ -249,12 +254,12 @@ fn show(
 }
 
 /// Makes the land in the manner of an example.
-fn choose(bench: &mut Workbench, text: &str, algorithms: &Algorithms) {
+fn choose(bench: &mut EditSession, text: &str, algorithms: &Algorithms) {
     bench.choose_with(name(), (PARAMETER, text), PARAMETER, algorithms);
 }
 
 /// The sheet that is drawn on; whether something was.
-fn canvas(ui: &mut egui::Ui, drawn: &mut Drawn) -> bool {
+fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     let size = egui::vec2(ui.available_width(), SHEET_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "profile"));
@@ -302,8 +307,8 @@ fn both(plot: &mut egui_plot::PlotUi, example: PlotPoints<'static>, ours: PlotPo
 }
 
 /// Which height so many of all are below.
-fn heights(ui: &mut egui::Ui, example: &Measures, ours: &Measures) {
-    let points = |of: &Measures| -> PlotPoints<'static> {
+fn heights(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics) {
+    let points = |of: &HeightStatistics| -> PlotPoints<'static> {
         RANKS.iter().zip(of.quantiles).map(|(rank, height)| [rank * 100.0, height * of.metres]).collect()
     };
     let help = "how high above the lowest, for the share of all that is lower";
@@ -311,8 +316,8 @@ fn heights(ui: &mut egui::Ui, example: &Measures, ours: &Measures) {
 }
 
 /// How much it rises or falls over a distance.
-fn rises(ui: &mut egui::Ui, example: &Measures, ours: &Measures, spacing_m: f32) {
-    let points = |of: &Measures| -> PlotPoints<'static> {
+fn rises(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics, spacing_m: f32) {
+    let points = |of: &HeightStatistics| -> PlotPoints<'static> {
         let known = LAGS.iter().zip(of.steps).filter(|(_, step)| *step > 0.0);
         known.map(|(lag, step)| [*lag as f64 * f64::from(spacing_m), step * of.metres]).collect()
     };

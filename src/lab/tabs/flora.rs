@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, LandmarkKind, Place, Stamp, needs::NeedsAppExt, species::Storey};
-use eremite_scenery::flora::{Plant, patches::Patch, plants};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Land, LandmarkKind, Place, Revision, requirements::RequirementsAppExt, species::VegetationLayer,
+};
+use eremite_scenery::flora::{Plant, patches::PatchDensity, plants};
 use eremite_stream::{
     StreamLayers,
     contracts::{
-        gaze::Gaze,
-        whereabouts::{Teleport, Whereabouts},
+        camera_view::CameraView,
+        player_position::{PlayerPosition, Teleport},
     },
 };
 
-use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Metres from which on a thing is taller than a man.
 const TALLER_M: f32 = 1.8;
@@ -33,49 +35,49 @@ pub struct PlantsTabPlugin;
 impl Plugin for PlantsTabPlugin {
     fn build(&self, app: &mut App) {
         let is_there = |world: &World| world.get_resource::<StreamLayers>().is_some_and(|layers| layers.find("flora").is_some());
-        app.needs::<Workbench>("PlantsTabPlugin", "OverlayPlugin")
-            .init_resource::<Counted>()
-            .init_resource::<Drawn>()
-            .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<Drawn>| drawn.0))
+        app.requires::<EditSession>("PlantsTabPlugin", "OverlayPlugin")
+            .init_resource::<PlantStats>()
+            .init_resource::<PlantGizmos>()
+            .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<PlantGizmos>| drawn.0))
             .add_lab_tab("plants", is_there, show);
     }
 }
 
 /// Whether it is drawn in the land.
 #[derive(Resource, Default)]
-struct Drawn(bool);
+struct PlantGizmos(bool);
 
 /// What grows around the view.
 #[derive(Resource, Default)]
-struct Counted {
+struct PlantStats {
     /// Of which chunk, and of which land.
-    of: Option<(ChunkIndex, Stamp)>,
-    chunks: Vec<Counts>,
+    of: Option<(ChunkIndex, Revision)>,
+    chunks: Vec<ChunkPlants>,
 }
 
 /// What grows in a chunk.
-struct Counts {
+struct ChunkPlants {
     chunk: ChunkIndex,
     plants: Vec<Plant>,
     canopy: [f32; CHUNK_COLUMNS],
 }
 
-impl Counts {
+impl ChunkPlants {
     fn of(land: &Land, chunk: ChunkIndex) -> Self {
-        let plants = plants(land, chunk, &land.chunk(chunk));
-        let biome = &land.biomes()[land.blend(chunk.first() + CHUNK_COLUMNS as i64 / 2).here()];
-        let canopy = Patch::along(land.seed(), biome, chunk.first()).map(|patch| patch.canopy);
+        let plants = plants(land, chunk, &land.chunk_heights(chunk));
+        let biome = &land.biomes()[land.blend(chunk.first() + CHUNK_COLUMNS as i64 / 2).dominant()];
+        let canopy = PatchDensity::along(land.seed(), biome, chunk.first()).map(|patch| patch.canopy);
         Self { chunk, plants, canopy }
     }
 }
 
-impl Counted {
-    fn follow(&mut self, land: &Land, gaze: &Gaze) {
+impl PlantStats {
+    fn follow(&mut self, land: &Land, gaze: &CameraView) {
         let here = gaze.place.column.chunk();
-        let of = Some((here, land.chunk_stamp(here).max(land.whole_stamp())));
+        let of = Some((here, land.chunk_revision(here).max(land.full_revision())));
         if self.of != of {
             self.of = of;
-            self.chunks = (here.0 - CHUNKS..=here.0 + CHUNKS).map(|chunk| Counts::of(land, ChunkIndex(chunk))).collect();
+            self.chunks = (here.0 - CHUNKS..=here.0 + CHUNKS).map(|chunk| ChunkPlants::of(land, ChunkIndex(chunk))).collect();
         }
     }
 
@@ -89,14 +91,15 @@ impl Counted {
 
     fn numbers(&self, land: &Land) -> [(&'static str, String); 6] {
         let a_hundred = |count: usize| format!("{:.1} on 100 m", count as f32 * 100.0 / self.metres());
-        let in_storey = |storey: Storey| a_hundred(self.plants().filter(|plant| plant.species(land).storey() == storey).count());
+        let in_storey =
+            |storey: VegetationLayer| a_hundred(self.plants().filter(|plant| plant.species(land).vegetation_layer() == storey).count());
         let taller = self.plants().filter(|plant| plant.height_m > TALLER_M && plant.lies.is_none()).count();
         let wooded = self.chunks.iter().flat_map(|counts| counts.canopy).sum::<f32>() / self.metres();
         [
             ("taller than a man", format!("{}, one every {:.1} m", a_hundred(taller), self.metres() / taller.max(1) as f32)),
-            ("trees", in_storey(Storey::Canopy)),
-            ("undergrowth", in_storey(Storey::Undergrowth)),
-            ("grass and flowers", in_storey(Storey::Floor)),
+            ("trees", in_storey(VegetationLayer::Canopy)),
+            ("undergrowth", in_storey(VegetationLayer::Undergrowth)),
+            ("grass and flowers", in_storey(VegetationLayer::Floor)),
             ("dead wood", a_hundred(self.plants().filter(|plant| plant.lies.is_some()).count())),
             ("in thickets", format!("{:.0} % of the way", 100.0 * wooded)),
         ]
@@ -114,14 +117,14 @@ impl Counted {
 
 /// The way to a landmark.
 #[derive(SystemParam)]
-struct Way<'w> {
+struct LandmarkFinder<'w> {
     land: Res<'w, Land>,
-    gaze: Res<'w, Gaze>,
-    whereabouts: Res<'w, Whereabouts>,
+    gaze: Res<'w, CameraView>,
+    whereabouts: Res<'w, PlayerPosition>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
-fn show(mut sheet: Sheet, mut counted: ResMut<Counted>, mut drawn: ResMut<Drawn>, mut way: Way) -> Result {
+fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
     counted.follow(&way.land, &way.gaze);
     sheet.show(|ui, _| {
         ui.heading(format!("around {:.0} m", counted.metres()));
@@ -148,7 +151,7 @@ fn show(mut sheet: Sheet, mut counted: ResMut<Counted>, mut drawn: ResMut<Drawn>
     })
 }
 
-impl Way<'_> {
+impl LandmarkFinder<'_> {
     fn landmarks(&mut self, ui: &mut egui::Ui) {
         ui.heading("landmarks");
         let here = self.whereabouts.place.unwrap_or(self.gaze.place).column;
@@ -172,13 +175,13 @@ impl Way<'_> {
 }
 
 /// A band beneath the surface, the darker the more wooded it is, and a line from the foot to the top of what is tall.
-fn draw(mut in_land: InLand, mut counted: ResMut<Counted>, land: Res<Land>, gaze: Res<Gaze>) -> Result {
+fn draw(mut in_land: LandPainter, mut counted: ResMut<PlantStats>, land: Res<Land>, gaze: Res<CameraView>) -> Result {
     counted.follow(&land, &gaze);
     let (painter, view) = in_land.begin()?;
     let seen = view.columns();
     for counts in &counted.chunks {
-        let heights = land.chunk(counts.chunk);
-        let at = |i: usize| view.at(Place::at(counts.chunk.first() + i as i64, 0).at_height(heights[i])) + egui::vec2(0.0, BAND);
+        let heights = land.chunk_heights(counts.chunk);
+        let at = |i: usize| view.to_screen(Place::at(counts.chunk.first() + i as i64, 0).at_height(heights[i])) + egui::vec2(0.0, BAND);
         for i in (0..CHUNK_COLUMNS).filter(|i| seen.contains(&(counts.chunk.first() + *i as i64).0)) {
             let color = theme::PAPER.lerp_to_gamma(theme::MOSS, counts.canopy[i]);
             painter.line_segment([at(i), at(i + 1)], egui::Stroke::new(BAND, color));
@@ -186,8 +189,8 @@ fn draw(mut in_land: InLand, mut counted: ResMut<Counted>, land: Res<Land>, gaze
         for plant in
             counts.plants.iter().filter(|plant| seen.contains(&plant.column.0) && plant.height_m > TALLER_M && plant.lies.is_none())
         {
-            let foot = Place::at(counts.chunk.first(), 0).at_height(plant.root.y).aside(plant.root.x);
-            painter.line_segment([view.at(foot), view.at(foot.up(plant.height_m))], egui::Stroke::new(1.5, theme::SUN));
+            let foot = Place::at(counts.chunk.first(), 0).at_height(plant.root.y).moved_along(plant.root.x);
+            painter.line_segment([view.to_screen(foot), view.to_screen(foot.moved_up(plant.height_m))], egui::Stroke::new(1.5, theme::SUN));
         }
     }
     Ok(())

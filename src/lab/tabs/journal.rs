@@ -2,15 +2,15 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{Column, Land, Place, needs::NeedsAppExt};
-use eremite_life::journal::{Book, Wish, Wishing};
+use eremite_land::{Column, Land, Place, requirements::RequirementsAppExt};
+use eremite_life::journal::{Quest, QuestGenerator, RunJournal};
 use eremite_stream::contracts::{
-    almanac::Almanac,
-    sights::{Granted, Met},
-    whereabouts::{Teleport, Whereabouts},
+    discoveries::{Discovery, QuestTarget},
+    player_position::{PlayerPosition, Teleport},
+    world_clock::WorldClock,
 };
 
-use crate::overlay::{InLand, LabAppExt, LabSystems, Sheet, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
 /// Seconds for which something stays before his eyes after it was said.
 const STAYS_S: f32 = 0.4;
@@ -20,36 +20,36 @@ pub struct JournalTabPlugin;
 
 impl Plugin for JournalTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("JournalTabPlugin", "OverlayPlugin")
-            .init_resource::<Table>()
-            .init_resource::<Almanac>()
-            .add_message::<Met>()
-            .add_to_lab(LabSystems::TakeUp, look)
+        app.requires::<EditSession>("JournalTabPlugin", "OverlayPlugin")
+            .init_resource::<JournalTabState>()
+            .init_resource::<WorldClock>()
+            .add_message::<Discovery>()
+            .add_to_lab(LabSystems::TakeUp, collect_discoveries)
             .add_to_lab(LabSystems::InLand, draw)
-            .add_lab_tab("journal", World::contains_resource::<Book>, (search, show).chain());
+            .add_lab_tab("journal", World::contains_resource::<RunJournal>, (search, show).chain());
     }
 }
 
 /// What is shown.
 #[derive(Resource)]
-struct Table {
+struct JournalTabState {
     /// What is before his eyes, and since when it was said.
-    seen: Vec<(Met, f32)>,
+    seen: Vec<(Discovery, f32)>,
     /// Whether that is written in the land.
     in_land: bool,
     /// The wish whose place is to be looked for, and those that were found.
-    wanted: Option<Wish>,
-    found: Vec<(u32, Option<Granted>)>,
+    wanted: Option<Quest>,
+    found: Vec<(u32, Option<QuestTarget>)>,
 }
 
-impl Default for Table {
+impl Default for JournalTabState {
     fn default() -> Self {
         Self { seen: Vec::new(), in_land: true, wanted: None, found: Vec::new() }
     }
 }
 
 /// Takes up what is said to be before his eyes.
-fn look(mut table: ResMut<Table>, mut met: MessageReader<Met>, time: Res<Time<Virtual>>) {
+fn collect_discoveries(mut table: ResMut<JournalTabState>, mut met: MessageReader<Discovery>, time: Res<Time<Virtual>>) {
     let now = time.elapsed_secs();
     for met in met.read() {
         table.seen.retain(|(known, _)| known.chapter != met.chapter || known.title != met.title);
@@ -60,21 +60,21 @@ fn look(mut table: ResMut<Table>, mut met: MessageReader<Met>, time: Res<Time<Vi
 }
 
 /// Names what is before his eyes, and marks where a wish can be granted.
-fn draw(table: Res<Table>, mut land: InLand) -> Result {
+fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
     if !table.in_land || table.seen.is_empty() && table.found.is_empty() {
         return Ok(());
     }
     let (painter, view) = land.begin()?;
     for (number, (met, _)) in table.seen.iter().enumerate() {
-        let at = view.at(met.place);
+        let at = view.to_screen(met.place);
         // Of what is everywhere around him, the place is his own: those names stand over one another.
         let words = at - egui::vec2(0.0, 10.0 + 4.0 * (number % 5) as f32);
         painter.circle(at, 3.5, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
         painter.text(words, egui::Align2::CENTER_BOTTOM, &met.title, theme::label(), theme::INK);
     }
     for (number, granted) in &table.found {
-        if let Some(Granted { place, .. }) = granted {
-            let at = view.at(*place);
+        if let Some(QuestTarget { place, .. }) = granted {
+            let at = view.to_screen(*place);
             painter.circle_stroke(at, 12.0, egui::Stroke::new(3.0, theme::RANGE));
             painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), theme::label(), theme::INK);
         }
@@ -84,25 +84,31 @@ fn draw(table: Res<Table>, mut land: InLand) -> Result {
 
 /// Looks for the place of a wish: somebody asked for it.
 fn search(world: &mut World) {
-    let Some(wish) = world.resource_mut::<Table>().wanted.take() else { return };
-    let found = Wishing::of(world).search(world.resource::<Land>(), &wish, world.resource::<Almanac>().days);
-    let mut table = world.resource_mut::<Table>();
+    let Some(wish) = world.resource_mut::<JournalTabState>().wanted.take() else { return };
+    let found = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), &wish, world.resource::<WorldClock>().days);
+    let mut table = world.resource_mut::<JournalTabState>();
     table.found.retain(|(number, _)| *number != wish.number);
     table.found.push((wish.number, found));
 }
 
 /// Where he is, and that he were elsewhere.
 #[derive(SystemParam)]
-struct Him<'w> {
-    whereabouts: Res<'w, Whereabouts>,
+struct PlayerParams<'w> {
+    whereabouts: Res<'w, PlayerPosition>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
-fn show(mut sheet: Sheet, mut table: ResMut<Table>, book: Res<Book>, almanac: Res<Almanac>, mut him: Him) -> Result {
+fn show(
+    mut sheet: LabPanel,
+    mut table: ResMut<JournalTabState>,
+    book: Res<RunJournal>,
+    almanac: Res<WorldClock>,
+    mut him: PlayerParams,
+) -> Result {
     sheet.show(|ui, _| {
         let here = him.whereabouts.place;
         ui.heading("wishes");
-        for wish in book.wishes() {
+        for wish in book.quests() {
             ui.label(format!("{}. {}", wish.number, wish.words));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
@@ -124,8 +130,8 @@ fn show(mut sheet: Sheet, mut table: ResMut<Table>, book: Res<Book>, almanac: Re
                 }
             });
         }
-        table.found.retain(|(number, _)| book.wishes().iter().any(|wish| wish.number == *number));
-        ui.label(format!("{} made, {} granted, {} things met", book.made(), book.granted().len(), book.len()));
+        table.found.retain(|(number, _)| book.quests().iter().any(|wish| wish.number == *number));
+        ui.label(format!("{} made, {} granted, {} things met", book.quests_made(), book.fulfilled().len(), book.len()));
         ui.separator();
         ui.heading("before his eyes");
         ui.checkbox(&mut table.in_land, "in the land");
@@ -133,7 +139,7 @@ fn show(mut sheet: Sheet, mut table: ResMut<Table>, book: Res<Book>, almanac: Re
             for (met, _) in &table.seen {
                 ui.label(met.chapter);
                 ui.label(&met.title);
-                ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", met.place.metres_from(here).length())));
+                ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", met.place.offset_from(here).length())));
                 ui.label(if met.is_calm { "" } else { "startled" });
                 ui.end_row();
             }
@@ -141,8 +147,8 @@ fn show(mut sheet: Sheet, mut table: ResMut<Table>, book: Res<Book>, almanac: Re
     })
 }
 
-fn told(granted: &Granted, days: f64, here: Option<Place>) -> String {
+fn told(granted: &QuestTarget, days: f64, here: Option<Place>) -> String {
     let Column(column) = granted.place.column;
-    let far = here.map_or_else(String::new, |here| format!(", {:.0} m from him", granted.place.along_from(here).abs()));
+    let far = here.map_or_else(String::new, |here| format!(", {:.0} m from him", granted.place.distance_along(here).abs()));
     format!("column {column}, row {}{far}, in {:.1} hours", granted.place.row, (granted.days - days).max(0.0) * 24.0)
 }

@@ -7,7 +7,7 @@ pub mod flora;
 pub mod graph;
 pub mod journal;
 pub mod mountains;
-pub mod player;
 pub mod sky;
 pub mod sound;
 pub mod stream;
+pub mod travel;

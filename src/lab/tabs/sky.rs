@@ -2,14 +2,14 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{Blend, Column, Land, biome::Realm, needs::NeedsAppExt};
-use eremite_scenery::sky::{Clock, Forced, Weather, clock::MONTH_DAYS};
+use eremite_land::{BiomeBlend, Column, Land, biome::Realm, requirements::RequirementsAppExt};
+use eremite_scenery::sky::{DayNightCycle, ForcedWeather, Weather, day_night_cycle::MONTH_DAYS};
 use eremite_stream::contracts::{
-    gaze::Gaze,
-    whereabouts::{Teleport, Whereabouts},
+    camera_view::CameraView,
+    player_position::{PlayerPosition, Teleport},
 };
 
-use crate::overlay::{LabAppExt, Sheet, Workbench};
+use crate::overlay::{EditSession, LabAppExt, LabPanel};
 
 /// How far a biome is looked for to either side, and how often.
 const FARTHEST: i64 = 60_000;
@@ -30,30 +30,36 @@ pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("SkyTabPlugin", "OverlayPlugin").add_lab_tab("sky", World::contains_resource::<Clock>, show);
+        app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab("sky", World::contains_resource::<DayNightCycle>, show);
     }
 }
 
 /// The country around, and the way to another one.
 #[derive(SystemParam)]
-struct Country<'w> {
+struct BiomeFinder<'w> {
     land: Res<'w, Land>,
-    whereabouts: Res<'w, Whereabouts>,
-    gaze: Res<'w, Gaze>,
+    whereabouts: Res<'w, PlayerPosition>,
+    gaze: Res<'w, CameraView>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
-fn show(mut sheet: Sheet, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>, weather: Res<Weather>, mut country: Country) -> Result {
+fn show(
+    mut sheet: LabPanel,
+    mut clock: ResMut<DayNightCycle>,
+    mut forced: ResMut<ForcedWeather>,
+    weather: Res<Weather>,
+    mut country: BiomeFinder,
+) -> Result {
     sheet.show(|ui, _| {
         hour(ui, &mut clock);
         ui.separator();
-        air(ui, &mut forced, &weather);
+        weather_sliders(ui, &mut forced, &weather);
         ui.separator();
         country.show(ui);
     })
 }
 
-fn hour(ui: &mut egui::Ui, clock: &mut Clock) {
+fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
     ui.heading("day");
     let mut now = clock.hour();
     let text = |hour: f64, _: std::ops::RangeInclusive<usize>| format!("{:02}:{:02}", hour as u32, (hour.fract() * 60.0) as u32);
@@ -64,16 +70,16 @@ fn hour(ui: &mut egui::Ui, clock: &mut Clock) {
     if ui.add(egui::Slider::new(&mut now, 0.0..=23.99).custom_formatter(text).custom_parser(parse).text("hour")).changed() {
         *clock = clock.at_hour(now);
     }
-    let mut moon = clock.moon();
+    let mut moon = clock.moon_phase();
     if ui.add(egui::Slider::new(&mut moon, 0.0..=1.0).text("moon: 0 new, 0.5 full")).changed() {
-        clock.days += f64::from(moon - clock.moon()) * MONTH_DAYS;
+        clock.days += f64::from(moon - clock.moon_phase()) * MONTH_DAYS;
         *clock = clock.at_hour(now);
     }
     ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text("seconds a day"));
     ui.checkbox(&mut clock.stopped, "the hour stands still");
 }
 
-fn air(ui: &mut egui::Ui, forced: &mut Forced, weather: &Weather) {
+fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weather) {
     ui.heading("weather");
     let mut comes = forced.0.is_none();
     ui.checkbox(&mut comes, "as it comes").on_hover_text("by seed, place and time; unticked, as the sliders have it");
@@ -91,7 +97,7 @@ fn air(ui: &mut egui::Ui, forced: &mut Forced, weather: &Weather) {
     }
 }
 
-impl Country<'_> {
+impl BiomeFinder<'_> {
     fn show(&mut self, ui: &mut egui::Ui) {
         ui.heading("country");
         let land = &*self.land;
@@ -122,7 +128,7 @@ impl Country<'_> {
 /// The nearest column of a biome, well within it, that is not where one is.
 fn nearest(land: &Land, here: Column, biome: usize) -> Option<Column> {
     let within = |column: Column| {
-        let Blend { parts, .. } = land.blend(column);
+        let BiomeBlend { parts, .. } = land.blend(column);
         usize::from(parts[0].0) == biome && parts[0].1 > 0.99
     };
     (0..FARTHEST / STEP).flat_map(|step| [here + step * STEP, here + -step * STEP]).find(|column| within(*column))

@@ -5,15 +5,15 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_land::{Land, needs::NeedsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_life::{
-    sound::{Hearing, Mixing, Outlet, Staged, Tape},
-    spectrogram::{Spectrum, WINDOW, color},
+    sound::{AudioRecorder, AudioSettings, AudioSink, ListenerState, ScenePreview},
+    spectrogram::{SpectrumAnalyzer, WINDOW_FRAMES, color},
 };
 use eremite_stream::contracts::schedule::LabState;
-use eremite_synth::{ears::Ears, scenes, voice::Voice};
+use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 
-use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 
 /// Columns of the spectrogram, a second's, and pitches in each.
 const COLUMNS: usize = 240;
@@ -31,23 +31,23 @@ pub struct SoundTabPlugin;
 
 impl Plugin for SoundTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("SoundTabPlugin", "OverlayPlugin")
-            .init_resource::<Heard>()
-            .add_to_lab(LabSystems::TakeUp, listen.run_if(resource_exists::<Hearing>))
-            .add_systems(OnExit(LabState::Open), leave.run_if(resource_exists::<Outlet>))
-            .add_lab_tab("sound", World::contains_resource::<Hearing>, show);
+        app.requires::<EditSession>("SoundTabPlugin", "OverlayPlugin")
+            .init_resource::<SoundMeter>()
+            .add_to_lab(LabSystems::TakeUp, listen.run_if(resource_exists::<ListenerState>))
+            .add_systems(OnExit(LabState::Open), leave.run_if(resource_exists::<AudioSink>))
+            .add_lab_tab("sound", World::contains_resource::<ListenerState>, show);
     }
 }
 
 /// What was heard lately.
 #[derive(Resource, Default)]
-struct Heard {
-    levels: [f32; Voice::ALL.len()],
+struct SoundMeter {
+    levels: [f32; VoiceId::ALL.len()],
     /// Frames that are not drawn yet, with what came before them.
     frames: Vec<f32>,
     rate_hz: u32,
     columns: VecDeque<Vec<f32>>,
-    spectrum: Option<Spectrum>,
+    spectrum: Option<SpectrumAnalyzer>,
     texture: Option<egui::TextureHandle>,
     /// Seconds without a report, and whether the lab listens itself.
     unheard_s: f32,
@@ -55,13 +55,13 @@ struct Heard {
 }
 
 /// Who has no loudspeaker sees what there would be.
-fn listen(mut heard: ResMut<Heard>, mut outlet: ResMut<Outlet>, land: Res<Land>, time: Res<Time<Real>>) {
+fn listen(mut heard: ResMut<SoundMeter>, mut outlet: ResMut<AudioSink>, land: Res<Land>, time: Res<Time<Real>>) {
     let heard = &mut *heard;
     let Some(report) = outlet.report() else {
         heard.unheard_s += time.delta_secs();
         if heard.unheard_s > UNHEARD_S && !heard.listens {
             heard.listens = true;
-            outlet.monitor(Some(Box::new(Tape::new(land.seed()))));
+            outlet.monitor(Some(Box::new(AudioRecorder::new(land.seed()))));
         }
         return;
     };
@@ -70,14 +70,14 @@ fn listen(mut heard: ResMut<Heard>, mut outlet: ResMut<Outlet>, land: Res<Land>,
         *shown = now.max(*shown * FALLS);
     }
     if heard.rate_hz != report.rate_hz {
-        (heard.rate_hz, heard.spectrum) = (report.rate_hz, Some(Spectrum::new(report.rate_hz)));
+        (heard.rate_hz, heard.spectrum) = (report.rate_hz, Some(SpectrumAnalyzer::new(report.rate_hz)));
         heard.frames.clear();
     }
     heard.frames.extend(report.frames);
     let step = heard.rate_hz as usize / COLUMNS_A_SECOND;
     let Some(spectrum) = &heard.spectrum else { return };
-    while heard.frames.len() >= WINDOW + step {
-        heard.columns.push_back(spectrum.column(&heard.frames, WINDOW / 2, PITCHES));
+    while heard.frames.len() >= WINDOW_FRAMES + step {
+        heard.columns.push_back(spectrum.column(&heard.frames, WINDOW_FRAMES / 2, PITCHES));
         heard.frames.drain(..step);
         if heard.columns.len() > COLUMNS {
             heard.columns.pop_front();
@@ -86,19 +86,24 @@ fn listen(mut heard: ResMut<Heard>, mut outlet: ResMut<Outlet>, land: Res<Land>,
 }
 
 /// Who closes the lab hears the world again, and all of it.
-fn leave(mut heard: ResMut<Heard>, mut outlet: ResMut<Outlet>, mut mixing: ResMut<Mixing>, mut staged: ResMut<Staged>) {
+fn leave(
+    mut heard: ResMut<SoundMeter>,
+    mut outlet: ResMut<AudioSink>,
+    mut mixing: ResMut<AudioSettings>,
+    mut staged: ResMut<ScenePreview>,
+) {
     outlet.monitor(None);
     staged.set(None);
     mixing.mix.alone = None;
-    *heard = Heard::default();
+    *heard = SoundMeter::default();
 }
 
 fn show(
-    mut sheet: Sheet,
-    mut heard: ResMut<Heard>,
-    mut mixing: ResMut<Mixing>,
-    mut staged: ResMut<Staged>,
-    hearing: Res<Hearing>,
+    mut sheet: LabPanel,
+    mut heard: ResMut<SoundMeter>,
+    mut mixing: ResMut<AudioSettings>,
+    mut staged: ResMut<ScenePreview>,
+    hearing: Res<ListenerState>,
 ) -> Result {
     sheet.show(|ui, _| {
         ui.heading("what sounds");
@@ -107,7 +112,7 @@ fn show(
         }
         spectrogram(ui, &mut heard);
         egui::Grid::new("voices").num_columns(3).striped(true).show(ui, |ui| {
-            for (voice, level) in Voice::ALL.into_iter().zip(heard.levels) {
+            for (voice, level) in VoiceId::ALL.into_iter().zip(heard.levels) {
                 let is_alone = mixing.mix.alone == Some(voice);
                 if ui.selectable_label(is_alone, voice.name()).on_hover_text("it alone; once more, all").clicked() {
                     mixing.mix.alone = if is_alone { None } else { Some(voice) };
@@ -116,7 +121,7 @@ fn show(
                 let share = ((db - SHOWN_DB.0) / (SHOWN_DB.1 - SHOWN_DB.0)).clamp(0.0, 1.0);
                 let words = if share > 0.0 { format!("{db:.0} dB") } else { String::new() };
                 ui.add(egui::ProgressBar::new(share).desired_width(110.0).fill(theme::MOSS).text(words));
-                ui.label(why(voice, &hearing.ears));
+                ui.label(voice_reason(voice, &hearing.ears));
                 ui.end_row();
             }
         });
@@ -137,7 +142,7 @@ fn show(
 }
 
 /// Time to the right, pitch upward.
-fn spectrogram(ui: &mut egui::Ui, heard: &mut Heard) {
+fn spectrogram(ui: &mut egui::Ui, heard: &mut SoundMeter) {
     let mut image = egui::ColorImage::filled([COLUMNS, PITCHES], egui::Color32::from_rgb(242, 234, 217));
     let first = COLUMNS - heard.columns.len();
     for (x, column) in heard.columns.iter().enumerate() {
@@ -157,23 +162,23 @@ fn spectrogram(ui: &mut egui::Ui, heard: &mut Heard) {
 }
 
 /// What a voice goes by, in a few numbers.
-fn why(voice: Voice, ears: &Ears) -> String {
+fn voice_reason(voice: VoiceId, ears: &Listener) -> String {
     let share = |share: f32| format!("{:.0} %", 100.0 * share);
     match voice {
-        Voice::Wind => format!("{:.1} m/s", ears.wind.mps[1]),
-        Voice::Rain => share(ears.fall.rain),
-        Voice::Water => format!("shore {}", share(ears.water.lapping.gain)),
-        Voice::Fire => share(ears.fire.gain.max(ears.lantern.gain)),
-        Voice::Drips => {
+        VoiceId::Wind => format!("{:.1} m/s", ears.wind.mps[1]),
+        VoiceId::Rain => share(ears.fall.rain),
+        VoiceId::Water => format!("shore {}", share(ears.water.lapping.gain)),
+        VoiceId::Fire => share(ears.fire.gain.max(ears.lantern.gain)),
+        VoiceId::Drips => {
             format!("{} stones, room {:.1} s", ears.drips.iter().filter(|drip| drip.from.gain > 0.0).count(), ears.room.decay_s[0])
         }
-        Voice::Birds => share(ears.company.birds),
-        Voice::Crickets => format!("{} at {:.0} \u{b0}C", share(ears.company.crickets), ears.company.warmth_c),
-        Voice::Frogs => share(ears.company.frogs.gain),
-        Voice::Calls => format!("owls {}", share(ears.company.owls)),
-        Voice::Doing => format!("cloak {:.1} m/s", ears.doing.cloak_mps),
-        Voice::Qin | Voice::Xiao => format!("leave {}", share(ears.muse.leave)),
-        Voice::Answers => format!("{:?}", ears.muse.mode.tuning),
-        Voice::Thunder | Voice::Steps | Voice::Bells => String::new(),
+        VoiceId::Birds => share(ears.company.birds),
+        VoiceId::Crickets => format!("{} at {:.0} \u{b0}C", share(ears.company.crickets), ears.company.warmth_c),
+        VoiceId::Frogs => share(ears.company.frogs.gain),
+        VoiceId::Calls => format!("owls {}", share(ears.company.owls)),
+        VoiceId::Doing => format!("cloak {:.1} m/s", ears.doing.cloak_mps),
+        VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(ears.muse.leave)),
+        VoiceId::Answers => format!("{:?}", ears.muse.mode.tuning),
+        VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells => String::new(),
     }
 }

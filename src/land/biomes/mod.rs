@@ -2,10 +2,10 @@
 //!
 //! A [`Climate`] and a [`Modifier`](crate::Modifier) of the land: taken out, the land is of one kind.
 
-mod book;
-mod choice;
-mod masked;
-mod shape;
+mod channel_climate;
+mod collection;
+mod drawn_climate;
+mod modifier;
 #[cfg(test)]
 mod tests;
 mod tour;
@@ -15,31 +15,31 @@ use std::sync::Arc;
 
 use bevy_app::prelude::*;
 
-pub use book::Book;
-pub use tour::Climates;
-pub use voronoi::{CELL_M, Cell, Near, Voronoi};
+pub use collection::BiomeCollection;
+pub use tour::BiomeTour;
+pub use voronoi::{CELL_M, NearSite, Voronoi, VoronoiCell};
 
 use crate::{
-    Biome, Blend, Climate, Column, Land, LandLayer, Level, Purpose, Seed,
-    biome::{MOST_MEETING, Realm},
-    needs::NeedsAppExt,
-    shelf::{
-        Reading,
-        reload::{self, Files, LandFiles},
+    Biome, BiomeBlend, Climate, Column, Land, LandLayer, LayerLevel, RandomStream, Seed,
+    asset_store::{
+        ReloadReport,
+        reload::{self, ReloadableFiles, ReloadableLandFiles},
     },
+    biome::{MAX_BLENDED_BIOMES, Realm},
+    requirements::RequirementsAppExt,
 };
-use choice::ByChoice;
-use masked::ByMasks;
-use shape::Shaping;
+use channel_climate::ChannelClimate;
+use drawn_climate::DrawnClimate;
+use modifier::BiomeModifier;
 
-const SURFACE: Purpose = Purpose::named("biomes");
-const BELOW: Purpose = Purpose::named("cave biomes");
+const SURFACE: RandomStream = RandomStream::named("biomes");
+const BELOW: RandomStream = RandomStream::named("cave biomes");
 
 /// How much flatter than wide the cells in the depths are.
 const FLATNESS_BELOW: f32 = 3.5;
 
 /// Lays biomes over the land, and looks after their files: those that the game has
-/// [handed over](crate::shelf::shipped::bring), those beside it, those of packs and the player's own. Without any the land is of one kind.
+/// [handed over](crate::asset_store::embedded_assets::register_assets), those beside it, those of packs and the player's own. Without any the land is of one kind.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -56,21 +56,21 @@ pub struct BiomesPlugin;
 
 impl Plugin for BiomesPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("BiomesPlugin", "LandPlugin");
-        reload::follow(app, Book::of_this_system());
+        app.requires::<Land>("BiomesPlugin", "LandPlugin");
+        reload::watch_land_files(app, BiomeCollection::from_system());
     }
 }
 
-impl Files for Book {
-    fn refresh(&mut self) -> Reading {
+impl ReloadableFiles for BiomeCollection {
+    fn refresh(&mut self) -> ReloadReport {
         self.refresh()
     }
 }
 
-impl LandFiles for Book {
+impl ReloadableLandFiles for BiomeCollection {
     fn layer(&self) -> LandLayer {
         let biomes = self.biomes();
-        LandLayer::of_files("biomes", Level::Climate, self.own(), move |land| biomes.over(&land))
+        LandLayer::from_files("biomes", LayerLevel::Climate, self.user_files_hash(), move |land| biomes.apply_to(&land))
     }
 }
 
@@ -78,14 +78,14 @@ impl LandFiles for Book {
 #[derive(Clone)]
 pub struct Biomes {
     list: Arc<[Biome]>,
-    surface: Arc<Realms>,
-    below: Arc<Realms>,
+    surface: Arc<RealmBiomes>,
+    below: Arc<RealmBiomes>,
 }
 
 /// The biomes of a realm: their numbers in the list, and their climates.
-struct Realms {
+struct RealmBiomes {
     numbers: Vec<u16>,
-    climates: Climates,
+    climates: BiomeTour,
 }
 
 impl Biomes {
@@ -100,7 +100,7 @@ impl Biomes {
         let realm = |realm| {
             let numbers: Vec<u16> = (0..list.len()).filter(|i| list[*i].realm == realm).map(|i| i as u16).collect();
             let climates = numbers.iter().map(|i| &list[usize::from(*i)]).map(|biome| [biome.warmth, biome.wetness]).collect();
-            Arc::new(Realms { numbers, climates: Climates::new(climates) })
+            Arc::new(RealmBiomes { numbers, climates: BiomeTour::new(climates) })
         };
         Self { surface: realm(Realm::Surface), below: realm(Realm::Below), list: list.into() }
     }
@@ -111,15 +111,19 @@ impl Biomes {
     }
 
     /// The land with these biomes; where it is drawn or has masks, with those that were chosen.
-    pub fn over(&self, land: &Land) -> Land {
-        let relief = land.relief();
-        let climate: Arc<dyn Climate> = match (relief.drawn(), relief.masks()) {
-            (Some(_), _) => Arc::new(ByChoice::new(self.clone(), relief.clone())),
-            (None, Some(_)) => Arc::new(ByMasks::new(self.clone(), relief.clone())),
+    pub fn apply_to(&self, land: &Land) -> Land {
+        let relief = land.height_source();
+        let climate: Arc<dyn Climate> = match (relief.drawn_map(), relief.channels()) {
+            (Some(_), _) => Arc::new(DrawnClimate::new(self.clone(), relief.clone())),
+            (None, Some(_)) => Arc::new(ChannelClimate::new(self.clone(), relief.clone())),
             (None, None) => Arc::new(self.clone()),
         };
-        land.with_modifier(Arc::new(Shaping { seed: land.seed(), climate: climate.clone(), country: land.relief().is_country() }))
-            .with_climate(climate)
+        land.with_modifier(Arc::new(BiomeModifier {
+            seed: land.seed(),
+            climate: climate.clone(),
+            country: land.height_source().is_complete_terrain(),
+        }))
+        .with_climate(climate)
     }
 }
 
@@ -128,32 +132,32 @@ impl Climate for Biomes {
         &self.list
     }
 
-    fn blends(&self, seed: Seed, first: Column, out: &mut [Blend]) {
-        self.cut(seed, first, 0, out);
+    fn blends(&self, seed: Seed, first: Column, out: &mut [BiomeBlend]) {
+        self.blends_in_row(seed, first, 0, out);
     }
 
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut [Blend]) {
+    fn blends_in_row(&self, seed: Seed, first: Column, row: i64, out: &mut [BiomeBlend]) {
         self.surface.blend(Voronoi { seed, purpose: SURFACE, flatness: 1.0 }, first, row, out);
     }
 
-    fn below(&self, seed: Seed, column: Column, row: i64) -> Blend {
-        let mut blend = [Blend::default()];
+    fn cave_blend(&self, seed: Seed, column: Column, row: i64) -> BiomeBlend {
+        let mut blend = [BiomeBlend::default()];
         self.below.blend(Voronoi { seed, purpose: BELOW, flatness: FLATNESS_BELOW }, column, row, &mut blend);
         blend[0]
     }
 }
 
-impl Realms {
-    fn blend(&self, plane: Voronoi, first: Column, row: i64, out: &mut [Blend]) {
+impl RealmBiomes {
+    fn blend(&self, plane: Voronoi, first: Column, row: i64, out: &mut [BiomeBlend]) {
         // A tour costs more than a cell, and a run meets few cells.
-        let mut known: Vec<(Cell, u16)> = Vec::with_capacity(MOST_MEETING);
+        let mut known: Vec<(VoronoiCell, u16)> = Vec::with_capacity(MAX_BLENDED_BIOMES);
         let count = out.len();
         plane.nearest(
             first,
             row,
             |i, near| {
                 let weights = voronoi::weights(near);
-                let mut blend = Blend { f1: near[0].distance_m, f2: near[1].distance_m, ..Blend::default() };
+                let mut blend = BiomeBlend { f1: near[0].distance_m, f2: near[1].distance_m, ..BiomeBlend::default() };
                 for (slot, (site, weight)) in near.iter().zip(weights).enumerate().filter(|(_, (_, weight))| *weight > 0.0) {
                     let biome = match known.iter().rev().find(|(cell, _)| *cell == site.cell) {
                         Some((_, biome)) => *biome,

@@ -1,14 +1,14 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{Tint, biome::Shape};
+use crate::{Tint, biome::BiomeTerrain};
 
 fn biomes() -> Biomes {
-    Book::of_folder(std::env::temp_dir().join("there-is-no-such-folder")).biomes()
+    BiomeCollection::from_folder(std::env::temp_dir().join("there-is-no-such-folder")).biomes()
 }
 
-fn run(biomes: &Biomes, seed: Seed, first: i64, count: usize) -> Vec<Blend> {
-    let mut blends = vec![Blend::default(); count];
+fn run(biomes: &Biomes, seed: Seed, first: i64, count: usize) -> Vec<BiomeBlend> {
+    let mut blends = vec![BiomeBlend::default(); count];
     biomes.blends(seed, Column(first), &mut blends);
     blends
 }
@@ -26,12 +26,12 @@ fn ten_biomes_and_more_lie_on_the_surface_and_some_below() {
 }
 
 /// A run of columns with one name, as one walks through it.
-fn widths(blends: &[Blend]) -> Vec<(usize, usize)> {
+fn widths(blends: &[BiomeBlend]) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for blend in blends {
         match runs.last_mut() {
-            Some((biome, width)) if *biome == blend.here() => *width += 1,
-            _ => runs.push((blend.here(), 1)),
+            Some((biome, width)) if *biome == blend.dominant() => *width += 1,
+            _ => runs.push((blend.dominant(), 1)),
         }
     }
     runs
@@ -57,7 +57,7 @@ fn tint_and_shape_are_continuous_across_every_border_and_seam() {
     /// The most that any number may change from one column to the next, as a share of its range.
     const MOST: f32 = 0.03;
     let biomes = biomes();
-    let numbers = |tint: &Tint, shape: &Shape| -> Vec<f32> {
+    let numbers = |tint: &Tint, shape: &BiomeTerrain| -> Vec<f32> {
         let pigments = [tint.soil, tint.deep, tint.cover, tint.edge, tint.zenith, tint.horizon, tint.mist, tint.range];
         let mut numbers: Vec<f32> = pigments.iter().flat_map(|pigment| pigment.0).collect();
         numbers.extend([tint.cover_m, tint.haze, tint.heights, tint.crags, tint.rain, tint.snow, tint.fog, tint.wind]);
@@ -98,10 +98,10 @@ fn the_depths_have_biomes_of_their_own_that_change_without_a_jump() {
     let mut met = BTreeSet::new();
     for row in (-6000..0).step_by(7) {
         for column in [-9000, 0, 800, 40_000] {
-            let here = biomes.below(Seed(1), Column(column), row);
-            assert_eq!(biomes.list()[here.here()].realm, Realm::Below);
-            met.insert(here.here());
-            let next = biomes.below(Seed(1), Column(column), row + 1);
+            let here = biomes.cave_blend(Seed(1), Column(column), row);
+            assert_eq!(biomes.list()[here.dominant()].realm, Realm::Below);
+            met.insert(here.dominant());
+            let next = biomes.cave_blend(Seed(1), Column(column), row + 1);
             let step = (here.tint(&biomes.list).soil.0[0] - next.tint(&biomes.list).soil.0[0]).abs();
             assert!(step < 0.03, "a jump of {step} at row {row}");
         }
@@ -111,12 +111,12 @@ fn the_depths_have_biomes_of_their_own_that_change_without_a_jump() {
 
 #[test]
 fn the_land_is_shaped_by_its_biomes_and_has_no_new_cliff() {
-    let relief = crate::whole::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    let bare = crate::terrain::country(Seed(1), "superposed-cosine", relief);
-    let shaped = biomes().over(&bare);
+    let relief = crate::builtin::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+    let bare = crate::terrain::base_terrain(Seed(1), "superposed-cosine", relief);
+    let shaped = biomes().apply_to(&bare);
     let (mut before, mut after) = (vec![0.0; 30_000], vec![0.0; 30_000]);
-    bare.surface(Column(-15_000), &mut before);
-    shaped.surface(Column(-15_000), &mut after);
+    bare.fill_heights(Column(-15_000), &mut before);
+    shaped.fill_heights(Column(-15_000), &mut after);
     assert_ne!(before, after);
     let steepest = |heights: &[f32]| heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
     assert!(steepest(&after) < 4.0 * steepest(&before).max(1.0), "{} m in one, {} before", steepest(&after), steepest(&before));

@@ -5,32 +5,32 @@
 //! through the climates: every biome once, by a short way, from where the block begins to where the next one
 //! does. Every block has distances of its own, drawn at random, so that no two tours are alike.
 
-use super::voronoi::Cell;
-use crate::{Purpose, Seed};
+use super::voronoi::VoronoiCell;
+use crate::{RandomStream, Seed};
 
-const START: Purpose = Purpose::named("biome tour start");
-const LEG: Purpose = Purpose::named("biome tour leg");
+const START: RandomStream = RandomStream::named("biome tour start");
+const LEG: RandomStream = RandomStream::named("biome tour leg");
 
 /// How much longer or shorter a leg may seem to a tour.
-const WHIM: f32 = 0.6;
+const JITTER: f32 = 0.6;
 /// What a leg costs at least, so that whims tell between places that are alike.
 const LEAST_LEG: f32 = 0.12;
 
 /// The climates of some biomes.
 #[derive(Clone, Debug)]
-pub struct Climates {
+pub struct BiomeTour {
     /// Warmth and wetness, each from 0 to 1.
     at: Vec<[f32; 2]>,
 }
 
-impl Climates {
+impl BiomeTour {
     /// The climates of biomes, by their warmth and wetness.
     pub fn new(at: Vec<[f32; 2]>) -> Self {
         Self { at }
     }
 
     /// The biome of a cell.
-    pub fn biome(&self, seed: Seed, purpose: Purpose, cell: Cell) -> usize {
+    pub fn biome(&self, seed: Seed, purpose: RandomStream, cell: VoronoiCell) -> usize {
         let count = self.at.len() as i64;
         if count < 2 {
             return 0;
@@ -40,22 +40,22 @@ impl Climates {
     }
 
     /// Where a block begins.
-    fn start(&self, seed: Seed, purpose: Purpose, block: i64, row: i64) -> usize {
+    fn start(&self, seed: Seed, purpose: RandomStream, block: i64, row: i64) -> usize {
         let salt = seed.hash(purpose, &[]) as i64;
         (seed.hash(START, &[salt, block, row]) % self.at.len() as u64) as usize
     }
 
     /// The order of the biomes in a block of cells.
-    pub fn tour(&self, seed: Seed, purpose: Purpose, block: i64, row: i64) -> Vec<usize> {
+    pub fn tour(&self, seed: Seed, purpose: RandomStream, block: i64, row: i64) -> Vec<usize> {
         let count = self.at.len();
         let first = self.start(seed, purpose, block, row);
         let next = self.start(seed, purpose, block.wrapping_add(1), row);
-        let mut whims = seed.stream(LEG, &[seed.hash(purpose, &[]) as i64, block, row]);
+        let mut whims = seed.rng(LEG, &[seed.hash(purpose, &[]) as i64, block, row]);
         let mut legs = vec![0.0f32; count * count];
         for a in 0..count {
             for b in 0..a {
                 let [x, y] = [0, 1].map(|axis| self.at[a][axis] - self.at[b][axis]);
-                let leg = ((x * x + y * y).sqrt() + LEAST_LEG) * whims.range(1.0 - WHIM, 1.0 + WHIM);
+                let leg = ((x * x + y * y).sqrt() + LEAST_LEG) * whims.range(1.0 - JITTER, 1.0 + JITTER);
                 (legs[a * count + b], legs[b * count + a]) = (leg, leg);
             }
         }

@@ -3,13 +3,13 @@
 //! One site a grid cell. A site strays from the middle of its cell by no more than [`STRAY`], so that the
 //! cells along a row are of like width and the closest site is always in one of the nine cells around.
 
-use crate::{Column, Purpose, Seed, Wave};
+use crate::{Column, RandomStream, Seed, ValueNoise};
 
 /// Metres from the middle of a cell to the next.
 pub const CELL_M: i64 = 880;
 /// How far a site strays from the middle of its cell, across and up, as a share of the cell. Along the
 /// row's middle line the row's own sites are then always closer than those above and below.
-pub const STRAY: [f32; 2] = [0.3, 0.15];
+pub const SITE_JITTER: [f32; 2] = [0.3, 0.15];
 /// Metres within which a second site counts, beyond the distance to the closest: half the width of a border.
 pub const BORDER_M: f32 = 140.0;
 /// Metres by which borders are warped to either side, and between the warp's lattice points: less steep
@@ -19,7 +19,7 @@ const WARP_COLUMNS: i64 = 307;
 
 /// A cell of the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Cell {
+pub struct VoronoiCell {
     /// Counted to the right.
     pub x: i64,
     /// Counted upward.
@@ -28,16 +28,16 @@ pub struct Cell {
 
 /// A cell, and how far from a point its site is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Near {
+pub struct NearSite {
     /// Which.
-    pub cell: Cell,
+    pub cell: VoronoiCell,
     /// Metres to its site.
     pub distance_m: f32,
 }
 
-impl Near {
+impl NearSite {
     /// A site that does not count.
-    const FAR: Self = Self { cell: Cell { x: 0, y: 0 }, distance_m: f32::MAX };
+    const FAR: Self = Self { cell: VoronoiCell { x: 0, y: 0 }, distance_m: f32::MAX };
 }
 
 /// The sites of one plane.
@@ -46,48 +46,48 @@ pub struct Voronoi {
     /// The land's seed.
     pub seed: Seed,
     /// Which plane.
-    pub purpose: Purpose,
+    pub purpose: RandomStream,
     /// Metres upward that count as one: a plane of wide, low cells has more than one row in a cell's width.
     pub flatness: f32,
 }
 
 impl Voronoi {
     /// Where a cell's site is, in metres from the cell's lower left corner, upward ones flattened.
-    pub fn site(&self, cell: Cell) -> [f32; 2] {
+    pub fn site(&self, cell: VoronoiCell) -> [f32; 2] {
         let hash = self.seed.hash(self.purpose, &[cell.x, cell.y]);
         let stray = |bits: u64| (bits & 0xff_ffff) as f32 / 8_388_608.0 - 1.0;
-        [0.5 + STRAY[0] * stray(hash), 0.5 + STRAY[1] * stray(hash >> 32)].map(|share| share * CELL_M as f32)
+        [0.5 + SITE_JITTER[0] * stray(hash), 0.5 + SITE_JITTER[1] * stray(hash >> 32)].map(|share| share * CELL_M as f32)
     }
 
     /// For each of the columns from `first` on, at a row: its nine nearest candidates, closest first up to
     /// the fourth.
-    pub fn nearest(&self, first: Column, row: i64, mut each: impl FnMut(usize, &[Near; 4]), count: usize) {
-        let mut warp = Wave::new(self.seed, self.purpose, WARP_COLUMNS, first);
+    pub fn nearest(&self, first: Column, row: i64, mut each: impl FnMut(usize, &[NearSite; 4]), count: usize) {
+        let mut warp = ValueNoise::new(self.seed, self.purpose, WARP_COLUMNS, first);
         let up_m = row as f64 * f64::from(self.flatness) + CELL_M as f64 / 2.0;
         let cell_y = (up_m / CELL_M as f64).floor();
         let within_y = (up_m - cell_y * CELL_M as f64) as f32;
-        let mut sites: Option<(Cell, Around)> = None;
+        let mut sites: Option<(VoronoiCell, NeighborSites)> = None;
         for i in 0..count {
             let column = first + i as i64;
             let bent = (warp.step() as f32 * 2.0 - 1.0) * WARP_M;
             let whole = bent.floor();
             let x = column.0.wrapping_add(whole as i64);
-            let home = Cell { x: x.div_euclid(CELL_M), y: cell_y as i64 };
+            let home = VoronoiCell { x: x.div_euclid(CELL_M), y: cell_y as i64 };
             let along = x.rem_euclid(CELL_M) as f32 + (bent - whole);
             let around = match &sites {
                 Some((cell, around)) if *cell == home => around,
-                _ => &sites.insert((home, self.around(home, within_y))).1,
+                _ => &sites.insert((home, self.neighbor_sites(home, within_y))).1,
             };
             each(i, &around.closest(along));
         }
     }
 
     /// The sites of a cell and its neighbours, for points so many metres above the cell's lower side.
-    fn around(&self, home: Cell, up_m: f32) -> Around {
-        let mut around = Around { cells: [Cell::default(); 9], along_m: [0.0; 9], up_squares: [0.0; 9] };
+    fn neighbor_sites(&self, home: VoronoiCell, up_m: f32) -> NeighborSites {
+        let mut around = NeighborSites { cells: [VoronoiCell::default(); 9], along_m: [0.0; 9], up_squares: [0.0; 9] };
         for i in 0..9 {
             let (dx, dy) = (i as i64 % 3 - 1, i as i64 / 3 - 1);
-            let cell = Cell { x: home.x.wrapping_add(dx), y: home.y.wrapping_add(dy) };
+            let cell = VoronoiCell { x: home.x.wrapping_add(dx), y: home.y.wrapping_add(dy) };
             let [x, y] = self.site(cell);
             let up = y + (dy * CELL_M) as f32 - up_m;
             around.cells[i] = cell;
@@ -99,19 +99,19 @@ impl Voronoi {
 }
 
 /// Nine sites, as a row of points sees them.
-struct Around {
-    cells: [Cell; 9],
+struct NeighborSites {
+    cells: [VoronoiCell; 9],
     /// Metres along, from the middle cell's left side.
     along_m: [f32; 9],
     /// Squares of the metres up or down.
     up_squares: [f32; 9],
 }
 
-impl Around {
+impl NeighborSites {
     /// The four closest sites to a point of the row, in order; of two as close the one that comes first. Away
     /// from any border no more than two of them count, and no more are looked for: the others are
-    /// [`Near::FAR`].
-    fn closest(&self, along_m: f32) -> [Near; 4] {
+    /// [`NearSite::FAR`].
+    fn closest(&self, along_m: f32) -> [NearSite; 4] {
         let squares: [f32; 9] = std::array::from_fn(|i| {
             let way = self.along_m[i] - along_m;
             way * way + self.up_squares[i]
@@ -124,10 +124,10 @@ impl Around {
                 second = (square, number);
             }
         }
-        let near = |(square, number): (f32, usize)| Near { cell: self.cells[number], distance_m: square.sqrt() };
+        let near = |(square, number): (f32, usize)| NearSite { cell: self.cells[number], distance_m: square.sqrt() };
         let (one, two) = (near(first), near(second));
         if two.distance_m >= one.distance_m + BORDER_M {
-            return [one, two, Near::FAR, Near::FAR];
+            return [one, two, NearSite::FAR, NearSite::FAR];
         }
         let mut best = [(f32::MAX, 0); 4];
         for (number, square) in squares.into_iter().enumerate() {
@@ -145,7 +145,7 @@ impl Around {
 }
 
 /// The weights of the closest sites: 1 for one alone, and continuous wherever sites change their order.
-pub fn weights(near: &[Near; 4]) -> [f32; 4] {
+pub fn weights(near: &[NearSite; 4]) -> [f32; 4] {
     let raw = near.map(|site| {
         let share = (1.0 - (site.distance_m - near[0].distance_m) / BORDER_M).max(0.0);
         share * share
@@ -162,24 +162,24 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    const PURPOSE: Purpose = Purpose::named("test plane");
+    const PURPOSE: RandomStream = RandomStream::named("test plane");
 
     proptest! {
         #[test]
         fn the_closest_site_is_really_the_closest(seed: u64, x in -(1i64 << 61)..(1 << 61), row in -40_000i64..40_000, steep in 1.0f32..4.0) {
             let plane = Voronoi { seed: Seed(seed), purpose: PURPOSE, flatness: steep };
-            let mut found = [Near::default(); 4];
+            let mut found = [NearSite::default(); 4];
             plane.nearest(Column(x), row, |_, near| found = *near, 1);
             // Every site within four cells, one by one.
-            let bent = f64::from(Wave::at(Seed(seed), PURPOSE, WARP_COLUMNS, Column(x)) * 2.0 - 1.0) * f64::from(WARP_M);
+            let bent = f64::from(ValueNoise::at(Seed(seed), PURPOSE, WARP_COLUMNS, Column(x)) * 2.0 - 1.0) * f64::from(WARP_M);
             let cell_m = CELL_M as f64;
             let up = (row as f64 * f64::from(steep) + cell_m / 2.0) / cell_m;
-            let home = Cell { x: (x + bent.floor() as i64).div_euclid(CELL_M), y: up.floor() as i64 };
+            let home = VoronoiCell { x: (x + bent.floor() as i64).div_euclid(CELL_M), y: up.floor() as i64 };
             let at = [(x - home.x * CELL_M) as f64 + bent, (up - up.floor()) * cell_m];
             let mut all: Vec<f64> = Vec::new();
             for dy in -4..=4 {
                 for dx in -4..=4 {
-                    let [sx, sy] = plane.site(Cell { x: home.x + dx, y: home.y + dy });
+                    let [sx, sy] = plane.site(VoronoiCell { x: home.x + dx, y: home.y + dy });
                     let (far_x, far_y) = (f64::from(sx) + dx as f64 * cell_m - at[0], f64::from(sy) + dy as f64 * cell_m - at[1]);
                     all.push((far_x * far_x + far_y * far_y).sqrt());
                 }

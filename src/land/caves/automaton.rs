@@ -5,12 +5,12 @@
 
 use super::params::{CaveParams, Rule};
 use crate::{
-    Cells, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
+    Cells, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
     hash::mix,
     simd::{Simd, WithSimd, dispatch},
 };
 
-const START: Purpose = Purpose::named("cave start");
+const START: RandomStream = RandomStream::named("cave start");
 
 /// The widest margin, in cells: as many as there may be steps, and one for what lies across the border.
 const MARGIN: usize = 8;
@@ -24,18 +24,18 @@ type Grid = [[u64; ROWS]; WORDS];
 
 /// The cells of a room after the first `steps` steps of the rule.
 pub fn cells(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> Cells {
-    cells_and_across(params, seed, room, steps).0
+    cells_and_border(params, seed, room, steps).0
 }
 
 /// The cells of a room after the first `steps` steps of the rule, and at its border those across it.
-pub fn cells_and_across(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> (Cells, Cells) {
+pub fn cells_and_border(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> (Cells, Cells) {
     let mut grid = start(params, seed, room);
     let rule = params.rule();
     debug_assert!((steps as usize) < MARGIN);
     if rule == Rule::at_least(4, 5) {
-        evolve(&mut grid, steps, Common);
+        evolve(&mut grid, steps, DefaultRule);
     } else {
-        evolve(&mut grid, steps, Table::new(rule));
+        evolve(&mut grid, steps, TableRule::new(rule));
     }
     let row = |row: usize| {
         let [a, b, c] = [0, 1, 2].map(|word| grid[word][row]);
@@ -80,21 +80,21 @@ fn open(key: u64, row: i64, chance: u32) -> u64 {
 }
 
 /// Steps a rule. The outermost cells of the margin are lost with each step, and were there for it.
-fn evolve(grid: &mut Grid, steps: u32, next: impl Next) {
+fn evolve(grid: &mut Grid, steps: u32, next: impl CellRule) {
     let mut digits = [[0; ROWS]; 2];
     for lost in 1..=steps as usize {
         let before = *grid;
-        dispatch(Step { before: &before, after: grid, digits: &mut digits, lost, next });
+        dispatch(AutomatonStep { before: &before, after: grid, digits: &mut digits, lost, next });
     }
 }
 
 /// A rule for 64 cells at a time: which are open next, by how many are open around each, in binary digits.
-trait Next: Copy {
+trait CellRule: Copy {
     fn next(&self, count: [u64; 4], open: u64) -> u64;
 }
 
 /// A step that loses so many rows at either end.
-struct Step<'a, N> {
+struct AutomatonStep<'a, N> {
     before: &'a Grid,
     after: &'a mut Grid,
     /// How many of each cell and its two neighbours in the row are open, in two digits.
@@ -106,7 +106,7 @@ struct Step<'a, N> {
 /// What lies beside the margin.
 static NONE: [u64; ROWS] = [0; ROWS];
 
-impl<N: Next> WithSimd for Step<'_, N> {
+impl<N: CellRule> WithSimd for AutomatonStep<'_, N> {
     type Output = ();
 
     #[inline(always)]
@@ -118,14 +118,14 @@ impl<N: Next> WithSimd for Step<'_, N> {
             let right = if word + 1 < WORDS { &before[word + 1] } else { &NONE };
             for row in 0..ROWS {
                 let (a, b, c) = (here[row] << 1 | left[row] >> 63, here[row], here[row] >> 1 | right[row] << 63);
-                (ones[row], twos[row]) = full(a, b, c);
+                (ones[row], twos[row]) = full_adder(a, b, c);
             }
             for row in lost..ROWS - lost {
                 // The middle row counts without the cell itself.
                 let open = here[row];
                 let (one, two) = (ones[row] ^ open, twos[row] ^ (open & !ones[row]));
-                let (count_1, carry) = full(ones[row - 1], one, ones[row + 1]);
-                let (some, fours) = full(twos[row - 1], two, twos[row + 1]);
+                let (count_1, carry) = full_adder(ones[row - 1], one, ones[row + 1]);
+                let (some, fours) = full_adder(twos[row - 1], two, twos[row + 1]);
                 let (count_2, more) = (some ^ carry, some & carry);
                 after[word][row] = next.next([count_1, count_2, fours ^ more, fours & more], open);
             }
@@ -135,9 +135,9 @@ impl<N: Next> WithSimd for Step<'_, N> {
 
 /// 4 keep a passage open and 5 open a wall.
 #[derive(Clone, Copy)]
-struct Common;
+struct DefaultRule;
 
-impl Next for Common {
+impl CellRule for DefaultRule {
     #[inline(always)]
     fn next(&self, [one, two, four, eight]: [u64; 4], open: u64) -> u64 {
         eight | four & (one | two | open)
@@ -146,25 +146,25 @@ impl Next for Common {
 
 /// The sum of three digits, in two.
 #[inline(always)]
-fn full(a: u64, b: u64, c: u64) -> (u64, u64) {
+fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
     (a ^ b ^ c, (a & b) | (c & (a ^ b)))
 }
 
 /// Any rule: for each count the cells that open, and those that change if open.
 #[derive(Clone, Copy)]
-struct Table {
+struct TableRule {
     born: [u64; 9],
     differ: [u64; 9],
 }
 
-impl Table {
+impl TableRule {
     fn new(rule: Rule) -> Self {
         let all = |bits: u16, n: usize| if bits >> n & 1 == 1 { u64::MAX } else { 0 };
         Self { born: std::array::from_fn(|n| all(rule.birth, n)), differ: std::array::from_fn(|n| all(rule.birth ^ rule.survive, n)) }
     }
 }
 
-impl Next for Table {
+impl CellRule for TableRule {
     /// Picks, for each cell, the entry with the number that its count spells.
     #[inline(always)]
     fn next(&self, count: [u64; 4], open: u64) -> u64 {
@@ -181,7 +181,7 @@ impl Next for Table {
 }
 
 /// The automaton as the notes put it, a byte a cell: what the fast one is tested and measured against.
-pub mod plain {
+pub mod reference {
     use super::{MARGIN, START, open};
     use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, caves::params::CaveParams};
 
@@ -233,7 +233,7 @@ pub mod plain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::any_machine;
+    use crate::simd::portable;
     use proptest::prelude::*;
 
     fn anywhere() -> impl Strategy<Value = RoomIndex> {
@@ -246,12 +246,12 @@ mod tests {
         #[test]
         fn any_rule_is_the_plain_loop(seed in any::<u64>(), room in anywhere(), birth in 0u16..512, survive in 0u16..512, steps in 0u32..8, fill in 0.0f32..=1.0) {
             let params = CaveParams { fill, steps, rule: Some(Rule { birth, survive }), ..CaveParams::default() };
-            let mut slow = plain::start(&params, Seed(seed), room);
-            prop_assert_eq!(cells(&params, Seed(seed), room, 0), plain::room(&slow));
-            plain::evolve(&mut slow, &params);
+            let mut slow = reference::start(&params, Seed(seed), room);
+            prop_assert_eq!(cells(&params, Seed(seed), room, 0), reference::room(&slow));
+            reference::evolve(&mut slow, &params);
             let fast = || cells(&params, Seed(seed), room, steps);
-            prop_assert_eq!(fast(), plain::room(&slow));
-            prop_assert_eq!(any_machine::makes(fast), plain::room(&slow));
+            prop_assert_eq!(fast(), reference::room(&slow));
+            prop_assert_eq!(portable::run(fast), reference::room(&slow));
         }
     }
 

@@ -6,10 +6,10 @@
 
 use std::ops::Range;
 
-use crate::{Cells, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, Wave};
+use crate::{Cells, Column, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed, ValueNoise};
 
 /// Metres by which the crust is thicker in places, and the columns over which that changes.
-const THICKER: Purpose = Purpose::named("cave crust");
+const THICKER: RandomStream = RandomStream::named("cave crust");
 const THICKER_M: f32 = 7.0;
 const THICKER_COLUMNS: i64 = 19;
 
@@ -30,10 +30,10 @@ pub struct Crust {
 impl Crust {
     /// The ground beneath so many metres of crust.
     pub fn new(land: &Land, room: RoomIndex, crust: u32) -> Self {
-        let first = room.beside(-1, 0).first_column();
+        let first = room.neighbor(-1, 0).first_column();
         let mut heights = [0.0; KNOWN];
-        land.surface(first, &mut heights);
-        let mut thicker = Wave::new(land.seed(), THICKER, THICKER_COLUMNS, first);
+        land.fill_heights(first, &mut heights);
+        let mut thicker = ValueNoise::new(land.seed(), THICKER, THICKER_COLUMNS, first);
         let ends = heights.map(|height| end_beneath(height, thicker.step() as f32, crust));
         Self { room, ends }
     }
@@ -69,7 +69,7 @@ impl Crust {
 
     /// The stretches of the room so many rooms above this one, in its columns.
     pub fn stretches(&self, above: i64) -> Vec<Range<usize>> {
-        let least = self.room.beside(0, above).first_row().wrapping_add(LEAST_ROWS);
+        let least = self.room.neighbor(0, above).first_row().wrapping_add(LEAST_ROWS);
         let ends = self.ends(0..ROOM_COLUMNS as i64);
         let mut stretches = Vec::new();
         let mut from = None;
@@ -91,7 +91,7 @@ impl Crust {
 
     /// The cells that may be opened of the room so many rooms above this one.
     pub fn ground(&self, above: i64) -> Cells {
-        let first_row = self.room.beside(0, above).first_row();
+        let first_row = self.room.neighbor(0, above).first_row();
         let mut cells = Cells::SOLID;
         for column in self.stretches(above).into_iter().flatten() {
             let rows = (self.ends[ROOM_COLUMNS + column].saturating_sub(first_row)).clamp(0, ROOM_ROWS as i64) as usize;
@@ -109,5 +109,5 @@ fn end_beneath(height: f32, thicker: f32, crust: u32) -> i64 {
 
 /// The first row that may not be opened at a column, for those who know its height and ask for no other.
 pub fn end(seed: Seed, column: Column, height: f32, crust: u32) -> i64 {
-    end_beneath(height, Wave::at(seed, THICKER, THICKER_COLUMNS, column), crust)
+    end_beneath(height, ValueNoise::at(seed, THICKER, THICKER_COLUMNS, column), crust)
 }

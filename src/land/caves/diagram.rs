@@ -3,7 +3,7 @@
 use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
 
-use super::{CaveParams, Stage, Survey, automaton, island::Settled, over};
+use super::{CaveParams, CaveStage, GeneratedRoom, automaton, island::SettledRock, with_caves};
 use crate::{
     Cells, Land, RoomIndex,
     params::ParamError,
@@ -28,28 +28,28 @@ impl Tunable for CaveParams {
         self
     }
 
-    fn over(&self, land: Land) -> Land {
-        over(&land, self.clone())
+    fn apply_to(&self, land: Land) -> Land {
+        with_caves(&land, self.clone())
     }
 
-    fn boxed(&self) -> Box<dyn Tunable> {
+    fn clone_boxed(&self) -> Box<dyn Tunable> {
         Box::new(self.clone())
     }
 
-    fn fresh(&self) -> Box<dyn Tunable> {
+    fn default_boxed(&self) -> Box<dyn Tunable> {
         Box::new(Self::default())
     }
 
-    fn text(&self) -> Option<(&'static str, String, &'static str)> {
+    fn text_param(&self) -> Option<(&'static str, String, &'static str)> {
         Some((Self::RULE, self.rule().to_string(), "any life-like rule in B/S notation; survive and birth make one of thresholds"))
     }
 
-    fn set_text(&mut self, text: &str) -> Result<(), ParamError> {
+    fn set_text_param(&mut self, text: &str) -> Result<(), ParamError> {
         self.set(Self::RULE, text)
     }
 
     /// A rule that was typed gives way to the thresholds.
-    fn turned(&mut self, path: &str) {
+    fn param_changed(&mut self, path: &str) {
         if path == "survive" || path == "birth" {
             self.rule = None;
         }
@@ -66,10 +66,10 @@ impl Tunable for CaveParams {
             let cells = automaton::cells(self, land.seed(), room, step as u32);
             return Diagram { washes: vec![(cells, 0)], ..Diagram::default() };
         }
-        let survey = Survey::of(self, land, room);
+        let survey = GeneratedRoom::generate(self, land, room);
         let doors = survey.doors.iter().fold(Cells::SOLID, |all, door| all | door.cells());
         let (tree, last) = (automaton + 2, automaton + 4);
-        let settled = if step == last { &survey.settled } else { &Settled::default() };
+        let settled = if step == last { &survey.settled } else { &SettledRock::default() };
         let mut washes: Vec<(Cells, usize)> = survey
             .regions
             .iter()
@@ -81,7 +81,7 @@ impl Tunable for CaveParams {
         let lines = if step == tree { survey.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
         if step > tree {
             let regional = washes.iter().fold(Cells::SOLID, |all, (cells, _)| all | *cells);
-            let joined = survey.stage(Stage::Joined, self, land, room);
+            let joined = survey.stage_cells(CaveStage::Joined, self, land, room);
             washes.extend([(joined & !regional & !settled.ties, DUG), (settled.ties, TIES), (settled.gone, GONE)]);
         }
         Diagram { washes, lines, doors }

@@ -11,11 +11,11 @@ use super::{
     crust::{self, Crust, LEAST_ROWS},
     params::CaveParams,
 };
-use crate::{COLUMN_LIMIT, Cells, ChunkIndex, Column, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
+use crate::{COLUMN_LIMIT, Cells, ChunkIndex, Column, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed};
 
-const PLACE: Purpose = Purpose::named("cave entrance place");
-const SITE: Purpose = Purpose::named("cave entrance site");
-const KIND: Purpose = Purpose::named("cave entrance kind");
+const PLACE: RandomStream = RandomStream::named("cave entrance place");
+const SITE: RandomStream = RandomStream::named("cave entrance site");
+const KIND: RandomStream = RandomStream::named("cave entrance kind");
 
 /// Columns around the hermitage, and the title before it, without an entrance.
 const QUIET: i64 = 72;
@@ -43,7 +43,7 @@ const PATH: i64 = 8;
 /// The most that a bridge may rise a metre.
 pub const STEEPEST_BRIDGE: f32 = 0.5;
 /// The most that it may bend from the straight line between its ends, in metres.
-pub const MOST_BENT_M: f32 = 0.75;
+pub const MAX_BEND_M: f32 = 0.75;
 /// The most that it, and the path beside it, may rise from one column to the next, in metres.
 pub const STEEPEST_STEP: f32 = 1.3;
 /// The most that the path may rise a metre, over its whole length.
@@ -94,7 +94,7 @@ pub struct Entrance {
 }
 
 /// The entrances whose sites lie in, or not far beside, a stretch of columns.
-pub fn near(params: &CaveParams, land: &Land, columns: Range<Column>) -> impl Iterator<Item = Entrance> {
+pub fn entrances_near(params: &CaveParams, land: &Land, columns: Range<Column>) -> impl Iterator<Item = Entrance> {
     let span = i64::from(params.entrances);
     let numbers = (columns.start.0 - REACH).div_euclid(span)..=(columns.end.0 + REACH).div_euclid(span);
     numbers.filter_map(move |number| Entrance::of(params, land, number)).filter(move |entrance| {
@@ -114,7 +114,7 @@ impl Entrance {
             return None;
         }
         let mut heights = vec![0.0; (looked_at + 2 * REACH) as usize];
-        land.surface(first + -REACH, &mut heights);
+        land.fill_heights(first + -REACH, &mut heights);
         let mut less_level: Vec<(f32, Self)> = Vec::new();
         for n in 0..TRIES {
             let along = hash(SITE, n) % looked_at;
@@ -156,7 +156,7 @@ impl Entrance {
         let bent = (from..=to).map(|column| (height(column) - height(from) - rise * (column - from) as f32).abs()).fold(0.0, f32::max);
         let step = (from - PATH..to + PATH).map(|column| (height(column + 1) - height(column)).abs()).fold(0.0, f32::max);
         let path = (height(from) - height(from - PATH)).abs().max((height(to + PATH) - height(to)).abs()) / PATH as f32;
-        [rise.abs() / STEEPEST_BRIDGE, bent / MOST_BENT_M, step / STEEPEST_STEP, path / STEEPEST_PATH].into_iter().fold(0.0, f32::max)
+        [rise.abs() / STEEPEST_BRIDGE, bent / MAX_BEND_M, step / STEEPEST_STEP, path / STEEPEST_PATH].into_iter().fold(0.0, f32::max)
     }
 
     /// Whether its foot lies in a stretch of ground of a room, it comes near no other stretch, and it is dry.
@@ -173,7 +173,7 @@ impl Entrance {
         // Stretches have each a way of their own to the galleries: one that joins two closes a round.
         let apart = |stretch: &Range<usize>| stretch.contains(&foot.0) || stretch.clone().all(|column| columns >> column & 1 == 0);
         within
-            && crust.ground(0).open(foot.0, foot.1)
+            && crust.ground(0).is_open(foot.0, foot.1)
             && crust.stretches(0).iter().all(apart)
             && crust.ground(1).0[0] & columns == 0
             && self.is_dry(land)
@@ -233,18 +233,18 @@ impl Entrance {
     fn is_dry(&self, land: &Land) -> bool {
         let columns = self.first + -DRY..self.first + (self.open.len() as i64 + DRY);
         (columns.start.chunk().0..=columns.end.chunk().0).map(ChunkIndex).all(|chunk| {
-            let waters = land.born().waters(chunk, &land.chunk(chunk));
+            let waters = land.pristine().waters(chunk, &land.chunk_heights(chunk));
             waters.iter().all(|pond| pond.to < columns.start || columns.end < pond.from)
         })
     }
 
     /// The columns at which it opens the surface.
-    pub fn mouth(&self) -> Range<Column> {
+    pub fn opening(&self) -> Range<Column> {
         self.mouth.clone()
     }
 
     /// Opens its cells in a room.
-    pub fn open(&self, room: RoomIndex, cells: &mut Cells) {
+    pub fn carve(&self, room: RoomIndex, cells: &mut Cells) {
         let (left, low) = (room.first_column(), room.first_row());
         for (i, rows) in self.open.iter().enumerate() {
             let column = self.first + i as i64;

@@ -5,8 +5,8 @@
 //! closed, the passages beside it hang together elsewhere exactly if the rocks between them are not yet one.
 
 use super::{
-    region::{self, Hanging},
-    tree::{ones, runs},
+    region::{self, Connectivity},
+    spanning_tree::{bit_runs, set_bits},
     union_find::UnionFind,
 };
 use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
@@ -19,12 +19,12 @@ const OPEN: u16 = 0;
 const FIRM: u16 = 1;
 
 /// The eight cells around one, the way round from the right.
-const AROUND: [isize; 8] =
+const NEIGHBORS: [isize; 8] =
     [1, ACROSS as isize + 1, ACROSS as isize, ACROSS as isize - 1, -1, -(ACROSS as isize) - 1, -(ACROSS as isize), -(ACROSS as isize) + 1];
 
 /// What became of the rock that floated in a room.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
+pub struct SettledRock {
     /// The cells of islands that went.
     pub gone: Cells,
     /// The cells that were closed to tie others.
@@ -33,8 +33,8 @@ pub struct Settled {
 
 /// Settles the rock that floats in a room with these open cells, of which those in `keep` stay open: what has
 /// fewer cells than `smallest` goes, as does what cannot be tied.
-pub fn settle(open: &Cells, keep: &Cells, smallest: u32) -> Settled {
-    let rocks = region::regions(&!*open, Hanging::BySidesAndCorners);
+pub fn remove_floating_rock(open: &Cells, keep: &Cells, smallest: u32) -> SettledRock {
+    let rocks = region::find_regions(&!*open, Connectivity::BySidesAndCorners);
     let mut gone = Cells::SOLID;
     let mut islands = Vec::new();
     for rock in rocks.iter().filter(|rock| !rock.at_border) {
@@ -45,9 +45,9 @@ pub fn settle(open: &Cells, keep: &Cells, smallest: u32) -> Settled {
         }
     }
     if islands.is_empty() {
-        return Settled { gone, ties: Cells::SOLID };
+        return SettledRock { gone, ties: Cells::SOLID };
     }
-    let mut rocks = Rocks::new(&(*open | gone), keep, &islands);
+    let mut rocks = RockLabels::new(&(*open | gone), keep, &islands);
     for island in &islands {
         rocks.tie(island);
     }
@@ -58,11 +58,11 @@ pub fn settle(open: &Cells, keep: &Cells, smallest: u32) -> Settled {
     }
     // A tie may lead through what an island has left.
     let ties = rocks.ties();
-    Settled { gone: gone & !ties, ties: ties & *open }
+    SettledRock { gone: gone & !ties, ties: ties & *open }
 }
 
 /// The rock of a room by what it hangs together with.
-struct Rocks {
+struct RockLabels {
     number: [u16; ALL],
     keep: Cells,
     /// The cells of the ties, and for each one of the islands that it ties.
@@ -74,12 +74,12 @@ fn at(column: usize, row: usize) -> usize {
     (row + 1) * ACROSS + column + 1
 }
 
-impl Rocks {
+impl RockLabels {
     fn new(open: &Cells, keep: &Cells, islands: &[Cells]) -> Self {
         let mut number = [FIRM; ALL];
         let mut fill = |cells: &Cells, with: u16| {
             for (row, bits) in cells.0.iter().enumerate() {
-                for (from, to) in runs(*bits) {
+                for (from, to) in bit_runs(*bits) {
                     number[at(from, row)..at(to, row)].fill(with);
                 }
             }
@@ -95,7 +95,7 @@ impl Rocks {
         for ways in WAYS {
             let mut ties: Vec<(usize, usize, isize)> = Vec::new();
             for (row, bits) in island.0.iter().enumerate() {
-                for column in ones(*bits) {
+                for column in set_bits(*bits) {
                     let cell = at(column, row);
                     ties.extend(ways.iter().filter_map(|&way| self.length(cell, way).map(|length| (length, cell, way))));
                 }
@@ -140,10 +140,10 @@ impl Rocks {
     /// Closes a cell to the rock of a number, if passages stay together and it joins no more than so many rocks.
     fn close_cell(&mut self, cell: usize, number: u16, most: usize) -> bool {
         let (column, row) = (cell % ACROSS - 1, cell / ACROSS - 1);
-        if self.number[cell] != OPEN || self.keep.open(column, row) {
+        if self.number[cell] != OPEN || self.keep.is_open(column, row) {
             return false;
         }
-        let around = AROUND.map(|to| self.number[cell.wrapping_add_signed(to)]);
+        let around = NEIGHBORS.map(|to| self.number[cell.wrapping_add_signed(to)]);
         // Passages beside it part the ring into rocks; the first ring position that is open at a side starts it.
         let Some(start) = (0..8).step_by(2).find(|&i| around[i] == OPEN) else { return false };
         let mut rocks: Vec<usize> = Vec::with_capacity(4);
@@ -203,17 +203,17 @@ mod tests {
             }
             let kept = u128::from(keep[0]) | u128::from(keep[1]) << 64;
             let keep = Cells(std::array::from_fn(|row| if row % 5 == 0 { open.0[row] & kept } else { 0 }));
-            let settled = settle(&open, &keep, smallest);
+            let settled = remove_floating_rock(&open, &keep, smallest);
             prop_assert!((settled.gone & open).is_solid() && (settled.ties & !open).is_solid() && (settled.ties & keep).is_solid());
             let after = (open | settled.gone) & !settled.ties;
-            let rocks = region::regions(&!after, Hanging::BySidesAndCorners);
+            let rocks = region::find_regions(&!after, Connectivity::BySidesAndCorners);
             prop_assert!(rocks.iter().all(|rock| rock.at_border), "rock floats");
             // A tie may lead through what a small one has left: passages are those of a room where all of it went.
-            let small = region::regions(&!open, Hanging::BySidesAndCorners);
+            let small = region::find_regions(&!open, Connectivity::BySidesAndCorners);
             let small = small.iter().filter(|rock| !rock.at_border && rock.size < smallest).fold(Cells::SOLID, |all, rock| all | rock.cells);
-            let passages = |open: &Cells| region::regions(open, Hanging::BySides).len();
+            let passages = |open: &Cells| region::find_regions(open, Connectivity::BySides).len();
             prop_assert_eq!(passages(&after), passages(&(open | small | settled.gone)));
-            prop_assert_eq!(settle(&after, &keep, smallest), Settled::default());
+            prop_assert_eq!(remove_floating_rock(&after, &keep, smallest), SettledRock::default());
         }
     }
 
@@ -225,8 +225,8 @@ mod tests {
         };
         close(&mut open, 20..23, 20..23);
         close(&mut open, 50..60, 24..36);
-        let settled = settle(&open, &Cells::SOLID, 24);
-        assert_eq!((settled.gone.count(), settled.gone.open(21, 21)), (9, true));
+        let settled = remove_floating_rock(&open, &Cells::SOLID, 24);
+        assert_eq!((settled.gone.count(), settled.gone.is_open(21, 21)), (9, true));
         // Four rows lie between it and the ceiling, fourteen between it and the floor; a post is three cells wide.
         assert_eq!(settled.ties.count(), 3 * 4);
         assert!((36..40).all(|row| settled.ties.0[row] != 0));

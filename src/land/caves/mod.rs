@@ -4,17 +4,17 @@
 
 pub mod automaton;
 mod crust;
+pub mod decoration;
 mod diagram;
 pub mod door;
 pub mod entrance;
+mod generated_room;
 mod island;
 mod params;
 pub mod region;
-mod survey;
+mod spanning_tree;
 #[cfg(test)]
 mod tests;
-pub mod things;
-mod tree;
 mod union_find;
 mod wall;
 
@@ -23,13 +23,16 @@ use std::{ops::Range, sync::Arc};
 use bevy_app::prelude::*;
 use bevy_math::Vec2;
 
-pub use island::Settled;
+pub use generated_room::{CaveStage, GeneratedRoom};
+pub use island::SettledRock;
 pub use params::{CaveParams, Rule};
-pub use survey::{Stage, Survey};
-pub use tree::Link;
+pub use spanning_tree::DugPath;
 
-use crate::{Carver, Cells, Column, Land, LandAppExt, LandLayer, Level, RoomIndex, Thing, biome::Pigment, needs::NeedsAppExt};
-use things::{Furnishing, ItemKind};
+use crate::{
+    Carver, Cells, Column, Land, LandAppExt, LandLayer, LayerLevel, RoomFeature, RoomIndex, biome::Pigment,
+    requirements::RequirementsAppExt,
+};
+use decoration::{CaveItemKind, RoomDecoration};
 
 /// Opens caves beneath the land. How they look is no part of it.
 ///
@@ -47,17 +50,17 @@ pub struct CavesPlugin;
 
 impl Plugin for CavesPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("CavesPlugin", "LandPlugin").add_land_layer(layer());
+        app.requires::<Land>("CavesPlugin", "LandPlugin").add_land_layer(layer());
     }
 }
 
 /// The caves as the game has them.
 pub fn layer() -> LandLayer {
-    LandLayer::tunable(Level::Underground, CaveParams::default())
+    LandLayer::tunable(LayerLevel::Underground, CaveParams::default())
 }
 
 /// The land with caves beneath it.
-pub fn over(land: &Land, params: CaveParams) -> Land {
+pub fn with_caves(land: &Land, params: CaveParams) -> Land {
     land.with_carver(Arc::new(Caves { params }))
 }
 
@@ -69,46 +72,46 @@ pub struct Caves {
 
 impl Carver for Caves {
     fn carve(&self, land: &Land, room: RoomIndex, cells: &mut Cells) {
-        *cells |= Survey::of(&self.params, land, room).cells;
+        *cells |= GeneratedRoom::generate(&self.params, land, room).cells;
     }
 
-    fn mouths(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
-        entrance::near(&self.params, land, columns.clone())
-            .map(|entrance| entrance.mouth())
+    fn openings(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
+        entrance::entrances_near(&self.params, land, columns.clone())
+            .map(|entrance| entrance.opening())
             .filter(|mouth| mouth.start < columns.end && columns.start < mouth.end)
             .collect()
     }
 
     fn bridges(&self, land: &Land, columns: Range<Column>) -> Vec<Range<Column>> {
-        let mouths = self.mouths(land, columns.start + -entrance::REST..columns.end + entrance::REST);
+        let mouths = self.openings(land, columns.start + -entrance::REST..columns.end + entrance::REST);
         mouths.into_iter().map(entrance::bridge).collect()
     }
 
-    fn things(&self, land: &Land, room: RoomIndex) -> Vec<Thing> {
-        let cells = Survey::of(&self.params, land, room).cells;
-        let things = Furnishing::of(land, room, &cells).kept(land, room).items.into_iter().filter_map(|item| {
+    fn room_features(&self, land: &Land, room: RoomIndex) -> Vec<RoomFeature> {
+        let cells = GeneratedRoom::generate(&self.params, land, room).cells;
+        let things = RoomDecoration::pristine(land, room, &cells).without_removed(land, room).items.into_iter().filter_map(|item| {
             let (glow, up) = match item.kind {
-                ItemKind::Relic => ([0.5, 0.42, 0.2], 0.4),
-                ItemKind::Shrine => ([0.95, 0.7, 0.36], 1.3),
-                ItemKind::Crystal => ([0.2, 0.32, 0.44], 0.5),
-                ItemKind::HangingCrystal => ([0.2, 0.32, 0.44], -0.5),
-                ItemKind::Fungus => ([0.14, 0.34, 0.3], 0.3),
-                ItemKind::Stalactite => ([0.0; 3], 0.0),
-                ItemKind::Stalagmite => return None,
+                CaveItemKind::Relic => ([0.5, 0.42, 0.2], 0.4),
+                CaveItemKind::Shrine => ([0.95, 0.7, 0.36], 1.3),
+                CaveItemKind::Crystal => ([0.2, 0.32, 0.44], 0.5),
+                CaveItemKind::HangingCrystal => ([0.2, 0.32, 0.44], -0.5),
+                CaveItemKind::Fungus => ([0.14, 0.34, 0.3], 0.3),
+                CaveItemKind::Stalactite => ([0.0; 3], 0.0),
+                CaveItemKind::Stalagmite => return None,
             };
             let at = Vec2::new(item.column as f32, item.row as f32 - 0.5 + up);
-            let natural = !matches!(item.kind, ItemKind::Relic | ItemKind::Shrine | ItemKind::Stalactite);
+            let natural = !matches!(item.kind, CaveItemKind::Relic | CaveItemKind::Shrine | CaveItemKind::Stalactite);
             let tint =
-                if natural { land.tint_below(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
-            let glow = tint.map_or(glow, |tint| glow_in(glow, tint.leaf));
-            Some(Thing { at, glow, find: item.kind == ItemKind::Relic, drips: item.kind == ItemKind::Stalactite })
+                if natural { land.cave_tint(room.first_column() + item.column as i64, room.first_row() + item.row as i64) } else { None };
+            let glow = tint.map_or(glow, |tint| tinted_glow(glow, tint.leaf));
+            Some(RoomFeature { at, glow, find: item.kind == CaveItemKind::Relic, drips: item.kind == CaveItemKind::Stalactite })
         });
         things.collect()
     }
 }
 
 /// A glow in the hue of what shines in the country around.
-fn glow_in(glow: [f32; 3], hue: Pigment) -> [f32; 3] {
+fn tinted_glow(glow: [f32; 3], hue: Pigment) -> [f32; 3] {
     const SHARE: f32 = 0.55;
     let (strong, full) = (glow.iter().copied().fold(0.0, f32::max), hue.0.iter().copied().fold(0.01, f32::max));
     std::array::from_fn(|c| glow[c] + (hue.0[c] / full * strong - glow[c]) * SHARE)

@@ -5,7 +5,7 @@ use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
 /// How cells hang together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hanging {
+pub enum Connectivity {
     /// As passages do: a corner is no way.
     BySides,
     /// As rock does.
@@ -24,17 +24,17 @@ pub struct Region {
 }
 
 /// A stretch of passages in a row.
-struct Run {
+struct RowRun {
     row: usize,
     mask: u128,
 }
 
 /// All regions, by their lowest and then leftmost cell.
-pub fn regions(cells: &Cells, hanging: Hanging) -> Vec<Region> {
+pub fn find_regions(cells: &Cells, hanging: Connectivity) -> Vec<Region> {
     let runs = runs(cells);
     let reach = |mask: u128| match hanging {
-        Hanging::BySides => mask,
-        Hanging::BySidesAndCorners => mask | mask << 1 | mask >> 1,
+        Connectivity::BySides => mask,
+        Connectivity::BySidesAndCorners => mask | mask << 1 | mask >> 1,
     };
     let mut joined = UnionFind::new(runs.len());
     // Two neighbouring rows are walked through side by side: in each pair, the one that ends first is done.
@@ -73,7 +73,7 @@ pub fn regions(cells: &Cells, hanging: Hanging) -> Vec<Region> {
 }
 
 /// The stretches of a room, from its lowest row up, in each from the left.
-fn runs(cells: &Cells) -> Vec<Run> {
+fn runs(cells: &Cells) -> Vec<RowRun> {
     let mut runs = Vec::with_capacity(1024);
     for (row, &bits) in cells.0.iter().enumerate() {
         let mut left = bits;
@@ -81,7 +81,7 @@ fn runs(cells: &Cells) -> Vec<Run> {
             // Adding its lowest bit to a stretch of ones carries past its end.
             let lowest = left & left.wrapping_neg();
             let rest = left & left.wrapping_add(lowest);
-            runs.push(Run { row, mask: left ^ rest });
+            runs.push(RowRun { row, mask: left ^ rest });
             left = rest;
         }
     }
@@ -94,12 +94,12 @@ mod tests {
     use proptest::prelude::*;
 
     /// Cell by cell, with a stack.
-    fn plain(cells: &Cells, hanging: Hanging) -> Vec<Region> {
+    fn plain(cells: &Cells, hanging: Connectivity) -> Vec<Region> {
         let mut seen = Cells::SOLID;
         let mut regions = Vec::new();
         for j in 0..ROOM_ROWS {
             for i in 0..ROOM_COLUMNS {
-                if !cells.open(i, j) || seen.open(i, j) {
+                if !cells.is_open(i, j) || seen.is_open(i, j) {
                     continue;
                 }
                 let mut region = Region { cells: Cells::SOLID, size: 0, at_border: false };
@@ -112,9 +112,9 @@ mod tests {
                     let (left, below) = (i.wrapping_sub(1), j.wrapping_sub(1));
                     let around =
                         [(left, j), (i + 1, j), (i, below), (i, j + 1), (left, below), (left, j + 1), (i + 1, below), (i + 1, j + 1)];
-                    let sides = if hanging == Hanging::BySides { 4 } else { 8 };
+                    let sides = if hanging == Connectivity::BySides { 4 } else { 8 };
                     for (i, j) in around.into_iter().take(sides).filter(|&(i, j)| i < ROOM_COLUMNS && j < ROOM_ROWS) {
-                        if cells.open(i, j) && !seen.open(i, j) {
+                        if cells.is_open(i, j) && !seen.is_open(i, j) {
                             seen.dig(i, j);
                             stack.push((i, j));
                         }
@@ -135,16 +135,16 @@ mod tests {
                 let pair = |i: usize| u128::from(words[2 * i]) | u128::from(words[2 * i + 1]) << 64;
                 *row = match dense { 0 => pair(0), 1 => pair(0) | pair(1), _ => pair(0) & pair(1) | pair(2) & (pair(0) << 1) };
             }
-            for hanging in [Hanging::BySides, Hanging::BySidesAndCorners] {
-                prop_assert_eq!(regions(&cells, hanging), plain(&cells, hanging));
+            for hanging in [Connectivity::BySides, Connectivity::BySidesAndCorners] {
+                prop_assert_eq!(find_regions(&cells, hanging), plain(&cells, hanging));
             }
         }
     }
 
     #[test]
     fn all_open_is_one_region_and_all_solid_none() {
-        assert!(regions(&Cells::SOLID, Hanging::BySides).is_empty());
-        let all = regions(&!Cells::SOLID, Hanging::BySides);
+        assert!(find_regions(&Cells::SOLID, Connectivity::BySides).is_empty());
+        let all = find_regions(&!Cells::SOLID, Connectivity::BySides);
         assert_eq!((all.len(), all[0].size, all[0].at_border), (1, 8192, true));
     }
 }

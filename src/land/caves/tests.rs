@@ -5,16 +5,16 @@ use std::{collections::BTreeMap, ops::Range};
 use proptest::prelude::*;
 
 use super::{
-    CaveParams, Rule, Survey,
+    CaveParams, GeneratedRoom, Rule,
     crust::Crust,
-    door::{self, Side},
+    door::{self, DoorSide},
     entrance,
     union_find::UnionFind,
 };
 use crate::{Column, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 
 fn land(seed: u64, algorithm: &str) -> Land {
-    crate::whole::land(Seed(seed), algorithm)
+    crate::builtin::land(Seed(seed), algorithm)
 }
 
 /// Rooms side by side, seen from outside.
@@ -32,12 +32,12 @@ impl Block {
         let (columns, rows) = (across as usize * ROOM_COLUMNS, up as usize * ROOM_ROWS);
         let mut block = Self { first, columns, rows, open: vec![false; columns * rows], surface: vec![false; columns * rows] };
         let mut heights = vec![0.0; columns];
-        land.surface(first.first_column(), &mut heights);
+        land.fill_heights(first.first_column(), &mut heights);
         for (x, y) in (0..across).flat_map(|x| (0..up).map(move |y| (x, y))) {
-            let cells = Survey::of(params, land, first.beside(x, y)).cells;
+            let cells = GeneratedRoom::generate(params, land, first.neighbor(x, y)).cells;
             for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
                 let (i, j) = (x as usize * ROOM_COLUMNS + column, y as usize * ROOM_ROWS + row);
-                block.open[j * columns + i] = cells.open(column, row);
+                block.open[j * columns + i] = cells.is_open(column, row);
                 block.surface[j * columns + i] = (first.first_row() + j as i64 + 1) as f32 >= heights[i];
             }
         }
@@ -88,7 +88,7 @@ impl Block {
 
 /// Rooms around the surface at a column, three of five below it.
 fn beneath(land: &Land, column: i64) -> RoomIndex {
-    RoomIndex::of(Column(column), land.height(Column(column)) as i64).beside(-2, -3)
+    RoomIndex::of(Column(column), land.height(Column(column)) as i64).neighbor(-2, -3)
 }
 
 #[test]
@@ -193,9 +193,9 @@ fn tree(params: &CaveParams, land: &Land, x: Range<i64>, y: Range<i64>) -> (Vec<
     for (room, (_, doors)) in &known {
         for door in doors {
             let (here, there) = match door.side {
-                Side::Right => (at(room, ROOM_COLUMNS - 1), at(&room.beside(1, 0), 0)),
-                Side::Below => (at(room, door.from), at(&room.beside(0, -1), door.from)),
-                Side::Left | Side::Above => continue,
+                DoorSide::Right => (at(room, ROOM_COLUMNS - 1), at(&room.neighbor(1, 0), 0)),
+                DoorSide::Below => (at(room, door.from), at(&room.neighbor(0, -1), door.from)),
+                DoorSide::Left | DoorSide::Above => continue,
             };
             if let (Some(here), Some(there)) = (here, there) {
                 assert!(joined.union(here, there), "a round through {room:?} and its neighbour, {:?}", door.side);
@@ -232,7 +232,7 @@ fn all_rooms_are_one_tree() {
 #[test]
 fn neighbours_agree_on_their_doors() {
     let params = CaveParams::default();
-    let doors = |land: &Land, room: RoomIndex, side: Side| -> Vec<usize> {
+    let doors = |land: &Land, room: RoomIndex, side: DoorSide| -> Vec<usize> {
         let crust = Crust::new(land, room, params.crust);
         door::doors(land.seed(), &crust).into_iter().filter(|door| door.side == side).map(|door| door.from).collect()
     };
@@ -241,42 +241,42 @@ fn neighbours_agree_on_their_doors() {
         let far = [(1 << 53, -5), (-(1 << 53), -1), (7, -(1 << 54)), (-9, 1 << 54)];
         for (x, y) in (-20..20).flat_map(|x| (-4..3).map(move |y| (x, y))).chain(far) {
             let room = RoomIndex::new(x, y);
-            assert_eq!(doors(&land, room, Side::Right), doors(&land, room.beside(1, 0), Side::Left), "beside {room:?}");
-            assert_eq!(doors(&land, room, Side::Below), doors(&land, room.beside(0, -1), Side::Above), "below {room:?}");
+            assert_eq!(doors(&land, room, DoorSide::Right), doors(&land, room.neighbor(1, 0), DoorSide::Left), "beside {room:?}");
+            assert_eq!(doors(&land, room, DoorSide::Below), doors(&land, room.neighbor(0, -1), DoorSide::Above), "below {room:?}");
         }
     }
 }
 
 #[test]
 fn bridges_are_level_on_a_path_and_nearly_every_span_has_one() {
-    use entrance::{BEYOND, MOST_BENT_M, REST, STEEPEST_BRIDGE, STEEPEST_PATH, STEEPEST_STEP};
+    use entrance::{BEYOND, MAX_BEND_M, REST, STEEPEST_BRIDGE, STEEPEST_PATH, STEEPEST_STEP};
     const SPANS: i64 = 110;
     const PATH: usize = 8;
     let params = CaveParams::default();
     let (mut all, mut level) = (0, 0);
-    for (seed, algorithm) in (0..).zip(crate::whole::algorithms().iter()) {
+    for (seed, algorithm) in (0..).zip(crate::builtin::algorithms().iter()) {
         let land = land(seed, algorithm.name);
         let mut found = 0;
         let end = 1000 + SPANS * i64::from(params.entrances);
-        for entrance in entrance::near(&params, &land, Column(1000)..Column(end)) {
-            let (from, to) = (entrance.mouth().start + -REST, entrance.mouth().end + REST);
+        for entrance in entrance::entrances_near(&params, &land, Column(1000)..Column(end)) {
+            let (from, to) = (entrance.opening().start + -REST, entrance.opening().end + REST);
             let mut heights = vec![0.0; (to - from) as usize + 1 + 2 * PATH];
-            land.surface(from + -(PATH as i64), &mut heights);
+            land.fill_heights(from + -(PATH as i64), &mut heights);
             let bridge = &heights[PATH..heights.len() - PATH];
             let rise = (bridge[bridge.len() - 1] - bridge[0]) / (bridge.len() - 1) as f32;
             let bent = bridge.iter().zip(0..).map(|(height, i)| (height - bridge[0] - rise * i as f32).abs()).fold(0.0, f32::max);
             let step = heights.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
             let ends = [bridge[0] - heights[0], bridge[bridge.len() - 1] - heights[heights.len() - 1]];
             let path = ends.into_iter().map(|rise| rise.abs() / PATH as f32).fold(0.0, f32::max);
-            let uneven = [rise.abs() / STEEPEST_BRIDGE, bent / MOST_BENT_M, step / STEEPEST_STEP, path / STEEPEST_PATH];
+            let uneven = [rise.abs() / STEEPEST_BRIDGE, bent / MAX_BEND_M, step / STEEPEST_STEP, path / STEEPEST_PATH];
             let uneven = uneven.into_iter().fold(0.0, f32::max);
-            assert!(uneven < BEYOND + 1.0e-3, "{}: {uneven} at {:?}", algorithm.name, entrance.mouth());
+            assert!(uneven < BEYOND + 1.0e-3, "{}: {uneven} at {:?}", algorithm.name, entrance.opening());
             found += 1;
             level += u32::from(uneven < 1.001);
         }
         all += found;
         // A drawn land has seas, and no entrance in them.
-        let least = if land.relief().drawn().is_some() { SPANS * 8 / 10 } else { SPANS - 3 };
+        let least = if land.height_source().drawn_map().is_some() { SPANS * 8 / 10 } else { SPANS - 3 };
         assert!(i64::from(found) >= least, "{}: {found} entrances in {SPANS} spans", algorithm.name);
     }
     assert!(level * 100 > all * 97, "{level} of {all} are level");

@@ -7,18 +7,18 @@
 
 use super::{
     crust::{Crust, LEAST_ROWS},
-    door::{DOOR, Rooms},
-    region::{self, Hanging},
+    door::{DOOR, RoomNeighborhood},
+    region::{self, Connectivity},
 };
-use crate::{Cells, Column, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, Wave};
+use crate::{Cells, Column, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed, ValueNoise};
 
-const UPRIGHT: Purpose = Purpose::named("cave wall beside");
-const LEVEL: Purpose = Purpose::named("cave wall below");
-const THICK: [Purpose; 4] = [
-    Purpose::named("cave wall thickness left"),
-    Purpose::named("cave wall thickness right"),
-    Purpose::named("cave wall thickness below"),
-    Purpose::named("cave wall thickness above"),
+const UPRIGHT: RandomStream = RandomStream::named("cave wall beside");
+const LEVEL: RandomStream = RandomStream::named("cave wall below");
+const THICK: [RandomStream; 4] = [
+    RandomStream::named("cave wall thickness left"),
+    RandomStream::named("cave wall thickness right"),
+    RandomStream::named("cave wall thickness below"),
+    RandomStream::named("cave wall thickness above"),
 ];
 
 /// Cells between the lattice points of a wall's swing.
@@ -61,10 +61,10 @@ impl Walls {
     /// The walls of a room with some entrances' cells.
     pub fn new(seed: Seed, crust: &Crust, opened: &Cells) -> Self {
         let mut walls = Self { others: Cells::SOLID, thick: Cells::SOLID, mouths: Cells::SOLID, bay_mouths: Cells::SOLID };
-        let rooms = Rooms { seed, crust };
+        let rooms = RoomNeighborhood { seed, crust };
         let own = Seed(seed.hash(THICK[0], &[crust.room().x, crust.room().y]));
         let thickness = |side: usize| {
-            let mut wave = Wave::new(own, THICK[side], THICKER_WAVE, Column(0));
+            let mut wave = ValueNoise::new(own, THICK[side], THICKER_WAVE, Column(0));
             move || {
                 let high = wave.step();
                 (THICKER * high * high) as usize
@@ -73,7 +73,7 @@ impl Walls {
         for (border, column) in [(0, 0), (1, ROOM_COLUMNS - 1)] {
             let mut thicker = thickness(border as usize);
             // Positive is to the right.
-            let into = beside(&rooms, border).map(|swing| if border == 0 { swing } else { -swing });
+            let into = side_wall_offsets(&rooms, border).map(|swing| if border == 0 { swing } else { -swing });
             for row in 0..ROOM_ROWS {
                 let thicker = thicker();
                 let first = |cells: usize| {
@@ -91,7 +91,7 @@ impl Walls {
         }
         for up in [0, 1] {
             let mut thicker = thickness(2 + up as usize);
-            let into = below(&rooms, up).map(|swing| if up == 0 { swing } else { -swing });
+            let into = floor_wall_offsets(&rooms, up).map(|swing| if up == 0 { swing } else { -swing });
             let row = |away: usize| if up == 0 { away } else { ROOM_ROWS - 1 - away };
             for column in 0..ROOM_COLUMNS {
                 let thicker = thicker();
@@ -114,13 +114,13 @@ impl Walls {
 
     /// Where the room's own passages may be dug.
     pub fn own(&self) -> Cells {
-        INNER & !grown(self.others)
+        INNER & !dilated(self.others)
     }
 
     /// What may be the room's own of what the automaton left, and which of it leads on into bays, if it is open
     /// across the border at some cells.
     pub fn passages(&self, automaton: Cells, across: Cells) -> (Cells, Cells) {
-        let own = automaton & (INNER | self.mouths) & !grown(grown(self.others)) & !self.thick;
+        let own = automaton & (INNER | self.mouths) & !dilated(dilated(self.others)) & !self.thick;
         (own, own & self.mouths & across)
     }
 
@@ -129,15 +129,15 @@ impl Walls {
         let mut bays = Cells::SOLID;
         let open = automaton & self.others;
         let contact = open & across & self.bay_mouths;
-        for bay in region::regions(&open, Hanging::BySides).iter().filter(|bay| bay.at_border) {
-            let Some(mouth) = region::regions(&(bay.cells & contact), Hanging::BySides).into_iter().next() else { continue };
+        for bay in region::find_regions(&open, Connectivity::BySides).iter().filter(|bay| bay.at_border) {
+            let Some(mouth) = region::find_regions(&(bay.cells & contact), Connectivity::BySides).into_iter().next() else { continue };
             if mouth.cells == bay.cells & contact {
                 bays |= bay.cells;
                 continue;
             }
             // With a second mouth it would be a second way.
             let left = bay.cells & (INNER | mouth.cells);
-            let parts = region::regions(&left, Hanging::BySides);
+            let parts = region::find_regions(&left, Connectivity::BySides);
             bays = parts.iter().filter(|part| !(part.cells & mouth.cells).is_solid()).fold(bays, |bays, part| bays | part.cells);
         }
         bays
@@ -153,7 +153,7 @@ fn mouth(into: &[i64], at: usize) -> Option<bool> {
 }
 
 /// With the cells at their sides.
-pub(super) fn grown(cells: Cells) -> Cells {
+pub(super) fn dilated(cells: Cells) -> Cells {
     Cells(std::array::from_fn(|row| {
         let at = |row: usize| cells.0.get(row).copied().unwrap_or(0);
         let here = cells.0[row];
@@ -162,17 +162,17 @@ pub(super) fn grown(cells: Cells) -> Cells {
 }
 
 /// How many cells the wall at the left, or right, border lies to the right of it, row by row.
-fn beside(rooms: &Rooms, border: i64) -> [i64; ROOM_ROWS] {
+fn side_wall_offsets(rooms: &RoomNeighborhood, border: i64) -> [i64; ROOM_ROWS] {
     let middle = border * ROOM_COLUMNS as i64;
     let room = rooms.crust.room();
     let deep = rooms.crust.ends(middle - DEEP..middle + DEEP).iter().min().expect("some columns").saturating_sub(room.first_row());
     let most = |row: usize| if deep >= LEAST_ROWS && (row as i64) < deep - STRAIGHT { [MOST_ASIDE; 2] } else { [0.0; 2] };
-    swing(rooms.seed, UPRIGHT, room.beside(border, 0), rooms.side_door(border, 0).as_slice(), most)
+    swing(rooms.seed, UPRIGHT, room.neighbor(border, 0), rooms.side_door(border, 0).as_slice(), most)
 }
 
 /// How many cells the wall below the room, or the one above, lies above the border, column by column.
-fn below(rooms: &Rooms, up: i64) -> [i64; ROOM_COLUMNS] {
-    let room = rooms.crust.room().beside(0, up);
+fn floor_wall_offsets(rooms: &RoomNeighborhood, up: i64) -> [i64; ROOM_COLUMNS] {
+    let room = rooms.crust.room().neighbor(0, up);
     let most = |column: usize| {
         let around = rooms.crust.ends(column as i64 - STRAIGHT..column as i64 + STRAIGHT);
         let deep = around.iter().min().expect("some columns").saturating_sub(room.first_row());
@@ -185,12 +185,12 @@ fn below(rooms: &Rooms, up: i64) -> [i64; ROOM_COLUMNS] {
 /// How far a wall swings along a border, given the most to the negative and the positive side.
 fn swing<const LENGTH: usize>(
     seed: Seed,
-    purpose: Purpose,
+    purpose: RandomStream,
     room: RoomIndex,
     doors: &[usize],
     most: impl Fn(usize) -> [f64; 2],
 ) -> [i64; LENGTH] {
-    let mut wave = Wave::new(Seed(seed.hash(purpose, &[room.x, room.y])), purpose, WAVE, Column(0));
+    let mut wave = ValueNoise::new(Seed(seed.hash(purpose, &[room.x, room.y])), purpose, WAVE, Column(0));
     std::array::from_fn(|along| {
         let at = along as i64;
         let corner = at.min(LENGTH as i64 - 1 - at);

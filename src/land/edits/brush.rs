@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     fixture::Fixture,
-    room::{ALONG, Block, Distance, RoomEdit},
+    room::{ALONG, Distance, EditBlock, RoomEdit},
 };
 use crate::{
     coords::{COLUMN_LIMIT, Column, Place},
@@ -14,9 +14,9 @@ use crate::{
 /// The least and the most metres from a brush's middle to its edge: a narrower one would slip between the points.
 pub const RADIUS_M: [f32; 2] = [0.375, 16.0];
 /// The most places of a path.
-pub const MOST_PLACES: usize = 4096;
+pub const MAX_PATH_PLACES: usize = 4096;
 /// The most cells that one stroke may reach, about.
-pub const MOST_CELLS: u64 = 1 << 20;
+pub const MAX_STROKE_CELLS: u64 = 1 << 20;
 /// Metres around the brush at which it still matters.
 const AROUND_M: f64 = 0.5;
 /// Columns and rows from the land's limit at which nobody paints, so that whatever is near is within it.
@@ -49,13 +49,13 @@ pub enum BrushError {
         radius_m: f32,
     },
     /// The path is empty, or too long.
-    #[error("a path has 1 to {MOST_PLACES} places, not {0}")]
+    #[error("a path has 1 to {MAX_PATH_PLACES} places, not {0}")]
     Places(usize),
     /// It leaves the land.
     #[error("a path lies within 2^62 columns and rows from 0, and {MARGIN} m from the end of the land")]
     Limit,
     /// It reaches too far.
-    #[error("a stroke reaches at most {MOST_CELLS} cells; paint this one in pieces")]
+    #[error("a stroke reaches at most {MAX_STROKE_CELLS} cells; paint this one in pieces")]
     Long,
 }
 
@@ -68,7 +68,7 @@ impl Brush {
         if !(RADIUS_M[0]..=RADIUS_M[1]).contains(&radius_m) {
             return Err(BrushError::Radius { radius_m });
         }
-        if path.is_empty() || path.len() > MOST_PLACES {
+        if path.is_empty() || path.len() > MAX_PATH_PLACES {
             return Err(BrushError::Places(path.len()));
         }
         let is_within = |at: i64| at.unsigned_abs() <= (COLUMN_LIMIT - MARGIN).unsigned_abs();
@@ -77,11 +77,11 @@ impl Brush {
         }
         let brush = Self { kind, path, radius_m };
         let across = 2 * (radius_m + 2.0) as u64;
-        let cells = brush.pieces().map(|[from, to]| {
+        let cells = brush.segments().map(|[from, to]| {
             let far = from.column.0.abs_diff(to.column.0).saturating_add(from.row.abs_diff(to.row));
             far.saturating_add(across).saturating_mul(across)
         });
-        if cells.fold(0, u64::saturating_add) > MOST_CELLS {
+        if cells.fold(0, u64::saturating_add) > MAX_STROKE_CELLS {
             return Err(BrushError::Long);
         }
         Ok(brush)
@@ -89,10 +89,10 @@ impl Brush {
 
     /// One that builds a bar, so many metres long and a quarter of one high, around a place that lies on the lattice's
     /// points: of those one row lies within it.
-    pub(super) fn bar(middle: Place, long_m: f32) -> Self {
+    pub(super) fn plank(middle: Place, long_m: f32) -> Self {
         let radius_m = 0.5 / ALONG as f32;
         let half_m = long_m / 2.0 - radius_m;
-        Self { kind: BrushKind::Ink, path: vec![middle.aside(-half_m), middle.aside(half_m)], radius_m }
+        Self { kind: BrushKind::Ink, path: vec![middle.moved_along(-half_m), middle.moved_along(half_m)], radius_m }
     }
 
     /// What it does.
@@ -111,25 +111,25 @@ impl Brush {
     }
 
     /// How far a place is from its path, in metres; as far as can be, where it is very far.
-    pub(super) fn away_m(&self, place: Place) -> f64 {
+    pub(super) fn distance_m(&self, place: Place) -> f64 {
         let of = |end: Place| {
             let (columns, rows) = (end.column.0.saturating_sub(place.column.0), end.row.saturating_sub(place.row));
             [columns as f64 + f64::from(end.offset.x - place.offset.x), rows as f64 + f64::from(end.offset.y - place.offset.y)]
         };
-        self.pieces().map(|[from, to]| away(of(from), of(to), [0.0; 2])).fold(f64::INFINITY, f64::min)
+        self.segments().map(|[from, to]| distance_to_segment(of(from), of(to), [0.0; 2])).fold(f64::INFINITY, f64::min)
     }
 
     /// Its straight pieces; a path of one place is one of no length.
-    fn pieces(&self) -> impl Iterator<Item = [Place; 2]> {
+    fn segments(&self) -> impl Iterator<Item = [Place; 2]> {
         let alone = (self.path.len() == 1).then_some([self.path[0]; 2]);
         alone.into_iter().chain(self.path.windows(2).map(|ends| [ends[0], ends[1]]))
     }
 
     /// What it leaves of the rooms that it reaches; `former` tells what was there. Only those that it changed.
     pub(super) fn paint<'a>(&self, mut former: impl FnMut(RoomIndex) -> Option<&'a RoomEdit>) -> BTreeMap<RoomIndex, Option<RoomEdit>> {
-        let mut rooms: BTreeMap<RoomIndex, Sheet> = BTreeMap::new();
+        let mut rooms: BTreeMap<RoomIndex, RoomDraft> = BTreeMap::new();
         let (radius, reach) = (f64::from(self.radius_m), f64::from(self.radius_m) + AROUND_M);
-        for [from, to] in self.pieces() {
+        for [from, to] in self.segments() {
             let (low, high) = (from.row.min(to.row), from.row.max(to.row));
             let rows = reach.ceil() as i64 + 1;
             for row in low - rows..=high + rows {
@@ -138,15 +138,15 @@ impl Brush {
                 while column <= right {
                     let room = RoomIndex::of(Column(column), row);
                     let end = right.min(room.first_column().0 + (ROOM_COLUMNS as i64 - 1));
-                    let sheet = rooms.entry(room).or_insert_with(|| Sheet::of(former(room)));
+                    let sheet = rooms.entry(room).or_insert_with(|| RoomDraft::of(former(room)));
                     for column in column..=end {
-                        self.touch(sheet, room, [from, to], Column(column), row, radius);
+                        self.paint_cell(sheet, room, [from, to], Column(column), row, radius);
                     }
                     column = end + 1;
                 }
             }
         }
-        let changed = |(room, sheet): (RoomIndex, Sheet)| {
+        let changed = |(room, sheet): (RoomIndex, RoomDraft)| {
             let new = sheet.into_edit();
             (new.as_ref() != former(room)).then_some((room, new))
         };
@@ -154,18 +154,18 @@ impl Brush {
     }
 
     /// Leaves what one piece of the path leaves in a cell.
-    fn touch(&self, sheet: &mut Sheet, room: RoomIndex, [from, to]: [Place; 2], column: Column, row: i64, radius: f64) {
+    fn paint_cell(&self, sheet: &mut RoomDraft, room: RoomIndex, [from, to]: [Place; 2], column: Column, row: i64, radius: f64) {
         // Whole cells first, so that it is the same wherever the land is; what is left is small and exact.
         let from = [(from.column - column) as f64 + f64::from(from.offset.x), (from.row - row) as f64 + f64::from(from.offset.y)];
         let to = [(to.column - column) as f64 + f64::from(to.offset.x), (to.row - row) as f64 + f64::from(to.offset.y)];
         // From the middle of the cell's points to the farthest of them is less than 0.54 m.
-        if away(from, to, [0.375; 2]) > radius + AROUND_M + 0.54 {
+        if distance_to_segment(from, to, [0.375; 2]) > radius + AROUND_M + 0.54 {
             return;
         }
         let cell = (row - room.first_row()) as usize * ROOM_COLUMNS + (column - room.first_column()) as usize;
         for point in 0..ALONG * ALONG {
             let at = [point % ALONG, point / ALONG].map(|quarters| quarters as f64 / ALONG as f64);
-            let away = away(from, to, at) - radius;
+            let away = distance_to_segment(from, to, at) - radius;
             if away < AROUND_M {
                 let block = sheet.block(cell);
                 match self.kind {
@@ -195,7 +195,7 @@ fn columns(from: Place, to: Place, row: i64, reach: f64) -> Option<[i64; 2]> {
 }
 
 /// How far, in metres, a point is from a straight piece.
-fn away(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
+fn distance_to_segment(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
     let [a, b] = [from, to].map(|end| [end[0] - at[0], end[1] - at[1]]);
     let along = [b[0] - a[0], b[1] - a[1]];
     let length = along[0] * along[0] + along[1] * along[1];
@@ -205,15 +205,15 @@ fn away(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
 }
 
 /// A room while it is painted.
-struct Sheet {
+struct RoomDraft {
     /// The number of each cell's block, from 1; 0 for none.
     numbers: Box<[u16; ROOM_COLUMNS * ROOM_ROWS]>,
-    blocks: Vec<Block>,
+    blocks: Vec<EditBlock>,
     /// What was placed there, which painting leaves as it is.
     fixtures: Vec<Fixture>,
 }
 
-impl Sheet {
+impl RoomDraft {
     fn of(former: Option<&RoomEdit>) -> Self {
         let fixtures = former.map(|former| former.fixtures().to_vec()).unwrap_or_default();
         let mut sheet = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures };
@@ -223,9 +223,9 @@ impl Sheet {
         sheet
     }
 
-    fn block(&mut self, cell: usize) -> &mut Block {
+    fn block(&mut self, cell: usize) -> &mut EditBlock {
         if self.numbers[cell] == 0 {
-            self.blocks.push(Block::default());
+            self.blocks.push(EditBlock::default());
             self.numbers[cell] = self.blocks.len() as u16;
         }
         &mut self.blocks[usize::from(self.numbers[cell]) - 1]

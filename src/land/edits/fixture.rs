@@ -120,7 +120,7 @@ impl Fixture {
     /// it was placed counts for seedlings alone.
     pub fn at(kind: FixtureKind, place: Place, minute: i64) -> Self {
         let step = 1.0 / ALONG as f32;
-        let near = place.moved(Vec2::splat(step / 2.0));
+        let near = place.translated(Vec2::splat(step / 2.0));
         let quarters = (near.offset / step).to_array().map(|quarters| (quarters as u8).min(ALONG as u8 - 1));
         let minute = if kind == FixtureKind::Seedling { minute } else { 0 };
         Self { column: near.column, row: near.row, quarters, kind, hangs: false, minute }

@@ -21,8 +21,8 @@ use std::{ops::Range, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Edits, Fixture, Rooms, Strokes,
-    room::{Block, RoomEdit},
+    Edits, Fixture, RoomEdits, Strokes,
+    room::{EditBlock, RoomEdit},
 };
 use crate::{
     COLUMN_LIMIT, GENERATOR_VERSION, Recipe, Seed,
@@ -82,7 +82,7 @@ pub enum LogError {
 
 /// What was read of a file.
 #[derive(Clone, Debug, Default)]
-pub struct Log {
+pub struct StrokeLog {
     /// The strokes.
     pub strokes: Strokes,
     /// How many records were sound.
@@ -103,7 +103,7 @@ impl Origin {
         Self { data: None, ..self.clone() } == Self { data: None, ..other.clone() }
     }
 
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         let set: String = self.settings.iter().chain(&self.layers).map(|(path, text)| format!(" --set {path}={text}")).collect();
         let own = if self.data.is_some_and(|data| data != 0) { ", with biomes or kinds of mountain of somebody's own" } else { "" };
         format!("--seed {} --algorithm {}{set}{own}", Seed(self.seed), self.algorithm)
@@ -111,45 +111,45 @@ impl Origin {
 }
 
 /// The head of a file, which is all of one without strokes.
-pub fn head(origin: &Origin) -> Vec<u8> {
+pub fn header(origin: &Origin) -> Vec<u8> {
     let head = postcard::to_allocvec(origin).expect("plain data can be written");
     let told: Vec<u8> = [VERSION, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
     [&MAGIC[..], &told, &crc(&[&told, &head]).to_le_bytes(), &head].concat()
 }
 
 /// How many files of strokes begin within some bytes.
-pub fn count(bytes: &[u8]) -> usize {
+pub fn count_headers(bytes: &[u8]) -> usize {
     bytes.windows(MAGIC.len()).filter(|window| *window == MAGIC).count()
 }
 
 /// The record of what a stroke has left in the rooms that it changed; `before` tells what was there.
-pub fn stroke(number: u64, rooms: &Rooms, before: &Edits) -> Vec<u8> {
+pub fn stroke_record(number: u64, rooms: &RoomEdits, before: &Edits) -> Vec<u8> {
     record(STROKE, number, &rooms_to_bytes(rooms, before))
 }
 
 /// The record of the stroke of a number being taken back.
-pub fn undone(number: u64) -> Vec<u8> {
+pub fn undo_record(number: u64) -> Vec<u8> {
     record(UNDONE, number, &[])
 }
 
 /// A file of the same strokes, with their numbers, without those that cannot be taken back any more, nor those that were.
 pub fn compacted(origin: &Origin, strokes: &Strokes) -> Vec<u8> {
-    let (oldest, later) = strokes.unwound();
-    let mut bytes = head(origin);
+    let (oldest, later) = strokes.rewound();
+    let mut bytes = header(origin);
     for (room, edit) in oldest.rooms() {
-        let rooms = Rooms::from([(room, Some(edit.clone()))]);
+        let rooms = RoomEdits::from([(room, Some(edit.clone()))]);
         bytes.extend(record(ROOM, 0, &rooms_to_bytes(&rooms, &Edits::default())));
     }
     let mut before = oldest;
     for (number, rooms) in later {
-        bytes.extend(stroke(number, &rooms, &before));
+        bytes.extend(stroke_record(number, &rooms, &before));
         before = before.with(&rooms).0;
     }
     bytes
 }
 
 /// The file without what is damaged in it.
-pub fn mended(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
+pub fn repaired(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
     let mut from = 0;
     let mut mended = Vec::with_capacity(bytes.len());
     for stretch in damaged {
@@ -164,7 +164,7 @@ pub fn mended(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
 ///
 /// # Errors
 /// If its head cannot be read, or is of another land.
-pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
+pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().expect("four bytes")));
     let first = || (bytes.get(..8)? == MAGIC).then_some((number(8)?, number(12)? as usize, number(16)?));
     let (version, length, crc_of_head) = first().ok_or(LogError::Head)?;
@@ -180,13 +180,13 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
         return Err(LogError::Generators(found.generator_version));
     }
     if found != *origin {
-        return Err(LogError::Land { theirs: found.told(), ours: origin.told() });
+        return Err(LogError::Land { theirs: found.description(), ours: origin.description() });
     }
-    let mut log = Log::default();
+    let mut log = StrokeLog::default();
     let mut end = FIRST_BYTES + length;
-    for record in records::find(MARKER, &bytes[end..]) {
+    for record in records::find_sound(MARKER, &bytes[end..]) {
         let at = FIRST_BYTES + length + record.at.start..FIRST_BYTES + length + record.at.end;
-        if log.take(&record).is_some() {
+        if log.apply_record(&record).is_some() {
             log.damaged.extend((end < at.start).then_some(end..at.start));
             log.records += 1;
             end = at.end;
@@ -196,14 +196,14 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<Log, LogError> {
     Ok(log)
 }
 
-impl Log {
+impl StrokeLog {
     /// Whether all of the file is as it was written.
     pub fn is_whole(&self) -> bool {
         self.damaged.is_empty()
     }
 
     /// Takes up a record; none if no stroke leaves such a one.
-    fn take(&mut self, Record { kind, number, body, .. }: &Record) -> Option<()> {
+    fn apply_record(&mut self, Record { kind, number, body, .. }: &Record) -> Option<()> {
         if *number > MOST_NUMBER {
             return None;
         }
@@ -216,7 +216,7 @@ impl Log {
             STROKE if *number > self.strokes.begun => {
                 let rooms = rooms_from_bytes(body, self.strokes.edits())?;
                 self.strokes.begin_number(*number);
-                self.strokes.put(&rooms);
+                self.strokes.apply_rooms(&rooms);
             }
             UNDONE if body.is_empty() => {
                 self.strokes.begun = self.strokes.begun.max(*number);
@@ -237,7 +237,7 @@ fn record(kind: u8, number: u64, rooms: &[u8]) -> Vec<u8> {
 
 /// Rooms, each with the blocks that are others than before: where they are, and then what is dug and what is built, each
 /// of all blocks, so that what is alike lies together.
-fn rooms_to_bytes(rooms: &Rooms, before: &Edits) -> Vec<u8> {
+fn rooms_to_bytes(rooms: &RoomEdits, before: &Edits) -> Vec<u8> {
     let mut bytes = (rooms.len() as u32).to_le_bytes().to_vec();
     for (room, edit) in rooms {
         let blocks = RoomEdit::changed(before.room(*room).map(|edit| &**edit), edit.as_deref());
@@ -250,8 +250,8 @@ fn rooms_to_bytes(rooms: &Rooms, before: &Edits) -> Vec<u8> {
             last = *cell;
         }
         let halves = blocks.iter().map(|(_, block)| block.to_bytes());
-        halves.clone().for_each(|block| bytes.extend(&block[..Block::BYTES / 2]));
-        halves.for_each(|block| bytes.extend(&block[Block::BYTES / 2..]));
+        halves.clone().for_each(|block| bytes.extend(&block[..EditBlock::BYTES / 2]));
+        halves.for_each(|block| bytes.extend(&block[EditBlock::BYTES / 2..]));
     }
     let fixtures = |edit: Option<&Arc<RoomEdit>>| edit.map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
     let placed = rooms.iter().filter(|(room, edit)| before.fixtures(**room) != fixtures(edit.as_ref()));
@@ -302,7 +302,7 @@ fn room_from_bytes(bytes: &[u8]) -> Option<RoomIndex> {
 }
 
 /// The rooms of a record with what was there before; none if no stroke leaves such.
-fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<Rooms> {
+fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(deflated, MOST_BYTES).ok()?;
     let mut left = &bytes[..];
     let mut take = |count: usize| {
@@ -311,19 +311,19 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<Rooms> {
         Some(taken)
     };
     let count = u32::from_le_bytes(take(4)?.try_into().ok()?);
-    let mut rooms = Rooms::new();
+    let mut rooms = RoomEdits::new();
     for _ in 0..count {
         let room = room_from_bytes(take(16)?)?;
         let count = usize::from(u16::from_le_bytes(take(2)?.try_into().ok()?));
         let places = take(2 * count)?;
-        let halves = [take(count * Block::BYTES / 2)?, take(count * Block::BYTES / 2)?];
+        let halves = [take(count * EditBlock::BYTES / 2)?, take(count * EditBlock::BYTES / 2)?];
         let former = before.room(room).into_iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block));
-        let mut blocks: std::collections::BTreeMap<usize, Block> = former.collect();
+        let mut blocks: std::collections::BTreeMap<usize, EditBlock> = former.collect();
         let mut cell = 0;
         for (at, place) in places.chunks_exact(2).enumerate() {
             cell += usize::from(u16::from_le_bytes(place.try_into().ok()?));
-            let half = |half: &[u8]| half[at * Block::BYTES / 2..][..Block::BYTES / 2].to_vec();
-            let block = Block::from_bytes(&halves.map(half).concat().try_into().ok()?)?;
+            let half = |half: &[u8]| half[at * EditBlock::BYTES / 2..][..EditBlock::BYTES / 2].to_vec();
+            let block = EditBlock::from_bytes(&halves.map(half).concat().try_into().ok()?)?;
             if cell >= ROOM_COLUMNS * ROOM_ROWS {
                 return None;
             }

@@ -6,10 +6,10 @@
 //! still held is asked of the land.
 
 mod brush;
-mod crumble;
-mod fill;
 mod fixture;
+mod flood_fill;
 pub mod log;
+mod loose_ground;
 mod place;
 mod room;
 mod seams;
@@ -26,13 +26,13 @@ use std::{
 use bevy_math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
-pub use brush::{Brush, BrushError, BrushKind, MOST_CELLS, MOST_PLACES, RADIUS_M};
-pub use crumble::MOST_CELLS as MOST_CRUMBLED;
-pub(super) use crumble::settle;
+pub use brush::{Brush, BrushError, BrushKind, MAX_PATH_PLACES, MAX_STROKE_CELLS, RADIUS_M};
 pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M};
-pub use place::{FIXTURES_ABOUT_M, Held, PlaceError};
-pub use room::{ALONG, Block, EditsAround, Points, RoomEdit};
-pub use seams::Seams;
+pub use loose_ground::MAX_LOOSE_CELLS as MOST_CRUMBLED;
+pub(super) use loose_ground::remove_loose_ground;
+pub use place::{FIXTURES_ABOUT_M, HeldFixture, PlaceError};
+pub use room::{ALONG, EditBlock, NeighboringEdits, PointDistances, RoomEdit};
+pub use seams::EditSeams;
 
 use super::{
     coords::{CHUNK_COLUMNS, Column, Place},
@@ -41,7 +41,7 @@ use super::{
 };
 
 /// The most strokes that can be taken back.
-pub const MOST_UNDONE: usize = 256;
+pub const MAX_UNDO_STEPS: usize = 256;
 
 /// What was changed, room by room. A clone is another handle to the same value.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +63,7 @@ impl Eq for Edits {}
 
 /// A room in which the field is another than before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Touched {
+pub struct TouchedRoom {
     /// Which.
     pub room: RoomIndex,
     /// The highest row in which anything changed; the points of the row above it did not. The lowest that there is, where
@@ -95,13 +95,13 @@ impl Edits {
     }
 
     /// What was changed in a room and beside it, if anything was.
-    pub fn around(&self, room: RoomIndex) -> Option<Box<EditsAround>> {
+    pub fn neighboring(&self, room: RoomIndex) -> Option<Box<NeighboringEdits>> {
         if self.is_empty() {
             return None;
         }
-        let [here, right, above, corner] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, up)| self.room(room.beside(right, up)).cloned());
-        let around = EditsAround { here, right, above, corner };
-        (!around.is_born()).then(|| Box::new(around))
+        let [here, right, above, corner] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, up)| self.room(room.neighbor(right, up)).cloned());
+        let around = NeighboringEdits { here, right, above, corner };
+        (!around.is_pristine()).then(|| Box::new(around))
     }
 
     /// What was placed in a room, in its order; whether it is still held there is asked of the land, see [`Fixture::held`].
@@ -114,35 +114,35 @@ impl Edits {
         if self.is_empty() {
             return Vec::new();
         }
-        let [low, high] = [-within_m, within_m].map(|far| RoomIndex::at(place.moved(Vec2::splat(far))));
+        let [low, high] = [-within_m, within_m].map(|far| RoomIndex::at(place.translated(Vec2::splat(far))));
         let rooms = (low.x..=high.x).flat_map(|x| (low.y..=high.y).map(move |y| RoomIndex::new(x, y)));
         let all = rooms.flat_map(|room| self.fixtures(room).iter().copied());
-        let mut near: Vec<Fixture> = all.filter(|fixture| fixture.place().metres_from(place).abs().max_element() <= within_m).collect();
+        let mut near: Vec<Fixture> = all.filter(|fixture| fixture.place().offset_from(place).abs().max_element() <= within_m).collect();
         near.sort_unstable();
         near
     }
 
     /// The edits after a stroke, or a piece of one, and the rooms in which the field is another for it.
-    pub fn paint(&self, brush: &Brush) -> (Self, Vec<Touched>) {
+    pub fn paint(&self, brush: &Brush) -> (Self, Vec<TouchedRoom>) {
         self.with(&self.painted(brush))
     }
 
     /// What a stroke makes of the rooms that it changes: a wash takes away what was placed there too.
-    fn painted(&self, brush: &Brush) -> Rooms {
+    fn painted(&self, brush: &Brush) -> RoomEdits {
         let painted = brush.paint(|room| self.rooms.get(&room).map(|edit| &**edit));
-        let mut rooms: Rooms = painted.into_iter().map(|(room, edit)| (room, edit.map(Arc::new))).collect();
+        let mut rooms: RoomEdits = painted.into_iter().map(|(room, edit)| (room, edit.map(Arc::new))).collect();
         if brush.kind() == BrushKind::Wash {
-            self.washed(brush, &mut rooms);
+            self.remove_washed_fixtures(brush, &mut rooms);
         }
         rooms
     }
 
     /// The edits with other rooms in the place of some, and those in which the field is another for it.
-    pub fn with(&self, rooms: &Rooms) -> (Self, Vec<Touched>) {
+    pub fn with(&self, rooms: &RoomEdits) -> (Self, Vec<TouchedRoom>) {
         let parent = Some((self.id.clone(), rooms.keys().copied().collect()));
         let (mut new, mut touched) = (Self { rooms: self.rooms.clone(), id: Arc::default(), parent }, BTreeMap::new());
         for (room, edit) in rooms {
-            touch(&mut touched, *room, self.room(*room), edit.as_ref());
+            add_touched(&mut touched, *room, self.room(*room), edit.as_ref());
             if self.fixtures(*room) != edit.as_ref().map_or(&[][..], |edit| edit.fixtures()) {
                 touched.entry(*room).or_insert(i64::MIN);
             }
@@ -153,14 +153,14 @@ impl Edits {
                 }
             }
         }
-        new.touch_what_stands(&mut touched);
-        (new, touched.into_iter().map(|(room, top_row)| Touched { room, top_row }).collect())
+        new.touch_standing_fixtures(&mut touched);
+        (new, touched.into_iter().map(|(room, top_row)| TouchedRoom { room, top_row }).collect())
     }
 
     /// The rooms that differ, in order. If one of the two was made from the other by a single change, the cost is that of the
     /// change, however many rooms there are.
     fn differing(&self, other: &Self) -> Vec<RoomIndex> {
-        let differs = |room: &RoomIndex| !same(self.room(*room), other.room(*room));
+        let differs = |room: &RoomIndex| !is_same_edit(self.room(*room), other.room(*room));
         self.maybe_differing(other).into_iter().filter(differs).collect()
     }
 
@@ -178,17 +178,17 @@ impl Edits {
     }
 
     /// The runs of columns of a chunk, from its first, at which its surface was dug away, and is not there any more.
-    pub(super) fn breaks(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
+    pub(super) fn dug_gaps(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
         self.runs(first, heights, |block, point| block.is_dug(point) && !block.is_built(point))
     }
 
     /// The same at which it was dug away, whatever was built there since.
-    pub(super) fn uprooted(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
-        self.runs(first, heights, Block::is_dug)
+    pub(super) fn unplantable(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
+        self.runs(first, heights, EditBlock::is_dug)
     }
 
     /// The runs of columns of a chunk, from its first, at which something is so at a point right beneath the surface.
-    fn runs(&self, first: Column, heights: &Tile, is_so: impl Fn(&Block, usize) -> bool) -> Vec<Range<Column>> {
+    fn runs(&self, first: Column, heights: &Tile, is_so: impl Fn(&EditBlock, usize) -> bool) -> Vec<Range<Column>> {
         let mut breaks: Vec<Range<Column>> = Vec::new();
         let edited = |column: Column| {
             let x = RoomIndex::of(column, 0).x;
@@ -228,7 +228,7 @@ impl Edits {
             let within = (column - RoomIndex::new(x, 0).first_column()) as usize;
             for (room, edit) in self.rooms_between(x, x) {
                 let Some(highest) = edit.highest_built() else { continue };
-                let built = (0..=highest).filter(|row| edit.block(within, *row).is_some_and(Block::is_built_anywhere));
+                let built = (0..=highest).filter(|row| edit.block(within, *row).is_some_and(EditBlock::is_built_anywhere));
                 rows.extend(built.map(|row| room.first_row() + row as i64).flat_map(|row| [row, row - 1]));
             }
         }
@@ -244,7 +244,7 @@ impl Edits {
 }
 
 /// Whether what was changed in a room is the very same.
-fn same(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> bool {
+fn is_same_edit(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => Arc::ptr_eq(one, other),
         (one, other) => one.is_none() && other.is_none(),
@@ -252,16 +252,16 @@ fn same(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> bool {
 }
 
 /// Some rooms, each with what is changed there, if anything is.
-pub type Rooms = BTreeMap<RoomIndex, Option<Arc<RoomEdit>>>;
+pub type RoomEdits = BTreeMap<RoomIndex, Option<Arc<RoomEdit>>>;
 
 /// Tells the room in which something changed, and those beside it whose cells have points of it on their sides, each with
 /// the highest row.
-fn touch(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&Arc<RoomEdit>>, new: Option<&Arc<RoomEdit>>) {
+fn add_touched(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&Arc<RoomEdit>>, new: Option<&Arc<RoomEdit>>) {
     for (cell, _) in RoomEdit::changed(old.map(|edit| &**edit), new.map(|edit| &**edit)) {
         let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
         for (left, down) in [(false, false), (true, false), (false, true), (true, true)] {
             if (!left || column == 0) && (!down || row == 0) {
-                let beside = room.beside(-i64::from(left), -i64::from(down));
+                let beside = room.neighbor(-i64::from(left), -i64::from(down));
                 let top = touched.entry(beside).or_insert(i64::MIN);
                 *top = (*top).max(room.first_row() + row as i64 - i64::from(down));
             }
@@ -275,7 +275,7 @@ fn touch(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&A
 pub struct Strokes {
     edits: Edits,
     /// The last strokes' numbers, and what their rooms were before them, the oldest first.
-    before: VecDeque<(u64, Rooms)>,
+    before: VecDeque<(u64, RoomEdits)>,
     /// The number of the stroke that was begun last, counted from 1: none is given twice.
     begun: u64,
 }
@@ -291,7 +291,7 @@ impl Strokes {
         &self.edits
     }
 
-    /// How many strokes can be taken back, at most [`MOST_UNDONE`].
+    /// How many strokes can be taken back, at most [`MAX_UNDO_STEPS`].
     pub fn len(&self) -> usize {
         self.before.len()
     }
@@ -309,7 +309,7 @@ impl Strokes {
     /// Begins the stroke of a number, that is higher than those of all before it.
     fn begin_number(&mut self, number: u64) {
         self.begun = number;
-        self.before.push_back((number, Rooms::new()));
+        self.before.push_back((number, RoomEdits::new()));
     }
 
     /// The stroke that was begun last is none if it has changed nothing.
@@ -329,20 +329,20 @@ impl Strokes {
 
     /// Paints on: a piece of the stroke that was begun last, or of a new one. Tells the rooms in which the field is another
     /// for it.
-    pub fn paint(&mut self, brush: &Brush) -> Vec<Touched> {
+    pub fn paint(&mut self, brush: &Brush) -> Vec<TouchedRoom> {
         let painted = self.edits.painted(brush);
-        self.put(&painted)
+        self.apply_rooms(&painted)
     }
 
     /// Places something, as a stroke of its own. Tells the rooms in which the field is another for it, or what is seen.
-    pub fn place(&mut self, fixture: &Fixture) -> Vec<Touched> {
+    pub fn place(&mut self, fixture: &Fixture) -> Vec<TouchedRoom> {
         self.begin();
         let placed = self.edits.placed(fixture);
-        self.put(&placed)
+        self.apply_rooms(&placed)
     }
 
     /// Puts rooms in the place of others, as a piece of the last stroke.
-    fn put(&mut self, rooms: &Rooms) -> Vec<Touched> {
+    fn apply_rooms(&mut self, rooms: &RoomEdits) -> Vec<TouchedRoom> {
         if self.before.is_empty() {
             self.begin();
         }
@@ -350,7 +350,7 @@ impl Strokes {
         for room in rooms.keys() {
             before.entry(*room).or_insert_with(|| self.edits.room(*room).cloned());
         }
-        let too_many = self.before.len().saturating_sub(MOST_UNDONE);
+        let too_many = self.before.len().saturating_sub(MAX_UNDO_STEPS);
         self.before.drain(..too_many);
         let (edits, touched) = self.edits.with(rooms);
         self.edits = edits;
@@ -358,21 +358,21 @@ impl Strokes {
     }
 
     /// Takes the last stroke back, and tells the rooms in which the field is another for it; none if there is no stroke.
-    pub fn undo(&mut self) -> Option<Vec<Touched>> {
+    pub fn undo(&mut self) -> Option<Vec<TouchedRoom>> {
         let (edits, touched) = self.edits.with(&self.before.pop_back()?.1);
         self.edits = edits;
         Some(touched)
     }
 
     /// What the last stroke has left in the rooms that it changed.
-    pub fn last_rooms(&self) -> Rooms {
+    pub fn last_rooms(&self) -> RoomEdits {
         let rooms = self.before.back().into_iter().flat_map(|(_, rooms)| rooms.keys());
         rooms.map(|room| (*room, self.edits.room(*room).cloned())).collect()
     }
 
     /// The edits as they were before every stroke that can be taken back, and the number of each of these and what it has left,
     /// the oldest first.
-    pub fn unwound(&self) -> (Edits, Vec<(u64, Rooms)>) {
+    pub fn rewound(&self) -> (Edits, Vec<(u64, RoomEdits)>) {
         let mut strokes = self.clone();
         let mut left = Vec::with_capacity(self.len());
         while let Some(number) = strokes.last_number() {

@@ -31,7 +31,7 @@ impl Distance {
     }
 
     /// As far to the other side.
-    fn turned(self) -> Self {
+    fn negated(self) -> Self {
         Self(-1 - self.0)
     }
 
@@ -47,20 +47,20 @@ impl Distance {
 /// What was changed at the points of one lattice cell that lie on its left and lower side or within, a quarter of a metre
 /// apart: those on the other sides are its neighbours'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct EditBlock {
     /// How far each point lies outside of what was dug, row by row from below.
     pub dug: [Distance; POINTS],
     /// How far each lies within what was built.
     pub built: [Distance; POINTS],
 }
 
-impl Default for Block {
+impl Default for EditBlock {
     fn default() -> Self {
         Self { dug: [Distance::UNDUG; POINTS], built: [Distance::UNBUILT; POINTS] }
     }
 }
 
-impl Block {
+impl EditBlock {
     /// How many bytes it takes when it is kept.
     pub const BYTES: usize = 2 * POINTS;
 
@@ -78,7 +78,7 @@ impl Block {
 
     /// Builds at a point that lies so far outside of the brush.
     pub fn ink(&mut self, point: usize, away: Distance) {
-        let within = away.turned();
+        let within = away.negated();
         if within.0 > -FARTHEST {
             self.built[point] = self.built[point].max(within);
         }
@@ -92,7 +92,7 @@ impl Block {
     }
 
     /// Whether nothing is known of it.
-    pub fn is_born(&self) -> bool {
+    pub fn is_pristine(&self) -> bool {
         *self == Self::default()
     }
 
@@ -140,7 +140,7 @@ pub struct RoomEdit {
     /// How many blocks there are below each row.
     before: [u16; ROOM_ROWS],
     /// Row by row from below, each from the left.
-    blocks: Box<[Block]>,
+    blocks: Box<[EditBlock]>,
     /// The highest row in which something is built.
     highest_built: Option<usize>,
     /// In their order, none twice.
@@ -150,10 +150,10 @@ pub struct RoomEdit {
 impl RoomEdit {
     /// A room with these blocks, by cells in the order of [`RoomEdit::blocks`]; those that know nothing are left out. And
     /// with what was placed there. None if there is neither.
-    pub fn new(blocks: impl IntoIterator<Item = (usize, Block)>, fixtures: &[Fixture]) -> Option<Self> {
+    pub fn new(blocks: impl IntoIterator<Item = (usize, EditBlock)>, fixtures: &[Fixture]) -> Option<Self> {
         let mut touched = Cells::SOLID;
-        let blocks = blocks.into_iter().filter(|(_, block)| !block.is_born());
-        let blocks: Box<[Block]> =
+        let blocks = blocks.into_iter().filter(|(_, block)| !block.is_pristine());
+        let blocks: Box<[EditBlock]> =
             blocks.inspect(|(cell, _)| touched.dig(cell % ROOM_COLUMNS, cell / ROOM_COLUMNS)).map(|(_, block)| block).collect();
         let mut below = 0;
         let before = touched.0.map(|row| {
@@ -180,7 +180,7 @@ impl RoomEdit {
     }
 
     /// The blocks in which one room is another than before, as they are now.
-    pub fn changed(old: Option<&Self>, new: Option<&Self>) -> Vec<(usize, Block)> {
+    pub fn changed(old: Option<&Self>, new: Option<&Self>) -> Vec<(usize, EditBlock)> {
         let touched = |edit: Option<&Self>| edit.map(|edit| edit.touched).unwrap_or_default();
         let mut changed = Vec::new();
         for (row, bits) in (touched(old) | touched(new)).0.into_iter().enumerate().filter(|(_, bits)| *bits != 0) {
@@ -200,8 +200,8 @@ impl RoomEdit {
     }
 
     /// What was changed in a cell, if anything was.
-    pub fn block(&self, column: usize, row: usize) -> Option<&Block> {
-        if !self.touched.open(column, row) {
+    pub fn block(&self, column: usize, row: usize) -> Option<&EditBlock> {
+        if !self.touched.is_open(column, row) {
             return None;
         }
         let beside = self.touched.0[row] & ((1 << column) - 1);
@@ -209,7 +209,7 @@ impl RoomEdit {
     }
 
     /// All that was changed, by the number of the cell: so many from the left and, for every row below it, a whole row.
-    pub fn blocks(&self) -> impl Iterator<Item = (usize, &Block)> {
+    pub fn blocks(&self) -> impl Iterator<Item = (usize, &EditBlock)> {
         let cells = self.touched.0.iter().enumerate().flat_map(|(row, bits)| {
             let mut bits = *bits;
             std::iter::from_fn(move || {
@@ -222,7 +222,7 @@ impl RoomEdit {
     }
 
     /// The room's cells with what is dug opened and what is built closed.
-    pub fn over(&self, born: Cells) -> Cells {
+    pub fn apply_to(&self, born: Cells) -> Cells {
         let (mut dug, mut built) = (Cells::SOLID, Cells::SOLID);
         for (cell, block) in self.blocks() {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
@@ -239,7 +239,7 @@ impl RoomEdit {
 
 /// What was changed in a room, and beside it where points of its lattice cells lie: to the right, above, and between.
 #[derive(Clone, Debug)]
-pub struct EditsAround {
+pub struct NeighboringEdits {
     pub(super) here: Option<Arc<RoomEdit>>,
     pub(super) right: Option<Arc<RoomEdit>>,
     pub(super) above: Option<Arc<RoomEdit>>,
@@ -249,20 +249,20 @@ pub struct EditsAround {
 /// The distances at the points of a lattice cell, those on all its sides too, row by row from below, in metres: infinitely
 /// far where nothing was changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Points {
+pub struct PointDistances {
     /// How far outside of what was dug.
     pub dug: [[f32; ALONG + 1]; ALONG + 1],
     /// How far within what was built.
     pub built: [[f32; ALONG + 1]; ALONG + 1],
 }
 
-impl EditsAround {
+impl NeighboringEdits {
     /// Whether nothing was changed in any of them.
-    pub fn is_born(&self) -> bool {
+    pub fn is_pristine(&self) -> bool {
         [&self.here, &self.right, &self.above, &self.corner].into_iter().all(Option::is_none)
     }
 
-    fn block(&self, column: usize, row: usize) -> Option<&Block> {
+    fn block(&self, column: usize, row: usize) -> Option<&EditBlock> {
         let room = match (column == ROOM_COLUMNS, row == ROOM_ROWS) {
             (false, false) => &self.here,
             (true, false) => &self.right,
@@ -273,15 +273,15 @@ impl EditsAround {
     }
 
     /// What was dug and built at the points of a lattice cell; none if nothing was at any.
-    pub fn points(&self, column: usize, row: usize) -> Option<Points> {
+    pub fn points(&self, column: usize, row: usize) -> Option<PointDistances> {
         let blocks = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, up)| self.block(column + right, row + up));
         if blocks.iter().all(Option::is_none) {
             return None;
         }
-        let born = Block::default();
+        let born = EditBlock::default();
         let blocks = blocks.map(|block| block.unwrap_or(&born));
         let at = |i: usize, j: usize| (blocks[i / ALONG + 2 * (j / ALONG)], (j % ALONG) * ALONG + i % ALONG);
-        let points = |of: fn(&Block) -> &[Distance; POINTS]| {
+        let points = |of: fn(&EditBlock) -> &[Distance; POINTS]| {
             std::array::from_fn(|j| {
                 std::array::from_fn(|i| {
                     let (block, point) = at(i, j);
@@ -289,7 +289,7 @@ impl EditsAround {
                 })
             })
         };
-        let points = Points { dug: points(|block| &block.dug), built: points(|block| &block.built) };
+        let points = PointDistances { dug: points(|block| &block.dug), built: points(|block| &block.built) };
         (0..=ALONG).any(|j| (0..=ALONG).any(|i| points.is_changed(i, j))).then_some(points)
     }
 
@@ -304,9 +304,9 @@ impl EditsAround {
     }
 }
 
-impl Points {
+impl PointDistances {
     /// Nothing was changed.
-    pub const BORN: Self = Self { dug: [[f32::INFINITY; ALONG + 1]; ALONG + 1], built: [[f32::NEG_INFINITY; ALONG + 1]; ALONG + 1] };
+    pub const PRISTINE: Self = Self { dug: [[f32::INFINITY; ALONG + 1]; ALONG + 1], built: [[f32::NEG_INFINITY; ALONG + 1]; ALONG + 1] };
 
     /// Whether anything was changed at a point.
     pub fn is_changed(&self, i: usize, j: usize) -> bool {

@@ -3,24 +3,24 @@
 use bevy_math::Vec2;
 
 use crate::{
+    cell_shape::CellShape,
     land::Land,
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
-    shape::CellShape,
 };
 
 /// What was found at the sides at which cells of a room meet one another, and those of the rooms to its left and below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seams {
+pub struct EditSeams {
     /// Sides at which something was changed on one of the two.
     pub sides: usize,
     /// Those of all sides at which the two outlines do not meet, bit for bit: none, if all is well.
     pub broken: usize,
 }
 
-impl Seams {
+impl EditSeams {
     /// Looks at all sides of a room's cells. It takes some milliseconds.
     pub fn of(land: &Land, room: RoomIndex) -> Self {
-        let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| land.field(room.beside(right, up)));
+        let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| land.density_field(room.neighbor(right, up)));
         let mut seams = Self::default();
         for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
             let shape = here.shape(column, row);
@@ -39,7 +39,7 @@ impl Seams {
 fn ends(shape: &CellShape, side: usize) -> Vec<u32> {
     let is_on = |at: &Vec2| [at.y == 0.0, at.x == 1.0, at.y == 1.0, at.x == 0.0][side];
     let along = |at: Vec2| if side.is_multiple_of(2) { at.x } else { at.y };
-    let mut ends: Vec<u32> = shape.pieces().flatten().filter(is_on).map(|at| along(at).to_bits()).collect();
+    let mut ends: Vec<u32> = shape.segments().flatten().filter(is_on).map(|at| along(at).to_bits()).collect();
     ends.sort_unstable();
     ends
 }

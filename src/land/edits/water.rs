@@ -3,7 +3,7 @@
 
 use super::{
     Edits,
-    fill::{Bits, Cell, Ground, Joint, Piece, fill},
+    flood_fill::{CellPosition, GroundPoints, PointBits, PointConnectivity, PointSet, flood_fill},
     room::ALONG,
 };
 use crate::{
@@ -23,9 +23,9 @@ const MOST_PARTS: usize = 8;
 
 /// A body of water, and all that it fills.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Flooded {
+pub(crate) struct FloodedWater {
     pub pond: Pond,
-    pub points: Piece,
+    pub points: PointSet,
 }
 
 /// The lowest row whose ground may let the water of a pond go.
@@ -41,7 +41,7 @@ fn bed(pond: &Pond, heights: &Tile) -> (usize, f32) {
 }
 
 /// What has become of a pond; none if nothing was changed that could matter to it.
-pub(crate) fn settle(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<Flooded>> {
+pub(crate) fn settle_pond(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<FloodedWater>> {
     let (low, high) = (lowest_row(pond, heights), pond.level.ceil() as i64);
     let first = chunk.first();
     let rooms = |x: i64| RoomIndex::of(first + x, low).y..=RoomIndex::of(first + x, high).y;
@@ -51,8 +51,8 @@ pub(crate) fn settle(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Ti
     if !is_changed {
         return None;
     }
-    let mut basin = Basin { ground: Ground::new(born, edits), columns: first.0..first.0 + CHUNK_COLUMNS as i64, low };
-    let mut parts: Vec<Flooded> = Vec::new();
+    let mut basin = Basin { ground: GroundPoints::new(born, edits), columns: first.0..first.0 + CHUNK_COLUMNS as i64, low };
+    let mut parts: Vec<FloodedWater> = Vec::new();
     let mut beds: Vec<usize> = (pond.from.within_chunk() + 1..pond.to.within_chunk()).collect();
     beds.sort_by(|a, b| heights[*a].total_cmp(&heights[*b]));
     for bed in beds {
@@ -75,20 +75,20 @@ pub(crate) fn settle(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Ti
 
 /// Where water can be, and where it is lost.
 struct Basin<'a> {
-    ground: Ground<'a>,
+    ground: GroundPoints<'a>,
     columns: std::ops::Range<i64>,
     low: i64,
 }
 
 impl Basin<'_> {
     /// What is open of a cell below a quarter of a metre, counted from row 0.
-    fn open(&mut self, cell: Cell, quarter: i64) -> Bits {
+    fn open(&mut self, cell: CellPosition, quarter: i64) -> PointBits {
         let rows = (quarter - cell.1.saturating_mul(ALONG as i64)).clamp(0, ALONG as i64);
-        !self.ground.of(cell)[1] & ((1_u32 << (rows * ALONG as i64)) - 1) as Bits
+        !self.ground.of(cell)[1] & ((1_u32 << (rows * ALONG as i64)) - 1) as PointBits
     }
 
     /// The lowest open point of the stretch of a column that is open below a level.
-    fn deepest(&mut self, column: i64, level: f32) -> Option<(Cell, Bits)> {
+    fn deepest(&mut self, column: i64, level: f32) -> Option<(CellPosition, PointBits)> {
         let top = quarters(level);
         let mut deepest = None;
         for quarter in (self.low * ALONG as i64..top).rev() {
@@ -103,11 +103,11 @@ impl Basin<'_> {
     }
 
     /// All that is open below a quarter and hangs together with some points; none if it comes where water is lost.
-    fn filled(&mut self, start: (Cell, Bits), quarter: i64) -> Option<Piece> {
+    fn filled(&mut self, start: (CellPosition, PointBits), quarter: i64) -> Option<PointSet> {
         let (columns, low) = (self.columns.clone(), self.low);
-        let (mut piece, mut is_lost) = (Piece::new(), false);
-        fill(
-            Joint::Sides,
+        let (mut piece, mut is_lost) = (PointSet::new(), false);
+        flood_fill(
+            PointConnectivity::Sides,
             start,
             |cell| self.open(cell, quarter),
             |cell, bits| {
@@ -120,13 +120,13 @@ impl Basin<'_> {
     }
 
     /// The water over a bed: up to the level, or as far as it is held.
-    fn flood(&mut self, start: (Cell, Bits), level: f32) -> Option<Flooded> {
+    fn flood(&mut self, start: (CellPosition, PointBits), level: f32) -> Option<FloodedWater> {
         let bed = start.0.1 * ALONG as i64 + i64::from(start.1.trailing_zeros()) / ALONG as i64;
         let (mut held, mut lost) = (bed, quarters(level));
         let (level, points) = match self.filled(start, lost) {
             Some(points) => (level, points),
             None => {
-                let mut points = Piece::new();
+                let mut points = PointSet::new();
                 while held + 1 < lost {
                     let middle = (held + lost) / 2;
                     match self.filled(start, middle) {
@@ -139,7 +139,7 @@ impl Basin<'_> {
         };
         let ((left, _), (right, _)) = (points.keys().min()?, points.keys().max()?);
         let pond = Pond { level, from: Column(left - 1), to: Column(right + 1) };
-        (level - bed as f32 / ALONG as f32 >= SHALLOWEST_M).then_some(Flooded { pond, points })
+        (level - bed as f32 / ALONG as f32 >= SHALLOWEST_M).then_some(FloodedWater { pond, points })
     }
 }
 
@@ -156,17 +156,18 @@ mod tests {
 
     use super::*;
     use crate::{
-        LandChange, Place, Relief, Seed,
+        HeightSource, LandChange, Place, Seed,
         edits::{Brush, BrushKind},
         terrain,
     };
 
     /// A land with a pond that is broad and deep, and no caves.
     fn pond() -> (Land, ChunkIndex, Pond) {
-        let land = terrain::country(Seed(5), "superposed-cosine", Arc::<terrain::SuperposedCosine>::default() as Arc<dyn Relief>);
+        let land =
+            terrain::base_terrain(Seed(5), "superposed-cosine", Arc::<terrain::SuperposedCosine>::default() as Arc<dyn HeightSource>);
         let of = |chunk: i64| Some((ChunkIndex(chunk), *waters(&land, ChunkIndex(chunk)).first()?));
         let is_good = |(chunk, pond): &(ChunkIndex, Pond)| {
-            let (_, bed) = bed(pond, &land.chunk(*chunk));
+            let (_, bed) = bed(pond, &land.chunk_heights(*chunk));
             let last = pond.to.within_chunk();
             // He who digs beside it stays within its chunk.
             pond.to - pond.from > 40 && pond.level - bed > 3.0 && last < CHUNK_COLUMNS - 24
@@ -176,7 +177,7 @@ mod tests {
     }
 
     fn waters(land: &Land, chunk: ChunkIndex) -> Vec<Pond> {
-        land.waters(chunk, &land.chunk(chunk))
+        land.waters(chunk, &land.chunk_heights(chunk))
     }
 
     fn stroke(kind: BrushKind, from: Place, to: Place, radius_m: f32) -> Brush {
@@ -186,7 +187,7 @@ mod tests {
     #[test]
     fn it_finds_the_lowest_rim_that_is_opened() {
         let (born, chunk, pond) = pond();
-        let heights = born.chunk(chunk);
+        let heights = born.chunk_heights(chunk);
         let (bed_at, bed_m) = bed(&pond, &heights);
         let born_m = pond.level;
         let deepest = Place::at(chunk.first() + bed_at as i64, 0).at_height(bed_m);
@@ -194,41 +195,42 @@ mod tests {
         let painted = |brushes: &[Brush]| born.with_edits(brushes.iter().fold(Edits::default(), |edits, brush| edits.paint(brush).0));
 
         // A niche under water is filled, and the level is what it was.
-        let niche = painted(&[stroke(BrushKind::Wash, shore.moved(Vec2::new(-4.0, -1.6)), shore.moved(Vec2::new(5.0, -1.6)), 0.6)]);
+        let niche =
+            painted(&[stroke(BrushKind::Wash, shore.translated(Vec2::new(-4.0, -1.6)), shore.translated(Vec2::new(5.0, -1.6)), 0.6)]);
         let flooded = niche.waters_and_floods(chunk, &heights);
         let [(there, Some(flood))] = &flooded[..] else { panic!("{flooded:?}") };
         assert_eq!(there.level, pond.level);
-        let inner = shore.moved(Vec2::new(4.0, -1.6));
+        let inner = shore.translated(Vec2::new(4.0, -1.6));
         assert!(flood.contains_key(&(inner.column.0, inner.row)) && there.to > pond.to, "{there:?}");
 
         // A shaft from its bed into the deep, and it is gone.
-        let shaft = stroke(BrushKind::Wash, deepest.up(1.0), deepest.up(-40.0), 0.8);
+        let shaft = stroke(BrushKind::Wash, deepest.moved_up(1.0), deepest.moved_up(-40.0), 0.8);
         let gone = painted(std::slice::from_ref(&shaft));
         let is_dry = |land: &Land| waters(land, chunk).iter().all(|pond| !pond.is_near(deepest.column, 0) && pond.level < born_m);
         assert!(is_dry(&gone), "{:?}", waters(&gone, chunk));
         // Far below the surface it is closed again: the chunk is another for it.
-        let plug = stroke(BrushKind::Ink, deepest.moved(Vec2::new(-2.0, -15.0)), deepest.moved(Vec2::new(2.0, -15.0)), 1.0);
-        let (back, change) = gone.edited(gone.painted().paint(&plug).0);
+        let plug = stroke(BrushKind::Ink, deepest.translated(Vec2::new(-2.0, -15.0)), deepest.translated(Vec2::new(2.0, -15.0)), 1.0);
+        let (back, change) = gone.with_edits_and_change(gone.painted_edits().paint(&plug).0);
         assert_eq!(waters(&back, chunk).iter().map(|pond| pond.level).collect::<Vec<_>>(), [pond.level]);
         assert!(matches!(change, LandChange::Edits { chunks, .. } if chunks.contains(&chunk)));
         // One that ends is filled.
-        let well = painted(&[stroke(BrushKind::Wash, deepest.up(1.0), deepest.up(-12.0), 0.8)]);
+        let well = painted(&[stroke(BrushKind::Wash, deepest.moved_up(1.0), deepest.moved_up(-12.0), 0.8)]);
         let flooded = well.waters_and_floods(chunk, &heights);
         let [(there, Some(flood))] = &flooded[..] else { panic!("{flooded:?}") };
-        let bottom = deepest.up(-11.0);
+        let bottom = deepest.moved_up(-11.0);
         assert!(there.level == pond.level && flood.contains_key(&(bottom.column.0, bottom.row)));
 
         // A channel through the rim, 1.5 m below the level, into a shaft.
         let channel = [
-            stroke(BrushKind::Wash, shore.moved(Vec2::new(-25.0, -1.0)), shore.moved(Vec2::new(9.0, -1.0)), 0.5),
-            stroke(BrushKind::Wash, shore.moved(Vec2::new(9.0, -1.0)), shore.moved(Vec2::new(9.0, -45.0)), 0.8),
+            stroke(BrushKind::Wash, shore.translated(Vec2::new(-25.0, -1.0)), shore.translated(Vec2::new(9.0, -1.0)), 0.5),
+            stroke(BrushKind::Wash, shore.translated(Vec2::new(9.0, -1.0)), shore.translated(Vec2::new(9.0, -45.0)), 0.8),
         ];
         let lower = *waters(&painted(&channel), chunk).iter().find(|pond| pond.is_near(deepest.column, 0)).expect("it is there");
         assert!((pond.level - 1.75..=pond.level - 1.25).contains(&lower.level), "{} of {}", lower.level, pond.level);
         assert!(lower.to < pond.to && lower.from >= pond.from);
 
         // A dam, and one half runs dry.
-        let dam = stroke(BrushKind::Ink, deepest.moved(Vec2::new(3.0, -2.0)), deepest.moved(Vec2::new(3.0, 9.0)), 0.4);
+        let dam = stroke(BrushKind::Ink, deepest.translated(Vec2::new(3.0, -2.0)), deepest.translated(Vec2::new(3.0, 9.0)), 0.4);
         let halves = waters(&painted(std::slice::from_ref(&dam)), chunk);
         assert!(halves.len() >= 2 && halves.iter().all(|half| half.level == pond.level), "{halves:?}");
         let left = waters(&painted(&[shaft, dam]), chunk);
@@ -236,15 +238,15 @@ mod tests {
         assert!(left.iter().any(|half| half.from > deepest.column && half.level == pond.level), "{left:?}");
 
         // Undone, it is the pond that was born.
-        let (undone, _) = gone.edited(Edits::default());
+        let (undone, _) = gone.with_edits_and_change(Edits::default());
         assert_eq!(undone.waters_and_floods(chunk, &heights), [(pond, None)]);
     }
 
     #[test]
     fn what_is_changed_far_away_does_not_matter() {
         let (born, chunk, pond) = pond();
-        let far = Place::at(pond.from, 0).at_height(pond.level).up(-300.0);
-        let land = born.with_edits(Edits::default().paint(&stroke(BrushKind::Wash, far, far.aside(20.0), 3.0)).0);
-        assert_eq!(land.waters_and_floods(chunk, &land.chunk(chunk)), [(pond, None)]);
+        let far = Place::at(pond.from, 0).at_height(pond.level).moved_up(-300.0);
+        let land = born.with_edits(Edits::default().paint(&stroke(BrushKind::Wash, far, far.moved_along(20.0), 3.0)).0);
+        assert_eq!(land.waters_and_floods(chunk, &land.chunk_heights(chunk)), [(pond, None)]);
     }
 }

@@ -3,15 +3,15 @@
 use std::fmt::Write;
 
 use super::graph::Graph;
-use crate::shown;
+use crate::quoted;
 
 /// The graph in the language of `dot`.
-pub fn dot(graph: &Graph) -> String {
+pub fn to_graphviz(graph: &Graph) -> String {
     let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
     let mut out = String::from("digraph land {\n    rankdir=LR;\n    node [shape=box, fontname=\"serif\"];\n");
     for node in &graph.nodes {
         let device = if node.device == node.name { String::new() } else { format!("\n{}", node.device) };
-        let set: String = node.set.iter().map(|(path, text)| format!("\n{path} {}", shortened(text))).collect();
+        let set: String = node.set.iter().map(|(path, text)| format!("\n{path} {}", truncated(text))).collect();
         let label = quoted(&format!("{}{device}{set}", node.name)).replace('\n', "\\n");
         writeln!(out, "    {} [label={label}];", quoted(&node.name)).expect("it is written to memory");
         for (port, from) in &node.from {
@@ -21,15 +21,16 @@ pub fn dot(graph: &Graph) -> String {
     // A node may well be called land.
     out.push_str("    \"\\nland\" [label=\"land\", penwidth=2];\n");
     for (output, node) in graph.outputs() {
-        writeln!(out, "    {} -> \"\\nland\" [headlabel={}];", quoted(node), quoted(&graph.told(output))).expect("it is written to memory");
+        writeln!(out, "    {} -> \"\\nland\" [headlabel={}];", quoted(node), quoted(&graph.output_name(output)))
+            .expect("it is written to memory");
     }
     out.push_str("}\n");
     out
 }
 
 /// What is longer than a line of a node is cut: a file of heights may be among it.
-pub fn shortened(text: &str) -> String {
+pub fn truncated(text: &str) -> String {
     const MOST: usize = 24;
     let rest = if text.chars().nth(MOST).is_some() { "..." } else { "" };
-    shown(&text.chars().take(MOST).collect::<String>()) + rest
+    quoted(&text.chars().take(MOST).collect::<String>()) + rest
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::{Deserialize, Serialize};
 
-use crate::{Mask, shelf::from_ron, shown};
+use crate::{Channel, asset_store::from_ron, quoted};
 
 /// The version of the form in which graphs are written.
 pub const VERSION: u32 = 1;
@@ -23,7 +23,7 @@ pub struct Graph {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metres: Option<f32>,
     /// The nodes, in any order.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<GraphNode>,
     /// The node that is the land's height, in `[0, 1]`.
     pub height: String,
     /// How much of a biome there is, by its name: a node each, a mask. Where together they are less than 1, the rest is what
@@ -41,13 +41,13 @@ pub struct Graph {
     pub land_at: (f32, f32),
     /// What somebody has written beside it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<Note>,
+    pub notes: Vec<GraphNote>,
 }
 
 /// A device at a place in the graph.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Node {
+pub struct GraphNode {
     /// Its name, unique in the graph.
     pub name: String,
     /// What it is: the name of a device in the catalogue.
@@ -69,17 +69,17 @@ pub struct Node {
 
 /// What a graph says of the land.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Output {
+pub enum GraphOutput {
     /// How high it is.
     Height,
     /// What else it is like.
-    Mask(Mask),
+    Mask(Channel),
 }
 
 /// Words beside the nodes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Note {
+pub struct GraphNote {
     /// The words.
     pub words: String,
     /// Where they stand.
@@ -100,11 +100,11 @@ fn options() -> Options {
 
 impl Graph {
     /// What it is all for: the name of each output, and the node that answers there. The height is the first.
-    pub fn outputs(&self) -> impl Iterator<Item = (Output, &str)> {
-        let biomes = self.biomes.values().enumerate().map(|(number, node)| (Output::Mask(Mask::Biome(number)), node));
-        let plants = self.plants.iter().map(|node| (Output::Mask(Mask::Plants), node));
-        let snow = self.snow.iter().map(|node| (Output::Mask(Mask::Snow), node));
-        std::iter::once((Output::Height, &self.height))
+    pub fn outputs(&self) -> impl Iterator<Item = (GraphOutput, &str)> {
+        let biomes = self.biomes.values().enumerate().map(|(number, node)| (GraphOutput::Mask(Channel::Biome(number)), node));
+        let plants = self.plants.iter().map(|node| (GraphOutput::Mask(Channel::Plants), node));
+        let snow = self.snow.iter().map(|node| (GraphOutput::Mask(Channel::Snow), node));
+        std::iter::once((GraphOutput::Height, &self.height))
             .chain(biomes)
             .chain(plants)
             .chain(snow)
@@ -112,14 +112,14 @@ impl Graph {
     }
 
     /// What an output is called.
-    pub fn told(&self, output: Output) -> String {
+    pub fn output_name(&self, output: GraphOutput) -> String {
         match output {
-            Output::Height => "height".into(),
-            Output::Mask(Mask::Biome(number)) => {
-                format!("biome '{}'", self.biomes.keys().nth(number).map_or(String::new(), |name| shown(name)))
+            GraphOutput::Height => "height".into(),
+            GraphOutput::Mask(Channel::Biome(number)) => {
+                format!("biome '{}'", self.biomes.keys().nth(number).map_or(String::new(), |name| quoted(name)))
             }
-            Output::Mask(Mask::Plants) => "plants".into(),
-            Output::Mask(Mask::Snow) => "snow".into(),
+            GraphOutput::Mask(Channel::Plants) => "plants".into(),
+            GraphOutput::Mask(Channel::Snow) => "snow".into(),
         }
     }
 
@@ -144,7 +144,7 @@ impl Graph {
     ///
     /// # Panics
     /// Never: it is plain data.
-    pub fn text(&self) -> String {
+    pub fn to_ron(&self) -> String {
         let pretty = PrettyConfig::new().extensions(Extensions::IMPLICIT_SOME).depth_limit(2);
         let text = options().to_string_pretty(self, pretty).expect("plain data is written to memory");
         text.strip_prefix("#![enable(implicit_some)]\n").map_or(text.clone(), str::to_owned)
@@ -154,7 +154,7 @@ impl Graph {
     ///
     /// # Panics
     /// Never: it is plain data.
-    pub fn line(&self) -> String {
+    pub fn to_ron_line(&self) -> String {
         options().to_string(self).expect("plain data is written to memory")
     }
 }

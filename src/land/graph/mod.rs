@@ -1,15 +1,15 @@
 //! Land as a graph: devices and wires, as in the terrain tools that let one direct data through a pipeline of one's own. An
 //! acyclic graph is a relief like any other, a pure function of seed and place, endless and exact.
 //!
-//! A [`Graph`] is plain data, in RON. A [`Catalogue`] says which devices there are: those of this module, any height algorithm
-//! as a source, and those of somebody else's. [`Plan`] is a graph made ready: what is asked of each node, in which order, and
-//! how far beyond a chunk; or all that is wrong with it, each [`Fault`] at its node.
+//! A [`Graph`] is plain data, in RON. A [`NodeCatalogue`] says which devices there are: those of this module, any height algorithm
+//! as a source, and those of somebody else's. [`CompiledGraph`] is a graph made ready: what is asked of each node, in which order, and
+//! how far beyond a chunk; or all that is wrong with it, each [`GraphError`] at its node.
 //!
 //! A device of one's own is a reflected struct, its parameters, and what it does to a run of columns:
 //!
 //! ```
 //! use bevy_reflect::Reflect;
-//! use eremite_land::{graph::{Catalogue, Device, Graph, Kind, Plan, Port, Run}, Column, Seed, params::Help};
+//! use eremite_land::{graph::{NodeCatalogue, NodeType, Graph, NodeDescriptor, CompiledGraph, Port, ColumnRun}, Column, Seed, params::Help};
 //!
 //! /// Turns what lies above a line upside down.
 //! #[derive(Reflect, Clone)]
@@ -24,55 +24,55 @@
 //!     }
 //! }
 //!
-//! impl Device for Mirror {
+//! impl NodeType for Mirror {
 //!     fn ports(&self) -> &'static [Port] {
 //!         const { &[Port::new("in", "what is turned")] }
 //!     }
 //!
-//!     fn fill(&self, _: &Run, inputs: &[&[f32]], out: &mut [f32]) {
+//!     fn fill(&self, _: &ColumnRun, inputs: &[&[f32]], out: &mut [f32]) {
 //!         for (out, value) in out.iter_mut().zip(inputs[0]) {
 //!             *out = value.min(2.0 * self.line - value);
 //!         }
 //!     }
 //! }
 //!
-//! let mut catalogue = Catalogue::with(eremite_land::terrain::algorithms());
-//! catalogue.add(Kind::of::<Mirror>("mirror", "turns what lies above a line upside down"));
+//! let mut catalogue = NodeCatalogue::with(eremite_land::terrain::algorithms());
+//! catalogue.add(NodeDescriptor::of::<Mirror>("mirror", "turns what lies above a line upside down"));
 //! let graph = Graph::parse(
 //!     r#"(version: 1, nodes: [
 //!         (name: "hills", device: "billow"),
 //!         (name: "pits", device: "mirror", set: {"line": "0.4"}, from: {"in": "hills"}),
 //!     ], height: "pits")"#,
 //! )?;
-//! let plan = Plan::new(&graph, &catalogue).map_err(|faults| faults[0].to_string())?;
+//! let plan = CompiledGraph::new(&graph, &catalogue).map_err(|faults| faults[0].to_string())?;
 //! let mut heights = [0.0; 257];
 //! plan.fill(Seed(7), Column(0), &mut heights);
 //! assert!(heights.iter().all(|height| *height <= 0.4));
 //! # Ok::<(), String>(())
 //! ```
 
-mod catalogue;
-mod change;
-mod device;
+pub mod compiled_graph;
 mod dot;
-mod evaluate;
+mod editing;
+mod evaluation;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod graph;
-pub mod plan;
-mod relief;
+mod height_source;
+mod node_catalogue;
+mod node_types;
 mod scratch;
 #[cfg(test)]
 mod tests;
 
 use bevy_app::prelude::*;
 
-pub use catalogue::{Catalogue, Kind};
-pub use change::{APART, End};
-pub use device::{CurvePoints, Device, MOST_CURVE_POINTS, Port, Run};
-pub use dot::{dot, shortened};
-pub use graph::{Graph, Node, Note, Output, VERSION};
-pub use plan::{Fault, Plan};
-pub use relief::{ByGraph, is_file, known, language, memory, read, shipped};
+pub use compiled_graph::{CompiledGraph, GraphError};
+pub use dot::{to_graphviz, truncated};
+pub use editing::{NODE_SPACING, WireEnd};
+pub use graph::{Graph, GraphNode, GraphNote, GraphOutput, VERSION};
+pub use height_source::{GraphHeightSource, available, cache, is_file, parameter_parser, read, shipped};
+pub use node_catalogue::{NodeCatalogue, NodeDescriptor};
+pub use node_types::{ColumnRun, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
 
 use crate::{Algorithm, LandAppExt};
 

@@ -7,7 +7,7 @@ thread_local! {
 }
 
 /// Room for so many numbers, whatever they are now.
-pub fn room<T>(count: usize, work: impl FnOnce(&mut [f32]) -> T) -> T {
+pub fn with_scratch_buffer<T>(count: usize, work: impl FnOnce(&mut [f32]) -> T) -> T {
     let mut room = POOL.with_borrow_mut(Vec::pop).unwrap_or_default();
     if room.len() < count {
         room.resize(count, 0.0);

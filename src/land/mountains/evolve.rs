@@ -5,16 +5,16 @@
 //! of some seeds are alike to what is wanted, by how their heights are spread and how they change from cell to cell.
 
 use super::{
-    kind::{MountainKind, Standing, Symbol},
-    tree::{Generation, Tree},
+    kind::{MassifPlacement, MountainKind, Symbol},
+    tile_tree::{Generation, TileTree},
 };
-use crate::{Purpose, Seed, hash::Stream};
+use crate::{RandomStream, Seed, hash::SeededRng};
 
-const BREED: Purpose = Purpose::named("evolve");
+const BREED: RandomStream = RandomStream::named("evolve");
 
 /// What a kind is bred towards.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Wanted {
+pub enum EvolutionTarget {
     /// Mountains whose rows are like this row of heights: as high, as spread, as rough at every distance.
     Profile(Vec<f32>),
     /// The mean difference between a cell's height and those of its eight neighbours (the terrain ruggedness index of Riley,
@@ -24,7 +24,7 @@ pub enum Wanted {
 
 /// How to breed.
 #[derive(Clone, Copy, Debug)]
-pub struct Breeding {
+pub struct EvolutionSettings {
     /// Where its chances come from.
     pub seed: Seed,
     /// How many kinds live at once, 4 or more.
@@ -48,12 +48,12 @@ type Genome = [f32; GENES];
 
 /// A population on its way.
 pub struct Evolution {
-    breeding: Breeding,
+    breeding: EvolutionSettings,
     target: Vec<f32>,
-    wanted: Wanted,
+    wanted: EvolutionTarget,
     /// The largest step.
     scale: f32,
-    random: Stream,
+    random: SeededRng,
     /// With how far each is from what is wanted, the nearest first.
     living: Vec<(f32, Genome)>,
 }
@@ -63,26 +63,28 @@ impl Evolution {
     ///
     /// # Errors
     /// A line, if what is wanted cannot be: a profile of fewer than 8 heights, or numbers that are not finite.
-    pub fn new(wanted: Wanted, breeding: Breeding) -> Result<Self, String> {
+    pub fn new(wanted: EvolutionTarget, breeding: EvolutionSettings) -> Result<Self, String> {
         let target = match &wanted {
-            Wanted::Profile(heights) if heights.len() < 8 => return Err(format!("a profile has 8 heights or more, not {}", heights.len())),
-            Wanted::Profile(heights) if heights.iter().any(|height| !height.is_finite() || height.abs() > 1.0e6) => {
+            EvolutionTarget::Profile(heights) if heights.len() < 8 => {
+                return Err(format!("a profile has 8 heights or more, not {}", heights.len()));
+            }
+            EvolutionTarget::Profile(heights) if heights.iter().any(|height| !height.is_finite() || height.abs() > 1.0e6) => {
                 return Err("a profile's heights are numbers from -1000000 to 1000000".into());
             }
-            Wanted::Profile(heights) => signature(&resampled(heights, 1 << breeding.tile_generations), 1),
-            Wanted::Ruggedness(value) if !(0.0..=100.0).contains(value) => {
+            EvolutionTarget::Profile(heights) => signature(&resampled(heights, 1 << breeding.tile_generations), 1),
+            EvolutionTarget::Ruggedness(value) if !(0.0..=100.0).contains(value) => {
                 return Err(format!("a ruggedness is a number from 0 to 100, not {value}"));
             }
-            Wanted::Ruggedness(value) => vec![*value],
+            EvolutionTarget::Ruggedness(value) => vec![*value],
         };
         let spread = match &wanted {
-            Wanted::Profile(heights) => {
+            EvolutionTarget::Profile(heights) => {
                 let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
                 high - low
             }
-            Wanted::Ruggedness(value) => *value,
+            EvolutionTarget::Ruggedness(value) => *value,
         };
-        let random = breeding.seed.stream(BREED, &[]);
+        let random = breeding.seed.rng(BREED, &[]);
         let mut evolution = Self { breeding, target, wanted, scale: spread.clamp(0.01, 100.0), random, living: Vec::new() };
         for _ in 0..breeding.population.max(4) {
             let genome = std::array::from_fn(|_| evolution.random.unit());
@@ -113,7 +115,7 @@ impl Evolution {
     }
 
     fn add(&mut self, genome: Genome) {
-        let far = self.far(&genome);
+        let far = self.distance_to_target(&genome);
         let at = self.living.partition_point(|(other, _)| *other <= far);
         self.living.insert(at, (far, genome));
     }
@@ -133,20 +135,20 @@ impl Evolution {
     pub fn signature(&self, kind: &MountainKind) -> Vec<f32> {
         let rules = kind.rules();
         let mut sum = vec![0.0; self.target.len()];
-        let mut tree = Tree::default();
+        let mut tree = TileTree::default();
         for trial in 0..TRIALS {
-            tree.grow_again(&[&[&rules]], Seed(trial), self.breeding.tile_generations);
+            tree.regrow(&[&[&rules]], Seed(trial), self.breeding.tile_generations);
             let tile = tree.last();
             let found = match self.wanted {
-                Wanted::Profile(_) => signature(tile.heights, tile.rows),
-                Wanted::Ruggedness(_) => vec![ruggedness(&tile)],
+                EvolutionTarget::Profile(_) => signature(tile.heights, tile.rows),
+                EvolutionTarget::Ruggedness(_) => vec![ruggedness(&tile)],
             };
             sum.iter_mut().zip(found).for_each(|(sum, found)| *sum += found / TRIALS as f32);
         }
         sum
     }
 
-    fn far(&self, genome: &Genome) -> f32 {
+    fn distance_to_target(&self, genome: &Genome) -> f32 {
         let found = self.signature(&kind(genome, self.scale));
         found.iter().zip(&self.target).map(|(a, b)| (a - b).abs()).sum::<f32>() / found.len() as f32
     }
@@ -166,7 +168,7 @@ fn kind(genome: &Genome, scale: f32) -> MountainKind {
             next: next.map(|to| (name(to), (weights[to] * 1000.0).round().max(1.0) / 1000.0)).collect(),
         }
     });
-    MountainKind { symbols: symbols.collect(), massif: Standing::default() }
+    MountainKind { symbols: symbols.collect(), massif: MassifPlacement::default() }
 }
 
 /// What heights are like, whatever their order in the map: some of their quantiles above their mean, and the mean difference

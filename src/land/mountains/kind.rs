@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::shelf::from_ron;
+use crate::asset_store::from_ron;
 
 /// The most symbols that a kind can have: a draw picks one of so many slots.
-pub const MOST_SYMBOLS: usize = 16;
+pub const MAX_SYMBOLS: usize = 16;
 
 /// A kind, as its file in `assets/mountains` has it. The first symbol is what a tile begins as.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub struct MountainKind {
     pub symbols: Vec<Symbol>,
     /// How its massifs stand in the land.
     #[serde(default)]
-    pub massif: Standing,
+    pub massif: MassifPlacement,
 }
 
 /// A symbol and what it becomes.
@@ -36,7 +36,7 @@ pub struct Symbol {
 /// How the massifs of a kind stand in the land.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Standing {
+pub struct MassifPlacement {
     /// Metres that a massif's middle rises above the country, 0 to 200.
     pub rise_m: f32,
     /// Metres of a step of 1, 0 to 10.
@@ -47,7 +47,7 @@ pub struct Standing {
     pub often: f32,
 }
 
-impl Default for Standing {
+impl Default for MassifPlacement {
     fn default() -> Self {
         Self { rise_m: 50.0, metres_per_step: 1.0, ledges: 0.2, often: 0.0 }
     }
@@ -80,8 +80,8 @@ impl MountainKind {
     /// The first fault.
     pub fn check(&self) -> Result<(), KindError> {
         let fault = |field: String, fault: String| Err(KindError { field, fault });
-        if !(2..=MOST_SYMBOLS).contains(&self.symbols.len()) {
-            return fault("symbols".into(), format!("are 2 to {MOST_SYMBOLS}, not {}", self.symbols.len()));
+        if !(2..=MAX_SYMBOLS).contains(&self.symbols.len()) {
+            return fault("symbols".into(), format!("are 2 to {MAX_SYMBOLS}, not {}", self.symbols.len()));
         }
         for (number, symbol) in self.symbols.iter().enumerate() {
             let field = |part: &str| format!("symbols[{number}].{part}");
@@ -107,7 +107,7 @@ impl MountainKind {
                 return fault(field(), "names what comes of the symbol, with a weight above 0".into());
             }
         }
-        let Standing { rise_m, metres_per_step, ledges, often } = self.massif;
+        let MassifPlacement { rise_m, metres_per_step, ledges, often } = self.massif;
         for (name, value, high) in
             [("rise_m", rise_m, 200.0), ("metres_per_step", metres_per_step, 10.0), ("ledges", ledges, 0.8), ("often", often, 10.0)]
         {
@@ -136,22 +136,22 @@ impl MountainKind {
 
 /// The chances of a draw are so many parts of a whole.
 const PARTS: u32 = 1 << 16;
-const SLOT_PARTS: u32 = PARTS / MOST_SYMBOLS as u32;
+const SLOT_PARTS: u32 = PARTS / MAX_SYMBOLS as u32;
 
 /// A kind made ready for drawing: for each symbol an alias table (Walker 1977, by Vose's construction, 1991)
 /// in whole parts of 65536, so that a draw of 16 bits is exact to a part and the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// What each symbol adds to the height.
-    pub steps: [f32; MOST_SYMBOLS],
+    pub steps: [f32; MAX_SYMBOLS],
     /// How many symbols there are.
     count: usize,
-    tables: [[Slot; MOST_SYMBOLS]; MOST_SYMBOLS],
+    tables: [[AliasSlot; MAX_SYMBOLS]; MAX_SYMBOLS],
 }
 
 /// A slot of an alias table: below `cut` its own symbol, else the other.
 #[derive(Clone, Copy, Debug, Default)]
-struct Slot {
+struct AliasSlot {
     cut: u16,
     own: u8,
     other: u8,
@@ -160,11 +160,11 @@ struct Slot {
 impl Rules {
     fn new(kind: &MountainKind) -> Self {
         let count = kind.symbols.len();
-        let mut rules = Self { steps: [0.0; MOST_SYMBOLS], count, tables: [[Slot::default(); MOST_SYMBOLS]; MOST_SYMBOLS] };
+        let mut rules = Self { steps: [0.0; MAX_SYMBOLS], count, tables: [[AliasSlot::default(); MAX_SYMBOLS]; MAX_SYMBOLS] };
         for (number, symbol) in kind.symbols.iter().enumerate() {
             rules.steps[number] = symbol.step;
             let weights: Vec<f64> = (0..count).map(|to| f64::from(kind.weight(number, to))).collect();
-            rules.tables[number] = alias(parts(&weights));
+            rules.tables[number] = alias_table(parts(&weights));
         }
         rules
     }
@@ -172,14 +172,14 @@ impl Rules {
     /// The symbol that follows from another, by 16 random bits, of which higher ones are not looked at.
     #[inline(always)]
     pub fn draw(&self, from: u8, bits: u64) -> u8 {
-        let slot = self.tables[usize::from(from) % MOST_SYMBOLS][bits as usize >> 12 & (MOST_SYMBOLS - 1)];
+        let slot = self.tables[usize::from(from) % MAX_SYMBOLS][bits as usize >> 12 & (MAX_SYMBOLS - 1)];
         if (bits & 0xfff) < u64::from(slot.cut) { slot.own } else { slot.other }
     }
 
     /// The step of a symbol.
     #[inline(always)]
     pub fn step(&self, symbol: u8) -> f32 {
-        self.steps[usize::from(symbol) % MOST_SYMBOLS]
+        self.steps[usize::from(symbol) % MAX_SYMBOLS]
     }
 
     /// The chance with which one symbol follows from another.
@@ -195,14 +195,14 @@ impl Rules {
     }
 
     /// The lowest and the highest that a tile can be after so many generations, and its mean.
-    pub fn reach(&self, generations: u32) -> Reach {
+    pub fn height_range(&self, generations: u32) -> HeightRange {
         let n = self.count;
-        let mut share = [0.0; MOST_SYMBOLS];
-        let mut span = [None; MOST_SYMBOLS];
+        let mut share = [0.0; MAX_SYMBOLS];
+        let mut span = [None; MAX_SYMBOLS];
         (share[0], span[0]) = (1.0_f64, Some((0.0_f32, 0.0_f32)));
         let mut mean = 0.0;
         for _ in 0..generations {
-            let (mut next, mut spans) = ([0.0; MOST_SYMBOLS], [None; MOST_SYMBOLS]);
+            let (mut next, mut spans) = ([0.0; MAX_SYMBOLS], [None; MAX_SYMBOLS]);
             for from in 0..n {
                 let Some((low, high)) = span[from] else { continue };
                 for to in 0..n {
@@ -219,7 +219,7 @@ impl Rules {
             mean += (0..n).map(|i| share[i] * f64::from(self.steps[i])).sum::<f64>();
         }
         let spans = || span.iter().flatten();
-        Reach {
+        HeightRange {
             low: spans().map(|span| span.0).fold(f32::MAX, f32::min),
             high: spans().map(|span| span.1).fold(f32::MIN, f32::max),
             mean: mean as f32,
@@ -229,7 +229,7 @@ impl Rules {
 
 /// Between what heights a tile of a kind lies, above its start.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Reach {
+pub struct HeightRange {
     /// None is lower.
     pub low: f32,
     /// None is higher.
@@ -239,9 +239,9 @@ pub struct Reach {
 }
 
 /// Weights as whole parts of [`PARTS`], by the largest remainders; what weighs nothing gets none.
-fn parts(weights: &[f64]) -> [u32; MOST_SYMBOLS] {
+fn parts(weights: &[f64]) -> [u32; MAX_SYMBOLS] {
     let sum: f64 = weights.iter().sum();
-    let mut parts = [0; MOST_SYMBOLS];
+    let mut parts = [0; MAX_SYMBOLS];
     let mut rest: Vec<(f64, usize)> = Vec::with_capacity(weights.len());
     for (number, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
         let exact = weight / sum * f64::from(PARTS);
@@ -262,14 +262,14 @@ fn parts(weights: &[f64]) -> [u32; MOST_SYMBOLS] {
 }
 
 /// The alias table of some parts: every slot is filled with what has too little, and topped up with what has too much.
-fn alias(mut parts: [u32; MOST_SYMBOLS]) -> [Slot; MOST_SYMBOLS] {
-    let mut slots = [Slot::default(); MOST_SYMBOLS];
-    let mut open = [true; MOST_SYMBOLS];
-    for _ in 0..MOST_SYMBOLS {
-        let own = (0..MOST_SYMBOLS).filter(|i| open[*i]).min_by_key(|i| parts[*i]).expect("one for each turn");
-        let other = (0..MOST_SYMBOLS).filter(|i| open[*i]).max_by_key(|i| parts[*i]).expect("itself at least");
+fn alias_table(mut parts: [u32; MAX_SYMBOLS]) -> [AliasSlot; MAX_SYMBOLS] {
+    let mut slots = [AliasSlot::default(); MAX_SYMBOLS];
+    let mut open = [true; MAX_SYMBOLS];
+    for _ in 0..MAX_SYMBOLS {
+        let own = (0..MAX_SYMBOLS).filter(|i| open[*i]).min_by_key(|i| parts[*i]).expect("one for each turn");
+        let other = (0..MAX_SYMBOLS).filter(|i| open[*i]).max_by_key(|i| parts[*i]).expect("itself at least");
         let cut = parts[own].min(SLOT_PARTS);
-        slots[own] = Slot { cut: cut as u16, own: own as u8, other: other as u8 };
+        slots[own] = AliasSlot { cut: cut as u16, own: own as u8, other: other as u8 };
         open[own] = false;
         if other != own {
             parts[other] -= SLOT_PARTS - cut;

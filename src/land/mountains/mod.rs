@@ -1,43 +1,43 @@
 //! Mountains by an L-system: tiles grown generation by generation, a height algorithm, and massifs that stand in
 //! the land and behind it. Taken out, the land has none.
 
-mod book;
+mod collection;
 mod evolve;
 mod kind;
+mod l_system;
 mod massif;
 mod plane;
-mod relief;
 #[cfg(test)]
 mod tests;
-mod tree;
+mod tile_tree;
 
 use bevy_app::prelude::*;
 
-pub use book::Kinds;
-pub use evolve::{Breeding, Evolution, Wanted};
-pub use kind::{KindError, MOST_SYMBOLS, MountainKind, Reach, Rules, Standing, Symbol};
+pub use collection::MountainKinds;
+pub use evolve::{Evolution, EvolutionSettings, EvolutionTarget};
+pub use kind::{HeightRange, KindError, MAX_SYMBOLS, MassifPlacement, MountainKind, Rules, Symbol};
+pub use l_system::{BuiltinKind, LSystem};
 pub use massif::{BLOCK_COLUMNS, Massif, Massifs};
 pub use plane::TilePlane;
-pub use relief::{LSystem, Shipped};
-pub use tree::{Generation, MOST_GENERATIONS, Tree};
+pub use tile_tree::{Generation, MAX_GENERATIONS, TileTree};
 
 use crate::{
-    Algorithm, Land, LandAppExt, LandLayer, Level,
-    needs::NeedsAppExt,
-    shelf::{
-        Reading,
-        reload::{self, Files, LandFiles},
+    Algorithm, Land, LandAppExt, LandLayer, LayerLevel,
+    asset_store::{
+        ReloadReport,
+        reload::{self, ReloadableFiles, ReloadableLandFiles},
     },
+    requirements::RequirementsAppExt,
 };
 
 /// Puts the algorithm into the registry and massifs into every land, and looks after the files of the kinds: those that the game has
-/// [handed over](crate::shelf::shipped::bring), those beside it, those of packs and the player's own.
+/// [handed over](crate::asset_store::embedded_assets::register_assets), those beside it, those of packs and the player's own.
 ///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, Land, LandPlugin, Seed, mountains::MountainsPlugin, terrain::Ridged};
 ///
-/// # eremite_testing::bring();
+/// # eremite_testing::register_assets();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MountainsPlugin));
@@ -51,34 +51,34 @@ pub struct MountainsPlugin;
 
 impl Plugin for MountainsPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("MountainsPlugin", "LandPlugin").add_algorithms(algorithms());
-        reload::follow(app, Kinds::of_this_system());
+        app.requires::<Land>("MountainsPlugin", "LandPlugin").add_algorithms(algorithms());
+        reload::watch_land_files(app, MountainKinds::from_system());
     }
 }
 
 /// The algorithm of mountains alone, if its kinds come with the game.
 pub fn algorithms() -> Option<Algorithm> {
     let l_system = || Algorithm::of::<LSystem>("l-system", "mountains of symbols that are split into others, cut along a row");
-    relief::are_there().then(l_system)
+    l_system::are_builtin_kinds_available().then(l_system)
 }
 
 /// The land with massifs of these kinds; one that is a whole country by itself has its own.
-pub fn over(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
-    if land.relief().is_country() {
+pub fn with_mountains(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
+    if land.height_source().is_complete_terrain() {
         return land.clone();
     }
-    land.with_highland(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))
+    land.with_mountains(Massifs::new(land.seed(), kinds.iter().map(|(name, kind)| (name.as_str(), kind))))
 }
 
-impl Files for Kinds {
-    fn refresh(&mut self) -> Reading {
+impl ReloadableFiles for MountainKinds {
+    fn refresh(&mut self) -> ReloadReport {
         self.refresh()
     }
 }
 
-impl LandFiles for Kinds {
+impl ReloadableLandFiles for MountainKinds {
     fn layer(&self) -> LandLayer {
         let kinds = self.to_vec();
-        LandLayer::of_files("mountains", Level::Highland, self.own(), move |land| over(&land, &kinds))
+        LandLayer::from_files("mountains", LayerLevel::Highland, self.user_files_hash(), move |land| with_mountains(&land, &kinds))
     }
 }

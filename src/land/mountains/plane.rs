@@ -2,7 +2,7 @@
 
 use super::{
     kind::Rules,
-    tree::{Draws, between},
+    tile_tree::{TileRandom, between},
 };
 use crate::Seed;
 
@@ -10,7 +10,7 @@ use crate::Seed;
 pub struct TilePlane<K> {
     /// The seed.
     pub seed: Seed,
-    /// How often each tile is split, up to [`MOST_GENERATIONS`](super::MOST_GENERATIONS).
+    /// How often each tile is split, up to [`MAX_GENERATIONS`](super::MAX_GENERATIONS).
     pub generations: u32,
     /// The rules of the tile at a place, counted in tiles.
     pub kind: K,
@@ -18,7 +18,7 @@ pub struct TilePlane<K> {
 
 /// The cells of one row over some tiles, each tile with those of the row beside it where it meets it.
 struct Strip<'a> {
-    draws: Vec<Draws>,
+    draws: Vec<TileRandom>,
     rules: Vec<&'a Rules>,
     symbols: Vec<u8>,
     heights: Vec<f32>,
@@ -36,7 +36,7 @@ impl<'a, K: Fn(i64, i64) -> &'a Rules> TilePlane<K> {
         let (tile_y, within) = (row >> self.generations, row & ((1 << self.generations) - 1));
         // A tile more on either side, for the borders at the ends.
         let (first, last) = (tiles.start - 1, tiles.end + 1);
-        let strip = |y: i64| Strip::new((first..last).map(|x| (Draws::new(self.seed, x, y), (self.kind)(x, y))));
+        let strip = |y: i64| Strip::new((first..last).map(|x| (TileRandom::new(self.seed, x, y), (self.kind)(x, y))));
         let mut here = strip(tile_y);
         // The row of tiles that shares the border which this row has lain at in every generation so far.
         let mut beyond: Option<(Strip, bool)> = None;
@@ -67,7 +67,7 @@ impl<'a, K: Fn(i64, i64) -> &'a Rules> TilePlane<K> {
 }
 
 impl<'a> Strip<'a> {
-    fn new(tiles: impl Iterator<Item = (Draws, &'a Rules)>) -> Self {
+    fn new(tiles: impl Iterator<Item = (TileRandom, &'a Rules)>) -> Self {
         let (draws, rules): (Vec<_>, Vec<_>) = tiles.unzip();
         Self { symbols: vec![0; draws.len()], heights: vec![0.0; draws.len()], draws, rules }
     }

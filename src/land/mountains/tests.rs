@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 
-use super::{book::shipped, evolve::ruggedness, tree::Draws, *};
-use crate::{Column, Highland, Modifier, Seed};
+use super::{collection::builtin, evolve::ruggedness, tile_tree::TileRandom, *};
+use crate::{Column, Modifier, MountainLayer, Seed};
 
 const KINDS: [&str; 3] = ["calm", "hill", "steep"];
 
 fn rules() -> [Rules; 3] {
-    KINDS.map(|name| shipped(name).rules())
+    KINDS.map(|name| builtin(name).rules())
 }
 
 /// The tables as they stand in the paper: steps, then a row for what follows and a column for what is split.
@@ -50,7 +50,7 @@ const PAPER: [([f32; 5], [[f32; 5]; 5]); 3] = [
 #[test]
 fn the_kinds_are_those_of_the_paper() {
     for (name, (steps, weights)) in KINDS.iter().zip(PAPER) {
-        let kind = shipped(name);
+        let kind = builtin(name);
         assert_eq!(kind.symbols.iter().map(|symbol| symbol.name).collect::<String>(), "ABCDE");
         for from in 0..5 {
             assert_eq!(kind.symbols[from].step, steps[from], "{name}");
@@ -85,7 +85,7 @@ fn transitions_in_grown_tiles_follow_the_tables() {
     for (number, rules) in rules().iter().enumerate() {
         let mut counts = [[0_u64; 5]; 5];
         for seed in 0..24 {
-            let tree = Tree::tile(rules, Seed(seed), 8);
+            let tree = TileTree::tile(rules, Seed(seed), 8);
             for generation in 0..8 {
                 let (parents, children) = (tree.generation(generation), tree.generation(generation + 1));
                 for (i, to) in children.symbols.iter().enumerate() {
@@ -116,7 +116,7 @@ fn transitions_in_grown_tiles_follow_the_tables() {
 #[test]
 fn calm_begins_with_nothing_but_c() {
     for seed in 0..200 {
-        let tree = Tree::tile(&rules()[0], Seed(seed), 3);
+        let tree = TileTree::tile(&rules()[0], Seed(seed), 3);
         assert_eq!(tree.generation(0).symbols, [0]);
         assert_eq!(tree.generation(1).symbols, [2; 4]);
     }
@@ -125,13 +125,13 @@ fn calm_begins_with_nothing_but_c() {
 #[test]
 fn each_height_is_the_sum_of_its_ancestors_steps() {
     for rules in &rules() {
-        let tree = Tree::tile(rules, Seed(5), MOST_GENERATIONS);
+        let tree = TileTree::tile(rules, Seed(5), MAX_GENERATIONS);
         let last = tree.last();
         for i in (0..last.heights.len()).step_by(37) {
             let (column, row) = (i % last.columns, i / last.columns);
-            let sum: f32 = (1..=MOST_GENERATIONS)
+            let sum: f32 = (1..=MAX_GENERATIONS)
                 .map(|number| {
-                    let (generation, up) = (tree.generation(number), MOST_GENERATIONS - number);
+                    let (generation, up) = (tree.generation(number), MAX_GENERATIONS - number);
                     rules.steps[usize::from(generation.symbols[(row >> up) * generation.columns + (column >> up)])]
                 })
                 .sum();
@@ -158,7 +158,7 @@ impl Plain<'_> {
         let parent = self.symbol(generation - 1, x >> 1, y >> 1);
         let cells = 1 << (generation - 1);
         let (tile_x, tile_y) = ((x >> 1) >> (generation - 1), (y >> 1) >> (generation - 1));
-        let draws = Draws::new(self.seed, tile_x, tile_y);
+        let draws = TileRandom::new(self.seed, tile_x, tile_y);
         let (column, row) = ((x >> 1).rem_euclid(cells), (y >> 1).rem_euclid(cells));
         let bits = draws.of(generation - 1, row as usize, column as usize) >> (16 * ((x & 1) + 2 * (y & 1)));
         let symbol = (self.kinds)(tile_x, tile_y).expect("a tile").draw(parent, bits);
@@ -212,7 +212,7 @@ proptest! {
         let deep = 12 / across;
         let rows: Vec<Vec<&Rules>> = (0..deep).map(|y| (0..across).map(|x| &rules[kinds[y * across + x]]).collect()).collect();
         let rows: Vec<&[&Rules]> = rows.iter().map(Vec::as_slice).collect();
-        let tree = Tree::grow(&rows, Seed(seed), generations);
+        let tree = TileTree::grow(&rows, Seed(seed), generations);
         let at = |x: i64, y: i64| {
             let inside = (0..across as i64).contains(&x) && (0..deep as i64).contains(&y);
             inside.then(|| rows[y as usize][x as usize])
@@ -254,7 +254,7 @@ proptest! {
         // The same tiles with all their neighbours.
         let around: Vec<Vec<&Rules>> = (-1..=1).map(|down| (-1..=width).map(|along| kind(x + along, y + down)).collect()).collect();
         let around: Vec<&[&Rules]> = around.iter().map(Vec::as_slice).collect();
-        let mut tree = Tree::default();
+        let mut tree = TileTree::default();
         tree.grow_at((x - 1, y - 1), &around, Seed(seed), generations);
         let (map, cells) = (tree.last(), 1 << generations);
         for (i, height) in cut.iter().enumerate() {
@@ -271,10 +271,10 @@ proptest! {
 #[test]
 fn nothing_is_beyond_a_kinds_reach_and_the_mean_is_its_mean() {
     for rules in &rules() {
-        let Reach { low, high, mean } = rules.reach(6);
+        let HeightRange { low, high, mean } = rules.height_range(6);
         let (mut sum, mut count) = (0.0, 0);
         for seed in 0..400 {
-            let tree = Tree::tile(rules, Seed(seed), 6);
+            let tree = TileTree::tile(rules, Seed(seed), 6);
             assert!(tree.last().heights.iter().all(|height| (low..=high).contains(height)));
             sum += tree.last().heights.iter().map(|height| f64::from(*height)).sum::<f64>();
             count += tree.last().heights.len();
@@ -285,7 +285,7 @@ fn nothing_is_beyond_a_kinds_reach_and_the_mean_is_its_mean() {
 }
 
 fn massifs(seed: u64) -> Massifs {
-    let kinds = KINDS.map(|name| (name, shipped(name)));
+    let kinds = KINDS.map(|name| (name, builtin(name)));
     Massifs::new(Seed(seed), kinds.iter().map(|(name, kind)| (*name, kind)))
 }
 
@@ -300,7 +300,7 @@ fn massifs_stand_at_intervals_and_the_land_between_is_what_it_was() {
             *met.entry(massif.kind.clone()).or_default() += 1;
             let columns: Vec<Column> = (0..BLOCK_COLUMNS).map(|i| first + i).collect();
             let mut rises = vec![0.0; columns.len()];
-            massifs.rises(&columns, 0.0, &mut rises);
+            massifs.mountain_heights(&columns, 0.0, &mut rises);
             for (column, rise) in columns.iter().zip(&rises) {
                 let outside = (*column - massif.middle).abs() > massif.half_width + 1;
                 assert!(*rise >= 0.0 && (!outside || *rise == 0.0), "{column:?} rises {rise}");
@@ -322,8 +322,8 @@ fn a_massif_is_the_same_in_any_order_of_asking() {
     let backward: Vec<Column> = columns.iter().rev().copied().collect();
     for behind in [0.0, 90.0, 1000.0] {
         let (mut a, mut b) = (vec![0.0; columns.len()], vec![0.0; columns.len()]);
-        one.rises(&columns, behind, &mut a);
-        other.rises(&backward, behind, &mut b);
+        one.mountain_heights(&columns, behind, &mut a);
+        other.mountain_heights(&backward, behind, &mut b);
         b.reverse();
         assert_eq!(a, b);
     }
@@ -331,7 +331,7 @@ fn a_massif_is_the_same_in_any_order_of_asking() {
     one.reshape(Column(1300), &mut heights);
     let run: Vec<Column> = (0..columns.len()).map(|i| Column(1300 + i as i64)).collect();
     let mut rises = vec![0.0; columns.len()];
-    one.rises(&run, 0.0, &mut rises);
+    one.mountain_heights(&run, 0.0, &mut rises);
     assert!(heights.iter().zip(&rises).all(|(height, rise)| *height == 10.0 + rise));
 }
 
@@ -342,9 +342,9 @@ fn what_stands_behind_is_another_row_of_the_same_mountain() {
     let massif = massifs.at(first).expect("one");
     let columns: Vec<Column> = (-300..300).map(|i| massif.middle + i).collect();
     let (mut way, mut near, mut far) = (vec![0.0; 600], vec![0.0; 600], vec![0.0; 600]);
-    massifs.rises(&columns, 0.0, &mut way);
-    massifs.rises(&columns, 8.0, &mut near);
-    massifs.rises(&columns, 4000.0, &mut far);
+    massifs.mountain_heights(&columns, 0.0, &mut way);
+    massifs.mountain_heights(&columns, 8.0, &mut near);
+    massifs.mountain_heights(&columns, 4000.0, &mut far);
     let apart = |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(a, b)| (a - b).abs()).sum::<f32>() / a.len() as f32;
     assert!(near != way && far != way);
     assert!(
@@ -357,8 +357,8 @@ fn what_stands_behind_is_another_row_of_the_same_mountain() {
 
 #[test]
 fn a_kind_is_bred_to_a_ruggedness_and_to_a_profile() {
-    let breeding = Breeding { seed: Seed(1), population: 40, tile_generations: 5 };
-    let mut evolution = Evolution::new(Wanted::Ruggedness(3.0), breeding).expect("it can be");
+    let breeding = EvolutionSettings { seed: Seed(1), population: 40, tile_generations: 5 };
+    let mut evolution = Evolution::new(EvolutionTarget::Ruggedness(3.0), breeding).expect("it can be");
     (0..40).for_each(|_| evolution.step());
     let kind = evolution.best();
     kind.check().expect("a kind as any other");
@@ -366,15 +366,15 @@ fn a_kind_is_bred_to_a_ruggedness_and_to_a_profile() {
     assert_eq!(MountainKind::parse(&text).as_ref(), Ok(&kind));
     // On tiles that it was not bred on.
     let (rules, seeds) = (kind.rules(), 100..140);
-    let found = seeds.clone().map(|seed| ruggedness(&Tree::tile(&rules, Seed(seed), 5).last())).sum::<f32>() / seeds.count() as f32;
+    let found = seeds.clone().map(|seed| ruggedness(&TileTree::tile(&rules, Seed(seed), 5).last())).sum::<f32>() / seeds.count() as f32;
     assert!((found - 3.0).abs() < 0.45, "{found}");
 
     let profile: Vec<f32> = (0..200).map(|i| 20.0 * libm::sinf(i as f32 * 0.05) + 3.0 * libm::sinf(i as f32 * 0.7)).collect();
-    let mut evolution = Evolution::new(Wanted::Profile(profile), breeding).expect("it can be");
+    let mut evolution = Evolution::new(EvolutionTarget::Profile(profile), breeding).expect("it can be");
     let before = evolution.error();
     (0..60).for_each(|_| evolution.step());
     assert!(evolution.error() < 0.05 && evolution.error() < 0.6 * before, "{before} became {}", evolution.error());
-    for bad in [Wanted::Profile(vec![1.0; 3]), Wanted::Profile(vec![f32::NAN; 20]), Wanted::Ruggedness(-1.0)] {
+    for bad in [EvolutionTarget::Profile(vec![1.0; 3]), EvolutionTarget::Profile(vec![f32::NAN; 20]), EvolutionTarget::Ruggedness(-1.0)] {
         assert!(Evolution::new(bad, breeding).is_err());
     }
 }

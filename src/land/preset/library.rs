@@ -7,12 +7,12 @@ use bevy_ecs::prelude::Resource;
 use super::Preset;
 use crate::{
     Algorithms,
-    shelf::{self, Existing, Shelf, checked_name},
+    asset_store::{self, AssetStore, IfExists, validate_name},
 };
 
 /// A preset that was found.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct PresetEntry {
     /// Its name: its file's, without extension.
     pub name: String,
     /// Where it is; in the program itself, if it is none of the user's and the game is without its assets.
@@ -24,26 +24,26 @@ pub struct Entry {
 /// The presets of both folders. A saved one hides one of the same name that comes with the game.
 /// A copy is cheap.
 #[derive(Resource, Clone, Debug)]
-pub struct Library {
-    shelf: Shelf,
+pub struct PresetLibrary {
+    shelf: AssetStore,
     saved: Option<PathBuf>,
-    entries: Arc<[Entry]>,
+    entries: Arc<[PresetEntry]>,
 }
 
-impl Library {
+impl PresetLibrary {
     /// The presets beside the game and in the user's folder, not yet read.
-    pub fn of_this_system() -> Self {
-        Self { shelf: Shelf::of_this_system("presets"), saved: Shelf::own("presets"), entries: Arc::new([]) }
+    pub fn from_system_folders() -> Self {
+        Self { shelf: AssetStore::from_system_folders("presets"), saved: AssetStore::user_folder("presets"), entries: Arc::new([]) }
     }
 
     /// The presets of these folders, not yet read.
     pub fn new(shipped: PathBuf, saved: Option<PathBuf>) -> Self {
         let folders = std::iter::once(shipped).chain(saved.clone()).collect();
-        Self { shelf: Shelf::new("presets", folders), saved, entries: Arc::new([]) }
+        Self { shelf: AssetStore::new("presets", folders), saved, entries: Arc::new([]) }
     }
 
     /// What there is, by name.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[PresetEntry] {
         &self.entries
     }
 
@@ -56,7 +56,7 @@ impl Library {
         let entries = files.into_iter().map(|file| {
             // What has not changed is not read again: it may hold a large drawing.
             let same = before.iter().find(|entry| !file.changed && entry.file == file.path);
-            same.cloned().unwrap_or_else(|| Entry {
+            same.cloned().unwrap_or_else(|| PresetEntry {
                 preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
                 name: file.name,
                 file: file.path,
@@ -75,11 +75,11 @@ impl Library {
     ///
     /// # Errors
     /// A line, if the name is none, it cannot be written, or one of its name is there and stays.
-    pub fn save(&self, name: &str, preset: &Preset, existing: Existing) -> Result<PathBuf, String> {
-        let name = checked_name(name).map_err(|why| format!("a preset's name {why}"))?;
+    pub fn save(&self, name: &str, preset: &Preset, existing: IfExists) -> Result<PathBuf, String> {
+        let name = validate_name(name).map_err(|why| format!("a preset's name {why}"))?;
         let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
-        let file = Shelf::file_in(folder, &name);
-        shelf::save(&file, &preset.to_ron(), existing)?;
+        let file = AssetStore::file_in(folder, &name);
+        asset_store::save_user_file(&file, &preset.to_ron(), existing)?;
         Ok(file)
     }
 }
@@ -88,10 +88,10 @@ impl Library {
 mod tests {
     use std::fs;
 
-    use eremite_testing::write_later;
+    use eremite_testing::write_with_later_mtime;
 
     use super::*;
-    use crate::whole as app;
+    use crate::builtin as app;
 
     use crate::{Recipe, Seed};
 
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_dozen_presets_come_with_the_game_and_all_are_sound() {
-        let mut library = Library::new(folder("no-shipped"), None);
+        let mut library = PresetLibrary::new(folder("no-shipped"), None);
         library.refresh(&app::algorithms());
         assert!(library.entries().len() >= 12);
         for entry in library.entries() {
@@ -115,15 +115,15 @@ mod tests {
     #[test]
     fn what_is_saved_is_found_again_and_a_changed_file_is_read_anew() {
         let saved = folder("saved");
-        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        let mut library = PresetLibrary::new(folder("none"), Some(saved.clone()));
         let algorithms = app::algorithms();
         library.refresh(&algorithms);
         let settings = vec![("octaves".to_string(), "5".to_string()), ("gain".into(), "0.3".into())];
         let layers = vec![("caves.fill".to_string(), "0.4".to_string()), ("caves.rule".into(), "B3/S23".into())];
         let recipe = Recipe { layers, data: Some(7), ..Recipe::new(Seed(u64::MAX), "ridged", settings) };
-        let file = library.save("my hills", &Preset::of(&recipe, "mine"), Existing::Stays).expect("a folder to write to");
+        let file = library.save("my hills", &Preset::of(&recipe, "mine"), IfExists::Stays).expect("a folder to write to");
         assert_eq!(library.refresh(&algorithms), ["my hills"]);
-        let entry = |library: &Library| library.entries().iter().find(|entry| entry.name == "my hills").cloned().expect("saved");
+        let entry = |library: &PresetLibrary| library.entries().iter().find(|entry| entry.name == "my hills").cloned().expect("saved");
         let mut found = entry(&library).preset.expect("sound").recipe(Seed(1)).expect("a recipe");
         found.settings.sort();
         assert_eq!(found, Recipe { settings: vec![("gain".into(), "0.3".into()), ("octaves".into(), "5".into())], ..recipe });
@@ -135,7 +135,7 @@ mod tests {
             ("(algorithm: \"ridged\", colour: 3)", "line 1"),
             ("(algorithm: \"ridged\"", "line 1"),
         ] {
-            write_later(&file, text, text.len() as u64);
+            write_with_later_mtime(&file, text, text.len() as u64);
             assert_eq!(library.refresh(&algorithms), ["my hills"]);
             let error = entry(&library).preset.expect_err("it is broken");
             assert!(error.contains(words), "{error}");
@@ -145,10 +145,10 @@ mod tests {
 
     #[test]
     fn a_name_that_would_leave_the_folder_is_refused() {
-        let library = Library::new(folder("none"), Some(folder("never")));
+        let library = PresetLibrary::new(folder("none"), Some(folder("never")));
         let recipe = Recipe::new(Seed(1), "white", Vec::new());
         for name in ["", "  ", "../hills", "a/b", "a.b", "con", "LPT1"] {
-            let fault = library.save(name, &Preset::of(&recipe, ""), Existing::Stays).expect_err(name);
+            let fault = library.save(name, &Preset::of(&recipe, ""), IfExists::Stays).expect_err(name);
             assert!(fault.starts_with("a preset's name "), "{fault}");
         }
     }
@@ -156,18 +156,18 @@ mod tests {
     #[test]
     fn names_of_any_writing_are_saved_and_what_some_systems_do_not_tell_apart_is_one() {
         let saved = folder("writing");
-        let mut library = Library::new(folder("none"), Some(saved.clone()));
-        let save = |library: &Library, name: &str, summary: &str, existing| {
+        let mut library = PresetLibrary::new(folder("none"), Some(saved.clone()));
+        let save = |library: &PresetLibrary, name: &str, summary: &str, existing| {
             library.save(name, &Preset::of(&Recipe::new(Seed(1), "white", Vec::new()), summary), existing)
         };
         for name in ["हिन्दी", "e\u{301}te", "Plain"] {
-            save(&library, name, "first", Existing::Stays).expect("saved");
+            save(&library, name, "first", IfExists::Stays).expect("saved");
         }
         for (name, there) in [("\u{c9}te", "\u{e9}te"), ("plain", "Plain"), ("हिन्दी", "हिन्दी")] {
             assert!(library.has(name));
-            let fault = save(&library, name, "second", Existing::Stays).expect_err("it is there");
+            let fault = save(&library, name, "second", IfExists::Stays).expect_err("it is there");
             assert!(fault.contains(&format!("{there}.ron is there already")), "{fault}");
-            save(&library, name, "second", Existing::GivesWay).expect("it gives way");
+            save(&library, name, "second", IfExists::GivesWay).expect("it gives way");
         }
         // As another system has written it.
         fs::rename(saved.join("\u{e9}te.ron"), saved.join("e\u{301}te.ron")).expect("renamed");
@@ -195,7 +195,7 @@ mod tests {
             fs::write(saved.join(name).with_extension("ron"), text).expect("written");
         }
         let (sender, listed) = mpsc::channel();
-        let mut library = Library::new(folder("none"), Some(saved.clone()));
+        let mut library = PresetLibrary::new(folder("none"), Some(saved.clone()));
         thread::spawn(move || {
             library.refresh(&app::algorithms());
             sender.send(library).expect("somebody waits for it");
@@ -206,7 +206,7 @@ mod tests {
         assert!(preset("wrong words").expect("listed").expect_err("there is no such map").contains("there is no map 'nowhere'"));
         for (name, words) in [("pipe map", "it is not a file"), ("no map", "cannot read /nowhere/map.png")] {
             let recipe = preset(name).expect("listed").expect("sound, as far as its words go").recipe(Seed(1)).expect("a recipe");
-            let error = recipe.relief(&app::algorithms()).err().expect("now it is read").to_string();
+            let error = recipe.height_source(&app::algorithms()).err().expect("now it is read").to_string();
             assert!(error.contains(words), "{error}");
         }
         fs::remove_dir_all(saved).expect("removed");

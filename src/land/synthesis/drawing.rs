@@ -15,20 +15,19 @@ use image::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    crude::{self, Crude},
-    example,
-    guide::Plan,
-    line::{self, Line},
-    lines_file, tally,
-    way::Way,
+    crude_heightmap::{self, CrudeHeightmap},
+    input::PreparedDrawing,
+    lines_file, pixel_counter, style_exemplar,
+    terrain_line::{self, TerrainLine},
+    walk_path::WalkPath,
 };
 use crate::{
-    shelf::Named,
-    words::{Language, Memory, Read},
+    asset_store::AssetLookup,
+    string_param::{ParseCache, ParsedString, StringParser},
 };
 
 /// Those that come with the game, and the maps of the player's own and of packs.
-static NAMED: Named = Named::new("maps", &["png", "ron"]);
+static NAMED: AssetLookup = AssetLookup::new("maps", &["png", "ron"]);
 
 /// What a drawing in letters begins with.
 const IN_LETTERS: &str = "drawn:";
@@ -42,24 +41,24 @@ const REMEMBERED: usize = 20;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
     /// The heights: its crude map.
-    pub heights: Crude,
+    pub heights: CrudeHeightmap,
     /// The names of the biomes that were chosen anywhere.
     pub biomes: Vec<String>,
     /// For each pixel 0, or one more than the number of the biome that was chosen there; empty if none ever was.
     pub chosen: Vec<u8>,
     /// The way across, if it is not a row.
-    pub way: Option<Way>,
+    pub way: Option<WalkPath>,
     /// The names of the examples in whose style land is anywhere.
     pub styles: Vec<String>,
     /// For each pixel 0, or one more than the number of its style; empty if none was ever chosen.
     pub styled: Vec<u8>,
     /// Lines that are land.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TerrainLine>,
 }
 
-/// A drawing as bytes. One with more to it begins with [`MORE`], and [`More`] comes after it.
+/// A drawing as bytes. One with more to it begins with [`MORE`], and [`StoredDrawingExtras`] comes after it.
 #[derive(Serialize, Deserialize)]
-struct Stored {
+struct StoredDrawing {
     /// A PNG of 16 bits of grey.
     heights: Vec<u8>,
     biomes: Vec<String>,
@@ -74,35 +73,35 @@ const MORE: u8 = 0;
 
 /// What drawings did not have at first.
 #[derive(Serialize, Deserialize)]
-struct More {
+struct StoredDrawingExtras {
     styles: Vec<String>,
     /// A PNG of 8 bits, or nothing.
     styled: Vec<u8>,
-    lines: Vec<Line>,
+    lines: Vec<TerrainLine>,
 }
 
-impl From<Crude> for Drawing {
-    fn from(heights: Crude) -> Self {
+impl From<CrudeHeightmap> for Drawing {
+    fn from(heights: CrudeHeightmap) -> Self {
         Self { heights, biomes: Vec::new(), chosen: Vec::new(), way: None, styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }
     }
 }
 
 impl Drawing {
     /// All of it in letters, as few as can be. Heights keep 16 bits.
-    pub fn text(&self) -> String {
-        self.packed(CompressionType::Best)
+    pub fn to_compact_text(&self) -> String {
+        self.to_encoded_text(CompressionType::Best)
     }
 
     /// All of it in letters, as quickly as can be.
-    pub fn quick_text(&self) -> String {
-        self.packed(CompressionType::Fast)
+    pub fn to_fast_text(&self) -> String {
+        self.to_encoded_text(CompressionType::Fast)
     }
 
-    fn packed(&self, compression: CompressionType) -> String {
+    fn to_encoded_text(&self, compression: CompressionType) -> String {
         let numbers = |pixels: &[u8]| {
             if pixels.is_empty() { Vec::new() } else { encoded(pixels, &self.heights, ExtendedColorType::L8, compression) }
         };
-        let stored = Stored {
+        let stored = StoredDrawing {
             heights: encoded(&bytes_of(&self.heights), &self.heights, ExtendedColorType::L16, compression),
             biomes: self.biomes.clone(),
             chosen: numbers(&self.chosen),
@@ -111,7 +110,7 @@ impl Drawing {
         let bytes = if self.styled.is_empty() && self.lines.is_empty() {
             postcard::to_allocvec(&stored)
         } else {
-            let more = More { styles: self.styles.clone(), styled: numbers(&self.styled), lines: self.lines.clone() };
+            let more = StoredDrawingExtras { styles: self.styles.clone(), styled: numbers(&self.styled), lines: self.lines.clone() };
             postcard::to_allocvec(&(MORE, stored, more))
         };
         let bytes = bytes.expect("plain data is written to memory");
@@ -124,43 +123,43 @@ impl Drawing {
     /// A line that says what is wrong.
     pub fn find(text: &str) -> Result<Self, String> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
-            let drawing = Self::parse(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
-            let unknown = drawing.styles.iter().find(|style| !example::shipped().contains(style));
-            return unknown.map_or(Ok(()), |style| example::find(style).map(drop)).map(|()| drawing);
+            let drawing = Self::parse_encoded(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
+            let unknown = drawing.styles.iter().find(|style| !style_exemplar::shipped().contains(style));
+            return unknown.map_or(Ok(()), |style| style_exemplar::find(style).map(drop)).map(|()| drawing);
         }
-        if let Some(bytes) = NAMED.in_game(text) {
+        if let Some(bytes) = NAMED.shipped_bytes(text) {
             let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png).map_err(|error| error.to_string())?;
-            return Ok(Crude::of(&picture).into());
+            return Ok(CrudeHeightmap::of(&picture).into());
         }
         let file = if is_file(text) { Some(text.into()) } else { NAMED.file(text) };
         let file: PathBuf = file.ok_or_else(|| {
-            let names = known().join(", ");
+            let names = available().join(", ");
             format!("there is no map '{text}'; there are {names}, or give the name of a PNG file, or of a RON file of lines")
         })?;
-        if lines_file::is_named_so(&file) {
+        if lines_file::has_lines_extension(&file) {
             return lines_file::read(&file);
         }
-        Ok(Crude::read(&file, fits).map_err(|error| error.to_string())?.into())
+        Ok(CrudeHeightmap::read(&file, check_size).map_err(|error| error.to_string())?.into())
     }
 
     /// A drawing of these heights alone.
     ///
     /// # Errors
     /// A line, if they are too many.
-    pub fn of(heights: Crude) -> Result<Self, String> {
-        fits(heights.width(), heights.height()).map(|()| heights.into())
+    pub fn of(heights: CrudeHeightmap) -> Result<Self, String> {
+        check_size(heights.width(), heights.height()).map(|()| heights.into())
     }
 
-    fn parse(letters: &str) -> Option<Self> {
+    fn parse_encoded(letters: &str) -> Option<Self> {
         let bytes = BASE64URL_NOPAD.decode(letters.as_bytes()).ok()?;
         let (stored, more, rest) = if bytes.first() == Some(&MORE) {
-            let (more, rest) = postcard::take_from_bytes::<(u8, Stored, More)>(&bytes).ok()?;
+            let (more, rest) = postcard::take_from_bytes::<(u8, StoredDrawing, StoredDrawingExtras)>(&bytes).ok()?;
             (more.1, more.2, rest)
         } else {
-            let (stored, rest) = postcard::take_from_bytes::<Stored>(&bytes).ok()?;
-            (stored, More { styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }, rest)
+            let (stored, rest) = postcard::take_from_bytes::<StoredDrawing>(&bytes).ok()?;
+            (stored, StoredDrawingExtras { styles: Vec::new(), styled: Vec::new(), lines: Vec::new() }, rest)
         };
-        let heights = Crude::of(&decoded(&stored.heights)?);
+        let heights = CrudeHeightmap::of(&decoded(&stored.heights)?);
         let (width, height) = (heights.width(), heights.height());
         let numbers = |png: &[u8], most: usize| {
             let pixels = if png.is_empty() { Vec::new() } else { decoded(png)?.into_luma8().into_raw() };
@@ -169,8 +168,8 @@ impl Drawing {
         };
         let chosen = numbers(&stored.chosen, stored.biomes.len())?;
         let styled = numbers(&more.styled, more.styles.len())?;
-        let sound = rest.is_empty() && line::check(&more.lines, width, height).is_ok();
-        let way = if stored.way.is_empty() { None } else { Some(Way::new(stored.way, width, height)?) };
+        let sound = rest.is_empty() && terrain_line::check(&more.lines, width, height).is_ok();
+        let way = if stored.way.is_empty() { None } else { Some(WalkPath::new(stored.way, width, height)?) };
         sound.then_some(Self { heights, biomes: stored.biomes, chosen, way, styles: more.styles, styled, lines: more.lines })
     }
 }
@@ -179,7 +178,7 @@ impl Drawing {
 ///
 /// # Errors
 /// A line, if not.
-pub fn fits(width: usize, height: usize) -> Result<(), String> {
+pub fn check_size(width: usize, height: usize) -> Result<(), String> {
     if width.max(height) > MOST_SIDE {
         return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
     }
@@ -188,49 +187,49 @@ pub fn fits(width: usize, height: usize) -> Result<(), String> {
 
 /// The names of the maps that come with the game.
 pub fn shipped() -> Vec<String> {
-    NAMED.shipped()
+    NAMED.shipped_names()
 }
 
 /// The names of all maps: those that come with the game, then those of the player's own and of packs.
-pub fn known() -> Vec<String> {
-    NAMED.known()
+pub fn available() -> Vec<String> {
+    NAMED.all_names()
 }
 
 /// The words that a map is chosen by.
-pub static MAPS: Language = Language { known, also: "a PNG file, or a RON file of lines", is_file, read };
+pub static MAPS: StringParser = StringParser { known: available, also: "a PNG file, or a RON file of lines", is_file, read };
 
 /// Whether a map's text is the name of a PNG or of a file of lines.
 pub(super) fn is_file(text: &str) -> bool {
-    let comes_with_the_game = || NAMED.in_game(text).is_some();
+    let comes_with_the_game = || NAMED.shipped_bytes(text).is_some();
     let file = Path::new(text);
-    let ends_so = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) || lines_file::is_named_so(file);
+    let ends_so = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) || lines_file::has_lines_extension(file);
     ends_so && !text.starts_with(IN_LETTERS) && !comes_with_the_game()
 }
 
-fn read(text: &str) -> Result<Read, String> {
-    static MEMORY: Memory = Memory::new(REMEMBERED);
-    MEMORY.read(text, || {
+fn read(text: &str) -> Result<ParsedString, String> {
+    static MEMORY: ParseCache = ParseCache::new(REMEMBERED);
+    MEMORY.get_or_parse(text, || {
         let drawing = Drawing::find(text)?;
         // A file's name is not what is kept: the file may change.
-        let is_fixed = text.starts_with(IN_LETTERS) || NAMED.in_game(text).is_some();
-        let text: Arc<str> = if is_fixed { text.into() } else { drawing.text().into() };
-        Ok(Read { text, meaning: Arc::new(Plan::from(drawing)) })
+        let is_fixed = text.starts_with(IN_LETTERS) || NAMED.shipped_bytes(text).is_some();
+        let text: Arc<str> = if is_fixed { text.into() } else { drawing.to_compact_text().into() };
+        Ok(ParsedString { text, meaning: Arc::new(PreparedDrawing::from(drawing)) })
     })
 }
 
 /// The heights as a PNG of 16 bits.
-pub fn png(heights: &Crude) -> Vec<u8> {
+pub fn to_png(heights: &CrudeHeightmap) -> Vec<u8> {
     encoded(&bytes_of(heights), heights, ExtendedColorType::L16, CompressionType::Best)
 }
 
 /// The heights in 16 bits each.
-fn bytes_of(heights: &Crude) -> Vec<u8> {
+fn bytes_of(heights: &CrudeHeightmap) -> Vec<u8> {
     heights.values().iter().flat_map(|value| ((value * 65_535.0).round() as u16).to_ne_bytes()).collect()
 }
 
-fn encoded(pixels: &[u8], size_of: &Crude, color: ExtendedColorType, compression: CompressionType) -> Vec<u8> {
+fn encoded(pixels: &[u8], size_of: &CrudeHeightmap, color: ExtendedColorType, compression: CompressionType) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
-    tally::add(size_of.values().len());
+    pixel_counter::count_pixels(size_of.values().len());
     PngEncoder::new_with_quality(&mut bytes, compression, FilterType::Adaptive)
         .write_image(pixels, size_of.width() as u32, size_of.height() as u32, color)
         .expect("a picture is written to memory");
@@ -238,5 +237,5 @@ fn encoded(pixels: &[u8], size_of: &Crude, color: ExtendedColorType, compression
 }
 
 fn decoded(bytes: &[u8]) -> Option<DynamicImage> {
-    crude::decode(Cursor::new(bytes), fits).ok()
+    crude_heightmap::decode(Cursor::new(bytes), check_size).ok()
 }

@@ -8,7 +8,7 @@
 
 use super::{
     PixelRect,
-    seeds::{PARTS, Seeds, place},
+    seed_grid::{PARTS, SeedGrid, pixel_edge},
 };
 use crate::simd::{Simd, WithSimd, dispatch};
 
@@ -30,7 +30,7 @@ struct Candidate {
 }
 
 /// The height of the seed point nearest to each pixel of a window.
-pub(super) fn nearest(seeds: &Seeds, window: PixelRect) -> Vec<f32> {
+pub(super) fn nearest(seeds: &SeedGrid, window: PixelRect) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let candidates = candidates(seeds, 1, x, y);
         dispatch(Nearest { candidates: &candidates, block });
@@ -38,7 +38,7 @@ pub(super) fn nearest(seeds: &Seeds, window: PixelRect) -> Vec<f32> {
 }
 
 /// The mean over the nearest seed points of each pixel of a window.
-pub(super) fn means(seeds: &Seeds, neighbours: usize, window: PixelRect) -> Vec<f32> {
+pub(super) fn means(seeds: &SeedGrid, neighbours: usize, window: PixelRect) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let mut candidates = candidates(seeds, neighbours + 1, x, y);
         let first = candidates[0].value;
@@ -89,9 +89,9 @@ fn each_block(window: PixelRect, mut compute: impl FnMut(i64, i64, &mut [Lanes; 
 }
 
 /// The seed points that can be among the `count` nearest of any pixel of a block.
-fn candidates(seeds: &Seeds, count: usize, x: i64, y: i64) -> Vec<Candidate> {
+fn candidates(seeds: &SeedGrid, count: usize, x: i64, y: i64) -> Vec<Candidate> {
     let middle = i128::from(PARTS / 2);
-    let (left, top) = (place(x) + middle, place(y) + middle);
+    let (left, top) = (pixel_edge(x) + middle, pixel_edge(y) + middle);
     let side = (BLOCK as i64 - 1) * PARTS;
     let cells = |first: i128, around: i64| seeds.cell(first) - around..=seeds.cell(first + i128::from(side)) + around;
     // Enough, most often; what lies beyond is at least so many cells away.

@@ -19,11 +19,11 @@ use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    crude::Crude,
+    crude_heightmap::CrudeHeightmap,
     drawing::{self, Drawing},
-    line::{Knot, Line, LineKind, REACH, check},
+    terrain_line::{DEFAULT_REACH, Knot, TerrainLine, TerrainLineKind, check},
 };
-use crate::shelf::{from_ron, opening};
+use crate::asset_store::{file_read, from_ron};
 
 /// How a file's name ends.
 const ENDS: &str = "ron";
@@ -32,18 +32,18 @@ const MOST_BYTES: u64 = 64 << 20;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct LinesFile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     size: Option<(usize, usize)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     over: Option<String>,
-    lines: Vec<Entry>,
+    lines: Vec<LinesFileEntry>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
-    kind: LineKind,
+struct LinesFileEntry {
+    kind: TerrainLineKind,
     points: Vec<(f32, f32, f32)>,
     #[serde(default, skip_serializing_if = "is_false")]
     closed: bool,
@@ -54,7 +54,7 @@ struct Entry {
 }
 
 fn usual_reach() -> u16 {
-    REACH
+    DEFAULT_REACH
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -63,7 +63,7 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// Whether a file's name is one of lines.
-pub fn is_named_so(file: &Path) -> bool {
+pub fn has_lines_extension(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS))
 }
 
@@ -76,7 +76,7 @@ fn options() -> Options {
 /// # Errors
 /// A line that says what is wrong.
 pub fn read(file: &Path) -> Result<Drawing, String> {
-    let text = opening::text(file, MOST_BYTES)?;
+    let text = file_read::load_text(file, MOST_BYTES)?;
     parse(&text, file.parent().unwrap_or(Path::new(""))).map_err(|words| format!("{}: {words}", file.display()))
 }
 
@@ -85,19 +85,19 @@ pub fn read(file: &Path) -> Result<Drawing, String> {
 /// # Errors
 /// A line that says what is wrong.
 pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
-    let File { size, over, lines } = from_ron(text)?;
+    let LinesFile { size, over, lines } = from_ron(text)?;
     let mut drawing = match (size, over) {
         (Some((width, height)), None) => {
             if width.min(height) == 0 {
                 return Err(format!("a map has pixels, not {width} x {height}"));
             }
-            drawing::fits(width, height)?;
-            Drawing::from(Crude::new(width, height, vec![0.0; width * height]))
+            drawing::check_size(width, height)?;
+            Drawing::from(CrudeHeightmap::new(width, height, vec![0.0; width * height]))
         }
         (None, Some(over)) => {
             let beside = folder.join(&over);
             match beside.to_str().filter(|_| drawing::is_file(&over)) {
-                Some(_) if is_named_so(&beside) => return Err(format!("lines lie over no other lines, and so not over {over}")),
+                Some(_) if has_lines_extension(&beside) => return Err(format!("lines lie over no other lines, and so not over {over}")),
                 Some(beside) => Drawing::find(beside)?,
                 None => Drawing::find(&over)?,
             }
@@ -105,7 +105,7 @@ pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
         _ => return Err("it says either what size the map is, or what map its lines lie over".into()),
     };
     let (width, height) = (drawing.heights.width(), drawing.heights.height());
-    for (number, Entry { kind, points, closed, reach, slopes }) in (1..).zip(lines) {
+    for (number, LinesFileEntry { kind, points, closed, reach, slopes }) in (1..).zip(lines) {
         let most = [width as f32, height as f32];
         if let Some((x, y, _)) = points.iter().find(|(x, y, _)| !(0.0..=most[0]).contains(x) || !(0.0..=most[1]).contains(y)) {
             return Err(format!("line {number} of them: its point {x}, {y} lies beyond the map of {width} x {height} pixels"));
@@ -114,7 +114,7 @@ pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
             return Err(format!("line {number} of them: its height {height} is not from 0 to 1"));
         }
         let knots = points.into_iter().map(|(x, y, at)| Knot::new([x, y], at, width, height)).collect();
-        drawing.lines.push(Line { kind, knots, closed, reach, slopes: slopes.map(|(left, right)| [left, right]) });
+        drawing.lines.push(TerrainLine { kind, knots, closed, reach, slopes: slopes.map(|(left, right)| [left, right]) });
     }
     check(&drawing.lines, width, height)?;
     Ok(drawing)
@@ -124,17 +124,18 @@ pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
 ///
 /// # Panics
 /// Never: it is plain data.
-pub fn text(drawing: &Drawing) -> String {
+pub fn to_ron(drawing: &Drawing) -> String {
     let below = Drawing { lines: Vec::new(), ..drawing.clone() };
     let (width, height) = (below.heights.width(), below.heights.height());
-    let is_sea = below == Drawing::from(Crude::new(width, height, vec![0.0; width * height]));
-    let lines = drawing.lines.iter().map(|line| Entry {
+    let is_sea = below == Drawing::from(CrudeHeightmap::new(width, height, vec![0.0; width * height]));
+    let lines = drawing.lines.iter().map(|line| LinesFileEntry {
         kind: line.kind,
         points: line.knots.iter().map(|knot| (knot.place()[0], knot.place()[1], knot.height)).collect(),
         closed: line.closed,
         reach: line.reach,
         slopes: line.slopes.map(|[left, right]| (left, right)),
     });
-    let file = File { size: is_sea.then_some((width, height)), over: (!is_sea).then(|| below.text()), lines: lines.collect() };
+    let file =
+        LinesFile { size: is_sea.then_some((width, height)), over: (!is_sea).then(|| below.to_compact_text()), lines: lines.collect() };
     options().to_string_pretty(&file, PrettyConfig::new().depth_limit(3)).expect("plain data") + "\n"
 }

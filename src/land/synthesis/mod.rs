@@ -5,25 +5,25 @@
 //! The map is mirrored at its edges without end, and every stage is a pure function of column and row: a window
 //! is the same bits in whatever window it is asked.
 
-mod beside;
-mod crude;
-mod diffuse;
+mod crude_heightmap;
+mod detail_style;
+mod diffusion;
 pub mod drawing;
-pub mod example;
 mod filter;
-mod guide;
+mod height_source;
+mod input;
 mod interpolate;
-pub mod line;
+mod line_constraints;
+mod line_distances;
 pub mod lines_file;
-mod relief;
-mod seeds;
-mod shaped;
-mod style;
-mod styles;
-pub mod tally;
+pub mod pixel_counter;
+mod seed_grid;
+mod style_blend;
+pub mod style_exemplar;
+pub mod terrain_line;
 #[cfg(test)]
 mod tests;
-mod way;
+mod walk_path;
 
 use std::{
     num::NonZero,
@@ -37,18 +37,18 @@ use std::{
 use bevy_app::prelude::*;
 use bevy_reflect::Reflect;
 
-pub use crude::{Crude, CrudeError};
+pub use crude_heightmap::{CrudeHeightmap, CrudeHeightmapError};
 pub use drawing::Drawing;
-pub use guide::{Guide, Plan};
-pub use line::{Knot, Line, LineKind};
-pub use relief::{SEA, Tsch};
-pub use seeds::SeedPoint;
-pub use shaped::Shaped;
-pub use way::Way;
+pub use height_source::{SEA, TschHeightSource};
+pub use input::{PreparedDrawing, SynthesisInput};
+pub use line_constraints::LineConstraints;
+pub use seed_grid::SeedPoint;
+pub use terrain_line::{Knot, TerrainLine, TerrainLineKind};
+pub use walk_path::WalkPath;
 
 use crate::{
     Algorithm, CHUNK_COLUMNS, Column, LandAppExt, Seed,
-    gradient::{self, Octaves},
+    gradient_noise::{self, FbmNoise},
     params::Help,
 };
 
@@ -58,7 +58,7 @@ use crate::{
 /// use bevy::prelude::*;
 /// use eremite_land::{Algorithms, LandPlugin, Seed, synthesis::SynthesisPlugin, terrain::Ridged};
 ///
-/// # eremite_testing::bring();
+/// # eremite_testing::register_assets();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), SynthesisPlugin));
@@ -74,7 +74,7 @@ impl Plugin for SynthesisPlugin {
 
 /// The algorithm of drawn lands, if a map comes with the game.
 pub fn algorithms() -> Option<Algorithm> {
-    let tsch = || Algorithm::of::<Tsch>("tsch", "land of a crude map, drawn by hand, and on through its mirror images");
+    let tsch = || Algorithm::of::<TschHeightSource>("tsch", "land of a crude map, drawn by hand, and on through its mirror images");
     (!drawing::shipped().is_empty()).then(tsch)
 }
 
@@ -92,18 +92,18 @@ pub struct Synthesis {
     pub detail: f32,
     /// What takes away what stands out.
     #[reflect(@Help("a 3 x 3 filter over what the noise has left: the median, the mean, or none"))]
-    pub filter: Filter,
+    pub filter: SmoothingFilter,
 }
 
 impl Default for Synthesis {
     fn default() -> Self {
-        Self { pixels_per_seed: 25, neighbours: 12, detail: 0.05, filter: Filter::Median }
+        Self { pixels_per_seed: 25, neighbours: 12, detail: 0.05, filter: SmoothingFilter::Median }
     }
 }
 
 /// A pass of 3 x 3 over all pixels.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Filter {
+pub enum SmoothingFilter {
     /// The fifth of the nine values in their order.
     Median,
     /// Their mean.
@@ -114,7 +114,7 @@ pub enum Filter {
 
 /// How far the synthesis goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
+pub enum SynthesisStage {
     /// Each pixel is its nearest seed point's.
     Scatter,
     /// Each pixel is the mean of its neighbours'.
@@ -142,7 +142,7 @@ pub struct PixelRect {
 const BAND: usize = 32;
 
 /// Lets all cores fill a picture, band by band; told is a band's first row.
-fn in_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) + Sync) {
+fn fill_in_parallel_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) + Sync) {
     let count = picture.len().div_ceil(width * BAND);
     let bands = Mutex::new(picture.chunks_mut(width * BAND).enumerate());
     let work = || {
@@ -162,54 +162,60 @@ fn in_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) 
 }
 
 /// The noise of the detail: pixels between the lattice points of its first octave.
-const DETAIL: Octaves = Octaves { wavelength: 24, octaves: 3, gain: 0.5, row: 0 };
+const DETAIL: FbmNoise = FbmNoise { wavelength: 24, octaves: 3, gain: 0.5, row: 0 };
 
 impl Synthesis {
     /// The heights of a window, in `[0, 1]`, row by row, after a stage.
-    pub fn window<'a>(&self, guide: impl Into<Guide<'a>>, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
+    pub fn synthesize_window<'a>(
+        &self,
+        guide: impl Into<SynthesisInput<'a>>,
+        seed: Seed,
+        stage: SynthesisStage,
+        window: PixelRect,
+    ) -> Vec<f32> {
         let guide = &guide.into();
-        if stage < Stage::Filter {
-            return self.before_the_filter(guide, seed, stage, window);
+        if stage < SynthesisStage::Filter {
+            return self.unfiltered(guide, seed, stage, window);
         }
-        let mut land = if self.filter == Filter::None {
-            self.before_the_filter(guide, seed, stage, window)
+        let mut land = if self.filter == SmoothingFilter::None {
+            self.unfiltered(guide, seed, stage, window)
         } else {
             // A pixel more on every side, for the filter to see.
             let PixelRect { x, y, width, height } = window;
             let wider = PixelRect { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
-            let rough = self.before_the_filter(guide, seed, Stage::Detail, wider);
+            let rough = self.unfiltered(guide, seed, SynthesisStage::Detail, wider);
             self.filtered(&rough, width, height)
         };
-        guide.hold(&mut land, window);
+        guide.apply_line_constraints(&mut land, window);
         land
     }
 
-    /// The heights of a window, as [`window`](Self::window) has them, on all cores. `go_on` is told of rows that are done,
+    /// The heights of a window, as [`window`](Self::synthesize_window) has them, on all cores. `go_on` is told of rows that are done,
     /// and says whether to go on; there is nothing if it was not to.
-    pub fn picture<'a>(
+    pub fn synthesize_parallel<'a>(
         &self,
-        guide: impl Into<Guide<'a>>,
+        guide: impl Into<SynthesisInput<'a>>,
         seed: Seed,
-        stage: Stage,
+        stage: SynthesisStage,
         window: PixelRect,
         go_on: impl Fn(usize) -> bool + Sync,
     ) -> Option<Vec<f32>> {
         let guide = &guide.into();
         let PixelRect { x, y, width, height } = window;
-        tally::add(width * height);
-        let filtered = stage == Stage::Filter && self.filter != Filter::None;
+        pixel_counter::count_pixels(width * height);
+        let filtered = stage == SynthesisStage::Filter && self.filter != SmoothingFilter::None;
         // A pixel more on every side, for the filter to see.
         let rim = usize::from(filtered);
         let (stride, rows) = (width + 2 * rim, height + 2 * rim);
         let mut heights = vec![0.0; stride * rows];
         let goes_on = AtomicBool::new(true);
-        in_bands(&mut heights, stride, |first, band| {
+        fill_in_parallel_bands(&mut heights, stride, |first, band| {
             if !goes_on.load(Ordering::Relaxed) {
                 return;
             }
             let rows = band.len() / stride;
             let window = PixelRect { x: x - rim as i64, y: y + first as i64 - rim as i64, width: stride, height: rows };
-            band.copy_from_slice(&self.before_the_filter(guide, seed, stage.min(Stage::Detail), window));
+            band.copy_from_slice(&self.unfiltered(guide, seed, stage.min(SynthesisStage::Detail), window));
             if !go_on(rows) {
                 goes_on.store(false, Ordering::Relaxed);
             }
@@ -219,50 +225,50 @@ impl Synthesis {
         }
         if filtered {
             let rough = std::mem::replace(&mut heights, vec![0.0; width * height]);
-            in_bands(&mut heights, width, |first, band| {
+            fill_in_parallel_bands(&mut heights, width, |first, band| {
                 let rows = band.len() / width;
                 band.copy_from_slice(&self.filtered(&rough[first * stride..(first + rows + 2) * stride], width, rows));
             });
         }
-        if stage == Stage::Filter {
-            guide.hold(&mut heights, window);
+        if stage == SynthesisStage::Filter {
+            guide.apply_line_constraints(&mut heights, window);
         }
         Some(heights)
     }
 
     /// Pixels beyond which a pixel of the map changes none of the land's, with styles on it or without.
-    pub fn reach(&self, is_styled: bool) -> usize {
+    pub fn halo(&self, is_styled: bool) -> usize {
         // A square of so many cells around a pixel has a seed point more than there are neighbours: none of these is
         // farther than its corners. One pixel more for the pixel's own width, one for the filter.
         let cells = libm::sqrt(f64::from(self.neighbours) + 1.0).ceil() / 2.0 + 1.0;
-        let pixels = cells * libm::sqrt(2.0) * seeds::spacing(self.pixels_per_seed) as f64 / seeds::PARTS as f64;
-        (pixels.ceil() as usize).max(if is_styled { style::REACH } else { 0 }) + 2
+        let pixels = cells * libm::sqrt(2.0) * seed_grid::spacing(self.pixels_per_seed) as f64 / seed_grid::PARTS as f64;
+        (pixels.ceil() as usize).max(if is_styled { detail_style::REACH } else { 0 }) + 2
     }
 
     fn filtered(&self, wider: &[f32], width: usize, height: usize) -> Vec<f32> {
         match self.filter {
-            Filter::Median => filter::median(wider, width, height),
+            SmoothingFilter::Median => filter::median(wider, width, height),
             _ => filter::mean(wider, width, height),
         }
     }
 
-    fn before_the_filter(&self, guide: &Guide, seed: Seed, stage: Stage, window: PixelRect) -> Vec<f32> {
-        let seeds = seeds::Seeds { map: guide.heights, seed, spacing: seeds::spacing(self.pixels_per_seed) };
-        if stage == Stage::Scatter {
+    fn unfiltered(&self, guide: &SynthesisInput, seed: Seed, stage: SynthesisStage, window: PixelRect) -> Vec<f32> {
+        let seeds = seed_grid::SeedGrid { map: guide.heights, seed, spacing: seed_grid::spacing(self.pixels_per_seed) };
+        if stage == SynthesisStage::Scatter {
             return interpolate::nearest(&seeds, window);
         }
         let mut heights = interpolate::means(&seeds, self.neighbours as usize, window);
-        if stage == Stage::Interpolate || self.detail == 0.0 {
+        if stage == SynthesisStage::Interpolate || self.detail == 0.0 {
             return heights;
         }
-        let styles = styles::Styles::of(guide, self.pixels_per_seed, window);
-        let smooth = if styles.are_none() { Vec::new() } else { heights.clone() };
+        let styles = style_blend::StyleBlend::of(guide, self.pixels_per_seed, window);
+        let smooth = if styles.is_empty() { Vec::new() } else { heights.clone() };
         for ((number, row), y) in heights.chunks_exact_mut(window.width).enumerate().zip(window.y..) {
-            if styles.leave_some_of(number, window.width) {
+            if styles.has_unstyled_pixels(number, window.width) {
                 self.add_detail(seed, window.x, y, row);
             }
         }
-        styles.lay(guide, seed, self.detail, window, &smooth, &mut heights);
+        styles.apply(guide, seed, self.detail, window, &smooth, &mut heights);
         heights
     }
 
@@ -275,16 +281,16 @@ impl Synthesis {
             let column = Column(x + done as i64);
             let start = column.within_chunk();
             let count = (CHUNK_COLUMNS - start).min(row.len() - done);
-            DETAIL.sum(seed, column.chunk().first(), y, DETAIL.octaves, &mut noise);
+            DETAIL.fill_row(seed, column.chunk().first(), y, DETAIL.octaves, &mut noise);
             for (height, noise) in row[done..done + count].iter_mut().zip(&noise[start..]) {
-                *height = *height * (1.0 - self.detail) + gradient::to_height(*noise) * self.detail;
+                *height = *height * (1.0 - self.detail) + gradient_noise::to_height(*noise) * self.detail;
             }
             done += count;
         }
     }
 
     /// The seed points in a window, row by row of their cells.
-    pub fn seeds(&self, map: &Crude, seed: Seed, window: PixelRect) -> Vec<SeedPoint> {
-        seeds::Seeds { map, seed, spacing: seeds::spacing(self.pixels_per_seed) }.within(window)
+    pub fn seed_points(&self, map: &CrudeHeightmap, seed: Seed, window: PixelRect) -> Vec<SeedPoint> {
+        seed_grid::SeedGrid { map, seed, spacing: seed_grid::spacing(self.pixels_per_seed) }.within(window)
     }
 }

@@ -4,23 +4,23 @@
 use bevy_reflect::Reflect;
 
 use super::{
-    gradient::{Lattice, Octaves},
-    octaved::Octaved,
+    gradient_noise::{FbmNoise, GradientNoise},
+    octave_source::OctaveSource,
 };
-use crate::{CHUNK_COLUMNS, Column, Seed, Tile, params::Flat};
+use crate::{CHUNK_COLUMNS, Column, Seed, Tile, params::Flatten};
 
 /// Round backs and sharp clefts; in `[0, 1]`.
 #[derive(Reflect, Clone, Default)]
 pub struct Billow {
     /// The noise that is folded.
-    #[reflect(@Flat)]
-    pub noise: Octaves,
+    #[reflect(@Flatten)]
+    pub noise: FbmNoise,
 }
 
 /// Gradient noise seldom passes half its range; a back as high as this is a whole one.
 const FOLD: f32 = 1.8;
 
-impl Octaved for Billow {
+impl OctaveSource for Billow {
     fn octaves(&self) -> u32 {
         self.noise.octaves
     }
@@ -30,12 +30,12 @@ impl Octaved for Billow {
     }
 
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        let scale = 1.0 / self.noise.greatest();
+        let scale = 1.0 / self.noise.max_amplitude();
         *out = [0.0; CHUNK_COLUMNS + 1];
         let mut noise = [0.0; CHUNK_COLUMNS + 1];
         let mut strength = scale;
         for octave in 0..shown {
-            Lattice::new(seed, self.noise.wavelength, octave).cut(first, row, &mut noise);
+            GradientNoise::new(seed, self.noise.wavelength, octave).fill_row(first, row, &mut noise);
             for (sum, noise) in out.iter_mut().zip(&noise) {
                 *sum += strength * (noise.abs() * FOLD).min(1.0);
             }

@@ -6,7 +6,7 @@
 
 use bevy_reflect::Reflect;
 
-use crate::{CHUNK_COLUMNS, Column, Plane, Purpose, Relief, Seed, Tile, hash::mix, params::Help};
+use crate::{CHUNK_COLUMNS, Column, HeightSource, HeightSource2d, RandomStream, Seed, Tile, hash::mix, params::Help};
 
 /// Squares and diamonds displaced by less and less; in `[0, 1]`.
 #[derive(Reflect, Clone)]
@@ -28,11 +28,11 @@ impl Default for DiamondSquare {
     }
 }
 
-const HEIGHT: Purpose = Purpose::named("diamond-square");
+const HEIGHT: RandomStream = RandomStream::named("diamond-square");
 
 /// A block of the points of one level: those whose column and row are multiples of its spacing,
 /// counted in spacings.
-struct Patch {
+struct PointBlock {
     x: i64,
     y: i64,
     width: usize,
@@ -49,13 +49,13 @@ fn parents((first, last): Span) -> Span {
 }
 
 /// What displaces the points of a level, and how far.
-struct Level {
+struct SubdivisionLevel {
     seed: Seed,
     level: u32,
     reach: f64,
 }
 
-impl Level {
+impl SubdivisionLevel {
     fn key(&self, y: i64) -> u64 {
         self.seed.hash(HEIGHT, &[i64::from(self.level), y])
     }
@@ -67,8 +67,8 @@ impl Level {
     }
 }
 
-impl Patch {
-    fn anchors(level: &Level, (x, x_last): Span, (y, y_last): Span) -> Self {
+impl PointBlock {
+    fn anchors(level: &SubdivisionLevel, (x, x_last): Span, (y, y_last): Span) -> Self {
         let (width, height) = ((x_last - x + 1) as usize, (y_last - y + 1) as usize);
         let mut values = Vec::with_capacity(width * height);
         for row in 0..height as i64 {
@@ -79,7 +79,7 @@ impl Patch {
     }
 
     /// The next finer level over a block of its points.
-    fn refined(&self, level: &Level, (x, x_last): Span, (y, y_last): Span) -> Self {
+    fn refined(&self, level: &SubdivisionLevel, (x, x_last): Span, (y, y_last): Span) -> Self {
         // One point more on each side: the centres that the edges at the rim need.
         let (x, y) = (x - 1, y - 1);
         let (width, height) = ((x_last + 1 - x + 1) as usize, (y_last + 1 - y + 1) as usize);
@@ -122,8 +122,11 @@ impl DiamondSquare {
         let reaches: Vec<f64> =
             (0..=self.levels).scan(0.5, |reach, _| Some(std::mem::replace(reach, *reach * f64::from(self.roughness)))).collect();
         let scale = 0.5 / reaches.iter().sum::<f64>();
-        let level =
-            |number: u32| Level { seed, level: number, reach: if number <= shown { reaches[number as usize] * scale } else { 0.0 } };
+        let level = |number: u32| SubdivisionLevel {
+            seed,
+            level: number,
+            reach: if number <= shown { reaches[number as usize] * scale } else { 0.0 },
+        };
         // What each level needs, from the finest to the anchors.
         let mut spans = vec![((first.0, first.0 + CHUNK_COLUMNS as i64), (row, row))];
         for _ in 0..self.levels {
@@ -132,7 +135,7 @@ impl DiamondSquare {
         }
         let mut wanted = spans.into_iter().rev();
         let (x, y) = wanted.next().expect("the anchors");
-        let mut patch = Patch::anchors(&level(0), x, y);
+        let mut patch = PointBlock::anchors(&level(0), x, y);
         for (number, (x, y)) in (1..).zip(wanted) {
             patch = patch.refined(&level(number), x, y);
         }
@@ -146,8 +149,8 @@ impl DiamondSquare {
     }
 }
 
-impl Relief for DiamondSquare {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for DiamondSquare {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         self.fill(self.levels, seed, first, self.row, out);
     }
 
@@ -156,21 +159,21 @@ impl Relief for DiamondSquare {
         self.levels + 1
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         self.fill(stage - 1, seed, first, self.row, out);
     }
 
-    fn plane(&self) -> Option<&dyn Plane> {
+    fn as_2d(&self) -> Option<&dyn HeightSource2d> {
         Some(self)
     }
 }
 
-impl Plane for DiamondSquare {
-    fn way(&self, column: Column) -> (Column, i64) {
+impl HeightSource2d for DiamondSquare {
+    fn cut_position(&self, column: Column) -> (Column, i64) {
         (column, self.row)
     }
 
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+    fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.fill(self.levels, seed, first, row, out);
     }
 }

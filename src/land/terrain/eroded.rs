@@ -5,19 +5,19 @@
 
 use bevy_reflect::Reflect;
 
-use super::gradient::Octaves;
+use super::gradient_noise::FbmNoise;
 use super::ridged::Ridged;
 use crate::{
-    AMPLITUDE_M, CHUNK_COLUMNS, Column, Relief, Seed, Tile,
-    params::{Flat, Help},
-    scree,
+    AMPLITUDE_M, CHUNK_COLUMNS, Column, HeightSource, Seed, Tile,
+    params::{Flatten, Help},
+    thermal_erosion,
 };
 
 /// Crags above straight screes; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Eroded {
     /// The rock before it weathers.
-    #[reflect(@Flat)]
+    #[reflect(@Flatten)]
     pub rock: Ridged,
     /// How long it weathers.
     #[reflect(@0..=512_u32, @Help("steps of weathering"))]
@@ -29,7 +29,7 @@ pub struct Eroded {
 
 impl Default for Eroded {
     fn default() -> Self {
-        let noise = Octaves { wavelength: 176, octaves: 7, gain: 0.56, row: 0 };
+        let noise = FbmNoise { wavelength: 176, octaves: 7, gain: 0.56, row: 0 };
         Self { rock: Ridged { noise, crests: 3.0 }, steps: 96, rest: 0.45 }
     }
 }
@@ -42,7 +42,7 @@ impl Eroded {
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
         for (number, part) in heights.chunks_mut(CHUNK_COLUMNS).take(2 * chunks + 1).enumerate() {
             let offset = (number as i64 - chunks as i64) * CHUNK_COLUMNS as i64;
-            self.rock.tile(seed, first + offset, &mut tile);
+            self.rock.fill_tile(seed, first + offset, &mut tile);
             part.copy_from_slice(&tile[..CHUNK_COLUMNS]);
         }
         *heights.last_mut().expect("not empty") = tile[CHUNK_COLUMNS];
@@ -50,7 +50,7 @@ impl Eroded {
         let rest = self.rest / AMPLITUDE_M;
         let run = &mut heights[start - halo..=start + CHUNK_COLUMNS + halo];
         let mut slides = vec![0.0; run.len()];
-        scree::slide(run, &mut slides, steps, rest);
+        thermal_erosion::erode(run, &mut slides, steps, rest);
         out.copy_from_slice(&heights[start..=start + CHUNK_COLUMNS]);
     }
 }
@@ -58,8 +58,8 @@ impl Eroded {
 /// Stages in which the weathering is shown.
 const STAGES: u32 = 9;
 
-impl Relief for Eroded {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Eroded {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         self.weathered(self.steps, seed, first, out);
     }
 
@@ -67,7 +67,7 @@ impl Relief for Eroded {
         STAGES
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         self.weathered(self.steps * (stage - 1) / (STAGES - 1), seed, first, out);
     }
 }
@@ -80,11 +80,11 @@ mod tests {
     fn weathering_makes_it_less_steep_and_moves_nothing_at_rest() {
         let grade = |steps, rest| {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            let noise = Octaves { wavelength: 400, octaves: 5, ..Octaves::default() };
+            let noise = FbmNoise { wavelength: 400, octaves: 5, ..FbmNoise::default() };
             let relief = Eroded { steps, rest, rock: Ridged { noise, crests: 2.0 } };
             let mut steepest: f32 = 0.0;
             for chunk in 0..20 {
-                relief.tile(Seed(2), Column(chunk * CHUNK_COLUMNS as i64), &mut tile);
+                relief.fill_tile(Seed(2), Column(chunk * CHUNK_COLUMNS as i64), &mut tile);
                 steepest = tile.windows(2).map(|pair| (pair[1] - pair[0]).abs() * AMPLITUDE_M).fold(steepest, f32::max);
             }
             steepest

@@ -4,7 +4,7 @@
 
 use bevy_reflect::Reflect;
 
-use crate::{CHUNK_COLUMNS, Column, Purpose, Relief, Seed, Tile, hash::mix, params::Help};
+use crate::{CHUNK_COLUMNS, Column, HeightSource, RandomStream, Seed, Tile, hash::mix, params::Help};
 
 /// Midpoints displaced by less and less; in `[0, 1]`.
 #[derive(Reflect, Clone)]
@@ -23,19 +23,19 @@ impl Default for Midpoint {
     }
 }
 
-const HEIGHT: Purpose = Purpose::named("midpoint");
+const HEIGHT: RandomStream = RandomStream::named("midpoint");
 const MOST_LEVELS: usize = 16;
 /// The level at which the points are as far apart as a chunk is wide.
 const CHUNK_LEVEL: u32 = CHUNK_COLUMNS.trailing_zeros();
 
 /// Level by level: what keys the displacements, and how far they reach to either side.
-struct Level {
+struct MidpointLevel {
     key: u64,
     reach: f64,
 }
 
 /// The displacement, in `[-reach, reach)`, of one point.
-fn displacement(level: &Level, column: i64) -> f64 {
+fn displacement(level: &MidpointLevel, column: i64) -> f64 {
     const SCALE: f64 = 2.0 / 9_007_199_254_740_992.0;
     let hash = mix(level.key.wrapping_add((column as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)));
     // Through i64, which converts in one instruction.
@@ -45,15 +45,15 @@ fn displacement(level: &Level, column: i64) -> f64 {
 impl Midpoint {
     /// The levels, the anchors first, each reach divided by the sum of all, so that no sum passes 1/2;
     /// those that are not shown reach nowhere.
-    fn levels(&self, seed: Seed, shown: u32) -> [Level; MOST_LEVELS + 1] {
+    fn levels(&self, seed: Seed, shown: u32) -> [MidpointLevel; MOST_LEVELS + 1] {
         let roughness = f64::from(self.roughness);
         let sum = (0..=self.levels).fold(0.0, |sum, _| sum * roughness + 1.0);
         let mut reach = 0.5 / sum;
         std::array::from_fn(|level| {
             if level > shown as usize {
-                return Level { key: 0, reach: 0.0 };
+                return MidpointLevel { key: 0, reach: 0.0 };
             }
-            let this = Level { key: seed.hash(HEIGHT, &[level as i64]), reach };
+            let this = MidpointLevel { key: seed.hash(HEIGHT, &[level as i64]), reach };
             reach *= roughness;
             this
         })
@@ -103,8 +103,8 @@ impl Midpoint {
     }
 }
 
-impl Relief for Midpoint {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Midpoint {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         self.fill(self.levels, seed, first, out);
     }
 
@@ -113,7 +113,7 @@ impl Relief for Midpoint {
         self.levels + 1
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         self.fill(stage - 1, seed, first, out);
     }
 }

@@ -5,10 +5,10 @@ mod diamond_square;
 mod eroded;
 mod midpoint;
 mod naive;
-mod octaved;
+mod octave_source;
 mod perlin;
 mod ridged;
-mod rolling;
+mod rolling_hills;
 mod sampled;
 mod simplex;
 mod sinusoids;
@@ -31,18 +31,20 @@ pub use eroded::Eroded;
 pub use midpoint::Midpoint;
 pub use perlin::Perlin;
 pub use ridged::Ridged;
-pub use rolling::Rolling;
+pub use rolling_hills::RollingHills;
 pub use sampled::{Cosine, Linear};
 pub use simplex::Simplex;
 pub use sinusoids::Sinusoids;
-pub use stack::{Layer, Stack};
+pub use stack::{Stack, StackLayer};
 pub use superposed::{SuperposedCosine, SuperposedLinear};
 pub use terraced::Terraced;
 pub use warped::Warped;
 pub use white::White;
 
-pub use crate::gradient::Octaves;
-use crate::{Algorithm, Land, LandAppExt, LandLayer, LandLayers, Level, Relief, Seed, gradient, needs::NeedsAppExt};
+pub use crate::gradient_noise::FbmNoise;
+use crate::{
+    Algorithm, HeightSource, Land, LandAppExt, LandLayer, LandLayers, LayerLevel, Seed, gradient_noise, requirements::RequirementsAppExt,
+};
 
 /// The algorithm of a land for which none was chosen.
 pub const DEFAULT_ALGORITHM: &str = "superposed-cosine";
@@ -83,7 +85,7 @@ pub struct TerrainPlugin;
 
 impl Plugin for TerrainPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("TerrainPlugin", "LandPlugin").add_algorithms(algorithms()).add_land_layer(layer());
+        app.requires::<Land>("TerrainPlugin", "LandPlugin").add_algorithms(algorithms()).add_land_layer(layer());
     }
 }
 
@@ -98,12 +100,12 @@ pub fn masks() -> [Algorithm; 1] {
     [stack::PATCHES]
 }
 
-/// What makes any relief a country to walk in: it is [`Rolling`].
+/// What makes any relief a country to walk in: it is [`RollingHills`].
 pub fn layer() -> LandLayer {
-    LandLayer::new("country", Level::Country, rolling::roll)
+    LandLayer::new("country", LayerLevel::Country, rolling_hills::apply)
 }
 
-/// The land that is played: a relief made walkable by [`Rolling`].
-pub fn country(seed: Seed, algorithm: &str, relief: impl Into<Arc<dyn Relief>>) -> Land {
-    LandLayers::from_iter([layer()]).over(&Land::new(seed, algorithm, relief))
+/// The land that is played: a relief made walkable by [`RollingHills`].
+pub fn base_terrain(seed: Seed, algorithm: &str, relief: impl Into<Arc<dyn HeightSource>>) -> Land {
+    LandLayers::from_iter([layer()]).apply_to(&Land::new(seed, algorithm, relief))
 }

@@ -5,9 +5,9 @@
 //! hash-prospector, bias 0.107) spreads the column within the block. The mixer needs only 32-bit
 //! multiplications, so it runs in vector registers.
 
-use crate::{CHUNK_COLUMNS, Column, Purpose, Seed};
+use crate::{CHUNK_COLUMNS, Column, RandomStream, Seed};
 
-const NAIVE: Purpose = Purpose::named("naive");
+const NAIVE: RandomStream = RandomStream::named("naive");
 
 /// The values are whole multiples of 1 / `NAIVE_STEPS`.
 pub(super) const NAIVE_STEPS: f64 = 16_777_216.0;

@@ -6,8 +6,8 @@ use std::{f64::consts::SQRT_2, marker::PhantomData};
 use bevy_reflect::Reflect;
 
 use super::{
-    octaved::Octaved,
-    torus::{Corners, Fill, Gradient, Spot, Torus, cell, share, with_sign},
+    octave_source::OctaveSource,
+    torus::{CornerGradients, Gradient, TorusFill, TorusNoise, TorusPosition, cell, share, with_sign},
 };
 use crate::{Column, Seed, Tile, params::Help};
 
@@ -32,18 +32,18 @@ impl Default for Perlin {
 }
 
 /// Its torus: the sides are those of the squares.
-pub(super) struct OnSquares;
+pub(super) struct SquareTorus;
 
-impl Torus for OnSquares {
+impl TorusNoise for SquareTorus {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0, 0.0], [0.0, 1.0]];
 
     #[inline(always)]
-    fn spot([u, v]: [u64; 2]) -> Spot {
-        Spot { cell: cell(v) << 8 | cell(u), x: share(u), y: share(v) }
+    fn locate([u, v]: [u64; 2]) -> TorusPosition {
+        TorusPosition { cell: cell(v) << 8 | cell(u), x: share(u), y: share(v) }
     }
 
     #[inline(always)]
-    fn noise(corners: Corners, x: f64, y: f64) -> f64 {
+    fn noise(corners: CornerGradients, x: f64, y: f64) -> f64 {
         // To bring the range, half the root of two, to one.
         const SCALE: f64 = 2.0 / SQRT_2;
         let [near, along, across, far] = corners.gradients();
@@ -72,7 +72,7 @@ fn mixed(a: f64, b: f64, share: f64) -> f64 {
     b * share + a * (1.0 - share)
 }
 
-impl Octaved for Perlin {
+impl OctaveSource for Perlin {
     fn octaves(&self) -> u32 {
         self.octaves
     }
@@ -83,6 +83,6 @@ impl Octaved for Perlin {
 
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let Perlin { wavelength, octaves, .. } = *self;
-        Fill::<OnSquares> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
+        TorusFill::<SquareTorus> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
     }
 }

@@ -5,20 +5,20 @@
 use bevy_reflect::Reflect;
 
 use super::{
-    gradient::{Lattice, Octaves},
-    octaved::Octaved,
+    gradient_noise::{FbmNoise, GradientNoise},
+    octave_source::OctaveSource,
 };
 use crate::{
     CHUNK_COLUMNS, Column, Seed, Tile,
-    params::{Flat, Help},
+    params::{Flatten, Help},
 };
 
 /// Sharp crests and smooth valleys; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Ridged {
     /// The noise that is folded.
-    #[reflect(@Flat)]
-    pub noise: Octaves,
+    #[reflect(@Flatten)]
+    pub noise: FbmNoise,
     /// How much a crest carries the next octave's crests.
     #[reflect(@0.0..=4.0_f32, @Help("how much the fine crests keep to the great ones; 0 leaves the great ones alone"))]
     pub crests: f32,
@@ -26,14 +26,14 @@ pub struct Ridged {
 
 impl Default for Ridged {
     fn default() -> Self {
-        Self { noise: Octaves::default(), crests: 2.0 }
+        Self { noise: FbmNoise::default(), crests: 2.0 }
     }
 }
 
 /// Noise beyond this is valley floor.
 const FOLD: f32 = 2.2;
 
-impl Octaved for Ridged {
+impl OctaveSource for Ridged {
     fn octaves(&self) -> u32 {
         self.noise.octaves
     }
@@ -43,13 +43,13 @@ impl Octaved for Ridged {
     }
 
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        let scale = 1.0 / self.noise.greatest();
+        let scale = 1.0 / self.noise.max_amplitude();
         *out = [0.0; CHUNK_COLUMNS + 1];
         let mut weights = [1.0_f32; CHUNK_COLUMNS + 1];
         let mut noise = [0.0; CHUNK_COLUMNS + 1];
         let mut strength = scale;
         for octave in 0..shown {
-            Lattice::new(seed, self.noise.wavelength, octave).cut(first, row, &mut noise);
+            GradientNoise::new(seed, self.noise.wavelength, octave).fill_row(first, row, &mut noise);
             for i in 0..=CHUNK_COLUMNS {
                 let ridge = 1.0 - (noise[i].abs() * FOLD).min(1.0);
                 let signal = ridge * ridge * weights[i];

@@ -4,7 +4,7 @@
 use bevy_reflect::Reflect;
 
 use super::naive::naive;
-use crate::{CHUNK_COLUMNS, Column, Relief, Seed, Tile, params::Help};
+use crate::{CHUNK_COLUMNS, Column, HeightSource, Seed, Tile, params::Help};
 
 /// Straight lines between every `sample`-th naive value; in `[0, 1)`.
 #[derive(Reflect, Clone)]
@@ -37,14 +37,14 @@ impl Default for Cosine {
     }
 }
 
-impl Relief for Linear {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Linear {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         interpolate(seed, self.sample, |mu| mu, first, out);
     }
 }
 
-impl Relief for Cosine {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Cosine {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         interpolate(seed, self.sample, ease, first, out);
     }
 }

@@ -6,8 +6,8 @@ use std::{f64::consts::FRAC_1_SQRT_2, marker::PhantomData};
 use bevy_reflect::Reflect;
 
 use super::{
-    octaved::Octaved,
-    torus::{Corners, Fill, Gradient, Spot, Torus, cell, share, with_sign},
+    octave_source::OctaveSource,
+    torus::{CornerGradients, Gradient, TorusFill, TorusNoise, TorusPosition, cell, share, with_sign},
 };
 use crate::{Column, Seed, Tile, params::Help};
 
@@ -37,18 +37,18 @@ const SKEW: f64 = (SQRT_3 - 1.0) / 2.0;
 const UNSKEW: f64 = (1.0 - 1.0 / SQRT_3) / 2.0;
 
 /// Its torus: the sides are skewed.
-pub(super) struct OnTriangles;
+pub(super) struct TriangleTorus;
 
-impl OnTriangles {
+impl TriangleTorus {
     /// `(3 - sqrt(3)) / 6`: the inverse of the skew, in another last bit, by which a phase is brought to Cartesian axes.
     pub const UNSKEW: f64 = 0.211_324_865_405_187_13;
 }
 
-impl Torus for OnTriangles {
+impl TorusNoise for TriangleTorus {
     const TO_SIDES: [[f64; 2]; 2] = [[1.0 + SKEW, SKEW], [SKEW, 1.0 + SKEW]];
 
     #[inline(always)]
-    fn spot([u, v]: [u64; 2]) -> Spot {
+    fn locate([u, v]: [u64; 2]) -> TorusPosition {
         let (u, v) = (along(u), along(v));
         let unskew = (u + v) * Self::UNSKEW;
         let (x, y) = (u - unskew, v - unskew);
@@ -56,11 +56,11 @@ impl Torus for OnTriangles {
         let skew = (x + y) * SKEW;
         let (cell_x, cell_y) = (floor(x + skew), floor(y + skew));
         let unskew = (cell_x + cell_y) * UNSKEW;
-        Spot { cell: last_byte(cell_y) << 8 | last_byte(cell_x), x: x - (cell_x - unskew), y: y - (cell_y - unskew) }
+        TorusPosition { cell: last_byte(cell_y) << 8 | last_byte(cell_x), x: x - (cell_x - unskew), y: y - (cell_y - unskew) }
     }
 
     #[inline(always)]
-    fn noise(corners: Corners, x: f64, y: f64) -> f64 {
+    fn noise(corners: CornerGradients, x: f64, y: f64) -> f64 {
         let [near, along, across, far] = corners.gradients();
         // The triangle's middle corner is one or the other, by the side of the diagonal.
         let lower = x > y;
@@ -107,7 +107,7 @@ fn surflet(gradient: Gradient, x: f64, y: f64) -> f64 {
     if near > 0.0 { value } else { 0.0 }
 }
 
-impl Octaved for Simplex {
+impl OctaveSource for Simplex {
     fn octaves(&self) -> u32 {
         self.octaves
     }
@@ -118,6 +118,6 @@ impl Octaved for Simplex {
 
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let Simplex { wavelength, octaves, .. } = *self;
-        Fill::<OnTriangles> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
+        TorusFill::<TriangleTorus> { seed, wavelength, octaves, shown, first, row, out, kind: PhantomData }.run();
     }
 }

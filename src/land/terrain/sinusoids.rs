@@ -6,7 +6,7 @@ use std::f64::consts::TAU;
 
 use bevy_reflect::Reflect;
 
-use crate::{CHUNK_COLUMNS, Column, Purpose, Relief, Seed, Tile, params::Help};
+use crate::{CHUNK_COLUMNS, Column, HeightSource, RandomStream, Seed, Tile, params::Help};
 
 /// Sines summed; in `[0, 1]`.
 #[derive(Reflect, Clone)]
@@ -25,7 +25,7 @@ impl Default for Sinusoids {
     }
 }
 
-const WAVE: Purpose = Purpose::named("sinusoids");
+const WAVE: RandomStream = RandomStream::named("sinusoids");
 /// The shortest wave is the longest halved so many times.
 const HALVINGS: f64 = 5.0;
 /// Columns over which a wave is stepped by the addition theorem before its phase is taken anew.
@@ -63,9 +63,9 @@ impl Sinusoids {
     }
 }
 
-impl Relief for Sinusoids {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.stage(self.waves, seed, first, out);
+impl HeightSource for Sinusoids {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.fill_stage(self.waves, seed, first, out);
     }
 
     /// Sine by sine.
@@ -73,7 +73,7 @@ impl Relief for Sinusoids {
         self.waves
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         let mut sums = [0.5; CHUNK_COLUMNS + 1];
         for sine in self.sines(seed, first).iter().take(stage as usize) {
             let within: [(f64, f64); BLOCK] = std::array::from_fn(|i| libm::sincos(turn(sine.step.wrapping_mul(i as u64))));
@@ -101,7 +101,7 @@ mod tests {
         let relief = Sinusoids { waves: 12, longest: 700 };
         for first in [0, -256, 1 << 40, -(1 << 62), (1 << 62) - 256] {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            relief.tile(Seed(4), Column(first), &mut tile);
+            relief.fill_tile(Seed(4), Column(first), &mut tile);
             let sines = relief.sines(Seed(4), Column(first));
             for (i, value) in tile.iter().enumerate() {
                 let turns = |sine: &Sine| sine.phase.wrapping_add(sine.step.wrapping_mul(i as u64)) as f64 / 18_446_744_073_709_551_616.0;

@@ -3,51 +3,51 @@
 
 use bevy_reflect::Reflect;
 
-use super::{SINGLE, gradient::Octaves};
-use crate::{Algorithm, CHUNK_COLUMNS, Column, Device, Mode, Purpose, Relief, Seed, Tile, params::Help};
+use super::{SINGLE, gradient_noise::FbmNoise};
+use crate::{Algorithm, AlgorithmChoice, BlendMode, CHUNK_COLUMNS, Column, HeightSource, RandomStream, Seed, Tile, params::Help};
 
 /// Up to three algorithms in layers; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Stack {
     /// What lies beneath.
     #[reflect(@Help("the algorithm beneath"))]
-    pub base: Device,
+    pub base: AlgorithmChoice,
     /// What is laid over it.
-    pub second: Layer,
+    pub second: StackLayer,
     /// What is laid over both.
-    pub third: Layer,
+    pub third: StackLayer,
 }
 
 /// An algorithm laid over what is beneath it.
 #[derive(Reflect, Clone)]
-pub struct Layer {
+pub struct StackLayer {
     /// The algorithm.
     #[reflect(@Help("the algorithm of this layer"))]
-    pub relief: Device,
+    pub relief: AlgorithmChoice,
     /// How it meets what is beneath.
     #[reflect(@Help("how it meets what is beneath: add both, multiply them, keep the higher, or put it in the place of what is beneath"))]
-    pub mode: Mode,
+    pub mode: BlendMode,
     /// How much of it there is.
     #[reflect(@0.0..=1.0_f32, @Help("how strong the layer is; 0 leaves it out"))]
     pub weight: f32,
     /// Where it is.
     #[reflect(@Help("the algorithm that says where the layer is: all of it where that is high, nothing where it is low"))]
-    pub mask: Device,
+    pub mask: AlgorithmChoice,
 }
 
 /// `everywhere`: the mask that hides nothing.
 #[derive(Reflect, Clone, Default)]
-struct Everywhere {}
+struct EverywhereMask {}
 
-impl Relief for Everywhere {
-    fn tile(&self, _: Seed, _: Column, out: &mut Tile) {
+impl HeightSource for EverywhereMask {
+    fn fill_tile(&self, _: Seed, _: Column, out: &mut Tile) {
         *out = [1.0; CHUNK_COLUMNS + 1];
     }
 }
 
 /// `patches`: a mask of soft-edged patches.
 #[derive(Reflect, Clone)]
-struct Patches {
+struct PatchesMask {
     /// How wide they are.
     #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the patches"))]
     wavelength: u32,
@@ -56,15 +56,15 @@ struct Patches {
     hardness: f32,
 }
 
-impl Default for Patches {
+impl Default for PatchesMask {
     fn default() -> Self {
         Self { wavelength: 1200, hardness: 0.5 }
     }
 }
 
-impl Relief for Patches {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        Octaves { wavelength: self.wavelength, octaves: 2, gain: 0.4, row: 0 }.sum(seed, first, 0, 2, out);
+impl HeightSource for PatchesMask {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        FbmNoise { wavelength: self.wavelength, octaves: 2, gain: 0.4, row: 0 }.fill_row(seed, first, 0, 2, out);
         for value in out {
             // Gradient noise seldom passes 0.3; that is the whole of a soft edge.
             let share = (*value / (0.3 * (1.0 - self.hardness)) * 0.5 + 0.5).clamp(0.0, 1.0);
@@ -74,11 +74,11 @@ impl Relief for Patches {
 }
 
 /// Soft-edged patches, as an algorithm.
-pub(super) const PATCHES: Algorithm = Algorithm::of::<Patches>("patches", "soft-edged patches");
+pub(super) const PATCHES: Algorithm = Algorithm::of::<PatchesMask>("patches", "soft-edged patches");
 
 /// What can be a mask: everything, patches, or any algorithm.
 const MASKS: [Algorithm; SINGLE.len() + 2] = {
-    let mut masks = [Algorithm::of::<Everywhere>("everywhere", "no mask"); SINGLE.len() + 2];
+    let mut masks = [Algorithm::of::<EverywhereMask>("everywhere", "no mask"); SINGLE.len() + 2];
     masks[1] = PATCHES;
     let mut i = 0;
     while i < SINGLE.len() {
@@ -90,34 +90,34 @@ const MASKS: [Algorithm; SINGLE.len() + 2] = {
 
 impl Default for Stack {
     fn default() -> Self {
-        let device = |name| Device::new(SINGLE, name);
-        let mask = |name| Device::new(&MASKS, name);
+        let device = |name| AlgorithmChoice::new(SINGLE, name);
+        let mask = |name| AlgorithmChoice::new(&MASKS, name);
         Self {
             base: device("billow"),
-            second: Layer { relief: device("ridged"), mode: Mode::Max, weight: 0.9, mask: mask("patches") },
-            third: Layer { relief: device("superposed-cosine"), mode: Mode::Add, weight: 0.12, mask: mask("everywhere") },
+            second: StackLayer { relief: device("ridged"), mode: BlendMode::Max, weight: 0.9, mask: mask("patches") },
+            third: StackLayer { relief: device("superposed-cosine"), mode: BlendMode::Add, weight: 0.12, mask: mask("everywhere") },
         }
     }
 }
 
-const LAYER: Purpose = Purpose::named("stack layer");
-const MASK: Purpose = Purpose::named("stack mask");
+const LAYER: RandomStream = RandomStream::named("stack layer");
+const MASK: RandomStream = RandomStream::named("stack mask");
 
-impl Layer {
+impl StackLayer {
     /// Lays the layer over what is there. Its noise is its own, whatever lies in the other layers.
-    fn lay(&self, number: i64, seed: Seed, first: Column, out: &mut Tile) {
+    fn blend_onto(&self, number: i64, seed: Seed, first: Column, out: &mut Tile) {
         let (mut layer, mut mask) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-        self.relief.relief().tile(Seed(seed.hash(LAYER, &[number])), first, &mut layer);
-        self.mask.relief().tile(Seed(seed.hash(MASK, &[number])), first, &mut mask);
+        self.relief.height_source().fill_tile(Seed(seed.hash(LAYER, &[number])), first, &mut layer);
+        self.mask.height_source().fill_tile(Seed(seed.hash(MASK, &[number])), first, &mut mask);
         for ((beneath, layer), mask) in out.iter_mut().zip(&layer).zip(&mask) {
-            *beneath = self.mode.meet(*beneath, *layer, self.weight * mask);
+            *beneath = self.mode.blend(*beneath, *layer, self.weight * mask);
         }
     }
 }
 
-impl Relief for Stack {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.stage(self.stages(), seed, first, out);
+impl HeightSource for Stack {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.fill_stage(self.stages(), seed, first, out);
     }
 
     /// Layer by layer.
@@ -125,10 +125,10 @@ impl Relief for Stack {
         3
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        self.base.relief().tile(seed, first, out);
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        self.base.height_source().fill_tile(seed, first, out);
         for (number, layer) in (1..i64::from(stage)).zip([&self.second, &self.third]) {
-            layer.lay(number, seed, first, out);
+            layer.blend_onto(number, seed, first, out);
         }
     }
 }
@@ -138,9 +138,9 @@ mod tests {
     use super::*;
     use crate::params;
 
-    fn tile(relief: &dyn Relief) -> Tile {
+    fn tile(relief: &dyn HeightSource) -> Tile {
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
-        relief.tile(Seed(6), Column(-256), &mut tile);
+        relief.fill_tile(Seed(6), Column(-256), &mut tile);
         tile
     }
 

@@ -17,7 +17,7 @@ use super::{
     sampled::ease,
 };
 use crate::{
-    CHUNK_COLUMNS, Column, Relief, Seed, Tile,
+    CHUNK_COLUMNS, Column, HeightSource, Seed, Tile,
     params::Help,
     simd::{Simd, WithSimd, dispatch},
 };
@@ -56,36 +56,36 @@ impl Default for SuperposedCosine {
     }
 }
 
-impl Relief for SuperposedLinear {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        fill(seed, first, self.octaves, Lines::new(seed, first, self.octaves), out);
+impl HeightSource for SuperposedLinear {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        fill(seed, first, self.octaves, LinearOctaves::new(seed, first, self.octaves), out);
     }
 
     fn stages(&self) -> u32 {
         self.octaves
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        if stage < self.octaves { widest(self.octaves, stage, |mu| mu, seed, first, out) } else { self.tile(seed, first, out) }
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        if stage < self.octaves { fill_widest(self.octaves, stage, |mu| mu, seed, first, out) } else { self.fill_tile(seed, first, out) }
     }
 }
 
-impl Relief for SuperposedCosine {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        fill(seed, first, self.octaves, Waves::new(seed, first, self.octaves), out);
+impl HeightSource for SuperposedCosine {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        fill(seed, first, self.octaves, CosineOctaves::new(seed, first, self.octaves), out);
     }
 
     fn stages(&self) -> u32 {
         self.octaves
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
-        if stage < self.octaves { widest(self.octaves, stage, ease, seed, first, out) } else { self.tile(seed, first, out) }
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+        if stage < self.octaves { fill_widest(self.octaves, stage, ease, seed, first, out) } else { self.fill_tile(seed, first, out) }
     }
 }
 
 /// The widest so many octaves alone, the finer ones at their mean.
-fn widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first: Column, out: &mut Tile) {
+fn fill_widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first: Column, out: &mut Tile) {
     for (i, value) in out.iter_mut().enumerate() {
         let column = first + i as i64;
         let finer = weight(octaves - shown) - 1.0;
@@ -103,7 +103,7 @@ fn widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first
 type Sums = [f64; CHUNK_COLUMNS + 1];
 
 /// All octaves over a chunk.
-trait Octaves {
+trait OctaveSums {
     /// The sums at a chunk's columns, whose steps are given.
     fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums);
     /// The sum at the next chunk's first column, whose own steps are given.
@@ -111,15 +111,15 @@ trait Octaves {
 }
 
 /// Fills a tile with the mean of all octaves.
-fn fill<O: Octaves>(seed: Seed, first: Column, count: u32, mut octaves: O, out: &mut Tile) {
+fn fill<O: OctaveSums>(seed: Seed, first: Column, count: u32, mut octaves: O, out: &mut Tile) {
     let sum_of_weights = f64::from((1u32 << count) - 1);
     let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
     let (mut steps, mut sums) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-    dispatch(Fill { naive: Naive::new(seed, first), octaves: &mut octaves, scale, steps: &mut steps, sums: &mut sums, out });
+    dispatch(SuperposedFill { naive: Naive::new(seed, first), octaves: &mut octaves, scale, steps: &mut steps, sums: &mut sums, out });
     out[CHUNK_COLUMNS] = (octaves.end(f64::from(steps[CHUNK_COLUMNS])) * scale) as f32;
 }
 
-struct Fill<'a, O> {
+struct SuperposedFill<'a, O> {
     naive: Naive,
     octaves: &'a mut O,
     scale: f64,
@@ -128,7 +128,7 @@ struct Fill<'a, O> {
     out: &'a mut Tile,
 }
 
-impl<O: Octaves> WithSimd for Fill<'_, O> {
+impl<O: OctaveSums> WithSimd for SuperposedFill<'_, O> {
     type Output = ();
 
     #[inline(always)]
@@ -155,7 +155,7 @@ fn ends(seed: Seed, first: Column, octave: u32) -> (Column, f64, f64) {
 }
 
 /// All octaves' lines over a chunk.
-struct Lines {
+struct LinearOctaves {
     /// Octaves whose cells are no wider than a chunk.
     within: u32,
     /// The sum of the wider ones: one line across the chunk.
@@ -165,7 +165,7 @@ struct Lines {
     coarse: Sums,
 }
 
-impl Lines {
+impl LinearOctaves {
     fn new(seed: Seed, first: Column, octaves: u32) -> Self {
         let (mut wide_left, mut wide_right) = (0.0, 0.0);
         for octave in CHUNK_OCTAVE + 1..octaves {
@@ -195,7 +195,7 @@ fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &m
     }
 }
 
-impl Octaves for Lines {
+impl OctaveSums for LinearOctaves {
     #[inline(always)]
     fn sums<S: Simd>(&mut self, _: S, steps: &Steps, sums: &mut Sums) {
         const { assert!(CHUNK_OCTAVE == 8, "an octave as wide as a chunk, and eight narrower ones") };
@@ -231,7 +231,7 @@ fn gains(octave: u32) -> &'static [f64] {
 
 /// An octave's wave where its cell is wider than a chunk.
 #[derive(Clone, Copy, Default)]
-struct Wide {
+struct WideOctave {
     a: f64,
     b: f64,
     along: usize,
@@ -239,22 +239,22 @@ struct Wide {
 
 /// All octaves' waves over a chunk. What their cells begin with is a whole number and is summed at once; what they rise
 /// by is added octave after octave at every column, so that the rounding is the same wherever the column lies.
-struct Waves {
+struct CosineOctaves {
     octaves: u32,
     within: u32,
     gains: [&'static [f64]; MAX_OCTAVES as usize],
-    wide: [Wide; MAX_OCTAVES as usize],
+    wide: [WideOctave; MAX_OCTAVES as usize],
     /// The steps where a cell of the octave after the finest two begins. (To clear it is a call, and none is made in the loop.)
     lattice: [f64; CHUNK_COLUMNS / VECTOR + 1],
 }
 
-impl Waves {
+impl CosineOctaves {
     fn new(seed: Seed, first: Column, octaves: u32) -> Self {
         let mut waves = Self {
             octaves,
             within: octaves.min(CHUNK_OCTAVE + 1),
             gains: [&[]; MAX_OCTAVES as usize],
-            wide: [Wide::default(); MAX_OCTAVES as usize],
+            wide: [WideOctave::default(); MAX_OCTAVES as usize],
             lattice: [0.0; CHUNK_COLUMNS / VECTOR + 1],
         };
         for octave in 0..octaves {
@@ -262,7 +262,7 @@ impl Waves {
         }
         for octave in waves.within..octaves {
             let (left, a, b) = ends(seed, first, octave);
-            waves.wide[octave as usize] = Wide { a, b, along: (first - left) as usize };
+            waves.wide[octave as usize] = WideOctave { a, b, along: (first - left) as usize };
         }
         waves
     }
@@ -284,7 +284,7 @@ impl Waves {
 
     /// What the octaves of which a block has several cells begin with, over each of its vectors.
     #[inline(always)]
-    fn begin<const CELLS: usize>(&self, near: &[f64; VECTORS + 1], begins: &mut [f64; VECTORS]) {
+    fn cell_starts<const CELLS: usize>(&self, near: &[f64; VECTORS + 1], begins: &mut [f64; VECTORS]) {
         let octave = (BLOCK / CELLS).trailing_zeros();
         if octave < self.within {
             for (vector, begin) in begins.iter_mut().enumerate() {
@@ -296,7 +296,7 @@ impl Waves {
 
     /// Adds what such an octave rises by.
     #[inline(always)]
-    fn rise<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f64; VECTORS + 1], sums: &mut [f64; BLOCK]) {
+    fn add_rise<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f64; VECTORS + 1], sums: &mut [f64; BLOCK]) {
         let (columns, vectors) = (BLOCK / CELLS, VECTORS / CELLS);
         let octave = columns.trailing_zeros();
         if octave < self.within {
@@ -327,7 +327,7 @@ fn add<S: Simd>(simd: S, sums: &mut [f64], rise: f64, gains: &[f64]) {
     }
 }
 
-impl Octaves for Waves {
+impl OctaveSums for CosineOctaves {
     #[inline(always)]
     fn sums<S: Simd>(&mut self, simd: S, steps: &Steps, sums: &mut Sums) {
         const { assert!(S::F64_LANES <= VECTOR, "a cell of the octave after the finest is whole vectors") };
@@ -348,17 +348,17 @@ impl Octaves for Waves {
                 begin += weight(octave) * self.wide[octave as usize].a;
             }
             let mut begins = [begin; VECTORS];
-            self.begin::<8>(near, &mut begins);
-            self.begin::<4>(near, &mut begins);
-            self.begin::<2>(near, &mut begins);
+            self.cell_starts::<8>(near, &mut begins);
+            self.cell_starts::<4>(near, &mut begins);
+            self.cell_starts::<2>(near, &mut begins);
             let mut sums = *block;
             for (column, sum) in sums.iter_mut().enumerate() {
                 *sum += begins[column / VECTOR];
             }
 
-            self.rise::<S, 8>(simd, near, &mut sums);
-            self.rise::<S, 4>(simd, near, &mut sums);
-            self.rise::<S, 2>(simd, near, &mut sums);
+            self.add_rise::<S, 8>(simd, near, &mut sums);
+            self.add_rise::<S, 4>(simd, near, &mut sums);
+            self.add_rise::<S, 2>(simd, near, &mut sums);
             for octave in BLOCK_OCTAVE..self.within {
                 let cell = start >> octave << octave;
                 let rise = lattice[(cell + (1 << octave)) / VECTOR] - lattice[cell / VECTOR];
@@ -375,7 +375,7 @@ impl Octaves for Waves {
     fn end(&self, steps: f64) -> f64 {
         let wide = || (self.within..self.octaves).map(|octave| (octave, self.wide[octave as usize]));
         // There the next cell may begin, whose left value is this one's right.
-        let begins_anew = |octave, wide: Wide| wide.along + CHUNK_COLUMNS == 1usize << octave;
+        let begins_anew = |octave, wide: WideOctave| wide.along + CHUNK_COLUMNS == 1usize << octave;
         let within: f64 = (0..self.within).map(|octave| weight(octave) * steps).sum();
         let begins: f64 = wide().map(|(octave, wide)| weight(octave) * if begins_anew(octave, wide) { wide.b } else { wide.a }).sum();
         wide()

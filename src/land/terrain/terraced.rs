@@ -3,18 +3,18 @@
 
 use bevy_reflect::Reflect;
 
-use super::gradient::{Octaves, to_height};
+use super::gradient_noise::{FbmNoise, to_height};
 use crate::{
-    Column, Plane, Relief, Seed, Tile,
-    params::{Flat, Help},
+    Column, HeightSource, HeightSource2d, Seed, Tile,
+    params::{Flatten, Help},
 };
 
 /// Levels with slopes between them; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Terraced {
     /// The noise beneath.
-    #[reflect(@Flat)]
-    pub noise: Octaves,
+    #[reflect(@Flatten)]
+    pub noise: FbmNoise,
     /// How many levels.
     #[reflect(@1..=64_u32, @Help("levels from the lowest to the highest point"))]
     pub levels: u32,
@@ -25,7 +25,7 @@ pub struct Terraced {
 
 impl Default for Terraced {
     fn default() -> Self {
-        Self { noise: Octaves { wavelength: 224, gain: 0.4, ..Octaves::default() }, levels: 8, flatness: 0.55 }
+        Self { noise: FbmNoise { wavelength: 224, gain: 0.4, ..FbmNoise::default() }, levels: 8, flatness: 0.55 }
     }
 }
 
@@ -39,9 +39,9 @@ impl Terraced {
     }
 }
 
-impl Relief for Terraced {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
-        self.cut(seed, first, self.noise.row, out);
+impl HeightSource for Terraced {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+        self.fill_row(seed, first, self.noise.row, out);
     }
 
     /// The octaves, and last the terraces.
@@ -49,26 +49,26 @@ impl Relief for Terraced {
         self.noise.octaves + 1
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         if stage > self.noise.octaves {
-            return self.tile(seed, first, out);
+            return self.fill_tile(seed, first, out);
         }
-        self.noise.sum(seed, first, self.noise.row, stage, out);
+        self.noise.fill_row(seed, first, self.noise.row, stage, out);
         out.iter_mut().for_each(|value| *value = to_height(*value));
     }
 
-    fn plane(&self) -> Option<&dyn Plane> {
+    fn as_2d(&self) -> Option<&dyn HeightSource2d> {
         Some(self)
     }
 }
 
-impl Plane for Terraced {
-    fn way(&self, column: Column) -> (Column, i64) {
+impl HeightSource2d for Terraced {
+    fn cut_position(&self, column: Column) -> (Column, i64) {
         (column, self.noise.row)
     }
 
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
-        self.noise.sum(seed, first, row, self.noise.octaves, out);
+    fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+        self.noise.fill_row(seed, first, row, self.noise.octaves, out);
         out.iter_mut().for_each(|value| *value = self.terrace(to_height(*value)));
     }
 }

@@ -12,14 +12,14 @@ use std::{f64::consts::GOLDEN_RATIO, marker::PhantomData, sync::OnceLock};
 
 use noise::permutationtable::{NoiseHasher, PermutationTable};
 
-use super::gradient::to_height;
+use super::gradient_noise::to_height;
 use crate::{
-    CHUNK_COLUMNS, Column, Purpose, Seed, Tile,
+    CHUNK_COLUMNS, Column, RandomStream, Seed, Tile,
     simd::{Simd, WithSimd, dispatch},
 };
 
-const PLACE: Purpose = Purpose::named("torus place");
-const TABLE: Purpose = Purpose::named("torus table");
+const PLACE: RandomStream = RandomStream::named("torus place");
+const TABLE: RandomStream = RandomStream::named("torus table");
 /// Lattice cells on a side of the torus.
 const SIDE: f64 = 256.0;
 const CELLS: usize = 256 * 256;
@@ -27,16 +27,16 @@ const CELLS: usize = 256 * 256;
 const TABLES: u64 = 64;
 
 /// A permutation table of the crate, read out once: for each cell, row by row, its corners' [`Gradient`]s.
-pub(super) struct Table(Box<[u16; CELLS]>);
+pub(super) struct GradientTable(Box<[u16; CELLS]>);
 
 /// The last bits of the crate's hash of a lattice point, from which it takes the gradient there.
 pub(super) type Gradient = u64;
 
 /// The gradients at the four corners of a cell: near, next along the first side, along the second, along both.
 #[derive(Clone, Copy)]
-pub(super) struct Corners(u64);
+pub(super) struct CornerGradients(u64);
 
-impl Corners {
+impl CornerGradients {
     /// The crate tells no more than eight gradients apart.
     const BITS: u32 = 3;
 
@@ -46,52 +46,52 @@ impl Corners {
     }
 }
 
-impl Table {
+impl GradientTable {
     /// The table that the crate makes of a seed of its own.
     pub fn of(seed: u32) -> Self {
         let table = PermutationTable::new(seed);
         let hashes: [u8; 256] = std::array::from_fn(|i| table.hash(&[i as isize]) as u8);
         // As the crate hashes a point, of which only eight bits a coordinate count.
-        let gradient = |u: u8, v: u8| u16::from(hashes[usize::from(hashes[usize::from(u)] ^ v)]) & ((1 << Corners::BITS) - 1);
+        let gradient = |u: u8, v: u8| u16::from(hashes[usize::from(hashes[usize::from(u)] ^ v)]) & ((1 << CornerGradients::BITS) - 1);
         let cells = (0..CELLS).map(|cell| {
             let (u, v) = (cell as u8, (cell >> 8) as u8);
             let (next_u, next_v) = (u.wrapping_add(1), v.wrapping_add(1));
             [(next_u, next_v), (u, next_v), (next_u, v), (u, v)]
                 .into_iter()
-                .fold(0, |corners, (u, v)| corners << Corners::BITS | gradient(u, v))
+                .fold(0, |corners, (u, v)| corners << CornerGradients::BITS | gradient(u, v))
         });
         let cells: Vec<u16> = cells.collect();
         Self(cells.into_boxed_slice().try_into().expect("as many as there are cells"))
     }
 
     #[inline(always)]
-    fn corners(&self, cell: u64) -> Corners {
-        Corners(u64::from(self.0[usize::from(cell as u16)]))
+    fn corners(&self, cell: u64) -> CornerGradients {
+        CornerGradients(u64::from(self.0[usize::from(cell as u16)]))
     }
 }
 
 /// The one with that number.
-fn table(number: u64) -> &'static Table {
-    static READ: [OnceLock<Table>; TABLES as usize] = [const { OnceLock::new() }; TABLES as usize];
-    READ[number as usize].get_or_init(|| Table::of(number as u32))
+fn table(number: u64) -> &'static GradientTable {
+    static READ: [OnceLock<GradientTable>; TABLES as usize] = [const { OnceLock::new() }; TABLES as usize];
+    READ[number as usize].get_or_init(|| GradientTable::of(number as u32))
 }
 
 /// Where a phase is: the cell's number, and how far from the cell's near corner along the Cartesian axes, in cells.
 #[derive(Clone, Copy)]
-pub(super) struct Spot {
+pub(super) struct TorusPosition {
     pub cell: u64,
     pub x: f64,
     pub y: f64,
 }
 
 /// A noise of the crate on its torus. Both functions are what the crate does, step by step, so that no bit differs.
-pub(super) trait Torus {
+pub(super) trait TorusNoise {
     /// From Cartesian axes to those along which it repeats.
     const TO_SIDES: [[f64; 2]; 2];
     /// Where a phase, along those axes, is.
-    fn spot(phase: [u64; 2]) -> Spot;
+    fn locate(phase: [u64; 2]) -> TorusPosition;
     /// The noise, in `[-1, 1]`, so far from the near corner of a cell.
-    fn noise(corners: Corners, x: f64, y: f64) -> f64;
+    fn noise(corners: CornerGradients, x: f64, y: f64) -> f64;
 }
 
 /// The cell, of the 256 of a side, in which a phase is.
@@ -114,8 +114,8 @@ pub(super) fn with_sign(value: f64, bit: u64) -> f64 {
 }
 
 /// One octave: the plane's place on the torus.
-pub(super) struct Octave<T> {
-    table: &'static Table,
+pub(super) struct TorusOctave<T> {
+    table: &'static GradientTable,
     origin: [u64; 2],
     /// 2^-64 of a side, a column and a row, along both sides.
     column: [u64; 2],
@@ -123,7 +123,7 @@ pub(super) struct Octave<T> {
     kind: PhantomData<T>,
 }
 
-impl<T: Torus> Octave<T> {
+impl<T: TorusNoise> TorusOctave<T> {
     pub fn new(seed: Seed, wavelength: u32, octave: u32) -> Self {
         let number = i64::from(octave);
         // [0; n, 1, 1, ...]: as far from any fraction as a number can be. A flat slope meets fewer cells.
@@ -156,7 +156,7 @@ impl<T: Torus> Octave<T> {
 }
 
 /// A tile to be filled with the sum of some of the octaves, each half as strong as the last.
-pub(super) struct Fill<'a, T> {
+pub(super) struct TorusFill<'a, T> {
     pub seed: Seed,
     pub wavelength: u32,
     pub octaves: u32,
@@ -168,14 +168,14 @@ pub(super) struct Fill<'a, T> {
     pub kind: PhantomData<T>,
 }
 
-impl<T: Torus> Fill<'_, T> {
+impl<T: TorusNoise> TorusFill<'_, T> {
     pub fn run(self) {
-        let mut columns = Columns { cells: [0; _], x: [0.0; _], y: [0.0; _], sums: [0.0; _] };
+        let mut columns = ColumnPhases { cells: [0; _], x: [0.0; _], y: [0.0; _], sums: [0.0; _] };
         let mut strength = 1.0 / (2.0 - libm::exp2(1.0 - f64::from(self.octaves)));
         for octave in 0..self.shown {
-            let octave = Octave::<T>::new(self.seed, self.wavelength, octave);
+            let octave = TorusOctave::<T>::new(self.seed, self.wavelength, octave);
             let phase = octave.phase(self.first.0, self.row);
-            dispatch(Add { phase, octave: &octave, strength, columns: &mut columns });
+            dispatch(AddOctave { phase, octave: &octave, strength, columns: &mut columns });
             strength /= 2.0;
         }
         for (out, sum) in self.out.iter_mut().zip(columns.sums) {
@@ -188,7 +188,7 @@ impl<T: Torus> Fill<'_, T> {
 const COLUMNS: usize = CHUNK_COLUMNS + 1;
 
 /// What is known of each.
-struct Columns {
+struct ColumnPhases {
     cells: [u64; COLUMNS],
     x: [f64; COLUMNS],
     y: [f64; COLUMNS],
@@ -196,23 +196,23 @@ struct Columns {
 }
 
 /// An octave to be added to a tile that begins at a phase.
-struct Add<'a, T> {
+struct AddOctave<'a, T> {
     phase: [u64; 2],
-    octave: &'a Octave<T>,
+    octave: &'a TorusOctave<T>,
     strength: f64,
-    columns: &'a mut Columns,
+    columns: &'a mut ColumnPhases,
 }
 
-impl<T: Torus> WithSimd for Add<'_, T> {
+impl<T: TorusNoise> WithSimd for AddOctave<'_, T> {
     type Output = ();
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _: S) {
         let Self { phase, octave, strength, columns } = self;
-        let Columns { cells, x, y, sums } = columns;
+        let ColumnPhases { cells, x, y, sums } = columns;
         for i in 0..COLUMNS {
             let moved = [octave.column[0].wrapping_mul(i as u64), octave.column[1].wrapping_mul(i as u64)];
-            let spot = T::spot([phase[0].wrapping_add(moved[0]), phase[1].wrapping_add(moved[1])]);
+            let spot = T::locate([phase[0].wrapping_add(moved[0]), phase[1].wrapping_add(moved[1])]);
             (cells[i], x[i], y[i]) = (spot.cell, spot.x, spot.y);
         }
         // Apart from the others, which are done for many columns at once: a table is asked for one after the other.
@@ -220,7 +220,7 @@ impl<T: Torus> WithSimd for Add<'_, T> {
             *cell = octave.table.corners(*cell).0;
         }
         for i in 0..COLUMNS {
-            sums[i] += strength * T::noise(Corners(cells[i]), x[i], y[i]);
+            sums[i] += strength * T::noise(CornerGradients(cells[i]), x[i], y[i]);
         }
     }
 }
@@ -231,12 +231,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{
-        super::{perlin::OnSquares, simplex::OnTriangles},
+        super::{perlin::SquareTorus, simplex::TriangleTorus},
         *,
     };
 
-    fn at<T: Torus>(table: &Table, phase: [u64; 2]) -> f64 {
-        let spot = T::spot(phase);
+    fn at<T: TorusNoise>(table: &GradientTable, phase: [u64; 2]) -> f64 {
+        let spot = T::locate(phase);
         T::noise(table.corners(spot.cell), spot.x, spot.y)
     }
 
@@ -253,18 +253,18 @@ mod tests {
             let phase = if on_diagonal { [phase[0]; 2] } else { phase };
             let (ours, theirs) = (table(number), PermutationTable::new(number as u32));
             let [u, v] = phase.map(|phase| (phase >> 11) as f64 * (SIDE / 9_007_199_254_740_992.0));
-            prop_assert_eq!(at::<OnSquares>(ours, phase), perlin_2d([u, v].into(), &theirs));
-            let unskew = (u + v) * OnTriangles::UNSKEW;
-            prop_assert_eq!(at::<OnTriangles>(ours, phase), simplex_2d([u - unskew, v - unskew].into(), &theirs).0);
+            prop_assert_eq!(at::<SquareTorus>(ours, phase), perlin_2d([u, v].into(), &theirs));
+            let unskew = (u + v) * TriangleTorus::UNSKEW;
+            prop_assert_eq!(at::<TriangleTorus>(ours, phase), simplex_2d([u - unskew, v - unskew].into(), &theirs).0);
         }
     }
 
     #[test]
     fn a_tile_is_its_octaves_at_each_column() {
-        fn sums<T: Torus>() {
+        fn sums<T: TorusNoise>() {
             for (first, row) in [(-256, 7), (1 << 40, -(1 << 40)), (-(1 << 62), 1 << 61)] {
                 let mut out = [0.0; CHUNK_COLUMNS + 1];
-                Fill::<T> {
+                TorusFill::<T> {
                     seed: Seed(3),
                     wavelength: 100,
                     octaves: 8,
@@ -278,7 +278,7 @@ mod tests {
                 for (i, out) in out.into_iter().enumerate() {
                     let mut sum = 0.0;
                     for number in 0..8 {
-                        let octave = Octave::<T>::new(Seed(3), 100, number);
+                        let octave = TorusOctave::<T>::new(Seed(3), 100, number);
                         sum += at::<T>(octave.table, octave.phase(first + i as i64, row)) / f64::from(1 << number);
                     }
                     let height = to_height((sum / (2.0 - 1.0 / 128.0)) as f32);
@@ -286,27 +286,27 @@ mod tests {
                 }
             }
         }
-        sums::<OnSquares>();
-        sums::<OnTriangles>();
+        sums::<SquareTorus>();
+        sums::<TriangleTorus>();
     }
 
     #[test]
     fn perlin_is_zero_at_lattice_points() {
         for (u, v) in [(0u64, 0u64), (255, 3), (17, 255)] {
-            assert_eq!(at::<OnSquares>(table(1), [u << 56, v << 56]), 0.0);
+            assert_eq!(at::<SquareTorus>(table(1), [u << 56, v << 56]), 0.0);
         }
     }
 
     #[test]
     fn nothing_jumps_where_the_torus_closes() {
-        fn across<T: Torus>() {
+        fn across<T: TorusNoise>() {
             for other in (0..1000u64).map(|i| i << 54) {
                 for [a, b] in [[[u64::MAX, other], [0, other]], [[other, u64::MAX], [other, 0]]] {
                     assert!((at::<T>(table(5), a) - at::<T>(table(5), b)).abs() < 1.0e-9);
                 }
             }
         }
-        across::<OnSquares>();
-        across::<OnTriangles>();
+        across::<SquareTorus>();
+        across::<TriangleTorus>();
     }
 }

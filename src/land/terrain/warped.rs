@@ -3,18 +3,18 @@
 
 use bevy_reflect::Reflect;
 
-use super::gradient::{Lattice, Octaves, to_height};
+use super::gradient_noise::{FbmNoise, GradientNoise, to_height};
 use crate::{
-    CHUNK_COLUMNS, Column, Plane, Purpose, Relief, Seed, Tile,
-    params::{Flat, Help},
+    CHUNK_COLUMNS, Column, HeightSource, HeightSource2d, RandomStream, Seed, Tile,
+    params::{Flatten, Help},
 };
 
 /// Noise through bent space; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Warped {
     /// The noise that is read.
-    #[reflect(@Flat)]
-    pub noise: Octaves,
+    #[reflect(@Flatten)]
+    pub noise: FbmNoise,
     /// How far it is read elsewhere.
     #[reflect(@0.0..=4096.0_f32, @Help("metres by which space is bent at most"))]
     pub bend: f32,
@@ -25,30 +25,30 @@ pub struct Warped {
 
 impl Default for Warped {
     fn default() -> Self {
-        Self { noise: Octaves { wavelength: 224, ..Octaves::default() }, bend: 150.0, bend_wavelength: 200 }
+        Self { noise: FbmNoise { wavelength: 224, ..FbmNoise::default() }, bend: 150.0, bend_wavelength: 200 }
     }
 }
 
-const ALONG: Purpose = Purpose::named("warp along");
-const ACROSS: Purpose = Purpose::named("warp across");
+const ALONG: RandomStream = RandomStream::named("warp along");
+const ACROSS: RandomStream = RandomStream::named("warp across");
 /// Octaves of the bends.
-const BEND_OCTAVES: u32 = 2;
+const WARP_OCTAVES: u32 = 2;
 
 impl Warped {
     fn fill(&self, seed: Seed, first: Column, row: i64, bend: f32, out: &mut Tile) {
-        let bends = Octaves { wavelength: self.bend_wavelength, octaves: BEND_OCTAVES, gain: 0.5, row };
+        let bends = FbmNoise { wavelength: self.bend_wavelength, octaves: WARP_OCTAVES, gain: 0.5, row };
         let mut metres = [[0.0; CHUNK_COLUMNS + 1]; 2];
         for (metres, purpose) in metres.iter_mut().zip([ALONG, ACROSS]) {
-            bends.sum(Seed(seed.hash(purpose, &[])), first, row, BEND_OCTAVES, metres);
+            bends.fill_row(Seed(seed.hash(purpose, &[])), first, row, WARP_OCTAVES, metres);
             metres.iter_mut().for_each(|noise| *noise *= bend);
         }
         *out = [0.0; CHUNK_COLUMNS + 1];
-        let mut strength = 1.0 / self.noise.greatest();
+        let mut strength = 1.0 / self.noise.max_amplitude();
         for octave in 0..self.noise.octaves {
-            let lattice = Lattice::new(seed, self.noise.wavelength, octave);
-            let mut walker = lattice.walker(first, row);
+            let lattice = GradientNoise::new(seed, self.noise.wavelength, octave);
+            let mut walker = lattice.sampler(first, row);
             for (i, sum) in out.iter_mut().enumerate() {
-                *sum += strength * walker.step([metres[0][i], metres[1][i]]);
+                *sum += strength * walker.sample([metres[0][i], metres[1][i]]);
             }
             strength *= self.noise.gain;
         }
@@ -59,8 +59,8 @@ impl Warped {
 /// Stages in which space is bent more and more.
 const STAGES: u32 = 5;
 
-impl Relief for Warped {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Warped {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         self.fill(seed, first, self.noise.row, self.bend, out);
     }
 
@@ -68,21 +68,21 @@ impl Relief for Warped {
         STAGES
     }
 
-    fn stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
+    fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         self.fill(seed, first, self.noise.row, self.bend * (stage - 1) as f32 / (STAGES - 1) as f32, out);
     }
 
-    fn plane(&self) -> Option<&dyn Plane> {
+    fn as_2d(&self) -> Option<&dyn HeightSource2d> {
         Some(self)
     }
 }
 
-impl Plane for Warped {
-    fn way(&self, column: Column) -> (Column, i64) {
+impl HeightSource2d for Warped {
+    fn cut_position(&self, column: Column) -> (Column, i64) {
         (column, self.noise.row)
     }
 
-    fn cut(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
+    fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         self.fill(seed, first, row, self.bend, out);
     }
 }

@@ -4,7 +4,7 @@ use bevy_reflect::Reflect;
 
 use super::naive::{NAIVE_STEPS, Naive, Steps};
 use crate::{
-    CHUNK_COLUMNS, Column, Relief, Seed, Tile,
+    CHUNK_COLUMNS, Column, HeightSource, Seed, Tile,
     simd::{Simd, WithSimd, dispatch},
 };
 
@@ -12,20 +12,20 @@ use crate::{
 #[derive(Reflect, Clone, Default)]
 pub struct White {}
 
-impl Relief for White {
-    fn tile(&self, seed: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for White {
+    fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         let mut steps = [0.0; CHUNK_COLUMNS + 1];
-        dispatch(Fill { naive: Naive::new(seed, first), steps: &mut steps, out });
+        dispatch(WhiteFill { naive: Naive::new(seed, first), steps: &mut steps, out });
     }
 }
 
-struct Fill<'a> {
+struct WhiteFill<'a> {
     naive: Naive,
     steps: &'a mut Steps,
     out: &'a mut Tile,
 }
 
-impl WithSimd for Fill<'_> {
+impl WithSimd for WhiteFill<'_> {
     type Output = ();
 
     #[inline(always)]

@@ -4,18 +4,21 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::Component};
-use eremite_land::{Place, Purpose, Seed};
+use eremite_land::{Place, RandomStream, Seed};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    patrol,
-    roost::{Flock, Stand},
-    sortie::{InAir, Sortie},
-    stay::{Member, Moment},
+    dwell::{BirdSample, FlockMember},
+    flight::{BirdFlight, FlightPose},
+    flock::{Flock, FlockTerrain},
+    loiter,
 };
 use crate::{
-    creatures::{Bearing, Creature, Flyer, Going, Habit, Joints, Kind, Rig, haunts::fright, life::SOONEST_S},
-    motion::Footing,
+    creatures::{
+        Creature, CreatureKind, Flyer, Habit, HeadPose, InterpolatedJoints, LocomotionInput, Rig, behavior::SOONEST_S,
+        habitat::perception_scale,
+    },
+    motion::GroundQuery,
 };
 
 /// Seconds after the first of a flock by which the last flies up, too.
@@ -47,17 +50,17 @@ const DOWN_UP_M: f32 = 1.8;
 /// How low they come, as a share of the height at which they flee.
 const COMES_LOW: f32 = 0.6;
 
-const NEAR: Purpose = Purpose::named("bird comes near");
-const WHERE: Purpose = Purpose::named("bird flees where");
-const LATE: Purpose = Purpose::named("bird flees late");
+const NEAR: RandomStream = RandomStream::named("bird comes near");
+const WHERE: RandomStream = RandomStream::named("bird flees where");
+const LATE: RandomStream = RandomStream::named("bird flees late");
 
 /// What one that was disturbed does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Stirred {
+pub enum BirdReaction {
     /// It has looked up, for so many seconds.
     Alert(f32),
     /// It is in the air.
-    Flies(Sortie),
+    Flies(BirdFlight),
     /// It has come to rest where it is, for so many seconds.
     Landed(f32),
 }
@@ -74,21 +77,21 @@ pub struct Bird {
     /// Which way it faces.
     pub facing: f32,
     /// What it does, if it was disturbed.
-    pub stirred: Option<Stirred>,
+    pub stirred: Option<BirdReaction>,
     /// How often it flew up.
     pub flights: i64,
     /// Nearer than so many metres he may come before it minds again.
     pub used_m: f32,
-    pub(super) bearing: Bearing,
+    pub(super) bearing: HeadPose,
     pub(super) still_s: f32,
 }
 
 /// One that is about, with its legs.
-pub type OnLegs = (Bird, Rig, Joints, Creature);
+pub type BirdBundle = (Bird, Rig, InterpolatedJoints, Creature);
 
 /// What it perceives.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sense {
+pub struct BirdPerception {
     /// Metres to whom it heeds.
     pub far_m: f32,
     /// How fast he is, in metres a second.
@@ -108,15 +111,15 @@ pub struct Sense {
 }
 
 /// What a step of it is about.
-pub struct Around<'a, 'b> {
+pub struct BirdStepContext<'a, 'b> {
     /// Its kind.
-    pub kind: &'a Kind,
+    pub kind: &'a CreatureKind,
     /// How that lives.
     pub flyer: &'a Flyer,
     /// The land's.
     pub seed: Seed,
     /// The ground.
-    pub footing: &'a mut Footing<'b>,
+    pub footing: &'a mut GroundQuery<'b>,
     /// Seconds since the walk began.
     pub now_s: f64,
     /// Seconds of the step.
@@ -127,61 +130,62 @@ impl Bird {
     /// One that nobody has disturbed.
     pub fn new(flock: Arc<Flock>, number: i64) -> Self {
         let place = flock.home;
-        Self { flock, number, place, facing: 1.0, stirred: None, flights: 0, used_m: f32::MAX, bearing: Bearing::Plain, still_s: 0.0 }
+        Self { flock, number, place, facing: 1.0, stirred: None, flights: 0, used_m: f32::MAX, bearing: HeadPose::Plain, still_s: 0.0 }
     }
 
     /// The same with its legs: all that an entity needs.
-    pub fn on_legs(mut self, around: &mut Around) -> OnLegs {
-        if self.stirred.is_none() && !self.is_always_aloft() {
-            let moment = self.moment(0.0, around);
-            (self.place, self.facing) = (stand(self.flock.home.aside(moment.along_m), around.footing), moment.facing);
+    pub fn into_bundle(mut self, around: &mut BirdStepContext) -> BirdBundle {
+        if self.stirred.is_none() && !self.is_always_airborne() {
+            let moment = self.sample(0.0, around);
+            (self.place, self.facing) = (standing_place(self.flock.home.moved_along(moment.along_m), around.footing), moment.facing);
         }
-        let rig = Rig::standing(around.kind, self.place, self.facing, &mut |place| Some(stand(place, around.footing)));
+        let rig = Rig::standing(around.kind, self.place, self.facing, &mut |place| Some(standing_place(place, around.footing)));
         let heeds = around.flyer.heeds;
         let creature = Creature { kind: self.flock.kind.clone(), doing: "sits", heeds_m: Some([heeds.alert_m, heeds.flee_m]) };
-        let joints = Joints::of(&rig);
+        let joints = InterpolatedJoints::of(&rig);
         (self, rig, joints, creature)
     }
 
     /// Whether it never comes down.
-    pub fn is_always_aloft(&self) -> bool {
-        self.flock.id.stand == Stand::Air
+    pub fn is_always_airborne(&self) -> bool {
+        self.flock.id.stand == FlockTerrain::Air
     }
 
     /// Who it is, for the hash.
-    fn words(&self) -> [i64; 3] {
-        let [territory, stand] = self.flock.id.words();
+    fn hash_coordinates(&self) -> [i64; 3] {
+        let [territory, stand] = self.flock.id.hash_coordinates();
         [territory, stand, self.number]
     }
 
-    fn moment(&self, sings: f32, around: &Around) -> Moment {
-        let member = Member { flock: &self.flock, flyer: around.flyer, leg_m: around.kind.leg_m(), seed: around.seed, number: self.number };
+    fn sample(&self, sings: f32, around: &BirdStepContext) -> BirdSample {
+        let member =
+            FlockMember { flock: &self.flock, flyer: around.flyer, leg_m: around.kind.leg_m(), seed: around.seed, number: self.number };
         member.at(around.now_s, sings)
     }
 
     /// One step; what it does, and whether it has flown up in it.
-    pub fn step(&mut self, sense: &Sense, rig: &mut Rig, around: &mut Around) -> (&'static str, bool) {
+    pub fn step(&mut self, sense: &BirdPerception, rig: &mut Rig, around: &mut BirdStepContext) -> (&'static str, bool) {
         let seconds = around.seconds;
         let flyer = around.flyer;
-        let fright = fright(sense.fast_mps) * sense.minded;
+        let fright = perception_scale(sense.fast_mps) * sense.minded;
         if sense.far_m > 1.3 * flyer.heeds.alert_m {
             self.used_m = f32::MAX;
         }
         let is_near = sense.far_m < (flyer.heeds.alert_m * fright).min(self.used_m);
-        let [a, b, c] = self.words();
+        let [a, b, c] = self.hash_coordinates();
         let late_s = LATE_S * around.seed.unit(LATE, &[a, b, c, self.flights]);
         let is_called = sense.since_s.is_some_and(|since_s| since_s > late_s && since_s < LATE_S + 1.0);
         let mut takes_off = false;
         let mut comes = None;
         let mut doing = "flies";
         match &mut self.stirred {
-            Some(Stirred::Flies(sortie)) => {
+            Some(BirdReaction::Flies(sortie)) => {
                 sortie.for_s += seconds;
-                if sortie.comes_down() && rig.skeleton().place != sortie.to {
+                if sortie.is_descending() && rig.skeleton().place != sortie.to {
                     // It stretches its legs toward where it comes to stand.
-                    let to = stand(sortie.to, around.footing);
+                    let to = standing_place(sortie.to, around.footing);
                     sortie.to = to;
-                    *rig = Rig::standing(around.kind, to, self.facing, &mut |place| Some(stand(place, around.footing)));
+                    *rig = Rig::standing(around.kind, to, self.facing, &mut |place| Some(standing_place(place, around.footing)));
                 }
                 if !sortie.is_over() {
                     let air = sortie.at(flyer, 0.0);
@@ -189,46 +193,46 @@ impl Bird {
                     return (doing, false);
                 }
                 self.place = sortie.to;
-                self.stirred = Some(Stirred::Landed(0.0));
+                self.stirred = Some(BirdReaction::Landed(0.0));
             }
-            Some(Stirred::Alert(for_s)) => {
+            Some(BirdReaction::Alert(for_s)) => {
                 *for_s += seconds;
                 let flees = *for_s >= SOONEST_S && sense.far_m < flyer.heeds.flee_m * fright;
                 takes_off = flees || is_called && *for_s >= 0.1;
                 if !takes_off && (sense.far_m > flyer.heeds.easy_m || *for_s > USED_S) {
                     self.used_m = NEARER * sense.far_m;
                     // Where the hour would have it now is not where it is.
-                    self.stirred = Some(Stirred::Landed(0.0));
+                    self.stirred = Some(BirdReaction::Landed(0.0));
                 }
                 doing = "is alert";
             }
-            Some(Stirred::Landed(for_s)) => {
+            Some(BirdReaction::Landed(for_s)) => {
                 *for_s += seconds;
                 doing = "sits";
                 let rests = *for_s > RESTS_S;
                 if is_near {
-                    self.stirred = Some(Stirred::Alert(0.0));
+                    self.stirred = Some(BirdReaction::Alert(0.0));
                 } else {
                     takes_off = sense.goes_home && rests;
-                    comes = self.near_him(sense, around).filter(|_| rests);
+                    comes = self.landing_spot_near_player(sense, around).filter(|_| rests);
                 }
             }
             None => {
-                let moment = self.moment(sense.sings, around);
-                let there = self.flock.home.aside(moment.along_m);
+                let moment = self.sample(sense.sings, around);
+                let there = self.flock.home.moved_along(moment.along_m);
                 doing = moment.doing;
-                let moved_m = there.metres_from(self.place).x.abs();
+                let moved_m = there.offset_from(self.place).x.abs();
                 if moved_m != 0.0 {
-                    self.place = stand(there, around.footing);
+                    self.place = standing_place(there, around.footing);
                 }
                 self.still_s = if moved_m != 0.0 || moment.bearing != self.bearing { 0.0 } else { self.still_s + seconds };
                 (self.facing, self.bearing) = (moment.facing, moment.bearing);
                 if is_near || is_called {
-                    self.stirred = Some(Stirred::Alert(0.0));
+                    self.stirred = Some(BirdReaction::Alert(0.0));
                 } else if sense.goes_home {
                     takes_off = true;
                 } else {
-                    comes = self.near_him(sense, around);
+                    comes = self.landing_spot_near_player(sense, around);
                 }
             }
         }
@@ -236,49 +240,49 @@ impl Bird {
             // Nobody is startled by that.
             let low_m = around.flyer.height_m.0;
             self.fly_to(to, COMES_LOW * low_m, around);
-            rig.lift();
+            rig.lift_all_feet();
             return ("flies", false);
         }
         if takes_off {
             self.take_off(sense, around);
-            rig.lift();
+            rig.lift_all_feet();
             return ("flies", true);
         }
         if let Some(stirred) = &self.stirred {
             // Who has come to rest pecks as it would at home, and goes nowhere.
-            let is_alert = matches!(stirred, Stirred::Alert(_));
-            self.bearing = if is_alert { Bearing::Alert } else { self.moment(0.0, around).bearing };
+            let is_alert = matches!(stirred, BirdReaction::Alert(_));
+            self.bearing = if is_alert { HeadPose::Alert } else { self.sample(0.0, around).bearing };
             self.still_s = 0.0;
         }
         if self.still_s < SETTLES_S {
-            let going = Going { bearing: self.bearing, ..Going::over(self.place, self.facing, 0.0, seconds) };
+            let going = LocomotionInput { bearing: self.bearing, ..LocomotionInput::on_ground(self.place, self.facing, 0.0, seconds) };
             let place = self.place;
             rig.step(around.kind, &going, &mut |to| {
-                let floor = stand(to, around.footing);
+                let floor = standing_place(to, around.footing);
                 // Beside a step it stands on what is level with it.
-                Some(if floor.over(place).abs() > 0.5 { place.aside(to.metres_from(place).x) } else { floor })
+                Some(if floor.height_above(place).abs() > 0.5 { place.moved_along(to.offset_from(place).x) } else { floor })
             });
         }
         (doing, false)
     }
 
     /// It flies up, away from him.
-    fn take_off(&mut self, sense: &Sense, around: &mut Around) {
-        let [a, b, c] = self.words();
+    fn take_off(&mut self, sense: &BirdPerception, around: &mut BirdStepContext) {
+        let [a, b, c] = self.hash_coordinates();
         let unit = |what: i64| around.seed.unit(WHERE, &[a, b, c, self.flights, what]);
         let (near_m, far_m) = around.flyer.flight_m;
         let way = -sense.side;
         // They keep together: each is off by a little.
         let together = around.seed.unit(WHERE, &[a, b, i64::MIN, self.flights]);
         let mut aside_m = near_m + (far_m - near_m) * together + around.flyer.spread_m * (unit(0) - 0.5);
-        let mut to = stand(self.place.aside(way * aside_m), around.footing);
+        let mut to = standing_place(self.place.moved_along(way * aside_m), around.footing);
         for _ in 0..TRIES {
-            let beside = stand(to.aside(1.0), around.footing);
-            if around.footing.wet(to) == 0.0 && beside.over(to).abs() < STEEPEST {
+            let beside = standing_place(to.moved_along(1.0), around.footing);
+            if around.footing.wading_depth(to) == 0.0 && beside.height_above(to).abs() < STEEPEST {
                 break;
             }
             aside_m += FARTHER_M;
-            to = stand(self.place.aside(way * aside_m), around.footing);
+            to = standing_place(self.place.moved_along(way * aside_m), around.footing);
         }
         let (low_m, high_m) = around.flyer.height_m;
         let over_m = low_m + (high_m - low_m) * unit(1);
@@ -287,32 +291,32 @@ impl Bird {
     }
 
     /// It flies there, so high at least and over what is between.
-    fn fly_to(&mut self, to: Place, over_m: f32, around: &mut Around) {
-        let [a, b, c] = self.words();
+    fn fly_to(&mut self, to: Place, over_m: f32, around: &mut BirdStepContext) {
+        let [a, b, c] = self.hash_coordinates();
         let phase = around.seed.unit(WHERE, &[a, b, c, self.flights, 2]);
-        let rise = to.metres_from(self.place);
+        let rise = to.offset_from(self.place);
         let mut over_m = over_m;
         for look in 1..LOOKS {
             let share = look as f32 / LOOKS as f32;
-            let ground_m = stand(self.place.aside(rise.x * share), around.footing).over(self.place);
+            let ground_m = standing_place(self.place.moved_along(rise.x * share), around.footing).height_above(self.place);
             // Toward the ends it is lower.
             let arc = (4.0 * share * (1.0 - share)).max(0.45);
             over_m = over_m.max((ground_m - rise.y * share + KEEPS_M) / arc);
         }
         self.facing = if rise.x < 0.0 { -1.0 } else { 1.0 };
         self.flights += 1;
-        self.stirred = Some(Stirred::Flies(Sortie::new(self.place, to, over_m, around.flyer, phase)));
+        self.stirred = Some(BirdReaction::Flies(BirdFlight::new(self.place, to, over_m, around.flyer, phase)));
     }
 
     /// Where it comes down near him who has sat for so long that he is a stone to it, if it is one of those who dare to.
-    fn near_him(&self, sense: &Sense, around: &mut Around) -> Option<Place> {
+    fn landing_spot_near_player(&self, sense: &BirdPerception, around: &mut BirdStepContext) -> Option<Place> {
         let (him, sits_s) = sense.sits.filter(|(_, sits_s)| *sits_s > DARES_S.0)?;
-        let way = him.metres_from(self.place);
+        let way = him.offset_from(self.place);
         let is_one = around.flyer.habit == Habit::Ground && self.number < DARE && !sense.goes_home;
         if !is_one || !(COMES_M.0..COMES_M.1).contains(&way.x.abs()) || way.y.abs() > COMES_UP_M {
             return None;
         }
-        let [a, b, c] = self.words();
+        let [a, b, c] = self.hash_coordinates();
         let unit = |what: i64| around.seed.unit(NEAR, &[a, b, c, self.flights, what]);
         if sits_s < DARES_S.0 + (DARES_S.1 - DARES_S.0) * unit(0) {
             return None;
@@ -321,42 +325,52 @@ impl Bird {
         let aside_m = side * (DOWN_M.0 + (DOWN_M.1 - DOWN_M.0) * unit(2));
         // To who is in a hollow, or beneath a bridge, nobody comes.
         [aside_m, -aside_m].into_iter().find_map(|aside_m| {
-            let to = stand(him.aside(aside_m), around.footing);
-            let beside = stand(to.aside(0.6), around.footing);
-            let is_good = to.over(him).abs() < DOWN_UP_M && around.footing.wet(to) == 0.0 && beside.over(to).abs() < 0.6 * STEEPEST;
+            let to = standing_place(him.moved_along(aside_m), around.footing);
+            let beside = standing_place(to.moved_along(0.6), around.footing);
+            let is_good = to.height_above(him).abs() < DOWN_UP_M
+                && around.footing.wading_depth(to) == 0.0
+                && beside.height_above(to).abs() < 0.6 * STEEPEST;
             is_good.then_some(to)
         })
     }
 
     /// How it is in the air, if it is, so many seconds after the last step; `there` is how much its flock is about.
-    pub fn in_air(&self, flyer: &Flyer, seed: Seed, now_s: f64, since_s: f32, there: f32, footing: &mut Footing) -> Option<InAir> {
-        if self.is_always_aloft() {
+    pub fn flight_pose(
+        &self,
+        flyer: &Flyer,
+        seed: Seed,
+        now_s: f64,
+        since_s: f32,
+        there: f32,
+        footing: &mut GroundQuery,
+    ) -> Option<FlightPose> {
+        if self.is_always_airborne() {
             let home = self.flock.home;
-            let mut floor = |aside: f32| footing.surface(home.aside(aside)).over(home);
-            return Some(patrol::at(&self.flock, flyer, seed, self.number, now_s, there, &mut floor));
+            let mut floor = |aside: f32| footing.surface(home.moved_along(aside)).height_above(home);
+            return Some(loiter::loiter_pose(&self.flock, flyer, seed, self.number, now_s, there, &mut floor));
         }
         match &self.stirred {
-            Some(Stirred::Flies(sortie)) => Some(sortie.at(flyer, since_s)),
+            Some(BirdReaction::Flies(sortie)) => Some(sortie.at(flyer, since_s)),
             _ => None,
         }
     }
 
     /// Moves one that never comes down to where it is.
-    pub fn put(&mut self, air: &InAir) {
+    pub fn set_from_flight(&mut self, air: &FlightPose) {
         (self.place, self.facing) = (air.place, air.facing);
     }
 }
 
 /// What a bird stands on straight above or below a place: the ground, also where that lies in shallow water.
-pub fn stand(place: Place, footing: &mut Footing) -> Place {
+pub fn standing_place(place: Place, footing: &mut GroundQuery) -> Place {
     let floor = footing.floor(place);
     let bed = footing.surface(place);
     // It wades on what is under the water, and not on the water.
-    if bed.over(floor) < 0.0 && footing.wet(floor) > 0.0 { bed } else { floor }
+    if bed.height_above(floor) < 0.0 && footing.wading_depth(floor) > 0.0 { bed } else { floor }
 }
 
 /// The way from a bird to him, as it is perceived.
-pub fn to_him(him: Option<Place>, bird: Place) -> (f32, f32) {
-    let way = him.map_or(Vec2::splat(f32::MAX), |him| him.metres_from(bird));
+pub fn offset_to_player(him: Option<Place>, bird: Place) -> (f32, f32) {
+    let way = him.map_or(Vec2::splat(f32::MAX), |him| him.offset_from(bird));
     (if him.is_some() { way.length() } else { f32::MAX }, if way.x < 0.0 { -1.0 } else { 1.0 })
 }

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::{AMPLITUDE_M, Land, LandCache};
 use eremite_stream::{
-    Live, Origin,
-    contracts::{gaze::Gaze, mood::Mood},
-    ink::{Finish, InkMesh, Paint},
+    DynamicMesh, Origin,
+    contracts::{camera_view::CameraView, palette_state::PaletteState},
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-use super::{Bird, Birds, roost::of_kind, skein};
+use super::{Bird, Birds, flock::kind_of_flock, v_formation};
 use crate::{
-    creatures::{self, Census, Creatures, Joints, Kind, Rig, figure::Dress},
-    motion::Footing,
+    creatures::{self, CreatureKind, CreatureStats, Creatures, InterpolatedJoints, Rig, figure::Skin},
+    motion::GroundQuery,
 };
 
 /// Behind the hermit, before the ground and whatever grows on it.
@@ -24,111 +24,130 @@ const MISTY: f32 = 0.42;
 
 /// The picture of those that are near, or of those that are far; and of one.
 #[derive(Component, Default)]
-pub(super) struct Picture {
+pub(super) struct BirdsPicture {
     is_far: bool,
-    one: InkMesh,
+    one: InkMeshBuilder,
 }
 
 /// They are drawn between their last two fixed steps.
 pub(super) fn draw(
     mut commands: Commands,
-    mut pictures: Query<(&mut Picture, &mut Live, &mut Transform)>,
-    all: Query<(&Bird, &Rig, &Joints)>,
-    (creatures, birds, land, origin, gaze, mood): (Res<Creatures>, Res<Birds>, Res<Land>, Res<Origin>, Res<Gaze>, Option<Res<Mood>>),
+    mut pictures: Query<(&mut BirdsPicture, &mut DynamicMesh, &mut Transform)>,
+    all: Query<(&Bird, &Rig, &InterpolatedJoints)>,
+    (creatures, birds, land, origin, gaze, mood): (
+        Res<Creatures>,
+        Res<Birds>,
+        Res<Land>,
+        Res<Origin>,
+        Res<CameraView>,
+        Option<Res<PaletteState>>,
+    ),
     mut memory: ResMut<LandCache>,
-    mut census: ResMut<Census>,
+    mut census: ResMut<CreatureStats>,
     time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let begun = census.begin();
+    let begun = census.start_timer();
     if pictures.is_empty() {
         for is_far in [false, true] {
-            let paint = Paint::Ink(Finish { blot: 0.2, bristle: 0.3 });
-            commands.spawn((Picture { is_far, ..Picture::default() }, Live::new(paint, &mut meshes), Transform::default()));
+            let paint = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.3 });
+            commands.spawn((
+                BirdsPicture { is_far, ..BirdsPicture::default() },
+                DynamicMesh::new(paint, &mut meshes),
+                Transform::default(),
+            ));
         }
         return;
     }
-    let mut footing = Footing { land: &land, cache: &mut memory };
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
     let share = time.overstep_fraction();
-    let near = Near { creatures: &creatures, birds: &birds, gaze: &gaze, share, since_s: time.overstep().as_secs_f32() };
+    let near = BirdDrawContext { creatures: &creatures, birds: &birds, gaze: &gaze, share, since_s: time.overstep().as_secs_f32() };
     for (mut picture, mut live, mut transform) in &mut pictures {
-        let Picture { is_far, one } = &mut *picture;
-        transform.translation = origin.at(gaze.place).extend(if *is_far { skein::Z } else { Z });
+        let BirdsPicture { is_far, one } = &mut *picture;
+        transform.translation = origin.to_local(gaze.place).extend(if *is_far { v_formation::Z } else { Z });
         live.draw(&mut meshes, |mesh| {
             if *is_far {
-                draw_skeins(mesh, one, &near, &land, mood.as_deref());
+                draw_formations(mesh, one, &near, &land, mood.as_deref());
             } else {
                 draw_near(mesh, one, &near, &all, &land, &mut footing);
             }
         });
     }
-    census.end(begun);
+    census.stop_timer(begun);
 }
 
-struct Near<'a> {
+struct BirdDrawContext<'a> {
     creatures: &'a Creatures,
     birds: &'a Birds,
-    gaze: &'a Gaze,
+    gaze: &'a CameraView,
     share: f32,
     since_s: f32,
 }
 
-fn draw_near(mesh: &mut InkMesh, one: &mut InkMesh, near: &Near, all: &Query<(&Bird, &Rig, &Joints)>, land: &Land, footing: &mut Footing) {
-    let Near { creatures, birds, gaze, share, since_s } = *near;
+fn draw_near(
+    mesh: &mut InkMeshBuilder,
+    one: &mut InkMeshBuilder,
+    near: &BirdDrawContext,
+    all: &Query<(&Bird, &Rig, &InterpolatedJoints)>,
+    land: &Land,
+    footing: &mut GroundQuery,
+) {
+    let BirdDrawContext { creatures, birds, gaze, share, since_s } = *near;
     // Who lies over whom does not depend on who came first.
-    let mut seen: Vec<(&Bird, &Rig, &Joints)> = all.iter().filter(|(bird, ..)| gaze.outside_m(bird.place) < BEYOND_M).collect();
+    let mut seen: Vec<(&Bird, &Rig, &InterpolatedJoints)> =
+        all.iter().filter(|(bird, ..)| gaze.distance_outside_m(bird.place) < BEYOND_M).collect();
     seen.sort_by_key(|(bird, ..)| (bird.flock.id, bird.number));
     for (bird, rig, joints) in seen {
-        let Some((kind, flyer)) = of_kind(creatures, &bird.flock) else { continue };
+        let Some((kind, flyer)) = kind_of_flock(creatures, &bird.flock) else { continue };
         one.clear();
         let now_s = birds.seconds() + f64::from(since_s);
-        let place = match bird.in_air(flyer, land.seed(), now_s, since_s, birds.about(bird.flock.id), footing) {
+        let place = match bird.flight_pose(flyer, land.seed(), now_s, since_s, birds.active_share(bird.flock.id), footing) {
             None => {
-                creatures::draw(one, kind, rig, &joints.shown(share, bird.place), 0.0, &mut |_| 0.0);
+                creatures::draw(one, kind, rig, &joints.interpolated(share, bird.place), 0.0, &mut |_| 0.0);
                 bird.place
             }
             Some(air) => {
-                let Some(flying) = creatures::aloft(kind, air.place, air.facing, air.pitch) else { continue };
-                let skeleton = if air.aloft < 1.0 { rig.skeleton().toward(&flying, air.aloft, air.place) } else { flying };
+                let Some(flying) = creatures::flying_skeleton(kind, air.place, air.facing, air.pitch) else { continue };
+                let skeleton = if air.aloft < 1.0 { rig.skeleton().lerp(&flying, air.aloft, air.place) } else { flying };
                 creatures::draw_winged(one, kind, &skeleton, &air.wings);
                 air.place
             }
         };
-        mesh.append(one, place.metres_from(gaze.place));
+        mesh.append_translated(one, place.offset_from(gaze.place));
     }
 }
 
-fn draw_skeins(mesh: &mut InkMesh, one: &mut InkMesh, near: &Near, land: &Land, mood: Option<&Mood>) {
-    let Near { creatures, birds, gaze, since_s, .. } = *near;
+fn draw_formations(mesh: &mut InkMeshBuilder, one: &mut InkMeshBuilder, near: &BirdDrawContext, land: &Land, mood: Option<&PaletteState>) {
+    let BirdDrawContext { creatures, birds, gaze, since_s, .. } = *near;
     let now_s = birds.seconds() + f64::from(since_s);
-    let size = skein::AIR.size(gaze.half_height_m);
-    let sunk_m = skein::AIR.sink(gaze.place.height_m() - AMPLITUDE_M / 2.0);
-    let middle = skein::AIR.place(gaze.place);
-    for skein in birds.skeins() {
+    let size = v_formation::AIR.scale_at(gaze.half_height_m);
+    let sunk_m = v_formation::AIR.sink_m(gaze.place.height_m() - AMPLITUDE_M / 2.0);
+    let middle = v_formation::AIR.layer_place(gaze.place);
+    for skein in birds.formations() {
         let Ok(kind) = creatures.find(&skein.kind) else { continue };
         let (Some(flyer), Some(span_m)) = (&kind.flies, span_m(kind)) else { continue };
         let (leader, way) = skein.leader(flyer, now_s);
         // Their columns are those of the layer; their height is that over the middle of the view.
-        let from_middle = bevy::math::Vec2::new(leader.metres_from(middle).x, leader.height_m() - sunk_m) * size;
+        let from_middle = bevy::math::Vec2::new(leader.offset_from(middle).x, leader.height_m() - sunk_m) * size;
         let long_m = skein.count as f32 * span_m * size;
         if from_middle.x.abs() > gaze.half_width_m + long_m || from_middle.y > gaze.half_height_m + 8.0 * size {
             continue;
         }
         for number in 0..skein.count {
             let member = skein.member(flyer, span_m, land.seed(), number, now_s);
-            let Some(flying) = creatures::aloft(kind, gaze.place, way, 0.0) else { continue };
+            let Some(flying) = creatures::flying_skeleton(kind, gaze.place, way, 0.0) else { continue };
             one.clear();
             creatures::draw_winged(one, kind, &flying, &member.wings);
-            one.positions.iter_mut().for_each(|at| *at *= skein::SIZE * size);
+            one.positions.iter_mut().for_each(|at| *at *= v_formation::SIZE * size);
             if let Some(mood) = mood {
-                one.inks.iter_mut().for_each(|ink| *ink = ink.toward(mood.mist, MISTY).strength(ink.0[3]));
+                one.inks.iter_mut().for_each(|ink| *ink = ink.lerp(mood.mist, MISTY).with_alpha(ink.0[3]));
             }
-            mesh.append(one, from_middle + member.at * size);
+            mesh.append_translated(one, from_middle + member.at * size);
         }
     }
 }
 
-fn span_m(kind: &Kind) -> Option<f32> {
-    let Dress::Plumage(plumage) = &kind.figure.dress else { return None };
+fn span_m(kind: &CreatureKind) -> Option<f32> {
+    let Skin::Plumage(plumage) = &kind.figure.dress else { return None };
     Some(plumage.wing.span_m)
 }

@@ -4,15 +4,15 @@
 //! them. Those around the view are entities; one that was startled has a state of its own until it is out of sight.
 
 mod bird;
+mod calls;
+mod discoveries;
 mod draw;
-mod kept;
-mod patrol;
-mod roost;
-mod sights;
-mod skein;
-mod sortie;
-mod stay;
-mod voices;
+mod dwell;
+mod flight;
+mod flock;
+mod loiter;
+mod save;
+mod v_formation;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,32 +22,32 @@ use std::{
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 
-pub use bird::{Bird, Stirred};
-pub use roost::{Flock, FlockId, Stand};
-pub use skein::Skein;
-pub use sortie::{InAir, Sortie};
-pub use stay::{Member, Moment};
+pub use bird::{Bird, BirdReaction};
+pub use dwell::{BirdSample, FlockMember};
+pub use flight::{BirdFlight, FlightPose};
+pub use flock::{Flock, FlockId, FlockTerrain};
+pub use v_formation::VFormation;
 
-use bird::{Around, OnLegs, Sense, to_him};
-use eremite_land::{Land, LandCache, Place, needs::NeedsAppExt};
+use bird::{BirdBundle, BirdPerception, BirdStepContext, offset_to_player};
+use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};
 use eremite_stream::{
-    Streams,
+    LayerStreams,
     contracts::{
-        almanac::Almanac,
-        archery::Shots,
-        gaze::Gaze,
-        happened::{Happened, Happening},
-        keep::KeepAppExt,
+        archery::ArrowShots,
+        camera_view::CameraView,
+        idle_detection::IdleDetection,
+        player_position::{PlayerPosition, PlayerSpeed},
+        saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
-        stillness::Stillness,
-        whereabouts::{Pace, Whereabouts},
+        world_clock::WorldClock,
+        world_event::{WorldEvent, WorldEventKind},
     },
 };
-use roost::of_kind;
+use flock::kind_of_flock;
 
 use crate::{
-    creatures::{Calls, Census, CompanySystems, Creature, Creatures, Joints, Rig},
-    motion::Footing,
+    creatures::{CallSchedule, Creature, CreatureStats, Creatures, InterpolatedJoints, Rig, WildCreatureSystems},
+    motion::GroundQuery,
 };
 
 /// Metres beyond the view within which they are about, and those beyond that by which they are about for longer.
@@ -89,35 +89,35 @@ pub struct BirdsPlugin;
 
 impl Plugin for BirdsPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("BirdsPlugin", "LandPlugin")
-            .needs::<Streams>("BirdsPlugin", "StreamPlugin")
-            .needs::<State<GameState>>("BirdsPlugin", "SchedulePlugin")
-            .add_message::<Happened>()
+        app.requires::<Land>("BirdsPlugin", "LandPlugin")
+            .requires::<LayerStreams>("BirdsPlugin", "StreamPlugin")
+            .requires::<State<GameState>>("BirdsPlugin", "SchedulePlugin")
+            .add_message::<WorldEvent>()
             .init_resource::<LandCache>()
             .init_resource::<Creatures>()
-            .init_resource::<Gaze>()
-            .init_resource::<Almanac>()
-            .init_resource::<Whereabouts>()
-            .init_resource::<Stillness>()
-            .init_resource::<Census>()
+            .init_resource::<CameraView>()
+            .init_resource::<WorldClock>()
+            .init_resource::<PlayerPosition>()
+            .init_resource::<IdleDetection>()
+            .init_resource::<CreatureStats>()
             .init_resource::<Birds>()
-            .init_resource::<Shots>()
-            .add_plugins(sights::plugin)
-            .keep::<kept::Disturbed>()
+            .init_resource::<ArrowShots>()
+            .add_plugins(discoveries::plugin)
+            .add_saveable::<save::BirdsSaveSection>()
             // They take their step before anybody else takes his: what they heed is where he was after his last.
             .add_systems(
                 FixedPreUpdate,
-                (come_and_go, step, voices::call)
+                (spawn_and_despawn, step, calls::call)
                     .chain()
-                    .in_set(CompanySystems)
-                    .ambiguous_with(CompanySystems)
+                    .in_set(WildCreatureSystems)
+                    .ambiguous_with(WildCreatureSystems)
                     .run_if(resource_exists::<Land>),
             )
             .add_systems(
                 Update,
                 draw::draw
-                    .in_set(CompanySystems)
-                    .ambiguous_with(CompanySystems)
+                    .in_set(WildCreatureSystems)
+                    .ambiguous_with(WildCreatureSystems)
                     .after(GameSystems::Light)
                     .before(GameSystems::Draw)
                     .run_if(in_state(GameState::Playing).and_then(resource_exists::<Assets<Mesh>>)),
@@ -139,11 +139,11 @@ pub struct Birds {
     about: BTreeMap<FlockId, f32>,
     flew_s: BTreeMap<FlockId, f64>,
     /// Skeins that have set out, or not.
-    skeins: BTreeMap<[i64; 2], Option<Skein>>,
-    view: Option<Gaze>,
-    pace: Pace,
+    skeins: BTreeMap<[i64; 2], Option<VFormation>>,
+    view: Option<CameraView>,
+    pace: PlayerSpeed,
     /// Those that were kept and are not yet there.
-    kept: Vec<kept::One>,
+    kept: Vec<save::SavedBird>,
 }
 
 impl Birds {
@@ -153,17 +153,17 @@ impl Birds {
     }
 
     /// How much of a flock is about, from 0 to 1.
-    pub fn about(&self, id: FlockId) -> f32 {
+    pub fn active_share(&self, id: FlockId) -> f32 {
         self.about.get(&id).copied().unwrap_or_default()
     }
 
     /// The skeins that are in the air around the view.
-    pub fn skeins(&self) -> impl Iterator<Item = &Skein> {
+    pub fn formations(&self) -> impl Iterator<Item = &VFormation> {
         self.skeins.values().flatten()
     }
 
     /// Another walk begins, or is taken up again.
-    fn begin_anew(&mut self, seconds: f64, kept: Vec<kept::One>) {
+    fn reset(&mut self, seconds: f64, kept: Vec<save::SavedBird>) {
         *self = Self { seconds, kept, ..Self::default() };
     }
 
@@ -173,39 +173,39 @@ impl Birds {
     }
 
     /// The skeins that are about are decided once: no hour that passes and no weather takes them from the sky.
-    fn look_up(&mut self, land: &Land, creatures: &Creatures, almanac: &Almanac, gaze: &Gaze) {
+    fn update_formations(&mut self, land: &Land, creatures: &Creatures, almanac: &WorldClock, gaze: &CameraView) {
         let mut known = std::mem::take(&mut self.skeins);
-        let ids = Skein::ids(land.seed(), gaze, self.seconds);
+        let ids = VFormation::ids(land.seed(), gaze, self.seconds);
         self.skeins =
-            ids.map(|id| (id, known.remove(&id).unwrap_or_else(|| Skein::of(id, land, creatures, almanac, self.seconds)))).collect();
+            ids.map(|id| (id, known.remove(&id).unwrap_or_else(|| VFormation::of(id, land, creatures, almanac, self.seconds)))).collect();
     }
 }
 
 /// How much it is the hour to sing, from 0 to 1.
-pub fn chorus(hour: f32) -> f32 {
+pub fn song_strength(hour: f32) -> f32 {
     let [begins, full, fades, ends] = CHORUS;
     ((hour - begins) / (full - begins)).min((ends - hour) / (ends - fades)).clamp(0.0, 1.0)
 }
 
 /// Who comes and who goes: beyond the edge of the picture, and nowhere else, but where the whole view is new.
-fn come_and_go(
+fn spawn_and_despawn(
     mut commands: Commands,
     mut birds: ResMut<Birds>,
-    mut census: ResMut<Census>,
+    mut census: ResMut<CreatureStats>,
     mut all: Query<(Entity, &mut Bird)>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    almanac: Res<Almanac>,
-    gaze: Res<Gaze>,
+    almanac: Res<WorldClock>,
+    gaze: Res<CameraView>,
     time: Res<Time>,
 ) {
-    let begun = census.begin();
+    let begun = census.start_timer();
     let birds = &mut *birds;
     birds.seconds += f64::from(time.delta_secs());
     birds.steps += 1;
-    let is_other = creatures.is_changed() || birds.land.as_ref().is_none_or(|known| !known.is(&land));
-    let is_view_new = birds.view.is_none_or(|before| gaze.is_new_after(&before));
+    let is_other = creatures.is_changed() || birds.land.as_ref().is_none_or(|known| !known.ptr_eq(&land));
+    let is_view_new = birds.view.is_none_or(|before| gaze.is_disjoint_from(&before));
     if is_other {
         birds.land = Some(land.clone());
         birds.flocks.clear();
@@ -213,9 +213,9 @@ fn come_and_go(
     }
     let mut there = BTreeSet::new();
     for (entity, mut bird) in &mut all {
-        let outside_m = gaze.outside_m(bird.place);
-        let is_gone = match (&bird.stirred, bird.is_always_aloft()) {
-            (_, true) => gaze.outside_m(bird.flock.home) > AIR_M + LONGER_M,
+        let outside_m = gaze.distance_outside_m(bird.place);
+        let is_gone = match (&bird.stirred, bird.is_always_airborne()) {
+            (_, true) => gaze.distance_outside_m(bird.flock.home) > AIR_M + LONGER_M,
             (Some(_), _) => outside_m > FORGOTTEN_M,
             (None, _) => outside_m > MARGIN_M + LONGER_M,
         };
@@ -224,7 +224,7 @@ fn come_and_go(
             match birds.flock(bird.flock.id, &land, &mut memory, &creatures) {
                 Some(flock) if flock.kind == bird.flock.kind && bird.number < flock.count => bird.bypass_change_detection().flock = flock,
                 // Who is in the air flies on.
-                _ => is_lost = !matches!(bird.stirred, Some(Stirred::Flies(_))) || creatures.find(&bird.flock.kind).is_err(),
+                _ => is_lost = !matches!(bird.stirred, Some(BirdReaction::Flies(_))) || creatures.find(&bird.flock.kind).is_err(),
             }
         }
         if is_gone || is_lost {
@@ -236,47 +236,47 @@ fn come_and_go(
     if is_view_new || is_other || birds.steps % LOOKS_EVERY == 0 {
         birds.view = Some(*gaze);
         let seconds = if is_view_new || is_other { f32::MAX } else { LOOKS_EVERY as f32 * time.delta_secs() };
-        let mut looker = Looker { birds, creatures: &creatures, land: &land, memory: &mut memory, almanac: &almanac, gaze: &gaze };
-        let came = looker.look(&mut there, is_view_new, seconds);
+        let mut looker = BirdSpawner { birds, creatures: &creatures, land: &land, memory: &mut memory, almanac: &almanac, gaze: &gaze };
+        let came = looker.find_spawns(&mut there, is_view_new, seconds);
         came.into_iter().for_each(|one| _ = commands.spawn(one));
     }
-    let flying: usize = birds.skeins().map(|skein| skein.count).sum();
+    let flying: usize = birds.formations().map(|skein| skein.count).sum();
     census.count("birds", there.len() + flying);
-    census.end(begun);
+    census.stop_timer(begun);
 }
 
 /// Who looks around.
-struct Looker<'a> {
+struct BirdSpawner<'a> {
     birds: &'a mut Birds,
     creatures: &'a Creatures,
     land: &'a Land,
     memory: &'a mut LandCache,
-    almanac: &'a Almanac,
-    gaze: &'a Gaze,
+    almanac: &'a WorldClock,
+    gaze: &'a CameraView,
 }
 
-impl Looker<'_> {
+impl BirdSpawner<'_> {
     /// Who comes, beside those that are there; so many seconds after the last look.
-    fn look(&mut self, there: &mut BTreeSet<(FlockId, i64)>, is_view_new: bool, seconds: f32) -> Vec<OnLegs> {
-        self.birds.look_up(self.land, self.creatures, self.almanac, self.gaze);
+    fn find_spawns(&mut self, there: &mut BTreeSet<(FlockId, i64)>, is_view_new: bool, seconds: f32) -> Vec<BirdBundle> {
+        self.birds.update_formations(self.land, self.creatures, self.almanac, self.gaze);
         let mut came = Vec::new();
         for kept in std::mem::take(&mut self.birds.kept) {
             if there.insert((kept.id(), kept.number)) {
-                came.extend(self.take_up(kept));
+                came.extend(self.restore(kept));
             }
         }
-        let [low, high] = self.gaze.corners(AIR_M.max(MARGIN_M)).map(|corner| corner.column);
+        let [low, high] = self.gaze.bounds(AIR_M.max(MARGIN_M)).map(|corner| corner.column);
         let mut about = BTreeMap::new();
         for id in FlockId::between(low, high) {
             let Some(flock) = self.birds.flock(id, self.land, self.memory, self.creatures) else { continue };
-            let Some((_, flyer)) = of_kind(self.creatures, &flock) else { continue };
-            let wanted = flock.about(flyer, self.land, self.almanac);
+            let Some((_, flyer)) = kind_of_flock(self.creatures, &flock) else { continue };
+            let wanted = flock.active_share(flyer, self.land, self.almanac);
             let before = self.birds.about.get(&id).copied().unwrap_or(wanted);
             let now = before + (wanted - before).clamp(-COMES * seconds, COMES * seconds);
             about.insert(id, now);
-            let outside_m = self.gaze.outside_m(flock.home);
+            let outside_m = self.gaze.distance_outside_m(flock.home);
             let may_come = match id.stand {
-                Stand::Air => now > 0.0 && outside_m < AIR_M,
+                FlockTerrain::Air => now > 0.0 && outside_m < AIR_M,
                 _ => now >= ABOUT && outside_m < MARGIN_M,
             };
             if !may_come {
@@ -285,7 +285,7 @@ impl Looker<'_> {
             for number in 0..flock.count {
                 if there.len() < MOST
                     && !there.contains(&(id, number))
-                    && let Some(one) = self.meet(&flock, number, is_view_new)
+                    && let Some(one) = self.try_spawn(&flock, number, is_view_new)
                 {
                     there.insert((id, number));
                     came.push(one);
@@ -301,76 +301,77 @@ impl Looker<'_> {
         came
     }
 
-    fn on_legs(&mut self, bird: Bird) -> Option<OnLegs> {
+    fn bundle(&mut self, bird: Bird) -> Option<BirdBundle> {
         let flock = bird.flock.clone();
-        let (kind, flyer) = of_kind(self.creatures, &flock)?;
-        let mut footing = Footing { land: self.land, cache: self.memory };
+        let (kind, flyer) = kind_of_flock(self.creatures, &flock)?;
+        let mut footing = GroundQuery { land: self.land, cache: self.memory };
         let (seed, now_s) = (self.land.seed(), self.birds.seconds);
-        Some(bird.on_legs(&mut Around { kind, flyer, seed, footing: &mut footing, now_s, seconds: 0.0 }))
+        Some(bird.into_bundle(&mut BirdStepContext { kind, flyer, seed, footing: &mut footing, now_s, seconds: 0.0 }))
     }
 
     /// One of a flock, if it is where it may come.
-    fn meet(&mut self, flock: &Arc<Flock>, number: i64, is_view_new: bool) -> Option<OnLegs> {
-        let one = self.on_legs(Bird::new(flock.clone(), number))?;
-        let may_come = is_view_new || one.0.is_always_aloft() || self.gaze.outside_m(one.0.place) > SIGHT_M;
+    fn try_spawn(&mut self, flock: &Arc<Flock>, number: i64, is_view_new: bool) -> Option<BirdBundle> {
+        let one = self.bundle(Bird::new(flock.clone(), number))?;
+        let may_come = is_view_new || one.0.is_always_airborne() || self.gaze.distance_outside_m(one.0.place) > SIGHT_M;
         may_come.then_some(one)
     }
 
     /// One that was disturbed when it was kept.
-    fn take_up(&mut self, kept: kept::One) -> Option<OnLegs> {
+    fn restore(&mut self, kept: save::SavedBird) -> Option<BirdBundle> {
         let flock = self.birds.flock(kept.id(), self.land, self.memory, self.creatures)?;
         if !(0..flock.count).contains(&kept.number) {
             return None;
         }
-        let kept::One { number, place, facing, stirred, flights, used_m, .. } = kept;
+        let save::SavedBird { number, place, facing, stirred, flights, used_m, .. } = kept;
         let bird = Bird { place, facing, stirred: Some(stirred), flights, used_m, ..Bird::new(flock, number) };
-        self.on_legs(bird)
+        self.bundle(bird)
     }
 }
 
 /// Everyone takes a step.
 fn step(
     mut birds: ResMut<Birds>,
-    mut census: ResMut<Census>,
-    mut all: Query<(&mut Bird, &mut Rig, &mut Joints, &mut Creature)>,
+    mut census: ResMut<CreatureStats>,
+    mut all: Query<(&mut Bird, &mut Rig, &mut InterpolatedJoints, &mut Creature)>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    (whereabouts, stillness, shots): (Res<Whereabouts>, Res<Stillness>, Res<Shots>),
-    almanac: Res<Almanac>,
-    mut happened: MessageWriter<Happened>,
+    (whereabouts, stillness, shots): (Res<PlayerPosition>, Res<IdleDetection>, Res<ArrowShots>),
+    almanac: Res<WorldClock>,
+    mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let begun = census.begin();
+    let begun = census.start_timer();
     let (birds, seconds) = (&mut *birds, time.delta_secs());
-    birds.pace.feel(&whereabouts, seconds);
-    let mut footing = Footing { land: &land, cache: &mut memory };
-    let sings = chorus(almanac.hour());
+    birds.pace.update(&whereabouts, seconds);
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let sings = song_strength(almanac.hour());
     let now_s = birds.seconds;
-    let minded = stillness.minded();
+    let minded = stillness.awareness();
     let sits = birds.pace.place().map(|him| (him, stillness.sits_s));
-    let mut flew: Vec<(FlockId, Place, Option<Calls>)> = Vec::new();
+    let mut flew: Vec<(FlockId, Place, Option<CallSchedule>)> = Vec::new();
     for (mut bird, mut rig, mut joints, mut creature) in &mut all {
         let bird = bird.bypass_change_detection();
         let flock = bird.flock.clone();
-        let Some((kind, flyer)) = of_kind(&creatures, &flock) else { continue };
-        let there = birds.about(flock.id);
+        let Some((kind, flyer)) = kind_of_flock(&creatures, &flock) else { continue };
+        let there = birds.active_share(flock.id);
         let mut doing = if there > ABOUT { "flies" } else { "goes home" };
-        if bird.is_always_aloft() {
-            if let Some(air) = bird.in_air(flyer, land.seed(), now_s, 0.0, there, &mut footing) {
-                bird.put(&air);
+        if bird.is_always_airborne() {
+            if let Some(air) = bird.flight_pose(flyer, land.seed(), now_s, 0.0, there, &mut footing) {
+                bird.set_from_flight(&air);
             }
         } else {
-            let him = to_him(birds.pace.place(), bird.place);
-            let shot = shots.fright(bird.place).filter(|(far_m, _)| *far_m < him.0);
+            let him = offset_to_player(birds.pace.place(), bird.place);
+            let shot = shots.nearest_threat(bird.place).filter(|(far_m, _)| *far_m < him.0);
             let ((far_m, side), minded) = shot.map_or((him, minded), |shot| (shot, 1.0));
             let since_s = birds.flew_s.get(&flock.id).map(|flew_s| (now_s - flew_s) as f32);
-            let sense = Sense { far_m, fast_mps: birds.pace.fast_mps(), side, since_s, goes_home: there < ABOUT, sings, minded, sits };
-            let mut around = Around { kind, flyer, seed: land.seed(), footing: &mut footing, now_s, seconds };
+            let sense =
+                BirdPerception { far_m, fast_mps: birds.pace.speed_mps(), side, since_s, goes_home: there < ABOUT, sings, minded, sits };
+            let mut around = BirdStepContext { kind, flyer, seed: land.seed(), footing: &mut footing, now_s, seconds };
             let has_flown;
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);
             if has_flown {
-                happened.write(Happened { what: Happening::Wings, place: bird.place });
+                happened.write(WorldEvent { what: WorldEventKind::Wings, place: bird.place });
                 flew.push((flock.id, bird.place, flyer.calls));
             }
             joints.follow(&rig, false);
@@ -386,10 +387,10 @@ fn step(
         }
         birds.flew_s.insert(id, now_s);
         if let Some(calls) = calls.filter(|calls| calls.startled) {
-            happened.write(Happened { what: Happening::Call(calls.voice), place });
+            happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place });
         }
     }
-    census.end(begun);
+    census.stop_timer(begun);
 }
 
 /// Seconds for which one that flies up calls the others.

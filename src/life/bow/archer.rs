@@ -2,7 +2,7 @@
 
 use bevy::{math::Vec2, prelude::Component};
 use eremite_land::Place;
-use eremite_stream::contracts::archery::{Archer, Drawn};
+use eremite_stream::contracts::archery::{ArcherInput, BowState};
 use serde::{Deserialize, Serialize};
 
 use crate::motion::Body;
@@ -68,19 +68,19 @@ impl Default for Bow {
 
 impl Bow {
     /// How many arrows are in the quiver.
-    pub fn quiver(&self) -> u8 {
+    pub fn arrows_left(&self) -> u8 {
         self.quiver
     }
 
     /// Puts an arrow into the quiver, if there is room for it.
-    pub fn take(&mut self) -> bool {
+    pub fn add_arrow(&mut self) -> bool {
         let fits = self.quiver < QUIVER;
         self.quiver += u8::from(fits);
         fits
     }
 
     /// Whether its numbers are such that a step leads somewhere.
-    pub fn is_sound(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         let Self { for_s, next_s, stays_s, up, raised, aim, shoulder_m, quiver, twig_m } = self;
         let numbers = [*for_s, *next_s, *stays_s, *up, *raised, shoulder_m[0], shoulder_m[1]];
         let is_way = (Vec2::from(*aim).length() - 1.0).abs() < 0.01;
@@ -88,18 +88,24 @@ impl Bow {
     }
 
     /// How far the string is back, from 0 to 1.
-    fn back(&self) -> f32 {
+    fn draw_fraction(&self) -> f32 {
         let share = ((self.for_s - NOCKS_S) / DRAWS_S).clamp(0.0, 1.0);
         if self.quiver == 0 { 0.0 } else { share * (2.0 - share) }
     }
 
     /// How he holds it.
-    pub fn drawn(&self) -> Drawn {
-        Drawn { up: self.up, back: self.back(), aim: self.aim.into(), nocked: self.quiver > 0 && self.for_s > 0.0, quiver: self.quiver }
+    pub fn draw_pose(&self) -> BowState {
+        BowState {
+            up: self.up,
+            back: self.draw_fraction(),
+            aim: self.aim.into(),
+            nocked: self.quiver > 0 && self.for_s > 0.0,
+            quiver: self.quiver,
+        }
     }
 
     /// One step, his shoulder so far from his feet; the arrow that leaves it: where, and how fast.
-    pub fn step(&mut self, asks: Archer, body: &mut Body, shoulder_m: Option<Vec2>, seconds: f32) -> Option<(Place, Vec2)> {
+    pub fn step(&mut self, asks: ArcherInput, body: &mut Body, shoulder_m: Option<Vec2>, seconds: f32) -> Option<(Place, Vec2)> {
         self.next_s = (self.next_s - seconds).max(0.0);
         self.stays_s = (self.stays_s - seconds).max(0.0);
         if body.walked_m < self.twig_m - 2.0 * TWIG_M {
@@ -108,11 +114,11 @@ impl Bow {
         }
         if body.walked_m >= self.twig_m {
             self.twig_m = body.walked_m + TWIG_M;
-            self.take();
+            self.add_arrow();
         }
         let can_draw = shoulder_m.is_some();
         self.shoulder_m = shoulder_m.map_or(self.shoulder_m, Vec2::into);
-        let back = self.back();
+        let back = self.draw_fraction();
         let mut loosed = None;
         if asks.draws && can_draw && self.next_s == 0.0 {
             self.point(&asks, body, seconds);
@@ -120,7 +126,7 @@ impl Bow {
             self.stays_s = STAYS_S;
         } else if self.for_s > 0.0 {
             if can_draw && !asks.draws && !asks.lowers && back > 0.0 {
-                loosed = self.would_fly(body.place, body, &self.drawn());
+                loosed = self.predicted_shot(body.place, body, &self.draw_pose());
                 self.quiver -= 1;
                 self.next_s = NEXT_S;
             }
@@ -135,7 +141,7 @@ impl Bow {
     }
 
     /// Turns it to where he aims, and him, if he stands.
-    fn point(&mut self, asks: &Archer, body: &mut Body, seconds: f32) {
+    fn point(&mut self, asks: &ArcherInput, body: &mut Body, seconds: f32) {
         match asks.aim.and_then(Vec2::try_normalize) {
             Some(aim) => {
                 if aim.x * body.facing < 0.0 && body.velocity.length() < STANDS_MPS {
@@ -152,9 +158,9 @@ impl Bow {
     }
 
     /// The arrow that would leave it now, of somebody whose feet are at a place.
-    pub fn would_fly(&self, feet: Place, body: &Body, drawn: &Drawn) -> Option<(Place, Vec2)> {
+    pub fn predicted_shot(&self, feet: Place, body: &Body, drawn: &BowState) -> Option<(Place, Vec2)> {
         let speed_mps = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * drawn.back;
-        let from = feet.moved(Vec2::from(self.shoulder_m) + drawn.aim * REACH_M);
+        let from = feet.translated(Vec2::from(self.shoulder_m) + drawn.aim * REACH_M);
         // Who rides gives it what he has.
         (drawn.back > 0.0 && drawn.nocked).then(|| (from, drawn.aim * speed_mps + body.velocity))
     }
@@ -167,13 +173,13 @@ mod tests {
 
     const STEP_S: f32 = 1.0 / 64.0;
     const SHOULDER: Option<Vec2> = Some(Vec2::new(0.0, 1.36));
-    const DRAWS: Archer = Archer { draws: true, aim: None, raises: 0.0, lowers: false };
+    const DRAWS: ArcherInput = ArcherInput { draws: true, aim: None, raises: 0.0, lowers: false };
 
     fn body() -> Body {
-        Body::on(Place::at(Column(0), 0))
+        Body::standing_on(Place::at(Column(0), 0))
     }
 
-    fn draw(bow: &mut Bow, asks: Archer, seconds: f32) {
+    fn draw(bow: &mut Bow, asks: ArcherInput, seconds: f32) {
         for _ in 0..(seconds / STEP_S) as u32 {
             assert_eq!(bow.step(asks, &mut body(), SHOULDER, STEP_S), None);
         }
@@ -184,8 +190,8 @@ mod tests {
         let shoot = |seconds| {
             let mut bow = Bow::default();
             draw(&mut bow, DRAWS, seconds);
-            let loosed = bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S);
-            (loosed.map_or(0.0, |(_, velocity)| velocity.length()), bow.quiver())
+            let loosed = bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S);
+            (loosed.map_or(0.0, |(_, velocity)| velocity.length()), bow.arrows_left())
         };
         assert_eq!(shoot(0.1), (0.0, QUIVER));
         let speeds = [0.4, 0.8, 1.2, 1.6, 5.0].map(shoot);
@@ -197,25 +203,25 @@ mod tests {
     fn who_lowers_it_or_cannot_hold_it_shoots_nothing() {
         let mut bow = Bow::default();
         draw(&mut bow, DRAWS, 1.0);
-        assert_eq!(bow.step(Archer { lowers: true, ..Archer::default() }, &mut body(), SHOULDER, STEP_S), None);
+        assert_eq!(bow.step(ArcherInput { lowers: true, ..ArcherInput::default() }, &mut body(), SHOULDER, STEP_S), None);
         draw(&mut bow, DRAWS, 1.0);
         assert_eq!(bow.step(DRAWS, &mut body(), None, STEP_S), None);
-        assert_eq!(bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S), None);
-        assert_eq!(bow.quiver(), QUIVER);
+        assert_eq!(bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S), None);
+        assert_eq!(bow.arrows_left(), QUIVER);
     }
 
     #[test]
     fn keys_raise_it_a_direction_points_it_and_he_turns_to_it() {
         let mut bow = Bow::default();
-        draw(&mut bow, Archer { raises: 1.0, ..DRAWS }, 5.0);
-        assert!((bow.drawn().aim.y - libm::sinf(HIGHEST)).abs() < 1.0e-4);
+        draw(&mut bow, ArcherInput { raises: 1.0, ..DRAWS }, 5.0);
+        assert!((bow.draw_pose().aim.y - libm::sinf(HIGHEST)).abs() < 1.0e-4);
         let mut him = body();
         let left = Vec2::new(-3.0, 1.0);
-        bow.step(Archer { aim: Some(left), ..DRAWS }, &mut him, SHOULDER, STEP_S);
-        assert!(bow.drawn().aim.distance(left.normalize()) < 1.0e-6);
+        bow.step(ArcherInput { aim: Some(left), ..DRAWS }, &mut him, SHOULDER, STEP_S);
+        assert!(bow.draw_pose().aim.distance(left.normalize()) < 1.0e-6);
         assert_eq!(him.facing, -1.0);
         bow.step(DRAWS, &mut him, SHOULDER, STEP_S);
-        assert!(bow.drawn().aim.distance(left.normalize()) < 1.0e-4, "from there keys go on");
+        assert!(bow.draw_pose().aim.distance(left.normalize()) < 1.0e-4, "from there keys go on");
     }
 
     #[test]
@@ -223,17 +229,17 @@ mod tests {
         let mut bow = Bow::default();
         for _ in 0..2 * QUIVER {
             draw(&mut bow, DRAWS, 0.9);
-            bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S);
+            bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S);
         }
-        assert_eq!(bow.quiver(), 0);
+        assert_eq!(bow.arrows_left(), 0);
         draw(&mut bow, DRAWS, 2.0);
-        assert_eq!((bow.drawn().back, bow.step(Archer::default(), &mut body(), SHOULDER, STEP_S)), (0.0, None));
+        assert_eq!((bow.draw_pose().back, bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S)), (0.0, None));
         let mut him = body();
         for metre in 0..2000 {
             him.walked_m = f64::from(metre);
-            bow.step(Archer::default(), &mut him, SHOULDER, STEP_S);
-            assert!(bow.quiver() <= QUIVER && u32::from(bow.quiver()) <= metre / 60, "{metre}: {}", bow.quiver());
+            bow.step(ArcherInput::default(), &mut him, SHOULDER, STEP_S);
+            assert!(bow.arrows_left() <= QUIVER && u32::from(bow.arrows_left()) <= metre / 60, "{metre}: {}", bow.arrows_left());
         }
-        assert!(bow.quiver() == QUIVER && !bow.take());
+        assert!(bow.arrows_left() == QUIVER && !bow.add_arrow());
     }
 }

@@ -4,10 +4,10 @@ use std::f32::consts::PI;
 
 use bevy::math::Vec2;
 use eremite_land::Place;
-use eremite_stream::contracts::archery::{Marks, Shot};
+use eremite_stream::contracts::archery::{ArrowShot, HitTests};
 use serde::{Deserialize, Serialize};
 
-use crate::motion::Footing;
+use crate::motion::GroundQuery;
 
 /// How fast arrows fall, in metres a second, each second.
 pub const GRAVITY_MPS2: f32 = 9.81;
@@ -30,7 +30,7 @@ const FRIGHTENS_S: f32 = 1.2;
 
 /// What an arrow does.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Way {
+pub enum ArrowState {
     /// It flies, so many metres a second to the right and up.
     Flies([f32; 2]),
     /// It stands, its point so many radians from the right, counted upward; in wood or in the ground.
@@ -48,66 +48,66 @@ pub struct Arrow {
     /// Where its point is.
     pub point: Place,
     /// What it does.
-    pub way: Way,
+    pub way: ArrowState,
     /// For how many seconds.
     pub for_s: f32,
 }
 
 impl Arrow {
     /// One that leaves the string.
-    pub fn loosed(point: Place, velocity: Vec2) -> Self {
-        Self { point, way: Way::Flies(velocity.to_array()), for_s: 0.0 }
+    pub fn shot(point: Place, velocity: Vec2) -> Self {
+        Self { point, way: ArrowState::Flies(velocity.to_array()), for_s: 0.0 }
     }
 
     /// Whether it stands somewhere.
-    pub fn stands(&self) -> bool {
-        matches!(self.way, Way::Stands { .. })
+    pub fn is_stuck(&self) -> bool {
+        matches!(self.way, ArrowState::Stands { .. })
     }
 
     /// Which way it points.
-    pub fn along(&self) -> Vec2 {
+    pub fn direction(&self) -> Vec2 {
         match self.way {
-            Way::Flies(velocity) => Vec2::from(velocity).normalize_or(Vec2::NEG_Y),
-            Way::Stands { angle, .. } => Vec2::new(libm::cosf(angle), libm::sinf(angle)),
+            ArrowState::Flies(velocity) => Vec2::from(velocity).normalize_or(Vec2::NEG_Y),
+            ArrowState::Stands { angle, .. } => Vec2::new(libm::cosf(angle), libm::sinf(angle)),
         }
     }
 
     /// Whether it struck nothing for so long that nobody will find it.
     pub fn is_lost(&self) -> bool {
-        !self.stands() && self.for_s > LOST_S
+        !self.is_stuck() && self.for_s > LOST_S
     }
 
     /// Whether its numbers are such that a step leads somewhere.
-    pub fn is_sound(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         let numbers = match self.way {
-            Way::Flies([right, up]) => [right, up],
-            Way::Stands { angle, .. } => [angle, 0.0],
+            ArrowState::Flies([right, up]) => [right, up],
+            ArrowState::Stands { angle, .. } => [angle, 0.0],
         };
         numbers.into_iter().all(|number| number.abs() < 1000.0) && self.for_s >= 0.0
     }
 
     /// One step; where it went, if that frightens anybody.
-    pub fn step(&mut self, footing: &mut Footing, marks: &mut Marks, seconds: f32) -> Option<Shot> {
+    pub fn step(&mut self, footing: &mut GroundQuery, marks: &mut HitTests, seconds: f32) -> Option<ArrowShot> {
         let from = self.point;
         self.for_s += seconds;
-        let Way::Flies(velocity) = self.way else {
-            return (self.for_s < FRIGHTENS_S).then_some(Shot { from, to: from, was_thrown_back: false });
+        let ArrowState::Flies(velocity) = self.way else {
+            return (self.for_s < FRIGHTENS_S).then_some(ArrowShot { from, to: from, was_thrown_back: false });
         };
         let mut velocity = Vec2::from(velocity);
         let mut was_thrown_back = false;
         let pieces = (velocity.length() * seconds / PIECE_M).ceil().max(1.0);
         let piece_s = seconds / pieces;
         for _ in 0..pieces as u32 {
-            let next = self.point.moved(velocity * piece_s + Vec2::NEG_Y * (GRAVITY_MPS2 * piece_s * piece_s / 2.0));
+            let next = self.point.translated(velocity * piece_s + Vec2::NEG_Y * (GRAVITY_MPS2 * piece_s * piece_s / 2.0));
             velocity.y -= GRAVITY_MPS2 * piece_s;
-            if let Some(hit) = marks.first(footing.land, self.point, next) {
-                let at = self.point.toward(next, hit.share);
+            if let Some(hit) = marks.first_hit(footing.land, self.point, next) {
+                let at = self.point.lerp(next, hit.share);
                 let along = velocity.normalize_or(Vec2::NEG_Y);
                 if hit.holds {
-                    self.stand(at.moved(along * SINKS_IN_WOOD_M), along, true);
-                    return Some(Shot { from, to: self.point, was_thrown_back });
+                    self.stick(at.translated(along * SINKS_IN_WOOD_M), along, true);
+                    return Some(ArrowShot { from, to: self.point, was_thrown_back });
                 }
-                self.point = at.moved(-along * 0.05);
+                self.point = at.translated(-along * 0.05);
                 velocity = -velocity * BACK + Vec2::Y * (velocity.length() * UP);
                 was_thrown_back = true;
                 break;
@@ -115,59 +115,59 @@ impl Arrow {
             if is_in_ground(next, footing) {
                 let (mut open, mut rock) = (self.point, next);
                 for _ in 0..HALVINGS {
-                    let between = open.toward(rock, 0.5);
+                    let between = open.lerp(rock, 0.5);
                     *(if is_in_ground(between, footing) { &mut rock } else { &mut open }) = between;
                 }
                 let along = velocity.normalize_or(Vec2::NEG_Y);
                 // Less deep in a crest that it would pass through.
-                let sunk = [1.0, 0.5, 0.25].map(|share| open.moved(along * (share * SINKS_M)));
+                let sunk = [1.0, 0.5, 0.25].map(|share| open.translated(along * (share * SINKS_M)));
                 let point = sunk.into_iter().find(|point| is_in_ground(*point, footing)).unwrap_or(rock);
-                self.stand(point, along, false);
-                return Some(Shot { from, to: self.point, was_thrown_back });
+                self.stick(point, along, false);
+                return Some(ArrowShot { from, to: self.point, was_thrown_back });
             }
             self.point = next;
-            if footing.wet(next) > 0.0 {
+            if footing.wading_depth(next) > 0.0 {
                 velocity *= 1.0 - (WATER * piece_s).min(1.0);
             }
         }
-        self.way = Way::Flies(velocity.to_array());
-        Some(Shot { from, to: self.point, was_thrown_back })
+        self.way = ArrowState::Flies(velocity.to_array());
+        Some(ArrowShot { from, to: self.point, was_thrown_back })
     }
 
-    fn stand(&mut self, point: Place, along: Vec2, in_wood: bool) {
+    fn stick(&mut self, point: Place, along: Vec2, in_wood: bool) {
         self.point = point;
-        self.way = Way::Stands { angle: libm::atan2f(along.y, along.x).clamp(-PI, PI), in_wood };
+        self.way = ArrowState::Stands { angle: libm::atan2f(along.y, along.x).clamp(-PI, PI), in_wood };
         self.for_s = 0.0;
     }
 
     /// On a land that has become another it stands where it stood, if there is still something; else it falls, and from
     /// beneath the ground it comes to lie on top of it.
-    pub fn settle(&mut self, footing: &mut Footing, marks: &mut Marks) {
-        let along = self.along();
-        let back = self.point.moved(-along * (2.0 * SINKS_M));
-        if !self.stands() || is_in_ground(back, footing) {
+    pub fn revalidate(&mut self, footing: &mut GroundQuery, marks: &mut HitTests) {
+        let along = self.direction();
+        let back = self.point.translated(-along * (2.0 * SINKS_M));
+        if !self.is_stuck() || is_in_ground(back, footing) {
             if is_in_ground(self.point, footing) || is_in_ground(back, footing) {
-                let top = footing.surface(self.point).up(0.5);
-                (self.point, self.way, self.for_s) = (top, Way::Flies([0.0, -1.0]), 0.0);
+                let top = footing.surface(self.point).moved_up(0.5);
+                (self.point, self.way, self.for_s) = (top, ArrowState::Flies([0.0, -1.0]), 0.0);
             }
             return;
         }
-        let is_held = is_in_ground(self.point, footing) || marks.first(footing.land, back, self.point).is_some_and(|hit| hit.holds);
+        let is_held = is_in_ground(self.point, footing) || marks.first_hit(footing.land, back, self.point).is_some_and(|hit| hit.holds);
         if !is_held {
-            (self.way, self.for_s) = (Way::Flies([0.0, -0.1]), 0.0);
+            (self.way, self.for_s) = (ArrowState::Flies([0.0, -0.1]), 0.0);
         }
     }
 }
 
 /// Whether there is ground at a place. What is over the surface is open, and need not be asked.
-fn is_in_ground(place: Place, footing: &mut Footing) -> bool {
+fn is_in_ground(place: Place, footing: &mut GroundQuery) -> bool {
     footing.is_below(place) && footing.is_rock(place)
 }
 
 #[cfg(test)]
 mod tests {
     use eremite_land::{Column, Land, LandCache, Seed};
-    use eremite_stream::contracts::archery::Hit;
+    use eremite_stream::contracts::archery::ArrowHit;
     use eremite_testing as app;
     use proptest::prelude::*;
 
@@ -180,11 +180,11 @@ mod tests {
     }
 
     /// Flies it until it stands.
-    fn fly(arrow: &mut Arrow, land: &Land, marks: &mut Marks) -> Vec<Place> {
+    fn fly(arrow: &mut Arrow, land: &Land, marks: &mut HitTests) -> Vec<Place> {
         let mut cache = LandCache::default();
-        let mut footing = Footing { land, cache: &mut cache };
+        let mut footing = GroundQuery { land, cache: &mut cache };
         let mut way = vec![arrow.point];
-        while !arrow.stands() && !arrow.is_lost() {
+        while !arrow.is_stuck() && !arrow.is_lost() {
             arrow.step(&mut footing, marks, STEP_S);
             way.push(arrow.point);
         }
@@ -193,7 +193,7 @@ mod tests {
 
     fn above(land: &Land, x: i64, up_m: f32) -> Place {
         let column = Place::at(Column(x), 0);
-        column.at_height(land.height(Column(x))).up(up_m)
+        column.at_height(land.height(Column(x))).moved_up(up_m)
     }
 
     #[test]
@@ -201,13 +201,13 @@ mod tests {
         let land = land();
         let from = above(&land, 100, 400.0);
         let velocity = Vec2::new(30.0, 20.0);
-        let mut arrow = Arrow::loosed(from, velocity);
+        let mut arrow = Arrow::shot(from, velocity);
         let mut cache = LandCache::default();
         for step in 1..=192 {
-            arrow.step(&mut Footing { land: &land, cache: &mut cache }, &mut Marks::default(), STEP_S);
+            arrow.step(&mut GroundQuery { land: &land, cache: &mut cache }, &mut HitTests::default(), STEP_S);
             let t = step as f32 * STEP_S;
             let there = velocity * t + Vec2::NEG_Y * GRAVITY_MPS2 * t * t / 2.0;
-            assert!(arrow.point.metres_from(from).distance(there) < 2.0e-3, "{step}");
+            assert!(arrow.point.offset_from(from).distance(there) < 2.0e-3, "{step}");
         }
     }
 
@@ -216,24 +216,27 @@ mod tests {
         let land = land();
         let from = above(&land, 0, 3.0);
         // A wall of wood, or of bronze, 8 m on.
-        let wall = from.aside(8.0);
+        let wall = from.moved_along(8.0);
         let mark = move |holds| {
             move |_: &Land, a: Place, b: Place| {
-                let (a, b) = (a.metres_from(wall).x, b.metres_from(wall).x);
-                (a < 0.0 && b >= 0.0).then(|| Hit { share: a / (a - b), holds })
+                let (a, b) = (a.offset_from(wall).x, b.offset_from(wall).x);
+                (a < 0.0 && b >= 0.0).then(|| ArrowHit { share: a / (a - b), holds })
             }
         };
-        let mut marks = Marks::default();
+        let mut marks = HitTests::default();
         marks.add(mark(true));
-        let mut arrow = Arrow::loosed(from, Vec2::new(25.0, 2.0));
+        let mut arrow = Arrow::shot(from, Vec2::new(25.0, 2.0));
         fly(&mut arrow, &land, &mut marks);
-        assert!(matches!(arrow.way, Way::Stands { in_wood: true, .. }) && (arrow.point.metres_from(wall).x - SINKS_IN_WOOD_M).abs() < 0.01);
-        let mut marks = Marks::default();
+        assert!(
+            matches!(arrow.way, ArrowState::Stands { in_wood: true, .. })
+                && (arrow.point.offset_from(wall).x - SINKS_IN_WOOD_M).abs() < 0.01
+        );
+        let mut marks = HitTests::default();
         marks.add(mark(false));
-        let mut arrow = Arrow::loosed(from, Vec2::new(25.0, 2.0));
+        let mut arrow = Arrow::shot(from, Vec2::new(25.0, 2.0));
         let way = fly(&mut arrow, &land, &mut marks);
-        assert!(way.iter().all(|point| point.metres_from(wall).x < 0.0), "it went through");
-        assert!(matches!(arrow.way, Way::Stands { in_wood: false, .. }));
+        assert!(way.iter().all(|point| point.offset_from(wall).x < 0.0), "it went through");
+        assert!(matches!(arrow.way, ArrowState::Stands { in_wood: false, .. }));
     }
 
     proptest! {
@@ -245,20 +248,20 @@ mod tests {
         ) {
             let land = land();
             let from = above(&land, x, 1.4);
-            let mut arrow = Arrow::loosed(from, Vec2::new(libm::cosf(angle), libm::sinf(angle)) * speed);
-            let way = fly(&mut arrow, &land, &mut Marks::default());
-            prop_assert!(arrow.stands());
+            let mut arrow = Arrow::shot(from, Vec2::new(libm::cosf(angle), libm::sinf(angle)) * speed);
+            let way = fly(&mut arrow, &land, &mut HitTests::default());
+            prop_assert!(arrow.is_stuck());
             let mut cache = LandCache::default();
-            let mut footing = Footing { land: &land, cache: &mut cache };
+            let mut footing = GroundQuery { land: &land, cache: &mut cache };
             for point in &way[..way.len() - 1] {
                 prop_assert!(!is_in_ground(*point, &mut footing));
             }
             prop_assert!(is_in_ground(arrow.point, &mut footing));
-            let feathers = arrow.point.moved(-arrow.along() * (2.0 * SINKS_M));
-            let glances = arrow.along().y > -0.3;
+            let feathers = arrow.point.translated(-arrow.direction() * (2.0 * SINKS_M));
+            let glances = arrow.direction().y > -0.3;
             prop_assert!(glances || !is_in_ground(feathers, &mut footing), "it is buried");
             let before = arrow;
-            arrow.settle(&mut footing, &mut Marks::default());
+            arrow.revalidate(&mut footing, &mut HitTests::default());
             prop_assert!(glances || arrow == before, "the land is the same, and it moved");
         }
     }
@@ -266,9 +269,9 @@ mod tests {
     #[test]
     fn it_stands_in_a_crest_that_is_less_thick_than_it_sinks_deep() {
         let land = land();
-        let mut arrow = Arrow::loosed(above(&land, 77527, 1.4), Vec2::new(libm::cosf(2.831_02), libm::sinf(2.831_02)) * 20.598_284);
-        fly(&mut arrow, &land, &mut Marks::default());
-        assert!(is_in_ground(arrow.point, &mut Footing { land: &land, cache: &mut LandCache::default() }));
+        let mut arrow = Arrow::shot(above(&land, 77527, 1.4), Vec2::new(libm::cosf(2.831_02), libm::sinf(2.831_02)) * 20.598_284);
+        fly(&mut arrow, &land, &mut HitTests::default());
+        assert!(is_in_ground(arrow.point, &mut GroundQuery { land: &land, cache: &mut LandCache::default() }));
     }
 
     #[test]
@@ -277,10 +280,10 @@ mod tests {
         let land = land();
         let mut cache = LandCache::default();
         let starts = [Place::at(Column(3), 2_000), Place::at(Column(1 << 61), 2_000 + (1 << 40))];
-        let mut arrows = starts.map(|start| Arrow::loosed(start, Vec2::new(31.7, 11.3)));
+        let mut arrows = starts.map(|start| Arrow::shot(start, Vec2::new(31.7, 11.3)));
         for _ in 0..200 {
             for arrow in &mut arrows {
-                arrow.step(&mut Footing { land: &land, cache: &mut cache }, &mut Marks::default(), STEP_S);
+                arrow.step(&mut GroundQuery { land: &land, cache: &mut cache }, &mut HitTests::default(), STEP_S);
             }
             let [near, far] = arrows;
             assert_eq!(near.point.offset.to_array().map(f32::to_bits), far.point.offset.to_array().map(f32::to_bits));

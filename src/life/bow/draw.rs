@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::Place;
 use eremite_stream::{
-    Live, Origin, Placed,
-    contracts::{archery::Drawn, gaze::Gaze},
-    ink::{Finish, InkMesh, Paint, StrokePoint, palette},
+    DynamicMesh, Origin, WorldPosition,
+    contracts::{archery::BowState, camera_view::CameraView},
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
-use super::{Arrow, Arrows, Bow, Way, arrow::GRAVITY_MPS2};
+use super::{Arrow, ArrowState, Arrows, Bow, arrow::GRAVITY_MPS2};
 use crate::motion::Body;
 
 /// Just behind the hermit, before the ground and whatever grows on it.
@@ -29,9 +29,9 @@ const DOT_SIZE: f32 = 0.006;
 const DOT_STRENGTH: f32 = 0.75;
 
 /// Draws an arrow whose point is at a place of the mesh.
-pub fn draw_arrow(mesh: &mut InkMesh, point: Vec2, along: Vec2) {
+pub fn draw_arrow(mesh: &mut InkMeshBuilder, point: Vec2, along: Vec2) {
     let on = |back: f32, out: f32, width: f32| StrokePoint { at: point - along * (LONG_M * back) + along.perp() * out, width };
-    let (shaft, feather) = (palette::ink().toward(palette::wood(), 0.45), palette::paper());
+    let (shaft, feather) = (palette::ink().lerp(palette::wood(), 0.45), palette::paper());
     mesh.stroke(&[on(0.0, 0.0, 0.03), on(1.0, 0.0, 0.026)], shaft, FEATHER_M * 0.6);
     mesh.stroke(&[on(0.0, 0.0, 0.008), on(0.05, 0.0, 0.055), on(0.09, 0.0, 0.01)], palette::ink(), FEATHER_M * 0.5);
     for side in [-1.0, 1.0] {
@@ -40,57 +40,57 @@ pub fn draw_arrow(mesh: &mut InkMesh, point: Vec2, along: Vec2) {
 }
 
 #[derive(Component)]
-pub(super) struct Flight;
+pub(super) struct ArrowsPicture;
 
 pub(super) fn draw(
     mut commands: Commands,
-    picture: Option<Single<(&mut Live, &mut Transform), With<Flight>>>,
+    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<ArrowsPicture>>>,
     arrows: Res<Arrows>,
-    archers: Query<(&Body, &Placed, &Drawn, &Bow)>,
-    (gaze, origin): (Res<Gaze>, Res<Origin>),
+    archers: Query<(&Body, &WorldPosition, &BowState, &Bow)>,
+    (gaze, origin): (Res<CameraView>, Res<Origin>),
     time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(picture) = picture else {
-        let paint = Paint::Ink(Finish { blot: 0.2, bristle: 0.2 });
-        commands.spawn((Flight, Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.2 });
+        commands.spawn((ArrowsPicture, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.at(gaze.place).extend(Z);
+    transform.translation = origin.to_local(gaze.place).extend(Z);
     let since_s = time.overstep().as_secs_f32();
     live.draw(&mut meshes, |mesh| {
         for arrow in &arrows.0 {
-            if gaze.outside_m(arrow.point) < BEYOND_M {
-                draw_arrow(mesh, arrow.shown(since_s).metres_from(gaze.place), arrow.along());
+            if gaze.distance_outside_m(arrow.point) < BEYOND_M {
+                draw_arrow(mesh, arrow.interpolated_point(since_s).offset_from(gaze.place), arrow.direction());
             }
         }
         for (body, placed, drawn, bow) in &archers {
-            if let Some((from, velocity)) = bow.would_fly(placed.0, body, drawn) {
-                dots(mesh, from.metres_from(gaze.place), velocity, drawn.back, gaze.half_height_m);
+            if let Some((from, velocity)) = bow.predicted_shot(placed.0, body, drawn) {
+                draw_trajectory(mesh, from.offset_from(gaze.place), velocity, drawn.back, gaze.half_height_m);
             }
         }
     });
 }
 
 /// The way that an arrow would take, as far as a hand can judge it.
-fn dots(mesh: &mut InkMesh, from: Vec2, velocity: Vec2, back: f32, half_height_m: f32) {
+fn draw_trajectory(mesh: &mut InkMeshBuilder, from: Vec2, velocity: Vec2, back: f32, half_height_m: f32) {
     let radius_m = DOT_SIZE * half_height_m;
     for dot in 1..=DOTS {
         let t = DOT_S * dot as f32;
         let at = from + velocity * t + Vec2::NEG_Y * (GRAVITY_MPS2 * t * t / 2.0);
         // Seen by day and by night.
-        let ink = palette::vermilion().strength(DOT_STRENGTH * back * (1.0 - (dot - 1) as f32 / DOTS as f32));
+        let ink = palette::vermilion().with_alpha(DOT_STRENGTH * back * (1.0 - (dot - 1) as f32 / DOTS as f32));
         mesh.disc(at, radius_m * 0.4, ink, ink, radius_m);
     }
 }
 
 impl Arrow {
     /// Where its point is so many seconds after its last step.
-    fn shown(&self, since_s: f32) -> Place {
+    fn interpolated_point(&self, since_s: f32) -> Place {
         match self.way {
-            Way::Flies(velocity) => self.point.moved(Vec2::from(velocity) * since_s),
-            Way::Stands { .. } => self.point,
+            ArrowState::Flies(velocity) => self.point.translated(Vec2::from(velocity) * since_s),
+            ArrowState::Stands { .. } => self.point,
         }
     }
 }

@@ -2,36 +2,36 @@
 //! taken again by who comes by.
 //!
 //! Nothing needs to be killed with it: what there is to be struck says so itself, as one of the
-//! [`Marks`], and who is shot at flees.
+//! [`HitTests`], and who is shot at flees.
 
 mod archer;
 mod arrow;
 mod draw;
-mod kept;
+mod save;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 use bevy_mesh::Mesh;
 
 pub use archer::{Bow, QUIVER};
-pub use arrow::{Arrow, GRAVITY_MPS2, Way};
+pub use arrow::{Arrow, ArrowState, GRAVITY_MPS2};
 pub use draw::draw_arrow;
 
-use eremite_land::{Land, LandCache, needs::NeedsAppExt};
+use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
-    Streams,
+    LayerStreams,
     contracts::{
-        archery::{Archer, Drawn, Marks, Shots},
-        gaze::Gaze,
-        happened::{Happened, Happening},
-        keep::KeepAppExt,
+        archery::{ArcherInput, ArrowShots, BowState, HitTests},
+        camera_view::CameraView,
+        player_position::Teleport,
+        saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
-        whereabouts::Teleport,
+        world_event::{WorldEvent, WorldEventKind},
     },
 };
 
 use crate::{
-    creatures::Seat,
-    motion::{Body, Footing, Gait, MotionPlugin, MotionSystems},
+    creatures::RiderSeat,
+    motion::{Body, BodyGait, GroundQuery, MotionPlugin, MotionSystems},
 };
 
 /// So many arrows are out at most: of more the farthest is given up.
@@ -50,19 +50,19 @@ const RIDING_SHOULDER_M: Vec2 = Vec2::new(0.1, 2.05);
 /// Who stoops farther than this has no room for a bow.
 const STOOPS: f32 = 0.3;
 
-/// Lets those shoot who are [`Archer`]s.
+/// Lets those shoot who are [`ArcherInput`]s.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_life::{bow::{Arrows, BowPlugin}, motion::{Body, MotionPlugin}};
 /// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
-/// use eremite_stream::{contracts::{archery::Archer, schedule::SchedulePlugin}, StreamPlugin};
+/// use eremite_stream::{contracts::{archery::ArcherInput, schedule::SchedulePlugin}, StreamPlugin};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BowPlugin));
 /// let height_m = app.world().resource::<Land>().height(Column(0));
-/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), Archer { draws: true, ..default() }));
+/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), ArcherInput { draws: true, ..default() }));
 /// app.update();
 /// assert!(app.world().resource::<Arrows>().0.is_empty());
 /// ```
@@ -71,23 +71,23 @@ pub struct BowPlugin;
 impl Plugin for BowPlugin {
     fn build(&self, app: &mut App) {
         let there_is_land = resource_exists::<Land>;
-        app.needs::<Land>("BowPlugin", "LandPlugin")
-            .needs::<MotionPlugin>("BowPlugin", "MotionPlugin")
-            .needs::<Streams>("BowPlugin", "StreamPlugin")
-            .needs::<State<GameState>>("BowPlugin", "SchedulePlugin")
-            .register_required_components::<Archer, Bow>()
-            .register_required_components::<Archer, Drawn>()
+        app.requires::<Land>("BowPlugin", "LandPlugin")
+            .requires::<MotionPlugin>("BowPlugin", "MotionPlugin")
+            .requires::<LayerStreams>("BowPlugin", "StreamPlugin")
+            .requires::<State<GameState>>("BowPlugin", "SchedulePlugin")
+            .register_required_components::<ArcherInput, Bow>()
+            .register_required_components::<ArcherInput, BowState>()
             .init_resource::<LandCache>()
-            .init_resource::<Gaze>()
+            .init_resource::<CameraView>()
             .init_resource::<Arrows>()
-            .init_resource::<Shots>()
-            .init_resource::<Marks>()
+            .init_resource::<ArrowShots>()
+            .init_resource::<HitTests>()
             .add_message::<Teleport>()
-            .add_message::<Happened>()
-            .keep::<kept::Section>()
+            .add_message::<WorldEvent>()
+            .add_saveable::<save::BowSaveSection>()
             .add_systems(
                 RunFixedMainLoop,
-                settle.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
+                revalidate_arrows.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
             )
             // Before whoever heeds them.
             .add_systems(FixedFirst, fly.run_if(there_is_land))
@@ -107,9 +107,9 @@ impl Plugin for BowPlugin {
 pub struct Arrows(pub Vec<Arrow>);
 
 /// What stood in a land that has become another falls; and where a walk begins anew, there are none.
-fn settle(
+fn revalidate_arrows(
     mut arrows: ResMut<Arrows>,
-    mut marks: ResMut<Marks>,
+    mut marks: ResMut<HitTests>,
     mut bows: Query<&mut Bow>,
     mut teleports: MessageReader<Teleport>,
     land: Res<Land>,
@@ -120,27 +120,27 @@ fn settle(
         bows.iter_mut().for_each(|mut bow| *bow = Bow::default());
     }
     if land.is_changed() && is_first.replace(()).is_some() {
-        let mut footing = Footing { land: &land, cache: &mut LandCache::default() };
-        arrows.0.iter_mut().for_each(|arrow| arrow.settle(&mut footing, &mut marks));
+        let mut footing = GroundQuery { land: &land, cache: &mut LandCache::default() };
+        arrows.0.iter_mut().for_each(|arrow| arrow.revalidate(&mut footing, &mut marks));
     }
 }
 
 fn fly(
     mut arrows: ResMut<Arrows>,
-    mut shots: ResMut<Shots>,
-    mut marks: ResMut<Marks>,
+    mut shots: ResMut<ArrowShots>,
+    mut marks: ResMut<HitTests>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
-    mut happened: MessageWriter<Happened>,
+    mut happened: MessageWriter<WorldEvent>,
 ) {
     shots.0.clear();
-    let mut footing = Footing { land: &land, cache: &mut memory };
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
     for arrow in &mut arrows.bypass_change_detection().0 {
-        let flew = !arrow.stands();
+        let flew = !arrow.is_stuck();
         shots.0.extend(arrow.step(&mut footing, &mut marks, time.delta_secs()));
-        if flew && arrow.stands() {
-            happened.write(Happened { what: Happening::Struck, place: arrow.point });
+        if flew && arrow.is_stuck() {
+            happened.write(WorldEvent { what: WorldEventKind::Struck, place: arrow.point });
         }
     }
     arrows.0.retain(|arrow| !arrow.is_lost());
@@ -148,12 +148,12 @@ fn fly(
 
 /// He draws, shoots, and takes up what stands about him.
 fn shoot(
-    mut archers: Query<(&mut Body, &mut Archer, &mut Bow, &mut Drawn, Option<&Seat>)>,
+    mut archers: Query<(&mut Body, &mut ArcherInput, &mut Bow, &mut BowState, Option<&RiderSeat>)>,
     mut arrows: ResMut<Arrows>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
-    mut happened: MessageWriter<Happened>,
+    mut happened: MessageWriter<WorldEvent>,
 ) {
     for (mut body, mut archer, mut bow, mut drawn, seat) in &mut archers {
         let asks = *archer;
@@ -161,39 +161,42 @@ fn shoot(
             archer.lowers = false;
         }
         let body = body.bypass_change_detection();
-        let mut footing = Footing { land: &land, cache: &mut memory };
-        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !footing.is_rock(body.place.moved(*shoulder_m)));
-        let rides = body.gait == Gait::Ride;
+        let mut footing = GroundQuery { land: &land, cache: &mut memory };
+        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !footing.is_rock(body.place.translated(*shoulder_m)));
+        let rides = body.gait == BodyGait::Ride;
         let reach_m = if rides { FARTHER_RIDING * REACH_M } else { REACH_M };
         arrows.0.retain(|arrow| {
-            let way = arrow.point.metres_from(body.place);
+            let way = arrow.point.offset_from(body.place);
             let is_near = way.x.abs() < reach_m && (REACH_UP_M.0..REACH_UP_M.1).contains(&way.y);
-            !(is_near && arrow.stands() && arrow.for_s > STANDS_S && bow.take())
+            !(is_near && arrow.is_stuck() && arrow.for_s > STANDS_S && bow.add_arrow())
         });
         if let Some((from, velocity)) = bow.step(asks, body, shoulder_m, time.delta_secs()) {
             // Close before a wall it begins at his shoulder.
-            let shoulder = body.place.moved(shoulder_m.unwrap_or(SHOULDER_M));
+            let shoulder = body.place.translated(shoulder_m.unwrap_or(SHOULDER_M));
             let from = if footing.is_rock(from) { shoulder } else { from };
             if arrows.0.len() >= MOST {
-                give_up_farthest(&mut arrows.0, body);
+                remove_farthest(&mut arrows.0, body);
             }
-            happened.write(Happened { what: Happening::Loosed { force: (velocity.length() / archer::FASTEST_MPS).min(1.0) }, place: from });
-            arrows.0.push(Arrow::loosed(from, velocity));
+            happened.write(WorldEvent {
+                what: WorldEventKind::Loosed { force: (velocity.length() / archer::FASTEST_MPS).min(1.0) },
+                place: from,
+            });
+            arrows.0.push(Arrow::shot(from, velocity));
         }
-        drawn.set_if_neq(bow.drawn());
+        drawn.set_if_neq(bow.draw_pose());
     }
 }
 
 /// Where his shoulder is, from his feet, if he has his hands free.
-fn shoulder_m(body: &Body, seat: Option<&Seat>) -> Option<Vec2> {
+fn shoulder_m(body: &Body, seat: Option<&RiderSeat>) -> Option<Vec2> {
     match seat {
         Some(seat) if seat.share > 0.0 => (seat.share >= 1.0).then_some(RIDING_SHOULDER_M),
-        _ => (!body.climbing && body.stoop < STOOPS && body.gait != Gait::Slide).then_some(SHOULDER_M),
+        _ => (!body.climbing && body.stoop < STOOPS && body.gait != BodyGait::Slide).then_some(SHOULDER_M),
     }
 }
 
-fn give_up_farthest(arrows: &mut Vec<Arrow>, body: &Body) {
-    let far_m = |arrow: &Arrow| arrow.point.metres_from(body.place).length();
+fn remove_farthest(arrows: &mut Vec<Arrow>, body: &Body) {
+    let far_m = |arrow: &Arrow| arrow.point.offset_from(body.place).length();
     let farthest = (0..arrows.len()).max_by(|a, b| far_m(&arrows[*a]).total_cmp(&far_m(&arrows[*b])));
     farthest.map(|farthest| arrows.remove(farthest));
 }

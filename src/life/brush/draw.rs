@@ -3,11 +3,11 @@
 use bevy::math::Vec2;
 use eremite_land::{
     Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
-    edits::{ALONG, Points},
+    edits::{ALONG, PointDistances},
 };
 use eremite_stream::{
-    Borders, SectionPicture,
-    ink::{Ink, InkMesh, palette},
+    SectionBorders, SectionPicture,
+    ink::{Ink, InkMeshBuilder, palette},
 };
 
 /// Metres over which the ink fades into the air.
@@ -18,9 +18,9 @@ const RUN: usize = 8;
 const FARTHEST_M: f32 = 0.5;
 
 /// Draws what was built in a section.
-pub fn ink(land: &Land, room: RoomIndex) -> SectionPicture {
-    let mut mesh = InkMesh::default();
-    if let Some(around) = land.edits().around(room) {
+pub fn draw_built_section(land: &Land, room: RoomIndex) -> SectionPicture {
+    let mut mesh = InkMeshBuilder::default();
+    if let Some(around) = land.edits().neighboring(room) {
         let ink = palette::ink();
         for row in 0..ROOM_ROWS {
             let mut column = 0;
@@ -30,27 +30,27 @@ pub fn ink(land: &Land, room: RoomIndex) -> SectionPicture {
                 let run = (column..ROOM_COLUMNS.min(column + RUN)).take_while(|column| whole(*column)).count();
                 if run > 0 {
                     let (low, high) = (Vec2::new(column as f32, row as f32), Vec2::new((column + run) as f32, row as f32 + 1.0));
-                    let [a, b, c, d] = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)].map(|at| mesh.corner(at, ink));
+                    let [a, b, c, d] = [low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)].map(|at| mesh.vertex(at, ink));
                     mesh.quad(a, b, c, d);
                     column += run;
                 } else {
                     if let Some(points) = points(column) {
-                        cell(&mut mesh, Vec2::new(column as f32, row as f32), &points, ink);
+                        draw_cell(&mut mesh, Vec2::new(column as f32, row as f32), &points, ink);
                     }
                     column += 1;
                 }
             }
         }
     }
-    SectionPicture { mesh, borders: Borders::default() }
+    SectionPicture { mesh, borders: SectionBorders::default() }
 }
 
-fn is_whole(points: &Points) -> bool {
+fn is_whole(points: &PointDistances) -> bool {
     points.built.iter().flatten().all(|built| *built > 0.0)
 }
 
 /// What is built of a lattice cell, a quarter of a metre after the other.
-fn cell(mesh: &mut InkMesh, corner: Vec2, points: &Points, ink: Ink) {
+fn draw_cell(mesh: &mut InkMeshBuilder, corner: Vec2, points: &PointDistances, ink: Ink) {
     let step = 1.0 / ALONG as f32;
     for (j, i) in (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (j, i))) {
         let values = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| points.built[j + up][i + right].max(-FARTHEST_M));
@@ -58,12 +58,12 @@ fn cell(mesh: &mut InkMesh, corner: Vec2, points: &Points, ink: Ink) {
             continue;
         }
         let low = corner + Vec2::new(i as f32, j as f32) * step;
-        quarter(mesh, low, step, values, ink);
+        draw_marching_square(mesh, low, step, values, ink);
     }
 }
 
 /// What is built of a square, by how far within each of its corners lies, around it from the lower left.
-fn quarter(mesh: &mut InkMesh, low: Vec2, size: f32, values: [f32; 4], ink: Ink) {
+fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values: [f32; 4], ink: Ink) {
     let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| low + Vec2::new(x, y) * size);
     let is_built = values.map(|value| value > 0.0);
     let cross = |from: usize, to: usize| at[from] + (at[to] - at[from]) * (values[from] / (values[from] - values[to]));
@@ -95,7 +95,7 @@ fn quarter(mesh: &mut InkMesh, low: Vec2, size: f32, values: [f32; 4], ink: Ink)
     }
     let first = mesh.positions.len() as u32;
     for point in &shape {
-        mesh.corner(*point, ink);
+        mesh.vertex(*point, ink);
     }
     for next in 2..shape.len() as u32 {
         mesh.triangle(first, first + next - 1, first + next);
@@ -103,8 +103,8 @@ fn quarter(mesh: &mut InkMesh, low: Vec2, size: f32, values: [f32; 4], ink: Ink)
     for [from, to] in outline {
         // Going round to the left, the air is on the right of the way from where it was left.
         let out = -(to - from).perp().normalize_or_zero() * FEATHER_M;
-        let [a, b] = [from, to].map(|end| mesh.corner(end, ink));
-        let [c, d] = [to, from].map(|end| mesh.corner(end + out, ink.strength(0.0)));
+        let [a, b] = [from, to].map(|end| mesh.vertex(end, ink));
+        let [c, d] = [to, from].map(|end| mesh.vertex(end + out, ink.with_alpha(0.0)));
         mesh.quad(a, b, c, d);
     }
 }
@@ -121,10 +121,10 @@ mod tests {
     #[test]
     fn a_disc_of_ink_is_drawn_as_large_as_it_is_and_nothing_else_is() {
         let land = app::land(Seed(5), "superposed-cosine");
-        let middle = Place::at(Column(ROOM_COLUMNS as i64 * 40 + 60), 300 * ROOM_ROWS as i64 + 30).moved(Vec2::new(0.3, 0.6));
+        let middle = Place::at(Column(ROOM_COLUMNS as i64 * 40 + 60), 300 * ROOM_ROWS as i64 + 30).translated(Vec2::new(0.3, 0.6));
         let brush = Brush::new(BrushKind::Ink, vec![middle], 2.0).expect("a brush");
         let painted = land.with_edits(Edits::default().paint(&brush).0);
-        let mesh = ink(&painted, RoomIndex::at(middle)).mesh;
+        let mesh = draw_built_section(&painted, RoomIndex::at(middle)).mesh;
         let area: f32 = mesh
             .indices
             .chunks(3)
@@ -135,13 +135,13 @@ mod tests {
             })
             .sum();
         assert!((area - std::f32::consts::PI * 4.0).abs() < 0.12, "{area} square metres");
-        let centre = middle.metres_from(RoomIndex::at(middle).corner());
+        let centre = middle.offset_from(RoomIndex::at(middle).corner());
         for (at, ink) in mesh.positions.iter().zip(&mesh.inks) {
             let far_m = at.distance(centre);
             assert!(far_m < 2.03 + if ink.0[3] == 0.0 { FEATHER_M } else { 0.0 }, "{far_m} from its middle");
             assert!(ink.0[3] == 1.0 || far_m > 1.9, "the feather lies outside");
         }
-        assert!(ink(&painted, RoomIndex::at(middle).beside(1, 0)).mesh.is_empty());
-        assert!(ink(&land, RoomIndex::at(middle)).mesh.is_empty());
+        assert!(draw_built_section(&painted, RoomIndex::at(middle).neighbor(1, 0)).mesh.is_empty());
+        assert!(draw_built_section(&land, RoomIndex::at(middle)).mesh.is_empty());
     }
 }

@@ -1,58 +1,58 @@
 //! The brush: what he paints in ink is ground, what he washes out is gone, what he places stands, and all of it stays.
 //!
-//! What is asked of it is in [`Painter`], how it is held in [`Brushed`]; what it leaves are the land's
+//! What is asked of it is in [`BrushInput`], how it is held in [`BrushState`]; what it leaves are the land's
 //! own [`edits`](eremite_land::edits), kept by the recipe of their land. All that decides goes by fixed steps.
 
+mod compaction;
+mod discoveries;
 mod draw;
-mod ghost;
-mod hand;
-mod kept;
-mod offer;
-mod painted;
-mod tighten;
+mod edit_store;
+mod placement;
+mod placement_preview;
+mod save;
 mod tip;
-mod works;
+mod tool;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 
-pub use hand::{Choice, Hand, MOST_INK_M2, Medium, REACH_M, cost_m2};
-pub use painted::Painted;
+pub use edit_store::EditStore;
+pub use tool::{BrushMedium, BrushTool, FixtureChoice, MOST_INK_M2, REACH_M, cost_m2};
 
 use eremite_land::{
     Algorithms, Land, LandCache, LandChange, LandSystems, RoomIndex, change_land,
     edits::{ALONG, Edits, FixtureKind},
-    needs::NeedsAppExt,
+    requirements::RequirementsAppExt,
 };
 use eremite_stream::{
-    Draw, Parallax, PictureLayer, StreamAppExt,
+    LayerDraw, Parallax, PictureLayer, StreamAppExt,
     contracts::{
-        almanac::Almanac,
+        discoveries::Discovery,
         finds::Finds,
-        happened::{Happened, HappenedSystems, Happening},
-        keep::KeepAppExt,
-        painting::{Brushed, Lent, Painter},
+        painting::{BrushInput, BrushState, TemporaryEdits},
+        saveable::SaveAppExt,
         schedule::LabState,
-        sights::Met,
+        world_clock::WorldClock,
+        world_event::{WorldEvent, WorldEventKind, WorldEventSystems},
     },
-    ink::{Finish, Paint},
-    settings::{Group, Setting, Value},
+    ink::{MaterialKind, MaterialSettings},
+    settings::{Setting, SettingGroup, SettingValue},
 };
-use hand::{Does, FIND_M2, Holder};
+use tool::{BrushAction, BrushHolder, FIND_M2};
 
 use crate::{
-    creatures::Repose,
-    motion::{Body, Carried, Flight, Footing, Gait, MotionPlugin},
+    creatures::RestPose,
+    motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, MotionPlugin},
 };
 
 /// What may be set of the brush.
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "endless-ink",
-    Group::Walk,
+    SettingGroup::Walk,
     "The brush never runs dry",
     false,
-    |world| Some(Value::Switch(world.get_resource::<EndlessInk>()?.0)),
+    |world| Some(SettingValue::Switch(world.get_resource::<EndlessInk>()?.0)),
     |world, value| world.insert_resource(EndlessInk(value.is_on())),
 )];
 
@@ -64,7 +64,7 @@ const MOST_CRUMBLED_M2: f32 = 40.0;
 /// Slower than this, in metres a second, he rests.
 const RESTS_MPS: f32 = 0.1;
 
-/// Lets those change the land who are [`Painter`]s.
+/// Lets those change the land who are [`BrushInput`]s.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -86,24 +86,27 @@ pub struct BrushPlugin;
 impl Plugin for BrushPlugin {
     fn build(&self, app: &mut App) {
         let there_is_land = resource_exists::<Land>;
-        app.needs::<Land>("BrushPlugin", "LandPlugin")
-            .needs::<MotionPlugin>("BrushPlugin", "MotionPlugin")
-            .register_required_components::<Painter, Hand>()
-            .register_required_components::<Painter, Brushed>()
+        app.requires::<Land>("BrushPlugin", "LandPlugin")
+            .requires::<MotionPlugin>("BrushPlugin", "MotionPlugin")
+            .register_required_components::<BrushInput, BrushTool>()
+            .register_required_components::<BrushInput, BrushState>()
             .init_resource::<LandCache>()
-            .init_resource::<Almanac>()
+            .init_resource::<WorldClock>()
             .init_resource::<Finds>()
             .init_resource::<Algorithms>()
-            .init_resource::<Painted>()
+            .init_resource::<EditStore>()
             .init_resource::<EndlessInk>()
-            .init_resource::<Lent>()
-            .add_message::<Happened>()
-            .keep::<kept::Section>()
+            .init_resource::<TemporaryEdits>()
+            .add_message::<WorldEvent>()
+            .add_saveable::<save::BrushSaveSection>()
             .add_picture_layers(picture_layers())
-            .add_systems(First, (settle.run_if(there_is_land), tighten::tighten).chain().after(LandSystems::Change))
+            .add_systems(
+                First,
+                (apply_edits_to_new_land.run_if(there_is_land), compaction::compact_in_background).chain().after(LandSystems::Change),
+            )
             // When all have taken their step, and before anybody looks at what came of it.
-            .add_systems(FixedPostUpdate, paint.after(HappenedSystems::Bodies).after(HappenedSystems::Feet).run_if(there_is_land))
-            .add_plugins((tip::plugin, works::plugin));
+            .add_systems(FixedPostUpdate, paint.after(WorldEventSystems::Bodies).after(WorldEventSystems::Feet).run_if(there_is_land))
+            .add_plugins((tip::plugin, discoveries::plugin));
     }
 }
 
@@ -114,8 +117,8 @@ pub fn picture_layers() -> [PictureLayer; 1] {
         parallax: Parallax::LAND,
         lift_m: 0.0,
         z: 0.3,
-        paint: Paint::Ink(Finish { blot: 0.35, bristle: 0.9 }),
-        draw: Draw::Sections(draw::ink),
+        paint: MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 0.9 }),
+        draw: LayerDraw::Sections(draw::draw_built_section),
     }]
 }
 
@@ -125,7 +128,7 @@ pub struct EndlessInk(pub bool);
 
 /// A land that comes in the place of another comes with the strokes that were painted on it. Those that were painted while it was
 /// being prepared are laid over it in the same frame.
-fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>, algorithms: Res<Algorithms>) {
+fn apply_edits_to_new_land(mut land: ResMut<Land>, mut painted: ResMut<EditStore>, lent: Res<TemporaryEdits>, algorithms: Res<Algorithms>) {
     if !land.is_changed() && !painted.is_changed() && !lent.is_changed() {
         return;
     }
@@ -133,14 +136,14 @@ fn settle(mut land: ResMut<Land>, mut painted: ResMut<Painted>, lent: Res<Lent>,
         painted.bypass_change_detection().adopt(&land, &algorithms);
         painted.edits(&land)
     });
-    if *land.painted() != edits {
-        _ = show(&mut land, edits);
+    if *land.painted_edits() != edits {
+        _ = show_edits(&mut land, edits);
     }
 }
 
 /// Shows the land as it is with these edits; how much has crumbled for it, in square metres.
-fn show(land: &mut ResMut<Land>, edits: Edits) -> f32 {
-    let (new, change) = land.edited(edits);
+fn show_edits(land: &mut ResMut<Land>, edits: Edits) -> f32 {
+    let (new, change) = land.with_edits_and_change(edits);
     let crumbled_m2 = match &change {
         LandChange::Edits { rooms, .. } => rooms.iter().map(|room| crumbled_m2(&new, *room) - crumbled_m2(land, *room)).sum(),
         _ => 0.0,
@@ -156,24 +159,31 @@ fn crumbled_m2(land: &Land, room: RoomIndex) -> f32 {
         blocks.map(|(_, block)| (0..POINTS).filter(|point| block.is_dug(*point)).count()).sum()
     };
     // Where nothing has crumbled they are the same.
-    let is_same = match (land.edits().room(room), land.painted().room(room)) {
+    let is_same = match (land.edits().room(room), land.painted_edits().room(room)) {
         (Some(settled), Some(painted)) => Arc::ptr_eq(settled, painted),
         (settled, painted) => settled.is_none() && painted.is_none(),
     };
-    if is_same { 0.0 } else { dug(land.edits()).saturating_sub(dug(land.painted())) as f32 / POINTS as f32 }
+    if is_same { 0.0 } else { dug(land.edits()).saturating_sub(dug(land.painted_edits())) as f32 / POINTS as f32 }
 }
 
 /// Who paints, and what else he does.
-type Painting =
-    (&'static Body, &'static mut Painter, &'static mut Hand, &'static mut Brushed, &'static Flight, Option<&'static Repose>, Has<Carried>);
+type PainterQuery = (
+    &'static Body,
+    &'static mut BrushInput,
+    &'static mut BrushTool,
+    &'static mut BrushState,
+    &'static FlyMode,
+    Option<&'static RestPose>,
+    Has<Carried>,
+);
 
 fn paint(
-    mut painters: Query<Painting>,
-    mut painted: ResMut<Painted>,
+    mut painters: Query<PainterQuery>,
+    mut painted: ResMut<EditStore>,
     mut land: ResMut<Land>,
     mut memory: ResMut<LandCache>,
     (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
-    (almanac, mut met, mut happened): (Res<Almanac>, MessageWriter<Met>, MessageWriter<Happened>),
+    (almanac, mut met, mut happened): (Res<WorldClock>, MessageWriter<Discovery>, MessageWriter<WorldEvent>),
     mut found: Local<usize>,
     time: Res<Time>,
 ) {
@@ -190,47 +200,54 @@ fn paint(
         }
         // A run that is gone on with has found what it has found.
         if *found == before + 1 {
-            hand.fill(FIND_M2);
+            hand.add_ink(FIND_M2);
         }
-        let mut footing = Footing { land: &land, cache: &mut memory };
+        let mut footing = GroundQuery { land: &land, cache: &mut memory };
         let rests = body.grounded && body.velocity.length() < RESTS_MPS;
-        let holder = Holder {
+        let holder = BrushHolder {
             feet: body.place,
             facing: body.facing,
-            can: !is_carried && !flight.0 && !matches!(body.gait, Gait::Slide | Gait::Glide) && !repose.is_some_and(Repose::has_feet),
+            can: !is_carried
+                && !flight.0
+                && !matches!(body.gait, BodyGait::Slide | BodyGait::Glide)
+                && !repose.is_some_and(RestPose::has_feet),
             rests,
-            at_water: rests && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| footing.wet(body.place.aside(aside_m)) > 0.0),
+            at_water: rests
+                && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M]
+                    .into_iter()
+                    .any(|aside_m| footing.wading_depth(body.place.moved_along(aside_m)) > 0.0),
             endless,
         };
         let does = hand.step(&asks, &holder, time.delta_secs());
-        let made = works::made(&does, hand.tip(body.place));
-        let placed = if let Does::Places(kind) = &does { Some(*kind) } else { None };
+        let made = discoveries::discovery_of(&does, hand.tip(body.place));
+        let placed = if let BrushAction::Places(kind) = &does { Some(*kind) } else { None };
         let changed = match does {
-            Does::Nothing if !hand.is_painting() => {
-                painted.bypass_change_detection().end(&land);
+            BrushAction::Nothing if !hand.is_painting() => {
+                painted.bypass_change_detection().finish_stroke(&land);
                 None
             }
-            Does::Nothing => None,
-            Does::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
-            Does::Places(kind) => offer::place(&hand, &holder, kind, (&land, &mut memory), &almanac).map(|fixture| {
-                hand.pay(kind, &holder);
+            BrushAction::Nothing => None,
+            BrushAction::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
+            BrushAction::Places(kind) => placement::try_place(&hand, &holder, kind, (&land, &mut memory), &almanac).map(|fixture| {
+                hand.spend_ink(kind, &holder);
                 painted.place((&land, &algorithms), &fixture)
             }),
-            Does::TakesBack => painted.take_back(&land),
+            BrushAction::TakesBack => painted.undo(&land),
         };
         if let Some(edits) = changed {
             let tip = hand.tip(body.place);
             if let Some(kind) = placed {
                 let of_wood = !matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
-                happened.write(Happened { what: Happening::Placed { of_wood }, place: tip });
+                happened.write(WorldEvent { what: WorldEventKind::Placed { of_wood }, place: tip });
             }
-            let crumbled_m2 = show(&mut land, edits);
+            let crumbled_m2 = show_edits(&mut land, edits);
             if crumbled_m2 > 0.0 {
-                happened.write(Happened { what: Happening::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
+                happened
+                    .write(WorldEvent { what: WorldEventKind::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
             }
             met.write_batch(made);
         }
-        let offer = offer::of(&hand, &holder, (&land, &mut memory), &almanac);
-        brushed.set_if_neq(Brushed { offer, ..hand.brushed(endless) });
+        let offer = placement::current_offer(&hand, &holder, (&land, &mut memory), &almanac);
+        brushed.set_if_neq(BrushState { offer, ..hand.draw_pose(endless) });
     }
 }

@@ -4,18 +4,18 @@ use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::Land;
 use eremite_stream::{
-    Live, Origin, Placed,
+    DynamicMesh, Origin, WorldPosition,
     contracts::{
-        gaze::Gaze,
-        painting::Brushed,
+        camera_view::CameraView,
+        painting::BrushState,
         schedule::{GameState, GameSystems},
     },
-    ink::{Finish, Ink, InkMesh, Paint, StrokePoint, palette},
+    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
 use super::{
-    ghost,
-    hand::{REACH_M, SHOULDER_M},
+    placement_preview,
+    tool::{REACH_M, SHOULDER_M},
 };
 
 /// Before the hermit.
@@ -43,58 +43,58 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Component)]
-struct Tip;
+struct BrushTipPicture;
 
 fn draw(
     mut commands: Commands,
-    picture: Option<Single<(&mut Live, &mut Transform), With<Tip>>>,
-    painters: Query<(&Placed, &Brushed)>,
-    (gaze, origin): (Res<Gaze>, Res<Origin>),
+    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<BrushTipPicture>>>,
+    painters: Query<(&WorldPosition, &BrushState)>,
+    (gaze, origin): (Res<CameraView>, Res<Origin>),
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(picture) = picture else {
-        let paint = Paint::Ink(Finish { blot: 0.0, bristle: 0.0 });
-        commands.spawn((Tip, Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
+        commands.spawn((BrushTipPicture, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.at(gaze.place).extend(Z);
+    transform.translation = origin.to_local(gaze.place).extend(Z);
     live.draw(&mut meshes, |mesh| {
         for (placed, brushed) in &painters {
             if brushed.up > 0.02 {
-                let feet = placed.0.metres_from(gaze.place);
-                reach(mesh, feet + SHOULDER_M, brushed.up, gaze.half_height_m);
-                tip(mesh, feet + brushed.tip, brushed, gaze.half_height_m);
+                let feet = placed.0.offset_from(gaze.place);
+                draw_reach(mesh, feet + SHOULDER_M, brushed.up, gaze.half_height_m);
+                draw_tip(mesh, feet + brushed.tip, brushed, gaze.half_height_m);
                 if let Some(offer) = &brushed.offer {
-                    ghost::draw(mesh, feet, offer, brushed.up, gaze.half_height_m);
+                    placement_preview::draw(mesh, feet, offer, brushed.up, gaze.half_height_m);
                 }
             }
         }
     });
 }
 
-fn reach(mesh: &mut InkMesh, shoulder: Vec2, up: f32, half_height_m: f32) {
-    let ink = palette::vermilion().strength(DOT_STRENGTH * up);
+fn draw_reach(mesh: &mut InkMeshBuilder, shoulder: Vec2, up: f32, half_height_m: f32) {
+    let ink = palette::vermilion().with_alpha(DOT_STRENGTH * up);
     for dot in 0..DOTS {
         let (sin, cos) = libm::sincosf(std::f32::consts::TAU * dot as f32 / DOTS as f32);
         mesh.disc(shoulder + Vec2::new(cos, sin) * REACH_M.1, DOT * half_height_m * 0.4, ink, ink, DOT * half_height_m);
     }
 }
 
-fn tip(mesh: &mut InkMesh, at: Vec2, brushed: &Brushed, half_height_m: f32) {
+fn draw_tip(mesh: &mut InkMeshBuilder, at: Vec2, brushed: &BrushState, half_height_m: f32) {
     let strength = if brushed.touches { STRENGTH.1 } else { STRENGTH.0 } * brushed.up;
     let width_m = RING * half_height_m;
     let color = if brushed.washes { palette::cave_water() } else { palette::vermilion() };
     // What he places is shown itself.
     if brushed.offer.is_none() || brushed.touches {
-        arc(mesh, at, brushed.radius_m, 1.0, width_m, color.strength(strength));
+        draw_arc(mesh, at, brushed.radius_m, 1.0, width_m, color.with_alpha(strength));
     }
     // What is left, from the top to the right and round.
-    arc(mesh, at, brushed.radius_m * INK_RING + width_m, brushed.ink, width_m * INK_WIDER, palette::ink().strength(strength));
+    draw_arc(mesh, at, brushed.radius_m * INK_RING + width_m, brushed.ink, width_m * INK_WIDER, palette::ink().with_alpha(strength));
 }
 
 /// A share of a ring.
-fn arc(mesh: &mut InkMesh, middle: Vec2, radius_m: f32, share: f32, width_m: f32, ink: Ink) {
+fn draw_arc(mesh: &mut InkMeshBuilder, middle: Vec2, radius_m: f32, share: f32, width_m: f32, ink: Ink) {
     let pieces = (PIECES as f32 * share).ceil() as u32;
     if pieces == 0 {
         return;

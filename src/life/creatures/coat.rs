@@ -2,11 +2,11 @@
 
 use bevy::math::Vec2;
 use eremite_land::biome::Pigment;
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 use super::{
-    figure::{Coat, Limb, Loose, Part, Stroke, turn, turned},
-    kind::Kind,
+    figure::{BodyPart, Coat, Limb, Stroke, StrokeSway, rotated, rotation_from_angle},
+    kind::CreatureKind,
     skeleton::Skeleton,
 };
 
@@ -24,20 +24,20 @@ const STREAMS: f32 = 0.95;
 const FLUTTERS: f32 = 0.16;
 
 /// What moves by the clock, in a frame.
-struct Life {
+struct CoatMotion {
     clock_s: f32,
     /// What the trunk's widths are multiplied by.
     breath: f32,
 }
 
 /// Draws a creature as its joints are.
-pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, clock_s: f32) {
+pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: &CreatureKind, coat: &Coat, skeleton: &Skeleton, clock_s: f32) {
     let breath = 1.0 + BREATH * libm::sinf(std::f32::consts::TAU * clock_s / BREATH_S);
-    let life = Life { clock_s, breath };
+    let life = CoatMotion { clock_s, breath };
     let mut skeleton = *skeleton;
-    let swish = now_and_then(clock_s, SWISH) * libm::cosf(4.0 * std::f32::consts::TAU * clock_s / SWISH[0]);
+    let swish = periodic_twitch(clock_s, SWISH) * libm::cosf(4.0 * std::f32::consts::TAU * clock_s / SWISH[0]);
     let flutter = 0.35 * FLUTTERS * skeleton.stream * libm::sinf(7.0 * clock_s);
-    skeleton.tail.turned = turned(skeleton.tail.turned, turn(skeleton.ease * swish + flutter));
+    skeleton.tail.turned = rotated(skeleton.tail.turned, rotation_from_angle(skeleton.ease * swish + flutter));
     let skeleton = &skeleton;
     let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg < 2) == (left_is_near == near));
@@ -48,7 +48,7 @@ pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skel
 }
 
 /// Nothing for a while, and then once up and down, softly.
-fn now_and_then(clock_s: f32, [every_s, lasts_s, most]: [f32; 3]) -> f32 {
+fn periodic_twitch(clock_s: f32, [every_s, lasts_s, most]: [f32; 3]) -> f32 {
     let share = clock_s.rem_euclid(every_s) / lasts_s;
     if share < 1.0 { most * 16.0 * share * share * (1.0 - share) * (1.0 - share) } else { 0.0 }
 }
@@ -57,7 +57,7 @@ fn ink(pigment: Pigment) -> Ink {
     pigment.into()
 }
 
-fn draw_leg(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, number: usize, near: bool) {
+fn draw_leg(mesh: &mut InkMeshBuilder, kind: &CreatureKind, coat: &Coat, skeleton: &Skeleton, number: usize, near: bool) {
     let limb = kind.limb(number);
     let points = limb.flesh_along(skeleton, number);
     let color = |(nearer, farther): (Pigment, Pigment)| ink(if near { nearer } else { farther });
@@ -67,13 +67,13 @@ fn draw_leg(mesh: &mut InkMesh, kind: &Kind, coat: &Coat, skeleton: &Skeleton, n
     mesh.wash(&limb.hoof_at(skeleton, number), color(coat.hooves), coat.feather_m * 0.7);
 }
 
-fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &Stroke, life: &Life) {
+fn draw_stroke(mesh: &mut InkMeshBuilder, coat: &Coat, skeleton: &Skeleton, stroke: &Stroke, life: &CoatMotion) {
     let facing = skeleton.facing();
     let mut points: Vec<StrokePoint> = stroke
         .points
         .iter()
         .map(|(part, x, y, width)| {
-            let breathes = matches!(part, Part::Loin | Part::Chest) && !stroke.hair;
+            let breathes = matches!(part, BodyPart::Loin | BodyPart::Chest) && !stroke.hair;
             StrokePoint { at: skeleton.of(*part, Vec2::new(*x, *y)), width: if breathes { width * life.breath } else { *width } }
         })
         .collect();
@@ -81,7 +81,7 @@ fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &St
     for point in &mut points {
         point.at.x *= facing;
     }
-    let ink = ink(stroke.ink).strength(stroke.strength);
+    let ink = ink(stroke.ink).with_alpha(stroke.strength);
     if stroke.hair {
         mesh.hair(&points, ink);
     } else {
@@ -90,7 +90,7 @@ fn draw_stroke(mesh: &mut InkMesh, coat: &Coat, skeleton: &Skeleton, stroke: &St
 }
 
 /// What is loose is turned about where it grows, the more the farther from there.
-fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life: &Life) {
+fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life: &CoatMotion) {
     let Some(root) = points.first().map(|point| point.at) else { return };
     let last = points.len() as f32 - 1.0;
     // Two strokes do not move as one.
@@ -98,14 +98,14 @@ fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life
     for (number, point) in points.iter_mut().enumerate().skip(1) {
         let share = number as f32 / last;
         let angle = match stroke.loose {
-            Loose::Fast => return,
-            Loose::Ear => now_and_then(life.clock_s + 31.0 * apart, FLICK),
-            Loose::Hair => {
+            StrokeSway::Fast => return,
+            StrokeSway::Ear => periodic_twitch(life.clock_s + 31.0 * apart, FLICK),
+            StrokeSway::Hair => {
                 let flutter = FLUTTERS * libm::sinf(9.0 * life.clock_s + 5.0 * apart - 2.5 * share);
                 -skeleton.stream * share * (STREAMS + flutter)
             }
         };
-        point.at = root + turned(turn(angle), point.at - root);
+        point.at = root + rotated(rotation_from_angle(angle), point.at - root);
     }
 }
 
@@ -130,33 +130,33 @@ impl Limb {
 
     /// The outline of the hoof: it is turned as the bone above it is, and lies as the ground.
     pub(super) fn hoof_at(&self, skeleton: &Skeleton, number: usize) -> Vec<Vec2> {
-        let (by, lies, side) = (turn(-skeleton.folds[number]), turn(skeleton.lies[number]), skeleton.side());
+        let (by, lies, side) = (rotation_from_angle(-skeleton.folds[number]), rotation_from_angle(skeleton.lies[number]), skeleton.side());
         let sole = skeleton.legs[number][4];
-        self.hoof.iter().map(|at| sole + turned(lies, turned(by, Vec2::from(*at)) * Vec2::new(side, 1.0))).collect()
+        self.hoof.iter().map(|at| sole + rotated(lies, rotated(by, Vec2::from(*at)) * Vec2::new(side, 1.0))).collect()
     }
 }
 
 impl Skeleton {
     /// Where a point of the drawing is that lies on a part, facing right.
-    pub fn of(&self, part: Part, drawn: Vec2) -> Vec2 {
+    pub fn of(&self, part: BodyPart, drawn: Vec2) -> Vec2 {
         match part {
-            Part::Rump => self.hind.of(drawn),
-            Part::Chest => self.fore.of(drawn),
-            Part::Loin => {
+            BodyPart::Rump => self.hind.of(drawn),
+            BodyPart::Chest => self.fore.of(drawn),
+            BodyPart::Loin => {
                 let (back, front) = (self.hind.drawn.x, self.fore.drawn.x);
                 let share = ((drawn.x - back) / (front - back)).clamp(0.0, 1.0);
                 let arch_m = 4.0 * share * (1.0 - share) * self.arch_m;
                 self.hind.of(drawn).lerp(self.fore.of(drawn), share) + Vec2::Y * arch_m
             }
-            Part::Nape => self.fore.of(drawn).midpoint(self.neck.of(drawn)),
-            Part::Neck => self.neck.of(drawn),
-            Part::Head => self.head.of(drawn),
-            Part::Tail => self.tail.of(drawn),
-            Part::Tip => {
+            BodyPart::Nape => self.fore.of(drawn).midpoint(self.neck.of(drawn)),
+            BodyPart::Neck => self.neck.of(drawn),
+            BodyPart::Head => self.head.of(drawn),
+            BodyPart::Tail => self.tail.of(drawn),
+            BodyPart::Tip => {
                 // The end is turned by twice as much as the beginning.
                 let back = Vec2::new(self.hind.turned.x, -self.hind.turned.y);
-                let further = turned(self.tail.turned, turned(back, self.tail.turned));
-                self.tail.at + turned(further, drawn - self.tail.drawn)
+                let further = rotated(self.tail.turned, rotated(back, self.tail.turned));
+                self.tail.at + rotated(further, drawn - self.tail.drawn)
             }
         }
     }

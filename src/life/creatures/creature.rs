@@ -15,7 +15,7 @@ pub struct Creature {
 
 /// How a creature holds itself beside what its legs do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Bearing {
+pub enum HeadPose {
     /// As its gait has it.
     #[default]
     Plain,
@@ -31,7 +31,7 @@ pub enum Bearing {
 
 /// Where somebody is carried, on the one who is: whoever carries him says so, every fixed step.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct Seat {
+pub struct RiderSeat {
     /// Where his hip is when he sits, in metres from his place, to the right and up.
     pub at: Vec2,
     /// Rise per metre of what he sits on, to the right.
@@ -44,18 +44,18 @@ pub struct Seat {
 
 /// Who may ride, and what he asks of a horse: both are latched, as a jump is, until a fixed step has seen them.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rider {
+pub struct RideRequest {
     /// He whistles for it.
     pub whistles: bool,
     /// He wants to be in the saddle, or out of it.
     pub mounts: bool,
     /// What he could ask for now.
-    pub chance: Option<Chance>,
+    pub chance: Option<RidePrompt>,
 }
 
 /// What somebody could ask of a horse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chance {
+pub enum RidePrompt {
     /// To get on: it stands beside him.
     Mount,
     /// To get off: it cannot go on.
@@ -66,7 +66,7 @@ pub enum Chance {
 
 /// Who does quiet things, and what he is asked of them: all is latched, as a jump is, until a fixed step has seen it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct InteractionRequest {
     /// To do what is to be done where he is: drink, read; who sits, sleep.
     pub uses: bool,
     /// To sit down, or to get up.
@@ -76,12 +76,12 @@ pub struct Asked {
     /// Who chooses an hour: so many later, or earlier.
     pub hours: i8,
     /// What he could be asked for now.
-    pub occasion: Option<Occasion>,
+    pub occasion: Option<InteractionPrompt>,
 }
 
 /// What somebody could do where he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
+pub enum InteractionPrompt {
     /// Drink: there is water at his feet.
     Drink,
     /// Read what stands beside him.
@@ -98,7 +98,7 @@ pub enum Occasion {
 /// How somebody rests, on the one who does: whoever lets him says so, every fixed step. All are shares, from 0 to 1, but for
 /// the height of a seat.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Repose {
+pub struct RestPose {
     /// How far he is down on the ground.
     pub down: f32,
     /// How high over the ground he sits, in metres, of who is down and does not lie.
@@ -107,9 +107,9 @@ pub struct Repose {
     pub lies: f32,
     /// How far he kneels, and how far his hand is at the water, and at his mouth.
     pub kneels: f32,
-    /// See [`Repose::kneels`].
+    /// See [`RestPose::kneels`].
     pub dips: f32,
-    /// See [`Repose::kneels`].
+    /// See [`RestPose::kneels`].
     pub sips: f32,
     /// How far he bends to what he reads.
     pub bends: f32,
@@ -117,9 +117,9 @@ pub struct Repose {
     pub opens: f32,
 }
 
-impl Repose {
+impl RestPose {
     /// How much of what is written in the window is gone for his rest.
-    pub fn hush(&self) -> f32 {
+    pub fn hud_fade(&self) -> f32 {
         (3.0 * self.opens).min(1.0)
     }
 }

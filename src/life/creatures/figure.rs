@@ -5,7 +5,7 @@ use eremite_land::biome::Pigment;
 use serde::Deserialize;
 
 /// A point of a drawing, in metres: along, from beneath the middle of the trunk, and up from the ground.
-pub type Point = (f32, f32);
+pub type FigurePoint = (f32, f32);
 
 /// A creature's figure, as its file has it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -19,10 +19,10 @@ pub struct Figure {
     /// Metres by which, at rest, one foot of a pair stands before the other.
     pub apart_m: f32,
     /// What it wears.
-    pub dress: Dress,
+    pub dress: Skin,
     /// Where who rides it sits, if it is ridden.
     #[serde(default)]
-    pub saddle: Option<Point>,
+    pub saddle: Option<FigurePoint>,
 }
 
 /// A leg: a chain of joints, drawn as it stands.
@@ -31,7 +31,7 @@ pub struct Figure {
 pub struct Limb {
     /// From where it hangs on the trunk down to the sole: hip, knee, ankle, sole, or with one more, as of a horse's hind
     /// leg: hip, stifle, hock, fetlock, sole. Each bends the way it is drawn, and no other.
-    pub joints: Vec<Point>,
+    pub joints: Vec<FigurePoint>,
     /// The share of a foot's way that hip or shoulder swing along.
     #[serde(default)]
     pub girdle: f32,
@@ -40,12 +40,12 @@ pub struct Limb {
     pub flesh: Vec<(usize, f32, f32, f32)>,
     /// The foot: its outline, from the sole.
     #[serde(default)]
-    pub hoof: Vec<Point>,
+    pub hoof: Vec<FigurePoint>,
 }
 
 /// What a creature wears.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub enum Dress {
+pub enum Skin {
     /// Straw hat, cloak, staff and lantern.
     Hermit,
     /// Its own coat.
@@ -59,9 +59,9 @@ pub enum Dress {
 #[serde(deny_unknown_fields)]
 pub struct Coat {
     /// Where the neck bends: at its foot, and at the head.
-    pub neck: (Point, Point),
+    pub neck: (FigurePoint, FigurePoint),
     /// Where the tail begins.
-    pub dock: Point,
+    pub dock: FigurePoint,
     /// The legs that are nearer, and those that are farther.
     pub legs: (Pigment, Pigment),
     /// The same from the last joint but one down.
@@ -83,7 +83,7 @@ impl Coat {
         let poll = Vec2::from(self.neck.1);
         let ahead = Vec2::new(1.0, -1.0);
         let points = self.under.iter().chain(&self.over).flat_map(|stroke| &stroke.points);
-        let ends = points.filter(|(part, ..)| *part == Part::Head).map(|(_, x, y, width)| {
+        let ends = points.filter(|(part, ..)| *part == BodyPart::Head).map(|(_, x, y, width)| {
             let way = Vec2::new(*x, *y) - poll;
             way + way.normalize_or_zero() * (width / 2.0)
         });
@@ -96,9 +96,9 @@ impl Coat {
 #[serde(deny_unknown_fields)]
 pub struct Plumage {
     /// Where the neck bends: at its foot, and at the head.
-    pub neck: (Point, Point),
+    pub neck: (FigurePoint, FigurePoint),
     /// Where the tail begins.
-    pub dock: Point,
+    pub dock: FigurePoint,
     /// The legs, the nearer and the farther.
     pub legs: (Pigment, Pigment),
     /// Its wings.
@@ -148,7 +148,7 @@ impl Default for Posture {
 #[serde(deny_unknown_fields)]
 pub struct Wing {
     /// Where it grows.
-    pub at: Point,
+    pub at: FigurePoint,
     /// Metres from tip to tip.
     pub span_m: f32,
     /// Its sections: at which share of half the span, and metres to its edges, ahead and behind.
@@ -174,9 +174,9 @@ pub struct Stroke {
     pub hair: bool,
     /// Whether it moves by itself, about its first point.
     #[serde(default)]
-    pub loose: Loose,
+    pub loose: StrokeSway,
     /// On which part each point lies, where, and the width there.
-    pub points: Vec<(Part, f32, f32, f32)>,
+    pub points: Vec<(BodyPart, f32, f32, f32)>,
 }
 
 fn whole() -> f32 {
@@ -185,7 +185,7 @@ fn whole() -> f32 {
 
 /// How a stroke moves by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub enum Loose {
+pub enum StrokeSway {
     /// Not at all.
     #[default]
     Fast,
@@ -197,7 +197,7 @@ pub enum Loose {
 
 /// What moves as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Part {
+pub enum BodyPart {
     /// Croup and thighs.
     Rump,
     /// Between the two ends of the trunk.
@@ -221,7 +221,7 @@ pub enum Part {
 /// Upper and lower bone keep their angle, as the reciprocal apparatus of a horse's hind leg does: stifle and hock bend
 /// together, and so do elbow and knee of its fore leg. So a chain of three is solved as one of two.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Chain {
+pub struct LegChain {
     /// From the middle of the trunk: where it hangs.
     pub root: Vec2,
     /// The way from there to the sole, at rest.
@@ -230,7 +230,7 @@ pub struct Chain {
     pub bones: [f32; 2],
     /// The upper bone, and the lower, in lengths of the two together and turned against them.
     pub upper: Vec2,
-    /// See [`Chain::upper`].
+    /// See [`LegChain::upper`].
     pub lower: Vec2,
     /// 1 or -1: to which side of its way the first joint is.
     pub bend: f32,
@@ -241,17 +241,17 @@ pub struct Chain {
 }
 
 /// Two numbers as one that turns: their complex product.
-pub fn turned(by: Vec2, what: Vec2) -> Vec2 {
+pub fn rotated(by: Vec2, what: Vec2) -> Vec2 {
     Vec2::new(by.x * what.x - by.y * what.y, by.x * what.y + by.y * what.x)
 }
 
 /// An angle, in radians, as what turns by it.
-pub fn turn(angle: f32) -> Vec2 {
+pub fn rotation_from_angle(angle: f32) -> Vec2 {
     let (sin, cos) = libm::sincosf(angle);
     Vec2::new(cos, sin)
 }
 
-impl Chain {
+impl LegChain {
     /// A leg's chain, as it is drawn.
     pub fn of(limb: &Limb) -> Self {
         let joints: Vec<Vec2> = limb.joints.iter().map(|at| Vec2::from(*at)).collect();
@@ -265,8 +265,8 @@ impl Chain {
             root: *root,
             way: *sole - *root,
             bones: [both.length(), middle.length()],
-            upper: turned(back, upper),
-            lower: turned(back, lower),
+            upper: rotated(back, upper),
+            lower: rotated(back, lower),
             bend: (fetlock - *root).perp_dot(both).signum(),
             pastern: fetlock - *sole,
             girdle: limb.girdle,
@@ -285,8 +285,8 @@ impl Chain {
         let far = way.length().max(1.0e-4);
         let cos = ((both * both + far * far - middle * middle) / (2.0 * both * far)).clamp(-1.0, 1.0);
         let open = Vec2::new(cos, self.bend * (1.0 - cos * cos).max(0.0).sqrt());
-        let bent = turned(open, way / far) * both;
-        let first = root + turned(bent, self.upper);
-        [first, last - turned(bent, self.lower)]
+        let bent = rotated(open, way / far) * both;
+        let first = root + rotated(bent, self.upper);
+        [first, last - rotated(bent, self.lower)]
     }
 }

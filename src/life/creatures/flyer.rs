@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use super::{
-    calls::Calls,
-    haunts::{Haunts, Heeds},
-    kind::within,
+    calls::CallSchedule,
+    habitat::{CreatureHabitat, PerceptionRadii},
+    kind::check_range,
 };
 
 /// The most of a flock.
@@ -18,13 +18,13 @@ pub struct Flyer {
     /// What it does all day.
     pub habit: Habit,
     /// Where and when it is about.
-    pub haunts: Haunts,
+    pub haunts: CreatureHabitat,
     /// How many keep together, at least and at most.
     pub group: (u32, u32),
     /// Metres over which they keep.
     pub spread_m: f32,
     /// Whom it heeds.
-    pub heeds: Heeds,
+    pub heeds: PerceptionRadii,
     /// Wing-beats a second.
     pub beat_hz: f32,
     /// Degrees that a wing goes up, and down.
@@ -48,7 +48,7 @@ pub struct Flyer {
     pub sings: f32,
     /// When it calls.
     #[serde(default)]
-    pub calls: Option<Calls>,
+    pub calls: Option<CallSchedule>,
 }
 
 /// What a kind that flies does all day.
@@ -90,7 +90,7 @@ impl Flyer {
             ("pecks_hz", self.pecks_hz, 0.0, 4.0),
             ("sings", self.sings, 0.0, 1.0),
         ] {
-            within(&format!("flies.{name}"), value, low, high)?;
+            check_range(&format!("flies.{name}"), value, low, high)?;
         }
         Ok(())
     }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use eremite_land::Place;
-use eremite_stream::contracts::happened::{Happened, HappenedSystems, Happening};
+use eremite_stream::contracts::world_event::{WorldEvent, WorldEventKind, WorldEventSystems};
 
-use super::{kind::Tread, rig::Rig};
+use super::{kind::FootType, rig::Rig};
 
 /// Force of a foot, and of a hoof, that is set down by who stands, and what a metre a second adds to it.
 const FOOT: (f32, f32) = (0.17, 0.09);
@@ -14,34 +14,34 @@ const PUT_M: f32 = 3.0;
 
 /// Which feet stood before, and where their creature was.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Stood {
+pub struct FootContacts {
     feet: u8,
     place: Option<Place>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Happened>()
-        .register_required_components::<Rig, Stood>()
-        .add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Feet).after(HappenedSystems::Bodies));
+    app.add_message::<WorldEvent>()
+        .register_required_components::<Rig, FootContacts>()
+        .add_systems(FixedPostUpdate, emit_footfalls.in_set(WorldEventSystems::Feet).after(WorldEventSystems::Bodies));
 }
 
-fn come_down(mut creatures: Query<(&Rig, &mut Stood)>, mut happened: MessageWriter<Happened>, time: Res<Time>) {
+fn emit_footfalls(mut creatures: Query<(&Rig, &mut FootContacts)>, mut happened: MessageWriter<WorldEvent>, time: Res<Time>) {
     for (rig, mut stood) in &mut creatures {
         let place = rig.skeleton().place;
-        let went_m = stood.place.map_or(f32::INFINITY, |was| place.metres_from(was).length());
+        let went_m = stood.place.map_or(f32::INFINITY, |was| place.offset_from(was).length());
         let was = stood.feet;
-        *stood = Stood {
+        *stood = FootContacts {
             feet: rig.soles().enumerate().fold(0, |feet, (foot, (_, stands))| feet | u8::from(stands) << foot),
             place: Some(place),
         };
-        let Some(tread) = rig.tread().filter(|_| went_m <= PUT_M) else { continue };
+        let Some(tread) = rig.foot_type().filter(|_| went_m <= PUT_M) else { continue };
         let fast_mps = went_m / time.delta_secs().max(1.0e-3);
         let force = |(least, more): (f32, f32)| (least + more * fast_mps).min(1.0);
         let what = match tread {
-            Tread::Foot => Happening::Step { force: force(FOOT) },
-            Tread::Hoof => Happening::Hoof { force: force(HOOF) },
+            FootType::Foot => WorldEventKind::Step { force: force(FOOT) },
+            FootType::Hoof => WorldEventKind::Hoof { force: force(HOOF) },
         };
         let came_down = rig.soles().enumerate().filter(|(foot, (_, stands))| *stands && was >> foot & 1 == 0);
-        happened.write_batch(came_down.map(|(_, (sole, _))| Happened { what, place: sole }));
+        happened.write_batch(came_down.map(|(_, (sole, _))| WorldEvent { what, place: sole }));
     }
 }

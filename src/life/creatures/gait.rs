@@ -25,16 +25,16 @@ pub struct Gait {
     /// Metres along the land from a foot's touchdown to its next.
     pub stride_m: f32,
     /// When each foot comes down: left and right, or left hind, left fore, right hind, right fore.
-    pub legs: Vec<Beat>,
+    pub legs: Vec<LegTiming>,
     /// How trunk, neck and tail go with it.
     #[serde(default)]
-    pub carriage: Carriage,
+    pub carriage: GaitStyle,
 }
 
 /// What one leg does in a stride.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Beat {
+pub struct LegTiming {
     /// The touchdown, as a share of the stride.
     pub phase: f32,
     /// The share of the stride that the foot is on the ground.
@@ -52,7 +52,7 @@ pub struct Beat {
 /// How the trunk goes with the legs. What swings does so as a cosine, highest at a share of the stride (`_at`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Carriage {
+pub struct GaitStyle {
     /// Whether it swings twice a stride, as in gaits whose two halves are alike.
     pub twice: bool,
     /// Metres that the croup rises and sinks.
@@ -81,7 +81,7 @@ pub struct Carriage {
 
 /// A gait at a speed: what of it changes with the speed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Timing {
+pub struct GaitTiming {
     /// Metres of a stride.
     pub stride_m: f32,
     /// The share of it that each foot stands.
@@ -91,7 +91,7 @@ pub struct Timing {
 impl Gait {
     /// What it is at a speed, for legs of a length. Faster is longer strides at a higher rate, and shorter stances, as
     /// trotting horses of all sizes have them (Bullimore and Burn 2006).
-    pub fn at(&self, speed_mps: f32, leg_m: f32) -> Timing {
+    pub fn at(&self, speed_mps: f32, leg_m: f32) -> GaitTiming {
         let share = (speed_mps / self.speed_mps).max(SLOWEST);
         let root = share.sqrt();
         let stride_m = self.stride_m * if share > 1.0 { (share * root).sqrt() } else { root };
@@ -101,7 +101,7 @@ impl Gait {
         for (duty, beat) in duty.iter_mut().zip(&self.legs) {
             *duty = (beat.duty * longer).max(DUTIES.0).min(longest);
         }
-        Timing { stride_m, duty }
+        GaitTiming { stride_m, duty }
     }
 }
 
@@ -111,7 +111,7 @@ pub fn froude(speed_mps: f32, leg_m: f32, rise: f32) -> f32 {
 }
 
 /// Which gait is taken at a Froude number: the same as long as it holds, or else the first that does.
-pub fn choose(gaits: &[Gait], now: usize, froude: f32) -> usize {
+pub fn choose_gait(gaits: &[Gait], now: usize, froude: f32) -> usize {
     let holds = |gait: &Gait| (gait.froude.0..=gait.froude.1).contains(&froude);
     if gaits.get(now).is_some_and(holds) {
         return now;

@@ -10,9 +10,9 @@ const FAR_M: f32 = 20.0;
 
 /// The joints of a [`Rig`], before its last step and after it.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Joints([Skeleton; 2]);
+pub struct InterpolatedJoints([Skeleton; 2]);
 
-impl Joints {
+impl InterpolatedJoints {
     /// Of one that stands.
     pub fn of(rig: &Rig) -> Self {
         Self([*rig.skeleton(); 2])
@@ -25,12 +25,12 @@ impl Joints {
     }
 
     /// As they are a share of the way between the two steps, seen from a place.
-    pub fn shown(&self, share: f32, from: Place) -> Skeleton {
+    pub fn interpolated(&self, share: f32, from: Place) -> Skeleton {
         let [before, after] = &self.0;
-        if after.place.metres_from(from).abs().max_element() > FAR_M {
+        if after.place.offset_from(from).abs().max_element() > FAR_M {
             // It was put there since.
             return Skeleton { place: from, ..*after };
         }
-        before.toward(after, share, from)
+        before.lerp(after, share, from)
     }
 }

@@ -1,20 +1,20 @@
 //! A kind of creature, as its file in `assets/creatures` has it.
 
 use bevy::math::Vec2;
-use eremite_land::shelf::{from_ron, shown};
+use eremite_land::asset_store::{from_ron, quoted};
 use serde::Deserialize;
 
 use super::{
-    figure::{Chain, Dress, Figure, Limb, Plumage, Posture, Stroke, Wing},
+    behavior::Behavior,
+    figure::{Figure, LegChain, Limb, Plumage, Posture, Skin, Stroke, Wing},
     flyer::Flyer,
     gait::Gait,
-    life::Life,
 };
 
 /// A kind of creature.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kind {
+pub struct CreatureKind {
     /// What it is, in a line.
     pub summary: String,
     /// Its bones and what is drawn over them.
@@ -23,21 +23,21 @@ pub struct Kind {
     pub gaits: Vec<Gait>,
     /// On what it goes, if its steps are heard.
     #[serde(default)]
-    pub tread: Option<Tread>,
+    pub tread: Option<FootType>,
     /// How it lives, if nobody keeps it.
     #[serde(default)]
-    pub life: Option<Life>,
+    pub life: Option<Behavior>,
     /// How it lives, if it flies.
     #[serde(default)]
     pub flies: Option<Flyer>,
     /// Its legs, made ready: left and right, or left hind, left fore, right hind, right fore.
     #[serde(skip)]
-    chains: Vec<Chain>,
+    chains: Vec<LegChain>,
 }
 
 /// What comes down on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-pub enum Tread {
+pub enum FootType {
     /// A sole.
     Foot,
     /// A hoof.
@@ -51,7 +51,7 @@ const MOST_POINTS: usize = 24;
 /// Sections of a wing.
 const MOST_SECTIONS: usize = 8;
 
-impl Kind {
+impl CreatureKind {
     /// Reads a kind's file, and checks it.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl Kind {
     /// What is wrong, with the field.
     pub fn checked(mut self) -> Result<Self, String> {
         self.check()?;
-        let (hind, fore) = (Chain::of(&self.figure.hind), self.figure.fore.as_ref().map(Chain::of));
+        let (hind, fore) = (LegChain::of(&self.figure.hind), self.figure.fore.as_ref().map(LegChain::of));
         self.chains = [Some(hind), fore, Some(hind), fore].into_iter().flatten().collect();
         Ok(self)
     }
@@ -77,7 +77,7 @@ impl Kind {
     }
 
     /// Its legs: left and right, or left hind, left fore, right hind, right fore.
-    pub fn legs(&self) -> &[Chain] {
+    pub fn legs(&self) -> &[LegChain] {
         &self.chains
     }
 
@@ -113,14 +113,14 @@ impl Kind {
                 return Err("figure.fore: its first joint is at least 0.1 m before that of the hind leg".into());
             }
         }
-        within("figure.apart_m", *apart_m, -1.0, 1.0)?;
+        check_range("figure.apart_m", *apart_m, -1.0, 1.0)?;
         saddle.iter().try_for_each(|(x, y)| check_point("figure.saddle", *x, *y, 0.0))?;
         match dress {
-            Dress::Coat(coat) => {
+            Skin::Coat(coat) => {
                 if fore.is_none() {
                     return Err("figure.dress: a coat is worn on four legs".into());
                 }
-                within("figure.dress.feather_m", coat.feather_m, 0.001, 0.2)?;
+                check_range("figure.dress.feather_m", coat.feather_m, 0.001, 0.2)?;
                 check_strokes("figure.dress.under", &coat.under)?;
                 check_strokes("figure.dress.over", &coat.over)?;
                 let ((base_x, base_y), (poll_x, poll_y)) = coat.neck;
@@ -128,10 +128,10 @@ impl Kind {
                     check_point(&format!("figure.dress.{name}"), x, y, 0.0)?;
                 }
             }
-            Dress::Plumage(_) if fore.is_some() => return Err("figure.dress: who has plumage stands on two legs".into()),
-            Dress::Plumage(plumage) => check_plumage(plumage)?,
-            Dress::Hermit if fore.is_some() => return Err("figure.dress: a hermit goes on two legs".into()),
-            Dress::Hermit => {}
+            Skin::Plumage(_) if fore.is_some() => return Err("figure.dress: who has plumage stands on two legs".into()),
+            Skin::Plumage(plumage) => check_plumage(plumage)?,
+            Skin::Hermit if fore.is_some() => return Err("figure.dress: a hermit goes on two legs".into()),
+            Skin::Hermit => {}
         }
         if self.gaits.is_empty() {
             return Err("gaits: are at least one".into());
@@ -139,7 +139,7 @@ impl Kind {
         let legs = if fore.is_some() { 4 } else { 2 };
         self.gaits.iter().enumerate().try_for_each(|(number, gait)| {
             if self.gaits[..number].iter().any(|other| other.name == gait.name) {
-                return Err(format!("gaits[{number}].name: there is a gait '{}' already", shown(&gait.name)));
+                return Err(format!("gaits[{number}].name: there is a gait '{}' already", quoted(&gait.name)));
             }
             check_gait(&format!("gaits[{number}]"), gait, legs)
         })?;
@@ -149,7 +149,7 @@ impl Kind {
             None => Ok(()),
         }?;
         match (&self.flies, dress) {
-            (Some(flyer), Dress::Plumage(_)) => flyer.check(),
+            (Some(flyer), Skin::Plumage(_)) => flyer.check(),
             (Some(_), _) => Err("flies: is that of who has plumage".into()),
             (None, _) => Ok(()),
         }
@@ -165,7 +165,7 @@ fn check_strokes(field: &str, strokes: &[Stroke]) -> Result<(), String> {
         if !(2..=MOST_POINTS).contains(&stroke.points.len()) {
             return Err(format!("{field}.points: are 2 to {MOST_POINTS}, not {}", stroke.points.len()));
         }
-        within(&format!("{field}.strength"), stroke.strength, 0.0, 1.0)?;
+        check_range(&format!("{field}.strength"), stroke.strength, 0.0, 1.0)?;
         for (at, (_, x, y, width)) in stroke.points.iter().enumerate() {
             check_point(&format!("{field}.points[{at}]"), *x, *y, *width)?;
         }
@@ -180,25 +180,25 @@ fn check_plumage(plumage: &Plumage) -> Result<(), String> {
     for (name, (x, y)) in [("neck", plumage.neck.0), ("neck", plumage.neck.1), ("dock", plumage.dock), ("wing.at", *at)] {
         check_point(&format!("figure.dress.{name}"), x, y, 0.0)?;
     }
-    within("figure.dress.wing.span_m", *span_m, 0.05, 4.0)?;
-    within("figure.dress.wing.fingers", *fingers as f32, 0.0, 8.0)?;
+    check_range("figure.dress.wing.span_m", *span_m, 0.05, 4.0)?;
+    check_range("figure.dress.wing.fingers", *fingers as f32, 0.0, 8.0)?;
     if !(2..=MOST_SECTIONS).contains(&blade.len()) {
         return Err(format!("figure.dress.wing.blade: are 2 to {MOST_SECTIONS} sections, not {}", blade.len()));
     }
     let mut last = 0.0;
     for (number, (share, ahead_m, behind_m)) in blade.iter().enumerate() {
         let field = format!("figure.dress.wing.blade[{number}]");
-        within(&field, *share, last, 1.0)?;
-        within(&field, *ahead_m, -1.0, 1.0)?;
-        within(&field, *behind_m, -1.0, 1.0)?;
+        check_range(&field, *share, last, 1.0)?;
+        check_range(&field, *ahead_m, -1.0, 1.0)?;
+        check_range(&field, *behind_m, -1.0, 1.0)?;
         last = *share;
     }
     let postures = [("aloft", &plumage.aloft), ("pecks", &plumage.pecks), ("alert", &plumage.alert), ("rests", &plumage.rests)];
     for (name, Posture { body_deg, neck_deg, head_deg, neck_scale }) in postures {
         for (part, degrees) in [("body_deg", body_deg), ("neck_deg", neck_deg), ("head_deg", head_deg)] {
-            within(&format!("figure.dress.{name}.{part}"), *degrees, -180.0, 180.0)?;
+            check_range(&format!("figure.dress.{name}.{part}"), *degrees, -180.0, 180.0)?;
         }
-        within(&format!("figure.dress.{name}.neck_scale"), *neck_scale, 0.1, 1.5)?;
+        check_range(&format!("figure.dress.{name}.neck_scale"), *neck_scale, 0.1, 1.5)?;
     }
     Ok(())
 }
@@ -219,17 +219,17 @@ fn check_limb(field: &str, limb: &Limb) -> Result<(), String> {
     if limb.joints[count - 1].1 != 0.0 {
         return Err(format!("{field}.joints[{}]: the sole is on the ground, at 0", count - 1));
     }
-    let chain = Chain::of(limb);
+    let chain = LegChain::of(limb);
     let bends = (Vec2::from(limb.joints[count - 2]) - chain.root).perp_dot(Vec2::from(limb.joints[1]) - chain.root).abs() > 1.0e-4;
     if !bends || chain.bones[0] < 0.01 {
         return Err(format!("{field}.joints[1]: the leg is a little bent as it stands, so that it is clear which way"));
     }
-    within(&format!("{field}.girdle"), limb.girdle, 0.0, 0.6)?;
+    check_range(&format!("{field}.girdle"), limb.girdle, 0.0, 0.6)?;
     for (number, (bone, share, before, width)) in limb.flesh.iter().enumerate() {
         if *bone + 1 >= count {
             return Err(format!("{field}.flesh[{number}]: there are bones 0 to {}, not {bone}", count - 2));
         }
-        within(&format!("{field}.flesh[{number}]"), *share, -0.5, 1.5)?;
+        check_range(&format!("{field}.flesh[{number}]"), *share, -0.5, 1.5)?;
         check_point(&format!("{field}.flesh[{number}]"), *before, 0.0, *width)?;
     }
     limb.hoof.iter().try_for_each(|(x, y)| check_point(&format!("{field}.hoof"), *x, *y, 0.0))
@@ -240,20 +240,20 @@ fn check_gait(field: &str, gait: &Gait, legs: usize) -> Result<(), String> {
     if gait.name.is_empty() {
         return Err(format!("{}: has letters", named("name")));
     }
-    within(&named("speed_mps"), gait.speed_mps, 0.05, 40.0)?;
-    within(&named("stride_m"), gait.stride_m, 0.02, 20.0)?;
-    within(&named("froude"), gait.froude.0, 0.0, 1.0e6)?;
-    within(&named("froude"), gait.froude.1, gait.froude.0, 1.0e6)?;
+    check_range(&named("speed_mps"), gait.speed_mps, 0.05, 40.0)?;
+    check_range(&named("stride_m"), gait.stride_m, 0.02, 20.0)?;
+    check_range(&named("froude"), gait.froude.0, 0.0, 1.0e6)?;
+    check_range(&named("froude"), gait.froude.1, gait.froude.0, 1.0e6)?;
     if gait.legs.len() != legs {
         return Err(format!("{}: are {legs}, not {}", named("legs"), gait.legs.len()));
     }
     for (number, beat) in gait.legs.iter().enumerate() {
         let part = |part: &str| format!("{field}.legs[{number}].{part}");
-        within(&part("phase"), beat.phase, 0.0, 0.999)?;
-        within(&part("duty"), beat.duty, 0.1, 0.8)?;
-        within(&part("lift_m"), beat.lift_m, 0.0, 1.0)?;
-        within(&part("reach_m"), beat.reach_m, -1.0, 1.0)?;
-        within(&part("bend_deg"), beat.bend_deg, 0.0, 150.0)?;
+        check_range(&part("phase"), beat.phase, 0.0, 0.999)?;
+        check_range(&part("duty"), beat.duty, 0.1, 0.8)?;
+        check_range(&part("lift_m"), beat.lift_m, 0.0, 1.0)?;
+        check_range(&part("reach_m"), beat.reach_m, -1.0, 1.0)?;
+        check_range(&part("bend_deg"), beat.bend_deg, 0.0, 150.0)?;
     }
     let carriage = &gait.carriage;
     for (name, value, most) in [
@@ -269,17 +269,17 @@ fn check_gait(field: &str, gait: &Gait, legs: usize) -> Result<(), String> {
         ("nod_at", carriage.nod_at, 1.0),
         ("tail_deg", carriage.tail_deg, 120.0),
     ] {
-        within(&named(&format!("carriage.{name}")), value, -most, most)?;
+        check_range(&named(&format!("carriage.{name}")), value, -most, most)?;
     }
     Ok(())
 }
 
 fn check_point(field: &str, x: f32, y: f32, width: f32) -> Result<(), String> {
-    within(field, x, -5.0, 5.0)?;
-    within(field, y, -5.0, 5.0)?;
-    within(field, width, 0.0, 2.0)
+    check_range(field, x, -5.0, 5.0)?;
+    check_range(field, y, -5.0, 5.0)?;
+    check_range(field, width, 0.0, 2.0)
 }
 
-pub(super) fn within(field: &str, value: f32, low: f32, high: f32) -> Result<(), String> {
+pub(super) fn check_range(field: &str, value: f32, low: f32, high: f32) -> Result<(), String> {
     if (low..=high).contains(&value) { Ok(()) } else { Err(format!("{field}: is a number from {low} to {high}, not {value}")) }
 }

@@ -11,12 +11,12 @@ use bevy::math::Vec2;
 pub(super) use step::pastern;
 
 use eremite_land::Place;
-use step::{Step, Walk, footing, lies};
+use step::{LegStep, StrideContext, foothold, ground_angle};
 
 use super::{
-    creature::Bearing,
-    gait::{self, Timing},
-    kind::Kind,
+    creature::HeadPose,
+    gait::{self, GaitTiming},
+    kind::CreatureKind,
 };
 
 /// The most legs there are.
@@ -42,7 +42,7 @@ const SQUARE_S: f32 = 0.12;
 const MOST_SLACK: f32 = 0.4;
 
 /// The ground straight above or below a place, if there is any that feet can stand on.
-pub type Ground<'a> = &'a mut dyn FnMut(Place) -> Option<Place>;
+pub type GroundProbe<'a> = &'a mut dyn FnMut(Place) -> Option<Place>;
 
 /// A leg.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,7 +50,7 @@ pub struct Leg {
     /// Where the sole is.
     pub at: Place,
     /// What the foot does.
-    pub foot: Foot,
+    pub foot: FootState,
     /// Radians by which the foot is folded back.
     pub fold: f32,
     /// Radians by which the foot lies as the ground beneath it, to the right.
@@ -66,41 +66,43 @@ impl Leg {
     /// asked where a pose has it.
     pub(super) fn slack(&self) -> Option<f32> {
         match self.foot {
-            Foot::Planted => Some(0.0),
-            Foot::Swing(Swing { left: Left::Strides(_), share, .. }) => Some(MOST_SLACK * (share * 8.0).min((1.0 - share) * 3.0).min(1.0)),
-            Foot::Swing(Swing { share, .. }) => Some(2.0 * MOST_SLACK * (1.0 - share)),
-            Foot::Held => None,
+            FootState::Planted => Some(0.0),
+            FootState::Swing(FootSwing { left: SwingTimeLeft::Strides(_), share, .. }) => {
+                Some(MOST_SLACK * (share * 8.0).min((1.0 - share) * 3.0).min(1.0))
+            }
+            FootState::Swing(FootSwing { share, .. }) => Some(2.0 * MOST_SLACK * (1.0 - share)),
+            FootState::Held => None,
         }
     }
 
     /// How near it is to the ground, by its time: 1 where it stands, 0 halfway.
     pub(super) fn nearness(&self) -> f32 {
         match self.foot {
-            Foot::Planted => 1.0,
-            Foot::Swing(Swing { share, .. }) => 1.0 - 4.0 * share * (1.0 - share),
-            Foot::Held => 0.0,
+            FootState::Planted => 1.0,
+            FootState::Swing(FootSwing { share, .. }) => 1.0 - 4.0 * share * (1.0 - share),
+            FootState::Held => 0.0,
         }
     }
 }
 
 /// What a foot does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Foot {
+pub enum FootState {
     /// It stands, and does not move.
     #[default]
     Planted,
     /// It is on its way.
-    Swing(Swing),
+    Swing(FootSwing),
     /// A pose has it.
     Held,
 }
 
 /// A foot's way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Swing {
+pub struct FootSwing {
     from: Place,
     to: Place,
-    left: Left,
+    left: SwingTimeLeft,
     /// How much of its time is over.
     share: f32,
     lift_m: f32,
@@ -112,7 +114,7 @@ pub struct Swing {
 
 /// What is left of a foot's time in the air.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Left {
+enum SwingTimeLeft {
     /// In its turn: a share of the stride.
     Strides(f32),
     /// Out of turn: seconds.
@@ -121,7 +123,7 @@ enum Left {
 
 /// What the legs are to do in a step.
 #[derive(Clone, Copy)]
-pub struct Going<'a> {
+pub struct LocomotionInput<'a> {
     /// Where the creature is: on the ground beneath the middle of its trunk.
     pub place: Place,
     /// Which way it faces, -1 or 1.
@@ -135,23 +137,23 @@ pub struct Going<'a> {
     /// Of who has two legs, where the hip would be, from the place, facing right.
     pub hip: Option<Vec2>,
     /// How it holds itself.
-    pub bearing: Bearing,
+    pub bearing: HeadPose,
     /// Where a pose has the soles, from the place: they stand on nothing.
     pub held: Option<&'a [Vec2]>,
     /// Of who has four legs and is in the air, metres a second upward: its legs fold, and reach for the ground.
     pub airborne: Option<f32>,
 }
 
-impl Going<'_> {
+impl LocomotionInput<'_> {
     /// On the ground, in no way other than its gait's.
-    pub fn over(place: Place, facing: f32, slope: f32, seconds: f32) -> Self {
-        Self { place, facing, slope, seconds, gait: None, hip: None, bearing: Bearing::Plain, held: None, airborne: None }
+    pub fn on_ground(place: Place, facing: f32, slope: f32, seconds: f32) -> Self {
+        Self { place, facing, slope, seconds, gait: None, hip: None, bearing: HeadPose::Plain, held: None, airborne: None }
     }
 }
 
 /// Where a leg hangs, for what follows from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Root {
+pub(super) struct LegRoot {
     /// Of the foot at rest, along from the place.
     pub under_m: f32,
     /// The root itself, from the place.
@@ -171,7 +173,7 @@ pub struct Legs {
     /// Their gait.
     pub gait: usize,
     pub(super) place: Place,
-    timing: Timing,
+    timing: GaitTiming,
     speed_mps: f32,
     /// Rise per metre of the ground, as the legs feel it.
     slope: f32,
@@ -184,7 +186,7 @@ pub struct Legs {
 
 impl Legs {
     /// They stand, wherever that is.
-    pub(super) fn standing(kind: &Kind, place: Place, facing: f32) -> Self {
+    pub(super) fn standing(kind: &CreatureKind, place: Place, facing: f32) -> Self {
         Self {
             legs: [Leg { at: place, ..Leg::default() }; MOST_LEGS],
             phase: 0.0,
@@ -210,15 +212,15 @@ impl Legs {
     }
 
     /// Whether they go anywhere.
-    pub fn move_on(&self) -> bool {
+    pub fn is_moving(&self) -> bool {
         self.moves
     }
 
     /// Sets every foot down where it stands at rest.
-    pub(super) fn put(&mut self, roots: &[Root], ground: Ground) {
+    pub(super) fn plant_feet(&mut self, roots: &[LegRoot], ground: GroundProbe) {
         for (leg, root) in self.legs.iter_mut().zip(roots) {
-            let at = footing(self.place, root.under_m, f32::MAX, ground);
-            let lies = lies(at, ground);
+            let at = foothold(self.place, root.under_m, f32::MAX, ground);
+            let lies = ground_angle(at, ground);
             *leg = Leg { at, lies, ground: lies, offset: leg.offset, ..Leg::default() };
         }
     }
@@ -230,18 +232,27 @@ impl Legs {
     }
 
     /// One step.
-    pub(super) fn step(&mut self, kind: &Kind, going: &Going, roots: &[Root], ground: Ground) {
-        let moved = going.place.metres_from(self.place);
+    pub(super) fn step(&mut self, kind: &CreatureKind, going: &LocomotionInput, roots: &[LegRoot], ground: GroundProbe) {
+        let moved = going.place.offset_from(self.place);
         self.place = going.place;
         self.slope += (going.slope - self.slope) * going.seconds / (going.seconds + SQUARE_S);
-        let along = self.go(kind, going, moved.x);
+        let along = self.advance_stride(kind, going, moved.x);
         let gait = &kind.gaits[self.gait];
-        let walk =
-            Walk { kind, gait, going, moved, square: square(self.slope), timing: self.timing, along, phase: self.phase, way: self.way };
+        let walk = StrideContext {
+            kind,
+            gait,
+            going,
+            moved,
+            square: slope_offset(self.slope),
+            timing: self.timing,
+            along,
+            phase: self.phase,
+            way: self.way,
+        };
         let rate = if self.moves { self.speed_mps / self.timing.stride_m } else { 0.0 };
-        let restless = self.restless(&walk, roots);
+        let restless = self.most_displaced_foot(&walk, roots);
         for (number, root) in roots.iter().enumerate() {
-            let step = Step {
+            let step = LegStep {
                 walk: &walk,
                 number,
                 chain: &kind.legs()[number],
@@ -257,7 +268,7 @@ impl Legs {
     }
 
     /// Goes on with the stride by so many metres of way; how much of a stride that is.
-    fn go(&mut self, kind: &Kind, going: &Going, way_m: f32) -> f32 {
+    fn advance_stride(&mut self, kind: &CreatureKind, going: &LocomotionInput, way_m: f32) -> f32 {
         let speed_mps = way_m.abs() / going.seconds;
         let moved = self.moves;
         self.moves = going.held.is_none() && speed_mps > STILL_MPS;
@@ -268,7 +279,7 @@ impl Legs {
             return 0.0;
         }
         let way = way_m.signum();
-        let is_in_air = self.legs[..kind.legs().len()].iter().any(|leg| leg.foot != Foot::Planted);
+        let is_in_air = self.legs[..kind.legs().len()].iter().any(|leg| leg.foot != FootState::Planted);
         if is_in_air || !moved {
             self.change_gait(kind, going, way);
         }
@@ -279,7 +290,7 @@ impl Legs {
         for (duty, wanted) in self.timing.duty.iter_mut().zip(wanted.duty) {
             *duty += (wanted - *duty) * share;
         }
-        if !moved && self.legs.iter().all(|leg| leg.foot == Foot::Planted) {
+        if !moved && self.legs.iter().all(|leg| leg.foot == FootState::Planted) {
             // The first step is half a step: the first foot is in the middle of its way, under the hip.
             self.timing = wanted;
             self.phase = (self.legs[0].offset + (1.0 + self.timing.duty[0]) / 2.0).fract();
@@ -295,9 +306,9 @@ impl Legs {
     }
 
     /// Takes another gait, if it is time. The stride is shifted so that the legs come to the new one by the shortest way.
-    fn change_gait(&mut self, kind: &Kind, going: &Going, way: f32) {
+    fn change_gait(&mut self, kind: &CreatureKind, going: &LocomotionInput, way: f32) {
         let froude = gait::froude(self.speed_mps, kind.leg_m(), going.slope * way);
-        let next = going.gait.unwrap_or_else(|| gait::choose(&kind.gaits, self.gait.min(kind.gaits.len() - 1), froude));
+        let next = going.gait.unwrap_or_else(|| gait::choose_gait(&kind.gaits, self.gait.min(kind.gaits.len() - 1), froude));
         if next == self.gait {
             return;
         }
@@ -312,24 +323,24 @@ impl Legs {
     }
 
     /// The foot that, at rest, stands farthest from where it rests, if that is too far, and not too many step already.
-    fn restless(&self, walk: &Walk, roots: &[Root]) -> Option<usize> {
+    fn most_displaced_foot(&self, walk: &StrideContext, roots: &[LegRoot]) -> Option<usize> {
         if self.moves || walk.going.held.is_some() {
             return None;
         }
         let count = roots.len();
-        let lifted = self.legs[..count].iter().filter(|leg| leg.foot != Foot::Planted).count();
+        let lifted = self.legs[..count].iter().filter(|leg| leg.foot != FootState::Planted).count();
         if lifted * 2 >= count {
             return None;
         }
-        let off = |number: usize| (self.legs[number].at.metres_from(self.place).x - walk.rest_m(number, &roots[number])).abs();
-        let planted = (0..count).filter(|number| self.legs[*number].foot == Foot::Planted);
+        let off = |number: usize| (self.legs[number].at.offset_from(self.place).x - walk.rest_m(number, &roots[number])).abs();
+        let planted = (0..count).filter(|number| self.legs[*number].foot == FootState::Planted);
         let farthest = planted.max_by(|a, b| off(*a).total_cmp(&off(*b)))?;
         (off(farthest) > AT_EASE * walk.kind.leg_m()).then_some(farthest)
     }
 }
 
 /// How far up a slope, in leg lengths, feet are set so that the legs stand square to it.
-fn square(slope: f32) -> f32 {
+fn slope_offset(slope: f32) -> f32 {
     let (from, to) = SQUARE;
     let share = ((slope.abs() - from) / (to - from)).clamp(0.0, 1.0);
     share * SQUARE_M * slope / (1.0 + slope * slope)

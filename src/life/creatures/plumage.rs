@@ -2,13 +2,13 @@
 
 use bevy::math::Vec2;
 use eremite_land::{Place, biome::Pigment};
-use eremite_stream::ink::{Ink, InkMesh};
+use eremite_stream::ink::{Ink, InkMeshBuilder};
 
 use super::{
-    creature::Bearing,
-    figure::{Plumage, Posture, Wing, turn, turned},
-    kind::Kind,
-    skeleton::{Frame, Skeleton},
+    creature::HeadPose,
+    figure::{Plumage, Posture, Wing, rotated, rotation_from_angle},
+    kind::CreatureKind,
+    skeleton::{JointFrame, Skeleton},
     sketch::{sketch_leg, sketch_strokes},
 };
 
@@ -26,14 +26,14 @@ const FINGER: (f32, f32) = (0.16, 0.16);
 
 /// How the wings are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Wings {
+pub struct WingPose {
     /// How far they are open, from 0, folded, to 1.
     pub open: f32,
     /// Radians by which the arm is above the level, and the hand.
     pub angles: [f32; 2],
 }
 
-impl Wings {
+impl WingPose {
     /// Wings at a moment of their beat, in beats, that go up and down by some radians; `glide`, from 0 to 1, is how much of
     /// it they are only held out. The hand comes later than the arm, as a joint does that is moved by the one before it.
     pub fn beating(beat: f64, by: f32, glide: f32) -> Self {
@@ -51,13 +51,13 @@ impl Wings {
     }
 
     /// The same, open by a share.
-    pub fn open(self, open: f32) -> Self {
+    pub fn opened_by(self, open: f32) -> Self {
         Self { open: open.clamp(0.0, 1.0), ..self }
     }
 }
 
 /// Draws one with its wings so, its place at the mesh's origin; nobody but who wears feathers.
-pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, plumage: &Plumage, skeleton: &Skeleton, wings: &Wings) {
+pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: &CreatureKind, plumage: &Plumage, skeleton: &Skeleton, wings: &WingPose) {
     let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg == 0) == (left_is_near == near));
     let inks = |pigment: Pigment| [Ink::from(pigment); 3];
@@ -75,12 +75,12 @@ pub(super) fn draw(mesh: &mut InkMesh, kind: &Kind, plumage: &Plumage, skeleton:
     }
 }
 
-fn draw_wing(mesh: &mut InkMesh, wing: &Wing, skeleton: &Skeleton, wings: &Wings, near: bool) {
+fn draw_wing(mesh: &mut InkMeshBuilder, wing: &Wing, skeleton: &Skeleton, wings: &WingPose, near: bool) {
     let facing = skeleton.facing();
     let body = &skeleton.hind;
     let root = body.of(wing.at.into());
     let half_m = 0.5 * wing.span_m * wings.open;
-    let [arm, hand] = wings.angles.map(turn);
+    let [arm, hand] = wings.angles.map(rotation_from_angle);
     let toward = if near { -TOWARD } else { TOWARD };
     let placed = |at: Vec2| Vec2::new(at.x * facing, at.y);
     // Half closed it is swept back.
@@ -93,13 +93,13 @@ fn draw_wing(mesh: &mut InkMesh, wing: &Wing, skeleton: &Skeleton, wings: &Wings
     let axis = body.turned;
     let (nearer, farther) = wing.inks;
     let ink = Ink::from(if near { nearer } else { farther });
-    let trailing = ink.strength(ink.0[3] * TRAILING);
+    let trailing = ink.with_alpha(ink.0[3] * TRAILING);
     let mut before: Option<[u32; 2]> = None;
     let mut tip = [Vec2::ZERO; 2];
     for (share, ahead_m, behind_m) in &wing.blade {
         let at = along(*share);
         tip = [at + axis * *ahead_m, at - axis * *behind_m];
-        let edge = [mesh.corner(placed(tip[0]), ink), mesh.corner(placed(tip[1]), trailing)];
+        let edge = [mesh.vertex(placed(tip[0]), ink), mesh.vertex(placed(tip[1]), trailing)];
         if let Some([lead, trail]) = before {
             mesh.quad(lead, edge[0], edge[1], trail);
         }
@@ -113,7 +113,7 @@ fn draw_wing(mesh: &mut InkMesh, wing: &Wing, skeleton: &Skeleton, wings: &Wings
             let (root, half) = (tip[0] + chord * share, chord * FINGER.1 * 0.5);
             // The last ones point back.
             let end = root + out * (1.0 - 0.35 * share) - axis * (0.35 * share * out.length());
-            let corners = [root - half, root + half, end].map(|at| mesh.corner(placed(at), ink));
+            let corners = [root - half, root + half, end].map(|at| mesh.vertex(placed(at), ink));
             mesh.triangle(corners[0], corners[1], corners[2]);
         }
     }
@@ -121,27 +121,31 @@ fn draw_wing(mesh: &mut InkMesh, wing: &Wing, skeleton: &Skeleton, wings: &Wings
 
 impl Plumage {
     /// How it holds itself on its legs, and the seconds in which it comes to that.
-    pub(super) fn posture(&self, bearing: Bearing) -> (Posture, f32) {
+    pub(super) fn posture(&self, bearing: HeadPose) -> (Posture, f32) {
         match bearing {
-            Bearing::Plain => (Posture::default(), 0.3),
-            Bearing::Alert => (self.alert, 0.12),
-            Bearing::Rests => (self.rests, 0.8),
-            Bearing::Grazes | Bearing::Drinks => (self.pecks, 0.09),
+            HeadPose::Plain => (Posture::default(), 0.3),
+            HeadPose::Alert => (self.alert, 0.12),
+            HeadPose::Rests => (self.rests, 0.8),
+            HeadPose::Grazes | HeadPose::Drinks => (self.pecks, 0.09),
         }
     }
 }
 
 /// The joints of one in the air, its hip at its place, that goes up by some radians.
-pub(super) fn aloft(kind: &Kind, plumage: &Plumage, place: Place, facing: f32, pitch: f32) -> Skeleton {
+pub(super) fn flying_skeleton(kind: &CreatureKind, plumage: &Plumage, place: Place, facing: f32, pitch: f32) -> Skeleton {
     let held = &plumage.aloft;
-    let body = Frame::new(kind.legs()[0].root, Vec2::ZERO, turn(pitch + held.body_deg.to_radians()));
+    let body = JointFrame::new(kind.legs()[0].root, Vec2::ZERO, rotation_from_angle(pitch + held.body_deg.to_radians()));
     let mut skeleton = Skeleton { place, turn: facing, ..Skeleton::default() };
     let [neck_deg, head_deg] = [held.neck_deg, held.head_deg].map(f32::to_radians);
-    let neck = turned(body.turned, turn(neck_deg)) * held.neck_scale;
-    skeleton.put_on(plumage, body, neck, turn(pitch + head_deg));
+    let neck = rotated(body.turned, rotation_from_angle(neck_deg)) * held.neck_scale;
+    skeleton.attach_plumage(plumage, body, neck, rotation_from_angle(pitch + head_deg));
     skeleton.count = kind.legs().len();
     // Straight behind, a little below; or drawn in under the belly.
-    let way = if plumage.legs_trail { turned(turn(pitch), Vec2::new(-1.0, -0.1)) } else { turned(turn(pitch), Vec2::new(-0.25, -0.1)) };
+    let way = if plumage.legs_trail {
+        rotated(rotation_from_angle(pitch), Vec2::new(-1.0, -0.1))
+    } else {
+        rotated(rotation_from_angle(pitch), Vec2::new(-0.25, -0.1))
+    };
     let long_m = kind.figure.hind.joints.windows(2).map(|pair| Vec2::from(pair[0]).distance(pair[1].into())).sum::<f32>();
     let way = Vec2::new(way.x * skeleton.side(), way.y) * long_m;
     for (number, leg) in skeleton.legs[..2].iter_mut().enumerate() {
@@ -152,12 +156,12 @@ pub(super) fn aloft(kind: &Kind, plumage: &Plumage, place: Place, facing: f32, p
 
 impl Skeleton {
     /// All that is not legs, on a body that stands so; neck and head by what they are turned.
-    pub(super) fn put_on(&mut self, plumage: &Plumage, body: Frame, neck: Vec2, head: Vec2) {
+    pub(super) fn attach_plumage(&mut self, plumage: &Plumage, body: JointFrame, neck: Vec2, head: Vec2) {
         let [foot, poll] = [plumage.neck.0, plumage.neck.1].map(Vec2::from);
         let dock = Vec2::from(plumage.dock);
         (self.hind, self.fore) = (body, body);
-        self.neck = Frame::new(foot, body.of(foot), neck);
-        self.head = Frame::new(poll, self.neck.of(poll), head);
-        self.tail = Frame::new(dock, body.of(dock), body.turned);
+        self.neck = JointFrame::new(foot, body.of(foot), neck);
+        self.head = JointFrame::new(poll, self.neck.of(poll), head);
+        self.tail = JointFrame::new(dock, body.of(dock), body.turned);
     }
 }

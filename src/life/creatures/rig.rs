@@ -4,14 +4,14 @@ use bevy::{math::Vec2, prelude::Component};
 use eremite_land::Place;
 
 use super::{
-    bearing::Hold,
-    creature::Bearing,
-    figure::{Chain, Dress, turn, turned},
-    flight::Flight,
-    gait::Carriage,
-    kind::{Kind, Tread},
-    legs::{Foot, Going, Ground, LOWEST, Legs, MOST_LEGS, Root, STRETCH, pastern},
-    skeleton::{Frame, Skeleton},
+    creature::HeadPose,
+    figure::{LegChain, Skin, rotated, rotation_from_angle},
+    gait::GaitStyle,
+    head_pose::HeadTarget,
+    kind::{CreatureKind, FootType},
+    leap_pose::LeapPose,
+    legs::{FootState, GroundProbe, LOWEST, LegRoot, Legs, LocomotionInput, MOST_LEGS, STRETCH, pastern},
+    skeleton::{JointFrame, Skeleton},
     spring::Spring,
 };
 
@@ -53,7 +53,7 @@ const PUT_M: f32 = 12.0;
 pub struct Rig {
     legs: Legs,
     /// On what it goes, if that is heard.
-    tread: Option<Tread>,
+    tread: Option<FootType>,
     /// Which way it faces, from -1 to 1, in between while it turns.
     turn: Spring,
     /// The two ends of the trunk, over the place, and the ground beneath each.
@@ -74,14 +74,14 @@ pub struct Rig {
     ease: Spring,
     /// Metres a second at which the croup rises, beside the ground.
     lifts_mps: f32,
-    flight: Option<Flight>,
+    flight: Option<LeapPose>,
     /// Its joints after the last step.
     skeleton: Skeleton,
 }
 
 impl Rig {
     /// A creature that stands.
-    pub fn standing(kind: &Kind, place: Place, facing: f32, ground: Ground) -> Self {
+    pub fn standing(kind: &CreatureKind, place: Place, facing: f32, ground: GroundProbe) -> Self {
         let legs = kind.legs();
         let (hind, fore) = (legs[0].root.y, legs.get(1).map_or(0.0, |fore| fore.root.y));
         let mut rig = Self {
@@ -103,30 +103,30 @@ impl Rig {
             flight: None,
             skeleton: Skeleton::default(),
         };
-        let going = Going::over(place, facing, 0.0, 1.0);
+        let going = LocomotionInput::on_ground(place, facing, 0.0, 1.0);
         // Where the ends of the trunk stand tells where they are: soon nothing changes any more.
         for _ in 0..4 {
             let ends = rig.ends(kind, &going, ground);
             (rig.hind, rig.fore, rig.rise) = (Spring::at(ends[0]), Spring::at(ends[1]), Spring::at(rig.floors[1] - rig.floors[0]));
         }
         let roots = rig.roots(kind, &going);
-        rig.legs.put(&roots[..legs.len()], ground);
+        rig.legs.plant_feet(&roots[..legs.len()], ground);
         rig.pose(kind, &going);
         rig
     }
 
     /// One step, after the creature has moved.
-    pub fn step(&mut self, kind: &Kind, going: &Going, ground: Ground) {
-        if self.legs.gait >= kind.gaits.len() || going.place.metres_from(self.legs.place).abs().max_element() > PUT_M {
+    pub fn step(&mut self, kind: &CreatureKind, going: &LocomotionInput, ground: GroundProbe) {
+        if self.legs.gait >= kind.gaits.len() || going.place.offset_from(self.legs.place).abs().max_element() > PUT_M {
             *self = Self::standing(kind, going.place, going.facing, ground);
             return;
         }
         self.turn.follow(going.facing, if kind.is_four_legged() { TURN_ON_FOUR_S } else { TURN_S }, going.seconds);
-        let moved = going.place.metres_from(self.legs.place);
+        let moved = going.place.offset_from(self.legs.place);
         let flown = self.flight;
-        self.flight = going.airborne.filter(|_| kind.is_four_legged()).map(|rise_mps| Flight::new(rise_mps, moved.x / going.seconds));
+        self.flight = going.airborne.filter(|_| kind.is_four_legged()).map(|rise_mps| LeapPose::new(rise_mps, moved.x / going.seconds));
         let soles = self.flight.map(|flight| flight.soles(kind, &self.roots(kind, going)));
-        let going = &Going { held: soles.as_ref().map(|soles| &soles[..]).or(going.held), ..*going };
+        let going = &LocomotionInput { held: soles.as_ref().map(|soles| &soles[..]).or(going.held), ..*going };
         if let (Some(flown), None) = (flown, self.flight) {
             // It comes down into its knees.
             let given_mps = (GIVES * flown.rise_mps).clamp(-MOST_GIVEN_MPS, 0.0);
@@ -135,7 +135,7 @@ impl Rig {
             self.legs.land();
         }
         let croup_m = self.hind.at - moved.y + going.slope * moved.x;
-        if going.held.is_none() && self.legs.legs.iter().all(|leg| leg.foot != Foot::Held) {
+        if going.held.is_none() && self.legs.legs.iter().all(|leg| leg.foot != FootState::Held) {
             // A step up or down is one of the feet: the trunk stays behind where it was, and follows.
             let step_m = (moved.y - going.slope * moved.x).clamp(-STEP_M, STEP_M);
             self.hind.at -= step_m;
@@ -149,18 +149,18 @@ impl Rig {
     }
 
     /// The ground has become another: feet that it no longer bears step onto it.
-    pub fn feel(&mut self, ground: Ground) {
+    pub fn update_ground(&mut self, ground: GroundProbe) {
         const OFF_M: f32 = 0.01;
-        for leg in self.legs.legs[..self.skeleton.count].iter_mut().filter(|leg| leg.foot == Foot::Planted) {
-            if ground(leg.at).is_none_or(|floor| floor.over(leg.at).abs() > OFF_M) {
-                leg.foot = Foot::Held;
+        for leg in self.legs.legs[..self.skeleton.count].iter_mut().filter(|leg| leg.foot == FootState::Planted) {
+            if ground(leg.at).is_none_or(|floor| floor.height_above(leg.at).abs() > OFF_M) {
+                leg.foot = FootState::Held;
             }
         }
     }
 
     /// It is nowhere: no foot stands.
-    pub fn lift(&mut self) {
-        self.legs.legs.iter_mut().for_each(|leg| leg.foot = Foot::Held);
+    pub fn lift_all_feet(&mut self) {
+        self.legs.legs.iter_mut().for_each(|leg| leg.foot = FootState::Held);
     }
 
     /// Its legs.
@@ -174,34 +174,34 @@ impl Rig {
     }
 
     /// On what it goes, if that is heard.
-    pub fn tread(&self) -> Option<Tread> {
+    pub fn foot_type(&self) -> Option<FootType> {
         self.tread
     }
 
     /// Where each sole is, as it is drawn, and whether it is planted.
     pub fn soles(&self) -> impl Iterator<Item = (Place, bool)> {
         self.legs.legs[..self.skeleton.count].iter().zip(&self.skeleton.legs).map(|(leg, joints)| {
-            let drawn = self.skeleton.place.moved(joints[4]);
-            let is_planted = leg.foot == Foot::Planted;
+            let drawn = self.skeleton.place.translated(joints[4]);
+            let is_planted = leg.foot == FootState::Planted;
             // Through a sum of floats a place comes back a little beside itself.
-            let same = is_planted && drawn.metres_from(leg.at).abs().max_element() < 1.0e-5;
+            let same = is_planted && drawn.offset_from(leg.at).abs().max_element() < 1.0e-5;
             (if same { leg.at } else { drawn }, is_planted)
         })
     }
 
     /// What the trunk does in its gait, at this moment: 1 where it is highest.
-    fn swing(&self, carriage: &Carriage, at: f32) -> f32 {
+    fn swing(&self, carriage: &GaitStyle, at: f32) -> f32 {
         let cycles = if carriage.twice { 2.0 } else { 1.0 };
         libm::cosf(std::f32::consts::TAU * cycles * (self.legs.phase - at))
     }
 
     /// How much the gait moves the trunk: all of it at its own speed, and nothing at rest.
-    fn vigour(&self, kind: &Kind) -> f32 {
+    fn vigour(&self, kind: &CreatureKind) -> f32 {
         (self.legs.speed_mps() / kind.gaits[self.legs.gait].speed_mps).min(1.2)
     }
 
     /// Where the two ends of the trunk would be, over the place.
-    fn ends(&mut self, kind: &Kind, going: &Going, ground: Ground) -> [f32; 2] {
+    fn ends(&mut self, kind: &CreatureKind, going: &LocomotionInput, ground: GroundProbe) -> [f32; 2] {
         if let Some(hip) = going.hip {
             return [hip.y; 2];
         }
@@ -220,14 +220,14 @@ impl Rig {
         }
         let swings = [carriage.hind_m * self.swing(carriage, carriage.hind_at), carriage.fore_m * self.swing(carriage, carriage.fore_at)];
         self.floors = [hind, fore].map(|along| {
-            let floor = ground(going.place.aside(along * self.turn.at)).map_or(0.0, |floor| floor.over(going.place));
+            let floor = ground(going.place.moved_along(along * self.turn.at)).map_or(0.0, |floor| floor.height_above(going.place));
             floor.clamp(-legs[0].root.y, legs[0].root.y)
         });
         std::array::from_fn(|end| self.floors[end] + ups[end] + (swings[end] - carriage.low_m) * vigour)
     }
 
     /// How far along the two ends of the trunk are, if it faces right: nearer on a slope.
-    fn spans(&self, kind: &Kind) -> [f32; 2] {
+    fn spans(&self, kind: &CreatureKind) -> [f32; 2] {
         let legs = kind.legs();
         let Some(fore) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.x; 2] };
         let (back, front) = (legs[0].root, fore.root);
@@ -237,21 +237,21 @@ impl Rig {
     }
 
     /// Where the legs hang.
-    fn roots(&self, kind: &Kind, going: &Going) -> [Root; MOST_LEGS] {
+    fn roots(&self, kind: &CreatureKind, going: &LocomotionInput) -> [LegRoot; MOST_LEGS] {
         let spans = self.spans(kind);
-        let mut roots = [Root::default(); MOST_LEGS];
+        let mut roots = [LegRoot::default(); MOST_LEGS];
         for (number, (root, chain)) in roots.iter_mut().zip(kind.legs()).enumerate() {
             let is_fore = kind.is_four_legged() && number % 2 == 1;
             let along = going.hip.map_or(spans[usize::from(is_fore)], |hip| hip.x) * self.turn.at;
             let up = if is_fore { self.fore.at } else { self.hind.at };
             let lowest_m = self.floors[usize::from(is_fore)] + LOWEST * chain.root.y;
-            *root = Root { under_m: along + chain.way.x * self.turn.at, at: Vec2::new(along, up), lowest_m, turn: self.turn.at };
+            *root = LegRoot { under_m: along + chain.way.x * self.turn.at, at: Vec2::new(along, up), lowest_m, turn: self.turn.at };
         }
         roots
     }
 
     /// The springs follow, and the trunk comes down to where its legs reach.
-    fn follow(&mut self, kind: &Kind, going: &Going, ground: Ground) {
+    fn follow(&mut self, kind: &CreatureKind, going: &LocomotionInput, ground: GroundProbe) {
         let seconds = going.seconds;
         let [hind, fore] = self.ends(kind, going, ground);
         let [hind, fore] = self.hold(kind, going, [hind, fore], ground);
@@ -263,7 +263,7 @@ impl Rig {
         for (number, chain) in kind.legs().iter().enumerate() {
             let leg = &self.legs.legs[number];
             let Some(slack) = leg.slack() else { continue };
-            let sole = leg.at.metres_from(going.place);
+            let sole = leg.at.offset_from(going.place);
             let last = sole + pastern(chain, leg.fold, self.turn.at);
             let along = last.x - self.root(chain, &roots[number], sole).x;
             let reach = chain.reach();
@@ -274,29 +274,31 @@ impl Rig {
     }
 
     /// Neck, head and tail follow, and hair; where the ends of the trunk are for it.
-    fn hold(&mut self, kind: &Kind, going: &Going, [hind, fore]: [f32; 2], ground: Ground) -> [f32; 2] {
+    fn hold(&mut self, kind: &CreatureKind, going: &LocomotionInput, [hind, fore]: [f32; 2], ground: GroundProbe) -> [f32; 2] {
         let (seconds, slow) = (going.seconds, kind.leg_m().sqrt());
         let coat = match &kind.figure.dress {
-            Dress::Coat(coat) => coat,
-            Dress::Plumage(plumage) => {
+            Skin::Coat(coat) => coat,
+            Skin::Plumage(plumage) => {
                 let (posture, settle_s) = plumage.posture(going.bearing);
                 self.bend.follow(posture.body_deg.to_radians(), settle_s, seconds);
                 self.neck.follow(posture.neck_deg.to_radians(), settle_s, seconds);
                 self.head.follow(posture.head_deg.to_radians(), settle_s, seconds);
                 return [hind, fore];
             }
-            Dress::Hermit => return [hind, fore],
+            Skin::Hermit => return [hind, fore],
         };
         let carriage = &kind.gaits[self.legs.gait].carriage;
         let vigour = self.vigour(kind);
         let spans = self.spans(kind);
         let facing = self.skeleton.facing().signum();
         let mut floor = |ahead: f32| {
-            ground(going.place.aside(ahead * facing)).map_or(0.0, |floor| floor.over(going.place)).clamp(-kind.leg_m(), kind.leg_m())
+            ground(going.place.moved_along(ahead * facing))
+                .map_or(0.0, |floor| floor.height_above(going.place))
+                .clamp(-kind.leg_m(), kind.leg_m())
         };
-        let bearing = if self.flight.is_some() { Bearing::Plain } else { going.bearing };
+        let bearing = if self.flight.is_some() { HeadPose::Plain } else { going.bearing };
         let ends = [Vec2::new(spans[0], hind), Vec2::new(spans[1], fore)];
-        let held = Hold::of(bearing, kind, coat, ends, &mut floor);
+        let held = HeadTarget::of(bearing, kind, coat, ends, &mut floor);
         let goes = (-carriage.neck_deg + carriage.nod_deg * self.swing(carriage, carriage.nod_at)).to_radians() * vigour;
         let [neck, sink_m] = held.map_or([goes, 0.0], |hold| [hold.neck, hold.sink_m]);
         let settle_s = slow * held.map_or(NECK_S.max(2.0 * NECK_S * (1.0 - vigour)), |hold| hold.settle_s);
@@ -309,19 +311,19 @@ impl Rig {
         let lag = (LAG * self.lifts_mps).clamp(-MOST_LAG, MOST_LAG);
         self.tail.follow(carriage.tail_deg.to_radians() * vigour - lag, TAIL_S * slow, seconds);
         self.stream.follow((self.legs.speed_mps() / STREAMS_MPS).min(1.0), STREAM_S, seconds);
-        let rests = !self.legs.move_on() && self.flight.is_none() && bearing != Bearing::Alert;
+        let rests = !self.legs.is_moving() && self.flight.is_none() && bearing != HeadPose::Alert;
         self.ease.follow(f32::from(rests), EASE_S, seconds);
-        let eased_m = if bearing == Bearing::Rests { EASED_M * kind.leg_m() } else { 0.0 };
+        let eased_m = if bearing == HeadPose::Rests { EASED_M * kind.leg_m() } else { 0.0 };
         [hind - eased_m, fore - self.sink.at]
     }
 
     /// Where a leg hangs: a little nearer to its foot than the trunk has it.
-    fn root(&self, chain: &Chain, root: &Root, sole: Vec2) -> Vec2 {
+    fn root(&self, chain: &LegChain, root: &LegRoot, sole: Vec2) -> Vec2 {
         let most = 0.35 * chain.root.y;
         root.at + Vec2::new((chain.girdle * (sole.x - root.under_m)).clamp(-most, most), 0.0)
     }
 
-    fn pose(&mut self, kind: &Kind, going: &Going) {
+    fn pose(&mut self, kind: &CreatureKind, going: &LocomotionInput) {
         let roots = self.roots(kind, going);
         let mut skeleton = Skeleton {
             place: going.place,
@@ -335,20 +337,20 @@ impl Rig {
             let leg = self.legs.legs[number];
             skeleton.folds[number] = leg.fold;
             skeleton.lies[number] = leg.lies;
-            let sole = leg.at.metres_from(going.place);
+            let sole = leg.at.offset_from(going.place);
             let root = self.root(chain, &roots[number], sole);
             let far = chain.reach();
             let pastern = pastern(chain, leg.fold, self.turn.at);
             let way = sole + pastern - root;
             let length = way.length();
-            if leg.foot == Foot::Planted && length > far * STRETCH {
+            if leg.foot == FootState::Planted && length > far * STRETCH {
                 // It cannot be held where it is: it steps.
-                self.legs.legs[number].foot = Foot::Held;
+                self.legs.legs[number].foot = FootState::Held;
             }
             // A foot in the air that is out of reach is where the leg is at its longest: as one that stands, where it leaves
             // the ground and comes down.
             let far = far * (1.0 + (STRETCH - 1.0) * leg.nearness());
-            let is_planted = self.legs.legs[number].foot == Foot::Planted;
+            let is_planted = self.legs.legs[number].foot == FootState::Planted;
             let way = if is_planted { way } else { way.clamp_length_max(far) };
             let side = skeleton.side();
             let mirrored = Vec2::new(way.x * side, way.y);
@@ -366,16 +368,21 @@ impl Rig {
         self.skeleton = skeleton;
     }
 
-    fn frames(&self, kind: &Kind, skeleton: &mut Skeleton) {
+    fn frames(&self, kind: &CreatureKind, skeleton: &mut Skeleton) {
         let legs = kind.legs();
         let coat = match &kind.figure.dress {
-            Dress::Coat(coat) => coat,
-            Dress::Plumage(plumage) => {
+            Skin::Coat(coat) => coat,
+            Skin::Plumage(plumage) => {
                 let at = Vec2::new(self.spans(kind)[0], self.hind.at);
-                let body = Frame::new(legs[0].root, at, turn(self.bend.at));
-                return skeleton.put_on(plumage, body, turned(body.turned, turn(self.neck.at)), turn(self.head.at));
+                let body = JointFrame::new(legs[0].root, at, rotation_from_angle(self.bend.at));
+                return skeleton.attach_plumage(
+                    plumage,
+                    body,
+                    rotated(body.turned, rotation_from_angle(self.neck.at)),
+                    rotation_from_angle(self.head.at),
+                );
             }
-            Dress::Hermit => return,
+            Skin::Hermit => return,
         };
         let [hind, fore] = self.spans(kind);
         let (back, front) = (legs[0].root, legs[1].root);
@@ -383,21 +390,21 @@ impl Rig {
         let pitch = tilt(kind, [ends[0].y, ends[1].y]);
         let flex = self.bend.at;
         skeleton.arch_m = 0.35 * flex * (front.x - back.x);
-        skeleton.hind = Frame::new(back, ends[0], turned(pitch, turn(0.6 * flex)));
-        skeleton.fore = Frame::new(front, ends[1], turned(pitch, turn(-0.3 * flex)));
+        skeleton.hind = JointFrame::new(back, ends[0], rotated(pitch, rotation_from_angle(0.6 * flex)));
+        skeleton.fore = JointFrame::new(front, ends[1], rotated(pitch, rotation_from_angle(-0.3 * flex)));
         // Against the slope: who goes uphill stretches the neck and looks ahead.
         let level = -LEVEL * libm::asinf(pitch.y);
         let [foot, poll] = [coat.neck.0, coat.neck.1].map(Vec2::from);
-        let neck = turned(skeleton.fore.turned, turn(self.neck.at + level));
-        skeleton.neck = Frame::new(foot, skeleton.fore.of(foot), neck);
-        skeleton.head = Frame::new(poll, skeleton.neck.of(poll), turned(neck, turn(self.head.at + 0.3 * level)));
+        let neck = rotated(skeleton.fore.turned, rotation_from_angle(self.neck.at + level));
+        skeleton.neck = JointFrame::new(foot, skeleton.fore.of(foot), neck);
+        skeleton.head = JointFrame::new(poll, skeleton.neck.of(poll), rotated(neck, rotation_from_angle(self.head.at + 0.3 * level)));
         let dock = Vec2::from(coat.dock);
-        skeleton.tail = Frame::new(dock, skeleton.hind.of(dock), turned(skeleton.hind.turned, turn(-self.tail.at)));
+        skeleton.tail = JointFrame::new(dock, skeleton.hind.of(dock), rotated(skeleton.hind.turned, rotation_from_angle(-self.tail.at)));
     }
 }
 
 /// By what a trunk is turned whose ends are so high.
-pub(super) fn tilt(kind: &Kind, [hind, fore]: [f32; 2]) -> Vec2 {
+pub(super) fn tilt(kind: &CreatureKind, [hind, fore]: [f32; 2]) -> Vec2 {
     let (back, front) = (kind.legs()[0].root, kind.legs()[1].root);
     let rise = ((fore - front.y) - (hind - back.y)) / (front.x - back.x);
     let sin = (rise / (1.0 + rise * rise).sqrt()).clamp(-STEEPEST, STEEPEST);

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use eremite_land::Place;
 
-use super::{figure::turned, legs::MOST_LEGS};
+use super::{figure::rotated, legs::MOST_LEGS};
 
 /// Where the joints are.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,15 +19,15 @@ pub struct Skeleton {
     /// Radians by which each foot is folded back.
     pub folds: [f32; MOST_LEGS],
     /// How the croup stands, from the place, facing right.
-    pub hind: Frame,
+    pub hind: JointFrame,
     /// The withers.
-    pub fore: Frame,
+    pub fore: JointFrame,
     /// The neck.
-    pub neck: Frame,
+    pub neck: JointFrame,
     /// The head.
-    pub head: Frame,
+    pub head: JointFrame,
     /// The tail.
-    pub tail: Frame,
+    pub tail: JointFrame,
     /// Metres by which the back is arched.
     pub arch_m: f32,
     /// Radians by which each foot lies as the ground beneath it, to the right.
@@ -40,7 +40,7 @@ pub struct Skeleton {
 
 /// How a part stands: what was drawn at one point is at another, and turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Frame {
+pub struct JointFrame {
     /// The point as it is drawn.
     pub drawn: Vec2,
     /// Where it is.
@@ -49,17 +49,17 @@ pub struct Frame {
     pub turned: Vec2,
 }
 
-impl Frame {
+impl JointFrame {
     pub(super) fn new(drawn: Vec2, at: Vec2, turned: Vec2) -> Self {
         Self { drawn, at, turned }
     }
 
     /// Where a point is that is drawn there.
     pub fn of(&self, drawn: Vec2) -> Vec2 {
-        self.at + turned(self.turned, drawn - self.drawn)
+        self.at + rotated(self.turned, drawn - self.drawn)
     }
 
-    fn toward(&self, other: &Self, share: f32) -> Self {
+    fn lerp(&self, other: &Self, share: f32) -> Self {
         let [long, longer] = [self.turned, other.turned].map(Vec2::length);
         let turned = self.turned.lerp(other.turned, share).try_normalize().map(|way| way * (long + (longer - long) * share));
         Self { drawn: other.drawn, at: self.at.lerp(other.at, share), turned: turned.unwrap_or(other.turned) }
@@ -68,8 +68,8 @@ impl Frame {
 
 impl Skeleton {
     /// The joints a share of the way to those of the next step, all from another place.
-    pub fn toward(&self, next: &Self, share: f32, place: Place) -> Self {
-        let [from, to] = [self.place.metres_from(place), next.place.metres_from(place)];
+    pub fn lerp(&self, next: &Self, share: f32, place: Place) -> Self {
+        let [from, to] = [self.place.offset_from(place), next.place.offset_from(place)];
         let mut between = *next;
         between.place = place;
         between.turn += (self.turn - next.turn) * (1.0 - share);
@@ -93,7 +93,7 @@ impl Skeleton {
             (&mut between.head, [&self.head, &next.head]),
             (&mut between.tail, [&self.tail, &next.tail]),
         ] {
-            *frame = before.toward(after, share);
+            *frame = before.lerp(after, share);
             // What is along is mirrored when it is drawn.
             frame.at += Vec2::new(by.x / facing, by.y);
         }

@@ -1,11 +1,11 @@
 //! Creatures as they are seen from where an edge is thinner than what is seen: the same strokes, a few corners each.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 use super::{
-    figure::{Dress, Stroke},
-    kind::Kind,
+    figure::{Skin, Stroke},
+    kind::CreatureKind,
     skeleton::Skeleton,
 };
 
@@ -23,8 +23,8 @@ const POINTED: f32 = 0.45;
 /// Draws a creature as its joints are, its place at the mesh's origin: it takes a tenth of the triangles of
 /// [`draw`](super::draw), and whoever sees it from as far as one walks beside it sees no difference. Only those in coats
 /// can be.
-pub fn sketch(mesh: &mut InkMesh, kind: &Kind, skeleton: &Skeleton) {
-    let Dress::Coat(coat) = &kind.figure.dress else { return };
+pub fn sketch(mesh: &mut InkMeshBuilder, kind: &CreatureKind, skeleton: &Skeleton) {
+    let Skin::Coat(coat) = &kind.figure.dress else { return };
     let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg < 2) == (left_is_near == near));
     legs(false).for_each(|leg| sketch_leg(mesh, kind, [coat.legs.1.into(), coat.socks.1.into(), coat.hooves.1.into()], skeleton, leg));
@@ -33,21 +33,21 @@ pub fn sketch(mesh: &mut InkMesh, kind: &Kind, skeleton: &Skeleton) {
     sketch_strokes(mesh, &coat.over, skeleton);
 }
 
-pub(super) fn sketch_leg(mesh: &mut InkMesh, kind: &Kind, [leg, sock, hoof]: [Ink; 3], skeleton: &Skeleton, number: usize) {
+pub(super) fn sketch_leg(mesh: &mut InkMeshBuilder, kind: &CreatureKind, [leg, sock, hoof]: [Ink; 3], skeleton: &Skeleton, number: usize) {
     let points = kind.limb(number).flesh_along(skeleton, number);
     let first_low = kind.limb(number).first_low();
     band(mesh, &points[..(first_low + 1).min(points.len())], leg);
     band(mesh, &points[first_low.min(points.len())..], sock);
     let hoof_points = kind.limb(number).hoof_at(skeleton, number);
     if let [first, rest @ ..] = hoof_points.as_slice() {
-        let corner = |mesh: &mut InkMesh, at: &Vec2| mesh.corner(*at, hoof);
+        let corner = |mesh: &mut InkMeshBuilder, at: &Vec2| mesh.vertex(*at, hoof);
         let first = corner(mesh, first);
         let rest: Vec<u32> = rest.iter().map(|at| corner(mesh, at)).collect();
         rest.windows(2).for_each(|pair| mesh.triangle(first, pair[0], pair[1]));
     }
 }
 
-pub(super) fn sketch_strokes(mesh: &mut InkMesh, strokes: &[Stroke], skeleton: &Skeleton) {
+pub(super) fn sketch_strokes(mesh: &mut InkMeshBuilder, strokes: &[Stroke], skeleton: &Skeleton) {
     let facing = skeleton.facing();
     let mut points = Vec::new();
     for stroke in strokes {
@@ -60,7 +60,7 @@ pub(super) fn sketch_strokes(mesh: &mut InkMesh, strokes: &[Stroke], skeleton: &
             let at = skeleton.of(*part, Vec2::new(*x, *y));
             StrokePoint { at: Vec2::new(at.x * facing, at.y), width: *width }
         }));
-        let ink = Ink::from(stroke.ink).strength(stroke.strength);
+        let ink = Ink::from(stroke.ink).with_alpha(stroke.strength);
         if !stroke.hair && widest_m < SOFT_M {
             // Hard edges of what is so thin would be a row of dots.
             points.iter_mut().for_each(|point| point.width *= SOFTER);
@@ -70,17 +70,17 @@ pub(super) fn sketch_strokes(mesh: &mut InkMesh, strokes: &[Stroke], skeleton: &
 }
 
 /// A band of ink with hard edges, pointed at both ends.
-fn band(mesh: &mut InkMesh, points: &[StrokePoint], ink: Ink) {
+fn band(mesh: &mut InkMeshBuilder, points: &[StrokePoint], ink: Ink) {
     let [first, .., last] = points else { return };
-    let tip = |mesh: &mut InkMesh, end: &StrokePoint, next: &StrokePoint| {
-        mesh.corner(end.at + (end.at - next.at).normalize_or_zero() * end.width * POINTED, ink)
+    let tip = |mesh: &mut InkMeshBuilder, end: &StrokePoint, next: &StrokePoint| {
+        mesh.vertex(end.at + (end.at - next.at).normalize_or_zero() * end.width * POINTED, ink)
     };
     let begin = tip(mesh, first, &points[1]);
     let mut before: Option<[u32; 2]> = None;
     for (number, point) in points.iter().enumerate() {
         let (from, to) = (points[number.saturating_sub(1)].at, points[(number + 1).min(points.len() - 1)].at);
         let side = (to - from).normalize_or(Vec2::X).perp() * point.width.max(LEAST_M) * 0.5;
-        let edge = [point.at + side, point.at - side].map(|at| mesh.corner(at, ink));
+        let edge = [point.at + side, point.at - side].map(|at| mesh.vertex(at, ink));
         match before {
             Some([left, right]) => mesh.quad(left, edge[0], edge[1], right),
             None => mesh.triangle(begin, edge[0], edge[1]),

@@ -4,7 +4,7 @@ use std::fs;
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Place};
-use eremite_testing::write_later;
+use eremite_testing::write_with_later_mtime;
 
 use super::*;
 
@@ -13,7 +13,7 @@ const SLOPES: [f32; 5] = [-1.0, -0.36, 0.0, 0.36, 1.0];
 
 /// A creature on a straight that rises so many metres in a metre, or on stairs.
 struct Stroll<'a> {
-    kind: &'a Kind,
+    kind: &'a CreatureKind,
     rig: Rig,
     place: Place,
     slope: f32,
@@ -30,11 +30,11 @@ struct Stroll<'a> {
 const START: Place = Place::at(Column(1 << 60), 5);
 
 fn floor(slope: f32, place: Place) -> Place {
-    START.aside(place.metres_from(START).x).up(slope * place.metres_from(START).x)
+    START.moved_along(place.offset_from(START).x).moved_up(slope * place.offset_from(START).x)
 }
 
 impl<'a> Stroll<'a> {
-    fn new(kind: &'a Kind, slope: f32) -> Self {
+    fn new(kind: &'a CreatureKind, slope: f32) -> Self {
         let rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(slope, place)));
         let down = [None; MOST_LEGS];
         Self { kind, rig, place: START, slope, facing: 1.0, gait: None, down, touchdowns: Vec::new(), steps: 0, unchecked: 0 }
@@ -46,15 +46,15 @@ impl<'a> Stroll<'a> {
         if speed_mps != 0.0 {
             self.facing = speed_mps.signum();
         }
-        self.place = floor(self.slope, self.place.aside(speed_mps / HZ));
-        let hip = matches!(self.kind.figure.dress, figure::Dress::Hermit).then(|| hermit::pose(self.kind, &self.rig, 0.0).hip);
+        self.place = floor(self.slope, self.place.moved_along(speed_mps / HZ));
+        let hip = matches!(self.kind.figure.dress, figure::Skin::Hermit).then(|| hermit::pose(self.kind, &self.rig, 0.0).hip);
         let (place, facing, slope, gait) = (self.place, self.facing, self.slope, self.gait);
-        let going = Going { gait, hip, ..Going::over(place, facing, slope, 1.0 / HZ) };
+        let going = LocomotionInput { gait, hip, ..LocomotionInput::on_ground(place, facing, slope, 1.0 / HZ) };
         self.rig.step(self.kind, &going, &mut |place| Some(floor(slope, place)));
         self.steps += 1;
         let what = format!("step {} at {speed_mps} m/s on {slope}", self.steps);
         for (foot, (sole, planted)) in self.rig.soles().enumerate() {
-            let over_m = sole.over(floor(slope, sole));
+            let over_m = sole.height_above(floor(slope, sole));
             assert!(over_m > -0.02, "foot {foot} is {over_m} m over the ground, {what}");
             if !planted {
                 self.down[foot] = None;
@@ -64,7 +64,7 @@ impl<'a> Stroll<'a> {
             if self.down[foot].is_none() {
                 self.touchdowns.push((self.steps, foot, sole));
             }
-            let slip = sole.metres_from(*self.down[foot].get_or_insert(sole)).length();
+            let slip = sole.offset_from(*self.down[foot].get_or_insert(sole)).length();
             assert!(slip < 0.001, "foot {foot} slid by {slip} m, {what}");
         }
         if self.steps > self.unchecked {
@@ -75,7 +75,7 @@ impl<'a> Stroll<'a> {
     /// Each joint bends its own way, and none jumps.
     fn check_joints(&self, before: &Rig, speed_mps: f32, what: &str) {
         let (joints, earlier) = (self.rig.skeleton(), before.skeleton());
-        let moved = joints.place.metres_from(earlier.place);
+        let moved = joints.place.offset_from(earlier.place);
         // In the frame of the body, or of the ground where that is slower; on a slope beside its own speed there.
         let fastest_mps = if self.slope == 0.0 {
             [18.5, 18.5, 18.5, 14.5, 12.3]
@@ -108,8 +108,8 @@ impl<'a> Stroll<'a> {
     }
 }
 
-fn all(check: impl Fn(&str, &Kind)) {
-    Creatures::of_folder("/nowhere".into()).iter().for_each(|(name, kind)| check(name, kind));
+fn all(check: impl Fn(&str, &CreatureKind)) {
+    Creatures::from_folder("/nowhere".into()).iter().for_each(|(name, kind)| check(name, kind));
 }
 
 #[test]
@@ -174,11 +174,11 @@ fn feet_come_down_when_their_gait_says_and_steps_by_strides_are_the_way() {
                         let late = (late + 0.5).rem_euclid(1.0) - 0.5;
                         assert!(late.abs() < 0.03, "{name} {} on {slope}: foot {foot} is {late} strides late", gait.name);
                     }
-                    let way_m = stroll.place.along_from(place) as f32;
+                    let way_m = stroll.place.distance_along(place) as f32;
                     let strides = of(foot).count() as f32;
                     assert!((strides * gait.stride_m - way_m).abs() <= gait.stride_m, "{name} {}: {strides} for {way_m} m", gait.name);
                     let places: Vec<Place> = of(foot).map(|touch| touch.2).collect();
-                    let mean_m = places[places.len() - 1].metres_from(places[0]).x / (places.len() - 1) as f32;
+                    let mean_m = places[places.len() - 1].offset_from(places[0]).x / (places.len() - 1) as f32;
                     assert!((mean_m / gait.stride_m - 1.0).abs() < 0.01, "{name} {}: strides of {mean_m} m", gait.name);
                 }
                 assert!(stroll.steps > from);
@@ -189,7 +189,7 @@ fn feet_come_down_when_their_gait_says_and_steps_by_strides_are_the_way() {
 
 #[test]
 fn gaits_are_changed_by_the_speed_and_not_to_and_fro() {
-    let creatures = Creatures::of_folder("/nowhere".into());
+    let creatures = Creatures::from_folder("/nowhere".into());
     let horse = creatures.find("horse").expect("there is one");
     let mut stroll = Stroll::new(horse, 0.0);
     let mut gaits = Vec::new();
@@ -224,7 +224,7 @@ fn who_turns_steps_round() {
 
 #[test]
 fn a_pose_takes_hold_of_the_feet_and_lets_go_of_them_softly() {
-    let creatures = Creatures::of_folder("/nowhere".into());
+    let creatures = Creatures::from_folder("/nowhere".into());
     let kind = creatures.hermit();
     let mut rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(0.0, place)));
     let held = [Vec2::new(0.3, 0.3), Vec2::new(-0.2, 0.1)];
@@ -232,7 +232,7 @@ fn a_pose_takes_hold_of_the_feet_and_lets_go_of_them_softly() {
     for step in 0..120 {
         let in_air = (10..70).contains(&step);
         let held = in_air.then_some(&held[..]);
-        let going = Going { hip: Some(Vec2::new(0.0, 0.8)), held, ..Going::over(START, 1.0, 0.0, 1.0 / HZ) };
+        let going = LocomotionInput { hip: Some(Vec2::new(0.0, 0.8)), held, ..LocomotionInput::on_ground(START, 1.0, 0.0, 1.0 / HZ) };
         rig.step(kind, &going, &mut |place| Some(floor(0.0, place)));
         let now = *rig.skeleton();
         for (joint, before) in now.legs.as_flattened().iter().zip(last.legs.as_flattened()) {
@@ -241,7 +241,7 @@ fn a_pose_takes_hold_of_the_feet_and_lets_go_of_them_softly() {
         assert!(!in_air || rig.soles().all(|(_, planted)| !planted));
         last = now;
     }
-    assert!(rig.soles().all(|(sole, planted)| planted && sole.over(START) == 0.0));
+    assert!(rig.soles().all(|(sole, planted)| planted && sole.height_above(START) == 0.0));
 }
 
 #[test]
@@ -249,14 +249,15 @@ fn all_are_drawn_whole_and_mirrored() {
     all(|name, kind| {
         let mesh = |facing: f32| {
             let rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(0.0, place)));
-            let mut mesh = InkMesh::default();
+            let mut mesh = InkMeshBuilder::default();
             draw(&mut mesh, kind, &rig, rig.skeleton(), 0.5, &mut |_| 0.0);
             mesh
         };
         let [right, left] = [1.0, -1.0].map(mesh);
         assert!(right.positions.iter().all(|at| at.is_finite()), "{name}");
         assert!((40..3000).contains(&right.positions.len()), "{name}: {} corners", right.positions.len());
-        let ends = |mesh: &InkMesh| mesh.positions.iter().fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at.x), high.max(at.x)));
+        let ends =
+            |mesh: &InkMeshBuilder| mesh.positions.iter().fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at.x), high.max(at.x)));
         let (ends, mirrored) = (ends(&right), ends(&left));
         assert!((ends.0 + mirrored.1).abs() < 0.2 && (ends.1 + mirrored.0).abs() < 0.2, "{name}: {ends:?} and {mirrored:?}");
     });
@@ -271,9 +272,9 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
     let mut stamp = 0;
     let mut write = |text: &str| {
         stamp += 5;
-        write_later(&folder.join("pilgrim.ron"), text, stamp);
+        write_with_later_mtime(&folder.join("pilgrim.ron"), text, stamp);
     };
-    let mut creatures = Creatures::of_folder(folder.clone());
+    let mut creatures = Creatures::from_folder(folder.clone());
     assert_eq!(
         creatures.iter().map(|(name, _)| name).collect::<Vec<_>>(),
         ["bat", "bunting", "crane", "crow", "deer", "fox", "hare", "hermit", "heron", "horse", "owl"]
@@ -306,7 +307,7 @@ fn what_is_tried_of_a_kind_is_checked_and_holds_until_its_file_changes() {
     let folder = std::env::temp_dir().join(format!("eremite-tried-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    let mut creatures = Creatures::of_folder(folder.clone());
+    let mut creatures = Creatures::from_folder(folder.clone());
     let written = creatures.find("fox").expect("it is there").clone();
     let mut tried = written.clone();
     tried.gaits[0].stride_m = 1.1;
@@ -321,7 +322,7 @@ fn what_is_tried_of_a_kind_is_checked_and_holds_until_its_file_changes() {
     assert!(creatures.set("ox", tried.clone()).is_err());
     assert_eq!(creatures.find("fox"), Ok(&tried), "what is broken is not taken");
     let text = include_str!("../../../assets/creatures/fox.ron").replacen("summary: \"", "summary: \"another: ", 1);
-    write_later(&folder.join("fox.ron"), &text, 5);
+    write_with_later_mtime(&folder.join("fox.ron"), &text, 5);
     assert!(creatures.refresh().changed);
     assert!(creatures.find("fox").expect("it is there").summary.starts_with("another: "));
     fs::remove_dir_all(folder).expect("removed");

@@ -2,10 +2,10 @@
 
 use bevy::math::Vec2;
 use eremite_land::{Land, Place, Tint};
-use eremite_stream::ink::{Ink, InkMesh, palette};
+use eremite_stream::ink::{Ink, InkMeshBuilder, palette};
 
 use super::Horse;
-use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::Part};
+use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::BodyPart};
 
 /// At most so many at once.
 const MOST: usize = 48;
@@ -41,17 +41,17 @@ pub(super) struct Puffs {
 
 impl Puffs {
     /// So many seconds later.
-    pub fn go_on(&mut self, horse: &Horse, rig: &Rig, skeleton: &Skeleton, land: &Land, seconds: f32) {
+    pub fn advance(&mut self, horse: &Horse, rig: &Rig, skeleton: &Skeleton, land: &Land, seconds: f32) {
         for puff in &mut self.all {
             puff.age_s += seconds;
-            puff.place = puff.place.moved(puff.velocity * seconds);
+            puff.place = puff.place.translated(puff.velocity * seconds);
             puff.velocity *= (1.0 - 2.5 * seconds).max(0.0);
         }
         self.all.retain(|puff| puff.age_s < puff.lasts_s);
         if horse.is_away() {
             return;
         }
-        let strider = horse.strider();
+        let strider = horse.controller();
         let tint = land.tint(strider.place.column);
         let speed_mps = strider.speed_mps();
         for (leg, (sole, is_planted)) in rig.soles().enumerate() {
@@ -68,7 +68,7 @@ impl Puffs {
             let vigour = (speed_mps / GALLOP_MPS).min(1.0);
             self.breath_s = BREATH_S.0 + (BREATH_S.1 - BREATH_S.0) * vigour;
             let facing = skeleton.facing();
-            let at = skeleton.place.moved(skeleton.of(Part::Head, MUZZLE) * Vec2::new(facing, 1.0));
+            let at = skeleton.place.translated(skeleton.of(BodyPart::Head, MUZZLE) * Vec2::new(facing, 1.0));
             let velocity = Vec2::new(strider.velocity.x * 0.7 + facing.signum() * 0.5, 0.12);
             self.add(Puff {
                 place: at,
@@ -77,44 +77,44 @@ impl Puffs {
                 grows_m: 0.34,
                 age_s: 0.0,
                 lasts_s: 1.5,
-                ink: palette::paper().strength(0.34),
+                ink: palette::paper().with_alpha(0.34),
             });
         }
     }
 
     /// Draws them, seen from a place.
-    pub fn draw(&self, mesh: &mut InkMesh, from: Place) {
+    pub fn draw(&self, mesh: &mut InkMeshBuilder, from: Place) {
         for puff in &self.all {
             let share = puff.age_s / puff.lasts_s;
             let radius = puff.size_m + puff.grows_m * (1.0 - (1.0 - share) * (1.0 - share));
-            let ink = puff.ink.strength(puff.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
-            mesh.disc(puff.place.metres_from(from), radius * 0.25, ink, ink.strength(ink.0[3] * 0.6), radius * 0.75);
+            let ink = puff.ink.with_alpha(puff.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
+            mesh.disc(puff.place.offset_from(from), radius * 0.25, ink, ink.with_alpha(ink.0[3] * 0.6), radius * 0.75);
         }
     }
 
     fn dust(&mut self, sole: Place, along_mps: f32, speed_mps: f32, tint: &Tint) {
         let strength = 0.20 + 0.16 * (speed_mps / GALLOP_MPS).min(1.0);
-        let ink = Ink::from(tint.cover).toward(Ink::from(tint.mist), 0.45).strength(strength);
+        let ink = Ink::from(tint.cover).lerp(Ink::from(tint.mist), 0.45).with_alpha(strength);
         for _ in 0..2 {
-            let [aside, up, size] = self.chances();
+            let [aside, up, size] = self.random_units();
             let velocity = Vec2::new(along_mps * (0.10 + 0.14 * aside), 0.25 + 0.7 * up);
-            let place = sole.moved(Vec2::new((aside - 0.5) * 0.3, 0.04));
+            let place = sole.translated(Vec2::new((aside - 0.5) * 0.3, 0.04));
             self.add(Puff { place, velocity, size_m: 0.08 + 0.06 * size, grows_m: 0.45, age_s: 0.0, lasts_s: 0.9 + 0.5 * size, ink });
         }
     }
 
     fn splash(&mut self, sole: Place, along_mps: f32, speed_mps: f32) {
         for _ in 0..4 {
-            let [aside, up, size] = self.chances();
+            let [aside, up, size] = self.random_units();
             let velocity = Vec2::new(along_mps * 0.5 + (aside - 0.5) * 2.2, (1.0 + 1.6 * up) * (0.4 + speed_mps / 8.0).min(1.4));
-            let place = sole.up(0.5);
-            let ink = palette::paper().strength(0.45);
+            let place = sole.moved_up(0.5);
+            let ink = palette::paper().with_alpha(0.45);
             self.add(Puff { place, velocity, size_m: 0.025 + 0.04 * size, grows_m: 0.05, age_s: 0.0, lasts_s: 0.45, ink });
         }
     }
 
     /// Three numbers from 0 to 1, others each time.
-    fn chances(&mut self) -> [f32; 3] {
+    fn random_units(&mut self) -> [f32; 3] {
         self.count = self.count.wrapping_add(1);
         [0, 21, 42].map(|shift| (eremite_land::hash::mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
     }

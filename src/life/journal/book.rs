@@ -5,32 +5,32 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use eremite_land::{Land, Place, is_within_land};
 use eremite_stream::contracts::{
-    keep::{Kept, is_count, is_day},
-    sights::Met,
+    discoveries::Discovery,
+    saveable::{Saveable, is_valid_count, is_valid_day},
 };
 use serde::{Deserialize, Serialize};
 
-use super::wish::Wish;
+use super::quest::Quest;
 
 /// Wishes at a time.
-pub const WISHES: usize = 3;
+pub const MAX_QUESTS: usize = 3;
 /// The most that a book holds: who walks on for years fills no disk with the names of places.
 const MOST: usize = 4096;
 
 /// The book of a run.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Book {
+pub struct RunJournal {
     /// By chapter and title.
-    met: BTreeMap<(String, String), Meeting>,
-    wishes: Vec<Wish>,
-    granted: Vec<Sealed>,
+    met: BTreeMap<(String, String), JournalEntry>,
+    wishes: Vec<Quest>,
+    granted: Vec<FulfilledQuest>,
     /// How many wishes were made so far.
     made: u32,
 }
 
 /// The first time that something was met.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Meeting {
+pub struct JournalEntry {
     /// Its kind.
     pub entry: String,
     /// Where.
@@ -43,23 +43,23 @@ pub struct Meeting {
 
 /// A wish that was granted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Sealed {
+pub struct FulfilledQuest {
     /// The wish.
-    pub wish: Wish,
+    pub wish: Quest,
     /// Where it was granted.
     pub place: Place,
     /// Days since the midnight before the walk began.
     pub days: f64,
 }
 
-impl Book {
+impl RunJournal {
     /// What was met of a chapter, by title.
-    pub fn chapter<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = (&'a str, &'a Meeting)> {
+    pub fn entries_in<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = (&'a str, &'a JournalEntry)> {
         self.met.iter().filter(move |((of, _), _)| of == chapter).map(|((_, title), meeting)| (title.as_str(), meeting))
     }
 
     /// The first time that something was met, if it was.
-    pub fn meeting(&self, chapter: &str, title: &str) -> Option<&Meeting> {
+    pub fn entry(&self, chapter: &str, title: &str) -> Option<&JournalEntry> {
         // Whoever asks often asks for what is there: no text is made for it.
         self.met.iter().find(|((of, known), _)| of == chapter && known == title).map(|(_, meeting)| meeting)
     }
@@ -75,72 +75,72 @@ impl Book {
     }
 
     /// What is wished now.
-    pub fn wishes(&self) -> &[Wish] {
+    pub fn quests(&self) -> &[Quest] {
         &self.wishes
     }
 
     /// What was granted, the last one last.
-    pub fn granted(&self) -> &[Sealed] {
+    pub fn fulfilled(&self) -> &[FulfilledQuest] {
         &self.granted
     }
 
     /// How many wishes were made so far.
-    pub fn made(&self) -> u32 {
+    pub fn quests_made(&self) -> u32 {
         self.made
     }
 
     /// Whether something would be new in it.
-    pub fn lacks(&self, met: &Met) -> bool {
-        self.met.len() < MOST && self.meeting(met.chapter, &met.title).is_none()
+    pub fn is_new(&self, met: &Discovery) -> bool {
+        self.met.len() < MOST && self.entry(met.chapter, &met.title).is_none()
     }
 
     /// Takes down what was met, if it is new.
-    pub fn note(&mut self, met: &Met, days: f64, land: &Land) {
-        if self.lacks(met) {
-            let meeting = Meeting { entry: met.entry.clone(), place: met.place, days, land: land.print() };
+    pub fn record(&mut self, met: &Discovery, days: f64, land: &Land) {
+        if self.is_new(met) {
+            let meeting = JournalEntry { entry: met.entry.clone(), place: met.place, days, land: land.fingerprint() };
             self.met.insert((met.chapter.into(), met.title.clone()), meeting);
         }
     }
 
     /// Makes a wish, or none: the next one has another number.
-    pub fn wish(&mut self, wish: Option<Wish>) {
+    pub fn add_quest(&mut self, wish: Option<Quest>) {
         self.made += 1;
-        self.wishes.extend(wish.filter(|_| self.wishes.len() < WISHES));
+        self.wishes.extend(wish.filter(|_| self.wishes.len() < MAX_QUESTS));
     }
 
     /// A wish is granted.
-    pub fn grant(&mut self, number: u32, place: Place, days: f64) {
+    pub fn fulfill_quest(&mut self, number: u32, place: Place, days: f64) {
         if let Some(at) = self.wishes.iter().position(|wish| wish.number == number) {
             let wish = self.wishes.remove(at);
             if self.granted.len() < MOST {
-                self.granted.push(Sealed { wish, place, days });
+                self.granted.push(FulfilledQuest { wish, place, days });
             }
         }
     }
 
     /// Of wishes that were made in another land nobody knows whether this one grants them.
-    pub fn forget_wishes_of_others(&mut self, land: &Land) {
-        let print = land.print();
+    pub fn drop_quests_of_other_lands(&mut self, land: &Land) {
+        let print = land.fingerprint();
         self.wishes.retain(|wish| wish.land == print);
     }
 }
 
-impl Kept for Book {
+impl Saveable for RunJournal {
     const NAME: &'static str = "journal";
     const VERSION: u32 = 1;
 
-    fn of(world: &mut World) -> Option<Self> {
+    fn capture(world: &mut World) -> Option<Self> {
         world.get_resource().cloned()
     }
 
-    fn is_sound(&self) -> bool {
+    fn is_valid(&self) -> bool {
         let times = self.met.values().map(|meeting| meeting.days).chain(self.granted.iter().map(|sealed| sealed.days));
         let mut wishes = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
-        let is_short = self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= WISHES;
-        is_short && is_count(self.made) && wishes.all(|wish| is_within_land(wish.from)) && times.into_iter().all(is_day)
+        let is_short = self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= MAX_QUESTS;
+        is_short && is_valid_count(self.made) && wishes.all(|wish| is_within_land(wish.from)) && times.into_iter().all(is_valid_day)
     }
 
-    fn give(self, world: &mut World) -> Option<String> {
+    fn restore(self, world: &mut World) -> Option<String> {
         world.insert_resource(self);
         None
     }
@@ -150,14 +150,14 @@ impl Kept for Book {
 mod tests {
     use super::*;
     use eremite_land::{Column, Seed};
-    use eremite_stream::contracts::{keep, sights::Condition};
+    use eremite_stream::contracts::{discoveries::DiscoveryCondition, saveable};
 
-    fn wish(number: u32, land: u64) -> Wish {
-        Wish {
+    fn wish(number: u32, land: u64) -> Quest {
+        Quest {
             number,
             chapter: "plants".into(),
             entry: "heather".into(),
-            condition: Condition::AtDusk,
+            condition: DiscoveryCondition::AtDusk,
             words: "heather at dusk".into(),
             from: 0,
             land,
@@ -167,8 +167,8 @@ mod tests {
     #[test]
     fn a_book_of_what_cannot_be_is_not_sound() {
         let book = |from: i64, made: u32, days: f64| {
-            let granted = vec![Sealed { wish: wish(1, 1), place: Place::default(), days }];
-            Book { wishes: vec![Wish { from, ..wish(2, 1) }], made, granted, ..Book::default() }.is_sound()
+            let granted = vec![FulfilledQuest { wish: wish(1, 1), place: Place::default(), days }];
+            RunJournal { wishes: vec![Quest { from, ..wish(2, 1) }], made, granted, ..RunJournal::default() }.is_valid()
         };
         assert!(book(-7, 3, 0.5));
         assert!(!book(i64::MIN, 3, 0.5) && !book(-7, u32::MAX, 0.5) && !book(-7, 3, 1.0e300) && !book(-7, 3, f64::NAN));
@@ -177,41 +177,45 @@ mod tests {
     #[test]
     fn the_first_time_is_taken_down_and_no_later_one() {
         let land = eremite_testing::land(Seed(1), "linear");
-        let mut book = Book::default();
-        let met = |column: i64| Met::new("plants", "heather", Place::at(Column(column), 3));
-        assert!(book.is_empty() && book.lacks(&met(5)));
-        book.note(&met(5), 0.4, &land);
-        book.note(&met(900), 2.0, &land);
-        let meeting = book.meeting("plants", "heather").expect("it was met");
+        let mut book = RunJournal::default();
+        let met = |column: i64| Discovery::new("plants", "heather", Place::at(Column(column), 3));
+        assert!(book.is_empty() && book.is_new(&met(5)));
+        book.record(&met(5), 0.4, &land);
+        book.record(&met(900), 2.0, &land);
+        let meeting = book.entry("plants", "heather").expect("it was met");
         assert_eq!((meeting.place.column.0, meeting.days, book.len()), (5, 0.4, 1));
-        assert!(!book.lacks(&met(7)) && book.meeting("plants", "moss").is_none() && book.chapter("animals").count() == 0);
+        assert!(!book.is_new(&met(7)) && book.entry("plants", "moss").is_none() && book.entries_in("animals").count() == 0);
     }
 
     #[test]
     fn a_granted_wish_gives_way_to_another() {
-        let mut book = Book::default();
-        (0..5).for_each(|number| book.wish(Some(wish(number, 7))));
-        assert_eq!((book.wishes().len(), book.made()), (WISHES, 5));
-        book.grant(1, Place::at(Column(4), 0), 1.5);
-        book.grant(99, Place::at(Column(4), 0), 1.5);
-        assert_eq!((book.wishes().len(), book.granted().len(), book.granted()[0].wish.number), (2, 1, 1));
-        book.wish(None);
-        book.wish(Some(wish(6, 8)));
-        assert_eq!((book.wishes().len(), book.made()), (3, 7));
+        let mut book = RunJournal::default();
+        (0..5).for_each(|number| book.add_quest(Some(wish(number, 7))));
+        assert_eq!((book.quests().len(), book.quests_made()), (MAX_QUESTS, 5));
+        book.fulfill_quest(1, Place::at(Column(4), 0), 1.5);
+        book.fulfill_quest(99, Place::at(Column(4), 0), 1.5);
+        assert_eq!((book.quests().len(), book.fulfilled().len(), book.fulfilled()[0].wish.number), (2, 1, 1));
+        book.add_quest(None);
+        book.add_quest(Some(wish(6, 8)));
+        assert_eq!((book.quests().len(), book.quests_made()), (3, 7));
         let land = eremite_testing::land(Seed(1), "linear");
-        book.forget_wishes_of_others(&land);
-        assert_eq!((book.wishes().len(), book.granted().len()), (0, 1));
+        book.drop_quests_of_other_lands(&land);
+        assert_eq!((book.quests().len(), book.fulfilled().len()), (0, 1));
     }
 
     #[test]
     fn it_is_read_as_it_was_written() {
         let land = eremite_testing::land(Seed(1), "linear");
-        let mut book = Book::default();
-        book.note(&Met { title: "Hal Fell".into(), ..Met::new("named places", "height", Place::at(Column(-5), 3)) }, 0.4, &land);
-        book.wish(Some(wish(0, 7)));
-        book.grant(0, Place::default(), 0.5);
-        assert_eq!(keep::read::<Book>(&keep::write(&book)), Ok(book.clone()));
+        let mut book = RunJournal::default();
+        book.record(
+            &Discovery { title: "Hal Fell".into(), ..Discovery::new("named places", "height", Place::at(Column(-5), 3)) },
+            0.4,
+            &land,
+        );
+        book.add_quest(Some(wish(0, 7)));
+        book.fulfill_quest(0, Place::default(), 0.5);
+        assert_eq!(saveable::decode_section::<RunJournal>(&saveable::encode_section(&book)), Ok(book.clone()));
         book.granted[0].days = f64::NAN;
-        assert!(keep::read::<Book>(&keep::write(&book)).is_err());
+        assert!(saveable::decode_section::<RunJournal>(&saveable::encode_section(&book)).is_err());
     }
 }

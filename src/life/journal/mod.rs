@@ -1,27 +1,27 @@
 //! The journal: a book that fills. What he meets is taken down with its place and its day, in chapters that their owners
-//! have put into the [`Catalogue`]; three quiet wishes at a time are drawn from what the land can grant.
+//! have put into the [`DiscoveryCatalogue`]; three quiet wishes at a time are drawn from what the land can grant.
 
 mod book;
-mod own;
-mod wish;
+mod lifetime;
+mod quest;
 
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on},
 };
 
-pub use book::{Book, Meeting, Sealed, WISHES};
-pub use own::{All, Once, Own};
-pub use wish::{Wish, Wishing};
+pub use book::{FulfilledQuest, JournalEntry, MAX_QUESTS, RunJournal};
+pub use lifetime::{LifetimeEntries, LifetimeEntry, LifetimeJournal};
+pub use quest::{Quest, QuestGenerator};
 
-use eremite_land::{Land, LandCache, needs::NeedsAppExt, news::News, shelf};
+use eremite_land::{Land, LandCache, asset_store, notification::Notification, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{
-    almanac::Almanac,
-    happened::{Happened, Happening},
-    keep::KeepAppExt,
-    schedule::EndSystems,
-    sights::{Catalogue, LookSystems, Met, Moment, Reader},
-    whereabouts::Whereabouts,
+    discoveries::{DiscoveriesEnabled, Discovery, DiscoveryCatalogue, DiscoveryContext, DiscoverySystems},
+    player_position::PlayerPosition,
+    saveable::SaveAppExt,
+    schedule::GameExitSystems,
+    world_clock::WorldClock,
+    world_event::{WorldEvent, WorldEventKind},
 };
 
 /// Fixed steps from a wish that was granted to the next one: two seconds, in which it is drawn beside the game. It comes
@@ -32,7 +32,7 @@ const COMES_AFTER: u32 = 128;
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_life::journal::{Book, JournalPlugin};
+/// use eremite_life::journal::{RunJournal, JournalPlugin};
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
 /// use eremite_stream::StreamPlugin;
 ///
@@ -40,107 +40,110 @@ const COMES_AFTER: u32 = 128;
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, JournalPlugin));
 /// app.update();
-/// assert!(app.world().resource::<Book>().is_empty(), "there is nobody who meets anything");
+/// assert!(app.world().resource::<RunJournal>().is_empty(), "there is nobody who meets anything");
 /// ```
 pub struct JournalPlugin;
 
 impl Plugin for JournalPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("JournalPlugin", "LandPlugin")
-            .init_resource::<Book>()
-            .init_resource::<Own>()
-            .init_resource::<Catalogue>()
-            .init_resource::<Almanac>()
-            .init_resource::<Whereabouts>()
-            .insert_resource(Reader)
-            .add_message::<Met>()
-            .add_message::<Happened>()
-            .add_message::<News>()
-            .keep::<Book>()
-            .add_systems(FixedLast, (note, wish.run_if(wants)).chain().after(LookSystems).run_if(resource_exists::<Land>))
+        app.requires::<Land>("JournalPlugin", "LandPlugin")
+            .init_resource::<RunJournal>()
+            .init_resource::<LifetimeJournal>()
+            .init_resource::<DiscoveryCatalogue>()
+            .init_resource::<WorldClock>()
+            .init_resource::<PlayerPosition>()
+            .insert_resource(DiscoveriesEnabled)
+            .add_message::<Discovery>()
+            .add_message::<WorldEvent>()
+            .add_message::<Notification>()
+            .add_saveable::<RunJournal>()
+            .add_systems(
+                FixedLast,
+                (record_discoveries, generate_quest.run_if(needs_quest)).chain().after(DiscoverySystems).run_if(resource_exists::<Land>),
+            )
             // Of two lines of news it is the same which is the first.
-            .add_systems(Last, own::keep.in_set(EndSystems).ambiguous_with_all());
+            .add_systems(Last, lifetime::save_in_background.in_set(GameExitSystems).ambiguous_with_all());
     }
 }
 
 /// From now on what is met on any walk is kept with all that is the player's.
-pub fn remember(app: &mut App) {
-    if let Some(folder) = shelf::folder::data() {
-        app.insert_resource(Own::in_folder(&folder));
+pub fn enable_lifetime_journal(app: &mut App) {
+    if let Some(folder) = asset_store::data_folders::data_dir() {
+        app.insert_resource(LifetimeJournal::in_folder(&folder));
     }
 }
 
 /// Takes down what is met, and seals the wishes that are granted by it.
-fn note(
-    mut met: MessageReader<Met>,
-    mut book: ResMut<Book>,
-    mut own: ResMut<Own>,
-    mut happened: MessageWriter<Happened>,
+fn record_discoveries(
+    mut met: MessageReader<Discovery>,
+    mut book: ResMut<RunJournal>,
+    mut own: ResMut<LifetimeJournal>,
+    mut happened: MessageWriter<WorldEvent>,
     land: Res<Land>,
-    almanac: Res<Almanac>,
+    almanac: Res<WorldClock>,
     mut memory: Local<LandCache>,
 ) {
     for met in met.read() {
-        let once = || Once { seed: land.seed().0, at: (met.place.column.0, met.place.row), days: almanac.days };
-        if book.lacks(met) {
-            book.note(met, almanac.days, &land);
+        let once = || LifetimeEntry { seed: land.seed().0, at: (met.place.column.0, met.place.row), days: almanac.days };
+        if book.is_new(met) {
+            book.record(met, almanac.days, &land);
         }
-        own.bypass_change_detection().note(met.chapter, &met.title, once);
-        if !book.wishes().iter().any(|wish| wish.is_of(met)) {
+        own.bypass_change_detection().record(met.chapter, &met.title, once);
+        if !book.quests().iter().any(|wish| wish.is_about(met)) {
             continue;
         }
         let column = met.place.column;
-        let moment = Moment {
+        let moment = DiscoveryContext {
             days: almanac.days,
             weather: almanac.weather(&land, &land.tint(column), column),
             depth_m: memory.height(&land, column) - met.place.height_m(),
             is_calm: met.is_calm,
         };
-        let granted: Vec<Wish> = book.wishes().iter().filter(|wish| wish.is_granted(met, &moment)).cloned().collect();
+        let granted: Vec<Quest> = book.quests().iter().filter(|wish| wish.is_fulfilled(met, &moment)).cloned().collect();
         for wish in granted {
-            own.grant(&wish.words, once);
-            book.grant(wish.number, met.place, almanac.days);
-            happened.write(Happened { what: Happening::Granted, place: met.place });
+            own.record_fulfilled(&wish.words, once);
+            book.fulfill_quest(wish.number, met.place, almanac.days);
+            happened.write(WorldEvent { what: WorldEventKind::Granted, place: met.place });
         }
     }
 }
 
 /// A wish on its way.
-struct Coming {
+struct QuestTask {
     number: u32,
     land: u64,
     left: u32,
-    task: Task<Option<Wish>>,
+    task: Task<Option<Quest>>,
 }
 
 /// A run condition: there are fewer wishes than there should be, or one of another land.
-fn wants(book: Res<Book>, land: Option<Res<Land>>, whereabouts: Res<Whereabouts>) -> bool {
+fn needs_quest(book: Res<RunJournal>, land: Option<Res<Land>>, whereabouts: Res<PlayerPosition>) -> bool {
     let Some(land) = land.filter(|_| whereabouts.place.is_some()) else { return false };
-    book.wishes().len() < WISHES || book.wishes().iter().any(|wish| wish.land != land.print())
+    book.quests().len() < MAX_QUESTS || book.quests().iter().any(|wish| wish.land != land.fingerprint())
 }
 
 /// Draws the next wish beside the game, and makes it when its time has come.
-fn wish(world: &mut World, mut coming: Local<Option<Coming>>) {
+fn generate_quest(world: &mut World, mut coming: Local<Option<QuestTask>>) {
     let land = world.resource::<Land>().clone();
-    let Some(here) = world.resource::<Whereabouts>().place else { return };
-    world.resource_mut::<Book>().forget_wishes_of_others(&land);
-    let book = world.resource::<Book>();
-    let (number, print) = (book.made(), land.print());
+    let Some(here) = world.resource::<PlayerPosition>().place else { return };
+    world.resource_mut::<RunJournal>().drop_quests_of_other_lands(&land);
+    let book = world.resource::<RunJournal>();
+    let (number, print) = (book.quests_made(), land.fingerprint());
     match coming.take().filter(|coming| coming.number == number && coming.land == print) {
         None => {
-            let wishing = Wishing::of(world);
+            let wishing = QuestGenerator::of(world);
             if wishing.is_empty() {
                 return;
             }
-            let (others, days) = (book.wishes().to_vec(), world.resource::<Almanac>().days);
-            let draw = async move { wishing.draw(&land, here.column, days, number, &others).map(|(wish, _)| wish) };
+            let (others, days) = (book.quests().to_vec(), world.resource::<WorldClock>().days);
+            let draw = async move { wishing.generate(&land, here.column, days, number, &others).map(|(wish, _)| wish) };
             let task = AsyncComputeTaskPool::get().spawn(draw);
-            *coming = Some(Coming { number, land: print, left: COMES_AFTER, task });
+            *coming = Some(QuestTask { number, land: print, left: COMES_AFTER, task });
         }
         Some(mut next) if next.left > 0 => {
             next.left -= 1;
             *coming = Some(next);
         }
-        Some(next) => world.resource_mut::<Book>().wish(block_on(next.task)),
+        Some(next) => world.resource_mut::<RunJournal>().add_quest(block_on(next.task)),
     }
 }

@@ -8,18 +8,18 @@ use cpal::{
 };
 
 use super::{
-    keeper::{Host, Lost},
-    line::Speaker,
+    link::AudioRenderer,
+    supervisor::{AudioHost, DeviceLost},
 };
 
 /// The machine's own host.
-pub struct Machine;
+pub struct CpalHost;
 
-impl Host for Machine {
+impl AudioHost for CpalHost {
     type Stream = Stream;
 
-    fn open(&mut self, speaker: &mut dyn FnMut(u32) -> Speaker, lost: Lost) -> Result<Stream, String> {
-        if !may_have_one() {
+    fn open(&mut self, speaker: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Stream, String> {
+        if !device_may_exist() {
             return Err("this machine has no device for it".into());
         }
         let device = cpal::default_host().default_output_device().ok_or("there is no device for it")?;
@@ -27,17 +27,17 @@ impl Host for Machine {
         let (format, config) = (config.sample_format(), StreamConfig::from(config));
         let speaker = speaker(config.sample_rate);
         let stream = match format {
-            SampleFormat::I8 => build::<i8>(&device, config, speaker, lost),
-            SampleFormat::I16 => build::<i16>(&device, config, speaker, lost),
-            SampleFormat::I24 => build::<I24>(&device, config, speaker, lost),
-            SampleFormat::I32 => build::<i32>(&device, config, speaker, lost),
-            SampleFormat::I64 => build::<i64>(&device, config, speaker, lost),
-            SampleFormat::U8 => build::<u8>(&device, config, speaker, lost),
-            SampleFormat::U16 => build::<u16>(&device, config, speaker, lost),
-            SampleFormat::U32 => build::<u32>(&device, config, speaker, lost),
-            SampleFormat::U64 => build::<u64>(&device, config, speaker, lost),
-            SampleFormat::F32 => build::<f32>(&device, config, speaker, lost),
-            SampleFormat::F64 => build::<f64>(&device, config, speaker, lost),
+            SampleFormat::I8 => build_stream::<i8>(&device, config, speaker, lost),
+            SampleFormat::I16 => build_stream::<i16>(&device, config, speaker, lost),
+            SampleFormat::I24 => build_stream::<I24>(&device, config, speaker, lost),
+            SampleFormat::I32 => build_stream::<i32>(&device, config, speaker, lost),
+            SampleFormat::I64 => build_stream::<i64>(&device, config, speaker, lost),
+            SampleFormat::U8 => build_stream::<u8>(&device, config, speaker, lost),
+            SampleFormat::U16 => build_stream::<u16>(&device, config, speaker, lost),
+            SampleFormat::U32 => build_stream::<u32>(&device, config, speaker, lost),
+            SampleFormat::U64 => build_stream::<u64>(&device, config, speaker, lost),
+            SampleFormat::F32 => build_stream::<f32>(&device, config, speaker, lost),
+            SampleFormat::F64 => build_stream::<f64>(&device, config, speaker, lost),
             other => Err(format!("the device wants samples of the form {other}, which eremite does not know")),
         }?;
         stream.play().map_err(|error| error.to_string())?;
@@ -45,7 +45,7 @@ impl Host for Machine {
     }
 
     fn default_device(&mut self) -> Option<String> {
-        if !may_have_one() {
+        if !device_may_exist() {
             return None;
         }
         cpal::default_host().default_output_device()?.id().ok().map(|id| id.to_string())
@@ -53,7 +53,7 @@ impl Host for Machine {
 }
 
 /// Whether there is anything to ask: where there is not, the library of Linux would complain about it in many lines.
-fn may_have_one() -> bool {
+fn device_may_exist() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
     }
@@ -67,11 +67,11 @@ fn may_have_one() -> bool {
         || is_there("/etc/asound.conf")
 }
 
-fn build<T: SizedSample + FromSample<f32>>(
+fn build_stream<T: SizedSample + FromSample<f32>>(
     device: &Device,
     config: StreamConfig,
-    mut speaker: Speaker,
-    lost: Lost,
+    mut speaker: AudioRenderer,
+    lost: DeviceLost,
 ) -> Result<Stream, String> {
     let channels = usize::from(config.channels.max(1));
     let plays = move |out: &mut [T], _: &cpal::OutputCallbackInfo| speaker.fill(out, channels);

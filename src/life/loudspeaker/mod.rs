@@ -2,8 +2,8 @@
 //! first frame, opened again when it goes or another takes its place. Where there is none the game is quiet, and whole.
 
 mod device;
-mod keeper;
-mod line;
+mod link;
+mod supervisor;
 
 use std::{
     sync::{Arc, Weak},
@@ -14,11 +14,11 @@ use std::{
 use bevy::{prelude::*, window::WindowFocused};
 
 use eremite_land::Land;
-use eremite_synth::ears::Ears;
-use keeper::Keeper;
-use line::Lines;
+use eremite_synth::listener::Listener;
+use link::SharedAudioSender;
+use supervisor::DeviceSupervisor;
 
-use crate::sound::{Mixing, Outlet, Report, Sound, Takes};
+use crate::sound::{AudioBackend, AudioReport, AudioSettings, AudioSink, TimedSound};
 
 /// Frames of the game after which the device is opened: the first picture is there before.
 const AFTER_FRAMES: u32 = 3;
@@ -30,40 +30,42 @@ pub struct LoudspeakerPlugin;
 
 impl Plugin for LoudspeakerPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Mixing>().add_message::<WindowFocused>().add_systems(Last, (open.run_if(resource_exists::<Land>), focus));
+        app.init_resource::<AudioSettings>()
+            .add_message::<WindowFocused>()
+            .add_systems(Last, (open.run_if(resource_exists::<Land>), mute_unfocused));
     }
 }
 
 /// What the game tells goes to whatever device there is.
-struct ToDevice(Arc<Lines>);
+struct DeviceSink(Arc<SharedAudioSender>);
 
-impl Takes for ToDevice {
-    fn take(&mut self, ears: &Ears, sounds: &[Sound], _seconds: f64) {
-        self.0.tell(ears, sounds);
+impl AudioBackend for DeviceSink {
+    fn submit_frame(&mut self, ears: &Listener, sounds: &[TimedSound], _seconds: f64) {
+        self.0.send(ears, sounds);
     }
 
-    fn report(&mut self) -> Option<Report> {
+    fn report(&mut self) -> Option<AudioReport> {
         self.0.report()
     }
 }
 
-fn open(land: Res<Land>, mut outlet: ResMut<Outlet>, mut frames: Local<u32>, mut opened: Local<Weak<Lines>>) {
+fn open(land: Res<Land>, mut outlet: ResMut<AudioSink>, mut frames: Local<u32>, mut opened: Local<Weak<SharedAudioSender>>) {
     if let Some(lines) = opened.upgrade() {
-        lines.play(land.seed());
+        lines.set_seed(land.seed());
     }
     *frames = frames.saturating_add(1);
     if *frames != AFTER_FRAMES {
         return;
     }
-    let lines = Arc::new(Lines::new(land.seed()));
+    let lines = Arc::new(SharedAudioSender::new(land.seed()));
     *opened = Arc::downgrade(&lines);
-    *outlet = Outlet::new(ToDevice(lines));
+    *outlet = AudioSink::new(DeviceSink(lines));
     let kept = opened.clone();
     let keeps = move || {
-        let mut keeper = Keeper::new(device::Machine, kept);
+        let mut keeper = DeviceSupervisor::new(device::CpalHost, kept);
         let begun = std::time::Instant::now();
         // The game has ended when nobody tells anything any more.
-        while keeper.step(begun.elapsed().as_secs_f64()) {
+        while keeper.update(begun.elapsed().as_secs_f64()) {
             thread::sleep(LOOK);
         }
     };
@@ -72,7 +74,7 @@ fn open(land: Res<Land>, mut outlet: ResMut<Outlet>, mut frames: Local<u32>, mut
     }
 }
 
-fn focus(mut focused: MessageReader<WindowFocused>, mut mixing: ResMut<Mixing>) {
+fn mute_unfocused(mut focused: MessageReader<WindowFocused>, mut mixing: ResMut<AudioSettings>) {
     if let Some(last) = focused.read().last() {
         mixing.has_focus = last.focused;
     }

@@ -12,10 +12,10 @@ use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    body::{Body, RADIUS_M, STEP_UP_M, pieces},
+    body::{Body, RADIUS_M, STEP_UP_M, substeps},
     fall::{BUFFER_S, COYOTE_S, GRAVITY},
-    footing::Footing,
-    gait::Gait,
+    gait::BodyGait,
+    ground_query::GroundQuery,
     intent::Intent,
     walk::{Slope, approach},
     written,
@@ -85,7 +85,7 @@ impl Default for Board {
 
 impl Board {
     /// Whether he stands on it.
-    pub fn is_under(&self) -> bool {
+    pub fn is_mounted(&self) -> bool {
         self.under
     }
 
@@ -105,7 +105,7 @@ impl Board {
     }
 
     /// Whether its numbers are such that a step leads somewhere.
-    pub fn is_sound(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         (self.along.length() - 1.0).abs() < 1.0e-3 && self.along.x > 0.0 && self.still_s.is_finite() && (0.0..=1.0).contains(&self.ducks)
     }
 
@@ -118,14 +118,14 @@ impl Board {
 
 /// How easily something glides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Slick {
+pub struct SurfaceFriction {
     /// What slows it, as a share of its weight.
     pub friction: f32,
     /// What the air takes, of the square of its speed, per metre.
     pub drag: f32,
 }
 
-impl Slick {
+impl SurfaceFriction {
     /// The air alone, and what the ground adds: from the slickest.
     const SNOW: Self = Self { friction: 0.010, drag: 0.0040 };
     const INK: Self = Self { friction: 0.014, drag: 0.0040 };
@@ -134,41 +134,41 @@ impl Slick {
     const WATER: Self = Self { friction: 0.25, drag: 0.05 };
 
     /// The ground beneath a place: ink is the same everywhere, and snow slicker than turf, turf than rock, in a hollow or bare.
-    fn of(place: Place, footing: &mut Footing) -> Self {
+    fn of(place: Place, footing: &mut GroundQuery) -> Self {
         match () {
-            () if footing.is_built(place.up(-FEEL_M)) => Self::INK,
-            () if footing.is_below(place.up(STEP_UP_M)) => Self::ROCK,
+            () if footing.is_built(place.moved_up(-FEEL_M)) => Self::INK,
+            () if footing.is_below(place.moved_up(STEP_UP_M)) => Self::ROCK,
             () => {
                 let tint = footing.land.tint(place.column);
-                let turf = Self::ROCK.toward(Self::TURF, tint.cover_m.clamp(0.0, 1.0));
-                turf.toward(Self::SNOW, (tint.snow / LIES).clamp(0.0, 1.0))
+                let turf = Self::ROCK.lerp(Self::TURF, tint.cover_m.clamp(0.0, 1.0));
+                turf.lerp(Self::SNOW, (tint.snow / LIES).clamp(0.0, 1.0))
             }
         }
     }
 
-    fn toward(self, other: Self, share: f32) -> Self {
+    fn lerp(self, other: Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self { friction: number(self.friction, other.friction), drag: number(self.drag, other.drag) }
     }
 }
 
 /// How a ride ends.
-enum End {
+enum RideEnd {
     StepsOff,
     Thrown,
 }
 
 impl Body {
     /// One step of `dt` seconds, on the board if he has it beneath him or takes it now.
-    pub fn go(&mut self, board: &mut Board, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
+    pub fn step_with_board(&mut self, board: &mut Board, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
         if intent.board {
             self.take_board(board, footing);
         }
-        if board.is_under() { self.ride(board, intent, footing, dt, pace) } else { self.step(intent, footing, dt, pace) }
+        if board.is_mounted() { self.ride(board, intent, footing, dt, pace) } else { self.step(intent, footing, dt, pace) }
     }
 
     /// He steps on his board, if he stands or falls; or off it.
-    pub fn take_board(&mut self, board: &mut Board, footing: &mut Footing) {
+    pub fn take_board(&mut self, board: &mut Board, footing: &mut GroundQuery) {
         if board.under {
             board.put_away();
         } else if !self.climbing {
@@ -181,7 +181,7 @@ impl Body {
     }
 
     /// One step of `dt` seconds on the board.
-    pub fn ride(&mut self, board: &mut Board, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
+    pub fn ride(&mut self, board: &mut Board, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
         if self.is_buried(footing) {
             board.put_away();
             return self.step(intent, footing, dt, pace);
@@ -190,7 +190,7 @@ impl Body {
         self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
         self.landing_s -= dt;
         self.climbing = false;
-        self.wet = footing.wet(self.place);
+        self.wet = footing.wading_depth(self.place);
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.velocity.y += HOP_MPS;
             self.grounded = false;
@@ -199,35 +199,42 @@ impl Body {
         let wanted = f32::from(u8::from(intent.slide || intent.walk * self.velocity.x > KICK_MPS));
         board.ducks += (wanted - board.ducks) * (1.0 - libm::powf(LEFT_DUCKING, dt));
         let end = if self.grounded {
-            let slick = Slick::of(self.place, footing);
-            self.glide(board, slick.toward(Slick::WATER, self.wet), intent, footing, dt)
+            let slick = SurfaceFriction::of(self.place, footing);
+            self.slide_on_ground(board, slick.lerp(SurfaceFriction::WATER, self.wet), intent, footing, dt)
         } else {
-            self.soar(board, footing, dt)
+            self.ride_in_air(board, footing, dt)
         };
         if self.velocity.x.abs() > STILL_MPS {
             self.facing = self.velocity.x.signum();
         }
-        self.stoop = if self.grounded { self.stoop(footing) } else { 0.0 };
-        self.count();
+        self.stoop = if self.grounded { self.crouch_amount(footing) } else { 0.0 };
+        self.count_distance();
         match end {
-            None => self.set_gait(Gait::Glide, dt),
-            Some(End::StepsOff) => {
+            None => self.set_gait(BodyGait::Glide, dt),
+            Some(RideEnd::StepsOff) => {
                 board.put_away();
-                self.set_gait(Gait::Idle, dt);
+                self.set_gait(BodyGait::Idle, dt);
             }
-            Some(End::Thrown) => {
+            Some(RideEnd::Thrown) => {
                 board.put_away();
                 self.velocity = (self.velocity * THROWN).clamp_length_max(THROWN_MPS);
                 self.landing_s = THROWN_S;
-                self.set_gait(Gait::Land, dt);
+                self.set_gait(BodyGait::Land, dt);
             }
         }
     }
 
     /// One step along the ground.
-    fn glide(&mut self, board: &mut Board, slick: Slick, intent: &Intent, footing: &mut Footing, dt: f32) -> Option<End> {
+    fn slide_on_ground(
+        &mut self,
+        board: &mut Board,
+        slick: SurfaceFriction,
+        intent: &Intent,
+        footing: &mut GroundQuery,
+        dt: f32,
+    ) -> Option<RideEnd> {
         let mut on_slope = footing.is_on_slope(self.place);
-        let mut slope = self.feel(board.along, on_slope, footing);
+        let mut slope = self.slope_beneath(board.along, on_slope, footing);
         let mut speed = slope.along(self.velocity);
         let forward_mps = speed * intent.walk.signum();
         let brakes = intent.walk != 0.0 && forward_mps < -STILL_MPS;
@@ -236,29 +243,29 @@ impl Body {
         }
         let friction = slick.friction + if brakes { BRAKE * intent.walk.abs() } else { 0.0 };
         let drag = slick.drag * (1.0 + (DUCKED - 1.0) * board.ducks);
-        let pieces = pieces(speed, dt);
+        let pieces = substeps(speed, dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
             if self.leaves_ground(slope.velocity(speed), footing) {
-                self.falls(slope.velocity(speed));
+                self.start_falling(slope.velocity(speed));
                 return None;
             }
             // What stands on a slope that friction holds stands.
             let is_held = speed == 0.0 && slope.sin.abs() <= friction * slope.cos;
             let half_mps = if is_held { 0.0 } else { speed - GRAVITY * slope.sin * piece_s / 2.0 };
             let way = half_mps * slope.cos * piece_s;
-            let Some((place, is_slope)) = self.onto(&slope, on_slope, way, footing) else {
+            let Some((place, is_slope)) = self.step_along(&slope, on_slope, way, footing) else {
                 let is_hard = speed.abs() > WALL_MPS;
                 self.velocity = slope.velocity(speed) * if is_hard { -1.0 } else { 0.0 };
-                return Some(if is_hard { End::Thrown } else { End::StepsOff });
+                return Some(if is_hard { RideEnd::Thrown } else { RideEnd::StepsOff });
             };
-            if place.over(self.place) < way * slope.grade - EDGE_M {
+            if place.height_above(self.place) < way * slope.grade - EDGE_M {
                 // Over an edge.
-                self.falls(slope.velocity(speed));
-                self.place = self.place.moved(Vec2::new(way, way * slope.grade));
+                self.start_falling(slope.velocity(speed));
+                self.place = self.place.translated(Vec2::new(way, way * slope.grade));
                 return None;
             }
-            let rise = place.over(self.place);
+            let rise = place.height_above(self.place);
             let left = speed * speed - 2.0 * GRAVITY * rise;
             if left < 0.0 {
                 // Here it turns.
@@ -269,30 +276,30 @@ impl Body {
             (self.place, on_slope) = (place, is_slope);
             speed = left.sqrt().min(FASTEST_MPS).copysign(half_mps);
             speed = approach(speed, 0.0, (GRAVITY * friction * slope.cos + drag * speed * speed) * piece_s);
-            slope = self.feel(board.along, on_slope, footing);
+            slope = self.slope_beneath(board.along, on_slope, footing);
             let blow_mps = speed * board.along.perp_dot(Vec2::new(slope.cos, slope.sin));
             board.turn(&slope, way_m);
             if blow_mps > BEND_MPS {
                 self.velocity = slope.velocity(speed);
-                return Some(End::Thrown);
+                return Some(RideEnd::Thrown);
             }
         }
         self.velocity = slope.velocity(speed);
         let is_still = speed.abs() < STILL_MPS && intent.walk == 0.0;
         board.still_s = if is_still { board.still_s + dt } else { 0.0 };
-        (board.still_s > STILL_S).then_some(End::StepsOff)
+        (board.still_s > STILL_S).then_some(RideEnd::StepsOff)
     }
 
     /// One step through the air.
-    fn soar(&mut self, board: &mut Board, footing: &mut Footing, dt: f32) -> Option<End> {
+    fn ride_in_air(&mut self, board: &mut Board, footing: &mut GroundQuery, dt: f32) -> Option<RideEnd> {
         // Half of the pull before the way and half after it: where it comes down is as high as by the parabola.
         self.velocity.y -= GRAVITY * dt / 2.0;
         self.velocity = self.velocity.clamp_length_max(FASTEST_MPS);
         let before_mps = self.velocity.x;
-        let landed = self.drift(footing, dt);
+        let landed = self.fall_until_floor(footing, dt);
         if self.velocity.x == 0.0 && before_mps.abs() > WALL_MPS {
             self.velocity.x = -before_mps;
-            return Some(End::Thrown);
+            return Some(RideEnd::Thrown);
         }
         let Some((floor, grade)) = landed else {
             self.velocity.y -= GRAVITY * dt / 2.0;
@@ -303,47 +310,47 @@ impl Body {
         self.place = floor;
         self.grounded = true;
         let slope = Slope::new(grade);
-        let slope = self.feel(Vec2::new(slope.cos, slope.sin), footing.is_on_slope(floor), footing);
+        let slope = self.slope_beneath(Vec2::new(slope.cos, slope.sin), footing.is_on_slope(floor), footing);
         let speed = slope.along(self.velocity);
         let blow_mps = (self.velocity.length_squared() - speed * speed).max(0.0).sqrt();
         self.velocity = slope.velocity(speed);
         board.along = Vec2::new(slope.cos, slope.sin);
-        (blow_mps > LANDING_MPS).then_some(End::Thrown)
+        (blow_mps > LANDING_MPS).then_some(RideEnd::Thrown)
     }
 
     /// The slope beneath, felt along the way that the board lies. A wall or an edge beside it is none of it.
-    fn feel(&self, along: Vec2, on_slope: bool, footing: &mut Footing) -> Slope {
+    fn slope_beneath(&self, along: Vec2, on_slope: bool, footing: &mut GroundQuery) -> Slope {
         let known = Slope::new((along.y / along.x).clamp(-STEEPEST, STEEPEST));
         let mut beside = |metres: f32| {
-            let to = self.place.moved(Vec2::new(metres, metres * known.grade));
-            let floor = footing.reach(on_slope, to, STEP_UP_M)?;
-            (floor.over(to) > -EDGE_M).then_some(floor)
+            let to = self.place.translated(Vec2::new(metres, metres * known.grade));
+            let floor = footing.step_to(on_slope, to, STEP_UP_M)?;
+            (floor.height_above(to) > -EDGE_M).then_some(floor)
         };
         let grade = match [-FEEL_M, FEEL_M].map(&mut beside) {
-            [Some(left), Some(right)] => right.over(left) / (2.0 * FEEL_M),
-            [Some(left), None] => self.place.over(left) / FEEL_M,
-            [None, Some(right)] => right.over(self.place) / FEEL_M,
+            [Some(left), Some(right)] => right.height_above(left) / (2.0 * FEEL_M),
+            [Some(left), None] => self.place.height_above(left) / FEEL_M,
+            [None, Some(right)] => right.height_above(self.place) / FEEL_M,
             [None, None] => known.grade,
         };
         Slope::new(grade.clamp(-STEEPEST, STEEPEST))
     }
 
     /// Where it is so many metres on, and whether that is the land's own slope; none where there is a wall.
-    fn onto(&self, slope: &Slope, on_slope: bool, way: f32, footing: &mut Footing) -> Option<(Place, bool)> {
-        let on = |metres: f32| self.place.moved(Vec2::new(metres, metres * slope.grade));
-        let floor = footing.reach(on_slope, on(way), STEP_UP_M)?;
+    fn step_along(&self, slope: &Slope, on_slope: bool, way: f32, footing: &mut GroundQuery) -> Option<(Place, bool)> {
+        let on = |metres: f32| self.place.translated(Vec2::new(metres, metres * slope.grade));
+        let floor = footing.step_to(on_slope, on(way), STEP_UP_M)?;
         let is_slope = footing.is_on_slope(floor);
         if way != 0.0 && !(on_slope && is_slope) {
-            footing.reach(on_slope, on(way + RADIUS_M * way.signum() * slope.cos), STEP_UP_M)?;
+            footing.step_to(on_slope, on(way + RADIUS_M * way.signum() * slope.cos), STEP_UP_M)?;
         }
         Some((floor, is_slope))
     }
 
     /// Whether the ground falls away beneath it faster than it falls itself.
-    fn leaves_ground(&self, velocity: Vec2, footing: &mut Footing) -> bool {
+    fn leaves_ground(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
         let mut is_over = |seconds: f32, metres: f32| {
-            let flown = self.place.moved(velocity * seconds - Vec2::Y * GRAVITY * seconds * seconds / 2.0);
-            footing.gap(flown).is_some_and(|gap| flown.over(gap.floor) > metres)
+            let flown = self.place.translated(velocity * seconds - Vec2::Y * GRAVITY * seconds * seconds / 2.0);
+            footing.open_gap(flown).is_some_and(|gap| flown.height_above(gap.floor) > metres)
         };
         is_over(SOON_S, 0.0) && is_over(LATER_S, LATER_M)
     }

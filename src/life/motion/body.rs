@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     climb::{Corner, FITS_UP_M, fits},
     fall::{BUFFER_S, COYOTE_S},
-    footing::{Footing, TOUCH_M},
-    gait::Gait,
+    gait::BodyGait,
+    ground_query::{GroundQuery, TOUCH_M},
     intent::Intent,
-    strider::Strider,
+    quadruped::QuadrupedController,
     written,
 };
 
@@ -53,7 +53,7 @@ pub struct Body {
     /// Whether the feet are on the ground.
     pub grounded: bool,
     /// What the body does.
-    pub gait: Gait,
+    pub gait: BodyGait,
     /// Seconds it has done so.
     pub gait_s: f32,
     /// Which way it faces: -1 or 1.
@@ -81,17 +81,17 @@ pub struct Body {
 
 impl Body {
     /// A body that stands under the open sky, straight above or below a place.
-    pub fn standing(place: Place, footing: &mut Footing) -> Self {
-        Self::on(footing.floor(place))
+    pub fn standing(place: Place, footing: &mut GroundQuery) -> Self {
+        Self::standing_on(footing.floor(place))
     }
 
     /// A body that stands on a floor, on the land or below it.
-    pub fn on(place: Place) -> Self {
+    pub fn standing_on(place: Place) -> Self {
         Self {
             place,
             velocity: Vec2::ZERO,
             grounded: true,
-            gait: Gait::Idle,
+            gait: BodyGait::Idle,
             gait_s: 0.0,
             facing: 1.0,
             stride: 0.0,
@@ -110,73 +110,73 @@ impl Body {
     }
 
     /// Puts it on the ground somewhere else: the way there counts for nothing.
-    pub fn put(&mut self, place: Place, footing: &mut Footing) {
-        self.arrive(Self::standing(place, footing));
+    pub fn teleport(&mut self, place: Place, footing: &mut GroundQuery) {
+        self.teleport_as(Self::standing(place, footing));
     }
 
     /// Becomes a body that stands somewhere else: the way there counts for nothing.
-    pub fn arrive(&mut self, there: Self) {
+    pub fn teleport_as(&mut self, there: Self) {
         *self = Self { walked_m: self.walked_m, times_put: self.times_put + 1, ..there };
     }
 
     /// One step of `dt` seconds; `pace` multiplies the speed of the legs.
-    pub fn step(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) {
+    pub fn step(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
         self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
         self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
         self.landing_s -= dt;
         if intent.walk != 0.0 {
             self.facing = intent.walk.signum();
         }
-        self.wet = footing.wet(self.place);
+        self.wet = footing.wading_depth(self.place);
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.jump();
         }
         self.drop_through(intent, footing);
         let gait = if self.is_buried(footing) {
-            let out = footing.way_out(self.place).unwrap_or_else(|| footing.floor(self.place));
-            self.stand_at(out);
-            Gait::Idle
-        } else if let Some(top) = footing.comes_up(self.place).filter(|_| !self.climbing) {
-            self.come_up(top, dt);
-            Gait::Fall
+            let out = footing.floor_above(self.place).unwrap_or_else(|| footing.floor(self.place));
+            self.stand_on_floor(out);
+            BodyGait::Idle
+        } else if let Some(top) = footing.water_surface_above(self.place).filter(|_| !self.climbing) {
+            self.rise_in_water(top, dt);
+            BodyGait::Fall
         } else {
-            self.take_hold_or_leap(intent, footing);
+            self.grab_or_leap(intent, footing);
             match () {
                 () if self.climbing => self.climb(intent, footing, dt, pace),
                 () if self.grounded => self.walk(intent, footing, dt, pace),
                 () => self.fall(intent, footing, dt, pace),
             }
         };
-        self.stoop = if self.grounded { self.stoop(footing) } else { 0.0 };
-        self.count();
+        self.stoop = if self.grounded { self.crouch_amount(footing) } else { 0.0 };
+        self.count_distance();
         self.set_gait(gait, dt);
     }
 
     /// Whether he is within the rock: by flight, or because the land became another.
-    pub(super) fn is_buried(&mut self, footing: &mut Footing) -> bool {
-        let feet = self.place.up(if self.climbing { FITS_UP_M } else { TOUCH_M });
-        footing.is_rock(feet) && footing.stand(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing)
+    pub(super) fn is_buried(&mut self, footing: &mut GroundQuery) -> bool {
+        let feet = self.place.moved_up(if self.climbing { FITS_UP_M } else { TOUCH_M });
+        footing.is_rock(feet) && footing.standing_gap(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing)
     }
 
     /// Makes way for what somebody has built where he is: by a step up, or down beneath it. Whether he cannot even crawl
     /// there.
-    fn is_walled_in(&mut self, footing: &mut Footing) -> bool {
+    fn is_walled_in(&mut self, footing: &mut GroundQuery) -> bool {
         if footing.land.edits().is_empty() || self.climbing && fits(self.place, footing) {
             return false;
         }
         self.climbing = false;
-        if let Some(gap) = footing.stand(self.place, STEP_UP_M) {
-            if footing.is_rock(self.place.up(TOUCH_M)) {
+        if let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) {
+            if footing.is_rock(self.place.moved_up(TOUCH_M)) {
                 self.place = gap.floor;
             }
             return false;
         }
-        let beneath = footing.beneath(self.place);
+        let beneath = footing.floor_beneath(self.place);
         self.place = beneath.unwrap_or(self.place);
         beneath.is_none()
     }
 
-    fn drop_through(&mut self, intent: &Intent, footing: &mut Footing) {
+    fn drop_through(&mut self, intent: &Intent, footing: &mut GroundQuery) {
         if let Some(dropped) = self.drops_through(intent, footing) {
             self.grounded = false;
             self.rising = false;
@@ -186,18 +186,18 @@ impl Body {
     }
 
     /// Where he is who goes down through a bridge: he stands on one and wants to.
-    pub(super) fn drops_through(&self, intent: &Intent, footing: &mut Footing) -> Option<Place> {
+    pub(super) fn drops_through(&self, intent: &Intent, footing: &mut GroundQuery) -> Option<Place> {
         let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
-        let dropped = self.place.up(-DROP_M);
+        let dropped = self.place.moved_up(-DROP_M);
         let drops = wants && footing.is_on_slope(self.place) && footing.is_below(dropped) && !footing.is_rock(dropped);
         drops.then_some(dropped)
     }
 
-    pub(super) fn stoop(&self, footing: &mut Footing) -> f32 {
-        stoop_within(footing.gap(self.place.up(TOUCH_M)).map_or(TALL_M, |gap| gap.ceiling.over(self.place)))
+    pub(super) fn crouch_amount(&self, footing: &mut GroundQuery) -> f32 {
+        crouch_for_headroom(footing.open_gap(self.place.moved_up(TOUCH_M)).map_or(TALL_M, |gap| gap.ceiling.height_above(self.place)))
     }
 
-    pub(super) fn stand_at(&mut self, floor: Place) {
+    pub(super) fn stand_on_floor(&mut self, floor: Place) {
         self.place = floor;
         self.climbing = false;
         self.grounded = true;
@@ -205,36 +205,36 @@ impl Body {
     }
 
     /// Rises in water that has come over him.
-    fn come_up(&mut self, top: Place, dt: f32) {
-        let up_m = top.over(self.place);
+    fn rise_in_water(&mut self, top: Place, dt: f32) {
+        let up_m = top.height_above(self.place);
         if up_m <= COMES_UP_MPS * dt {
-            return self.stand_at(top);
+            return self.stand_on_floor(top);
         }
-        self.place = self.place.up(COMES_UP_MPS * dt);
+        self.place = self.place.moved_up(COMES_UP_MPS * dt);
         self.grounded = false;
         self.velocity = Vec2::ZERO;
     }
 
     /// Counts the metres by which the thread behind him is drawn on.
-    pub(super) fn count(&mut self) {
-        let behind_m = self.place.along_from(self.counted);
+    pub(super) fn count_distance(&mut self) {
+        let behind_m = self.place.distance_along(self.counted);
         let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
         if drawn_m != 0.0 {
             self.walked_m += drawn_m.abs();
-            self.counted = self.counted.aside(drawn_m as f32);
+            self.counted = self.counted.moved_along(drawn_m as f32);
         }
     }
 
     /// One step of `dt` seconds on what carries it, to where that is.
-    pub fn carry(&mut self, by: &Strider, dt: f32) {
+    pub fn carry(&mut self, by: &QuadrupedController, dt: f32) {
         self.place = by.place;
         self.velocity = by.velocity;
         self.facing = by.facing;
         self.grounded = by.grounded;
         self.wet = by.wet;
         (self.climbing, self.rising, self.stoop) = (false, false, 0.0);
-        self.count();
-        self.set_gait(Gait::Ride, dt);
+        self.count_distance();
+        self.set_gait(BodyGait::Ride, dt);
     }
 
     /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.
@@ -245,15 +245,15 @@ impl Body {
         }
         let up = (intent.climb + f32::from(u8::from(intent.jump_held))).clamp(-1.0, 1.0);
         self.velocity = Vec2::new(intent.walk, up) * speed;
-        self.place = self.place.moved(self.velocity * dt);
+        self.place = self.place.translated(self.velocity * dt);
         self.grounded = false;
         self.climbing = false;
         self.rising = false;
         self.counted = self.place;
-        self.set_gait(Gait::Fall, dt);
+        self.set_gait(BodyGait::Fall, dt);
     }
 
-    pub(super) fn set_gait(&mut self, gait: Gait, dt: f32) {
+    pub(super) fn set_gait(&mut self, gait: BodyGait, dt: f32) {
         if self.gait == gait {
             self.gait_s += dt;
         } else {
@@ -264,11 +264,11 @@ impl Body {
 }
 
 /// In how many pieces a step of so many seconds is taken at a speed.
-pub(super) fn pieces(speed_mps: f32, dt: f32) -> u32 {
+pub(super) fn substeps(speed_mps: f32, dt: f32) -> u32 {
     ((speed_mps.abs() * dt / PIECE_M).ceil() as u32).max(1)
 }
 
 /// How far one stoops where there is so much room, in metres: 0 upright, 1 on all fours.
-pub(crate) fn stoop_within(room_m: f32) -> f32 {
+pub(crate) fn crouch_for_headroom(room_m: f32) -> f32 {
     ((TALL_M - room_m) / (TALL_M - LOW_M)).clamp(0.0, 1.0)
 }

@@ -2,13 +2,13 @@
 //! corners, pulls itself up to a ledge, lets itself down over one, and leaps off.
 
 use bevy::math::Vec2;
-use eremite_land::{Place, cache::Gap};
+use eremite_land::{Place, cache::OpenSpan};
 use serde::{Deserialize, Serialize};
 
 use super::{
     body::{Body, LEDGE_UP_M, STEP_UP_M},
-    footing::Footing,
-    gait::{CLIMB_STRIDE_M, Gait},
+    gait::{BodyGait, CLIMB_STRIDE_M},
+    ground_query::GroundQuery,
     intent::Intent,
     written,
 };
@@ -63,28 +63,28 @@ pub(crate) struct Ascent {
 
 impl Body {
     /// Takes hold of the rock, or leaps off it.
-    pub(super) fn take_hold_or_leap(&mut self, intent: &Intent, footing: &mut Footing) {
+    pub(super) fn grab_or_leap(&mut self, intent: &Intent, footing: &mut GroundQuery) {
         if self.climbing && intent.jump {
             self.leap(intent);
-        } else if !self.climbing && self.takes_hold(intent, footing) {
-            self.hold_on();
+        } else if !self.climbing && self.can_grab(intent, footing) {
+            self.start_climbing();
         }
     }
 
     /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
-    pub(super) fn takes_hold(&self, intent: &Intent, footing: &mut Footing) -> bool {
+    pub(super) fn can_grab(&self, intent: &Intent, footing: &mut GroundQuery) -> bool {
         let catches = intent.steady && !intent.slide && !self.grounded && self.velocity.y < CATCHES_MPS;
-        catches && holds(self.place, footing)
+        catches && is_rock_in_reach(self.place, footing)
             || self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
     }
 
     /// Whether he wants to climb and there is rock within reach for it.
-    pub(crate) fn reaches_rock(&self, intent: &Intent, footing: &mut Footing) -> bool {
-        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && holds(self.place, footing)
+    pub(crate) fn reaches_rock(&self, intent: &Intent, footing: &mut GroundQuery) -> bool {
+        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && is_rock_in_reach(self.place, footing)
     }
 
     /// Where the rock leads as wished, for some metres.
-    pub(crate) fn ascent(&self, intent: &Intent, footing: &mut Footing, most_m: f32) -> Ascent {
+    pub(crate) fn ascent(&self, intent: &Intent, footing: &mut GroundQuery, most_m: f32) -> Ascent {
         const STEP_M: f32 = 0.1;
         // Round a corner takes more steps than straight up.
         let steps = |metres: f32| (metres * 2.0 / STEP_M) as usize;
@@ -93,12 +93,12 @@ impl Body {
         let toward = Vec2::new(intent.walk, intent.climb);
         while ascent.way.len() < steps(most_m) {
             let soon = ascent.way.len() < steps(LEADS_M);
-            if !climber.creep(toward, STEP_M, footing) {
+            if !climber.climb_toward(toward, STEP_M, footing) {
                 ascent.leads |= soon && climber.ledge(footing).is_some();
                 break;
             }
             ascent.way.push(climber.place);
-            let far_m = climber.place.metres_from(self.place).length();
+            let far_m = climber.place.offset_from(self.place).length();
             ascent.leads |= soon && far_m >= LEADS_M;
             if far_m >= most_m {
                 break;
@@ -116,73 +116,73 @@ impl Body {
     }
 
     /// One step on a wall or beneath a ceiling, hand over hand.
-    pub(super) fn climb(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+    pub(super) fn climb(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
         let start = self.place;
         // Whoever climbs what was built under the open sky is over the ground all the time.
         let comes_out = footing.land.edits().is_empty() || footing.is_below(start);
         let step = CLIMB_MPS * pace.min(2.0) * dt;
         let toward = Vec2::new(intent.walk, intent.climb);
-        if self.stands_again(intent, footing) {
-            return Gait::Idle;
+        if self.stand_up_from_climb(intent, footing) {
+            return BodyGait::Idle;
         }
-        let moved = toward != Vec2::ZERO && self.creep(toward, step, footing);
+        let moved = toward != Vec2::ZERO && self.climb_toward(toward, step, footing);
         if !moved
             && intent.climb > 0.0
             && let Some(ledge) = self.ledge(footing)
         {
-            self.stand_at(ledge);
+            self.stand_on_floor(ledge);
             self.landing_s = 0.0;
-            return Gait::Land;
+            return BodyGait::Land;
         }
         let slope = if comes_out { footing.slope_beneath(self.place) } else { None };
-        if let Some(slope) = slope.filter(|slope| self.place.over(*slope) >= 0.0) {
+        if let Some(slope) = slope.filter(|slope| self.place.height_above(*slope) >= 0.0) {
             // Out of the hollow, or up through a bridge, which bears him.
-            self.stand_at(slope);
-            return Gait::Idle;
+            self.stand_on_floor(slope);
+            return BodyGait::Idle;
         }
-        if !holds(self.place, footing) {
+        if !is_rock_in_reach(self.place, footing) {
             self.climbing = false;
         }
-        let way = self.place.metres_from(start);
+        let way = self.place.offset_from(start);
         self.velocity = if self.climbing { way / dt } else { Vec2::ZERO };
         self.stride = (self.stride + way.length() / CLIMB_STRIDE_M).fract();
-        Gait::Climb
+        BodyGait::Climb
     }
 
     /// With ground beneath the feet, and no wish to go up, he stands.
-    fn stands_again(&mut self, intent: &Intent, footing: &mut Footing) -> bool {
-        let Some(gap) = footing.stand(self.place, STEP_UP_M) else { return false };
-        let on_ground = self.place.over(gap.floor) < ON_FLOOR_M;
+    fn stand_up_from_climb(&mut self, intent: &Intent, footing: &mut GroundQuery) -> bool {
+        let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) else { return false };
+        let on_ground = self.place.height_above(gap.floor) < ON_FLOOR_M;
         if !on_ground || intent.climb > 0.0 || (intent.climb == 0.0 && intent.walk == 0.0) {
             return false;
         }
-        self.stand_at(gap.floor);
+        self.stand_on_floor(gap.floor);
         true
     }
 
     /// Moves as wished or, at a corner, toward the nearest place from which it goes on so; whether it moved.
-    fn creep(&mut self, toward: Vec2, step: f32, footing: &mut Footing) -> bool {
+    fn climb_toward(&mut self, toward: Vec2, step: f32, footing: &mut GroundQuery) -> bool {
         if let Some(corner) = self.corner.take().filter(|corner| corner.toward == toward) {
-            return self.round(corner, step, footing);
+            return self.climb_around_corner(corner, step, footing);
         }
         let ways = [toward, Vec2::new(0.0, toward.y), Vec2::new(toward.x, 0.0)].map(|way| way * step);
-        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && clings(self.place.moved(*way), footing));
+        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && can_cling(self.place.translated(*way), footing));
         if let Some(way) = direct {
-            self.place = self.place.moved(way);
+            self.place = self.place.translated(way);
             return true;
         }
-        self.find_corner(toward, step, footing).is_some_and(|corner| self.round(corner, step, footing))
+        self.find_corner(toward, step, footing).is_some_and(|corner| self.climb_around_corner(corner, step, footing))
     }
 
     /// One step toward a corner.
-    fn round(&mut self, corner: Corner, step: f32, footing: &mut Footing) -> bool {
-        let way = corner.place.metres_from(self.place);
+    fn climb_around_corner(&mut self, corner: Corner, step: f32, footing: &mut GroundQuery) -> bool {
+        let way = corner.place.offset_from(self.place);
         if way.length() <= step {
             self.place = corner.place;
             return true;
         }
-        let place = self.place.moved(way.normalize() * step);
-        if !clings(place, footing) {
+        let place = self.place.translated(way.normalize() * step);
+        if !can_cling(place, footing) {
             return false;
         }
         self.place = place;
@@ -191,15 +191,15 @@ impl Body {
     }
 
     /// The nearest place aside, along rock all the way, from which it goes on.
-    fn find_corner(&self, toward: Vec2, step: f32, footing: &mut Footing) -> Option<Corner> {
+    fn find_corner(&self, toward: Vec2, step: f32, footing: &mut GroundQuery) -> Option<Corner> {
         let spacing = step.max(CORNER_STEP_M);
         let sides = if toward.y != 0.0 { [Vec2::X, Vec2::NEG_X].map(|side| side * self.facing) } else { [Vec2::Y, Vec2::NEG_Y] };
         let mut rock = [true; 2];
         for far in 1..=(CORNER_M / spacing) as u32 {
             for (side, rock) in sides.into_iter().zip(&mut rock) {
-                let place = self.place.moved(side * far as f32 * spacing);
-                *rock = *rock && clings(place, footing);
-                if *rock && clings(place.moved(toward * step), footing) && fits(place.moved(toward * ONWARD_M), footing) {
+                let place = self.place.translated(side * far as f32 * spacing);
+                *rock = *rock && can_cling(place, footing);
+                if *rock && can_cling(place.translated(toward * step), footing) && fits(place.translated(toward * ONWARD_M), footing) {
                     return Some(Corner { place, toward });
                 }
             }
@@ -208,18 +208,18 @@ impl Body {
     }
 
     /// Over the edge of a ledge and down its wall, from a stand.
-    pub(super) fn lets_down(&mut self, footing: &mut Footing) -> bool {
+    pub(super) fn climb_down_ledge(&mut self, footing: &mut GroundQuery) -> bool {
         for aside in EDGES_M {
             for side in [self.facing, -self.facing] {
-                let beside = self.place.aside(side * aside);
-                let place = beside.up(-EDGE_DOWN_M);
-                let is_deep = |gap: Gap| gap.floor.over(self.place) < -LEAST_DROP_M;
-                let drops = fits(place, footing) && footing.gap(place.up(FITS_UP_M)).is_some_and(is_deep);
-                if drops && fits(beside, footing) && holds(place, footing) {
+                let beside = self.place.moved_along(side * aside);
+                let place = beside.moved_up(-EDGE_DOWN_M);
+                let is_deep = |gap: OpenSpan| gap.floor.height_above(self.place) < -LEAST_DROP_M;
+                let drops = fits(place, footing) && footing.open_gap(place.moved_up(FITS_UP_M)).is_some_and(is_deep);
+                if drops && fits(beside, footing) && is_rock_in_reach(place, footing) {
                     self.place = place;
                     self.velocity = Vec2::ZERO;
                     self.facing = -side;
-                    self.hold_on();
+                    self.start_climbing();
                     return true;
                 }
             }
@@ -227,35 +227,35 @@ impl Body {
         false
     }
 
-    fn hold_on(&mut self) {
+    fn start_climbing(&mut self) {
         self.climbing = true;
         self.grounded = false;
         self.corner = None;
     }
 
     /// Where he stands on a ledge beside him onto which he can pull himself up.
-    fn ledge(&self, footing: &mut Footing) -> Option<Place> {
+    fn ledge(&self, footing: &mut GroundQuery) -> Option<Place> {
         // What is dug is as wide as the brush, and no crooked edge offers itself: there he reaches as far as he can.
         let reaches: &[f32] = if footing.land.edits().is_empty() { &[LEDGE_ASIDE_M] } else { &[LEDGE_ASIDE_M, REACH_M] };
         let sides = reaches.iter().flat_map(|metres| [self.facing * metres, -self.facing * metres]);
         sides.into_iter().find_map(|aside| {
-            let place = self.place.aside(aside);
-            footing.stand(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.over(place) > -0.3)
+            let place = self.place.moved_along(aside);
+            footing.standing_gap(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.height_above(place) > -0.3)
         })
     }
 }
 
 /// Whether a climbing body fits somewhere.
-pub(super) fn fits(place: Place, footing: &mut Footing) -> bool {
-    let has_room = |gap: Gap| gap.ceiling.over(place) >= CLIMB_ROOM_M && gap.floor.over(place) <= FITS_UP_M;
-    footing.land.edits().is_empty() && !footing.is_below(place) || footing.hollow(place.up(FITS_UP_M)).is_some_and(has_room)
+pub(super) fn fits(place: Place, footing: &mut GroundQuery) -> bool {
+    let has_room = |gap: OpenSpan| gap.ceiling.height_above(place) >= CLIMB_ROOM_M && gap.floor.height_above(place) <= FITS_UP_M;
+    footing.land.edits().is_empty() && !footing.is_below(place) || footing.cave_gap(place.moved_up(FITS_UP_M)).is_some_and(has_room)
 }
 
 /// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is walked and not held.
-fn holds(place: Place, footing: &mut Footing) -> bool {
+fn is_rock_in_reach(place: Place, footing: &mut GroundQuery) -> bool {
     let in_hollow = footing.is_below(place);
     let mut rock = |reach: Vec2| {
-        let at = place.moved(reach);
+        let at = place.translated(reach);
         footing.is_rock(at) && (in_hollow || footing.slope(at).is_none() || footing.is_built(at))
     };
     HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| rock(Vec2::new(aside, up))))
@@ -263,6 +263,6 @@ fn holds(place: Place, footing: &mut Footing) -> bool {
 }
 
 /// Whether a climbing body can be somewhere.
-fn clings(place: Place, footing: &mut Footing) -> bool {
-    fits(place, footing) && holds(place, footing)
+fn can_cling(place: Place, footing: &mut GroundQuery) -> bool {
+    fits(place, footing) && is_rock_in_reach(place, footing)
 }

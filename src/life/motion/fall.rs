@@ -5,11 +5,11 @@
 use eremite_land::Place;
 
 use super::{
-    body::{Body, RADIUS_M, STEP_UP_M, TALL_M, pieces},
-    footing::Footing,
-    gait::Gait,
+    body::{Body, RADIUS_M, STEP_UP_M, TALL_M, substeps},
+    gait::BodyGait,
+    ground_query::GroundQuery,
     intent::Intent,
-    walk::{ACCELERATION, Slope, approach, legs},
+    walk::{ACCELERATION, Slope, approach, requested_leg_speed},
 };
 
 /// What is left of the legs' acceleration in the air (Celeste).
@@ -41,40 +41,40 @@ impl Body {
     }
 
     /// One step in the air.
-    pub(super) fn fall(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
+    pub(super) fn fall(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
         self.steer(intent, dt, pace);
-        if let Some((floor, grade)) = self.drift(footing, dt) {
+        if let Some((floor, grade)) = self.fall_until_floor(footing, dt) {
             self.land(floor, intent, grade);
-            return if self.landing_s > 0.0 { Gait::Land } else { Gait::Walk };
+            return if self.landing_s > 0.0 { BodyGait::Land } else { BodyGait::Walk };
         }
-        if self.velocity.y > 0.0 { Gait::Jump } else { Gait::Fall }
+        if self.velocity.y > 0.0 { BodyGait::Jump } else { BodyGait::Fall }
     }
 
     /// Goes on through the air as fast as it does, until it comes down: on which floor, and of what grade.
-    pub(super) fn drift(&mut self, footing: &mut Footing, dt: f32) -> Option<(Place, f32)> {
-        let pieces = pieces(self.velocity.abs().max_element(), dt);
+    pub(super) fn fall_until_floor(&mut self, footing: &mut GroundQuery, dt: f32) -> Option<(Place, f32)> {
+        let pieces = substeps(self.velocity.abs().max_element(), dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
             let metres = self.velocity.x * piece_s;
             if metres != 0.0 {
                 if self.is_free(metres, footing) {
-                    let to = self.place.aside(metres);
+                    let to = self.place.moved_along(metres);
                     // Who comes from above is borne by what rises beneath him, also by a bridge.
                     let slope = if footing.is_below(self.place) { None } else { footing.slope(to) };
-                    self.place = slope.filter(|slope| (0.0..=STEP_UP_M).contains(&slope.over(to))).unwrap_or(to);
+                    self.place = slope.filter(|slope| (0.0..=STEP_UP_M).contains(&slope.height_above(to))).unwrap_or(to);
                 } else {
                     // A wall: it stops the way along and not the fall.
                     self.velocity.x = 0.0;
                 }
             }
-            let Some(gap) = footing.stand(self.place, STEP_UP_M) else { break };
-            self.place = self.place.up(self.velocity.y * piece_s);
+            let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) else { break };
+            self.place = self.place.moved_up(self.velocity.y * piece_s);
             let head = TALL_M.min(gap.height());
-            if self.velocity.y > 0.0 && gap.ceiling.over(self.place) < head {
-                self.place = gap.ceiling.up(-head);
+            if self.velocity.y > 0.0 && gap.ceiling.height_above(self.place) < head {
+                self.place = gap.ceiling.moved_up(-head);
                 self.velocity.y = 0.0;
             }
-            if self.place.over(gap.floor) <= 0.0 {
+            if self.place.height_above(gap.floor) <= 0.0 {
                 let on_slope = footing.is_on_slope(gap.floor);
                 let grade = footing.grade(on_slope, gap.floor);
                 if self.velocity.y <= self.velocity.x * grade {
@@ -88,15 +88,15 @@ impl Body {
 
     /// Whether nothing is in the way to so many metres aside. Under the open sky there is nothing to run into but what he
     /// would be in.
-    fn is_free(&self, metres: f32, footing: &mut Footing) -> bool {
-        let (to, ahead) = (self.place.aside(metres), self.place.aside(metres + RADIUS_M * metres.signum()));
-        let mut is_open = |place| footing.stand(place, STEP_UP_M).is_some();
+    fn is_free(&self, metres: f32, footing: &mut GroundQuery) -> bool {
+        let (to, ahead) = (self.place.moved_along(metres), self.place.moved_along(metres + RADIUS_M * metres.signum()));
+        let mut is_open = |place| footing.standing_gap(place, STEP_UP_M).is_some();
         is_open(to) && (is_open(ahead) || !footing.is_below(self.place) && footing.slope(ahead).is_some())
     }
 
     /// What legs and gravity do in the air.
     fn steer(&mut self, intent: &Intent, dt: f32, pace: f32) {
-        let target = intent.walk * legs(intent) * pace;
+        let target = intent.walk * requested_leg_speed(intent) * pace;
         if intent.walk != 0.0 && target.abs() >= self.velocity.x * intent.walk {
             self.velocity.x = approach(self.velocity.x, target, ACCELERATION * AIR_CONTROL * pace * dt);
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a body does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Gait {
+pub enum BodyGait {
     /// Stands.
     Idle,
     /// Walks.

@@ -1,7 +1,7 @@
 //! What a body that comes down does to the ground, and to the water: said to whoever listens.
 
 use bevy::prelude::*;
-use eremite_stream::contracts::happened::{Happened, HappenedSystems, Happening};
+use eremite_stream::contracts::world_event::{WorldEvent, WorldEventKind, WorldEventSystems};
 
 use super::Body;
 
@@ -13,7 +13,7 @@ const DEEP: f32 = 0.35;
 
 /// How a body was a step before.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Before {
+pub struct PreviousMotion {
     grounded: bool,
     wet: f32,
     fell_mps: f32,
@@ -21,24 +21,25 @@ pub struct Before {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Happened>()
-        .register_required_components::<Body, Before>()
-        .add_systems(FixedPostUpdate, come_down.in_set(HappenedSystems::Bodies));
+    app.add_message::<WorldEvent>()
+        .register_required_components::<Body, PreviousMotion>()
+        .add_systems(FixedPostUpdate, emit_impacts.in_set(WorldEventSystems::Bodies));
 }
 
-fn come_down(mut bodies: Query<(&Body, &mut Before)>, mut happened: MessageWriter<Happened>) {
+fn emit_impacts(mut bodies: Query<(&Body, &mut PreviousMotion)>, mut happened: MessageWriter<WorldEvent>) {
     for (body, mut before) in &mut bodies {
         let was = *before;
-        *before = Before { grounded: body.grounded, wet: body.wet, fell_mps: (-body.velocity.y).max(0.0), times_put: body.times_put };
+        *before =
+            PreviousMotion { grounded: body.grounded, wet: body.wet, fell_mps: (-body.velocity.y).max(0.0), times_put: body.times_put };
         if was.times_put != body.times_put {
             continue;
         }
         let force = ((was.fell_mps - LANDS_MPS.0) / (LANDS_MPS.1 - LANDS_MPS.0)).min(1.0);
         let place = body.place;
         if was.wet < DEEP && body.wet >= DEEP && was.fell_mps > SPLASHES_MPS {
-            happened.write(Happened { what: Happening::Splash { force: force.max(0.15) }, place });
+            happened.write(WorldEvent { what: WorldEventKind::Splash { force: force.max(0.15) }, place });
         } else if !was.grounded && body.grounded && force > 0.0 {
-            happened.write(Happened { what: Happening::Landing { force }, place });
+            happened.write(WorldEvent { what: WorldEventKind::Landing { force }, place });
         }
     }
 }

@@ -1,17 +1,17 @@
-//! How bodies move over the land and through it: what each is asked to do ([`Intent`]), what it stands on ([`Footing`]),
+//! How bodies move over the land and through it: what each is asked to do ([`Intent`]), what it stands on ([`GroundQuery`]),
 //! and the laws of its steps ([`Body`]). Whose body it is, who asks, and how it is drawn is for others to know.
 
-mod arrival;
+mod available_moves;
 pub mod board;
 pub mod body;
-mod chances;
 pub(crate) mod climb;
 mod fall;
-mod footing;
 pub mod gait;
+mod ground_query;
 mod impact;
 mod intent;
-mod strider;
+mod quadruped;
+mod spawn_point;
 #[cfg(test)]
 mod tests;
 pub mod walk;
@@ -19,26 +19,26 @@ mod written;
 
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
 
-pub use arrival::Arrival;
+pub use available_moves::AvailableMoves;
 pub use board::{BOARD_VERSION, Board};
 pub use body::{BODY_VERSION, Body};
-pub use chances::Chances;
-pub use footing::{Footing, WADE_M};
-pub use gait::Gait;
+pub use gait::BodyGait;
+pub use ground_query::{GroundQuery, WADE_M};
 pub use intent::Intent;
-pub use strider::{Ask, Barrier, Build, Strider};
+pub use quadruped::{Barrier, BodyParameters, QuadrupedCommand, QuadrupedController};
+pub use spawn_point::SpawnPoint;
 
-use eremite_land::{Land, LandCache, Place, needs::NeedsAppExt};
+use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};
 use eremite_stream::{
-    Placed,
-    contracts::{archery::Feet, schedule::GameSystems},
+    WorldPosition,
+    contracts::{archery::ArcherPosition, schedule::GameSystems},
 };
 
 /// Multiplies the speed of a body's legs.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Pace(pub f32);
+pub struct LegSpeedFactor(pub f32);
 
-impl Default for Pace {
+impl Default for LegSpeedFactor {
     fn default() -> Self {
         Self(1.0)
     }
@@ -46,11 +46,11 @@ impl Default for Pace {
 
 /// Whether a body flies: no ground, no weight, for those who look around.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Flight(pub bool);
+pub struct FlyMode(pub bool);
 
 /// Whether a body has a steady hand: it takes hold of the rock by itself when it falls past it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Steady(pub bool);
+pub struct AutoGrab(pub bool);
 
 /// A body that something else carries: it takes no step of its own. Whoever carries it moves it by [`Body::carry`], in
 /// [`MotionSystems::Carry`], and answers its [`Intent`].
@@ -59,7 +59,7 @@ pub struct Carried;
 
 /// What a body was asked for in the last fixed step, with what is latched.
 #[derive(Component, Clone, Debug, Default)]
-pub struct Heard {
+pub struct LastInput {
     /// Nothing, if it took no step of its own on its feet or its board.
     pub intent: Option<Intent>,
     /// How it stood before, if it took its board in that step.
@@ -101,14 +101,14 @@ pub struct MotionPlugin;
 impl Plugin for MotionPlugin {
     fn build(&self, app: &mut App) {
         let there_is_land = resource_exists::<Land>;
-        app.needs::<Land>("MotionPlugin", "LandPlugin")
+        app.requires::<Land>("MotionPlugin", "LandPlugin")
             .register_required_components::<Body, Intent>()
-            .register_required_components::<Body, Pace>()
-            .register_required_components::<Body, Flight>()
-            .register_required_components::<Body, Steady>()
+            .register_required_components::<Body, LegSpeedFactor>()
+            .register_required_components::<Body, FlyMode>()
+            .register_required_components::<Body, AutoGrab>()
             .register_required_components::<Body, Board>()
-            .register_required_components::<Body, Heard>()
-            .register_required_components::<Body, Placed>()
+            .register_required_components::<Body, LastInput>()
+            .register_required_components::<Body, WorldPosition>()
             .register_required_components::<Body, BeforeStep>()
             .register_required_components::<Body, Transform>()
             .insert_resource(*self)
@@ -118,19 +118,19 @@ impl Plugin for MotionPlugin {
                 RunFixedMainLoop,
                 // At any time, also while time stands still and no fixed step would do it; and before the first step that
                 // would meet the new land.
-                stand_on_new_land.in_set(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
+                snap_to_new_land.in_set(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
             )
             .add_systems(FixedUpdate, step.in_set(MotionSystems::Step).run_if(there_is_land))
-            .add_systems(FixedPostUpdate, tell_feet)
+            .add_systems(FixedPostUpdate, publish_feet)
             .add_systems(Update, interpolate.in_set(GameSystems::Interpolate))
             .add_plugins(impact::plugin);
     }
 }
 
 /// Tells where archers stand.
-fn tell_feet(mut archers: Query<(&Body, &mut Feet), Changed<Body>>) {
+fn publish_feet(mut archers: Query<(&Body, &mut ArcherPosition), Changed<Body>>) {
     for (body, mut feet) in &mut archers {
-        feet.set_if_neq(Feet(body.place));
+        feet.set_if_neq(ArcherPosition(body.place));
     }
 }
 
@@ -139,7 +139,17 @@ fn tell_feet(mut archers: Query<(&Body, &mut Feet), Changed<Body>>) {
 struct BeforeStep(Option<(Place, u32)>);
 
 fn step(
-    mut bodies: Query<(&mut Body, &mut Board, &mut Intent, &mut Heard, &mut BeforeStep, &Pace, &Flight, &Steady, Has<Carried>)>,
+    mut bodies: Query<(
+        &mut Body,
+        &mut Board,
+        &mut Intent,
+        &mut LastInput,
+        &mut BeforeStep,
+        &LegSpeedFactor,
+        &FlyMode,
+        &AutoGrab,
+        Has<Carried>,
+    )>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
@@ -150,7 +160,7 @@ fn step(
         }
         before.0 = Some((body.place, body.times_put));
         // Who sits on something, or flies, has no use for a board.
-        if (is_carried || flight.0) && board.is_under() {
+        if (is_carried || flight.0) && board.is_mounted() {
             board.put_away();
         }
         let asked = Intent { steady: steady.0, ..*intent };
@@ -158,24 +168,24 @@ fn step(
             intent.board = false;
         }
         if is_carried {
-            *heard.bypass_change_detection() = Heard::default();
+            *heard.bypass_change_detection() = LastInput::default();
             continue;
         }
-        let mut footing = Footing { land: &land, cache: &mut memory };
+        let mut footing = GroundQuery { land: &land, cache: &mut memory };
         let own = (!flight.0).then_some(asked);
-        let set_out = (own.is_some() && asked.board && !board.is_under()).then(|| (body.clone(), *board));
+        let set_out = (own.is_some() && asked.board && !board.is_mounted()).then(|| (body.clone(), *board));
         match own {
             None => body.fly(&asked, time.delta_secs(), pace.0),
-            Some(_) => body.go(&mut board, &asked, &mut footing, time.delta_secs(), pace.0),
+            Some(_) => body.step_with_board(&mut board, &asked, &mut footing, time.delta_secs(), pace.0),
         }
-        *heard.bypass_change_detection() = Heard { intent: own, set_out: set_out.filter(|_| board.is_under()) };
+        *heard.bypass_change_detection() = LastInput { intent: own, set_out: set_out.filter(|_| board.is_mounted()) };
         intent.jump = false;
     }
 }
 
 /// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one. Whoever has put it
 /// somewhere since then knew the new land.
-fn stand_on_new_land(
+fn snap_to_new_land(
     mut bodies: Query<(&mut Body, &mut BeforeStep)>,
     now: SystemChangeTick,
     land: Res<Land>,
@@ -186,7 +196,7 @@ fn stand_on_new_land(
         return;
     }
     let Some(former) = former.replace(land.clone()) else { return };
-    if land.is_born_as(&former) {
+    if land.has_same_pristine(&former) {
         // What a hand has changed moves nobody: the next step finds the ground as it is.
         return;
     }
@@ -196,15 +206,15 @@ fn stand_on_new_land(
             before.0 = None;
             continue;
         }
-        let mut footing = Footing { land: &land, cache: &mut memory };
-        let was_below = if land.has_surface_of(&former) {
+        let mut footing = GroundQuery { land: &land, cache: &mut memory };
+        let was_below = if land.has_same_surface(&former) {
             footing.is_below(body.place)
         } else {
-            Footing { land: &former, cache: &mut former_memory }.is_below(body.place)
+            GroundQuery { land: &former, cache: &mut former_memory }.is_below(body.place)
         };
-        let in_hollow = was_below && footing.stand(body.place, 0.0).is_some();
+        let in_hollow = was_below && footing.standing_gap(body.place, 0.0).is_some();
         let floor = footing.floor(body.place);
-        if !in_hollow && (body.grounded || body.climbing || body.place.over(floor) < 0.0) {
+        if !in_hollow && (body.grounded || body.climbing || body.place.height_above(floor) < 0.0) {
             body.climbing = false;
             body.place = floor;
             before.0 = None;
@@ -212,10 +222,10 @@ fn stand_on_new_land(
     }
 }
 
-fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut Placed)>, time: Res<Time<Fixed>>) {
+fn interpolate(mut bodies: Query<(&Body, &BeforeStep, &mut WorldPosition)>, time: Res<Time<Fixed>>) {
     let share = time.overstep_fraction();
     for (body, before, mut shown) in &mut bodies {
         let before = before.0.filter(|(_, times_put)| *times_put == body.times_put);
-        shown.0 = before.map_or(body.place, |(place, _)| place.toward(body.place, share));
+        shown.0 = before.map_or(body.place, |(place, _)| place.lerp(body.place, share));
     }
 }

@@ -6,10 +6,10 @@ use bevy::math::Vec2;
 use eremite_land::Place;
 
 use super::{
-    body::{Body, DROP_MPS, RADIUS_M, STEP_UP_M, pieces},
+    body::{Body, DROP_MPS, RADIUS_M, STEP_UP_M, substeps},
     fall::GRAVITY,
-    footing::Footing,
-    gait::{Gait, RUN_STRIDE_M, WALK_STRIDE_M},
+    gait::{BodyGait, RUN_STRIDE_M, WALK_STRIDE_M},
+    ground_query::GroundQuery,
     intent::Intent,
 };
 
@@ -48,7 +48,7 @@ const FLIGHT_S: f32 = 0.15;
 const FLIGHT_M: f32 = 0.3;
 
 /// What there is beside the feet.
-enum Beside {
+enum NextFoothold {
     /// And whether it is the land's own slope.
     Ground(Place, bool),
     Drop,
@@ -57,9 +57,9 @@ enum Beside {
 
 impl Body {
     /// One step on the ground.
-    pub(super) fn walk(&mut self, intent: &Intent, footing: &mut Footing, dt: f32, pace: f32) -> Gait {
-        if intent.slide && self.velocity.x.abs() <= DROP_MPS && self.lets_down(footing) {
-            return Gait::Climb;
+    pub(super) fn walk(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
+        if intent.slide && self.velocity.x.abs() <= DROP_MPS && self.climb_down_ledge(footing) {
+            return BodyGait::Climb;
         }
         let mut on_slope = footing.is_on_slope(self.place);
         let mut slope = Slope::new(footing.grade(on_slope, self.place));
@@ -72,23 +72,28 @@ impl Body {
         if scrambling {
             speed = approach(speed, intent.walk * SCRAMBLE_MPS * pace, ACCELERATION * dt);
         } else if sliding {
-            speed = slide(speed, &slope, dt);
+            speed = slide_speed(speed, &slope, dt);
         } else {
             let uphill = 1.0 - UPHILL_COST * (slope.sin * intent.walk).max(0.0);
-            let target = intent.walk * legs(intent) * pace * uphill * (1.0 - WADING_COST * self.wet) * (1.0 - CRAWL_COST * self.stoop);
-            speed = toward(speed, target, pace, dt);
+            let target = intent.walk
+                * requested_leg_speed(intent)
+                * pace
+                * uphill
+                * (1.0 - WADING_COST * self.wet)
+                * (1.0 - CRAWL_COST * self.stoop);
+            speed = accelerate(speed, target, pace, dt);
         }
         let fastest_legs = RUN_MPS * pace * 1.1;
-        let pieces = pieces(speed, dt);
+        let pieces = substeps(speed, dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
             if speed.abs() > fastest_legs && on_slope && self.takes_off(slope.velocity(speed), footing) {
-                return self.falls(slope.velocity(speed));
+                return self.start_falling(slope.velocity(speed));
             }
-            match self.beside(on_slope, speed * slope.cos * piece_s, footing) {
-                Beside::Ground(place, is_slope) => (self.place, on_slope) = (place, is_slope),
-                Beside::Drop => return self.falls(slope.velocity(speed)),
-                Beside::Wall => {
+            match self.next_foothold(on_slope, speed * slope.cos * piece_s, footing) {
+                NextFoothold::Ground(place, is_slope) => (self.place, on_slope) = (place, is_slope),
+                NextFoothold::Drop => return self.start_falling(slope.velocity(speed)),
+                NextFoothold::Wall => {
                     speed = 0.0;
                     break;
                 }
@@ -100,51 +105,51 @@ impl Body {
         let stride_m = if running { RUN_STRIDE_M } else { WALK_STRIDE_M };
         self.stride = (self.stride + speed.abs() * dt / (stride_m * pace)).fract();
         match () {
-            () if scrambling => Gait::Climb,
-            () if sliding => Gait::Slide,
-            () if self.landing_s > 0.0 && speed.abs() < WALK_MPS * 1.2 => Gait::Land,
-            () if speed.abs() < 0.05 => Gait::Idle,
-            () if running => Gait::Run,
-            () => Gait::Walk,
+            () if scrambling => BodyGait::Climb,
+            () if sliding => BodyGait::Slide,
+            () if self.landing_s > 0.0 && speed.abs() < WALK_MPS * 1.2 => BodyGait::Land,
+            () if speed.abs() < 0.05 => BodyGait::Idle,
+            () if running => BodyGait::Run,
+            () => BodyGait::Walk,
         }
     }
 
     /// What feet find so many metres on, that stand on the land's own slope or not.
-    fn beside(&mut self, on_slope: bool, metres: f32, footing: &mut Footing) -> Beside {
-        let to = self.place.aside(metres);
-        let Some(floor) = footing.reach(on_slope, to, STEP_UP_M) else { return Beside::Wall };
+    fn next_foothold(&mut self, on_slope: bool, metres: f32, footing: &mut GroundQuery) -> NextFoothold {
+        let to = self.place.moved_along(metres);
+        let Some(floor) = footing.step_to(on_slope, to, STEP_UP_M) else { return NextFoothold::Wall };
         let to_slope = footing.is_on_slope(floor);
         if on_slope && to_slope {
-            return Beside::Ground(floor, true);
+            return NextFoothold::Ground(floor, true);
         }
-        if metres != 0.0 && footing.reach(on_slope, to.aside(RADIUS_M * metres.signum()), STEP_UP_M).is_none() {
-            return Beside::Wall;
+        if metres != 0.0 && footing.step_to(on_slope, to.moved_along(RADIUS_M * metres.signum()), STEP_UP_M).is_none() {
+            return NextFoothold::Wall;
         }
         self.place = to;
-        if floor.over(to) < -STEP_DOWN_M { Beside::Drop } else { Beside::Ground(floor, to_slope) }
+        if floor.height_above(to) < -STEP_DOWN_M { NextFoothold::Drop } else { NextFoothold::Ground(floor, to_slope) }
     }
 
-    pub(super) fn falls(&mut self, velocity: Vec2) -> Gait {
+    pub(super) fn start_falling(&mut self, velocity: Vec2) -> BodyGait {
         self.velocity = velocity;
         self.grounded = false;
         self.rising = false;
-        Gait::Fall
+        BodyGait::Fall
     }
 
     /// Whether the land's slope falls away beneath a body faster than it falls itself.
-    fn takes_off(&self, velocity: Vec2, footing: &mut Footing) -> bool {
-        let flown = self.place.moved(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
-        footing.slope(flown).is_some_and(|slope| flown.over(slope) > FLIGHT_M)
+    fn takes_off(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
+        let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
+        footing.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 
 /// The speed of the legs that is asked for.
-pub(super) fn legs(intent: &Intent) -> f32 {
+pub(super) fn requested_leg_speed(intent: &Intent) -> f32 {
     if intent.run { RUN_MPS } else { WALK_MPS }
 }
 
 /// The speed along the ground after `dt` seconds of walking toward a target speed.
-fn toward(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
+fn accelerate(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
     let rate = if target == 0.0 || target * speed < 0.0 {
         BRAKING * pace
     } else if speed.abs() > target.abs() && speed.abs() > RUN_MPS * pace * 1.05 {
@@ -156,7 +161,7 @@ fn toward(speed: f32, target: f32, pace: f32, dt: f32) -> f32 {
 }
 
 /// The speed along the ground after `dt` seconds of sliding.
-fn slide(speed: f32, slope: &Slope, dt: f32) -> f32 {
+fn slide_speed(speed: f32, slope: &Slope, dt: f32) -> f32 {
     let pulled = speed - GRAVITY * slope.sin * dt;
     let friction = if slope.too_steep() { 0.0 } else { SLIDE_FRICTION };
     approach(pulled, 0.0, (GRAVITY * friction * slope.cos + SLIDE_DRAG * speed * speed) * dt)

@@ -1,7 +1,7 @@
 //! How a body is kept: every bit of it.
 
 use bevy::math::Vec2;
-use eremite_stream::contracts::keep;
+use eremite_stream::contracts::saveable;
 
 use super::body::Body;
 
@@ -21,17 +21,17 @@ pub(super) mod vec2 {
 
 impl Body {
     /// Whether its numbers are such that a step leads somewhere. (Those of its places always are.)
-    pub fn is_sound(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         let Self { velocity, gait_s, facing, stride, walked_m, times_put, wet, stoop, coyote_s, buffer_s, landing_s, corner, .. } = self;
-        let corner = corner.iter().all(|corner| is_way(corner.toward));
+        let corner = corner.iter().all(|corner| is_valid_vector(corner.toward));
         let numbers = [gait_s, facing, stride, wet, stoop, coyote_s, buffer_s, landing_s];
         let is_finite = walked_m.is_finite() && numbers.into_iter().all(|number| number.is_finite());
-        is_way(*velocity) && corner && is_finite && keep::is_count(*times_put)
+        is_valid_vector(*velocity) && corner && is_finite && saveable::is_valid_count(*times_put)
     }
 }
 
 /// Whether a speed, in metres a second, or a way, in metres, leads nobody out of the land.
-pub(super) fn is_way(way: Vec2) -> bool {
+pub(super) fn is_valid_vector(way: Vec2) -> bool {
     const MOST: f32 = 1.0e6;
     way.abs().cmplt(Vec2::splat(MOST)).all()
 }
@@ -42,7 +42,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::motion::{climb::Corner, gait::Gait};
+    use crate::motion::{climb::Corner, gait::BodyGait};
 
     fn place() -> impl Strategy<Value = Place> {
         ([-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [0.0f32..1.0, 0.0f32..1.0])
@@ -55,7 +55,7 @@ mod tests {
             (places, numbers, walked_m) in ([place(), place(), place()], proptest::collection::vec(-1.0e6f32..1.0e6, 12), 0.0f64..1.0e12),
             flags in any::<[bool; 4]>(), gait in 0..8usize, times_put in any::<u32>(),
         ) {
-            use Gait::{Climb, Fall, Idle, Jump, Land, Run, Slide, Walk};
+            use BodyGait::{Climb, Fall, Idle, Jump, Land, Run, Slide, Walk};
             let corner = Corner { place: places[1], toward: Vec2::new(numbers[10], numbers[11]) };
             let body = Body {
                 place: places[0],
@@ -84,8 +84,8 @@ mod tests {
 
     #[test]
     fn what_is_no_body_is_refused() {
-        let body = Body::on(Place::at(Column(3), -7));
-        assert!(body.is_sound());
+        let body = Body::standing_on(Place::at(Column(3), -7));
+        assert!(body.is_valid());
         for spoilt in [
             Body { velocity: Vec2::new(f32::NAN, 0.0), ..body.clone() },
             Body { velocity: Vec2::new(0.0, -3.0e38), ..body.clone() },
@@ -93,7 +93,7 @@ mod tests {
             Body { walked_m: f64::INFINITY, ..body.clone() },
             Body { corner: Some(Corner { place: body.place, toward: Vec2::NAN }), ..body.clone() },
         ] {
-            assert!(!spoilt.is_sound(), "{spoilt:?}");
+            assert!(!spoilt.is_valid(), "{spoilt:?}");
         }
         let bytes = postcard::to_allocvec(&Body { place: Place { offset: Vec2::new(0.5, 1.0), ..body.place }, ..body });
         assert!(postcard::from_bytes::<Body>(&bytes.expect("plain data")).is_err(), "a place is within its cell");

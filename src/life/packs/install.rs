@@ -7,33 +7,33 @@ use std::{
 
 use bevy::prelude::*;
 use eremite_land::{
-    news::News,
-    shelf::{
-        Beside,
-        packs::{self, Contents},
+    asset_store::{
+        BackgroundWrite,
+        packs::{self, PackContents},
     },
+    notification::Notification,
 };
-use eremite_stream::contracts::dropped::DroppedPack;
+use eremite_stream::contracts::dropped_files::DroppedPack;
 
 use super::{
     Packs,
-    kind::{self, Kind},
+    file_kind::{self, PackFileKind},
 };
 
 /// What was dropped and is not there yet.
 #[derive(Resource, Default)]
-pub(super) struct Installing {
+pub(super) struct InstallQueue {
     next: VecDeque<PathBuf>,
-    now: Beside<Result<Option<String>, String>>,
+    now: BackgroundWrite<Result<Option<String>, String>>,
 }
 
-impl Installing {
+impl InstallQueue {
     /// Goes on to the next one, if the last is done.
-    fn go_on(&mut self, packs: &Packs, news: &mut MessageWriter<News>, ends: bool) {
+    fn advance(&mut self, packs: &Packs, news: &mut MessageWriter<Notification>, ends: bool) {
         loop {
-            match self.now.done(ends) {
-                Some(Ok(line)) => line.into_iter().for_each(|line| _ = news.write(News(line))),
-                Some(Err(fault)) => _ = news.write(News(fault)),
+            match self.now.poll(ends) {
+                Some(Ok(line)) => line.into_iter().for_each(|line| _ = news.write(Notification(line))),
+                Some(Err(fault)) => _ = news.write(Notification(fault)),
                 None => {}
             }
             if self.now.is_busy() {
@@ -41,35 +41,35 @@ impl Installing {
             }
             let Some(dropped) = self.next.pop_front() else { return };
             let Some(folder) = packs.folder.clone() else {
-                news.write(News("this system names no folder for data: start the game with --data DIR".into()));
+                news.write(Notification("this system names no folder for data: start the game with --data DIR".into()));
                 continue;
             };
             let kinds = packs.kinds.clone();
-            self.now.begin(move || install(&dropped, &folder, &kinds));
+            self.now.start(move || install(&dropped, &folder, &kinds));
         }
     }
 }
 
 /// Hears what is dropped.
-pub(super) fn take_in(
+pub(super) fn queue_dropped_files(
     mut dropped: MessageReader<DroppedPack>,
-    mut installing: ResMut<Installing>,
+    mut installing: ResMut<InstallQueue>,
     packs: Res<Packs>,
-    mut news: MessageWriter<News>,
+    mut news: MessageWriter<Notification>,
 ) {
     installing.next.extend(dropped.read().map(|DroppedPack(file)| file.clone()));
-    installing.go_on(&packs, &mut news, false);
+    installing.advance(&packs, &mut news, false);
 }
 
 /// Who leaves the game waits for what was dropped.
-pub(super) fn finish(
+pub(super) fn finish_on_exit(
     leaving: MessageReader<AppExit>,
-    mut installing: ResMut<Installing>,
+    mut installing: ResMut<InstallQueue>,
     packs: Res<Packs>,
-    mut news: MessageWriter<News>,
+    mut news: MessageWriter<Notification>,
 ) {
     if !leaving.is_empty() {
-        installing.go_on(&packs, &mut news, true);
+        installing.advance(&packs, &mut news, true);
     }
 }
 
@@ -77,14 +77,14 @@ pub(super) fn finish(
 ///
 /// # Errors
 /// A line, if it is no pack or not a sound one, or cannot be written. Then the others are as they were.
-pub(super) fn install(pack: &Path, folder: &Path, kinds: &[Kind]) -> Result<Option<String>, String> {
-    let contents = Contents::read(pack)?;
-    let head = contents.head()?;
-    let faults = kind::faults_of(&contents, kinds)?;
+pub(super) fn install(pack: &Path, folder: &Path, kinds: &[PackFileKind]) -> Result<Option<String>, String> {
+    let contents = PackContents::read(pack)?;
+    let head = contents.manifest()?;
+    let faults = file_kind::validate_contents(&contents, kinds)?;
     if let Some(first) = faults.first() {
         let more = if faults.len() > 1 { format!(" (and {} more; `eremite pack` tells all)", faults.len() - 1) } else { String::new() };
         return Err(format!("{} is not taken: {first}{more}", pack.display()));
     }
-    packs::put(&contents, &packs::folder_for(&head.name, folder))?;
-    Ok(contents.left_out().map(|line| format!("the land pack '{}': {line}", head.name)))
+    packs::write_pack(&contents, &packs::folder_for(&head.name, folder))?;
+    Ok(contents.excluded_summary().map(|line| format!("the land pack '{}': {line}", head.name)))
 }

@@ -3,11 +3,11 @@
 //! among the data, and is there from then on: whoever reads files of these kinds finds those of the packs between what comes
 //! with the game and the player's own. Here packs are taken in, looked into and told of; and a walk remembers those that it needs.
 
+mod file_kind;
 mod install;
-mod kept;
-mod kind;
-mod kinds;
-mod survey;
+mod land_file_kinds;
+mod save;
+mod scan;
 #[cfg(test)]
 mod tests;
 
@@ -15,37 +15,39 @@ use std::{path::PathBuf, time::Duration};
 
 use bevy::{ecs::message::MessageUpdateSystems, prelude::*, time::common_conditions::on_real_timer};
 
-pub use kind::{Kind, faults_of, told};
-pub use kinds::kinds;
-pub use survey::{Survey, Surveyed, of_the_game};
+pub use file_kind::{PackFileKind, summarize_files, validate_contents};
+pub use land_file_kinds::land_file_kinds;
+pub use scan::{PackScan, ScannedPack, shadowed_files};
 
 use eremite_land::{
-    news::News,
-    shelf::{Beside, packs, reload::ReloadSystems},
+    asset_store::{BackgroundWrite, packs, reload::ReloadSystems},
+    notification::Notification,
 };
-use eremite_stream::contracts::{dropped::DroppedPack, keep::KeepAppExt, schedule::EndSystems};
+use eremite_stream::contracts::{dropped_files::DroppedPack, saveable::SaveAppExt, schedule::GameExitSystems};
 
 /// Takes packs in, and tells of them. What they can hold is said by whoever knows those that read it.
-pub struct PacksPlugin(pub fn() -> Vec<Kind>);
+pub struct PacksPlugin(pub fn() -> Vec<PackFileKind>);
 
 impl Plugin for PacksPlugin {
     fn build(&self, app: &mut App) {
         if !app.world().contains_resource::<Packs>() {
             app.insert_resource(Packs::new(packs::folder(), (self.0)()));
         }
-        app.init_resource::<kept::Needs>()
-            .init_resource::<Looking>()
-            .init_resource::<install::Installing>()
+        app.init_resource::<save::RequiredPacks>()
+            .init_resource::<ScanTask>()
+            .init_resource::<install::InstallQueue>()
             .add_message::<DroppedPack>()
-            .add_message::<News>()
-            .keep::<kept::Section>()
-            .add_systems(First, kept::begin.after(MessageUpdateSystems))
+            .add_message::<Notification>()
+            .add_saveable::<save::RequiredPacksSection>()
+            .add_systems(First, save::begin.after(MessageUpdateSystems))
             .add_systems(
                 Update,
-                (look.run_if(on_real_timer(Duration::from_secs(1))), take_up, install::take_in).chain().in_set(ReloadSystems),
+                (start_scan.run_if(on_real_timer(Duration::from_secs(1))), apply_finished_scan, install::queue_dropped_files)
+                    .chain()
+                    .in_set(ReloadSystems),
             )
             // Of two lines of news it is the same which is the first.
-            .add_systems(Last, install::finish.in_set(EndSystems).ambiguous_with_all());
+            .add_systems(Last, install::finish_on_exit.in_set(GameExitSystems).ambiguous_with_all());
     }
 }
 
@@ -54,32 +56,32 @@ impl Plugin for PacksPlugin {
 pub struct Packs {
     /// Where they lie, if this system has a folder for data.
     folder: Option<PathBuf>,
-    kinds: Vec<Kind>,
-    survey: Survey,
+    kinds: Vec<PackFileKind>,
+    survey: PackScan,
 }
 
 impl Packs {
     /// The packs of a folder, which can hold these kinds of files.
-    pub fn new(folder: Option<PathBuf>, kinds: Vec<Kind>) -> Self {
-        let survey = folder.as_deref().map(|folder| Survey::of(folder, &kinds)).unwrap_or_default();
+    pub fn new(folder: Option<PathBuf>, kinds: Vec<PackFileKind>) -> Self {
+        let survey = folder.as_deref().map(|folder| PackScan::scan(folder, &kinds)).unwrap_or_default();
         // What is wrong is told by the first look into them, which nobody has to wait for.
-        Self { folder, kinds, survey: Survey { faults: Vec::new(), ..survey } }
+        Self { folder, kinds, survey: PackScan { faults: Vec::new(), ..survey } }
     }
 
     /// Those that are there, in their order, and what is wrong with them.
-    pub fn survey(&self) -> &Survey {
+    pub fn scan(&self) -> &PackScan {
         &self.survey
     }
 
     /// What they can hold.
-    pub fn kinds(&self) -> &[Kind] {
+    pub fn kinds(&self) -> &[PackFileKind] {
         &self.kinds
     }
 
     /// Takes up what a later look has found, and tells what of it is new, each in a line.
-    fn take_up(&mut self, now: Survey) -> Vec<String> {
+    fn apply_scan(&mut self, now: PackScan) -> Vec<String> {
         let before = std::mem::replace(&mut self.survey, now);
-        let find = |survey: &Survey, name: &str| survey.packs.iter().find(|there| there.pack.head.name == name).cloned();
+        let find = |survey: &PackScan, name: &str| survey.packs.iter().find(|there| there.pack.head.name == name).cloned();
         let mut lines = Vec::new();
         for there in &self.survey.packs {
             let is_new = match find(&before, &there.pack.head.name) {
@@ -87,7 +89,7 @@ impl Packs {
                 Some(last) if last.pack != there.pack || last.files != there.files => "is taken up anew",
                 Some(_) => continue,
             };
-            lines.push(format!("the land pack {} {is_new}: {}", there.pack.head.told(), there.told(&self.kinds)));
+            lines.push(format!("the land pack {} {is_new}: {}", there.pack.head.description(), there.summary(&self.kinds)));
         }
         let gone = before.packs.iter().filter(|last| find(&self.survey, &last.pack.head.name).is_none());
         lines.extend(gone.map(|last| format!("the land pack '{}' is gone", last.pack.head.name)));
@@ -98,17 +100,17 @@ impl Packs {
 
 /// The look that is being taken.
 #[derive(Resource, Default)]
-struct Looking(Beside<Survey>);
+struct ScanTask(BackgroundWrite<PackScan>);
 
-fn look(packs: Res<Packs>, mut looking: ResMut<Looking>) {
+fn start_scan(packs: Res<Packs>, mut looking: ResMut<ScanTask>) {
     if let Some(folder) = packs.folder.clone().filter(|_| !looking.0.is_busy()) {
         let (before, kinds) = (packs.survey.clone(), packs.kinds.clone());
-        looking.0.begin(move || before.renewed(&folder, &kinds));
+        looking.0.start(move || before.rescan(&folder, &kinds));
     }
 }
 
-fn take_up(mut looking: ResMut<Looking>, mut packs: ResMut<Packs>, mut news: MessageWriter<News>) {
-    if let Some(now) = looking.0.done(false).filter(|now| *now != packs.survey) {
-        packs.take_up(now).into_iter().for_each(|line| _ = news.write(News(line)));
+fn apply_finished_scan(mut looking: ResMut<ScanTask>, mut packs: ResMut<Packs>, mut news: MessageWriter<Notification>) {
+    if let Some(now) = looking.0.poll(false).filter(|now| *now != packs.survey) {
+        packs.apply_scan(now).into_iter().for_each(|line| _ = news.write(Notification(line)));
     }
 }

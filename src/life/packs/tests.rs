@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::{ecs::message::Messages, prelude::*};
-use eremite_stream::contracts::keep::{self, Kept, Section};
+use eremite_stream::contracts::saveable::{self, SaveSection, Saveable};
 
 use super::*;
 
@@ -39,9 +39,11 @@ fn write(folder: &Path, file: &str, text: &str) {
 struct Game(App, Vec<String>);
 
 fn game(folder: &Path) -> Game {
-    eremite_testing::bring();
+    eremite_testing::register_assets();
     let mut app = App::new();
-    app.add_plugins(MinimalPlugins).insert_resource(Packs::new(Some(folder.into()), kinds())).add_plugins(PacksPlugin(kinds));
+    app.add_plugins(MinimalPlugins)
+        .insert_resource(Packs::new(Some(folder.into()), land_file_kinds()))
+        .add_plugins(PacksPlugin(land_file_kinds));
     Game(app, Vec::new())
 }
 
@@ -54,7 +56,7 @@ impl Game {
     fn told(&mut self, words: &str) -> String {
         for _ in 0..3000 {
             self.0.update();
-            self.1.extend(self.0.world_mut().resource_mut::<Messages<News>>().drain().map(|News(line)| line));
+            self.1.extend(self.0.world_mut().resource_mut::<Messages<Notification>>().drain().map(|Notification(line)| line));
             if let Some(at) = self.1.iter().position(|line| line.contains(words)) {
                 return self.1.remove(at);
             }
@@ -64,17 +66,17 @@ impl Game {
     }
 
     fn names(&self) -> Vec<&str> {
-        self.0.world().resource::<Packs>().survey().packs.iter().map(|there| there.pack.head.name.as_str()).collect()
+        self.0.world().resource::<Packs>().scan().packs.iter().map(|there| there.pack.head.name.as_str()).collect()
     }
 
     /// What is kept, as soon as there is a walk.
-    fn take(&mut self) -> Option<Section> {
+    fn take(&mut self) -> Option<SaveSection> {
         self.0.update();
-        kept::Section::of(self.0.world_mut()).map(|section| keep::write(&section))
+        save::RequiredPacksSection::capture(self.0.world_mut()).map(|section| saveable::encode_section(&section))
     }
 
-    fn give(&mut self, section: &Section) -> Option<String> {
-        keep::read::<kept::Section>(section).expect("sound").give(self.0.world_mut())
+    fn give(&mut self, section: &SaveSection) -> Option<String> {
+        saveable::decode_section::<save::RequiredPacksSection>(section).expect("sound").restore(self.0.world_mut())
     }
 }
 
@@ -122,7 +124,7 @@ fn a_pack_that_is_dropped_is_there_from_then_on_and_tells_its_licence() {
 #[cfg(feature = "maps")]
 #[test]
 fn what_is_in_a_pack_may_name_what_else_is_in_it() {
-    eremite_testing::bring();
+    eremite_testing::register_assets();
     let there = folder("names");
     let graph = r#"(version: 1, nodes: [(name: "hills", device: "example", set: {"example": "my hills"})], height: "hills")"#;
     let heights: String = (0..300).map(|x| format!("{}\n", (x % 40) * 3)).collect();
@@ -132,8 +134,10 @@ fn what_is_in_a_pack_may_name_what_else_is_in_it() {
         ("presets/mine.ron", r#"(algorithm: "graph", settings: {"graph": "mine"})"#),
     ];
     pack(&there.join("a"), "A", &files);
-    let faults = |kinds: &[Kind]| faults_of(&packs::Contents::read(&there.join("a")).expect("a pack"), kinds).expect("looked at");
-    let kinds = super::kinds();
+    let faults = |kinds: &[PackFileKind]| {
+        validate_contents(&packs::PackContents::read(&there.join("a")).expect("a pack"), kinds).expect("looked at")
+    };
+    let kinds = super::land_file_kinds();
     assert_eq!(faults(&kinds), [] as [String; 0]);
     // What is missing is told where it is asked for, and nobody outside is asked.
     fs::remove_file(there.join("a/examples/my hills.csv")).expect("removed");
@@ -146,7 +150,7 @@ fn what_is_in_a_pack_may_name_what_else_is_in_it() {
     let moor = shipped("biomes/moor.ron");
     pack(&there.join("a"), "A", &[("graphs/mesas.ron", &shipped("graphs/mesas.ron")), ("biomes/moor.ron", &moor)]);
     pack(&there.join("b"), "B", &[("biomes/moor.ron", &moor)]);
-    let survey = Survey::default().renewed(&there, &kinds);
+    let survey = PackScan::default().rescan(&there, &kinds);
     for words in [
         "the land pack 'A': graphs/mesas.ron: one of that name comes with the game",
         "the land packs 'A' and 'B' both have biomes/moor: what 'B' says counts",
@@ -172,7 +176,9 @@ fn a_walk_names_the_packs_that_it_needs() {
     assert_eq!(line, "this walk needs the land pack 'A' by A. Walker, not here: without it this is another land");
     assert_eq!(elsewhere.take().as_ref(), Some(&kept), "it goes on to need it");
     // Another walk needs nothing.
-    let at_first = kept::Section::of(game(&there).0.world_mut()).map(|section| keep::write(&section)).expect("before there is a walk");
+    let at_first = save::RequiredPacksSection::capture(game(&there).0.world_mut())
+        .map(|section| saveable::encode_section(&section))
+        .expect("before there is a walk");
     assert_eq!((elsewhere.give(&at_first), elsewhere.take()), (None, None));
     elsewhere.give(&kept);
     // It has come, and another than it was.

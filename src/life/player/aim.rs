@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use eremite_land::Place;
 use eremite_stream::{
-    contracts::{archery::Archer, painting::Painter},
-    deeds::{Deed, Deeds, Device},
+    actions::{Action, Actions, InputDevice},
+    contracts::{archery::ArcherInput, painting::BrushInput},
 };
 
 use crate::motion::Body;
@@ -20,25 +20,25 @@ const EYES_M: f32 = 1.36;
 
 /// What is asked of the bow: by a stick, which is pushed where the arrow is to fly, by the mouse, which points there, or by
 /// keys, which raise and lower it.
-pub(super) fn aims(deeds: &Deeds, before: &Archer, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> Archer {
-    let stick = Vec2::new(deeds.between(Deed::AimLeft, Deed::AimRight), deeds.between(Deed::AimDown, Deed::AimUp));
-    let by_stick = !deeds.held(Deed::Draw) && before.aim.is_some() && before.draws;
+pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> ArcherInput {
+    let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
+    let by_stick = !deeds.held(Action::Draw) && before.aim.is_some() && before.draws;
     let pushed = stick.length();
     if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
         let was = before.aim.filter(|_| by_stick).map(|aim| aim.clamp_length_max(1.0) * LEFT_OF_STICK);
         let aim = was.filter(|was| pushed < SPRINGS_BACK * was.length()).or(Some(stick));
-        return Archer { draws: true, aim, ..Archer::default() };
+        return ArcherInput { draws: true, aim, ..ArcherInput::default() };
     }
-    if !deeds.held(Deed::Draw) {
+    if !deeds.held(Action::Draw) {
         // The one that was let go flies where it was aimed.
-        return Archer { aim: before.aim, ..Archer::default() };
+        return ArcherInput { aim: before.aim, ..ArcherInput::default() };
     }
-    if deeds.held_by(Deed::Draw, Device::Mouse)
+    if deeds.held_by(Action::Draw, InputDevice::Mouse)
         && let Some(place) = pointed_at()
     {
-        return Archer { draws: true, aim: Some(place.metres_from(body.place.up(EYES_M))), ..Archer::default() };
+        return ArcherInput { draws: true, aim: Some(place.offset_from(body.place.moved_up(EYES_M))), ..ArcherInput::default() };
     }
-    Archer { draws: true, aim: None, raises: deeds.between(Deed::Slide, Deed::Hold), lowers: false }
+    ArcherInput { draws: true, aim: None, raises: deeds.axis_value(Action::Slide, Action::Hold), lowers: false }
 }
 
 /// A stick that is pushed so far leads the brush's tip, and by how many metres if it is pushed all the way.
@@ -47,28 +47,29 @@ const STICK_REACHES_M: f32 = 4.5;
 
 /// What is asked of the brush that he has in hand: a stick leads its tip to where it is pushed, the mouse to where it points,
 /// and keys guide it that would walk and climb, while it paints.
-pub(super) fn paints(deeds: &Deeds, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> Painter {
-    let asks = Painter { inks: deeds.held(Deed::Ink), washes: deeds.held(Deed::Wash), ..Painter::default() };
-    if is_guided(deeds) {
-        let guides = Vec2::new(deeds.between(Deed::WalkLeft, Deed::WalkRight), deeds.between(Deed::Slide, Deed::Hold));
-        return Painter { guides, ..asks };
+pub(super) fn brush_input(deeds: &Actions, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> BrushInput {
+    let asks = BrushInput { inks: deeds.held(Action::Ink), washes: deeds.held(Action::Wash), ..BrushInput::default() };
+    if is_guided_by_keys(deeds) {
+        let guides = Vec2::new(deeds.axis_value(Action::WalkLeft, Action::WalkRight), deeds.axis_value(Action::Slide, Action::Hold));
+        return BrushInput { guides, ..asks };
     }
-    let stick = Vec2::new(deeds.between(Deed::AimLeft, Deed::AimRight), deeds.between(Deed::AimDown, Deed::AimUp));
+    let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
     if stick.length() > STICK_LEADS {
-        return Painter { to: Some(stick * STICK_REACHES_M), ..asks };
+        return BrushInput { to: Some(stick * STICK_REACHES_M), ..asks };
     }
-    let to = pointed_at().filter(|_| by_mouse).map(|place| place.metres_from(body.place.up(EYES_M)));
-    Painter { to, ..asks }
+    let to = pointed_at().filter(|_| by_mouse).map(|place| place.offset_from(body.place.moved_up(EYES_M)));
+    BrushInput { to, ..asks }
 }
 
 /// Whether keys guide the tip, and nothing else.
-pub(super) fn is_guided(deeds: &Deeds) -> bool {
-    [Deed::Ink, Deed::Wash].into_iter().any(|deed| deeds.held_by(deed, Device::Keyboard))
+pub(super) fn is_guided_by_keys(deeds: &Actions) -> bool {
+    [Action::Ink, Action::Wash].into_iter().any(|deed| deeds.held_by(deed, InputDevice::Keyboard))
 }
 
 /// Whether the tip goes where the mouse points: from when that is moved or pressed, until something else leads it.
-pub(super) fn leads_by_mouse(deeds: &Deeds, was_moved: bool, before: bool) -> bool {
-    let pressed = [Deed::Ink, Deed::Wash].into_iter().any(|deed| deeds.held_by(deed, Device::Mouse));
-    let by_stick = [Deed::AimLeft, Deed::AimRight, Deed::AimUp, Deed::AimDown].into_iter().any(|deed| deeds.stick(deed) > STICK_LEADS);
-    !by_stick && !is_guided(deeds) && (before || was_moved || pressed)
+pub(super) fn is_guided_by_mouse(deeds: &Actions, was_moved: bool, before: bool) -> bool {
+    let pressed = [Action::Ink, Action::Wash].into_iter().any(|deed| deeds.held_by(deed, InputDevice::Mouse));
+    let by_stick =
+        [Action::AimLeft, Action::AimRight, Action::AimUp, Action::AimDown].into_iter().any(|deed| deeds.stick_value(deed) > STICK_LEADS);
+    !by_stick && !is_guided_by_keys(deeds) && (before || was_moved || pressed)
 }

@@ -3,25 +3,25 @@
 use bevy::prelude::*;
 use eremite_land::Place;
 use eremite_stream::{
-    Placed,
+    WorldPosition,
+    actions::{Action, Actions},
     contracts::{
-        calm::Calm,
-        gaze::{Covered, Gaze},
-        keep::Kept,
-        schedule::{GameState, frame_s},
+        camera_view::{CameraView, ViewportInset},
+        reduced_motion::ReducedMotion,
+        saveable::Saveable,
+        schedule::{GameState, real_frame_s},
     },
-    deeds::{Deed, Deeds},
 };
 use serde::{Deserialize, Serialize};
 
 use super::Player;
 use crate::{
-    creatures::Repose,
-    motion::{Body, Gait},
+    creatures::RestPose,
+    motion::{Body, BodyGait},
 };
 
 /// Half the height of the view, in metres: as played, at the closest and at the widest.
-pub const HALF_HEIGHT_M: f32 = Gaze::USUAL_HALF_HEIGHT_M;
+pub const HALF_HEIGHT_M: f32 = CameraView::DEFAULT_HALF_HEIGHT_M;
 /// The closest view.
 pub const CLOSEST_M: f32 = 7.0;
 /// The widest view.
@@ -76,48 +76,48 @@ impl Default for CameraRig {
 
 /// The camera as it is kept, with the place at which it looks.
 #[derive(Serialize, Deserialize)]
-pub(super) struct View {
+pub(super) struct SavedCamera {
     rig: CameraRig,
     place: Place,
 }
 
-impl Kept for View {
+impl Saveable for SavedCamera {
     const NAME: &'static str = "camera";
     const VERSION: u32 = 2;
 
-    fn of(world: &mut World) -> Option<Self> {
-        Some(Self { rig: world.get_resource::<CameraRig>()?.clone(), place: world.get_resource::<Gaze>()?.place })
+    fn capture(world: &mut World) -> Option<Self> {
+        Some(Self { rig: world.get_resource::<CameraRig>()?.clone(), place: world.get_resource::<CameraView>()?.place })
     }
 
-    fn is_sound(&self) -> bool {
+    fn is_valid(&self) -> bool {
         let zooms = [self.rig.half_height_m, self.rig.wanted_half_height_m];
         zooms.into_iter().all(|half| (CLOSEST_M / 2.0..=WIDEST_M * 2.0).contains(&half))
             && self.rig.lead_m.abs() < 1.0e6
             && (1.0..2.0).contains(&self.rig.riding)
     }
 
-    fn give(self, world: &mut World) -> Option<String> {
+    fn restore(self, world: &mut World) -> Option<String> {
         let Self { rig, place } = self;
         let half_height_m = rig.half_height_m;
         world.insert_resource(rig);
-        let mut gaze = world.get_resource_or_init::<Gaze>();
+        let mut gaze = world.get_resource_or_init::<CameraView>();
         (gaze.place, gaze.half_height_m, gaze.half_width_m) = (place, half_height_m, half_height_m * gaze.aspect);
         None
     }
 }
 
 /// What is left of a gap after some seconds, whatever the frame rate.
-fn left(a_second: f32, seconds: f32) -> f32 {
+fn gap_left(a_second: f32, seconds: f32) -> f32 {
     libm::powf(a_second, seconds)
 }
 
 /// Nearer and farther, a step at a time, and as it was, while he walks: what is turned over a map is meant for the map.
-pub(super) fn zoom(deeds: Res<Deeds>, mut rig: ResMut<CameraRig>) {
-    let notches = deeds.times(Deed::Farther) - deeds.times(Deed::Nearer);
+pub(super) fn zoom(deeds: Res<Actions>, mut rig: ResMut<CameraRig>) {
+    let notches = deeds.press_count(Action::Farther) - deeds.press_count(Action::Nearer);
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
     }
-    if deeds.pressed(Deed::AsItWas) {
+    if deeds.pressed(Action::AsItWas) {
         rig.wanted_half_height_m = HALF_HEIGHT_M;
     }
 }
@@ -127,22 +127,22 @@ pub(crate) fn follow(
     time: Res<Time>,
     wall: Res<Time<Real>>,
     state: Option<Res<State<GameState>>>,
-    covered: Res<Covered>,
-    calm: Res<Calm>,
+    covered: Res<ViewportInset>,
+    calm: Res<ReducedMotion>,
     mut rig: ResMut<CameraRig>,
-    mut gaze: ResMut<Gaze>,
-    player: Single<(&Body, &Placed, Option<&Repose>), With<Player>>,
+    mut gaze: ResMut<CameraView>,
+    player: Single<(&Body, &WorldPosition, Option<&RestPose>), With<Player>>,
 ) {
     let (body, placed, repose) = *player;
     // What is laid over the view while the game stands still makes it turn aside all the same.
     let rests = state.is_some_and(|state| *state != GameState::Playing);
-    let seconds = if rests { frame_s(&wall) } else { time.delta_secs() };
+    let seconds = if rests { real_frame_s(&wall) } else { time.delta_secs() };
     // What does not glide is there at once.
-    let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - left(left_a_second, seconds) };
-    let glides = body.gait == Gait::Glide;
+    let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - gap_left(left_a_second, seconds) };
+    let glides = body.gait == BodyGait::Glide;
     let riding = match body.gait {
-        Gait::Ride => RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0),
-        Gait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MOST_GLIDING),
+        BodyGait::Ride => RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0),
+        BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MOST_GLIDING),
         _ => 1.0,
     };
     rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);
@@ -164,20 +164,20 @@ pub(crate) fn follow(
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m;
     let down_m = if glides && !calm.camera { body.velocity.y * AHEAD_GLIDING_S.1 } else { 0.0 };
     let up_m = rig.half_height_m * ABOVE_HERMIT + down_m.clamp(-rig.half_height_m * 0.6, 0.0);
-    let target = placed.0.moved(Vec2::new(aside_m, up_m));
-    let way = target.metres_from(gaze.place);
+    let target = placed.0.translated(Vec2::new(aside_m, up_m));
+    let way = target.offset_from(gaze.place);
     if way.abs().max_element() > half_width_m * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;
         gaze.place = target;
     } else {
         let before = gaze.place;
-        gaze.place = before.moved(way * Vec2::new(gone(LEFT_ALONG), gone(LEFT_UP)));
+        gaze.place = before.translated(way * Vec2::new(gone(LEFT_ALONG), gone(LEFT_UP)));
         // However fast he goes, he stays on the screen.
-        let behind = placed.0.metres_from(gaze.place) - Vec2::X * middle * half_width_m;
+        let behind = placed.0.offset_from(gaze.place) - Vec2::X * middle * half_width_m;
         let most = Vec2::new(half_width_m * 0.7 * free, rig.half_height_m * 0.6);
-        gaze.place = gaze.place.moved(behind - behind.clamp(-most, most));
+        gaze.place = gaze.place.translated(behind - behind.clamp(-most, most));
         if seconds > 0.0 {
-            gaze.velocity_mps = gaze.place.metres_from(before) / seconds;
+            gaze.velocity_mps = gaze.place.offset_from(before) / seconds;
         }
     }
     gaze.half_width_m = half_width_m;

@@ -2,10 +2,10 @@
 
 use bevy::math::Vec2;
 use eremite_land::Place;
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
 use crate::motion::{
-    Body, Footing, Intent,
+    Body, GroundQuery, Intent,
     climb::{FITS_UP_M, REACH_M},
 };
 
@@ -20,15 +20,15 @@ const FEATHER_M: f32 = 0.02;
 
 /// The grips around a body, kept as long as it stays.
 #[derive(Default)]
-pub(super) struct Grips {
+pub(super) struct GripMarks {
     from: Option<(Place, bool)>,
     /// Where they are, from the feet, and which way out of the rock leads.
     found: Vec<(Vec2, Vec2)>,
 }
 
-impl Grips {
+impl GripMarks {
     /// Draws them; the body's feet are at `feet` in the mesh.
-    pub fn draw(&mut self, mesh: &mut InkMesh, feet: Vec2, body: &Body, footing: &mut Footing) {
+    pub fn draw(&mut self, mesh: &mut InkMeshBuilder, feet: Vec2, body: &Body, footing: &mut GroundQuery) {
         let from = Some((body.place, body.climbing));
         if self.from != from {
             self.from = from;
@@ -43,7 +43,7 @@ impl Grips {
         }
     }
 
-    fn search(&mut self, body: &Body, footing: &mut Footing) {
+    fn search(&mut self, body: &Body, footing: &mut GroundQuery) {
         let up = Intent { climb: 1.0, ..Intent::default() };
         if !body.climbing && !body.reaches_rock(&up, footing) {
             return;
@@ -55,10 +55,12 @@ impl Grips {
         let mut last: Option<Vec2> = None;
         for place in std::iter::once(body.place).chain(ascent.way) {
             // Beneath an overhang hands are as high as there is room for them.
-            let room = footing.gap(place.up(FITS_UP_M)).map_or(HANDS_M, |gap| (gap.ceiling.over(place) - 0.1).clamp(0.1, HANDS_M));
-            let hands = place.up(room);
+            let room = footing
+                .open_gap(place.moved_up(FITS_UP_M))
+                .map_or(HANDS_M, |gap| (gap.ceiling.height_above(place) - 0.1).clamp(0.1, HANDS_M));
+            let hands = place.moved_up(room);
             let Some((at, out)) = nearest_rock(hands, footing) else { continue };
-            let at = at + hands.metres_from(body.place);
+            let at = at + hands.offset_from(body.place);
             if last.is_none_or(|last| last.distance(at) >= APART_M) {
                 last = Some(at);
                 self.found.push((at, out));
@@ -68,11 +70,11 @@ impl Grips {
 }
 
 /// The nearest edge of rock beside or above a place, from there, and which way out of the rock leads.
-fn nearest_rock(place: Place, footing: &mut Footing) -> Option<(Vec2, Vec2)> {
+fn nearest_rock(place: Place, footing: &mut GroundQuery) -> Option<(Vec2, Vec2)> {
     const HALVINGS: u32 = 6;
     let mut nearest: Option<(Vec2, Vec2)> = None;
     for way in [Vec2::X, Vec2::NEG_X, Vec2::Y] {
-        let mut rock = |metres: f32| footing.is_rock(place.moved(way * metres));
+        let mut rock = |metres: f32| footing.is_rock(place.translated(way * metres));
         if rock(0.0) || !rock(REACH_M) {
             continue;
         }
@@ -89,8 +91,8 @@ fn nearest_rock(place: Place, footing: &mut Footing) -> Option<(Vec2, Vec2)> {
 }
 
 /// Three short furrows of fingers, a little within the rock.
-fn grip(mesh: &mut InkMesh, at: Vec2, out: Vec2, strength: f32) {
-    let ink = palette::paper().strength(strength);
+fn grip(mesh: &mut InkMeshBuilder, at: Vec2, out: Vec2, strength: f32) {
+    let ink = palette::paper().with_alpha(strength);
     let along = out.perp();
     for finger in [-1.0f32, 0.0, 1.0] {
         let point = |depth: f32, width: f32| StrokePoint { at: at + along * finger * 0.075 - out * depth, width };

@@ -2,33 +2,34 @@
 
 use bevy::prelude::*;
 use eremite_stream::{
+    actions::{Action, Actions, PointerPosition},
     contracts::{
-        archery::Archer,
-        gaze::Gaze,
-        painting::{Brushed, Painter},
+        archery::ArcherInput,
+        camera_view::CameraView,
+        painting::{BrushInput, BrushState},
         schedule::GameState,
     },
-    deeds::{Deed, Deeds, Pointer},
-    settings::{Group, Setting, Value},
+    settings::{Setting, SettingGroup, SettingValue},
 };
 
-use super::{Player, aim, ride::Watching};
+use super::{Player, aim, replay::ReplayPlayback};
 use crate::{
-    creatures::{Asked, Rider},
-    motion::{Body, Intent, Steady},
+    creatures::{InteractionRequest, RideRequest},
+    motion::{AutoGrab, Body, Intent},
 };
 
 /// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
 const RUNS: f32 = 0.95;
 /// What ends a walk that goes on by itself.
-const ENDS_WALKING_ON: [Deed; 7] = [Deed::WalkOn, Deed::WalkLeft, Deed::WalkRight, Deed::Hold, Deed::Slide, Deed::Sit, Deed::Board];
+const ENDS_WALKING_ON: [Action; 7] =
+    [Action::WalkOn, Action::WalkLeft, Action::WalkRight, Action::Hold, Action::Slide, Action::Sit, Action::Board];
 
 /// What ends looking on at a ride.
-const ENDS_WATCHING: [Deed; 4] = [Deed::Board, Deed::Jump, Deed::Use, Deed::Sit];
+const ENDS_WATCHING: [Action; 4] = [Action::Board, Action::Jump, Action::Use, Action::Sit];
 
 /// How hands are used: what need not be held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Habits {
+pub struct ToggleSettings {
     /// One press begins to run, the next ends it.
     pub run_toggles: bool,
     /// One press takes hold of the rock and climbs, the next ends it.
@@ -39,41 +40,41 @@ pub struct Habits {
 pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "run",
-        Group::Hands,
+        SettingGroup::Hands,
         "Whether run is held, or pressed once to begin and once to end",
         &["hold", "toggle"],
         |world| read(world, |habits| habits.run_toggles),
-        |world, value| world.get_resource_or_init::<Habits>().run_toggles = value.is("toggle"),
+        |world, value| world.get_resource_or_init::<ToggleSettings>().run_toggles = value.is("toggle"),
     ),
     Setting::choice(
         "hold-rock",
-        Group::Hands,
+        SettingGroup::Hands,
         "Whether hold is held to climb up, or pressed once to begin and once to end",
         &["hold", "toggle"],
         |world| read(world, |habits| habits.hold_toggles),
-        |world, value| world.get_resource_or_init::<Habits>().hold_toggles = value.is("toggle"),
+        |world, value| world.get_resource_or_init::<ToggleSettings>().hold_toggles = value.is("toggle"),
     ),
     Setting::switch(
         "steady-climb",
-        Group::Walk,
+        SettingGroup::Walk,
         "He takes hold of the rock by himself when he falls past it; it is this walk's, and is kept with it",
         false,
-        |world| Some(Value::Switch(world.try_query_filtered::<&Steady, With<Player>>()?.single(world).ok()?.0)),
+        |world| Some(SettingValue::Switch(world.try_query_filtered::<&AutoGrab, With<Player>>()?.single(world).ok()?.0)),
         |world, value| {
-            let mut hermit = world.query_filtered::<&mut Steady, With<Player>>();
+            let mut hermit = world.query_filtered::<&mut AutoGrab, With<Player>>();
             hermit.iter_mut(world).for_each(|mut steady| steady.0 = value.is_on());
         },
     )
-    .with_the_run(),
+    .per_save(),
 ];
 
-fn read(world: &World, toggles: fn(&Habits) -> bool) -> Option<Value> {
-    world.get_resource().map(|habits| Value::Word(if toggles(habits) { "toggle" } else { "hold" }))
+fn read(world: &World, toggles: fn(&ToggleSettings) -> bool) -> Option<SettingValue> {
+    world.get_resource().map(|habits| SettingValue::Word(if toggles(habits) { "toggle" } else { "hold" }))
 }
 
 /// What goes on without being held.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct GoingOn {
+pub(super) struct ToggleState {
     /// He walks on by himself, to the left, -1, or to the right.
     walk: Option<f32>,
     run: bool,
@@ -83,18 +84,18 @@ pub(super) struct GoingOn {
     leads_by_mouse: bool,
 }
 
-impl GoingOn {
-    fn hear(&mut self, deeds: &Deeds, habits: Habits, body: &Body) {
-        if deeds.pressed(Deed::WalkOn) && self.walk.is_none() {
+impl ToggleState {
+    fn update(&mut self, deeds: &Actions, habits: ToggleSettings, body: &Body) {
+        if deeds.pressed(Action::WalkOn) && self.walk.is_none() {
             self.walk = Some(body.facing);
         } else if ENDS_WALKING_ON.into_iter().any(|deed| deeds.pressed(deed)) {
             self.walk = None;
         }
-        self.run = habits.run_toggles && self.run != deeds.pressed(Deed::Run);
-        self.climb = habits.hold_toggles && self.climb != deeds.pressed(Deed::Hold);
+        self.run = habits.run_toggles && self.run != deeds.pressed(Action::Run);
+        self.climb = habits.hold_toggles && self.climb != deeds.pressed(Action::Hold);
         // Up on the ledge the climb is done.
         let arrived = self.climbed && !body.climbing;
-        if arrived || deeds.pressed(Deed::Slide) || deeds.pressed(Deed::Jump) {
+        if arrived || deeds.pressed(Action::Slide) || deeds.pressed(Action::Jump) {
             self.climb = false;
         }
         self.climbed = body.climbing;
@@ -102,90 +103,97 @@ impl GoingOn {
 }
 
 /// Who rests, looks at the map or takes pictures begins anew, and lowers his bow.
-pub(super) fn stop(
-    mut going_on: ResMut<GoingOn>,
-    mut archers: Query<&mut Archer, With<Player>>,
-    mut painters: Query<&mut Painter, With<Player>>,
+pub(super) fn reset_input(
+    mut going_on: ResMut<ToggleState>,
+    mut archers: Query<&mut ArcherInput, With<Player>>,
+    mut painters: Query<&mut BrushInput, With<Player>>,
 ) {
-    *going_on = GoingOn::default();
-    painters.iter_mut().for_each(|mut painter| *painter = Painter::default());
-    archers.iter_mut().for_each(|mut archer| *archer = Archer { lowers: true, ..Archer::default() });
+    *going_on = ToggleState::default();
+    painters.iter_mut().for_each(|mut painter| *painter = BrushInput::default());
+    archers.iter_mut().for_each(|mut archer| *archer = ArcherInput { lowers: true, ..ArcherInput::default() });
 }
 
 /// What leads the brush that he has in hand does nothing else.
-pub(super) fn take_hands(brushed: Query<&Brushed, With<Player>>, state: Option<Res<State<GameState>>>, mut deeds: ResMut<Deeds>) {
+pub(super) fn consume_brush_input(
+    brushed: Query<&BrushState, With<Player>>,
+    state: Option<Res<State<GameState>>>,
+    mut deeds: ResMut<Actions>,
+) {
     let plays = state.is_some_and(|state| *state == GameState::Playing);
-    deeds.paint(plays && brushed.iter().any(|brushed| brushed.in_hand));
+    deeds.set_painting(plays && brushed.iter().any(|brushed| brushed.in_hand));
 }
 
 /// Reads what is done before the fixed steps of the frame.
 ///
 /// A key asks for all of a walk. A stick asks for as much of it as it is pushed, and for a run when it is pushed all the
 /// way. On rock, where hands take hold or do not, a stick asks for one of eight ways as keys do.
-pub(super) fn read_deeds(
-    deeds: Res<Deeds>,
-    habits: Res<Habits>,
-    (pointer, gaze): (Res<Pointer>, Res<Gaze>),
-    mut going_on: ResMut<GoingOn>,
-    watching: Option<ResMut<Watching>>,
-    hermit: Single<(&mut Intent, &mut Rider, &mut Asked, &mut Archer, &mut Painter, &Brushed, &Body), With<Player>>,
+pub(super) fn read_actions(
+    deeds: Res<Actions>,
+    habits: Res<ToggleSettings>,
+    (pointer, gaze): (Res<PointerPosition>, Res<CameraView>),
+    mut going_on: ResMut<ToggleState>,
+    watching: Option<ResMut<ReplayPlayback>>,
+    hermit: Single<
+        (&mut Intent, &mut RideRequest, &mut InteractionRequest, &mut ArcherInput, &mut BrushInput, &BrushState, &Body),
+        With<Player>,
+    >,
 ) {
     let (mut intent, mut rider, mut asked, mut archer, mut painter, brushed, body) = hermit.into_inner();
     if let Some(mut watching) = watching {
         watching.stops |= ENDS_WATCHING.into_iter().any(|deed| deeds.pressed(deed));
         return;
     }
-    going_on.hear(&deeds, *habits, body);
-    let pointed_at = || Some(gaze.place.moved(pointer.0? * gaze.half_m()));
+    going_on.update(&deeds, *habits, body);
+    let pointed_at = || Some(gaze.place.translated(pointer.0? * gaze.half_size_m()));
     // He has two hands, and the brush takes both.
-    going_on.leads_by_mouse = brushed.in_hand && aim::leads_by_mouse(&deeds, pointer.is_changed(), going_on.leads_by_mouse);
+    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&deeds, pointer.is_changed(), going_on.leads_by_mouse);
     let (aims, paints) = if brushed.in_hand {
-        (Archer::default(), aim::paints(&deeds, going_on.leads_by_mouse, pointed_at, body))
+        (ArcherInput::default(), aim::brush_input(&deeds, going_on.leads_by_mouse, pointed_at, body))
     } else {
-        (aim::aims(&deeds, &archer, pointed_at, body), Painter::default())
+        (aim::bow_input(&deeds, &archer, pointed_at, body), BrushInput::default())
     };
-    let takes = painter.takes || deeds.pressed(Deed::Brush);
-    let takes_back = painter.takes_back || deeds.pressed(Deed::TakeBack);
-    let goes_on = painter.goes_on || deeds.pressed(Deed::NextThing);
-    painter.set_if_neq(Painter { takes, takes_back, goes_on, ..paints });
-    let asks = Archer { lowers: archer.lowers, ..aims };
+    let takes = painter.takes || deeds.pressed(Action::Brush);
+    let takes_back = painter.takes_back || deeds.pressed(Action::TakeBack);
+    let goes_on = painter.goes_on || deeds.pressed(Action::NextThing);
+    painter.set_if_neq(BrushInput { takes, takes_back, goes_on, ..paints });
+    let asks = ArcherInput { lowers: archer.lowers, ..aims };
     archer.set_if_neq(asks);
     // Who aims, or guides the brush, with the hands that climb does not climb.
-    let guides = brushed.in_hand && aim::is_guided(&deeds);
+    let guides = brushed.in_hand && aim::is_guided_by_keys(&deeds);
     let raises = guides || asks.draws && asks.aim.is_none();
-    let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Deed::Hold) };
-    let slides = deeds.held(Deed::Slide) && !raises;
+    let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Action::Hold) };
+    let slides = deeds.held(Action::Slide) && !raises;
     intent.climb = f32::from(i8::from(up && !raises) - i8::from(slides));
     intent.walk = if body.climbing || intent.climb != 0.0 {
-        f32::from(i8::from(deeds.held(Deed::WalkRight)) - i8::from(deeds.held(Deed::WalkLeft)))
+        f32::from(i8::from(deeds.held(Action::WalkRight)) - i8::from(deeds.held(Action::WalkLeft)))
     } else {
-        going_on.walk.unwrap_or_else(|| deeds.between(Deed::WalkLeft, Deed::WalkRight))
+        going_on.walk.unwrap_or_else(|| deeds.axis_value(Action::WalkLeft, Action::WalkRight))
     };
     if guides {
         intent.walk = 0.0;
     }
-    let runs = if habits.run_toggles { going_on.run } else { deeds.held(Deed::Run) };
-    intent.run = runs || deeds.stick(Deed::WalkLeft).max(deeds.stick(Deed::WalkRight)) >= RUNS;
+    let runs = if habits.run_toggles { going_on.run } else { deeds.held(Action::Run) };
+    intent.run = runs || deeds.stick_value(Action::WalkLeft).max(deeds.stick_value(Action::WalkRight)) >= RUNS;
     intent.slide = slides;
-    intent.jump_held = deeds.held(Deed::Jump);
-    intent.jump |= deeds.pressed(Deed::Jump);
-    intent.board |= deeds.pressed(Deed::Board);
-    if deeds.pressed(Deed::Whistle) {
+    intent.jump_held = deeds.held(Action::Jump);
+    intent.jump |= deeds.pressed(Action::Jump);
+    intent.board |= deeds.pressed(Action::Board);
+    if deeds.pressed(Action::Whistle) {
         rider.whistles = true;
     }
-    if deeds.pressed(Deed::Mount) {
+    if deeds.pressed(Action::Mount) {
         rider.mounts = true;
     }
-    ask(&deeds, &mut asked);
+    read_requests(&deeds, &mut asked);
 }
 
 /// What he is asked that is no going.
-fn ask(deeds: &Deeds, asked: &mut Mut<Asked>) {
-    let hours = i8::from(deeds.pressed(Deed::WalkRight)) - i8::from(deeds.pressed(Deed::WalkLeft));
-    let now = Asked {
-        uses: asked.uses || deeds.pressed(Deed::Use),
-        sits: asked.sits || deeds.pressed(Deed::Sit),
-        lets_be: asked.lets_be || deeds.pressed(Deed::Slide),
+fn read_requests(deeds: &Actions, asked: &mut Mut<InteractionRequest>) {
+    let hours = i8::from(deeds.pressed(Action::WalkRight)) - i8::from(deeds.pressed(Action::WalkLeft));
+    let now = InteractionRequest {
+        uses: asked.uses || deeds.pressed(Action::Use),
+        sits: asked.sits || deeds.pressed(Action::Sit),
+        lets_be: asked.lets_be || deeds.pressed(Action::Slide),
         hours: asked.hours.saturating_add(hours),
         occasion: asked.occasion,
     };

@@ -1,50 +1,50 @@
 //! The hermit: what he is asked to do, the camera that follows him, how he is drawn, and what he picks up.
 
 mod aim;
+mod animation;
 pub mod camera;
 mod draw;
 mod grips;
 mod input;
-mod kept;
-mod legs;
-mod pick;
-pub mod ride;
+mod pickup;
+pub mod replay;
+mod save;
 mod spray;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};
 
 pub use camera::CameraRig;
-pub use input::{Habits, SETTINGS};
+pub use input::{SETTINGS, ToggleSettings};
 
-use eremite_land::{Land, LandCache, needs::NeedsAppExt};
+use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
-    Placed, Streams,
+    LayerStreams, WorldPosition,
+    actions::{self, ActionSystems},
     contracts::{
-        archery::Archer,
-        calm::Calm,
+        archery::ArcherInput,
+        camera_view::{CameraView, ViewportInset},
         finds::{self, Finds},
-        gaze::{Covered, Gaze},
-        keep::KeepAppExt,
         lantern::Lantern,
-        painting::{Brushed, Painter},
+        painting::{BrushInput, BrushState},
+        player_position::{PlayerPosition, Teleport},
+        reduced_motion::ReducedMotion,
+        saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
-        whereabouts::{Teleport, Whereabouts},
     },
-    deeds::{self, DeedSystems},
 };
 
 use crate::{
-    creatures::{Asked, Creatures, HERMIT, Rider},
-    motion::{Arrival, Board, Body, Footing, MotionPlugin, MotionSystems},
+    creatures::{Creatures, HERMIT, InteractionRequest, RideRequest},
+    motion::{Board, Body, GroundQuery, MotionPlugin, MotionSystems, SpawnPoint},
 };
 
 /// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
 #[derive(Component)]
-#[require(Lantern, Rider, Archer, Painter, Brushed, Asked)]
+#[require(Lantern, RideRequest, ArcherInput, BrushInput, BrushState, InteractionRequest)]
 pub struct Player;
 
 /// Adds the hermit, what moves him, and his camera. His figure is a file, the kind `hermit`, which the game
-/// [hands over](eremite_land::shelf::shipped::bring).
+/// [hands over](eremite_land::asset_store::embedded_assets::register_assets).
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -52,7 +52,7 @@ pub struct Player;
 /// use eremite_life::{motion::MotionPlugin, player::PlayerPlugin};
 /// use eremite_stream::{contracts::schedule::SchedulePlugin, StreamPlugin};
 ///
-/// # eremite_testing::bring();
+/// # eremite_testing::register_assets();
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin))
@@ -62,70 +62,70 @@ pub struct Player;
 /// ```
 pub struct PlayerPlugin {
     /// Where he begins.
-    pub start: Arrival,
+    pub start: SpawnPoint,
 }
 
 /// What is not there, if no kind `hermit` came with the game.
 #[derive(Resource)]
-struct Files;
+struct HermitFiles;
 
 impl Plugin for PlayerPlugin {
     fn build(&self, app: &mut App) {
         let there_is_land = resource_exists::<Land>;
         app.init_resource::<Creatures>();
         if app.world().resource::<Creatures>().find(HERMIT).is_err() {
-            app.needs::<Files>("PlayerPlugin", "the kinds of creatures, by land::shelf::shipped::bring before it");
+            app.requires::<HermitFiles>("PlayerPlugin", "the kinds of creatures, by land::shelf::shipped::bring before it");
             return;
         }
-        deeds::listen(app);
-        app.needs::<Land>("PlayerPlugin", "LandPlugin")
-            .needs::<Streams>("PlayerPlugin", "StreamPlugin")
-            .needs::<State<GameState>>("PlayerPlugin", "SchedulePlugin")
-            .needs::<MotionPlugin>("PlayerPlugin", "MotionPlugin")
+        actions::add_actions(app);
+        app.requires::<Land>("PlayerPlugin", "LandPlugin")
+            .requires::<LayerStreams>("PlayerPlugin", "StreamPlugin")
+            .requires::<State<GameState>>("PlayerPlugin", "SchedulePlugin")
+            .requires::<MotionPlugin>("PlayerPlugin", "MotionPlugin")
             .add_message::<Teleport>()
             .init_resource::<LandCache>()
-            .init_resource::<Gaze>()
+            .init_resource::<CameraView>()
             .init_resource::<CameraRig>()
-            .init_resource::<Covered>()
-            .init_resource::<Whereabouts>()
+            .init_resource::<ViewportInset>()
+            .init_resource::<PlayerPosition>()
             .init_resource::<Finds>()
-            .init_resource::<Calm>()
-            .init_resource::<Habits>()
-            .init_resource::<input::GoingOn>()
-            .keep::<kept::Hermit>()
-            .keep::<camera::View>()
-            .keep::<finds::Taken>()
+            .init_resource::<ReducedMotion>()
+            .init_resource::<ToggleSettings>()
+            .init_resource::<input::ToggleState>()
+            .add_saveable::<save::SavedHermit>()
+            .add_saveable::<camera::SavedCamera>()
+            .add_saveable::<finds::SavedFinds>()
             .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
             .add_systems(
                 RunFixedMainLoop,
                 // He is put somewhere else at any time, also while time stands still and no fixed step would do it.
                 (
                     teleport.before(MotionSystems::Stand).run_if(there_is_land),
-                    input::read_deeds.after(MotionSystems::Stand).run_if(in_state(GameState::Playing)),
+                    input::read_actions.after(MotionSystems::Stand).run_if(in_state(GameState::Playing)),
                 )
                     .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
             )
-            .add_systems(PreUpdate, input::take_hands.after(DeedSystems::Read).before(DeedSystems::Click))
-            .add_systems(OnExit(GameState::Playing), input::stop)
+            .add_systems(PreUpdate, input::consume_brush_input.after(ActionSystems::Read).before(ActionSystems::Click))
+            .add_systems(OnExit(GameState::Playing), input::reset_input)
             .add_systems(
                 FixedUpdate,
-                pick::pick_up.after(MotionSystems::Carry).run_if(there_is_land.and_then(not(resource_exists::<ride::Watching>))),
+                pickup::pick_up.after(MotionSystems::Carry).run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
             )
-            .add_systems(Update, tell.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<ride::Watching>)))
+            .add_systems(Update, update_position.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<replay::ReplayPlayback>)))
             .add_systems(
                 Update,
                 (camera::zoom.run_if(in_state(GameState::Playing)), camera::follow.run_if(not(in_state(GameState::Photo))))
                     .chain()
                     .in_set(GameSystems::Camera),
             )
-            .add_plugins((legs::plugin, draw::plugin, spray::plugin, ride::plugin));
+            .add_plugins((animation::plugin, draw::plugin, spray::plugin, replay::plugin));
     }
 }
 
-fn spawn_at(start: Arrival) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
+fn spawn_at(start: SpawnPoint) -> impl Fn(Commands, Res<Land>, ResMut<LandCache>) {
     move |mut commands, land, mut memory| {
-        let body = start.body(&mut Footing { land: &land, cache: &mut memory });
-        commands.spawn((Player, Placed(body.place), body));
+        let body = start.body(&mut GroundQuery { land: &land, cache: &mut memory });
+        commands.spawn((Player, WorldPosition(body.place), body));
     }
 }
 
@@ -137,9 +137,9 @@ fn teleport(
 ) {
     let (mut body, mut board) = hermit.into_inner();
     for Teleport { to, near, anew } in requests.read() {
-        let near = near.and_then(|near| Arrival::near_place(&land, near));
-        let there = near.unwrap_or(Arrival::Surface(*to)).body(&mut Footing { land: &land, cache: &mut memory });
-        body.arrive(there);
+        let near = near.and_then(|near| SpawnPoint::near_place(&land, near));
+        let there = near.unwrap_or(SpawnPoint::Surface(*to)).body(&mut GroundQuery { land: &land, cache: &mut memory });
+        body.teleport_as(there);
         board.put_away();
         if *anew {
             body.walked_m = 0.0;
@@ -148,6 +148,6 @@ fn teleport(
 }
 
 /// Tells where he is.
-fn tell(body: Single<&Body, (With<Player>, Changed<Body>)>, mut whereabouts: ResMut<Whereabouts>) {
-    whereabouts.set_if_neq(Whereabouts { place: Some(body.place), walked_m: body.walked_m, times_put: body.times_put });
+fn update_position(body: Single<&Body, (With<Player>, Changed<Body>)>, mut whereabouts: ResMut<PlayerPosition>) {
+    whereabouts.set_if_neq(PlayerPosition { place: Some(body.place), walked_m: body.walked_m, times_put: body.times_put });
 }

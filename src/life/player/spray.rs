@@ -4,16 +4,16 @@ use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::{Land, LandCache, Place, hash::mix};
 use eremite_stream::{
-    Live, Origin,
+    DynamicMesh, Origin,
     contracts::{
-        gaze::Gaze,
+        camera_view::CameraView,
         schedule::{GameState, GameSystems},
     },
-    ink::{Finish, Ink, InkMesh, Paint, palette},
+    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
 };
 
 use super::Player;
-use crate::motion::{Board, Body, Footing, Gait};
+use crate::motion::{Board, Body, BodyGait, GroundQuery};
 
 /// Before the hermit and the ground.
 const Z: f32 = 0.61;
@@ -34,7 +34,7 @@ const FALLS_MPS2: f32 = 9.0;
 const SNOWY: f32 = 0.25;
 
 #[derive(Clone, Copy)]
-struct Drop {
+struct SprayParticle {
     place: Place,
     velocity: Vec2,
     size_m: f32,
@@ -47,7 +47,7 @@ struct Drop {
 /// All that is in the air.
 #[derive(Component, Default)]
 struct Spray {
-    drops: Vec<Drop>,
+    drops: Vec<SprayParticle>,
     way_m: f32,
     count: u32,
     fell_mps: f32,
@@ -64,35 +64,35 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut commands: Commands,
-    picture: Option<Single<(&mut Spray, &mut Live, &mut Transform)>>,
+    picture: Option<Single<(&mut Spray, &mut DynamicMesh, &mut Transform)>>,
     hermit: Single<(&Body, &Board), With<Player>>,
-    (gaze, origin, land): (Res<Gaze>, Res<Origin>, Res<Land>),
+    (gaze, origin, land): (Res<CameraView>, Res<Origin>, Res<Land>),
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(picture) = picture else {
-        let paint = Paint::Ink(Finish { blot: 0.15, bristle: 0.1 });
-        commands.spawn((Spray::default(), Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.15, bristle: 0.1 });
+        commands.spawn((Spray::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
     let (mut spray, mut live, mut transform) = picture.into_inner();
-    spray.go_on(*hermit, &mut Footing { land: &land, cache: &mut memory }, time.delta_secs());
-    transform.translation = origin.at(gaze.place).extend(Z);
+    spray.update(*hermit, &mut GroundQuery { land: &land, cache: &mut memory }, time.delta_secs());
+    transform.translation = origin.to_local(gaze.place).extend(Z);
     live.draw(&mut meshes, |mesh| spray.draw(mesh, gaze.place));
 }
 
 impl Spray {
     /// So many seconds later.
-    fn go_on(&mut self, (body, board): (&Body, &Board), footing: &mut Footing, seconds: f32) {
+    fn update(&mut self, (body, board): (&Body, &Board), footing: &mut GroundQuery, seconds: f32) {
         for drop in &mut self.drops {
             drop.age_s += seconds;
             drop.velocity.y -= FALLS_MPS2 * seconds;
             drop.velocity *= (1.0 - 1.6 * seconds).max(0.0);
-            drop.place = drop.place.moved(drop.velocity * seconds);
+            drop.place = drop.place.translated(drop.velocity * seconds);
         }
         self.drops.retain(|drop| drop.age_s < drop.lasts_s);
-        let glides = body.gait == Gait::Glide;
+        let glides = body.gait == BodyGait::Glide;
         if !glides || !body.grounded {
             self.fell_mps = if glides { (-body.velocity.y).max(0.0) } else { 0.0 };
             return;
@@ -108,13 +108,13 @@ impl Spray {
         if count == 0 {
             return;
         }
-        let (ink, is_wet) = thrown_up(body, footing);
-        let tail = body.place.moved(board.along() * -TAIL_M * body.velocity.x.signum());
+        let (ink, is_wet) = spray_material(body, footing);
+        let tail = body.place.translated(board.along() * -TAIL_M * body.velocity.x.signum());
         let vigour = (speed_mps / FAST_MPS).min(1.0).max((fell_mps / 12.0).min(1.0));
         for _ in 0..count {
-            let [aside, up, size] = self.chances();
-            let drop = Drop {
-                place: tail.moved(board.along() * (aside - 0.5) * 0.5).up(0.05),
+            let [aside, up, size] = self.random_triple();
+            let drop = SprayParticle {
+                place: tail.translated(board.along() * (aside - 0.5) * 0.5).moved_up(0.05),
                 velocity: body.velocity * (0.12 + 0.25 * aside) + Vec2::new((aside - 0.5) * 1.5, (0.8 + 3.2 * up) * (0.35 + 0.65 * vigour)),
                 size_m: if is_wet { 0.03 + 0.03 * size } else { 0.05 + 0.07 * size },
                 grows_m: if is_wet { 0.04 } else { 0.18 + 0.34 * vigour },
@@ -128,29 +128,29 @@ impl Spray {
         }
     }
 
-    fn draw(&self, mesh: &mut InkMesh, from: Place) {
+    fn draw(&self, mesh: &mut InkMeshBuilder, from: Place) {
         for drop in &self.drops {
             let share = drop.age_s / drop.lasts_s;
             let radius = drop.size_m + drop.grows_m * (1.0 - (1.0 - share) * (1.0 - share));
-            let ink = drop.ink.strength(drop.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
-            mesh.disc(drop.place.metres_from(from), radius * 0.3, ink, ink.strength(ink.0[3] * 0.5), radius * 0.7);
+            let ink = drop.ink.with_alpha(drop.ink.0[3] * (1.0 - share) * (share * 12.0).min(1.0));
+            mesh.disc(drop.place.offset_from(from), radius * 0.3, ink, ink.with_alpha(ink.0[3] * 0.5), radius * 0.7);
         }
     }
 
     /// Three numbers from 0 to 1, others each time.
-    fn chances(&mut self) -> [f32; 3] {
+    fn random_triple(&mut self) -> [f32; 3] {
         self.count = self.count.wrapping_add(1);
         [0, 21, 42].map(|shift| (mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
     }
 }
 
 /// What the ground gives that a board goes over, and whether that is water.
-fn thrown_up(body: &Body, footing: &mut Footing) -> (Ink, bool) {
+fn spray_material(body: &Body, footing: &mut GroundQuery) -> (Ink, bool) {
     let tint = footing.land.tint(body.place.column);
     match () {
-        () if body.wet > 0.05 => (palette::paper().strength(0.5), true),
-        () if footing.is_built(body.place.up(-0.2)) => (palette::ink().strength(0.30), true),
-        () if tint.snow > SNOWY => (palette::paper().strength(0.75), false),
-        () => (Ink::from(tint.cover).toward(Ink::from(tint.mist), 0.45).strength(0.34), false),
+        () if body.wet > 0.05 => (palette::paper().with_alpha(0.5), true),
+        () if footing.is_built(body.place.moved_up(-0.2)) => (palette::ink().with_alpha(0.30), true),
+        () if tint.snow > SNOWY => (palette::paper().with_alpha(0.75), false),
+        () => (Ink::from(tint.cover).lerp(Ink::from(tint.mist), 0.45).with_alpha(0.34), false),
     }
 }

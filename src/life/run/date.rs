@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A date and a time of day, UTC, as ISO 8601 has it, from seconds since the beginning of 1970.
-pub fn date_in_words(seconds: u64) -> String {
+pub fn format_iso8601(seconds: u64) -> String {
     let (days, second) = (seconds / 86_400, seconds % 86_400);
     // Years are counted from March on, so that the day that some have more is their last; 400 of them have 146097 days.
     let days = days + 719_468;
@@ -25,12 +25,12 @@ pub fn today() -> String {
 
 /// The day alone.
 pub fn day(seconds: u64) -> String {
-    date_in_words(seconds).split('T').next().unwrap_or_default().into()
+    format_iso8601(seconds).split('T').next().unwrap_or_default().into()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::date_in_words;
+    use super::format_iso8601;
 
     #[test]
     fn dates_are_those_of_the_calendar() {
@@ -41,7 +41,7 @@ mod tests {
             (1_795_383_426, "2026-11-22T21:37:06Z"),
             (4_107_542_400, "2100-03-01T00:00:00Z"),
         ] {
-            assert_eq!(date_in_words(seconds), words);
+            assert_eq!(format_iso8601(seconds), words);
         }
     }
 }

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use eremite_stream::contracts::captions::{Caption, Captions};
 use eremite_synth::{
-    ears::Ears,
-    event::{Answer, Caller, What},
+    event::{Caller, SoundEventKind, Stinger},
+    listener::Listener,
 };
 
-use super::{Hearing, Sounds};
+use super::{FrameSounds, ListenerState};
 
 /// Lines at once, at most, and seconds for which each stands.
 const LINES: usize = 3;
@@ -20,14 +20,14 @@ const FORGETS_S: f32 = 20.0;
 const HEARD: f32 = 0.06;
 
 /// Something that lasts: its words, how loud it is, and from where.
-type Lasting = (&'static str, fn(&Ears) -> (f32, f32));
+type ContinuousCaption = (&'static str, fn(&Listener) -> (f32, f32));
 
-const LASTING: [Lasting; 14] = [
+const LASTING: [ContinuousCaption; 14] = [
     ("a gale", |ears| ((ears.wind.mps[1] - 12.0) / 6.0 * (1.0 - ears.wind.muffled), 0.0)),
-    ("wind in the needles", |ears| of_sides(ears, ears.wind.needles)),
-    ("wind in the leaves", |ears| of_sides(ears, ears.wind.leaves)),
-    ("wind in the grass", |ears| of_sides(ears, ears.wind.grass.map(|grass| 0.6 * grass))),
-    ("a cave howls", |ears| of_sides(ears, ears.wind.hollows)),
+    ("wind in the needles", |ears| louder_side(ears, ears.wind.needles)),
+    ("wind in the leaves", |ears| louder_side(ears, ears.wind.leaves)),
+    ("wind in the grass", |ears| louder_side(ears, ears.wind.grass.map(|grass| 0.6 * grass))),
+    ("a cave howls", |ears| louder_side(ears, ears.wind.hollows)),
     ("rain", |ears| (ears.fall.rain * (1.0 - ears.fall.muffled), 0.0)),
     ("water laps at the shore", |ears| (ears.water.lapping.gain, ears.water.lapping.pan)),
     ("a fire crackles", |ears| (ears.fire.gain * 1.5, ears.fire.pan)),
@@ -40,24 +40,24 @@ const LASTING: [Lasting; 14] = [
 ];
 
 /// The louder of both sides in the wind that there is, and which it is.
-fn of_sides(ears: &Ears, [left, right]: [f32; 2]) -> (f32, f32) {
+fn louder_side(ears: &Listener, [left, right]: [f32; 2]) -> (f32, f32) {
     let strength = ((ears.wind.mps[1] - 3.0) / 6.0).clamp(0.0, 1.0) * (1.0 - ears.wind.muffled);
     let side = if left.max(right) > 0.0 { (right - left) / left.max(right) } else { 0.0 };
     (left.max(right) * strength, side)
 }
 
 /// What happens, in words; nothing of what he does himself at every step.
-fn words(what: &What) -> Option<&'static str> {
+fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
     Some(match what {
-        What::Thunder { distance_m } if *distance_m < 2500.0 => "thunder",
-        What::Thunder { .. } => "thunder, far off",
-        What::Splash { .. } => "a splash",
-        What::Ring => "a fish rings the water",
-        What::Bell { .. } => "a bell",
-        What::Struck { .. } => "an arrow strikes",
-        What::Crumbled { .. } => "ground crumbles",
-        What::Wings { .. } => "birds take wing",
-        What::Call(caller) => match caller {
+        SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => "thunder",
+        SoundEventKind::Thunder { .. } => "thunder, far off",
+        SoundEventKind::Splash { .. } => "a splash",
+        SoundEventKind::Ring => "a fish rings the water",
+        SoundEventKind::Bell { .. } => "a bell",
+        SoundEventKind::Struck { .. } => "an arrow strikes",
+        SoundEventKind::Crumbled { .. } => "ground crumbles",
+        SoundEventKind::Wings { .. } => "birds take wing",
+        SoundEventKind::Call(caller) => match caller {
             Caller::Horse => "the horse neighs",
             Caller::Snort => "the horse snorts",
             Caller::Stag => "a stag calls",
@@ -69,20 +69,26 @@ fn words(what: &What) -> Option<&'static str> {
             Caller::Kite => "a kite calls",
             Caller::Whistle => "he whistles",
         },
-        What::Answer(Answer::Sunset) => "low strings: the sun",
-        What::Answer(_) => "strings answer",
+        SoundEventKind::Answer(Stinger::Sunset) => "low strings: the sun",
+        SoundEventKind::Answer(_) => "strings answer",
         _ => return None,
     })
 }
 
 /// Since when each thing that lasts is soft, and for how long each line stands.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct CaptionState {
     soft_s: Option<[f32; LASTING.len()]>,
     stands_s: Vec<f32>,
 }
 
-pub(super) fn write(mut captions: ResMut<Captions>, hearing: Res<Hearing>, sounds: Res<Sounds>, time: Res<Time>, mut told: Local<Told>) {
+pub(super) fn update_captions(
+    mut captions: ResMut<Captions>,
+    hearing: Res<ListenerState>,
+    sounds: Res<FrameSounds>,
+    time: Res<Time>,
+    mut told: Local<CaptionState>,
+) {
     if !captions.wanted {
         if !captions.lines.is_empty() {
             captions.lines.clear();
@@ -104,7 +110,7 @@ pub(super) fn write(mut captions: ResMut<Captions>, hearing: Res<Hearing>, sound
         };
     }
     let loud = sounds.0.iter().filter(|sound| sound.from.gain > HEARD);
-    new.extend(loud.filter_map(|sound| Some(Caption { words: words(&sound.what)?, pan: sound.from.pan })));
+    new.extend(loud.filter_map(|sound| Some(Caption { words: caption_of(&sound.what)?, pan: sound.from.pan })));
     let lines = &mut captions.bypass_change_detection().lines;
     let before = lines.clone();
     for caption in new {

@@ -3,31 +3,31 @@
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
-use eremite_land::{Column, Land, LandCache, Place, Purpose};
+use eremite_land::{Column, Land, LandCache, Place, RandomStream};
 use eremite_stream::contracts::{
-    almanac::Almanac,
-    happened::{Happened, Happening, Voice},
-    sights::Met,
-    whereabouts::Teleport,
+    discoveries::Discovery,
+    player_position::Teleport,
+    world_clock::WorldClock,
+    world_event::{VoiceKind, WorldEvent, WorldEventKind},
 };
 use eremite_synth::{
-    ears::Heard,
-    event::{Answer, Caller, Ground, What},
+    event::{Caller, SoundEventKind, Stinger, SurfaceKind},
+    listener::Spatialization,
 };
 
 use super::{
-    Hearing,
-    ground::underfoot,
-    hearing::HALF_M,
-    outlet::{Outlet, Sound, Sounds},
-    staged::Staged,
+    ListenerState,
+    listener::HALF_LOUDNESS_M,
+    scene_preview::ScenePreview,
+    sink::{AudioSink, FrameSounds, TimedSound},
+    surface::surface_at,
 };
 
-const BELL: Purpose = Purpose::named("pitch of a bell");
-const THUNDER: Purpose = Purpose::named("thunder");
+const BELL: RandomStream = RandomStream::named("pitch of a bell");
+const THUNDER: RandomStream = RandomStream::named("thunder");
 /// Chapters of the journal, which of their kinds, and what the land answers when one is met for the first time in this walk.
-const ANSWERS: [(&str, Option<&str>, Answer); 3] =
-    [("finds", None, Answer::Find), ("countries", None, Answer::Country), ("signs of others", Some("milestone"), Answer::Milestone)];
+const ANSWERS: [(&str, Option<&str>, Stinger); 3] =
+    [("finds", None, Stinger::Find), ("countries", None, Stinger::Country), ("signs of others", Some("milestone"), Stinger::Milestone)];
 /// Bridges that are remembered, and other things that were met: however long the walk, the last ones.
 const MOST_BRIDGES: usize = 32;
 const MOST_MET: usize = 256;
@@ -42,7 +42,7 @@ const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 
 /// What was told before, so that nothing answers twice.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct AnsweredEvents {
     met: Vec<(&'static str, String)>,
     /// Where bridges begin that were crossed.
     bridges: Vec<Column>,
@@ -51,14 +51,14 @@ pub(super) struct Told {
 }
 
 /// Takes down what happens.
-pub(super) fn happen(
-    mut sounds: ResMut<Sounds>,
-    hearing: Res<Hearing>,
+pub(super) fn collect_sounds(
+    mut sounds: ResMut<FrameSounds>,
+    hearing: Res<ListenerState>,
     land: Res<Land>,
-    almanac: Res<Almanac>,
-    (mut happened, mut met, mut teleports): (MessageReader<Happened>, MessageReader<Met>, MessageReader<Teleport>),
+    almanac: Res<WorldClock>,
+    (mut happened, mut met, mut teleports): (MessageReader<WorldEvent>, MessageReader<Discovery>, MessageReader<Teleport>),
     mut memory: ResMut<LandCache>,
-    mut told: Local<Told>,
+    mut told: Local<AnsweredEvents>,
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
@@ -66,31 +66,32 @@ pub(super) fn happen(
         (told.met, told.bridges) = default();
     }
     // Whoever said it first, it is the same that is heard first.
-    let mut all: Vec<Happened> = happened.read().copied().collect();
+    let mut all: Vec<WorldEvent> = happened.read().copied().collect();
     all.sort_by(|a, b| {
-        let places = [a, b].map(|Happened { place, .. }| (place.column, place.row));
+        let places = [a, b].map(|WorldEvent { place, .. }| (place.column, place.row));
         places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
     });
-    for Happened { what, place } in all {
-        let is_answer = what == Happening::Granted;
-        let from = if is_answer { Heard::HERE } else { hearing.of(place, half_m(&what), &land, &mut memory) };
-        let what = what_of(&what, &land, place, || underfoot(&land, &mut memory, place, hearing.ears.fall.rain));
-        sounds.push(Sound { what, from, after_s: 0.0 });
-        let is_on_wood = matches!(what, What::Step { ground: Ground::Wood, .. } | What::Hoof { ground: Ground::Wood, .. });
-        let crosses = is_on_wood && hearing.is_his(place);
+    for WorldEvent { what, place } in all {
+        let is_answer = what == WorldEventKind::Granted;
+        let from = if is_answer { Spatialization::HERE } else { hearing.spatialize(place, half_loudness_m(&what), &land, &mut memory) };
+        let what = sound_kind_of(&what, &land, place, || surface_at(&land, &mut memory, place, hearing.ears.fall.rain));
+        sounds.push(TimedSound { what, from, after_s: 0.0 });
+        let is_on_wood =
+            matches!(what, SoundEventKind::Step { ground: SurfaceKind::Wood, .. } | SoundEventKind::Hoof { ground: SurfaceKind::Wood, .. });
+        let crosses = is_on_wood && hearing.is_own_body(place);
         if let Some(bridge) = crosses
             .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
             && is_new(&mut told.bridges, bridge, MOST_BRIDGES)
         {
-            sounds.push(Sound { what: What::Answer(Answer::Bridge), from: Heard::HERE, after_s: 0.2 });
+            sounds.push(TimedSound { what: SoundEventKind::Answer(Stinger::Bridge), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
-    for Met { chapter, entry, title, .. } in met.read() {
-        let is_of = |(name, kind, _): &&(&str, Option<&str>, Answer)| name == chapter && kind.is_none_or(|kind| kind == entry);
+    for Discovery { chapter, entry, title, .. } in met.read() {
+        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == chapter && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
         if is_new(&mut told.met, (*chapter, title.clone()), MOST_MET) {
-            sounds.push(Sound { what: What::Answer(*answer), from: Heard::HERE, after_s: 0.2 });
+            sounds.push(TimedSound { what: SoundEventKind::Answer(*answer), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
     let slot = (almanac.days * SLOTS_A_DAY).floor() as i64;
@@ -100,14 +101,14 @@ pub(super) fn happen(
         let unit = |which: i64| land.seed().unit(THUNDER, &[slot, which]);
         if is_storm && unit(0) < THUNDERS * 4.0 * hearing.ears.fall.rain {
             let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
-            let from = Heard { gain: 1.0, pan: 1.6 * unit(2) - 0.8, muffled: hearing.beneath };
-            sounds.push(Sound { what: What::Thunder { distance_m }, from, after_s: 0.0 });
+            let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, muffled: hearing.beneath };
+            sounds.push(TimedSound { what: SoundEventKind::Thunder { distance_m }, from, after_s: 0.0 });
         }
     }
     // The sun comes up and goes down.
     let is_day = (6.0..18.5).contains(&almanac.hour());
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
-        sounds.push(Sound { what: What::Answer(Answer::Sunset), from: Heard::from(0.0, 1.0), after_s: 0.0 });
+        sounds.push(TimedSound { what: SoundEventKind::Answer(Stinger::Sunset), from: Spatialization::from(0.0, 1.0), after_s: 0.0 });
     }
 }
 
@@ -122,61 +123,63 @@ fn is_new<T: PartialEq>(told: &mut Vec<T>, what: T, most: usize) -> bool {
 }
 
 /// Tells it all to the outlet, or what is staged in its place.
-pub(super) fn tell(
-    mut outlet: ResMut<Outlet>,
-    mut staged: ResMut<Staged>,
-    hearing: Res<Hearing>,
-    sounds: Res<Sounds>,
+pub(super) fn submit_sounds(
+    mut outlet: ResMut<AudioSink>,
+    mut staged: ResMut<ScenePreview>,
+    hearing: Res<ListenerState>,
+    sounds: Res<FrameSounds>,
     land: Res<Land>,
     time: Res<Time<Real>>,
 ) {
     let seconds = time.delta_secs_f64();
-    match staged.go_on(land.seed(), seconds, &hearing.ears) {
-        Some((ears, sounds)) => outlet.take(&ears, &sounds, seconds),
-        None => outlet.take(&hearing.ears, &sounds.0, seconds),
+    match staged.advance(land.seed(), seconds, &hearing.ears) {
+        Some((ears, sounds)) => outlet.submit_frame(&ears, &sounds, seconds),
+        None => outlet.submit_frame(&hearing.ears, &sounds.0, seconds),
     }
 }
 
 /// Metres at which it is half as loud as beside him.
-fn half_m(what: &Happening) -> f32 {
+fn half_loudness_m(what: &WorldEventKind) -> f32 {
     match what {
-        Happening::Call(Voice::Stag | Voice::Crane | Voice::Geese | Voice::Whistle | Voice::Neigh) => 45.0,
-        Happening::Call(_) | Happening::Bell { .. } => 25.0,
-        Happening::Wings | Happening::Crumbled { .. } => 12.0,
-        _ => HALF_M,
+        WorldEventKind::Call(VoiceKind::Stag | VoiceKind::Crane | VoiceKind::Geese | VoiceKind::Whistle | VoiceKind::Neigh) => 45.0,
+        WorldEventKind::Call(_) | WorldEventKind::Bell { .. } => 25.0,
+        WorldEventKind::Wings | WorldEventKind::Crumbled { .. } => 12.0,
+        _ => HALF_LOUDNESS_M,
     }
 }
 
 /// What is heard of it.
-fn what_of(what: &Happening, land: &Land, place: Place, ground: impl FnOnce() -> Ground) -> What {
+fn sound_kind_of(what: &WorldEventKind, land: &Land, place: Place, ground: impl FnOnce() -> SurfaceKind) -> SoundEventKind {
     match *what {
-        Happening::Step { force } => What::Step { ground: ground(), force },
-        Happening::Hoof { force } => What::Hoof { ground: ground(), force },
-        Happening::Staff => What::Staff { ground: ground() },
-        Happening::Granted => What::Answer(Answer::Wish),
-        Happening::Landing { force } => What::Landing { ground: ground(), force },
-        Happening::Splash { force } => What::Splash { force },
-        Happening::Ring => What::Ring,
-        Happening::Bell { force } => {
+        WorldEventKind::Step { force } => SoundEventKind::Step { ground: ground(), force },
+        WorldEventKind::Hoof { force } => SoundEventKind::Hoof { ground: ground(), force },
+        WorldEventKind::Staff => SoundEventKind::Staff { ground: ground() },
+        WorldEventKind::Granted => SoundEventKind::Answer(Stinger::Wish),
+        WorldEventKind::Landing { force } => SoundEventKind::Landing { ground: ground(), force },
+        WorldEventKind::Splash { force } => SoundEventKind::Splash { force },
+        WorldEventKind::Ring => SoundEventKind::Ring,
+        WorldEventKind::Bell { force } => {
             let degree = (land.seed().hash(BELL, &[place.column.0, place.row]) % 6) as i8;
-            What::Bell { degree, force }
+            SoundEventKind::Bell { degree, force }
         }
-        Happening::Loosed { force } => What::Loosed { force },
-        Happening::Struck => What::Struck { ground: ground() },
-        Happening::Crumbled { force } => What::Crumbled { force },
-        Happening::Placed { of_wood } => What::Placed { ground: if of_wood { Ground::Wood } else { Ground::Stone } },
-        Happening::Wings => What::Wings { count: 1 },
-        Happening::Call(voice) => What::Call(match voice {
-            Voice::Neigh => Caller::Horse,
-            Voice::Snort => Caller::Snort,
-            Voice::Stag => Caller::Stag,
-            Voice::Fox => Caller::Fox,
-            Voice::Crane => Caller::Crane,
-            Voice::Owl => Caller::Owl,
-            Voice::Crow => Caller::Crow,
-            Voice::Geese => Caller::Geese,
-            Voice::Kite => Caller::Kite,
-            Voice::Whistle => Caller::Whistle,
+        WorldEventKind::Loosed { force } => SoundEventKind::Loosed { force },
+        WorldEventKind::Struck => SoundEventKind::Struck { ground: ground() },
+        WorldEventKind::Crumbled { force } => SoundEventKind::Crumbled { force },
+        WorldEventKind::Placed { of_wood } => {
+            SoundEventKind::Placed { ground: if of_wood { SurfaceKind::Wood } else { SurfaceKind::Stone } }
+        }
+        WorldEventKind::Wings => SoundEventKind::Wings { count: 1 },
+        WorldEventKind::Call(voice) => SoundEventKind::Call(match voice {
+            VoiceKind::Neigh => Caller::Horse,
+            VoiceKind::Snort => Caller::Snort,
+            VoiceKind::Stag => Caller::Stag,
+            VoiceKind::Fox => Caller::Fox,
+            VoiceKind::Crane => Caller::Crane,
+            VoiceKind::Owl => Caller::Owl,
+            VoiceKind::Crow => Caller::Crow,
+            VoiceKind::Geese => Caller::Geese,
+            VoiceKind::Kite => Caller::Kite,
+            VoiceKind::Whistle => Caller::Whistle,
         }),
     }
 }

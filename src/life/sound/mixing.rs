@@ -3,41 +3,46 @@
 use bevy::prelude::*;
 use eremite_stream::{
     contracts::schedule::GameState,
-    settings::{Group, Range, Setting, Value},
+    settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
-use eremite_synth::ears::{Mix, Pace};
+use eremite_synth::listener::{MixSettings, TimeScale};
 
-use super::Hearing;
+use super::ListenerState;
 
 /// How it is mixed.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Mixing {
+pub struct AudioSettings {
     /// Louder and softer, mono, even, one voice alone.
-    pub mix: Mix,
+    pub mix: MixSettings,
     /// Whether it is quiet while the window has no focus.
     pub quiet_behind: bool,
     /// Whether the window has it: written by whoever owns one.
     pub has_focus: bool,
 }
 
-impl Default for Mixing {
+impl Default for AudioSettings {
     fn default() -> Self {
-        Self { mix: Mix::default(), quiet_behind: true, has_focus: true }
+        Self { mix: MixSettings::default(), quiet_behind: true, has_focus: true }
     }
 }
 
-const LOUD: Range = Range { from: 0.0, to: 100.0, step: 5.0, unit: "%" };
+const LOUD: NumberRange = NumberRange { from: 0.0, to: 100.0, step: 5.0, unit: "%" };
 
-const fn volume(name: &'static str, help: &'static str, read: fn(&World) -> Option<Value>, write: fn(&mut World, Value)) -> Setting {
-    Setting::number(name, Group::Sound, help, (LOUD, 100.0), read, write)
+const fn volume(
+    name: &'static str,
+    help: &'static str,
+    read: fn(&World) -> Option<SettingValue>,
+    write: fn(&mut World, SettingValue),
+) -> Setting {
+    Setting::number(name, SettingGroup::Sound, help, (LOUD, 100.0), read, write)
 }
 
-fn percent(world: &World, of: fn(&Mix) -> f32) -> Option<Value> {
-    Some(Value::Number((of(&world.get_resource::<Mixing>()?.mix) * 100.0).round()))
+fn percent(world: &World, of: fn(&MixSettings) -> f32) -> Option<SettingValue> {
+    Some(SettingValue::Number((of(&world.get_resource::<AudioSettings>()?.mix) * 100.0).round()))
 }
 
-fn set(world: &mut World, value: Value, part: fn(&mut Mix) -> &mut f32) {
-    *part(&mut world.get_resource_or_init::<Mixing>().mix) = value.number() / 100.0;
+fn set(world: &mut World, value: SettingValue, part: fn(&mut MixSettings) -> &mut f32) {
+    *part(&mut world.get_resource_or_init::<AudioSettings>().mix) = value.number() / 100.0;
 }
 
 /// What may be set of it.
@@ -74,33 +79,38 @@ pub const SETTINGS: [Setting; 8] = [
     ),
     Setting::switch(
         "mono",
-        Group::Sound,
+        SettingGroup::Sound,
         "Both ears hear the same",
         false,
-        |world| Some(Value::Switch(world.get_resource::<Mixing>()?.mix.mono)),
-        |world, value| world.get_resource_or_init::<Mixing>().mix.mono = value.is_on(),
+        |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.mono)),
+        |world, value| world.get_resource_or_init::<AudioSettings>().mix.mono = value.is_on(),
     ),
     Setting::switch(
         "even-sound",
-        Group::Sound,
+        SettingGroup::Sound,
         "What is loud is less loud, and what is soft louder",
         false,
-        |world| Some(Value::Switch(world.get_resource::<Mixing>()?.mix.even)),
-        |world, value| world.get_resource_or_init::<Mixing>().mix.even = value.is_on(),
+        |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.even)),
+        |world, value| world.get_resource_or_init::<AudioSettings>().mix.even = value.is_on(),
     ),
     Setting::switch(
         "quiet-behind",
-        Group::Sound,
+        SettingGroup::Sound,
         "It is quiet while another window is before the game",
         true,
-        |world| Some(Value::Switch(world.get_resource::<Mixing>()?.quiet_behind)),
-        |world, value| world.get_resource_or_init::<Mixing>().quiet_behind = value.is_on(),
+        |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.quiet_behind)),
+        |world, value| world.get_resource_or_init::<AudioSettings>().quiet_behind = value.is_on(),
     ),
 ];
 
-pub(super) fn mix(mut hearing: ResMut<Hearing>, mixing: Res<Mixing>, game: Option<Res<State<GameState>>>, time: Res<Time<Virtual>>) {
+pub(super) fn apply_audio_settings(
+    mut hearing: ResMut<ListenerState>,
+    mixing: Res<AudioSettings>,
+    game: Option<Res<State<GameState>>>,
+    time: Res<Time<Virtual>>,
+) {
     let is_quiet = mixing.quiet_behind && !mixing.has_focus;
-    hearing.ears.mix = Mix { master: if is_quiet { 0.0 } else { mixing.mix.master }, ..mixing.mix };
+    hearing.ears.mix = MixSettings { master: if is_quiet { 0.0 } else { mixing.mix.master }, ..mixing.mix };
     let stands = time.is_paused() || game.is_some_and(|game| *game != GameState::Playing);
-    hearing.ears.pace = Pace(if stands { 0.0 } else { time.relative_speed() });
+    hearing.ears.pace = TimeScale(if stands { 0.0 } else { time.relative_speed() });
 }

@@ -7,13 +7,13 @@ use bevy::{math::Vec2, prelude::Component};
 use eremite_land::{Place, Seed};
 
 use super::{
-    abode::Group,
-    mind::{Sense, Stirred},
-    way::{Member, Moment, Piece},
+    behavior::{AnimalPerception, AnimalReaction},
+    routine::{AnimalSample, GroupMember, WalkSegment},
+    territory::AnimalGroup,
 };
 use crate::{
-    creatures::{Bearing, Creature, Doing, Going, Joints, Kind, Life, Rig},
-    motion::{Ask, Footing, Strider},
+    creatures::{Activity, Behavior, Creature, CreatureKind, HeadPose, InterpolatedJoints, LocomotionInput, Rig},
+    motion::{GroundQuery, QuadrupedCommand, QuadrupedController},
 };
 
 /// How much faster than it walks it follows its way, and how near, in ways of a step, it is on it.
@@ -40,38 +40,38 @@ const MOST_FOLLOWED_M: f32 = 0.7;
 #[derive(Component, Clone, Debug)]
 pub struct Animal {
     /// Its group.
-    pub group: Arc<Group>,
+    pub group: Arc<AnimalGroup>,
     /// Its number there.
     pub number: i64,
     /// Its body.
-    pub strider: Strider,
+    pub strider: QuadrupedController,
     /// What it does, if it was disturbed.
-    pub stirred: Option<Stirred>,
+    pub stirred: Option<AnimalReaction>,
     /// What it does.
-    pub doing: Doing,
+    pub doing: Activity,
     /// Nearer than so many metres he may come before it minds again.
     pub used_m: f32,
     /// Until when it does what it does where it is, if nobody disturbs it; and the piece of its way that it is on.
     until_s: f64,
-    piece: Option<Piece>,
+    piece: Option<WalkSegment>,
     /// Seconds that it has not stirred.
     still_s: f32,
     turned_s: f32,
 }
 
 /// One that is about, with its legs.
-pub type OnLegs = (Animal, Rig, Joints, Creature);
+pub type AnimalBundle = (Animal, Rig, InterpolatedJoints, Creature);
 
 /// What a step of it is about.
-pub struct Around<'a, 'b> {
+pub struct AnimalStepContext<'a, 'b> {
     /// Its kind.
-    pub kind: &'a Kind,
+    pub kind: &'a CreatureKind,
     /// How that lives.
-    pub life: &'a Life,
+    pub life: &'a Behavior,
     /// The land's.
     pub seed: Seed,
     /// The ground.
-    pub footing: &'a mut Footing<'b>,
+    pub footing: &'a mut GroundQuery<'b>,
     /// Seconds since the walk began.
     pub now_s: f64,
     /// Seconds of the step.
@@ -80,13 +80,13 @@ pub struct Around<'a, 'b> {
 
 impl Animal {
     /// One that stands there, undisturbed.
-    pub fn new(group: Arc<Group>, number: i64, place: Place, facing: f32) -> Self {
+    pub fn new(group: Arc<AnimalGroup>, number: i64, place: Place, facing: f32) -> Self {
         Self {
             group,
             number,
-            strider: Strider::on(place, facing),
+            strider: QuadrupedController::standing_on(place, facing),
             stirred: None,
-            doing: Doing::Graze,
+            doing: Activity::Graze,
             used_m: f32::MAX,
             until_s: f64::MIN,
             piece: None,
@@ -96,12 +96,12 @@ impl Animal {
     }
 
     /// The same with its legs, as it stands: all that an entity needs.
-    pub fn on_legs(self, kind: &Kind, footing: &mut Footing) -> OnLegs {
-        let Strider { place, facing, .. } = self.strider;
-        let rig = Rig::standing(kind, place, facing, &mut ground(place, footing));
+    pub fn into_bundle(self, kind: &CreatureKind, footing: &mut GroundQuery) -> AnimalBundle {
+        let QuadrupedController { place, facing, .. } = self.strider;
+        let rig = Rig::standing(kind, place, facing, &mut ground_probe(place, footing));
         let heeds_m = kind.life.as_ref().map(|life| [life.heeds.alert_m, life.heeds.flee_m]);
-        let creature = Creature { kind: self.group.kind.clone(), doing: self.doing.words(), heeds_m };
-        let joints = Joints::of(&rig);
+        let creature = Creature { kind: self.group.kind.clone(), doing: self.doing.label(), heeds_m };
+        let joints = InterpolatedJoints::of(&rig);
         (self, rig, joints, creature)
     }
 
@@ -116,32 +116,34 @@ impl Animal {
     }
 
     /// Who it is, for the hash.
-    pub fn words(&self) -> [i64; 3] {
-        let [territory, group] = self.group.id.words();
+    pub fn hash_coordinates(&self) -> [i64; 3] {
+        let [territory, group] = self.group.id.hash_coordinates();
         [territory, group, self.number]
     }
 
     /// What its way has it do now.
-    fn moment(&mut self, around: &Around) -> Moment {
-        let member = Member { group: &self.group, life: around.life, seed: around.seed, number: self.number };
-        member.follow(around.now_s, &mut self.piece)
+    fn sample(&mut self, around: &AnimalStepContext) -> AnimalSample {
+        let member = GroupMember { group: &self.group, life: around.life, seed: around.seed, number: self.number };
+        member.at_cached(around.now_s, &mut self.piece)
     }
 
     /// Weighs what to do.
-    pub fn decide(&mut self, life: &Life, sense: &Sense) {
+    pub fn decide(&mut self, life: &Behavior, sense: &AnimalPerception) {
         if sense.far_m > 1.3 * life.heeds.alert_m {
             self.used_m = f32::MAX;
         }
         match &mut self.stirred {
             Some(stirred) => stirred.decide(life, sense, &mut self.used_m),
-            None if Stirred::is_startled(life, sense, self.used_m) => self.stirred = Some(Stirred::new(Doing::Alert, -sense.side)),
-            None if !sense.is_its_hour => self.stirred = Some(Stirred::new(Doing::Leave, -sense.side)),
+            None if AnimalReaction::is_startled(life, sense, self.used_m) => {
+                self.stirred = Some(AnimalReaction::new(Activity::Alert, -sense.side))
+            }
+            None if !sense.is_its_hour => self.stirred = Some(AnimalReaction::new(Activity::Leave, -sense.side)),
             None => {}
         }
     }
 
     /// One step; whether its legs have to follow.
-    pub fn step(&mut self, sense: &Sense, around: &mut Around) -> bool {
+    pub fn step(&mut self, sense: &AnimalPerception, around: &mut AnimalStepContext) -> bool {
         if self.stirred.is_none() && self.still_s > 0.0 && around.now_s < self.until_s {
             // It is known that it stands there.
             self.still_s += around.seconds;
@@ -149,10 +151,10 @@ impl Animal {
         }
         let (place, facing, doing) = (self.strider.place, self.strider.facing, self.doing);
         if self.stirred.is_none() {
-            self.follow(around);
+            self.follow_routine(around);
         }
         if self.stirred.is_some() {
-            self.go(sense, around);
+            self.move_by_reaction(sense, around);
         }
         let stirs = self.strider.place != place || self.strider.facing != facing || self.doing != doing || self.stirred.is_some();
         self.still_s = if stirs { 0.0 } else { self.still_s + around.seconds };
@@ -160,12 +162,12 @@ impl Animal {
     }
 
     /// Is where its way has it, if it is near enough.
-    fn follow(&mut self, around: &mut Around) {
-        let moment = self.moment(around);
-        let there = self.group.along(moment.along_m);
-        let off_m = there.metres_from(self.strider.place).x;
+    fn follow_routine(&mut self, around: &mut AnimalStepContext) {
+        let moment = self.sample(around);
+        let there = self.group.place_at(moment.along_m);
+        let off_m = there.offset_from(self.strider.place).x;
         if off_m.abs() > ON_IT * around.life.walk_mps * around.seconds {
-            self.stirred = Some(Stirred::new(Doing::Walk, off_m.signum()));
+            self.stirred = Some(AnimalReaction::new(Activity::Walk, off_m.signum()));
             return;
         }
         (self.doing, self.until_s) = (moment.doing, moment.until_s);
@@ -175,61 +177,61 @@ impl Animal {
             return;
         }
         let floor = around.footing.floor(there);
-        let velocity = floor.metres_from(self.strider.place) / around.seconds;
-        self.strider = Strider { velocity, ..Strider::on(floor, moment.facing) };
+        let velocity = floor.offset_from(self.strider.place) / around.seconds;
+        self.strider = QuadrupedController { velocity, ..QuadrupedController::standing_on(floor, moment.facing) };
     }
 
     /// Goes by its own strength.
-    fn go(&mut self, sense: &Sense, around: &mut Around) {
+    fn move_by_reaction(&mut self, sense: &AnimalPerception, around: &mut AnimalStepContext) {
         let seconds = around.seconds;
         self.turned_s += seconds;
-        let along_m = self.moment(around).along_m;
-        let there = self.group.along(along_m);
-        let who = self.words();
+        let along_m = self.sample(around).along_m;
+        let there = self.group.place_at(along_m);
+        let who = self.hash_coordinates();
         let Some(stirred) = &mut self.stirred else { return };
         stirred.for_s += seconds;
         let (strider, life) = (&mut self.strider, around.life);
-        let off_m = there.metres_from(strider.place).x;
+        let off_m = there.offset_from(strider.place).x;
         let mut doing = stirred.doing;
         let speed_mps = match stirred.doing {
-            Doing::Flee => {
+            Activity::Flee => {
                 let mut way = stirred.way;
-                if sense.far_m > 0.6 * life.heeds.flee_m && stirred.whim(around.seed, who, life.doubles_back) {
+                if sense.far_m > 0.6 * life.heeds.flee_m && stirred.random_decision(around.seed, who, life.doubles_back) {
                     way = -way;
                 }
                 let halts = life.looks_back_s.is_some_and(|(after_s, for_s)| {
                     sense.far_m > LOOKS_BACK * life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s
                 });
                 if halts {
-                    doing = Doing::Alert;
+                    doing = Activity::Alert;
                 }
-                if halts { 0.0 } else { way * life.flight_mps(stirred.for_s) }
+                if halts { 0.0 } else { way * life.flee_speed_mps(stirred.for_s) }
             }
-            Doing::Leave => stirred.way * LEAVES * life.walk_mps,
-            Doing::Walk => {
+            Activity::Leave => stirred.way * LEAVES * life.walk_mps,
+            Activity::Walk => {
                 let most_mps = if off_m.abs() > FAR_M { HURRIES } else { CATCHES_UP } * life.walk_mps;
                 (1.5 * off_m).clamp(-most_mps, most_mps)
             }
             _ => 0.0,
         };
-        if doing == Doing::Alert && strider.grounded && strider.speed_mps() < 0.3 {
+        if doing == Activity::Alert && strider.grounded && strider.speed_mps() < 0.3 {
             strider.facing = sense.side;
         }
         let is_wet_ahead = around.kind.leg_m() < SHORT_M
             && speed_mps != 0.0
             && strider.wet == 0.0
-            && around.footing.wet(strider.place.aside(WATER_M * speed_mps.signum())) > 0.0;
+            && around.footing.wading_depth(strider.place.moved_along(WATER_M * speed_mps.signum())) > 0.0;
         let asked_mps = if is_wet_ahead { 0.0 } else { speed_mps };
-        let barrier = strider.step(&Ask { speed_mps: asked_mps, leap: false }, &life.build, around.footing, seconds);
+        let barrier = strider.step(&QuadrupedCommand { speed_mps: asked_mps, leap: false }, &life.build, around.footing, seconds);
         let is_barred = barrier.is_some() || is_wet_ahead;
-        if is_barred && matches!(stirred.doing, Doing::Flee | Doing::Leave) && self.turned_s > TURNS_S {
+        if is_barred && matches!(stirred.doing, Activity::Flee | Activity::Leave) && self.turned_s > TURNS_S {
             stirred.way = -stirred.way;
             self.turned_s = 0.0;
         }
         self.doing = doing;
-        if stirred.doing == Doing::Walk {
+        if stirred.doing == Activity::Walk {
             if is_barred || off_m.abs() < 0.3 && strider.speed_mps() < 0.1 {
-                self.doing = Doing::Graze;
+                self.doing = Activity::Graze;
             }
             if off_m.abs() <= life.walk_mps * seconds && strider.grounded {
                 // On its way again.
@@ -239,32 +241,33 @@ impl Animal {
     }
 
     /// Its legs follow.
-    pub fn carry(&self, rig: &mut Rig, around: &mut Around) {
+    pub fn update_rig(&self, rig: &mut Rig, around: &mut AnimalStepContext) {
         let strider = &self.strider;
         let slope = if strider.grounded { strider.grade(&around.life.build, around.footing).clamp(-3.0, 3.0) } else { 0.0 };
         let bearing = match self.doing {
-            Doing::Graze => Bearing::Grazes,
-            Doing::Drink => Bearing::Drinks,
-            Doing::Rest => Bearing::Rests,
-            Doing::Look | Doing::Alert => Bearing::Alert,
-            Doing::Walk | Doing::Flee | Doing::Leave => Bearing::Plain,
+            Activity::Graze => HeadPose::Grazes,
+            Activity::Drink => HeadPose::Drinks,
+            Activity::Rest => HeadPose::Rests,
+            Activity::Look | Activity::Alert => HeadPose::Alert,
+            Activity::Walk | Activity::Flee | Activity::Leave => HeadPose::Plain,
         };
         let airborne = (!strider.grounded).then_some(strider.velocity.y);
-        let going = Going { bearing, airborne, ..Going::over(strider.place, strider.facing, slope, around.seconds) };
-        rig.step(around.kind, &going, &mut ground(strider.place, around.footing));
+        let going =
+            LocomotionInput { bearing, airborne, ..LocomotionInput::on_ground(strider.place, strider.facing, slope, around.seconds) };
+        rig.step(around.kind, &going, &mut ground_probe(strider.place, around.footing));
     }
 }
 
 /// The ground that feet find beside a place: that of the open sky, or of the hollow that it is in.
-pub fn ground(place: Place, footing: &mut Footing<'_>) -> impl FnMut(Place) -> Option<Place> {
-    let under_sky = !footing.is_below(place.up(0.1));
+pub fn ground_probe(place: Place, footing: &mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
+    let under_sky = !footing.is_below(place.moved_up(0.1));
     move |to: Place| {
         // As seen from where it stands.
         let beside = Place { row: place.row, offset: Vec2::new(to.offset.x, place.offset.y), ..to };
         if under_sky && let Some(slope) = footing.slope(beside) {
             return Some(slope);
         }
-        let floor = footing.reach(under_sky, beside, MOST_FOLLOWED_M)?;
-        (under_sky || floor.over(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
+        let floor = footing.step_to(under_sky, beside, MOST_FOLLOWED_M)?;
+        (under_sky || floor.height_above(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
     }
 }

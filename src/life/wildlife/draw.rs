@@ -3,13 +3,13 @@
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
 use eremite_stream::{
-    Live, Origin,
-    contracts::gaze::Gaze,
-    ink::{Finish, InkMesh, Paint},
+    DynamicMesh, Origin,
+    contracts::camera_view::CameraView,
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 use super::{Animal, Wildlife};
-use crate::creatures::{self, Census, Creatures, Joints, Rig};
+use crate::creatures::{self, CreatureStats, Creatures, InterpolatedJoints, Rig};
 
 /// Behind the hermit, before the ground and whatever grows on it.
 const Z: f32 = 0.45;
@@ -24,37 +24,37 @@ const BEYOND_M: f32 = 8.0;
 
 /// The picture of all of them, and of one.
 #[derive(Component, Default)]
-pub(super) struct Herd(InkMesh);
+pub(super) struct WildlifePicture(InkMeshBuilder);
 
 /// They are drawn between their last two fixed steps.
 pub(super) fn draw(
     mut commands: Commands,
-    herd: Option<Single<(&mut Herd, &mut Live, &mut Transform)>>,
-    animals: Query<(&Animal, &Rig, &Joints)>,
+    herd: Option<Single<(&mut WildlifePicture, &mut DynamicMesh, &mut Transform)>>,
+    animals: Query<(&Animal, &Rig, &InterpolatedJoints)>,
     creatures: Res<Creatures>,
     wildlife: Res<Wildlife>,
     origin: Res<Origin>,
-    gaze: Res<Gaze>,
-    mut census: ResMut<Census>,
+    gaze: Res<CameraView>,
+    mut census: ResMut<CreatureStats>,
     time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let begun = census.begin();
+    let begun = census.start_timer();
     let Some(herd) = herd else {
-        let paint = Paint::Ink(Finish { blot: 0.25, bristle: 0.35 });
-        commands.spawn((Herd::default(), Live::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
+        commands.spawn((WildlifePicture::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
     let (mut herd, mut live, mut transform) = herd.into_inner();
-    transform.translation = origin.at(gaze.place).extend(Z);
+    transform.translation = origin.to_local(gaze.place).extend(Z);
     let one = &mut herd.0;
     let share = time.overstep_fraction();
     let now_s = wildlife.seconds() + time.overstep().as_secs_f64();
     // Who lies over whom does not depend on who came first.
-    let mut seen: Vec<(&Animal, &Rig, &Joints, Vec2)> = animals
+    let mut seen: Vec<(&Animal, &Rig, &InterpolatedJoints, Vec2)> = animals
         .iter()
-        .filter(|(animal, ..)| gaze.outside_m(animal.strider.place) < BEYOND_M)
-        .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.metres_from(gaze.place)))
+        .filter(|(animal, ..)| gaze.distance_outside_m(animal.strider.place) < BEYOND_M)
+        .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.offset_from(gaze.place)))
         .collect();
     seen.sort_by_key(|(animal, ..)| (animal.group.id, animal.number));
     live.draw_pieces(&mut meshes, |herd| {
@@ -62,9 +62,9 @@ pub(super) fn draw(
             let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
             one.clear();
             let place = animal.strider.place;
-            let [territory, group, number] = animal.words();
+            let [territory, group, number] = animal.hash_coordinates();
             let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
-            let skeleton = joints.shown(share, place);
+            let skeleton = joints.interpolated(share, place);
             if gaze.half_height_m > FAR_M {
                 creatures::sketch(one, kind, &skeleton);
             } else {
@@ -73,5 +73,5 @@ pub(super) fn draw(
             herd.add(one, at);
         }
     });
-    census.end(begun);
+    census.stop_timer(begun);
 }

@@ -1,16 +1,16 @@
 //! The chart: washes by country and height, lit from the upper left, an inked coast with the lines of the water along
 //! it, and rivers.
 
-use eremite_land::{Blend, COLUMN_LIMIT, Column, Drawn, Land, Place};
+use eremite_land::{BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place};
 use eremite_stream::ink::{Ink, grain, palette, raster};
 
 use super::{
-    coast::{self, REACH},
-    country::Country,
-    labels, names,
-    plane::Heights,
-    rivers::{Reach, Rivers},
-    wash::{self, Surface},
+    coast_distance::{self, REACH},
+    ground_plan::GroundPlan,
+    labels, place_names,
+    rivers::{RiverSegment, Rivers},
+    terrain_colors::TerrainColors,
+    wash::{self, SurfacePixel},
 };
 
 /// A window of the plane. Rows are counted toward who looks, as on any map: downward.
@@ -58,7 +58,7 @@ impl ChartView {
     }
 
     /// With so many pixels more on every side.
-    pub(super) fn wider(self, pixels: i64) -> Self {
+    pub(super) fn expanded(self, pixels: i64) -> Self {
         let by = pixels.saturating_mul(1 << self.level);
         let more = 2 * pixels as usize;
         Self {
@@ -71,12 +71,12 @@ impl ChartView {
     }
 
     /// How many pixels beyond the land's end an `i64` still counts.
-    pub(super) fn room(self) -> usize {
+    pub(super) fn margin_limit(self) -> usize {
         (COLUMN_LIMIT >> self.level) as usize - 1
     }
 
     /// Its own values, of those of a view that is so many pixels wider.
-    pub(super) fn out_of<T: Copy>(self, wider: &[T], pixels: usize) -> Vec<T> {
+    pub(super) fn cropped<T: Copy>(self, wider: &[T], pixels: usize) -> Vec<T> {
         let rows = wider.chunks_exact(self.width + 2 * pixels).skip(pixels).take(self.height);
         rows.flat_map(|row| &row[pixels..pixels + self.width]).copied().collect()
     }
@@ -87,7 +87,7 @@ const RIVER_LEVELS: u32 = 4;
 /// Nodes whose water makes a river worth a line on the finest level; on a coarser one it takes more.
 const LEAST_WATER: f32 = 10.0;
 /// The coarsest level: a pixel of it is a quarter of the land.
-pub const MOST_LEVEL: u32 = 60;
+pub const MAX_LEVEL: u32 = 60;
 /// Metres that a height of 1 stands for when slopes are lit.
 const RELIEF_M: f32 = 85.0;
 /// Pixels that the grain of the paper is wide.
@@ -98,22 +98,22 @@ const FROM_AFAR: f32 = 7.0;
 /// A land from above.
 pub struct Chart {
     land: Land,
-    heights: Heights,
+    heights: GroundPlan,
     rivers: Rivers,
     /// What was found out before, each a pure function of its key.
-    pub(super) places: names::Known,
+    pub(super) places: place_names::PlaceCache,
     /// See `places`.
-    pub(super) spots: labels::Spots,
+    pub(super) spots: labels::LabelPositionCache,
 }
 
 impl Chart {
     /// The chart of a land.
     pub fn new(land: Land) -> Self {
         Self {
-            heights: Heights::new(land.clone()),
+            heights: GroundPlan::new(land.clone()),
             rivers: Rivers::new(land.seed()),
-            places: names::Known::default(),
-            spots: labels::Spots::default(),
+            places: place_names::PlaceCache::default(),
+            spots: labels::LabelPositionCache::default(),
             land,
         }
     }
@@ -124,15 +124,15 @@ impl Chart {
     }
 
     /// Where on the plane a column of the way lies.
-    pub fn way_at(&self, column: Column) -> (Column, i64) {
-        self.land.relief().plane().map_or((column, 0), |plane| plane.way(column))
+    pub fn path_position_at(&self, column: Column) -> (Column, i64) {
+        self.land.height_source().as_2d().map_or((column, 0), |plane| plane.cut_position(column))
     }
 
     /// Where on the plane a place of the way lies: a column and a row, and how many metres past them.
-    pub fn on_the_way(&self, place: Place) -> ([i64; 2], [f64; 2]) {
+    pub fn place_on_plane(&self, place: Place) -> ([i64; 2], [f64; 2]) {
         let spot = |column: Column| {
-            let (x, row) = self.way_at(column);
-            ([x.0, row], self.land.relief().plane().map_or([0.0; 2], |plane| plane.past_way(column)))
+            let (x, row) = self.path_position_at(column);
+            ([x.0, row], self.land.height_source().as_2d().map_or([0.0; 2], |plane| plane.cut_offset_m(column)))
         };
         let ((at, past), (next, next_past)) = (spot(place.column), spot(place.column + 1));
         let on = |axis: usize| {
@@ -143,8 +143,8 @@ impl Chart {
     }
 
     /// The columns and rows of the drawing that the land was made of, if it was; around it lie its mirror images.
-    pub fn drawing(&self) -> Option<[[i64; 2]; 2]> {
-        self.land.relief().drawn().map(Drawn::covers)
+    pub fn drawing_bounds(&self) -> Option<[[i64; 2]; 2]> {
+        self.land.height_source().drawn_map().map(DrawnMap::bounds)
     }
 
     /// The height below which there is sea.
@@ -154,39 +154,39 @@ impl Chart {
 
     /// The heights at the middles of a view's pixels: in `[0, 1]`, but for massifs, which stand higher.
     pub fn heights(&self, view: ChartView) -> Vec<f32> {
-        self.heights.of(view)
+        self.heights.heights(view)
     }
 
     /// The heights of a view as they are painted: from afar without what is too small to be seen.
     pub(super) fn painted(&self, view: ChartView) -> Vec<f32> {
-        self.heights.painted(view)
+        self.heights.heights_for_painting(view)
     }
 
     /// The rivers of a view and near it, in metres from its upper left corner.
-    pub fn rivers(&self, view: ChartView) -> Vec<Reach> {
-        self.rivers.of(&self.heights, view)
+    pub fn rivers(&self, view: ChartView) -> Vec<RiverSegment> {
+        self.rivers.segments_in(&self.heights, view)
     }
 
     /// The height and the name of the biome at a place.
-    pub fn at(&self, column: i64, row: i64) -> (f32, &str) {
-        let height = self.heights.of(ChartView { column, row, level: 0, width: 1, height: 1 })[0];
-        let mut blend = [Blend::default()];
-        self.land.blends_beside(Column(column), row, &mut blend);
-        (height, &self.land.biomes()[blend[0].here()].name)
+    pub fn height_and_biome_at(&self, column: i64, row: i64) -> (f32, &str) {
+        let height = self.heights.heights(ChartView { column, row, level: 0, width: 1, height: 1 })[0];
+        let mut blend = [BiomeBlend::default()];
+        self.land.blends_in_row(Column(column), row, &mut blend);
+        (height, &self.land.biomes()[blend[0].dominant()].name)
     }
 
     /// The way through a view, from the left: its columns, and where they lie, in pixels from the view's upper left corner.
-    pub fn way(&self, view: ChartView) -> Vec<(Column, [f64; 2])> {
+    pub fn path_in_view(&self, view: ChartView) -> Vec<(Column, [f64; 2])> {
         let metres = (1_u64 << view.level) as f64;
         let stride = 1_i64 << view.level;
         let (left, right) = (Column(view.column), Column(view.column_of(view.width as i64)));
-        let plane = self.land.relief().plane();
-        let (first, last) = plane.map_or((left, right), |plane| plane.columns_between(left, right));
+        let plane = self.land.height_source().as_2d();
+        let (first, last) = plane.map_or((left, right), |plane| plane.cut_columns_between(left, right));
         // A way that winds has more columns than the view has pixels.
         let count = (last.0.saturating_sub(first.0) / stride).clamp(0, 16 * view.width as i64 + 64);
         let point = |number: i64| {
             let column = Column(first.0.saturating_add(number * stride).clamp(-COLUMN_LIMIT, COLUMN_LIMIT));
-            let ([x, row], past) = self.on_the_way(Place::at(column, 0));
+            let ([x, row], past) = self.place_on_plane(Place::at(column, 0));
             let pixels = |at: i64, corner: i64, past: f64| (at.saturating_sub(corner) as f64 + past) / metres;
             (column, [pixels(x, view.column, past[0]), pixels(row, view.row, past[1])])
         };
@@ -194,27 +194,27 @@ impl Chart {
     }
 
     /// The picture of a view: sRGB bytes, row by row. The same pixels in whatever view of the same level.
-    pub fn picture(&self, view: ChartView) -> Vec<u8> {
-        let (mut inks, coasts) = self.washes(view);
+    pub fn render(&self, view: ChartView) -> Vec<u8> {
+        let (mut inks, coasts) = self.base_colors(view);
         if view.level < RIVER_LEVELS {
             let metres = (1_i64 << view.level) as f32;
             let fade = (RIVER_LEVELS - view.level) as f32 / RIVER_LEVELS as f32;
             let least = LEAST_WATER * libm::powf(1.8, view.level as f32);
-            for reach in self.rivers.of(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
-                draw(&mut inks, &coasts, view, reach, metres, fade.sqrt());
+            for reach in self.rivers.segments_in(&self.heights, view).into_iter().filter(|reach| reach.water >= least) {
+                draw_river_segment(&mut inks, &coasts, view, reach, metres, fade.sqrt());
             }
         }
         inks.into_iter().flat_map(raster::srgb_bytes).collect()
     }
 
     /// Land and water, and how far each pixel is from the coast.
-    fn washes(&self, view: ChartView) -> (Vec<Ink>, Vec<f32>) {
+    fn base_colors(&self, view: ChartView) -> (Vec<Ink>, Vec<f32>) {
         // Of the land's end, where a pixel is a part of all of it, less is known.
-        let rim = (REACH + 2).min(view.room() / 2);
-        let wide = view.wider(rim as i64);
+        let rim = (REACH + 2).min(view.margin_limit() / 2);
+        let wide = view.expanded(rim as i64);
         let heights = self.painted(wide);
-        let coasts = coast::distances(&heights, wide.width, self.heights.sea, rim.saturating_sub(2).max(2));
-        let country = Country::of(&self.land, view);
+        let coasts = coast_distance::coast_distances(&heights, wide.width, self.heights.sea, rim.saturating_sub(2).max(2));
+        let country = TerrainColors::of(&self.land, view);
         let grain = grain();
         let metres = (1_i64 << view.level) as f32;
         // From afar every pond has a coast: lines as dark as near by would be all one saw.
@@ -230,29 +230,29 @@ impl Chart {
             let slope =
                 [heights[here + 1] - heights[here - 1], heights[here + wide.width] - heights[here - wide.width]].map(|rise| rise / 2.0);
             let [u, v] = [column, row].map(|at| (at >> view.level).rem_euclid(GRAIN_PIXELS) as f32 / GRAIN_PIXELS as f32);
-            let surface = Surface {
+            let surface = SurfacePixel {
                 height: heights[here],
                 sea: self.heights.sea,
                 slope,
-                steepness: steepness(metres),
+                steepness: slope_shading_strength(metres),
                 from_coast: coasts[here],
                 coast,
                 grain: grain.sample(u, v),
             };
             inks.push(surface.ink(|| country.at(x, y)));
         }
-        (inks, view.out_of(&coasts, rim))
+        (inks, view.cropped(&coasts, rim))
     }
 }
 
 /// How strongly slopes are lit on a map of so many metres a pixel: the coarser it is the less, for a pixel's rise is
 /// then that of a longer way, but less so than that way is longer, or a map from afar were flat.
-fn steepness(metres: f32) -> f32 {
+fn slope_shading_strength(metres: f32) -> f32 {
     (RELIEF_M / metres * ((1.0 + metres / 8.0) / (1.0 + metres / 64.0)).sqrt()).max(FROM_AFAR)
 }
 
 /// Draws a piece of a river, as far as it runs on land.
-fn draw(inks: &mut [Ink], coasts: &[f32], view: ChartView, reach: Reach, metres: f32, strength: f32) {
+fn draw_river_segment(inks: &mut [Ink], coasts: &[f32], view: ChartView, reach: RiverSegment, metres: f32, strength: f32) {
     let [a, b] = [reach.from, reach.to].map(|at| at.map(|m| m / metres));
     let half = (0.06 * reach.water.sqrt().min(26.0)) * (4.0 / (metres + 2.0)).clamp(0.5, 2.0);
     let span = |axis: usize, most: usize| {
@@ -271,7 +271,7 @@ fn draw(inks: &mut [Ink], coasts: &[f32], view: ChartView, reach: Reach, metres:
             let at = y * view.width + x;
             let cover = cover * (coasts[at] + 1.0).clamp(0.0, 1.0);
             let ink = &mut inks[at];
-            *ink = ink.toward(wash::water().toward(palette::ink(), 0.45), 0.9 * cover);
+            *ink = ink.lerp(wash::water().lerp(palette::ink(), 0.45), 0.9 * cover);
         }
     }
 }

@@ -4,9 +4,9 @@
 use std::{collections::HashMap, sync::Mutex};
 
 use super::{
-    Chart, ChartView, MOST_LEVEL, Place, Sort,
-    coast::{self, REACH},
-    names::{CELL_M, LOCAL_RANKS, MOST_RANK},
+    Chart, ChartView, MAX_LEVEL, NamedPlace, PlaceKind,
+    coast_distance::{self, REACH},
+    place_names::{CELL_M, LOCAL_RANKS, MAX_RANK},
 };
 
 /// Pixels along a cell of places whose names are shown: two ranks at a time, the higher one larger.
@@ -32,10 +32,10 @@ const FROM_COAST: f32 = 1.2;
 const REMEMBERED: usize = 1 << 14;
 
 /// Where names stand, by rank, column and row of their places; nowhere, if what they name is too small to be seen.
-pub(super) type Spots = Mutex<HashMap<(u32, i64, i64), Option<Spot>>>;
+pub(super) type LabelPositionCache = Mutex<HashMap<(u32, i64, i64), Option<LabelPosition>>>;
 
 /// The column and row of a name's middle, and what it names there.
-type Spot = ([i64; 2], Sort);
+type LabelPosition = ([i64; 2], PlaceKind);
 
 /// A name on a map.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +45,7 @@ pub struct Label {
     /// The column and row at its middle; of a height the summit's.
     pub at: [i64; 2],
     /// Of what.
-    pub sort: Sort,
+    pub sort: PlaceKind,
     /// Pixels of its letters' height.
     pub size: f32,
     /// Pixels between two letters: the names of countries are wide.
@@ -57,7 +57,7 @@ pub struct Label {
 }
 
 /// A map that wants names.
-pub struct Sheet<'a> {
+pub struct LabelRequest<'a> {
     /// Metres a pixel.
     pub metres: f64,
     /// The column and row at the upper left corner.
@@ -76,9 +76,9 @@ pub struct Sheet<'a> {
 
 impl Chart {
     /// The names of a map, the larger ones first, and whether that is all of them.
-    pub fn labels(&self, sheet: &Sheet) -> (Vec<Label>, bool) {
+    pub fn labels(&self, sheet: &LabelRequest) -> (Vec<Label>, bool) {
         let pixels = |rank: u32| CELL_M as f64 * (1_u64 << rank) as f64 / sheet.metres;
-        let shown = (0..=MOST_RANK).filter(|rank| (CELL_PIXELS.0..CELL_PIXELS.1).contains(&pixels(*rank)));
+        let shown = (0..=MAX_RANK).filter(|rank| (CELL_PIXELS.0..CELL_PIXELS.1).contains(&pixels(*rank)));
         let mut labels: Vec<Label> = Vec::new();
         let mut boxes: Vec<[f32; 4]> = Vec::new();
         let mut patience = sheet.patience;
@@ -94,19 +94,19 @@ impl Chart {
                 [sheet.corner[axis].saturating_sub(beyond), end.saturating_add(beyond)]
             };
             for place in self.places(rank, wider(0), wider(1)) {
-                let Some(spot) = self.spot(&place, &mut patience) else {
+                let Some(spot) = self.cached_label_position(&place, &mut patience) else {
                     complete = false;
                     continue;
                 };
                 let Some(spot) = spot else { continue };
                 let mut label = Label::of(&place, spot, along, strength);
                 let own = label.bounds(sheet);
-                if boxes.iter().any(|other| gap(&own, other) <= 0.0) {
+                if boxes.iter().any(|other| box_gap(&own, other) <= 0.0) {
                     continue;
                 }
                 let edge = (own[0] - sheet.margin).min(own[1] - sheet.margin);
                 let edge = edge.min(sheet.size[0] - sheet.margin - own[2]).min(sheet.size[1] - sheet.margin - own[3]);
-                let free = sheet.taken.iter().map(|other| gap(&own, other)).fold(edge, f32::min);
+                let free = sheet.taken.iter().map(|other| box_gap(&own, other)).fold(edge, f32::min);
                 label.strength *= (free / FADES).clamp(0.0, 1.0);
                 if free > 0.0 {
                     boxes.push(own);
@@ -120,14 +120,14 @@ impl Chart {
     }
 
     /// Where a place's name stands, if anywhere. Nothing, if nobody has asked before and patience is at an end.
-    fn spot(&self, place: &Place, patience: &mut usize) -> Option<Option<Spot>> {
+    fn cached_label_position(&self, place: &NamedPlace, patience: &mut usize) -> Option<Option<LabelPosition>> {
         let key = (place.rank, place.column, place.row);
         let known = || self.spots.lock().expect("nobody panics while they hold it");
         if let Some(spot) = known().get(&key) {
             return Some(*spot);
         }
         *patience = patience.checked_sub(1)?;
-        let spot = self.look(place);
+        let spot = self.find_label_position(place);
         let mut known = known();
         if known.len() >= REMEMBERED {
             known.clear();
@@ -138,28 +138,28 @@ impl Chart {
 
     /// Looks for the middle of what a place's name means, as the map is painted from so far: the highest spot of a
     /// height, else the one that is farthest from the coast. What is large is what it is seen to be.
-    fn look(&self, place: &Place) -> Option<Spot> {
+    fn find_label_position(&self, place: &NamedPlace) -> Option<LabelPosition> {
         const AROUND: i64 = NEAR + REACH as i64 / 2;
-        let level = (place.rank + LOOK).min(MOST_LEVEL);
+        let level = (place.rank + LOOK).min(MAX_LEVEL);
         let side = (2 * AROUND + 1) as usize;
         let view = ChartView::around(place.column, place.row, level, side, side);
         let heights = self.painted(view);
-        let coasts = coast::distances(&heights, side, self.sea(), REACH);
+        let coasts = coast_distance::coast_distances(&heights, side, self.sea(), REACH);
         let score = |(x, y): (i64, i64)| {
             let i = y as usize * side + x as usize;
             let sort = match place.sort {
-                Sort::Water | Sort::Land if place.rank >= LOCAL_RANKS => {
+                PlaceKind::Water | PlaceKind::Land if place.rank >= LOCAL_RANKS => {
                     if coasts[i] < 0.0 {
-                        Sort::Water
+                        PlaceKind::Water
                     } else {
-                        Sort::Land
+                        PlaceKind::Land
                     }
                 }
                 own => own,
             };
-            let inside = if sort == Sort::Water { -coasts[i] } else { coasts[i] };
+            let inside = if sort == PlaceKind::Water { -coasts[i] } else { coasts[i] };
             let away = libm::hypotf((x - AROUND) as f32, (y - AROUND) as f32) * AWAY;
-            let worth = if sort == Sort::Height { heights[i] * HIGH_WORTH } else { inside.min(REACH as f32 / 2.0) };
+            let worth = if sort == PlaceKind::Height { heights[i] * HIGH_WORTH } else { inside.min(REACH as f32 / 2.0) };
             (inside >= FROM_COAST).then_some((worth - away, [x, y], sort))
         };
         let near = AROUND - NEAR..=AROUND + NEAR;
@@ -170,39 +170,39 @@ impl Chart {
 }
 
 impl Label {
-    fn of(place: &Place, (at, sort): Spot, along: f32, strength: f32) -> Self {
+    fn of(place: &NamedPlace, (at, sort): LabelPosition, along: f32, strength: f32) -> Self {
         // By half pixels: each size has letters of its own, which are painted when they are first asked for.
         let between = |(low, high): (f32, f32)| (2.0 * (low + (high - low) * along)).round() / 2.0;
         let text = place.name_as(sort);
         match sort {
-            Sort::Land if place.rank >= LOCAL_RANKS => {
+            PlaceKind::Land if place.rank >= LOCAL_RANKS => {
                 let size = between(CAPITALS);
                 Self { text: text.to_uppercase(), at, sort, size, spacing: 0.26 * size, strength, below: 0.0 }
             }
             _ => {
                 let size = between(SIZES);
-                let spacing = if sort == Sort::Water && place.rank >= LOCAL_RANKS { 0.12 * size } else { 0.0 };
-                let below = if sort == Sort::Height { 0.5 * size + 7.0 } else { 0.0 };
+                let spacing = if sort == PlaceKind::Water && place.rank >= LOCAL_RANKS { 0.12 * size } else { 0.0 };
+                let below = if sort == PlaceKind::Height { 0.5 * size + 7.0 } else { 0.0 };
                 Self { text, at, sort, size, spacing, strength, below }
             }
         }
     }
 
     /// What it names, in pixels from the sheet's upper left corner.
-    pub fn spot(&self, sheet: &Sheet) -> [f32; 2] {
+    pub fn anchor_px(&self, sheet: &LabelRequest) -> [f32; 2] {
         [0, 1].map(|axis| ((i128::from(self.at[axis]) - i128::from(sheet.corner[axis])) as f64 / sheet.metres) as f32)
     }
 
     /// The edges of what it takes, in pixels from the sheet's upper left corner.
-    fn bounds(&self, sheet: &Sheet) -> [f32; 4] {
-        let [x, y] = self.spot(sheet);
+    fn bounds(&self, sheet: &LabelRequest) -> [f32; 4] {
+        let [x, y] = self.anchor_px(sheet);
         let half = [(sheet.width)(&self.text, self.size, self.spacing) / 2.0 + ROOM[0], 0.55 * self.size + ROOM[1]];
-        let top = if self.sort == Sort::Height { y - 8.0 } else { y - half[1] };
+        let top = if self.sort == PlaceKind::Height { y - 8.0 } else { y - half[1] };
         [x - half[0], top, x + half[0], y + self.below + half[1]]
     }
 }
 
 /// Pixels between two boxes; less than 0 if they meet.
-fn gap(a: &[f32; 4], b: &[f32; 4]) -> f32 {
+fn box_gap(a: &[f32; 4], b: &[f32; 4]) -> f32 {
     (b[0] - a[2]).max(a[0] - b[2]).max(b[1] - a[3]).max(a[1] - b[3])
 }

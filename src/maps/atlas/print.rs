@@ -4,7 +4,7 @@ use ab_glyph::{Font, FontRef, ScaleFont};
 use eremite_land::{COLUMN_LIMIT, Place};
 use eremite_stream::ink::{FONT, Ink, palette, raster};
 
-use super::{Chart, ChartView, Sheet, Sort, works};
+use super::{Chart, ChartView, LabelRequest, PlaceKind, edit_marks};
 
 /// The letters, which are the game's.
 /// Pixels between the page's edge and its frame.
@@ -19,7 +19,7 @@ pub const WATER_INK: u32 = 0x2f_4a52;
 pub const SUMMIT: [(f32, f32); 3] = [(-5.0, 3.5), (0.0, -4.5), (5.0, 3.5)];
 
 /// A picture that is printed on.
-pub struct Page {
+pub struct MapPage {
     bytes: Vec<u8>,
     width: usize,
     height: usize,
@@ -32,20 +32,20 @@ fn font() -> FontRef<'static> {
 }
 
 /// How wide words are.
-fn width(font: &FontRef, words: &str, size: f32, spacing: f32) -> f32 {
+fn text_width(font: &FontRef, words: &str, size: f32, spacing: f32) -> f32 {
     let scaled = font.as_scaled(size);
     words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter)) + spacing).sum::<f32>() - spacing
 }
 
 /// The pixels of a page, along an axis, that lie on the land: the number of the first, counted over the whole land, and
 /// how many there are, after how many that do not.
-struct Span {
+struct PixelSpan {
     first: i64,
     count: usize,
     after: usize,
 }
 
-impl Span {
+impl PixelSpan {
     /// Of a page around a column or row; one pixel at least.
     fn around(at: i64, level: u32, pixels: usize) -> Self {
         let first = (at >> level) - pixels as i64 / 2;
@@ -54,24 +54,24 @@ impl Span {
     }
 }
 
-impl Page {
+impl MapPage {
     /// The page of so many pixels around a place of the land: sRGB bytes. What lies beyond the land is bare paper.
     pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
-        let (across, down) = (Span::around(column, level, width), Span::around(row, level, height));
+        let (across, down) = (PixelSpan::around(column, level, width), PixelSpan::around(row, level, height));
         let view = ChartView { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
         let bytes = raster::srgb_bytes(palette::paper()).repeat(width * height);
         let mut page = Self { bytes, width, height, taken: Vec::new() };
-        for (line, drawn) in chart.picture(view).chunks_exact(view.width * 3).enumerate() {
+        for (line, drawn) in chart.render(view).chunks_exact(view.width * 3).enumerate() {
             let at = ((down.after + line) * width + across.after) * 3;
             page.bytes[at..at + drawn.len()].copy_from_slice(drawn);
         }
         let corner = [across.after, down.after].map(|pixels| pixels as f64);
-        page.way(chart, view, corner);
-        page.changed(chart, view, corner);
-        page.scale(level);
-        page.title(chart);
-        page.names(chart, view, corner);
-        page.frame();
+        page.draw_path(chart, view, corner);
+        page.draw_edit_marks(chart, view, corner);
+        page.draw_scale_bar(level);
+        page.draw_title(chart);
+        page.draw_labels(chart, view, corner);
+        page.draw_frame();
         page.bytes
     }
 
@@ -86,7 +86,7 @@ impl Page {
     }
 
     /// Which shares of a line, from its beginning to its end, are on the page or so near that they may leave a mark on it.
-    fn on_page(&self, from: [f64; 2], to: [f64; 2], near: f64) -> Option<[f64; 2]> {
+    fn clipped_shares(&self, from: [f64; 2], to: [f64; 2], near: f64) -> Option<[f64; 2]> {
         let (mut first, mut last) = (0.0_f64, 1.0_f64);
         for (axis, size) in [self.width, self.height].into_iter().enumerate() {
             let (low, high) = (-near, size as f64 + near);
@@ -105,13 +105,13 @@ impl Page {
     }
 
     /// A line of dots so close that it is one.
-    fn line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
-        self.line_of(from, to, half, ink, 0.6);
+    fn draw_line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
+        self.draw_line_with_strength(from, to, half, ink, 0.6);
     }
 
-    fn line_of(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
+    fn draw_line_with_strength(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
         // The way may go on for as far as the land does.
-        let Some([first, last]) = self.on_page(from, to, f64::from(half) + 2.0) else { return };
+        let Some([first, last]) = self.clipped_shares(from, to, f64::from(half) + 2.0) else { return };
         let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
         for step in (first * steps).floor() as u64..=(last * steps).ceil() as u64 {
             let share = step as f64 / steps;
@@ -127,76 +127,76 @@ impl Page {
         }
     }
 
-    fn way(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
-        let points: Vec<[f64; 2]> = chart.way(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
+    fn draw_path(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+        let points: Vec<[f64; 2]> = chart.path_in_view(view).into_iter().map(|(_, at)| [at[0] + corner[0], at[1] + corner[1]]).collect();
         let mut along = 0.0;
         for pair in points.windows(2) {
             let length = libm::hypot(pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
             if along % (DASH + GAP) < DASH {
-                self.line(pair[0], pair[1], 0.8, palette::vermilion());
+                self.draw_line(pair[0], pair[1], 0.8, palette::vermilion());
             }
             along += length;
         }
     }
 
     /// Marks on the way where the land was changed by hand.
-    fn changed(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
-        let way = chart.way(view);
+    fn draw_edit_marks(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+        let way = chart.path_in_view(view);
         let (Some((first, _)), Some((last, _))) = (way.first(), way.last()) else { return };
         let metres = (1_u64 << view.level) as f64;
-        for column in works::works(chart.land(), first.0, last.0, metres) {
-            let (at, past) = chart.on_the_way(Place::at(column, 0));
+        for column in edit_marks::edit_marks(chart.land(), first.0, last.0, metres) {
+            let (at, past) = chart.place_on_plane(Place::at(column, 0));
             let pixel = |axis: usize, edge: i64| corner[axis] + (at[axis].saturating_sub(edge) as f64 + past[axis]) / metres;
             let [x, y] = [pixel(0, view.column), pixel(1, view.row)];
-            let half = f64::from(works::HALF);
+            let half = f64::from(edit_marks::HALF);
             for (grown, ink) in [(1.0, palette::paper()), (0.0, palette::ink())] {
                 let (left, right) = (x - half - grown, x + half + grown);
                 for line in 0..=(2.0 * (half + grown)) as u32 {
                     let y = y - half - grown + f64::from(line);
-                    self.line_of([left, y], [right, y], 0.5, ink, 0.8);
+                    self.draw_line_with_strength([left, y], [right, y], 0.5, ink, 0.8);
                 }
             }
         }
     }
 
-    fn names(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
+    fn draw_labels(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
         let font = font();
         let corner = corner.map(|pixels| pixels as f32);
         let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
-        let sheet = Sheet {
+        let sheet = LabelRequest {
             metres: (1_u64 << view.level) as f64,
             corner: [view.column, view.row],
             size: [view.width as f32, view.height as f32],
             margin: 1.2 * FRAME as f32,
             taken: &taken,
-            width: &|words, size, spacing| width(&font, words, size, spacing),
+            width: &|words, size, spacing| text_width(&font, words, size, spacing),
             patience: usize::MAX,
         };
         let (labels, _) = chart.labels(&sheet);
-        let spots: Vec<_> = labels.iter().map(|label| label.spot(&sheet)).collect();
+        let spots: Vec<_> = labels.iter().map(|label| label.anchor_px(&sheet)).collect();
         for (label, spot) in labels.iter().zip(spots) {
             let [x, y] = [0, 1].map(|axis| corner[axis] + spot[axis]);
-            let ink = if label.sort == Sort::Water { Ink::srgb(WATER_INK) } else { palette::ink() };
-            if label.sort == Sort::Height {
-                self.summit([x, y], label.strength);
+            let ink = if label.sort == PlaceKind::Water { Ink::from_srgb_hex(WATER_INK) } else { palette::ink() };
+            if label.sort == PlaceKind::Height {
+                self.draw_summit([x, y], label.strength);
             }
-            self.write(&label.text, [x, y + label.below], label.size, label.spacing, ink, label.strength);
+            self.draw_text(&label.text, [x, y + label.below], label.size, label.spacing, ink, label.strength);
         }
     }
 
     /// The mark of a summit.
-    fn summit(&mut self, [x, y]: [f32; 2], strength: f32) {
+    fn draw_summit(&mut self, [x, y]: [f32; 2], strength: f32) {
         let at = |(dx, dy): (f32, f32)| [f64::from(x + dx), f64::from(y + dy)];
         for pair in SUMMIT.windows(2) {
-            self.line_of(at(pair[0]), at(pair[1]), 0.55, palette::ink(), 0.6 * strength);
+            self.draw_line_with_strength(at(pair[0]), at(pair[1]), 0.55, palette::ink(), 0.6 * strength);
         }
     }
 
     /// Writes words around a point, on a halo of paper.
-    fn write(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
+    fn draw_text(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
         let font = font();
         let scaled = font.as_scaled(size);
-        let mut x = at[0] - width(&font, words, size, spacing) / 2.0;
+        let mut x = at[0] - text_width(&font, words, size, spacing) / 2.0;
         let y = at[1] + scaled.ascent() / 3.0;
         let mut covers: Vec<(i64, i64, f32)> = Vec::new();
         for letter in words.chars() {
@@ -218,35 +218,35 @@ impl Page {
     }
 
     /// Which land it is, at the upper left.
-    fn title(&mut self, chart: &Chart) {
+    fn draw_title(&mut self, chart: &Chart) {
         const SIZE: f32 = 20.0;
         let title = format!("seed {}, {}", chart.land().seed(), chart.land().algorithm());
         let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
-        let wide = width(&font(), &title, SIZE, 0.0);
+        let wide = text_width(&font(), &title, SIZE, 0.0);
         if left + wide > self.width as f32 / 2.0 || self.height < 12 * FRAME {
             return;
         }
-        self.write(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
+        self.draw_text(&title, [left + wide / 2.0, top + SIZE / 2.0], SIZE, 0.0, palette::ink(), 1.0);
         self.taken.push([left, top, left + wide, top + SIZE]);
     }
 
     /// A bar of a round length, with its metres.
-    fn scale(&mut self, level: u32) {
+    fn draw_scale_bar(&mut self, level: u32) {
         let metres = (1_u64 << level) as f64;
         let (bar, words) = super::scale_bar(metres, self.width as f64 / 4.0);
         if bar > self.width as f64 / 2.0 || self.height < 6 * FRAME {
             return;
         }
         let (left, y) = ((2 * FRAME) as f64 + 4.0, self.height as f64 - 2.0 * FRAME as f64 - 4.0);
-        self.line([left, y], [left + bar, y], 0.9, palette::ink());
+        self.draw_line([left, y], [left + bar, y], 0.9, palette::ink());
         for x in [left, left + bar] {
-            self.line([x, y - 4.0], [x, y], 0.7, palette::ink());
+            self.draw_line([x, y - 4.0], [x, y], 0.7, palette::ink());
         }
-        self.write(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, 0.0, palette::ink(), 1.0);
+        self.draw_text(&words, [(left + bar / 2.0) as f32, y as f32 - 9.0], 16.0, 0.0, palette::ink(), 1.0);
         self.taken.push([left as f32 - 8.0, y as f32 - 24.0, (left + bar) as f32 + 8.0, self.height as f32]);
     }
 
-    fn frame(&mut self) {
+    fn draw_frame(&mut self) {
         let (width, height) = (self.width as f64, self.height as f64);
         for (inset, half) in [(FRAME as f64 * 0.5, 0.9), (FRAME as f64 * 0.95, 0.3)] {
             let (right, low) = (width - inset, height - inset);
@@ -256,7 +256,7 @@ impl Page {
                 ([right, low], [inset, low]),
                 ([inset, low], [inset, inset]),
             ] {
-                self.line(from, to, half, palette::ink());
+                self.draw_line(from, to, half, palette::ink());
             }
         }
     }

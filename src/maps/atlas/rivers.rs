@@ -9,11 +9,11 @@ use std::{
     sync::{Arc, Mutex, OnceLock},
 };
 
-use eremite_land::{Purpose, Seed};
+use eremite_land::{RandomStream, Seed};
 
-use super::{ChartView, plane::Heights, smooth::smoothed};
+use super::{ChartView, box_blur::box_blur, ground_plan::GroundPlan};
 
-const WINDING: Purpose = Purpose::named("atlas rivers");
+const WINDING: RandomStream = RandomStream::named("atlas rivers");
 
 /// The level of the view that nodes are the pixels of: 16 m from one to the next.
 pub(super) const LEVEL: u32 = 4;
@@ -41,7 +41,7 @@ const BEND: usize = 4;
 
 /// A piece of a river, in metres from a view's upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Reach {
+pub struct RiverSegment {
     /// Where it comes from, and where it goes.
     pub from: [f32; 2],
     /// See `from`.
@@ -52,7 +52,7 @@ pub struct Reach {
 
 /// A bend of a river at a node within a block: from the middle of the way there to the middle of the way on.
 #[derive(Clone, Copy)]
-struct Bend {
+struct RiverNode {
     from: [i64; 2],
     node: [i64; 2],
     /// Where it ends, in a tarn, the node itself.
@@ -63,11 +63,11 @@ struct Bend {
 /// The rivers of a land.
 pub(super) struct Rivers {
     seed: Seed,
-    memory: Mutex<HashMap<[i64; 2], Block>>,
+    memory: Mutex<HashMap<[i64; 2], RiverBlock>>,
 }
 
 /// A block's bends, once somebody has computed them: whoever comes meanwhile waits and has them too.
-type Block = Arc<OnceLock<Vec<Bend>>>;
+type RiverBlock = Arc<OnceLock<Vec<RiverNode>>>;
 
 impl Rivers {
     pub fn new(seed: Seed) -> Self {
@@ -75,13 +75,13 @@ impl Rivers {
     }
 
     /// What of them lies in a view, or near its edge.
-    pub fn of(&self, heights: &Heights, view: ChartView) -> Vec<Reach> {
+    pub fn segments_in(&self, heights: &GroundPlan, view: ChartView) -> Vec<RiverSegment> {
         let node = |at: i64, by: i64| (at >> LEVEL) + by;
         let ([left, top], [right, low]) = ([view.column, view.row], [view.column_of(view.width as i64), view.row_of(view.height as i64)]);
         let blocks = |from: i64, to: i64| node(from, -RIM - 1).div_euclid(BLOCK)..=node(to, RIM + 1).div_euclid(BLOCK);
         let mut reaches = Vec::new();
         for (x, y) in blocks(top, low).flat_map(|y| blocks(left, right).map(move |x| (x, y))) {
-            for bend in self.block([x, y]).get_or_init(|| computed(heights, [x, y])) {
+            for bend in self.block([x, y]).get_or_init(|| compute_block(heights, [x, y])) {
                 let at = |[i, j]: [i64; 2]| {
                     let hash = self.seed.hash(WINDING, &[i, j]);
                     let stray = |bits: u64| ((bits & 0xffff) as f32 / 32_768.0 - 1.0) * STRAY_M + NODE_M as f32 / 2.0;
@@ -94,13 +94,13 @@ impl Rivers {
                     let share = number as f32 / BEND as f32;
                     mix(mix(start, node, share), mix(node, end, share), share)
                 };
-                reaches.extend((0..BEND).map(|number| Reach { from: point(number), to: point(number + 1), water: bend.water }));
+                reaches.extend((0..BEND).map(|number| RiverSegment { from: point(number), to: point(number + 1), water: bend.water }));
             }
         }
         reaches
     }
 
-    fn block(&self, at: [i64; 2]) -> Block {
+    fn block(&self, at: [i64; 2]) -> RiverBlock {
         let mut memory = self.memory.lock().expect("nobody panics while they hold it");
         if memory.len() >= REMEMBERED && !memory.contains_key(&at) {
             memory.clear();
@@ -110,11 +110,11 @@ impl Rivers {
 }
 
 /// The bends of a block's nodes.
-fn computed(heights: &Heights, [x, y]: [i64; 2]) -> Vec<Bend> {
+fn compute_block(heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<RiverNode> {
     let side = (BLOCK + 2 * HALO) as usize;
     let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
     let view = ChartView { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
-    let ground = smoothed(heights.of(view), side, SMOOTH, PASSES);
+    let ground = box_blur(heights.heights(view), side, SMOOTH, PASSES);
     let at = |i: i64, j: i64| j as usize * side + i as usize;
     // Where each node's water goes; nowhere from the sea, from a deep hollow, and from the edge of what is known.
     let mut down = vec![usize::MAX; ground.len()];
@@ -159,7 +159,7 @@ fn computed(heights: &Heights, [x, y]: [i64; 2]) -> Vec<Bend> {
         let next = if down[node] == usize::MAX { node } else { down[node] };
         let above = (j - rim..=j + rim).flat_map(|j| (i - rim..=i + rim).map(move |i| j * side + i));
         for from in above.filter(|from| down[*from] == node && water[*from] >= SPRING) {
-            bends.push(Bend { from: place(from), node: place(node), next: place(next), water: water[from] });
+            bends.push(RiverNode { from: place(from), node: place(node), next: place(next), water: water[from] });
         }
     }
     bends

@@ -4,7 +4,7 @@ use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
 use eremite_testing as app;
 use proptest::prelude::*;
 
-use super::{Chart, ChartView, Page, Sheet};
+use super::{Chart, ChartView, LabelRequest, MapPage};
 
 fn land(algorithm: &str, settings: &[(&str, &str)]) -> Land {
     let settings = settings.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
@@ -21,9 +21,9 @@ fn two_views_side_by_side_are_one() {
     for algorithm in ["superposed-cosine", "perlin", "diamond-square", "l-system", "tsch"] {
         let chart = Chart::new(land(algorithm, &[]));
         for level in [0, 2, 3, 4, 5, 7, 30] {
-            let whole = chart.picture(view(-20, -30, level, 60, 44));
+            let whole = chart.render(view(-20, -30, level, 60, 44));
             for (x, y) in [(0, 0), (31, 0), (0, 22), (31, 22)] {
-                let part = chart.picture(view(-20 + x as i64, -30 + y as i64, level, 29, 22));
+                let part = chart.render(view(-20 + x as i64, -30 + y as i64, level, 29, 22));
                 for row in 0..22 {
                     let start = ((y + row) * 60 + x) * 3;
                     assert_eq!(
@@ -44,7 +44,7 @@ fn rivers_run_downhill_into_one_another_and_do_not_depend_on_the_view() {
     assert!(wide.len() > 400, "only {} reaches", wide.len());
     let inside = |from: [f32; 2]| from.iter().all(|at| (40.0..470.0).contains(at));
     let expected = narrow.iter().filter(|reach| inside(reach.from)).count();
-    let moved = |reach: &super::rivers::Reach| [reach.from[0] - 800.0, reach.from[1] - 720.0];
+    let moved = |reach: &super::rivers::RiverSegment| [reach.from[0] - 800.0, reach.from[1] - 720.0];
     let found = wide.iter().filter(|reach| inside(moved(reach))).count();
     assert_eq!(found, expected);
     // Where a reach ends another begins that carries as much: the smoothed land falls, and water is not lost.
@@ -69,19 +69,19 @@ fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
     // Relief and chart agree where the way is, in a land that has a plane.
     let land = land("perlin", &[("row", "5000")]);
     let chart = Chart::new(land.clone());
-    let (column, row) = chart.way_at(Column(300));
+    let (column, row) = chart.path_position_at(Column(300));
     assert_eq!((column, row), (Column(300), 5000));
-    assert_eq!(land.relief().plane().expect("a plane").elevation(Seed(7), column, row), {
+    assert_eq!(land.height_source().as_2d().expect("a plane").elevation(Seed(7), column, row), {
         let mut tile = [0.0; eremite_land::CHUNK_COLUMNS + 1];
-        land.relief().tile(Seed(7), column.chunk().first(), &mut tile);
+        land.height_source().fill_tile(Seed(7), column.chunk().first(), &mut tile);
         tile[column.within_chunk()]
     });
 }
 
 /// A map of some pixels with its middle at 0, on which something is written already.
-fn sheet(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> Sheet<'_> {
+fn sheet(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> LabelRequest<'_> {
     let half = |axis: usize| -((f64::from(size[axis]) / 2.0 * metres) as i64);
-    Sheet {
+    LabelRequest {
         metres,
         corner: [half(0), half(1)],
         size,
@@ -124,7 +124,7 @@ fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
         let bounds: Vec<[f32; 4]> = labels
             .iter()
             .map(|label| {
-                let [x, y] = label.spot(&sheet);
+                let [x, y] = label.anchor_px(&sheet);
                 let half = (sheet.width)(&label.text, label.size, label.spacing) / 2.0;
                 [x - half, y + label.below - label.size / 2.0, x + half, y + label.below + label.size / 2.0]
             })
@@ -143,7 +143,7 @@ fn no_name_lies_over_another_nor_over_the_edge_nor_over_what_is_written() {
 fn patience_is_kept_and_in_the_end_all_names_are_there() {
     let chart = Chart::new(land("perlin", &[]));
     let all = sheet(8.0, [1280.0, 720.0], &[]);
-    let hasty = Sheet { patience: 2, ..sheet(8.0, [1280.0, 720.0], &[]) };
+    let hasty = LabelRequest { patience: 2, ..sheet(8.0, [1280.0, 720.0], &[]) };
     assert!(!chart.labels(&hasty).1);
     let times = (0..200).take_while(|_| !chart.labels(&hasty).1).count();
     assert!(times < 100);
@@ -166,17 +166,17 @@ fn a_page_that_is_wider_than_the_land_has_all_of_it_in_its_middle_and_paper_arou
     let chart = Chart::new(land("perlin", &[]));
     let level = 58;
     // The land is 2^63 columns wide: 32 pixels, and one that begins at its last column.
-    let page = Page::print(&chart, [0, 0], level, [128, 128]);
+    let page = MapPage::print(&chart, [0, 0], level, [128, 128]);
     let paper = eremite_stream::ink::raster::srgb_bytes(eremite_stream::ink::palette::paper());
     let drawn = |x: usize, y: usize| page[(y * 128 + x) * 3..][..3] != paper;
     // Where no frame, no scale and no name is written.
     let columns: Vec<usize> = (24..104).filter(|x| (50..56).any(|y| drawn(*x, y))).collect();
     assert!(columns.first() == Some(&48) && columns.last().is_some_and(|last| (79..=80).contains(last)), "{columns:?}");
     // The same pixels as in a view of the land alone.
-    let picture = chart.picture(ChartView { column: -COLUMN_LIMIT, row: -COLUMN_LIMIT, level, width: 33, height: 33 });
+    let picture = chart.render(ChartView { column: -COLUMN_LIMIT, row: -COLUMN_LIMIT, level, width: 33, height: 33 });
     let same = (0..32).filter(|x| page[((48 + 7) * 128 + 48 + x) * 3..][..3] == picture[(7 * 33 + x) * 3..][..3]).count();
     assert!(same > 24, "only {same} of 32 pixels are the land's");
-    let beside = chart.picture(ChartView { column: 0, row: -COLUMN_LIMIT, level, width: 16, height: 33 });
+    let beside = chart.render(ChartView { column: 0, row: -COLUMN_LIMIT, level, width: 16, height: 33 });
     assert_eq!(beside[7 * 16 * 3..8 * 16 * 3], picture[(7 * 33 + 16) * 3..(7 * 33 + 32) * 3], "its right half is its own");
 }
 
@@ -184,13 +184,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_place_and_no_scale_is_a_panic(column in -COLUMN_LIMIT..=COLUMN_LIMIT, row in -COLUMN_LIMIT..=COLUMN_LIMIT, level in 0u32..=super::MOST_LEVEL, which: prop::sample::Index) {
+    fn no_place_and_no_scale_is_a_panic(column in -COLUMN_LIMIT..=COLUMN_LIMIT, row in -COLUMN_LIMIT..=COLUMN_LIMIT, level in 0u32..=super::MAX_LEVEL, which: prop::sample::Index) {
         let chart = Chart::new(land(which.get::<&str>(&["perlin", "superposed-cosine", "tsch", "l-system"]), &[]));
         let view = ChartView::around(column, row, level, 12, 9);
-        prop_assert_eq!(chart.picture(view).len(), 12 * 9 * 3);
+        prop_assert_eq!(chart.render(view).len(), 12 * 9 * 3);
         let metres = (1_u64 << level) as f64;
-        chart.labels(&Sheet { corner: [view.column, view.row], ..sheet(metres, [12.0, 9.0], &[]) });
-        chart.way(view);
-        prop_assert_eq!(Page::print(&chart, [column, row], level, [64, 40]).len(), 64 * 40 * 3);
+        chart.labels(&LabelRequest { corner: [view.column, view.row], ..sheet(metres, [12.0, 9.0], &[]) });
+        chart.path_in_view(view);
+        prop_assert_eq!(MapPage::print(&chart, [column, row], level, [64, 40]).len(), 64 * 40 * 3);
     }
 }

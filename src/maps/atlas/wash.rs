@@ -5,7 +5,7 @@ use eremite_stream::ink::{GrainTexel, Ink, palette};
 
 /// A pixel of land or water from above.
 #[derive(Clone, Copy, Debug)]
-pub struct Surface {
+pub struct SurfacePixel {
     /// Its height.
     pub height: f32,
     /// The height below which there is water.
@@ -29,9 +29,9 @@ const HALF_LINE: f32 = 0.45;
 /// Pixels over which a wash is darker at the coast: on land, and in water.
 const EDGE: [f32; 2] = [2.6, 9.0];
 
-impl Surface {
+impl SurfacePixel {
     /// Pixels to the coast, as far as the slope tells.
-    pub fn from_coast_by_slope(height: f32, sea: f32, slope: [f32; 2]) -> f32 {
+    pub fn coast_distance_from_slope(height: f32, sea: f32, slope: [f32; 2]) -> f32 {
         (height - sea) / (slope[0] * slope[0] + slope[1] * slope[1]).sqrt().max(1.0e-6)
     }
 
@@ -40,7 +40,7 @@ impl Surface {
         let ink = if self.height < self.sea { self.water() } else { self.land(country()) };
         let line = (1.05 - self.from_coast.abs()).clamp(0.0, 1.0) * (0.82 + 0.36 * self.grain.bristle);
         let tooth = 0.05 * (self.grain.paper - 0.5);
-        ink.toward(palette::ink(), (self.coast * line).min(1.0) + tooth.max(0.0)).toward(paper(), (-tooth).max(0.0))
+        ink.lerp(palette::ink(), (self.coast * line).min(1.0) + tooth.max(0.0)).lerp(paper(), (-tooth).max(0.0))
     }
 
     fn water(&self) -> Ink {
@@ -48,10 +48,10 @@ impl Surface {
         let far = -self.from_coast;
         let blot = self.grain.blot - 0.5;
         let rim = libm::expf(-far / EDGE[1]);
-        let wash = paper().toward(water(), 0.34 + 0.26 * deep + 0.20 * rim + 0.10 * blot);
+        let wash = paper().lerp(water(), 0.34 + 0.26 * deep + 0.20 * rim + 0.10 * blot);
         let line = |(at, dark): &(f32, f32)| dark * (HALF_LINE + 0.5 - (far - at).abs()).clamp(0.0, 1.0);
         let lines: f32 = LINES.iter().map(line).sum();
-        wash.toward(palette::ink(), lines * (0.55 + 0.8 * self.grain.bristle))
+        wash.lerp(palette::ink(), lines * (0.55 + 0.8 * self.grain.bristle))
     }
 
     fn land(&self, country: Ink) -> Ink {
@@ -59,14 +59,14 @@ impl Surface {
         let blot = self.grain.blot - 0.5;
         let up = ((height - sea) / (1.0 - sea).max(0.05)).clamp(0.0, 1.4);
         let edge = libm::expf(-from_coast / EDGE[0]);
-        let wash = paper().toward(country, (0.64 - 0.20 * up + 0.16 * blot + 0.16 * edge).clamp(0.0, 1.0));
-        let bare = palette::stone().toward(paper(), 0.35);
-        let snow = Ink::srgb(0xfb_f9f4);
-        let wash = wash.toward(bare, ((up - 0.62) * 1.6).clamp(0.0, 0.6)).toward(snow, ((up - 0.92) * 5.0).clamp(0.0, 0.95));
+        let wash = paper().lerp(country, (0.64 - 0.20 * up + 0.16 * blot + 0.16 * edge).clamp(0.0, 1.0));
+        let bare = palette::stone().lerp(paper(), 0.35);
+        let snow = Ink::from_srgb_hex(0xfb_f9f4);
+        let wash = wash.lerp(bare, ((up - 0.62) * 1.6).clamp(0.0, 0.6)).lerp(snow, ((up - 0.92) * 5.0).clamp(0.0, 0.95));
         let lit = -(slope[0] + slope[1]) * steepness;
         let lit = lit / (1.0 + lit * lit).sqrt();
         // The upper left has the light: what falls away from it to the right and down is dark.
-        if lit > 0.0 { wash.toward(shadow(), 0.50 * lit) } else { wash.toward(Ink::srgb(0xff_fbf0), -0.45 * lit) }
+        if lit > 0.0 { wash.lerp(shadow(), 0.50 * lit) } else { wash.lerp(Ink::from_srgb_hex(0xff_fbf0), -0.45 * lit) }
     }
 }
 
@@ -76,10 +76,10 @@ fn paper() -> Ink {
 
 /// What lies in the shade: ink with a drop of indigo.
 fn shadow() -> Ink {
-    Ink::srgb(0x2a_2a36)
+    Ink::from_srgb_hex(0x2a_2a36)
 }
 
 /// The sea's blue, and the rivers'.
 pub(super) fn water() -> Ink {
-    Ink::srgb(0x5b_8590)
+    Ink::from_srgb_hex(0x5b_8590)
 }

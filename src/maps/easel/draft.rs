@@ -1,12 +1,12 @@
 //! A draft: a sketch, and how it becomes land. As text it is a preset.
 
 use eremite_land::{
-    Algorithms, Recipe, Relief, Seed, params,
+    Algorithms, HeightSource, Recipe, Seed, params,
     preset::Preset,
-    synthesis::{Synthesis, Tsch},
+    synthesis::{Synthesis, TschHeightSource},
 };
 
-use super::{Row, Sketch};
+use super::{HeightmapSketch, WalkedRow};
 
 /// The name of the algorithm that makes land of it, and of the parameter that is the map.
 const ALGORITHM: &str = "tsch";
@@ -14,9 +14,9 @@ const MAP: &str = "map";
 
 /// All that stands on the easel.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct EaselDraft {
     /// What is drawn.
-    pub sketch: Sketch,
+    pub sketch: HeightmapSketch,
     /// How it becomes land.
     pub synthesis: Synthesis,
     /// Metres that a pixel is wide.
@@ -24,37 +24,42 @@ pub struct Draft {
 }
 
 /// The first of the maps that come with the game.
-impl Default for Draft {
+impl Default for EaselDraft {
     fn default() -> Self {
-        Self::of(&Tsch::default())
+        Self::of(&TschHeightSource::default())
     }
 }
 
-impl Draft {
+impl EaselDraft {
     /// The draft of a drawn land.
-    pub fn of(land: &Tsch) -> Self {
-        let row = Row::of(land.row, land.width);
-        Self { sketch: Sketch { row, ..land.drawing().into() }, synthesis: land.synthesis.clone(), pixel_m: land.width }
+    pub fn of(land: &TschHeightSource) -> Self {
+        let row = WalkedRow::of(land.row, land.width);
+        Self { sketch: HeightmapSketch { row, ..land.drawing().into() }, synthesis: land.synthesis.clone(), pixel_m: land.width }
     }
 
     /// The draft of a land, if that is a drawn one.
-    pub fn of_relief(relief: &dyn Relief) -> Option<Self> {
+    pub fn of_relief(relief: &dyn HeightSource) -> Option<Self> {
         relief.as_partial_reflect().try_downcast_ref().map(Self::of)
     }
 
     /// Whether a drawn land is of this drawing and this row. It goes over every pixel.
-    pub fn is_drawing_of(&self, land: &Tsch) -> bool {
-        self.sketch.drawing() == *land.drawing() && self.sketch.row().metres(self.pixel_m) == land.row
+    pub fn is_drawing_of(&self, land: &TschHeightSource) -> bool {
+        self.sketch.to_drawing() == *land.drawing() && self.sketch.row().metres(self.pixel_m) == land.row
     }
 
     /// Whether it is the very same as this, without a look at the pixels.
-    pub fn is_of(&self, sketch: &Sketch, synthesis: &Synthesis, pixel_m: u32) -> bool {
-        (&self.synthesis, self.pixel_m) == (synthesis, pixel_m) && self.sketch.is(sketch)
+    pub fn is_of(&self, sketch: &HeightmapSketch, synthesis: &Synthesis, pixel_m: u32) -> bool {
+        (&self.synthesis, self.pixel_m) == (synthesis, pixel_m) && self.sketch.is_same_as(sketch)
     }
 
     /// The land without its map.
-    fn land(&self) -> Tsch {
-        Tsch { synthesis: self.synthesis.clone(), width: self.pixel_m, row: self.sketch.row().metres(self.pixel_m), ..Tsch::default() }
+    fn land(&self) -> TschHeightSource {
+        TschHeightSource {
+            synthesis: self.synthesis.clone(),
+            width: self.pixel_m,
+            row: self.sketch.row().metres(self.pixel_m),
+            ..TschHeightSource::default()
+        }
     }
 
     /// The land that is walked. The drawing is put into few letters, which takes its time.
@@ -63,8 +68,8 @@ impl Draft {
     /// If there is no algorithm for drawn lands.
     pub fn recipe(&self, seed: Seed, algorithms: &Algorithms) -> Recipe {
         let mut land = self.land();
-        params::set(&mut land, MAP, &self.sketch.drawing().text()).expect("a drawing is a map");
-        Recipe::with(seed, ALGORITHM, &land, algorithms)
+        params::set(&mut land, MAP, &self.sketch.to_drawing().to_compact_text()).expect("a drawing is a map");
+        Recipe::from_height_source(seed, ALGORITHM, &land, algorithms)
     }
 
     /// The text of its file, quickly.
@@ -72,8 +77,8 @@ impl Draft {
     /// # Panics
     /// If there is no algorithm for drawn lands.
     pub fn text(&self, algorithms: &Algorithms) -> String {
-        let mut recipe = Recipe::with(Seed(0), ALGORITHM, &self.land(), algorithms);
-        recipe.settings.push((MAP.into(), self.sketch.drawing().quick_text()));
+        let mut recipe = Recipe::from_height_source(Seed(0), ALGORITHM, &self.land(), algorithms);
+        recipe.settings.push((MAP.into(), self.sketch.to_drawing().to_fast_text()));
         Preset { seed: None, ..Preset::of(&recipe, "what stood on the easel") }.to_ron()
     }
 
@@ -83,7 +88,7 @@ impl Draft {
     /// A line that says what is wrong.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
         let recipe = Preset::parse(text, algorithms)?.recipe(Seed(0))?;
-        let relief = recipe.relief(algorithms).map_err(|error| error.to_string())?;
+        let relief = recipe.height_source(algorithms).map_err(|error| error.to_string())?;
         Self::of_relief(&*relief).ok_or_else(|| format!("{} is no drawn land", recipe.algorithm))
     }
 }

@@ -1,19 +1,19 @@
 //! The easel: a crude map under a painter's hands, and the land that it becomes, kept up with every stroke.
 
-mod canvas;
+mod document;
 mod draft;
-mod grid;
-mod live;
+mod live_heights;
 mod sketch;
 mod stamp;
 #[cfg(test)]
 mod tests;
+mod tiled_grid;
 mod tools;
 
-pub use canvas::Canvas;
-pub use draft::Draft;
-pub use grid::{Area, Grid};
-pub use live::Live;
-pub use sketch::{Row, Sketch};
-pub use stamp::Stamp;
-pub use tools::{Brush, LEVELS, dabs};
+pub use document::HeightmapDocument;
+pub use draft::EaselDraft;
+pub use live_heights::LiveHeights;
+pub use sketch::{HeightmapSketch, WalkedRow};
+pub use stamp::BrushStamp;
+pub use tiled_grid::{PixelArea, TiledGrid};
+pub use tools::{EaselBrush, LEVELS, dab_positions};

@@ -3,20 +3,20 @@
 
 use std::sync::Arc;
 
-use eremite_land::synthesis::{Crude, Drawing, Line, Shaped, Way};
+use eremite_land::synthesis::{CrudeHeightmap, Drawing, LineConstraints, TerrainLine, WalkPath};
 
-use super::grid::{Area, Grid};
+use super::tiled_grid::{PixelArea, TiledGrid};
 
 /// The row that is walked, from a map's middle or from the way that is drawn on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct WalkedRow {
     /// Whole pixels.
     pub pixels: i64,
     /// Metres beyond them, less than a pixel has.
     pub rest_m: i64,
 }
 
-impl Row {
+impl WalkedRow {
     /// The row so many metres away, on a map with pixels so wide.
     pub fn of(row_m: i64, pixel_m: u32) -> Self {
         Self { pixels: row_m.div_euclid(pixel_m.into()), rest_m: row_m.rem_euclid(pixel_m.into()) }
@@ -30,67 +30,68 @@ impl Row {
 
 /// Heights, chosen biomes and styles, lines, and what is walked. Heights have 16 bits, as their file will.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sketch {
-    pub(super) heights: Grid<u16>,
+pub struct HeightmapSketch {
+    pub(super) heights: TiledGrid<u16>,
     /// For each pixel 0, or one more than the number of the biome that was chosen there.
-    pub(super) chosen: Grid<u8>,
+    pub(super) chosen: TiledGrid<u8>,
     pub(super) biomes: Vec<String>,
     /// For each pixel 0, or one more than the number of its style.
-    pub(super) styled: Grid<u8>,
+    pub(super) styled: TiledGrid<u8>,
     pub(super) styles: Vec<String>,
-    pub(super) lines: Arc<[Line]>,
-    pub(super) way: Option<Way>,
-    pub(super) row: Row,
+    pub(super) lines: Arc<[TerrainLine]>,
+    pub(super) way: Option<WalkPath>,
+    pub(super) row: WalkedRow,
 }
 
-impl From<&Drawing> for Sketch {
+impl From<&Drawing> for HeightmapSketch {
     fn from(drawing: &Drawing) -> Self {
         let (width, height) = (drawing.heights.width(), drawing.heights.height());
         let heights: Vec<u16> = drawing.heights.values().iter().map(|value| (value * 65_535.0).round() as u16).collect();
-        let numbers = |pixels: &[u8]| if pixels.is_empty() { Grid::blank(width, height) } else { Grid::of(width, height, pixels) };
+        let numbers =
+            |pixels: &[u8]| if pixels.is_empty() { TiledGrid::blank(width, height) } else { TiledGrid::of(width, height, pixels) };
         Self {
-            heights: Grid::of(width, height, &heights),
+            heights: TiledGrid::of(width, height, &heights),
             chosen: numbers(&drawing.chosen),
             biomes: drawing.biomes.clone(),
             styled: numbers(&drawing.styled),
             styles: drawing.styles.clone(),
             lines: drawing.lines.as_slice().into(),
             way: drawing.way.clone(),
-            row: Row::default(),
+            row: WalkedRow::default(),
         }
     }
 }
 
-impl Sketch {
+impl HeightmapSketch {
     /// A blank one: sea.
     pub fn blank(width: usize, height: usize) -> Self {
         Self {
-            heights: Grid::blank(width, height),
-            chosen: Grid::blank(width, height),
+            heights: TiledGrid::blank(width, height),
+            chosen: TiledGrid::blank(width, height),
             biomes: Vec::new(),
-            styled: Grid::blank(width, height),
+            styled: TiledGrid::blank(width, height),
             styles: Vec::new(),
             lines: Arc::default(),
             way: None,
-            row: Row::default(),
+            row: WalkedRow::default(),
         }
     }
 
-    /// What is drawn. This, [`crude`](Self::crude) and [`From`] go over every pixel.
-    pub fn drawing(&self) -> Drawing {
-        let numbers = |names: &[String], of: &Grid<u8>| {
-            let pixels = of.copy(of.whole());
+    /// What is drawn. This, [`crude`](Self::to_heightmap) and [`From`] go over every pixel.
+    pub fn to_drawing(&self) -> Drawing {
+        let numbers = |names: &[String], of: &TiledGrid<u8>| {
+            let pixels = of.copy(of.full_area());
             if pixels.iter().any(|number| *number > 0) { (names.to_vec(), pixels) } else { Default::default() }
         };
         let (biomes, chosen) = numbers(&self.biomes, &self.chosen);
         let (styles, styled) = numbers(&self.styles, &self.styled);
-        Drawing { heights: self.crude(), biomes, chosen, way: self.way.clone(), styles, styled, lines: self.lines.to_vec() }
+        Drawing { heights: self.to_heightmap(), biomes, chosen, way: self.way.clone(), styles, styled, lines: self.lines.to_vec() }
     }
 
     /// Its heights alone.
-    pub fn crude(&self) -> Crude {
-        let heights = self.heights.copy(self.whole()).into_iter().map(|height| f32::from(height) / 65_535.0);
-        Crude::new(self.width(), self.height(), heights.collect())
+    pub fn to_heightmap(&self) -> CrudeHeightmap {
+        let heights = self.heights.copy(self.full_area()).into_iter().map(|height| f32::from(height) / 65_535.0);
+        CrudeHeightmap::new(self.width(), self.height(), heights.collect())
     }
 
     /// Pixels across.
@@ -104,8 +105,8 @@ impl Sketch {
     }
 
     /// All of it.
-    pub fn whole(&self) -> Area {
-        self.heights.whole()
+    pub fn full_area(&self) -> PixelArea {
+        self.heights.full_area()
     }
 
     /// The height of a pixel, in `[0, 1]`.
@@ -114,13 +115,13 @@ impl Sketch {
     }
 
     /// The biome that was chosen at a pixel, as one more than its place among [`biomes`](Self::biomes); or 0.
-    pub fn chosen_at(&self, x: usize, y: usize) -> usize {
+    pub fn biome_index_at(&self, x: usize, y: usize) -> usize {
         self.chosen.at(x, y).into()
     }
 
     /// The biome that was chosen at a pixel.
     pub fn biome_at(&self, x: usize, y: usize) -> Option<&str> {
-        self.biomes.get(self.chosen_at(x, y).checked_sub(1)?).map(String::as_str)
+        self.biomes.get(self.biome_index_at(x, y).checked_sub(1)?).map(String::as_str)
     }
 
     /// The names of the biomes that were chosen.
@@ -129,13 +130,13 @@ impl Sketch {
     }
 
     /// The style that was chosen at a pixel, as one more than its place among [`styles`](Self::styles); or 0.
-    pub fn styled_at(&self, x: usize, y: usize) -> usize {
+    pub fn style_index_at(&self, x: usize, y: usize) -> usize {
         self.styled.at(x, y).into()
     }
 
     /// The name of the style that was chosen at a pixel.
     pub fn style_at(&self, x: usize, y: usize) -> Option<&str> {
-        self.styles.get(self.styled_at(x, y).checked_sub(1)?).map(String::as_str)
+        self.styles.get(self.style_index_at(x, y).checked_sub(1)?).map(String::as_str)
     }
 
     /// The names of the styles that were chosen.
@@ -144,75 +145,75 @@ impl Sketch {
     }
 
     /// Which pixels are of which style, row by row; nothing, if no style was ever chosen.
-    pub(super) fn styled(&self) -> Vec<u8> {
-        if self.styles.is_empty() { Vec::new() } else { self.styled.copy(self.whole()) }
+    pub(super) fn style_indices(&self) -> Vec<u8> {
+        if self.styles.is_empty() { Vec::new() } else { self.styled.copy(self.full_area()) }
     }
 
     /// The lines that are land.
-    pub fn lines(&self) -> &Arc<[Line]> {
+    pub fn lines(&self) -> &Arc<[TerrainLine]> {
         &self.lines
     }
 
     /// Whether it has the very same lines as another one.
-    pub(super) fn has_lines_of(&self, lines: &Arc<[Line]>) -> bool {
+    pub(super) fn has_lines_of(&self, lines: &Arc<[TerrainLine]>) -> bool {
         Arc::ptr_eq(&self.lines, lines) || self.lines == *lines
     }
 
     /// Where land is as it is for some lines.
-    fn reached_by<'a>(&self, lines: impl Iterator<Item = &'a Line>) -> Option<Area> {
-        let reached = lines.map(|line| Shaped::area_of(line, self.width(), self.height()));
-        reached.map(Area::from).reduce(Area::with)
+    fn area_of_lines<'a>(&self, lines: impl Iterator<Item = &'a TerrainLine>) -> Option<PixelArea> {
+        let reached = lines.map(|line| LineConstraints::area_of(line, self.width(), self.height()));
+        reached.map(PixelArea::from).reduce(PixelArea::union)
     }
 
     /// The way that is drawn, if any.
-    pub fn way(&self) -> Option<&Way> {
+    pub fn path(&self) -> Option<&WalkPath> {
         self.way.as_ref()
     }
 
     /// The row that is walked.
-    pub fn row(&self) -> Row {
+    pub fn row(&self) -> WalkedRow {
         self.row
     }
 
     /// Where its pixels are others than another one's, as far as their tiles tell, and where lines reach that one of
     /// them alone has.
-    pub fn changed_since(&self, other: &Self) -> Option<Area> {
+    pub fn changed_since(&self, other: &Self) -> Option<PixelArea> {
         let lines = if self.has_lines_of(&other.lines) {
             None
         } else {
-            let of_one = |one: &'_ Self, two: &Self| one.reached_by(one.lines.iter().filter(|line| !two.lines.contains(line)));
+            let of_one = |one: &'_ Self, two: &Self| one.area_of_lines(one.lines.iter().filter(|line| !two.lines.contains(line)));
             // If they lie over one another in another order, all of them count.
             [of_one(self, other), of_one(other, self)]
                 .into_iter()
                 .flatten()
-                .reduce(Area::with)
-                .or_else(|| self.reached_by(self.lines.iter()))
+                .reduce(PixelArea::union)
+                .or_else(|| self.area_of_lines(self.lines.iter()))
         };
         let areas = [
             self.heights.changed_since(&other.heights),
             self.chosen.changed_since(&other.chosen),
             self.styled.changed_since(&other.styled),
-            lines.map(|lines| lines.grown(0, self.width(), self.height())),
+            lines.map(|lines| lines.expanded(0, self.width(), self.height())),
         ];
-        areas.into_iter().flatten().reduce(Area::with)
+        areas.into_iter().flatten().reduce(PixelArea::union)
     }
 
     /// Whether it is the very same as another one, without a look at the pixels.
-    pub fn is(&self, other: &Self) -> bool {
+    pub fn is_same_as(&self, other: &Self) -> bool {
         (self.row, &self.way, &self.biomes, &self.styles) == (other.row, &other.way, &other.biomes, &other.styles)
             && self.has_lines_of(&other.lines)
             && self.changed_since(other).is_none()
     }
 
     /// Bytes that are kept for it and not for another one.
-    pub fn bytes_beside(&self, other: &Self) -> usize {
+    pub fn bytes_not_shared_with(&self, other: &Self) -> usize {
         let way = self.way.as_ref().map_or(0, |way| size_of_val(way.points()) * 2);
         let lines = if Arc::ptr_eq(&self.lines, &other.lines) {
             0
         } else {
             self.lines.iter().map(|line| size_of_val(line) + size_of_val(&*line.knots)).sum()
         };
-        let numbers = self.chosen.bytes_beside(&other.chosen) + self.styled.bytes_beside(&other.styled);
-        self.heights.bytes_beside(&other.heights) + numbers + lines + way + size_of::<Self>()
+        let numbers = self.chosen.bytes_not_shared_with(&other.chosen) + self.styled.bytes_not_shared_with(&other.styled);
+        self.heights.bytes_not_shared_with(&other.heights) + numbers + lines + way + size_of::<Self>()
     }
 }

@@ -1,15 +1,15 @@
 //! Stamps: shapes to be set on a canvas as often as one likes, from any picture or from anyone's height map.
 
-use eremite_land::synthesis::Crude;
+use eremite_land::synthesis::CrudeHeightmap;
 
 /// A shape, at most 1 high.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Stamp(Crude);
+pub struct BrushStamp(CrudeHeightmap);
 
 /// Pixels along a stamp's side at most: more than any canvas has.
 const MOST_SIDE: usize = 2048;
 
-impl Stamp {
+impl BrushStamp {
     /// Whether a picture of so many pixels across and down can be a stamp.
     ///
     /// # Errors
@@ -22,7 +22,7 @@ impl Stamp {
     }
 
     /// A picture as a stamp: what is black in it leaves no mark.
-    pub fn of(picture: Crude) -> Self {
+    pub fn from_heightmap(picture: CrudeHeightmap) -> Self {
         Self(picture)
     }
 
@@ -31,7 +31,7 @@ impl Stamp {
     ///
     /// # Panics
     /// If there are not as many heights as pixels.
-    pub fn mountain(width: usize, height: usize, heights: &[f32]) -> Self {
+    pub fn from_heights(width: usize, height: usize, heights: &[f32]) -> Self {
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &at| (low.min(at), high.max(at)));
         let span = (high - low).max(f32::MIN_POSITIVE);
         let along = |at: usize, most: usize| (at as f32 + 0.5) / most as f32 * 2.0 - 1.0;
@@ -40,7 +40,7 @@ impl Stamp {
             let rim = (1.0 - outward).clamp(0.0, 1.0);
             (0.4 + 0.6 * (heights[i] - low) / span) * libm::powf(rim, 0.75)
         };
-        Self(Crude::new(width, height, (0..width * height).map(pixel).collect()))
+        Self(CrudeHeightmap::new(width, height, (0..width * height).map(pixel).collect()))
     }
 
     /// The height at a place, from -1 to 1 across its shorter side and more along the other; beyond it nothing.

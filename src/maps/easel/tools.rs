@@ -1,13 +1,13 @@
 //! What a hand does to a canvas: dabs along a stroke, a fill, a stamp.
 
-use super::{Area, Canvas, Grid, Sketch, Stamp};
+use super::{BrushStamp, HeightmapDocument, HeightmapSketch, PixelArea, TiledGrid};
 
 /// The levels of a crude map, each with its height.
 pub const LEVELS: [(&str, f32); 5] = [("sea", 0.0), ("plain", 0.25), ("hill", 0.55), ("mountain", 0.8), ("peak", 1.0)];
 
 /// What a dab does.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Brush<'a> {
+pub enum EaselBrush<'a> {
     /// Sets heights, in `[0, 1]`: hard edges, as crude as one likes.
     Height(f32),
     /// Draws heights toward the mean of those around them.
@@ -19,7 +19,7 @@ pub enum Brush<'a> {
     /// Chooses a style by its number on the canvas, 0 for none.
     Style(u8),
     /// Raises the land to a stamp's shape, that high.
-    Stamp(&'a Stamp, f32),
+    Stamp(&'a BrushStamp, f32),
 }
 
 /// How far apart dabs are, as a share of their radius.
@@ -29,60 +29,60 @@ const SOFTNESS: f32 = 0.5;
 /// Pixels to every side that the mean is of.
 const MEAN_REACH: usize = 2;
 
-impl Canvas {
+impl HeightmapDocument {
     /// Dabs along a line between two places, in pixels, the middle of the first pixel at 0.5; gives what it touched.
     /// A stamp is set once, at the line's end.
-    pub fn stroke(&mut self, brush: Brush, radius: f32, from: [f32; 2], to: [f32; 2]) -> Option<Area> {
-        let from = if let Brush::Stamp(..) = brush { to } else { from };
-        dabs(radius, from, to).filter_map(|at| self.dab(brush, radius, at)).reduce(Area::with)
+    pub fn stroke(&mut self, brush: EaselBrush, radius: f32, from: [f32; 2], to: [f32; 2]) -> Option<PixelArea> {
+        let from = if let EaselBrush::Stamp(..) = brush { to } else { from };
+        dab_positions(radius, from, to).filter_map(|at| self.dab(brush, radius, at)).reduce(PixelArea::union)
     }
 
     /// The pixels whose middles may be within a radius.
-    fn around(&self, radius: f32, at: [f32; 2]) -> Option<Area> {
+    fn area_within(&self, radius: f32, at: [f32; 2]) -> Option<PixelArea> {
         let span = |at: f32, most: usize| {
             let (first, last) = ((at - radius - 0.5).ceil().max(0.0), (at + radius - 0.5).floor().min(most as f32 - 1.0));
             (first <= last).then(|| (first as usize, (last - first) as usize + 1))
         };
         let ((x, width), (y, height)) = (span(at[0], self.width())?, span(at[1], self.height())?);
-        Some(Area { x, y, width, height })
+        Some(PixelArea { x, y, width, height })
     }
 
     /// A dab with its middle at a place, in pixels; gives what it touched.
-    pub fn dab(&mut self, brush: Brush, radius: f32, at: [f32; 2]) -> Option<Area> {
+    pub fn dab(&mut self, brush: EaselBrush, radius: f32, at: [f32; 2]) -> Option<PixelArea> {
         // The pixel beneath the hand at least, however fine the brush.
         let radius = radius.max(0.75);
-        let area = self.around(radius, at)?;
+        let area = self.area_within(radius, at)?;
         let off = |i: usize| [(area.x + i % area.width) as f32 + 0.5 - at[0], (area.y + i / area.width) as f32 + 0.5 - at[1]];
         let covered = |i: usize| libm::hypotf(off(i)[0], off(i)[1]) <= radius;
-        let choose = |grid: &mut Grid<u8>, number: u8| {
+        let choose = |grid: &mut TiledGrid<u8>, number: u8| {
             let mut chosen = grid.copy(area);
             (0..).zip(&mut chosen).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = number);
             grid.paste(area, &chosen);
         };
         match brush {
-            Brush::Biome(number) => choose(&mut self.now.chosen, number),
-            Brush::Style(number) => choose(&mut self.now.styled, number),
-            Brush::Erase => {
+            EaselBrush::Biome(number) => choose(&mut self.now.chosen, number),
+            EaselBrush::Style(number) => choose(&mut self.now.styled, number),
+            EaselBrush::Erase => {
                 choose(&mut self.now.chosen, 0);
                 choose(&mut self.now.styled, 0);
             }
-            Brush::Height(_) | Brush::Smooth | Brush::Stamp(..) => {}
+            EaselBrush::Height(_) | EaselBrush::Smooth | EaselBrush::Stamp(..) => {}
         }
         let mut heights = self.now.heights.copy(area);
         match brush {
-            Brush::Biome(_) | Brush::Style(_) => return Some(area),
-            Brush::Height(_) | Brush::Erase => {
-                let height = if let Brush::Height(height) = brush { bits(height) } else { 0 };
+            EaselBrush::Biome(_) | EaselBrush::Style(_) => return Some(area),
+            EaselBrush::Height(_) | EaselBrush::Erase => {
+                let height = if let EaselBrush::Height(height) = brush { bits(height) } else { 0 };
                 (0..).zip(&mut heights).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = height);
             }
-            Brush::Stamp(stamp, height) => {
+            EaselBrush::Stamp(stamp, height) => {
                 for (i, pixel) in (0..).zip(&mut heights) {
                     *pixel = (*pixel).max(bits(stamp.at(off(i).map(|off| off / radius)) * height));
                 }
             }
-            Brush::Smooth => {
-                let around = area.grown(MEAN_REACH, self.width(), self.height());
-                let means = means(&self.now.heights.copy(around), around, area);
+            EaselBrush::Smooth => {
+                let around = area.expanded(MEAN_REACH, self.width(), self.height());
+                let means = local_means(&self.now.heights.copy(around), around, area);
                 for (i, pixel) in (0..).zip(&mut heights).filter(|(i, _)| covered(*i)) {
                     let own = f32::from(*pixel);
                     *pixel = (own + (means[i] - own) * SOFTNESS).round() as u16;
@@ -94,35 +94,35 @@ impl Canvas {
     }
 }
 
-impl Sketch {
+impl HeightmapSketch {
     /// Fills the patch of equal pixels that a place lies in; gives what it touched. It may go over
     /// every pixel. A brush for heights goes by
     /// heights, one for biomes by biomes, one for styles by styles; others do not fill.
-    pub fn fill(&mut self, brush: Brush, at: [f32; 2]) -> Option<Area> {
+    pub fn fill(&mut self, brush: EaselBrush, at: [f32; 2]) -> Option<PixelArea> {
         let inside = |at: f32, most: usize| (0.0..most as f32).contains(&at);
         if !inside(at[0], self.width()) || !inside(at[1], self.height()) {
             return None;
         }
         let at = at.map(|at| at as usize);
         match brush {
-            Brush::Height(height) => fill(&mut self.heights, at, bits(height)),
-            Brush::Erase => fill(&mut self.heights, at, 0),
-            Brush::Biome(number) => fill(&mut self.chosen, at, number),
-            Brush::Style(number) => fill(&mut self.styled, at, number),
-            Brush::Smooth | Brush::Stamp(..) => None,
+            EaselBrush::Height(height) => fill(&mut self.heights, at, bits(height)),
+            EaselBrush::Erase => fill(&mut self.heights, at, 0),
+            EaselBrush::Biome(number) => fill(&mut self.chosen, at, number),
+            EaselBrush::Style(number) => fill(&mut self.styled, at, number),
+            EaselBrush::Smooth | EaselBrush::Stamp(..) => None,
         }
     }
 }
 
 /// Fills the patch of equal pixels around one, row by row; gives what it touched.
-fn fill<T: Copy + Default + PartialEq>(pixels: &mut Grid<T>, [x, y]: [usize; 2], wanted: T) -> Option<Area> {
+fn fill<T: Copy + Default + PartialEq>(pixels: &mut TiledGrid<T>, [x, y]: [usize; 2], wanted: T) -> Option<PixelArea> {
     let old = pixels.at(x, y);
     if old == wanted {
         return None;
     }
     let (width, height) = (pixels.width(), pixels.height());
     let mut open = vec![(x, y)];
-    let mut touched: Option<Area> = None;
+    let mut touched: Option<PixelArea> = None;
     while let Some((x, y)) = open.pop() {
         if pixels.at(x, y) != old {
             continue;
@@ -130,8 +130,8 @@ fn fill<T: Copy + Default + PartialEq>(pixels: &mut Grid<T>, [x, y]: [usize; 2],
         let first = (0..x).rev().take_while(|x| pixels.at(*x, y) == old).last().unwrap_or(x);
         let end = (x..width).find(|x| pixels.at(*x, y) != old).unwrap_or(width);
         pixels.fill(y, first..end, wanted);
-        let own = Area { x: first, y, width: end - first, height: 1 };
-        touched = Some(touched.map_or(own, |touched| touched.with(own)));
+        let own = PixelArea { x: first, y, width: end - first, height: 1 };
+        touched = Some(touched.map_or(own, |touched| touched.union(own)));
         for y in [y.checked_sub(1), Some(y + 1).filter(|y| *y < height)].into_iter().flatten() {
             let mut before = false;
             for x in first..end {
@@ -151,7 +151,7 @@ fn bits(height: f32) -> u16 {
 
 /// The means of the pixels around each of an area's, which count as far as there are some, of those of a wider area: first
 /// along the rows, then down.
-fn means(wider: &[u16], around: Area, area: Area) -> Vec<f32> {
+fn local_means(wider: &[u16], around: PixelArea, area: PixelArea) -> Vec<f32> {
     let near = |at: usize, length: usize| at.saturating_sub(MEAN_REACH)..(at + MEAN_REACH + 1).min(length);
     let (left, top) = (area.x - around.x, area.y - around.y);
     let along = |row: &[u16], x: usize| row[near(left + x, around.width)].iter().map(|height| u32::from(*height)).sum::<u32>();
@@ -166,7 +166,7 @@ fn means(wider: &[u16], around: Area, area: Area) -> Vec<f32> {
 }
 
 /// Where the dabs of a stroke are.
-pub fn dabs(radius: f32, from: [f32; 2], to: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {
+pub fn dab_positions(radius: f32, from: [f32; 2], to: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {
     let steps = (libm::hypotf(to[0] - from[0], to[1] - from[1]) / (radius * SPACING).max(0.5)).ceil() as usize;
     (0..=steps).map(move |step| {
         let share = if steps == 0 { 1.0 } else { step as f32 / steps as f32 };

@@ -5,8 +5,8 @@ mod range;
 mod tests;
 
 use bevy::prelude::*;
-use eremite_land::needs::NeedsAppExt;
-use eremite_stream::{PictureLayer, StreamAppExt, Streams};
+use eremite_land::requirements::RequirementsAppExt;
+use eremite_stream::{LayerStreams, PictureLayer, StreamAppExt};
 
 /// Draws the ranges.
 ///
@@ -25,7 +25,7 @@ pub struct BackdropPlugin;
 
 impl Plugin for BackdropPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("BackdropPlugin", "StreamPlugin").add_picture_layers(picture_layers());
+        app.requires::<LayerStreams>("BackdropPlugin", "StreamPlugin").add_picture_layers(picture_layers());
     }
 }
 

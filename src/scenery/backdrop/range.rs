@@ -2,16 +2,16 @@
 //! when a part of it stands in the middle of the view gives it its character, and the mountains there stand in it.
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, Tint, Wave, wave::smoothstep};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tint, ValueNoise, value_noise::smoothstep};
 use eremite_stream::{
-    ChunkPicture, Draw, Parallax, PictureLayer,
-    contracts::mood::RANGES,
-    ink::{Finish, Ink, InkMesh, Paint},
+    ChunkPicture, LayerDraw, Parallax, PictureLayer,
+    contracts::palette_state::RANGES,
+    ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 /// The shape of a range.
-pub(super) struct Range {
-    purpose: Purpose,
+pub(super) struct HillRange {
+    purpose: RandomStream,
     /// How fast it passes, in 64ths of the land's speed.
     pub(super) speed: u8,
     /// Columns between its highest features.
@@ -30,9 +30,9 @@ pub(super) struct Range {
     rises: f32,
 }
 
-pub(super) const RANGE: [Range; RANGES] = [
-    Range {
-        purpose: Purpose::named("range 0"),
+pub(super) const HILL_RANGES: [HillRange; RANGES] = [
+    HillRange {
+        purpose: RandomStream::named("range 0"),
         speed: 3,
         wavelength: 47,
         height_m: 24.0,
@@ -42,8 +42,8 @@ pub(super) const RANGE: [Range; RANGES] = [
         behind_m: 1000.0,
         rises: 0.12,
     },
-    Range {
-        purpose: Purpose::named("range 1"),
+    HillRange {
+        purpose: RandomStream::named("range 1"),
         speed: 6,
         wavelength: 67,
         height_m: 21.0,
@@ -53,8 +53,8 @@ pub(super) const RANGE: [Range; RANGES] = [
         behind_m: 480.0,
         rises: 0.12,
     },
-    Range {
-        purpose: Purpose::named("range 2"),
+    HillRange {
+        purpose: RandomStream::named("range 2"),
         speed: 11,
         wavelength: 61,
         height_m: 19.0,
@@ -64,8 +64,8 @@ pub(super) const RANGE: [Range; RANGES] = [
         behind_m: 220.0,
         rises: 0.12,
     },
-    Range {
-        purpose: Purpose::named("range 3"),
+    HillRange {
+        purpose: RandomStream::named("range 3"),
         speed: 19,
         wavelength: 43,
         height_m: 15.0,
@@ -78,30 +78,30 @@ pub(super) const RANGE: [Range; RANGES] = [
 ];
 
 /// How a range takes the grain.
-const FINISH: Finish = Finish { blot: 0.22, bristle: 0.5 };
+const FINISH: MaterialSettings = MaterialSettings { blot: 0.22, bristle: 0.5 };
 
 const fn layer(
     name: &'static str,
     number: usize,
     lift_m: f32,
     z: f32,
-    paint: Paint,
+    paint: MaterialKind,
     draw: fn(&Land, ChunkIndex) -> ChunkPicture,
 ) -> PictureLayer {
-    PictureLayer { name, parallax: Parallax::sixty_fourths(RANGE[number].speed), lift_m, z, paint, draw: Draw::Chunks(draw) }
+    PictureLayer { name, parallax: Parallax::sixty_fourths(HILL_RANGES[number].speed), lift_m, z, paint, draw: LayerDraw::Chunks(draw) }
 }
 
 /// The layers, farthest first, a body and the soft edge of its crest for each range: the far ones rise
 /// highest and pass slowest.
 pub(super) const LAYERS: [PictureLayer; 2 * RANGES] = [
-    layer("range 0", 0, -8.0, -50.0, Paint::RangeBody(FINISH, 0), |land, chunk| RANGE[0].draw(land, chunk, Part::Body)),
-    layer("crest 0", 0, -8.0, -49.9, Paint::Range(FINISH, 0), |land, chunk| RANGE[0].draw(land, chunk, Part::Crest)),
-    layer("range 1", 1, -10.5, -40.0, Paint::RangeBody(FINISH, 1), |land, chunk| RANGE[1].draw(land, chunk, Part::Body)),
-    layer("crest 1", 1, -10.5, -39.9, Paint::Range(FINISH, 1), |land, chunk| RANGE[1].draw(land, chunk, Part::Crest)),
-    layer("range 2", 2, -13.5, -30.0, Paint::RangeBody(FINISH, 2), |land, chunk| RANGE[2].draw(land, chunk, Part::Body)),
-    layer("crest 2", 2, -13.5, -29.9, Paint::Range(FINISH, 2), |land, chunk| RANGE[2].draw(land, chunk, Part::Crest)),
-    layer("range 3", 3, -14.6, -20.0, Paint::RangeBody(FINISH, 3), |land, chunk| RANGE[3].draw(land, chunk, Part::Body)),
-    layer("crest 3", 3, -14.6, -19.9, Paint::Range(FINISH, 3), |land, chunk| RANGE[3].draw(land, chunk, Part::Crest)),
+    layer("range 0", 0, -8.0, -50.0, MaterialKind::RangeBody(FINISH, 0), |land, chunk| HILL_RANGES[0].draw(land, chunk, RangePart::Body)),
+    layer("crest 0", 0, -8.0, -49.9, MaterialKind::Range(FINISH, 0), |land, chunk| HILL_RANGES[0].draw(land, chunk, RangePart::Crest)),
+    layer("range 1", 1, -10.5, -40.0, MaterialKind::RangeBody(FINISH, 1), |land, chunk| HILL_RANGES[1].draw(land, chunk, RangePart::Body)),
+    layer("crest 1", 1, -10.5, -39.9, MaterialKind::Range(FINISH, 1), |land, chunk| HILL_RANGES[1].draw(land, chunk, RangePart::Crest)),
+    layer("range 2", 2, -13.5, -30.0, MaterialKind::RangeBody(FINISH, 2), |land, chunk| HILL_RANGES[2].draw(land, chunk, RangePart::Body)),
+    layer("crest 2", 2, -13.5, -29.9, MaterialKind::Range(FINISH, 2), |land, chunk| HILL_RANGES[2].draw(land, chunk, RangePart::Crest)),
+    layer("range 3", 3, -14.6, -20.0, MaterialKind::RangeBody(FINISH, 3), |land, chunk| HILL_RANGES[3].draw(land, chunk, RangePart::Body)),
+    layer("crest 3", 3, -14.6, -19.9, MaterialKind::Range(FINISH, 3), |land, chunk| HILL_RANGES[3].draw(land, chunk, RangePart::Crest)),
 ];
 
 /// Octaves of a range: the last ones are boulders on its crest.
@@ -131,7 +131,7 @@ pub(super) const MIST: (f32, f32) = (0.9, 0.2);
 pub(super) const USUAL_CREST: f32 = 0.5;
 const BANK_M: f32 = 1.6;
 const BANK_COLUMNS: i64 = 38;
-const BANK: Purpose = Purpose::named("range mist");
+const BANK: RandomStream = RandomStream::named("range mist");
 /// How much higher it lies where mountains stand, as shares of their height.
 const MIST_ON_MOUNTAIN: (f32, f32) = (0.4, 0.2);
 /// Metres over which a crest goes over into what is behind it: in clear air, and, as mist has no edge, how much more where it
@@ -141,14 +141,14 @@ const MISTY_EDGE_M: f32 = 3.0;
 
 /// What the country gives to a range.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Character {
+struct RangeCharacter {
     heights: f32,
     crags: f32,
     tables: f32,
     woods: f32,
 }
 
-impl Character {
+impl RangeCharacter {
     fn of(tint: &Tint) -> Self {
         Self { heights: tint.heights, crags: tint.crags, tables: tint.tables, woods: tint.woods }
     }
@@ -179,25 +179,25 @@ pub(super) struct Crest {
 
 impl Crest {
     /// How much of the range is seen through the mist at a height.
-    pub fn clear(&self, height: f32) -> f32 {
+    pub fn visibility(&self, height: f32) -> f32 {
         smoothstep(self.mist.1, self.mist.0, height)
     }
 
     /// How much of the range's own colour there is at a height: less in mist, and less under snow.
     fn own(&self, height: f32) -> f32 {
         let covered = (1.0 - (self.height - height) / SNOW_M).max(0.0);
-        self.clear(height) * (1.0 - PALE * self.snow * covered)
+        self.visibility(height) * (1.0 - PALE * self.snow * covered)
     }
 }
 
-/// A share of the range's own colour, and of its darkness: see [`Paint::Range`].
+/// A share of the range's own colour, and of its darkness: see [`MaterialKind::HillRange`].
 fn ink(own: f32, dark: f32, strength: f32) -> Ink {
     Ink([own, dark, 0.0, strength])
 }
 
 /// What is laid beneath a crest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum RangePart {
     /// The darker edge, the body and the mist at its feet: it covers all.
     Body,
     /// How the crest goes over into the air.
@@ -219,14 +219,14 @@ pub(super) const MIST_COLUMNS: usize = 4;
 /// Columns to either side of a chunk whose crest is asked for too.
 pub(super) const BESIDE: usize = COUNTRY_COLUMNS;
 
-impl Range {
-    pub(super) fn draw(&self, land: &Land, chunk: ChunkIndex, part: Part) -> ChunkPicture {
+impl HillRange {
+    pub(super) fn draw(&self, land: &Land, chunk: ChunkIndex, part: RangePart) -> ChunkPicture {
         let crest = self.crest(land, chunk.first());
         let own = &crest[BESIDE..=BESIDE + CHUNK_COLUMNS];
-        let mut mesh = InkMesh::with_capacity(crest.len() * 5, crest.len() * 7);
+        let mut mesh = InkMeshBuilder::with_capacity(crest.len() * 5, crest.len() * 7);
         match part {
-            Part::Crest => self.crest_edge(&mut mesh, own),
-            Part::Body => self.body(&mut mesh, &crest),
+            RangePart::Crest => self.crest_edge(&mut mesh, own),
+            RangePart::Body => self.body(&mut mesh, &crest),
         }
         ChunkPicture { mesh, ends: [own[0].height, own[CHUNK_COLUMNS].height] }
     }
@@ -239,30 +239,30 @@ impl Range {
     /// The ink of a crest some metres beneath it.
     fn at_edge(&self, crest: &Crest, depth_m: f32, dark: f32) -> Ink {
         let height = crest.height - depth_m;
-        let clear = crest.clear(height);
+        let clear = crest.visibility(height);
         ink(if depth_m < 0.0 { clear } else { crest.own(height) }, dark * self.darkest() * clear, 1.0)
     }
 
     /// What of the edge fades into the air.
-    fn crest_edge(&self, mesh: &mut InkMesh, crest: &[Crest]) {
+    fn crest_edge(&self, mesh: &mut InkMeshBuilder, crest: &[Crest]) {
         for (column, crest) in crest.iter().enumerate() {
-            let misty = 1.0 - crest.clear(crest.height);
+            let misty = 1.0 - crest.visibility(crest.height);
             let x = column as f32;
             let above = crest.height + LINE_M + EDGE_M * crest.steep + MISTY_EDGE_M * misty * misty;
             let line = self.at_edge(crest, -LINE_M, 1.0);
-            mesh.corner(Vec2::new(x, above), line.strength(0.0));
-            mesh.corner(Vec2::new(x, crest.height + LINE_M), line);
+            mesh.vertex(Vec2::new(x, above), line.with_alpha(0.0));
+            mesh.vertex(Vec2::new(x, crest.height + LINE_M), line);
         }
         quads(mesh, 0, crest.len(), 2);
     }
 
     /// The edge at each column of a crest that is known [`BESIDE`] it too, and beneath it the body and the mist.
-    fn body(&self, mesh: &mut InkMesh, crest: &[Crest]) {
+    fn body(&self, mesh: &mut InkMeshBuilder, crest: &[Crest]) {
         for column in 0..=CHUNK_COLUMNS {
             let crest = &crest[BESIDE + column];
             for (depth_m, dark) in EDGE {
                 let depth_m = if depth_m > 0.0 { depth_m * crest.steep } else { depth_m };
-                mesh.corner(Vec2::new(column as f32, crest.height - depth_m), self.at_edge(crest, depth_m, dark));
+                mesh.vertex(Vec2::new(column as f32, crest.height - depth_m), self.at_edge(crest, depth_m, dark));
             }
         }
         quads(mesh, 0, CHUNK_COLUMNS + 1, EDGE.len());
@@ -276,9 +276,9 @@ impl Range {
             for depth in DEPTHS {
                 // Beneath all of the edge, and each beneath the one before.
                 let height = (crest.mist.0 + (crest.mist.1 - crest.mist.0) * depth).min(lowest - BENEATH_M * (1.0 + depth));
-                mesh.corner(Vec2::new(column as f32, height), ink(crest.own(height), 0.0, 1.0));
+                mesh.vertex(Vec2::new(column as f32, height), ink(crest.own(height), 0.0, 1.0));
             }
-            mesh.corner(Vec2::new(column as f32, lowest.min(crest.mist.1) - FOOT_M), ink(0.0, 0.0, 1.0));
+            mesh.vertex(Vec2::new(column as f32, lowest.min(crest.mist.1) - FOOT_M), ink(0.0, 0.0, 1.0));
         }
         quads(mesh, first, CHUNK_COLUMNS / MIST_COLUMNS + 1, rows);
         // Each piece of the mist's upper border holds a fan of the edge's lower one.
@@ -296,17 +296,17 @@ impl Range {
     pub(super) fn crest(&self, land: &Land, first: Column) -> Vec<Crest> {
         const COLUMNS: usize = CHUNK_COLUMNS + 1 + 2 * BESIDE;
         let (seed, first) = (land.seed(), first + -(BESIDE as i64));
-        let mut waves: [Wave; OCTAVES] =
-            std::array::from_fn(|octave| Wave::new(seed, self.purpose, (self.wavelength >> octave).max(2), first));
-        let mut banks = Wave::new(seed, BANK, BANK_COLUMNS + self.wavelength, first);
-        let characters: Vec<Character> =
-            (0..COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| Character::of(&land.tint(self.below(first + i as i64)))).collect();
+        let mut waves: [ValueNoise; OCTAVES] =
+            std::array::from_fn(|octave| ValueNoise::new(seed, self.purpose, (self.wavelength >> octave).max(2), first));
+        let mut banks = ValueNoise::new(seed, BANK, BANK_COLUMNS + self.wavelength, first);
+        let characters: Vec<RangeCharacter> =
+            (0..COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| RangeCharacter::of(&land.tint(self.below(first + i as i64)))).collect();
         let at = |(i, rise): (usize, f32)| {
             let at = i / COUNTRY_COLUMNS;
             let next = characters[(at + 1).min(characters.len() - 1)];
-            let character = Character::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
+            let character = RangeCharacter::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
             let tree = seed.unit(self.purpose, &[(first + i as i64).0]);
-            let alpine = land.alpine(rise);
+            let alpine = land.alpine_cover(rise);
             let trees = self.trees_m * character.woods * (1.0 - alpine.barren()) * tree * tree;
             // Ever less higher, the higher the country.
             let height_m = self.height_m * character.heights * HIGHEST_COUNTRY / (character.heights + HIGHEST_COUNTRY - 1.0);
@@ -317,7 +317,7 @@ impl Range {
             let mist = (MIST.0 * usual + bank + MIST_ON_MOUNTAIN.0 * mountain, MIST.1 * usual + bank + MIST_ON_MOUNTAIN.1 * mountain);
             Crest { height: below_top(height, self.top_m - trees) + trees, snow: alpine.snow, mist, steep: 1.0 }
         };
-        let mut crest: Vec<Crest> = self.rises(land, first, COLUMNS).into_iter().enumerate().map(at).collect();
+        let mut crest: Vec<Crest> = self.mountain_heights(land, first, COLUMNS).into_iter().enumerate().map(at).collect();
         for i in 1..crest.len() - 1 {
             let grade = (crest[i - 1].height - crest[i].height).abs().max((crest[i + 1].height - crest[i].height).abs());
             crest[i].steep = (1.0 + grade * grade).sqrt().min(STEEPEST);
@@ -327,13 +327,13 @@ impl Range {
 
     /// How high mountains rise where the way meets them, only farther off: a column of the range is as wide as many of
     /// the land, and their mean is what is seen.
-    fn rises(&self, land: &Land, first: Column, count: usize) -> Vec<f32> {
+    fn mountain_heights(&self, land: &Land, first: Column, count: usize) -> Vec<f32> {
         let wide = 64 / i64::from(self.speed);
         let samples = (wide / SAMPLE_M).max(1);
         let sample = |i: i64| self.below(first + i / samples) + i % samples * wide / samples;
         let below: Vec<Column> = (0..count as i64 * samples).map(sample).collect();
         let mut rises = vec![0.0; below.len()];
-        land.rises(&below, self.behind_m, &mut rises);
+        land.mountain_heights(&below, self.behind_m, &mut rises);
         rises.chunks_exact(samples as usize).map(|rises| rises.iter().sum::<f32>() / samples as f32).collect()
     }
 
@@ -343,7 +343,7 @@ impl Range {
     }
 
     /// The height of the crest where the waves stand, as a share of the range's.
-    fn value(&self, waves: &mut [Wave; OCTAVES], character: &Character) -> f32 {
+    fn value(&self, waves: &mut [ValueNoise; OCTAVES], character: &RangeCharacter) -> f32 {
         let sharpness = self.sharpness * character.crags;
         let (mut sum, mut weights, mut weight) = (0.0, 0.0, 1.0);
         for wave in waves {
@@ -375,7 +375,7 @@ fn below_top(height: f32, top: f32) -> f32 {
 }
 
 /// Joins columns of so many corners, from the one with this number on, by quads.
-fn quads(mesh: &mut InkMesh, first: usize, columns: usize, rows: usize) {
+fn quads(mesh: &mut InkMeshBuilder, first: usize, columns: usize, rows: usize) {
     for column in 1..columns {
         let right = (first + column * rows) as u32;
         let left = right - rows as u32;

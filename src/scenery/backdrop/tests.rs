@@ -1,12 +1,12 @@
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Highland, Land, Modifier, Place, Seed, biome::Alpine};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Modifier, MountainLayer, Place, Seed, biome::AlpineCover};
 use eremite_stream::{
     PictureLayer,
-    contracts::{gaze::Gaze, mood::RANGES},
-    ink::InkMesh,
+    contracts::{camera_view::CameraView, palette_state::RANGES},
+    ink::InkMeshBuilder,
 };
 use eremite_testing as app;
 
-use super::range::{BESIDE, Crest, DEPTHS, EDGE, LAYERS, MIST, MIST_COLUMNS, Part, RANGE, Range, USUAL_CREST};
+use super::range::{BESIDE, Crest, DEPTHS, EDGE, HILL_RANGES, HillRange, LAYERS, MIST, MIST_COLUMNS, RangePart, USUAL_CREST};
 
 /// Half the height of a view, from the nearest zoom to the widest, and heights from far below the land to far above it.
 const HALF_HEIGHTS_M: [f32; 5] = [7.0, 12.0, 18.0, 40.0, 70.0];
@@ -18,7 +18,7 @@ fn land(seed: u64) -> Land {
 
 /// Lands of several seeds with chunks of a range that are met on some kilometres of the way, over many mountains, and
 /// one farther away than anybody goes.
-fn places(range: &Range) -> impl Iterator<Item = (Land, ChunkIndex)> + use<> {
+fn places(range: &HillRange) -> impl Iterator<Item = (Land, ChunkIndex)> + use<> {
     let speed = i64::from(range.speed);
     [1, 5, 7, 42].into_iter().flat_map(move |seed| {
         let land = land(seed);
@@ -35,20 +35,20 @@ fn body(number: usize) -> &'static PictureLayer {
 /// Where a height of a range is in a view, in halves of it from its middle.
 fn in_view(number: usize, height: f32, y: f32, half_m: f32) -> f32 {
     let layer = body(number);
-    let gaze = Gaze { place: Place::default().at_height(y), half_height_m: half_m, ..Gaze::default() };
-    (layer.from_middle(&gaze, ChunkIndex(0)).y + height * layer.parallax.size(half_m)) / half_m
+    let gaze = CameraView { place: Place::default().at_height(y), half_height_m: half_m, ..CameraView::default() };
+    (layer.offset_from_view_center(&gaze, ChunkIndex(0)).y + height * layer.parallax.scale_at(half_m)) / half_m
 }
 
-fn crest(range: &Range, land: &Land, chunk: ChunkIndex) -> Vec<Crest> {
+fn crest(range: &HillRange, land: &Land, chunk: ChunkIndex) -> Vec<Crest> {
     range.crest(land, chunk.first())[BESIDE..=BESIDE + CHUNK_COLUMNS].to_vec()
 }
 
 #[test]
 fn there_is_sky_over_the_ranges_wherever_he_stands() {
-    for (number, range) in RANGE.iter().enumerate() {
+    for (number, range) in HILL_RANGES.iter().enumerate() {
         let mut highest = f32::MIN;
         for (land, chunk) in places(range) {
-            let (body, edge) = (range.draw(&land, chunk, Part::Body).mesh, range.draw(&land, chunk, Part::Crest).mesh);
+            let (body, edge) = (range.draw(&land, chunk, RangePart::Body).mesh, range.draw(&land, chunk, RangePart::Crest).mesh);
             let solid = body.positions.iter().chain(edge.positions.iter().skip(1).step_by(2)).map(|at| at.y).fold(f32::MIN, f32::max);
             assert!(solid < range.top_m + 0.1, "range {number} is {solid} m high at {chunk:?}");
             highest = highest.max(solid);
@@ -63,7 +63,7 @@ fn there_is_sky_over_the_ranges_wherever_he_stands() {
 
 #[test]
 fn the_two_farthest_are_seen_from_every_height() {
-    for (number, range) in RANGE.iter().enumerate().take(2) {
+    for (number, range) in HILL_RANGES.iter().enumerate().take(2) {
         let lowest = [-0.6, -0.85][number];
         for (land, chunk) in places(range) {
             let crest = crest(range, &land, chunk);
@@ -73,7 +73,7 @@ fn the_two_farthest_are_seen_from_every_height() {
                 assert!(at > lowest, "range {number} is at {at} of the view at {y} m");
             }
             // Most of its crest stands out of its own mist.
-            let clear = crest.iter().filter(|crest| crest.clear(crest.height) > 0.5).count();
+            let clear = crest.iter().filter(|crest| crest.visibility(crest.height) > 0.5).count();
             assert!(clear > CHUNK_COLUMNS / 4, "{clear} columns of range {number} stand out of the mist at {chunk:?}");
         }
     }
@@ -81,12 +81,12 @@ fn the_two_farthest_are_seen_from_every_height() {
 
 #[test]
 fn no_range_ends_within_a_view() {
-    for (number, range) in RANGE.iter().enumerate() {
+    for (number, range) in HILL_RANGES.iter().enumerate() {
         for (land, chunk) in places(range) {
-            for part in [Part::Body, Part::Crest] {
+            for part in [RangePart::Body, RangePart::Crest] {
                 let mesh = range.draw(&land, chunk, part).mesh;
                 let next = range.draw(&land, ChunkIndex(chunk.0 + 1), part).mesh;
-                let corners = |mesh: &InkMesh, x: f32| -> Vec<(u32, [u32; 4])> {
+                let corners = |mesh: &InkMeshBuilder, x: f32| -> Vec<(u32, [u32; 4])> {
                     let at = mesh.positions.iter().zip(&mesh.inks).filter(|(at, _)| at.x == x);
                     at.map(|(at, ink)| (at.y.to_bits(), ink.0.map(f32::to_bits))).collect()
                 };
@@ -94,7 +94,7 @@ fn no_range_ends_within_a_view() {
                 assert!(last.len() >= 2 && last == first, "range {number} is torn after {chunk:?}");
                 assert!((0..=CHUNK_COLUMNS).all(|column| mesh.positions.iter().any(|at| at.x == column as f32)));
             }
-            let mesh = range.draw(&land, chunk, Part::Body).mesh;
+            let mesh = range.draw(&land, chunk, RangePart::Body).mesh;
             // The lowest corners, of those columns that reach all the way down.
             let feet = mesh.positions.iter().map(|at| at.y).filter(|y| *y < -100.0).fold(f32::MIN, f32::max);
             for (half_m, y) in HALF_HEIGHTS_M.into_iter().flat_map(|half_m| HEIGHTS_M.map(|y| (half_m, y))) {
@@ -107,9 +107,9 @@ fn no_range_ends_within_a_view() {
 #[test]
 fn bands_lie_beneath_one_another_and_are_all_mist_in_the_end() {
     let (edges, rows, first) = (EDGE.len(), DEPTHS.len() + 1, (CHUNK_COLUMNS + 1) * EDGE.len());
-    for (number, range) in RANGE.iter().enumerate() {
+    for (number, range) in HILL_RANGES.iter().enumerate() {
         for (land, chunk) in places(range) {
-            let mesh = range.draw(&land, chunk, Part::Body).mesh;
+            let mesh = range.draw(&land, chunk, RangePart::Body).mesh;
             let (edge, mist) = mesh.positions.split_at(first);
             for rows in edge.chunks_exact(edges).chain(mist.chunks_exact(rows)) {
                 assert!(rows.windows(2).all(|pair| pair[0].x == pair[1].x && pair[0].y > pair[1].y), "range {number}: {rows:?}");
@@ -127,9 +127,9 @@ fn bands_lie_beneath_one_another_and_are_all_mist_in_the_end() {
 
 #[test]
 fn mist_has_no_edge() {
-    for (number, range) in RANGE.iter().enumerate() {
+    for (number, range) in HILL_RANGES.iter().enumerate() {
         for (land, chunk) in places(range) {
-            let mesh = range.draw(&land, chunk, Part::Crest).mesh;
+            let mesh = range.draw(&land, chunk, RangePart::Crest).mesh;
             for (column, pair) in mesh.positions.chunks_exact(2).enumerate() {
                 let (above, line) = (mesh.inks[2 * column].0, mesh.inks[2 * column + 1].0);
                 assert!(above[3] == 0.0 && line[3] == 1.0);
@@ -151,7 +151,7 @@ fn the_nearer_the_darker_the_faster_and_the_more_before() {
             // In middling country the mist of the nearer lies lower: what is dark of it stands before what is pale.
             // Stepping back takes the feet of the near ones up again; what shows is where their mist begins.
             for share in [Some(MIST.0), (half_m <= 18.0).then_some(MIST.1)].into_iter().flatten() {
-                let level = |number: usize| in_view(number, share * USUAL_CREST * RANGE[number].height_m, y, half_m);
+                let level = |number: usize| in_view(number, share * USUAL_CREST * HILL_RANGES[number].height_m, y, half_m);
                 assert!(level(number) < level(number - 1), "the mist of range {number} at {y} m, seen {half_m} m wide");
             }
         }
@@ -159,29 +159,29 @@ fn the_nearer_the_darker_the_faster_and_the_more_before() {
 }
 
 /// A mountain 100 m high, 2 km wide.
-struct Mountain;
+struct TestMountain;
 
 const MOUNTAIN: std::ops::Range<i64> = -1000..1000;
 
-impl Highland for Mountain {
-    fn rises(&self, columns: &[Column], _: f32, out: &mut [f32]) {
+impl MountainLayer for TestMountain {
+    fn mountain_heights(&self, columns: &[Column], _: f32, out: &mut [f32]) {
         columns.iter().zip(out).for_each(|(column, out)| *out = if MOUNTAIN.contains(&column.0) { 100.0 } else { 0.0 });
     }
 
-    fn alpine(&self, _: f32) -> Alpine {
-        Alpine::default()
+    fn alpine_cover(&self, _: f32) -> AlpineCover {
+        AlpineCover::default()
     }
 }
 
-impl Modifier for Mountain {
+impl Modifier for TestMountain {
     fn reshape(&self, _: Column, _: &mut [f32]) {}
 }
 
 #[test]
 fn a_mountain_of_the_land_stands_in_every_range_as_wide_as_it_is_seen_from_afar() {
-    let plain = land(1).bare();
-    let whole = plain.with_highland(Mountain);
-    for (number, range) in RANGE.iter().enumerate() {
+    let plain = land(1).undecorated();
+    let whole = plain.with_mountains(TestMountain);
+    for (number, range) in HILL_RANGES.iter().enumerate() {
         let [without, with] = [&plain, &whole].map(|land| crest(range, land, ChunkIndex(0)));
         let foot = (MOUNTAIN.end * i64::from(range.speed) / 64) as usize;
         for (column, (without, with)) in without.iter().zip(&with).enumerate().filter(|(column, _)| column.abs_diff(foot) > 1) {

@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Purpose, caves::entrance};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, caves::entrance};
 use eremite_stream::{
     ChunkPicture,
-    ink::{InkMesh, StrokePoint, palette},
+    ink::{InkMeshBuilder, StrokePoint, palette},
 };
 
-const BRIDGE: Purpose = Purpose::named("cave bridge");
+const BRIDGE: RandomStream = RandomStream::named("cave bridge");
 
 /// Planks a metre, and the size of one in metres.
 const PLANKS_A_METRE: i64 = 3;
@@ -21,9 +21,9 @@ const LAMP_M: f32 = 0.34;
 /// Draws the bridges that begin in a chunk.
 pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let first = chunk.first();
-    let heights = land.chunk(chunk);
-    let mut mesh = InkMesh::default();
-    for mouth in land.mouths(first..first + CHUNK_COLUMNS as i64) {
+    let heights = land.chunk_heights(chunk);
+    let mut mesh = InkMeshBuilder::default();
+    for mouth in land.openings(first..first + CHUNK_COLUMNS as i64) {
         if mouth.start.chunk() == chunk {
             bridge(&mut mesh, land, first, entrance::bridge(mouth));
         }
@@ -31,27 +31,27 @@ pub fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
 }
 
-fn bridge(mesh: &mut InkMesh, land: &Land, first: Column, columns: Range<Column>) {
+fn bridge(mesh: &mut InkMeshBuilder, land: &Land, first: Column, columns: Range<Column>) {
     let count = (columns.end - columns.start) as usize;
     let mut heights = vec![0.0; count + 1];
-    land.surface(columns.start, &mut heights);
+    land.fill_heights(columns.start, &mut heights);
     let surface = |x: f32| {
         let i = (x as usize).min(count - 1);
         heights[i] + (heights[i + 1] - heights[i]) * (x - i as f32)
     };
     let left = (columns.start - first) as f32;
-    let mut random = land.seed().stream(BRIDGE, &[columns.start.0]);
+    let mut random = land.seed().rng(BRIDGE, &[columns.start.0]);
     let ink = palette::ink();
     // Two beams beneath, then plank by plank.
     let beam: Vec<StrokePoint> = (0..=count).map(|i| StrokePoint::new(left + i as f32, surface(i as f32) - 0.24, 0.15)).collect();
-    mesh.stroke(&beam, palette::wood().toward(ink, 0.5), 0.05);
+    mesh.stroke(&beam, palette::wood().lerp(ink, 0.5), 0.05);
     for number in 0..count as i64 * PLANKS_A_METRE {
         let x = (number as f32 + 0.5) / PLANKS_A_METRE as f32;
         let tilt = (surface(x + 0.1) - surface(x - 0.1)) / 0.2 + random.range(-0.06, 0.06);
         let along = Vec2::new(1.0, tilt).normalize() * PLANK_M.x / 2.0;
         let up = along.perp().normalize() * PLANK_M.y;
         let at = Vec2::new(left + x, surface(x) + random.range(-0.02, 0.03));
-        let tone = palette::wood().toward(ink, random.range(0.0, 0.45));
+        let tone = palette::wood().lerp(ink, random.range(0.0, 0.45));
         mesh.wash(&[at - along - up, at + along - up, at + along, at - along], tone, 0.03);
     }
     // A post with a lamp on the side where one comes from the hermitage.
@@ -78,5 +78,5 @@ fn bridge(mesh: &mut InkMesh, land: &Land, first: Column, columns: Range<Column>
         palette::vermilion(),
         0.04,
     );
-    mesh.disc(lamp, 0.05, palette::flame(), palette::flame().strength(0.0), 0.25);
+    mesh.disc(lamp, 0.05, palette::flame(), palette::flame().with_alpha(0.0), 0.25);
 }

@@ -3,19 +3,19 @@
 
 use bevy::math::Vec2;
 use eremite_land::{
-    CellShape, Column, Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex,
-    caves::things::{Furnishing, Pool},
+    CellShape, Column, DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
+    caves::decoration::{CavePool, RoomDecoration},
+    density_field::{OutlineSegment, POINTS_ALONG, POINTS_UP, cell_corners},
     edits::ALONG,
-    field::{POINTS_ALONG, POINTS_UP, Piece, around},
 };
 use eremite_stream::{
-    Borders, SectionPicture,
-    ink::{Ink, InkMesh, StrokePoint, palette},
+    SectionBorders, SectionPicture,
+    ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
 use super::{hue::Hues, ornament, rock};
 
-const STRATA: Purpose = Purpose::named("cave strata");
+const STRATA: RandomStream = RandomStream::named("cave strata");
 
 /// Metres beneath the surface from which on a section paints its own rock; above, the ground's does.
 const ROCK_FROM_M: f32 = 40.0;
@@ -38,23 +38,23 @@ const STRATUM_CELLS: usize = 5;
 const STRATUM_CHANCE: u64 = 34;
 
 /// A section, drawn cell by cell.
-struct Section<'a> {
+struct SectionPainter<'a> {
     land: &'a Land,
     room: RoomIndex,
-    field: &'a Field,
+    field: &'a DensityField,
     /// Of every cell, row by row: whoever changed one by hand made it sixteen, and they are asked for again and again.
     shapes: Vec<CellShape>,
     hues: Hues,
     /// The far wall's tones and the face's that were asked for, by lattice point.
-    walls: Tones,
-    faces: Tones,
-    mesh: InkMesh,
+    walls: ToneCache,
+    faces: ToneCache,
+    mesh: InkMeshBuilder,
 }
 
 /// Tones at a section's lattice points.
-struct Tones(Vec<Option<Ink>>);
+struct ToneCache(Vec<Option<Ink>>);
 
-impl Tones {
+impl ToneCache {
     fn new() -> Self {
         Self(vec![None; POINTS_ALONG * POINTS_UP])
     }
@@ -67,12 +67,12 @@ impl Tones {
 /// Draws a section's rock. It lies beneath the hollows of all sections, so that a face may reach over
 /// the border.
 pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
-    let field = land.field(room);
-    let mut section = Section::new(land, room, &field);
+    let field = land.density_field(room);
+    let mut section = SectionPainter::new(land, room, &field);
     let shallowest = (0..POINTS_ALONG).map(|column| section.field.depth(column, ROOM_ROWS)).fold(f32::MAX, f32::min);
     if shallowest > ROCK_FROM_M {
         section.rock();
-        section.mesh.stage();
+        section.mesh.begin_stage();
     }
     let outline = section.outline();
     section.faces(&outline);
@@ -81,40 +81,49 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
 
 /// Draws a section's hollows and what stands in them.
 pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
-    let field = land.field(room);
-    let mut section = Section::new(land, room, &field);
+    let field = land.density_field(room);
+    let mut section = SectionPainter::new(land, room, &field);
     if !field.is_whole() {
-        let furnishing = Furnishing::in_room(land, room);
+        let furnishing = RoomDecoration::in_room(land, room);
         section.hollows();
-        section.mesh.stage();
+        section.mesh.begin_stage();
         section.strata();
-        ornament::behind(&mut section.mesh, &field, &furnishing);
+        ornament::draw_behind(&mut section.mesh, &field, &furnishing);
         for pool in &furnishing.pools {
             section.pool(*pool);
         }
-        section.mesh.stage();
+        section.mesh.begin_stage();
         let outline = section.outline();
         section.edges(&outline);
-        ornament::before(&mut section.mesh, land, room, &field, &furnishing);
+        ornament::draw_in_front(&mut section.mesh, land, room, &field, &furnishing);
     }
     SectionPicture { mesh: section.mesh, borders: borders(&field) }
 }
 
 /// Which lattice points at the borders are open.
-fn borders(field: &Field) -> Borders {
+fn borders(field: &DensityField) -> SectionBorders {
     let open = |column, row| field.is_opened(column, row);
     let along = |column: usize| (0..ROOM_ROWS).fold(0, |bits, row| bits | u64::from(open(column, row)) << row);
     let across = |row: usize| (0..ROOM_COLUMNS).fold(0, |bits, column| bits | u128::from(open(column, row)) << column);
-    Borders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
+    SectionBorders { left: along(0), right: along(ROOM_COLUMNS), below: across(0), above: across(ROOM_ROWS) }
 }
 
-impl<'a> Section<'a> {
-    fn new(land: &'a Land, room: RoomIndex, field: &'a Field) -> Self {
+impl<'a> SectionPainter<'a> {
+    fn new(land: &'a Land, room: RoomIndex, field: &'a DensityField) -> Self {
         let mut shapes = Vec::with_capacity(ROOM_ROWS * ROOM_COLUMNS);
         for row in 0..ROOM_ROWS {
             shapes.extend((0..ROOM_COLUMNS).map(|column| field.shape(column, row)));
         }
-        Self { land, room, field, shapes, hues: Hues::new(land, room), walls: Tones::new(), faces: Tones::new(), mesh: InkMesh::default() }
+        Self {
+            land,
+            room,
+            field,
+            shapes,
+            hues: Hues::new(land, room),
+            walls: ToneCache::new(),
+            faces: ToneCache::new(),
+            mesh: InkMeshBuilder::default(),
+        }
     }
 
     fn shape(&self, column: usize, row: usize) -> &CellShape {
@@ -127,7 +136,7 @@ impl<'a> Section<'a> {
 
     fn far_wall(&mut self, column: usize, row: usize) -> Ink {
         let ((x, y), depth) = (self.at(column, row), self.field.depth(column, row));
-        self.walls.at(column, row, || self.hues.air(rock::behind(self.land.seed(), x, y, depth), column, row, depth))
+        self.walls.at(column, row, || self.hues.air(rock::far_wall(self.land.seed(), x, y, depth), column, row, depth))
     }
 
     fn face(&mut self, column: usize, row: usize) -> Ink {
@@ -145,7 +154,7 @@ impl<'a> Section<'a> {
     fn rock(&mut self) {
         let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
         let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
-        let [a, b, c, d] = corners.map(|(x, y)| self.mesh.corner(Vec2::new(x, y), palette::ink()));
+        let [a, b, c, d] = corners.map(|(x, y)| self.mesh.vertex(Vec2::new(x, y), palette::ink()));
         self.mesh.quad(a, b, c, d);
     }
 
@@ -159,14 +168,14 @@ impl<'a> Section<'a> {
                     let corners = [(column, row), (column + run, row), (column + run, row + 1), (column, row + 1)];
                     let [a, b, c, d] = corners.map(|(i, j)| {
                         let ink = self.far_wall(i, j);
-                        self.mesh.corner(Vec2::new(i as f32, j as f32), ink)
+                        self.mesh.vertex(Vec2::new(i as f32, j as f32), ink)
                     });
                     self.mesh.quad(a, b, c, d);
                     column += run;
                 } else {
                     if self.opened(column, row).0 {
-                        let inks = around(column, row).map(|(column, row)| self.far_wall(column, row));
-                        self.cut(column, row, f32::MAX, |at| inks[0].toward(inks[1], at.x).toward(inks[3].toward(inks[2], at.x), at.y));
+                        let inks = cell_corners(column, row).map(|(column, row)| self.far_wall(column, row));
+                        self.fill_below(column, row, f32::MAX, |at| inks[0].lerp(inks[1], at.x).lerp(inks[3].lerp(inks[2], at.x), at.y));
                     }
                     column += 1;
                 }
@@ -176,7 +185,7 @@ impl<'a> Section<'a> {
 
     /// Fills what is open of a cell, below the surface and below a height in metres from the section's
     /// foot.
-    fn cut(&mut self, column: usize, row: usize, below: f32, ink: impl Fn(Vec2) -> Ink) {
+    fn fill_below(&mut self, column: usize, row: usize, below: f32, ink: impl Fn(Vec2) -> Ink) {
         let line = |x: f32| {
             let (left, right) = (self.field.height(column), self.field.height(column + 1));
             let surface = left + (right - left) * x - (self.room.first_row() + row as i64) as f32;
@@ -187,13 +196,13 @@ impl<'a> Section<'a> {
         let mut fill = |shape: &[Vec2]| {
             let first = mesh.positions.len() as u32;
             for at in shape {
-                mesh.corner(corner + *at, ink(*at));
+                mesh.vertex(corner + *at, ink(*at));
             }
             for next in 2..shape.len() as u32 {
                 mesh.triangle(first, first + next - 1, first + next);
             }
         };
-        self.shapes[row * ROOM_COLUMNS + column].each_open_shape(|shape| {
+        self.shapes[row * ROOM_COLUMNS + column].for_each_open_polygon(|shape| {
             if shape.iter().all(|at| at.y <= line(at.x)) {
                 fill(shape);
             } else {
@@ -228,7 +237,7 @@ impl<'a> Section<'a> {
                                 width * 4.0 * along * (1.0 - along) + 0.05,
                             )
                         });
-                        self.mesh.hair(&stroke, palette::ink().strength(STRATUM));
+                        self.mesh.hair(&stroke, palette::ink().with_alpha(STRATUM));
                         from += STRATUM_CELLS;
                     }
                     from += 1;
@@ -239,13 +248,13 @@ impl<'a> Section<'a> {
     }
 
     /// Still water, up to the middle of the row that it fills.
-    fn pool(&mut self, pool: Pool) {
+    fn pool(&mut self, pool: CavePool) {
         let level = pool.row as f32 + 0.42;
         for row in [pool.row - 1, pool.row] {
             for column in pool.from - 1..pool.to {
-                self.cut(column, row, level, |at| {
+                self.fill_below(column, row, level, |at| {
                     let depth = level - (row as f32 + at.y);
-                    palette::cave_water().strength(0.62 + 0.3 * depth.clamp(0.0, 1.0))
+                    palette::cave_water().with_alpha(0.62 + 0.3 * depth.clamp(0.0, 1.0))
                 });
             }
         }
@@ -253,58 +262,58 @@ impl<'a> Section<'a> {
             let along = [0.12, 0.4, 0.62][i];
             StrokePoint::new(pool.from as f32 + along * (pool.to - pool.from) as f32, level - 0.06, [0.02, 0.09, 0.02][i])
         });
-        self.mesh.hair(&shine, palette::paper().strength(0.7));
+        self.mesh.hair(&shine, palette::paper().with_alpha(0.7));
     }
 
     /// Whether a piece of a cell's outline lies along the surface.
-    fn is_surface(&self, column: usize, row: usize, piece: &Piece) -> bool {
+    fn is_surface(&self, column: usize, row: usize, piece: &OutlineSegment) -> bool {
         let (left, right) = (self.field.height(column), self.field.height(column + 1));
         let foot = (self.room.first_row() + row as i64) as f32;
         piece.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
     }
 
     /// The pieces of the outline, each end with the way into the hollow there.
-    fn outline(&mut self) -> Vec<Stretch> {
-        let mut pieces: Vec<(usize, usize, Piece)> = Vec::with_capacity(4096);
+    fn outline(&mut self) -> Vec<OutlineStretch> {
+        let mut pieces: Vec<(usize, usize, OutlineSegment)> = Vec::with_capacity(4096);
         for row in 0..ROOM_ROWS {
             for column in 0..ROOM_COLUMNS {
                 let shape = self.shape(column, row);
                 if shape.is_opened() {
                     // What is left of the surface beside a hole is the ground's own to draw.
-                    let is_own = |piece: &Piece| !shape.is_changed() || !self.is_surface(column, row, piece);
-                    pieces.extend(shape.pieces().filter(is_own).map(|piece| (column, row, piece)));
+                    let is_own = |piece: &OutlineSegment| !shape.is_changed() || !self.is_surface(column, row, piece);
+                    pieces.extend(shape.segments().filter(is_own).map(|piece| (column, row, piece)));
                 }
             }
         }
-        let mut edges = Edges::new(if self.field.is_changed() { ALONG } else { 1 });
+        let mut edges = LatticeEdges::new(if self.field.is_changed() { ALONG } else { 1 });
         for (column, row, [from, to]) in &pieces {
             let side = (*to - *from).perp().normalize_or_zero();
             for end in [from, to] {
                 *edges.at(*column, *row, *end) += side;
             }
         }
-        let stretch = |(column, row, piece): (usize, usize, Piece)| {
+        let stretch = |(column, row, piece): (usize, usize, OutlineSegment)| {
             let ends = piece.map(|end| {
                 let at = Vec2::new(column as f32, row as f32) + end;
-                End { at, side: edges.at(column, row, end).normalize_or(Vec2::Y) }
+                OutlineEnd { at, side: edges.at(column, row, end).normalize_or(Vec2::Y) }
             });
-            Stretch { column, row, piece, ends }
+            OutlineStretch { column, row, piece, ends }
         };
         pieces.into_iter().map(stretch).collect()
     }
 
     /// The rock's face around every hollow.
-    fn faces(&mut self, outline: &[Stretch]) {
-        for Stretch { column, row, piece, ends } in outline {
-            let mut across = |end: Vec2, End { at, side }: End| {
+    fn faces(&mut self, outline: &[OutlineStretch]) {
+        for OutlineStretch { column, row, piece, ends } in outline {
+            let mut across = |end: Vec2, OutlineEnd { at, side }: OutlineEnd| {
                 let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
                 // Thin rock beneath the surface has no more face than there is rock.
                 let out = at.y - side.y * FACE_M - (self.field.height(*column) - self.room.first_row() as f32 - 0.3);
                 let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
                 [
-                    self.mesh.corner(at + side * EDGE_M, face.strength(FACE)),
-                    self.mesh.corner(at - side * RIM_M, face.strength(FACE)),
-                    self.mesh.corner(at - side * reach, face.toward(palette::ink(), 0.6).strength(0.0)),
+                    self.mesh.vertex(at + side * EDGE_M, face.with_alpha(FACE)),
+                    self.mesh.vertex(at - side * RIM_M, face.with_alpha(FACE)),
+                    self.mesh.vertex(at - side * reach, face.lerp(palette::ink(), 0.6).with_alpha(0.0)),
                 ]
             };
             let (from, to) = (across(piece[0], ends[0]), across(piece[1], ends[1]));
@@ -315,15 +324,15 @@ impl<'a> Section<'a> {
     }
 
     /// The edge of ink along every outline.
-    fn edges(&mut self, outline: &[Stretch]) {
+    fn edges(&mut self, outline: &[OutlineStretch]) {
         let ink = palette::ink();
-        for Stretch { ends, .. } in outline {
-            let [from, to] = ends.map(|End { at, side }| {
+        for OutlineStretch { ends, .. } in outline {
+            let [from, to] = ends.map(|OutlineEnd { at, side }| {
                 [
-                    self.mesh.corner(at + side * EDGE_IN_M, ink.strength(0.0)),
-                    self.mesh.corner(at + side * EDGE_M, ink.strength(0.92)),
-                    self.mesh.corner(at - side * EDGE_M, ink),
-                    self.mesh.corner(at - side * RIM_M, ink.strength(0.0)),
+                    self.mesh.vertex(at + side * EDGE_IN_M, ink.with_alpha(0.0)),
+                    self.mesh.vertex(at + side * EDGE_M, ink.with_alpha(0.92)),
+                    self.mesh.vertex(at - side * EDGE_M, ink),
+                    self.mesh.vertex(at - side * RIM_M, ink.with_alpha(0.0)),
                 ]
             });
             for band in 0..3 {
@@ -335,29 +344,29 @@ impl<'a> Section<'a> {
 
 /// An end of a piece of the outline: where in the section, and which way the hollow lies.
 #[derive(Clone, Copy)]
-struct End {
+struct OutlineEnd {
     at: Vec2,
     side: Vec2,
 }
 
 /// A piece of the outline, of a cell.
-struct Stretch {
+struct OutlineStretch {
     column: usize,
     row: usize,
-    piece: Piece,
-    ends: [End; 2],
+    piece: OutlineSegment,
+    ends: [OutlineEnd; 2],
 }
 
 /// Something at the edges of a section's lattice, or of one that is finer: as many a cell as there are, of the cells that an
 /// outline meets.
-struct Edges {
+struct LatticeEdges {
     to_a_metre: usize,
     /// Where those of a cell begin, its lower and its left side's and those within.
     first: Vec<Option<u32>>,
     sides: Vec<Vec2>,
 }
 
-impl Edges {
+impl LatticeEdges {
     fn new(to_a_metre: usize) -> Self {
         Self { to_a_metre, first: vec![None; POINTS_ALONG * POINTS_UP], sides: Vec::new() }
     }

@@ -22,9 +22,9 @@ struct Hue {
 }
 
 /// The hues over a room; nothing, where the land has no climate.
-pub struct Hues(Option<Known>);
+pub struct Hues(Option<HueGrid>);
 
-struct Known {
+struct HueGrid {
     around: [[Hue; ACROSS]; UP],
     above: [Ink; ACROSS],
 }
@@ -33,11 +33,11 @@ impl Hues {
     /// The hues over a room: at its borders those of the rooms next door.
     pub fn new(land: &Land, room: RoomIndex) -> Self {
         let hue = |i: usize, j: usize| {
-            let tint = land.tint_below(room.first_column() + (i * STEP) as i64, room.first_row() + (j * STEP) as i64)?;
+            let tint = land.cave_tint(room.first_column() + (i * STEP) as i64, room.first_row() + (j * STEP) as i64)?;
             Some(Hue { rock: tint.soil.into(), air: tint.mist.into() })
         };
         let Some(first) = hue(0, 0) else { return Self(None) };
-        Self(Some(Known {
+        Self(Some(HueGrid {
             around: std::array::from_fn(|j| std::array::from_fn(|i| hue(i, j).unwrap_or(first))),
             above: std::array::from_fn(|i| land.tint(room.first_column() + (i * STEP) as i64).soil.into()),
         }))
@@ -50,17 +50,17 @@ impl Hues {
 
     /// The far wall at a cell.
     pub fn air(&self, plain: Ink, column: usize, row: usize, depth_m: f32) -> Ink {
-        self.mixed(plain, column, row, depth_m, AIR_SHARE, |hue| hue.air, |soil| soil.toward(palette::cave_air(), 0.72))
+        self.mixed(plain, column, row, depth_m, AIR_SHARE, |hue| hue.air, |soil| soil.lerp(palette::cave_air(), 0.72))
     }
 
     fn mixed(&self, plain: Ink, column: usize, row: usize, depth_m: f32, share: f32, part: fn(&Hue) -> Ink, above: fn(Ink) -> Ink) -> Ink {
         let Some(known) = &self.0 else { return plain };
         let (i, j) = ((column / STEP).min(ACROSS - 2), (row / STEP).min(UP - 2));
         let (u, v) = ((column - i * STEP) as f32 / STEP as f32, (row - j * STEP) as f32 / STEP as f32);
-        let along = |j: usize| part(&known.around[j][i]).toward(part(&known.around[j][i + 1]), u);
-        let around = along(j).toward(along(j + 1), v);
-        let soil = above(known.above[i].toward(known.above[i + 1], u));
+        let along = |j: usize| part(&known.around[j][i]).lerp(part(&known.around[j][i + 1]), u);
+        let around = along(j).lerp(along(j + 1), v);
+        let soil = above(known.above[i].lerp(known.above[i + 1], u));
         let deep = ((depth_m - GIVES_WAY_M.0) / (GIVES_WAY_M.1 - GIVES_WAY_M.0)).clamp(0.0, 1.0);
-        plain.toward(soil.toward(around, deep), share)
+        plain.lerp(soil.lerp(around, deep), share)
     }
 }

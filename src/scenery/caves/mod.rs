@@ -1,20 +1,20 @@
 //! How the caves look: walls, hollows, what stands and shines in them, and the bridges over their mouths.
 
 mod bridge;
+mod discoveries;
 mod draw;
 mod hue;
 mod ornament;
 pub mod relic;
 mod rock;
-mod sights;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::{Land, caves};
 use eremite_stream::{
-    Draw, Parallax, PictureLayer, StreamAppExt,
-    contracts::{finds::Finds, gaze::Gaze, schedule::GameSystems},
-    ink::{Finish, Paint},
+    LayerDraw, Parallax, PictureLayer, StreamAppExt,
+    contracts::{camera_view::CameraView, finds::Finds, schedule::GameSystems},
+    ink::{MaterialKind, MaterialSettings},
 };
 
 /// Opens caves beneath the land, and shows them.
@@ -34,25 +34,26 @@ pub struct CavesPlugin;
 
 impl Plugin for CavesPlugin {
     fn build(&self, app: &mut App) {
-        let relics = (relic::come_and_go, relic::float).chain().run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>));
+        let relics =
+            (relic::stream_relics, relic::animate_relics).chain().run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>));
         if !app.is_plugin_added::<caves::CavesPlugin>() {
             app.add_plugins(caves::CavesPlugin);
         }
-        app.add_plugins(sights::plugin)
+        app.add_plugins(discoveries::plugin)
             .add_picture_layers(picture_layers())
             .init_resource::<Finds>()
-            .init_resource::<Gaze>()
+            .init_resource::<CameraView>()
             .add_systems(Update, relics.after(GameSystems::Stream).before(GameSystems::Placement));
     }
 }
 
 /// What is seen of them.
 pub fn picture_layers() -> [PictureLayer; 3] {
-    let paint = Paint::Ink(Finish { blot: 0.45, bristle: 0.7 });
+    let paint = MaterialKind::Ink(MaterialSettings { blot: 0.45, bristle: 0.7 });
     [
-        ("cave walls", 0.15, Draw::Sections(draw::walls)),
-        ("caves", 0.2, Draw::Sections(draw::hollows)),
-        ("bridges", 0.4, Draw::Chunks(bridge::draw)),
+        ("cave walls", 0.15, LayerDraw::Sections(draw::walls)),
+        ("caves", 0.2, LayerDraw::Sections(draw::hollows)),
+        ("bridges", 0.4, LayerDraw::Chunks(bridge::draw)),
     ]
     .map(|(name, z, draw)| PictureLayer { name, parallax: Parallax::LAND, lift_m: 0.0, z, paint, draw })
 }

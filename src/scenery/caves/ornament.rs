@@ -2,17 +2,17 @@
 
 use bevy::math::Vec2;
 use eremite_land::{
-    Field, Land, Purpose, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed,
-    caves::things::{Furnishing, Item, ItemKind},
-    hash::Stream,
+    DensityField, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
+    caves::decoration::{CaveItem, CaveItemKind, RoomDecoration},
+    hash::SeededRng,
 };
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 use super::rock::{self, Ore};
 
-const ORNAMENT: Purpose = Purpose::named("cave ornament");
-const MOSS: Purpose = Purpose::named("cave moss");
-const ORE: Purpose = Purpose::named("cave ore");
+const ORNAMENT: RandomStream = RandomStream::named("cave ornament");
+const MOSS: RandomStream = RandomStream::named("cave moss");
+const ORE: RandomStream = RandomStream::named("cave ore");
 
 /// Metres from a mouth, to the side and down, over which moss thins out.
 const MOSS_REACH: i64 = 18;
@@ -21,8 +21,8 @@ const MOSS_DEPTH_M: f32 = 22.0;
 const ORE_CHANCE: f32 = 0.6;
 
 /// Where an item's foot is on the outline, in metres from the section's corner.
-pub fn foot(field: &Field, item: &Item) -> Vec2 {
-    let hanging = matches!(item.kind, ItemKind::HangingCrystal | ItemKind::Stalactite);
+pub fn foot(field: &DensityField, item: &CaveItem) -> Vec2 {
+    let hanging = matches!(item.kind, CaveItemKind::HangingCrystal | CaveItemKind::Stalactite);
     let open = field.wall(item.column, item.row);
     let solid = field.wall(item.column, if hanging { item.row + 1 } else { item.row - 1 });
     let gap = (open / (open - solid)).clamp(0.0, 1.0);
@@ -30,43 +30,43 @@ pub fn foot(field: &Field, item: &Item) -> Vec2 {
 }
 
 /// What has its root in the rock and is drawn before the rock's edge.
-pub fn behind(mesh: &mut InkMesh, field: &Field, furnishing: &Furnishing) {
+pub fn draw_behind(mesh: &mut InkMeshBuilder, field: &DensityField, furnishing: &RoomDecoration) {
     for item in &furnishing.items {
         let at = foot(field, item);
         match item.kind {
-            ItemKind::Stalactite => dripstone(mesh, at, item.grain, -1.0),
-            ItemKind::Stalagmite => dripstone(mesh, at, item.grain, 1.0),
+            CaveItemKind::Stalactite => dripstone(mesh, at, item.grain, -1.0),
+            CaveItemKind::Stalagmite => dripstone(mesh, at, item.grain, 1.0),
             _ => {}
         }
     }
 }
 
 /// What stands before it.
-pub fn before(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field, furnishing: &Furnishing) {
+pub fn draw_in_front(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField, furnishing: &RoomDecoration) {
     walls(mesh, land, room, field);
     for item in &furnishing.items {
         let at = foot(field, item);
-        let mut random = land.seed().stream(ORNAMENT, &[room.first_column().0 + item.column as i64, room.first_row() + item.row as i64]);
-        one(mesh, item.kind, at, &mut random);
+        let mut random = land.seed().rng(ORNAMENT, &[room.first_column().0 + item.column as i64, room.first_row() + item.row as i64]);
+        draw_item(mesh, item.kind, at, &mut random);
     }
 }
 
 /// One of what stands before it.
-pub fn one(mesh: &mut InkMesh, kind: ItemKind, at: Vec2, random: &mut Stream) {
+pub fn draw_item(mesh: &mut InkMeshBuilder, kind: CaveItemKind, at: Vec2, random: &mut SeededRng) {
     match kind {
-        ItemKind::Crystal => crystals(mesh, at, 1.0, random),
-        ItemKind::HangingCrystal => crystals(mesh, at, -1.0, random),
-        ItemKind::Fungus => fungi(mesh, at, random),
-        ItemKind::Shrine => shrine(mesh, at),
-        ItemKind::Relic | ItemKind::Stalactite | ItemKind::Stalagmite => {}
+        CaveItemKind::Crystal => crystals(mesh, at, 1.0, random),
+        CaveItemKind::HangingCrystal => crystals(mesh, at, -1.0, random),
+        CaveItemKind::Fungus => fungi(mesh, at, random),
+        CaveItemKind::Shrine => shrine(mesh, at),
+        CaveItemKind::Relic | CaveItemKind::Stalactite | CaveItemKind::Stalagmite => {}
     }
 }
 
 /// Moss on what faces up near a mouth, and grains of ore in the walls.
-fn walls(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field) {
+fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField) {
     let seed = land.seed();
     let first = room.first_column();
-    let mouths = land.mouths(first + -MOSS_REACH..first + (ROOM_COLUMNS as i64 + MOSS_REACH));
+    let mouths = land.openings(first + -MOSS_REACH..first + (ROOM_COLUMNS as i64 + MOSS_REACH));
     for row in 1..ROOM_ROWS - 1 {
         for column in 1..ROOM_COLUMNS - 1 {
             let wall = field.wall(column, row);
@@ -82,7 +82,7 @@ fn walls(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field) {
             let at = Vec2::new(column as f32, row as f32);
             if rock::ore(seed, x, y, depth).is_some_and(|_| seed.unit(ORE, &[x.0, y]) < ORE_CHANCE) {
                 let kind = rock::ore(seed, x, y, depth).expect("just seen");
-                grains(mesh, at, kind, &mut seed.stream(ORE, &[x.0, y]));
+                grains(mesh, at, kind, &mut seed.rng(ORE, &[x.0, y]));
             }
             let open = field.wall(column, row + 1);
             if open < 0.0 && depth < MOSS_DEPTH_M {
@@ -94,8 +94,8 @@ fn walls(mesh: &mut InkMesh, land: &Land, room: RoomIndex, field: &Field) {
     }
 }
 
-fn moss(mesh: &mut InkMesh, at: Vec2, light: f32, seed: Seed, x: i64, y: i64) {
-    let mut random = seed.stream(MOSS, &[x, y]);
+fn moss(mesh: &mut InkMeshBuilder, at: Vec2, light: f32, seed: Seed, x: i64, y: i64) {
+    let mut random = seed.rng(MOSS, &[x, y]);
     for _ in 0..5 {
         let root = at + Vec2::new(random.range(-0.5, 0.5), -0.06);
         if !random.chance(light * 1.4) {
@@ -103,11 +103,11 @@ fn moss(mesh: &mut InkMesh, at: Vec2, light: f32, seed: Seed, x: i64, y: i64) {
         }
         let tip = root + Vec2::new(random.range(-0.12, 0.12), random.range(0.1, 0.34));
         let blade = [StrokePoint { at: root, width: 0.16 }, StrokePoint { at: tip, width: 0.03 }];
-        mesh.taper(&blade, palette::moss().strength(0.9), 0.04);
+        mesh.taper(&blade, palette::moss().with_alpha(0.9), 0.04);
     }
 }
 
-fn grains(mesh: &mut InkMesh, at: Vec2, ore: Ore, random: &mut Stream) {
+fn grains(mesh: &mut InkMeshBuilder, at: Vec2, ore: Ore, random: &mut SeededRng) {
     let ink = match ore {
         Ore::Copper => palette::copper(),
         Ore::Jade => palette::jade(),
@@ -121,21 +121,21 @@ fn grains(mesh: &mut InkMesh, at: Vec2, ore: Ore, random: &mut Stream) {
             let angle = turn + f32::from(i) * 1.9;
             middle + Vec2::new(libm::cosf(angle), libm::sinf(angle)) * size * if i.is_multiple_of(2) { 1.0 } else { 0.6 }
         };
-        mesh.wash(&[corner(0), corner(1), corner(2)], ink.strength(0.85), 0.03);
+        mesh.wash(&[corner(0), corner(1), corner(2)], ink.with_alpha(0.85), 0.03);
     }
 }
 
 /// A stone that drips: down from the ceiling at -1, up from the floor at 1.
-fn dripstone(mesh: &mut InkMesh, at: Vec2, grain: f32, up: f32) {
+fn dripstone(mesh: &mut InkMeshBuilder, at: Vec2, grain: f32, up: f32) {
     let length = 0.7 + 1.9 * grain * grain;
     let point =
         |along: f32, width: f32| StrokePoint { at: at + Vec2::new((grain - 0.5) * 0.3 * along, up * length * along - up * 0.3), width };
     let ink = palette::ink();
-    mesh.taper(&[point(0.0, 0.62), point(0.35, 0.34), point(0.75, 0.15), point(1.0, 0.02)], ink.strength(0.93), 0.07);
+    mesh.taper(&[point(0.0, 0.62), point(0.35, 0.34), point(0.75, 0.15), point(1.0, 0.02)], ink.with_alpha(0.93), 0.07);
 }
 
 /// A cluster of crystals: slender, bright at the edge that the light comes from.
-fn crystals(mesh: &mut InkMesh, at: Vec2, up: f32, random: &mut Stream) {
+fn crystals(mesh: &mut InkMeshBuilder, at: Vec2, up: f32, random: &mut SeededRng) {
     let hue = if random.chance(0.5) { palette::crystal_blue() } else { palette::crystal_rose() };
     let count = 3 + (random.unit() * 4.0) as usize;
     for _ in 0..count {
@@ -146,22 +146,22 @@ fn crystals(mesh: &mut InkMesh, at: Vec2, up: f32, random: &mut Stream) {
         let along = Vec2::new(lean, up).normalize_or(Vec2::Y);
         let side = along.perp() * width;
         let (shoulder, tip) = (root + along * length * 0.8, root + along * length);
-        let dark = hue.toward(palette::ink(), 0.45);
-        let left = [root - side, shoulder - side, tip, root].map(|at| mesh.corner(at, hue));
+        let dark = hue.lerp(palette::ink(), 0.45);
+        let left = [root - side, shoulder - side, tip, root].map(|at| mesh.vertex(at, hue));
         mesh.quad(left[0], left[1], left[2], left[3]);
-        let right = [root, tip, shoulder + side, root + side].map(|at| mesh.corner(at, dark));
+        let right = [root, tip, shoulder + side, root + side].map(|at| mesh.vertex(at, dark));
         mesh.quad(right[0], right[1], right[2], right[3]);
         let glint = [
             StrokePoint { at: root - side * 0.5, width: 0.02 },
             StrokePoint { at: shoulder - side * 0.5, width: 0.06 },
             StrokePoint { at: tip, width: 0.01 },
         ];
-        mesh.hair(&glint, palette::paper().strength(0.8));
+        mesh.hair(&glint, palette::paper().with_alpha(0.8));
     }
 }
 
 /// A few fungi on thin stalks.
-fn fungi(mesh: &mut InkMesh, at: Vec2, random: &mut Stream) {
+fn fungi(mesh: &mut InkMeshBuilder, at: Vec2, random: &mut SeededRng) {
     let count = 2 + (random.unit() * 4.0) as usize;
     for _ in 0..count {
         let root = at + Vec2::new(random.range(-0.5, 0.5), -0.1);
@@ -169,19 +169,19 @@ fn fungi(mesh: &mut InkMesh, at: Vec2, random: &mut Stream) {
         let top = root + Vec2::new(random.range(-0.15, 0.15), height);
         let cap = random.range(0.12, 0.3);
         let stalk = [StrokePoint { at: root, width: 0.07 }, StrokePoint { at: top, width: 0.05 }];
-        mesh.taper(&stalk, palette::fungus().toward(palette::ink(), 0.35), 0.03);
+        mesh.taper(&stalk, palette::fungus().lerp(palette::ink(), 0.35), 0.03);
         let rim = |share: f32| {
             let angle = std::f32::consts::PI * share;
             top + Vec2::new(libm::cosf(angle) * cap, libm::sinf(angle) * cap * 0.75)
         };
         mesh.wash(&[rim(0.0), rim(0.25), rim(0.5), rim(0.75), rim(1.0)], palette::fungus(), 0.05);
-        mesh.disc(top + Vec2::Y * 0.05, 0.02, palette::fungus().strength(0.16), palette::fungus().strength(0.1), 0.7);
+        mesh.disc(top + Vec2::Y * 0.05, 0.02, palette::fungus().with_alpha(0.16), palette::fungus().with_alpha(0.1), 0.7);
     }
 }
 
 /// A stone lantern that somebody keeps alight.
-fn shrine(mesh: &mut InkMesh, at: Vec2) {
-    let stone = palette::stone().toward(palette::ink(), 0.35);
+fn shrine(mesh: &mut InkMeshBuilder, at: Vec2) {
+    let stone = palette::stone().lerp(palette::ink(), 0.35);
     let mut block = |low: f32, high: f32, half: f32, top_half: f32, ink: Ink| {
         let outline = [Vec2::new(-half, low), Vec2::new(half, low), Vec2::new(top_half, high), Vec2::new(-top_half, high)];
         mesh.wash(&outline.map(|corner| at + corner), ink, 0.04);
@@ -196,5 +196,5 @@ fn shrine(mesh: &mut InkMesh, at: Vec2) {
         let bar = [StrokePoint { at: at + Vec2::new(x, 1.06), width: 0.06 }, StrokePoint { at: at + Vec2::new(x, 1.52), width: 0.06 }];
         mesh.taper(&bar, stone, 0.02);
     }
-    mesh.disc(at + Vec2::Y * 1.3, 0.05, palette::flame().strength(0.35), palette::flame().strength(0.25), 1.6);
+    mesh.disc(at + Vec2::Y * 1.3, 0.05, palette::flame().with_alpha(0.35), palette::flame().with_alpha(0.25), 1.6);
 }

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
 use eremite_land::{
     Land, Place, RoomIndex,
-    caves::things::{Furnishing, ItemKind},
+    caves::decoration::{CaveItemKind, RoomDecoration},
 };
 use eremite_stream::{
-    Placed, Residents,
-    contracts::{finds::Finds, gaze::Gaze},
-    ink::{Finish, InkMesh, Inked, Paint, StrokePoint, palette},
+    StreamedEntities, WorldPosition,
+    contracts::{camera_view::CameraView, finds::Finds},
+    ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
 use super::ornament;
@@ -17,7 +17,7 @@ use super::ornament;
 /// Before the caves, behind the hermit.
 pub const Z: f32 = 0.45;
 /// What relics are painted with.
-pub const PAINT: Paint = Paint::Ink(Finish { blot: 0.2, bristle: 0.3 });
+pub const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.3 });
 /// Metres around the view's edges.
 const MARGIN_M: f32 = 8.0;
 /// Metres over its foot at which it floats, how far up and down, and in how many seconds.
@@ -37,38 +37,38 @@ pub(super) struct Relic {
 }
 
 /// Relics come into the rooms that come into view, and go with them.
-pub(super) fn come_and_go(
+pub(super) fn stream_relics(
     mut commands: Commands,
-    mut relics: Local<Residents<RoomIndex>>,
+    mut relics: Local<StreamedEntities<RoomIndex>>,
     land: Res<Land>,
-    gaze: Res<Gaze>,
+    gaze: Res<CameraView>,
     finds: Res<Finds>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    relics.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
-        let there = standing(&land, room).filter(|_| !finds.has(land.seed(), room));
+    relics.update(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+        let there = relic_in_room(&land, room).filter(|_| !finds.has(land.seed(), room));
         let spawned = there.map(|(stands, picture)| {
-            let relic = Relic { room, foot: stands.0.up(-OVER_FOOT_M), going_s: None };
+            let relic = Relic { room, foot: stands.0.moved_up(-OVER_FOOT_M), going_s: None };
             let at = (stands, Transform::from_xyz(0.0, 0.0, Z));
-            commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), Inked(PAINT))).id()
+            commands.spawn((relic, at, Mesh2d(meshes.add(picture.to_mesh())), InkMaterialKind(PAINT))).id()
         });
         spawned.into_iter().collect()
     });
 }
 
 /// What there is to find in a room: where it is at second 0, and what it looks like.
-pub fn standing(land: &Land, room: RoomIndex) -> Option<(Placed, InkMesh)> {
-    let furnishing = Furnishing::in_room(land, room);
-    let item = furnishing.items.into_iter().find(|item| item.kind == ItemKind::Relic)?;
-    let foot = ornament::foot(&land.field(room), &item);
-    let place = Place::at(room.first_column() + item.column as i64, room.first_row()).up(foot.y + OVER_FOOT_M);
-    Some((Placed(place), picture(item.grain)))
+pub fn relic_in_room(land: &Land, room: RoomIndex) -> Option<(WorldPosition, InkMeshBuilder)> {
+    let furnishing = RoomDecoration::in_room(land, room);
+    let item = furnishing.items.into_iter().find(|item| item.kind == CaveItemKind::Relic)?;
+    let foot = ornament::foot(&land.density_field(room), &item);
+    let place = Place::at(room.first_column() + item.column as i64, room.first_row()).moved_up(foot.y + OVER_FOOT_M);
+    Some((WorldPosition(place), relic_mesh(item.grain)))
 }
 
 /// They float, and rise away when they are found.
-pub(super) fn float(
+pub(super) fn animate_relics(
     mut commands: Commands,
-    mut relics: Query<(Entity, &mut Relic, &mut Placed, &mut Transform)>,
+    mut relics: Query<(Entity, &mut Relic, &mut WorldPosition, &mut Transform)>,
     land: Res<Land>,
     finds: Res<Finds>,
     time: Res<Time>,
@@ -83,17 +83,17 @@ pub(super) fn float(
                 commands.entity(entity).try_despawn();
             }
         }
-        placed.0 = relic.foot.up(OVER_FOOT_M + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M);
+        placed.0 = relic.foot.moved_up(OVER_FOOT_M + wave * FLOAT_M + relic.going_s.unwrap_or_default() / GOING_S * GOING_M);
     }
 }
 
 /// A bowl, a bell, a scroll or a mask.
-pub(super) fn picture(grain: f32) -> InkMesh {
-    let mut mesh = InkMesh::default();
+pub(super) fn relic_mesh(grain: f32) -> InkMeshBuilder {
+    let mut mesh = InkMeshBuilder::default();
     let gold = palette::gold();
-    let dark = gold.toward(palette::ink(), 0.5);
+    let dark = gold.lerp(palette::ink(), 0.5);
     let middle = Vec2::Y * 0.34;
-    mesh.disc(middle, 0.1, gold.strength(0.22), gold.strength(0.14), 0.85);
+    mesh.disc(middle, 0.1, gold.with_alpha(0.22), gold.with_alpha(0.14), 0.85);
     let at = |x: f32, y: f32| middle + Vec2::new(x, y);
     match (grain * 4.0) as u32 {
         0 => {

@@ -1,10 +1,10 @@
 //! What the walls are made of: dirt, stone, granite, by depth and noise, and ores in some.
 
-use eremite_land::{Column, Purpose, Seed};
+use eremite_land::{Column, RandomStream, Seed};
 use eremite_stream::ink::{Ink, palette};
 
-const KIND: Purpose = Purpose::named("cave rock kind");
-const VEIN: Purpose = Purpose::named("cave rock vein");
+const KIND: RandomStream = RandomStream::named("cave rock kind");
+const VEIN: RandomStream = RandomStream::named("cave rock vein");
 
 /// Metres between the lattice points of the noise that mixes the kinds, and of the one that places ores.
 const KIND_CELL: i64 = 23;
@@ -58,12 +58,12 @@ pub fn face(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
     let tones = [palette::dirt(), palette::stone(), palette::granite()];
     let hard = hardness(seed, column, row, depth_m);
     let (low, share) = ((hard as usize).min(1), hard - (hard as usize).min(1) as f32);
-    tones[low].toward(tones[low + 1], share)
+    tones[low].lerp(tones[low + 1], share)
 }
 
 /// The far wall behind a passage at a cell: the face, thinned with much water.
-pub fn behind(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
-    face(seed, column, row, depth_m).toward(palette::cave_air(), 0.72)
+pub fn far_wall(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
+    face(seed, column, row, depth_m).lerp(palette::cave_air(), 0.72)
 }
 
 /// The ore at a cell, if there is any.
@@ -77,7 +77,7 @@ pub fn ore(seed: Seed, column: Column, row: i64, depth_m: f32) -> Option<Ore> {
 }
 
 /// Value noise in `[0, 1)` over the plane: hashed at lattice points, smoothstep between them.
-fn noise(seed: Seed, purpose: Purpose, cell: i64, column: Column, row: i64) -> f32 {
+fn noise(seed: Seed, purpose: RandomStream, cell: i64, column: Column, row: i64) -> f32 {
     let split = |at: i64| {
         let along = at.rem_euclid(cell) as f32 / cell as f32;
         (at.div_euclid(cell), along * along * (3.0 - 2.0 * along))

@@ -1,9 +1,9 @@
 //! Rewriting: from a species' axiom and rules to the symbols of one plant.
 
-use eremite_land::{hash::Stream, species::Species};
+use eremite_land::{hash::SeededRng, species::Species};
 
 /// The symbols of a plant. The same stream gives the same plant.
-pub fn derive(species: &Species, random: &mut Stream) -> String {
+pub fn derive(species: &Species, random: &mut SeededRng) -> String {
     let mut plant = species.axiom.clone();
     for _ in 0..species.steps {
         let mut next = String::with_capacity(plant.len() * 3);
@@ -19,7 +19,7 @@ pub fn derive(species: &Species, random: &mut Stream) -> String {
 }
 
 /// One successor, as often as its weight has it.
-fn pick<'a>(successors: &'a [(f32, String)], random: &mut Stream) -> &'a str {
+fn pick<'a>(successors: &'a [(f32, String)], random: &mut SeededRng) -> &'a str {
     let sum: f32 = successors.iter().map(|(weight, _)| weight).sum();
     let mut left = random.unit() * sum;
     for (weight, text) in successors {
@@ -34,7 +34,7 @@ fn pick<'a>(successors: &'a [(f32, String)], random: &mut Stream) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eremite_land::{Purpose, Seed};
+    use eremite_land::{RandomStream, Seed};
 
     /// The algae of Lindenmayer's first paper (1968): A to AB, B to A.
     #[test]
@@ -43,7 +43,7 @@ mod tests {
         let lengths: Vec<usize> = (0..8)
             .map(|steps| {
                 let species = Species { axiom: "A".into(), rules: Clone::clone(&rules), steps, ..Species::grass() };
-                derive(&species, &mut Seed(1).stream(Purpose::named("algae"), &[])).len()
+                derive(&species, &mut Seed(1).rng(RandomStream::named("algae"), &[])).len()
             })
             .collect();
         assert_eq!(lengths, [1, 2, 3, 5, 8, 13, 21, 34]);
@@ -53,7 +53,7 @@ mod tests {
     fn successors_come_as_often_as_their_weights() {
         let rules = [('X', vec![(3.0, "F".to_string()), (1.0, "L".to_string())])].into();
         let species = Species { axiom: "X".repeat(4000), rules, steps: 1, ..Species::grass() };
-        let plant = derive(&species, &mut Seed(3).stream(Purpose::named("weights"), &[]));
+        let plant = derive(&species, &mut Seed(3).rng(RandomStream::named("weights"), &[]));
         let share = plant.matches('F').count() as f32 / 4000.0;
         assert!((share - 0.75).abs() < 0.03, "{share}");
     }

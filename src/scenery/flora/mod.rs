@@ -1,34 +1,36 @@
 //! What grows on the land: the plants of each biome, grown by L-systems and rooted where they stand for
 //! ever, and stones.
 
+mod discoveries;
 mod foliage;
 mod grammar;
 pub mod patches;
 mod planting;
 mod seedling;
-mod sights;
 mod stone;
-mod struck;
 #[cfg(test)]
 mod tests;
+mod trunk_hits;
 mod turtle;
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use planting::Sort;
+use planting::PlantVariant;
 pub use planting::{Plant, plants};
 pub use seedling::{PAINT as SEEDLING_PAINT, Seedling, seedlings};
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Purpose, Tile, biome::Alpine, cache::between, needs::NeedsAppExt};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Land, RandomStream, Tile, biome::AlpineCover, cache::lerp_heights, requirements::RequirementsAppExt,
+};
 use eremite_stream::{
-    ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams,
-    contracts::archery::Marks,
-    ink::{Finish, InkMesh, Paint},
+    ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    contracts::archery::HitTests,
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-const STONE: Purpose = Purpose::named("flora stone");
+const STONE: RandomStream = RandomStream::named("flora stone");
 /// The chance of a stone at a column of smooth country, and of the roughest.
 const STONE_CHANCE: (f32, f32) = (0.012, 0.05);
 /// How many more there are where all is scree.
@@ -53,10 +55,10 @@ pub struct FloraPlugin;
 
 impl Plugin for FloraPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("FloraPlugin", "StreamPlugin")
+        app.requires::<LayerStreams>("FloraPlugin", "StreamPlugin")
             .add_picture_layer(picture_layer())
-            .add_plugins((sights::plugin, seedling::plugin));
-        app.world_mut().get_resource_or_init::<Marks>().add(struck::mark());
+            .add_plugins((discoveries::plugin, seedling::plugin));
+        app.world_mut().get_resource_or_init::<HitTests>().add(trunk_hits::hit_test());
     }
 }
 
@@ -67,49 +69,49 @@ pub fn picture_layer() -> PictureLayer {
         parallax: Parallax::LAND,
         lift_m: 0.0,
         z: -1.0,
-        paint: Paint::Swaying(Finish { blot: 0.4, bristle: 0.9 }),
-        draw: Draw::Chunks(draw),
+        paint: MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 }),
+        draw: LayerDraw::Chunks(draw),
     }
 }
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk(chunk);
-    let mut mesh = InkMesh::default();
+    let heights = land.chunk_heights(chunk);
+    let mut mesh = InkMeshBuilder::default();
     stones(&mut mesh, land, chunk, &heights);
     let mut plants = plants(land, chunk, &heights);
     // What is high stands behind what is low.
     plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
-    let (mut one, mut sorts) = (InkMesh::default(), BTreeMap::<Sort, InkMesh>::new());
+    let (mut one, mut sorts) = (InkMeshBuilder::default(), BTreeMap::<PlantVariant, InkMeshBuilder>::new());
     for plant in &plants {
-        if let Some(sort) = plant.sort(land) {
+        if let Some(sort) = plant.variant(land) {
             let grown = sorts.entry(sort).or_insert_with(|| {
-                let mut grown = InkMesh::default();
-                plant.draw_sort(land, sort, &mut grown);
+                let mut grown = InkMeshBuilder::default();
+                plant.draw_variant(land, sort, &mut grown);
                 grown
             });
             mesh.append_scaled(grown, plant.scale(land), plant.root);
             continue;
         }
         one.clear();
-        plant.draw_alone(land, &mut one);
-        mesh.append(&one, plant.root);
+        plant.draw_unique(land, &mut one);
+        mesh.append_translated(&one, plant.root);
     }
     ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
 }
 
-fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
+fn stones(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, heights: &Tile) {
     let first = chunk.first();
     let blend = land.blend(first + CHUNK_COLUMNS as i64 / 2);
     let rough = blend.shape(land.biomes()).roughness.min(1.0);
     let chance = STONE_CHANCE.0 + (STONE_CHANCE.1 - STONE_CHANCE.0) * rough;
     let tone = land.tint(first + CHUNK_COLUMNS as i64 / 2).soil.into();
-    let dry = planting::dry(land, chunk, heights);
-    let uprooted = land.uprooted(first..first + CHUNK_COLUMNS as i64);
-    let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
-    land.alpines(first, &mut alpines);
-    let mut one = InkMesh::default();
+    let dry = planting::is_dry_column(land, chunk, heights);
+    let uprooted = land.unplantable(first..first + CHUNK_COLUMNS as i64);
+    let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
+    land.alpine_covers(first, &mut alpines);
+    let mut one = InkMeshBuilder::default();
     for i in 0..CHUNK_COLUMNS {
-        let mut random = land.seed().stream(STONE, &[(first + i as i64).0]);
+        let mut random = land.seed().rng(STONE, &[(first + i as i64).0]);
         let chance = chance + SCREE_CHANCE * alpines[i].scree * (1.0 - alpines[i].snow);
         if !random.chance(chance) || (heights[i + 1] - heights[i]).abs() > STEEPEST_STONE || !dry(i) {
             continue;
@@ -121,6 +123,6 @@ fn stones(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, heights: &Tile) {
         let width_m = 0.3 + 1.2 * random.unit() * random.unit();
         one.clear();
         stone::draw(&mut one, width_m, tone, &mut random);
-        mesh.append(&one, Vec2::new(i as f32 + along, between(heights[i], heights[i + 1], along)));
+        mesh.append_translated(&one, Vec2::new(i as f32 + along, lerp_heights(heights[i], heights[i + 1], along)));
     }
 }

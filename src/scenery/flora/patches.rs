@@ -2,16 +2,16 @@
 //! own. A pure function of (seed, biome, storey, column).
 
 use eremite_land::{
-    Biome, CHUNK_COLUMNS, Column, Purpose, Seed, Wave,
-    species::{Habitat, Species, Storey},
-    wave::smoothstep,
+    Biome, CHUNK_COLUMNS, Column, RandomStream, Seed, ValueNoise,
+    species::{Habitat, Species, VegetationLayer},
+    value_noise::smoothstep,
 };
 
 /// What makes the patches of each storey, and columns from one of them to the next: a thicket is as wide as some trees are
 /// high and wider, a patch of flowers is stepped over.
-const CANOPY: (Purpose, [i64; 2]) = (Purpose::named("patch canopy"), [131, 43]);
-const UNDERGROWTH: (Purpose, [i64; 2]) = (Purpose::named("patch undergrowth"), [47, 17]);
-const FLOOR: (Purpose, [i64; 2]) = (Purpose::named("patch floor"), [29, 11]);
+const CANOPY: (RandomStream, [i64; 2]) = (RandomStream::named("patch canopy"), [131, 43]);
+const UNDERGROWTH: (RandomStream, [i64; 2]) = (RandomStream::named("patch undergrowth"), [47, 17]);
+const FLOOR: (RandomStream, [i64; 2]) = (RandomStream::named("patch floor"), [29, 11]);
 /// What the wider of the two waves weighs.
 const WIDE: f32 = 0.68;
 /// From its middle to where a thicket's edge is none any more, as a value of the waves.
@@ -29,7 +29,7 @@ const SHADED: f32 = 0.45;
 
 /// The patches of a biome at a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Patch {
+pub struct PatchDensity {
     /// 0 in a clearing, 1 in a thicket.
     pub canopy: f32,
     /// The same of bushes.
@@ -38,12 +38,13 @@ pub struct Patch {
     pub floor: f32,
 }
 
-impl Patch {
+impl PatchDensity {
     /// The patches of a biome along a chunk that begins with a column.
     pub fn along(seed: Seed, biome: &Biome, first: Column) -> [Self; CHUNK_COLUMNS] {
-        let seed = Seed(seed.0 ^ seed.hash(Purpose::named(&biome.name), &[]));
+        let seed = Seed(seed.0 ^ seed.hash(RandomStream::named(&biome.name), &[]));
         let begins = 0.5 + SHARES * (0.5 - biome.thickets);
-        let mut storeys = [CANOPY, UNDERGROWTH, FLOOR].map(|(purpose, widths)| widths.map(|width| Wave::new(seed, purpose, width, first)));
+        let mut storeys =
+            [CANOPY, UNDERGROWTH, FLOOR].map(|(purpose, widths)| widths.map(|width| ValueNoise::new(seed, purpose, width, first)));
         std::array::from_fn(|_| {
             let [canopy, undergrowth, floor] =
                 storeys.each_mut().map(|[wide, narrow]| WIDE * wide.step() as f32 + (1.0 - WIDE) * narrow.step() as f32);
@@ -58,16 +59,16 @@ impl Patch {
     }
 
     /// How many times as many of a species stand there as on average, of a biome with this share of thickets.
-    pub fn suits(self, species: &Species, thickets: f32) -> f32 {
+    pub fn density_factor(self, species: &Species, thickets: f32) -> f32 {
         // What is left for the thickets when the clearings have theirs.
         let within = |clear: f32, share: f32, value: f32| {
             let inside = ((1.0 - clear * (1.0 - share)) / share).min(MOST);
             clear + (inside - clear) * value
         };
-        match (species.habitat, species.storey()) {
-            (Habitat::Ground, Storey::Canopy) => within(IN_CLEARING.0, thickets, self.canopy),
-            (Habitat::Ground, Storey::Undergrowth) => within(IN_CLEARING.1, 0.5, self.undergrowth) * (0.7 + AT_EDGE * self.edge()),
-            (Habitat::Ground, Storey::Floor) => (0.55 + 0.9 * self.floor) * (1.0 - SHADED * self.canopy),
+        match (species.habitat, species.vegetation_layer()) {
+            (Habitat::Ground, VegetationLayer::Canopy) => within(IN_CLEARING.0, thickets, self.canopy),
+            (Habitat::Ground, VegetationLayer::Undergrowth) => within(IN_CLEARING.1, 0.5, self.undergrowth) * (0.7 + AT_EDGE * self.edge()),
+            (Habitat::Ground, VegetationLayer::Floor) => (0.55 + 0.9 * self.floor) * (1.0 - SHADED * self.canopy),
             (Habitat::Open, _) => within(0.0, 1.0 - thickets, 1.0 - self.canopy) * (0.4 + 1.2 * self.floor),
             (Habitat::Edge, _) => 2.4 * self.edge() + 0.12,
             (Habitat::Shade, _) => within(0.04, thickets, self.canopy) * (0.5 + self.undergrowth),

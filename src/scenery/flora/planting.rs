@@ -2,19 +2,19 @@
 
 use bevy::math::Vec2;
 use eremite_land::{
-    Blend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, Purpose, Tile, Wave,
-    biome::Alpine,
-    cache::between,
-    hash::Stream,
-    species::{Habitat, Species, Storey},
+    BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Column, Land, Pond, RandomStream, Tile, ValueNoise,
+    biome::AlpineCover,
+    cache::lerp_heights,
+    hash::SeededRng,
+    species::{Habitat, Species, VegetationLayer},
 };
-use eremite_stream::ink::InkMesh;
+use eremite_stream::ink::InkMeshBuilder;
 
-use super::{grammar, patches::Patch, turtle};
+use super::{grammar, patches::PatchDensity, turtle};
 
-const PLANT: Purpose = Purpose::named("flora plant");
-const GROVE: Purpose = Purpose::named("flora grove");
-const SORT: Purpose = Purpose::named("flora sort");
+const PLANT: RandomStream = RandomStream::named("flora plant");
+const GROVE: RandomStream = RandomStream::named("flora grove");
+const SORT: RandomStream = RandomStream::named("flora sort");
 
 /// How many sorts of a plant that is no tree there are in a chunk.
 const SORTS: u64 = 6;
@@ -53,7 +53,7 @@ pub struct Plant {
 }
 
 /// What is drawn once and stands in many places of a chunk: one of its sorts.
-pub(super) type Sort = ((u16, usize), i64);
+pub(super) type PlantVariant = ((u16, usize), i64);
 
 impl Plant {
     /// Its species.
@@ -62,30 +62,30 @@ impl Plant {
     }
 
     /// Draws it, rooted at the origin.
-    pub fn draw(&self, land: &Land, mesh: &mut InkMesh) {
-        match self.sort(land) {
-            None => self.draw_alone(land, mesh),
+    pub fn draw(&self, land: &Land, mesh: &mut InkMeshBuilder) {
+        match self.variant(land) {
+            None => self.draw_unique(land, mesh),
             Some(sort) => {
-                let mut grown = InkMesh::default();
-                self.draw_sort(land, sort, &mut grown);
+                let mut grown = InkMeshBuilder::default();
+                self.draw_variant(land, sort, &mut grown);
                 mesh.append_scaled(&grown, self.scale(land), Vec2::ZERO);
             }
         }
     }
 
     /// Draws it as there is no other.
-    pub(super) fn draw_alone(&self, land: &Land, mesh: &mut InkMesh) {
+    pub(super) fn draw_unique(&self, land: &Land, mesh: &mut InkMeshBuilder) {
         self.grow(land, self.height_m, &[self.column.0, 1], mesh);
     }
 
     /// Which of the sorts of its chunk it is, if it is one of many: trees are all different.
-    pub(super) fn sort(&self, land: &Land) -> Option<Sort> {
-        let is_small = self.species(land).storey() != Storey::Canopy && self.lies.is_none();
+    pub(super) fn variant(&self, land: &Land) -> Option<PlantVariant> {
+        let is_small = self.species(land).vegetation_layer() != VegetationLayer::Canopy && self.lies.is_none();
         is_small.then(|| (self.species, (land.seed().hash(SORT, &[self.column.0]) % SORTS) as i64))
     }
 
     /// Draws the one from which all of a sort are made, as high as its kind is in the middle.
-    pub(super) fn draw_sort(&self, land: &Land, (_, number): Sort, mesh: &mut InkMesh) {
+    pub(super) fn draw_variant(&self, land: &Land, (_, number): PlantVariant, mesh: &mut InkMeshBuilder) {
         self.grow(land, middle_m(self.species(land)), &[self.column.chunk().0, number, 2], mesh);
     }
 
@@ -98,18 +98,18 @@ impl Plant {
 
     /// The trunk of a tree as it is drawn, rooted at the origin, and half of how wide it is.
     pub(super) fn trunk(&self, land: &Land) -> Vec<(Vec2, f32)> {
-        let (species, symbols, mut random) = self.germinate(land, &[self.column.0, 1]);
+        let (species, symbols, mut random) = self.derive_symbols(land, &[self.column.0, 1]);
         turtle::trunk(species, &symbols, self.height_m, &mut random)
     }
 
-    fn grow(&self, land: &Land, height_m: f32, key: &[i64], mesh: &mut InkMesh) {
-        let (species, symbols, mut random) = self.germinate(land, key);
+    fn grow(&self, land: &Land, height_m: f32, key: &[i64], mesh: &mut InkMeshBuilder) {
+        let (species, symbols, mut random) = self.derive_symbols(land, key);
         turtle::draw(mesh, species, &symbols, height_m, self.lies, &mut random);
     }
 
-    fn germinate<'a>(&self, land: &'a Land, key: &[i64]) -> (&'a Species, String, Stream) {
+    fn derive_symbols<'a>(&self, land: &'a Land, key: &[i64]) -> (&'a Species, String, SeededRng) {
         let species = self.species(land);
-        let mut random = land.seed().stream(Purpose::named(&species.name), key);
+        let mut random = land.seed().rng(RandomStream::named(&species.name), key);
         let symbols = grammar::derive(species, &mut random);
         (species, symbols, random)
     }
@@ -120,8 +120,8 @@ fn middle_m(species: &Species) -> f32 {
 }
 
 /// Whether a column of a chunk is beyond the reach of water and of the ways down.
-pub(super) fn dry(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
-    let (waters, mouths, first) = (land.born().waters(chunk, heights), mouths(land, chunk), chunk.first());
+pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
+    let (waters, mouths, first) = (land.pristine().waters(chunk, heights), mouths(land, chunk), chunk.first());
     move |i| {
         let column = first + i as i64;
         let wet = waters.iter().any(|pond| pond.is_near(column, SHORE_COLUMNS));
@@ -131,7 +131,7 @@ pub(super) fn dry(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usi
 
 fn mouths(land: &Land, chunk: ChunkIndex) -> Vec<std::ops::Range<Column>> {
     let first = chunk.first();
-    land.mouths(first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN))
+    land.openings(first + -MOUTH_MARGIN_FALLEN..first + (CHUNK_COLUMNS as i64 + MOUTH_MARGIN_FALLEN))
 }
 
 fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bool {
@@ -141,17 +141,17 @@ fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bo
 /// The plants of a chunk with these heights, from the left.
 pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     let first = chunk.first();
-    let mut blends = [Blend::default(); CHUNK_COLUMNS];
+    let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
     land.blends(first, &mut blends);
-    let mut alpines = [Alpine::default(); CHUNK_COLUMNS];
-    land.alpines(first, &mut alpines);
+    let mut alpines = [AlpineCover::default(); CHUNK_COLUMNS];
+    land.alpine_covers(first, &mut alpines);
     let landmarks = land.landmarks(first + -ROOM_AROUND..first + (CHUNK_COLUMNS as i64 + ROOM_AROUND));
-    let here = Here {
+    let here = ChunkPlanter {
         land,
         heights,
         first,
         alpines,
-        waters: land.born().waters(chunk, heights),
+        waters: land.pristine().waters(chunk, heights),
         mouths: mouths(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
     };
@@ -162,39 +162,39 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     let mut plants = Vec::new();
     for biome in biomes {
         let whole = &land.biomes()[usize::from(biome)];
-        let patches = Patch::along(land.seed(), whole, first);
+        let patches = PatchDensity::along(land.seed(), whole, first);
         for (number, species) in whole.plants.iter().enumerate() {
-            here.plant((biome, number), species, &blends, |i| patches[i].suits(species, whole.thickets), &mut plants);
+            here.plant((biome, number), species, &blends, |i| patches[i].density_factor(species, whole.thickets), &mut plants);
         }
     }
     if !land.edits().is_empty() {
         // What grows was settled when the land was born; where its ground was dug away it is gone.
-        let uprooted = land.uprooted(first..first + CHUNK_COLUMNS as i64);
+        let uprooted = land.unplantable(first..first + CHUNK_COLUMNS as i64);
         plants.retain(|plant| !beside(&uprooted, first + plant.root.x.floor() as i64, 0));
     }
     plants
 }
 
 /// A chunk to be planted.
-struct Here<'a> {
+struct ChunkPlanter<'a> {
     land: &'a Land,
     heights: &'a Tile,
     first: Column,
-    alpines: [Alpine; CHUNK_COLUMNS],
+    alpines: [AlpineCover; CHUNK_COLUMNS],
     waters: Vec<Pond>,
     mouths: Vec<std::ops::Range<Column>>,
     landmarks: Vec<Column>,
 }
 
-impl Here<'_> {
+impl ChunkPlanter<'_> {
     /// Plants a species, at each column as many times as many as suit it.
-    fn plant(&self, number: (u16, usize), species: &Species, blends: &[Blend], suits: impl Fn(usize) -> f32, plants: &mut Vec<Plant>) {
+    fn plant(&self, number: (u16, usize), species: &Species, blends: &[BiomeBlend], suits: impl Fn(usize) -> f32, plants: &mut Vec<Plant>) {
         let seed = self.land.seed();
-        let purpose = Purpose::named(&species.name);
-        let tree = species.storey() == Storey::Canopy;
+        let purpose = RandomStream::named(&species.name);
+        let tree = species.vegetation_layer() == VegetationLayer::Canopy;
         let grove_columns = if tree { GROVE_COLUMNS.1 } else { GROVE_COLUMNS.0 };
         let salt = seed.hash(purpose, &[]) as i64;
-        let mut groves = Wave::new(eremite_land::Seed(seed.0 ^ salt as u64), GROVE, grove_columns, self.first);
+        let mut groves = ValueNoise::new(eremite_land::Seed(seed.0 ^ salt as u64), GROVE, grove_columns, self.first);
         for (i, blend) in blends.iter().enumerate() {
             let grove = groves.step() as f32;
             let weight: f32 = blend.parts.iter().filter(|(biome, _)| *biome == number.0).map(|(_, weight)| weight).sum();
@@ -206,17 +206,17 @@ impl Here<'_> {
             let fertile = green * green;
             let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense) * suits(i);
             let column = self.first + i as i64;
-            let mut random = seed.stream(PLANT, &[salt, column.0]);
+            let mut random = seed.rng(PLANT, &[salt, column.0]);
             // More than one stands at a column where they are that dense.
             let mut left = chance;
             while left > 0.0 && random.chance(left) {
                 left -= 1.0;
                 let along = random.unit();
                 let height_m = random.range(species.height_m.0, species.height_m.1);
-                if self.bears(species, i, along, tree) {
+                if self.can_grow(species, i, along, tree) {
                     let root = Vec2::new(i as f32 + along, self.ground(i as f32 + along));
                     let along_m = if species.fallen && random.chance(0.5) { -height_m } else { height_m };
-                    let lies = species.fallen.then(|| self.lies(root, along_m));
+                    let lies = species.fallen.then(|| self.lying_angle(root, along_m));
                     if lies == Some(None) {
                         continue;
                     }
@@ -230,12 +230,12 @@ impl Here<'_> {
     /// The height of the ground, in metres, so far from the chunk's first column; beyond it as at its border.
     fn ground(&self, x: f32) -> f32 {
         let x = x.clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
-        between(self.heights[x as usize], self.heights[x as usize + 1], x.fract())
+        lerp_heights(self.heights[x as usize], self.heights[x as usize + 1], x.fract())
     }
 
     /// The angle from the vertical at which something lies that has fallen from its root so far to the right; nothing, where
     /// the ground is too uneven for it.
-    fn lies(&self, root: Vec2, along_m: f32) -> Option<f32> {
+    fn lying_angle(&self, root: Vec2, along_m: f32) -> Option<f32> {
         let tip = (root.x + along_m).clamp(0.0, CHUNK_COLUMNS as f32);
         let run = tip - root.x;
         if run.abs() < 0.7 * along_m.abs() {
@@ -247,7 +247,7 @@ impl Here<'_> {
     }
 
     /// Whether a species can stand at a place.
-    fn bears(&self, species: &Species, i: usize, along: f32, tree: bool) -> bool {
+    fn can_grow(&self, species: &Species, i: usize, along: f32, tree: bool) -> bool {
         let column = self.first + i as i64;
         if (tree || species.fallen) && CLEARING.contains(&column.0) {
             return false;
@@ -258,15 +258,15 @@ impl Here<'_> {
         if (self.heights[i + 1] - self.heights[i]).abs() > species.steepest {
             return false;
         }
-        let margin = match species.storey() {
+        let margin = match species.vegetation_layer() {
             _ if species.fallen => MOUTH_MARGIN_FALLEN,
-            Storey::Canopy => MOUTH_MARGIN_TREE,
+            VegetationLayer::Canopy => MOUTH_MARGIN_TREE,
             _ => MOUTH_MARGIN,
         };
         if beside(&self.mouths, column, margin) {
             return false;
         }
-        let y = between(self.heights[i], self.heights[i + 1], along);
+        let y = lerp_heights(self.heights[i], self.heights[i + 1], along);
         let above_water = self.waters.iter().find(|pond| pond.is_near(column, SHORE_COLUMNS)).map(|pond| y - pond.level);
         match species.habitat {
             Habitat::Shore => above_water.is_some_and(|above| above.abs() < SHORE_M),

@@ -6,36 +6,36 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::{
-    Land, LandCache, Place, Purpose, RoomIndex,
+    Land, LandCache, Place, RandomStream, RoomIndex,
     biome::Pigment,
-    edits::{FixtureKind, Held},
-    hash::Stream,
-    species::{Foliage, Habitat, Species, Storey},
-    wave::smoothstep,
+    edits::{FixtureKind, HeldFixture},
+    hash::SeededRng,
+    species::{Foliage, Habitat, Species, VegetationLayer},
+    value_noise::smoothstep,
 };
 use eremite_stream::{
-    Live, Placed, Residents,
+    DynamicMesh, StreamedEntities, WorldPosition,
     contracts::{
-        almanac::Almanac,
-        gaze::Gaze,
+        camera_view::CameraView,
+        discoveries::{Article, DiscoveryAppExt, DiscoveryCategory, DiscoveryKind, Illustration},
         painting::{WORKS, WORKS_RANK},
         schedule::GameSystems,
-        sights::{Article, Chapter, Entry, SightsAppExt, Sketch},
+        world_clock::WorldClock,
     },
-    ink::{Finish, InkMesh, Paint, StrokePoint, palette},
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
 use super::{
     foliage, grammar,
-    turtle::{self, Skeleton, Stem},
+    turtle::{self, PlantSkeleton, Stem},
 };
 
-const CHOICE: Purpose = Purpose::named("seedling");
-const SHAPE: Purpose = Purpose::named("seedling shape");
-const LEAF: Purpose = Purpose::named("seedling leaf");
+const CHOICE: RandomStream = RandomStream::named("seedling");
+const SHAPE: RandomStream = RandomStream::named("seedling shape");
+const LEAF: RandomStream = RandomStream::named("seedling leaf");
 
 /// What it is painted with.
-pub const PAINT: Paint = Paint::Swaying(Finish { blot: 0.4, bristle: 0.9 });
+pub const PAINT: MaterialKind = MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 });
 /// Before the ground and the walls of caves, and behind him.
 const Z: f32 = 0.34;
 
@@ -67,7 +67,7 @@ const MARGIN_M: f32 = 16.0;
 /// Something that was planted, and what becomes of it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Seedling {
-    held: Held,
+    held: HeldFixture,
     /// Its biome's number, and its own among the biome's plants; none where none grows.
     species: Option<(usize, usize)>,
     /// How high it is at last, in metres.
@@ -85,15 +85,15 @@ pub fn seedlings(land: &Land, room: RoomIndex) -> Vec<Seedling> {
 }
 
 /// What a random stream for a place begins with.
-fn key(held: &Held) -> [i64; 4] {
+fn key(held: &HeldFixture) -> [i64; 4] {
     let place = held.fixture.place();
     [place.column.0, place.row, (place.offset.x * 4.0) as i64, (place.offset.y * 4.0) as i64]
 }
 
 impl Seedling {
-    fn of(land: &Land, held: Held) -> Self {
-        let mut random = land.seed().stream(CHOICE, &key(&held));
-        let species = choose(land, held.foot, &mut random);
+    fn of(land: &Land, held: HeldFixture) -> Self {
+        let mut random = land.seed().rng(CHOICE, &key(&held));
+        let species = choose_species(land, held.foot, &mut random);
         let (low, high) = species.map_or((SPROUT_M, SPROUT_M), |(biome, number)| land.biomes()[biome].plants[number].height_m);
         let height_m = random.range(low + 0.4 * (high - low), high).min(UNDER_CEILING * held.room_m).max(LEAST_M);
         Self { held, species, height_m }
@@ -125,14 +125,14 @@ impl Seedling {
     }
 
     /// Draws it, rooted at the origin.
-    pub fn draw(&self, land: &Land, days: f64, mesh: &mut InkMesh) {
+    pub fn draw(&self, land: &Land, days: f64, mesh: &mut InkMeshBuilder) {
         let share = self.share(days);
         let Some(species) = self.species(land) else { return sprout(mesh, self.height_m * share) };
-        let mut random = land.seed().stream(SHAPE, &key(&self.held));
+        let mut random = land.seed().rng(SHAPE, &key(&self.held));
         let symbols = grammar::derive(species, &mut random);
-        let whole = Skeleton::grow(species, &symbols, &mut random);
+        let whole = PlantSkeleton::grow(species, &symbols, &mut random);
         let first = mesh.positions.len();
-        let young = Young::of(&whole, share);
+        let young = GrowingSkeleton::of(&whole, share);
         let height_m = self.height_m * share;
         let tall = young.stems.iter().flat_map(|shoot| &shoot.stem.points).map(|at| at.y).fold(0.0, f32::max);
         if tall == 0.0 {
@@ -141,15 +141,15 @@ impl Seedling {
         let scale = height_m / tall;
         // Each part has a stream of its own: what comes later does not change what is there.
         let place = self.held.fixture.place();
-        let part_random = |purpose: Purpose, number: usize| land.seed().stream(purpose, &[place.column.0, place.row, number as i64]);
-        let mut stems: Vec<&Shoot> = young.stems.iter().collect();
+        let part_random = |purpose: RandomStream, number: usize| land.seed().rng(purpose, &[place.column.0, place.row, number as i64]);
+        let mut stems: Vec<&GrowingStem> = young.stems.iter().collect();
         stems.sort_by_key(|shoot| -shoot.stem.depth);
         let in_bark = Species { bark: bark(species, share), ..species.clone() };
         for shoot in &stems {
             turtle::draw_stem(mesh, &in_bark, &shoot.stem, (scale, height_m, ROOT_M), &mut part_random(SHAPE, shoot.number));
         }
         let size = YOUNG_LEAF + (1.0 - YOUNG_LEAF) * share;
-        let leaf = |foliage: &Foliage, at: Vec2, angle: f32, size: f32, random: &mut Stream, mesh: &mut InkMesh| {
+        let leaf = |foliage: &Foliage, at: Vec2, angle: f32, size: f32, random: &mut SeededRng, mesh: &mut InkMeshBuilder| {
             if size > 0.02 {
                 let size_m = (foliage.size_m * size).max(LEAST_LEAF_M * size.min(1.0));
                 foliage::draw(mesh, foliage, at * scale, angle, size_m * random.range(0.75, 1.15), random);
@@ -173,20 +173,20 @@ impl Seedling {
                 leaf(&foliage, tip, libm::atan2f(way.x, way.y), 0.8 * size * comes * goes, &mut random, mesh);
             }
         }
-        turtle::give(mesh, first, species.sway, height_m);
+        turtle::set_sway(mesh, first, species.sway, height_m);
     }
 }
 
 /// The colour of a stem of which so much has grown.
 fn bark(species: &Species, share: f32) -> Pigment {
     let old = smoothstep(GREEN.0, GREEN.1, share);
-    let [red, green, blue, _] = palette::moss().toward(palette::ink(), 0.5).0;
+    let [red, green, blue, _] = palette::moss().lerp(palette::ink(), 0.5).0;
     let young = [red, green, blue];
     Pigment(std::array::from_fn(|c| young[c] + (species.bark.0[c] - young[c]) * old))
 }
 
 /// A stem as far as it has grown.
-struct Shoot {
+struct GrowingStem {
     /// Which of the plant's it is.
     number: usize,
     stem: Stem,
@@ -196,15 +196,15 @@ struct Shoot {
 }
 
 /// A plant that has grown for a part of the way from its root.
-struct Young {
-    stems: Vec<Shoot>,
+struct GrowingSkeleton {
+    stems: Vec<GrowingStem>,
     /// How far it has come, and how far it goes at last.
     way: f32,
     longest: f32,
 }
 
-impl Young {
-    fn of(whole: &Skeleton, share: f32) -> Self {
+impl GrowingSkeleton {
+    fn of(whole: &PlantSkeleton, share: f32) -> Self {
         let longest = whole.stems.iter().map(|stem| stem.way).fold(0.0, f32::max);
         let way = longest * share;
         let shoot = |(number, stem): (usize, &Stem)| {
@@ -219,7 +219,7 @@ impl Young {
             if count < stem.points.len() && pieces.fract() > 0.0 {
                 points.push(stem.points[count - 1].lerp(stem.points[count], pieces.fract()));
             }
-            (points.len() > 1).then_some(Shoot { number, stem: Stem { points, ..*stem }, grown, left })
+            (points.len() > 1).then_some(GrowingStem { number, stem: Stem { points, ..*stem }, grown, left })
         };
         Self { stems: whole.stems.iter().enumerate().filter_map(shoot).collect(), way, longest }
     }
@@ -227,12 +227,12 @@ impl Young {
 
 /// The kind of tree that becomes of what is planted at a place, of the country that there is most of; of a bush or herb, where no
 /// living trees grow.
-fn choose(land: &Land, foot: Place, random: &mut Stream) -> Option<(usize, usize)> {
+fn choose_species(land: &Land, foot: Place, random: &mut SeededRng) -> Option<(usize, usize)> {
     let (biome, _) = land.blend(foot.column).parts.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
     let plants = &land.biomes().get(usize::from(biome))?.plants;
     let grows = |species: &Species| !species.fallen && !species.dead && !matches!(species.habitat, Habitat::Shore | Habitat::Shallows);
-    for storey in [Storey::Canopy, Storey::Undergrowth, Storey::Floor] {
-        let of_it = || plants.iter().enumerate().filter(|(_, species)| species.storey() == storey && grows(species));
+    for storey in [VegetationLayer::Canopy, VegetationLayer::Undergrowth, VegetationLayer::Floor] {
+        let of_it = || plants.iter().enumerate().filter(|(_, species)| species.vegetation_layer() == storey && grows(species));
         let mut left = random.unit() * of_it().map(|(_, species)| species.per_100_m).sum::<f32>();
         let chosen = of_it().find(|(_, species)| {
             left -= species.per_100_m;
@@ -246,12 +246,12 @@ fn choose(land: &Land, foot: Place, random: &mut Stream) -> Option<(usize, usize
 }
 
 /// A stem with some leaves, where nothing else grows.
-fn sprout(mesh: &mut InkMesh, height_m: f32) {
+fn sprout(mesh: &mut InkMeshBuilder, height_m: f32) {
     let point = |x: f32, y: f32, width: f32| StrokePoint::new(x * height_m, y * height_m, width);
-    let green = palette::moss().toward(palette::ink(), 0.35);
+    let green = palette::moss().lerp(palette::ink(), 0.35);
     mesh.taper(
         &[StrokePoint::new(0.0, -ROOT_M, 0.05), point(0.03, 0.5, 0.04), point(0.0, 1.0, 0.02)],
-        green.toward(palette::ink(), 0.4),
+        green.lerp(palette::ink(), 0.4),
         0.02,
     );
     for (y, side, long) in [(0.34, 1.0, 0.42), (0.5, -1.0, 0.4), (0.72, 1.0, 0.32), (0.86, -1.0, 0.26)] {
@@ -261,25 +261,25 @@ fn sprout(mesh: &mut InkMesh, height_m: f32) {
 }
 
 /// What a seedling looks like on the day on which it is planted, for whoever keeps a book.
-fn specimen() -> Sketch {
-    let mut mesh = InkMesh::default();
+fn specimen() -> Illustration {
+    let mut mesh = InkMeshBuilder::default();
     sprout(&mut mesh, SPROUT_M);
-    Sketch { mesh, is_scene: false }
+    Illustration { mesh, is_scene: false }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_chapter(Chapter {
+    app.add_discovery_category(DiscoveryCategory {
         name: WORKS,
         rank: WORKS_RANK,
         article: Article::One,
-        entries: |_| vec![Entry::new(FixtureKind::Seedling.name(), specimen)],
+        entries: |_| vec![DiscoveryKind::new(FixtureKind::Seedling.name(), specimen)],
         search: |_| Arc::new(|_| None),
         conditions: &[],
         is_open: false,
     });
-    app.init_resource::<Almanac>()
-        .init_resource::<Gaze>()
-        .add_systems(Update, come_and_go.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
+    app.init_resource::<WorldClock>()
+        .init_resource::<CameraView>()
+        .add_systems(Update, stream_seedlings.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
         .add_systems(
             Update,
             draw.in_set(GameSystems::Draw)
@@ -290,26 +290,26 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Of which hour its picture is: the number of the times at which it is drawn.
 #[derive(Component, Default)]
-struct Drawn(Option<i64>);
+struct DrawnGrowthStep(Option<i64>);
 
 /// They come with the rooms that come into view, and go with them.
-fn come_and_go(mut commands: Commands, mut known: Local<Residents<RoomIndex>>, land: Res<Land>, gaze: Res<Gaze>) {
-    known.come_and_go(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
-        let come = seedlings(&land, room)
-            .into_iter()
-            .map(|seedling| commands.spawn((seedling, Drawn::default(), Placed(seedling.foot()), Transform::from_xyz(0.0, 0.0, Z))).id());
+fn stream_seedlings(mut commands: Commands, mut known: Local<StreamedEntities<RoomIndex>>, land: Res<Land>, gaze: Res<CameraView>) {
+    known.update(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+        let come = seedlings(&land, room).into_iter().map(|seedling| {
+            commands.spawn((seedling, DrawnGrowthStep::default(), WorldPosition(seedling.foot()), Transform::from_xyz(0.0, 0.0, Z))).id()
+        });
         come.collect()
     });
 }
 
 fn draw(
     mut commands: Commands,
-    mut seedlings: Query<(Entity, &Seedling, &mut Drawn, Option<&mut Live>)>,
-    (land, almanac): (Res<Land>, Res<Almanac>),
+    mut seedlings: Query<(Entity, &Seedling, &mut DrawnGrowthStep, Option<&mut DynamicMesh>)>,
+    (land, almanac): (Res<Land>, Res<WorldClock>),
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let now = (almanac.days * DRAWN_A_DAY).floor() as i64;
-    let picture = |seedling: &Seedling, live: &mut Live, meshes: &mut Assets<Mesh>| {
+    let picture = |seedling: &Seedling, live: &mut DynamicMesh, meshes: &mut Assets<Mesh>| {
         live.draw(meshes, |mesh| seedling.draw(&land, now as f64 / DRAWN_A_DAY, mesh));
     };
     for (entity, seedling, mut drawn, live) in &mut seedlings {
@@ -319,7 +319,7 @@ fn draw(
         match live {
             Some(mut live) => picture(seedling, &mut live, &mut meshes),
             None => {
-                let (mut live, paint, mesh) = Live::new(PAINT, &mut meshes);
+                let (mut live, paint, mesh) = DynamicMesh::new(PAINT, &mut meshes);
                 picture(seedling, &mut live, &mut meshes);
                 commands.entity(entity).try_insert((live, paint, mesh));
             }

@@ -1,13 +1,13 @@
 //! Stones, half sunk.
 
 use bevy::math::Vec2;
-use eremite_land::hash::Stream;
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+use eremite_land::hash::SeededRng;
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 const FEATHER_M: f32 = 0.04;
 
 /// A stone: a pale wash in a dark contour, 0.3 to 1.5 m wide, rooted at the origin.
-pub(super) fn draw(mesh: &mut InkMesh, width_m: f32, tone: Ink, random: &mut Stream) {
+pub(super) fn draw(mesh: &mut InkMeshBuilder, width_m: f32, tone: Ink, random: &mut SeededRng) {
     const CORNERS: usize = 9;
     let tall = width_m * random.range(0.35, 0.6);
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
@@ -15,11 +15,11 @@ pub(super) fn draw(mesh: &mut InkMesh, width_m: f32, tone: Ink, random: &mut Str
         let stray = random.range(0.86, 1.1);
         Vec2::new(-libm::cosf(angle) * width_m * 0.5, libm::sinf(angle) * tall) * stray - Vec2::Y * 0.12
     });
-    let wash = tone.toward(palette::paper(), random.range(0.2, 0.5));
+    let wash = tone.lerp(palette::paper(), random.range(0.2, 0.5));
     mesh.wash(&outline, wash, FEATHER_M);
     let contour: Vec<StrokePoint> = outline.iter().map(|at| StrokePoint { at: *at, width: random.range(0.04, 0.11) }).collect();
     mesh.taper(&contour, palette::ink(), FEATHER_M);
     let crack = outline[5] * 0.9;
     let crack = [StrokePoint { at: crack, width: 0.08 }, StrokePoint { at: crack * Vec2::new(0.6, 0.5), width: 0.07 }];
-    mesh.hair(&crack, palette::ink().strength(0.6));
+    mesh.hair(&crack, palette::ink().with_alpha(0.6));
 }

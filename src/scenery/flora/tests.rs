@@ -1,6 +1,6 @@
-use eremite_land::{Biome, Blend, Column, Recipe, Seed, biome::Realm, species::Habitat};
+use eremite_land::{Biome, BiomeBlend, Column, Recipe, Seed, biome::Realm, species::Habitat};
 
-use super::{patches::Patch, *};
+use super::{patches::PatchDensity, *};
 
 /// Kilometres of a land with all its biomes.
 fn land(seed: u64) -> Land {
@@ -14,11 +14,11 @@ fn every_plant_is_rooted_on_the_ground_and_none_beside_a_way_down() {
         let land = land(seed);
         for chunk in from..from + 60 {
             let chunk = ChunkIndex(chunk);
-            let heights = land.chunk(chunk);
-            let mouths = land.mouths(chunk.first()..chunk.first() + CHUNK_COLUMNS as i64);
+            let heights = land.chunk_heights(chunk);
+            let mouths = land.openings(chunk.first()..chunk.first() + CHUNK_COLUMNS as i64);
             for plant in plants(&land, chunk, &heights) {
                 let i = plant.root.x as usize;
-                let outline = between(heights[i], heights[i + 1], plant.root.x - i as f32);
+                let outline = lerp_heights(heights[i], heights[i + 1], plant.root.x - i as f32);
                 assert!((plant.root.y - outline).abs() < 1.0e-4, "a plant at {:?} floats", plant.column);
                 assert!(mouths.iter().all(|mouth| !mouth.contains(&plant.column)), "a plant on a bridge at {:?}", plant.column);
                 assert!((heights[i + 1] - heights[i]).abs() <= plant.species(&land).steepest);
@@ -34,8 +34,8 @@ fn the_same_plant_stands_at_the_same_place_for_ever() {
     let (land, again) = (land(5), land(5));
     for chunk in [-3, 0, 12, -(1 << 50)] {
         let chunk = ChunkIndex(chunk);
-        let heights = land.chunk(chunk);
-        assert_eq!(plants(&land, chunk, &heights), plants(&again, chunk, &again.chunk(chunk)));
+        let heights = land.chunk_heights(chunk);
+        assert_eq!(plants(&land, chunk, &heights), plants(&again, chunk, &again.chunk_heights(chunk)));
         assert_eq!(draw(&land, chunk).mesh, draw(&again, chunk).mesh);
     }
 }
@@ -51,7 +51,7 @@ fn every_species_can_be_drawn_stands_in_the_ground_and_is_as_high_as_it_says() {
                 let height_m = species.height_m.0 + (species.height_m.1 - species.height_m.0) * column as f32 / 20.0;
                 let lies = species.fallen.then_some(1.4);
                 let plant = Plant { column: Column(column), species: (number as u16, which), root: Vec2::ZERO, height_m, lies };
-                let mut mesh = InkMesh::default();
+                let mut mesh = InkMeshBuilder::default();
                 plant.draw(&land, &mut mesh);
                 let name = &species.name;
                 assert!(!mesh.is_empty() && mesh.positions.len() < 9000, "{name} has {} corners", mesh.positions.len());
@@ -84,18 +84,18 @@ fn columns_of(land: &Land, metres: usize) -> BTreeMap<String, Vec<u32>> {
         if all.values().all(|columns| columns.len() >= metres) {
             return all;
         }
-        let mut blends = [Blend::default(); CHUNK_COLUMNS];
+        let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
         land.blends(chunk.first(), &mut blends);
-        let wanted = |blend: &Blend| blend.parts[0].1 > 0.99 && all[&land.biomes()[blend.here()].name].len() < metres;
+        let wanted = |blend: &BiomeBlend| blend.parts[0].1 > 0.99 && all[&land.biomes()[blend.dominant()].name].len() < metres;
         if !blends.iter().any(wanted) {
             continue;
         }
         let mut tall = [0; CHUNK_COLUMNS];
-        for plant in plants(land, chunk, &land.chunk(chunk)) {
+        for plant in plants(land, chunk, &land.chunk_heights(chunk)) {
             tall[(plant.column - chunk.first()) as usize] += u32::from(plant.height_m > TALLER_M && plant.lies.is_none());
         }
         for (blend, tall) in blends.iter().zip(tall).filter(|(blend, _)| blend.parts[0].1 > 0.99) {
-            all.get_mut(&land.biomes()[blend.here()].name).expect("a biome of the surface").push(tall);
+            all.get_mut(&land.biomes()[blend.dominant()].name).expect("a biome of the surface").push(tall);
         }
     }
     all
@@ -137,12 +137,12 @@ fn each_grows_where_it_likes_to() {
     let mut sums: BTreeMap<&str, (f32, f32, f32)> = BTreeMap::new();
     let mut depths: Vec<f32> = Vec::new();
     for chunk in (-150..150).map(ChunkIndex) {
-        let heights = land.chunk(chunk);
+        let heights = land.chunk_heights(chunk);
         let waters = land.waters(chunk, &heights);
         let mut patches = BTreeMap::new();
         for plant in plants(&land, chunk, &heights) {
             let (biome, species) = (&land.biomes()[usize::from(plant.species.0)], plant.species(&land));
-            let patch = patches.entry(plant.species.0).or_insert_with(|| Patch::along(land.seed(), biome, chunk.first()));
+            let patch = patches.entry(plant.species.0).or_insert_with(|| PatchDensity::along(land.seed(), biome, chunk.first()));
             let patch = patch[(plant.column - chunk.first()) as usize];
             let likes = match species.habitat {
                 Habitat::Ground => continue,
@@ -174,14 +174,14 @@ fn what_has_fallen_lies_along_the_ground_and_not_over_a_way_down() {
     let land = land(5);
     let mut count = 0;
     for chunk in (-120..120).map(ChunkIndex) {
-        let heights = land.chunk(chunk);
-        let mouths = land.mouths(chunk.first()..chunk.first() + CHUNK_COLUMNS as i64);
+        let heights = land.chunk_heights(chunk);
+        let mouths = land.openings(chunk.first()..chunk.first() + CHUNK_COLUMNS as i64);
         for plant in plants(&land, chunk, &heights) {
             let Some(angle) = plant.lies else { continue };
             count += 1;
             let tip = plant.root + Vec2::new(angle.sin(), angle.cos()) * plant.height_m;
             if (1.0..CHUNK_COLUMNS as f32 - 1.0).contains(&tip.x) {
-                let ground = between(heights[tip.x as usize], heights[tip.x as usize + 1], tip.x.fract());
+                let ground = lerp_heights(heights[tip.x as usize], heights[tip.x as usize + 1], tip.x.fract());
                 assert!((tip.y - ground).abs() < 1.2, "the tip of {plant:?} is {} m over the ground", tip.y - ground);
             }
             let reached = |x: f32| mouths.iter().any(|mouth| mouth.contains(&(chunk.first() + x as i64)));
@@ -205,7 +205,7 @@ fn masked(plants: &str) -> Land {
 
 #[test]
 fn plants_are_where_their_mask_says() {
-    let count = |land: &Land| -> usize { (0..12).map(ChunkIndex).map(|chunk| plants(land, chunk, &land.chunk(chunk)).len()).sum() };
+    let count = |land: &Land| -> usize { (0..12).map(ChunkIndex).map(|chunk| plants(land, chunk, &land.chunk_heights(chunk)).len()).sum() };
     let [wild, all, none, some] = ["", r#"plants: "all""#, r#"plants: "none""#, r#"plants: "high""#].map(masked).each_ref().map(count);
     assert!(wild > 100);
     assert_eq!((all, none), (wild, 0));

@@ -1,8 +1,8 @@
 //! The turtle: reads a plant's symbols and draws its stems, leaves and buds, rooted at the origin.
 
 use bevy::math::Vec2;
-use eremite_land::{hash::Stream, species::Species};
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+use eremite_land::{hash::SeededRng, species::Species};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 use super::foliage;
 
@@ -44,7 +44,7 @@ pub(super) struct Stem {
 }
 
 /// A leaf or a bud, and how far it is from the root.
-pub(super) struct Organ {
+pub(super) struct LeafOrBud {
     pub at: Vec2,
     pub angle: f32,
     pub bud: bool,
@@ -53,15 +53,15 @@ pub(super) struct Organ {
 
 /// A plant before it has a size: its height is 1.
 #[derive(Default)]
-pub(super) struct Skeleton {
+pub(super) struct PlantSkeleton {
     pub stems: Vec<Stem>,
-    pub organs: Vec<Organ>,
+    pub organs: Vec<LeafOrBud>,
 }
 
-impl Skeleton {
-    pub fn grow(species: &Species, symbols: &str, random: &mut Stream) -> Self {
+impl PlantSkeleton {
+    pub fn grow(species: &Species, symbols: &str, random: &mut SeededRng) -> Self {
         let mut skeleton = Self::default();
-        let turn = |random: &mut Stream| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
+        let turn = |random: &mut SeededRng| random.range(species.turn_deg.0, species.turn_deg.1).to_radians();
         let mut turtle = Turtle { at: Vec2::ZERO, angle: 0.0, length: 1.0, depth: 0, way: 0.0, stem: vec![Vec2::ZERO] };
         let mut stack = Vec::new();
         for symbol in symbols.chars() {
@@ -94,7 +94,7 @@ impl Skeleton {
                     skeleton.end(&mut turtle);
                     turtle = stack.pop().expect("brackets are checked when the species is read");
                 }
-                'L' | 'B' => skeleton.organs.push(Organ { at: turtle.at, angle: turtle.angle, bud: symbol == 'B', way: turtle.way }),
+                'L' | 'B' => skeleton.organs.push(LeafOrBud { at: turtle.at, angle: turtle.angle, bud: symbol == 'B', way: turtle.way }),
                 _ => {}
             }
         }
@@ -128,9 +128,9 @@ impl Skeleton {
 
 /// Draws a plant of a height in metres, upright, or lying as an angle from the vertical says. The same stream gives the
 /// same plant.
-pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32, lies: Option<f32>, random: &mut Stream) {
+pub fn draw(mesh: &mut InkMeshBuilder, species: &Species, symbols: &str, height_m: f32, lies: Option<f32>, random: &mut SeededRng) {
     let first = mesh.positions.len();
-    let mut skeleton = Skeleton::grow(species, symbols, random);
+    let mut skeleton = PlantSkeleton::grow(species, symbols, random);
     let tall = skeleton.height();
     if let Some(angle) = lies {
         skeleton = skeleton.laid(angle);
@@ -159,12 +159,12 @@ pub fn draw(mesh: &mut InkMesh, species: &Species, symbols: &str, height_m: f32,
         let up_m = height_m * species.stem * LIES_SHARE;
         mesh.positions[first..].iter_mut().for_each(|at| at.y += up_m);
     }
-    give(mesh, first, if lies.is_some() { 0.0 } else { species.sway }, height_m);
+    set_sway(mesh, first, if lies.is_some() { 0.0 } else { species.sway }, height_m);
 }
 
 /// The trunk that [`draw`] draws with the same stream: from its foot, and half of how wide it is there.
-pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Stream) -> Vec<(Vec2, f32)> {
-    let skeleton = Skeleton::grow(species, symbols, random);
+pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut SeededRng) -> Vec<(Vec2, f32)> {
+    let skeleton = PlantSkeleton::grow(species, symbols, random);
     let Some(stem) = skeleton.stems.iter().find(|stem| stem.depth == 0) else { return Vec::new() };
     let tall = skeleton.height();
     let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
@@ -175,11 +175,11 @@ pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Strea
 
 /// Draws a stem of a plant: how many metres its skeleton's unit is, how high it is, and how far its foot goes down.
 pub(super) fn draw_stem(
-    mesh: &mut InkMesh,
+    mesh: &mut InkMeshBuilder,
     species: &Species,
     stem: &Stem,
     (scale, height_m, root_m): (f32, f32, f32),
-    random: &mut Stream,
+    random: &mut SeededRng,
 ) {
     let foot_m = height_m * species.stem * libm::powf(species.thin, stem.depth as f32);
     let last = (stem.points.len() - 1) as f32;
@@ -195,13 +195,13 @@ pub(super) fn draw_stem(
         for point in &mut points {
             point.width += 0.055;
         }
-        mesh.hair(&points, bark.strength(0.92));
+        mesh.hair(&points, bark.with_alpha(0.92));
         return;
     }
     if species.barred {
         // Pale bark has a contour, or it would be paper.
         let contour: Vec<StrokePoint> = points.iter().map(|point| StrokePoint { width: point.width + 0.06, ..*point }).collect();
-        mesh.taper(&contour, palette::ink().strength(0.8), 0.02);
+        mesh.taper(&contour, palette::ink().with_alpha(0.8), 0.02);
         mesh.taper(&points, bark, 0.015);
         bars(mesh, &points, random);
     } else if species.taper < 0.3 {
@@ -212,15 +212,15 @@ pub(super) fn draw_stem(
 }
 
 /// What is seen of a trunk that lies before the eye: the grain of its bark, and where it broke.
-fn draw_bark(mesh: &mut InkMesh, trunk: &Stem, scale: f32, width_m: f32, bark: Ink, random: &mut Stream) {
+fn draw_bark(mesh: &mut InkMeshBuilder, trunk: &Stem, scale: f32, width_m: f32, bark: Ink, random: &mut SeededRng) {
     let (foot, tip) = (trunk.points[0] * scale, trunk.points[trunk.points.len() - 1] * scale);
     let across = (tip - foot).normalize_or(Vec2::X).perp();
     for _ in 0..9 {
         let (from, long) = (random.range(0.0, 0.8), random.range(0.08, 0.2));
         let aside = across * width_m * random.range(-0.38, 0.38) * (1.0 - 0.4 * from);
         let at = |share: f32, width: f32| StrokePoint { at: foot.lerp(tip, share) + aside, width };
-        let tone = if random.chance(0.6) { palette::ink() } else { bark.toward(palette::paper(), 0.35) };
-        mesh.hair(&[at(from, 0.04), at(from + long * 0.5, 0.09), at(from + long, 0.03)], tone.strength(0.6));
+        let tone = if random.chance(0.6) { palette::ink() } else { bark.lerp(palette::paper(), 0.35) };
+        mesh.hair(&[at(from, 0.04), at(from + long * 0.5, 0.09), at(from + long, 0.03)], tone.with_alpha(0.6));
     }
     let end: [Vec2; 8] = std::array::from_fn(|i| {
         let angle = std::f32::consts::TAU * i as f32 / 8.0;
@@ -229,16 +229,16 @@ fn draw_bark(mesh: &mut InkMesh, trunk: &Stem, scale: f32, width_m: f32, bark: I
             * 0.52
             * random.range(0.85, 1.1)
     });
-    mesh.wash(&end, bark.toward(palette::straw(), 0.5), 0.03);
+    mesh.wash(&end, bark.lerp(palette::straw(), 0.5), 0.03);
     let ring = across * width_m * 0.2;
     mesh.hair(
         &[StrokePoint { at: foot - ring, width: 0.05 }, StrokePoint { at: foot + ring, width: 0.09 }],
-        bark.toward(palette::ink(), 0.5),
+        bark.lerp(palette::ink(), 0.5),
     );
 }
 
 /// Dark bars across a pale stem.
-fn bars(mesh: &mut InkMesh, points: &[StrokePoint], random: &mut Stream) {
+fn bars(mesh: &mut InkMeshBuilder, points: &[StrokePoint], random: &mut SeededRng) {
     for pair in points.windows(2) {
         let along = pair[1].at - pair[0].at;
         let across = along.normalize_or(Vec2::Y).perp();
@@ -249,14 +249,14 @@ fn bars(mesh: &mut InkMesh, points: &[StrokePoint], random: &mut Stream) {
             let half = across * width * random.range(0.15, 0.4);
             mesh.hair(
                 &[StrokePoint { at: at - half, width: 0.05 }, StrokePoint { at: at + half, width: 0.09 }],
-                palette::ink().strength(0.9),
+                palette::ink().with_alpha(0.9),
             );
         }
     }
 }
 
 /// How far each corner drawn since `first` gives way: the higher, the farther.
-pub(super) fn give(mesh: &mut InkMesh, first: usize, sway: f32, height_m: f32) {
+pub(super) fn set_sway(mesh: &mut InkMeshBuilder, first: usize, sway: f32, height_m: f32) {
     mesh.gives.resize(first, 0.0);
     let most_m = sway * (0.22 + 0.045 * height_m);
     let gives = mesh.positions[first..].iter().map(|at| {

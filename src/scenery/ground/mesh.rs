@@ -4,16 +4,17 @@ use std::ops::Range;
 
 use bevy::math::Vec2;
 use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Column, Land, LandCache, Place, Purpose, Seed, Wave, biome::Tints, cache::between, edits::ALONG,
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, LandCache, Place, RandomStream, Seed, ValueNoise, biome::Tints, cache::lerp_heights,
+    edits::ALONG,
 };
 use eremite_stream::{
     ChunkPicture,
-    ink::{Ink, InkMesh, StrokePoint, palette},
+    ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
-const EDGE: Purpose = Purpose::named("ground edge");
-const COVER: Purpose = Purpose::named("ground cover");
-const TEXTURE: Purpose = Purpose::named("ground texture strokes");
+const EDGE: RandomStream = RandomStream::named("ground edge");
+const COVER: RandomStream = RandomStream::named("ground cover");
+const TEXTURE: RandomStream = RandomStream::named("ground texture strokes");
 
 /// Depth in metres at which each tone of the soil lies, and how much of it is still soil and not ink.
 const TONES: [(f32, f32); 6] = [(0.0, 1.0), (0.9, 0.82), (2.6, 0.5), (6.0, 0.24), (12.0, 0.08), (22.0, 0.0)];
@@ -41,15 +42,15 @@ const TEXTURE_STROKES: usize = 36;
 
 /// A chunk's heights with one more on either side, which gives the slope at the seams, the same bits on both
 /// sides; and its tints.
-struct Ground {
+struct GroundProfile {
     run: [f32; CHUNK_COLUMNS + 3],
     tints: Tints,
 }
 
-impl Ground {
+impl GroundProfile {
     fn of(land: &Land, chunk: ChunkIndex) -> Self {
         let mut run = [0.0; CHUNK_COLUMNS + 3];
-        land.surface(chunk.first() + -1, &mut run);
+        land.fill_heights(chunk.first() + -1, &mut run);
         Self { run, tints: land.tints(chunk.first(), CHUNK_COLUMNS + 1) }
     }
 
@@ -57,35 +58,35 @@ impl Ground {
         &self.run[1..CHUNK_COLUMNS + 2]
     }
 
-    fn picture(&self, mesh: InkMesh) -> ChunkPicture {
+    fn picture(&self, mesh: InkMeshBuilder) -> ChunkPicture {
         ChunkPicture { mesh, ends: [self.run[1], self.run[CHUNK_COLUMNS + 1]] }
     }
 }
 
 /// Draws a chunk's soil.
 pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let ground = Ground::of(land, chunk);
+    let ground = GroundProfile::of(land, chunk);
     let rows = TONES.len() + 3;
-    let mut mesh = InkMesh::with_capacity((CHUNK_COLUMNS + 1) * rows, CHUNK_COLUMNS * rows * 2);
+    let mut mesh = InkMeshBuilder::with_capacity((CHUNK_COLUMNS + 1) * rows, CHUNK_COLUMNS * rows * 2);
     fill(&mut mesh, land.seed(), chunk, &ground.run, &ground.tints);
     ground.picture(mesh)
 }
 
 /// Draws the strokes of a chunk of ground.
 pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let ground = Ground::of(land, chunk);
-    let mut mesh = InkMesh::with_capacity(3_000, 5_000);
+    let ground = GroundProfile::of(land, chunk);
+    let mut mesh = InkMeshBuilder::with_capacity(3_000, 5_000);
     texture(&mut mesh, land.seed(), chunk, ground.heights());
     edge(&mut mesh, land, chunk, &ground);
     ground.picture(mesh)
 }
 
 /// The cover and the soil beneath the outline, in bands of equal depth.
-fn fill(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
+fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
     let rows = TONES.len() as u32 + 3;
-    let mut thickness = Wave::new(seed, COVER, COVER_COLUMNS, chunk.first());
+    let mut thickness = ValueNoise::new(seed, COVER, COVER_COLUMNS, chunk.first());
     for (i, height) in heights.iter().enumerate() {
         let tint = &tints[i];
         let x = i as f32;
@@ -93,12 +94,12 @@ fn fill(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
         let share = COVER_SHARE.0 + (COVER_SHARE.1 - COVER_SHARE.0) * thickness.step() as f32;
         let cover_m = tint.cover_m * share / (1.0 + COVER_THINNER * grade * grade);
         let (cover, soil, deep) = (Ink::from(tint.cover), Ink::from(tint.soil), Ink::from(tint.deep));
-        mesh.corner(Vec2::new(x, *height), cover);
-        mesh.corner(Vec2::new(x, height - cover_m), cover.toward(soil, 0.2));
+        mesh.vertex(Vec2::new(x, *height), cover);
+        mesh.vertex(Vec2::new(x, height - cover_m), cover.lerp(soil, 0.2));
         for (depth, own) in TONES {
-            mesh.corner(Vec2::new(x, height - cover_m - COVER_FADE_M - depth), deep.toward(soil, own));
+            mesh.vertex(Vec2::new(x, height - cover_m - COVER_FADE_M - depth), deep.lerp(soil, own));
         }
-        mesh.corner(Vec2::new(x, bottom), deep);
+        mesh.vertex(Vec2::new(x, bottom), deep);
         if i > 0 {
             let right = i as u32 * rows;
             let left = right - rows;
@@ -110,9 +111,9 @@ fn fill(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COL
 }
 
 /// Pale dry strokes in the soil that follow the slope above them.
-fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
+fn texture(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
     const POINTS: usize = 6;
-    let mut random = seed.stream(TEXTURE, &[chunk.0]);
+    let mut random = seed.rng(TEXTURE, &[chunk.0]);
     for _ in 0..TEXTURE_STROKES {
         let length = random.range(2.0, 7.0);
         let start = random.range(0.5, CHUNK_COLUMNS as f32 - length - 0.5);
@@ -120,12 +121,12 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
         let lean = random.range(0.05, 0.3);
         let width = random.range(0.05, 0.16);
         let pale = random.chance(0.4);
-        let ink = if pale { palette::paper().strength(0.1) } else { palette::ink().strength(random.range(0.15, 0.4)) };
+        let ink = if pale { palette::paper().with_alpha(0.1) } else { palette::ink().with_alpha(random.range(0.15, 0.4)) };
         let stroke: [_; POINTS] = std::array::from_fn(|i| {
             let along = i as f32 / (POINTS - 1) as f32;
             let x = start + length * along;
             let column = x as usize;
-            let surface = between(heights[column], heights[column + 1], x - column as f32);
+            let surface = lerp_heights(heights[column], heights[column + 1], x - column as f32);
             let pressure = 4.0 * along * (1.0 - along);
             StrokePoint::new(x, surface - depth - lean * length * along, 0.1 + 2.0 * width * pressure)
         });
@@ -135,18 +136,18 @@ fn texture(mesh: &mut InkMesh, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
 
 /// The brush stroke along the outline, where the ground is the surface's own. It is laid upright, and thicker on a slope so
 /// that it looks as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
-fn edge(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, ground: &Ground) {
+fn edge(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, ground: &GroundProfile) {
     let mut previous: Option<[u32; 4]> = None;
     for point in points(land, chunk, ground) {
-        let Some(Point { at, up, width, ink }) = point else {
+        let Some(EdgePoint { at, up, width, ink }) = point else {
             previous = None;
             continue;
         };
         let corners = [
-            mesh.corner(at + up * (width * 0.3 + FEATHER_UP_M), ink.strength(0.0)),
-            mesh.corner(at + up * width * 0.3, ink),
-            mesh.corner(at - up * width * 0.7, ink),
-            mesh.corner(at - up * (width + FEATHER_DOWN_M), ink.strength(0.0)),
+            mesh.vertex(at + up * (width * 0.3 + FEATHER_UP_M), ink.with_alpha(0.0)),
+            mesh.vertex(at + up * width * 0.3, ink),
+            mesh.vertex(at - up * width * 0.7, ink),
+            mesh.vertex(at - up * (width + FEATHER_DOWN_M), ink.with_alpha(0.0)),
         ];
         if let Some(last) = previous.replace(corners) {
             for band in 0..3 {
@@ -158,33 +159,33 @@ fn edge(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, ground: &Ground) {
 
 /// A point of the stroke.
 #[derive(Clone, Copy)]
-struct Point {
+struct EdgePoint {
     at: Vec2,
     up: Vec2,
     width: f32,
     ink: Ink,
 }
 
-impl Point {
+impl EdgePoint {
     fn toward(&self, other: &Self, share: f32) -> Self {
         Self {
             at: self.at.lerp(other.at, share),
             up: self.up.lerp(other.up, share),
             width: self.width + (other.width - self.width) * share,
-            ink: self.ink.toward(other.ink, share),
+            ink: self.ink.lerp(other.ink, share),
         }
     }
 }
 
 /// The points of the stroke from the left: one a column, and none where the ground is opened; more where it was dug by hand,
 /// which is finer.
-fn points(land: &Land, chunk: ChunkIndex, ground: &Ground) -> Vec<Option<Point>> {
+fn points(land: &Land, chunk: ChunkIndex, ground: &GroundProfile) -> Vec<Option<EdgePoint>> {
     let first = chunk.first();
     let columns = first + -1..first + (CHUNK_COLUMNS as i64 + 1);
     let holds = |ranges: &[Range<Column>], column: Column| ranges.iter().any(|one| one.contains(&column));
-    let (mouths, breaks) = (land.mouths(columns.clone()), land.breaks(columns));
+    let (mouths, breaks) = (land.openings(columns.clone()), land.surface_gaps(columns));
     let is_dug = |i: i64| holds(&breaks, first + i) && !holds(&mouths, first + i);
-    let of_column: Vec<Point> = ground
+    let of_column: Vec<EdgePoint> = ground
         .heights()
         .iter()
         .enumerate()
@@ -193,11 +194,11 @@ fn points(land: &Land, chunk: ChunkIndex, ground: &Ground) -> Vec<Option<Point>>
             let grade = (ground.run[i + 2] - ground.run[i]) / 2.0;
             let up = Vec2::Y * (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
             let (width, ink) = (pressure(land.seed(), first + i as i64), Ink::from(ground.tints[i].edge));
-            Point { at: Vec2::new(i as f32, *height), up, width, ink }
+            EdgePoint { at: Vec2::new(i as f32, *height), up, width, ink }
         })
         .collect();
     let mut cache = LandCache::default();
-    let mut is_there = |point: &Point| !cache.is_open(land, Place::at(first, 0).moved(point.at - Vec2::Y * UNDER_M));
+    let mut is_there = |point: &EdgePoint| !cache.is_open(land, Place::at(first, 0).translated(point.at - Vec2::Y * UNDER_M));
     let mut points = Vec::with_capacity(of_column.len());
     for (i, point) in of_column.iter().enumerate() {
         let here = i as i64;
@@ -217,7 +218,7 @@ fn points(land: &Land, chunk: ChunkIndex, ground: &Ground) -> Vec<Option<Point>>
 
 /// How wide the brush is pressed at a column, in metres: mostly lightly.
 fn pressure(seed: Seed, column: Column) -> f32 {
-    let pressure = Wave::at(seed, EDGE, PRESSURE_COLUMNS, column);
+    let pressure = ValueNoise::at(seed, EDGE, PRESSURE_COLUMNS, column);
     EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (pressure * pressure)
 }
 
@@ -234,9 +235,9 @@ mod tests {
         for chunk in (0..40).map(ChunkIndex) {
             let first = chunk.first();
             let drawn = draw_edge(&land, chunk).mesh;
-            let bare = draw_edge(&land.bare(), chunk).mesh;
-            let strokes = |mesh: &InkMesh, column: i64| mesh.positions.iter().filter(|at| at.x == column as f32).count();
-            for mouth in land.mouths(first + 1..first + (CHUNK_COLUMNS as i64 - 1)).iter().filter(|mouth| mouth.start.chunk() == chunk) {
+            let bare = draw_edge(&land.undecorated(), chunk).mesh;
+            let strokes = |mesh: &InkMeshBuilder, column: i64| mesh.positions.iter().filter(|at| at.x == column as f32).count();
+            for mouth in land.openings(first + 1..first + (CHUNK_COLUMNS as i64 - 1)).iter().filter(|mouth| mouth.start.chunk() == chunk) {
                 mouths += 1;
                 let (from, to) = (mouth.start - first, (mouth.end - first).min(CHUNK_COLUMNS as i64));
                 if to < CHUNK_COLUMNS as i64 {
@@ -254,16 +255,16 @@ mod tests {
     fn two_chunks_meet_in_the_same_corners() {
         for algorithm in terrain::algorithms() {
             for chunk in [-1, 0, (1 << 32) - 1, -(1 << 52)] {
-                let land = terrain::country(Seed(4), algorithm.name, (algorithm.make)());
+                let land = terrain::base_terrain(Seed(4), algorithm.name, (algorithm.make)());
                 let whole = |chunk| {
                     let mut picture = draw_body(&land, chunk);
-                    picture.mesh.append(&draw_edge(&land, chunk).mesh, Vec2::ZERO);
+                    picture.mesh.append_translated(&draw_edge(&land, chunk).mesh, Vec2::ZERO);
                     picture
                 };
                 let left = whole(ChunkIndex(chunk));
                 let right = whole(ChunkIndex(chunk).next());
                 assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits());
-                let corners = |mesh: &InkMesh, x: f32| -> Vec<(u32, u32)> {
+                let corners = |mesh: &InkMeshBuilder, x: f32| -> Vec<(u32, u32)> {
                     let mut ys: Vec<_> = mesh
                         .positions
                         .iter()

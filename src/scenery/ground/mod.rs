@@ -3,14 +3,14 @@
 mod mesh;
 
 use bevy::prelude::*;
-use eremite_land::needs::NeedsAppExt;
+use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{
-    Draw, Parallax, PictureLayer, StreamAppExt, Streams,
-    ink::{Finish, Paint},
+    LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    ink::{MaterialKind, MaterialSettings},
 };
 
-/// Draws the ground as a layer of the stream: meshes, which `picture::PicturePlugin` or
-/// `picture::PlainPicturePlugin` paints, or whoever puts a material on them.
+/// Draws the ground as a layer of the stream: meshes, which `picture::RenderingPlugin` or
+/// `picture::PlainRenderingPlugin` paints, or whoever puts a material on them.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub struct GroundPlugin;
 
 impl Plugin for GroundPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("GroundPlugin", "StreamPlugin").add_picture_layers(picture_layers());
+        app.requires::<LayerStreams>("GroundPlugin", "StreamPlugin").add_picture_layers(picture_layers());
     }
 }
 
@@ -44,8 +44,8 @@ const BODY: PictureLayer = PictureLayer {
     parallax: Parallax::LAND,
     lift_m: 0.0,
     z: 0.0,
-    paint: Paint::Body(Finish { blot: 0.5, bristle: 0.8 }),
-    draw: Draw::Chunks(mesh::draw_body),
+    paint: MaterialKind::Body(MaterialSettings { blot: 0.5, bristle: 0.8 }),
+    draw: LayerDraw::Chunks(mesh::draw_body),
 };
 
 /// The brush stroke along its edge, and those in the soil.
@@ -54,6 +54,6 @@ const EDGE: PictureLayer = PictureLayer {
     parallax: Parallax::LAND,
     lift_m: 0.0,
     z: 0.01,
-    paint: Paint::Ink(Finish { blot: 0.5, bristle: 0.8 }),
-    draw: Draw::Chunks(mesh::draw_edge),
+    paint: MaterialKind::Ink(MaterialSettings { blot: 0.5, bristle: 0.8 }),
+    draw: LayerDraw::Chunks(mesh::draw_edge),
 };

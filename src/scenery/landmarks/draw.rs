@@ -1,24 +1,24 @@
 //! What the landmarks look like, each rooted at the origin, as large as it is. Their inks are a range's: how much of its
-//! own colour there is, and how much darker than that it is; see [`Paint::Range`](eremite_stream::ink::Paint::Range).
+//! own colour there is, and how much darker than that it is; see [`MaterialKind::HillRange`](eremite_stream::ink::MaterialKind::HillRange).
 
 use std::f32::consts::PI;
 
 use bevy::math::Vec2;
-use eremite_land::{Landmark, LandmarkKind, Purpose, Seed, hash::Stream};
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint};
+use eremite_land::{Landmark, LandmarkKind, RandomStream, Seed, hash::SeededRng};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
 
 use super::{
     trees::{cloud, spreading, tiered},
-    view::Look,
+    view::LandmarkVisibility,
 };
 
-const LANDMARK: Purpose = Purpose::named("landmark picture");
+const LANDMARK: RandomStream = RandomStream::named("landmark picture");
 /// Metres that everything goes down into the ground.
 pub(super) const SUNK_M: f32 = 2.5;
 
 /// A landmark's picture before anybody looks at it: the thing itself, and the hill beneath it.
-pub struct Picture {
-    mesh: InkMesh,
+pub struct LandmarkPicture {
+    mesh: InkMeshBuilder,
     /// To which side its smoke leans, if it smokes.
     smokes: Option<f32>,
 }
@@ -32,11 +32,11 @@ pub(super) fn tone(dark: f32, strength: f32) -> Ink {
     Ink([1.0, dark, 0.0, strength])
 }
 
-impl Picture {
+impl LandmarkPicture {
     /// The picture of a landmark of a land.
     pub fn of(seed: Seed, landmark: &Landmark) -> Self {
-        let mut mesh = InkMesh::default();
-        let mut random = seed.stream(LANDMARK, &[landmark.column.0]);
+        let mut mesh = InkMeshBuilder::default();
+        let mut random = seed.rng(LANDMARK, &[landmark.column.0]);
         let mut smokes = None;
         match landmark.kind {
             LandmarkKind::GiantTree if random.chance(0.4) => tiered(&mut mesh, &mut random),
@@ -57,13 +57,13 @@ impl Picture {
     }
 
     /// Whether something of it moves.
-    pub fn smokes(&self) -> bool {
+    pub fn is_animated(&self) -> bool {
         self.smokes.is_some()
     }
 
     /// The same as it is seen at a second: behind the nearest range, or what of it is before that.
-    pub fn seen(&self, look: &Look, before: bool, seconds: f32) -> InkMesh {
-        let mut mesh = InkMesh::default();
+    pub fn mesh_at(&self, look: &LandmarkVisibility, before: bool, seconds: f32) -> InkMeshBuilder {
+        let mut mesh = InkMeshBuilder::default();
         let share = look.share(before);
         if share == 0.0 {
             return mesh;
@@ -71,7 +71,7 @@ impl Picture {
         if let Some(side) = self.smokes {
             smoke(&mut mesh, side, seconds);
         }
-        mesh.append(&self.mesh, Vec2::ZERO);
+        mesh.append_translated(&self.mesh, Vec2::ZERO);
         for Ink([own, dark, _, strength]) in &mut mesh.inks {
             *own *= look.clear;
             *dark *= look.clear;
@@ -82,7 +82,7 @@ impl Picture {
 }
 
 /// The smoke that leans out of a crater with the wind of the height.
-fn smoke(mesh: &mut InkMesh, side: f32, seconds: f32) {
+fn smoke(mesh: &mut InkMeshBuilder, side: f32, seconds: f32) {
     for puff in (0..PUFFS).rev() {
         let share = (puff as f32 / PUFFS as f32 + seconds / SMOKE_S).fract();
         // Each a little off in its own way, by the golden section.
@@ -92,13 +92,13 @@ fn smoke(mesh: &mut InkMesh, side: f32, seconds: f32) {
         let fade = (share * 14.0).min(1.0) * (1.0 - share) * (1.0 - 0.4 * share);
         let ink = Ink([0.5 - 0.28 * share, 0.1 * (1.0 - share), 0.0, 0.62 * fade]);
         let at = middle + Vec2::new(stray, libm::sinf(stray * 11.0) * 0.4) * radius;
-        mesh.disc(at, radius * 0.45, ink, ink.strength(ink.0[3] * 0.45), radius * 0.85);
+        mesh.disc(at, radius * 0.45, ink, ink.with_alpha(ink.0[3] * 0.45), radius * 0.85);
     }
 }
 
 /// The hill that it stands on, level some metres to either side of it, its foot in the mist: what is seen of the land there
 /// from afar, and from near by what rises behind the land. The steeper the power is below 1, the sharper its top.
-fn hill(mesh: &mut InkMesh, wide_m: f32, high_m: f32, level_m: f32, power: f32, random: &mut Stream) {
+fn hill(mesh: &mut InkMeshBuilder, wide_m: f32, high_m: f32, level_m: f32, power: f32, random: &mut SeededRng) {
     const STEPS: usize = 44;
     let sides = [random.range(0.8, 1.2), random.range(0.8, 1.2)];
     let mut previous: Option<[u32; 5]> = None;
@@ -118,7 +118,7 @@ fn hill(mesh: &mut InkMesh, wide_m: f32, high_m: f32, level_m: f32, power: f32, 
             (-0.28 * high_m, 0.05, 0.9, 0.72),
             (-0.95 * high_m, 0.0, 0.0, 0.12),
         ];
-        let row = rows.map(|(by, dark, strength, own)| mesh.corner(Vec2::new(x, top + by), Ink([own, dark, 0.0, strength * edge])));
+        let row = rows.map(|(by, dark, strength, own)| mesh.vertex(Vec2::new(x, top + by), Ink([own, dark, 0.0, strength * edge])));
         if let Some(last) = previous {
             for band in 0..4 {
                 mesh.quad(last[band], row[band], row[band + 1], last[band + 1]);
@@ -139,7 +139,7 @@ fn hill(mesh: &mut InkMesh, wide_m: f32, high_m: f32, level_m: f32, power: f32, 
 }
 
 /// Four storeys of a round tower, the upper ones broken, and what fell from it.
-fn tower(mesh: &mut InkMesh, random: &mut Stream) {
+fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let side = if random.chance(0.5) { 1.0 } else { -1.0 };
     let at = |x: f32, y: f32| Vec2::new(x * side, y);
     // What is seen of the inside, through the breach.
@@ -172,7 +172,7 @@ fn tower(mesh: &mut InkMesh, random: &mut Stream) {
     for i in 0..10 {
         let (a, b) = (left[i], right[8usize.saturating_sub(i)]);
         let shade = 0.34 - 0.012 * i as f32;
-        let edge = [mesh.corner(a, tone(shade * 0.5, 1.0)), mesh.corner(b, tone(shade + 0.28, 1.0))];
+        let edge = [mesh.vertex(a, tone(shade * 0.5, 1.0)), mesh.vertex(b, tone(shade + 0.28, 1.0))];
         if let Some([c, d]) = previous {
             mesh.quad(c, d, edge[1], edge[0]);
         }
@@ -240,7 +240,7 @@ fn tower(mesh: &mut InkMesh, random: &mut Stream) {
 }
 
 /// The rim of a crater.
-fn crater(mesh: &mut InkMesh, random: &mut Stream) {
+fn crater(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     // Horns to both sides, and between them broken rock, low enough to look in.
     for number in 0..15 {
         let x = (number as f32 - 7.0) * 0.95 + random.range(-0.3, 0.3);
@@ -277,14 +277,14 @@ mod tests {
             [(LandmarkKind::GiantTree, 34.0, 48.0), (LandmarkKind::Tower, 25.0, 29.0), (LandmarkKind::SmokingPeak, 50.0, 85.0)]
         {
             for column in 0..12 {
-                let picture = Picture::of(Seed(3), &Landmark { kind, column: Column(column), foot: 0.0 });
-                let near = Look { clear: 1.0, strength: 1.0, before: 1.0 };
-                let mesh = picture.seen(&near, true, 7.0);
+                let picture = LandmarkPicture::of(Seed(3), &Landmark { kind, column: Column(column), foot: 0.0 });
+                let near = LandmarkVisibility { clear: 1.0, strength: 1.0, before: 1.0 };
+                let mesh = picture.mesh_at(&near, true, 7.0);
                 let top = mesh.positions.iter().map(|at| at.y).fold(f32::MIN, f32::max);
                 assert!((low_m..high_m).contains(&top), "{kind:?} is {top} m high");
                 assert!(mesh.positions.iter().all(|at| at.is_finite()) && mesh.positions.len() < 9000);
                 assert!(mesh.positions.iter().any(|at| at.y < -20.0), "it stands on a hill");
-                assert_eq!(picture.smokes(), mesh != picture.seen(&near, true, 9.0));
+                assert_eq!(picture.is_animated(), mesh != picture.mesh_at(&near, true, 9.0));
             }
         }
     }

@@ -8,18 +8,18 @@ mod view;
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
 
-pub use draw::Picture;
-pub use view::{Look, Seen, seen};
+pub use draw::LandmarkPicture;
+pub use view::{LandmarkProjection, LandmarkVisibility, project};
 
-use eremite_land::{Land, Landmark, needs::NeedsAppExt};
+use eremite_land::{Land, Landmark, requirements::RequirementsAppExt};
 use eremite_stream::{
-    Origin, Streams,
-    contracts::{gaze::Gaze, mood::RANGES, schedule::GameSystems},
-    ink::{Finish, InkMesh, Inked, Paint},
+    LayerStreams, Origin,
+    contracts::{camera_view::CameraView, palette_state::RANGES, schedule::GameSystems},
+    ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 /// What they are painted with: the colour of the nearest range, and the mist.
-pub const PAINT: Paint = Paint::Range(Finish { blot: 0.28, bristle: 0.5 }, RANGES - 1);
+pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.5 }, RANGES - 1);
 /// Behind the nearest range, and before it.
 pub const Z: [f32; 2] = [-25.0, -10.0];
 
@@ -43,77 +43,80 @@ pub struct LandmarksPlugin;
 
 impl Plugin for LandmarksPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("LandmarksPlugin", "StreamPlugin").init_resource::<Gaze>().init_resource::<Origin>().add_systems(
-            Update,
-            follow
-                .in_set(GameSystems::Draw)
-                .ambiguous_with(GameSystems::Draw)
-                .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
-        );
+        app.requires::<LayerStreams>("LandmarksPlugin", "StreamPlugin")
+            .init_resource::<CameraView>()
+            .init_resource::<Origin>()
+            .add_systems(
+                Update,
+                sync_landmarks
+                    .in_set(GameSystems::Draw)
+                    .ambiguous_with(GameSystems::Draw)
+                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
+            );
     }
 }
 
 /// The landmarks that can be seen, from the left.
-pub fn around(land: &Land, gaze: &Gaze) -> Vec<Landmark> {
+pub fn landmarks_in_view(land: &Land, gaze: &CameraView) -> Vec<Landmark> {
     let reach = view::FARTHEST_M as i64;
     land.landmarks(gaze.place.column + -reach..gaze.place.column + reach)
 }
 
 /// One of the two pictures of a landmark, behind the nearest range or before it, and how it was painted last.
 #[derive(Component)]
-pub struct Standing {
+pub struct LandmarkLayer {
     /// Which.
     pub landmark: Landmark,
     number: usize,
-    look: Option<Look>,
+    look: Option<LandmarkVisibility>,
     seconds: f32,
 }
 
 /// What its picture is made of.
 #[derive(Component)]
-struct Made(Picture);
+struct LandmarkPictureSource(LandmarkPicture);
 
 /// They come into view, pass, and go.
-fn follow(
+fn sync_landmarks(
     mut commands: Commands,
     land: Res<Land>,
-    gaze: Res<Gaze>,
+    gaze: Res<CameraView>,
     origin: Res<Origin>,
     time: Res<Time>,
-    mut standing: Query<(Entity, &mut Standing, &Made, &mut Transform, &Mesh2d)>,
+    mut standing: Query<(Entity, &mut LandmarkLayer, &LandmarkPictureSource, &mut Transform, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let landmarks = around(&land, &gaze);
+    let landmarks = landmarks_in_view(&land, &gaze);
     let mut known = Vec::with_capacity(landmarks.len());
     for (entity, mut standing, made, mut transform, mesh) in &mut standing {
         let stays = landmarks.contains(&standing.landmark) && !known.contains(&(standing.landmark.column, standing.number));
-        let Some(seen) = seen(&standing.landmark, &gaze).filter(|_| stays) else {
+        let Some(seen) = project(&standing.landmark, &gaze).filter(|_| stays) else {
             commands.entity(entity).despawn();
             continue;
         };
         known.push((standing.landmark.column, standing.number));
-        let at = origin.at(gaze.place) + seen.from_middle_m;
+        let at = origin.to_local(gaze.place) + seen.from_middle_m;
         let z = Z[standing.number];
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;
         // What was not to be seen, and is not now, need not be painted.
         let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
         let seconds = time.elapsed_secs_wrapped();
-        let has_drifted = made.0.smokes() && (seconds - standing.seconds).abs() > DRIFTS_S;
+        let has_drifted = made.0.is_animated() && (seconds - standing.seconds).abs() > DRIFTS_S;
         if !is_away
             && (has_drifted || standing.look.is_none_or(|look| !look.is_like(&seen.look)))
             && let Some(mut mesh) = meshes.get_mut(&mesh.0)
         {
-            made.0.seen(&seen.look, before, seconds).write_to(&mut mesh);
+            made.0.mesh_at(&seen.look, before, seconds).write_to(&mut mesh);
             (standing.look, standing.seconds) = (Some(seen.look), seconds);
         }
     }
     for landmark in landmarks {
         for (number, z) in Z.into_iter().enumerate().filter(|(number, _)| !known.contains(&(landmark.column, *number))) {
-            let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-            let made = Made(Picture::of(land.seed(), &landmark));
-            let standing = Standing { landmark, number, look: None, seconds: 0.0 };
-            commands.spawn((standing, made, mesh, Inked(PAINT), Transform::from_xyz(0.0, 0.0, z)));
+            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+            let made = LandmarkPictureSource(LandmarkPicture::of(land.seed(), &landmark));
+            let standing = LandmarkLayer { landmark, number, look: None, seconds: 0.0 };
+            commands.spawn((standing, made, mesh, InkMaterialKind(PAINT), Transform::from_xyz(0.0, 0.0, z)));
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::f32::consts::TAU;
 
 use bevy::math::Vec2;
-use eremite_land::hash::Stream;
-use eremite_stream::ink::{InkMesh, StrokePoint};
+use eremite_land::hash::SeededRng;
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint};
 
 use super::draw::{SUNK_M, tone};
 
@@ -13,7 +13,7 @@ fn point(x: f32, y: f32, width: f32) -> StrokePoint {
 }
 
 /// A cloud of leaves, rounder above than below, with darker dabs low in it.
-pub(super) fn cloud(mesh: &mut InkMesh, at: Vec2, radius_m: f32, dark: f32, random: &mut Stream) {
+pub(super) fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, dark: f32, random: &mut SeededRng) {
     const CORNERS: usize = 14;
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
         let angle = TAU * i as f32 / CORNERS as f32;
@@ -40,7 +40,7 @@ pub(super) fn cloud(mesh: &mut InkMesh, at: Vec2, radius_m: f32, dark: f32, rand
 }
 
 /// The trunk of a tree 40 m high: roots that hold the ground, bark in long strokes.
-fn trunk(mesh: &mut InkMesh, top: Vec2, foot_m: f32, random: &mut Stream) {
+fn trunk(mesh: &mut InkMeshBuilder, top: Vec2, foot_m: f32, random: &mut SeededRng) {
     let bow = Vec2::new(top.x * 0.2 + random.range(-0.8, 0.8), top.y * 0.45);
     let points = [
         point(0.0, -SUNK_M, foot_m * 1.9),
@@ -75,7 +75,7 @@ fn trunk(mesh: &mut InkMesh, top: Vec2, foot_m: f32, random: &mut Stream) {
     }
 }
 
-fn bough(mesh: &mut InkMesh, from: Vec2, to: Vec2, width_m: f32) {
+fn bough(mesh: &mut InkMeshBuilder, from: Vec2, to: Vec2, width_m: f32) {
     let middle = from.lerp(to, 0.5) + Vec2::new(0.0, (to.x - from.x).abs() * 0.1);
     let points = [
         StrokePoint { at: from, width: width_m },
@@ -86,7 +86,7 @@ fn bough(mesh: &mut InkMesh, from: Vec2, to: Vec2, width_m: f32) {
 }
 
 /// A broad-leaved tree that has had all the light there is: as wide as high.
-pub(super) fn spreading(mesh: &mut InkMesh, random: &mut Stream) {
+pub(super) fn spreading(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let top = Vec2::new(random.range(-2.0, 2.0), 30.0);
     let lean = random.range(-0.5, 0.5);
     // Those behind, paler, then the boughs, then those before.
@@ -114,7 +114,7 @@ pub(super) fn spreading(mesh: &mut InkMesh, random: &mut Stream) {
 }
 
 /// A pine of the scrolls: needles in flat tiers, with air between.
-pub(super) fn tiered(mesh: &mut InkMesh, random: &mut Stream) {
+pub(super) fn tiered(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let top = Vec2::new(random.range(-3.5, 3.5), 38.0);
     trunk(mesh, top, 3.4, random);
     let mut side = if random.chance(0.5) { 1.0 } else { -1.0 };
@@ -133,7 +133,7 @@ pub(super) fn tiered(mesh: &mut InkMesh, random: &mut Stream) {
     tier_of_needles(mesh, top, 3.2, random);
 }
 
-fn tier_of_needles(mesh: &mut InkMesh, at: Vec2, half_m: f32, random: &mut Stream) {
+fn tier_of_needles(mesh: &mut InkMeshBuilder, at: Vec2, half_m: f32, random: &mut SeededRng) {
     const CORNERS: usize = 12;
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
         let angle = TAU * i as f32 / CORNERS as f32;

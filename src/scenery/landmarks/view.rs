@@ -6,8 +6,8 @@
 //! where the land ends without a kink and comes to the edge of the view some kilometres away.
 
 use bevy::math::Vec2;
-use eremite_land::{AMPLITUDE_M, Landmark, LandmarkKind, Place, wave::smoothstep};
-use eremite_stream::{Parallax, contracts::gaze::Gaze};
+use eremite_land::{AMPLITUDE_M, Landmark, LandmarkKind, Place, value_noise::smoothstep};
+use eremite_stream::{Parallax, contracts::camera_view::CameraView};
 
 /// Metres to either side of the view's middle within which it stands in the land and nowhere else.
 pub(super) const NEAR_M: f32 = 8.0;
@@ -33,18 +33,18 @@ const RANGES: Parallax = Parallax::sixty_fourths(4);
 
 /// A landmark as it is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seen {
+pub struct LandmarkProjection {
     /// Where its foot is drawn, in metres of the land from the middle of the view.
     pub from_middle_m: Vec2,
     /// How many metres of the view a metre of it takes up.
     pub size: f32,
     /// How it is painted.
-    pub look: Look,
+    pub look: LandmarkVisibility,
 }
 
 /// How much of what is seen of a landmark, each from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct LandmarkVisibility {
     /// Its own colour, and not the air's.
     pub clear: f32,
     /// Of it at all: it comes out of the air at the end of the view.
@@ -53,7 +53,7 @@ pub struct Look {
     pub before: f32,
 }
 
-impl Look {
+impl LandmarkVisibility {
     /// How strong one of its two pictures is, behind the nearest range or before it. Wholly before it, it is not painted
     /// behind it too.
     pub fn share(&self, before: bool) -> f32 {
@@ -69,14 +69,14 @@ impl Look {
 }
 
 /// How far from the view's middle something is seen that is so many metres away along the way, at the usual zoom.
-pub(super) fn drawn_together(away_m: f32) -> f32 {
+pub(super) fn compressed_distance_m(away_m: f32) -> f32 {
     let far = away_m.abs();
     let seen = if far <= NEAR_M { far } else { NEAR_M + REACH_M * libm::asinhf((far - NEAR_M) / REACH_M) };
     seen.copysign(away_m)
 }
 
 /// How much smaller it looks so many metres away.
-fn smaller(away_m: f32) -> f32 {
+fn scale_at(away_m: f32) -> f32 {
     let share = away_m / SMALLER_M;
     libm::powf(1.0 + share * share, -SMALLER)
 }
@@ -90,27 +90,27 @@ fn lift_m(kind: LandmarkKind) -> f32 {
 }
 
 /// How a landmark is seen, if it is.
-pub fn seen(landmark: &Landmark, gaze: &Gaze) -> Option<Seen> {
-    let away = Place::at(landmark.column, 0).at_height(landmark.foot).metres_from(gaze.place);
+pub fn project(landmark: &Landmark, gaze: &CameraView) -> Option<LandmarkProjection> {
+    let away = Place::at(landmark.column, 0).at_height(landmark.foot).offset_from(gaze.place);
     let far = away.x.abs();
     if far > FARTHEST_M {
         return None;
     }
-    let seen_m = drawn_together(away.x);
+    let seen_m = compressed_distance_m(away.x);
     // As fast as it is seen to pass, beside the land.
     let passes = if far <= NEAR_M { 1.0 } else { seen_m / away.x };
-    let back = gaze.half_height_m / Gaze::USUAL_HALF_HEIGHT_M;
+    let back = gaze.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
     let size = back / (1.0 + passes * (back - 1.0));
-    let sunk_m = RANGES.sink(gaze.place.height_m() - AMPLITUDE_M / 2.0);
+    let sunk_m = RANGES.sink_m(gaze.place.height_m() - AMPLITUDE_M / 2.0);
     let in_ranges = (lift_m(landmark.kind) - sunk_m) * size;
     let share = smoothstep(libm::logf(IN_LAND_M), libm::logf(IN_RANGES_M), libm::logf(far.max(1.0)));
     let y = away.y + (in_ranges - away.y) * share;
-    let look = Look {
+    let look = LandmarkVisibility {
         clear: (HALF_AIR_M / (HALF_AIR_M + far)).max(LEAST_CLEAR),
         strength: 1.0 - smoothstep(SEEN_M, FARTHEST_M, far),
         before: 1.0 - smoothstep(BEFORE_RANGE_M.0, BEFORE_RANGE_M.1, far),
     };
-    Some(Seen { from_middle_m: Vec2::new(seen_m * size, y), size: size * smaller(away.x), look })
+    Some(LandmarkProjection { from_middle_m: Vec2::new(seen_m * size, y), size: size * scale_at(away.x), look })
 }
 
 #[cfg(test)]
@@ -121,10 +121,10 @@ mod tests {
     const PEAK: Landmark = Landmark { kind: LandmarkKind::SmokingPeak, column: Column(50_000), foot: 90.0 };
 
     /// From so far, and so high.
-    fn from(landmark: &Landmark, away_m: i64, offset: f32, height_m: f32, half_height_m: f32) -> Gaze {
+    fn from(landmark: &Landmark, away_m: i64, offset: f32, height_m: f32, half_height_m: f32) -> CameraView {
         let mut place = Place::at(landmark.column + -away_m, 0).at_height(height_m);
         place.offset.x = offset;
-        Gaze { place, half_height_m, half_width_m: half_height_m * 16.0 / 9.0, ..Gaze::default() }
+        CameraView { place, half_height_m, half_width_m: half_height_m * 16.0 / 9.0, ..CameraView::default() }
     }
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
             let landmark = Landmark { kind, ..PEAK };
             for (away, half_m) in (-7..7).flat_map(|away| [7.0, 18.0, 70.0].map(|half_m| (away, half_m))) {
                 let gaze = from(&landmark, away, 0.25, 97.0, half_m);
-                let Seen { from_middle_m, size, look } = seen(&landmark, &gaze).expect("it is near");
+                let LandmarkProjection { from_middle_m, size, look } = project(&landmark, &gaze).expect("it is near");
                 let away = away as f32 - 0.25;
                 assert!((from_middle_m - Vec2::new(away, -7.0)).abs().max_element() < 1.0e-3, "{from_middle_m} for {away}");
                 assert!((0.98..=1.0).contains(&size) && look.before == 1.0 && look.clear > 0.99);
@@ -143,10 +143,10 @@ mod tests {
 
     #[test]
     fn it_comes_from_kilometres_away_without_a_leap_and_grows_all_the_way() {
-        let mut last: Option<Seen> = None;
+        let mut last: Option<LandmarkProjection> = None;
         for step in (0..7000 * 4).rev() {
             let gaze = from(&PEAK, step / 4, 0.75 - (step % 4) as f32 / 4.0, 60.0, 18.0);
-            let Some(now) = seen(&PEAK, &gaze) else { continue };
+            let Some(now) = project(&PEAK, &gaze) else { continue };
             assert!(now.from_middle_m.x < 32.0 || step > 4 * 3600, "{now:?} leaves the view {} m away", step / 4);
             if let Some(last) = last {
                 let moved = (now.from_middle_m - last.from_middle_m).abs();
@@ -159,7 +159,7 @@ mod tests {
             }
             last = Some(now);
         }
-        let far = seen(&PEAK, &from(&PEAK, 2900, 0.0, 60.0, 18.0)).expect("it is seen for kilometres");
+        let far = project(&PEAK, &from(&PEAK, 2900, 0.0, 60.0, 18.0)).expect("it is seen for kilometres");
         assert!(far.look.strength == 1.0 && far.size > 0.15 && far.from_middle_m.x < 30.0, "{far:?}");
     }
 }

@@ -3,11 +3,11 @@
 
 use bevy::math::Vec2;
 use eremite_land::Place;
-use eremite_stream::{Placed, contracts::lantern::Lantern};
+use eremite_stream::{WorldPosition, contracts::lantern::Lantern};
 
 use super::{
-    hollows::{Hollows, Point, kindle, spread},
-    map::Area,
+    map::LightArea,
+    opening_light::{LatticePoint, OpeningLight, propagate_light, splat_light},
 };
 
 /// Cells around a flame beyond which its light, gone from point to point through air, is less than the dark.
@@ -23,7 +23,7 @@ const RAY_ROCK: f32 = 0.40;
 
 /// A light that is carried.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Flame {
+pub struct PointLight2d {
     /// Where it burns.
     pub place: Place,
     /// Red, green and blue; 1 is as bright as day.
@@ -32,41 +32,41 @@ pub struct Flame {
     pub reach_m: f32,
 }
 
-impl Flame {
+impl PointLight2d {
     /// A lantern's where its bearer is; `breath` is how it flickers, from -1 to 1.
-    pub fn of(lantern: &Lantern, bearer: &Placed, breath: f32) -> Self {
+    pub fn of(lantern: &Lantern, bearer: &WorldPosition, breath: f32) -> Self {
         let color = lantern.color.map(|c| c * (1.0 + FLICKER * breath));
-        Self { place: bearer.0.up(lantern.height_m), color, reach_m: lantern.reach_m }
+        Self { place: bearer.0.moved_up(lantern.height_m), color, reach_m: lantern.reach_m }
     }
 }
 
 /// What of a flame's light, whatever its colour, comes to the points around it.
-pub(super) struct Shine {
-    flame: Flame,
+pub(super) struct FlameLight {
+    flame: PointLight2d,
     /// The points around it that lie in the hollows' area.
-    pub area: Area,
+    pub area: LightArea,
     spread: Vec<[f32; 1]>,
     rays: Vec<f32>,
 }
 
-impl Shine {
-    pub fn new(flame: &Flame, hollows: &Hollows) -> Self {
+impl FlameLight {
+    pub fn new(flame: &PointLight2d, hollows: &OpeningLight) -> Self {
         let area = around(flame, &hollows.area);
-        let points: Vec<Point> = cells(&area, &hollows.area).map(|(_, at)| hollows.points[at]).collect();
+        let points: Vec<LatticePoint> = cells(&area, &hollows.area).map(|(_, at)| hollows.points[at]).collect();
         let at = area.local(flame.place);
         let mut light = vec![[0.0]; area.points()];
-        kindle(&area, &mut light, at, [SPREAD_STRENGTH]);
-        spread(&area, &mut light, &points);
-        Self { flame: *flame, area, spread: light, rays: rays(&area, &points, at, flame.reach_m) }
+        splat_light(&area, &mut light, at, [SPREAD_STRENGTH]);
+        propagate_light(&area, &mut light, &points);
+        Self { flame: *flame, area, spread: light, rays: cast_rays(&area, &points, at, flame.reach_m) }
     }
 
     /// Whether it is that of a flame, maybe of another colour.
-    pub fn is_of(&self, flame: &Flame) -> bool {
-        Flame { color: flame.color, ..self.flame } == *flame
+    pub fn is_for(&self, flame: &PointLight2d) -> bool {
+        PointLight2d { color: flame.color, ..self.flame } == *flame
     }
 
     /// The points around it: their number here and among the hollows'.
-    pub fn cells(&self, hollows: &Hollows) -> impl Iterator<Item = (usize, usize)> + use<> {
+    pub fn cells(&self, hollows: &OpeningLight) -> impl Iterator<Item = (usize, usize)> + use<> {
         cells(&self.area, &hollows.area)
     }
 
@@ -82,26 +82,26 @@ impl Shine {
 }
 
 /// The part of an area that a flame may shine into.
-fn around(flame: &Flame, area: &Area) -> Area {
+fn around(flame: &PointLight2d, area: &LightArea) -> LightArea {
     let reach = SPREAD.max(flame.reach_m.ceil() as i64);
     let span = |at: i64, most: usize| ((at - reach).clamp(0, most as i64), (at + reach + 2).clamp(0, most as i64));
     let at = area.local(flame.place).floor();
     let ((left, right), (low, high)) = (span(at.x as i64, area.columns), span(at.y as i64, area.rows));
-    Area { first: area.first + left, first_row: area.first_row + low, columns: (right - left) as usize, rows: (high - low) as usize }
+    LightArea { first: area.first + left, first_row: area.first_row + low, columns: (right - left) as usize, rows: (high - low) as usize }
 }
 
 /// The points of a part of an area: their number in it and in the whole.
-fn cells(part: &Area, whole: &Area) -> impl Iterator<Item = (usize, usize)> + use<> {
+fn cells(part: &LightArea, whole: &LightArea) -> impl Iterator<Item = (usize, usize)> + use<> {
     let (part, whole) = (*part, *whole);
     let (left, low) = ((part.first - whole.first) as usize, (part.first_row - whole.first_row) as usize);
     (0..part.rows).flat_map(move |row| (0..part.columns).map(move |column| (part.at(column, row), whole.at(left + column, low + row))))
 }
 
-fn rays(area: &Area, points: &[Point], at: Vec2, reach_m: f32) -> Vec<f32> {
+fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) -> Vec<f32> {
     let (columns, rows) = (area.columns as i64, area.rows as i64);
     let rock = |at: Vec2| {
         let (column, row) = (at.x.round() as i64, at.y.round() as i64);
-        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize] == Point::Rock
+        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize] == LatticePoint::Rock
     };
     let mut rays = vec![0.0; points.len()];
     for (number, ray) in rays.iter_mut().enumerate() {

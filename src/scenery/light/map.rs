@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bevy::math::Vec2;
-use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomIndex, Thing};
+use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomFeature, RoomIndex};
 
-use super::{Flame, Lamplighter};
+use super::{LightSolver, PointLight2d};
 
 /// Metres beyond a view from which light still comes into it.
 const MARGIN_M: f32 = 14.0;
@@ -16,7 +16,7 @@ const ROOMS: usize = 64;
 
 /// A rectangle of lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Area {
+pub struct LightArea {
     /// Its first column.
     pub first: Column,
     /// Its lowest row.
@@ -27,7 +27,7 @@ pub struct Area {
     pub rows: usize,
 }
 
-impl Area {
+impl LightArea {
     /// What light needs to know around a view of this centre and half size in metres.
     pub fn around(place: Place, half_m: Vec2) -> Self {
         let half_m = half_m + MARGIN_M;
@@ -35,7 +35,7 @@ impl Area {
             let low = low.div_euclid(STEP) * STEP;
             (low, (high + 1 - low + STEP - 1).div_euclid(STEP) * STEP)
         };
-        let (low, high) = (place.moved(-half_m), place.moved(half_m));
+        let (low, high) = (place.translated(-half_m), place.translated(half_m));
         let (first, columns) = steps(low.column.0, high.column.0);
         let (first_row, rows) = steps(low.row, high.row);
         Self { first: Column(first), first_row, columns: columns as usize + 1, rows: rows as usize + 1 }
@@ -53,7 +53,7 @@ impl Area {
 
     /// Where something is, in metres from its first column and lowest row.
     pub fn local(&self, place: Place) -> Vec2 {
-        place.metres_from(Place::at(self.first, self.first_row))
+        place.offset_from(Place::at(self.first, self.first_row))
     }
 
     /// The rooms that it reaches into.
@@ -84,16 +84,16 @@ impl Area {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LightMap {
     /// Where.
-    pub area: Area,
+    pub area: LightArea,
     /// Red, green and blue; 1 is as bright as day.
     pub light: Vec<[f32; 3]>,
 }
 
 impl LightMap {
     /// The light over an area of a land, empty where it is that of the hour alone: `day`.
-    pub fn over(land: &Land, area: Area, day: [f32; 3], flames: &[Flame], found: impl Fn(RoomIndex) -> bool) -> Self {
-        let mut lamplighter = Lamplighter::default();
-        lamplighter.lay(land, area, day, flames, found);
+    pub fn over(land: &Land, area: LightArea, day: [f32; 3], flames: &[PointLight2d], found: impl Fn(RoomIndex) -> bool) -> Self {
+        let mut lamplighter = LightSolver::default();
+        lamplighter.solve(land, area, day, flames, found);
         lamplighter.into_map()
     }
 
@@ -120,26 +120,26 @@ impl LightMap {
 
 /// The rooms of a land asked last: their cells, and what shines there.
 #[derive(Default)]
-pub struct Rooms {
+pub struct RoomCache {
     land: Option<Land>,
-    rooms: BTreeMap<RoomIndex, (Cells, Vec<Thing>)>,
+    rooms: BTreeMap<RoomIndex, (Cells, Vec<RoomFeature>)>,
 }
 
-impl Rooms {
+impl RoomCache {
     /// A room's cells and things.
-    pub fn room(&mut self, land: &Land, room: RoomIndex) -> &(Cells, Vec<Thing>) {
+    pub fn room(&mut self, land: &Land, room: RoomIndex) -> &(Cells, Vec<RoomFeature>) {
         match &self.land {
-            Some(kept) if kept.is(land) => {}
+            Some(kept) if kept.ptr_eq(land) => {}
             kept => {
-                let kin = kept.as_ref().filter(|kept| kept.is_kin_of(land));
-                self.rooms.retain(|room, _| kin.is_some_and(|kept| kept.room_stamp(*room) == land.room_stamp(*room)));
+                let kin = kept.as_ref().filter(|kept| kept.shares_lineage_with(land));
+                self.rooms.retain(|room, _| kin.is_some_and(|kept| kept.room_revision(*room) == land.room_revision(*room)));
                 self.land = Some(land.clone());
             }
         }
         if self.rooms.len() >= ROOMS && !self.rooms.contains_key(&room) {
             self.rooms.retain(|kept, _| kept.x.abs_diff(room.x) < 4 && kept.y.abs_diff(room.y) < 5);
         }
-        self.rooms.entry(room).or_insert_with(|| (land.cells(room), land.things(room)))
+        self.rooms.entry(room).or_insert_with(|| (land.cells(room), land.room_features(room)))
     }
 }
 
@@ -154,7 +154,7 @@ mod tests {
             x in -(1i64 << 61)..(1 << 61), row in -(1i64 << 61)..(1 << 61), offset in [0.0f32..1.0, 0.0f32..1.0], half in 5.0f32..130.0,
         ) {
             let (place, half) = (Place { column: Column(x), row, offset: Vec2::from(offset) }, Vec2::new(half, half / 1.7));
-            let area = Area::around(place, half);
+            let area = LightArea::around(place, half);
             let least = half + MARGIN_M;
             let (low, size) = (area.local(place), Vec2::new(area.columns as f32 - 1.0, area.rows as f32 - 1.0));
             let (before, after) = (low - least, size - low - least);

@@ -1,21 +1,21 @@
 //! Light below the surface, for whoever draws: the day that falls in, what glows, and lanterns.
 
 mod flame;
-mod hollows;
-mod lamplighter;
+mod light_solver;
 mod map;
+mod opening_light;
 mod texels;
 
 use bevy::prelude::*;
 
-pub use flame::Flame;
-pub use lamplighter::{Lamplighter, Work};
-pub use map::{Area, LightMap, Rooms};
+pub use flame::PointLight2d;
+pub use light_solver::{LightSolver, LightWork};
+pub use map::{LightArea, LightMap, RoomCache};
 
-use eremite_land::{Land, needs::NeedsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::{
-    Placed, Streams,
-    contracts::{finds::Finds, gaze::Gaze, lantern::Lantern, mood::Mood, schedule::GameSystems},
+    LayerStreams, WorldPosition,
+    contracts::{camera_view::CameraView, finds::Finds, lantern::Lantern, palette_state::PaletteState, schedule::GameSystems},
 };
 
 /// Lays light over what is looked at.
@@ -35,28 +35,28 @@ pub struct LightPlugin;
 
 impl Plugin for LightPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("LightPlugin", "LandPlugin")
-            .needs::<Streams>("LightPlugin", "StreamPlugin")
-            .init_resource::<Gaze>()
-            .init_resource::<Daylight>()
+        app.requires::<Land>("LightPlugin", "LandPlugin")
+            .requires::<LayerStreams>("LightPlugin", "StreamPlugin")
+            .init_resource::<CameraView>()
+            .init_resource::<ViewLight>()
             .init_resource::<Finds>()
-            .init_resource::<Mood>()
-            .add_systems(Update, lay.in_set(GameSystems::Light).run_if(resource_exists::<Land>));
+            .init_resource::<PaletteState>()
+            .add_systems(Update, update_light.in_set(GameSystems::Light).run_if(resource_exists::<Land>));
     }
 }
 
 /// The light over the view. It counts as changed only when it did.
 #[derive(Resource, Default)]
-pub struct Daylight(Lamplighter);
+pub struct ViewLight(LightSolver);
 
-impl Daylight {
+impl ViewLight {
     /// The light as it is; empty where all is day.
     pub fn map(&self) -> &LightMap {
         self.0.map()
     }
 
     /// What it took so far.
-    pub fn work(&self) -> Work {
+    pub fn work(&self) -> LightWork {
         self.0.work()
     }
 }
@@ -64,21 +64,21 @@ impl Daylight {
 /// The slow and the quick waves of a flicker, in turns a second.
 const FLICKER_HZ: [f32; 2] = [1.3, 3.7];
 
-fn lay(
-    mut light: ResMut<Daylight>,
+fn update_light(
+    mut light: ResMut<ViewLight>,
     land: Res<Land>,
-    gaze: Res<Gaze>,
+    gaze: Res<CameraView>,
     finds: Res<Finds>,
-    mood: Res<Mood>,
+    mood: Res<PaletteState>,
     time: Res<Time>,
-    lanterns: Query<(&Lantern, &Placed)>,
+    lanterns: Query<(&Lantern, &WorldPosition)>,
 ) {
-    let area = Area::around(gaze.place, gaze.half_m());
+    let area = LightArea::around(gaze.place, gaze.half_size_m());
     let seconds = time.elapsed_secs_wrapped();
     let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
-    let flames: Vec<Flame> = lanterns.iter().map(|(lantern, bearer)| Flame::of(lantern, bearer, breath)).collect();
+    let flames: Vec<PointLight2d> = lanterns.iter().map(|(lantern, bearer)| PointLight2d::of(lantern, bearer, breath)).collect();
     let lamplighter = &mut light.bypass_change_detection().0;
-    if lamplighter.lay(&land, area, mood.light, &flames, |room| finds.has(land.seed(), room)) {
+    if lamplighter.solve(&land, area, mood.light, &flames, |room| finds.has(land.seed(), room)) {
         light.set_changed();
     }
 }

@@ -9,7 +9,7 @@ impl LightMap {
     /// Lays what is seen of it over an image of so many texels across and down, row by row from the top, red, green, blue and
     /// 255. The outer texels lie on the view's border. They hold the roots of the light, so that the dark has fine steps too.
     /// Where all is day, the light is `day` everywhere.
-    pub fn lay(&self, place: Place, half_m: Vec2, day: [f32; 3], [across, down]: [usize; 2], texels: &mut Vec<u8>) {
+    pub fn write_texels(&self, place: Place, half_m: Vec2, day: [f32; 3], [across, down]: [usize; 2], texels: &mut Vec<u8>) {
         texels.resize(across * down * 4, 0);
         if self.light.is_empty() {
             let day = texel(roots(day));

@@ -5,17 +5,17 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
-use eremite_land::{Purpose, Seed};
+use eremite_land::{RandomStream, Seed};
 use eremite_stream::{
-    Placed,
-    contracts::{gaze::Gaze, mood::Mood, schedule::GameSystems},
-    ink::{Finish, Ink, InkMesh, Inked, Paint, StrokePoint, palette},
+    WorldPosition,
+    contracts::{camera_view::CameraView, palette_state::PaletteState, schedule::GameSystems},
+    ink::{Ink, InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
-use super::{Clock, Weather};
+use super::{DayNightCycle, Weather};
 
 /// How what shines in the sky takes the grain.
-pub const PAINT: Paint = Paint::Sky(Finish { blot: 0.035, bristle: 0.14 });
+pub const PAINT: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.035, bristle: 0.14 });
 
 /// Behind everything.
 const Z: f32 = -100.0;
@@ -24,7 +24,7 @@ const Z_LIGHTS: f32 = -99.0;
 /// The sky is painted anew when the hour has gone on by this much: less than a pixel of the sun's way.
 const NOTICEABLE_DAYS: f64 = 1.0 / 6000.0;
 
-const STARS: Purpose = Purpose::named("stars");
+const STARS: RandomStream = RandomStream::named("stars");
 const STAR_COUNT: usize = 620;
 /// The pole that the stars wheel around, and how far they reach, in half heights of the view.
 const POLE: Vec2 = Vec2::new(-0.35, 0.42);
@@ -32,7 +32,7 @@ const REACH: f32 = 2.5;
 
 /// A part of the sky.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Part {
+enum SkyPart {
     /// The wash from the zenith to the mist, which covers all.
     #[default]
     Wash,
@@ -43,42 +43,44 @@ enum Part {
 /// The entities that are the sky, and what each was painted for.
 #[derive(Component, Default)]
 pub struct Sky {
-    part: Part,
+    part: SkyPart,
     half_size_m: Vec2,
     days: f64,
-    mesh: InkMesh,
+    mesh: InkMeshBuilder,
 }
 
 pub(super) fn plugin(app: &mut App) {
     let meshes = resource_exists::<Assets<Mesh>>;
-    app.add_systems(Startup, spawn.run_if(meshes))
-        .add_systems(Update, follow.after(GameSystems::Mood).before(super::fall::drift).before(GameSystems::Stream).run_if(meshes));
+    app.add_systems(Startup, spawn.run_if(meshes)).add_systems(
+        Update,
+        repaint_sky.after(GameSystems::Mood).before(super::precipitation::drift).before(GameSystems::Stream).run_if(meshes),
+    );
 }
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    for (part, paint, z) in [(Part::Wash, Paint::SkyBody, Z), (Part::Lights, PAINT, Z_LIGHTS)] {
+    for (part, paint, z) in [(SkyPart::Wash, MaterialKind::SkyBody, Z), (SkyPart::Lights, PAINT, Z_LIGHTS)] {
         commands.spawn((
             Sky { part, ..default() },
-            Mesh2d(meshes.add(InkMesh::default().to_mesh())),
-            Inked(paint),
-            Placed::default(),
+            Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh())),
+            InkMaterialKind(paint),
+            WorldPosition::default(),
             Transform::from_xyz(0.0, 0.0, z),
         ));
     }
 }
 
-fn follow(
-    gaze: Res<Gaze>,
-    clock: Res<Clock>,
-    mood: Res<Mood>,
+fn repaint_sky(
+    gaze: Res<CameraView>,
+    clock: Res<DayNightCycle>,
+    mood: Res<PaletteState>,
     weather: Res<Weather>,
-    mut skies: Query<(&mut Sky, &mut Placed, &Mesh2d)>,
+    mut skies: Query<(&mut Sky, &mut WorldPosition, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let half_size_m = Vec2::new(gaze.half_width_m, gaze.half_height_m);
     for (mut sky, mut placed, mesh) in &mut skies {
         placed.0 = gaze.place;
-        let later = sky.part == Part::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || weather.is_changed());
+        let later = sky.part == SkyPart::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || weather.is_changed());
         if sky.half_size_m == half_size_m && !later && !mood.is_changed() {
             continue;
         }
@@ -87,15 +89,15 @@ fn follow(
         (sky.half_size_m, sky.days) = (half_size_m, clock.days);
         sky.mesh.clear();
         match sky.part {
-            Part::Wash => wash(&mut sky.mesh, half_size_m, &mood),
-            Part::Lights => lights(&mut sky.mesh, half_size_m, &mood, &clock, &weather),
+            SkyPart::Wash => wash(&mut sky.mesh, half_size_m, &mood),
+            SkyPart::Lights => lights(&mut sky.mesh, half_size_m, &mood, &clock, &weather),
         }
         sky.mesh.write_to(&mut mesh);
     }
 }
 
 /// What shines in the sky over a view of this half width and height, around its centre.
-pub fn lights(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, weather: &Weather) {
+pub fn lights(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNightCycle, weather: &Weather) {
     let clear = (1.0 - weather.rain.max(weather.snow).max(0.8 * weather.fog).max(0.7 * weather.dust)).max(0.0);
     if mood.night > 0.05 {
         stars(mesh, half, mood.night * clear, clock);
@@ -106,18 +108,18 @@ pub fn lights(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, weathe
 }
 
 /// The sky itself over a view of this half width and height: height as a share of half the view, and the ink there.
-pub fn wash(mesh: &mut InkMesh, half: Vec2, mood: &Mood) {
+pub fn wash(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState) {
     let bands = [
         (1.1, mood.zenith),
-        (0.62, mood.zenith.toward(mood.horizon, 0.42)),
-        (0.24, mood.zenith.toward(mood.horizon, 0.86)),
+        (0.62, mood.zenith.lerp(mood.horizon, 0.42)),
+        (0.24, mood.zenith.lerp(mood.horizon, 0.86)),
         (0.02, mood.horizon),
         (-0.42, mood.mist),
         (-1.1, mood.mist),
     ];
     let mut previous: Option<[u32; 2]> = None;
     for (height, ink) in bands {
-        let edge = [-1.1, 1.1].map(|side| mesh.corner(half * Vec2::new(side, height), ink));
+        let edge = [-1.1, 1.1].map(|side| mesh.vertex(half * Vec2::new(side, height), ink));
         if let Some([a, b]) = previous {
             mesh.quad(a, b, edge[1], edge[0]);
         }
@@ -131,7 +133,7 @@ fn on_its_way(turn: f32, half: Vec2) -> Vec2 {
     half * Vec2::new(-0.74 * libm::cosf(angle), -0.34 + 1.06 * libm::sinf(angle))
 }
 
-fn sun(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, clear: f32) {
+fn sun(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNightCycle, clear: f32) {
     let turn = (clock.hour() - 6.0) / 24.0;
     let height = libm::sinf(turn * TAU);
     if height < -0.2 {
@@ -140,15 +142,15 @@ fn sun(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, clear: f32) {
     let at = on_its_way(turn, half);
     let radius = half.y * 0.115;
     let low = 1.0 - height.clamp(0.0, 1.0);
-    let glow = palette::vermilion().toward(mood.horizon, 0.5);
+    let glow = palette::vermilion().lerp(mood.horizon, 0.5);
     let strength = 0.25 + 0.75 * clear;
-    mesh.disc(at, radius * 0.9, glow.strength(0.36 * strength), glow.strength(0.3 * strength), radius * (2.4 + 2.6 * low));
-    let red = palette::vermilion().toward(mood.horizon, 0.1 + 0.75 * (1.0 - clear));
-    mesh.disc(at, radius, red.strength(0.9), red.strength(0.78), radius * 0.06);
+    mesh.disc(at, radius * 0.9, glow.with_alpha(0.36 * strength), glow.with_alpha(0.3 * strength), radius * (2.4 + 2.6 * low));
+    let red = palette::vermilion().lerp(mood.horizon, 0.1 + 0.75 * (1.0 - clear));
+    mesh.disc(at, radius, red.with_alpha(0.9), red.with_alpha(0.78), radius * 0.06);
 }
 
-fn moon(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, clear: f32) {
-    let age = clock.moon();
+fn moon(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNightCycle, clear: f32) {
+    let age = clock.moon_phase();
     let turn = (clock.hour() - 6.0) / 24.0 - age;
     if libm::sinf(turn * TAU) < -0.15 {
         return;
@@ -156,20 +158,20 @@ fn moon(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, clear: f32) 
     let at = on_its_way(turn, half);
     let radius = half.y * 0.088;
     let seen = (0.22 + 0.78 * mood.night) * (0.15 + 0.85 * clear);
-    let silver = Ink::srgb(0xf4_efdf);
+    let silver = Ink::from_srgb_hex(0xf4_efdf);
     if mood.night > 0.0 {
         let lit = 1.0 - (2.0 * age - 1.0).abs();
-        let halo = silver.toward(mood.horizon, 0.4).strength(0.2 * mood.night * clear * lit);
+        let halo = silver.lerp(mood.horizon, 0.4).with_alpha(0.2 * mood.night * clear * lit);
         mesh.disc(at, radius, halo, halo, radius * 4.2);
         // The dark of the disc hides the stars behind it.
-        let dark = mood.zenith.toward(mood.horizon, 0.3).strength(0.94 * mood.night);
+        let dark = mood.zenith.lerp(mood.horizon, 0.3).with_alpha(0.94 * mood.night);
         mesh.disc(at, radius, dark, dark, radius * 0.05);
     }
     // The lit part: from one limb to the terminator, an ellipse of the moon's age.
     const STEPS: usize = 24;
     let waxing = age < 0.5;
     let terminator = libm::cosf(age * TAU);
-    let ink = silver.strength(seen);
+    let ink = silver.with_alpha(seen);
     let side = if waxing { 1.0 } else { -1.0 };
     let mut previous: Option<[u32; 3]> = None;
     for step in 0..=STEPS {
@@ -177,9 +179,9 @@ fn moon(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, clear: f32) 
         let (x, y) = (libm::cosf(angle), libm::sinf(angle));
         let limb = Vec2::new(side * x, y) * radius;
         let edge = [
-            mesh.corner(at + Vec2::new(side * x * terminator, y) * radius, ink),
-            mesh.corner(at + limb, ink),
-            mesh.corner(at + limb * 1.05, ink.strength(0.0)),
+            mesh.vertex(at + Vec2::new(side * x * terminator, y) * radius, ink),
+            mesh.vertex(at + limb, ink),
+            mesh.vertex(at + limb * 1.05, ink.with_alpha(0.0)),
         ];
         if let Some(last) = previous {
             mesh.quad(last[0], last[1], edge[1], edge[0]);
@@ -190,8 +192,8 @@ fn moon(mesh: &mut InkMesh, half: Vec2, mood: &Mood, clock: &Clock, clear: f32) 
 }
 
 /// Stars around the pole, the same in every land; they fade toward the mist, and glitter a little.
-fn stars(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
-    let mut random = Seed(0).stream(STARS, &[]);
+fn stars(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNightCycle) {
+    let mut random = Seed(0).rng(STARS, &[]);
     let wheel = (clock.days.rem_euclid(1.0) * f64::from(TAU)) as f32;
     let glitter = (clock.days * 5400.0).rem_euclid(1000.0) as f32;
     for _ in 0..STAR_COUNT {
@@ -204,11 +206,13 @@ fn stars(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
         let shine = 0.78 + 0.22 * libm::sinf(glitter * (0.6 + warm) + far * 40.0);
         let seen = strength * ((height + 0.3) * 1.4).min(1.0) * (0.25 + 0.75 * size * size) * shine;
         let radius = half.y * (0.0018 + 0.0036 * size * size * size);
-        let ink = Ink::srgb(0xf6_f2e4).toward(Ink::srgb(if warm < 0.5 { 0xbf_d3f2 } else { 0xf3_d2a8 }), 0.5 * warm).strength(seen);
-        let rim = ink.strength(0.0);
+        let ink = Ink::from_srgb_hex(0xf6_f2e4)
+            .lerp(Ink::from_srgb_hex(if warm < 0.5 { 0xbf_d3f2 } else { 0xf3_d2a8 }), 0.5 * warm)
+            .with_alpha(seen);
+        let rim = ink.with_alpha(0.0);
         let corners = [Vec2::X, Vec2::Y, -Vec2::X, -Vec2::Y].map(|way| (at + way * radius, at + way * radius * 2.2));
-        let middle = mesh.corner(at, ink);
-        let ring = corners.map(|(inner, outer)| (mesh.corner(inner, ink.strength(seen * 0.6)), mesh.corner(outer, rim)));
+        let middle = mesh.vertex(at, ink);
+        let ring = corners.map(|(inner, outer)| (mesh.vertex(inner, ink.with_alpha(seen * 0.6)), mesh.vertex(outer, rim)));
         for i in 0..4 {
             let (here, next) = (ring[i], ring[(i + 1) % 4]);
             mesh.triangle(middle, here.0, next.0);
@@ -218,7 +222,7 @@ fn stars(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
 }
 
 /// Curtains of light that hang over the ranges and sway.
-fn aurora(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
+fn aurora(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNightCycle) {
     const FOLDS: usize = 72;
     if strength < 0.02 {
         return;
@@ -226,7 +230,7 @@ fn aurora(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
     let seconds = (clock.days * 600.0).rem_euclid(100_000.0) as f32;
     for curtain in 0..2 {
         let number = curtain as f32;
-        let tone = [Ink::srgb(0x6f_e0b0), Ink::srgb(0x72_a8d8)][curtain];
+        let tone = [Ink::from_srgb_hex(0x6f_e0b0), Ink::from_srgb_hex(0x72_a8d8)][curtain];
         let mut previous: Option<[u32; 4]> = None;
         for fold in 0..=FOLDS {
             let x = fold as f32 / FOLDS as f32 * 2.2 - 1.1;
@@ -236,12 +240,12 @@ fn aurora(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
             let seen = strength * ray * fade * (0.5 - 0.1 * number);
             let foot = 0.06 + 0.16 * number + slow;
             let tall = 0.42 + 0.22 * ray;
-            let at = |height: f32, ink: Ink, mesh: &mut InkMesh| mesh.corner(half * Vec2::new(x, height), ink);
+            let at = |height: f32, ink: Ink, mesh: &mut InkMeshBuilder| mesh.vertex(half * Vec2::new(x, height), ink);
             let edge = [
-                at(foot - 0.05, tone.strength(0.0), mesh),
-                at(foot, tone.strength(seen), mesh),
-                at(foot + tall * 0.4, tone.toward(Ink::srgb(0x8a_78d0), 0.35).strength(seen * 0.45), mesh),
-                at(foot + tall, Ink::srgb(0x8a_78d0).strength(0.0), mesh),
+                at(foot - 0.05, tone.with_alpha(0.0), mesh),
+                at(foot, tone.with_alpha(seen), mesh),
+                at(foot + tall * 0.4, tone.lerp(Ink::from_srgb_hex(0x8a_78d0), 0.35).with_alpha(seen * 0.45), mesh),
+                at(foot + tall, Ink::from_srgb_hex(0x8a_78d0).with_alpha(0.0), mesh),
             ];
             if let Some(last) = previous {
                 for band in 0..3 {
@@ -259,5 +263,5 @@ fn aurora(mesh: &mut InkMesh, half: Vec2, strength: f32, clock: &Clock) {
             StrokePoint { at: half * Vec2::new(x, 0.06 + slow), width: half.y * 0.035 }
         })
         .collect();
-    mesh.hair(&hem, Ink::srgb(0xb8_f5d8).strength(0.16 * strength));
+    mesh.hair(&hem, Ink::from_srgb_hex(0xb8_f5d8).with_alpha(0.16 * strength));
 }

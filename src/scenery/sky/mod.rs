@@ -1,27 +1,27 @@
 //! The sky: the hour, the weather, and the colours that both give to the country that is looked at.
 
-pub mod clock;
-mod fall;
-pub mod grade;
+pub mod color_grading;
+pub mod day_night_cycle;
+mod discoveries;
 pub mod heavens;
-mod kept;
-mod sights;
+mod precipitation;
+mod saved_sky;
 
 use bevy::prelude::*;
 
-pub use clock::{Clock, DayLength, SETTINGS};
-pub use fall::{Fall, FallKind};
+pub use day_night_cycle::{DayLength, DayNightCycle, SETTINGS};
+pub use precipitation::{Precipitation, PrecipitationKind};
 
-use eremite_land::{Land, needs::NeedsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 pub use eremite_stream::contracts::weather::Weather;
 use eremite_stream::{
-    Streams,
+    LayerStreams,
     contracts::{
-        almanac::{Almanac, Flying},
-        gaze::Gaze,
-        keep::KeepAppExt,
-        mood::Mood,
+        camera_view::CameraView,
+        palette_state::PaletteState,
+        saveable::SaveAppExt,
         schedule::GameSystems,
+        world_clock::{TimeSkip, WorldClock},
     },
 };
 
@@ -30,13 +30,13 @@ use eremite_stream::{
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
-/// use eremite_stream::{contracts::mood::Mood, StreamPlugin};
-/// use eremite_scenery::sky::{Clock, SkyPlugin};
+/// use eremite_stream::{contracts::graded_palette::Mood, StreamPlugin};
+/// use eremite_scenery::sky::{DayNightCycle, SkyPlugin};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, SkyPlugin));
-/// app.insert_resource(Clock::default().at_hour(5.0));
+/// app.insert_resource(DayNightCycle::default().at_hour(5.0));
 /// app.update();
 /// println!("{:?}", app.world().resource::<Mood>().horizon);
 /// ```
@@ -44,43 +44,53 @@ pub struct SkyPlugin;
 
 impl Plugin for SkyPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Land>("SkyPlugin", "LandPlugin")
-            .needs::<Streams>("SkyPlugin", "StreamPlugin")
-            .init_resource::<Gaze>()
-            .init_resource::<Clock>()
+        app.requires::<Land>("SkyPlugin", "LandPlugin")
+            .requires::<LayerStreams>("SkyPlugin", "StreamPlugin")
+            .init_resource::<CameraView>()
+            .init_resource::<DayNightCycle>()
             .init_resource::<Weather>()
-            .init_resource::<Forced>()
-            .init_resource::<Mood>()
-            .init_resource::<Almanac>()
-            .init_resource::<Flying>()
-            .keep::<kept::Hour>()
+            .init_resource::<ForcedWeather>()
+            .init_resource::<PaletteState>()
+            .init_resource::<WorldClock>()
+            .init_resource::<TimeSkip>()
+            .add_saveable::<saved_sky::SavedSky>()
             .add_systems(
                 Update,
-                clock::follow.after(GameSystems::Reload).before(GameSystems::Obey).run_if(resource_exists_and_changed::<DayLength>),
+                day_night_cycle::apply_day_length
+                    .after(GameSystems::Reload)
+                    .before(GameSystems::Obey)
+                    .run_if(resource_exists_and_changed::<DayLength>),
             )
-            .add_systems(FixedFirst, tell)
-            .add_systems(FixedUpdate, clock::tick)
-            .add_systems(Update, look.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
-            .add_plugins((heavens::plugin, fall::plugin, sights::plugin));
+            .add_systems(FixedFirst, update_world_clock)
+            .add_systems(FixedUpdate, day_night_cycle::tick)
+            .add_systems(Update, update_palette.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
+            .add_plugins((heavens::plugin, precipitation::plugin, discoveries::plugin));
     }
 }
 
 /// A weather that somebody wants, whatever it would be.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Forced(pub Option<Weather>);
+pub struct ForcedWeather(pub Option<Weather>);
 
 /// Tells the hour and the weather to whoever goes by them in the step that begins.
-fn tell(clock: Res<Clock>, forced: Res<Forced>, mut almanac: ResMut<Almanac>) {
-    almanac.set_if_neq(Almanac { days: clock.days, forced: forced.0 });
+fn update_world_clock(clock: Res<DayNightCycle>, forced: Res<ForcedWeather>, mut almanac: ResMut<WorldClock>) {
+    almanac.set_if_neq(WorldClock { days: clock.days, forced: forced.0 });
 }
 
 /// Looks up at where the camera is.
-fn look(land: Res<Land>, gaze: Res<Gaze>, clock: Res<Clock>, forced: Res<Forced>, mut weather: ResMut<Weather>, mut mood: ResMut<Mood>) {
+fn update_palette(
+    land: Res<Land>,
+    gaze: Res<CameraView>,
+    clock: Res<DayNightCycle>,
+    forced: Res<ForcedWeather>,
+    mut weather: ResMut<Weather>,
+    mut mood: ResMut<PaletteState>,
+) {
     let tint = land.tint(gaze.place.column);
     let now = forced.0.unwrap_or_else(|| Weather::at(&land, &tint, gaze.place.column, clock.days));
     weather.set_if_neq(now);
-    let graded = grade::mood(&tint, clock.hour(), clock.moon(), &now);
-    if !graded.is_like(&mood) {
+    let graded = color_grading::graded_palette(&tint, clock.hour(), clock.moon_phase(), &now);
+    if !graded.is_similar(&mood) {
         *mood = graded;
     }
 }

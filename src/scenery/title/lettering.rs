@@ -1,16 +1,16 @@
 //! The letters of the title, each a few strokes of a broad brush.
 
 use bevy::math::Vec2;
-use eremite_land::hash::Stream;
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+use eremite_land::hash::SeededRng;
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
 /// A point of a stroke as a share of the letter's height: x, y and the width of the pressed brush.
-type Point = (f32, f32, f32);
+type TitleStrokePoint = (f32, f32, f32);
 
 /// A letter's width, to the next letter's foot, and its strokes in the order in which they are made.
 pub(super) struct Letter {
     pub advance: f32,
-    strokes: &'static [&'static [Point]],
+    strokes: &'static [&'static [TitleStrokePoint]],
 }
 
 const E: Letter = Letter {
@@ -64,7 +64,7 @@ const FEATHER_M: f32 = 0.07;
 
 impl Letter {
     /// Draws the letter, its foot at the origin.
-    pub fn draw(&self, mesh: &mut InkMesh, height_m: f32, random: &mut Stream) {
+    pub fn draw(&self, mesh: &mut InkMeshBuilder, height_m: f32, random: &mut SeededRng) {
         let ink = palette::ink();
         for stroke in self.strokes {
             let points: Vec<StrokePoint> = stroke
@@ -82,7 +82,7 @@ impl Letter {
                 let start = last.at - out * last.width + out.perp() * last.width * random.range(-0.5, 0.5);
                 let end = start + out * height_m * random.range(0.04, 0.10) + Vec2::Y * height_m * random.range(-0.01, 0.02);
                 let hair = |at: Vec2, width: f32| StrokePoint { at, width };
-                mesh.hair(&[hair(start, 0.14), hair(start.lerp(end, 0.5), 0.11), hair(end, 0.05)], ink.strength(0.7));
+                mesh.hair(&[hair(start, 0.14), hair(start.lerp(end, 0.5), 0.11), hair(end, 0.05)], ink.with_alpha(0.7));
             }
         }
     }

@@ -3,10 +3,10 @@
 mod lettering;
 
 use bevy::{math::Vec2, prelude::*};
-use eremite_land::{ChunkIndex, Land, Pond, Purpose, Seed, cache::between, needs::NeedsAppExt};
+use eremite_land::{ChunkIndex, Land, Pond, RandomStream, Seed, cache::lerp_heights, requirements::RequirementsAppExt};
 use eremite_stream::{
-    ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams,
-    ink::{self, Finish, InkMesh, Paint},
+    ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    ink::{self, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 /// Draws the title as a layer of the stream.
@@ -26,7 +26,7 @@ pub struct TitlePlugin;
 
 impl Plugin for TitlePlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("TitlePlugin", "StreamPlugin").add_picture_layer(picture_layer());
+        app.requires::<LayerStreams>("TitlePlugin", "StreamPlugin").add_picture_layer(picture_layer());
     }
 }
 
@@ -37,8 +37,8 @@ pub fn picture_layer() -> PictureLayer {
         parallax: Parallax::LAND,
         lift_m: 0.0,
         z: -5.0,
-        paint: Paint::Ink(Finish { blot: 0.35, bristle: 1.0 }),
-        draw: Draw::Chunks(draw),
+        paint: MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }),
+        draw: LayerDraw::Chunks(draw),
     }
 }
 
@@ -51,26 +51,26 @@ const SEAL_M: f32 = 1.4;
 const DRY_COLUMNS: i64 = 34;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk(chunk);
-    let mut mesh = InkMesh::default();
+    let heights = land.chunk_heights(chunk);
+    let mut mesh = InkMeshBuilder::default();
     // Nobody builds a title in the sea.
     let dry = |pond: &Pond| pond.from >= CHUNK.first() + DRY_COLUMNS;
-    if chunk == CHUNK && land.born().waters(chunk, &heights).iter().all(dry) {
-        let ground = |x: f32| between(heights[x as usize], heights[x as usize + 1], x.fract());
-        let mut random = Seed(0).stream(Purpose::named("title"), &[]);
+    if chunk == CHUNK && land.pristine().waters(chunk, &heights).iter().all(dry) {
+        let ground = |x: f32| lerp_heights(heights[x as usize], heights[x as usize + 1], x.fract());
+        let mut random = Seed(0).rng(RandomStream::named("title"), &[]);
         let mut x = FIRST_COLUMN;
-        let mut letter = InkMesh::default();
+        let mut letter = InkMeshBuilder::default();
         for shape in &lettering::TITLE {
             let width = shape.advance * HEIGHT_M;
             letter.clear();
             shape.draw(&mut letter, HEIGHT_M, &mut random);
             let foot = (0..=width as usize).map(|i| ground(x + i as f32)).fold(f32::MIN, f32::max);
-            mesh.append(&letter, Vec2::new(x, foot));
+            mesh.append_translated(&letter, Vec2::new(x, foot));
             x += width;
         }
         letter.clear();
         ink::seal(&mut letter, SEAL_M, &mut random);
-        mesh.append(&letter, Vec2::new(x + 0.5, ground(x) + 0.5));
+        mesh.append_translated(&letter, Vec2::new(x + 0.5, ground(x) + 0.5));
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
 }

@@ -1,16 +1,16 @@
 //! The mirror without a GPU: `water.wgsl of the window`, line by line, at second 0.
 
 use bevy::math::Vec2;
-use eremite_land::wave::smoothstep;
-use eremite_stream::ink::{Ink, InkMesh, palette, raster::Sheet};
+use eremite_land::value_noise::smoothstep;
+use eremite_stream::ink::{Ink, InkMeshBuilder, palette, raster::Raster};
 
 /// Paints a pond's mesh onto a sheet; `scene` is that sheet, painted and lit, without any water, and `light` what of day
 /// there is at a pixel's middle.
-pub fn paint(sheet: &mut Sheet, scene: &Sheet, mesh: &InkMesh, origin: Vec2, scale: f32, light: impl Fn(Vec2) -> [f32; 3]) {
-    sheet.fill(mesh, &mesh.positions, origin, scale, true, |pixel, at, wet| mirrored(scene, pixel, at, wet, scale, light(pixel)));
+pub fn paint(sheet: &mut Raster, scene: &Raster, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, light: impl Fn(Vec2) -> [f32; 3]) {
+    sheet.rasterize(mesh, &mesh.positions, origin, scale, true, |pixel, at, wet| mirrored(scene, pixel, at, wet, scale, light(pixel)));
 }
 
-fn mirrored(scene: &Sheet, pixel: Vec2, at: Vec2, wet: Ink, pixels_per_m: f32, light: [f32; 3]) -> Ink {
+fn mirrored(scene: &Raster, pixel: Vec2, at: Vec2, wet: Ink, pixels_per_m: f32, light: [f32; 3]) -> Ink {
     let [depth, _, _, alpha] = wet.0;
     let slow = libm::sinf(at.x * 0.45) * 1.4;
     let ripple = libm::sinf(depth * 7.5 + slow) * (0.05 + 0.085 * depth);
@@ -19,6 +19,6 @@ fn mirrored(scene: &Sheet, pixel: Vec2, at: Vec2, wet: Ink, pixels_per_m: f32, l
     let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
     let lit = |ink: Ink| Ink([ink.0[0] * light[0], ink.0[1] * light[1], ink.0[2] * light[2], 1.0]);
-    let colour = Ink([r, g, b, 1.0]).toward(lit(palette::deep_water()), dark).toward(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
-    colour.strength(alpha)
+    let colour = Ink([r, g, b, 1.0]).lerp(lit(palette::deep_water()), dark).lerp(lit(Ink([0.88, 0.82, 0.69, 1.0])), rim);
+    colour.with_alpha(alpha)
 }

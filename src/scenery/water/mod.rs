@@ -6,10 +6,13 @@ pub mod mirror;
 use std::collections::BTreeSet;
 
 use bevy::{math::Vec2, prelude::*};
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Flood, Land, LandCache, Pond, cache::between, edits::ALONG, needs::NeedsAppExt};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Column, FloodedPoints, Land, LandCache, Pond, cache::lerp_heights, edits::ALONG,
+    requirements::RequirementsAppExt,
+};
 use eremite_stream::{
-    ChunkPicture, Draw, Parallax, PictureLayer, StreamAppExt, Streams,
-    ink::{Ink, InkMesh, Paint},
+    ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    ink::{Ink, InkMeshBuilder, MaterialKind},
 };
 
 /// Draws the ponds as a layer of the stream.
@@ -29,28 +32,28 @@ pub struct WaterPlugin;
 
 impl Plugin for WaterPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Streams>("WaterPlugin", "StreamPlugin").add_picture_layer(picture_layer());
+        app.requires::<LayerStreams>("WaterPlugin", "StreamPlugin").add_picture_layer(picture_layer());
     }
 }
 
 /// The water's layer.
 pub fn picture_layer() -> PictureLayer {
-    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: Paint::Water, draw: Draw::Chunks(draw) }
+    PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: MaterialKind::Water, draw: LayerDraw::Chunks(draw) }
 }
 
 /// Metres over which the water's edge fades at its surface.
 const FEATHER_M: f32 = 0.04;
 
-/// Water in an [`InkMesh`] carries its depth beneath the surface, in metres, in the first channel,
+/// Water in an [`InkMeshBuilder`] carries its depth beneath the surface, in metres, in the first channel,
 /// and its strength in the last; the shader finds the rest by looking up.
-fn wet(depth_m: f32, strength: f32) -> Ink {
+fn water_ink(depth_m: f32, strength: f32) -> Ink {
     Ink([depth_m, 0.0, 0.0, strength])
 }
 
 /// Draws the waters of a chunk.
 pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
-    let heights = land.chunk(chunk);
-    let mut mesh = InkMesh::default();
+    let heights = land.chunk_heights(chunk);
+    let mut mesh = InkMeshBuilder::default();
     for (pond, flood) in land.waters_and_floods(chunk, &heights) {
         if let Some(flood) = flood {
             fill(&mut mesh, land, chunk, &pond, &flood);
@@ -66,11 +69,11 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
         for x in std::iter::once(left).chain((from + 1..to).map(|x| x as f32)).chain(std::iter::once(right)) {
             let column = x as usize;
             let next = heights[(column + 1).min(CHUNK_COLUMNS)];
-            let ground = between(heights[column], next, x - column as f32).min(pond.level);
+            let ground = lerp_heights(heights[column], next, x - column as f32).min(pond.level);
             let edge = [
-                mesh.corner(Vec2::new(x, pond.level + FEATHER_M), wet(0.0, 0.0)),
-                mesh.corner(Vec2::new(x, pond.level), wet(0.0, 1.0)),
-                mesh.corner(Vec2::new(x, ground), wet(pond.level - ground, 1.0)),
+                mesh.vertex(Vec2::new(x, pond.level + FEATHER_M), water_ink(0.0, 0.0)),
+                mesh.vertex(Vec2::new(x, pond.level), water_ink(0.0, 1.0)),
+                mesh.vertex(Vec2::new(x, ground), water_ink(pond.level - ground, 1.0)),
             ];
             if let Some([a, b, c]) = previous {
                 mesh.quad(a, edge[0], edge[1], b);
@@ -83,18 +86,18 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
 }
 
 /// Draws what a pond fills, over ground that was changed: cell by cell, what of it is open beneath the level.
-fn fill(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: &Flood) {
+fn fill(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: &FloodedPoints) {
     // A cell's points are those on its left and lower side and within: one that has none may still be wet at the others.
     let cells: BTreeSet<(i64, i64)> =
         flood.keys().flat_map(|(column, row)| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down))).collect();
     let mut cache = LandCache::default();
     for (column, row) in cells {
         let corner = Vec2::new((column - chunk.first().0) as f32, row as f32);
-        cache.shape(land, Column(column), row).each_open_shape(|shape| {
+        cache.shape(land, Column(column), row).for_each_open_polygon(|shape| {
             let shape: Vec<Vec2> = shape.iter().map(|at| corner + *at).collect();
             let is_wet = shape.iter().any(|at| is_near(flood, chunk, *at));
-            let below = if is_wet { beneath(&shape, pond.level) } else { Vec::new() };
-            let corners: Vec<u32> = below.iter().map(|at| mesh.corner(*at, wet(pond.level - at.y, 1.0))).collect();
+            let below = if is_wet { clip_below(&shape, pond.level) } else { Vec::new() };
+            let corners: Vec<u32> = below.iter().map(|at| mesh.vertex(*at, water_ink(pond.level - at.y, 1.0))).collect();
             for pair in corners.get(1..).unwrap_or_default().windows(2) {
                 mesh.triangle(corners[0], pair[0], pair[1]);
             }
@@ -103,7 +106,7 @@ fn fill(mesh: &mut InkMesh, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: 
 }
 
 /// Whether a place of a chunk is beside a point that is filled.
-fn is_near(flood: &Flood, chunk: ChunkIndex, at: Vec2) -> bool {
+fn is_near(flood: &FloodedPoints, chunk: ChunkIndex, at: Vec2) -> bool {
     let quarters = (at * ALONG as f32).floor().as_i64vec2();
     [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().any(|(right, up)| {
         let [x, y] = [quarters.x + right, quarters.y + up];
@@ -114,7 +117,7 @@ fn is_near(flood: &Flood, chunk: ChunkIndex, at: Vec2) -> bool {
 }
 
 /// What of a shape without dents lies beneath a level.
-fn beneath(shape: &[Vec2], level: f32) -> Vec<Vec2> {
+fn clip_below(shape: &[Vec2], level: f32) -> Vec<Vec2> {
     let mut below = Vec::with_capacity(shape.len() + 2);
     for (i, from) in shape.iter().enumerate() {
         let to = shape[(i + 1) % shape.len()];
@@ -134,15 +137,15 @@ mod tests {
 
     #[test]
     fn ponds_lie_in_hollows_within_their_chunk() {
-        let land = terrain::country(
+        let land = terrain::base_terrain(
             Seed(1),
             "superposed-cosine",
-            std::sync::Arc::<terrain::SuperposedCosine>::default() as std::sync::Arc<dyn eremite_land::Relief>,
+            std::sync::Arc::<terrain::SuperposedCosine>::default() as std::sync::Arc<dyn eremite_land::HeightSource>,
         );
         let mut ponds = 0;
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);
-            let heights = land.chunk(chunk);
+            let heights = land.chunk_heights(chunk);
             let [pond] = land.waters(chunk, &heights)[..] else { continue };
             ponds += 1;
             let (from, to) = (pond.from.within_chunk(), pond.to.within_chunk());
@@ -160,7 +163,7 @@ mod tests {
         let mut wet = 0;
         for chunk in (-9..9).map(ChunkIndex) {
             let mesh = super::draw(&land, chunk).mesh;
-            assert_eq!(mesh.is_empty(), land.waters(chunk, &land.chunk(chunk)).is_empty());
+            assert_eq!(mesh.is_empty(), land.waters(chunk, &land.chunk_heights(chunk)).is_empty());
             assert!(mesh.positions.iter().all(|at| at.is_finite() && (-0.1..=256.1).contains(&at.x)));
             wet += usize::from(!mesh.is_empty());
         }

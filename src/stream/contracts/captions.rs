@@ -2,19 +2,19 @@
 
 use bevy::prelude::{Resource, World};
 
-use crate::settings::{Group, Setting, Value};
+use crate::settings::{Setting, SettingGroup, SettingValue};
 
 /// What may be set of them.
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "captions",
-    Group::Sound,
+    SettingGroup::Sound,
     "What is heard is told in words too",
     false,
-    |world| Some(Value::Switch(world.get_resource::<Captions>()?.wanted)),
+    |world| Some(SettingValue::Switch(world.get_resource::<Captions>()?.wanted)),
     write,
 )];
 
-fn write(world: &mut World, value: Value) {
+fn write(world: &mut World, value: SettingValue) {
     world.get_resource_or_init::<Captions>().wanted = value.is_on();
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::{Resource, World};
 pub struct Clipboard(pub fn(&mut World) -> Option<String>);
 
 /// The text that was copied last, in one line; none, if there is none.
-pub fn copied(world: &mut World) -> Option<String> {
+pub fn clipboard_text(world: &mut World) -> Option<String> {
     let Clipboard(ask) = *world.get_resource()?;
     let text: String = ask(world)?.split_whitespace().collect::<Vec<_>>().join(" ");
     Some(text.chars().filter(|c| !c.is_control()).collect()).filter(|text: &String| !text.is_empty())

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use eremite_land::{RoomIndex, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::contracts::keep::Kept;
+use crate::contracts::saveable::Saveable;
 
 /// The rooms whose find was taken, by the seed of their land.
 #[derive(Resource, Clone, Debug, Default)]
@@ -31,21 +31,21 @@ impl Finds {
 
 /// By the seed of their land, the room's column and its row.
 #[derive(Serialize, Deserialize)]
-pub struct Taken(Vec<(u64, i64, i64)>);
+pub struct SavedFinds(Vec<(u64, i64, i64)>);
 
-impl Kept for Taken {
+impl Saveable for SavedFinds {
     const NAME: &'static str = "finds";
     const VERSION: u32 = 1;
 
-    fn of(world: &mut World) -> Option<Self> {
+    fn capture(world: &mut World) -> Option<Self> {
         world.get_resource().map(|Finds(rooms)| Self(rooms.iter().map(|(seed, room)| (*seed, room.x, room.y)).collect()))
     }
 
-    fn is_sound(&self) -> bool {
+    fn is_valid(&self) -> bool {
         self.0.iter().all(|(_, x, y)| RoomIndex::new(*x, *y).is_within_land())
     }
 
-    fn give(self, world: &mut World) -> Option<String> {
+    fn restore(self, world: &mut World) -> Option<String> {
         world.insert_resource(Finds(self.0.into_iter().map(|(seed, x, y)| (seed, RoomIndex::new(x, y))).collect()));
         None
     }
@@ -60,7 +60,7 @@ mod tests {
     fn a_room_beyond_the_land_is_not_sound() {
         let end = COLUMN_LIMIT / 128;
         for (x, y, is_sound) in [(end, -end, true), (i64::MAX, 0, false), (0, i64::MIN, false), (end * 2, 0, false)] {
-            assert_eq!(Taken(vec![(1, 0, 0), (1, x, y)]).is_sound(), is_sound, "{x}, {y}");
+            assert_eq!(SavedFinds(vec![(1, 0, 0), (1, x, y)]).is_valid(), is_sound, "{x}, {y}");
         }
     }
 }

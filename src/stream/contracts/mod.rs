@@ -1,26 +1,26 @@
 //! What plugins share, so that none has to know another: where the camera looks, where the hermit is, what hour it is, by the
 //! clock and in colours, what weather, the order of a frame.
 
-pub mod almanac;
 pub mod archery;
-pub mod calm;
+pub mod camera_view;
 pub mod captions;
 pub mod clipboard;
-pub mod dropped;
+pub mod discoveries;
+pub mod dropped_files;
 pub mod finds;
-pub mod gaze;
-pub mod happened;
-pub mod hinting;
-pub mod keep;
+pub mod hints;
+pub mod idle_detection;
 pub mod lantern;
-pub mod marked;
-pub mod mood;
+pub mod map_marker;
 pub mod painting;
+pub mod palette_state;
+pub mod player_position;
 pub mod readable;
-pub mod reading;
-pub mod saying;
+pub mod reduced_motion;
+pub mod saveable;
 pub mod schedule;
-pub mod sights;
-pub mod stillness;
+pub mod speech;
+pub mod text_settings;
 pub mod weather;
-pub mod whereabouts;
+pub mod world_clock;
+pub mod world_event;

@@ -11,7 +11,7 @@ pub const WORKS_RANK: i32 = 90;
 
 /// Who may paint, and what he asks of his brush. Keys write it, bots may.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Painter {
+pub struct BrushInput {
     /// Whether he takes the brush in hand, or puts it away: latched until a fixed step has seen it.
     pub takes: bool,
     /// Whether he takes the last stroke back: latched too.
@@ -31,11 +31,11 @@ pub struct Painter {
 /// What lies over the land for a while in the place of what was painted there: whoever shows something lends it. Nobody
 /// paints meanwhile, and what was painted comes back with the end of it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Lent(pub Option<Edits>);
+pub struct TemporaryEdits(pub Option<Edits>);
 
 /// How he holds his brush: whoever has the brush says so, every fixed step.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Brushed {
+pub struct BrushState {
     /// Whether he has it in hand.
     pub in_hand: bool,
     /// How far it is up: 0 away, 1 before him.
@@ -51,7 +51,7 @@ pub struct Brushed {
     /// How much ink is left, from 0 to 1; 1 too where there is no end of it.
     pub ink: f32,
     /// What he would place, if it is not ink.
-    pub offer: Option<Offer>,
+    pub offer: Option<PlacementPreview>,
     /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
     pub grinds: f32,
     /// For how many seconds he would have had to, for the ink that he has.
@@ -60,7 +60,7 @@ pub struct Brushed {
 
 /// Something that he may place where the tip is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Offer {
+pub struct PlacementPreview {
     /// What.
     pub kind: FixtureKind,
     /// Where it would stand, or hang, in metres from his feet; where the tip is, if it cannot.

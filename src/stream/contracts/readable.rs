@@ -14,11 +14,11 @@ pub struct Readable {
 }
 
 /// Finds what can be read within so many metres of a place, along and up.
-pub type Find = fn(&Land, Place, Vec2) -> Option<Readable>;
+pub type ReadableFn = fn(&Land, Place, Vec2) -> Option<Readable>;
 
 /// All who know of something that can be read.
 #[derive(Resource, Default)]
-pub struct Readables(Vec<Find>);
+pub struct Readables(Vec<ReadableFn>);
 
 impl Readables {
     /// What can be read within so many metres of a place, along and up.
@@ -30,11 +30,11 @@ impl Readables {
 /// How a feature says that something of it can be read.
 pub trait ReadableAppExt {
     /// This finds it.
-    fn add_readable(&mut self, find: Find) -> &mut Self;
+    fn add_readable(&mut self, find: ReadableFn) -> &mut Self;
 }
 
 impl ReadableAppExt for App {
-    fn add_readable(&mut self, find: Find) -> &mut Self {
+    fn add_readable(&mut self, find: ReadableFn) -> &mut Self {
         self.world_mut().get_resource_or_init::<Readables>().0.push(find);
         self
     }

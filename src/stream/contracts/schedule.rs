@@ -5,7 +5,7 @@ use bevy::{
     ecs::message::{MessageRegistry, ShouldUpdateMessages},
     prelude::*,
 };
-use eremite_land::{needs::NeedsAppExt, shelf::reload::ReloadSystems};
+use eremite_land::{asset_store::reload::ReloadSystems, requirements::RequirementsAppExt};
 
 /// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,10 +34,10 @@ pub enum GameSystems {
 
 /// In `Last`, after whatever may end the game: who keeps something sees here whether it ends, and keeps it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct EndSystems;
+pub struct GameExitSystems;
 
 /// The game runs or stands still. What makes the game go on is a fixed step, and there is none but in
-/// [`Playing`](Self::Playing); what only breathes, as leaves, water and flames do, goes by `Time` in `Update`.
+/// [`ScenePlayer`](Self::Playing); what only breathes, as leaves, water and flames do, goes by `Time` in `Update`.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameState {
     /// The hermit walks.
@@ -53,7 +53,7 @@ pub enum GameState {
 
 impl GameState {
     /// Whether what only breathes stands still too.
-    pub fn holds_its_breath(self) -> bool {
+    pub fn freezes_ambience(self) -> bool {
         matches!(self, Self::Photo | Self::Atlas)
     }
 }
@@ -69,7 +69,7 @@ pub enum LabState {
 }
 
 /// Sets up the order of the frame: whoever brings the first of its systems does, and it is the same for all.
-pub fn order(app: &mut App) {
+pub fn configure_frame_order(app: &mut App) {
     use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Obey, Placement, Reload, Stream, Write};
     app.configure_sets(Update, ReloadSystems.in_set(Reload))
         .configure_sets(Update, (Reload, Obey, Interpolate, Camera, Mood, Stream, Placement, Light, Draw, Write).chain());
@@ -84,23 +84,23 @@ pub fn order(app: &mut App) {
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, SchedulePlugin));
 /// // After the camera has moved, and before the picture is drawn.
-/// app.add_systems(Update, (|| {}).after(GameSystems::Camera).before(GameSystems::Draw).run_if(in_state(GameState::Playing)));
+/// app.add_systems(Update, (|| {}).after(GameSystems::Camera).before(GameSystems::LayerDraw).run_if(in_state(GameState::ScenePlayer)));
 /// app.update();
 /// ```
 pub struct SchedulePlugin;
 
 impl Plugin for SchedulePlugin {
     fn build(&self, app: &mut App) {
-        order(app);
-        app.needs::<State<GameState>>("SchedulePlugin", "Bevy's StatesPlugin before it");
+        configure_frame_order(app);
+        app.requires::<State<GameState>>("SchedulePlugin", "Bevy's StatesPlugin before it");
         if app.get_schedule(StateTransition).is_none() {
             return;
         }
         let stands_still = |time: Res<Time<Virtual>>| time.is_paused() || time.relative_speed() == 0.0;
         app.init_state::<GameState>()
             .init_state::<LabState>()
-            .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::FixedMainLoop.run_if(goes_on))
-            .add_systems(Last, let_messages_go.run_if(not(in_state(GameState::Playing)).or_else(stands_still)));
+            .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::FixedMainLoop.run_if(is_still_playing))
+            .add_systems(Last, update_messages.run_if(not(in_state(GameState::Playing)).or_else(stands_still)));
         for state in [GameState::Photo, GameState::Atlas] {
             app.add_systems(OnEnter(state), |mut time: ResMut<Time<Virtual>>| time.pause())
                 .add_systems(OnExit(state), |mut time: ResMut<Time<Virtual>>| time.unpause());
@@ -110,20 +110,20 @@ impl Plugin for SchedulePlugin {
 
 /// A run condition: the game goes on, and did so in the frame before. What has gone by since then is the game's alone: of a
 /// rest nothing is made up for, and the part of a step that was left when it began is left when it ends.
-fn goes_on(state: Res<State<GameState>>) -> bool {
+fn is_still_playing(state: Res<State<GameState>>) -> bool {
     *state == GameState::Playing && !state.is_changed()
 }
 
 /// Messages are kept until a fixed step could read them. While there is none they go after two frames, as they would without
 /// fixed steps, or they would pile up and all be read when the game goes on. (What has to be done in a rest too is therefore
 /// read every frame.)
-fn let_messages_go(mut registry: ResMut<MessageRegistry>) {
+fn update_messages(mut registry: ResMut<MessageRegistry>) {
     registry.should_update = ShouldUpdateMessages::Ready;
 }
 
 /// Seconds of this frame by the clock on the wall, for what moves while time stands still. A window at rest is drawn now
 /// and then only: what begins to move after that has not moved all the while.
-pub fn frame_s(time: &Time<Real>) -> f32 {
+pub fn real_frame_s(time: &Time<Real>) -> f32 {
     const LONGEST_S: f32 = 0.1;
     time.delta_secs().min(LONGEST_S)
 }

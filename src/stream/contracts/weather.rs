@@ -4,13 +4,13 @@
 //! the country there has it; between the points its strength changes smoothly.
 
 use bevy::prelude::Resource;
-use eremite_land::{Column, Land, Purpose, Seed, Tint};
+use eremite_land::{Column, Land, RandomStream, Seed, Tint};
 
 /// Columns and days between the lattice points.
 const COLUMNS: i64 = 900;
 const DAYS: f64 = 0.125;
 
-const WIND: Purpose = Purpose::named("weather wind");
+const WIND: RandomStream = RandomStream::named("weather wind");
 
 /// What is in the air, each from 0, nothing, to 1, as much as there can be.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -32,19 +32,19 @@ pub struct Weather {
 }
 
 /// A kind of event: what it is for the hash, how much of its time the country has it, and where it goes.
-type Kind = (Purpose, fn(&Tint) -> f32, fn(&mut Weather) -> &mut f32);
+type WeatherKind = (RandomStream, fn(&Tint) -> f32, fn(&mut Weather) -> &mut f32);
 
-const KINDS: [Kind; 6] = [
-    (Purpose::named("weather rain"), |tint| tint.rain, |weather| &mut weather.rain),
-    (Purpose::named("weather snow"), |tint| tint.snow, |weather| &mut weather.snow),
-    (Purpose::named("weather leaves"), |tint| tint.leaves, |weather| &mut weather.leaves),
-    (Purpose::named("weather fog"), |tint| tint.fog, |weather| &mut weather.fog),
-    (Purpose::named("weather dust"), |tint| tint.dust, |weather| &mut weather.dust),
-    (Purpose::named("weather aurora"), |tint| tint.aurora, |weather| &mut weather.aurora),
+const KINDS: [WeatherKind; 6] = [
+    (RandomStream::named("weather rain"), |tint| tint.rain, |weather| &mut weather.rain),
+    (RandomStream::named("weather snow"), |tint| tint.snow, |weather| &mut weather.snow),
+    (RandomStream::named("weather leaves"), |tint| tint.leaves, |weather| &mut weather.leaves),
+    (RandomStream::named("weather fog"), |tint| tint.fog, |weather| &mut weather.fog),
+    (RandomStream::named("weather dust"), |tint| tint.dust, |weather| &mut weather.dust),
+    (RandomStream::named("weather aurora"), |tint| tint.aurora, |weather| &mut weather.aurora),
 ];
 
 /// The lattice points around a column and a time, and the weight of each.
-fn around(column: Column, days: f64) -> [(i64, i64, f32); 4] {
+fn lattice_weights(column: Column, days: f64) -> [(i64, i64, f32); 4] {
     let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
     let (i, x) = (column.0.div_euclid(COLUMNS), smooth(column.0.rem_euclid(COLUMNS) as f32 / COLUMNS as f32));
     let slot = (days / DAYS).floor();
@@ -58,7 +58,7 @@ const FAINT: f32 = 0.12;
 
 impl Weather {
     /// The name of what is most in the air, and how much of it there is.
-    pub fn most(&self) -> (&'static str, f32) {
+    pub fn dominant(&self) -> (&'static str, f32) {
         let Self { rain, snow, leaves, fog, dust, aurora, wind: _ } = *self;
         [("rain", rain), ("snow", snow), ("leaves", leaves), ("fog", fog), ("dust", dust), ("northern lights", aurora)]
             .into_iter()
@@ -71,7 +71,7 @@ impl Weather {
     }
 
     fn of(seed: Seed, tint: &Tint, column: Column, days: f64) -> Self {
-        let around = around(column, days);
+        let around = lattice_weights(column, days);
         let mut weather = Self::default();
         for (purpose, chance, part) in KINDS {
             let chance = chance(tint);

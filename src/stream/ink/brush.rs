@@ -2,12 +2,12 @@
 
 use bevy::math::Vec2;
 
-use super::{Ink, InkMesh, StrokePoint};
+use super::{Ink, InkMeshBuilder, StrokePoint};
 
 /// Metres below which the end of a hair is too thin to be seen as one.
 const POINT_M: f32 = 0.03;
 
-impl InkMesh {
+impl InkMeshBuilder {
     /// A brush stroke along some points. `feather` is the width, in metres, over which either edge
     /// fades; it lies outside the stroke's width, so that a thin stroke stays dark.
     pub fn stroke(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
@@ -24,7 +24,7 @@ impl InkMesh {
 
     /// A stroke whose ends are left as they are: for those that thin out, or begin within another.
     pub fn taper(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
-        let clear = ink.strength(0.0);
+        let clear = ink.with_alpha(0.0);
         let mut previous: Option<[u32; 4]> = None;
         for (i, point) in points.iter().enumerate() {
             let before = points[i.saturating_sub(1)].at;
@@ -32,10 +32,10 @@ impl InkMesh {
             let side = (after - before).normalize_or(Vec2::X).perp();
             let half = point.width / 2.0;
             let edge = [
-                self.corner(point.at + side * (half + feather), clear),
-                self.corner(point.at + side * half, ink),
-                self.corner(point.at - side * half, ink),
-                self.corner(point.at - side * (half + feather), clear),
+                self.vertex(point.at + side * (half + feather), clear),
+                self.vertex(point.at + side * half, ink),
+                self.vertex(point.at - side * half, ink),
+                self.vertex(point.at - side * (half + feather), clear),
             ];
             if let Some(last) = previous {
                 for band in 0..3 {
@@ -49,19 +49,19 @@ impl InkMesh {
     /// The cheapest stroke, a hair of the brush: darkest along its middle, fading to both sides over
     /// its whole width. One that ends thinner than is seen ends in a point.
     pub fn hair(&mut self, points: &[StrokePoint], ink: Ink) {
-        let clear = ink.strength(0.0);
+        let clear = ink.with_alpha(0.0);
         let mut previous: Option<[u32; 3]> = None;
         for (i, point) in points.iter().enumerate() {
             let before = points[i.saturating_sub(1)].at;
             let after = points[(i + 1).min(points.len() - 1)].at;
             if let (Some(last), true) = (previous, i + 1 == points.len() && point.width <= POINT_M) {
-                let tip = self.corner(point.at, ink);
+                let tip = self.vertex(point.at, ink);
                 self.triangle(last[0], tip, last[1]);
                 self.triangle(last[1], tip, last[2]);
                 return;
             }
             let side = (after - before).normalize_or(Vec2::X).perp() * (point.width / 2.0);
-            let edge = [self.corner(point.at + side, clear), self.corner(point.at, ink), self.corner(point.at - side, clear)];
+            let edge = [self.vertex(point.at + side, clear), self.vertex(point.at, ink), self.vertex(point.at - side, clear)];
             if let Some(last) = previous {
                 self.quad(last[0], edge[0], edge[1], last[1]);
                 self.quad(last[1], edge[1], edge[2], last[2]);
@@ -73,14 +73,14 @@ impl InkMesh {
     fn cap(&mut self, point: StrokePoint, out: Vec2, ink: Ink, feather: f32) {
         const SLICES: usize = 4;
         let half = point.width / 2.0;
-        let centre = self.corner(point.at, ink);
+        let centre = self.vertex(point.at, ink);
         let side = out.perp();
         let mut previous: Option<(u32, u32)> = None;
         for slice in 0..=SLICES {
             let angle = std::f32::consts::PI * (slice as f32 / SLICES as f32);
             let direction = side * libm::cosf(angle) + out * libm::sinf(angle);
-            let inner = self.corner(point.at + direction * half, ink);
-            let outer = self.corner(point.at + direction * (half + feather), ink.strength(0.0));
+            let inner = self.vertex(point.at + direction * half, ink);
+            let outer = self.vertex(point.at + direction * (half + feather), ink.with_alpha(0.0));
             if let Some((last_inner, last_outer)) = previous {
                 self.triangle(centre, last_inner, inner);
                 self.quad(last_inner, last_outer, outer, inner);
@@ -117,12 +117,12 @@ impl InkMesh {
             return;
         }
         let middle = outline.iter().sum::<Vec2>() / outline.len() as f32;
-        let centre = self.corner(middle, ink);
+        let centre = self.vertex(middle, ink);
         let base = self.positions.len() as u32;
         let count = outline.len() as u32;
         for at in outline {
-            self.corner(*at, ink);
-            self.corner(*at + (*at - middle).normalize_or(Vec2::Y) * feather, ink.strength(0.0));
+            self.vertex(*at, ink);
+            self.vertex(*at + (*at - middle).normalize_or(Vec2::Y) * feather, ink.with_alpha(0.0));
         }
         for i in 0..count {
             let (here, next) = (base + 2 * i, base + 2 * ((i + 1) % count));
@@ -134,13 +134,13 @@ impl InkMesh {
     /// A round shape of two inks, one at the centre and one at the rim, fading over a `feather` outside.
     pub fn disc(&mut self, centre: Vec2, radius: f32, inner: Ink, rim: Ink, feather: f32) {
         const SLICES: u32 = 40;
-        let middle = self.corner(centre, inner);
+        let middle = self.vertex(centre, inner);
         let base = self.positions.len() as u32;
         for slice in 0..SLICES {
             let angle = std::f32::consts::TAU * slice as f32 / SLICES as f32;
             let direction = Vec2::new(libm::cosf(angle), libm::sinf(angle));
-            self.corner(centre + direction * radius, rim);
-            self.corner(centre + direction * (radius + feather), rim.strength(0.0));
+            self.vertex(centre + direction * radius, rim);
+            self.vertex(centre + direction * (radius + feather), rim.with_alpha(0.0));
         }
         for slice in 0..SLICES {
             let (here, next) = (base + 2 * slice, base + 2 * ((slice + 1) % SLICES));

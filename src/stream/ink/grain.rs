@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use eremite_land::{Purpose, Seed};
+use eremite_land::{RandomStream, Seed};
 
 /// Metres that one tile of grain covers in the land. A chunk is a whole number of them.
 pub const GRAIN_M: f32 = 32.0;
@@ -19,11 +19,11 @@ pub struct GrainTexel {
 }
 
 /// A square tile of grain that repeats without a seam.
-pub struct Grain {
+pub struct GrainTile {
     texels: Vec<[u8; 4]>,
 }
 
-impl Grain {
+impl GrainTile {
     /// Texels along either side.
     pub const SIZE: usize = 512;
 
@@ -42,29 +42,29 @@ impl Grain {
 
 /// How many times finer than [`GRAIN_M`] says the grain is laid on where a metre takes up so many pixels: its texels are
 /// not mixed, and larger ones would be seen as squares. Whole numbers, so that a chunk is a whole number of tiles still.
-pub fn fineness(pixels_per_m: f32) -> f32 {
+pub fn uv_scale(pixels_per_m: f32) -> f32 {
     const LARGEST_TEXEL_PX: f32 = 1.25;
-    let texel_px = pixels_per_m * GRAIN_M / Grain::SIZE as f32;
+    let texel_px = pixels_per_m * GRAIN_M / GrainTile::SIZE as f32;
     (texel_px / LARGEST_TEXEL_PX).ceil().max(1.0)
 }
 
 /// The tile, painted once.
-pub fn grain() -> &'static Grain {
-    static GRAIN: OnceLock<Grain> = OnceLock::new();
+pub fn grain() -> &'static GrainTile {
+    static GRAIN: OnceLock<GrainTile> = OnceLock::new();
     GRAIN.get_or_init(|| {
-        let size = Grain::SIZE;
-        let layer = |name: &str, scales: &[(usize, usize, f32)]| layer(Purpose::named(name), size, scales);
+        let size = GrainTile::SIZE;
+        let layer = |name: &str, scales: &[(usize, usize, f32)]| tileable_noise(RandomStream::named(name), size, scales);
         // Cells across and down, weight: fibres are long sideways, blots are round, bristles thin.
         let paper = layer("paper", &[(64, 256, 0.4), (256, 256, 0.35), (512, 512, 0.35), (16, 16, 0.2)]);
         let blot = layer("blot", &[(6, 6, 1.0), (13, 13, 0.6), (37, 37, 0.35), (101, 101, 0.2)]);
         let bristle = layer("bristle", &[(90, 200, 0.7), (256, 256, 0.5), (40, 40, 0.4)]);
         let texels = (0..size * size).map(|i| [paper[i], blot[i], bristle[i], 255]).collect();
-        Grain { texels }
+        GrainTile { texels }
     })
 }
 
 /// Value noise on tori of several cell counts, summed and stretched to the full range of a byte.
-fn layer(purpose: Purpose, size: usize, scales: &[(usize, usize, f32)]) -> Vec<u8> {
+fn tileable_noise(purpose: RandomStream, size: usize, scales: &[(usize, usize, f32)]) -> Vec<u8> {
     let mut sums = vec![0.0f32; size * size];
     for &(across, down, weight) in scales {
         let lattice: Vec<f32> = (0..across * down).map(|i| Seed(0).unit(purpose, &[across as i64, down as i64, i as i64]) - 0.5).collect();
@@ -95,10 +95,10 @@ mod tests {
     #[test]
     fn no_texel_is_seen_as_a_square_and_no_chunk_ends_within_a_tile() {
         // A window 720 pixels high, as played; then up to the nearest zoom in one of 4320.
-        assert_eq!(fineness(20.0), 1.0);
+        assert_eq!(uv_scale(20.0), 1.0);
         for pixels_per_m in 1..=310 {
-            let (pixels_per_m, fine) = (pixels_per_m as f32, fineness(pixels_per_m as f32));
-            let texel_px = pixels_per_m * GRAIN_M / Grain::SIZE as f32 / fine;
+            let (pixels_per_m, fine) = (pixels_per_m as f32, uv_scale(pixels_per_m as f32));
+            let texel_px = pixels_per_m * GRAIN_M / GrainTile::SIZE as f32 / fine;
             assert!(texel_px <= 1.25 && (texel_px > 0.6 || fine == 1.0), "{texel_px} pixels at {pixels_per_m} a metre");
             assert_eq!((CHUNK_COLUMNS as f32 * fine / GRAIN_M).fract(), 0.0);
         }

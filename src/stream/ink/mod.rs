@@ -1,4 +1,4 @@
-//! Ink: the one picture primitive. Every feature draws by building an [`InkMesh`], triangles with
+//! Ink: the one picture primitive. Every feature draws by building an [`InkMeshBuilder`], triangles with
 //! colours at their corners; the window uploads it, `eremite strip` rasterises it, both alike.
 
 mod brush;
@@ -15,7 +15,7 @@ use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 /// The type of the small texts: EB Garamond, an OpenType font under the SIL Open Font License.
 pub const FONT: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
 
-pub use grain::{GRAIN_M, Grain, GrainTexel, fineness, grain};
+pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
 pub use palette::Ink;
 pub use seal::seal;
 
@@ -24,7 +24,7 @@ pub use seal::seal;
 /// Edges are not anti-aliased: a shape that should not look cut out fades over a feather, as a brush
 /// does, down to an [`Ink`] of no strength.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct InkMesh {
+pub struct InkMeshBuilder {
     /// Corners in metres.
     pub positions: Vec<Vec2>,
     /// Colour at each corner.
@@ -34,7 +34,7 @@ pub struct InkMesh {
     /// How many metres each corner gives way to a wind of full strength, up to the last that does; empty
     /// where nothing does.
     pub gives: Vec<f32>,
-    /// How many corners there were when each stage after the first began: see [`InkMesh::stage`].
+    /// How many corners there were when each stage after the first began: see [`InkMeshBuilder::stage`].
     stages: Vec<u32>,
 }
 
@@ -56,7 +56,7 @@ impl StrokePoint {
 
 /// How a layer takes the grain of brush and paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Finish {
+pub struct MaterialSettings {
     /// How unevenly the wash dries: 0 even, 1 strongly blotched.
     pub blot: f32,
     /// How ragged soft edges are: 0 smooth, 1 a dry brush.
@@ -65,32 +65,32 @@ pub struct Finish {
 
 /// What a picture is painted with, and what light it is seen in.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Paint {
+pub enum MaterialKind {
     /// Ink, in the light of the hour and of lanterns.
-    Ink(Finish),
-    /// The same, and it gives way to the wind: see [`InkMesh::gives`].
-    Swaying(Finish),
+    Ink(MaterialSettings),
+    /// The same, and it gives way to the wind: see the field `is_soft`.
+    Swaying(MaterialSettings),
     /// Ink that covers whatever is behind it, wholly and with a hard edge: cheap, for it hides what would
     /// have to be painted.
-    Body(Finish),
+    Body(MaterialSettings),
     /// Ink beyond the land: it has the colours of the hour already.
-    Sky(Finish),
+    Sky(MaterialSettings),
     /// The same, covering all behind it.
     SkyBody,
     /// A range of hills by its nearness: the ink's first channel is how much of the range's own colour
     /// there is, and not of the mist; the second, how much darker than that it is.
-    Range(Finish, usize),
+    Range(MaterialSettings, usize),
     /// The same, covering all behind it.
-    RangeBody(Finish, usize),
+    RangeBody(MaterialSettings, usize),
     /// Still water, which mirrors.
     Water,
 }
 
-/// An entity that draws an [`InkMesh`] of its own, and how.
+/// An entity that draws an [`InkMeshBuilder`] of its own, and how.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Inked(pub Paint);
+pub struct InkMaterialKind(pub MaterialKind);
 
-impl InkMesh {
+impl InkMeshBuilder {
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
@@ -117,7 +117,7 @@ impl InkMesh {
     }
 
     /// Adds a corner.
-    pub fn corner(&mut self, at: Vec2, ink: Ink) -> u32 {
+    pub fn vertex(&mut self, at: Vec2, ink: Ink) -> u32 {
         self.positions.push(at);
         self.inks.push(ink);
         (self.positions.len() - 1) as u32
@@ -134,7 +134,7 @@ impl InkMesh {
     }
 
     /// Adds another picture, moved.
-    pub fn append(&mut self, other: &Self, by: Vec2) {
+    pub fn append_translated(&mut self, other: &Self, by: Vec2) {
         let base = self.positions.len() as u32;
         if !other.gives.is_empty() {
             self.gives.resize(self.positions.len(), 0.0);
@@ -148,20 +148,20 @@ impl InkMesh {
     /// Adds another picture, made wider and higher, or turned over, and then moved.
     pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
         let (first, first_give) = (self.positions.len(), self.gives.len().max(self.positions.len()));
-        self.append(other, Vec2::ZERO);
+        self.append_translated(other, Vec2::ZERO);
         self.positions[first..].iter_mut().for_each(|at| *at = *at * scale + by);
         self.gives.iter_mut().skip(first_give).for_each(|give_m| *give_m *= scale.y);
     }
 
     /// Begins a stage: what is painted from here on lies over all that was painted before, also where the picture is
     /// cut into parts and one reaches into another.
-    pub fn stage(&mut self) {
+    pub fn begin_stage(&mut self) {
         self.stages.push(self.positions.len() as u32);
     }
 
     /// The picture in parts of some metres, each with the triangles of a stage that begin in it, in their order; and
     /// their stages, the lowest first.
-    pub fn parts(&self, size_m: Vec2) -> Vec<(usize, Self)> {
+    pub fn split(&self, size_m: Vec2) -> Vec<(usize, Self)> {
         let number = |triangle: &[u32]| {
             let stage = self.stages.partition_point(|first| *first <= triangle[0]);
             (stage, (self.positions[triangle[0] as usize] / size_m).floor().as_i64vec2().to_array())
@@ -173,7 +173,7 @@ impl InkMesh {
                 let corner = *corners.entry(index).or_insert_with(|| {
                     let at = index as usize;
                     part.gives.push(self.gives.get(at).copied().unwrap_or(0.0));
-                    part.corner(self.positions[at], self.inks[at])
+                    part.vertex(self.positions[at], self.inks[at])
                 });
                 part.indices.push(corner);
             }
@@ -189,35 +189,35 @@ impl InkMesh {
         mesh
     }
 
-    /// Replaces the content of a mesh made by [`InkMesh::to_mesh`].
+    /// Replaces the content of a mesh made by [`InkMeshBuilder::to_mesh`].
     pub fn write_to(&self, mesh: &mut Mesh) {
         if self.is_empty() {
             // The renderer cannot upload nothing: a triangle without an area stands in.
             let mut point = Self::default();
-            let corner = point.corner(Vec2::ZERO, Ink::default());
+            let corner = point.vertex(Vec2::ZERO, Ink::default());
             point.triangle(corner, corner, corner);
             return point.write_to(mesh);
         }
-        self.write_grained_to(mesh, self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]));
+        self.write_with_grain_uvs(mesh, self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]));
     }
 
     /// The same with the grain's coordinates at each corner. What a mesh had its numbers in is used again: there are some that
     /// are written afresh every frame.
-    pub fn write_grained_to(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
+    pub fn write_with_grain_uvs(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
         // What lies flat has no use for a third coordinate: the shader reads there how far it gives way.
         let gives = self.gives.iter().copied().chain(std::iter::repeat(0.0));
         let positions = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]);
         match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
-            Some(VertexAttributeValues::Float32x3(kept)) => refill(kept, positions),
+            Some(VertexAttributeValues::Float32x3(kept)) => refill_buffer(kept, positions),
             _ => mesh.insert_attribute(Mesh::ATTRIBUTE_POSITION, positions.collect::<Vec<_>>()),
         }
         match mesh.attribute_mut(Mesh::ATTRIBUTE_UV_0) {
-            Some(VertexAttributeValues::Float32x2(kept)) => refill(kept, grain),
+            Some(VertexAttributeValues::Float32x2(kept)) => refill_buffer(kept, grain),
             _ => mesh.insert_attribute(Mesh::ATTRIBUTE_UV_0, grain.collect::<Vec<_>>()),
         }
         let colors = self.inks.iter().map(|ink| ink.0);
         match mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR) {
-            Some(VertexAttributeValues::Float32x4(kept)) => refill(kept, colors),
+            Some(VertexAttributeValues::Float32x4(kept)) => refill_buffer(kept, colors),
             _ => mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, colors.collect::<Vec<_>>()),
         }
         match mesh.indices_mut() {
@@ -227,7 +227,7 @@ impl InkMesh {
     }
 }
 
-fn refill<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
+fn refill_buffer<T>(kept: &mut Vec<T>, with: impl Iterator<Item = T>) {
     kept.clear();
     kept.extend(with);
 }
@@ -238,26 +238,26 @@ mod tests {
 
     #[test]
     fn parts_hold_every_triangle_once_where_it_was() {
-        let mut mesh = InkMesh::default();
+        let mut mesh = InkMeshBuilder::default();
         for i in 0..40 {
             let at = Vec2::new(i as f32 * 2.5 - 30.0, i as f32 * 1.25 - 20.0);
-            let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.corner(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
+            let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.vertex(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
             mesh.quad(corners[0], corners[1], corners[2], corners[3]);
             if i == 9 {
                 mesh.gives = vec![0.5; mesh.positions.len()];
             }
             if i == 17 {
-                mesh.stage();
+                mesh.begin_stage();
             }
         }
-        let triangles = |mesh: &InkMesh| -> Vec<[(Vec2, Ink, f32); 3]> {
+        let triangles = |mesh: &InkMeshBuilder| -> Vec<[(Vec2, Ink, f32); 3]> {
             let corner = |index: &u32| {
                 let at = *index as usize;
                 (mesh.positions[at], mesh.inks[at], mesh.gives.get(at).copied().unwrap_or(0.0))
             };
             mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
         };
-        let parts = mesh.parts(Vec2::splat(16.0));
+        let parts = mesh.split(Vec2::splat(16.0));
         assert!(parts.len() > 7, "the slope passes 7 columns of parts and 4 rows");
         for (stage, part) in &parts {
             assert!(part.inks.iter().all(|ink| usize::from(ink.0[0] > 17.0) == *stage));
@@ -268,6 +268,6 @@ mod tests {
         }
         // They lie from left to right and from the lowest up, as their triangles do here.
         assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));
-        assert!(InkMesh::default().parts(Vec2::ONE).is_empty());
+        assert!(InkMeshBuilder::default().split(Vec2::ONE).is_empty());
     }
 }

@@ -17,7 +17,7 @@ impl From<Pigment> for Ink {
 
 impl Ink {
     /// An opaque ink from the familiar 24 bits of an sRGB colour.
-    pub fn srgb(hex: u32) -> Self {
+    pub fn from_srgb_hex(hex: u32) -> Self {
         // Every corner of every picture asks.
         static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|byte| Srgba::gamma_function(byte as f32 / 255.0)));
         let [_, red, green, blue] = hex.to_be_bytes().map(|byte| LINEAR[usize::from(byte)]);
@@ -25,129 +25,129 @@ impl Ink {
     }
 
     /// The same colour at another strength.
-    pub fn strength(self, alpha: f32) -> Self {
+    pub fn with_alpha(self, alpha: f32) -> Self {
         let [r, g, b, _] = self.0;
         Self([r, g, b, alpha])
     }
 
     /// The colour a share of the way to another, strength included.
-    pub fn toward(self, other: Self, share: f32) -> Self {
+    pub fn lerp(self, other: Self, share: f32) -> Self {
         Self(std::array::from_fn(|i| self.0[i] + (other.0[i] - self.0[i]) * share))
     }
 }
 
 /// The sheet: the sky where it is brightest.
 pub fn paper() -> Ink {
-    Ink::srgb(0xf2_ead9)
+    Ink::from_srgb_hex(0xf2_ead9)
 }
 
 /// The darkest ink: outlines, the hermit.
 pub fn ink() -> Ink {
-    Ink::srgb(0x1a_191b)
+    Ink::from_srgb_hex(0x1a_191b)
 }
 
 /// Soil just beneath the surface: burnt umber thinned with water.
 pub fn soil() -> Ink {
-    Ink::srgb(0x5c_4f41)
+    Ink::from_srgb_hex(0x5c_4f41)
 }
 
 /// Grass in the brush: ink with a drop of gamboge and indigo.
 pub fn grass() -> Ink {
-    Ink::srgb(0x33_3a2c)
+    Ink::from_srgb_hex(0x33_3a2c)
 }
 
 /// The seal's red: the sun, the stamp beside the title, the lantern's paper.
 pub fn vermilion() -> Ink {
-    Ink::srgb(0xc4_4a31)
+    Ink::from_srgb_hex(0xc4_4a31)
 }
 
 /// The lantern's flame.
 pub fn flame() -> Ink {
-    Ink::srgb(0xff_c46b)
+    Ink::from_srgb_hex(0xff_c46b)
 }
 
 /// Still water where it is deep.
 pub fn deep_water() -> Ink {
-    Ink::srgb(0x4d_5d60)
+    Ink::from_srgb_hex(0x4d_5d60)
 }
 
 /// The face of a wall of dirt, lit.
 pub fn dirt() -> Ink {
-    Ink::srgb(0x8b_6f55)
+    Ink::from_srgb_hex(0x8b_6f55)
 }
 
 /// The face of a wall of stone, lit.
 pub fn stone() -> Ink {
-    Ink::srgb(0x84_8780)
+    Ink::from_srgb_hex(0x84_8780)
 }
 
 /// The face of a wall of granite, lit.
 pub fn granite() -> Ink {
-    Ink::srgb(0x7d_7684)
+    Ink::from_srgb_hex(0x7d_7684)
 }
 
 /// The far wall of a cave where it is palest.
 pub fn cave_air() -> Ink {
-    Ink::srgb(0xc9_bea9)
+    Ink::from_srgb_hex(0xc9_bea9)
 }
 
 /// Water that no sky lies in.
 pub fn cave_water() -> Ink {
-    Ink::srgb(0x3c_5a63)
+    Ink::from_srgb_hex(0x3c_5a63)
 }
 
 /// Moss where daylight comes down.
 pub fn moss() -> Ink {
-    Ink::srgb(0x6d_7f45)
+    Ink::from_srgb_hex(0x6d_7f45)
 }
 
 /// Caps of the fungi that glow.
 pub fn fungus() -> Ink {
-    Ink::srgb(0x8f_d8c4)
+    Ink::from_srgb_hex(0x8f_d8c4)
 }
 
 /// Crystals, cold.
 pub fn crystal_blue() -> Ink {
-    Ink::srgb(0x9c_c7e0)
+    Ink::from_srgb_hex(0x9c_c7e0)
 }
 
 /// Crystals, warm.
 pub fn crystal_rose() -> Ink {
-    Ink::srgb(0xd8_a7c0)
+    Ink::from_srgb_hex(0xd8_a7c0)
 }
 
 /// Grains of copper.
 pub fn copper() -> Ink {
-    Ink::srgb(0xc0_7a4a)
+    Ink::from_srgb_hex(0xc0_7a4a)
 }
 
 /// Grains of jade.
 pub fn jade() -> Ink {
-    Ink::srgb(0x6f_b08c)
+    Ink::from_srgb_hex(0x6f_b08c)
 }
 
 /// Grains of gold.
 pub fn gold() -> Ink {
-    Ink::srgb(0xe2_b84f)
+    Ink::from_srgb_hex(0xe2_b84f)
 }
 
 /// Planks and posts of the bridges.
 pub fn wood() -> Ink {
-    Ink::srgb(0x4a_3a2c)
+    Ink::from_srgb_hex(0x4a_3a2c)
 }
 
 /// Washes to tell things apart in a diagram.
 pub fn wash(number: usize) -> Ink {
     const WASHES: [u32; 8] = [0xc9_b990, 0x8f_a58a, 0x86_a0a8, 0xb5_8f84, 0xa8_9bb0, 0xd3_c6a4, 0x7f_9178, 0x9c_a9b8];
-    Ink::srgb(WASHES[number % WASHES.len()])
+    Ink::from_srgb_hex(WASHES[number % WASHES.len()])
 }
 
 /// Straw of the hat.
 pub fn straw() -> Ink {
-    Ink::srgb(0xb3_9a67)
+    Ink::from_srgb_hex(0xb3_9a67)
 }
 
 /// Face and hands.
 pub fn skin() -> Ink {
-    Ink::srgb(0xa9_7f60)
+    Ink::from_srgb_hex(0xa9_7f60)
 }

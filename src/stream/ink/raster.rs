@@ -1,4 +1,4 @@
-//! Pictures without a GPU: rasterises [`InkMesh`]es exactly as the window's shader shades them.
+//! Pictures without a GPU: rasterises [`InkMeshBuilder`]es exactly as the window's shader shades them.
 //!
 //! The shading is the window's `ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line, at second 0;
 //! `tests/window` holds the pictures of both against each other.
@@ -9,14 +9,14 @@ use bevy::{
 };
 use eremite_land::CHUNK_COLUMNS;
 
-use super::{Finish, GRAIN_M, Ink, InkMesh, Paint, fineness, grain, palette};
+use super::{GRAIN_M, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
 
 /// How strongly the sheet's tooth shows through everything.
 const TOOTH: f32 = 0.085;
 
 /// What the hour and the weather do to a picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Air<'a> {
+pub struct RasterAtmosphere<'a> {
     /// What ranges of hills dissolve into.
     pub mist: Ink,
     /// The colour of each range, the farthest first.
@@ -28,7 +28,7 @@ pub struct Air<'a> {
 /// A sheet of paper that is painted on, top row first. It holds the roots of its colours in linear light,
 /// and so they are blended.
 #[derive(Clone)]
-pub struct Sheet {
+pub struct Raster {
     width: usize,
     height: usize,
     pixels: Vec<[f32; 3]>,
@@ -36,7 +36,7 @@ pub struct Sheet {
     near: Vec<f32>,
 }
 
-impl Sheet {
+impl Raster {
     /// A blank sheet.
     pub fn new(width: usize, height: usize) -> Self {
         let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
@@ -44,14 +44,14 @@ impl Sheet {
     }
 
     /// A sheet on which there is a picture already, as sRGB bytes.
-    pub fn of_picture(bytes: &[u8], width: usize) -> Self {
+    pub fn from_srgb_bytes(bytes: &[u8], width: usize) -> Self {
         let root = |byte: &u8| Srgba::gamma_function(f32::from(*byte) / 255.0).sqrt();
         let pixels: Vec<[f32; 3]> = bytes.as_chunks().0.iter().map(|pixel: &[u8; 3]| pixel.each_ref().map(root)).collect();
         Self { width, height: pixels.len() / width, near: vec![0.0; pixels.len()], pixels }
     }
 
     /// What is on it as sRGB bytes, without the tooth of the sheet.
-    pub fn picture(&self) -> Vec<u8> {
+    pub fn to_srgb_bytes(&self) -> Vec<u8> {
         self.pixels
             .iter()
             .flat_map(|roots| {
@@ -79,19 +79,19 @@ impl Sheet {
 
     /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
     /// Still water is not painted but mirrors: see `water::mirror` of the scenery.
-    pub fn paint(&mut self, mesh: &InkMesh, origin: Vec2, scale: f32, paint: Paint, air: &Air) {
+    pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, paint: MaterialKind, air: &RasterAtmosphere) {
         let (finish, near) = match paint {
-            Paint::Ink(finish) | Paint::Swaying(finish) | Paint::Body(finish) => (finish, true),
-            Paint::Sky(finish) | Paint::Range(finish, _) | Paint::RangeBody(finish, _) => (finish, false),
-            Paint::SkyBody => (Finish { blot: 0.0, bristle: 0.0 }, false),
-            Paint::Water => return,
+            MaterialKind::Ink(finish) | MaterialKind::Swaying(finish) | MaterialKind::Body(finish) => (finish, true),
+            MaterialKind::Sky(finish) | MaterialKind::Range(finish, _) | MaterialKind::RangeBody(finish, _) => (finish, false),
+            MaterialKind::SkyBody => (MaterialSettings { blot: 0.0, bristle: 0.0 }, false),
+            MaterialKind::Water => return,
         };
         let range = match paint {
-            Paint::Range(_, nearness) | Paint::RangeBody(_, nearness) => Some(air.ranges[nearness]),
+            MaterialKind::Range(_, nearness) | MaterialKind::RangeBody(_, nearness) => Some(air.ranges[nearness]),
             _ => None,
         };
         let swayed: Vec<Vec2>;
-        let corners = if matches!(paint, Paint::Swaying(_)) && !mesh.gives.is_empty() {
+        let corners = if matches!(paint, MaterialKind::Swaying(_)) && !mesh.gives.is_empty() {
             let gives = mesh.gives.iter().copied().chain(std::iter::repeat(0.0));
             swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, air.wind)).collect();
             &swayed
@@ -102,23 +102,23 @@ impl Sheet {
             None => ink,
             Some(tone) => {
                 let [own, dark, _, alpha] = ink.0;
-                air.mist.toward(tone.toward(palette::ink(), dark), own).strength(alpha)
+                air.mist.lerp(tone.lerp(palette::ink(), dark), own).with_alpha(alpha)
             }
         });
     }
 
     fn shade(
         &mut self,
-        mesh: &InkMesh,
+        mesh: &InkMeshBuilder,
         corners: &[Vec2],
         origin: Vec2,
         scale: f32,
-        finish: Finish,
+        finish: MaterialSettings,
         near: bool,
         color: impl Fn(Ink) -> Ink,
     ) {
-        let (grain, tile_m) = (grain(), GRAIN_M / fineness(scale));
-        self.fill(mesh, corners, origin, scale, near, |_, at, ink| {
+        let (grain, tile_m) = (grain(), GRAIN_M / uv_scale(scale));
+        self.rasterize(mesh, corners, origin, scale, near, |_, at, ink| {
             let texel = grain.sample(at.x / tile_m, -at.y / tile_m);
             let [r, g, b, a] = color(ink).0;
             let shade = 1.0 + (texel.blot - 0.5) * finish.blot;
@@ -129,7 +129,15 @@ impl Sheet {
 
     /// Visits the pixels of a mesh whose corners stand somewhere, by their middle, local position and interpolated ink,
     /// and blends in what the shader returns.
-    pub fn fill(&mut self, mesh: &InkMesh, corners: &[Vec2], origin: Vec2, scale: f32, near: bool, shade: impl Fn(Vec2, Vec2, Ink) -> Ink) {
+    pub fn rasterize(
+        &mut self,
+        mesh: &InkMeshBuilder,
+        corners: &[Vec2],
+        origin: Vec2,
+        scale: f32,
+        near: bool,
+        shade: impl Fn(Vec2, Vec2, Ink) -> Ink,
+    ) {
         for triangle in mesh.indices.chunks_exact(3) {
             let local: [Vec2; 3] = std::array::from_fn(|i| mesh.positions[triangle[i] as usize]);
             let inks: [Ink; 3] = std::array::from_fn(|i| mesh.inks[triangle[i] as usize]);
@@ -167,7 +175,7 @@ impl Sheet {
     }
 
     /// Lays light over what is near: what is left of each colour at a pixel's middle.
-    pub fn light(&mut self, light: impl Fn(Vec2) -> [f32; 3]) {
+    pub fn apply_light(&mut self, light: impl Fn(Vec2) -> [f32; 3]) {
         for (i, (pixel, near)) in self.pixels.iter_mut().zip(&self.near).enumerate() {
             let light = light(Vec2::new((i % self.width) as f32, (i / self.width) as f32) + 0.5);
             *pixel = std::array::from_fn(|c| pixel[c] * (1.0 + (light[c] - 1.0) * near).sqrt());
@@ -175,9 +183,9 @@ impl Sheet {
     }
 
     /// The finished picture as sRGB bytes, the tooth of the sheet over all of it.
-    pub fn finish(&self) -> Vec<u8> {
+    pub fn to_textured_srgb_bytes(&self) -> Vec<u8> {
         let grain = grain();
-        let size = super::Grain::SIZE as f32;
+        let size = super::GrainTile::SIZE as f32;
         let mut bytes = Vec::with_capacity(self.pixels.len() * 3);
         for (i, [r, g, b]) in self.pixels.iter().enumerate() {
             let (x, y) = ((i % self.width) as f32 + 0.5, (i / self.width) as f32 + 0.5);
@@ -222,15 +230,15 @@ mod tests {
 
     #[test]
     fn two_triangles_that_share_an_edge_cover_each_pixel_once() {
-        let mut mesh = InkMesh::default();
+        let mut mesh = InkMeshBuilder::default();
         // Half of the root is a quarter of the light.
         let half = Ink([0.0, 0.0, 0.0, 0.5]);
-        let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.corner(at, half));
+        let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.vertex(at, half));
         mesh.quad(corners[0], corners[1], corners[2], corners[3]);
-        let mut sheet = Sheet::new(8, 8);
-        let pixel = |sheet: &Sheet, x: u16, y: u16| sheet.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
+        let mut sheet = Raster::new(8, 8);
+        let pixel = |sheet: &Raster, x: u16, y: u16| sheet.sample(Vec2::new(f32::from(x), f32::from(y)) + 0.5)[0];
         let blank = pixel(&sheet, 0, 0);
-        sheet.fill(&mesh, &mesh.positions, Vec2::new(0.0, 8.0), 1.0, true, |_, _, ink| ink);
+        sheet.rasterize(&mesh, &mesh.positions, Vec2::new(0.0, 8.0), 1.0, true, |_, _, ink| ink);
         for y in 0..8 {
             for x in 0..8 {
                 assert!((pixel(&sheet, x, y) - blank / 4.0).abs() < 1.0e-6, "pixel {x},{y} is painted other than once");

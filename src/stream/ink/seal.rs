@@ -1,15 +1,15 @@
 //! The seal.
 
 use bevy::math::Vec2;
-use eremite_land::hash::Stream;
+use eremite_land::hash::SeededRng;
 
-use super::{InkMesh, StrokePoint, palette};
+use super::{InkMeshBuilder, StrokePoint, palette};
 
 /// How far its edges fade, as a share of its side.
 const FEATHER: f32 = 0.05;
 
 /// A seal: a vermilion stamp with a hat and a staff cut out of it, lower left corner at the origin.
-pub fn seal(mesh: &mut InkMesh, side_m: f32, random: &mut Stream) {
+pub fn seal(mesh: &mut InkMeshBuilder, side_m: f32, random: &mut SeededRng) {
     const CORNERS: usize = 28;
     let worn: Vec<Vec2> = (0..CORNERS)
         .map(|i| {
@@ -21,7 +21,7 @@ pub fn seal(mesh: &mut InkMesh, side_m: f32, random: &mut Stream) {
             Vec2::new(corner.0 + dx, corner.1 + dy) * side_m
         })
         .collect();
-    mesh.wash(&worn, palette::vermilion().strength(0.92), FEATHER * side_m);
+    mesh.wash(&worn, palette::vermilion().with_alpha(0.92), FEATHER * side_m);
     let paper = palette::paper();
     let at = |x: f32, y: f32, width: f32| StrokePoint::new(x * side_m, y * side_m, width * side_m);
     mesh.stroke(&[at(0.16, 0.56, 0.05), at(0.40, 0.80, 0.07), at(0.64, 0.56, 0.05)], paper, FEATHER * side_m);

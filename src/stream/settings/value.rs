@@ -4,7 +4,7 @@ use std::fmt;
 
 /// What a setting is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Value {
+pub enum SettingValue {
     /// On or off.
     Switch(bool),
     /// One of some words.
@@ -15,18 +15,18 @@ pub enum Value {
 
 /// What a setting may be: its domain.
 #[derive(Clone, Copy, Debug)]
-pub enum Domain {
+pub enum SettingDomain {
     /// On or off.
     Switch,
     /// One of these words, as they are written in files.
     Choice(&'static [&'static str]),
     /// A number.
-    Number(Range),
+    Number(NumberRange),
 }
 
 /// From where to where a number goes, and in what steps where it is not typed.
 #[derive(Clone, Copy, Debug)]
-pub struct Range {
+pub struct NumberRange {
     /// The least.
     pub from: f32,
     /// The most.
@@ -37,7 +37,7 @@ pub struct Range {
     pub unit: &'static str,
 }
 
-impl Value {
+impl SettingValue {
     /// Whether it is on.
     pub fn is_on(self) -> bool {
         self == Self::Switch(true)
@@ -55,7 +55,7 @@ impl Value {
 }
 
 /// As it is written in a file.
-impl fmt::Display for Value {
+impl fmt::Display for SettingValue {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Switch(on) => write!(f, "{on}"),
@@ -65,72 +65,72 @@ impl fmt::Display for Value {
     }
 }
 
-impl Domain {
+impl SettingDomain {
     /// What a text in a file says, if it can be that.
-    pub fn parse(&self, text: &str) -> Option<Value> {
+    pub fn parse(&self, text: &str) -> Option<SettingValue> {
         let plain = text.trim().trim_matches('"').trim();
         match self {
             Self::Switch => match plain {
-                "true" | "on" | "yes" => Some(Value::Switch(true)),
-                "false" | "off" | "no" => Some(Value::Switch(false)),
+                "true" | "on" | "yes" => Some(SettingValue::Switch(true)),
+                "false" | "off" | "no" => Some(SettingValue::Switch(false)),
                 _ => None,
             },
-            Self::Choice(words) => words.iter().find(|word| **word == plain).map(|word| Value::Word(word)),
+            Self::Choice(words) => words.iter().find(|word| **word == plain).map(|word| SettingValue::Word(word)),
             Self::Number(range) => {
                 let number = plain.strip_suffix(range.unit).unwrap_or(plain).trim_end();
-                number.parse().ok().map(Value::Number).filter(|value| self.allows(*value))
+                number.parse().ok().map(SettingValue::Number).filter(|value| self.allows(*value))
             }
         }
     }
 
     /// Whether it may be that.
-    pub fn allows(&self, value: Value) -> bool {
+    pub fn allows(&self, value: SettingValue) -> bool {
         match (self, value) {
-            (Self::Switch, Value::Switch(_)) => true,
-            (Self::Choice(words), Value::Word(word)) => words.contains(&word),
-            (Self::Number(Range { from, to, .. }), Value::Number(number)) => (*from..=*to).contains(&number),
+            (Self::Switch, SettingValue::Switch(_)) => true,
+            (Self::Choice(words), SettingValue::Word(word)) => words.contains(&word),
+            (Self::Number(NumberRange { from, to, .. }), SettingValue::Number(number)) => (*from..=*to).contains(&number),
             _ => false,
         }
     }
 
     /// The value so many steps on: at the end of a range it stays, and after the last word comes the first.
-    pub fn stepped(&self, value: Value, steps: i32) -> Value {
+    pub fn stepped(&self, value: SettingValue, steps: i32) -> SettingValue {
         match (self, value) {
-            (Self::Switch, Value::Switch(on)) => Value::Switch(on != (steps % 2 != 0)),
-            (Self::Choice(words), Value::Word(word)) => {
+            (Self::Switch, SettingValue::Switch(on)) => SettingValue::Switch(on != (steps % 2 != 0)),
+            (Self::Choice(words), SettingValue::Word(word)) => {
                 let at = words.iter().position(|known| *known == word).unwrap_or_default() as i32;
-                Value::Word(words[(at + steps).rem_euclid(words.len() as i32) as usize])
+                SettingValue::Word(words[(at + steps).rem_euclid(words.len() as i32) as usize])
             }
-            (Self::Number(Range { from, to, step, .. }), Value::Number(number)) => {
+            (Self::Number(NumberRange { from, to, step, .. }), SettingValue::Number(number)) => {
                 // What was typed between two steps goes to one of them.
                 let at = (number - from) / step;
                 let near = if steps < 0 { (at - 0.001).ceil() } else { (at + 0.001).floor() };
-                Value::Number((from + (near + steps as f32) * step).clamp(*from, *to))
+                SettingValue::Number((from + (near + steps as f32) * step).clamp(*from, *to))
             }
             _ => value,
         }
     }
 
     /// The value as the player reads it.
-    pub fn words(&self, value: Value) -> String {
+    pub fn label(&self, value: SettingValue) -> String {
         match (self, value) {
-            (Self::Number(Range { unit: "", .. }), Value::Number(number)) => number.to_string(),
-            (Self::Number(Range { unit, .. }), Value::Number(number)) => format!("{number} {unit}"),
-            (_, Value::Switch(on)) => (if on { "on" } else { "off" }).into(),
-            (_, Value::Word(word)) => word.replace('-', " "),
-            (_, Value::Number(number)) => number.to_string(),
+            (Self::Number(NumberRange { unit: "", .. }), SettingValue::Number(number)) => number.to_string(),
+            (Self::Number(NumberRange { unit, .. }), SettingValue::Number(number)) => format!("{number} {unit}"),
+            (_, SettingValue::Switch(on)) => (if on { "on" } else { "off" }).into(),
+            (_, SettingValue::Word(word)) => word.replace('-', " "),
+            (_, SettingValue::Number(number)) => number.to_string(),
         }
     }
 }
 
 /// What can be written.
-impl fmt::Display for Domain {
+impl fmt::Display for SettingDomain {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Switch => f.write_str("true or false"),
             Self::Choice(words) => write!(f, "one of \"{}\"", words.join("\", \"")),
-            Self::Number(Range { from, to, unit: "", .. }) => write!(f, "a number from {from} to {to}"),
-            Self::Number(Range { from, to, unit, .. }) => write!(f, "a number from {from} to {to}, in {unit}"),
+            Self::Number(NumberRange { from, to, unit: "", .. }) => write!(f, "a number from {from} to {to}"),
+            Self::Number(NumberRange { from, to, unit, .. }) => write!(f, "a number from {from} to {to}, in {unit}"),
         }
     }
 }
@@ -139,20 +139,20 @@ impl fmt::Display for Domain {
 mod tests {
     use super::*;
 
-    const PERCENT: Domain = Domain::Number(Range { from: 100.0, to: 200.0, step: 10.0, unit: "%" });
-    const SHAPE: Domain = Domain::Choice(&["window", "full-screen"]);
+    const PERCENT: SettingDomain = SettingDomain::Number(NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" });
+    const SHAPE: SettingDomain = SettingDomain::Choice(&["window", "full-screen"]);
 
     #[test]
     fn what_may_be_is_read_and_all_else_is_not() {
         for (domain, text, value) in [
-            (Domain::Switch, "true", Some(Value::Switch(true))),
-            (Domain::Switch, "off", Some(Value::Switch(false))),
-            (Domain::Switch, "1", None),
-            (SHAPE, "\"full-screen\"", Some(Value::Word("full-screen"))),
-            (SHAPE, "window", Some(Value::Word("window"))),
+            (SettingDomain::Switch, "true", Some(SettingValue::Switch(true))),
+            (SettingDomain::Switch, "off", Some(SettingValue::Switch(false))),
+            (SettingDomain::Switch, "1", None),
+            (SHAPE, "\"full-screen\"", Some(SettingValue::Word("full-screen"))),
+            (SHAPE, "window", Some(SettingValue::Word("window"))),
             (SHAPE, "full", None),
-            (PERCENT, "150", Some(Value::Number(150.0))),
-            (PERCENT, "\"150 %\"", Some(Value::Number(150.0))),
+            (PERCENT, "150", Some(SettingValue::Number(150.0))),
+            (PERCENT, "\"150 %\"", Some(SettingValue::Number(150.0))),
             (PERCENT, "99.9", None),
             (PERCENT, "nan", None),
             (PERCENT, "inf", None),
@@ -167,16 +167,16 @@ mod tests {
 
     #[test]
     fn steps_lead_from_end_to_end_and_words_go_round() {
-        let mut value = Value::Number(100.0);
+        let mut value = SettingValue::Number(100.0);
         for _ in 0..12 {
             value = PERCENT.stepped(value, 1);
         }
-        assert_eq!(value, Value::Number(200.0));
-        assert_eq!(PERCENT.stepped(Value::Number(114.0), 1), Value::Number(120.0));
-        assert_eq!(PERCENT.stepped(Value::Number(114.0), -1), Value::Number(110.0));
-        assert_eq!(SHAPE.stepped(Value::Word("full-screen"), 1), Value::Word("window"));
-        assert_eq!(SHAPE.stepped(Value::Word("window"), -1), Value::Word("full-screen"));
-        assert_eq!(Domain::Switch.stepped(Value::Switch(true), -1), Value::Switch(false));
-        assert_eq!((PERCENT.words(value), SHAPE.words(Value::Word("full-screen"))), ("200 %".into(), "full screen".into()));
+        assert_eq!(value, SettingValue::Number(200.0));
+        assert_eq!(PERCENT.stepped(SettingValue::Number(114.0), 1), SettingValue::Number(120.0));
+        assert_eq!(PERCENT.stepped(SettingValue::Number(114.0), -1), SettingValue::Number(110.0));
+        assert_eq!(SHAPE.stepped(SettingValue::Word("full-screen"), 1), SettingValue::Word("window"));
+        assert_eq!(SHAPE.stepped(SettingValue::Word("window"), -1), SettingValue::Word("full-screen"));
+        assert_eq!(SettingDomain::Switch.stepped(SettingValue::Switch(true), -1), SettingValue::Switch(false));
+        assert_eq!((PERCENT.label(value), SHAPE.label(SettingValue::Word("full-screen"))), ("200 %".into(), "full screen".into()));
     }
 }

@@ -4,25 +4,25 @@
 //! always at the same place.
 
 use crate::{
-    Now,
-    ears::Muse,
-    scale::{Mode, OCTAVE, STRINGS, TONES},
+    AudioContext,
+    listener::MusicInput,
+    scale::{MusicalMode, OCTAVE, SCALE_TONES, STRINGS},
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
 use super::{
-    dice::{Dice, Slot},
-    hand,
-    mood::Mood,
-    phrase::{Phrase, RING_S, Role, Sound},
-    strand::Stroke,
+    fingering,
+    mood::MusicMood,
+    phrase::{Phrase, PhraseRole, PhraseSound, RING_S},
+    qin_string::StringStroke,
+    random::{PhraseSlot, SlotRandom},
 };
 
-const SITTING: Purpose = Purpose::named("music sitting");
-const REST: Purpose = Purpose::named("music rest");
-const BREATHES: Purpose = Purpose::named("music breath");
-const GROUND: Purpose = Purpose::named("music ground");
+const SITTING: RandomStream = RandomStream::named("music sitting");
+const REST: RandomStream = RandomStream::named("music rest");
+const BREATHES: RandomStream = RandomStream::named("music breath");
+const GROUND: RandomStream = RandomStream::named("music ground");
 
 /// The first phrase begins so soon, in seconds, as if it had always been there.
 const FIRST_S: f32 = 0.25;
@@ -47,7 +47,7 @@ const LEFT_S: f32 = 5.0;
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum State {
+enum ConductorState {
     /// Nothing, for so many seconds more.
     Rests(f32),
     /// A phrase, since so many seconds.
@@ -60,12 +60,12 @@ enum State {
 pub struct Conductor {
     seed: Seed,
     /// What sounds; nothing before the first moment.
-    mode: Option<Mode>,
-    state: State,
+    mode: Option<MusicalMode>,
+    state: ConductorState,
     phrase: Phrase,
     /// Which of its notes is next.
     next: usize,
-    slot: Slot,
+    slot: PhraseSlot,
     /// Which phrase of its slot it is.
     nth: i64,
     /// Phrases of the sitting that have begun, and those there will be.
@@ -85,10 +85,10 @@ impl Conductor {
         Self {
             seed,
             mode: None,
-            state: State::Rests(FIRST_S),
+            state: ConductorState::Rests(FIRST_S),
             phrase: Phrase::NONE,
             next: 0,
-            slot: Slot::default(),
+            slot: PhraseSlot::default(),
             nth: -1,
             begun: 0,
             phrases: 0,
@@ -99,17 +99,17 @@ impl Conductor {
     }
 
     /// The tuning and the final that sound now.
-    pub fn mode(&self) -> Mode {
+    pub fn mode(&self) -> MusicalMode {
         self.mode.unwrap_or_default()
     }
 
     /// Goes on for a moment, and tells what sounds in it.
-    pub fn go(&mut self, now: &Now, play: &mut dyn FnMut(&Sound)) {
-        self.step(&now.ears.muse, now.seconds(), play);
+    pub fn advance_block(&mut self, now: &AudioContext, play: &mut dyn FnMut(&PhraseSound)) {
+        self.advance(&now.ears.muse, now.seconds(), play);
     }
 
     /// The same for some seconds.
-    pub fn step(&mut self, muse: &Muse, seconds: f32, play: &mut dyn FnMut(&Sound)) {
+    pub fn advance(&mut self, muse: &MusicInput, seconds: f32, play: &mut dyn FnMut(&PhraseSound)) {
         // No number is no leave.
         let leave = if muse.leave > 0.0 { muse.leave.min(1.0) } else { 0.0 };
         self.mode.get_or_insert(muse.mode);
@@ -117,17 +117,17 @@ impl Conductor {
         self.age_s += seconds;
         self.played_s.iter_mut().for_each(|played| *played = (*played + seconds).min(LEFT_S));
         match self.state {
-            State::Rests(left) => self.rest(left - seconds * leave, leave, muse, seconds),
-            State::Breathes(left) => self.breathe(left - seconds * leave, leave, muse, seconds),
-            State::Plays(since) => self.play(since + seconds, muse, play),
+            ConductorState::Rests(left) => self.rest(left - seconds * leave, leave, muse, seconds),
+            ConductorState::Breathes(left) => self.breathe(left - seconds * leave, leave, muse, seconds),
+            ConductorState::Plays(since) => self.play(since + seconds, muse, play),
         }
-        if leave > 0.0 && !matches!(self.state, State::Rests(_)) {
+        if leave > 0.0 && !matches!(self.state, ConductorState::Rests(_)) {
             self.ground(before_s, muse, play);
         }
     }
 
-    fn rest(&mut self, left: f32, leave: f32, muse: &Muse, seconds: f32) {
-        self.state = State::Rests(left);
+    fn rest(&mut self, left: f32, leave: f32, muse: &MusicInput, seconds: f32) {
+        self.state = ConductorState::Rests(left);
         self.waits_s += seconds;
         if self.waits_s >= TUNES_S {
             self.waits_s = 0.0;
@@ -140,8 +140,8 @@ impl Conductor {
         }
     }
 
-    fn breathe(&mut self, left: f32, leave: f32, muse: &Muse, seconds: f32) {
-        self.state = State::Breathes(left);
+    fn breathe(&mut self, left: f32, leave: f32, muse: &MusicInput, seconds: f32) {
+        self.state = ConductorState::Breathes(left);
         self.waits_s += seconds;
         if left <= 0.0 && leave > 0.0 {
             self.begin(muse);
@@ -151,30 +151,30 @@ impl Conductor {
     }
 
     /// The next phrase begins.
-    fn begin(&mut self, muse: &Muse) {
-        let slot = Slot { stretch: muse.stretch, hour: muse.hour };
+    fn begin(&mut self, muse: &MusicInput) {
+        let slot = PhraseSlot { stretch: muse.stretch, hour: muse.hour };
         self.nth = if slot == self.slot { self.nth + 1 } else { 0 };
         self.slot = slot;
-        let mood = Mood::of(muse.of_day);
+        let mood = MusicMood::of(muse.of_day);
         if self.begun == 0 {
-            let phrases = mood.phrases + Dice::new(self.seed, SITTING, slot, self.nth).range(-1.0, 1.0);
+            let phrases = mood.phrases + SlotRandom::new(self.seed, SITTING, slot, self.nth).range(-1.0, 1.0);
             self.phrases = libm::roundf(phrases.clamp(PHRASES.0, PHRASES.1)) as usize;
         }
         self.begun += 1;
         let role = match self.begun {
-            1 => Role::Opens,
-            begun if begun == self.phrases => Role::Closes,
-            begun if begun % 2 == 0 => Role::Answers,
-            _ => Role::Wanders,
+            1 => PhraseRole::Opens,
+            begun if begun == self.phrases => PhraseRole::Closes,
+            begun if begun % 2 == 0 => PhraseRole::Answers,
+            _ => PhraseRole::Wanders,
         };
         self.phrase = Phrase::compose(self.seed, slot, self.nth, role, self.mode(), &mood);
         self.next = 0;
         self.waits_s = 0.0;
-        self.state = State::Plays(0.0);
+        self.state = ConductorState::Plays(0.0);
     }
 
-    fn play(&mut self, since: f32, muse: &Muse, play: &mut dyn FnMut(&Sound)) {
-        self.state = State::Plays(since);
+    fn play(&mut self, since: f32, muse: &MusicInput, play: &mut dyn FnMut(&PhraseSound)) {
+        self.state = ConductorState::Plays(since);
         while let Some(note) = self.phrase.note(self.next)
             && note.at_s <= since
         {
@@ -189,52 +189,53 @@ impl Conductor {
         } else if since >= self.phrase.ends_s - NEXT_AFTER_RING * RING_S {
             let (least, most) = BREATH_S;
             self.waits_s = 0.0;
-            self.state = State::Breathes(Dice::new(self.seed, BREATHES, self.slot, self.nth).range(least, most));
+            self.state = ConductorState::Breathes(SlotRandom::new(self.seed, BREATHES, self.slot, self.nth).range(least, most));
         }
     }
 
     /// The sitting is over: it rests.
-    fn end(&mut self, muse: &Muse) {
-        let mean = Mood::of(muse.of_day).rest_s;
-        let drawn = -mean * libm::logf(1.0 - Dice::new(self.seed, REST, self.slot, self.nth).unit());
-        self.state = State::Rests(drawn.min(REST_MOST * mean).max(REST_SHARE * self.age_s));
+    fn end(&mut self, muse: &MusicInput) {
+        let mean = MusicMood::of(muse.of_day).rest_s;
+        let drawn = -mean * libm::logf(1.0 - SlotRandom::new(self.seed, REST, self.slot, self.nth).unit());
+        self.state = ConductorState::Rests(drawn.min(REST_MOST * mean).max(REST_SHARE * self.age_s));
         self.age_s = 0.0;
         self.waits_s = 0.0;
     }
 
     /// The loops that come round in this step.
-    fn ground(&mut self, before_s: f32, muse: &Muse, play: &mut dyn FnMut(&Sound)) {
+    fn ground(&mut self, before_s: f32, muse: &MusicInput, play: &mut dyn FnMut(&PhraseSound)) {
         for (i, period) in LOOPS_S.iter().enumerate() {
             // Each begins somewhere within its first round, in another place for each sitting's stretch.
-            let begins = period * Dice::new(self.seed, GROUND, Slot { hour: 0, ..self.slot }, i as i64).unit();
+            let begins = period * SlotRandom::new(self.seed, GROUND, PhraseSlot { hour: 0, ..self.slot }, i as i64).unit();
             let round = |age_s: f32| libm::floorf((age_s - begins) / period) as i64;
             let nth = round(self.age_s);
             if nth == round(before_s) || nth < 0 {
                 continue;
             }
-            let mood = Mood::of(muse.of_day);
-            let mut dice = Dice::new(self.seed, GROUND, self.slot, (nth + 1) * LOOPS_S.len() as i64 + i as i64);
+            let mood = MusicMood::of(muse.of_day);
+            let mut dice = SlotRandom::new(self.seed, GROUND, self.slot, (nth + 1) * LOOPS_S.len() as i64 + i as i64);
             if dice.chance(mood.ground) {
                 self.ground_tone(&mood, &mut dice, play);
             }
         }
     }
 
-    fn ground_tone(&mut self, mood: &Mood, dice: &mut Dice, play: &mut dyn FnMut(&Sound)) {
+    fn ground_tone(&mut self, mood: &MusicMood, dice: &mut SlotRandom, play: &mut dyn FnMut(&PhraseSound)) {
         let mode = self.mode();
-        let degree = [0, 0, 3, -2][dice.of(4)];
+        let degree = [0, 0, 3, -2][dice.index(4)];
         let tone = mode.degree(degree).rem_euclid(OCTAVE);
-        let harmonic = if dice.chance(mood.harmonics) { hand::harmonic(mode.tuning, tone + 2 * OCTAVE, dice) } else { None };
-        let open = hand::open(mode.tuning, tone).or_else(|| hand::open(mode.tuning, mode.degree(-(TONES as i32)).rem_euclid(OCTAVE)));
+        let harmonic = if dice.chance(mood.harmonics) { fingering::harmonic(mode.tuning, tone + 2 * OCTAVE, dice) } else { None };
+        let open = fingering::open(mode.tuning, tone)
+            .or_else(|| fingering::open(mode.tuning, mode.degree(-(SCALE_TONES as i32)).rem_euclid(OCTAVE)));
         let Some((string, tone)) = harmonic.or(open) else { return };
         if self.played_s[usize::from(string)] >= LEFT_S {
-            let stroke = Stroke { flesh: true, ..Stroke::plain(tone, GROUND_FORCE * mood.force) };
-            self.sound(&Sound::Plucked(string, stroke), play);
+            let stroke = StringStroke { flesh: true, ..StringStroke::plain(tone, GROUND_FORCE * mood.force) };
+            self.sound(&PhraseSound::Plucked(string, stroke), play);
         }
     }
 
-    fn sound(&mut self, sound: &Sound, play: &mut dyn FnMut(&Sound)) {
-        if let Sound::Plucked(string, _) = sound {
+    fn sound(&mut self, sound: &PhraseSound, play: &mut dyn FnMut(&PhraseSound)) {
+        if let PhraseSound::Plucked(string, _) = sound {
             self.played_s[usize::from(*string)] = 0.0;
         }
         play(sound);

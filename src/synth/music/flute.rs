@@ -7,8 +7,8 @@
 //! agree about one pitch at any breath, and the flute is in tune by construction.
 
 use crate::{
-    bus::{MOMENT, Mono},
-    parts::{Delay, HUM, Low, State, White},
+    bus::{BLOCK_FRAMES, MonoBlock},
+    dsp::{ANTI_DENORMAL, DelayLine, OnePole, StateVariableFilter, WhiteNoise},
 };
 
 /// The lowest pitch, in hertz.
@@ -39,7 +39,7 @@ const SHORTEST: f32 = 1.0;
 
 /// How it is blown at the end of a moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Blown {
+pub struct FluteControl {
     /// The pitch, in hertz.
     pub hz: f32,
     /// The breath, 0 to 1.
@@ -52,19 +52,19 @@ pub struct Blown {
 
 /// A one-pole low-pass whose lag is known.
 #[derive(Clone, Copy, Default)]
-struct Pole {
+struct LagOnePole {
     p: f32,
     y: f32,
 }
 
-impl Pole {
+impl LagOnePole {
     fn new(hz: f32, rate_hz: f32) -> Self {
         Self { p: libm::expf(-core::f32::consts::TAU * hz.min(0.3 * rate_hz) / rate_hz), y: 0.0 }
     }
 
     #[inline]
     fn low(&mut self, x: f32) -> f32 {
-        self.y = x + self.p * (self.y - x) + HUM;
+        self.y = x + self.p * (self.y - x) + ANTI_DENORMAL;
         self.y
     }
 
@@ -82,18 +82,18 @@ impl Pole {
 /// A flute.
 pub struct Flute {
     rate_hz: f32,
-    bore: Delay,
-    jet: Delay,
-    open: Pole,
-    slow: Pole,
-    steady: Pole,
-    wide: Pole,
-    white: White,
-    noise: State,
+    bore: DelayLine,
+    jet: DelayLine,
+    open: LagOnePole,
+    slow: LagOnePole,
+    steady: LagOnePole,
+    wide: LagOnePole,
+    white: WhiteNoise,
+    noise: StateVariableFilter,
     /// The delays, in frames, and how it was blown, at the end of the last moment.
     frames: [f32; 2],
-    blown: Blown,
-    radiates: Low,
+    blown: FluteControl,
+    radiates: OnePole,
     level: f32,
 }
 
@@ -103,23 +103,23 @@ impl Flute {
         let most = (rate_hz / LOWEST_HZ) as usize + 2;
         Self {
             rate_hz,
-            bore: Delay::new(most),
-            jet: Delay::new(most),
-            open: Pole::new(OPEN_HZ, rate_hz),
-            slow: Pole::new(SLOW_HZ, rate_hz),
-            steady: Pole::new(SLOW_HZ, rate_hz),
-            wide: Pole::default(),
-            white: White::new(seed),
-            noise: State::new(NOISE_HZ, NOISE_Q, rate_hz),
+            bore: DelayLine::new(most),
+            jet: DelayLine::new(most),
+            open: LagOnePole::new(OPEN_HZ, rate_hz),
+            slow: LagOnePole::new(SLOW_HZ, rate_hz),
+            steady: LagOnePole::new(SLOW_HZ, rate_hz),
+            wide: LagOnePole::default(),
+            white: WhiteNoise::new(seed),
+            noise: StateVariableFilter::new(NOISE_HZ, NOISE_Q, rate_hz),
             frames: [SHORTEST; 2],
-            blown: Blown::default(),
-            radiates: Low::new(RADIATES_HZ, rate_hz),
+            blown: FluteControl::default(),
+            radiates: OnePole::new(RADIATES_HZ, rate_hz),
             level: 0.0,
         }
     }
 
     /// Whether nothing sounds.
-    pub fn is_still(&self) -> bool {
+    pub fn is_silent(&self) -> bool {
         self.blown.breath == 0.0 && self.level < STILL
     }
 
@@ -129,40 +129,40 @@ impl Flute {
         let period = self.rate_hz / hz;
         let w = core::f32::consts::TAU / period;
         let (sin, cos) = libm::sincosf(w);
-        self.wide.p = Pole::new(WIDE * hz, self.rate_hz).p;
+        self.wide.p = LagOnePole::new(WIDE * hz, self.rate_hz).p;
         let bore = period - (self.open.low_lag(sin, cos) + self.slow.high_lag(w, sin, cos)) / w - 1.0;
         let jet = 0.5 * period - (self.wide.low_lag(sin, cos) + self.steady.high_lag(w, sin, cos)) / w - 1.0;
-        [bore, jet].map(|frames| frames.clamp(SHORTEST, self.bore.most() as f32))
+        [bore, jet].map(|frames| frames.clamp(SHORTEST, self.bore.capacity() as f32))
     }
 
     /// Goes on for a moment, at the end of which it is blown so.
-    pub fn go(&mut self, blown: Blown, out: &mut Mono) {
-        let was_still = self.is_still();
-        let from = if was_still { Blown { breath: 0.0, ..blown } } else { self.blown };
+    pub fn process(&mut self, blown: FluteControl, out: &mut MonoBlock) {
+        let was_still = self.is_silent();
+        let from = if was_still { FluteControl { breath: 0.0, ..blown } } else { self.blown };
         let frames = if blown.hz == self.blown.hz { self.frames } else { self.tune(blown.hz) };
         let first = if was_still { frames } else { self.frames };
         let still = first == frames;
-        let split = frames.map(Delay::split);
+        let split = frames.map(DelayLine::split_delay);
         let mut peak = 0.0_f32;
         for (i, out) in out.iter_mut().enumerate() {
-            let t = (i + 1) as f32 / MOMENT as f32;
+            let t = (i + 1) as f32 / BLOCK_FRAMES as f32;
             let between = |from: f32, to: f32| from + (to - from) * t;
             let breath = between(from.breath, blown.breath);
             let air = self.noise.band(self.white.sample()) * breath * (1.0 + between(from.airy, blown.airy));
             let (back, bends) = if still {
-                (self.bore.weighed(split[0].0, &split[0].1), self.jet.weighed(split[1].0, &split[1].1))
+                (self.bore.read_weighted(split[0].0, &split[0].1), self.jet.read_weighted(split[1].0, &split[1].1))
             } else {
-                (self.bore.between(between(first[0], frames[0])), self.jet.between(between(first[1], frames[1])))
+                (self.bore.read_interpolated(between(first[0], frames[0])), self.jet.read_interpolated(between(first[1], frames[1])))
             };
             let back = self.open.low(back);
             let back = BACK * (back - self.slow.low(back));
-            self.jet.put(self.wide.low(back));
+            self.jet.push(self.wide.low(back));
             // Told by the breath, so that a soft tone is no other tone; the first whisper of it is not divided by nothing.
             let bent = between(from.bend, blown.bend) * bends / (breath + 1.0e-3) + ASIDE + NOISE_JET / (breath + 1.0e-3) * air;
             let into = -breath * bent / (1.0 + bent * bent).sqrt();
             let into = into - self.steady.low(into);
             let wave = back + into;
-            self.bore.put(wave);
+            self.bore.push(wave);
             *out = wave + RADIATES * self.radiates.high(wave) + NOISE_BESIDE * air;
             peak = peak.max(wave.abs());
         }

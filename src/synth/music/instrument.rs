@@ -1,24 +1,24 @@
 //! The qin itself: seven strings over one body, of which those that nobody plays ring with the others.
 
 use crate::{
-    bus::{Bus, MOMENT, Mono, Spread},
-    ears::Heard,
+    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
+    listener::Spatialization,
     scale::{STRINGS, Tuning},
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
 use super::{
-    hall::Hall,
-    round::Loss,
-    strand::{Silk, Strand, Stroke},
-    wood::Wood,
+    body_resonance::BodyResonance,
+    karplus_strong::StringDecay,
+    qin_string::{QinString, StringMaterial, StringStroke},
+    reverb::MusicReverb,
 };
 
-const SILK: Purpose = Purpose::named("music silk");
+const SILK: RandomStream = RandomStream::named("music silk");
 /// The lowest string and the highest: the others are between them, and each is made a little otherwise.
-const THICK: Silk = Silk { loss: Loss { low_s: 9.0, high_s: 0.62 }, inharmonicity: 1.6e-5 };
-const THIN: Silk = Silk { loss: Loss { low_s: 4.6, high_s: 0.95 }, inharmonicity: 0.5e-5 };
+const THICK: StringMaterial = StringMaterial { loss: StringDecay { low_s: 9.0, high_s: 0.62 }, inharmonicity: 1.6e-5 };
+const THIN: StringMaterial = StringMaterial { loss: StringDecay { low_s: 4.6, high_s: 0.95 }, inharmonicity: 0.5e-5 };
 const MADE_VARIES: f32 = 0.08;
 /// How much of what moves the bridge sets the open strings going.
 const COUPLING: f32 = 0.000_8;
@@ -30,15 +30,15 @@ const WALLS: f32 = 0.3;
 const LEVEL: f32 = 0.047;
 
 /// A qin.
-pub struct Instrument {
-    strands: [Strand; STRINGS],
+pub struct QinInstrument {
+    strands: [QinString; STRINGS],
     tuning: Tuning,
-    wood: Wood,
-    hall: Hall,
-    spread: Spread,
+    wood: BodyResonance,
+    hall: MusicReverb,
+    spread: PanGains,
 }
 
-impl Instrument {
+impl QinInstrument {
     /// A still one in the plain tuning.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let tuning = Tuning::default();
@@ -47,21 +47,21 @@ impl Instrument {
             let share = string as f32 / (STRINGS - 1) as f32;
             let varies = |what: i64| 1.0 + MADE_VARIES * (2.0 * seed.unit(SILK, &[string as i64, what]) - 1.0);
             let between = |thick: f32, thin: f32| thick + (thin - thick) * share;
-            let silk = Silk {
-                loss: Loss {
+            let silk = StringMaterial {
+                loss: StringDecay {
                     low_s: between(THICK.loss.low_s, THIN.loss.low_s) * varies(0),
                     high_s: between(THICK.loss.high_s, THIN.loss.high_s) * varies(1),
                 },
                 inharmonicity: between(THICK.inharmonicity, THIN.inharmonicity) * varies(2),
             };
-            Strand::new(seed.hash(SILK, &[string as i64]), silk, open[string], rate_hz)
+            QinString::new(seed.hash(SILK, &[string as i64]), silk, open[string], rate_hz)
         };
         Self {
             strands: std::array::from_fn(strand),
             tuning,
-            wood: Wood::new(rate_hz),
-            hall: Hall::new(rate_hz),
-            spread: Spread::of(Heard::from(PAN, LEVEL), WALLS),
+            wood: BodyResonance::new(rate_hz),
+            hall: MusicReverb::new(rate_hz),
+            spread: PanGains::of(Spatialization::from(PAN, LEVEL), WALLS),
         }
     }
 
@@ -76,31 +76,31 @@ impl Instrument {
     }
 
     /// Plays a string, 0 the lowest.
-    pub fn play(&mut self, string: u8, stroke: Stroke) {
+    pub fn play(&mut self, string: u8, stroke: StringStroke) {
         self.strands[usize::from(string) % STRINGS].play(stroke);
     }
 
     /// Whether nothing is heard of it.
-    pub fn is_still(&self) -> bool {
-        self.hall.is_still() && self.strands.iter().all(Strand::is_still)
+    pub fn is_silent(&self) -> bool {
+        self.hall.is_silent() && self.strands.iter().all(QinString::is_silent)
     }
 
     /// Adds a moment of it.
-    pub fn go(&mut self, out: &mut Bus) {
-        if self.is_still() {
+    pub fn process(&mut self, out: &mut Bus) {
+        if self.is_silent() {
             return;
         }
-        let mut bridge: Mono = [0.0; MOMENT];
+        let mut bridge: MonoBlock = [0.0; BLOCK_FRAMES];
         for strand in self.strands.iter_mut().filter(|strand| !strand.is_open()) {
-            strand.go(&[0.0; MOMENT], &mut bridge);
+            strand.process(&[0.0; BLOCK_FRAMES], &mut bridge);
         }
         let moves = bridge.map(|x| COUPLING * x);
         let moved = bridge.iter().any(|x| x.abs() > STILL);
         // What one open string gives to another is left out: so they can only ring, and never feed one another.
-        for strand in self.strands.iter_mut().filter(|strand| strand.is_open() && (moved || !strand.is_still())) {
-            strand.go(&moves, &mut bridge);
+        for strand in self.strands.iter_mut().filter(|strand| strand.is_open() && (moved || !strand.is_silent())) {
+            strand.process(&moves, &mut bridge);
         }
-        self.wood.go(&mut bridge, self.spread, out);
-        self.hall.go(&bridge.map(|x| x * LEVEL), out);
+        self.wood.process(&mut bridge, self.spread, out);
+        self.hall.process(&bridge.map(|x| x * LEVEL), out);
     }
 }

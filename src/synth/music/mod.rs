@@ -4,26 +4,26 @@
 //! `instrument` the seven of them; `flute` is the xiao and `xiao` its player; `hall` is where they are heard. `mood` is
 //! the hour, `hand` where a tone is found, `phrase` what is played, `conductor` when; `voices` play it, `answers` answer.
 
-mod answers;
+mod body_resonance;
 mod conductor;
-mod dice;
+mod fingering;
 mod flute;
-mod hall;
-mod hand;
 mod instrument;
+mod karplus_strong;
 mod mood;
 mod phrase;
 mod pluck;
-mod round;
+mod qin_string;
+mod random;
+mod reverb;
 mod scenes;
-mod strand;
+mod stingers;
 mod voices;
-mod wood;
 mod xiao;
 
 #[cfg(test)]
 mod tests;
 
-pub use answers::Answers;
 pub use scenes::SCENES;
+pub use stingers::Stingers;
 pub use voices::{Qin, Xiao};

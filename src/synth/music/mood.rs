@@ -2,7 +2,7 @@
 
 /// Shares are 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mood {
+pub struct MusicMood {
     /// The slow pulse, in seconds.
     pub pulse_s: f32,
     /// Tones of a phrase, in the middle of what there is.
@@ -30,11 +30,11 @@ pub struct Mood {
 }
 
 /// The day's moods, and the hours at which each is whole.
-const DAY: [(f32, Mood); 4] = [
+const DAY: [(f32, MusicMood); 4] = [
     // Dawn: few harmonics, high and far apart, and the xiao.
     (
         6.0,
-        Mood {
+        MusicMood {
             pulse_s: 1.16,
             tones: 4.4,
             phrases: 4.0,
@@ -52,7 +52,7 @@ const DAY: [(f32, Mood); 4] = [
     // Noon: sparse.
     (
         12.5,
-        Mood {
+        MusicMood {
             pulse_s: 1.24,
             tones: 3.6,
             phrases: 3.0,
@@ -70,7 +70,7 @@ const DAY: [(f32, Mood); 4] = [
     // Dusk: warm, with glides.
     (
         18.5,
-        Mood {
+        MusicMood {
             pulse_s: 1.12,
             tones: 5.4,
             phrases: 4.4,
@@ -88,7 +88,7 @@ const DAY: [(f32, Mood); 4] = [
     // Night: low open strings.
     (
         0.5,
-        Mood {
+        MusicMood {
             pulse_s: 1.32,
             tones: 3.8,
             phrases: 3.2,
@@ -105,7 +105,7 @@ const DAY: [(f32, Mood); 4] = [
     ),
 ];
 
-impl Mood {
+impl MusicMood {
     /// At an hour of the day: each goes over into the next.
     pub fn of(of_day: f32) -> Self {
         let of_day = if of_day.is_finite() { of_day.rem_euclid(24.0) } else { 0.0 };
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn dawn_has_the_most_harmonics_dusk_the_most_slides_night_lies_lowest_and_noon_rests_longest() {
-        let [dawn, noon, dusk, night] = [6.0, 12.5, 18.5, 0.5].map(Mood::of);
+        let [dawn, noon, dusk, night] = [6.0, 12.5, 18.5, 0.5].map(MusicMood::of);
         let all = [dawn, noon, dusk, night];
         assert!(all.iter().all(|mood| mood.harmonics <= dawn.harmonics && mood.slides <= dusk.slides));
         assert!(all.iter().all(|mood| mood.lies >= night.lies && mood.open <= night.open && mood.rest_s <= noon.rest_s));
@@ -151,11 +151,11 @@ mod tests {
     #[test]
     fn no_minute_of_the_day_changes_its_mood_at_once_and_no_hour_is_too_wild() {
         for minute in 0..24 * 60 {
-            let [now, next] = [minute, minute + 1].map(|minute| Mood::of(minute as f32 / 60.0));
+            let [now, next] = [minute, minute + 1].map(|minute| MusicMood::of(minute as f32 / 60.0));
             assert!((now.lies - next.lies).abs() < 0.1 && (now.rest_s - next.rest_s).abs() < 1.0, "minute {minute}");
         }
         for hour in [f32::NAN, f32::INFINITY, -1.0e9, 1.0e9] {
-            assert!(Mood::of(hour).pulse_s > 1.0, "{hour}");
+            assert!(MusicMood::of(hour).pulse_s > 1.0, "{hour}");
         }
     }
 }

@@ -5,24 +5,24 @@
 //! same hour meets the same music.
 
 use crate::{
-    event::Tone,
-    scale::{Mode, OCTAVE, TONES, hz},
+    event::StringTone,
+    scale::{MusicalMode, OCTAVE, SCALE_TONES, hz},
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
 use super::{
-    dice::{Dice, Slot},
-    hand::{self, Place},
-    mood::Mood,
-    strand::{Shake, Slide, Stroke},
-    xiao::Breath,
+    fingering::{self, StringPosition},
+    mood::MusicMood,
+    qin_string::{StringSlide, StringStroke, Vibrato},
+    random::{PhraseSlot, SlotRandom},
+    xiao::XiaoTone,
 };
 
-const MOTIVE: Purpose = Purpose::named("music motive");
-const PHRASE: Purpose = Purpose::named("music phrase");
-const HAND: Purpose = Purpose::named("music hand");
-const XIAO: Purpose = Purpose::named("music xiao");
+const MOTIVE: RandomStream = RandomStream::named("music motive");
+const PHRASE: RandomStream = RandomStream::named("music phrase");
+const HAND: RandomStream = RandomStream::named("music hand");
+const XIAO: RandomStream = RandomStream::named("music xiao");
 
 /// Seconds for which the last tone is still felt.
 pub const RING_S: f32 = 6.0;
@@ -59,25 +59,25 @@ const INTO: f32 = 0.28;
 
 /// What sounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Sound {
+pub enum PhraseSound {
     /// A string of the qin.
-    Plucked(u8, Stroke),
+    Plucked(u8, StringStroke),
     /// The xiao.
-    Blown(Breath),
+    Blown(XiaoTone),
 }
 
 /// When what sounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Note {
+pub struct PhraseNote {
     /// Seconds after the phrase began.
     pub at_s: f32,
     /// What.
-    pub sound: Sound,
+    pub sound: PhraseSound,
 }
 
 /// What a phrase does in its sitting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum PhraseRole {
     /// States the motive, and ends openly.
     Opens,
     /// Says it again, and mostly comes home.
@@ -90,13 +90,13 @@ pub enum Role {
 
 /// How a line goes.
 #[derive(Clone, Copy, Debug)]
-enum Shape {
+enum MelodicContour {
     Arch,
     Sigh,
     Wave,
 }
 
-impl Shape {
+impl MelodicContour {
     /// Degrees above home at a share of the line.
     fn at(self, x: f32) -> f32 {
         match self {
@@ -108,7 +108,7 @@ impl Shape {
 }
 
 /// A line before it is played: degrees, and lengths in pulses.
-struct Line {
+struct MelodicLine {
     degrees: [i32; *LINE.end()],
     beats: [f32; *LINE.end()],
     len: usize,
@@ -117,7 +117,7 @@ struct Line {
 /// A phrase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Phrase {
-    notes: [Option<Note>; MOST],
+    notes: [Option<PhraseNote>; MOST],
     len: usize,
     /// Seconds until all of it has died away.
     pub ends_s: f32,
@@ -128,110 +128,128 @@ impl Phrase {
     pub const NONE: Self = Self { notes: [None; MOST], len: 0, ends_s: 0.0 };
 
     /// The nth phrase of a slot.
-    pub fn compose(seed: Seed, slot: Slot, nth: i64, role: Role, mode: Mode, mood: &Mood) -> Self {
+    pub fn compose(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, mode: MusicalMode, mood: &MusicMood) -> Self {
         let mut phrase = Self::NONE;
-        let line = Line::draw(seed, slot, nth, role, mood);
-        let last_s = phrase.play(&line, &mut Dice::new(seed, HAND, slot, nth), role, mode, mood);
-        let mut dice = Dice::new(seed, XIAO, slot, nth);
+        let line = MelodicLine::draw(seed, slot, nth, role, mood);
+        let last_s = phrase.play(&line, &mut SlotRandom::new(seed, HAND, slot, nth), role, mode, mood);
+        let mut dice = SlotRandom::new(seed, XIAO, slot, nth);
         if dice.chance(mood.xiao) {
-            phrase.blow(&line, last_s + XIAO_AFTER_S, &mut dice, mode, mood);
+            phrase.add_xiao_answer(&line, last_s + XIAO_AFTER_S, &mut dice, mode, mood);
         }
         phrase
     }
 
     /// The nth of its notes, by time.
-    pub fn note(&self, nth: usize) -> Option<&Note> {
+    pub fn note(&self, nth: usize) -> Option<&PhraseNote> {
         self.notes.get(nth)?.as_ref()
     }
 
-    fn add(&mut self, at_s: f32, sound: Sound, rings_s: f32) {
+    fn add(&mut self, at_s: f32, sound: PhraseSound, rings_s: f32) {
         if self.len < MOST {
-            self.notes[self.len] = Some(Note { at_s, sound });
+            self.notes[self.len] = Some(PhraseNote { at_s, sound });
             self.len += 1;
             self.ends_s = self.ends_s.max(at_s + rings_s + RING_S);
         }
     }
 
     /// The qin plays the line. Returns when its last tone begins.
-    fn play(&mut self, line: &Line, dice: &mut Dice, role: Role, mode: Mode, mood: &Mood) -> f32 {
+    fn play(&mut self, line: &MelodicLine, dice: &mut SlotRandom, role: PhraseRole, mode: MusicalMode, mood: &MusicMood) -> f32 {
         // Harmonics come as whole phrases, as in the pieces: at the beginning and the end of what is long.
         let floats = dice.chance(mood.harmonics);
-        let mut at_s = if role == Role::Opens || role == Role::Closes { BEFORE_S } else { 0.0 };
+        let mut at_s = if role == PhraseRole::Opens || role == PhraseRole::Closes { BEFORE_S } else { 0.0 };
         let (mut slid_to, mut last_s) = (false, 0.0);
         for i in 0..line.len {
-            let tone = within(mode.degree(line.degrees[i]), &RANGE);
+            let tone = fold_into_range(mode.degree(line.degrees[i]), &RANGE);
             let length_s = line.length_s(i, mood, dice);
             let force = line.force(i, mood, dice);
-            if i == 0 && (role == Role::Opens || role == Role::Closes) {
-                self.bear(0.0, mode, force, dice);
+            if i == 0 && (role == PhraseRole::Opens || role == PhraseRole::Closes) {
+                self.add_bass(0.0, mode, force, dice);
             }
             if !slid_to {
                 let (string, sounds) = place(mode, tone, floats, mood, dice);
-                let mut stroke = Stroke { flesh: dice.chance(0.35), ..Stroke::plain(sounds, force) };
-                if matches!(sounds, Tone::Stopped(_)) {
-                    slid_to = self.adorn(&mut stroke, line, i, length_s, mode, mood, dice);
+                let mut stroke = StringStroke { flesh: dice.chance(0.35), ..StringStroke::plain(sounds, force) };
+                if matches!(sounds, StringTone::Stopped(_)) {
+                    slid_to = self.ornament(&mut stroke, line, i, length_s, mode, mood, dice);
                 }
-                self.add(at_s, Sound::Plucked(string, stroke), length_s);
+                self.add(at_s, PhraseSound::Plucked(string, stroke), length_s);
             } else {
                 slid_to = false;
             }
             last_s = at_s;
             at_s += length_s;
         }
-        if role == Role::Closes {
-            self.close(last_s, mode, mood, dice);
+        if role == PhraseRole::Closes {
+            self.add_coda(last_s, mode, mood, dice);
         }
         last_s
     }
 
     /// What the finger does on a stopped tone; whether it slides on to the next.
-    fn adorn(&self, stroke: &mut Stroke, line: &Line, i: usize, length_s: f32, mode: Mode, mood: &Mood, dice: &mut Dice) -> bool {
+    fn ornament(
+        &self,
+        stroke: &mut StringStroke,
+        line: &MelodicLine,
+        i: usize,
+        length_s: f32,
+        mode: MusicalMode,
+        mood: &MusicMood,
+        dice: &mut SlotRandom,
+    ) -> bool {
         let long = line.beats[i] >= LONG || i + 1 == line.len;
-        let tone = within(mode.degree(line.degrees[i]), &RANGE);
+        let tone = fold_into_range(mode.degree(line.degrees[i]), &RANGE);
         if dice.chance(INTO) {
             // Chuo, from below, is gladly done upward; zhu, from above, less.
             stroke.into = if dice.chance(0.7) { dice.range(-2.0, -1.0) } else { dice.range(1.0, 2.0) };
         }
         if long && dice.chance(mood.shakes) {
-            stroke.shake = if dice.chance(0.45) { Shake::Nao } else { Shake::Yin };
+            stroke.shake = if dice.chance(0.45) { Vibrato::Nao } else { Vibrato::Yin };
         }
-        let Some(next) = line.degrees[..line.len].get(i + 1).map(|degree| within(mode.degree(*degree), &RANGE)) else { return false };
+        let Some(next) = line.degrees[..line.len].get(i + 1).map(|degree| fold_into_range(mode.degree(*degree), &RANGE)) else {
+            return false;
+        };
         let by = (next - tone).abs();
         if by == 0 || by > SLIDES || !long || !dice.chance(mood.slides) {
             return false;
         }
         let over_s = SLIDE_S + SLIDE_EACH_S * by as f32;
-        stroke.slide = Some(Slide { to_hz: hz(next), after_s: length_s - 0.5 * over_s, over_s });
+        stroke.slide = Some(StringSlide { to_hz: hz(next), after_s: length_s - 0.5 * over_s, over_s });
         true
     }
 
     /// A low string that bears what follows: the final, or a tone that fits it.
-    fn bear(&mut self, at_s: f32, mode: Mode, force: f32, dice: &mut Dice) {
-        let degree = [-(TONES as i32), -(TONES as i32), -2][dice.of(3)];
-        let (string, tone) = hand::any(mode.tuning, within(mode.degree(degree), &(0..=OCTAVE + 2)), dice);
-        self.add(at_s, Sound::Plucked(string, Stroke { flesh: true, ..Stroke::plain(tone, 0.8 * force) }), 0.0);
+    fn add_bass(&mut self, at_s: f32, mode: MusicalMode, force: f32, dice: &mut SlotRandom) {
+        let degree = [-(SCALE_TONES as i32), -(SCALE_TONES as i32), -2][dice.index(3)];
+        let (string, tone) = fingering::any(mode.tuning, fold_into_range(mode.degree(degree), &(0..=OCTAVE + 2)), dice);
+        self.add(at_s, PhraseSound::Plucked(string, StringStroke { flesh: true, ..StringStroke::plain(tone, 0.8 * force) }), 0.0);
     }
 
     /// The end of a sitting: the final again, low, and far above it what is left of it.
-    fn close(&mut self, last_s: f32, mode: Mode, mood: &Mood, dice: &mut Dice) {
+    fn add_coda(&mut self, last_s: f32, mode: MusicalMode, mood: &MusicMood, dice: &mut SlotRandom) {
         let low_s = last_s + dice.range(1.8, 2.4) * mood.pulse_s;
-        self.bear(low_s, mode, mood.force, dice);
-        let high = within(mode.degree(TONES as i32), &(2 * OCTAVE..=3 * OCTAVE));
-        if let Some((string, tone)) = hand::harmonic(mode.tuning, high, dice) {
-            self.add(low_s + dice.range(1.3, 1.7) * mood.pulse_s, Sound::Plucked(string, Stroke::plain(tone, 0.7 * mood.force)), 0.0);
+        self.add_bass(low_s, mode, mood.force, dice);
+        let high = fold_into_range(mode.degree(SCALE_TONES as i32), &(2 * OCTAVE..=3 * OCTAVE));
+        if let Some((string, tone)) = fingering::harmonic(mode.tuning, high, dice) {
+            self.add(
+                low_s + dice.range(1.3, 1.7) * mood.pulse_s,
+                PhraseSound::Plucked(string, StringStroke::plain(tone, 0.7 * mood.force)),
+                0.0,
+            );
         }
     }
 
     /// The xiao says the end of the line again, higher and slower.
-    fn blow(&mut self, line: &Line, from_s: f32, dice: &mut Dice, mode: Mode, mood: &Mood) {
-        let count = (3 + dice.of(3)).min(line.len);
-        let octave = octaves(mode.degree(line.degrees[line.len - 1] + TONES as i32), &XIAO_RANGE);
+    fn add_xiao_answer(&mut self, line: &MelodicLine, from_s: f32, dice: &mut SlotRandom, mode: MusicalMode, mood: &MusicMood) {
+        let count = (3 + dice.index(3)).min(line.len);
+        let octave = octaves(mode.degree(line.degrees[line.len - 1] + SCALE_TONES as i32), &XIAO_RANGE);
         let mut at_s = from_s;
         // Two or three tones go in a breath.
-        let mut breath = 2 + dice.of(2);
+        let mut breath = 2 + dice.index(2);
         for i in line.len - count..line.len {
             let last = i + 1 == line.len;
-            let tone = within(mode.degree(line.degrees[i] + TONES as i32) + octave, &(XIAO_RANGE.start() - 2..=XIAO_RANGE.end() + 3));
+            let tone = fold_into_range(
+                mode.degree(line.degrees[i] + SCALE_TONES as i32) + octave,
+                &(XIAO_RANGE.start() - 2..=XIAO_RANGE.end() + 3),
+            );
             let beats = if last { 4.0 } else { line.beats[i].max(1.5) };
             let length_s = beats * mood.pulse_s * dice.range(1.0 - RUBATO, 1.0 + RUBATO);
             breath -= 1;
@@ -247,7 +265,7 @@ impl Phrase {
             let force =
                 (mood.force + 0.08 * libm::sinf(core::f32::consts::PI * (i + count - line.len) as f32 / count as f32)).clamp(0.38, 0.8);
             let scoop = if begins { dice.range(40.0, 90.0) } else { 0.0 };
-            self.add(at_s, Sound::Blown(Breath { hz: hz(tone), force, hold_s, scoop, falls: last }), hold_s);
+            self.add(at_s, PhraseSound::Blown(XiaoTone { hz: hz(tone), force, hold_s, scoop, falls: last }), hold_s);
             if breathes {
                 breath = 3;
             }
@@ -256,61 +274,61 @@ impl Phrase {
     }
 }
 
-impl Line {
-    fn draw(seed: Seed, slot: Slot, nth: i64, role: Role, mood: &Mood) -> Self {
+impl MelodicLine {
+    fn draw(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, mood: &MusicMood) -> Self {
         // What belongs to the stretch and its hour; and what belongs to this phrase.
-        let mut motive = Dice::new(seed, MOTIVE, slot, 0);
-        let mut own = Dice::new(seed, PHRASE, slot, nth);
-        let stated = [Shape::Arch, Shape::Sigh, Shape::Wave][motive.weighed(&[0.5, 0.25, 0.25])];
+        let mut motive = SlotRandom::new(seed, MOTIVE, slot, 0);
+        let mut own = SlotRandom::new(seed, PHRASE, slot, nth);
+        let stated = [MelodicContour::Arch, MelodicContour::Sigh, MelodicContour::Wave][motive.weighted_index(&[0.5, 0.25, 0.25])];
         let tones = mood.tones + motive.range(-1.2, 1.2);
         let (shape, lies, longer) = match role {
-            Role::Opens => (stated, 0.0, 0.0),
-            Role::Answers => (stated, [-1.0, 0.0, 1.0][own.of(3)], own.range(-0.8, 1.0)),
-            Role::Wanders => ([Shape::Arch, Shape::Wave][own.of(2)], own.range(1.0, 2.8), own.range(0.0, 2.0)),
-            Role::Closes => (Shape::Sigh, -1.0, own.range(-1.0, 0.4)),
+            PhraseRole::Opens => (stated, 0.0, 0.0),
+            PhraseRole::Answers => (stated, [-1.0, 0.0, 1.0][own.index(3)], own.range(-0.8, 1.0)),
+            PhraseRole::Wanders => ([MelodicContour::Arch, MelodicContour::Wave][own.index(2)], own.range(1.0, 2.8), own.range(0.0, 2.0)),
+            PhraseRole::Closes => (MelodicContour::Sigh, -1.0, own.range(-1.0, 0.4)),
         };
         let home = libm::roundf(mood.lies + lies) as i32;
         let len = (libm::roundf(tones + longer) as usize).clamp(*LINE.start(), *LINE.end());
         let mut line = Self { degrees: [0; *LINE.end()], beats: [1.0; *LINE.end()], len };
         let mut at = home + libm::roundf(shape.at(0.0)) as i32;
         for i in 0..len {
-            let step = motive.weighed(&STEPS) as i32;
+            let step = motive.weighted_index(&STEPS) as i32;
             let aim = home as f32 + shape.at(i as f32 / (len - 1) as f32);
             let up = if (aim - at as f32).abs() < 0.5 { motive.chance(0.5) } else { aim > at as f32 };
             if i > 0 {
                 at += if up { step } else { -step };
             }
             line.degrees[i] = at;
-            line.beats[i] = BEATS[motive.of(BEATS.len())];
+            line.beats[i] = BEATS[motive.index(BEATS.len())];
         }
         line.end(role, home, &mut own);
         line
     }
 
     /// Where it ends, and how that is prepared.
-    fn end(&mut self, role: Role, home: i32, own: &mut Dice) {
+    fn end(&mut self, role: PhraseRole, home: i32, own: &mut SlotRandom) {
         let last = self.len - 1;
         self.beats[last] = ENDS_BEATS;
         let comes_home = match role {
-            Role::Opens => false,
-            Role::Answers => own.chance(HOME),
-            Role::Wanders => own.chance(0.5 * HOME),
-            Role::Closes => true,
+            PhraseRole::Opens => false,
+            PhraseRole::Answers => own.chance(HOME),
+            PhraseRole::Wanders => own.chance(0.5 * HOME),
+            PhraseRole::Closes => true,
         };
         if comes_home {
             // The nearest final, and before it the tone above it, or more rarely the one below.
-            let near = self.degrees[last - 1].min(home + TONES as i32);
-            let end = TONES as i32 * libm::roundf(near as f32 / TONES as f32) as i32;
+            let near = self.degrees[last - 1].min(home + SCALE_TONES as i32);
+            let end = SCALE_TONES as i32 * libm::roundf(near as f32 / SCALE_TONES as f32) as i32;
             self.degrees[last] = end;
             self.degrees[last - 1] = end + if own.chance(0.7) { 1 } else { -1 };
             self.beats[last - 1] = PREPARES_BEATS;
-        } else if self.degrees[last].rem_euclid(TONES as i32) == 0 {
+        } else if self.degrees[last].rem_euclid(SCALE_TONES as i32) == 0 {
             // An open end is no final.
             self.degrees[last] += if own.chance(0.6) { 1 } else { -2 };
         }
     }
 
-    fn length_s(&self, i: usize, mood: &Mood, dice: &mut Dice) -> f32 {
+    fn length_s(&self, i: usize, mood: &MusicMood, dice: &mut SlotRandom) -> f32 {
         let hesitates = match self.len - 1 - i {
             0 => HESITATES[1],
             1 => HESITATES[0],
@@ -320,7 +338,7 @@ impl Line {
     }
 
     /// It swells to its middle; long tones weigh, the last is let go.
-    fn force(&self, i: usize, mood: &Mood, dice: &mut Dice) -> f32 {
+    fn force(&self, i: usize, mood: &MusicMood, dice: &mut SlotRandom) -> f32 {
         let x = i as f32 / (self.len - 1) as f32;
         let weighs = if self.beats[i] >= LONG { 1.08 } else { 1.0 };
         let goes = if i + 1 == self.len { 0.86 } else { 1.0 };
@@ -329,21 +347,22 @@ impl Line {
 }
 
 /// Where a tone of a phrase is played.
-fn place(mode: Mode, tone: i32, floats: bool, mood: &Mood, dice: &mut Dice) -> Place {
+fn place(mode: MusicalMode, tone: i32, floats: bool, mood: &MusicMood, dice: &mut SlotRandom) -> StringPosition {
     let tuning = mode.tuning;
-    let harmonic = |dice: &mut Dice| hand::harmonic(tuning, tone, dice).or_else(|| hand::harmonic(tuning, tone + OCTAVE, dice));
+    let harmonic =
+        |dice: &mut SlotRandom| fingering::harmonic(tuning, tone, dice).or_else(|| fingering::harmonic(tuning, tone + OCTAVE, dice));
     if floats && let Some(place) = harmonic(dice) {
         return place;
     }
     let wants_open = dice.chance(mood.open);
-    hand::open(tuning, tone)
+    fingering::open(tuning, tone)
         .filter(|_| wants_open)
-        .or_else(|| hand::stopped(tuning, tone, dice))
-        .unwrap_or_else(|| hand::any(tuning, tone, dice))
+        .or_else(|| fingering::stopped(tuning, tone, dice))
+        .unwrap_or_else(|| fingering::any(tuning, tone, dice))
 }
 
 /// The tone, or the same as many octaves away as it takes.
-fn within(tone: i32, range: &std::ops::RangeInclusive<i32>) -> i32 {
+fn fold_into_range(tone: i32, range: &std::ops::RangeInclusive<i32>) -> i32 {
     tone + octaves(tone, range)
 }
 

@@ -1,14 +1,14 @@
 //! How a string is set going: what a finger leaves in it when it lets go.
 
 use crate::{
-    bus::Mono,
-    parts::{Delay, Low, State, White},
+    bus::MonoBlock,
+    dsp::{DelayLine, OnePole, StateVariableFilter, WhiteNoise},
 };
 
-use super::round::LOWEST_HZ;
+use super::karplus_strong::LOWEST_HZ;
 
 /// Harmonics that can be touched, at most.
-pub const MOST_PARTS: u8 = 6;
+pub const MAX_HARMONICS: u8 = 6;
 /// How far from the bridge a string is plucked, as a share of the open string: near the first hui.
 const PLACE: f32 = 0.125;
 /// By so much of itself that place is never quite the same.
@@ -45,10 +45,10 @@ const AGAIN: f32 = 0.8;
 /// A finger at one string.
 pub struct Pluck {
     rate_hz: f32,
-    white: White,
+    white: WhiteNoise,
     /// What the finger does, so that it can be heard again from where the string divides.
-    said: Delay,
-    smooth: [Low; 2],
+    said: DelayLine,
+    smooth: [OnePole; 2],
     /// The height of the wave that is still to be set going: of its first frame only.
     height: f32,
     rub: f32,
@@ -60,7 +60,7 @@ pub struct Pluck {
     left: u32,
     /// How loud it glides, before this moment and after it.
     glides: (f32, f32),
-    silk: State,
+    silk: StateVariableFilter,
 }
 
 impl Pluck {
@@ -68,9 +68,9 @@ impl Pluck {
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             rate_hz,
-            white: White::new(seed),
-            said: Delay::new((rate_hz / LOWEST_HZ) as usize + 1),
-            smooth: [Low::default(); 2],
+            white: WhiteNoise::new(seed),
+            said: DelayLine::new((rate_hz / LOWEST_HZ) as usize + 1),
+            smooth: [OnePole::default(); 2],
             height: 0.0,
             rub: 0.0,
             rub_fades: libm::expf(-1.0 / (RUB_S * rate_hz)),
@@ -79,7 +79,7 @@ impl Pluck {
             parts: 1,
             left: 0,
             glides: (0.0, 0.0),
-            silk: State::new(GLIDE_HZ, GLIDE_Q, rate_hz),
+            silk: StateVariableFilter::new(GLIDE_HZ, GLIDE_Q, rate_hz),
         }
     }
 
@@ -87,13 +87,13 @@ impl Pluck {
     pub fn begin(&mut self, open_hz: f32, hz: f32, parts: u8, force: f32, flesh: bool) {
         let period = self.rate_hz / hz;
         let varies = 1.0 + PLACE_VARIES * self.white.sample();
-        self.parts = parts.clamp(1, MOST_PARTS);
+        self.parts = parts.clamp(1, MAX_HARMONICS);
         self.part = (period / f32::from(self.parts)).max(1.0);
         // The place stays where it is when the string is stopped, so of a short one it is a greater share, to the middle at most.
         self.place = (PLACE * varies * self.rate_hz / open_hz).clamp(1.0, 0.5 * period.max(2.0));
         let (softer, louder) = if self.parts > 1 { (TOUCHING, TOUCHED_GAIN) } else { (1.0, 1.0) };
         let corner_hz = (SOFT_HZ + (HARD_HZ - SOFT_HZ) * force) * if flesh { FLESH } else { 1.0 } * softer;
-        self.smooth = [Low::new(corner_hz, self.rate_hz); 2];
+        self.smooth = [OnePole::new(corner_hz, self.rate_hz); 2];
         self.height = force * louder * HEIGHT * period * libm::powf(hz / MIDDLE_HZ, HEIGHT_BY_PERIOD);
         self.rub = self.height * RUB;
         self.said.clear();
@@ -101,12 +101,12 @@ impl Pluck {
     }
 
     /// Whether it still sets something going.
-    pub fn acts(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         self.left > 0
     }
 
     /// Adds what it sets going in a moment.
-    pub fn go(&mut self, drive: &mut Mono) {
+    pub fn process(&mut self, drive: &mut MonoBlock) {
         self.left = self.left.saturating_sub(drive.len() as u32);
         let share = 1.0 / f32::from(self.parts);
         for drive in drive {
@@ -114,32 +114,32 @@ impl Pluck {
             self.height = 0.0;
             self.rub *= self.rub_fades;
             let smooth = self.smooth[0].low(raw);
-            self.said.put(self.smooth[1].low(smooth));
+            self.said.push(self.smooth[1].low(smooth));
             // What has a node at the finger is missing: the wave goes out both ways and one of them comes back inverted. What has
             // none where it is touched is missing too: the same again from each part leaves only what is alike in all of them.
             for part in 0..self.parts {
                 let at = 1.0 + self.part * f32::from(part);
-                *drive += share * (self.said.between(at) - self.said.between(at + self.place));
+                *drive += share * (self.said.read_interpolated(at) - self.said.read_interpolated(at + self.place));
             }
         }
     }
 
     /// It glides so many semitones a second at the end of this moment.
-    pub fn slides(&mut self, speed: f32) {
+    pub fn set_slide_speed(&mut self, speed: f32) {
         self.glides = (self.glides.1, GLIDE * speed.min(FASTEST));
     }
 
     /// Adds what is heard of its gliding: noise that has the string's own harmonics, and grows with speed.
-    pub fn rub(&mut self, hz: f32, out: &mut Mono) {
+    pub fn add_slide_noise(&mut self, hz: f32, out: &mut MonoBlock) {
         // The line is the plucking's as long as that lasts, and nobody glides so soon.
-        if self.acts() || self.glides == (0.0, 0.0) {
+        if self.is_active() || self.glides == (0.0, 0.0) {
             return;
         }
         let period = (self.rate_hz / hz).max(1.0);
         let step = (self.glides.1 - self.glides.0) / out.len() as f32;
         for (i, out) in out.iter_mut().enumerate() {
-            self.said.put(self.silk.band(self.white.sample()) * (self.glides.0 + step * i as f32));
-            *out += self.said.whole(0) + AGAIN * self.said.between(period);
+            self.said.push(self.silk.band(self.white.sample()) * (self.glides.0 + step * i as f32));
+            *out += self.said.read(0) + AGAIN * self.said.read_interpolated(period);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! What of the music can be heard by name.
 
 use crate::{
-    ears::{Ears, Heard, Muse},
-    event::{Tone, What},
-    scale::{STRINGS, hz, mode},
-    scene::{Scene, Stage},
+    event::{SoundEventKind, StringTone},
+    listener::{Listener, MusicInput, Spatialization},
+    scale::{STRINGS, hz, mode_at},
+    scene::{SceneContext, SoundScene},
 };
 
 /// Seconds from one string to the next, and from one tone of the xiao to the next.
@@ -16,32 +16,35 @@ const STRETCH: i64 = 200;
 const LINE: [i32; 14] = [26, 29, 31, 33, 36, 38, 41, 43, 48, 45, 41, 38, 33, 29];
 
 /// Scenes of the music.
-pub const SCENES: &[Scene] = &[
-    Scene { name: "qin", heard: "the qin's seven open strings one after the other, from the lowest", lufs: -26.0, play: qin },
-    Scene { name: "xiao", heard: "a xiao that goes slowly up and down its range", lufs: -26.0, play: xiao },
-    Scene { name: "music", heard: "the music of the land at that hour", lufs: -30.0, play: music },
+pub const SCENES: &[SoundScene] = &[
+    SoundScene { name: "qin", heard: "the qin's seven open strings one after the other, from the lowest", lufs: -26.0, play: qin },
+    SoundScene { name: "xiao", heard: "a xiao that goes slowly up and down its range", lufs: -26.0, play: xiao },
+    SoundScene { name: "music", heard: "the music of the land at that hour", lufs: -30.0, play: music },
 ];
 
-fn qin(stage: &Stage, hear: &mut dyn FnMut(What, Heard)) -> Ears {
+fn qin(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     // After the seventh, one is left out.
     if let Some(nth) = stage.every(STRING_S, 0.0).map(|nth| nth % (STRINGS as i64 + 1)).filter(|nth| *nth < STRINGS as i64) {
-        hear(What::Pluck { string: nth as u8, tone: Tone::Open, force: 0.6, hold_s: STRING_S as f32 - 0.05 }, Heard::HERE);
+        hear(
+            SoundEventKind::Pluck { string: nth as u8, tone: StringTone::Open, force: 0.6, hold_s: STRING_S as f32 - 0.05 },
+            Spatialization::HERE,
+        );
     }
-    Ears::default()
+    Listener::default()
 }
 
-fn xiao(stage: &Stage, hear: &mut dyn FnMut(What, Heard)) -> Ears {
+fn xiao(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     if let Some(nth) = stage.every(TONE_S, 0.0) {
         // Two tones go in a breath.
         let hold_s = if nth % 2 == 0 { TONE_S } else { 0.8 * TONE_S };
         let tone = LINE[nth.rem_euclid(LINE.len() as i64) as usize];
-        hear(What::Blow { hz: hz(tone), force: 0.6, hold_s: hold_s as f32 }, Heard::HERE);
+        hear(SoundEventKind::Blow { hz: hz(tone), force: 0.6, hold_s: hold_s as f32 }, Spatialization::HERE);
     }
-    Ears::default()
+    Listener::default()
 }
 
-fn music(stage: &Stage, _hear: &mut dyn FnMut(What, Heard)) -> Ears {
+fn music(stage: &SceneContext, _hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     let stretch = stage.at.div_euclid(STRETCH);
-    let mode = mode(stage.seed.0 ^ stretch as u64, stage.hour);
-    Ears { muse: Muse { stretch, hour: stage.hour as i64, of_day: stage.hour, mode, leave: 1.0 }, ..Ears::default() }
+    let mode = mode_at(stage.seed.0 ^ stretch as u64, stage.hour);
+    Listener { muse: MusicInput { stretch, hour: stage.hour as i64, of_day: stage.hour, mode, leave: 1.0 }, ..Listener::default() }
 }

@@ -4,20 +4,20 @@ use std::collections::BTreeSet;
 
 use super::{
     conductor::Conductor,
-    instrument::Instrument,
-    phrase::Sound,
-    strand::{Silk, Slide, Strand, Stroke},
+    instrument::QinInstrument,
+    phrase::PhraseSound,
+    qin_string::{QinString, StringMaterial, StringSlide, StringStroke},
     voices::Qin,
-    xiao::{Breath, Player},
+    xiao::{XiaoPlayer, XiaoTone},
 };
 use crate::{
-    Sounding,
-    bus::{Bus, MOMENT},
-    ears::{Ears, Muse, Pace},
-    event::{Answer, Event, Tone, What},
-    measure::{RATE_HZ, alone, cents, mono, pitch_hz, rms_db},
-    music::{answers::Answers, round::Loss},
-    scale::{Mode, STRINGS, Tuning, hz, mode},
+    SynthVoice,
+    bus::{BLOCK_FRAMES, Bus},
+    event::{SoundEvent, SoundEventKind, Stinger, StringTone},
+    listener::{Listener, MusicInput, TimeScale},
+    measure::{RATE_HZ, cents, mono, pitch_hz, render_voice, rms_db},
+    music::{karplus_strong::StringDecay, stingers::Stingers},
+    scale::{MusicalMode, STRINGS, Tuning, hz, mode_at},
 };
 use eremite_hash::Seed;
 
@@ -27,7 +27,7 @@ const IN_TUNE: f32 = 3.0;
 
 /// Seconds of something that plays, as the left ear hears it.
 fn seconds(seconds: f32, mut go: impl FnMut(&mut Bus)) -> Vec<f32> {
-    let moments = (seconds * RATE) as usize / MOMENT;
+    let moments = (seconds * RATE) as usize / BLOCK_FRAMES;
     let moment = |_| {
         let mut bus = Bus::default();
         go(&mut bus);
@@ -36,18 +36,18 @@ fn seconds(seconds: f32, mut go: impl FnMut(&mut Bus)) -> Vec<f32> {
     (0..moments).flat_map(moment).collect()
 }
 
-fn plucked(string: usize, tone: Tone, force: f32) -> Vec<f32> {
-    let mut qin = Instrument::new(Seed(3), RATE);
-    qin.play(string as u8, Stroke::plain(tone, force));
-    seconds(0.7, |bus| qin.go(bus))
+fn plucked(string: usize, tone: StringTone, force: f32) -> Vec<f32> {
+    let mut qin = QinInstrument::new(Seed(3), RATE);
+    qin.play(string as u8, StringStroke::plain(tone, force));
+    seconds(0.7, |bus| qin.process(bus))
 }
 
 #[test]
 fn the_qin_is_in_tune_over_two_octaves_of_every_string() {
     for (string, open_hz) in Tuning::Zheng.strings_hz().into_iter().enumerate() {
-        let stops = (1..=24).map(|semitones| open_hz * libm::exp2f(semitones as f32 / 12.0)).map(|hz| (Tone::Stopped(hz), hz));
-        let harmonics = [2, 3, 4, 6].map(|parts| (Tone::Harmonic(parts), open_hz * f32::from(parts)));
-        for (tone, hz) in [(Tone::Open, open_hz)].into_iter().chain(stops).chain(harmonics) {
+        let stops = (1..=24).map(|semitones| open_hz * libm::exp2f(semitones as f32 / 12.0)).map(|hz| (StringTone::Stopped(hz), hz));
+        let harmonics = [2, 3, 4, 6].map(|parts| (StringTone::Harmonic(parts), open_hz * f32::from(parts)));
+        for (tone, hz) in [(StringTone::Open, open_hz)].into_iter().chain(stops).chain(harmonics) {
             for force in [0.35, 0.8] {
                 let steady = &plucked(string, tone, force)[4800..];
                 let off = cents(hz, pitch_hz(steady, hz));
@@ -63,10 +63,10 @@ fn the_xiao_is_in_tune_over_two_octaves_however_hard_it_is_blown() {
     for semitones in 24..=48 {
         for force in [0.4, 0.6, 0.85] {
             let hz = hz(semitones);
-            let mut player = Player::new(5, RATE);
-            player.blow(Breath { hz, force, hold_s: 2.0, scoop: 0.0, falls: false });
+            let mut player = XiaoPlayer::new(5, RATE);
+            player.blow(XiaoTone { hz, force, hold_s: 2.0, scoop: 0.0, falls: false });
             // It has come, and does not shake yet.
-            let steady = &seconds(0.6, |bus| player.go(bus))[9600..];
+            let steady = &seconds(0.6, |bus| player.process(bus))[9600..];
             let off = cents(hz, pitch_hz(steady, hz));
             assert!(off.abs() < IN_TUNE, "{semitones} semitones, force {force}: {off} cents");
             assert!(rms_db(steady) > -60.0, "{semitones} semitones, force {force}: nothing is heard");
@@ -78,14 +78,14 @@ fn the_xiao_is_in_tune_over_two_octaves_however_hard_it_is_blown() {
 fn a_tone_never_grows_while_the_finger_glides() {
     // How loud it is about each 40th of a second: windows without corners, so that it is no matter how periods fit.
     const HOP: usize = RATE_HZ as usize / 40;
-    let envelope = |slide: Option<Slide>, from_hz: f32| {
-        let silk = Silk { loss: Loss { low_s: 6.0, high_s: 0.8 }, inharmonicity: 1.0e-5 };
-        let mut string = Strand::new(1, silk, 98.0, RATE);
-        string.play(Stroke { slide, ..Stroke::plain(Tone::Stopped(from_hz), 0.7) });
+    let envelope = |slide: Option<StringSlide>, from_hz: f32| {
+        let silk = StringMaterial { loss: StringDecay { low_s: 6.0, high_s: 0.8 }, inharmonicity: 1.0e-5 };
+        let mut string = QinString::new(1, silk, 98.0, RATE);
+        string.play(StringStroke { slide, ..StringStroke::plain(StringTone::Stopped(from_hz), 0.7) });
         let mut out = Vec::new();
-        for _ in 0..(1.6 * RATE) as usize / MOMENT {
-            let mut own = [0.0; MOMENT];
-            string.go(&[0.0; MOMENT], &mut own);
+        for _ in 0..(1.6 * RATE) as usize / BLOCK_FRAMES {
+            let mut own = [0.0; BLOCK_FRAMES];
+            string.process(&[0.0; BLOCK_FRAMES], &mut own);
             out.extend(own);
         }
         let window: Vec<f32> = (0..3 * HOP).map(|i| 0.5 - 0.5 * libm::cosf(std::f32::consts::TAU * i as f32 / (3 * HOP) as f32)).collect();
@@ -94,7 +94,7 @@ fn a_tone_never_grows_while_the_finger_glides() {
     };
     for (from_hz, to_hz) in [(147.0, 220.0), (220.0, 147.0), (196.0, 392.0), (392.0, 131.0), (131.0, 139.0)] {
         for over_s in [0.15, 0.3, 0.6] {
-            let levels = envelope(Some(Slide { to_hz, after_s: 0.5, over_s }), from_hz);
+            let levels = envelope(Some(StringSlide { to_hz, after_s: 0.5, over_s }), from_hz);
             for at in 18..20 + (over_s * 40.0) as usize {
                 assert!(levels[at + 1] < levels[at] + 0.1, "{from_hz} to {to_hz} Hz in {over_s} s grows: {:?}", &levels[17..46]);
             }
@@ -106,32 +106,32 @@ fn a_tone_never_grows_while_the_finger_glides() {
 #[test]
 fn a_low_string_rings_longer_than_a_high_one_and_a_stop_shortens_it() {
     // Decibels from the second half of the first second to that of the third.
-    let falls = |string: usize, tone: Tone| {
-        let mut qin = Instrument::new(Seed(3), RATE);
-        qin.play(string as u8, Stroke::plain(tone, 0.6));
-        let out = seconds(3.0, |bus| qin.go(bus));
+    let falls = |string: usize, tone: StringTone| {
+        let mut qin = QinInstrument::new(Seed(3), RATE);
+        qin.play(string as u8, StringStroke::plain(tone, 0.6));
+        let out = seconds(3.0, |bus| qin.process(bus));
         let second = RATE_HZ as usize;
         rms_db(&out[second / 2..second]) - rms_db(&out[5 * second / 2..])
     };
-    let (low, high) = (falls(0, Tone::Open), falls(STRINGS - 1, Tone::Open));
+    let (low, high) = (falls(0, StringTone::Open), falls(STRINGS - 1, StringTone::Open));
     assert!(low > 3.0 && low < high, "{low} and {high} dB in two seconds");
-    let stopped = falls(STRINGS - 1, Tone::Stopped(196.0));
+    let stopped = falls(STRINGS - 1, StringTone::Stopped(196.0));
     assert!(stopped > high + 3.0, "{stopped} dB stopped, {high} dB open");
 }
 
 /// What is let speak at a stretch and an hour.
-fn muse(stretch: i64, of_day: f32, leave: f32) -> Muse {
-    Muse { stretch, hour: of_day as i64, of_day, mode: mode(9, of_day), leave }
+fn muse(stretch: i64, of_day: f32, leave: f32) -> MusicInput {
+    MusicInput { stretch, hour: of_day as i64, of_day, mode: mode_at(9, of_day), leave }
 }
 
 /// What sounds of some seconds, and when.
-fn score(seed: u64, seconds: f32, muse: impl Fn(f32) -> Muse) -> Vec<(f32, Sound)> {
+fn score(seed: u64, seconds: f32, muse: impl Fn(f32) -> MusicInput) -> Vec<(f32, PhraseSound)> {
     const STEP_S: f32 = 0.05;
     let mut conductor = Conductor::new(Seed(seed));
     let mut out = Vec::new();
     for step in 0..(seconds / STEP_S) as usize {
         let now_s = step as f32 * STEP_S;
-        conductor.step(&muse(now_s), STEP_S, &mut |sound| out.push((now_s, *sound)));
+        conductor.advance(&muse(now_s), STEP_S, &mut |sound| out.push((now_s, *sound)));
     }
     out
 }
@@ -176,15 +176,15 @@ fn who_runs_or_is_in_a_storm_hears_less_of_it_and_who_sits_more() {
 #[test]
 fn what_is_played_is_of_the_tuning_that_sounds_and_one_string_changes_at_a_time_and_in_silence() {
     let mut conductor = Conductor::new(Seed(4));
-    let mut last: Option<Mode> = None;
+    let mut last: Option<MusicalMode> = None;
     let (mut since_s, mut tunings) = (f32::INFINITY, BTreeSet::new());
     for step in 0..36_000 {
         let now_s = step as f32 * 0.1;
         // From country to country every ten minutes.
-        let wanted = Mode { tuning: Tuning::ALL[[1, 0, 2, 0, 1, 2][(now_s / 600.0) as usize]], tonic: 0 };
-        let muse = Muse { mode: wanted, ..muse(1, 18.0, 1.0) };
+        let wanted = MusicalMode { tuning: Tuning::ALL[[1, 0, 2, 0, 1, 2][(now_s / 600.0) as usize]], tonic: 0 };
+        let muse = MusicInput { mode: wanted, ..muse(1, 18.0, 1.0) };
         let mut tones = 0;
-        conductor.step(&muse, 0.1, &mut |_| tones += 1);
+        conductor.advance(&muse, 0.1, &mut |_| tones += 1);
         let mode = conductor.mode();
         if let Some(last) = last.replace(mode)
             && last.tuning != mode.tuning
@@ -201,12 +201,14 @@ fn what_is_played_is_of_the_tuning_that_sounds_and_one_string_changes_at_a_time_
 
 #[test]
 fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
-    let answer = |answers: &[Answer]| {
-        let events: Vec<Event> =
-            answers.iter().map(|answer| Event { frame: 0, what: What::Answer(*answer), from: crate::ears::Heard::HERE }).collect();
-        mono(&alone(&mut Answers::new(Seed(1), RATE), 8.0, RATE, |_| Ears::default(), &events))
+    let answer = |answers: &[Stinger]| {
+        let events: Vec<SoundEvent> = answers
+            .iter()
+            .map(|answer| SoundEvent { frame: 0, what: SoundEventKind::Answer(*answer), from: crate::listener::Spatialization::HERE })
+            .collect();
+        mono(&render_voice(&mut Stingers::new(Seed(1), RATE), 8.0, RATE, |_| Listener::default(), &events))
     };
-    let all = [Answer::Find, Answer::Bridge, Answer::Milestone, Answer::Country, Answer::Sunset, Answer::Wish];
+    let all = [Stinger::Find, Stinger::Bridge, Stinger::Milestone, Stinger::Country, Stinger::Sunset, Stinger::Wish];
     let alone: Vec<Vec<f32>> = all.iter().map(|one| answer(&[*one])).collect();
     for (one, heard) in all.iter().zip(&alone) {
         assert!(rms_db(&heard[..RATE_HZ as usize]) > -60.0, "{one:?} is not heard at once");
@@ -214,7 +216,7 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
     }
     assert!(rms_db(&answer(&[])) < -100.0);
     // Two that come at once are heard one after the other.
-    let both = answer(&[Answer::Find, Answer::Find]);
+    let both = answer(&[Stinger::Find, Stinger::Find]);
     assert!(
         rms_db(&both[RATE_HZ as usize / 2..2 * RATE_HZ as usize]) > rms_db(&alone[0][RATE_HZ as usize / 2..2 * RATE_HZ as usize]) + 1.0
     );
@@ -224,13 +226,13 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
 fn a_qin_that_nobody_plays_is_silent_and_a_struck_one_comes_to_rest() {
     let mut qin = Qin::new(Seed(1), RATE);
     // No time is let go by, so that no phrase begins.
-    let still = |_| Ears { pace: Pace(1.0), muse: Muse { leave: 0.0, ..Muse::default() }, ..Ears::default() };
-    assert_eq!(rms_db(&mono(&alone(&mut qin, 1.0, RATE, still, &[]))), -200.0);
-    let pluck = What::Pluck { string: 0, tone: Tone::Open, force: 1.0, hold_s: 0.5 };
-    let struck = Event { frame: 0, what: pluck, from: crate::ears::Heard::HERE };
-    let out = mono(&alone(&mut qin, 20.0, RATE, still, &[struck]));
+    let still = |_| Listener { pace: TimeScale(1.0), muse: MusicInput { leave: 0.0, ..MusicInput::default() }, ..Listener::default() };
+    assert_eq!(rms_db(&mono(&render_voice(&mut qin, 1.0, RATE, still, &[]))), -200.0);
+    let pluck = SoundEventKind::Pluck { string: 0, tone: StringTone::Open, force: 1.0, hold_s: 0.5 };
+    let struck = SoundEvent { frame: 0, what: pluck, from: crate::listener::Spatialization::HERE };
+    let out = mono(&render_voice(&mut qin, 20.0, RATE, still, &[struck]));
     assert!(rms_db(&out[..RATE_HZ as usize]) > -40.0 && rms_db(&out[18 * RATE_HZ as usize..]) < -120.0, "it never comes to rest");
     let mut bus = Bus::default();
-    qin.render(&crate::Now { ears: &still(0.0), frame: 0, rate_hz: RATE }, &mut bus);
-    assert_eq!(bus.left, [0.0; MOMENT]);
+    qin.render(&crate::AudioContext { ears: &still(0.0), frame: 0, rate_hz: RATE }, &mut bus);
+    assert_eq!(bus.left, [0.0; BLOCK_FRAMES]);
 }

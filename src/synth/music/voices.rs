@@ -1,84 +1,84 @@
 //! The two that play the music: each follows the score by itself and plays its own part.
 
 use crate::{
-    Now, Sounding,
+    AudioContext, SynthVoice,
     bus::Bus,
-    event::{Event, What},
+    event::{SoundEvent, SoundEventKind},
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
 use super::{
     conductor::Conductor,
-    instrument::Instrument,
-    phrase::Sound,
-    strand::Stroke,
-    xiao::{Breath, Player},
+    instrument::QinInstrument,
+    phrase::PhraseSound,
+    qin_string::StringStroke,
+    xiao::{XiaoPlayer, XiaoTone},
 };
 
-const XIAO: Purpose = Purpose::named("music xiao breath");
+const XIAO: RandomStream = RandomStream::named("music xiao breath");
 /// Cents from which a tone that is asked for by name is scooped up to.
 const SCOOP: f32 = 60.0;
 
 /// The qin.
 pub struct Qin {
     conductor: Conductor,
-    instrument: Instrument,
+    instrument: QinInstrument,
 }
 
 impl Qin {
     /// A still one.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
-        Self { conductor: Conductor::new(seed), instrument: Instrument::new(seed, rate_hz) }
+        Self { conductor: Conductor::new(seed), instrument: QinInstrument::new(seed, rate_hz) }
     }
 }
 
-impl Sounding for Qin {
-    fn hear(&mut self, _now: &Now, event: &Event) {
-        if let What::Pluck { string, tone, force, hold_s } = event.what {
-            self.instrument.play(string, Stroke { hold_s, ..Stroke::plain(tone, force * event.from.gain) });
+impl SynthVoice for Qin {
+    fn on_event(&mut self, _now: &AudioContext, event: &SoundEvent) {
+        if let SoundEventKind::Pluck { string, tone, force, hold_s } = event.what {
+            self.instrument.play(string, StringStroke { hold_s, ..StringStroke::plain(tone, force * event.from.gain) });
         }
     }
 
-    fn render(&mut self, now: &Now, out: &mut Bus) {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let instrument = &mut self.instrument;
-        self.conductor.go(now, &mut |sound| {
-            if let Sound::Plucked(string, stroke) = sound {
+        self.conductor.advance_block(now, &mut |sound| {
+            if let PhraseSound::Plucked(string, stroke) = sound {
                 instrument.play(*string, *stroke);
             }
         });
         instrument.tune(self.conductor.mode().tuning);
-        instrument.go(out);
+        instrument.process(out);
     }
 }
 
 /// The xiao.
 pub struct Xiao {
     conductor: Conductor,
-    player: Player,
+    player: XiaoPlayer,
 }
 
 impl Xiao {
     /// A still one.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
-        Self { conductor: Conductor::new(seed), player: Player::new(seed.hash(XIAO, &[]), rate_hz) }
+        Self { conductor: Conductor::new(seed), player: XiaoPlayer::new(seed.hash(XIAO, &[]), rate_hz) }
     }
 }
 
-impl Sounding for Xiao {
-    fn hear(&mut self, _now: &Now, event: &Event) {
-        if let What::Blow { hz, force, hold_s } = event.what {
-            self.player.blow(Breath { hz, force: force * event.from.gain, hold_s, scoop: SCOOP, falls: true });
+impl SynthVoice for Xiao {
+    fn on_event(&mut self, _now: &AudioContext, event: &SoundEvent) {
+        if let SoundEventKind::Blow { hz, force, hold_s } = event.what {
+            self.player.blow(XiaoTone { hz, force: force * event.from.gain, hold_s, scoop: SCOOP, falls: true });
         }
     }
 
-    fn render(&mut self, now: &Now, out: &mut Bus) {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let player = &mut self.player;
-        self.conductor.go(now, &mut |sound| {
-            if let Sound::Blown(breath) = sound {
+        self.conductor.advance_block(now, &mut |sound| {
+            if let PhraseSound::Blown(breath) = sound {
                 player.blow(*breath);
             }
         });
-        player.go(out);
+        player.process(out);
     }
 }

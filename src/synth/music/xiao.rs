@@ -1,19 +1,19 @@
 //! Who blows the xiao: breath that comes slowly and swells, a tone that is scooped up to, shakes more and more, and falls.
 
 use crate::{
-    bus::{Bus, MOMENT, Mono, Spread},
-    ears::Heard,
+    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
+    listener::Spatialization,
 };
 use eremite_hash::smoothstep;
 
 use super::{
-    flute::{Blown, Flute},
-    hall::Hall,
+    flute::{Flute, FluteControl},
+    reverb::MusicReverb,
 };
 
 /// One tone of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Breath {
+pub struct XiaoTone {
     /// Its pitch, in hertz.
     pub hz: f32,
     /// How hard it is blown, 0 to 1.
@@ -56,12 +56,12 @@ const WALLS: f32 = 0.4;
 const LEVEL: f32 = 0.012;
 
 /// A xiao with its player.
-pub struct Player {
+pub struct XiaoPlayer {
     rate_hz: f32,
     flute: Flute,
-    hall: Hall,
-    spread: Spread,
-    tone: Option<Breath>,
+    hall: MusicReverb,
+    spread: PanGains,
+    tone: Option<XiaoTone>,
     /// Seconds since the tone and since the breath began.
     since_s: f32,
     breath_s: f32,
@@ -72,14 +72,14 @@ pub struct Player {
     turn: f32,
 }
 
-impl Player {
+impl XiaoPlayer {
     /// A still one.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             rate_hz,
             flute: Flute::new(seed, rate_hz),
-            hall: Hall::new(rate_hz),
-            spread: Spread::of(Heard::from(PAN, LEVEL), WALLS),
+            hall: MusicReverb::new(rate_hz),
+            spread: PanGains::of(Spatialization::from(PAN, LEVEL), WALLS),
             tone: None,
             since_s: 0.0,
             breath_s: 0.0,
@@ -90,13 +90,13 @@ impl Player {
     }
 
     /// Whether nothing is heard of it.
-    pub fn is_still(&self) -> bool {
-        self.tone.is_none() && self.flute.is_still() && self.hall.is_still()
+    pub fn is_silent(&self) -> bool {
+        self.tone.is_none() && self.flute.is_silent() && self.hall.is_silent()
     }
 
     /// Blows a tone; in one that sounds still, it follows within the same breath.
-    pub fn blow(&mut self, tone: Breath) {
-        let tone = Breath { force: tone.force.clamp(0.0, 1.0), ..tone };
+    pub fn blow(&mut self, tone: XiaoTone) {
+        let tone = XiaoTone { force: tone.force.clamp(0.0, 1.0), ..tone };
         match self.tone {
             Some(last) if self.since_s < last.hold_s + GOES_S * 0.5 => self.from_hz = last.hz,
             _ => {
@@ -110,22 +110,22 @@ impl Player {
     }
 
     /// Adds a moment of it.
-    pub fn go(&mut self, out: &mut Bus) {
-        if self.is_still() {
+    pub fn process(&mut self, out: &mut Bus) {
+        if self.is_silent() {
             return;
         }
-        let mut own: Mono = [0.0; MOMENT];
-        let blown = self.blown();
-        self.flute.go(blown, &mut own);
+        let mut own: MonoBlock = [0.0; BLOCK_FRAMES];
+        let blown = self.control();
+        self.flute.process(blown, &mut own);
         out.add(&own, self.spread, self.spread);
-        self.hall.go(&own.map(|x| x * LEVEL), out);
+        self.hall.process(&own.map(|x| x * LEVEL), out);
     }
 
     /// How he blows at the end of this moment.
-    fn blown(&mut self) -> Blown {
-        let moment_s = MOMENT as f32 / self.rate_hz;
+    fn control(&mut self) -> FluteControl {
+        let moment_s = BLOCK_FRAMES as f32 / self.rate_hz;
         let Some(tone) = self.tone else {
-            return Blown { hz: self.from_hz.max(1.0), breath: 0.0, bend: BEND.0, airy: 0.0 };
+            return FluteControl { hz: self.from_hz.max(1.0), breath: 0.0, bend: BEND.0, airy: 0.0 };
         };
         self.since_s += moment_s;
         self.breath_s += moment_s;
@@ -154,6 +154,6 @@ impl Player {
             self.tone = None;
         }
         let burst = if slurred { 0.0 } else { BURST * (1.0 - smoothstep(0.0, BURST_S, t)) };
-        Blown { hz, breath: self.breath, bend: BEND.0 + BEND.1 * tone.force * swells, airy: burst }
+        FluteControl { hz, breath: self.breath, bend: BEND.0 + BEND.1 * tone.force * swells, airy: burst }
     }
 }

@@ -2,21 +2,21 @@
 //! catches a little later.
 
 use crate::{
-    Now, Sounding,
-    bus::{Bus, MOMENT, Spread},
-    ears::{Drip, Heard},
-    parts::{
-        Muffle,
+    AudioContext, SynthVoice,
+    bus::{BLOCK_FRAMES, Bus, PanGains},
+    dsp::{
+        OcclusionFilter,
         bubbles::{Bubble, Bubbles},
         bursts::{Burst, Bursts},
-        within,
+        clamp_or_low,
     },
+    listener::{DripSource, Spatialization},
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
-const PHASE: Purpose = Purpose::named("sound: drip phase");
-const DROP: Purpose = Purpose::named("sound: drop");
+const PHASE: RandomStream = RandomStream::named("sound: drip phase");
+const DROP: RandomStream = RandomStream::named("sound: drop");
 
 /// Periods between which stones drip, in seconds, and pitches of their bubbles in hertz.
 const PERIOD_S: [f32; 2] = [0.4, 20.0];
@@ -57,8 +57,8 @@ impl Drips {
     }
 
     /// How many seconds after the clock a stone's next drop falls and which drop it is, if it falls within so many.
-    fn due(&self, drip: &Drip, seconds: f64) -> Option<(f64, i64)> {
-        let period_s = f64::from(within(drip.period_s, PERIOD_S[0], PERIOD_S[1]));
+    fn due(&self, drip: &DripSource, seconds: f64) -> Option<(f64, i64)> {
+        let period_s = f64::from(clamp_or_low(drip.period_s, PERIOD_S[0], PERIOD_S[1]));
         let stone = drip.stone as i64;
         let phase = f64::from(self.seed.unit(PHASE, &[stone]));
         let around = (self.clock_s / period_s - phase).floor() as i64;
@@ -71,46 +71,50 @@ impl Drips {
     }
 
     /// A drop falls.
-    fn drop(&mut self, drip: &Drip, count: i64, wait_s: f32) {
-        let mut dice = self.seed.stream(DROP, &[drip.stone as i64, count]);
-        let from = Heard { gain: within(drip.from.gain, 0.0, 1.0), pan: within(drip.from.pan, -1.0, 1.0), muffled: drip.from.muffled };
-        let spread = Spread::of(from, WALLS);
+    fn trigger_drop(&mut self, drip: &DripSource, count: i64, wait_s: f32) {
+        let mut dice = self.seed.rng(DROP, &[drip.stone as i64, count]);
+        let from = Spatialization {
+            gain: clamp_or_low(drip.from.gain, 0.0, 1.0),
+            pan: clamp_or_low(drip.from.pan, -1.0, 1.0),
+            muffled: drip.from.muffled,
+        };
+        let spread = PanGains::of(from, WALLS);
         let heavy = dice.range(0.7, 1.1);
         let click_hz = dice.range(CLICK_HZ[0], CLICK_HZ[1]);
-        self.bursts.sound(Burst {
+        self.bursts.trigger(Burst {
             hz: click_hz,
             q: CLICK_Q,
             fall_s: CLICK_FALL_S,
-            amplitude: CLICK * heavy * Muffle::left_of(click_hz, from.muffled),
+            amplitude: CLICK * heavy * OcclusionFilter::tone_gain(click_hz, from.muffled),
             wait_s,
             spread,
         });
-        let pitch_hz = within(drip.pitch_hz, PITCH_HZ[0], PITCH_HZ[1]);
+        let pitch_hz = clamp_or_low(drip.pitch_hz, PITCH_HZ[0], PITCH_HZ[1]);
         let hz = pitch_hz * (1.0 + dice.range(-OFF_PITCH, OFF_PITCH));
         let first_s = wait_s + dice.range(AFTER_S[0], AFTER_S[1]);
         let mut bubble = Bubble {
             hz,
             rise: dice.range(RISES[0], RISES[1]),
-            amplitude: BUBBLE * heavy * Muffle::left_of(hz, from.muffled),
+            amplitude: BUBBLE * heavy * OcclusionFilter::tone_gain(hz, from.muffled),
             wait_s: first_s,
             spread,
         };
-        self.bubbles.ring(bubble);
+        self.bubbles.trigger(bubble);
         if dice.chance(SECOND) {
             bubble.hz *= dice.range(SECOND_PITCH[0], SECOND_PITCH[1]);
             bubble.amplitude *= SECOND_SHARE;
             bubble.wait_s += dice.range(SECOND_S[0], SECOND_S[1]);
-            self.bubbles.ring(bubble);
+            self.bubbles.trigger(bubble);
         }
     }
 }
 
-impl Sounding for Drips {
-    fn render(&mut self, now: &Now, out: &mut Bus) {
-        let seconds = f64::from(within(now.seconds(), 0.0, MOMENT as f32 / now.rate_hz));
+impl SynthVoice for Drips {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
+        let seconds = f64::from(clamp_or_low(now.seconds(), 0.0, BLOCK_FRAMES as f32 / now.rate_hz));
         for drip in now.ears.drips.iter().filter(|drip| drip.from.gain > 0.0) {
             if let Some((after_s, count)) = self.due(drip, seconds) {
-                self.drop(drip, count, after_s as f32);
+                self.trigger_drop(drip, count, after_s as f32);
             }
         }
         self.clock_s += seconds;
@@ -122,12 +126,12 @@ impl Sounding for Drips {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ears::{DRIPS, Ears};
+    use crate::listener::{Listener, MAX_DRIPS};
 
     const RATE_HZ: f32 = 48_000.0;
 
-    fn drip(stone: u64) -> Drip {
-        Drip { from: Heard::HERE, period_s: 1.0 + stone as f32 * 0.37, pitch_hz: 700.0, stone }
+    fn drip(stone: u64) -> DripSource {
+        DripSource { from: Spatialization::HERE, period_s: 1.0 + stone as f32 * 0.37, pitch_hz: 700.0, stone }
     }
 
     /// Seconds at which a stone drips, while others come and go about it.
@@ -135,13 +139,13 @@ mod tests {
         let mut drips = Drips::new(Seed(5), RATE_HZ);
         let mut times = Vec::new();
         for moment in 0..(seconds * 750.0) as u64 {
-            let mut ears = Ears::default();
-            let shift = if others == 0 { 0 } else { (moment / 1000) as usize % (DRIPS - 1) };
+            let mut ears = Listener::default();
+            let shift = if others == 0 { 0 } else { (moment / 1000) as usize % (MAX_DRIPS - 1) };
             for i in 0..others as usize {
-                ears.drips[(shift + i + 1) % DRIPS] = drip(100 + i as u64);
+                ears.drips[(shift + i + 1) % MAX_DRIPS] = drip(100 + i as u64);
             }
             ears.drips[shift] = drip(stone);
-            let now = Now { ears: &ears, frame: moment * 64, rate_hz: RATE_HZ };
+            let now = AudioContext { ears: &ears, frame: moment * 64, rate_hz: RATE_HZ };
             if let Some((after_s, _)) = drips.due(&ears.drips[shift], f64::from(now.seconds())) {
                 times.push(drips.clock_s + after_s);
             }

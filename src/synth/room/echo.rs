@@ -1,10 +1,10 @@
 //! A wall of a canyon that answers once.
 
-use super::walls::{SOUND_MPS, Scatter};
+use super::reverb::{AllpassDiffuser, SOUND_MPS};
 use crate::{
-    bus::{Bus, MOMENT, Mono},
-    ears::Room,
-    parts::{Delay, Low, Smooth, within},
+    bus::{BLOCK_FRAMES, Bus, MonoBlock},
+    dsp::{DelayLine, OnePole, SmoothedValue, clamp_or_low},
+    listener::RoomAcoustics,
 };
 
 /// The farthest wall, in metres, and the nearest that is heard apart.
@@ -27,10 +27,10 @@ const GONE: f32 = 1.0e-5;
 
 /// The answer of a wall.
 pub(super) struct Echo {
-    line: Delay,
-    dull: [Low; 2],
-    rough: [[Scatter; 2]; 2],
-    gain: Smooth,
+    line: DelayLine,
+    dull: [OnePole; 2],
+    rough: [[AllpassDiffuser; 2]; 2],
+    gain: SmoothedValue,
     gains: (f32, f32),
     at_m: f32,
     next_m: f32,
@@ -41,10 +41,10 @@ pub(super) struct Echo {
 impl Echo {
     pub(super) fn new(rate_hz: f32) -> Self {
         Self {
-            line: Delay::new(((2.0 * FAR_M / SOUND_MPS + LATER_S) * rate_hz) as usize + 2),
-            dull: [Low::new(DULL_HZ, rate_hz); 2],
-            rough: ROUGH_S.map(|ear| ear.map(|seconds| Scatter::new(seconds, ROUGH, rate_hz))),
-            gain: Smooth::new(FOLLOW_S, rate_hz),
+            line: DelayLine::new(((2.0 * FAR_M / SOUND_MPS + LATER_S) * rate_hz) as usize + 2),
+            dull: [OnePole::new(DULL_HZ, rate_hz); 2],
+            rough: ROUGH_S.map(|ear| ear.map(|seconds| AllpassDiffuser::new(seconds, ROUGH, rate_hz))),
+            gain: SmoothedValue::new(FOLLOW_S, rate_hz),
             gains: (0.0, 0.0),
             at_m: NEAR_M,
             next_m: NEAR_M,
@@ -54,16 +54,16 @@ impl Echo {
     }
 
     /// The most frames after which it answers.
-    pub(super) fn most(&self) -> usize {
-        self.line.most()
+    pub(super) fn max_delay(&self) -> usize {
+        self.line.capacity()
     }
 
     /// Follows the room.
-    pub(super) fn follow(&mut self, room: &Room) {
+    pub(super) fn follow(&mut self, room: &RoomAcoustics) {
         let there = room.echo_m >= NEAR_M && room.echo > 0.0;
-        self.gains = self.gain.toward(if there { within(room.echo, 0.0, 1.0) } else { 0.0 });
+        self.gains = self.gain.advance_toward(if there { clamp_or_low(room.echo, 0.0, 1.0) } else { 0.0 });
         if there && self.over == 0.0 {
-            let wanted_m = within(room.echo_m, NEAR_M, FAR_M);
+            let wanted_m = clamp_or_low(room.echo_m, NEAR_M, FAR_M);
             if self.gains.0 < GONE {
                 (self.at_m, self.next_m) = (wanted_m, wanted_m);
             } else if (wanted_m - self.at_m).abs() > SAME_M {
@@ -74,25 +74,25 @@ impl Echo {
     }
 
     /// Answers a moment; tells the mean square of what is heard.
-    pub(super) fn answer(&mut self, came: &Mono, out: &mut Bus) -> f32 {
+    pub(super) fn render(&mut self, came: &MonoBlock, out: &mut Bus) -> f32 {
         // What came is kept even where no wall answers: one may come near meanwhile.
         if self.gains.0.max(self.gains.1) < GONE {
-            came.iter().for_each(|x| self.line.put(*x));
+            came.iter().for_each(|x| self.line.push(*x));
             return 0.0;
         }
         let frames = |metres: f32| (2.0 * metres / SOUND_MPS * self.rate_hz) as usize;
         let later = (LATER_S * self.rate_hz) as usize;
         let (at, next) = (frames(self.at_m), frames(self.next_m));
         let over_step = if self.over > 0.0 { 1.0 / (OVER_S * self.rate_hz) } else { 0.0 };
-        let step = (self.gains.1 - self.gains.0) / MOMENT as f32;
+        let step = (self.gains.1 - self.gains.0) / BLOCK_FRAMES as f32;
         let mut power = 0.0;
         for (t, &x) in came.iter().enumerate() {
-            self.line.put(x);
+            self.line.push(x);
             let over = (self.over + over_step * t as f32).min(1.0);
             let gain = self.gains.0 + step * t as f32;
             for ear in 0..2 {
-                let old = self.line.whole(at + ear * later);
-                let new = self.line.whole(next + ear * later);
+                let old = self.line.read(at + ear * later);
+                let new = self.line.read(next + ear * later);
                 let [first, second] = &mut self.rough[ear];
                 let heard = second.next(first.next(self.dull[ear].low(old + (new - old) * over))) * gain;
                 power += heard * heard;
@@ -101,11 +101,11 @@ impl Echo {
             }
         }
         if self.over > 0.0 {
-            self.over += over_step * MOMENT as f32;
+            self.over += over_step * BLOCK_FRAMES as f32;
             if self.over >= 1.0 {
                 (self.at_m, self.over) = (self.next_m, 0.0);
             }
         }
-        power / MOMENT as f32
+        power / BLOCK_FRAMES as f32
     }
 }

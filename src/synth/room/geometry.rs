@@ -1,10 +1,10 @@
 //! How a place sounds, from its shape and from what its walls are of.
 
-use crate::{ears::Room, parts::within};
+use crate::{dsp::clamp_or_low, listener::RoomAcoustics};
 
 /// Shares of a cave's walls that are of moss, dirt and stone; what is missing to 1 is stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shell {
+pub struct WallSurfaces {
     /// Moss, 0 to 1.
     pub moss: f32,
     /// Dirt, 0 to 1.
@@ -40,7 +40,7 @@ const ANSWER: f32 = 0.5;
 /// From this distance on it is softer, in metres.
 const NEAR_M: f32 = 40.0;
 
-impl Room {
+impl RoomAcoustics {
     /// A wood: many trunks, short and even.
     pub const WOOD: Self = Self { decay_s: [0.6, 0.4], path_m: 7.0, wet: 0.12, echo_m: 0.0, echo: 0.0 };
     /// Land under snow: deader than open land.
@@ -48,21 +48,21 @@ impl Room {
 
     /// A cave's region, from its area in square metres and its perimeter in metres as seen from the side: it is as deep as its
     /// area is wide. Decays by Sabine's law, the free path by 4 V / S.
-    pub fn of_cave(area_m2: f32, perimeter_m: f32, walls: Shell) -> Self {
-        let area_m2 = within(area_m2, AREA_M2[0], AREA_M2[1]);
+    pub fn of_cave(area_m2: f32, perimeter_m: f32, walls: WallSurfaces) -> Self {
+        let area_m2 = clamp_or_low(area_m2, AREA_M2[0], AREA_M2[1]);
         let depth_m = area_m2.sqrt();
         // No outline is shorter than a circle's.
         let circle_m = 2.0 * (core::f32::consts::PI * area_m2).sqrt();
-        let perimeter_m = within(perimeter_m, circle_m, circle_m * 100.0);
+        let perimeter_m = clamp_or_low(perimeter_m, circle_m, circle_m * 100.0);
         let volume_m3 = area_m2 * depth_m;
         let surface_m2 = perimeter_m * depth_m + 2.0 * area_m2;
-        let swallowed = [0, 1].map(|band| walls.swallows(band));
+        let swallowed = [0, 1].map(|band| walls.absorption(band));
         let decay_s = [0, 1].map(|band: usize| {
             let absorbing_m2 = surface_m2 * swallowed[band] + 4.0 * AIR_PER_M[band] * volume_m3;
-            within(SABINE_S_M * volume_m3 / absorbing_m2, DECAY_S[0], DECAY_S[1])
+            clamp_or_low(SABINE_S_M * volume_m3 / absorbing_m2, DECAY_S[0], DECAY_S[1])
         });
-        let path_m = within(4.0 * volume_m3 / surface_m2, PATH_M[0], PATH_M[1]);
-        let size = within(libm::logf(path_m) / libm::logf(HALL_M), 0.0, 1.0);
+        let path_m = clamp_or_low(4.0 * volume_m3 / surface_m2, PATH_M[0], PATH_M[1]);
+        let size = clamp_or_low(libm::logf(path_m) / libm::logf(HALL_M), 0.0, 1.0);
         let wet = (WET_OF_HOLE + WET_OF_HALL * size) * (1.0 - 0.5 * (swallowed[0] + swallowed[1]));
         Self { decay_s, path_m, wet, echo_m: 0.0, echo: 0.0 }
     }
@@ -72,16 +72,16 @@ impl Room {
         if !(wall_m > 0.0 && wall_m < FARTHEST_M) {
             return Self::OPEN;
         }
-        let near = within(1.0 - wall_m / FARTHEST_M, 0.0, 1.0);
+        let near = clamp_or_low(1.0 - wall_m / FARTHEST_M, 0.0, 1.0);
         let echo = ANSWER * near * (NEAR_M / wall_m.max(NEAR_M)).sqrt();
         Self { decay_s: [0.9, 0.5], path_m: 20.0, wet: Self::OPEN.wet + 0.1 * near, echo_m: wall_m, echo }
     }
 }
 
-impl Shell {
+impl WallSurfaces {
     /// What the walls swallow at low (0) or high (1) frequencies.
-    fn swallows(self, band: usize) -> f32 {
-        let [moss, dirt, stone] = [self.moss, self.dirt, self.stone].map(|share| within(share, 0.0, 1.0));
+    fn absorption(self, band: usize) -> f32 {
+        let [moss, dirt, stone] = [self.moss, self.dirt, self.stone].map(|share| clamp_or_low(share, 0.0, 1.0));
         let sum = moss + dirt + stone;
         let stone = stone + (1.0 - sum).max(0.0);
         CRACKS + (moss * MOSS[band] + dirt * DIRT[band] + stone * STONE[band]) / sum.max(1.0)
@@ -92,14 +92,14 @@ impl Shell {
 mod tests {
     use super::*;
 
-    const STONY: Shell = Shell { moss: 0.0, dirt: 0.1, stone: 0.9 };
-    const MOSSY: Shell = Shell { moss: 0.8, dirt: 0.2, stone: 0.0 };
+    const STONY: WallSurfaces = WallSurfaces { moss: 0.0, dirt: 0.1, stone: 0.9 };
+    const MOSSY: WallSurfaces = WallSurfaces { moss: 0.8, dirt: 0.2, stone: 0.0 };
 
     #[test]
     fn a_hall_sounds_longer_than_a_hole_and_stone_longer_than_moss() {
-        let (hole, hall) = (Room::of_cave(12.0, 15.0, STONY), Room::of_cave(600.0, 120.0, STONY));
+        let (hole, hall) = (RoomAcoustics::of_cave(12.0, 15.0, STONY), RoomAcoustics::of_cave(600.0, 120.0, STONY));
         assert!(hall.decay_s[0] > 2.0 * hole.decay_s[0] && hall.path_m > 2.0 * hole.path_m && hall.wet > hole.wet, "{hole:?} {hall:?}");
-        let soft = Room::of_cave(600.0, 120.0, MOSSY);
+        let soft = RoomAcoustics::of_cave(600.0, 120.0, MOSSY);
         assert!(soft.decay_s[0] < 0.6 * hall.decay_s[0] && soft.wet < hall.wet, "{soft:?}");
         for room in [hole, hall, soft] {
             assert!(room.decay_s[1] < room.decay_s[0], "treble lasts longer than bass: {room:?}");
@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_cave_of_known_walls_decays_as_sabine_has_it() {
         // 100 m2, 10 m deep, 40 m about: 1000 m3 within 600 m2, a cube; with cracks, 0.06 of it swallows.
-        let room = Room::of_cave(100.0, 40.0, Shell { moss: 0.0, dirt: 0.0, stone: 1.0 });
+        let room = RoomAcoustics::of_cave(100.0, 40.0, WallSurfaces { moss: 0.0, dirt: 0.0, stone: 1.0 });
         assert!((room.decay_s[0] - 0.161 * 1000.0 / (600.0 * 0.06 + 4.0 * 0.0003 * 1000.0)).abs() < 0.01, "{room:?}");
         assert!((room.path_m - 4.0 * 1000.0 / 600.0).abs() < 0.01, "{room:?}");
     }
@@ -119,7 +119,7 @@ mod tests {
         for area in [0.0, -5.0, f32::NAN, 1.0e-3, 1.0e12, f32::INFINITY] {
             for perimeter in [0.0, f32::NAN, 1.0e12, f32::INFINITY] {
                 for share in [0.0, 7.0, -1.0, f32::NAN] {
-                    let room = Room::of_cave(area, perimeter, Shell { moss: share, dirt: share, stone: share });
+                    let room = RoomAcoustics::of_cave(area, perimeter, WallSurfaces { moss: share, dirt: share, stone: share });
                     let all = room.decay_s.iter().all(|decay_s| (DECAY_S[0]..=DECAY_S[1]).contains(decay_s));
                     assert!(all && (PATH_M[0]..=PATH_M[1]).contains(&room.path_m) && (0.0..=1.0).contains(&room.wet), "{room:?}");
                 }
@@ -129,15 +129,15 @@ mod tests {
 
     #[test]
     fn the_farther_a_canyons_wall_the_softer_it_answers() {
-        let (near, far) = (Room::of_canyon(50.0), Room::of_canyon(250.0));
+        let (near, far) = (RoomAcoustics::of_canyon(50.0), RoomAcoustics::of_canyon(250.0));
         assert!(near.echo > 2.0 * far.echo && far.echo > 0.0);
-        assert_eq!(Room::of_canyon(1000.0), Room::OPEN);
-        assert_eq!(Room::of_canyon(f32::NAN), Room::OPEN);
+        assert_eq!(RoomAcoustics::of_canyon(1000.0), RoomAcoustics::OPEN);
+        assert_eq!(RoomAcoustics::of_canyon(f32::NAN), RoomAcoustics::OPEN);
     }
 
     #[test]
     fn snow_is_deader_than_open_land_and_a_wood_is_not() {
-        let energy = |room: Room| room.wet * room.wet * room.decay_s[0];
-        assert!(energy(Room::SNOW) < energy(Room::OPEN) && energy(Room::OPEN) < energy(Room::WOOD));
+        let energy = |room: RoomAcoustics| room.wet * room.wet * room.decay_s[0];
+        assert!(energy(RoomAcoustics::SNOW) < energy(RoomAcoustics::OPEN) && energy(RoomAcoustics::OPEN) < energy(RoomAcoustics::WOOD));
     }
 }

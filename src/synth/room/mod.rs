@@ -3,13 +3,13 @@
 mod drips;
 mod echo;
 mod geometry;
+mod reverb;
 mod scenes;
-mod walls;
 
 pub use drips::Drips;
-pub use geometry::Shell;
+pub use geometry::WallSurfaces;
+pub use reverb::Reverb;
 pub use scenes::SCENES;
-pub use walls::Walls;
 
 #[cfg(test)]
 mod tests;

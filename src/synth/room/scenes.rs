@@ -1,60 +1,60 @@
 //! Scenes of caves.
 
-use super::Shell;
+use super::WallSurfaces;
 use crate::{
-    ears::{DRIPS, Drip, Ears, Heard, Room, Water, Wind},
-    event::What,
-    scene::{Scene, Stage},
+    event::SoundEventKind,
+    listener::{DripSource, Listener, MAX_DRIPS, RoomAcoustics, Spatialization, WaterInput, WindInput},
+    scene::{SceneContext, SoundScene},
 };
 
 /// Scenes of it.
-pub const SCENES: &[Scene] = &[
-    Scene { name: "cave-small", heard: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
-    Scene { name: "cave-hall", heard: "a hall of stone; drops answer from its end, water runs far below", lufs: -34.0, play: hall },
+pub const SCENES: &[SoundScene] = &[
+    SoundScene { name: "cave-small", heard: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
+    SoundScene { name: "cave-hall", heard: "a hall of stone; drops answer from its end, water runs far below", lufs: -34.0, play: hall },
 ];
 
 /// A stone that drips.
-fn drip(stone: u64, period_s: f32, pitch_hz: f32, from: Heard) -> Drip {
-    Drip { from, period_s, pitch_hz, stone }
+fn drip(stone: u64, period_s: f32, pitch_hz: f32, from: Spatialization) -> DripSource {
+    DripSource { from, period_s, pitch_hz, stone }
 }
 
 /// The first of the drips, and none else.
-fn drips<const N: usize>(some: [Drip; N]) -> [Drip; DRIPS] {
-    let mut drips = [Drip::default(); DRIPS];
+fn drips<const N: usize>(some: [DripSource; N]) -> [DripSource; MAX_DRIPS] {
+    let mut drips = [DripSource::default(); MAX_DRIPS];
     drips.iter_mut().zip(some).for_each(|(drip, some)| *drip = some);
     drips
 }
 
 /// What comes of the wind through the mouth.
-fn draught(mps: f32, muffled: f32) -> Wind {
-    Wind { mps: [mps; 3], toward: 1.0, hollows: [0.5, 0.3], muffled, ..Wind::default() }
+fn draught(mps: f32, muffled: f32) -> WindInput {
+    WindInput { mps: [mps; 3], toward: 1.0, hollows: [0.5, 0.3], muffled, ..WindInput::default() }
 }
 
-fn small(_: &Stage, _: &mut dyn FnMut(What, Heard)) -> Ears {
-    Ears {
+fn small(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    Listener {
         wind: draught(3.6, 0.5),
-        lantern: Heard::HERE,
+        lantern: Spatialization::HERE,
         drips: drips([
-            drip(11, 1.7, 820.0, Heard::from(-0.5, 0.9)),
-            drip(12, 3.1, 560.0, Heard::from(0.6, 0.8)),
-            drip(13, 2.3, 1130.0, Heard::from(0.2, 0.6)),
+            drip(11, 1.7, 820.0, Spatialization::from(-0.5, 0.9)),
+            drip(12, 3.1, 560.0, Spatialization::from(0.6, 0.8)),
+            drip(13, 2.3, 1130.0, Spatialization::from(0.2, 0.6)),
         ]),
-        room: Room::of_cave(28.0, 26.0, Shell { moss: 0.3, dirt: 0.4, stone: 0.3 }),
-        ..Ears::default()
+        room: RoomAcoustics::of_cave(28.0, 26.0, WallSurfaces { moss: 0.3, dirt: 0.4, stone: 0.3 }),
+        ..Listener::default()
     }
 }
 
-fn hall(_: &Stage, _: &mut dyn FnMut(What, Heard)) -> Ears {
-    Ears {
+fn hall(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    Listener {
         wind: draught(4.0, 0.55),
-        water: Water { stream: Heard { gain: 0.25, pan: 0.4, muffled: 0.45 }, ..Water::default() },
+        water: WaterInput { stream: Spatialization { gain: 0.25, pan: 0.4, muffled: 0.45 }, ..WaterInput::default() },
         drips: drips([
-            drip(21, 1.3, 950.0, Heard::from(-0.7, 0.8)),
-            drip(22, 2.3, 640.0, Heard::from(0.5, 1.0)),
-            drip(23, 3.7, 430.0, Heard::from(-0.1, 0.9)),
-            drip(24, 5.9, 1240.0, Heard::from(0.85, 0.5)),
+            drip(21, 1.3, 950.0, Spatialization::from(-0.7, 0.8)),
+            drip(22, 2.3, 640.0, Spatialization::from(0.5, 1.0)),
+            drip(23, 3.7, 430.0, Spatialization::from(-0.1, 0.9)),
+            drip(24, 5.9, 1240.0, Spatialization::from(0.85, 0.5)),
         ]),
-        room: Room::of_cave(520.0, 130.0, Shell { moss: 0.05, dirt: 0.15, stone: 0.8 }),
-        ..Ears::default()
+        room: RoomAcoustics::of_cave(520.0, 130.0, WallSurfaces { moss: 0.05, dirt: 0.15, stone: 0.8 }),
+        ..Listener::default()
     }
 }

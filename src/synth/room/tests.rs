@@ -1,29 +1,29 @@
 //! What holds for the walls.
 
-use super::{Drips, Shell, Walls};
+use super::{Drips, Reverb, WallSurfaces};
 use crate::{
-    Now, Sounding,
-    bus::{Bus, MOMENT, Mono},
-    ears::{DRIPS, Drip, Ears, Heard, Pace, Room},
+    AudioContext, SynthVoice,
+    bus::{BLOCK_FRAMES, Bus, MonoBlock},
+    dsp::StateVariableFilter,
+    listener::{DripSource, Listener, MAX_DRIPS, RoomAcoustics, Spatialization, TimeScale},
     measure::{RATE_HZ, mono, peak, rms_db},
-    parts::State,
 };
 use eremite_hash::Seed;
 
 const RATE: f32 = RATE_HZ as f32;
-const STONE: Shell = Shell { moss: 0.0, dirt: 0.0, stone: 1.0 };
+const STONE: WallSurfaces = WallSurfaces { moss: 0.0, dirt: 0.0, stone: 1.0 };
 
 /// What the walls answer in so many seconds to a signal, of which each sample is told by its frame, in rooms told by the second.
-fn answer(seconds: f32, mut room: impl FnMut(f32) -> Room, mut came: impl FnMut(usize) -> f32) -> Vec<[f32; 2]> {
-    let mut walls = Walls::new(Seed(1), RATE);
+fn answer(seconds: f32, mut room: impl FnMut(f32) -> RoomAcoustics, mut came: impl FnMut(usize) -> f32) -> Vec<[f32; 2]> {
+    let mut walls = Reverb::new(Seed(1), RATE);
     let mut out = Vec::new();
-    for moment in 0..(seconds * RATE) as usize / MOMENT {
-        let from = moment * MOMENT;
-        let ears = Ears { room: room(from as f32 / RATE), ..Ears::default() };
-        let signal: Mono = std::array::from_fn(|i| came(from + i));
+    for moment in 0..(seconds * RATE) as usize / BLOCK_FRAMES {
+        let from = moment * BLOCK_FRAMES;
+        let ears = Listener { room: room(from as f32 / RATE), ..Listener::default() };
+        let signal: MonoBlock = std::array::from_fn(|i| came(from + i));
         let mut bus = Bus::default();
-        walls.render(&Now { ears: &ears, frame: from as u64, rate_hz: RATE }, &signal, &mut bus);
-        out.extend((0..MOMENT).map(|i| [bus.left[i], bus.right[i]]));
+        walls.render(&AudioContext { ears: &ears, frame: from as u64, rate_hz: RATE }, &signal, &mut bus);
+        out.extend((0..BLOCK_FRAMES).map(|i| [bus.left[i], bus.right[i]]));
     }
     out
 }
@@ -34,7 +34,7 @@ fn click(frame: usize) -> f32 {
 
 /// Seconds in which a signal dies away by 60 dB about a frequency, by Schroeder's backward integration from -5 to -25 dB.
 fn decay_s(signal: &[f32], hz: f32) -> f32 {
-    let mut bands = [State::new(hz, 3.0, RATE), State::new(hz, 3.0, RATE)];
+    let mut bands = [StateVariableFilter::new(hz, 3.0, RATE), StateVariableFilter::new(hz, 3.0, RATE)];
     let powers: Vec<f64> = signal
         .iter()
         .map(|x| {
@@ -59,12 +59,12 @@ fn decay_s(signal: &[f32], hz: f32) -> f32 {
 #[test]
 fn sounds_die_away_as_the_room_has_it_at_low_and_at_high_frequencies() {
     let rooms = [
-        Room::of_cave(20.0, 22.0, Shell { moss: 0.5, dirt: 0.5, stone: 0.0 }),
-        Room::of_cave(60.0, 40.0, Shell { moss: 0.2, dirt: 0.4, stone: 0.4 }),
-        Room::of_cave(500.0, 130.0, STONE),
-        Room { decay_s: [6.0, 2.5], path_m: 18.0, wet: 0.6, ..Room::OPEN },
-        Room { decay_s: [1.0, 1.0], path_m: 4.0, wet: 0.6, ..Room::OPEN },
-        Room::WOOD,
+        RoomAcoustics::of_cave(20.0, 22.0, WallSurfaces { moss: 0.5, dirt: 0.5, stone: 0.0 }),
+        RoomAcoustics::of_cave(60.0, 40.0, WallSurfaces { moss: 0.2, dirt: 0.4, stone: 0.4 }),
+        RoomAcoustics::of_cave(500.0, 130.0, STONE),
+        RoomAcoustics { decay_s: [6.0, 2.5], path_m: 18.0, wet: 0.6, ..RoomAcoustics::OPEN },
+        RoomAcoustics { decay_s: [1.0, 1.0], path_m: 4.0, wet: 0.6, ..RoomAcoustics::OPEN },
+        RoomAcoustics::WOOD,
     ];
     for room in rooms {
         let out = answer(room.decay_s[0] * 0.8 + 0.3, |_| room, click);
@@ -80,10 +80,10 @@ fn sounds_die_away_as_the_room_has_it_at_low_and_at_high_frequencies() {
 #[test]
 fn energy_never_grows_whatever_the_room_does() {
     let rooms = [
-        Room::of_cave(5.0, 9.0, STONE),
-        Room::of_cave(4000.0, 400.0, STONE),
-        Room::WOOD,
-        Room { decay_s: [6.0, 6.0], path_m: 40.0, wet: 1.0, ..Room::OPEN },
+        RoomAcoustics::of_cave(5.0, 9.0, STONE),
+        RoomAcoustics::of_cave(4000.0, 400.0, STONE),
+        RoomAcoustics::WOOD,
+        RoomAcoustics { decay_s: [6.0, 6.0], path_m: 40.0, wet: 1.0, ..RoomAcoustics::OPEN },
     ];
     let out = mono(&answer(24.0, |s| rooms[(s * 3.7) as usize % 4], click));
     let parts: Vec<f32> = out.chunks(RATE_HZ as usize).map(rms_db).collect();
@@ -93,7 +93,7 @@ fn energy_never_grows_whatever_the_room_does() {
 
 #[test]
 fn both_ears_hear_other_walls() {
-    let out = answer(2.0, |_| Room::of_cave(500.0, 130.0, STONE), click);
+    let out = answer(2.0, |_| RoomAcoustics::of_cave(500.0, 130.0, STONE), click);
     let sum = |f: fn(&[f32; 2]) -> f32| out.iter().map(f).map(f64::from).sum::<f64>();
     let both = sum(|[l, r]| l * r) / (sum(|[l, _]| l * l) * sum(|[_, r]| r * r)).sqrt();
     assert!(both.abs() < 0.25, "{both}");
@@ -103,18 +103,18 @@ fn both_ears_hear_other_walls() {
 
 #[test]
 fn outside_the_walls_are_hardly_heard_and_in_a_hall_they_are() {
-    let energy_db = |room: Room| 10.0 * libm::log10f(answer(3.0, |_| room, click).iter().flatten().map(|x| x * x).sum());
-    let (open, hall) = (energy_db(Room::OPEN), energy_db(Room::of_cave(500.0, 130.0, STONE)));
+    let energy_db = |room: RoomAcoustics| 10.0 * libm::log10f(answer(3.0, |_| room, click).iter().flatten().map(|x| x * x).sum());
+    let (open, hall) = (energy_db(RoomAcoustics::OPEN), energy_db(RoomAcoustics::of_cave(500.0, 130.0, STONE)));
     assert!(open < -22.0, "{open} dB of what came");
     assert!((-13.0..0.0).contains(&hall), "{hall} dB of what came");
 }
 
 #[test]
 fn going_from_room_to_room_makes_no_click_and_no_new_pitch() {
-    let rooms = [Room::of_cave(12.0, 15.0, STONE), Room::of_cave(500.0, 130.0, STONE), Room::OPEN];
+    let rooms = [RoomAcoustics::of_cave(12.0, 15.0, STONE), RoomAcoustics::of_cave(500.0, 130.0, STONE), RoomAcoustics::OPEN];
     let tone = |frame: usize| libm::sin(frame as f64 * 300.0 * std::f64::consts::TAU / f64::from(RATE)) as f32 * 0.5;
     let out = mono(&answer(9.0, |s| rooms[(s / 1.5) as usize % 3], tone));
-    let (mut high, mut near) = ([State::new(2500.0, 0.7, RATE); 2], State::new(300.0, 0.7, RATE));
+    let (mut high, mut near) = ([StateVariableFilter::new(2500.0, 0.7, RATE); 2], StateVariableFilter::new(300.0, 0.7, RATE));
     let above: Vec<f32> = out
         .iter()
         .map(|x| {
@@ -132,7 +132,7 @@ fn going_from_room_to_room_makes_no_click_and_no_new_pitch() {
 
 #[test]
 fn a_canyons_wall_answers_once_after_the_way_there_and_back() {
-    let out = mono(&answer(2.5, |_| Room::of_canyon(120.0), click));
+    let out = mono(&answer(2.5, |_| RoomAcoustics::of_canyon(120.0), click));
     let at = (2.0 * 120.0 / 343.0 * RATE) as usize;
     let power = |from: usize, to: usize| out[from..to].iter().map(|x| x * x).sum::<f32>();
     let answered = power(at - 100, at + 4800);
@@ -142,9 +142,9 @@ fn a_canyons_wall_answers_once_after_the_way_there_and_back() {
 
 #[test]
 fn silence_is_answered_with_silence() {
-    let out = answer(9.0, |_| Room::of_cave(12.0, 15.0, STONE), |frame| if frame < 4800 { 0.1 } else { 0.0 });
+    let out = answer(9.0, |_| RoomAcoustics::of_cave(12.0, 15.0, STONE), |frame| if frame < 4800 { 0.1 } else { 0.0 });
     assert_eq!(peak(&out[8 * RATE_HZ as usize..]), 0.0);
-    assert_eq!(peak(&answer(0.5, |_| Room::of_cave(500.0, 130.0, STONE), |_| 0.0)), 0.0);
+    assert_eq!(peak(&answer(0.5, |_| RoomAcoustics::of_cave(500.0, 130.0, STONE), |_| 0.0)), 0.0);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn nonsense_in_the_ears_is_survived() {
         1.5,
         |s| {
             let x = wild[(s * 10.0) as usize % wild.len()];
-            Room { decay_s: [x; 2], path_m: x, wet: x, echo_m: x, echo: x }
+            RoomAcoustics { decay_s: [x; 2], path_m: x, wet: x, echo_m: x, echo: x }
         },
         |frame| if frame % 1000 == 0 { 0.5 } else { 0.0 },
     );
@@ -162,15 +162,15 @@ fn nonsense_in_the_ears_is_survived() {
 }
 
 /// Drips for so many seconds, to the ears and to the walls.
-fn dripping(drip: Drip, pace: f32, seconds: f32) -> [Vec<f32>; 2] {
+fn dripping(drip: DripSource, pace: f32, seconds: f32) -> [Vec<f32>; 2] {
     let mut drips = Drips::new(Seed(2), RATE);
-    let mut ears = Ears { pace: Pace(pace), ..Ears::default() };
-    ears.drips[DRIPS / 2] = drip;
+    let mut ears = Listener { pace: TimeScale(pace), ..Listener::default() };
+    ears.drips[MAX_DRIPS / 2] = drip;
     let mut out = [Vec::new(), Vec::new()];
-    for moment in 0..(seconds * RATE) as u64 / MOMENT as u64 {
+    for moment in 0..(seconds * RATE) as u64 / BLOCK_FRAMES as u64 {
         let mut bus = Bus::default();
-        drips.render(&Now { ears: &ears, frame: moment * MOMENT as u64, rate_hz: RATE }, &mut bus);
-        out[0].extend((0..MOMENT).map(|i| 0.5 * (bus.left[i] + bus.right[i])));
+        drips.render(&AudioContext { ears: &ears, frame: moment * BLOCK_FRAMES as u64, rate_hz: RATE }, &mut bus);
+        out[0].extend((0..BLOCK_FRAMES).map(|i| 0.5 * (bus.left[i] + bus.right[i])));
         out[1].extend(bus.walls);
     }
     out
@@ -184,7 +184,7 @@ fn drops(signal: &[f32]) -> usize {
 
 #[test]
 fn a_stone_drips_by_its_period_at_its_pitch_and_more_to_the_walls_than_to_the_ears() {
-    let drip = Drip { from: Heard::HERE, period_s: 0.8, pitch_hz: 600.0, stone: 9 };
+    let drip = DripSource { from: Spatialization::HERE, period_s: 0.8, pitch_hz: 600.0, stone: 9 };
     let [ears, walls] = dripping(drip, 1.0, 16.0);
     assert!((18..=21).contains(&drops(&ears)), "{} drops", drops(&ears));
     assert!((8..=11).contains(&drops(&dripping(drip, 0.5, 16.0)[0])), "slowed time");
@@ -196,7 +196,7 @@ fn a_stone_drips_by_its_period_at_its_pitch_and_more_to_the_walls_than_to_the_ea
 #[test]
 fn nonsense_drips_are_survived() {
     for x in [f32::NAN, f32::INFINITY, -1.0, 0.0, 1.0e30] {
-        let drip = Drip { from: Heard { gain: x, pan: x, muffled: x }, period_s: x, pitch_hz: x, stone: u64::MAX };
+        let drip = DripSource { from: Spatialization { gain: x, pan: x, muffled: x }, period_s: x, pitch_hz: x, stone: u64::MAX };
         let [ears, walls] = dripping(drip, 1.0, 1.0);
         assert!(ears.iter().chain(&walls).all(|x| x.abs() < 2.0), "{x}");
     }

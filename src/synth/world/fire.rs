@@ -1,23 +1,23 @@
 //! Fire: wood that snaps, gas that hisses, flames that flutter; and the lantern, which is a very small one.
 
-use super::placed::{Placed, aside};
+use super::smoothed_spatialization::{SmoothedSpatialization, offset_gains};
 use crate::{
-    Now, Sounding,
-    bus::{Bus, MOMENT, Mono},
-    ears::Heard,
-    parts::{
-        Chance, Drift, Muffle, Pink, State, White, band_to_one,
+    AudioContext, SynthVoice,
+    bus::{BLOCK_FRAMES, Bus, MonoBlock},
+    dsp::{
+        OcclusionFilter, PinkNoise, PoissonProcess, SmoothRandom, StateVariableFilter, WhiteNoise, bandpass_noise_gain,
         bursts::{Burst, Bursts},
-        within,
+        clamp_or_low,
     },
+    listener::Spatialization,
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
-const FIRE: Purpose = Purpose::named("sound: fire");
+const FIRE: RandomStream = RandomStream::named("sound: fire");
 
 /// A kind of fire.
-struct Kind {
+struct FireKind {
     /// Snaps a second, and how loud the hardest is.
     snaps_per_s: f32,
     snap: f32,
@@ -32,7 +32,7 @@ struct Kind {
     flutter_hz: f32,
 }
 
-const HEARTH: Kind = Kind {
+const HEARTH: FireKind = FireKind {
     snaps_per_s: 9.0,
     snap: 0.13,
     snap_hz: [1300.0, 6500.0],
@@ -42,7 +42,7 @@ const HEARTH: Kind = Kind {
     flutter: 0.08,
     flutter_hz: 85.0,
 };
-const LANTERN: Kind = Kind {
+const LANTERN: FireKind = FireKind {
     snaps_per_s: 0.22,
     snap: 0.03,
     snap_hz: [2600.0, 5200.0],
@@ -75,59 +75,59 @@ const WIDE: f32 = 0.12;
 
 /// A flame.
 struct Flame {
-    kind: &'static Kind,
-    placed: Placed,
-    snaps: Chance,
-    pops: Chance,
-    white: White,
-    pink: Pink,
-    hiss: State,
-    flutter: State,
-    licks: Drift,
-    sighs: Drift,
-    muffle: Muffle,
+    kind: &'static FireKind,
+    placed: SmoothedSpatialization,
+    snaps: PoissonProcess,
+    pops: PoissonProcess,
+    white: WhiteNoise,
+    pink: PinkNoise,
+    hiss: StateVariableFilter,
+    flutter: StateVariableFilter,
+    licks: SmoothRandom,
+    sighs: SmoothRandom,
+    muffle: OcclusionFilter,
     /// Levels of the flutter and the hiss at the end of the last moment.
     levels: [f32; 2],
     even: f32,
 }
 
 impl Flame {
-    fn new(kind: &'static Kind, seed: u64, rate_hz: f32) -> Self {
+    fn new(kind: &'static FireKind, seed: u64, rate_hz: f32) -> Self {
         let own = |i: u32| seed.rotate_left(9 * i);
         Self {
             kind,
-            placed: Placed::new(rate_hz),
-            snaps: Chance::new(own(1)),
-            pops: Chance::new(own(2)),
-            white: White::new(own(3)),
-            pink: Pink::new(own(4)),
-            hiss: State::new(HISS_HZ, HISS_Q, rate_hz),
-            flutter: State::new(kind.flutter_hz, 0.8, rate_hz),
-            licks: Drift::new(own(5)),
-            sighs: Drift::new(own(6)),
-            muffle: Muffle::default(),
+            placed: SmoothedSpatialization::new(rate_hz),
+            snaps: PoissonProcess::new(own(1)),
+            pops: PoissonProcess::new(own(2)),
+            white: WhiteNoise::new(own(3)),
+            pink: PinkNoise::new(own(4)),
+            hiss: StateVariableFilter::new(HISS_HZ, HISS_Q, rate_hz),
+            flutter: StateVariableFilter::new(kind.flutter_hz, 0.8, rate_hz),
+            licks: SmoothRandom::new(own(5)),
+            sighs: SmoothRandom::new(own(6)),
+            muffle: OcclusionFilter::default(),
             levels: [0.0; 2],
-            even: band_to_one(HISS_HZ, HISS_Q, rate_hz),
+            even: bandpass_noise_gain(HISS_HZ, HISS_Q, rate_hz),
         }
     }
 
-    fn sound(&mut self, heard: Heard, seconds: f32, bursts: &mut Bursts<20>, rate_hz: f32, out: &mut Bus) {
+    fn sound(&mut self, heard: Spatialization, seconds: f32, bursts: &mut Bursts<20>, rate_hz: f32, out: &mut Bus) {
         let Some((before, after)) = self.placed.toward(heard) else { return };
         if self.snaps.happens(self.kind.snaps_per_s * seconds) {
             self.snap(after, seconds, bursts);
         }
         if self.pops.happens(self.kind.pops_per_s * seconds) {
             let hz = self.white.range(POP_HZ[0], POP_HZ[1]);
-            let amplitude = self.kind.pop * self.white.range(0.3, 1.0) * Muffle::left_of(hz, after.muffled);
-            let spread = aside(after, self.white.range(-WIDE, WIDE), WALLS);
-            bursts.sound(Burst { hz, q: POP_Q, fall_s: POP_S, amplitude, wait_s: self.white.unit() * seconds, spread });
+            let amplitude = self.kind.pop * self.white.range(0.3, 1.0) * OcclusionFilter::tone_gain(hz, after.muffled);
+            let spread = offset_gains(after, self.white.range(-WIDE, WIDE), WALLS);
+            bursts.trigger(Burst { hz, q: POP_Q, fall_s: POP_S, amplitude, wait_s: self.white.unit() * seconds, spread });
         }
-        let licks = self.licks.on(LICKS_HZ * seconds);
-        let sighs = 1.0 + 0.6 * self.sighs.on(HISS_CHANGES_HZ * seconds);
+        let licks = self.licks.advance(LICKS_HZ * seconds);
+        let sighs = 1.0 + 0.6 * self.sighs.advance(HISS_CHANGES_HZ * seconds);
         let wanted = [self.kind.flutter * (0.25 + 0.75 * licks * licks), self.kind.hiss * self.even * sighs];
-        let steps: [f32; 2] = std::array::from_fn(|i| (wanted[i] - self.levels[i]) / MOMENT as f32);
+        let steps: [f32; 2] = std::array::from_fn(|i| (wanted[i] - self.levels[i]) / BLOCK_FRAMES as f32);
         self.muffle.set(after.muffled, rate_hz);
-        let mut signal: Mono = [0.0; MOMENT];
+        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         for (i, x) in signal.iter_mut().enumerate() {
             let level = |which: usize| self.levels[which] + steps[which] * i as f32;
             let flutter = self.flutter.low(self.pink.sample()) * level(0);
@@ -135,11 +135,11 @@ impl Flame {
             *x = self.muffle.next(flutter + hiss);
         }
         self.levels = wanted;
-        out.add(&signal, aside(before, 0.0, WALLS), aside(after, 0.0, WALLS));
+        out.add(&signal, offset_gains(before, 0.0, WALLS), offset_gains(after, 0.0, WALLS));
     }
 
     /// A snap, and those that follow it.
-    fn snap(&mut self, from: Heard, seconds: f32, bursts: &mut Bursts<20>) {
+    fn snap(&mut self, from: Spatialization, seconds: f32, bursts: &mut Bursts<20>) {
         let mut wait_s = self.white.unit() * seconds;
         let mut strength = 1.0;
         let side = self.white.range(-WIDE, WIDE);
@@ -147,14 +147,14 @@ impl Flame {
             let hard = self.white.unit();
             let hz = self.kind.snap_hz[0] * libm::powf(self.kind.snap_hz[1] / self.kind.snap_hz[0], self.white.unit());
             let short = self.white.unit();
-            bursts.sound(Burst {
+            bursts.trigger(Burst {
                 hz,
                 q: self.white.range(SNAP_Q[0], SNAP_Q[1]),
                 fall_s: SNAP_S[0] + (SNAP_S[1] - SNAP_S[0]) * short * short,
                 // Most are soft, a few are hard.
-                amplitude: self.kind.snap * strength * (0.04 + 0.96 * hard * hard * hard) * Muffle::left_of(hz, from.muffled),
+                amplitude: self.kind.snap * strength * (0.04 + 0.96 * hard * hard * hard) * OcclusionFilter::tone_gain(hz, from.muffled),
                 wait_s,
-                spread: aside(from, side, WALLS),
+                spread: offset_gains(from, side, WALLS),
             });
             strength *= 0.6;
             wait_s += self.white.unit() * AGAIN_S;
@@ -184,9 +184,9 @@ impl Fire {
     }
 }
 
-impl Sounding for Fire {
-    fn render(&mut self, now: &Now, out: &mut Bus) {
-        let seconds = within(now.seconds(), 0.0, 1.0);
+impl SynthVoice for Fire {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
+        let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         self.hearth.sound(now.ears.fire, seconds, &mut self.bursts, now.rate_hz, out);
         self.lantern.sound(now.ears.lantern, seconds, &mut self.bursts, now.rate_hz, out);
         self.bursts.render(out);

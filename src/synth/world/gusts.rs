@@ -1,14 +1,14 @@
 //! Gusts: how the wind's speed rises and falls about what the weather says, and how they travel over the land.
 
 use crate::{
-    Now,
-    bus::MOMENT,
-    parts::{Smooth, within},
+    AudioContext,
+    bus::BLOCK_FRAMES,
+    dsp::{SmoothedValue, clamp_or_low},
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
-const GUST: Purpose = Purpose::named("sound: gust");
+const GUST: RandomStream = RandomStream::named("sound: gust");
 
 /// Metres from here to the places on either side.
 const APART_M: f64 = 40.0;
@@ -27,27 +27,27 @@ const FOLLOW_S: f32 = 0.08;
 
 /// The field of gusts: frozen in the air, which is carried past the ears (Taylor's hypothesis). So a gust is heard first on the
 /// side from which the wind comes.
-pub struct Gusts {
+pub struct GustField {
     seed: Seed,
     /// Metres of air that went by.
     run_m: f64,
-    toward: Smooth,
-    given: [Smooth; 3],
+    toward: SmoothedValue,
+    given: [SmoothedValue; 3],
 }
 
-impl Gusts {
+impl GustField {
     /// The air over a land.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
-        Self { seed, run_m: 0.0, toward: Smooth::new(TURN_S, rate_hz), given: [Smooth::new(FOLLOW_S, rate_hz); 3] }
+        Self { seed, run_m: 0.0, toward: SmoothedValue::new(TURN_S, rate_hz), given: [SmoothedValue::new(FOLLOW_S, rate_hz); 3] }
     }
 
     /// A moment goes by. Metres a second on the left, here, and on the right.
-    pub fn blow(&mut self, now: &Now) -> [f32; 3] {
+    pub fn advance(&mut self, now: &AudioContext) -> [f32; 3] {
         let wind = &now.ears.wind;
-        let given: [f32; 3] = std::array::from_fn(|i| self.given[i].toward(within(wind.mps[i], 0.0, MOST_MPS)).1);
-        let most_s = MOMENT as f32 / now.rate_hz;
-        self.run_m += f64::from((given[1] + LEAST_MPS) * within(now.seconds(), 0.0, most_s));
-        let toward = f64::from(self.toward.toward(within(wind.toward, -1.0, 1.0)).1);
+        let given: [f32; 3] = std::array::from_fn(|i| self.given[i].advance_toward(clamp_or_low(wind.mps[i], 0.0, MOST_MPS)).1);
+        let most_s = BLOCK_FRAMES as f32 / now.rate_hz;
+        self.run_m += f64::from((given[1] + LEAST_MPS) * clamp_or_low(now.seconds(), 0.0, most_s));
+        let toward = f64::from(self.toward.advance_toward(clamp_or_low(wind.toward, -1.0, 1.0)).1);
         std::array::from_fn(|i| {
             let at_m = (i as f64 - 1.0) * APART_M;
             given[i] * (1.0 + self.gust(self.run_m - toward * at_m)).max(0.0)
@@ -72,13 +72,13 @@ impl Gusts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ears::{Ears, Wind};
+    use crate::listener::{Listener, WindInput};
 
     fn blown(toward: f32, mps: f32, seconds: f32) -> Vec<[f32; 3]> {
-        let mut gusts = Gusts::new(Seed(3), 48_000.0);
-        let ears = Ears { wind: Wind { mps: [mps; 3], toward, ..Wind::default() }, ..Ears::default() };
-        let now = Now { ears: &ears, frame: 0, rate_hz: 48_000.0 };
-        (0..(seconds * 750.0) as usize).map(|_| gusts.blow(&now)).collect()
+        let mut gusts = GustField::new(Seed(3), 48_000.0);
+        let ears = Listener { wind: WindInput { mps: [mps; 3], toward, ..WindInput::default() }, ..Listener::default() };
+        let now = AudioContext { ears: &ears, frame: 0, rate_hz: 48_000.0 };
+        (0..(seconds * 750.0) as usize).map(|_| gusts.advance(&now)).collect()
     }
 
     #[test]

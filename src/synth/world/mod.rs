@@ -2,9 +2,9 @@
 
 mod fire;
 mod gusts;
-mod placed;
 mod rain;
 mod scenes;
+mod smoothed_spatialization;
 mod thunder;
 mod water;
 mod wind;

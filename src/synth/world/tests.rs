@@ -2,45 +2,48 @@
 
 use super::{Fire, Rain, Thunder, Water, Wind};
 use crate::{
-    Now, Sounding,
-    bus::{Bus, MOMENT},
-    ears::{Ears, Fall, Heard, Pace, Water as Waters, Wind as Winds},
-    event::{Event, What},
+    AudioContext, SynthVoice,
+    bus::{BLOCK_FRAMES, Bus},
+    event::{SoundEvent, SoundEventKind},
+    listener::{Listener, PrecipitationInput, Spatialization, TimeScale, WaterInput as Waters, WindInput as Winds},
     measure::{RATE_HZ, mono, peak, rms_db, spectrum},
 };
 use eremite_hash::Seed;
 
 /// What a voice alone gives in so many seconds, at any rate, with what is perceived at each second.
-fn at_rate(voice: &mut dyn Sounding, rate_hz: f32, seconds: f32, mut ears: impl FnMut(f32) -> Ears) -> Vec<[f32; 2]> {
+fn at_rate(voice: &mut dyn SynthVoice, rate_hz: f32, seconds: f32, mut ears: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
     let mut out = Vec::new();
-    for moment in 0..(seconds * rate_hz) as u64 / MOMENT as u64 {
-        let ears = ears((moment * MOMENT as u64) as f32 / rate_hz);
+    for moment in 0..(seconds * rate_hz) as u64 / BLOCK_FRAMES as u64 {
+        let ears = ears((moment * BLOCK_FRAMES as u64) as f32 / rate_hz);
         let mut bus = Bus::default();
-        voice.render(&Now { ears: &ears, frame: moment * MOMENT as u64, rate_hz }, &mut bus);
-        out.extend((0..MOMENT).map(|i| [bus.left[i], bus.right[i]]));
+        voice.render(&AudioContext { ears: &ears, frame: moment * BLOCK_FRAMES as u64, rate_hz }, &mut bus);
+        out.extend((0..BLOCK_FRAMES).map(|i| [bus.left[i], bus.right[i]]));
     }
     out
 }
 
-fn alone(voice: &mut dyn Sounding, seconds: f32, ears: impl FnMut(f32) -> Ears) -> Vec<[f32; 2]> {
+fn alone(voice: &mut dyn SynthVoice, seconds: f32, ears: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
     at_rate(voice, RATE_HZ as f32, seconds, ears)
 }
 
-fn happens(voice: &mut dyn Sounding, what: What) {
-    let ears = Ears::default();
-    voice.hear(&Now { ears: &ears, frame: 0, rate_hz: RATE_HZ as f32 }, &Event { frame: 0, what, from: Heard::HERE });
+fn happens(voice: &mut dyn SynthVoice, what: SoundEventKind) {
+    let ears = Listener::default();
+    voice.on_event(
+        &AudioContext { ears: &ears, frame: 0, rate_hz: RATE_HZ as f32 },
+        &SoundEvent { frame: 0, what, from: Spatialization::HERE },
+    );
 }
 
 fn windy(mps: f32) -> Winds {
     Winds { mps: [mps; 3], toward: 1.0, ..Winds::default() }
 }
 
-fn in_wind(wind: Winds) -> Ears {
-    Ears { wind, ..Ears::default() }
+fn in_wind(wind: Winds) -> Listener {
+    Listener { wind, ..Listener::default() }
 }
 
-fn raining(rain: f32, leaf: f32, rock: f32, water: f32) -> Ears {
-    Ears { fall: Fall { rain, leaf, rock, water, ..Fall::default() }, ..Ears::default() }
+fn raining(rain: f32, leaf: f32, rock: f32, water: f32) -> Listener {
+    Listener { fall: PrecipitationInput { rain, leaf, rock, water, ..PrecipitationInput::default() }, ..Listener::default() }
 }
 
 fn ear(out: &[[f32; 2]], which: usize) -> Vec<f32> {
@@ -121,7 +124,7 @@ fn a_constant_wind_is_never_a_constant_sound() {
 fn snow_and_rock_take_the_treble_of_the_wind() {
     let treble = |snow: f32, muffled: f32| {
         let wind = Winds { needles: [1.0; 2], muffled, ..windy(8.0) };
-        let ears = Ears { wind, fall: Fall { snow, ..Fall::default() }, ..Ears::default() };
+        let ears = Listener { wind, fall: PrecipitationInput { snow, ..PrecipitationInput::default() }, ..Listener::default() };
         let out = mono(&alone(&mut Wind::new(Seed(7), RATE_HZ as f32), 2.0, |_| ears));
         (band_db(&out, 3000.0, 9000.0), band_db(&out, 100.0, 300.0))
     };
@@ -132,7 +135,7 @@ fn snow_and_rock_take_the_treble_of_the_wind() {
 
 #[test]
 fn rain_is_louder_the_more_it_rains_brighter_on_rock_than_on_leaves_and_dull_below_ground() {
-    let heard = |ears: Ears| mono(&alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| ears));
+    let heard = |ears: Listener| mono(&alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| ears));
     let strengths = [0.1, 0.4, 1.0].map(|rain| rms_db(&heard(raining(rain, 0.5, 0.3, 0.2))));
     assert!(strengths.windows(2).all(|w| w[1] > w[0] + 2.0), "{strengths:?}");
     let (leaves, rock) = (heard(raining(0.6, 1.0, 0.0, 0.0)), heard(raining(0.6, 0.0, 1.0, 0.0)));
@@ -147,7 +150,8 @@ fn rain_is_louder_the_more_it_rains_brighter_on_rock_than_on_leaves_and_dull_bel
 
 #[test]
 fn snow_falls_without_a_sound_but_for_flakes_on_the_hat() {
-    let snowing = |hat: f32| Ears { fall: Fall { snow: 1.0, hat, ..Fall::default() }, ..Ears::default() };
+    let snowing =
+        |hat: f32| Listener { fall: PrecipitationInput { snow: 1.0, hat, ..PrecipitationInput::default() }, ..Listener::default() };
     let hatless = alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| snowing(0.0));
     assert_eq!(peak(&hatless), 0.0);
     let flakes = alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| snowing(1.0));
@@ -158,8 +162,8 @@ fn snow_falls_without_a_sound_but_for_flakes_on_the_hat() {
 fn far_thunder_is_softer_deeper_and_slower_than_near_thunder_and_rolls_for_long() {
     let thunder = |distance_m: f32| {
         let mut voice = Thunder::new(Seed(7), RATE_HZ as f32);
-        happens(&mut voice, What::Thunder { distance_m });
-        mono(&alone(&mut voice, 20.0, |_| Ears::default()))
+        happens(&mut voice, SoundEventKind::Thunder { distance_m });
+        mono(&alone(&mut voice, 20.0, |_| Listener::default()))
     };
     let rate = RATE_HZ as usize;
     let lasts_s = |out: &[f32]| {
@@ -184,8 +188,8 @@ fn far_thunder_is_softer_deeper_and_slower_than_near_thunder_and_rolls_for_long(
 fn thunder_is_never_twice_the_same() {
     let mut voice = Thunder::new(Seed(7), RATE_HZ as f32);
     let claps = [0, 1].map(|_| {
-        happens(&mut voice, What::Thunder { distance_m: 1500.0 });
-        let out = mono(&alone(&mut voice, 15.0, |_| Ears::default()));
+        happens(&mut voice, SoundEventKind::Thunder { distance_m: 1500.0 });
+        let out = mono(&alone(&mut voice, 15.0, |_| Listener::default()));
         out.chunks(RATE_HZ as usize / 2).map(rms_db).collect::<Vec<_>>()
     });
     let differ = claps[0].iter().zip(&claps[1]).take(12).filter(|(a, b)| (*a - *b).abs() > 2.0).count();
@@ -195,16 +199,16 @@ fn thunder_is_never_twice_the_same() {
 #[test]
 fn a_stream_is_lively_and_lapping_comes_in_waves() {
     let heard = |water: Waters, seconds: f32| {
-        mono(&alone(&mut Water::new(Seed(7), RATE_HZ as f32), seconds, |_| Ears { water, ..Ears::default() }))
+        mono(&alone(&mut Water::new(Seed(7), RATE_HZ as f32), seconds, |_| Listener { water, ..Listener::default() }))
     };
-    let stream = heard(Waters { stream: Heard::HERE, ..Waters::default() }, 4.0);
+    let stream = heard(Waters { stream: Spatialization::HERE, ..Waters::default() }, 4.0);
     assert!((600.0..3000.0).contains(&centre_above_hz(&stream, 50.0)), "{} Hz", centre_above_hz(&stream, 50.0));
     // What bubbles is uneven from one short time to the next, unlike noise.
     let levels: Vec<f32> = stream.chunks(960).map(|part| band_db(&[part, &[0.0; 3136]].concat(), 1200.0, 6000.0)).collect();
     let mean = levels.iter().sum::<f32>() / levels.len() as f32;
     let spread = (levels.iter().map(|db| (db - mean) * (db - mean)).sum::<f32>() / levels.len() as f32).sqrt();
     assert!(spread > 3.5, "{spread} dB");
-    let lapping = heard(Waters { lapping: Heard::HERE, ..Waters::default() }, 14.0);
+    let lapping = heard(Waters { lapping: Spatialization::HERE, ..Waters::default() }, 14.0);
     let mut parts: Vec<f32> = lapping.chunks(RATE_HZ as usize / 4).map(rms_db).collect();
     parts.sort_by(f32::total_cmp);
     assert!(parts[50] - parts[5] > 8.0, "from {} to {} dB", parts[5], parts[50]);
@@ -214,7 +218,7 @@ fn a_stream_is_lively_and_lapping_comes_in_waves() {
 fn wading_goes_with_the_speed() {
     let heard = |wading_mps: f32| {
         let water = Waters { wading_mps, ..Waters::default() };
-        rms_db(&mono(&alone(&mut Water::new(Seed(7), RATE_HZ as f32), 3.0, |_| Ears { water, ..Ears::default() })))
+        rms_db(&mono(&alone(&mut Water::new(Seed(7), RATE_HZ as f32), 3.0, |_| Listener { water, ..Listener::default() })))
     };
     assert!(heard(0.0) < -150.0);
     assert!(heard(1.0) > -60.0 && heard(3.0) > heard(1.0) + 6.0, "{} and {}", heard(1.0), heard(3.0));
@@ -222,13 +226,14 @@ fn wading_goes_with_the_speed() {
 
 #[test]
 fn a_splash_is_loud_at_once_bubbles_after_and_ends_and_a_fish_is_far_softer() {
-    let heard = |what: What| {
+    let heard = |what: SoundEventKind| {
         let mut voice = Water::new(Seed(7), RATE_HZ as f32);
         happens(&mut voice, what);
-        mono(&alone(&mut voice, 4.0, |_| Ears::default()))
+        mono(&alone(&mut voice, 4.0, |_| Listener::default()))
     };
     let rate = RATE_HZ as usize;
-    let (splash, soft, fish) = (heard(What::Splash { force: 1.0 }), heard(What::Splash { force: 0.3 }), heard(What::Ring));
+    let (splash, soft, fish) =
+        (heard(SoundEventKind::Splash { force: 1.0 }), heard(SoundEventKind::Splash { force: 0.3 }), heard(SoundEventKind::Ring));
     assert!(rms_db(&splash[..rate / 5]) > -28.0, "{}", rms_db(&splash[..rate / 5]));
     assert!(rms_db(&splash[rate / 2..rate]) > -60.0, "nothing comes after");
     assert!(rms_db(&splash[3 * rate..]) < -90.0, "it does not end: {}", rms_db(&splash[3 * rate..]));
@@ -237,9 +242,9 @@ fn a_splash_is_loud_at_once_bubbles_after_and_ends_and_a_fish_is_far_softer() {
 
 #[test]
 fn a_fire_snaps_and_the_lantern_is_a_far_softer_one() {
-    let heard = |ears: Ears| alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 8.0, |_| ears);
-    let fire = heard(Ears { fire: Heard::HERE, ..Ears::default() });
-    let lantern = heard(Ears { lantern: Heard::HERE, ..Ears::default() });
+    let heard = |ears: Listener| alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 8.0, |_| ears);
+    let fire = heard(Listener { fire: Spatialization::HERE, ..Listener::default() });
+    let lantern = heard(Listener { lantern: Spatialization::HERE, ..Listener::default() });
     let rms = |out: &[[f32; 2]]| rms_db(&mono(out));
     let crest_db = 20.0 * libm::log10f(peak(&fire)) - rms(&fire);
     assert!(crest_db > 18.0, "no snaps stand out: {crest_db} dB");
@@ -249,7 +254,7 @@ fn a_fire_snaps_and_the_lantern_is_a_far_softer_one() {
 #[test]
 fn in_slowed_time_less_happens() {
     let snaps = |pace: f32| {
-        let ears = Ears { fire: Heard::HERE, pace: Pace(pace), ..Ears::default() };
+        let ears = Listener { fire: Spatialization::HERE, pace: TimeScale(pace), ..Listener::default() };
         let out = mono(&alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 20.0, |_| ears));
         out.chunks(480).filter(|part| part.iter().any(|x| x.abs() > 0.05)).count()
     };
@@ -258,7 +263,7 @@ fn in_slowed_time_less_happens() {
 }
 
 /// All voices of the folder, with their events.
-fn all(rate_hz: f32) -> [Box<dyn Sounding>; 5] {
+fn all(rate_hz: f32) -> [Box<dyn SynthVoice>; 5] {
     let seed = Seed(7);
     [
         Box::new(Wind::new(seed, rate_hz)),
@@ -270,16 +275,16 @@ fn all(rate_hz: f32) -> [Box<dyn Sounding>; 5] {
 }
 
 /// A place in which all of them sound.
-fn busy(side: f32) -> Ears {
-    let heard = Heard { gain: 1.0, pan: side, muffled: 0.3 };
+fn busy(side: f32) -> Listener {
+    let heard = Spatialization { gain: 1.0, pan: side, muffled: 0.3 };
     let both = [1.0; 2];
-    Ears {
+    Listener {
         wind: Winds { needles: both, leaves: both, grass: both, sand: both, bamboo: both, ropes: both, hollows: both, ..windy(9.0) },
-        fall: Fall { rain: 0.8, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..Fall::default() },
+        fall: PrecipitationInput { rain: 0.8, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() },
         water: Waters { lapping: heard, stream: heard, wading_mps: 1.0 },
         fire: heard,
         lantern: heard,
-        ..Ears::default()
+        ..Listener::default()
     }
 }
 
@@ -290,13 +295,13 @@ fn whatever_changes_nothing_clicks() {
     for which in 0..5 {
         let rate_hz = RATE_HZ as f32;
         // In the fastest wind too, whose leaves still move when it has gone.
-        let fast = Ears { wind: Winds { mps: [12.0; 3], ..busy(0.0).wind }, ..busy(0.0) };
+        let fast = Listener { wind: Winds { mps: [12.0; 3], ..busy(0.0).wind }, ..busy(0.0) };
         let steady = [busy(-1.0), busy(1.0), fast].map(|ears| step(&alone(&mut *all(rate_hz)[which], 6.0, |_| ears)));
         let changing = step(&alone(&mut *all(rate_hz)[which], 6.0, |s| match (s * 2.0) as u32 % 4 {
             0 => busy(-1.0),
             1 => busy(1.0),
-            2 => Ears::default(),
-            _ => Ears { wind: windy(12.0), ..busy(0.0) },
+            2 => Listener::default(),
+            _ => Listener { wind: windy(12.0), ..busy(0.0) },
         }));
         assert!(changing <= 1.3 * steady.into_iter().fold(0.0, f32::max) + 1.0e-6, "{which}: {changing} after {steady:?}");
     }
@@ -309,7 +314,7 @@ fn what_lasts_neither_begins_nor_stops_at_once() {
     let ms = |signal: &[f32], from: usize, ms: usize| rms_db(&signal[from..from + ms * rate / 1000]);
     for which in [0, 1, 3, 4] {
         let there = |s: f32| (1.0..4.0).contains(&s);
-        let out = mono(&alone(&mut *all(RATE_HZ as f32)[which], 5.0, |s| if there(s) { busy(0.0) } else { Ears::default() }));
+        let out = mono(&alone(&mut *all(RATE_HZ as f32)[which], 5.0, |s| if there(s) { busy(0.0) } else { Listener::default() }));
         let (begins, lasts, stops) = (ms(&out, rate, 4), ms(&out, 2 * rate, 1900), ms(&out, 4 * rate, 10));
         assert!(begins < lasts - 10.0, "{which} begins at once: {begins} of {lasts} dB");
         assert!(stops > lasts - 9.0, "{which} stops at once: {stops} of {lasts} dB");
@@ -322,7 +327,7 @@ fn nonsense_at_the_ears_is_survived() {
     let wild = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -1.0, 1.0e30];
     for (which, voice) in all(RATE_HZ as f32).iter_mut().enumerate() {
         for x in wild {
-            let (heard, both) = (Heard { gain: x, pan: x, muffled: x }, [x; 2]);
+            let (heard, both) = (Spatialization { gain: x, pan: x, muffled: x }, [x; 2]);
             let wind = Winds {
                 mps: [x; 3],
                 toward: x,
@@ -335,18 +340,18 @@ fn nonsense_at_the_ears_is_survived() {
                 hollows: both,
                 muffled: x,
             };
-            let ears = Ears {
+            let ears = Listener {
                 wind,
-                fall: Fall { rain: x, snow: x, leaf: x, rock: x, water: x, hat: x, muffled: x },
+                fall: PrecipitationInput { rain: x, snow: x, leaf: x, rock: x, water: x, hat: x, muffled: x },
                 water: Waters { lapping: heard, stream: heard, wading_mps: x },
                 fire: heard,
                 lantern: heard,
-                pace: Pace(x),
-                ..Ears::default()
+                pace: TimeScale(x),
+                ..Listener::default()
             };
-            let now = Now { ears: &ears, frame: 0, rate_hz: RATE_HZ as f32 };
-            for what in [What::Thunder { distance_m: x }, What::Splash { force: x }, What::Ring] {
-                voice.hear(&now, &Event { frame: 0, what, from: heard });
+            let now = AudioContext { ears: &ears, frame: 0, rate_hz: RATE_HZ as f32 };
+            for what in [SoundEventKind::Thunder { distance_m: x }, SoundEventKind::Splash { force: x }, SoundEventKind::Ring] {
+                voice.on_event(&now, &SoundEvent { frame: 0, what, from: heard });
             }
             assert!(alone(&mut **voice, 0.3, |_| ears).iter().flatten().all(|x| x.is_finite()), "{which} with {x}");
         }
@@ -357,7 +362,7 @@ fn nonsense_at_the_ears_is_survived() {
 #[test]
 fn what_has_nothing_to_say_is_silent() {
     for (which, voice) in all(RATE_HZ as f32).iter_mut().enumerate() {
-        assert_eq!(peak(&alone(&mut **voice, 0.5, |_| Ears::default())), 0.0, "{which}");
+        assert_eq!(peak(&alone(&mut **voice, 0.5, |_| Listener::default())), 0.0, "{which}");
     }
 }
 

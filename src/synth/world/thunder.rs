@@ -3,16 +3,16 @@
 //! Roy, "Acoustics of thunder: a quasilinear model for tortuous lightning", 1982, and Farnell's after it).
 
 use crate::{
-    Now, Sounding,
-    bus::{Bus, MOMENT, Spread},
-    ears::Heard,
-    event::{Event, What},
-    parts::{Drift, Muffle, Pink, Smooth, State, White, band_to_one, within},
+    AudioContext, SynthVoice,
+    bus::{BLOCK_FRAMES, Bus, PanGains},
+    dsp::{OcclusionFilter, PinkNoise, SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain, clamp_or_low},
+    event::{SoundEvent, SoundEventKind},
+    listener::Spatialization,
 };
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 
-const THUNDER: Purpose = Purpose::named("sound: thunder");
+const THUNDER: RandomStream = RandomStream::named("sound: thunder");
 
 /// Bolts that are heard at once, and claps of each, at most.
 const BOLTS: usize = 3;
@@ -69,7 +69,7 @@ const GONE: f32 = 2.0e-5;
 
 /// A level that rises and falls away.
 #[derive(Clone, Copy, Default)]
-struct Clap {
+struct ThunderClap {
     wait_s: f32,
     strength: f32,
     rise_s: f32,
@@ -77,9 +77,9 @@ struct Clap {
     age_s: f32,
 }
 
-impl Clap {
+impl ThunderClap {
     /// How loud it is now; then so many seconds go by.
-    fn on(&mut self, seconds: f32) -> f32 {
+    fn advance(&mut self, seconds: f32) -> f32 {
         if self.strength <= 0.0 {
             return 0.0;
         }
@@ -98,61 +98,61 @@ impl Clap {
 
 /// One bolt that is heard.
 struct Bolt {
-    claps: [Clap; CLAPS],
-    tears: [Clap; CRACK_TEARS],
-    from: Heard,
-    ears: [Ear; 2],
-    roll: Smooth,
-    crack: Smooth,
+    claps: [ThunderClap; CLAPS],
+    tears: [ThunderClap; CRACK_TEARS],
+    from: Spatialization,
+    ears: [EarNoise; 2],
+    roll: SmoothedValue,
+    crack: SmoothedValue,
     muffle_by: f32,
     deep_hz: f32,
 }
 
 /// Its noise at one ear.
-struct Ear {
-    pink: Pink,
-    white: White,
-    deep: [State; 2],
-    floor: State,
-    tear: State,
-    rough: Drift,
-    muffle: Muffle,
+struct EarNoise {
+    pink: PinkNoise,
+    white: WhiteNoise,
+    deep: [StateVariableFilter; 2],
+    floor: StateVariableFilter,
+    tear: StateVariableFilter,
+    rough: SmoothRandom,
+    muffle: OcclusionFilter,
 }
 
 impl Bolt {
     fn new(seed: u64, rate_hz: f32) -> Self {
         let ear = |i: u32| {
             let seed = seed.rotate_left(23 * i);
-            Ear {
-                pink: Pink::new(seed),
-                white: White::new(!seed),
-                deep: [State::default(); 2],
-                floor: State::new(FLOOR_HZ, std::f32::consts::FRAC_1_SQRT_2, rate_hz),
-                tear: State::new(CRACK_HZ, CRACK_Q, rate_hz),
-                rough: Drift::new(seed.rotate_left(7)),
-                muffle: Muffle::default(),
+            EarNoise {
+                pink: PinkNoise::new(seed),
+                white: WhiteNoise::new(!seed),
+                deep: [StateVariableFilter::default(); 2],
+                floor: StateVariableFilter::new(FLOOR_HZ, std::f32::consts::FRAC_1_SQRT_2, rate_hz),
+                tear: StateVariableFilter::new(CRACK_HZ, CRACK_Q, rate_hz),
+                rough: SmoothRandom::new(seed.rotate_left(7)),
+                muffle: OcclusionFilter::default(),
             }
         };
         Self {
-            claps: [Clap::default(); CLAPS],
-            tears: [Clap::default(); CRACK_TEARS],
-            from: Heard::default(),
+            claps: [ThunderClap::default(); CLAPS],
+            tears: [ThunderClap::default(); CRACK_TEARS],
+            from: Spatialization::default(),
             ears: [ear(1), ear(2)],
-            roll: Smooth::from_nothing(FOLLOW_S, rate_hz),
-            crack: Smooth::from_nothing(FOLLOW_S, rate_hz),
+            roll: SmoothedValue::from_zero(FOLLOW_S, rate_hz),
+            crack: SmoothedValue::from_zero(FOLLOW_S, rate_hz),
             muffle_by: 0.0,
             deep_hz: LEAST_HZ,
         }
     }
 
     /// What is still to come of it.
-    fn left(&self) -> f32 {
+    fn remaining_level(&self) -> f32 {
         self.claps.iter().map(|clap| clap.strength * libm::expf(-clap.age_s / clap.fall_s.max(FALL_S[0]))).sum()
     }
 
     /// It strikes so far away.
-    fn strike(&mut self, distance_m: f32, from: Heard, dice: &mut White) {
-        let distance_m = within(distance_m, NEAR_M, FAR_M);
+    fn strike(&mut self, distance_m: f32, from: Spatialization, dice: &mut WhiteNoise) {
+        let distance_m = clamp_or_low(distance_m, NEAR_M, FAR_M);
         let of_nearest = distance_m / NEAR_M;
         // 0 for the nearest, 1 for the farthest, evenly by factors.
         let far = libm::logf(of_nearest) / libm::logf(FAR_M / NEAR_M);
@@ -162,11 +162,11 @@ impl Bolt {
         let count = LEAST_CLAPS + (dice.unit() * (CLAPS + 1 - LEAST_CLAPS) as f32) as usize;
         // Where its loudest stretch is in the roll: at the beginning when near, anywhere in its first half when far.
         let height = dice.unit() * LATEST_HEIGHT * far;
-        self.claps = [Clap::default(); CLAPS];
+        self.claps = [ThunderClap::default(); CLAPS];
         for (i, clap) in self.claps.iter_mut().take(count).enumerate() {
             let at = if i == 0 { 0.0 } else { dice.unit() };
             let stretch = if i == 0 { FIRST } else { dice.range(0.25, 1.0) };
-            *clap = Clap {
+            *clap = ThunderClap {
                 wait_s: at * rolls_s,
                 strength: level * stretch * stretch * libm::expf(-(at - height).abs() * SOFTER_FROM_HEIGHT),
                 rise_s: between(RISE_S, far) * dice.range(0.6, 1.7),
@@ -176,18 +176,18 @@ impl Bolt {
         }
         self.crack(1.0 - distance_m / CRACKS_M, dice);
         self.deep_hz = (NEAREST_HZ * libm::powf(of_nearest, -DULLER)).max(LEAST_HZ);
-        self.from = Heard { gain: within(from.gain, 0.0, 1.0), pan: within(from.pan, -1.0, 1.0), muffled: 0.0 };
-        self.muffle_by = within(from.muffled, 0.0, 1.0);
+        self.from = Spatialization { gain: clamp_or_low(from.gain, 0.0, 1.0), pan: clamp_or_low(from.pan, -1.0, 1.0), muffled: 0.0 };
+        self.muffle_by = clamp_or_low(from.muffled, 0.0, 1.0);
     }
 
     /// The channel's nearest stretch tears the air, the louder the nearer; not at all where it is not near.
-    fn crack(&mut self, nearness: f32, dice: &mut White) {
-        self.tears = [Clap::default(); CRACK_TEARS];
+    fn crack(&mut self, nearness: f32, dice: &mut WhiteNoise) {
+        self.tears = [ThunderClap::default(); CRACK_TEARS];
         if nearness <= 0.0 {
             return;
         }
         for (i, tear) in self.tears.iter_mut().enumerate() {
-            *tear = Clap {
+            *tear = ThunderClap {
                 wait_s: if i == 0 { 0.0 } else { dice.unit() * CRACK_LASTS_S },
                 strength: CRACK * nearness * dice.range(0.2, 1.0),
                 rise_s: RISE_S[0] / 2.0,
@@ -197,24 +197,24 @@ impl Bolt {
         }
     }
 
-    fn render(&mut self, now: &Now, out: &mut Bus) {
-        let seconds = within(now.seconds(), 0.0, 1.0);
-        let roll = self.roll.toward(self.claps.iter_mut().map(|clap| clap.on(seconds)).sum());
-        let crack = self.crack.toward(self.tears.iter_mut().map(|tear| tear.on(seconds)).sum());
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
+        let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
+        let roll = self.roll.advance_toward(self.claps.iter_mut().map(|clap| clap.advance(seconds)).sum());
+        let crack = self.crack.advance_toward(self.tears.iter_mut().map(|tear| tear.advance(seconds)).sum());
         if roll.0.max(roll.1).max(crack.0).max(crack.1) < GONE {
             return;
         }
         // Most of the time it only rolls.
         let cracks = crack.0.max(crack.1) >= GONE;
-        let even = band_to_one(CRACK_HZ, CRACK_Q, now.rate_hz);
-        let step = |(from, to): (f32, f32)| (to - from) / MOMENT as f32;
+        let even = bandpass_noise_gain(CRACK_HZ, CRACK_Q, now.rate_hz);
+        let step = |(from, to): (f32, f32)| (to - from) / BLOCK_FRAMES as f32;
         let (roll_step, crack_step) = (step(roll), step(crack));
         for (i, ear) in self.ears.iter_mut().enumerate() {
-            let rough = 1.0 + ROUGH * ear.rough.on(ROUGH_HZ * seconds);
+            let rough = 1.0 + ROUGH * ear.rough.advance(ROUGH_HZ * seconds);
             ear.deep[0].set(self.deep_hz * rough, std::f32::consts::FRAC_1_SQRT_2, now.rate_hz);
             ear.deep[1].set(self.deep_hz * OVER_DEEP, std::f32::consts::FRAC_1_SQRT_2, now.rate_hz);
             ear.muffle.set(self.muffle_by, now.rate_hz);
-            let mut signal = [0.0; MOMENT];
+            let mut signal = [0.0; BLOCK_FRAMES];
             for (t, x) in signal.iter_mut().enumerate() {
                 let deep = ear.deep[0].low(ear.pink.sample() * (roll.0 + roll_step * t as f32));
                 let deep = ear.floor.high(ear.deep[1].low(deep));
@@ -223,7 +223,7 @@ impl Bolt {
             }
             let side = if i == 0 { -WIDE } else { WIDE };
             let pan = (self.from.pan * (1.0 - WIDE) + side).clamp(-1.0, 1.0);
-            let spread = Spread::of(Heard { pan, ..self.from }, WALLS);
+            let spread = PanGains::of(Spatialization { pan, ..self.from }, WALLS);
             out.add(&signal, spread, spread);
         }
     }
@@ -244,17 +244,17 @@ impl Thunder {
     }
 }
 
-impl Sounding for Thunder {
-    fn hear(&mut self, _now: &Now, event: &Event) {
-        let What::Thunder { distance_m } = event.what else { return };
+impl SynthVoice for Thunder {
+    fn on_event(&mut self, _now: &AudioContext, event: &SoundEvent) {
+        let SoundEventKind::Thunder { distance_m } = event.what else { return };
         self.count += 1;
-        let mut dice = White::new(self.seed.hash(THUNDER, &[self.count, event.frame as i64]));
-        if let Some(bolt) = self.bolts.iter_mut().min_by(|a, b| a.left().total_cmp(&b.left())) {
+        let mut dice = WhiteNoise::new(self.seed.hash(THUNDER, &[self.count, event.frame as i64]));
+        if let Some(bolt) = self.bolts.iter_mut().min_by(|a, b| a.remaining_level().total_cmp(&b.remaining_level())) {
             bolt.strike(distance_m, event.from, &mut dice);
         }
     }
 
-    fn render(&mut self, now: &Now, out: &mut Bus) {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         for bolt in &mut self.bolts {
             bolt.render(now, out);
         }

@@ -7,7 +7,7 @@ use eremite_stream::contracts::{
     schedule::GameState,
 };
 
-use super::letters::{Letters, Type, wash};
+use super::text::{InkText, UiFont, soft_background};
 
 /// The size of the letters.
 const SIZE_VH: f32 = 2.8;
@@ -21,13 +21,13 @@ const ASIDE: f32 = 0.35;
 
 /// A line, by its number from below.
 #[derive(Component)]
-pub(super) struct Told(usize);
+pub(super) struct CaptionRow(usize);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Captions>().add_systems(Startup, spawn);
 }
 
-fn spawn(mut commands: Commands, font: Res<Type>) {
+fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let column = Node {
         position_type: PositionType::Absolute,
         right: vh(4.0),
@@ -40,14 +40,14 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
     commands.spawn(column).with_children(|column| {
         for number in 0..LINES {
             let line = Node { padding: UiRect::axes(vh(1.0), vh(0.2)), ..default() };
-            let letters = Letters::of_strength(0.0);
+            let letters = InkText::with_strength(0.0);
             column.spawn((
-                Told(number),
+                CaptionRow(number),
                 Text::default(),
                 line,
                 font.text(SIZE_VH),
                 letters,
-                wash(SIZE_VH),
+                soft_background(SIZE_VH),
                 TextLayout::no_wrap(),
                 Visibility::Hidden,
             ));
@@ -56,10 +56,10 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
 }
 
 /// Writes them; under a page nothing is told.
-pub(super) fn write(
+pub(super) fn draw_captions(
     captions: Res<Captions>,
     game: Res<State<GameState>>,
-    mut lines: Query<(&Told, &mut Text, &mut Letters, &mut Visibility)>,
+    mut lines: Query<(&CaptionRow, &mut Text, &mut InkText, &mut Visibility)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if !captions.is_changed() && !game.is_changed() {

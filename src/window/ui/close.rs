@@ -18,7 +18,7 @@ pub struct ClosePlugin;
 
 impl Plugin for ClosePlugin {
     fn build(&self, app: &mut App) {
-        app.add_message::<RequestRedraw>().insert_resource(RenderErrorHandler(fail));
+        app.add_message::<RequestRedraw>().insert_resource(RenderErrorHandler(handle_render_error));
     }
 }
 
@@ -28,7 +28,7 @@ struct FailedAt(Duration);
 
 /// A renderer that fails draws no more. It may have heard before anybody else that there is no window: that news ends the
 /// game, and only if there is none has it failed.
-fn fail(fault: &RenderError, main_world: &mut World, _: &mut World) -> RenderErrorPolicy {
+fn handle_render_error(fault: &RenderError, main_world: &mut World, _: &mut World) -> RenderErrorPolicy {
     let now = main_world.resource::<Time<Real>>().elapsed();
     let FailedAt(since) = *main_world.get_resource_or_insert_with(|| FailedAt(now));
     let has_window = main_world.query_filtered::<(), With<PrimaryWindow>>().iter(main_world).next().is_some();

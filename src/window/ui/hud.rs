@@ -3,20 +3,20 @@
 use std::collections::VecDeque;
 
 use bevy::{prelude::*, window::RequestRedraw};
-use eremite_land::{Land, news::News};
-use eremite_life::{creatures::Repose, motion::Body, player::Player};
+use eremite_land::{Land, notification::Notification};
+use eremite_life::{creatures::RestPose, motion::Body, player::Player};
 use eremite_stream::{
     contracts::{
         finds::Finds,
-        schedule::{GameState, frame_s},
-        whereabouts::distance_in_words,
+        player_position::format_distance,
+        schedule::{GameState, real_frame_s},
     },
-    settings::{Group, Setting, Value},
+    settings::{Setting, SettingGroup, SettingValue},
 };
 
 use super::{
-    Type,
-    letters::{Letters, OverSoil, wash},
+    UiFont,
+    text::{DarkBackgroundText, InkText, soft_background},
 };
 
 /// Strength of the letters: there for who looks, and what is new.
@@ -32,7 +32,7 @@ const MOST_SEEN: usize = 6;
 const MOST_WAITING: usize = 32;
 
 #[derive(Component)]
-#[require(OverSoil)]
+#[require(DarkBackgroundText)]
 pub(super) struct Distance;
 
 /// Where the notices stand, the newest lowest, and those that wait for a place.
@@ -57,15 +57,15 @@ impl Default for ShowsDistance {
 /// What may be set of what is shown.
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "distance",
-    Group::Walk,
+    SettingGroup::Walk,
     "How far he has walked, and what he has found, is shown in the corner",
     true,
-    |world| Some(Value::Switch(world.get_resource::<ShowsDistance>()?.0)),
+    |world| Some(SettingValue::Switch(world.get_resource::<ShowsDistance>()?.0)),
     |world, value| world.insert_resource(ShowsDistance(value.is_on())),
 )];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<News>()
+    app.add_message::<Notification>()
         .init_resource::<ShowsDistance>()
         .add_systems(Startup, spawn)
         .add_systems(OnEnter(GameState::Photo), hide)
@@ -74,9 +74,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(GameState::Atlas), show);
 }
 
-fn spawn(mut commands: Commands, font: Res<Type>) {
+fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((Distance, Text::default(), font.text(DISTANCE_VH), Letters::of_strength(QUIET), wash(DISTANCE_VH), corner));
+    commands.spawn((
+        Distance,
+        Text::default(),
+        font.text(DISTANCE_VH),
+        InkText::with_strength(QUIET),
+        soft_background(DISTANCE_VH),
+        corner,
+    ));
     let corner = Node {
         position_type: PositionType::Absolute,
         bottom: vh(2.2),
@@ -99,11 +106,11 @@ fn show(mut distance: Single<&mut Visibility, With<Distance>>) {
 }
 
 pub(super) fn show_distance(
-    hermit: Single<(&Body, Option<&Repose>), With<Player>>,
+    hermit: Single<(&Body, Option<&RestPose>), With<Player>>,
     finds: Res<Finds>,
     land: Res<Land>,
     shows: Res<ShowsDistance>,
-    distance: Single<(&mut Text, &mut Letters), With<Distance>>,
+    distance: Single<(&mut Text, &mut InkText), With<Distance>>,
 ) {
     let (body, repose) = *hermit;
     let (mut text, mut letters) = distance.into_inner();
@@ -112,7 +119,7 @@ pub(super) fn show_distance(
         text.0 = words;
     }
     // Who rests looks at the land alone.
-    let strength = if shows.0 { QUIET * (1.0 - repose.map_or(0.0, Repose::hush)) } else { 0.0 };
+    let strength = if shows.0 { QUIET * (1.0 - repose.map_or(0.0, RestPose::hud_fade)) } else { 0.0 };
     if letters.strength != strength {
         letters.strength = strength;
     }
@@ -120,18 +127,18 @@ pub(super) fn show_distance(
 
 /// What was found, once something was, and the way.
 fn words(metres: f64, found: usize) -> String {
-    let way = distance_in_words(metres);
+    let way = format_distance(metres);
     if found == 0 { way } else { format!("{found} found   {way}") }
 }
 
 pub(super) fn show_notices(
     mut commands: Commands,
-    font: Res<Type>,
-    mut news: MessageReader<News>,
+    font: Res<UiFont>,
+    mut news: MessageReader<Notification>,
     time: Res<Time<Real>>,
     notices: Single<(Entity, &mut Notices, &mut Visibility)>,
     state: Res<State<GameState>>,
-    mut seen: Query<(Entity, &mut Notice, &mut Letters)>,
+    mut seen: Query<(Entity, &mut Notice, &mut InkText)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (place, mut waiting, mut visibility) = notices.into_inner();
@@ -140,11 +147,11 @@ pub(super) fn show_notices(
         *visibility = if *state.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
     }
     let waiting = &mut waiting.bypass_change_detection().0;
-    waiting.extend(news.read().map(|News(words)| words.clone()));
+    waiting.extend(news.read().map(|Notification(words)| words.clone()));
     waiting.drain(..waiting.len().saturating_sub(MOST_WAITING));
     let mut left = 0;
     for (entity, mut notice, mut letters) in &mut seen {
-        notice.left_s -= frame_s(&time);
+        notice.left_s -= real_frame_s(&time);
         if notice.left_s > 0.0 {
             letters.strength = (notice.left_s / GOES_S).min(1.0) * NEW;
             left += 1;
@@ -156,7 +163,7 @@ pub(super) fn show_notices(
     let free = MOST_SEEN - left;
     for words in waiting.drain(..free.min(waiting.len())) {
         let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
-        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, Letters::of_strength(NEW), wash(NOTICE_VH)));
+        commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, InkText::with_strength(NEW), soft_background(NOTICE_VH)));
         redraw.write(RequestRedraw);
     }
 }

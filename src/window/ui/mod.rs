@@ -1,16 +1,16 @@
 //! The window's small things: distance walked, rest, full screen, pictures; and that it rests when the game does.
 
+mod biome_title;
 mod captions;
 mod close;
-mod country;
+mod file_drop;
+mod focus;
 mod hints;
 mod hud;
-mod keys;
 mod photo;
-mod rest;
-mod saying;
+mod power_saving;
 mod screenshot;
-mod visit;
+mod speech;
 mod window;
 
 use bevy::{
@@ -19,27 +19,27 @@ use bevy::{
 };
 
 pub use close::ClosePlugin;
-pub use hints::{Learned, remember};
+pub use focus::PauseOnFocusLoss;
+pub use hints::{LearnedHints, persist_learned};
 pub use hud::ShowsDistance;
-pub use keys::RestsWhenLeft;
-pub use rest::RestPlugin;
+pub use power_saving::PowerSavingPlugin;
 pub use window::{FrameLimit, window_title};
 
-use eremite_land::{Land, needs::NeedsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::{
-    contracts::schedule::{EndSystems, GameState, GameSystems},
-    deeds::{self, DeedSystems},
+    actions::{self, ActionSystems},
+    contracts::schedule::{GameExitSystems, GameState, GameSystems},
     settings::Setting,
 };
 
 use crate::{
-    letters::{self, LettersSystems, Type},
-    prompts::PromptsPlugin,
+    button_prompts::ButtonPromptsPlugin,
+    text::{self, TextColorSystems, UiFont},
 };
 
 /// What may be set of the window and what is shown in it.
 pub fn settings() -> impl Iterator<Item = Setting> {
-    window::SETTINGS.into_iter().chain(keys::SETTINGS).chain(hud::SETTINGS)
+    window::SETTINGS.into_iter().chain(focus::SETTINGS).chain(hud::SETTINGS)
 }
 
 /// Adds the texts and the keys of the window.
@@ -47,48 +47,48 @@ pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Assets<Font>>("UiPlugin", "Bevy's DefaultPlugins before it")
-            .needs::<Land>("UiPlugin", "LandPlugin")
-            .needs::<State<GameState>>("UiPlugin", "SchedulePlugin");
+        app.requires::<Assets<Font>>("UiPlugin", "Bevy's DefaultPlugins before it")
+            .requires::<Land>("UiPlugin", "LandPlugin")
+            .requires::<State<GameState>>("UiPlugin", "SchedulePlugin");
         if !app.world().contains_resource::<Assets<Font>>() {
             return;
         }
-        deeds::listen(app);
+        actions::add_actions(app);
         let there = resource_exists::<Land>.and_then(resource_exists::<State<GameState>>);
-        letters::set(app);
+        text::init_font(app);
         let in_photo = in_state(GameState::Photo);
-        if !app.is_plugin_added::<PromptsPlugin>() {
-            app.add_plugins(PromptsPlugin);
+        if !app.is_plugin_added::<ButtonPromptsPlugin>() {
+            app.add_plugins(ButtonPromptsPlugin);
         }
         app.add_plugins((
             captions::plugin,
-            country::plugin,
+            biome_title::plugin,
             hints::plugin,
             hud::plugin,
             photo::plugin,
-            saying::plugin,
+            speech::plugin,
             screenshot::plugin,
-            visit::plugin,
+            file_drop::plugin,
         ))
-        .init_resource::<RestsWhenLeft>()
+        .init_resource::<PauseOnFocusLoss>()
         .init_resource::<FrameLimit>()
-        .add_systems(Last, window::wait)
+        .add_systems(Last, window::limit_frame_rate)
         .add_message::<WindowDestroyed>()
-        .configure_sets(Last, EndSystems.after(ExitSystems))
-        .add_systems(Last, window::end_without_it.run_if(on_message::<WindowDestroyed>).before(EndSystems))
+        .configure_sets(Last, GameExitSystems.after(ExitSystems))
+        .add_systems(Last, window::exit_without_window.run_if(on_message::<WindowDestroyed>).before(GameExitSystems))
         .add_message::<WindowFocused>()
-        .add_systems(PreUpdate, window::point.before(DeedSystems::Read))
-        .add_systems(PreUpdate, keys::heed_focus.before(DeedSystems::Read).run_if(resource_exists::<State<GameState>>))
+        .add_systems(PreUpdate, window::update_pointer.before(ActionSystems::Read))
+        .add_systems(PreUpdate, focus::handle_focus_change.before(ActionSystems::Read).run_if(resource_exists::<State<GameState>>))
         .add_systems(
             Update,
             // What is asked for, deed by deed.
             (
-                keys::pause,
-                photo::begin_or_end,
-                window::full_screen,
-                screenshot::take_if_asked.run_if(not(in_photo.clone())),
+                focus::pause,
+                photo::toggle,
+                window::toggle_full_screen,
+                screenshot::take_on_action.run_if(not(in_photo.clone())),
                 // Over the map a picture is dropped to be drawn from.
-                visit::take_in.run_if(not(in_state(GameState::Atlas))),
+                file_drop::handle_dropped_files.run_if(not(in_state(GameState::Atlas))),
             )
                 .chain()
                 .run_if(there.clone())
@@ -100,16 +100,16 @@ impl Plugin for UiPlugin {
             (
                 hud::show_distance,
                 hud::show_notices,
-                captions::write,
-                country::tell,
-                (photo::tell, photo::keep).chain().run_if(in_photo),
-                window::name_window,
-                (hints::teach, hints::write, saying::write).chain(),
+                captions::draw_captions,
+                biome_title::show_biome_title,
+                (photo::update_texts, photo::take_photo).chain().run_if(in_photo),
+                window::update_window_title,
+                (hints::update_hints, hints::draw_hint, speech::draw_speech).chain(),
             )
                 .chain()
                 .run_if(there)
                 .in_set(GameSystems::Write)
-                .before(LettersSystems),
+                .before(TextColorSystems),
         );
     }
 }

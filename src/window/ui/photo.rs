@@ -2,24 +2,24 @@
 
 use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
 use eremite_life::player::camera;
-use eremite_scenery::sky::{Clock, Forced, Weather};
+use eremite_scenery::sky::{DayNightCycle, ForcedWeather, Weather};
 use eremite_stream::{
+    actions::{Action, Actions},
     contracts::{
-        gaze::Gaze,
-        schedule::{GameState, GameSystems, frame_s},
+        camera_view::CameraView,
+        schedule::{GameState, GameSystems, real_frame_s},
     },
-    deeds::{Deed, Deeds},
 };
 
 use super::{
-    Type,
+    UiFont,
     hud::Notices,
-    letters::{Letters, wash},
     screenshot,
+    text::{InkText, soft_background},
 };
 use crate::{
-    prompts::{Does, Prompt, Shown},
-    sheet::{FIRST, Line, SheetAppExt},
+    button_prompts::{BindingFilter, ButtonPrompt, ClickAction},
+    menu::{MenuAppExt, MenuItem, ROOT_PAGE},
 };
 
 /// Half heights of the view a second that the camera moves, and how much faster with Shift.
@@ -33,15 +33,15 @@ const ZOOM_STEP: f32 = 1.15;
 const FRAMES_FREE: u8 = 3;
 
 /// What can be done, and the size of these letters and of those above them.
-const MOVING: [(&[Deed], &str); 5] = [
-    (&[Deed::PhotoLeft, Deed::PhotoRight, Deed::PhotoUp, Deed::PhotoDown], "move"),
-    (&[Deed::PhotoFast], "faster"),
-    (&[Deed::PhotoNearer, Deed::PhotoFarther], "zoom"),
-    (&[Deed::Earlier, Deed::Later], "hour"),
-    (&[Deed::PreviousWeather, Deed::NextWeather], "weather"),
+const MOVING: [(&[Action], &str); 5] = [
+    (&[Action::PhotoLeft, Action::PhotoRight, Action::PhotoUp, Action::PhotoDown], "move"),
+    (&[Action::PhotoFast], "faster"),
+    (&[Action::PhotoNearer, Action::PhotoFarther], "zoom"),
+    (&[Action::Earlier, Action::Later], "hour"),
+    (&[Action::PreviousWeather, Action::NextWeather], "weather"),
 ];
-const KEEPING: [(&[Deed], &str); 3] =
-    [(&[Deed::HideWords], "hide this"), (&[Deed::KeepPhoto], "keep the picture"), (&[Deed::Photo], "walk on")];
+const KEEPING: [(&[Action], &str); 3] =
+    [(&[Action::HideWords], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "walk on")];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
 /// The gaps between two things that can be done, and between a sign and its words.
@@ -49,23 +49,23 @@ const GAP_VH: f32 = 2.2;
 const BESIDE_VH: f32 = 0.7;
 
 /// The weathers that can be had: what asks for it, and its name.
-const WEATHERS: [(Deed, &str, Weather); 7] = {
+const WEATHERS: [(Action, &str, Weather); 7] = {
     const NONE: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.15 };
     [
-        (Deed::Clear, "clear", NONE),
-        (Deed::Rain, "rain", Weather { rain: 0.9, wind: 0.3, ..NONE }),
-        (Deed::Snow, "snow", Weather { snow: 0.9, wind: 0.25, ..NONE }),
-        (Deed::Leaves, "leaves", Weather { leaves: 1.0, wind: 0.5, ..NONE }),
-        (Deed::Fog, "fog", Weather { fog: 0.9, ..NONE }),
-        (Deed::Dust, "dust", Weather { dust: 0.9, wind: 0.7, ..NONE }),
-        (Deed::Aurora, "northern lights", Weather { aurora: 1.0, ..NONE }),
+        (Action::Clear, "clear", NONE),
+        (Action::Rain, "rain", Weather { rain: 0.9, wind: 0.3, ..NONE }),
+        (Action::Snow, "snow", Weather { snow: 0.9, wind: 0.25, ..NONE }),
+        (Action::Leaves, "leaves", Weather { leaves: 1.0, wind: 0.5, ..NONE }),
+        (Action::Fog, "fog", Weather { fog: 0.9, ..NONE }),
+        (Action::Dust, "dust", Weather { dust: 0.9, wind: 0.7, ..NONE }),
+        (Action::Aurora, "northern lights", Weather { aurora: 1.0, ..NONE }),
     ]
 };
 
 /// What is as it was when the mode ends, and what is under way in it.
 #[derive(Resource, Default)]
-pub(super) struct Photo {
-    before: Option<(Clock, Forced)>,
+pub(super) struct PhotoMode {
+    before: Option<(DayNightCycle, ForcedWeather)>,
     hidden: bool,
     /// Frames until the picture is taken.
     taking: Option<u8>,
@@ -73,32 +73,39 @@ pub(super) struct Photo {
 
 /// All that is written here.
 #[derive(Component)]
-pub(super) struct Hint;
+pub(super) struct PhotoModeText;
 
 /// The hour and the weather that are.
 #[derive(Component)]
-pub(super) struct Now;
+pub(super) struct PhotoStatusText;
 
 /// A weather that can be had; none is the one that it would be.
 #[derive(Component)]
-pub(super) struct Choice(Option<Weather>);
+pub(super) struct WeatherButton(Option<Weather>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_sheet_line(FIRST, 30, |_| {
+    app.add_menu_item(ROOT_PAGE, 30, |_| {
         let begin = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Photo);
-        Some(Line::entry("a photo", begin).help("Time stands still, the camera is free, hour and weather are at will."))
+        Some(MenuItem::button("a photo", begin).help("Time stands still, the camera is free, hour and weather are at will."))
     });
-    app.init_resource::<Photo>()
-        .init_resource::<Clock>()
-        .init_resource::<Forced>()
+    app.init_resource::<PhotoMode>()
+        .init_resource::<DayNightCycle>()
+        .init_resource::<ForcedWeather>()
         .init_resource::<Weather>()
-        .add_systems(OnEnter(GameState::Photo), begin)
-        .add_systems(OnExit(GameState::Photo), end)
-        .add_systems(Update, (look, grade).chain().after(GameSystems::Camera).before(GameSystems::Mood).run_if(in_state(GameState::Photo)));
+        .add_systems(OnEnter(GameState::Photo), enter)
+        .add_systems(OnExit(GameState::Photo), exit)
+        .add_systems(
+            Update,
+            (move_camera, set_hour_and_weather)
+                .chain()
+                .after(GameSystems::Camera)
+                .before(GameSystems::Mood)
+                .run_if(in_state(GameState::Photo)),
+        );
 }
 
-pub(super) fn begin_or_end(deeds: Res<Deeds>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
-    if deeds.pressed(Deed::Photo) {
+pub(super) fn toggle(deeds: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+    if deeds.pressed(Action::Photo) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Photo),
             GameState::Photo => next.set(GameState::Playing),
@@ -107,8 +114,8 @@ pub(super) fn begin_or_end(deeds: Res<Deeds>, state: Res<State<GameState>>, mut 
     }
 }
 
-fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res<Forced>, mut photo: ResMut<Photo>) {
-    *photo = Photo { before: Some((*clock, *forced)), ..default() };
+fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, forced: Res<ForcedWeather>, mut photo: ResMut<PhotoMode>) {
+    *photo = PhotoMode { before: Some((*clock, *forced)), ..default() };
     let line = Node {
         position_type: PositionType::Absolute,
         top: vh(2.6),
@@ -129,17 +136,21 @@ fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res
         ..default()
     };
     let item = Node { align_items: AlignItems::Center, column_gap: vh(BESIDE_VH), ..default() };
-    let letters = Letters::of_strength(1.0);
+    let letters = InkText::with_strength(1.0);
     let words = |what: &str| (Text::new(what), font.text(HINT_VH), letters, TextLayout::no_wrap());
-    commands.spawn((DespawnOnExit(GameState::Photo), Hint, line)).with_children(|line| {
-        line.spawn((sheet, letters, wash(NOW_VH))).with_children(|sheet| {
-            sheet.spawn((Now, Text::default(), font.text(NOW_VH), letters));
+    commands.spawn((DespawnOnExit(GameState::Photo), PhotoModeText, line)).with_children(|line| {
+        line.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
+            sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
                 let all = WEATHERS.iter().map(|(deed, name, weather)| (*deed, *name, Some(*weather)));
-                for (deed, name, weather) in std::iter::once((Deed::AsItWouldBe, "as it would be", None)).chain(all) {
-                    choices.spawn((item.clone(), Does(deed), letters)).with_children(|choice| {
-                        choice.spawn((Prompt::new(vec![deed], FontSize::Vh(HINT_VH)).showing(Shown::UnderHand), Choice(weather), letters));
-                        choice.spawn((words(name), Choice(weather)));
+                for (deed, name, weather) in std::iter::once((Action::AsItWouldBe, "as it would be", None)).chain(all) {
+                    choices.spawn((item.clone(), ClickAction(deed), letters)).with_children(|choice| {
+                        choice.spawn((
+                            ButtonPrompt::new(vec![deed], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),
+                            WeatherButton(weather),
+                            letters,
+                        ));
+                        choice.spawn((words(name), WeatherButton(weather)));
                     });
                 }
             });
@@ -148,10 +159,10 @@ fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res
                     for (deeds, what) in line {
                         let mut hint = hints.spawn(item.clone());
                         if let [deed] = deeds {
-                            hint.insert((Does(*deed), letters));
+                            hint.insert((ClickAction(*deed), letters));
                         }
                         hint.with_children(|hint| {
-                            hint.spawn((Prompt::new(*deeds, FontSize::Vh(HINT_VH)), letters));
+                            hint.spawn((ButtonPrompt::new(*deeds, FontSize::Vh(HINT_VH)), letters));
                             hint.spawn(words(what));
                         });
                     }
@@ -161,7 +172,7 @@ fn begin(mut commands: Commands, font: Res<Type>, clock: Res<Clock>, forced: Res
     });
 }
 
-fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
+fn exit(mut photo: ResMut<PhotoMode>, mut clock: ResMut<DayNightCycle>, mut forced: ResMut<ForcedWeather>) {
     if let Some(before) = photo.before.take() {
         (*clock, *forced) = before;
     }
@@ -170,18 +181,18 @@ fn end(mut photo: ResMut<Photo>, mut clock: ResMut<Clock>, mut forced: ResMut<Fo
 /// The hour, and what is most in the air.
 fn words(hour: f32, weather: &Weather) -> String {
     let minutes = (hour * 60.0) as u32;
-    let (name, strength) = weather.most();
-    let light = if strength < 0.4 && name != Weather::default().most().0 { "a little " } else { "" };
+    let (name, strength) = weather.dominant();
+    let light = if strength < 0.4 && name != Weather::default().dominant().0 { "a little " } else { "" };
     format!("{}:{:02},  {light}{name}", minutes / 60, minutes % 60)
 }
 
 /// Says what hour and weather it is, and which of the weathers is chosen.
-pub(super) fn tell(
-    clock: Res<Clock>,
+pub(super) fn update_texts(
+    clock: Res<DayNightCycle>,
     weather: Res<Weather>,
-    forced: Res<Forced>,
-    mut now: Single<&mut Text, With<Now>>,
-    mut choices: Query<(&Choice, &mut Letters)>,
+    forced: Res<ForcedWeather>,
+    mut now: Single<&mut Text, With<PhotoStatusText>>,
+    mut choices: Query<(&WeatherButton, &mut InkText)>,
 ) {
     let words = words(clock.hour(), &weather);
     if now.0 != words {
@@ -196,34 +207,34 @@ pub(super) fn tell(
 }
 
 /// The camera.
-fn look(deeds: Res<Deeds>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut gaze: ResMut<Gaze>) {
-    let seconds = frame_s(&time);
-    let way = Vec2::new(deeds.between(Deed::PhotoLeft, Deed::PhotoRight), deeds.between(Deed::PhotoDown, Deed::PhotoUp));
-    let fast = if deeds.held(Deed::PhotoFast) { FAST } else { 1.0 };
+fn move_camera(deeds: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut gaze: ResMut<CameraView>) {
+    let seconds = real_frame_s(&time);
+    let way = Vec2::new(deeds.axis_value(Action::PhotoLeft, Action::PhotoRight), deeds.axis_value(Action::PhotoDown, Action::PhotoUp));
+    let fast = if deeds.held(Action::PhotoFast) { FAST } else { 1.0 };
     let moved = way * gaze.half_height_m * SPEED * fast * seconds;
     // What is dragged goes with the hand.
-    let dragged = deeds.dragged() * Vec2::new(-1.0, 1.0) * 2.0 * gaze.half_height_m / window.height().max(1.0);
-    gaze.place = gaze.place.moved(moved + dragged);
+    let dragged = deeds.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * gaze.half_height_m / window.height().max(1.0);
+    gaze.place = gaze.place.translated(moved + dragged);
     gaze.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
-    let mut notches = deeds.between(Deed::PhotoNearer, Deed::PhotoFarther) * seconds * 5.0;
-    notches += deeds.notches(Deed::PhotoFarther) - deeds.notches(Deed::PhotoNearer);
+    let mut notches = deeds.axis_value(Action::PhotoNearer, Action::PhotoFarther) * seconds * 5.0;
+    notches += deeds.wheel_notches(Action::PhotoFarther) - deeds.wheel_notches(Action::PhotoNearer);
     gaze.half_height_m = (gaze.half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(camera::CLOSEST_M, camera::WIDEST_M);
     gaze.half_width_m = gaze.half_height_m * gaze.aspect;
 }
 
 /// Hour and weather.
-fn grade(deeds: Res<Deeds>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut forced: ResMut<Forced>) {
-    let turn = deeds.between(Deed::Earlier, Deed::Later);
+fn set_hour_and_weather(deeds: Res<Actions>, time: Res<Time<Real>>, mut clock: ResMut<DayNightCycle>, mut forced: ResMut<ForcedWeather>) {
+    let turn = deeds.axis_value(Action::Earlier, Action::Later);
     if turn != 0.0 {
-        clock.days += f64::from(turn * HOURS_A_SECOND * frame_s(&time) / 24.0);
+        clock.days += f64::from(turn * HOURS_A_SECOND * real_frame_s(&time) / 24.0);
     }
     if let Some((.., weather)) = WEATHERS.iter().find(|(deed, ..)| deeds.pressed(*deed)) {
         forced.0 = Some(*weather);
     }
-    if deeds.pressed(Deed::AsItWouldBe) {
+    if deeds.pressed(Action::AsItWouldBe) {
         forced.0 = None;
     }
-    let steps = i8::from(deeds.pressed(Deed::NextWeather)) - i8::from(deeds.pressed(Deed::PreviousWeather));
+    let steps = i8::from(deeds.pressed(Action::NextWeather)) - i8::from(deeds.pressed(Action::PreviousWeather));
     if steps != 0 {
         // Around, past the one that it would be.
         let now = WEATHERS.iter().position(|(.., weather)| forced.0 == Some(*weather)).map_or(0, |now| now + 1);
@@ -233,22 +244,22 @@ fn grade(deeds: Res<Deeds>, time: Res<Time<Real>>, mut clock: ResMut<Clock>, mut
 }
 
 /// Hides the letters, takes the picture, shows them again.
-pub(super) fn keep(
+pub(super) fn take_photo(
     mut commands: Commands,
-    deeds: Res<Deeds>,
-    mut photo: ResMut<Photo>,
-    mut hint: Single<&mut Visibility, With<Hint>>,
-    mut notices: Single<&mut Visibility, (With<Notices>, Without<Hint>)>,
+    deeds: Res<Actions>,
+    mut photo: ResMut<PhotoMode>,
+    mut hint: Single<&mut Visibility, With<PhotoModeText>>,
+    mut notices: Single<&mut Visibility, (With<Notices>, Without<PhotoModeText>)>,
 ) {
-    if deeds.pressed(Deed::HideWords) {
+    if deeds.pressed(Action::HideWords) {
         photo.hidden = !photo.hidden;
     }
-    if (deeds.pressed(Deed::KeepPhoto) || deeds.pressed(Deed::Picture)) && photo.taking.is_none() {
+    if (deeds.pressed(Action::KeepPhoto) || deeds.pressed(Action::Picture)) && photo.taking.is_none() {
         photo.taking = Some(FRAMES_FREE);
     }
     photo.taking = match photo.taking {
         Some(0) => {
-            screenshot::take(&mut commands);
+            screenshot::take_screenshot(&mut commands);
             None
         }
         left => left.map(|left| left - 1),

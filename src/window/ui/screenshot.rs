@@ -11,18 +11,18 @@ use bevy::{
 };
 
 use eremite_land::{
-    Land, Purpose, Seed,
-    news::News,
-    png::{self, Words},
-    shelf::{self, Beside},
+    Land, RandomStream, Seed,
+    asset_store::{self, BackgroundWrite},
+    notification::Notification,
+    png::{self, PngText},
 };
 use eremite_life::{motion::Body, player::Player, run};
 use eremite_stream::{
-    contracts::schedule::EndSystems,
-    deeds::{Deed, Deeds},
+    actions::{Action, Actions},
+    contracts::schedule::GameExitSystems,
     ink::{
-        self, Finish, InkMesh, Paint, palette,
-        raster::{Air, Sheet},
+        self, InkMeshBuilder, MaterialKind, MaterialSettings, palette,
+        raster::{Raster, RasterAtmosphere},
     },
 };
 use image::RgbImage;
@@ -33,32 +33,32 @@ const FROM_EDGE: f32 = 0.03;
 const SMALLEST_SEAL_PX: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, tell.in_set(EndSystems));
+    app.add_systems(Last, report_saved.in_set(GameExitSystems));
 }
 
-pub(super) fn take_if_asked(deeds: Res<Deeds>, mut commands: Commands) {
-    if deeds.pressed(Deed::Picture) {
-        take(&mut commands);
+pub(super) fn take_on_action(deeds: Res<Actions>, mut commands: Commands) {
+    if deeds.pressed(Action::Picture) {
+        take_screenshot(&mut commands);
     }
 }
 
 /// A picture that is being written.
 #[derive(Component)]
-pub(super) struct Keeping(Beside<Result<String, String>>);
+pub(super) struct ScreenshotSave(BackgroundWrite<Result<String, String>>);
 
 /// Keeps the next frame, and in it which place that is. It is made a file beside the game, which goes on meanwhile.
-pub(super) fn take(commands: &mut Commands) {
+pub(super) fn take_screenshot(commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let Ok(place) = world.query_filtered::<&Body, With<Player>>().single(world).map(|body| body.place) else { return };
         let name = format!("eremite-{}-{}", world.resource::<Land>().seed(), place.column.0);
-        let (text, lacking) = match run::picture::text(world) {
+        let (text, lacking) = match run::picture_metadata::metadata_text(world) {
             Ok((text, behind)) => (Some(text), behind.map(String::from)),
             Err(words) => (None, Some(words)),
         };
         world.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut commands: Commands| {
             let (image, name, text, lacking) = (captured.image.clone(), name.clone(), text.clone(), lacking.clone());
-            commands.spawn(Keeping(Beside::begun(move || {
-                let file = keep(image, &name, text)?;
+            commands.spawn(ScreenshotSave(BackgroundWrite::started(move || {
+                let file = save_image(image, &name, text)?;
                 let lacking = lacking.map(|words| format!("; {words}")).unwrap_or_default();
                 Ok(format!("kept as {}{lacking}", file.display()))
             })));
@@ -67,16 +67,16 @@ pub(super) fn take(commands: &mut Commands) {
 }
 
 /// Tells what has become of the pictures. Who leaves the game waits for them.
-pub(super) fn tell(
+pub(super) fn report_saved(
     mut commands: Commands,
-    mut pictures: Query<(Entity, &mut Keeping)>,
-    mut news: MessageWriter<News>,
+    mut pictures: Query<(Entity, &mut ScreenshotSave)>,
+    mut news: MessageWriter<Notification>,
     leaving: MessageReader<AppExit>,
 ) {
     for (entity, mut picture) in &mut pictures {
-        if let Some(kept) = picture.0.done(!leaving.is_empty()) {
+        if let Some(kept) = picture.0.poll(!leaving.is_empty()) {
             commands.entity(entity).despawn();
-            news.write(News(match kept {
+            news.write(Notification(match kept {
                 Ok(words) => words,
                 Err(words) => format!("the picture could not be kept: {words}"),
             }));
@@ -84,20 +84,20 @@ pub(super) fn tell(
     }
 }
 
-fn keep(image: Image, name: &str, text: Option<String>) -> Result<PathBuf, String> {
+fn save_image(image: Image, name: &str, text: Option<String>) -> Result<PathBuf, String> {
     // One after the other: a name is free until its file is written.
     static ONE: Mutex<()> = Mutex::new(());
-    let folder = pictures().ok_or("this system names no folder for pictures")?;
+    let folder = pictures_folder().ok_or("this system names no folder for pictures")?;
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut picture = image.try_into_dynamic().map_err(|error| error.to_string())?.to_rgb8();
     if text.is_some() {
         set_seal(&mut picture);
     }
-    let words = text.as_deref().map(|text| Words { keyword: run::picture::KEYWORD, text });
+    let words = text.as_deref().map(|text| PngText { keyword: run::picture_metadata::KEYWORD, text });
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let file = free_name(&folder, name);
     let (width, height) = picture.dimensions();
-    png::save_with(&picture, width, height, &file, words).map_err(|error| format!("{}: {error}", file.display()))?;
+    png::save_with_text(&picture, width, height, &file, words).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(file)
 }
 
@@ -106,20 +106,20 @@ fn set_seal(picture: &mut RgbImage) {
     let height = picture.height() as f32;
     let side_px = (height * SEAL).max(SMALLEST_SEAL_PX);
     let [left, top] = [height * FROM_EDGE, height * (1.0 - FROM_EDGE) - side_px];
-    let mut mesh = InkMesh::default();
-    ink::seal(&mut mesh, 1.0, &mut Seed(0).stream(Purpose::named("seal"), &[]));
+    let mut mesh = InkMeshBuilder::default();
+    ink::seal(&mut mesh, 1.0, &mut Seed(0).rng(RandomStream::named("seal"), &[]));
     let width = picture.width() as usize;
-    let mut sheet = Sheet::of_picture(picture, width);
-    let air = Air { mist: palette::paper(), ranges: &[], wind: 0.0 };
-    sheet.paint(&mesh, Vec2::new(left, top + side_px), side_px, Paint::Ink(Finish { blot: 0.35, bristle: 1.0 }), &air);
-    picture.copy_from_slice(&sheet.picture());
+    let mut sheet = Raster::from_srgb_bytes(picture, width);
+    let air = RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 };
+    sheet.draw_mesh(&mesh, Vec2::new(left, top + side_px), side_px, MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 1.0 }), &air);
+    picture.copy_from_slice(&sheet.to_srgb_bytes());
 }
 
 /// Where all that is kept lies, if that was told, or where the platform keeps pictures. A Linux without desktop settings has
 /// no name for it; then it is the usual one.
-fn pictures() -> Option<PathBuf> {
+fn pictures_folder() -> Option<PathBuf> {
     let usual = || dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")));
-    shelf::folder::told().map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
+    asset_store::data_folders::data_root_override().map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
 }
 
 /// A name that no picture has yet: none is ever overwritten.

@@ -11,8 +11,8 @@ use bevy::{
 };
 use eremite_land::Land;
 use eremite_stream::{
-    deeds::{Deed, Deeds, Pointer},
-    settings::{Group, Setting, Value},
+    actions::{Action, Actions, PointerPosition},
+    settings::{Setting, SettingGroup, SettingValue},
 };
 
 /// The most frames a second, if there is a limit.
@@ -23,43 +23,43 @@ pub struct FrameLimit(pub Option<u32>);
 pub(super) const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "window-mode",
-        Group::Window,
+        SettingGroup::Window,
         "In a window, or over the whole screen",
         &["window", "full-screen"],
-        |world| Some(Value::Word(if window(world)?.mode == WindowMode::Windowed { "window" } else { "full-screen" })),
+        |world| Some(SettingValue::Word(if window(world)?.mode == WindowMode::Windowed { "window" } else { "full-screen" })),
         |world, value| change(world, |window| window.mode = mode(value.is("full-screen"))),
     ),
     Setting::switch(
         "vsync",
-        Group::Window,
+        SettingGroup::Window,
         "Pictures wait for the screen: without it they come sooner, and may tear",
         true,
-        |world| Some(Value::Switch(window(world)?.present_mode != PresentMode::AutoNoVsync)),
+        |world| Some(SettingValue::Switch(window(world)?.present_mode != PresentMode::AutoNoVsync)),
         |world, value| {
             change(world, |window| window.present_mode = if value.is_on() { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync });
         },
     ),
     Setting::choice(
         "frame-limit",
-        Group::Window,
+        SettingGroup::Window,
         "The most pictures a second; fewer spare a battery",
         &["none", "30", "60", "90", "120", "144", "240"],
-        |world| Some(Value::Word(FrameLimit::word(*world.get_resource()?))),
+        |world| Some(SettingValue::Word(FrameLimit::word(*world.get_resource()?))),
         |world, value| {
-            let limit = if let Value::Word(word) = value { word.parse().ok() } else { None };
+            let limit = if let SettingValue::Word(word) = value { word.parse().ok() } else { None };
             world.insert_resource(FrameLimit(limit));
         },
     ),
 ];
 
 /// Tells where the mouse points.
-pub(super) fn point(window: Option<Single<&Window, With<PrimaryWindow>>>, mut pointer: ResMut<Pointer>) {
+pub(super) fn update_pointer(window: Option<Single<&Window, With<PrimaryWindow>>>, mut pointer: ResMut<PointerPosition>) {
     let at = window.and_then(|window| {
         let size = window.size();
         let at = (window.cursor_position()? / size.max(Vec2::ONE) - 0.5) * 2.0;
         Some(Vec2::new(at.x, -at.y))
     });
-    pointer.set_if_neq(Pointer(at));
+    pointer.set_if_neq(PointerPosition(at));
 }
 
 impl FrameLimit {
@@ -88,8 +88,8 @@ fn mode(full_screen: bool) -> WindowMode {
     if full_screen { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed }
 }
 
-pub(super) fn full_screen(deeds: Res<Deeds>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if deeds.pressed(Deed::FullScreen) {
+pub(super) fn toggle_full_screen(deeds: Res<Actions>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if deeds.pressed(Action::FullScreen) {
         window.mode = mode(window.mode == WindowMode::Windowed);
     }
 }
@@ -99,7 +99,7 @@ pub fn window_title(land: &Land) -> String {
     format!("Eremite \u{2014} seed {}", land.seed())
 }
 
-pub(super) fn name_window(land: Res<Land>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+pub(super) fn update_window_title(land: Res<Land>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     if land.is_changed() && window.title != window_title(&land) {
         window.title = window_title(&land);
     }
@@ -107,12 +107,12 @@ pub(super) fn name_window(land: Res<Land>, mut window: Single<&mut Window, With<
 
 /// The window is gone, and nobody has asked: a next frame would be a fault of the renderer, and the game the poorer for what it
 /// had still to keep.
-pub(super) fn end_without_it(mut exit: MessageWriter<AppExit>) {
+pub(super) fn exit_without_window(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
 }
 
 /// Waits until the next frame may begin.
-pub(super) fn wait(limit: Res<FrameLimit>, mut last: Local<Option<Instant>>) {
+pub(super) fn limit_frame_rate(limit: Res<FrameLimit>, mut last: Local<Option<Instant>>) {
     let now = Instant::now();
     let Some(frames) = limit.0 else {
         *last = None;

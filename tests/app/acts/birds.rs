@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use eremite::{
-    birds::{Bird, Stirred},
-    shared::stillness::Stillness,
-    sky::{Forced, Weather},
+    birds::{Bird, BirdReaction},
+    shared::idle_detection::IdleDetection,
+    sky::{ForcedWeather, Weather},
 };
 
 use super::{
@@ -20,7 +20,7 @@ fn near_him(game: &mut Game, metres: f32) -> usize {
     let mut birds = world.query::<&Bird>();
     birds
         .iter(world)
-        .filter(|bird| matches!(bird.stirred, Some(Stirred::Landed(_))) && bird.place.metres_from(him).length() < metres)
+        .filter(|bird| matches!(bird.stirred, Some(BirdReaction::Landed(_))) && bird.place.offset_from(him).length() < metres)
         .count()
 }
 
@@ -28,13 +28,13 @@ fn near_him(game: &mut Game, metres: f32) -> usize {
 fn among_birds() -> Game {
     for at in (0..40).map(|number| 1000 + 400 * number) {
         let mut game = Game::new(1, at);
-        game.0.insert_resource(Forced(Some(Weather::default())));
+        game.0.insert_resource(ForcedWeather(Some(Weather::default())));
         at_hour(&mut game, 7.0);
         game.step(2);
         let (him, world) = (game.body().place, game.0.world_mut());
         let mut birds = world.query::<&Bird>();
         let homes = birds.iter(world).filter(|bird| bird.flock.kind == "bunting");
-        let is_near = homes.map(|bird| bird.place.metres_from(him).length()).any(|far_m| (18.0..45.0).contains(&far_m));
+        let is_near = homes.map(|bird| bird.place.offset_from(him).length()).any(|far_m| (18.0..45.0).contains(&far_m));
         if !is_near {
             continue;
         }
@@ -52,10 +52,10 @@ fn among_birds() -> Game {
 #[test]
 fn birds_come_near_who_sits_and_flee_when_he_gets_up() {
     let mut game = among_birds();
-    let sat_s = game.0.world().resource::<Stillness>().sits_s;
+    let sat_s = game.0.world().resource::<IdleDetection>().sits_s;
     assert!(sat_s > 26.0, "they take their time: {sat_s} s");
     let here = near_him(&mut game, 6.5);
-    game.seconds(12.0);
+    game.step_seconds(12.0);
     assert!(near_him(&mut game, 6.5) >= here, "they stay as long as he does");
     // What is kept of it goes on in the same way.
     let stirred = |game: &mut Game| {
@@ -70,7 +70,7 @@ fn birds_come_near_who_sits_and_flee_when_he_gets_up() {
         // Where he is they know after a step.
         game.step(2);
         tap(game, SIT);
-        game.seconds(3.0);
+        game.step_seconds(3.0);
     }
     assert_eq!(near_him(&mut game, 6.5), 0, "they have flown");
     let [mut one, mut two] = [&mut game, &mut other].map(stirred);

@@ -2,23 +2,23 @@
 
 use bevy::prelude::*;
 use eremite::{
-    acts::{Act, Acts},
-    creatures::Asked,
+    creatures::InteractionRequest,
     horse::Horse,
+    interactions::{InteractionState, Interactions},
     land::{Land, replace_land},
-    motion::{Body, Flight, Gait, Intent},
+    motion::{Body, BodyGait, FlyMode, Intent},
     player::Player,
-    shared::saying::Saying,
+    shared::speech::CurrentSpeech,
 };
 
 use super::{
-    super::harness::{Game, HZ, whole},
+    super::harness::{Game, HZ, full_land},
     SIT, USE, act, acts, days, given_to, kindle, lake, repose, sit, sleep, tap, until,
 };
 
 #[test]
 fn all_of_it_is_kept_and_goes_on_to_the_bit() {
-    let land = whole(5, "superposed-cosine");
+    let land = full_land(5, "superposed-cosine");
     let ((shore, _), _) = lake(&land);
     type Begin = fn(&mut Game);
     let cases: [(i64, Begin, f32); 7] = [
@@ -39,14 +39,14 @@ fn all_of_it_is_kept_and_goes_on_to_the_bit() {
     ];
     for (number, (at, begin, seconds)) in cases.into_iter().enumerate() {
         let mut game = Game::new(5, at);
-        game.seconds(0.5);
+        game.step_seconds(0.5);
         begin(&mut game);
-        game.seconds(seconds);
+        game.step_seconds(seconds);
         // What no step has seen is kept too.
         let world = game.0.world_mut();
-        world.query::<&mut Asked>().single_mut(world).expect("his").hours = 2;
+        world.query::<&mut InteractionRequest>().single_mut(world).expect("his").hours = 2;
         let mut other = given_to(&mut game, 5);
-        assert_ne!(act(&mut game), Act::Nothing, "case {number}");
+        assert_ne!(act(&mut game), InteractionState::Nothing, "case {number}");
         let (mut one, mut two) = (Vec::new(), Vec::new());
         for (game, states) in [(&mut game, &mut one), (&mut other, &mut two)] {
             for _ in 0..HZ * 4 {
@@ -68,40 +68,44 @@ fn whatever_befalls_him_nothing_traps_him() {
         |game| {
             let world = game.0.world_mut();
             let mut body = world.query_filtered::<&mut Body, With<Player>>().single_mut(world).expect("his");
-            body.place = body.place.up(6.0);
+            body.place = body.place.moved_up(6.0);
             body.grounded = false;
         },
-        |game| game.set(Flight(true)),
+        |game| game.insert_on_player(FlyMode(true)),
         |game| eremite::horse::mount_at_once(game.0.world_mut()).expect("he sits"),
     ];
     for (begun, begin) in begins.into_iter().enumerate() {
         for (number, befall) in befalls.into_iter().enumerate() {
             let mut game = Game::new(5, 5372);
-            game.seconds(0.3);
+            game.step_seconds(0.3);
             begin(&mut game);
             befall(&mut game);
             game.step(2);
-            assert_eq!((act(&mut game), repose(&mut game).down), (Act::Nothing, 0.0), "{begun} and {number}");
-            assert_eq!(game.0.world().resource::<Saying>().0, None);
+            assert_eq!((act(&mut game), repose(&mut game).down), (InteractionState::Nothing, 0.0), "{begun} and {number}");
+            assert_eq!(game.0.world().resource::<CurrentSpeech>().0, None);
             let before = days(&game);
-            game.set(Flight(false));
+            game.insert_on_player(FlyMode(false));
             game.hold(KeyCode::ArrowRight);
-            game.seconds(3.0);
+            game.step_seconds(3.0);
             assert!(days(&game) - before < 0.02 && game.body().velocity.length() > 1.0, "{begun} and {number}: {:?}", game.body());
         }
         // Another land beneath him.
         let mut game = Game::new(5, 5372);
         begin(&mut game);
         for algorithm in ["linear", "terraced", "ridged"] {
-            let land = whole(11, algorithm);
+            let land = full_land(11, algorithm);
             replace_land(&mut game.0.world_mut().resource_mut::<Land>(), &land);
-            game.seconds(0.5);
+            game.step_seconds(0.5);
         }
         tap(&mut game, KeyCode::Space);
-        game.seconds(2.5);
+        game.step_seconds(2.5);
         game.hold(KeyCode::ArrowRight);
-        game.seconds(4.0);
-        assert!(act(&mut game) == Act::Nothing && game.body().velocity.length() > 0.5, "{begun} on another land: {:?}", acts(&mut game));
+        game.step_seconds(4.0);
+        assert!(
+            act(&mut game) == InteractionState::Nothing && game.body().velocity.length() > 0.5,
+            "{begun} on another land: {:?}",
+            acts(&mut game)
+        );
     }
 }
 
@@ -113,11 +117,11 @@ fn who_sits_gets_up_before_he_is_on_the_horse() {
         let him = game.body().place;
         let world = game.0.world_mut();
         let horse = world.query::<&Horse>().single(world).expect("one horse");
-        !horse.is_away() && horse.place().metres_from(him).x.abs() < 2.5 && horse.strider().speed_mps() < 0.1
+        !horse.is_away() && horse.place().offset_from(him).x.abs() < 2.5 && horse.controller().speed_mps() < 0.1
     });
     sit(&mut game);
     tap(&mut game, KeyCode::KeyE);
-    assert!(act(&mut game) == Act::Rises && game.body().gait != Gait::Ride, "{:?}", acts(&mut game));
+    assert!(act(&mut game) == InteractionState::Rises && game.body().gait != BodyGait::Ride, "{:?}", acts(&mut game));
     until(&mut game, 4.0, "he rides", |game| {
         let world = game.0.world_mut();
         world.query::<&Horse>().single(world).expect("one horse").is_ridden()
@@ -129,8 +133,8 @@ fn who_sits_gets_up_before_he_is_on_the_horse() {
 fn without_being_asked_he_does_nothing_and_his_intent_is_his_own() {
     let mut game = Game::new(5, 300);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(3.0);
+    game.step_seconds(3.0);
     let world = game.0.world_mut();
-    let (intent, acts) = world.query::<(&Intent, &Acts)>().single(world).expect("his");
-    assert!(intent.walk == 1.0 && *acts.act() == Act::Nothing);
+    let (intent, acts) = world.query::<(&Intent, &Interactions)>().single(world).expect("his");
+    assert!(intent.walk == 1.0 && *acts.state() == InteractionState::Nothing);
 }

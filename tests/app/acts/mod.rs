@@ -9,12 +9,12 @@ mod spots;
 
 use bevy::prelude::*;
 use eremite::{
-    acts::{Act, Acts},
-    creatures::{Repose, Rig},
+    creatures::{RestPose, Rig},
+    interactions::{InteractionState, Interactions},
     land::{ChunkIndex, Column, Land, Place},
     player::Player,
-    shared::keep::Keeps,
-    sky::Clock,
+    shared::saveable::SaveRegistry,
+    sky::DayNightCycle,
 };
 
 use super::harness::{Game, HZ};
@@ -29,18 +29,18 @@ fn tap(game: &mut Game, key: KeyCode) {
     game.step(1);
 }
 
-fn acts(game: &mut Game) -> Acts {
+fn acts(game: &mut Game) -> Interactions {
     let world = game.0.world_mut();
-    world.query::<&Acts>().single(world).expect("his").clone()
+    world.query::<&Interactions>().single(world).expect("his").clone()
 }
 
-fn act(game: &mut Game) -> Act {
-    acts(game).act().clone()
+fn act(game: &mut Game) -> InteractionState {
+    acts(game).state().clone()
 }
 
-fn repose(game: &mut Game) -> Repose {
+fn repose(game: &mut Game) -> RestPose {
     let world = game.0.world_mut();
-    *world.query::<&Repose>().single(world).expect("his")
+    *world.query::<&RestPose>().single(world).expect("his")
 }
 
 /// How high his hip is over his place, in metres.
@@ -50,11 +50,11 @@ fn hip_m(game: &mut Game) -> f32 {
 }
 
 fn days(game: &Game) -> f64 {
-    game.0.world().resource::<Clock>().days
+    game.0.world().resource::<DayNightCycle>().days
 }
 
 fn at_hour(game: &mut Game, hour: f32) {
-    let mut clock = game.0.world_mut().resource_mut::<Clock>();
+    let mut clock = game.0.world_mut().resource_mut::<DayNightCycle>();
     *clock = clock.at_hour(hour);
 }
 
@@ -78,13 +78,13 @@ fn sit(game: &mut Game) {
 fn kindle(game: &mut Game) {
     sit(game);
     tap(game, USE);
-    assert!(matches!(act(game), Act::Chooses(_)), "{:?}", acts(game));
+    assert!(matches!(act(game), InteractionState::Chooses(_)), "{:?}", acts(game));
 }
 
 fn sleep(game: &mut Game) {
     kindle(game);
     tap(game, USE);
-    until(game, 3.0, "he sleeps", |game| matches!(act(game), Act::Sleeps(sleep) if sleep.is_deep()));
+    until(game, 3.0, "he sleeps", |game| matches!(act(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
 }
 
 /// Goes on for some seconds; fails if a foot that stands slides.
@@ -96,7 +96,7 @@ fn watch_feet(game: &mut Game, seconds: f32) {
         let rig = world.query_filtered::<&Rig, With<Player>>().single(world).expect("his");
         let now: Vec<_> = rig.soles().collect();
         for ((was, stood), (is, stands)) in before.iter().zip(&now) {
-            let slid_m = is.metres_from(*was).length();
+            let slid_m = is.offset_from(*was).length();
             assert!(!(*stood && *stands) || slid_m <= 0.001, "a foot slides by {slid_m} m");
         }
         before = now;
@@ -105,7 +105,7 @@ fn watch_feet(game: &mut Game, seconds: f32) {
 
 /// The dry columns on both sides of a lake, and its level.
 fn lake(land: &Land) -> ((Column, Column), f32) {
-    let waters = (0..200).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk(ChunkIndex(chunk))));
+    let waters = (0..200).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk_heights(ChunkIndex(chunk))));
     let wide = waters.into_iter().find(|pond| {
         let steep = [pond.from, pond.to].map(|column| (land.height(column + 1) - land.height(column + -1)).abs());
         (20..100).contains(&(pond.to - pond.from)) && steep.into_iter().all(|rise| rise < 1.2)
@@ -116,9 +116,9 @@ fn lake(land: &Land) -> ((Column, Column), f32) {
 
 /// Another game in which he goes on as he was kept here.
 fn given_to(game: &mut Game, seed: u64) -> Game {
-    let sections: Vec<_> = Keeps::take(game.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
+    let sections: Vec<_> = SaveRegistry::capture_all(game.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
     let mut other = Game::new(seed, 300);
-    let (given, unknown) = other.0.world().resource::<Keeps>().read(&sections).expect("sound");
+    let (given, unknown) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("sound");
     assert!(unknown.is_empty());
     given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
     other

@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 use eremite::{
-    acts::Act,
+    interactions::InteractionState,
     land::{Column, Land, Place},
-    shared::{almanac::Almanac, gaze::Gaze, mood::Mood, schedule::GameState, whereabouts::Teleport},
-    sky::Clock,
+    shared::{
+        camera_view::CameraView, palette_state::PaletteState, player_position::Teleport, schedule::GameState, world_clock::WorldClock,
+    },
+    sky::DayNightCycle,
 };
 
 use super::{
@@ -17,7 +19,7 @@ use super::{
 fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
     let digest = |land: &Land| {
         let mut heights = vec![0.0; 4000];
-        land.surface(Column(3000), &mut heights);
+        land.fill_heights(Column(3000), &mut heights);
         heights.into_iter().map(f32::to_bits).collect::<Vec<_>>()
     };
     for (hour, moved, until_h) in [(19.0, 0, 6.0), (19.0, 2, 8.0), (9.5, 0, 20.0), (2.0, -1, 5.0)] {
@@ -48,11 +50,11 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
             end - before
         );
         // The one who waits comes to the same moment, and all is the same to the bit.
-        waits.0.world_mut().resource_mut::<Clock>().stopped = true;
-        waits.0.world_mut().resource_mut::<Clock>().days = end;
-        game.0.world_mut().resource_mut::<Clock>().stopped = true;
+        waits.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
+        waits.0.world_mut().resource_mut::<DayNightCycle>().days = end;
+        game.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
         // Where the hours do not fly any more, they stand.
-        until(&mut game, 1.0, "he wakes", |game| act(game) == Act::Sits);
+        until(&mut game, 1.0, "he wakes", |game| act(game) == InteractionState::Sits);
         (0..HZ * 3).for_each(|_| {
             game.step(1);
             waits.step(1);
@@ -60,13 +62,13 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
         assert_eq!((days(&game).to_bits(), days(&waits).to_bits()), (end.to_bits(), end.to_bits()));
         assert!(land == digest(&game.land()) && land == digest(&waits.land()));
         let [slept, waited] = [&game, &waits].map(|game| {
-            let (land, almanac) = (game.land(), *game.0.world().resource::<Almanac>());
+            let (land, almanac) = (game.land(), *game.0.world().resource::<WorldClock>());
             let columns = (-50..50).map(|at| Column(5372 + at * 613));
             columns.map(|column| almanac.weather(&land, &land.tint(column), column)).collect::<Vec<_>>()
         });
         assert_eq!(slept, waited);
-        assert!(game.0.world().resource::<Mood>().is_like(waits.0.world().resource::<Mood>()));
-        let columns = [&game, &waits].map(|game| game.0.world().resource::<Gaze>().place.column);
+        assert!(game.0.world().resource::<PaletteState>().is_similar(waits.0.world().resource::<PaletteState>()));
+        let columns = [&game, &waits].map(|game| game.0.world().resource::<CameraView>().place.column);
         assert_eq!(columns[0], columns[1]);
     }
 }
@@ -75,22 +77,22 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
 fn whoever_is_woken_wakes_and_a_stopped_clock_passes_too_and_stands_again() {
     for key in [SIT, KeyCode::Space, KeyCode::ArrowRight] {
         let mut game = Game::new(5, 5372);
-        game.0.world_mut().resource_mut::<Clock>().stopped = true;
+        game.0.world_mut().resource_mut::<DayNightCycle>().stopped = true;
         at_hour(&mut game, 19.0);
         let before = days(&game);
         sleep(&mut game);
-        game.seconds(2.0);
+        game.step_seconds(2.0);
         tap(&mut game, key);
         let woken = days(&game);
         assert!(woken > before + 1.0 / 24.0 && woken < before + 11.0 / 24.0, "{woken}");
         until(&mut game, 2.0, "he sits", |game| repose(game).lies == 0.0);
-        assert!(act(&mut game) == Act::Sits && game.0.world().resource::<Clock>().stopped);
+        assert!(act(&mut game) == InteractionState::Sits && game.0.world().resource::<DayNightCycle>().stopped);
         assert_eq!(days(&game), woken, "the hours fly no more");
         game.hold(KeyCode::ArrowRight);
-        game.seconds(2.0);
+        game.step_seconds(2.0);
         assert!(game.body().velocity.x > 1.0);
         assert!(acts(&mut game).fire().is_some());
-        game.seconds(5.0);
+        game.step_seconds(5.0);
         assert!(acts(&mut game).fire().is_none(), "the fire goes out");
     }
 }
@@ -99,12 +101,12 @@ fn whoever_is_woken_wakes_and_a_stopped_clock_passes_too_and_stands_again() {
 fn time_that_stands_still_stands_still_for_who_sleeps() {
     let mut game = Game::new(5, 5372);
     sleep(&mut game);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     for state in [GameState::Paused, GameState::Atlas, GameState::Photo] {
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
         game.step(2);
         let (before, was) = (days(&game), acts(&mut game));
-        game.seconds(2.0);
+        game.step_seconds(2.0);
         assert_eq!((days(&game), acts(&mut game)), (before, was), "in {state:?}");
         game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Playing);
         game.step(3);
@@ -117,11 +119,11 @@ fn underground_he_sleeps_by_a_fire_too() {
     let mut game = Game::new(5, 300);
     let near = Place::at(Column(800), game.body().place.row - 80);
     game.0.world_mut().write_message(Teleport { near: Some(near), ..Teleport::to(near.column) });
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     at_hour(&mut game, 22.0);
     kindle(&mut game);
     assert!(acts(&mut game).fire().is_some());
     tap(&mut game, USE);
-    until(&mut game, 20.0, "he wakes", |game| act(game) == Act::Sits);
+    until(&mut game, 20.0, "he wakes", |game| act(game) == InteractionState::Sits);
     assert!((days(&game) - 1.25).abs() < 0.001, "{}", days(&game));
 }

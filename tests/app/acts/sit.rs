@@ -2,22 +2,22 @@
 
 use bevy::prelude::*;
 use eremite::{
-    acts::Act,
+    interactions::InteractionState,
     land::Column,
-    letters::Letters,
-    motion::{Flight, Gait},
+    motion::{BodyGait, FlyMode},
     shared::{
-        calm::Calm,
-        gaze::Gaze,
-        saying::Saying,
+        camera_view::CameraView,
+        reduced_motion::ReducedMotion,
         schedule::{GameState, LabState},
+        speech::CurrentSpeech,
     },
+    text::InkText,
 };
 
 use super::{
     super::{
-        desk::Lab,
-        harness::{Game, HZ, country, whole},
+        harness::{Game, HZ, base_terrain_land, full_land},
+        lab_harness::LabHarness,
     },
     SIT, USE, act, acts, at_hour, hip_m, lake, repose, sit, tap, until, watch_feet,
 };
@@ -25,12 +25,12 @@ use super::{
 #[test]
 fn he_sits_down_wherever_he_can_and_gets_up_and_no_foot_slides() {
     for (seed, at) in [(5, 300), (5, 5372), (1, 3000), (2, -700)] {
-        let land = whole(seed, "superposed-cosine");
+        let land = full_land(seed, "superposed-cosine");
         let rise = |column: &i64| land.height(Column(column + 1)) - land.height(Column(column - 1));
         let level =
-            (at..at + 400).find(|column| rise(column).abs() < 0.9 && land.mouths(Column(column - 8)..Column(column + 8)).is_empty());
+            (at..at + 400).find(|column| rise(column).abs() < 0.9 && land.openings(Column(column - 8)..Column(column + 8)).is_empty());
         let mut game = Game::new(seed, level.expect("somewhere it is"));
-        game.seconds(0.5);
+        game.step_seconds(0.5);
         let stands_m = hip_m(&mut game);
         let stood = game.body().place;
         tap(&mut game, SIT);
@@ -39,11 +39,11 @@ fn he_sits_down_wherever_he_can_and_gets_up_and_no_foot_slides() {
         assert_eq!(game.body().place, stood, "he sits where he stood");
         tap(&mut game, SIT);
         watch_feet(&mut game, 2.0);
-        assert!(act(&mut game) == Act::Nothing && (hip_m(&mut game) - stands_m).abs() < 0.05);
+        assert!(act(&mut game) == InteractionState::Nothing && (hip_m(&mut game) - stands_m).abs() < 0.05);
         sit(&mut game);
         game.hold(KeyCode::ArrowLeft);
         watch_feet(&mut game, 2.5);
-        assert!(stood.metres_from(game.body().place).x > 1.0, "he walks off");
+        assert!(stood.offset_from(game.body().place).x > 1.0, "he walks off");
         assert_eq!(repose(&mut game).down, 0.0);
     }
 }
@@ -55,48 +55,48 @@ fn a_pad_does_all_of_it_too() {
     game.tap(pad, GamepadButton::DPadDown);
     until(&mut game, 2.0, "he sits", |game| repose(game).down == 1.0);
     game.tap(pad, GamepadButton::DPadUp);
-    let Act::Chooses(offered) = act(&mut game) else { panic!("{:?}", acts(&mut game)) };
+    let InteractionState::Chooses(offered) = act(&mut game) else { panic!("{:?}", acts(&mut game)) };
     game.tap(pad, GamepadButton::DPadRight);
     game.push(pad, GamepadAxis::LeftStickX, 1.0);
     game.push(pad, GamepadAxis::LeftStickX, 0.0);
     game.tap(pad, GamepadButton::DPadLeft);
-    assert_eq!(act(&mut game), Act::Chooses(offered + 1));
+    assert_eq!(act(&mut game), InteractionState::Chooses(offered + 1));
     game.tap(pad, GamepadButton::South);
-    assert!(matches!(act(&mut game), Act::Sleeps(_)));
+    assert!(matches!(act(&mut game), InteractionState::Sleeps(_)));
     game.tap(pad, GamepadButton::South);
-    assert_eq!(act(&mut game), Act::Sits);
+    assert_eq!(act(&mut game), InteractionState::Sits);
     until(&mut game, 3.0, "he is awake", |game| repose(game).lies == 0.0);
     game.push(pad, GamepadAxis::LeftStickX, -1.0);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     assert!(game.body().velocity.x < -1.0);
 }
 
 #[test]
 fn who_walks_while_he_is_asked_sits_and_has_to_be_asked_anew_to_go_on() {
-    let mut game = Game::on(country(7, "linear"), 0);
+    let mut game = Game::on(base_terrain_land(7, "linear"), 0);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     game.hold(SIT);
-    game.seconds(3.0);
-    assert!(act(&mut game) == Act::Sits && repose(&mut game).down == 1.0, "what is held asks for nothing new");
+    game.step_seconds(3.0);
+    assert!(act(&mut game) == InteractionState::Sits && repose(&mut game).down == 1.0, "what is held asks for nothing new");
     game.release(KeyCode::ArrowRight);
-    game.seconds(0.2);
+    game.step_seconds(0.2);
     game.hold(KeyCode::ArrowRight);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     assert!(game.body().velocity.x > 1.0, "{:?}", acts(&mut game));
     game.release(SIT);
     game.release(KeyCode::ArrowRight);
     // Who walks on by himself sits down for good.
     tap(&mut game, KeyCode::KeyX);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     assert!(game.body().velocity.x > 1.0);
     tap(&mut game, SIT);
-    game.seconds(3.0);
-    assert_eq!(act(&mut game), Act::Sits);
+    game.step_seconds(3.0);
+    assert_eq!(act(&mut game), InteractionState::Sits);
     tap(&mut game, KeyCode::Space);
-    game.seconds(1.5);
-    assert!(act(&mut game) == Act::Nothing && game.body().gait == Gait::Idle, "a jump gets him up");
+    game.step_seconds(1.5);
+    assert!(act(&mut game) == InteractionState::Nothing && game.body().gait == BodyGait::Idle, "a jump gets him up");
 }
 
 #[test]
@@ -106,89 +106,89 @@ fn nobody_sits_in_the_air_on_a_wall_in_deep_water_or_on_a_horse() {
     game.step(8);
     assert!(!game.body().grounded);
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), Act::Nothing);
+    assert_eq!(act(&mut game), InteractionState::Nothing);
     game.release(KeyCode::Space);
-    game.seconds(1.0);
-    game.set(Flight(true));
+    game.step_seconds(1.0);
+    game.insert_on_player(FlyMode(true));
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), Act::Nothing);
-    game.set(Flight(false));
-    game.seconds(3.0);
+    assert_eq!(act(&mut game), InteractionState::Nothing);
+    game.insert_on_player(FlyMode(false));
+    game.step_seconds(3.0);
     eremite::horse::mount_at_once(game.0.world_mut()).expect("he sits");
     game.step(2);
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), Act::Nothing);
+    assert_eq!(act(&mut game), InteractionState::Nothing);
     // Out in a lake.
     let mut game = Game::new(5, 300);
     let (pond, _) = lake(&game.land());
     game.teleport((pond.0.0 + pond.1.0) / 2);
-    game.seconds(0.5);
+    game.step_seconds(0.5);
     assert!(game.body().wet > 0.9, "{:?}", game.body());
     tap(&mut game, SIT);
-    assert_eq!(act(&mut game), Act::Nothing);
+    assert_eq!(act(&mut game), InteractionState::Nothing);
 }
 
 #[test]
 fn the_view_opens_while_he_sits_and_is_as_it_was_again() {
-    let half_m = |game: &Game| game.0.world().resource::<Gaze>().half_height_m;
+    let half_m = |game: &Game| game.0.world().resource::<CameraView>().half_height_m;
     let mut game = Game::new(5, 300);
-    game.seconds(1.0);
+    game.step_seconds(1.0);
     let before = half_m(&game);
     sit(&mut game);
-    game.seconds(2.0);
+    game.step_seconds(2.0);
     let opening = half_m(&game);
     assert!(opening > before && opening < 1.25 * before, "it opens slowly: {opening}");
-    game.seconds(7.0);
+    game.step_seconds(7.0);
     assert!((half_m(&game) / before - 1.35).abs() < 0.02, "{}", half_m(&game) / before);
     tap(&mut game, SIT);
-    game.seconds(5.0);
+    game.step_seconds(5.0);
     assert!((half_m(&game) / before - 1.0).abs() < 0.01, "{}", half_m(&game) / before);
-    game.0.insert_resource(Calm { camera: true, ..default() });
+    game.0.insert_resource(ReducedMotion { camera: true, ..default() });
     sit(&mut game);
-    game.seconds(8.0);
+    game.step_seconds(8.0);
     assert!((half_m(&game) / before - 1.0).abs() < 0.01, "what is to hold still does");
 }
 
 /// How strongly the way that he has walked is written.
-fn distance(lab: &mut Lab) -> f32 {
+fn distance(lab: &mut LabHarness) -> f32 {
     let world = lab.0.0.world_mut();
-    let mut texts = world.query::<(&Text, &Letters)>();
+    let mut texts = world.query::<(&Text, &InkText)>();
     let (_, letters) = texts.iter(world).find(|(text, _)| text.0.ends_with(" m")).expect("it is there");
     letters.strength
 }
 
 /// What is written over him, if anything is.
-fn written(lab: &mut Lab) -> Vec<String> {
+fn written(lab: &mut LabHarness) -> Vec<String> {
     let world = lab.0.0.world_mut();
-    let words = world.resource::<Saying>().0.clone();
+    let words = world.resource::<CurrentSpeech>().0.clone();
     let words: Vec<String> = words.into_iter().flat_map(|line| line.parts).map(|(_, words)| words).collect();
-    let mut texts = world.query::<(&Text, &Letters)>();
+    let mut texts = world.query::<(&Text, &InkText)>();
     words.into_iter().filter(|words| texts.iter(world).any(|(text, letters)| text.0 == *words && letters.strength > 0.9)).collect()
 }
 
 #[test]
 fn what_is_written_goes_while_he_sits_and_what_he_chooses_is_told() {
-    let mut lab = Lab::on(whole(5, "superposed-cosine"), 300);
-    lab.0.seconds(1.0);
+    let mut lab = LabHarness::on(full_land(5, "superposed-cosine"), 300);
+    lab.0.step_seconds(1.0);
     assert!(distance(&mut lab) > 0.9);
     sit(&mut lab.0);
-    lab.0.seconds(4.0);
+    lab.0.step_seconds(4.0);
     assert_eq!(distance(&mut lab), 0.0);
     at_hour(&mut lab.0, 19.0);
     tap(&mut lab.0, USE);
-    lab.0.seconds(1.5);
+    lab.0.step_seconds(1.5);
     assert_eq!(written(&mut lab), ["until 6 in the morning", "sleep", "stay awake"]);
     tap(&mut lab.0, KeyCode::ArrowLeft);
     lab.0.step(2);
     assert_eq!(written(&mut lab)[0], "until 5 in the morning", "at once");
-    lab.go(GameState::Paused, LabState::Closed);
+    lab.set_states(GameState::Paused, LabState::Closed);
     lab.0.step(HZ);
     assert!(written(&mut lab).is_empty(), "not beneath a page");
-    lab.go(GameState::Playing, LabState::Closed);
+    lab.set_states(GameState::Playing, LabState::Closed);
     tap(&mut lab.0, SIT);
-    lab.0.seconds(1.0);
-    assert!(act(&mut lab.0) == Act::Sits && written(&mut lab).is_empty());
+    lab.0.step_seconds(1.0);
+    assert!(act(&mut lab.0) == InteractionState::Sits && written(&mut lab).is_empty());
     tap(&mut lab.0, SIT);
-    lab.0.seconds(3.0);
+    lab.0.step_seconds(3.0);
     assert!(distance(&mut lab) > 0.9);
 }

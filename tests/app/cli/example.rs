@@ -31,7 +31,7 @@ fn a_profile_goes_on_for_ever_and_is_kept_whole() {
     assert!(low < 3.0 && high > 97.0 && (0.0..=100.0).contains(&low) && (0.0..=100.0).contains(&high), "{low} to {high}");
     assert_eq!(heights(&sample("-9000", "300")), all[1000..1300], "a run that starts elsewhere has other heights");
     // In a preset it needs no file any more.
-    let text = eremite::example::Example::find(&profile).expect("a profile").text();
+    let text = eremite::exemplar::Exemplar::find(&profile).expect("a profile").to_encoded_text();
     let preset =
         written("dunes of an example.ron", format!("(algorithm: \"example\", seed: Some(\"5\"), settings: {{\"example\": \"{text}\"}})"));
     std::fs::remove_file(&profile).expect("removed");

@@ -97,7 +97,7 @@ fn a_map_is_a_land_and_a_drawing_a_preset() {
     let fjords = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/maps/fjords.png");
     assert_eq!(sample(&["--set", "map=fjords"]), sample(&["--set", &format!("map={fjords}")]));
     assert_ne!(sample(&["--set", "map=fjords"]), sample(&["--set", "map=fjords", "--set", "row=200"]));
-    let drawing = eremite::synthesis::Drawing::find("delta").expect("a map").text();
+    let drawing = eremite::synthesis::Drawing::find("delta").expect("a map").to_compact_text();
     let preset = file("delta.ron");
     std::fs::write(&preset, format!("(algorithm: \"tsch\", seed: Some(\"5\"), settings: {{\"map\": \"{drawing}\"}})")).expect("written");
     let of_preset = printed(&["sample", "--preset", preset.to_str().expect("a path"), "--from", "-90", "--count", "400"]);

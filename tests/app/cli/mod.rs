@@ -15,7 +15,7 @@ use std::{
     process::{Command, Output},
 };
 
-use eremite::shared::deeds::{Binding, TABLE};
+use eremite::shared::actions::{ACTIONS, Binding};
 
 fn eremite(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_eremite"))
@@ -108,7 +108,7 @@ fn a_preset_is_a_name_a_file_or_a_code() {
     assert_ne!(named, sample(&["--preset", "sierra", "--seed", "5", "--set", "gain=0.1"]));
     let settings = [("wavelength", "320"), ("octaves", "9"), ("gain", "0.56"), ("crests", "3.2")].map(|(k, v)| (k.into(), v.into()));
     let recipe = eremite::land::Recipe::new(eremite::land::Seed(5), "ridged", settings.into());
-    let code = eremite::preset::code::encode(&recipe, &eremite::app::algorithms()).expect("a code");
+    let code = eremite::preset::share_code::encode(&recipe, &eremite::app::algorithms()).expect("a code");
     assert_eq!(named, sample(&["--preset", &code]));
 
     refused(&["sample", "--count", "3", "--preset", &code[..20]], "it is damaged");
@@ -401,8 +401,8 @@ fn deeds_are_listed_for_people_and_for_programs() {
     let listed: serde_json::Value = serde_json::from_str(&printed(&["deeds", "--json", "--data", &nobody])).expect("JSON");
     let listed = listed.as_array().expect("an array");
     let table = printed(&["deeds", "--data", &nobody]);
-    assert_eq!((listed.len(), table.lines().count()), (TABLE.len(), TABLE.len() + 1));
-    for ((said, entry), line) in listed.iter().zip(&TABLE).zip(table.lines().skip(1)) {
+    assert_eq!((listed.len(), table.lines().count()), (ACTIONS.len(), ACTIONS.len() + 1));
+    for ((said, entry), line) in listed.iter().zip(&ACTIONS).zip(table.lines().skip(1)) {
         assert_eq!((said["name"].as_str(), said["help"].as_str()), (Some(entry.name), Some(entry.help)));
         assert!(line.starts_with(entry.name) && line.ends_with(entry.help) && said["context"].is_string());
         let bound = ["keys", "mouse", "pad"].map(|device| said[device].as_array().expect("an array").clone()).concat();

@@ -95,7 +95,7 @@ fn an_empty_variable_is_none() {
 fn a_code_is_read_out_of_quotation_marks() {
     let sample = |preset: &str| printed(&["sample", "--count", "5", "--preset", preset]);
     let recipe = eremite::land::Recipe::new(eremite::land::Seed(5), "ridged", Vec::new());
-    let code = eremite::preset::code::encode(&recipe, &eremite::app::algorithms()).expect("a code");
+    let code = eremite::preset::share_code::encode(&recipe, &eremite::app::algorithms()).expect("a code");
     let plain = sample(&code);
     for (before, after) in [("\"", "\""), ("'", "'."), ("“", "”"), ("«", "»,"), (" ", " \n"), ("(", ")!"), ("`", "`")] {
         assert_eq!(sample(&format!("{before}{code}{after}")), plain, "{before}{after}");

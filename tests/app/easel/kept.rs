@@ -6,18 +6,18 @@ use eremite::{
     app,
     atlas::Chart,
     land::{Column, LandLayers, Seed},
-    pages::easel::{Easel, Tool},
-    preset::{self, Library},
-    shared::keep::{Keeps, Section},
+    pages::easel::{Easel, EaselTool},
+    preset::{self, PresetLibrary},
+    shared::saveable::{SaveRegistry, SaveSection},
     synthesis::Drawing,
 };
 
 use crate::{
-    desk::Lab,
-    harness::{HZ, files, folder, whole},
+    harness::{HZ, files, folder, full_land},
+    lab_harness::LabHarness,
 };
 
-impl Lab {
+impl LabHarness {
     /// The window is closed, and the game goes on until it ends.
     fn end(mut self) {
         let world = self.0.0.world_mut();
@@ -34,17 +34,17 @@ impl Lab {
 #[test]
 fn a_map_is_walked_kept_and_found_again() {
     let folder = folder("easel");
-    let mut lab = Lab::easel_in(&folder, 3);
+    let mut lab = LabHarness::easel_in(&folder, 3);
     lab.bring("volcano");
-    lab.hand().tool = Tool::Way;
+    lab.hand().tool = EaselTool::Way;
     let places = [(30.0, 120.0), (90.0, 60.0), (170.0, 90.0), (220.0, 40.0)].map(|(x, y)| lab.pixel(x, y));
     lab.draw(&places);
-    let drawing = lab.resource::<Easel>().canvas.drawing();
+    let drawing = lab.resource::<Easel>().canvas.to_drawing();
     assert!(drawing.way.is_some());
-    lab.push("keep");
-    lab.until("it is kept", |lab| lab.word().0 == "the map is kept as \"my map\"");
+    lab.activate("keep");
+    lab.wait_until("it is kept", |lab| lab.status().0 == "the map is kept as \"my map\"");
     lab.walk_it();
-    assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false), "it need not be kept twice");
+    assert_eq!(lab.status(), ("the map is kept as \"my map\"".into(), false), "it need not be kept twice");
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     let land = lab.0.land();
     assert_eq!((land.algorithm(), land.seed()), ("tsch", Seed(3)));
@@ -52,10 +52,10 @@ fn a_map_is_walked_kept_and_found_again() {
     assert!(lab.feet_above_ground().abs() < 0.3);
     // The way is what he walks: the plane beneath it is the map's.
     let chart = Chart::new(land.clone());
-    let (column, row) = chart.way_at(Column(900));
-    let height = land.relief().plane().expect("a plane").elevation(Seed(3), column, row);
+    let (column, row) = chart.path_position_at(Column(900));
+    let height = land.height_source().as_2d().expect("a plane").elevation(Seed(3), column, row);
     let mut tile = [0.0; eremite::land::CHUNK_COLUMNS + 1];
-    land.relief().tile(Seed(3), Column(900).chunk().first(), &mut tile);
+    land.height_source().fill_tile(Seed(3), Column(900).chunk().first(), &mut tile);
     assert!((height - tile[Column(900).within_chunk()]).abs() < 0.02);
     lab.0.hold(KeyCode::ArrowRight);
     // What is drawn of it nobody sees: a frame has four steps.
@@ -65,7 +65,7 @@ fn a_map_is_walked_kept_and_found_again() {
     assert!(lab.0.body().place.column.0 > 20, "he wades out of the sea");
     lab.0.assert_no_hole();
     // What was kept is the same land.
-    let mut library = Library::new("no such folder".into(), Some(folder.join("presets")));
+    let mut library = PresetLibrary::new("no such folder".into(), Some(folder.join("presets")));
     let algorithms = app::algorithms();
     library.refresh(&algorithms);
     let kept = preset::find("my map", &library, &algorithms, Seed(0)).expect("it was kept");
@@ -73,44 +73,44 @@ fn a_map_is_walked_kept_and_found_again() {
     let again = kept.land(&algorithms, &layers).expect("a land");
     for chunk in [-9, 0, 4, 31] {
         let chunk = eremite::land::ChunkIndex(chunk);
-        assert_eq!(again.chunk(chunk).map(f32::to_bits), land.chunk(chunk).map(f32::to_bits));
+        assert_eq!(again.chunk_heights(chunk).map(f32::to_bits), land.chunk_heights(chunk).map(f32::to_bits));
     }
     // Who comes back to the easel finds the map there.
     lab.0.release(KeyCode::ArrowRight);
     lab.game_key(KeyCode::KeyM);
-    lab.frames(2);
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
+    lab.step_frames(2);
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), drawing);
     let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]
 fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
     let folder = folder("anew");
-    let mut lab = Lab::kept_in(Some(&folder), whole(5, "superposed-cosine"), 0);
+    let mut lab = LabHarness::saved_in(Some(&folder), full_land(5, "superposed-cosine"), 0);
     lab.0.hold(KeyCode::ArrowRight);
-    lab.0.seconds(3.0);
+    lab.0.step_seconds(3.0);
     lab.0.release(KeyCode::ArrowRight);
     assert!(lab.0.body().walked_m > 2.0);
     lab.game_key(KeyCode::KeyM);
-    lab.frames(3);
+    lab.step_frames(3);
     let mut lab = lab.with_easel();
     lab.bring("delta");
     lab.walk_it();
     assert_eq!(lab.0.body().place.column, Column(0));
     assert!(lab.0.body().walked_m < 0.1, "{} m of the walk before", lab.0.body().walked_m);
-    assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false));
+    assert_eq!(lab.status(), ("the map is kept as \"my map\"".into(), false));
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     // What is kept already is not kept again, also by a game that has not looked at what there is.
-    let mut lab = Lab::easel_in(&folder, 5);
+    let mut lab = LabHarness::easel_in(&folder, 5);
     lab.bring("delta");
     lab.walk_it();
-    assert_eq!(lab.word(), ("the map is kept as \"my map\"".into(), false));
+    assert_eq!(lab.status(), ("the map is kept as \"my map\"".into(), false));
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     // Where nothing can be kept he walks all the same, and it is said.
-    let mut lab = Lab::easel(5);
+    let mut lab = LabHarness::easel(5);
     lab.bring("delta");
     lab.walk_it();
-    let (text, fault) = lab.word();
+    let (text, fault) = lab.status();
     assert!(fault && text.starts_with("the map is not kept: "), "{text}");
     assert_eq!(lab.0.land().algorithm(), "tsch");
     let _ = std::fs::remove_dir_all(folder);
@@ -119,22 +119,23 @@ fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
 #[test]
 fn what_is_tuned_of_the_caves_stays_tuned_on_a_map_of_ones_own() {
     let folder = folder("tuned");
-    let mut lab = Lab::kept_in(Some(&folder), whole(3, "superposed-cosine"), 0).opened();
-    let caves = |lab: &Lab| lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
-    let shown = |lab: &mut Lab, value: f64| {
-        lab.push("ground");
-        lab.reach(|info| info.typ == egui::WidgetType::Slider && info.value == Some(value));
+    let mut lab = LabHarness::saved_in(Some(&folder), full_land(3, "superposed-cosine"), 0).opened();
+    let caves =
+        |lab: &LabHarness| lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
+    let shown = |lab: &mut LabHarness, value: f64| {
+        lab.activate("ground");
+        lab.tab_to(|info| info.typ == egui::WidgetType::Slider && info.value == Some(value));
     };
     shown(&mut lab, 4.0);
     for _ in 0..2 {
         lab.tap(egui::Key::ArrowRight);
     }
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(caves(&lab), "caves.survive=6");
-    lab.let_go();
+    lab.release_focus();
     lab.game_key(KeyCode::F3);
     lab.game_key(KeyCode::KeyM);
-    lab.frames(3);
+    lab.step_frames(3);
     let mut lab = lab.with_easel();
     lab.bring("delta");
     lab.walk_it();
@@ -144,10 +145,10 @@ fn what_is_tuned_of_the_caves_stays_tuned_on_a_map_of_ones_own() {
     // The lab shows it, and what it takes back are the steps that were taken.
     let mut lab = lab.opened();
     shown(&mut lab, 6.0);
-    let undo = |lab: &mut Lab| {
-        lab.let_go();
+    let undo = |lab: &mut LabHarness| {
+        lab.release_focus();
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
-        lab.frames(2);
+        lab.step_frames(2);
         (lab.0.land().algorithm().to_owned(), caves(lab))
     };
     assert_eq!(undo(&mut lab), ("superposed-cosine".into(), "caves.survive=6".into()));
@@ -159,12 +160,12 @@ fn what_is_tuned_of_the_caves_stays_tuned_on_a_map_of_ones_own() {
 #[test]
 fn a_map_that_is_kept_tells_what_of_it_stays_behind() {
     let folder = folder("behind");
-    let mut lab = Lab::easel_in(&folder, 3);
-    lab.bring_own_kind(&folder);
-    lab.push("keep");
+    let mut lab = LabHarness::easel_in(&folder, 3);
+    lab.add_custom_mountain_kind(&folder);
+    lab.activate("keep");
     let words = "the map is kept as \"my map\"; the biomes and kinds of mountain of your own stay here: without them it is another land";
-    lab.until("it is kept", |lab| lab.word().0.starts_with("the map is kept"));
-    assert_eq!(lab.word(), (words.into(), false));
+    lab.wait_until("it is kept", |lab| lab.status().0.starts_with("the map is kept"));
+    assert_eq!(lab.status(), (words.into(), false));
     let _ = std::fs::remove_dir_all(folder);
 }
 
@@ -172,31 +173,31 @@ fn a_map_that_is_kept_tells_what_of_it_stays_behind() {
 fn nothing_that_is_kept_is_written_over_in_silence() {
     let folder = folder("names");
     let presets = folder.join("presets");
-    let mut lab = Lab::easel_in(&folder, 3);
+    let mut lab = LabHarness::easel_in(&folder, 3);
     let read = |name: &str| std::fs::read_to_string(presets.join(name)).expect("a preset");
     for (map, name) in [("coast", "my map"), ("delta", "my map 2"), ("fjords", "my map 3")] {
         lab.bring(map);
-        lab.push("keep");
-        lab.until("it is kept", |lab| lab.word().0 == format!("the map is kept as \"{name}\""));
+        lab.activate("keep");
+        lab.wait_until("it is kept", |lab| lab.status().0 == format!("the map is kept as \"{name}\""));
     }
     let (first, second) = (read("my map.ron"), read("my map 2.ron"));
     assert_ne!(first, second);
     // A name that is taken is asked about.
-    let name = |lab: &mut Lab| {
-        lab.reach(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a name"));
-        lab.type_anew("my map");
+    let name = |lab: &mut LabHarness| {
+        lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a name"));
+        lab.replace_text("my map");
     };
     for answer in ["leave it", "call this \"my map 4\"", "replace it"] {
         name(&mut lab);
-        lab.push("keep");
-        lab.frames(20);
+        lab.activate("keep");
+        lab.step_frames(20);
         assert_eq!(read("my map.ron"), first, "it asks before it does anything");
-        lab.push(answer);
-        lab.until("it is done", |lab| {
+        lab.activate(answer);
+        lab.wait_until("it is done", |lab| {
             lab.resource::<Easel>().is_settled() && files(&presets).len() == if answer == "leave it" { 3 } else { 4 }
         });
     }
-    lab.until("it is replaced", |_| read("my map.ron") != first);
+    lab.wait_until("it is replaced", |_| read("my map.ron") != first);
     assert_eq!(files(&presets), ["my map 2.ron", "my map 3.ron", "my map 4.ron", "my map.ron"]);
     assert_eq!((read("my map.ron"), read("my map 2.ron")), (read("my map 4.ron"), second));
     let _ = std::fs::remove_dir_all(folder);
@@ -206,38 +207,38 @@ fn nothing_that_is_kept_is_written_over_in_silence() {
 fn what_stands_on_the_easel_stands_there_next_time() {
     let folder = folder("draft");
     let easel = folder.join("easel");
-    let mut lab = Lab::easel_in(&folder, 3);
+    let mut lab = LabHarness::easel_in(&folder, 3);
     lab.settle();
     assert_eq!(files(&easel), [] as [String; 0], "what comes with the game need not be kept");
     let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
     lab.draw(&[a, a + (b - a) * 0.5, b]);
-    lab.until("it is kept", |_| files(&easel) == ["draft.ron"]);
+    lab.wait_until("it is kept", |_| files(&easel) == ["draft.ron"]);
     // The last stroke is under way when the window goes.
     let c = lab.pixel(200.0, 20.0);
     lab.event(egui::Event::PointerMoved(c));
     lab.button(c, true);
-    lab.frames(2);
-    let drawing = lab.resource::<Easel>().canvas.drawing();
+    lab.step_frames(2);
+    let drawing = lab.resource::<Easel>().canvas.to_drawing();
     lab.end();
-    let mut lab = Lab::easel_in(&folder, 8);
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
-    assert_eq!(lab.resource::<Easel>().canvas.can(), (false, false));
+    let mut lab = LabHarness::easel_in(&folder, 8);
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), drawing);
+    assert_eq!(lab.resource::<Easel>().canvas.can_undo_redo(), (false, false));
     // The land's own map comes over it and is walked; what stood there can be had back.
     lab.bring("volcano");
     lab.walk_it();
     lab.end();
-    let mut lab = Lab::easel_in(&folder, 8);
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), Drawing::find("volcano").expect("a map"));
+    let mut lab = LabHarness::easel_in(&folder, 8);
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), Drawing::find("volcano").expect("a map"));
     // A broken one is told, set aside, and nothing of it is lost.
     lab.draw(&[a, b]);
     lab.end();
     std::fs::write(easel.join("draft.ron"), "(algorithm: \"tsch\", settings: {\"map\": \"drawn:AAAA\"})").expect("written");
-    let mut lab = Lab::easel_in(&folder, 8);
-    let (text, fault) = lab.word();
+    let mut lab = LabHarness::easel_in(&folder, 8);
+    let (text, fault) = lab.status();
     assert!(fault && text.contains("is set aside as") && text.contains("the drawing is damaged"), "{text}");
     assert_eq!(files(&easel), ["draft that could not be read.ron"]);
     lab.draw(&[a, b]);
-    lab.until("a new one is kept", |_| files(&easel).len() == 2);
+    lab.wait_until("a new one is kept", |_| files(&easel).len() == 2);
     let aside = std::fs::read_to_string(easel.join("draft that could not be read.ron")).expect("it is there");
     assert!(aside.contains("drawn:AAAA"));
     lab.end();
@@ -245,42 +246,42 @@ fn what_stands_on_the_easel_stands_there_next_time() {
 }
 
 /// What a walk keeps of the easel.
-fn kept_of_walk(lab: &mut Lab) -> Option<Section> {
-    let (_, taken) = Keeps::take(lab.0.0.world_mut());
+fn kept_of_walk(lab: &mut LabHarness) -> Option<SaveSection> {
+    let (_, taken) = SaveRegistry::capture_all(lab.0.0.world_mut());
     taken.into_iter().map(|taken| taken()).find(|section| section.name == "easel")
 }
 
 #[test]
 fn a_walk_brings_its_draft_back_to_the_easel() {
     let [first, second] = ["draft of a walk", "another draft"].map(folder);
-    let mut lab = Lab::kept_in(Some(&first), whole(3, "superposed-cosine"), 0);
+    let mut lab = LabHarness::saved_in(Some(&first), full_land(3, "superposed-cosine"), 0);
     lab.0.step(4);
     assert_eq!(kept_of_walk(&mut lab), None, "nobody has looked at the easel");
     lab.game_key(KeyCode::KeyM);
-    lab.frames(3);
+    lab.step_frames(3);
     let mut lab = lab.with_easel();
     lab.bring("volcano");
     let places = [(30.0, 120.0), (90.0, 60.0)].map(|(x, y)| lab.pixel(x, y));
     lab.draw(&places);
-    let drawing = lab.resource::<Easel>().canvas.drawing();
+    let drawing = lab.resource::<Easel>().canvas.to_drawing();
     let section = kept_of_walk(&mut lab).expect("it is the walk's");
     lab.end();
 
-    let mut other = Lab::easel_in(&second, 3);
+    let mut other = LabHarness::easel_in(&second, 3);
     other.bring("delta");
     other.end();
     assert_eq!(files(&second.join("easel")), ["draft.ron"]);
-    let mut other = Lab::kept_in(Some(&second), whole(3, "superposed-cosine"), 0);
-    let (given, _) = other.0.0.world().resource::<Keeps>().read(std::slice::from_ref(&section)).expect("sound");
+    let mut other = LabHarness::saved_in(Some(&second), full_land(3, "superposed-cosine"), 0);
+    let (given, _) = other.0.0.world().resource::<SaveRegistry>().decode(std::slice::from_ref(&section)).expect("sound");
     given.into_iter().for_each(|give| assert_eq!(give(other.0.0.world_mut()), None));
     assert_eq!(kept_of_walk(&mut other), Some(section), "it lasts, though nobody looks at it");
     other.0.step(4);
     other.game_key(KeyCode::KeyM);
-    other.frames(3);
+    other.step_frames(3);
     let mut other = other.with_easel();
-    assert_eq!(other.resource::<Easel>().canvas.drawing(), drawing);
-    assert_eq!(other.word().0, "", "nothing went wrong");
-    other.frames(3);
+    assert_eq!(other.resource::<Easel>().canvas.to_drawing(), drawing);
+    assert_eq!(other.status().0, "", "nothing went wrong");
+    other.step_frames(3);
     other.end();
     assert_eq!(files(&second.join("easel")), ["draft before.ron", "draft.ron"]);
     for folder in [first, second] {

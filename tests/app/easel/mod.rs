@@ -9,62 +9,62 @@ use std::path::Path;
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui;
 use eremite::{
-    easel::Live,
+    easel::LiveHeights,
     land::biome::Realm,
     overlay::Pages,
-    pages::easel::{Easel, Hand, Tool},
+    pages::easel::{Easel, EaselTool, EaselToolState},
     shared::schedule::GameState,
-    synthesis::{Crude, Drawing},
+    synthesis::{CrudeHeightmap, Drawing},
 };
 
 use super::{
-    desk::Lab,
-    harness::{folder, whole},
+    harness::{folder, full_land},
+    lab_harness::LabHarness,
 };
 
-impl Lab {
+impl LabHarness {
     fn easel(seed: u64) -> Self {
         Self::map(seed, 0).with_easel()
     }
 
     /// The same, with what is kept kept in a folder.
     fn easel_in(folder: &Path, seed: u64) -> Self {
-        let mut lab = Self::kept_in(Some(folder), whole(seed, "superposed-cosine"), 0);
+        let mut lab = Self::saved_in(Some(folder), full_land(seed, "superposed-cosine"), 0);
         lab.0.step(4);
         lab.game_key(KeyCode::KeyM);
-        lab.frames(3);
+        lab.step_frames(3);
         lab.with_easel()
     }
 
     fn with_easel(mut self) -> Self {
-        self.push("draw a map");
-        self.frames(2);
+        self.activate("draw a map");
+        self.step_frames(2);
         self.event(egui::Event::PointerGone);
         assert_eq!(self.resource::<Pages>().shown(), "easel");
-        self.until("the draft is brought", |lab| lab.resource::<Easel>().is_at_hand());
+        self.wait_until("the draft is brought", |lab| lab.resource::<Easel>().is_at_hand());
         self
     }
 
     /// Presses a button that brings another drawing, and waits for it.
     fn bring(&mut self, label: &str) {
-        self.push(label);
-        self.until("it is brought", |lab| lab.resource::<Easel>().is_at_hand());
+        self.activate(label);
+        self.wait_until("it is brought", |lab| lab.resource::<Easel>().is_at_hand());
     }
 
     /// Until land and pictures are those of the draft.
     fn settle(&mut self) {
-        self.until("the land follows the draft", |lab| lab.resource::<Easel>().is_settled());
+        self.wait_until("the land follows the draft", |lab| lab.resource::<Easel>().is_settled());
     }
 
     /// Presses "walk it", and waits for the walk.
     pub fn walk_it(&mut self) {
-        self.push("  walk it  ");
-        self.until("he walks", |lab| lab.state() == GameState::Playing);
-        self.frames(3);
+        self.activate("  walk it  ");
+        self.wait_until("he walks", |lab| lab.state() == GameState::Playing);
+        self.step_frames(3);
     }
 
-    fn hand(&mut self) -> Mut<'_, Hand> {
-        self.0.0.world_mut().resource_mut::<Hand>()
+    fn hand(&mut self) -> Mut<'_, EaselToolState> {
+        self.0.0.world_mut().resource_mut::<EaselToolState>()
     }
 
     /// Where a pixel of the map is on the screen.
@@ -78,16 +78,16 @@ impl Lab {
     fn assert_land_is_of_the_draft(&mut self) {
         self.settle();
         let easel = self.resource::<Easel>();
-        let land = Live::new(&easel.canvas, &easel.synthesis, self.0.land().seed(), || true).expect("it goes on");
+        let land = LiveHeights::new(&easel.canvas, &easel.synthesis, self.0.land().seed(), || true).expect("it goes on");
         assert!(easel.heights() == Some(land.heights()), "the land is another one than the draft's");
     }
 }
 
 #[test]
 fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
-    let mut lab = Lab::easel(1);
+    let mut lab = LabHarness::easel(1);
     lab.bring("blank");
-    assert!(lab.resource::<Easel>().canvas.crude().values().iter().all(|height| *height == 0.0));
+    assert!(lab.resource::<Easel>().canvas.to_heightmap().values().iter().all(|height| *height == 0.0));
     let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
     lab.draw(&[a, a + (b - a) * 0.5, b]);
     let canvas = &lab.resource::<Easel>().canvas;
@@ -96,16 +96,16 @@ fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
     // A patch is filled, a biome chosen in it, a mountain stamped on it.
     let (sea, ridge) = (lab.pixel(20.0, 20.0), lab.pixel(105.0, 75.0));
     lab.hand().level = 0.25;
-    for (tool, at) in [(Tool::Fill, sea), (Tool::BiomeFill, ridge)] {
+    for (tool, at) in [(EaselTool::Fill, sea), (EaselTool::BiomeFill, ridge)] {
         lab.hand().tool = tool;
         lab.hand().biome = Some("snowfield".into());
         lab.draw(&[at]);
-        lab.until("it is filled", |lab| lab.resource::<Easel>().is_at_hand());
+        lab.wait_until("it is filled", |lab| lab.resource::<Easel>().is_at_hand());
     }
     let canvas = &lab.resource::<Easel>().canvas;
     assert!((canvas.at(3, 3) - 0.25).abs() < 0.01 && canvas.biome_at(3, 3) == Some("snowfield"), "all is one patch of no biome");
-    lab.push("steep");
-    assert_eq!(lab.resource::<Hand>().tool, Tool::Stamp);
+    lab.activate("steep");
+    assert_eq!(lab.resource::<EaselToolState>().tool, EaselTool::Stamp);
     lab.hand().level = 1.0;
     lab.draw(&[sea]);
     let canvas = &lab.resource::<Easel>().canvas;
@@ -115,7 +115,7 @@ fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
     for _ in 0..4 {
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
     }
-    assert!(lab.resource::<Easel>().canvas.crude().values().iter().all(|height| *height == 0.0));
+    assert!(lab.resource::<Easel>().canvas.to_heightmap().values().iter().all(|height| *height == 0.0));
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT);
     assert!(lab.resource::<Easel>().canvas.at(100, 75) > 0.7);
     lab.assert_land_is_of_the_draft();
@@ -125,54 +125,54 @@ fn a_drawing_of_another_size_is_taken_back() {
     let folder = folder("sizes");
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("small.png");
-    std::fs::write(&file, eremite::synthesis::drawing::png(&Crude::new(50, 40, vec![0.5; 2000]))).expect("written");
-    let mut lab = Lab::easel(3);
+    std::fs::write(&file, eremite::synthesis::drawing::to_png(&CrudeHeightmap::new(50, 40, vec![0.5; 2000]))).expect("written");
+    let mut lab = LabHarness::easel(3);
     let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
     lab.draw(&[a, b]);
-    let drawing = lab.resource::<Easel>().canvas.drawing();
-    lab.reach(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
-    lab.type_anew(&file.display().to_string());
-    lab.push("import");
-    lab.until("it is there", |lab| lab.resource::<Easel>().canvas.width() == 50);
+    let drawing = lab.resource::<Easel>().canvas.to_drawing();
+    lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
+    lab.replace_text(&file.display().to_string());
+    lab.activate("import");
+    lab.wait_until("it is there", |lab| lab.resource::<Easel>().canvas.width() == 50);
     lab.assert_land_is_of_the_draft();
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), drawing);
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), drawing);
     lab.assert_land_is_of_the_draft();
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND | egui::Modifiers::SHIFT);
     assert_eq!(lab.resource::<Easel>().canvas.width(), 50);
     for _ in 0..2 {
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
     }
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), Drawing::find("archipelago").expect("a map"), "and the stroke before it");
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), Drawing::find("archipelago").expect("a map"), "and the stroke before it");
     let _ = std::fs::remove_dir_all(folder);
 }
 
 #[test]
 fn every_biome_can_be_reached() {
-    let mut lab = Lab::easel(3);
+    let mut lab = LabHarness::easel(3);
     let land = lab.0.land();
     let names: Vec<String> = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| biome.name.clone()).collect();
     assert!(names.len() > 8);
-    lab.reach(|info| info.typ == egui::WidgetType::ComboBox);
+    lab.tab_to(|info| info.typ == egui::WidgetType::ComboBox);
     lab.tap(egui::Key::Enter);
-    lab.frames(3);
+    lab.step_frames(3);
     for name in names {
-        lab.reach_named(&name);
-        let row = lab.at_hand();
+        lab.tab_to_label(&name);
+        let row = lab.focused_widget();
         assert_eq!(row.interact_rect.height(), row.rect.height(), "of {name} a part is hidden");
     }
 }
 
 #[test]
 fn a_click_chooses_the_row_that_is_walked() {
-    let mut lab = Lab::easel(3);
+    let mut lab = LabHarness::easel(3);
     lab.bring("coast");
-    lab.hand().tool = Tool::Way;
+    lab.hand().tool = EaselTool::Way;
     let at = lab.pixel(100.0, 30.5);
     lab.draw(&[at]);
-    assert_eq!((lab.resource::<Easel>().row_m(), lab.resource::<Easel>().canvas.way()), ((30 - 80) * 8, None));
+    assert_eq!((lab.resource::<Easel>().row_m(), lab.resource::<Easel>().canvas.path()), ((30 - 80) * 8, None));
     lab.tap(egui::Key::Enter);
-    lab.until("he walks", |lab| lab.state() == GameState::Playing);
+    lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     let recipe = lab.recipe();
     assert_eq!(recipe.algorithm, "tsch");
     assert!(recipe.settings.contains(&("row".into(), "-400".into())), "{:?}", recipe.settings);
@@ -184,41 +184,41 @@ fn pictures_come_in_and_go_out_and_faults_are_said() {
     let folder = std::env::temp_dir().join(format!("eremite-pictures-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("mine.png");
-    let mut lab = Lab::easel(3);
+    let mut lab = LabHarness::easel(3);
     lab.bring("delta");
-    let type_file = |lab: &mut Lab, file: &std::path::Path| {
-        lab.reach(|info| info.typ == egui::WidgetType::TextEdit);
-        lab.type_anew(&file.display().to_string());
+    let type_file = |lab: &mut LabHarness, file: &std::path::Path| {
+        lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit);
+        lab.replace_text(&file.display().to_string());
     };
     type_file(&mut lab, &file);
-    lab.push("export");
-    lab.until("it is written", |lab| lab.word().0.starts_with("written to "));
+    lab.activate("export");
+    lab.wait_until("it is written", |lab| lab.status().0.starts_with("written to "));
     let written = Drawing::find(file.to_str().expect("a path")).expect("a PNG");
     assert_eq!(written, Drawing::find("delta").expect("a map"));
     lab.bring("blank");
-    lab.push("import");
-    lab.until("it is read", |lab| lab.word().0.starts_with("the map of "));
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), written);
-    lab.push("export");
-    lab.until("it is refused", |lab| lab.word().1);
-    assert!(lab.word().0.contains("is there already"), "{:?}", lab.word());
+    lab.activate("import");
+    lab.wait_until("it is read", |lab| lab.status().0.starts_with("the map of "));
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), written);
+    lab.activate("export");
+    lab.wait_until("it is refused", |lab| lab.status().1);
+    assert!(lab.status().0.contains("is there already"), "{:?}", lab.status());
     std::fs::write(&file, b"\xff\xd8\xff\xe0 this is a JPEG").expect("written");
-    lab.push("import");
-    lab.until("it is refused", |lab| lab.word().0.contains("JPEG"));
-    assert_eq!(lab.resource::<Easel>().canvas.drawing(), written, "nothing is lost");
+    lab.activate("import");
+    lab.wait_until("it is refused", |lab| lab.status().0.contains("JPEG"));
+    assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), written, "nothing is lost");
     std::fs::remove_dir_all(&folder).expect("removed");
-    lab.push("import");
-    lab.until("it is refused", |lab| {
-        lab.word() == (format!("cannot read {}: No such file or directory (os error 2)", file.display()), true)
+    lab.activate("import");
+    lab.wait_until("it is refused", |lab| {
+        lab.status() == (format!("cannot read {}: No such file or directory (os error 2)", file.display()), true)
     });
 }
 
 #[test]
 fn whoever_types_an_m_types_it() {
-    let mut lab = Lab::easel(3);
-    lab.reach(|info| info.typ == egui::WidgetType::TextEdit);
-    lab.frames(1);
+    let mut lab = LabHarness::easel(3);
+    lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit);
+    lab.step_frames(1);
     lab.game_key(KeyCode::KeyM);
     assert_eq!(lab.state(), GameState::Atlas);
-    lab.let_go();
+    lab.release_focus();
 }

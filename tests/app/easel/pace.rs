@@ -3,14 +3,14 @@
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui;
 use eremite::{
-    pages::easel::{Easel, Tool},
+    pages::easel::{Easel, EaselTool},
     shared::schedule::GameState,
-    synthesis::{Crude, drawing, tally},
+    synthesis::{CrudeHeightmap, drawing, pixel_counter},
 };
 
 use crate::{
-    desk::Lab,
-    harness::{files, folder, whole},
+    harness::{files, folder, full_land},
+    lab_harness::LabHarness,
 };
 
 /// Pixels along a large map and the largest, and those that two frames may go over, for a stroke's end is one more: less than
@@ -21,22 +21,22 @@ const MOST: u64 = 1_400_000;
 
 /// What a frame may go over was gone over.
 fn see(what: &str) {
-    let pixels = tally::take();
+    let pixels = pixel_counter::take_count();
     assert!(pixels < MOST, "{what}: a frame goes over {pixels} pixels");
 }
 
 /// Goes on until it is so, and sees each frame.
-fn until(lab: &mut Lab, what: &str, mut so: impl FnMut(&Lab) -> bool) {
-    lab.until(what, |lab| {
+fn until(lab: &mut LabHarness, what: &str, mut so: impl FnMut(&LabHarness) -> bool) {
+    lab.wait_until(what, |lab| {
         see(what);
         so(lab)
     });
 }
 
 /// Presses a key, and sees each of the frames that this takes.
-fn press(lab: &mut Lab, what: &str, key: egui::Key, modifiers: egui::Modifiers) {
+fn press(lab: &mut LabHarness, what: &str, key: egui::Key, modifiers: egui::Modifiers) {
     // What was done on the way here was seen, or is nobody's matter.
-    tally::take();
+    pixel_counter::take_count();
     let stroke = |pressed| egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
     let held = egui::Event::ModifiersChanged;
     for event in [held(modifiers), stroke(true), stroke(false), held(egui::Modifiers::NONE)] {
@@ -45,7 +45,7 @@ fn press(lab: &mut Lab, what: &str, key: egui::Key, modifiers: egui::Modifiers) 
     }
 }
 
-fn at_hand(lab: &Lab) -> bool {
+fn at_hand(lab: &LabHarness) -> bool {
     lab.resource::<Easel>().is_at_hand()
 }
 
@@ -65,15 +65,15 @@ fn no_frame_goes_over_a_map(side: usize) {
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("large.png");
     let pixel = |i: usize| ((i % side) / 64 + (i / side) / 64) as f32 / 64.0;
-    std::fs::write(&file, drawing::png(&Crude::new(side, side, (0..side * side).map(pixel).collect()))).expect("written");
-    let mut lab = Lab::kept_in(Some(&folder), whole(5, "superposed-cosine"), 0);
+    std::fs::write(&file, drawing::to_png(&CrudeHeightmap::new(side, side, (0..side * side).map(pixel).collect()))).expect("written");
+    let mut lab = LabHarness::saved_in(Some(&folder), full_land(5, "superposed-cosine"), 0);
     // All that a frame does is done by this thread, and is counted.
     lab.game_key(KeyCode::KeyM);
-    lab.frames(3);
+    lab.step_frames(3);
     let mut lab = lab.with_easel();
-    lab.reach(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
-    lab.type_anew(&file.display().to_string());
-    lab.reach_named("import");
+    lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
+    lab.replace_text(&file.display().to_string());
+    lab.tab_to_label("import");
     press(&mut lab, "a picture is taken in", egui::Key::Enter, egui::Modifiers::NONE);
     until(&mut lab, "a picture is taken in", |lab| at_hand(lab) && lab.resource::<Easel>().canvas.width() == side);
     until(&mut lab, "its land is made", |lab| lab.resource::<Easel>().is_settled());
@@ -81,12 +81,12 @@ fn no_frame_goes_over_a_map(side: usize) {
     let share = side as f32 / LARGEST as f32;
     let (a, b) = (lab.pixel(700.0 * share, 700.0 * share), lab.pixel(2000.0 * share, 1200.0 * share));
     lab.hand().radius = 60.0;
-    for tool in [Tool::Fill, Tool::BiomeFill, Tool::Smooth, Tool::Height, Tool::Biome, Tool::Erase] {
+    for tool in [EaselTool::Fill, EaselTool::BiomeFill, EaselTool::Smooth, EaselTool::Height, EaselTool::Biome, EaselTool::Erase] {
         lab.hand().tool = tool;
         lab.hand().biome = Some("snowfield".into());
         lab.hand().level = 0.9;
-        tally::take();
-        let places = if matches!(tool, Tool::Fill | Tool::BiomeFill) { vec![a] } else { vec![a, b] };
+        pixel_counter::take_count();
+        let places = if matches!(tool, EaselTool::Fill | EaselTool::BiomeFill) { vec![a] } else { vec![a, b] };
         let what = format!("{tool:?}");
         lab.event(egui::Event::PointerMoved(a));
         lab.button(a, true);
@@ -111,13 +111,13 @@ fn no_frame_goes_over_a_map(side: usize) {
     // It is tuned, walked, and stands there again.
     lab.0.0.world_mut().resource_mut::<Easel>().synthesis.detail = 0.1;
     until(&mut lab, "a slider", |lab| lab.resource::<Easel>().is_settled());
-    lab.reach_named("  walk it  ");
+    lab.tab_to_label("  walk it  ");
     press(&mut lab, "the map is walked", egui::Key::Enter, egui::Modifiers::NONE);
     until(&mut lab, "the map is walked", |lab| lab.state() == GameState::Playing);
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     lab.game_key(KeyCode::KeyM);
-    lab.push("draw a map");
-    tally::take();
+    lab.activate("draw a map");
+    pixel_counter::take_count();
     until(&mut lab, "it stands there again", at_hand);
     let _ = std::fs::remove_dir_all(folder);
 }

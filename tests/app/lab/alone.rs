@@ -6,7 +6,7 @@ use eremite::{
     atlas::AtlasPlugin,
     brush::BrushPlugin,
     caves::CavesPlugin,
-    example::ExamplePlugin,
+    exemplar::ExemplarPlugin,
     flora::FloraPlugin,
     graph::GraphPlugin,
     land::{Column, LandPlugin},
@@ -14,10 +14,10 @@ use eremite::{
     overlay::{OverlayPlugin, Pages, Tabs},
     pages::{atlas::AtlasPagePlugin, easel::DraftFile},
     player::PlayerPlugin,
-    preset::Library,
+    preset::PresetLibrary,
     shared::{
-        gaze::{Covered, Gaze},
-        needs::Needs,
+        camera_view::{CameraView, ViewportInset},
+        requirements::Requirements,
         schedule::{GameState, LabState, SchedulePlugin},
     },
     sky::SkyPlugin,
@@ -29,46 +29,46 @@ use eremite::{
 
 use crate::{
     company::TABS,
-    desk::Lab,
-    harness::{Game, whole},
+    harness::{Game, full_land},
+    lab_harness::LabHarness,
 };
 
 /// A game without a hermit too, in a window that nobody sees.
-fn lab(build: impl FnOnce(&mut App)) -> Lab {
+fn lab(build: impl FnOnce(&mut App)) -> LabHarness {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
     app.init_asset::<Image>().init_asset::<Shader>().init_asset::<Font>();
     app.add_plugins(WindowPlugin { primary_window: Some(Window { focused: true, ..default() }), ..default() });
     app.insert_resource(DraftFile::at(None));
     build(&mut app);
-    app.insert_resource(Library::new("no such folder".into(), None));
+    app.insert_resource(PresetLibrary::new("no such folder".into(), None));
     app.world_mut().spawn((Camera2d, IsDefaultUiCamera));
-    Lab(Game::from(app))
+    LabHarness(Game::from(app))
 }
 
 /// All that is offered is gone through; what that is.
-fn offered(lab: &mut Lab) -> (Vec<&'static str>, Vec<&'static str>) {
-    lab.go(GameState::Playing, LabState::Open);
-    let tabs: Vec<_> = lab.resource::<Tabs>().leaves().map(|leaf| leaf.name).collect();
+fn offered(lab: &mut LabHarness) -> (Vec<&'static str>, Vec<&'static str>) {
+    lab.set_states(GameState::Playing, LabState::Open);
+    let tabs: Vec<_> = lab.resource::<Tabs>().available().map(|leaf| leaf.name).collect();
     for tab in &tabs {
         lab.0.0.world_mut().resource_mut::<Tabs>().show(tab);
-        lab.frames(2);
+        lab.step_frames(2);
         assert_eq!(lab.resource::<Tabs>().shown(), *tab);
         // Nothing of it is in the way of the others.
-        lab.frames(1);
-        lab.let_go();
+        lab.step_frames(1);
+        lab.release_focus();
     }
-    assert!(lab.resource::<Covered>().0 > 0.1);
-    lab.go(GameState::Playing, LabState::Closed);
-    assert_eq!(lab.resource::<Covered>().0, 0.0);
-    lab.go(GameState::Atlas, LabState::Closed);
-    let pages: Vec<_> = lab.resource::<Pages>().leaves().map(|leaf| leaf.name).collect();
+    assert!(lab.resource::<ViewportInset>().0 > 0.1);
+    lab.set_states(GameState::Playing, LabState::Closed);
+    assert_eq!(lab.resource::<ViewportInset>().0, 0.0);
+    lab.set_states(GameState::Atlas, LabState::Closed);
+    let pages: Vec<_> = lab.resource::<Pages>().available().map(|leaf| leaf.name).collect();
     for page in &pages {
         lab.0.0.world_mut().resource_mut::<Pages>().show(page);
-        lab.frames(4);
+        lab.step_frames(4);
         assert_eq!(lab.resource::<Pages>().shown(), *page);
     }
-    lab.go(GameState::Playing, LabState::Closed);
+    lab.set_states(GameState::Playing, LabState::Closed);
     (tabs, pages)
 }
 
@@ -88,7 +88,7 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
         (PluginGroupBuilder::disable::<CavesPlugin>, without("ground"), both.clone()),
         (PluginGroupBuilder::disable::<BrushPlugin>, without("brush"), both.clone()),
-        (PluginGroupBuilder::disable::<ExamplePlugin>, without("example"), both.clone()),
+        (PluginGroupBuilder::disable::<ExemplarPlugin>, without("example"), both.clone()),
         (PluginGroupBuilder::disable::<GraphPlugin>, without("graph"), both.clone()),
         (PluginGroupBuilder::disable::<SoundPlugin>, without("sound"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
@@ -96,7 +96,7 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
     ];
     for (take_out, tabs, pages) in cases {
         let mut lab = lab(|app| {
-            let game = EremiteMinimalPlugins { land: whole(1, "superposed-cosine"), start: Column(0).into() };
+            let game = EremiteMinimalPlugins { land: full_land(1, "superposed-cosine"), start: Column(0).into() };
             app.add_plugins(take_out(game.build())).add_plugins(EremiteLabPlugins);
         });
         assert_eq!(offered(&mut lab), (tabs, pages));
@@ -106,37 +106,37 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
 #[test]
 fn over_a_land_alone_there_is_what_can_be_told_of_it() {
     let mut lab = lab(|app| {
-        app.add_plugins((SchedulePlugin, LandPlugin { land: whole(1, "superposed-cosine") }, TerrainPlugin, EremiteLabPlugins));
+        app.add_plugins((SchedulePlugin, LandPlugin { land: full_land(1, "superposed-cosine") }, TerrainPlugin, EremiteLabPlugins));
     });
     assert_eq!(offered(&mut lab), (vec!["land", "compare", "stages"], vec!["atlas"]));
     // And it is changed there.
-    lab.go(GameState::Playing, LabState::Open);
-    lab.push("land");
-    lab.push("ridged");
+    lab.set_states(GameState::Playing, LabState::Open);
+    lab.activate("land");
+    lab.activate("ridged");
     assert_eq!(lab.0.land().algorithm(), "ridged");
-    assert_eq!(lab.resource::<Gaze>().place.column, Column(0));
+    assert_eq!(lab.resource::<CameraView>().place.column, Column(0));
 }
 
 #[test]
 fn the_order_of_the_tabs_is_that_of_the_list_and_strangers_come_last() {
     let mut lab = lab(|app| {
-        use eremite::overlay::{LabAppExt, Sheet};
-        let game = EremiteMinimalPlugins { land: whole(1, "linear"), start: Column(0).into() };
-        let show = |mut sheet: Sheet| sheet.show(|ui, _| _ = ui.button("a bird"));
+        use eremite::overlay::{LabAppExt, LabPanel};
+        let game = EremiteMinimalPlugins { land: full_land(1, "linear"), start: Column(0).into() };
+        let show = |mut sheet: LabPanel| sheet.show(|ui, _| _ = ui.button("a bird"));
         app.add_plugins(game).add_plugins(EremiteLabPlugins);
         app.add_lab_tab("birds", |_| true, show);
     });
-    lab.go(GameState::Playing, LabState::Open);
-    let tabs: Vec<_> = lab.resource::<Tabs>().leaves().map(|leaf| leaf.name).collect();
+    lab.set_states(GameState::Playing, LabState::Open);
+    let tabs: Vec<_> = lab.resource::<Tabs>().available().map(|leaf| leaf.name).collect();
     assert_eq!(tabs, [&TABS[..], &["birds"]].concat());
-    lab.push("birds");
-    lab.reach_named("a bird");
+    lab.activate("birds");
+    lab.tab_to_label("a bird");
 }
 
 #[test]
 fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
     let mut lab = lab(|app| {
-        let game = EremiteMinimalPlugins { land: whole(1, "linear"), start: Column(0).into() };
+        let game = EremiteMinimalPlugins { land: full_land(1, "linear"), start: Column(0).into() };
         app.add_plugins(game).add_plugins(EremiteLabPlugins.build().disable::<OverlayPlugin>());
     });
     for key in [KeyCode::F3, KeyCode::KeyM] {
@@ -144,7 +144,7 @@ fn what_is_to_be_shown_in_the_lab_does_no_harm_without_it() {
         lab.0.step(2);
     }
     assert_eq!(lab.states(), (GameState::Playing, LabState::Closed));
-    let lacking = Needs::lacking(lab.0.0.world());
+    let lacking = Requirements::missing(lab.0.0.world());
     assert!(lacking.len() == 14 && lacking.iter().all(|line| line.contains("without OverlayPlugin")), "{lacking:#?}");
 }
 
@@ -155,7 +155,7 @@ fn without_a_land_and_without_the_order_of_a_frame_it_says_so_and_stays_closed()
         lab.0.hold(key);
         lab.0.step(2);
     }
-    let lacking = Needs::lacking(lab.0.0.world());
+    let lacking = Requirements::missing(lab.0.0.world());
     assert!(
         lacking.len() == 2 && ["LandPlugin", "SchedulePlugin"].iter().zip(&lacking).all(|(name, line)| line.contains(name)),
         "{lacking:?}"
@@ -165,9 +165,9 @@ fn without_a_land_and_without_the_order_of_a_frame_it_says_so_and_stays_closed()
 #[test]
 fn tabs_may_come_before_the_lab_and_before_what_they_show() {
     let mut lab = lab(|app| {
-        let game = EremiteMinimalPlugins { land: whole(1, "linear"), start: Column(0).into() };
+        let game = EremiteMinimalPlugins { land: full_land(1, "linear"), start: Column(0).into() };
         app.add_plugins((SkyTabPlugin, PeaksTabPlugin, AtlasPagePlugin)).add_plugins(OverlayPlugin).add_plugins(game);
     });
     assert_eq!(offered(&mut lab), (vec!["sky", "peaks", "land", "compare", "stages", "ground"], vec!["atlas"]));
-    assert_eq!(Needs::lacking(lab.0.0.world()), [""; 0]);
+    assert_eq!(Requirements::missing(lab.0.0.world()), [""; 0]);
 }

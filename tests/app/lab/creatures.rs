@@ -8,21 +8,21 @@ use bevy_egui::{
 use eremite::{
     creatures::{Creature, Creatures, Rig, gait::Gait},
     land::{LandCache, Place},
-    motion::Footing,
+    motion::GroundQuery,
 };
 
-use crate::desk::Lab;
+use crate::lab_harness::LabHarness;
 
 /// Those of a kind that are there.
-fn there(lab: &mut Lab, kind: &str) -> Vec<Rig> {
+fn there(lab: &mut LabHarness, kind: &str) -> Vec<Rig> {
     let world = lab.0.0.world_mut();
     let mut all = world.query::<(&Creature, &Rig)>();
     all.iter(world).filter(|(creature, _)| creature.kind == kind).map(|(_, rig)| rig.clone()).collect()
 }
 
 /// How much egui draws.
-fn drawn(lab: &mut Lab) -> usize {
-    lab.frames(2);
+fn drawn(lab: &mut LabHarness) -> usize {
+    lab.step_frames(2);
     let world = lab.0.0.world_mut();
     let output = world.query::<&EguiRenderOutput>().single(world).expect("the lab is open");
     let vertices = output.paint_jobs.iter().map(|job| match &job.primitive {
@@ -32,36 +32,36 @@ fn drawn(lab: &mut Lab) -> usize {
     vertices.sum()
 }
 
-fn slider(lab: &mut Lab, label: &str, key: egui::Key) {
-    lab.reach(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some(label));
+fn slider(lab: &mut LabHarness, label: &str, key: egui::Key) {
+    lab.tab_to(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some(label));
     lab.tap(key);
-    lab.frames(2);
+    lab.step_frames(2);
 }
 
-fn gaits(lab: &Lab, kind: &str) -> Vec<Gait> {
+fn gaits(lab: &LabHarness, kind: &str) -> Vec<Gait> {
     lab.resource::<Creatures>().find(kind).expect("it is there").gaits.clone()
 }
 
 #[test]
 fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("creatures");
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("creatures");
     let horses = there(&mut lab, "horse").len();
-    lab.push("deer");
-    lab.push("bring one");
-    lab.frames(3);
+    lab.activate("deer");
+    lab.activate("bring one");
+    lab.step_frames(3);
     let [deer]: [Rig; 1] = there(&mut lab, "deer").try_into().expect("one deer");
     let (land, begins): (_, Place) = (lab.0.land(), deer.skeleton().place);
-    let floor = |place| Footing { land: &land, cache: &mut LandCache::default() }.floor(place);
+    let floor = |place| GroundQuery { land: &land, cache: &mut LandCache::default() }.floor(place);
     let mut farthest_m = 0.0_f32;
     let mut turned = false;
-    lab.push("trot");
+    lab.activate("trot");
     for _ in 0..64 * 12 {
-        lab.frames(1);
+        lab.step_frames(1);
         let deer = &there(&mut lab, "deer")[0];
         let place = deer.skeleton().place;
-        assert!(place.over(floor(place)).abs() < 1.0e-3, "it is not on the ground");
-        farthest_m = farthest_m.max(place.metres_from(begins).x.abs());
+        assert!(place.height_above(floor(place)).abs() < 1.0e-3, "it is not on the ground");
+        farthest_m = farthest_m.max(place.offset_from(begins).x.abs());
         turned |= deer.skeleton().turn < -0.5;
     }
     assert!((8.0..16.0).contains(&farthest_m) && turned, "it went as far as {farthest_m} m");
@@ -70,24 +70,24 @@ fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
     let world = lab.0.0.world_mut();
     let shown = world.query_filtered::<&Creature, With<Mesh2d>>().iter(world).any(|creature| creature.kind == "deer");
     assert!(shown, "it is not drawn");
-    lab.push("fox");
-    lab.push("bring one");
-    lab.frames(2);
+    lab.activate("fox");
+    lab.activate("bring one");
+    lab.step_frames(2);
     assert_eq!(there(&mut lab, "fox").len(), 1);
-    lab.push("send them away");
-    lab.frames(2);
+    lab.activate("send them away");
+    lab.step_frames(2);
     let left = ["deer", "fox", "horse"].map(|kind| there(&mut lab, kind).len());
     assert_eq!(left, [0, 0, horses], "those of the lab go, and no others");
 }
 
 #[test]
 fn gaits_are_turned_while_they_go_copied_and_put_back() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("creatures");
-    lab.push("fox");
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("creatures");
+    lab.activate("fox");
     let written = gaits(&lab, "fox");
     let others = gaits(&lab, "horse");
-    lab.push("right fore");
+    lab.activate("right fore");
     let changes: [(&str, fn(&Gait) -> f32); 8] = [
         ("speed, m/s", |gait| gait.speed_mps),
         ("stride, m", |gait| gait.stride_m),
@@ -104,9 +104,9 @@ fn gaits_are_turned_while_they_go_copied_and_put_back() {
         assert!(part(&now[0]) > part(&written[0]), "{label} is dead");
         assert_eq!(now[1..], written[1..]);
     }
-    assert!(!lab.word().1, "{}", lab.word().0);
-    lab.let_go();
-    lab.reach_named("copy as RON");
+    assert!(!lab.status().1, "{}", lab.status().0);
+    lab.release_focus();
+    lab.tab_to_label("copy as RON");
     let copied = (0..2).find_map(|turn| {
         lab.event(egui::Event::Key {
             key: egui::Key::Enter,
@@ -123,35 +123,35 @@ fn gaits_are_turned_while_they_go_copied_and_put_back() {
     let copied = copied.expect("something is copied");
     let text = copied.trim_start_matches("gaits: ").trim().trim_end_matches(',');
     assert_eq!(ron::from_str::<Vec<Gait>>(text).expect("gaits"), gaits(&lab, "fox"));
-    lab.push("as the file has it");
+    lab.activate("as the file has it");
     assert_eq!(gaits(&lab, "fox"), written);
     assert_eq!(gaits(&lab, "horse"), others);
 }
 
 #[test]
 fn bones_words_and_distances_are_drawn_on_demand_and_time_is_one_for_all_tabs() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("creatures");
-    lab.push("bring one");
-    lab.frames(4);
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("creatures");
+    lab.activate("bring one");
+    lab.step_frames(4);
     let world = lab.0.0.world_mut();
     world.query::<&mut Creature>().iter_mut(world).for_each(|mut creature| creature.heeds_m = Some([30.0, 18.0]));
-    lab.push("stands still");
+    lab.activate("stands still");
     let mut before = drawn(&mut lab);
     for what in ["bones", "what they do", "distances"] {
-        lab.reach_named(what);
+        lab.tab_to_label(what);
         lab.tap(egui::Key::Space);
         let after = drawn(&mut lab);
         assert!(after > before + 20, "{what} draws {before}, {after}");
         before = after;
     }
-    let speed = |lab: &Lab| lab.resource::<Time<Virtual>>().relative_speed();
+    let speed = |lab: &LabHarness| lab.resource::<Time<Virtual>>().relative_speed();
     assert_eq!(speed(&lab), 0.0);
-    lab.let_go();
-    lab.push("travel");
-    lab.push("everything as it was");
+    lab.release_focus();
+    lab.activate("travel");
+    lab.activate("everything as it was");
     assert_eq!(speed(&lab), 1.0);
-    lab.push("creatures");
+    lab.activate("creatures");
     slider(&mut lab, "speed of time", egui::Key::ArrowLeft);
     assert!((0.5..1.0).contains(&speed(&lab)), "{}", speed(&lab));
 }

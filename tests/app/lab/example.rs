@@ -5,30 +5,30 @@ use std::{fs, path::PathBuf};
 use bevy::{prelude::*, window::FileDragAndDrop};
 use bevy_egui::egui;
 use eremite::{
-    example::{Example, MOST_HEIGHTS},
+    exemplar::{Exemplar, MOST_HEIGHTS},
     land::{Column, params},
     shared::schedule::{GameState, LabState},
 };
 
-use crate::{desk::Lab, harness::folder};
+use crate::{harness::folder, lab_harness::LabHarness};
 
-fn drop_file(lab: &mut Lab, path_buf: PathBuf) {
+fn drop_file(lab: &mut LabHarness, path_buf: PathBuf) {
     lab.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
 }
 
 /// What is said of a file that was dropped.
-fn word_of(lab: &mut Lab, path: PathBuf) -> (String, bool) {
+fn word_of(lab: &mut LabHarness, path: PathBuf) -> (String, bool) {
     drop_file(lab, path);
-    lab.frames(2);
-    lab.until("the file is read", |lab| lab.word().0 != "the file is read");
-    lab.frames(3);
-    lab.word()
+    lab.step_frames(2);
+    lab.wait_until("the file is read", |lab| lab.status().0 != "the file is read");
+    lab.step_frames(3);
+    lab.status()
 }
 
 /// The example that the land is made after.
-fn example(lab: &Lab) -> Example {
-    let text = params::list(&**lab.0.land().relief()).into_iter().find(|param| param.path == "example").expect("it has one").text();
-    Example::find(&text).expect("an example")
+fn example(lab: &LabHarness) -> Exemplar {
+    let text = params::list(&**lab.0.land().height_source()).into_iter().find(|param| param.path == "example").expect("it has one").text();
+    Exemplar::find(&text).expect("an example")
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_file_that_is_dropped_is_taken_by_whoever_reads_it() {
     };
     let heights: Vec<f64> = (0..300_i32).map(|i| f64::from((i * 37) % 91)).collect();
     let profile = file("hills.csv", &heights.iter().map(|height| format!("{height}\n")).collect::<String>());
-    let mut lab = Lab::open(1, 0);
+    let mut lab = LabHarness::open(1, 0);
     let before = lab.recipe();
     assert_eq!(word_of(&mut lab, profile.clone()), ("example: hills.csv".into(), false));
     assert_eq!(lab.0.land().algorithm(), "example");
@@ -53,7 +53,7 @@ fn a_file_that_is_dropped_is_taken_by_whoever_reads_it() {
     assert!(lab.recipe().land(&eremite::app::algorithms(), &eremite::app::land_layers()).is_ok());
     // It is one step to take back.
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
-    lab.frames(3);
+    lab.step_frames(3);
     assert_eq!(lab.recipe(), before);
     // What nobody can read is told, and the land stays.
     let lines = file("two.csv", "12\nhills\n");
@@ -71,44 +71,44 @@ fn a_file_that_is_dropped_is_taken_by_whoever_reads_it() {
 
 #[test]
 fn what_is_dropped_while_the_lab_is_closed_is_not_meant_for_it() {
-    let mut lab = Lab::closed(1, 0);
+    let mut lab = LabHarness::closed(1, 0);
     let before = lab.recipe();
     drop_file(&mut lab, "/no/such/hills.csv".into());
-    lab.frames(1);
-    lab.go(GameState::Playing, LabState::Open);
-    lab.frames(5);
-    assert_eq!((lab.recipe(), lab.word().0), (before, String::new()));
+    lab.step_frames(1);
+    lab.set_states(GameState::Playing, LabState::Open);
+    lab.step_frames(5);
+    assert_eq!((lab.recipe(), lab.status().0), (before, String::new()));
 }
 
 #[test]
 fn a_profile_is_drawn_and_the_land_is_made_after_it() {
-    let mut lab = Lab::open(5, 0);
+    let mut lab = LabHarness::open(5, 0);
     let before = lab.recipe();
-    lab.push("example");
-    lab.frames(2);
-    let middle = lab.place_of("profile");
+    lab.activate("example");
+    lab.step_frames(2);
+    let middle = lab.position_of("profile");
     // A saw of three teeth.
     let places: Vec<egui::Pos2> =
         (0..=30).map(|i| middle + egui::vec2(-90.0 + 6.0 * i as f32, if i % 10 < 5 { 40.0 } else { -40.0 })).collect();
     lab.draw(&places);
-    lab.frames(3);
+    lab.step_frames(3);
     assert_eq!(lab.0.land().algorithm(), "example");
     let drawn = example(&lab);
-    assert!(!drawn.is_level() && drawn.surface.columns == 256 && drawn.metres > 20.0, "{} m", drawn.metres);
+    assert!(!drawn.is_flat() && drawn.surface.columns == 256 && drawn.metres > 20.0, "{} m", drawn.metres);
     let land = lab.0.land();
     let heights: Vec<f32> = (0..2000).map(|x| land.height(Column(x))).collect();
     let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
     assert!(high - low > 0.6 * drawn.metres && high - low < 1.05 * drawn.metres, "{low} to {high} m, of {}", drawn.metres);
     // A plain is a plain, and a stroke is one step to take back.
-    lab.push("level");
-    lab.frames(3);
-    assert!(example(&lab).is_level());
+    lab.activate("level");
+    lab.step_frames(3);
+    assert!(example(&lab).is_flat());
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
-    lab.frames(3);
-    assert_eq!(example(&lab).text(), drawn.text());
+    lab.step_frames(3);
+    assert_eq!(example(&lab).to_encoded_text(), drawn.to_encoded_text());
     // What is under the hand is again what the land is made after: another stroke changes it, and does not begin anew.
     lab.draw(&[middle + egui::vec2(80.0, -60.0), middle + egui::vec2(90.0, -60.0)]);
-    lab.frames(3);
+    lab.step_frames(3);
     let further = example(&lab);
     let same = drawn
         .surface
@@ -116,16 +116,16 @@ fn a_profile_is_drawn_and_the_land_is_made_after_it() {
         .zip(further.surface.heights())
         .take(100)
         .filter(|(a, b)| (a * drawn.metres - b * further.metres).abs() < 5.0);
-    assert!(same.count() > 90 && further.text() != drawn.text());
+    assert!(same.count() > 90 && further.to_encoded_text() != drawn.to_encoded_text());
     for _ in 0..2 {
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
-        lab.frames(3);
+        lab.step_frames(3);
     }
     assert_eq!(lab.recipe(), before);
     // The land as it is, to begin from.
-    lab.push("the land here");
-    lab.frames(3);
+    lab.activate("the land here");
+    lab.step_frames(3);
     let taken = example(&lab);
     let ours = lab.0.land().height(Column(0));
-    assert!(!taken.is_level() && ours.is_finite());
+    assert!(!taken.is_flat() && ours.is_finite());
 }

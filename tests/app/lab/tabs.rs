@@ -4,24 +4,24 @@ use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui::{self, WidgetType};
 use eremite::{
     land::{Column, LandmarkKind},
-    sky::{Clock, Forced},
+    sky::{DayNightCycle, ForcedWeather},
 };
 
-use crate::{desk::Lab, harness::whole};
+use crate::{harness::full_land, lab_harness::LabHarness};
 
 #[test]
 fn stages_unfold_in_the_land_one_after_the_other() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("stages");
-    lab.push("unfold");
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("stages");
+    lab.activate("unfold");
     let mut seen = Vec::new();
     for _ in 0..64 * 12 {
-        lab.frames(1);
+        lab.step_frames(1);
         let stage = lab.0.land().stage();
         if seen.last() != Some(&stage) {
             seen.push(stage);
             // The game follows in the next frame.
-            lab.frames(1);
+            lab.step_frames(1);
             lab.0.assert_no_hole();
             assert!(lab.feet_above_ground().abs() < 1.0e-4);
         }
@@ -32,86 +32,86 @@ fn stages_unfold_in_the_land_one_after_the_other() {
 
 #[test]
 fn he_goes_anywhere_flies_and_time_obeys() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("travel");
-    lab.reach(|info| info.hint_text.as_deref() == Some("a column"));
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("travel");
+    lab.tab_to(|info| info.hint_text.as_deref() == Some("a column"));
     lab.type_words("10^18");
     lab.tap(egui::Key::Enter);
-    lab.frames(3);
+    lab.step_frames(3);
     assert_eq!(lab.0.body().place.column, Column(1_000_000_000_000_000_000));
     assert!(lab.feet_above_ground().abs() < 1.0e-4);
     lab.0.assert_no_hole();
-    lab.push("fly");
-    lab.let_go();
+    lab.activate("fly");
+    lab.release_focus();
     lab.0.hold(KeyCode::ArrowUp);
-    lab.frames(64);
+    lab.step_frames(64);
     assert!(lab.feet_above_ground() > 15.0);
     lab.0.release(KeyCode::ArrowUp);
-    lab.frames(1);
+    lab.step_frames(1);
     let high = lab.0.body().place.height_m();
-    lab.frames(64);
+    lab.step_frames(64);
     assert_eq!(lab.0.body().place.height_m(), high, "he has weight while he flies");
-    lab.push("fly");
-    lab.let_go();
-    lab.frames(64 * 3);
+    lab.activate("fly");
+    lab.release_focus();
+    lab.step_frames(64 * 3);
     assert!(lab.feet_above_ground().abs() < 1.0e-4, "he does not come down");
-    lab.push("stands still");
-    lab.let_go();
+    lab.activate("stands still");
+    lab.release_focus();
     lab.0.hold(KeyCode::ArrowRight);
-    lab.frames(30);
+    lab.step_frames(30);
     let still = lab.0.body();
-    lab.frames(30);
+    lab.step_frames(30);
     assert_eq!(lab.0.body(), still, "time stands still and he moves");
     lab.0.release(KeyCode::ArrowRight);
-    lab.reach_named("one step");
+    lab.tab_to_label("one step");
     let gait_s = lab.0.body().gait_s;
     lab.tap(egui::Key::Enter);
-    lab.frames(3);
+    lab.step_frames(3);
     let step = lab.0.body().gait_s - gait_s;
     assert!((step - 1.0 / 64.0).abs() < 1.0e-6, "one step is {step} s");
-    lab.push("everything as it was");
-    lab.frames(3);
+    lab.activate("everything as it was");
+    lab.step_frames(3);
     assert_eq!(lab.0.body().place.column, Column(0));
 }
 
 #[test]
 fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
-    let whole = whole(3, "superposed-cosine");
-    let mut lab = Lab::on(whole, 0).opened();
-    lab.push("sky");
-    let clock = |lab: &Lab| *lab.0.0.world().resource::<Clock>();
+    let whole = full_land(3, "superposed-cosine");
+    let mut lab = LabHarness::on(whole, 0).opened();
+    lab.activate("sky");
+    let clock = |lab: &LabHarness| *lab.0.0.world().resource::<DayNightCycle>();
     let hour = clock(&lab).hour();
-    lab.reach(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some("hour"));
+    lab.tab_to(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some("hour"));
     for _ in 0..3 {
         lab.tap(egui::Key::ArrowRight);
     }
-    lab.frames(1);
+    lab.step_frames(1);
     assert!((clock(&lab).hour() - hour).abs() > 0.01, "the hour did not turn");
-    lab.reach_named("the hour stands still");
+    lab.tab_to_label("the hour stands still");
     lab.tap(egui::Key::Space);
-    lab.frames(2);
+    lab.step_frames(2);
     let stood = clock(&lab).days;
-    lab.frames(64);
+    lab.step_frames(64);
     assert_eq!(clock(&lab).days, stood, "it goes on");
-    lab.reach_named("as it comes");
+    lab.tab_to_label("as it comes");
     lab.tap(egui::Key::Space);
-    lab.frames(2);
-    assert!(lab.0.0.world().resource::<Forced>().0.is_some());
-    let biome = |lab: &mut Lab| {
+    lab.step_frames(2);
+    assert!(lab.0.0.world().resource::<ForcedWeather>().0.is_some());
+    let biome = |lab: &mut LabHarness| {
         let (land, body) = (lab.0.land(), lab.0.body());
-        land.biomes()[land.blend(body.place.column).here()].name.clone()
+        land.biomes()[land.blend(body.place.column).dominant()].name.clone()
     };
-    lab.push("snowfield");
-    lab.frames(8);
+    lab.activate("snowfield");
+    lab.step_frames(8);
     assert_eq!(biome(&mut lab), "snowfield");
 }
 
 #[test]
 fn the_peaks_tab_shows_a_tile_generation_by_generation_and_edits_its_kind() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("peaks");
-    lab.frames(3);
-    let corners = |lab: &mut Lab| {
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("peaks");
+    lab.step_frames(3);
+    let corners = |lab: &mut LabHarness| {
         let world = lab.0.0.world_mut();
         let mut shown = world.query::<(&Mesh2d, &bevy::camera::visibility::RenderLayers)>();
         let model = shown.iter(world).next().expect("a turntable").0.0.clone();
@@ -119,69 +119,69 @@ fn the_peaks_tab_shows_a_tile_generation_by_generation_and_edits_its_kind() {
     };
     let whole = corners(&mut lab);
     assert!(whole > 4 * 32 * 32, "a tile of 32 cells has {whole} corners");
-    lab.push("<");
-    lab.frames(2);
+    lab.activate("<");
+    lab.step_frames(2);
     let coarser = corners(&mut lab);
     assert!(coarser < whole / 2, "a generation less: {coarser} of {whole} corners");
-    lab.push("unfold");
-    lab.frames(2);
+    lab.activate("unfold");
+    lab.step_frames(2);
     assert!(corners(&mut lab) < coarser / 8, "it begins with a single cell");
     // Time goes on by the clock on the wall there: from here on by hand.
     for _ in 0..6 {
-        lab.push(">");
+        lab.activate(">");
     }
     assert_eq!(corners(&mut lab), whole);
-    lab.push("next");
+    lab.activate("next");
     assert_ne!(corners(&mut lab), whole, "another tile");
 }
 
 #[test]
 fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("ground");
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("ground");
     let before = lab.0.land().version();
-    lab.reach_named("drawn step by step in the land");
+    lab.tab_to_label("drawn step by step in the land");
     lab.tap(egui::Key::Space);
-    lab.frames(2);
-    lab.reach(|info| info.typ == WidgetType::Slider && info.value.is_some_and(|value| (value - 0.5).abs() < 1.0e-6));
+    lab.step_frames(2);
+    lab.tab_to(|info| info.typ == WidgetType::Slider && info.value.is_some_and(|value| (value - 0.5).abs() < 1.0e-6));
     lab.tap(egui::Key::ArrowRight);
-    lab.frames(3);
+    lab.step_frames(3);
     assert!(lab.0.land().version() > before, "a slider changed nothing");
     assert!(lab.0.land().is_carved());
 }
 
 #[test]
 fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("ridged");
-    lab.push("ground");
-    let tuned = |lab: &Lab| {
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("ridged");
+    lab.activate("ground");
+    let tuned = |lab: &LabHarness| {
         let words = lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
         (lab.0.land().algorithm().to_owned(), words)
     };
     let says = |words: &str| ("ridged".to_owned(), words.to_owned());
-    let slider = |lab: &mut Lab, of: f64| lab.reach(|info| info.typ == WidgetType::Slider && info.value == Some(of));
-    let undo = |lab: &mut Lab, modifiers: egui::Modifiers| {
-        lab.let_go();
+    let slider = |lab: &mut LabHarness, of: f64| lab.tab_to(|info| info.typ == WidgetType::Slider && info.value == Some(of));
+    let undo = |lab: &mut LabHarness, modifiers: egui::Modifiers| {
+        lab.release_focus();
         lab.press(egui::Key::Z, egui::Modifiers::COMMAND | modifiers);
-        lab.frames(2);
+        lab.step_frames(2);
     };
     slider(&mut lab, 4.0);
     for _ in 0..2 {
         lab.tap(egui::Key::ArrowRight);
     }
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(tuned(&lab), says("caves.survive=6"));
     // A rule is typed, and gives way to a threshold that is turned.
-    lab.reach(|info| info.typ == WidgetType::TextEdit);
+    lab.tab_to(|info| info.typ == WidgetType::TextEdit);
     lab.press(egui::Key::A, egui::Modifiers::COMMAND);
     lab.type_words("B3/S23");
     lab.tap(egui::Key::Enter);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(tuned(&lab), says("caves.survive=6 caves.rule=B3/S23"));
     slider(&mut lab, 6.0);
     lab.tap(egui::Key::ArrowLeft);
-    lab.frames(2);
+    lab.step_frames(2);
     assert_eq!(tuned(&lab), says("caves.survive=5"), "the slider is dead");
     // Step by step, and the land itself last.
     for words in ["caves.survive=6 caves.rule=B3/S23", "caves.survive=6", ""] {
@@ -198,18 +198,18 @@ fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() 
 
 #[test]
 fn what_grows_is_counted_and_a_landmark_is_reached() {
-    let mut lab = Lab::open(3, 0);
-    lab.push("plants");
-    lab.push("thickets and what is tall, in the land");
-    lab.frames(2);
+    let mut lab = LabHarness::open(3, 0);
+    lab.activate("plants");
+    lab.activate("thickets and what is tall, in the land");
+    lab.step_frames(2);
     let near = lab.0.land().landmarks(Column(-9000)..Column(9000));
     let name = match near[0].kind {
         LandmarkKind::GiantTree => "giant tree",
         LandmarkKind::Tower => "tower",
         LandmarkKind::SmokingPeak => "smoking peak",
     };
-    lab.push(name);
-    lab.frames(3);
+    lab.activate(name);
+    lab.step_frames(3);
     let here = lab.0.body().place.column;
     assert!(near.iter().any(|landmark| landmark.kind == near[0].kind && landmark.column == here), "he is at {here:?}, not at a {name}");
     assert!(lab.feet_above_ground().abs() < 1.0e-4);

@@ -10,7 +10,7 @@ use bevy_egui::egui;
 use eremite_land::Place;
 use eremite_maps::atlas::{Chart, ChartView};
 
-use super::{frame::Frame, marks};
+use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
 
 /// Points that it is wide and high at most.
@@ -20,9 +20,9 @@ const LEAST_PIXELS: i64 = 256;
 
 /// The drawing's picture.
 #[derive(Resource, Default)]
-pub struct Inset(Option<Picture>);
+pub struct Inset(Option<InsetImage>);
 
-struct Picture {
+struct InsetImage {
     /// The version of the land that it is of.
     version: u64,
     view: ChartView,
@@ -33,7 +33,7 @@ struct Picture {
 impl Inset {
     /// Shows it below a place, if the land was drawn; gives what it takes.
     pub(super) fn show(&mut self, painter: &egui::Painter, at: egui::Pos2, chart: &Arc<Chart>, him: Place) -> Option<egui::Rect> {
-        let [corner, end] = chart.drawing()?;
+        let [corner, end] = chart.drawing_bounds()?;
         let size = [0, 1].map(|axis| (end[axis] - corner[axis]) as f64);
         let scale = (size[0] / f64::from(MOST[0])).max(size[1] / f64::from(MOST[1]));
         let rect = egui::Rect::from_min_size(at, egui::vec2((size[0] / scale) as f32, (size[1] / scale) as f32));
@@ -43,15 +43,16 @@ impl Inset {
         }
         let inner = painter.with_clip_rect(rect);
         let middle = [0, 1].map(|axis| corner[axis] + (end[axis] - corner[axis]) / 2);
-        let frame = Frame { whole: middle, part: [0.0; 2], scale, rect };
-        marks::way(&inner, &frame, chart, &marks::points(&frame, chart), him, std::iter::empty());
+        let frame = MapViewport { whole: middle, part: [0.0; 2], scale, rect };
+        marks::draw_route(&inner, &frame, chart, &marks::route_points(&frame, chart), him, std::iter::empty());
         for (grown, width) in [(1.0, 0.7), (4.0, 1.6)] {
             painter.rect_stroke(rect.expand(grown), 0.0, egui::Stroke::new(width, theme::INK), egui::StrokeKind::Middle);
         }
-        let (spot, _) = chart.on_the_way(him);
-        let on =
-            [0, 1].map(|axis| frame.screen(axis, corner[axis] + folded(spot[axis].saturating_sub(corner[axis]), end[axis] - corner[axis])));
-        marks::hermit(painter, egui::pos2(on[0], on[1]));
+        let (spot, _) = chart.place_on_plane(him);
+        let on = [0, 1].map(|axis| {
+            frame.to_screen(axis, corner[axis] + mirrored_index(spot[axis].saturating_sub(corner[axis]), end[axis] - corner[axis]))
+        });
+        marks::draw_player(painter, egui::pos2(on[0], on[1]));
         Some(rect.expand(5.0))
     }
 
@@ -59,7 +60,7 @@ impl Inset {
     fn picture(&mut self, ctx: &egui::Context, chart: &Arc<Chart>, [corner, end]: [[i64; 2]; 2]) -> Option<(egui::TextureId, egui::Rect)> {
         let version = chart.land().version();
         let picture = self.0.take().filter(|picture| picture.version == version);
-        let picture = self.0.insert(picture.unwrap_or_else(|| Picture::begun(chart.clone(), [corner, end])));
+        let picture = self.0.insert(picture.unwrap_or_else(|| InsetImage::begun(chart.clone(), [corner, end])));
         if let Some(task) = &mut picture.painting {
             let Some(bytes) = check_ready(task) else {
                 ctx.request_repaint();
@@ -78,7 +79,7 @@ impl Inset {
     }
 }
 
-impl Picture {
+impl InsetImage {
     fn begun(chart: Arc<Chart>, [corner, end]: [[i64; 2]; 2]) -> Self {
         let pixel = (end[0] - corner[0]).max(end[1] - corner[1]) / LEAST_PIXELS;
         let level = pixel.max(1).ilog2();
@@ -86,13 +87,13 @@ impl Picture {
         let pixels = |from: i64, to: i64| ((to - from) >> level) as usize + 1;
         let view = ChartView { column, row, level, width: pixels(column, end[0]), height: pixels(row, end[1]) };
         let version = chart.land().version();
-        let painting = AsyncComputeTaskPool::get().spawn(async move { chart.picture(view) });
+        let painting = AsyncComputeTaskPool::get().spawn(async move { chart.render(view) });
         Self { version, view, painting: Some(painting), painted: None }
     }
 }
 
 /// Where in a drawing something lies that lies in one of its mirror images.
-fn folded(at: i64, size: i64) -> i64 {
+fn mirrored_index(at: i64, size: i64) -> i64 {
     let within = at.rem_euclid(2 * size);
     if within < size { within } else { 2 * size - 1 - within }
 }
@@ -103,7 +104,7 @@ mod tests {
 
     #[test]
     fn who_walks_on_in_the_mirror_comes_back_on_the_drawing() {
-        let seen: Vec<i64> = (-4..9).map(|at| folded(at, 3)).collect();
+        let seen: Vec<i64> = (-4..9).map(|at| mirrored_index(at, 3)).collect();
         assert_eq!(seen, [2, 2, 1, 0, 0, 1, 2, 2, 1, 0, 0, 1, 2]);
     }
 }

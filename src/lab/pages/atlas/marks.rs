@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 
 use bevy_egui::egui;
 use eremite_land::{Column, Land, Place};
-use eremite_maps::atlas::{Chart, ChartView, Label, SUMMIT, Sheet, Sort, WATER_INK, WORK, scale_bar, works};
+use eremite_maps::atlas::{Chart, ChartView, Label, LabelRequest, PlaceKind, SUMMIT, WATER_INK, WORK, edit_marks, scale_bar};
 
-use super::frame::Frame;
+use super::viewport::MapViewport;
 use crate::overlay::theme;
 
 /// Points of a dash of the way.
@@ -18,9 +18,9 @@ pub(super) const MARGIN: f32 = 24.0;
 const BAR: f64 = 220.0;
 
 /// The way, by its [`points`]: a line where he has been, dashes where he has not.
-pub(super) fn way(
+pub(super) fn draw_route(
     painter: &egui::Painter,
-    frame: &Frame,
+    frame: &MapViewport,
     chart: &Chart,
     points: &[(i64, egui::Pos2)],
     him: Place,
@@ -28,11 +28,15 @@ pub(super) fn way(
 ) {
     let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
     let spot = |column: i64| {
-        if column == him.column.0 { frame.on_the_way(chart, him) } else { frame.on_the_way(chart, Place::at(Column(column), 0)) }
+        if column == him.column.0 {
+            frame.to_screen_on_route(chart, him)
+        } else {
+            frame.to_screen_on_route(chart, Place::at(Column(column), 0))
+        }
     };
     let piece = |from: i64, to: i64| {
         let ends = [(from, spot(from)), (to, spot(to))];
-        ends[..1].iter().chain(between(points, from, to)).chain(&ends[1..]).copied().collect::<Vec<_>>()
+        ends[..1].iter().chain(route_between(points, from, to)).chain(&ends[1..]).copied().collect::<Vec<_>>()
     };
     let mut at = *first;
     for stretch in walked {
@@ -52,38 +56,38 @@ pub(super) fn way(
 }
 
 /// Marks where he has changed the land, along the way by its [`points`].
-pub(super) fn changed(painter: &egui::Painter, frame: &Frame, chart: &Chart, land: &Land, points: &[(i64, egui::Pos2)]) {
+pub(super) fn draw_edits(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, land: &Land, points: &[(i64, egui::Pos2)]) {
     let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
-    for column in works(land, *first, *last, frame.scale) {
-        let at = frame.on_the_way(chart, Place::at(column, 0));
+    for column in edit_marks(land, *first, *last, frame.scale) {
+        let at = frame.to_screen_on_route(chart, Place::at(column, 0));
         let mark = egui::Rect::from_center_size(at, egui::Vec2::splat(2.0 * WORK));
         painter.rect(mark, 0.5, theme::INK, egui::Stroke::new(1.2, theme::PAPER), egui::StrokeKind::Outside);
     }
 }
 
 /// Those of a line's points that lie between two columns.
-fn between(points: &[(i64, egui::Pos2)], from: i64, to: i64) -> &[(i64, egui::Pos2)] {
+fn route_between(points: &[(i64, egui::Pos2)], from: i64, to: i64) -> &[(i64, egui::Pos2)] {
     let first = points.partition_point(|(column, _)| *column <= from);
     let end = points.partition_point(|(column, _)| *column < to);
     &points[first..end.max(first)]
 }
 
 /// The way's columns in a window and a little beyond it, and where they are on the screen.
-pub(super) fn points(frame: &Frame, chart: &Chart) -> Vec<(i64, egui::Pos2)> {
+pub(super) fn route_points(frame: &MapViewport, chart: &Chart) -> Vec<(i64, egui::Pos2)> {
     let level = libm::log2(frame.scale).floor().max(0.0) as u32;
-    let ([left, right], [top, _]) = (frame.span(0), frame.span(1));
+    let ([left, right], [top, _]) = (frame.visible_range(0), frame.visible_range(1));
     let stride = 1_i64 << level;
     let width = (right.saturating_sub(left) >> level).clamp(1, 1 << 14) as usize + 4;
     // From a whole number of strides, or the line would shiver as the map is moved.
     let column = left.div_euclid(stride).saturating_sub(1).saturating_mul(stride);
     let view = ChartView { column, row: top, level, width, height: 1 };
     let metres = stride as f64;
-    let point = |[x, y]: [f64; 2]| egui::pos2(frame.screen_past(0, column, x * metres), frame.screen_past(1, top, y * metres));
-    chart.way(view).into_iter().map(|(column, at)| (column.0, point(at))).collect()
+    let point = |[x, y]: [f64; 2]| egui::pos2(frame.to_screen_offset(0, column, x * metres), frame.to_screen_offset(1, top, y * metres));
+    chart.path_in_view(view).into_iter().map(|(column, at)| (column.0, point(at))).collect()
 }
 
 /// The parts of a line that may be seen.
-fn visible<'a>(frame: &Frame, line: &'a [(i64, egui::Pos2)]) -> impl Iterator<Item = &'a [(i64, egui::Pos2)]> {
+fn visible<'a>(frame: &MapViewport, line: &'a [(i64, egui::Pos2)]) -> impl Iterator<Item = &'a [(i64, egui::Pos2)]> {
     let rect = frame.rect.expand(60.0);
     let near = move |pair: &[(i64, egui::Pos2)]| rect.intersects(egui::Rect::from_two_pos(pair[0].1, pair[1].1));
     let mut rest = 0;
@@ -95,7 +99,7 @@ fn visible<'a>(frame: &Frame, line: &'a [(i64, egui::Pos2)]) -> impl Iterator<It
     })
 }
 
-fn solid(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
+fn solid(painter: &egui::Painter, frame: &MapViewport, line: &[(i64, egui::Pos2)]) {
     for part in visible(frame, line) {
         let line = part.iter().map(|(_, at)| *at).collect();
         painter.add(egui::Shape::line(line, egui::Stroke::new(2.6, theme::SUN)));
@@ -104,7 +108,7 @@ fn solid(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
 
 /// A line in dashes, counted from a whole number of metres, that they move with the map. (Of a line of many short pieces
 /// egui's own draws dots.)
-fn dashed(painter: &egui::Painter, frame: &Frame, line: &[(i64, egui::Pos2)]) {
+fn dashed(painter: &egui::Painter, frame: &MapViewport, line: &[(i64, egui::Pos2)]) {
     for part in visible(frame, line) {
         let along = (part[0].0 as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
         for dash in dashes(part.iter().map(|(_, at)| *at), along) {
@@ -147,13 +151,13 @@ fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec
 }
 
 /// The names of a map; whether that is all of them. Nothing lies over what is taken.
-pub(super) fn names(painter: &egui::Painter, frame: &Frame, chart: &Chart, taken: &[egui::Rect], patience: usize) -> bool {
+pub(super) fn draw_labels(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, taken: &[egui::Rect], patience: usize) -> bool {
     let corner = frame.rect.min.to_vec2();
     let taken: Vec<[f32; 4]> =
         taken.iter().map(|rect| rect.translate(-corner)).map(|rect| [rect.min.x, rect.min.y, rect.max.x, rect.max.y]).collect();
-    let sheet = Sheet {
+    let sheet = LabelRequest {
         metres: frame.scale,
-        corner: [frame.span(0)[0], frame.span(1)[0]],
+        corner: [frame.visible_range(0)[0], frame.visible_range(1)[0]],
         size: frame.rect.size().into(),
         margin: FRAME + 6.0,
         taken: &taken,
@@ -162,16 +166,16 @@ pub(super) fn names(painter: &egui::Painter, frame: &Frame, chart: &Chart, taken
     };
     let (labels, complete) = chart.labels(&sheet);
     for label in labels {
-        name(painter, &label, egui::pos2(frame.screen(0, label.at[0]), frame.screen(1, label.at[1])));
+        draw_label(painter, &label, egui::pos2(frame.to_screen(0, label.at[0]), frame.to_screen(1, label.at[1])));
     }
     complete
 }
 
-fn name(painter: &egui::Painter, label: &Label, at: egui::Pos2) {
+fn draw_label(painter: &egui::Painter, label: &Label, at: egui::Pos2) {
     let [_, red, green, blue] = WATER_INK.to_be_bytes();
-    let ink = if label.sort == Sort::Water { egui::Color32::from_rgb(red, green, blue) } else { theme::INK };
+    let ink = if label.sort == PlaceKind::Water { egui::Color32::from_rgb(red, green, blue) } else { theme::INK };
     let ink = ink.gamma_multiply(label.strength);
-    if label.sort == Sort::Height {
+    if label.sort == PlaceKind::Height {
         let line = SUMMIT.map(|(x, y)| at + egui::vec2(x, y));
         painter.add(egui::Shape::line(line.to_vec(), egui::Stroke::new(1.3, ink)));
     }
@@ -189,7 +193,14 @@ fn galley(painter: &egui::Painter, text: &str, size: f32, spacing: f32) -> std::
 }
 
 /// Words on a halo of paper; gives what they take.
-pub(super) fn words(painter: &egui::Painter, at: egui::Pos2, align: egui::Align2, text: &str, size: f32, ink: egui::Color32) -> egui::Rect {
+pub(super) fn draw_text(
+    painter: &egui::Painter,
+    at: egui::Pos2,
+    align: egui::Align2,
+    text: &str,
+    size: f32,
+    ink: egui::Color32,
+) -> egui::Rect {
     spaced(painter, at, align, text, size, 0.0, ink)
 }
 
@@ -214,7 +225,7 @@ fn spaced(
 }
 
 /// His hat, from above, so to say; gives what it takes.
-pub(super) fn hermit(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect {
+pub(super) fn draw_player(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect {
     painter.circle(at, 6.5, theme::SUN, egui::Stroke::new(2.0, theme::PAPER));
     let hat = [(-11.0, -1.0), (0.0, -11.0), (11.0, -1.0)].map(|(x, y)| at + egui::vec2(x, y));
     painter.add(egui::Shape::convex_polygon(hat.to_vec(), theme::INK, egui::Stroke::new(1.2, theme::PAPER)));
@@ -222,13 +233,13 @@ pub(super) fn hermit(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect {
 }
 
 /// Two lines around the map.
-pub(super) fn edge(painter: &egui::Painter, rect: egui::Rect) {
+pub(super) fn draw_border(painter: &egui::Painter, rect: egui::Rect) {
     painter.rect_stroke(rect.shrink(FRAME), 0.0, egui::Stroke::new(1.8, theme::INK), egui::StrokeKind::Middle);
     painter.rect_stroke(rect.shrink(FRAME + 4.0), 0.0, egui::Stroke::new(0.7, theme::INK), egui::StrokeKind::Middle);
 }
 
 /// The scale; gives what it takes.
-pub(super) fn scale(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f64) -> egui::Rect {
+pub(super) fn draw_scale_bar(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f64) -> egui::Rect {
     let (bar, length) = scale_bar(metres_a_point, BAR);
     let (left, y) = (rect.min.x + MARGIN, rect.max.y - MARGIN - 2.0);
     let right = left + bar as f32;
@@ -237,7 +248,8 @@ pub(super) fn scale(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f
     for x in [left, right] {
         painter.line_segment([egui::pos2(x, y - 5.0), egui::pos2(x, y)], line);
     }
-    let written = words(painter, egui::pos2(f32::midpoint(left, right), y - 2.0), egui::Align2::CENTER_BOTTOM, &length, 16.0, theme::INK);
+    let written =
+        draw_text(painter, egui::pos2(f32::midpoint(left, right), y - 2.0), egui::Align2::CENTER_BOTTOM, &length, 16.0, theme::INK);
     written.union(egui::Rect::from_min_max(egui::pos2(left, y), egui::pos2(right, y)))
 }
 
@@ -248,7 +260,7 @@ mod tests {
     #[test]
     fn between_two_columns_are_those_that_are_neither() {
         let points: Vec<(i64, egui::Pos2)> = [0, 4, 8, 12].map(|column| (column, egui::Pos2::ZERO)).to_vec();
-        let columns = |from: i64, to: i64| between(&points, from, to).iter().map(|(column, _)| *column).collect::<Vec<_>>();
+        let columns = |from: i64, to: i64| route_between(&points, from, to).iter().map(|(column, _)| *column).collect::<Vec<_>>();
         assert_eq!(columns(0, 12), [4, 8]);
         assert_eq!(columns(-9, 99), [0, 4, 8, 12]);
         assert!(columns(5, 7).is_empty());
@@ -259,7 +271,7 @@ mod tests {
     #[test]
     fn of_a_long_line_only_what_is_near_the_window_is_drawn() {
         let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(100.0, 100.0));
-        let frame = Frame { whole: [0, 0], part: [0.0; 2], scale: 1.0, rect };
+        let frame = MapViewport { whole: [0, 0], part: [0.0; 2], scale: 1.0, rect };
         let at = |column: i64, x: f32| (column, egui::pos2(x, 50.0));
         let line = [at(0, -900.0), at(1, -500.0), at(2, 20.0), at(3, 700.0), at(4, 900.0), at(5, 80.0), at(6, 60.0)];
         let parts: Vec<Vec<i64>> = visible(&frame, &line).map(|part| part.iter().map(|(column, _)| *column).collect()).collect();

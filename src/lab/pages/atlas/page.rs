@@ -5,25 +5,25 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{COLUMN_LIMIT, Column, Land, Place};
-use eremite_maps::atlas::{Chart, Trail};
+use eremite_maps::atlas::{Chart, VisitedColumns};
 use eremite_stream::{
+    actions::{Action, Actions},
     contracts::{
-        gaze::Gaze,
-        marked::Marked,
-        schedule::{GameState, frame_s},
-        whereabouts::{Teleport, Whereabouts},
+        camera_view::CameraView,
+        map_marker::MapMarker,
+        player_position::{PlayerPosition, Teleport},
+        schedule::{GameState, real_frame_s},
     },
-    deeds::{Deed, Deeds},
 };
 
 use super::{
-    frame::Frame,
+    hover,
     inset::Inset,
-    marks::{self, MARGIN, words},
-    pointed,
-    sheets::Sheets,
+    map_tiles::MapTiles,
+    marks::{self, MARGIN, draw_text},
+    viewport::MapViewport,
 };
-use crate::overlay::{Offered, Offers, Pages, theme};
+use crate::overlay::{ActionHint, ActionHintBar, Pages, theme};
 
 /// Metres a point: as one opens it, and the nearest.
 const FIRST_SCALE: f64 = 4.0;
@@ -40,13 +40,13 @@ const GLIDE: f64 = 0.000_05;
 /// Places a frame that are asked for their names: all at once would be felt.
 const PATIENCE: usize = 6;
 /// What can be done; the last of it while a place is pointed at.
-const OFFERED: [Offered; 6] = [
-    (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "move"),
-    (&[Deed::MapNearer, Deed::MapFarther], "zoom"),
-    (&[Deed::MapHim], "back to him"),
-    (&[Deed::LeafAfter], "the journal"),
-    (&[Deed::Map], "walk on"),
-    (&[Deed::MapGo], "go there"),
+const OFFERED: [ActionHint; 6] = [
+    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
+    (&[Action::MapNearer, Action::MapFarther], "zoom"),
+    (&[Action::MapHim], "back to him"),
+    (&[Action::LeafAfter], "the journal"),
+    (&[Action::Map], "walk on"),
+    (&[Action::MapGo], "go there"),
 ];
 /// The keys at the upper right.
 const KEYS: &str = "atlas keys";
@@ -55,7 +55,7 @@ const UNDER: egui::Vec2 = egui::vec2(430.0, 26.0);
 
 /// Where one looks.
 #[derive(Resource)]
-pub struct Page {
+pub struct AtlasView {
     whole: [i64; 2],
     part: [f64; 2],
     scale: f64,
@@ -68,7 +68,7 @@ pub struct Page {
     by_mouse: bool,
 }
 
-impl Default for Page {
+impl Default for AtlasView {
     fn default() -> Self {
         Self {
             whole: [0; 2],
@@ -82,7 +82,7 @@ impl Default for Page {
     }
 }
 
-impl Page {
+impl AtlasView {
     /// The column and row in the middle.
     pub fn middle(&self) -> [i64; 2] {
         self.whole
@@ -115,24 +115,30 @@ impl Page {
         self.scale = scale;
     }
 
-    fn frame(&self, rect: egui::Rect) -> Frame {
-        Frame { whole: self.whole, part: self.part, scale: self.scale, rect }
+    fn frame(&self, rect: egui::Rect) -> MapViewport {
+        MapViewport { whole: self.whole, part: self.part, scale: self.scale, rect }
     }
 }
 
 /// It opens where he is, or where the camera is.
-pub(super) fn open(mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>, whereabouts: Res<Whereabouts>, gaze: Res<Gaze>) {
+pub(super) fn open(
+    mut page: ResMut<AtlasView>,
+    mut sheets: ResMut<MapTiles>,
+    land: Res<Land>,
+    whereabouts: Res<PlayerPosition>,
+    gaze: Res<CameraView>,
+) {
     let here = whereabouts.place.unwrap_or(gaze.place);
-    let (column, row) = sheets.chart(&land).way_at(here.column);
+    let (column, row) = sheets.chart(&land).path_position_at(here.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
     (page.is_new, page.by_mouse) = (true, false);
 }
 
 /// It goes to the place that somebody wants to see on it.
-pub(super) fn turn_to(marked: Res<Marked>, mut page: ResMut<Page>, mut sheets: ResMut<Sheets>, land: Res<Land>) {
+pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut sheets: ResMut<MapTiles>, land: Res<Land>) {
     if let Some((place, _)) = &marked.0 {
-        let (column, row) = sheets.chart(&land).way_at(place.column);
+        let (column, row) = sheets.chart(&land).path_position_at(place.column);
         page.goes_to(column.0, row);
         page.by_mouse = false;
     }
@@ -140,24 +146,24 @@ pub(super) fn turn_to(marked: Res<Marked>, mut page: ResMut<Page>, mut sheets: R
 
 /// What is seen of the land.
 #[derive(SystemParam)]
-pub(super) struct Seen<'w> {
+pub(super) struct AtlasParams<'w> {
     land: Res<'w, Land>,
-    trail: Res<'w, Trail>,
-    whereabouts: Res<'w, Whereabouts>,
-    gaze: Res<'w, Gaze>,
-    marked: Res<'w, Marked>,
-    sheets: ResMut<'w, Sheets>,
+    trail: Res<'w, VisitedColumns>,
+    whereabouts: Res<'w, PlayerPosition>,
+    gaze: Res<'w, CameraView>,
+    marked: Res<'w, MapMarker>,
+    sheets: ResMut<'w, MapTiles>,
     inset: ResMut<'w, Inset>,
 }
 
 /// Shows it.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut page: ResMut<Page>,
-    mut seen: Seen,
-    mut offers: Offers,
+    mut page: ResMut<AtlasView>,
+    mut seen: AtlasParams,
+    mut offers: ActionHintBar,
     mut pages: ResMut<Pages>,
-    deeds: Res<Deeds>,
+    deeds: Res<Actions>,
     mut next: ResMut<NextState<GameState>>,
     mut teleport: MessageWriter<Teleport>,
     time: Res<Time<Real>>,
@@ -168,19 +174,19 @@ pub(super) fn show(
     let page = &mut *page;
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
-    let seconds = f64::from(frame_s(&time));
+    let seconds = f64::from(real_frame_s(&time));
     hands(ctx, page, &response, &deeds, seconds);
-    let (column, row) = chart.way_at(seen.whereabouts.place.unwrap_or(seen.gaze.place).column);
-    if deeds.pressed(Deed::MapHim) {
+    let (column, row) = chart.path_position_at(seen.whereabouts.place.unwrap_or(seen.gaze.place).column);
+    if deeds.pressed(Action::MapHim) {
         page.goes_to(column.0, row);
     }
     page.glide(seconds, rect);
     let frame = page.frame(rect);
     let pointer = response.hover_pos();
-    let way = marks::points(&frame, &chart);
+    let way = marks::route_points(&frame, &chart);
     let pointed = seen.pointed(&frame, &chart, &way, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
     // The mouse is egui's here, over the map as over its buttons.
-    let goes = deeds.pressed(Deed::MapGo) || offers.buttons(Deed::MapGo).any(|button| response.clicked_by(button));
+    let goes = deeds.pressed(Action::MapGo) || offers.buttons(Action::MapGo).any(|button| response.clicked_by(button));
     if let Some((column, _)) = pointed.filter(|_| goes) {
         teleport.write(Teleport::to(column));
         next.set(GameState::Playing);
@@ -194,7 +200,7 @@ pub(super) fn show(
             if seen.whereabouts.place.is_some() && ui.button("back to him").clicked() {
                 page.goes_to(column.0, row);
             }
-            pages.doors(ui);
+            pages.navigation_buttons(ui);
             if ui.button("walk on").clicked() {
                 next.set(GameState::Playing);
             }
@@ -203,32 +209,32 @@ pub(super) fn show(
     Ok(())
 }
 
-impl Seen<'_> {
+impl AtlasParams<'_> {
     /// The place of the way that is pointed at, if he can go there.
-    fn pointed(&self, frame: &Frame, chart: &Chart, way: &[(i64, egui::Pos2)], at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+    fn pointed(&self, frame: &MapViewport, chart: &Chart, way: &[(i64, egui::Pos2)], at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
         let him = self.whereabouts.place?;
-        pointed::nearest(frame, way, at, frame.on_the_way(chart, him))
+        hover::nearest(frame, way, at, frame.to_screen_on_route(chart, him))
     }
 
     /// The map, and what is written over it; whether all of its names are there.
     fn draw(
         &mut self,
         painter: &egui::Painter,
-        frame: &Frame,
+        frame: &MapViewport,
         chart: &Arc<Chart>,
         way: &[(i64, egui::Pos2)],
         pointer: Option<egui::Pos2>,
         pointed: Option<egui::Pos2>,
-        offers: &mut Offers,
+        offers: &mut ActionHintBar,
     ) -> bool {
         let (rect, ctx) = (frame.rect, painter.ctx());
         painter.rect_filled(rect, 0.0, theme::PAPER);
         self.sheets.show(painter, frame, ctx.pixels_per_point());
         let him = self.whereabouts.place;
         let here = him.unwrap_or(self.gaze.place);
-        marks::way(painter, frame, chart, way, here, self.trail.stretches(&self.land));
-        marks::changed(painter, frame, chart, &self.land, way);
-        let spot = him.map(|him| frame.on_the_way(chart, him));
+        marks::draw_route(painter, frame, chart, way, here, self.trail.ranges(&self.land));
+        marks::draw_edits(painter, frame, chart, &self.land, way);
+        let spot = him.map(|him| frame.to_screen_on_route(chart, him));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
         let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
         let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
@@ -237,25 +243,25 @@ impl Seen<'_> {
         taken.extend(legend(painter, frame, &self.land, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
-        let complete = marks::names(painter, frame, chart, &taken, PATIENCE);
-        spot.into_iter().for_each(|spot| _ = marks::hermit(painter, spot));
+        let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
+        spot.into_iter().for_each(|spot| _ = marks::draw_player(painter, spot));
         if let Some((place, name)) = &self.marked.0 {
-            pointed::named(painter, frame.on_the_way(chart, *place), name);
+            hover::named(painter, frame.to_screen_on_route(chart, *place), name);
         }
-        pointed.into_iter().for_each(|spot| pointed::mark(painter, spot));
+        pointed.into_iter().for_each(|spot| hover::mark(painter, spot));
         // On paper that the map shines through a little, or its lines would cross theirs.
         let ground = theme::PAPER.gamma_multiply(0.82);
         offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
         if let Some(pointer) = pointer {
             let corner = rect.max - egui::Vec2::splat(MARGIN);
-            words(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
+            draw_text(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
         }
         complete
     }
 }
 
 /// Whatever moves it: the mouse, keys, a pad.
-fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, deeds: &Deeds, seconds: f64) {
+fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, deeds: &Actions, seconds: f64) {
     if response.dragged() {
         let by = response.drag_delta();
         page.moved([by.x, by.y].map(|by| -f64::from(by) * page.scale));
@@ -267,8 +273,8 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, deeds:
             page.held = pointer;
         }
     }
-    let way = [deeds.between(Deed::MapLeft, Deed::MapRight), deeds.between(Deed::MapUp, Deed::MapDown)].map(f64::from);
-    let zoom = f64::from(deeds.between(Deed::MapNearer, Deed::MapFarther));
+    let way = [deeds.axis_value(Action::MapLeft, Action::MapRight), deeds.axis_value(Action::MapUp, Action::MapDown)].map(f64::from);
+    let zoom = f64::from(deeds.axis_value(Action::MapNearer, Action::MapFarther));
     page.is_new &= way != [0.0; 2] || zoom != 0.0;
     let (way, zoom) = if page.is_new { ([0.0; 2], 0.0) } else { (way, zoom) };
     page.moved(way.map(|way| way * KEY_SPEED * seconds * page.scale));
@@ -280,32 +286,32 @@ fn hands(ctx: &egui::Context, page: &mut Page, response: &egui::Response, deeds:
         ctx.request_repaint();
     }
     let is_moved = ctx.input(|input| input.pointer.is_moving() || input.pointer.any_pressed());
-    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Deed::MapHim);
+    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Action::MapHim);
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 
 /// Frame and scale, what land it is and where in it he is; gives what they take, the lowest one at the left last.
-fn legend(painter: &egui::Painter, frame: &Frame, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
+fn legend(painter: &egui::Painter, frame: &MapViewport, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
     let rect = frame.rect;
-    marks::edge(painter, rect);
-    let scale = marks::scale(painter, rect, frame.scale);
+    marks::draw_border(painter, rect);
+    let scale = marks::draw_scale_bar(painter, rect, frame.scale);
     let corner = rect.min + egui::Vec2::splat(MARGIN);
     let title = format!("seed {}, {}", land.seed(), land.algorithm());
-    let title = words(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
+    let title = draw_text(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
     let here = him.map(|him| {
         let here = format!("the hermit is at column {} of the way", him.column.0);
-        words(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)
+        draw_text(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)
     });
     [scale, title].into_iter().chain(here).collect()
 }
 
 /// What is under the pointer.
-fn under_it(frame: &Frame, chart: &Chart, pointer: egui::Pos2) -> String {
-    let (column, row) = (frame.plane(0, pointer.x), frame.plane(1, pointer.y));
+fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2) -> String {
+    let (column, row) = (frame.to_map(0, pointer.x), frame.to_map(1, pointer.y));
     if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
         return "under the pointer: nothing".into();
     }
-    let (height, biome) = chart.at(column, row);
+    let (height, biome) = chart.height_and_biome_at(column, row);
     let what = if height < chart.sea() { "water" } else { biome };
     format!("under the pointer: {what}, column {column}, row {row}")
 }

@@ -4,11 +4,11 @@ use bevy_egui::egui;
 use eremite_land::{
     AMPLITUDE_M,
     synthesis::{
-        Knot, Line, LineKind,
-        line::{REACH, STEEPEST},
+        Knot, TerrainLine, TerrainLineKind,
+        terrain_line::{DEFAULT_REACH, MAX_SLOPE},
     },
 };
-use eremite_maps::easel::{Canvas, Grid, Sketch};
+use eremite_maps::easel::{HeightmapDocument, HeightmapSketch, TiledGrid};
 
 use crate::overlay::theme;
 
@@ -27,16 +27,16 @@ const GENTLE: f32 = -0.02;
 #[derive(Default)]
 pub struct Curves {
     /// What the next one is.
-    pub kind: LineKind,
+    pub kind: TerrainLineKind,
     /// The line that is chosen, and the point of it.
     chosen: Option<(usize, Option<usize>)>,
-    grip: Option<Grip>,
+    grip: Option<DragTarget>,
     /// Whether what was set is a step that has not ended.
     sets: bool,
 }
 
 /// What is in its grip.
-enum Grip {
+enum DragTarget {
     /// The point that is chosen.
     Point,
     /// A curve in the making.
@@ -45,50 +45,50 @@ enum Grip {
 
 /// A place on the screen, in pixels of the map.
 #[derive(Clone, Copy)]
-pub(super) struct Touch {
+pub(super) struct PointerSample {
     pub at: [f32; 2],
     /// Pixels for every point of the screen.
     pub scale: f32,
 }
 
-impl Touch {
-    fn far(&self, place: [f32; 2]) -> f32 {
+impl PointerSample {
+    fn distance(&self, place: [f32; 2]) -> f32 {
         libm::hypotf(place[0] - self.at[0], place[1] - self.at[1]) / self.scale
     }
 }
 
 impl Curves {
     /// The line that is chosen, and the point of it, as far as they are there.
-    pub fn chosen(&self, sketch: &Sketch) -> Option<(usize, Option<usize>)> {
+    pub fn chosen(&self, sketch: &HeightmapSketch) -> Option<(usize, Option<usize>)> {
         let (line, knot) = self.chosen?;
         let knots = sketch.lines().get(line)?.knots.len();
         Some((line, knot.filter(|knot| *knot < knots)))
     }
 
     /// The height of the point that is chosen.
-    pub fn height(&self, sketch: &Sketch) -> Option<f32> {
+    pub fn height(&self, sketch: &HeightmapSketch) -> Option<f32> {
         let (line, knot) = self.chosen(sketch)?;
         Some(sketch.lines()[line].knots[knot?].height)
     }
 
     /// It comes down on a place: on a point, on a curve, or where there is none.
-    pub(super) fn press(&mut self, canvas: &mut Canvas, touch: Touch) -> Result<(), String> {
+    pub(super) fn press(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), String> {
         let lines = canvas.lines().clone();
         let knots = lines
             .iter()
             .enumerate()
-            .flat_map(|(line, of)| of.knots.iter().enumerate().map(move |(knot, at)| (line, knot, touch.far(at.place()))));
+            .flat_map(|(line, of)| of.knots.iter().enumerate().map(move |(knot, at)| (line, knot, touch.distance(at.place()))));
         let nearest = knots.filter(|(.., far)| *far <= NEAR).min_by(|a, b| a.2.total_cmp(&b.2));
         if let Some((line, knot, _)) = nearest {
-            (self.chosen, self.grip) = (Some((line, Some(knot))), Some(Grip::Point));
-            canvas.begin();
+            (self.chosen, self.grip) = (Some((line, Some(knot))), Some(DragTarget::Point));
+            canvas.begin_stroke();
             return Ok(());
         }
         let (width, height) = (canvas.width(), canvas.height());
         let nodes = lines.iter().enumerate().flat_map(|(line, of)| of.nodes(width, height).into_iter().map(move |node| (line, node)));
-        let near = nodes.map(|(line, node)| (line, node, touch.far(node.at))).filter(|(.., far)| *far <= NEAR);
+        let near = nodes.map(|(line, node)| (line, node, touch.distance(node.at))).filter(|(.., far)| *far <= NEAR);
         let Some((line, node, _)) = near.min_by(|a, b| a.2.total_cmp(&b.2)) else {
-            (self.chosen, self.grip) = (None, Some(Grip::Curve(vec![touch.at])));
+            (self.chosen, self.grip) = (None, Some(DragTarget::Curve(vec![touch.at])));
             return Ok(());
         };
         if self.chosen(canvas).is_none_or(|(chosen, _)| chosen != line) {
@@ -96,24 +96,24 @@ impl Curves {
             return Ok(());
         }
         // On the curve that is chosen already there comes to be another point.
-        canvas.begin();
+        canvas.begin_stroke();
         let mut lines = lines.to_vec();
         lines[line].knots.insert(node.after + 1, Knot::new(touch.at, node.height, width, height));
         canvas.set_lines(lines)?;
-        (self.chosen, self.grip) = (Some((line, Some(node.after + 1))), Some(Grip::Point));
+        (self.chosen, self.grip) = (Some((line, Some(node.after + 1))), Some(DragTarget::Point));
         Ok(())
     }
 
     /// It goes on to a place.
-    pub(super) fn drag(&mut self, canvas: &mut Canvas, touch: Touch) -> Result<(), String> {
+    pub(super) fn drag(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), String> {
         match &mut self.grip {
-            Some(Grip::Curve(places)) => {
+            Some(DragTarget::Curve(places)) => {
                 if places.last().is_none_or(|last| libm::hypotf(last[0] - touch.at[0], last[1] - touch.at[1]) >= 1.0) {
                     places.push(touch.at);
                 }
                 Ok(())
             }
-            Some(Grip::Point) => {
+            Some(DragTarget::Point) => {
                 let (width, height) = (canvas.width(), canvas.height());
                 self.set(canvas, |line, knot| {
                     let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| Some(*number) == knot);
@@ -125,9 +125,15 @@ impl Curves {
     }
 
     /// It lets go. A curve is as high as is asked; a river as the land that it runs through.
-    pub(super) fn let_go(&mut self, canvas: &mut Canvas, height: f32, land: Option<&Grid<f32>>, scale: f32) -> Result<(), String> {
-        let Some(Grip::Curve(mut places)) = self.grip.take() else {
-            canvas.end();
+    pub(super) fn release(
+        &mut self,
+        canvas: &mut HeightmapDocument,
+        height: f32,
+        land: Option<&TiledGrid<f32>>,
+        scale: f32,
+    ) -> Result<(), String> {
+        let Some(DragTarget::Curve(mut places)) = self.grip.take() else {
+            canvas.end_stroke();
             return Ok(());
         };
         let spread =
@@ -138,40 +144,40 @@ impl Curves {
         }
         let (width, height_px) = (canvas.width(), canvas.height());
         let (first, last) = (places[0], places[places.len() - 1]);
-        let closed = places.len() > 8 && Touch { at: first, scale }.far(last) <= NEAR;
+        let closed = places.len() > 8 && PointerSample { at: first, scale }.distance(last) <= NEAR;
         if closed {
             places.pop();
         }
         let high = |place: [f32; 2]| {
-            let land = land.filter(|land| self.kind == LineKind::River && (land.width(), land.height()) == (width, height_px));
+            let land = land.filter(|land| self.kind == TerrainLineKind::River && (land.width(), land.height()) == (width, height_px));
             let pixel = |at: f32, most: usize| (at.max(0.0) as usize).min(most - 1);
             land.map_or(height, |land| land.at(pixel(place[0], width), pixel(place[1], height_px)) - CUT)
         };
         let knots = plain(&places).into_iter().map(|place| Knot::new(place, high(place), width, height_px)).collect();
         let mut lines = canvas.lines().to_vec();
-        lines.push(Line { closed, ..Line::new(self.kind, knots) });
-        canvas.begin();
+        lines.push(TerrainLine { closed, ..TerrainLine::new(self.kind, knots) });
+        canvas.begin_stroke();
         self.chosen = Some((lines.len() - 1, None));
         let result = canvas.set_lines(lines);
-        canvas.end();
+        canvas.end_stroke();
         result
     }
 
     /// Sets something of the line that is chosen, which is told with the point of it.
-    fn set(&mut self, canvas: &mut Canvas, change: impl FnOnce(&mut Line, Option<usize>)) -> Result<(), String> {
+    fn set(&mut self, canvas: &mut HeightmapDocument, change: impl FnOnce(&mut TerrainLine, Option<usize>)) -> Result<(), String> {
         let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
         let mut lines = canvas.lines().to_vec();
         change(&mut lines[line], knot);
         if *lines == **canvas.lines() {
             return Ok(());
         }
-        canvas.begin();
+        canvas.begin_stroke();
         self.sets = true;
         canvas.set_lines(lines)
     }
 
     /// Sets the height of the point that is chosen, or of all of the line.
-    pub fn set_height(&mut self, canvas: &mut Canvas, height: f32) -> Result<(), String> {
+    pub fn set_height(&mut self, canvas: &mut HeightmapDocument, height: f32) -> Result<(), String> {
         self.set(canvas, |line, chosen| {
             let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| chosen.is_none_or(|chosen| chosen == *number));
             knots.for_each(|(_, knot)| knot.height = height);
@@ -179,7 +185,7 @@ impl Curves {
     }
 
     /// Takes the point away that is chosen, or the line.
-    pub fn delete(&mut self, canvas: &mut Canvas) -> Result<(), String> {
+    pub fn delete(&mut self, canvas: &mut HeightmapDocument) -> Result<(), String> {
         let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
         let mut lines = canvas.lines().to_vec();
         match knot {
@@ -187,26 +193,26 @@ impl Curves {
             _ => _ = lines.remove(line),
         }
         self.chosen = knot.filter(|_| lines.len() == canvas.lines().len()).map(|_| (line, None));
-        canvas.begin();
+        canvas.begin_stroke();
         let result = canvas.set_lines(lines);
-        canvas.end();
+        canvas.end_stroke();
         result
     }
 
     /// What was set is a step when nothing is held any more.
-    pub(super) fn settle(&mut self, canvas: &mut Canvas, is_held: bool) {
+    pub(super) fn settle(&mut self, canvas: &mut HeightmapDocument, is_held: bool) {
         if !is_held && std::mem::take(&mut self.sets) {
-            canvas.end();
+            canvas.end_stroke();
         }
     }
 
     /// What can be set of the line that is chosen, and what the next one is to be.
-    pub(super) fn show(&mut self, ui: &mut egui::Ui, canvas: &mut Canvas) -> Result<(), String> {
+    pub(super) fn show(&mut self, ui: &mut egui::Ui, canvas: &mut HeightmapDocument) -> Result<(), String> {
         let chosen = self.chosen(canvas);
         let before = chosen.map(|(line, _)| canvas.lines()[line].clone());
         let mut kind = before.as_ref().map_or(self.kind, |line| line.kind);
         ui.horizontal(|ui| {
-            for (of, name) in LineKind::ALL {
+            for (of, name) in TerrainLineKind::ALL {
                 ui.selectable_value(&mut kind, of, name);
             }
         });
@@ -216,7 +222,7 @@ impl Curves {
             return Ok(());
         };
         line.kind = kind;
-        ui.add(egui::Slider::new(&mut line.reach, 0..=4 * REACH).text("reach"))
+        ui.add(egui::Slider::new(&mut line.reach, 0..=4 * DEFAULT_REACH).text("reach"))
             .on_hover_text("pixels to both sides that it shapes the land; beyond, the land is what is painted; 0 is everywhere");
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
@@ -228,7 +234,7 @@ impl Curves {
         }
         if let Some(slopes) = &mut line.slopes {
             for (slope, name) in slopes.iter_mut().zip(["to its left", "to its right"]) {
-                ui.add(egui::Slider::new(slope, -STEEPEST..=STEEPEST).max_decimals(3).text(name))
+                ui.add(egui::Slider::new(slope, -MAX_SLOPE..=MAX_SLOPE).max_decimals(3).text(name))
                     .on_hover_text("of the whole range, a pixel");
             }
         }
@@ -241,7 +247,7 @@ impl Curves {
     }
 
     /// Draws the lines of a canvas over its picture, and their points, if it has them in hand.
-    pub(super) fn draw(&self, painter: &egui::Painter, rect: egui::Rect, canvas: &Canvas, in_hand: bool) {
+    pub(super) fn draw(&self, painter: &egui::Painter, rect: egui::Rect, canvas: &HeightmapDocument, in_hand: bool) {
         let scale = rect.width() / canvas.width() as f32;
         let screen = |[x, y]: [f32; 2]| rect.min + egui::vec2(x, y) * scale;
         let chosen = self.chosen(canvas).filter(|_| in_hand);
@@ -258,7 +264,7 @@ impl Curves {
                     if here { theme::SUN } else { theme::PAPER },
                     egui::Stroke::new(1.2, theme::INK),
                 );
-                if is_chosen && line.kind != LineKind::Coast {
+                if is_chosen && line.kind != TerrainLineKind::Coast {
                     let metres = format!("{:.0} m", at.height * AMPLITUDE_M);
                     let place = at_screen + egui::vec2(6.0, -3.0);
                     let galley = painter.layout_no_wrap(metres, egui::FontId::proportional(theme::SMALLEST), theme::INK);
@@ -268,20 +274,20 @@ impl Curves {
                 }
             }
         }
-        if let Some(Grip::Curve(places)) = self.grip.as_ref().filter(|_| in_hand) {
+        if let Some(DragTarget::Curve(places)) = self.grip.as_ref().filter(|_| in_hand) {
             curve(painter, places.iter().map(|place| screen(*place)).collect(), self.kind, true);
         }
     }
 }
 
 /// A curve as its kind is drawn.
-fn curve(painter: &egui::Painter, points: Vec<egui::Pos2>, kind: LineKind, is_chosen: bool) {
+fn curve(painter: &egui::Painter, points: Vec<egui::Pos2>, kind: TerrainLineKind, is_chosen: bool) {
     let width = if is_chosen { 2.4 } else { 1.5 };
     painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(width + 1.8, theme::PAPER.gamma_multiply(0.6))));
     match kind {
-        LineKind::Ridge => _ = painter.add(egui::Shape::line(points, egui::Stroke::new(width, theme::INK))),
-        LineKind::River => _ = painter.add(egui::Shape::line(points, egui::Stroke::new(width, theme::RANGE))),
-        LineKind::Coast => painter.extend(egui::Shape::dashed_line(&points, egui::Stroke::new(width, theme::RANGE), 5.0, 3.0)),
+        TerrainLineKind::Ridge => _ = painter.add(egui::Shape::line(points, egui::Stroke::new(width, theme::INK))),
+        TerrainLineKind::River => _ = painter.add(egui::Shape::line(points, egui::Stroke::new(width, theme::RANGE))),
+        TerrainLineKind::Coast => painter.extend(egui::Shape::dashed_line(&points, egui::Stroke::new(width, theme::RANGE), 5.0, 3.0)),
     }
 }
 

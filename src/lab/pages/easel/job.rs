@@ -18,7 +18,7 @@ pub(super) struct Panicked;
 
 impl Panicked {
     /// A line about it; the words are what was being done.
-    pub fn told(self, words: &str) -> String {
+    pub fn message(self, words: &str) -> String {
         format!("{words}: that went wrong, by a mistake in the game itself; the draft stays as it was")
     }
 }
@@ -48,7 +48,7 @@ impl<T: Send + 'static> Job<T> {
     }
 
     /// Its result, once.
-    pub fn done(&self) -> Option<Result<T, Panicked>> {
+    pub fn poll(&self) -> Option<Result<T, Panicked>> {
         self.result.lock().expect("nobody panics while they hold it").take()
     }
 
@@ -64,7 +64,7 @@ impl<T: Send + 'static> Job<T> {
     }
 
     /// Its result is not wanted any more.
-    pub fn give_up(&self) {
+    pub fn cancel(&self) {
         self.goes_on.store(false, Ordering::Relaxed);
     }
 }
@@ -81,12 +81,12 @@ mod tests {
         let job = falls();
         let begun = Instant::now();
         let done = loop {
-            if let Some(done) = job.done() {
+            if let Some(done) = job.poll() {
                 break done;
             }
             assert!(begun.elapsed() < Duration::from_secs(60), "it never comes");
             thread::sleep(Duration::from_millis(1));
         };
-        assert_eq!((done, job.done()), (Err(Panicked), None));
+        assert_eq!((done, job.poll()), (Err(Panicked), None));
     }
 }

@@ -1,44 +1,44 @@
 //! The easel on the screen: a draft at the left, the land that it becomes at the right, live; tools, the synthesis'
 //! parameters, maps to begin from, and the walk on it.
 
-mod chores;
+mod background_jobs;
 mod curves;
 mod draft_file;
-mod following;
-mod hand;
 mod job;
-mod kept;
+mod live_preview;
 mod page;
-mod pictures;
+mod panels;
 mod profile;
-mod remaking;
-mod shelf;
+mod session_draft;
+mod sketch_job;
+mod textures;
+mod tool_state;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
 pub use curves::Curves;
 pub use draft_file::DraftFile;
-pub use hand::{Hand, Tool};
+pub use tool_state::{EaselTool, EaselToolState};
 
 use eremite_land::{
-    Algorithms, Land, Stamp,
-    needs::NeedsAppExt,
-    news::News,
-    synthesis::{Synthesis, Tsch},
+    Algorithms, Land, Revision,
+    notification::Notification,
+    requirements::RequirementsAppExt,
+    synthesis::{Synthesis, TschHeightSource},
 };
-use eremite_maps::easel::{Canvas, Draft, Grid, Sketch};
+use eremite_maps::easel::{EaselDraft, HeightmapDocument, HeightmapSketch, TiledGrid};
 use eremite_stream::contracts::schedule::GameState;
-use following::Following;
-use remaking::{Begun, Remade, Remaking};
+use live_preview::LivePreview;
+use sketch_job::{InitialSketch, SketchJob, SketchOutcome};
 
-use crate::overlay::{LabAppExt, Leaf, Workbench};
+use crate::overlay::{EditSession, LabAppExt, TabEntry};
 
 /// What stands on the easel.
 #[derive(Resource)]
 pub struct Easel {
     /// The map.
-    pub canvas: Canvas,
+    pub canvas: HeightmapDocument,
     /// How it becomes land.
     pub synthesis: Synthesis,
     /// Metres that a pixel is wide.
@@ -46,25 +46,25 @@ pub struct Easel {
     /// Where the draft is on the screen, in points.
     pub draft_rect: egui::Rect,
     /// Another drawing that is on its way.
-    remaking: Remaking,
+    remaking: SketchJob,
     /// Its pictures and its land.
-    following: Following,
+    following: LivePreview,
     /// Of the land that it was taken from.
-    stamp: Option<Stamp>,
+    stamp: Option<Revision>,
     /// What was walked last, and its map as the land has it.
-    walked: Option<(Sketch, String)>,
+    walked: Option<(HeightmapSketch, String)>,
 }
 
 impl Default for Easel {
     fn default() -> Self {
-        let Draft { sketch, synthesis, pixel_m } = Draft::default();
+        let EaselDraft { sketch, synthesis, pixel_m } = EaselDraft::default();
         Self {
             canvas: sketch.into(),
             synthesis,
             width_m: pixel_m,
             draft_rect: egui::Rect::NOTHING,
-            remaking: Remaking::default(),
-            following: Following::default(),
+            remaking: SketchJob::default(),
+            following: LivePreview::default(),
             stamp: None,
             walked: None,
         }
@@ -73,50 +73,50 @@ impl Default for Easel {
 
 impl Easel {
     /// All that stands on it.
-    fn draft(&self) -> Draft {
-        Draft { sketch: Sketch::clone(&self.canvas), synthesis: self.synthesis.clone(), pixel_m: self.width_m }
+    fn draft(&self) -> EaselDraft {
+        EaselDraft { sketch: HeightmapSketch::clone(&self.canvas), synthesis: self.synthesis.clone(), pixel_m: self.width_m }
     }
 
     /// Begins with a draft, as if nothing had been there.
-    fn begin_with(&mut self, draft: Draft) {
-        let Draft { sketch, synthesis, pixel_m } = draft;
+    fn replace_draft(&mut self, draft: EaselDraft) {
+        let EaselDraft { sketch, synthesis, pixel_m } = draft;
         (self.canvas, self.synthesis, self.width_m) = (sketch.into(), synthesis, pixel_m);
     }
 
     /// Whether a map is the one that was walked from here, and still stands there.
-    fn has_walked(&self, map: &Tsch) -> bool {
-        self.walked.as_ref().is_some_and(|(sketch, text)| self.canvas.is(sketch) && **map.map.text() == **text)
+    fn is_played_map(&self, map: &TschHeightSource) -> bool {
+        self.walked.as_ref().is_some_and(|(sketch, text)| self.canvas.is_same_as(sketch) && **map.map.text() == **text)
     }
 
     /// Whether there is something to undo, and to redo.
-    fn can(&self) -> (bool, bool) {
-        let (undo, redo) = self.canvas.can();
-        let rests = self.remaking.words().is_some();
+    fn can_undo_redo(&self) -> (bool, bool) {
+        let (undo, redo) = self.canvas.can_undo_redo();
+        let rests = self.remaking.description().is_some();
         (undo || rests, redo && !rests)
     }
 
     /// Takes the last step back, or the one that is on its way.
     fn undo(&mut self) {
-        if !self.remaking.give_up() && self.remaking.words().is_none() {
+        if !self.remaking.cancel() && self.remaking.description().is_none() {
             self.canvas.undo();
         }
     }
 
     /// Makes the step again that was taken back.
     fn redo(&mut self) {
-        if self.remaking.words().is_none() {
+        if self.remaking.description().is_none() {
             self.canvas.redo();
         }
     }
 
     /// The heights of the land as it was last made.
-    pub fn heights(&self) -> Option<&Grid<f32>> {
+    pub fn heights(&self) -> Option<&TiledGrid<f32>> {
         self.following.heights()
     }
 
     /// Whether what stands on it can be painted on: no other drawing is on its way.
     pub fn is_at_hand(&self) -> bool {
-        self.remaking.words().is_none()
+        self.remaking.description().is_none()
     }
 
     /// Whether nothing is on its way: neither another drawing, nor land and pictures of this one.
@@ -137,64 +137,69 @@ impl Plugin for EaselPagePlugin {
     fn build(&self, app: &mut App) {
         // Without the algorithm nobody could walk what was drawn.
         let is_there = |world: &World| world.resource::<Algorithms>().find("tsch").is_ok();
-        let page = Leaf { name: "easel", words: "draw a map", help: "a land of your own", is_there };
-        app.needs::<Workbench>("EaselPagePlugin", "OverlayPlugin")
+        let page = TabEntry { name: "easel", words: "draw a map", help: "a land of your own", is_there };
+        app.requires::<EditSession>("EaselPagePlugin", "OverlayPlugin")
             .init_resource::<Algorithms>()
             .init_resource::<Easel>()
-            .init_resource::<Hand>()
-            .init_resource::<chores::Chores>()
-            .init_resource::<shelf::Typed>()
-            .add_message::<News>()
-            .add_plugins((draft_file::plugin, kept::plugin))
-            .add_systems(OnExit(GameState::Atlas), leave)
-            .add_page(page, (page::take_in, page::show).chain());
+            .init_resource::<EaselToolState>()
+            .init_resource::<background_jobs::BackgroundJobs>()
+            .init_resource::<panels::EaselInput>()
+            .add_message::<Notification>()
+            .add_plugins((draft_file::plugin, session_draft::plugin))
+            .add_systems(OnExit(GameState::Atlas), on_exit)
+            .add_page(page, (page::receive_results, page::show).chain());
     }
 }
 
 /// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
-fn take_up(ctx: &egui::Context, easel: &mut Easel, reading: impl FnOnce() -> Option<job::Job<draft_file::Read>>, land: &Land) {
-    if easel.remaking.words().is_some() {
+fn start_from_land(
+    ctx: &egui::Context,
+    easel: &mut Easel,
+    reading: impl FnOnce() -> Option<job::Job<draft_file::DraftReadOutcome>>,
+    land: &Land,
+) {
+    if easel.remaking.description().is_some() {
         return;
     }
     let reading = reading();
-    let is_new = easel.stamp.replace(land.whole_stamp()) != Some(land.whole_stamp());
-    let map: Option<&Tsch> = (**land.relief()).as_partial_reflect().try_downcast_ref().filter(|_| is_new);
+    let is_new = easel.stamp.replace(land.full_revision()) != Some(land.full_revision());
+    let map: Option<&TschHeightSource> = (**land.height_source()).as_partial_reflect().try_downcast_ref().filter(|_| is_new);
     // What was walked from here need not be compared pixel by pixel.
-    if let Some(map) = map.filter(|map| easel.has_walked(map)) {
+    if let Some(map) = map.filter(|map| easel.is_played_map(map)) {
         (easel.synthesis, easel.width_m) = (map.synthesis.clone(), map.width);
     }
-    let map = map.filter(|map| !easel.has_walked(map)).cloned();
+    let map = map.filter(|map| !easel.is_played_map(map)).cloned();
     if reading.is_some() || map.is_some() {
         easel.remaking.begin(ctx, reading, easel.draft(), map);
     }
 }
 
 /// Takes what was made on another thread.
-fn take(remade: Remade, easel: &mut Easel, file: &mut DraftFile, bench: &mut Workbench) {
+fn apply_outcome(remade: SketchOutcome, easel: &mut Easel, file: &mut DraftFile, bench: &mut EditSession) {
     match remade {
-        Remade::Sketch(Ok((sketch, words))) => {
-            easel.canvas.put(*sketch);
-            words.into_iter().for_each(|words| bench.say(words));
+        SketchOutcome::Sketch(Ok((sketch, words))) => {
+            easel.canvas.replace_sketch(*sketch);
+            words.into_iter().for_each(|words| bench.set_status(words));
         }
-        Remade::Sketch(Err(fault)) => bench.fault(fault),
-        Remade::Begun(begun) => {
-            let Begun { read, land } = *begun;
+        SketchOutcome::Sketch(Err(fault)) => bench.set_error(fault),
+        SketchOutcome::Begun(begun) => {
+            let InitialSketch { read, land } = *begun;
             let first = read.is_some();
-            let mut faults: Vec<String> = read.and_then(|read| file.take_out(read, easel).err()).into_iter().collect();
+            let mut faults: Vec<String> = read.and_then(|read| file.apply_read(read, easel).err()).into_iter().collect();
             if let Some(land) = land {
-                if first && !easel.canvas.is(&land.sketch) {
-                    faults.extend(file.give_way().err());
+                if first && !easel.canvas.is_same_as(&land.sketch) {
+                    faults.extend(file.set_aside().err());
                 }
-                easel.canvas.put(land.sketch);
+                easel.canvas.replace_sketch(land.sketch);
                 (easel.synthesis, easel.width_m) = (land.synthesis, land.pixel_m);
             }
-            faults.into_iter().for_each(|fault| bench.fault(fault));
+            faults.into_iter().for_each(|fault| bench.set_error(fault));
         }
     }
 }
 
 /// Whoever goes lets go of the brush, and wants to be taken nowhere any more.
-fn leave(mut easel: ResMut<Easel>, mut chores: ResMut<chores::Chores>) {
-    easel.canvas.end();
+fn on_exit(mut easel: ResMut<Easel>, mut chores: ResMut<background_jobs::BackgroundJobs>) {
+    easel.canvas.end_stroke();
     chores.stay();
 }

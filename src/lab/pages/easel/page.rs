@@ -4,23 +4,24 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{
     Algorithms, Column, Land,
+    asset_store::packs,
     biome::Realm,
-    mountains::Kinds,
-    news::News,
-    preset::Library,
-    shelf::packs,
-    synthesis::{Filter, Synthesis, Way, example},
+    mountains::MountainKinds,
+    notification::Notification,
+    preset::PresetLibrary,
+    synthesis::{SmoothingFilter, Synthesis, WalkPath, style_exemplar},
 };
-use eremite_maps::easel::{LEVELS, Row};
-use eremite_stream::contracts::{schedule::GameState, whereabouts::Teleport};
+use eremite_maps::easel::{LEVELS, WalkedRow};
+use eremite_stream::contracts::{player_position::Teleport, schedule::GameState};
 
 use super::{
-    DraftFile, Easel, Hand, Tool,
-    chores::{Chores, Done},
-    kept::OfWalk,
-    profile, shelf, take_up,
+    DraftFile, Easel, EaselTool, EaselToolState,
+    background_jobs::{BackgroundJobs, JobOutcome},
+    panels, profile,
+    session_draft::SessionDraft,
+    start_from_land,
 };
-use crate::overlay::{Pages, Workbench, theme};
+use crate::overlay::{EditSession, Pages, theme};
 
 /// Points of the column of tools, and of the space at the page's edge.
 const TOOLS: f32 = 262.0;
@@ -32,64 +33,69 @@ const LARGEST: f32 = 60.0;
 
 /// What is at work.
 #[derive(SystemParam)]
-pub(super) struct Work<'w> {
+pub(super) struct EaselParams<'w> {
     easel: ResMut<'w, Easel>,
-    hand: ResMut<'w, Hand>,
-    typed: ResMut<'w, shelf::Typed>,
-    chores: ResMut<'w, Chores>,
-    bench: ResMut<'w, Workbench>,
-    library: ResMut<'w, Library>,
+    hand: ResMut<'w, EaselToolState>,
+    typed: ResMut<'w, panels::EaselInput>,
+    chores: ResMut<'w, BackgroundJobs>,
+    bench: ResMut<'w, EditSession>,
+    library: ResMut<'w, PresetLibrary>,
     algorithms: Res<'w, Algorithms>,
     land: Res<'w, Land>,
 }
 
 /// What it takes to walk a map.
 #[derive(SystemParam)]
-pub(super) struct Walk<'w> {
+pub(super) struct PlayMapParams<'w> {
     teleport: MessageWriter<'w, Teleport>,
-    news: MessageWriter<'w, News>,
+    news: MessageWriter<'w, Notification>,
     next: ResMut<'w, NextState<GameState>>,
     pages: ResMut<'w, Pages>,
 }
 
 /// Takes in what comes: files that are dropped, and what was made and done on other threads.
-pub(super) fn take_in(
+pub(super) fn receive_results(
     mut contexts: EguiContexts,
-    mut work: Work,
+    mut work: EaselParams,
     mut file: ResMut<DraftFile>,
-    mut of_walk: ResMut<OfWalk>,
-    mut walk: Walk,
+    mut of_walk: ResMut<SessionDraft>,
+    mut walk: PlayMapParams,
     mut dropped: MessageReader<FileDragAndDrop>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for file in dropped.read() {
         // What may be a pack is no picture, and others take it.
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
-            && !packs::may_be(path_buf)
+            && !packs::is_pack_candidate(path_buf)
         {
-            work.easel.remaking.take_in(ctx, path_buf.clone());
+            work.easel.remaking.import(ctx, path_buf.clone());
         }
     }
-    take_up(ctx, &mut work.easel, || file.begin(&mut of_walk, &work.algorithms), &work.land);
-    if let Some(remade) = work.easel.remaking.done() {
-        super::take(remade, &mut work.easel, &mut file, &mut work.bench);
+    start_from_land(ctx, &mut work.easel, || file.begin(&mut of_walk, &work.algorithms), &work.land);
+    if let Some(remade) = work.easel.remaking.poll() {
+        super::apply_outcome(remade, &mut work.easel, &mut file, &mut work.bench);
     }
-    if let Some(done) = work.chores.done() {
-        take(done, &mut work, &mut walk);
+    if let Some(done) = work.chores.poll() {
+        handle_outcome(done, &mut work, &mut walk);
     }
     Ok(())
 }
 
 /// Shows it.
-pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut<Pages>, kinds: Option<Res<Kinds>>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut work: EaselParams,
+    mut pages: ResMut<Pages>,
+    kinds: Option<Res<MountainKinds>>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Work { easel, hand, typed, chores, bench, library, algorithms, land } = &mut work;
+    let EaselParams { easel, hand, typed, chores, bench, library, algorithms, land } = &mut work;
     let easel = &mut **easel;
     if let Err(fault) = keys(ctx, easel, hand) {
-        bench.fault(fault);
+        bench.set_error(fault);
     }
-    if let Some(fault) = easel.following.keep_up(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes()) {
-        bench.fault(fault);
+    if let Some(fault) = easel.following.update(ctx, &easel.canvas, &easel.synthesis, land.seed(), land.biomes()) {
+        bench.set_error(fault);
     }
     let rect = ctx.content_rect();
     let mut page = egui::Ui::new(ctx.clone(), "easel".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
@@ -99,37 +105,37 @@ pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut
         ui.horizontal(|ui| {
             ui.heading("a map of your own");
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if pages.doors(ui) {
+                if pages.navigation_buttons(ui) {
                     chores.stay();
                 }
             });
         });
-        let word = bench.word().cloned();
+        let word = bench.status().cloned();
         ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
             let said = || word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
-            let (text, color) = chores.words().or(easel.remaking.words()).map_or_else(said, |words| (words, theme::QUIET));
+            let (text, color) = chores.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
             ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
         });
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if let Err(fault) = tools(ui, easel, hand, land) {
-                bench.fault(fault);
+                bench.set_error(fault);
             }
             ui.separator();
             ui.label("stamps");
-            if let Err(fault) = shelf::stamps(ui, hand, typed, kinds.as_deref()) {
-                bench.fault(fault);
+            if let Err(fault) = panels::stamps(ui, hand, typed, kinds.as_deref()) {
+                bench.set_error(fault);
             }
             ui.separator();
-            shelf::begin(ui, easel, typed);
+            panels::begin(ui, easel, typed);
             ui.separator();
-            if let Some(order) = shelf::files(ui, easel, typed, chores, library) {
-                chores.keep(ui.ctx(), easel.draft(), bench.recipe().clone(), order, library, algorithms);
+            if let Some(order) = panels::files(ui, easel, typed, chores, library) {
+                chores.save(ui.ctx(), easel.draft(), bench.recipe().clone(), order, library, algorithms);
             }
         });
     });
     let mut room = page.available_rect_before_wrap().shrink(MARGIN);
-    let walked = sheets(&mut page, &mut room, easel, hand, bench);
+    let walked = draw_canvas(&mut page, &mut room, easel, hand, bench);
     let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
     let walked = parameters(&mut below, easel) || walked;
     let rest = below.available_rect_before_wrap();
@@ -138,32 +144,32 @@ pub(super) fn show(mut contexts: EguiContexts, mut work: Work, mut pages: ResMut
         below.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
         profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
-    if walked && easel.remaking.words().is_none() {
-        easel.canvas.end();
-        chores.walk(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
+    if walked && easel.remaking.description().is_none() {
+        easel.canvas.end_stroke();
+        chores.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
     }
     Ok(())
 }
 
 /// Takes what was done on another thread.
-fn take(done: Done, work: &mut Work, walk: &mut Walk) {
-    let Work { easel, typed, bench, library, algorithms, .. } = work;
+fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapParams) {
+    let EaselParams { easel, typed, bench, library, algorithms, .. } = work;
     let kept = match done {
-        Done::GivenAway(Ok(words)) => return bench.say(words),
-        Done::GivenAway(Err(fault)) | Done::Fallen(fault) => return bench.fault(fault),
-        Done::Kept(kept) => kept,
+        JobOutcome::GivenAway(Ok(words)) => return bench.set_status(words),
+        JobOutcome::GivenAway(Err(fault)) | JobOutcome::Fallen(fault) => return bench.set_error(fault),
+        JobOutcome::Kept(kept) => kept,
     };
     let words = match &kept.name {
         Ok(name) => {
             **library = kept.library;
-            typed.name.kept(name);
-            let words = kept.recipe.told(&format!("the map is kept as \"{name}\""));
-            bench.say(&words);
+            typed.name.mark_saved(name);
+            let words = kept.recipe.with_sharing_warning(&format!("the map is kept as \"{name}\""));
+            bench.set_status(&words);
             words
         }
         Err(fault) => {
             let words = format!("the map is not kept: {fault}");
-            bench.fault(&words);
+            bench.set_error(&words);
             words
         }
     };
@@ -173,17 +179,17 @@ fn take(done: Done, work: &mut Work, walk: &mut Walk) {
         bench.change(kept.recipe, "a map of one's own", algorithms);
         bench.settle();
         // The walk begins anew, elsewhere.
-        bench.at_once();
+        bench.apply_immediately();
         walk.teleport.write(Teleport { anew: true, ..Teleport::to(Column(0)) });
-        walk.news.write(News(words));
+        walk.news.write(Notification(words));
         // Who asks for the map next wants to see where he is.
-        walk.pages.begin_anew();
+        walk.pages.show_first();
         walk.next.set(GameState::Playing);
     }
 }
 
 /// Undo, redo, the size of the brush, and a line or its point taken away; an error is a line.
-fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) -> Result<(), String> {
+fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Result<(), String> {
     use egui::{Key, Modifiers};
     if ctx.text_edit_focused() {
         return Ok(());
@@ -192,7 +198,7 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) -> Result<(), S
     if pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
         easel.redo();
     } else if pressed(Modifiers::COMMAND, Key::Z) {
-        hand.forget_dabs();
+        hand.clear_dabs();
         easel.undo();
     }
     if pressed(Modifiers::NONE, Key::OpenBracket) {
@@ -201,34 +207,34 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut Hand) -> Result<(), S
     if pressed(Modifiers::NONE, Key::CloseBracket) {
         hand.radius = (hand.radius * 1.25).min(LARGEST);
     }
-    if hand.tool == Tool::Line && easel.remaking.words().is_none() && pressed(Modifiers::NONE, Key::Delete) {
+    if hand.tool == EaselTool::Line && easel.remaking.description().is_none() && pressed(Modifiers::NONE, Key::Delete) {
         return hand.curves.delete(&mut easel.canvas);
     }
     Ok(())
 }
 
 /// The tools, and what each is set to; an error is a line.
-fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) -> Result<(), String> {
+fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), String> {
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
-        for (tool, name, help) in Tool::ALL {
+        for (tool, name, help) in EaselTool::ALL {
             ui.selectable_value(&mut hand.tool, tool, name).on_hover_text(help);
         }
     });
     ui.horizontal(|ui| {
-        let (undo, redo) = easel.can();
+        let (undo, redo) = easel.can_undo_redo();
         if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
-            hand.forget_dabs();
+            hand.clear_dabs();
             easel.undo();
         }
         if ui.add_enabled(redo, egui::Button::new("redo")).clicked() {
             easel.redo();
         }
-        if easel.canvas.way().is_some()
-            && easel.remaking.words().is_none()
+        if easel.canvas.path().is_some()
+            && easel.remaking.description().is_none()
             && ui.button("no way").on_hover_text("a row is walked again").clicked()
         {
-            easel.canvas.set_way(None, Row::default());
+            easel.canvas.set_path(None, WalkedRow::default());
         }
     });
     ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
@@ -260,12 +266,12 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) -> 
         let chosen = hand.style.clone().unwrap_or_else(|| "noise".into());
         egui::ComboBox::from_id_salt("style").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             ui.selectable_value(&mut hand.style, None, "noise");
-            for name in example::shipped() {
+            for name in style_exemplar::shipped() {
                 ui.selectable_value(&mut hand.style, Some(name.clone()), name);
             }
         });
     });
-    if hand.tool != Tool::Line || easel.remaking.words().is_some() {
+    if hand.tool != EaselTool::Line || easel.remaking.description().is_some() {
         return Ok(());
     }
     ui.separator();
@@ -279,7 +285,7 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut Hand, land: &Land) -> 
 }
 
 /// The draft and the land beside it; what is below them is left of the room. Whether one wants to walk.
-fn sheets(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mut Hand, bench: &mut Workbench) -> bool {
+fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mut EaselToolState, bench: &mut EditSession) -> bool {
     let shape = easel.canvas.height() as f32 / easel.canvas.width() as f32;
     let width = ((room.width() - MARGIN) / 2.0).min((room.height() - 230.0).max(60.0) / shape);
     let size = egui::vec2(width, width * shape);
@@ -295,18 +301,18 @@ fn sheets(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mu
     easel.draft_rect = draft;
     let response = ui.interact(draft, "draft".into(), egui::Sense::click_and_drag());
     if let Err(fault) = hand.paint(easel, &response) {
-        bench.fault(fault);
+        bench.set_error(fault);
     }
     for rect in [draft, land] {
-        let in_hand = hand.tool == Tool::Line && rect == draft;
+        let in_hand = hand.tool == EaselTool::Line && rect == draft;
         hand.curves.draw(&ui.painter_at(rect.expand(1.0)), rect, &easel.canvas, in_hand);
-        way(&ui.painter_at(rect.expand(1.0)), rect, easel, hand);
+        draw_brush_path(&ui.painter_at(rect.expand(1.0)), rect, easel, hand);
     }
     if let Some(pointer) = response.hover_pos() {
         let radius = match hand.tool {
-            Tool::Height | Tool::Smooth | Tool::Erase | Tool::Biome | Tool::Style => hand.radius,
-            Tool::Stamp => hand.radius * 2.0,
-            Tool::Fill | Tool::BiomeFill | Tool::StyleFill | Tool::Line | Tool::Way => 0.0,
+            EaselTool::Height | EaselTool::Smooth | EaselTool::Erase | EaselTool::Biome | EaselTool::Style => hand.radius,
+            EaselTool::Stamp => hand.radius * 2.0,
+            EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill | EaselTool::Line | EaselTool::Way => 0.0,
         };
         let points = (radius * draft.width() / easel.canvas.width() as f32).max(2.0);
         ui.painter_at(draft).circle_stroke(pointer, points, egui::Stroke::new(1.5, theme::SUN));
@@ -317,13 +323,13 @@ fn sheets(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mu
 }
 
 /// What is walked: a row, or the way that is drawn, or the one that is being drawn.
-fn way(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, hand: &Hand) {
+fn draw_brush_path(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, hand: &EaselToolState) {
     let scale = rect.width() / easel.canvas.width() as f32;
     let down = easel.row_m() as f32 / easel.width_m as f32;
     let screen = |[x, y]: [i32; 2], down: f32| rect.min + egui::vec2(x as f32 / 256.0, y as f32 / 256.0 + down) * scale;
     let points: Vec<egui::Pos2> = if hand.line.len() > 1 {
         hand.line.iter().map(|point| screen(*point, 0.0)).collect()
-    } else if let Some(way) = easel.canvas.way() {
+    } else if let Some(way) = easel.canvas.path() {
         way.points().iter().map(|point| screen(*point, down)).collect()
     } else {
         let y = rect.min.y + ((easel.canvas.height() / 2) as f32 + 0.5 + down).rem_euclid(2.0 * easel.canvas.height() as f32) * scale;
@@ -340,20 +346,21 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
     ui.spacing_mut().slider_width = 190.0;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            useful(ui, pixels_per_seed, 1..=100, 10..=50, "pixels a seed point", "fewer keep the map as it is, more make it rougher");
-            useful(ui, neighbours, 1..=40, 10..=15, "neighbours", "more make wider slopes");
-            useful(ui, detail, 0.0..=0.4, 0.02..=0.12, "detail", "share of the whole range that the noise adds");
+            range_slider(ui, pixels_per_seed, 1..=100, 10..=50, "pixels a seed point", "fewer keep the map as it is, more make it rougher");
+            range_slider(ui, neighbours, 1..=40, 10..=15, "neighbours", "more make wider slopes");
+            range_slider(ui, detail, 0.0..=0.4, 0.02..=0.12, "detail", "share of the whole range that the noise adds");
         });
         ui.add_space(26.0);
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
                 ui.label("filter");
-                for (value, name) in [(Filter::Median, "median"), (Filter::Mean, "mean"), (Filter::None, "none")] {
+                for (value, name) in [(SmoothingFilter::Median, "median"), (SmoothingFilter::Mean, "mean"), (SmoothingFilter::None, "none")]
+                {
                     ui.selectable_value(filter, value, name);
                 }
             });
             let before = easel.width_m;
-            useful(
+            range_slider(
                 ui,
                 &mut easel.width_m,
                 1..=64,
@@ -362,9 +369,9 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
                 "how wide the map is to walk: its heights are 100 m from black to white",
             );
             if easel.width_m != before {
-                easel.canvas.forget_rest_of_row();
+                easel.canvas.snap_row_to_pixel();
             }
-            let across = easel.canvas.way().map_or(easel.canvas.width() as f64, Way::length) * f64::from(easel.width_m) / 1000.0;
+            let across = easel.canvas.path().map_or(easel.canvas.width() as f64, WalkPath::length) * f64::from(easel.width_m) / 1000.0;
             ui.weak(format!("{across:.1} km across, and on in the mirror without end"));
         });
         ui.add_space(10.0);
@@ -375,7 +382,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
 }
 
 /// A slider on which the range that is useful is marked.
-fn useful<N: egui::emath::Numeric>(
+fn range_slider<N: egui::emath::Numeric>(
     ui: &mut egui::Ui,
     value: &mut N,
     range: std::ops::RangeInclusive<N>,

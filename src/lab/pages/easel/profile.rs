@@ -1,7 +1,7 @@
 //! What he will walk: the land along the row, or the way, from edge to edge.
 
 use bevy_egui::egui;
-use eremite_land::{AMPLITUDE_M, synthesis::Way};
+use eremite_land::{AMPLITUDE_M, synthesis::WalkPath};
 
 use super::Easel;
 use crate::overlay::theme;
@@ -17,9 +17,9 @@ pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
     // The land of a map of another size is still on its way.
     let Some(heights) = easel.following.heights().filter(|heights| (heights.width(), heights.height()) == (width, height)) else { return };
     let down = easel.row_m() as f32 / easel.width_m as f32;
-    let across = easel.canvas.way().map_or(width as f64, Way::length);
+    let across = easel.canvas.path().map_or(width as f64, WalkPath::length);
     let at = |along: f64| {
-        let [x, y] = easel.canvas.way().map_or([along, height as f64 / 2.0 + 0.5], |way| way.at(along));
+        let [x, y] = easel.canvas.path().map_or([along, height as f64 / 2.0 + 0.5], |way| way.at(along));
         // Beyond the map lies its mirror. Between the middles of pixels heights are between theirs.
         let inside = |at: i64, most: usize| {
             let at = at.rem_euclid(2 * most as i64) as usize;

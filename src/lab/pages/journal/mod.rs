@@ -5,18 +5,18 @@ mod show;
 
 use bevy::prelude::*;
 
-pub use show::Opened;
+pub use show::OpenJournal;
 
-use eremite_land::needs::NeedsAppExt;
-use eremite_life::journal::{Book, Own};
-use eremite_maps::leaf;
+use eremite_land::requirements::RequirementsAppExt;
+use eremite_life::journal::{LifetimeJournal, RunJournal};
+use eremite_maps::journal_pages;
 use eremite_stream::{
-    contracts::{marked::Marked, schedule::GameState},
-    deeds::{self, Deed, DeedSystems, Deeds},
+    actions::{self, Action, ActionSystems, Actions},
+    contracts::{map_marker::MapMarker, schedule::GameState},
 };
-use eremite_window::sheet::{FIRST, Line, SheetAppExt};
+use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
-use crate::overlay::{LabAppExt, Leaf, Pages, Workbench, is_of_use};
+use crate::overlay::{EditSession, LabAppExt, Pages, TabEntry, lab_available};
 
 /// What the page goes by, and the page before it.
 pub const JOURNAL: &str = "journal";
@@ -27,21 +27,24 @@ pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
     fn build(&self, app: &mut App) {
-        let page = Leaf { name: JOURNAL, words: "journal", help: "what he has met", is_there: World::contains_resource::<Book> };
-        deeds::listen(app);
-        app.needs::<Workbench>("JournalPagePlugin", "OverlayPlugin")
-            .init_resource::<Opened>()
-            .init_resource::<Own>()
-            .init_resource::<Marked>()
+        let page = TabEntry { name: JOURNAL, words: "journal", help: "what he has met", is_there: World::contains_resource::<RunJournal> };
+        actions::add_actions(app);
+        app.requires::<EditSession>("JournalPagePlugin", "OverlayPlugin")
+            .init_resource::<OpenJournal>()
+            .init_resource::<LifetimeJournal>()
+            .init_resource::<MapMarker>()
             // Whoever else lays something over the game does so by another deed, and it gives way to the map's.
-            .add_systems(PreUpdate, turn.after(DeedSystems::Menu).ambiguous_with_all().run_if(is_of_use.and_then(resource_exists::<Book>)))
-            .add_sheet_line(FIRST, 21, |world| {
+            .add_systems(
+                PreUpdate,
+                turn.after(ActionSystems::Menu).ambiguous_with_all().run_if(lab_available.and_then(resource_exists::<RunJournal>)),
+            )
+            .add_menu_item(ROOT_PAGE, 21, |world| {
                 let open = |world: &mut World| {
                     world.resource_mut::<Pages>().show(JOURNAL);
                     world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
                 };
-                let line = Line::entry("the journal", open).help("What he has met, where and when, and what he wishes for.");
-                world.contains_resource::<Book>().then_some(line)
+                let line = MenuItem::button("the journal", open).help("What he has met, where and when, and what he wishes for.");
+                world.contains_resource::<RunJournal>().then_some(line)
             })
             // It looks at the world for all that can be met: what that touches, nobody can tell before.
             .add_systems(OnEnter(GameState::Atlas), take_up.ambiguous_with_all())
@@ -52,10 +55,10 @@ impl Plugin for JournalPagePlugin {
 
 /// It is opened: what there is to be met stands in it.
 fn take_up(world: &mut World) {
-    let Some(book) = world.get_resource::<Book>().cloned() else { return };
-    let all = world.resource::<Own>().all().clone();
-    let contents = leaf::contents(world, &book, &all);
-    world.resource_mut::<Opened>().take_up(contents);
+    let Some(book) = world.get_resource::<RunJournal>().cloned() else { return };
+    let all = world.resource::<LifetimeJournal>().all().clone();
+    let contents = journal_pages::journal_chapters(world, &book, &all);
+    world.resource_mut::<OpenJournal>().take_up(contents);
 }
 
 /// Whoever lays the map over the game next wants to see the map.
@@ -68,19 +71,19 @@ fn put_down(mut pages: ResMut<Pages>) {
 /// It comes and goes, from the walk and from the rest; its leaves are turned, and before the first and after the last lies
 /// the map.
 fn turn(
-    mut deeds: ResMut<Deeds>,
+    mut deeds: ResMut<Actions>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
     mut pages: ResMut<Pages>,
-    mut opened: ResMut<Opened>,
-    mut marked: ResMut<Marked>,
+    mut opened: ResMut<OpenJournal>,
+    mut marked: ResMut<MapMarker>,
 ) {
-    if deeds.pressed(Deed::Map) {
+    if deeds.pressed(Action::Map) {
         return;
     }
     let lies_over = *state == GameState::Atlas;
     let is_here = lies_over && pages.shown() == JOURNAL;
-    if deeds.pressed(Deed::Journal) {
+    if deeds.pressed(Action::Journal) {
         match state.get() {
             GameState::Photo => {}
             GameState::Atlas if is_here => next.set(GameState::Playing),
@@ -92,15 +95,15 @@ fn turn(
         }
         return;
     }
-    let leaves = i32::from(deeds.pressed(Deed::LeafAfter)) - i32::from(deeds.pressed(Deed::LeafBefore));
+    let leaves = i32::from(deeds.pressed(Action::LeafAfter)) - i32::from(deeds.pressed(Action::LeafBefore));
     if is_here {
         if leaves != 0 && !opened.leaf(leaves) {
             pages.show(MAP);
         }
         let steps = |less, more| i32::from(deeds.pressed(more)) - i32::from(deeds.pressed(less));
-        opened.step(steps(Deed::MapLeft, Deed::MapRight), steps(Deed::MapUp, Deed::MapDown));
+        opened.step(steps(Action::MapLeft, Action::MapRight), steps(Action::MapUp, Action::MapDown));
         // It is done with that: nobody goes there.
-        if deeds.take_pressed(Deed::MapGo)
+        if deeds.consume_pressed(Action::MapGo)
             && let Some(place) = opened.way()
         {
             marked.0 = Some(place);

@@ -7,25 +7,25 @@ use bevy::{
 };
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{Land, Place};
-use eremite_life::journal::Book;
-use eremite_maps::leaf::{Contents, Hit, Layout, Spot, Spread, State, Studio};
+use eremite_life::journal::RunJournal;
+use eremite_maps::journal_pages::{EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, SpreadTarget, VignetteCache};
 use eremite_stream::{
-    contracts::{marked::Marked, mood::Mood, schedule::GameState},
-    deeds::Deed,
+    actions::Action,
+    contracts::{map_marker::MapMarker, palette_state::PaletteState, schedule::GameState},
 };
 
 use super::MAP;
-use crate::overlay::{Offered, Offers, Pages, theme};
+use crate::overlay::{ActionHint, ActionHintBar, Pages, theme};
 
 /// The keys at the upper right.
 const KEYS: &str = "journal keys";
 /// What is left of the page's light at night: it is read by the lantern.
 const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
-const OFFERED: [Offered; 4] = [
-    (&[Deed::MapLeft, Deed::MapRight, Deed::MapUp, Deed::MapDown], "look at"),
-    (&[Deed::LeafBefore, Deed::LeafAfter], "turn the leaf"),
-    (&[Deed::Back], "walk on"),
-    (&[Deed::MapGo], "on the map"),
+const OFFERED: [ActionHint; 4] = [
+    (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "look at"),
+    (&[Action::LeafBefore, Action::LeafAfter], "turn the leaf"),
+    (&[Action::Back], "walk on"),
+    (&[Action::MapGo], "on the map"),
 ];
 
 /// Pixels along a side that no window has more of.
@@ -33,55 +33,55 @@ const LARGEST: usize = 8192;
 
 /// What a painting is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Of {
-    spot: Spot,
+struct SpreadKey {
+    spot: SpreadPosition,
     size: [usize; 2],
     /// Which time the book was opened.
     opened: u32,
 }
 
 /// A painted spread.
-struct Painted {
-    of: Of,
+struct SpreadTexture {
+    of: SpreadKey,
     bytes: Vec<u8>,
-    hits: Vec<(Hit, Rect)>,
+    hits: Vec<(SpreadTarget, Rect)>,
 }
 
 /// The book as it lies open.
 #[derive(Resource, Default)]
-pub struct Opened {
-    contents: Vec<Contents>,
-    spot: Spot,
+pub struct OpenJournal {
+    contents: Vec<JournalChapter>,
+    spot: SpreadPosition,
     times: u32,
     /// Pixels of the page as it was shown last.
     size: [usize; 2],
-    studio: Option<Studio>,
-    painting: Option<Task<(Studio, Painted)>>,
-    shown: Option<(Of, egui::TextureHandle)>,
-    hits: Vec<(Hit, Rect)>,
+    studio: Option<VignetteCache>,
+    painting: Option<Task<(VignetteCache, SpreadTexture)>>,
+    shown: Option<(SpreadKey, egui::TextureHandle)>,
+    hits: Vec<(SpreadTarget, Rect)>,
 }
 
-impl Opened {
+impl OpenJournal {
     /// What stands in it is this from now on; where it was open it opens again.
-    pub(super) fn take_up(&mut self, contents: Vec<Contents>) {
+    pub(super) fn take_up(&mut self, contents: Vec<JournalChapter>) {
         self.contents = contents;
         self.times += 1;
         self.settle();
     }
 
     /// Where it is open.
-    pub fn spot(&self) -> Spot {
+    pub fn spot(&self) -> SpreadPosition {
         self.spot
     }
 
     /// Its chapters.
-    pub fn contents(&self) -> &[Contents] {
+    pub fn contents(&self) -> &[JournalChapter] {
         &self.contents
     }
 
     /// Whether the spread that it is open at is painted and shown.
     pub fn is_shown(&self) -> bool {
-        let of = Of { spot: self.spot, size: self.size, opened: self.times };
+        let of = SpreadKey { spot: self.spot, size: self.size, opened: self.times };
         self.shown.as_ref().is_some_and(|(shown, _)| *shown == of)
     }
 
@@ -89,8 +89,8 @@ impl Opened {
         self.contents.get(self.spot.chapter).map_or(0, |chapter| chapter.items.len())
     }
 
-    fn layout(&self) -> Layout {
-        Layout::of(self.size, self.count())
+    fn layout(&self) -> PageLayout {
+        PageLayout::of(self.size, self.count())
     }
 
     fn settle(&mut self) {
@@ -100,17 +100,17 @@ impl Opened {
 
     /// Turns a leaf; whether there is one.
     pub(super) fn leaf(&mut self, by: i32) -> bool {
-        let per_leaf = self.layout().per_leaf();
+        let per_leaf = self.layout().items_per_page();
         let leaf = self.spot.item / per_leaf;
         if by > 0 && (leaf + 1) * per_leaf < self.count() {
             self.spot.item = (leaf + 1) * per_leaf;
         } else if by > 0 && self.spot.chapter + 1 < self.contents.len() {
-            self.spot = Spot { chapter: self.spot.chapter + 1, item: 0 };
+            self.spot = SpreadPosition { chapter: self.spot.chapter + 1, item: 0 };
         } else if by < 0 && leaf > 0 {
             self.spot.item = (leaf - 1) * per_leaf;
         } else if by < 0 && self.spot.chapter > 0 {
             self.spot.chapter -= 1;
-            let per_leaf = self.layout().per_leaf();
+            let per_leaf = self.layout().items_per_page();
             self.spot.item = self.count().saturating_sub(1) / per_leaf * per_leaf;
         } else {
             return false;
@@ -120,7 +120,7 @@ impl Opened {
 
     /// Opens it at its first leaf, or at its last.
     pub(super) fn open_at(&mut self, by: i32) {
-        self.spot = Spot::default();
+        self.spot = SpreadPosition::default();
         if by < 0 {
             self.spot.chapter = self.contents.len().saturating_sub(1);
         }
@@ -136,21 +136,21 @@ impl Opened {
         }
     }
 
-    fn spread<'a>(contents: &'a [Contents], book: &'a Book, spot: Spot, land: Option<u64>) -> Spread<'a> {
-        Spread { contents, wishes: book.wishes(), sealed: book.granted(), spot, map_of: land }
+    fn spread<'a>(contents: &'a [JournalChapter], book: &'a RunJournal, spot: SpreadPosition, land: Option<u64>) -> JournalSpread<'a> {
+        JournalSpread { contents, wishes: book.quests(), sealed: book.fulfilled(), spot, map_of: land }
     }
 
     /// The place of what is looked at, if it was met, and its name.
     pub(super) fn way(&self) -> Option<(Place, String)> {
         let item = self.contents.get(self.spot.chapter)?.items.get(self.spot.item)?;
         match &item.state {
-            State::Met(meeting) => Some((meeting.place, item.title.clone())),
-            State::Blank | State::Elsewhere => None,
+            EntryState::Met(meeting) => Some((meeting.place, item.title.clone())),
+            EntryState::Blank | EntryState::Elsewhere => None,
         }
     }
 
     /// Has the spread painted that it is open at, and takes what was painted.
-    fn paint(&mut self, ctx: &egui::Context, book: &Book, land: u64, size: [usize; 2]) {
+    fn paint(&mut self, ctx: &egui::Context, book: &RunJournal, land: u64, size: [usize; 2]) {
         self.size = size;
         if let Some(task) = &mut self.painting {
             ctx.request_repaint();
@@ -164,11 +164,11 @@ impl Opened {
         if self.is_shown() || size.iter().any(|side| !(1..=LARGEST).contains(side)) {
             return;
         }
-        let of = Of { spot: self.spot, size, opened: self.times };
+        let of = SpreadKey { spot: self.spot, size, opened: self.times };
         let (contents, book, mut studio) = (self.contents.clone(), book.clone(), self.studio.take().unwrap_or_default());
         self.painting = Some(AsyncComputeTaskPool::get().spawn(async move {
-            let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).paint(&mut studio, of.size);
-            (studio, Painted { of, bytes, hits })
+            let (bytes, hits) = Self::spread(&contents, &book, of.spot, Some(land)).render(&mut studio, of.size);
+            (studio, SpreadTexture { of, bytes, hits })
         }));
         ctx.request_repaint();
     }
@@ -177,20 +177,20 @@ impl Opened {
 /// Shows it.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    mut opened: ResMut<Opened>,
-    book: Res<Book>,
+    mut opened: ResMut<OpenJournal>,
+    book: Res<RunJournal>,
     land: Res<Land>,
-    mood: Option<Res<Mood>>,
-    mut offers: Offers,
+    mood: Option<Res<PaletteState>>,
+    mut offers: ActionHintBar,
     mut pages: ResMut<Pages>,
-    mut marked: ResMut<Marked>,
+    mut marked: ResMut<MapMarker>,
     mut next: ResMut<NextState<GameState>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let rect = ctx.content_rect();
     let scale = ctx.pixels_per_point();
     let opened = &mut *opened;
-    opened.paint(ctx, &book, land.print(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
+    opened.paint(ctx, &book, land.fingerprint(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
     let night = mood.map_or(0.0, |mood| mood.night.clamp(0.0, 1.0));
@@ -213,21 +213,21 @@ pub(super) fn show(
     }
     match hovered.filter(|_| response.clicked()) {
         // Who clicks what is looked at already wants to go there.
-        Some(Hit::Item(item)) if item != opened.spot.item => opened.spot.item = item,
-        Some(Hit::Item(_) | Hit::Way) => {
+        Some(SpreadTarget::Item(item)) if item != opened.spot.item => opened.spot.item = item,
+        Some(SpreadTarget::Item(_) | SpreadTarget::Way) => {
             if let Some(place) = opened.way() {
                 marked.0 = Some(place);
                 pages.show(MAP);
             }
         }
-        Some(Hit::Chapter(chapter)) => opened.spot = Spot { chapter, item: 0 },
-        Some(Hit::Before) if !opened.leaf(-1) => pages.show(MAP),
-        Some(Hit::After) if !opened.leaf(1) => pages.show(MAP),
-        Some(Hit::Before | Hit::After) | None => {}
+        Some(SpreadTarget::Chapter(chapter)) => opened.spot = SpreadPosition { chapter, item: 0 },
+        Some(SpreadTarget::Before) if !opened.leaf(-1) => pages.show(MAP),
+        Some(SpreadTarget::After) if !opened.leaf(1) => pages.show(MAP),
+        Some(SpreadTarget::Before | SpreadTarget::After) | None => {}
     }
     egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
         ui.horizontal(|ui| {
-            pages.doors(ui);
+            pages.navigation_buttons(ui);
             if ui.button("walk on").clicked() {
                 next.set(GameState::Playing);
             }

@@ -4,19 +4,19 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_life::creatures::{
     Creatures,
-    gait::{Beat, Carriage, Gait},
+    gait::{Gait, GaitStyle, LegTiming},
 };
 
 /// Which gait and which leg are turned.
 #[derive(Default)]
-pub(super) struct Turned {
+pub(super) struct GaitSelection {
     gait: usize,
     leg: usize,
 }
 
 /// A number of a leg's, and its range.
-type OfBeat = (&'static str, fn(&mut Beat) -> &mut f32, std::ops::RangeInclusive<f32>);
-const BEAT: [OfBeat; 5] = [
+type BeatField = (&'static str, fn(&mut LegTiming) -> &mut f32, std::ops::RangeInclusive<f32>);
+const BEAT_FIELDS: [BeatField; 5] = [
     ("phase: touchdown", |beat| &mut beat.phase, 0.0..=0.999),
     ("duty: stands", |beat| &mut beat.duty, 0.1..=0.8),
     ("lift, m", |beat| &mut beat.lift_m, 0.0..=1.0),
@@ -25,8 +25,8 @@ const BEAT: [OfBeat; 5] = [
 ];
 
 /// A number of the carriage, and its range.
-type OfCarriage = (&'static str, fn(&mut Carriage) -> &mut f32, std::ops::RangeInclusive<f32>);
-const CARRIAGE: [OfCarriage; 11] = [
+type GaitStyleField = (&'static str, fn(&mut GaitStyle) -> &mut f32, std::ops::RangeInclusive<f32>);
+const GAIT_STYLE_FIELDS: [GaitStyleField; 11] = [
     ("croup, m", |carriage| &mut carriage.hind_m, -0.5..=0.5),
     ("croup highest at", |carriage| &mut carriage.hind_at, 0.0..=1.0),
     ("withers, m", |carriage| &mut carriage.fore_m, -0.5..=0.5),
@@ -40,7 +40,7 @@ const CARRIAGE: [OfCarriage; 11] = [
     ("tail lifted, degrees", |carriage| &mut carriage.tail_deg, -120.0..=120.0),
 ];
 
-impl Turned {
+impl GaitSelection {
     /// Shows the gaits of a kind.
     ///
     /// # Errors
@@ -86,11 +86,11 @@ impl Turned {
             }
         });
         self.leg = self.leg.min(gait.legs.len() - 1);
-        for (words, part, range) in BEAT {
+        for (words, part, range) in BEAT_FIELDS {
             slider(ui, part(&mut gait.legs[self.leg]), range, words);
         }
         ui.checkbox(&mut gait.carriage.twice, "the trunk swings twice a stride");
-        for (words, part, range) in CARRIAGE {
+        for (words, part, range) in GAIT_STYLE_FIELDS {
             slider(ui, part(&mut gait.carriage), range, words);
         }
     }

@@ -1,76 +1,76 @@
 //! The tab of the creatures: bring some, look into those that are there, and turn their gaits while they go.
 
+mod footfalls;
 mod gaits;
-mod in_land;
+mod gizmos;
 mod puppets;
-mod steps;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::needs::NeedsAppExt;
-use eremite_life::creatures::{Bearing, Creature, Creatures, Rig};
-use eremite_stream::contracts::{gaze::Gaze, whereabouts::Whereabouts};
-use gaits::Turned;
-use in_land::Drawn;
-use puppets::{Asked, Puppet};
-use steps::Steps;
+use eremite_land::requirements::RequirementsAppExt;
+use eremite_life::creatures::{Creature, Creatures, HeadPose, Rig};
+use eremite_stream::contracts::{camera_view::CameraView, player_position::PlayerPosition};
+use footfalls::FootfallHistory;
+use gaits::GaitSelection;
+use gizmos::CreatureGizmos;
+use puppets::{Puppet, PuppetCommand};
 
-use crate::overlay::{LabAppExt, LabSystems, Sheet, TimeFlow, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
 /// Adds the tab.
 pub struct CreaturesTabPlugin;
 
 impl Plugin for CreaturesTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("CreaturesTabPlugin", "OverlayPlugin")
-            .init_resource::<Table>()
-            .init_resource::<Steps>()
-            .add_plugins((in_land::plugin, puppets::plugin))
-            .add_to_lab(LabSystems::TakeUp, steps::note)
+        app.requires::<EditSession>("CreaturesTabPlugin", "OverlayPlugin")
+            .init_resource::<CreatureTabState>()
+            .init_resource::<FootfallHistory>()
+            .add_plugins((gizmos::plugin, puppets::plugin))
+            .add_to_lab(LabSystems::TakeUp, footfalls::record_footfalls)
             .add_lab_tab("creatures", World::contains_resource::<Creatures>, show);
     }
 }
 
 /// What is chosen in the tab.
 #[derive(Resource)]
-struct Table {
+struct CreatureTabState {
     kind: String,
-    asked: Asked,
-    turned: Turned,
+    asked: PuppetCommand,
+    turned: GaitSelection,
     /// Whom the strip of footfalls is about.
     watched: Option<Entity>,
 }
 
-impl Default for Table {
+impl Default for CreatureTabState {
     fn default() -> Self {
-        Self { kind: "horse".into(), asked: Asked::default(), turned: Turned::default(), watched: None }
+        Self { kind: "horse".into(), asked: PuppetCommand::default(), turned: GaitSelection::default(), watched: None }
     }
 }
 
 /// Those that are there.
 #[derive(SystemParam)]
-struct There<'w, 's> {
+struct CreatureParams<'w, 's> {
     creatures: Query<'w, 's, (Entity, &'static Creature, &'static Rig)>,
     puppets: Query<'w, 's, &'static mut Puppet>,
-    whereabouts: Res<'w, Whereabouts>,
-    gaze: Res<'w, Gaze>,
+    whereabouts: Res<'w, PlayerPosition>,
+    gaze: Res<'w, CameraView>,
     commands: Commands<'w, 's>,
 }
 
 fn show(
-    mut sheet: Sheet,
-    mut table: ResMut<Table>,
+    mut sheet: LabPanel,
+    mut table: ResMut<CreatureTabState>,
     mut creatures: ResMut<Creatures>,
-    mut drawn: ResMut<Drawn>,
-    steps: Res<Steps>,
-    mut there: There,
-    mut time: TimeFlow,
+    mut drawn: ResMut<CreatureGizmos>,
+    steps: Res<FootfallHistory>,
+    mut there: CreatureParams,
+    mut time: TimeControls,
 ) -> Result {
     sheet.show(|ui, bench| {
         let table = &mut *table;
-        bring(ui, table, &creatures, &mut there);
+        spawn_controls(ui, table, &creatures, &mut there);
         ui.separator();
-        who(ui, table, &mut there, &mut drawn);
+        creature_list(ui, table, &mut there, &mut drawn);
         if let Some((_, creature, rig)) = table.watched.and_then(|watched| there.creatures.get(watched).ok())
             && let Ok(kind) = creatures.find(&creature.kind)
         {
@@ -80,13 +80,13 @@ fn show(
         time.show(ui);
         ui.separator();
         if let Err(words) = table.turned.show(ui, &table.kind, creatures.reborrow()) {
-            bench.fault(words);
+            bench.set_error(words);
         }
     })
 }
 
 /// Which kind, how it goes, and how many of it.
-fn bring(ui: &mut egui::Ui, table: &mut Table, creatures: &Creatures, there: &mut There) {
+fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &Creatures, there: &mut CreatureParams) {
     ui.heading("bring");
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in creatures.iter() {
@@ -110,11 +110,11 @@ fn bring(ui: &mut egui::Ui, table: &mut Table, creatures: &Creatures, there: &mu
     ui.add_enabled(by_speed, egui::Slider::new(&mut table.asked.speed_mps, 0.0..=18.0).text("m/s, to and fro"));
     ui.horizontal_wrapped(|ui| {
         for (bearing, words) in [
-            (Bearing::Plain, "plain"),
-            (Bearing::Grazes, "grazes"),
-            (Bearing::Drinks, "drinks"),
-            (Bearing::Alert, "alert"),
-            (Bearing::Rests, "rests"),
+            (HeadPose::Plain, "plain"),
+            (HeadPose::Grazes, "grazes"),
+            (HeadPose::Drinks, "drinks"),
+            (HeadPose::Alert, "alert"),
+            (HeadPose::Rests, "rests"),
         ] {
             ui.selectable_value(&mut table.asked.bearing, bearing, words);
         }
@@ -129,13 +129,13 @@ fn bring(ui: &mut egui::Ui, table: &mut Table, creatures: &Creatures, there: &mu
             there.commands.spawn(Puppet::new(&table.kind, table.asked, beside, there.puppets.iter().count()));
         }
         if ui.add_enabled(!there.puppets.is_empty(), egui::Button::new("send them away")).clicked() {
-            there.commands.queue(puppets::send_away);
+            there.commands.queue(puppets::despawn_puppets);
         }
     });
 }
 
 /// Those that are there, and what is drawn of them.
-fn who(ui: &mut egui::Ui, table: &mut Table, there: &mut There, drawn: &mut Drawn) {
+fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut CreatureParams, drawn: &mut CreatureGizmos) {
     ui.heading("there are");
     let from = there.whereabouts.place.unwrap_or(there.gaze.place);
     let mut all: Vec<_> = there.creatures.iter().collect();
@@ -148,7 +148,7 @@ fn who(ui: &mut egui::Ui, table: &mut Table, there: &mut There, drawn: &mut Draw
     }
     egui::ScrollArea::vertical().id_salt("there are").max_height(96.0).show(ui, |ui| {
         for (entity, creature, rig) in all {
-            let far_m = rig.skeleton().place.metres_from(from).x;
+            let far_m = rig.skeleton().place.offset_from(from).x;
             let words = format!("{}: {}, {:.0} m", creature.kind, creature.doing, far_m.abs());
             if ui.selectable_label(table.watched == Some(entity), words).clicked() {
                 table.watched = Some(entity);

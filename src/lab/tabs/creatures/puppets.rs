@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
 use eremite_land::{Land, LandCache, Place};
 use eremite_life::{
-    creatures::{self, Bearing, Creature, Creatures, Going, Joints, Rig},
-    motion::{Footing, MotionSystems},
+    creatures::{self, Creature, Creatures, HeadPose, InterpolatedJoints, LocomotionInput, Rig},
+    motion::{GroundQuery, MotionSystems},
 };
 use eremite_stream::{
-    Placed,
+    WorldPosition,
     contracts::schedule::GameSystems,
-    ink::{Finish, InkMesh, Inked, Paint},
+    ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 /// Metres to either side of where it began that it goes.
@@ -25,17 +25,17 @@ const Z: f32 = 0.47;
 
 /// How a puppet is to go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Asked {
+pub(super) struct PuppetCommand {
     /// The gait, at its own speed; without it, as the speed asks for.
     pub gait: Option<usize>,
     /// Metres a second.
     pub speed_mps: f32,
-    pub bearing: Bearing,
+    pub bearing: HeadPose,
 }
 
-impl Default for Asked {
+impl Default for PuppetCommand {
     fn default() -> Self {
-        Self { gait: None, speed_mps: 2.0, bearing: Bearing::Plain }
+        Self { gait: None, speed_mps: 2.0, bearing: HeadPose::Plain }
     }
 }
 
@@ -43,7 +43,7 @@ impl Default for Asked {
 #[derive(Component, Clone, Debug)]
 pub(super) struct Puppet {
     pub kind: String,
-    pub asked: Asked,
+    pub asked: PuppetCommand,
     /// The middle of its way, where it is, and where it was before the last step.
     home: Place,
     place: Place,
@@ -54,22 +54,22 @@ pub(super) struct Puppet {
 
 /// What is drawn of it.
 #[derive(Component, Default)]
-struct Picture {
+struct PuppetMesh {
     clock_s: f32,
-    mesh: InkMesh,
+    mesh: InkMeshBuilder,
 }
 
 impl Puppet {
     /// One beside a place, as the so-manieth there.
-    pub fn new(kind: &str, asked: Asked, beside: Place, number: usize) -> Self {
+    pub fn new(kind: &str, asked: PuppetCommand, beside: Place, number: usize) -> Self {
         let aside_m = APART_M * (1.0 + (number / 2) as f32) * if number.is_multiple_of(2) { 1.0 } else { -1.0 };
-        let place = beside.aside(aside_m);
+        let place = beside.moved_along(aside_m);
         Self { kind: kind.into(), asked, home: place, place, before: place, facing: 1.0, speed_mps: 0.0 }
     }
 }
 
 /// All of them go.
-pub(super) fn send_away(world: &mut World) {
+pub(super) fn despawn_puppets(world: &mut World) {
     let mut puppets = world.query_filtered::<Entity, With<Puppet>>();
     let all: Vec<Entity> = puppets.iter(world).collect();
     all.into_iter().for_each(|puppet| _ = world.despawn(puppet));
@@ -85,14 +85,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn step(
     mut commands: Commands,
-    mut puppets: Query<(Entity, &mut Puppet, Option<(&mut Rig, &mut Joints, &mut Creature)>)>,
+    mut puppets: Query<(Entity, &mut Puppet, Option<(&mut Rig, &mut InterpolatedJoints, &mut Creature)>)>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     // Its own: so nobody need go before or after it.
     mut memory: Local<LandCache>,
     time: Res<Time>,
 ) {
-    let mut footing = Footing { land: &land, cache: &mut memory };
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
     for (entity, mut puppet, parts) in &mut puppets {
         let Ok(kind) = creatures.find(&puppet.kind) else {
             // Its file is gone.
@@ -105,19 +105,24 @@ fn step(
             (puppet.home, puppet.before) = (puppet.place, puppet.place);
             let rig = Rig::standing(kind, puppet.place, puppet.facing, &mut |place| footing.slope(place));
             let creature = Creature { kind: puppet.kind.clone(), doing: "is the lab's", heeds_m: None };
-            commands.entity(entity).insert((Joints::of(&rig), rig, creature, Placed(puppet.place)));
+            commands.entity(entity).insert((InterpolatedJoints::of(&rig), rig, creature, WorldPosition(puppet.place)));
             continue;
         };
         if land.is_changed() {
-            rig.feel(&mut |place| footing.slope(place));
+            rig.update_ground(&mut |place| footing.slope(place));
         }
-        puppet.go(kind, time.delta_secs(), &mut footing);
-        let [left, right] = [-FEEL_M, FEEL_M].map(|aside| footing.floor(puppet.place.aside(aside)));
-        let slope = right.over(left) / (2.0 * FEEL_M);
-        let hip = matches!(kind.figure.dress, creatures::figure::Dress::Hermit)
+        puppet.move_along(kind, time.delta_secs(), &mut footing);
+        let [left, right] = [-FEEL_M, FEEL_M].map(|aside| footing.floor(puppet.place.moved_along(aside)));
+        let slope = right.height_above(left) / (2.0 * FEEL_M);
+        let hip = matches!(kind.figure.dress, creatures::figure::Skin::Hermit)
             .then(|| creatures::hermit::pose(kind, &rig, time.elapsed_secs_wrapped()).hip);
         let bearing = puppet.asked.bearing;
-        let going = Going { gait: puppet.gait(kind), hip, bearing, ..Going::over(puppet.place, puppet.facing, slope, time.delta_secs()) };
+        let going = LocomotionInput {
+            gait: puppet.gait(kind),
+            hip,
+            bearing,
+            ..LocomotionInput::on_ground(puppet.place, puppet.facing, slope, time.delta_secs())
+        };
         rig.step(kind, &going, &mut |place| footing.slope(place));
         joints.follow(&rig, false);
         let doing = if puppet.speed_mps > 0.1 { "goes to and fro" } else { "stands" };
@@ -128,14 +133,14 @@ fn step(
 }
 
 impl Puppet {
-    fn gait(&self, kind: &creatures::Kind) -> Option<usize> {
+    fn gait(&self, kind: &creatures::CreatureKind) -> Option<usize> {
         self.asked.gait.filter(|gait| *gait < kind.gaits.len())
     }
 
     /// A step of its way; at either end it turns.
-    fn go(&mut self, kind: &creatures::Kind, seconds: f32, footing: &mut Footing) {
+    fn move_along(&mut self, kind: &creatures::CreatureKind, seconds: f32, footing: &mut GroundQuery) {
         let wanted_mps = self.gait(kind).map_or(self.asked.speed_mps, |gait| kind.gaits[gait].speed_mps);
-        let off_m = self.place.metres_from(self.home).x * self.facing;
+        let off_m = self.place.offset_from(self.home).x * self.facing;
         // It halts at the end, and goes back.
         let left_m = (TO_AND_FRO_M - off_m).max(0.0);
         let highest_mps = (2.0 * ACCELERATES * left_m).sqrt();
@@ -145,13 +150,13 @@ impl Puppet {
             (self.facing, self.speed_mps) = (-self.facing, 0.0);
         }
         self.before = self.place;
-        self.place = footing.floor(self.place.aside(self.facing * self.speed_mps * seconds));
+        self.place = footing.floor(self.place.moved_along(self.facing * self.speed_mps * seconds));
     }
 }
 
-fn interpolate(mut puppets: Query<(&Puppet, &mut Placed)>, time: Res<Time<Fixed>>) {
+fn interpolate(mut puppets: Query<(&Puppet, &mut WorldPosition)>, time: Res<Time<Fixed>>) {
     for (puppet, mut shown) in &mut puppets {
-        let place = puppet.before.toward(puppet.place, time.overstep_fraction());
+        let place = puppet.before.lerp(puppet.place, time.overstep_fraction());
         if shown.0 != place {
             shown.0 = place;
         }
@@ -160,7 +165,7 @@ fn interpolate(mut puppets: Query<(&Puppet, &mut Placed)>, time: Res<Time<Fixed>
 
 fn draw(
     mut commands: Commands,
-    mut puppets: Query<(Entity, &Puppet, &Placed, &Rig, &Joints, Option<(&mut Picture, &Mesh2d)>)>,
+    mut puppets: Query<(Entity, &Puppet, &WorldPosition, &Rig, &InterpolatedJoints, Option<(&mut PuppetMesh, &Mesh2d)>)>,
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: Local<LandCache>,
@@ -168,21 +173,21 @@ fn draw(
     fixed_time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let mut footing = Footing { land: &land, cache: &mut memory };
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
     for (entity, puppet, placed, rig, joints, picture) in &mut puppets {
         let Some((mut picture, mesh)) = picture else {
-            let paint = Inked(Paint::Ink(Finish { blot: 0.25, bristle: 0.35 }));
-            let mesh = Mesh2d(meshes.add(InkMesh::default().to_mesh()));
-            commands.entity(entity).insert((Picture::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
+            let paint = InkMaterialKind(MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 }));
+            let mesh = Mesh2d(meshes.add(InkMeshBuilder::default().to_mesh()));
+            commands.entity(entity).insert((PuppetMesh::default(), paint, mesh, Transform::from_xyz(0.0, 0.0, Z)));
             continue;
         };
         let (Some(mut mesh), Ok(kind)) = (meshes.get_mut(&mesh.0), creatures.find(&puppet.kind)) else { continue };
         let picture = &mut *picture;
         picture.clock_s += time.delta_secs();
         picture.mesh.clear();
-        let skeleton = joints.shown(fixed_time.overstep_fraction(), placed.0);
+        let skeleton = joints.interpolated(fixed_time.overstep_fraction(), placed.0);
         creatures::draw(&mut picture.mesh, kind, rig, &skeleton, picture.clock_s, &mut |aside| {
-            footing.slope(placed.0.aside(aside)).map_or(0.0, |floor| floor.over(placed.0))
+            footing.slope(placed.0.moved_along(aside)).map_or(0.0, |floor| floor.height_above(placed.0))
         });
         picture.mesh.write_to(&mut mesh);
     }

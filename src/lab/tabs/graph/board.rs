@@ -7,28 +7,28 @@ use egui_snarl::{InPinId, NodeId, OutPinId, Snarl};
 use eremite_land::graph::Graph;
 
 use super::{
-    hand::{Chosen, Hand, Item},
-    view::View,
+    edit::{CanvasItem, GraphEdit, Selection},
+    view::BoardView,
     wiring::Wiring,
 };
 
 /// What is on the board.
 #[derive(Default)]
-pub struct Board {
+pub struct NodeBoard {
     /// It, as it is drawn.
-    pub snarl: Snarl<Item>,
-    ids: BTreeMap<Item, NodeId>,
+    pub snarl: Snarl<CanvasItem>,
+    ids: BTreeMap<CanvasItem, NodeId>,
     /// What was chosen there by a frame drawn around it.
     framed: Vec<NodeId>,
     /// From where it is seen.
-    pub view: View,
+    pub view: BoardView,
 }
 
-impl Board {
+impl NodeBoard {
     /// Makes it what the graph is; what is being dragged stays under the hand.
-    pub fn follow(&mut self, graph: &Graph, wiring: &Wiring, is_held: bool) {
+    pub fn sync(&mut self, graph: &Graph, wiring: &Wiring, is_held: bool) {
         let there = items(graph);
-        let gone: Vec<Item> = self.ids.keys().filter(|item| !there.contains_key(*item)).cloned().collect();
+        let gone: Vec<CanvasItem> = self.ids.keys().filter(|item| !there.contains_key(*item)).cloned().collect();
         for item in gone {
             if let Some(id) = self.ids.remove(&item) {
                 self.snarl.remove_node(id);
@@ -45,7 +45,7 @@ impl Board {
             .wires()
             .filter_map(|(from, end)| {
                 let (item, input) = wiring.find(&end)?;
-                let from = OutPinId { node: *self.ids.get(&Item::Node(from.into()))?, output: 0 };
+                let from = OutPinId { node: *self.ids.get(&CanvasItem::Node(from.into()))?, output: 0 };
                 Some((from, InPinId { node: *self.ids.get(&item)?, input }))
             })
             .collect();
@@ -56,28 +56,28 @@ impl Board {
 
     /// What is dragged takes all along that is chosen with it and all that is framed by it, and nothing else; let go, it is there
     /// from now on.
-    pub fn dragged(&mut self, hand: &mut Hand, is_held: bool) {
+    pub fn apply_drag(&mut self, hand: &mut GraphEdit, is_held: bool) {
         let before = items(hand.graph);
-        let moved = |item: &Item| Some(self.snarl.get_node_info(*self.ids.get(item)?)?.pos - *before.get(item)?);
+        let moved = |item: &CanvasItem| Some(self.snarl.get_node_info(*self.ids.get(item)?)?.pos - *before.get(item)?);
         let by = hand.chosen.items().filter_map(moved).find(|by| by.length() > 0.5).unwrap_or_default();
-        let mut along: BTreeSet<Item> = hand.chosen.items().cloned().collect();
-        let notes = along.iter().filter_map(|item| if let Item::Note(number) = item { hand.graph.notes.get(*number) } else { None });
-        let framed: Vec<Item> = notes.flat_map(|note| hand.graph.framed(note)).map(Item::Node).collect();
+        let mut along: BTreeSet<CanvasItem> = hand.chosen.items().cloned().collect();
+        let notes = along.iter().filter_map(|item| if let CanvasItem::Note(number) = item { hand.graph.notes.get(*number) } else { None });
+        let framed: Vec<CanvasItem> = notes.flat_map(|note| hand.graph.nodes_in_note(note)).map(CanvasItem::Node).collect();
         along.extend(framed);
         for (item, at) in before {
             let node = self.ids.get(&item).and_then(|id| self.snarl.get_node_info_mut(*id));
             node.into_iter().for_each(|node| node.pos = if along.contains(&item) { at + by } else { at });
         }
         if !is_held && by != egui::Vec2::ZERO {
-            hand.does("move", |graph| shift(graph, &along, by));
+            hand.apply("move", |graph| shift(graph, &along, by));
         }
     }
 
     /// What somebody has drawn a frame around is chosen.
-    pub fn chosen(&mut self, now: Vec<NodeId>, chosen: &mut Chosen) {
+    pub fn sync_selection(&mut self, now: Vec<NodeId>, chosen: &mut Selection) {
         if now != self.framed {
             if !now.is_empty() {
-                chosen.all(now.iter().filter_map(|id| self.snarl.get_node(*id).cloned()));
+                chosen.select(now.iter().filter_map(|id| self.snarl.get_node(*id).cloned()));
             }
             self.framed = now;
         }
@@ -85,23 +85,23 @@ impl Board {
 }
 
 /// What is on the board, and where.
-fn items(graph: &Graph) -> BTreeMap<Item, egui::Pos2> {
-    let nodes = graph.nodes.iter().map(|node| (Item::Node(node.name.clone()), node.at));
-    let notes = graph.notes.iter().enumerate().map(|(number, note)| (Item::Note(number), note.at));
-    let all = nodes.chain(notes).chain([(Item::Land, graph.land_at)]);
+fn items(graph: &Graph) -> BTreeMap<CanvasItem, egui::Pos2> {
+    let nodes = graph.nodes.iter().map(|node| (CanvasItem::Node(node.name.clone()), node.at));
+    let notes = graph.notes.iter().enumerate().map(|(number, note)| (CanvasItem::Note(number), note.at));
+    let all = nodes.chain(notes).chain([(CanvasItem::Land, graph.land_at)]);
     all.map(|(item, at)| (item, egui::pos2(at.0, at.1))).collect()
 }
 
 /// Moves some of what is on the board.
-pub fn shift(graph: &mut Graph, items: &BTreeSet<Item>, by: egui::Vec2) {
+pub fn shift(graph: &mut Graph, items: &BTreeSet<CanvasItem>, by: egui::Vec2) {
     let moved = |at: (f32, f32)| super::place(egui::pos2(at.0, at.1) + by);
-    for node in graph.nodes.iter_mut().filter(|node| items.contains(&Item::Node(node.name.clone()))) {
+    for node in graph.nodes.iter_mut().filter(|node| items.contains(&CanvasItem::Node(node.name.clone()))) {
         node.at = moved(node.at);
     }
-    for (_, note) in graph.notes.iter_mut().enumerate().filter(|(number, _)| items.contains(&Item::Note(*number))) {
+    for (_, note) in graph.notes.iter_mut().enumerate().filter(|(number, _)| items.contains(&CanvasItem::Note(*number))) {
         note.at = moved(note.at);
     }
-    if items.contains(&Item::Land) {
+    if items.contains(&CanvasItem::Land) {
         graph.land_at = moved(graph.land_at);
     }
 }

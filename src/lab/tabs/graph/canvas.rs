@@ -10,29 +10,29 @@ use egui_snarl::{
 use eremite_land::{
     Column, Land,
     biome::Realm,
-    graph::{Catalogue, End, Fault},
+    graph::{GraphError, NodeCatalogue, WireEnd},
 };
 
 use super::{
-    board::Board,
-    find::{self, Sought},
-    hand::{Hand, Item, Loose},
+    board::NodeBoard,
+    edit::{CanvasItem, DanglingWire, GraphEdit},
     keys,
-    pictures::{self, Pictures},
+    node_search::{self, NodeSearch},
     place,
-    view::{self, Look},
-    wiring::{Pin, Wiring, ink},
+    previews::{self, NodePreviews},
+    view::{self, ViewChange},
+    wiring::{Pin, Wiring, wire_color},
 };
 use crate::overlay::theme;
 
 /// What the board is drawn from, besides the graph.
-pub struct About<'a> {
+pub struct CanvasContext<'a> {
     /// The devices.
-    pub catalogue: &'a Catalogue,
+    pub catalogue: &'a NodeCatalogue,
     /// What is wrong with the graph.
-    pub faults: &'a [Fault],
+    pub faults: &'a [GraphError],
     /// What each node says.
-    pub pictures: &'a Pictures,
+    pub pictures: &'a NodePreviews,
     /// The biomes that there are on the surface.
     pub biomes: Vec<String>,
     /// Where the pictures are from.
@@ -40,7 +40,7 @@ pub struct About<'a> {
 }
 
 /// The names of the biomes of the surface.
-pub fn names_of_biomes(land: &Land) -> Vec<String> {
+pub fn surface_biome_names(land: &Land) -> Vec<String> {
     land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| biome.name.clone()).collect()
 }
 
@@ -51,7 +51,14 @@ const MARGIN: f32 = 10.0;
 const MENU: f32 = 280.0;
 
 /// Shows it: for a number of the graph, whose view begins anew with it, right of the sheet.
-pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, hand: &mut Hand, about: About, sought: &mut Sought) {
+pub fn show(
+    ctx: &egui::Context,
+    (number, left): (u64, f32),
+    board: &mut NodeBoard,
+    hand: &mut GraphEdit,
+    about: CanvasContext,
+    sought: &mut NodeSearch,
+) {
     let all = ctx.content_rect();
     let size = egui::vec2((all.right() - left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
     let title = format!("the graph, and what its nodes say around column {}", about.column.0);
@@ -71,30 +78,30 @@ pub fn show(ctx: &egui::Context, (number, left): (u64, f32), board: &mut Board, 
         });
 }
 
-fn draw(ui: &mut egui::Ui, number: u64, board: &mut Board, hand: &mut Hand, about: &About, sought: &mut Sought) {
+fn draw(ui: &mut egui::Ui, number: u64, board: &mut NodeBoard, hand: &mut GraphEdit, about: &CanvasContext, sought: &mut NodeSearch) {
     let wiring = Wiring::of(hand.graph, about.catalogue, &about.biomes);
     let (is_held, is_let_go) = ui.input(|input| (input.pointer.primary_down(), input.pointer.primary_released()));
-    board.follow(hand.graph, &wiring, is_held || is_let_go);
+    board.sync(hand.graph, &wiring, is_held || is_let_go);
     let id = egui::Id::new(("board", number));
     let mut snarl = std::mem::take(&mut board.snarl);
-    let look = board.view.look(ui, number);
+    let look = board.view.update(ui, number);
     let (clicked, middle, covered) = (None, egui::Pos2::ZERO, egui::Rect::NOTHING);
-    let mut viewer = Viewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, look };
+    let mut viewer = GraphViewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, look };
     let response = SnarlWidget::new().id(id).style(style()).show(&mut snarl, &mut viewer, ui);
-    let Viewer { clicked, middle, covered, .. } = viewer;
+    let GraphViewer { clicked, middle, covered, .. } = viewer;
     board.snarl = snarl;
-    board.view.covers(covered);
-    board.chosen(get_selected_nodes(id, ui.ctx()), &mut hand.chosen);
+    board.view.set_extent(covered);
+    board.sync_selection(get_selected_nodes(id, ui.ctx()), &mut hand.chosen);
     if let Some((item, more)) = &clicked {
-        if *more { hand.chosen.turn(item.clone()) } else { hand.chosen.only(item.clone()) }
+        if *more { hand.chosen.toggle(item.clone()) } else { hand.chosen.select_only(item.clone()) }
     } else if response.clicked() {
         hand.chosen.clear();
     }
-    if view::takes_hand(ui) {
+    if view::is_panning(ui) {
         ui.memory_mut(|memory| memory.request_focus(response.id));
     }
-    board.dragged(hand, is_held);
-    keys::hear(ui, response.id, hand, sought, middle);
+    board.apply_drag(hand, is_held);
+    keys::handle_keys(ui, response.id, hand, sought, middle);
 }
 
 fn style() -> SnarlStyle {
@@ -121,38 +128,38 @@ fn style() -> SnarlStyle {
 }
 
 /// What is drawn on the board, and what is done there.
-struct Viewer<'a, 'g> {
-    hand: &'a mut Hand<'g>,
-    about: &'a About<'a>,
+struct GraphViewer<'a, 'g> {
+    hand: &'a mut GraphEdit<'g>,
+    about: &'a CanvasContext<'a>,
     wiring: &'a Wiring<'g>,
-    sought: &'a mut Sought,
+    sought: &'a mut NodeSearch,
     /// What was clicked, and whether it is to be chosen with what is.
-    clicked: Option<(Item, bool)>,
+    clicked: Option<(CanvasItem, bool)>,
     /// The middle of what is seen.
     middle: egui::Pos2,
     /// All that things cover.
     covered: egui::Rect,
     /// From where it is seen.
-    look: Look,
+    look: ViewChange,
 }
 
-impl Viewer<'_, '_> {
-    fn pin(&self, item: &Item, number: usize) -> Option<&Pin> {
+impl GraphViewer<'_, '_> {
+    fn pin(&self, item: &CanvasItem, number: usize) -> Option<&Pin> {
         self.wiring.pins(item).get(number)
     }
 
-    fn faults_of(&self, name: &str) -> impl Iterator<Item = &Fault> {
+    fn faults_of(&self, name: &str) -> impl Iterator<Item = &GraphError> {
         self.about.faults.iter().filter(move |fault| fault.node.as_deref() == Some(name))
     }
 
     /// The device that is taken there, with the wire that was led to nowhere.
-    fn add(&mut self, ui: &mut egui::Ui, at: egui::Pos2, loose: Option<Loose>) {
+    fn add(&mut self, ui: &mut egui::Ui, at: egui::Pos2, loose: Option<DanglingWire>) {
         ui.set_min_width(MENU);
         ui.set_max_width(MENU);
         let catalogue = self.about.catalogue;
-        let has_ports = |kind: &eremite_land::graph::Kind| !catalogue.ports(kind.name).unwrap_or_default().is_empty();
-        let leads_on = matches!(loose, Some(Loose::From(_)));
-        let taken = find::show_in_menu(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
+        let has_ports = |kind: &eremite_land::graph::NodeDescriptor| !catalogue.ports(kind.name).unwrap_or_default().is_empty();
+        let leads_on = matches!(loose, Some(DanglingWire::From(_)));
+        let taken = node_search::show_in_menu(ui, self.sought, catalogue, |kind| !leads_on || has_ports(kind));
         if let Some(device) = taken {
             self.hand.add(device, place(at), loose, catalogue);
             ui.close();
@@ -165,54 +172,54 @@ fn ring(color: Color32, is_full: bool) -> PinInfo {
     PinInfo::circle().with_fill(fill).with_stroke(Stroke::new(1.5, color)).with_wire_color(color)
 }
 
-impl SnarlViewer<Item> for Viewer<'_, '_> {
-    fn title(&mut self, item: &Item) -> String {
+impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
+    fn title(&mut self, item: &CanvasItem) -> String {
         match item {
-            Item::Node(name) => name.clone(),
-            Item::Note(number) => self.hand.graph.notes.get(*number).map_or(String::new(), |note| note.words.clone()),
-            Item::Land => "the land".into(),
+            CanvasItem::Node(name) => name.clone(),
+            CanvasItem::Note(number) => self.hand.graph.notes.get(*number).map_or(String::new(), |note| note.words.clone()),
+            CanvasItem::Land => "the land".into(),
         }
     }
 
-    fn node_frame(&mut self, frame: egui::Frame, node: NodeId, _: &[InPin], _: &[OutPin], snarl: &Snarl<Item>) -> egui::Frame {
+    fn node_frame(&mut self, frame: egui::Frame, node: NodeId, _: &[InPin], _: &[OutPin], snarl: &Snarl<CanvasItem>) -> egui::Frame {
         let item = &snarl[node];
-        let is_wrong = matches!(item, Item::Node(name) if self.faults_of(name).next().is_some());
-        let stroke = match (self.hand.chosen.has(item), is_wrong) {
+        let is_wrong = matches!(item, CanvasItem::Node(name) if self.faults_of(name).next().is_some());
+        let stroke = match (self.hand.chosen.contains(item), is_wrong) {
             (true, _) => Stroke::new(2.5, theme::INK),
             (false, true) => Stroke::new(2.0, theme::SUN),
             (false, false) => Stroke::new(1.0, theme::WASH),
         };
-        let fill = if matches!(item, Item::Note(_)) { theme::PAPER.gamma_multiply(0.7) } else { theme::PAPER };
+        let fill = if matches!(item, CanvasItem::Note(_)) { theme::PAPER.gamma_multiply(0.7) } else { theme::PAPER };
         frame.fill(fill).stroke(stroke).shadow(egui::Shadow::NONE).inner_margin(egui::Margin::same(5))
     }
 
-    fn show_header(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+    fn show_header(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         let item = snarl[node].clone();
         let title = self.title(&item);
-        let device = if let Item::Node(name) = &item { self.hand.graph.node(name).map(|node| node.device.clone()) } else { None };
+        let device = if let CanvasItem::Node(name) = &item { self.hand.graph.node(name).map(|node| node.device.clone()) } else { None };
         let words = egui::RichText::new(&title).strong();
         let label = ui.add(egui::Label::new(words).selectable(false).sense(egui::Sense::focusable_noninteractive()));
         if label.gained_focus() {
-            self.hand.chosen.only(item);
+            self.hand.chosen.select_only(item);
         }
         if let Some(device) = device.filter(|device| !title.starts_with(device.as_str())) {
             ui.weak(device);
         }
     }
 
-    fn inputs(&mut self, item: &Item) -> usize {
+    fn inputs(&mut self, item: &CanvasItem) -> usize {
         self.wiring.pins(item).len()
     }
 
-    fn show_input(&mut self, pin: &InPin, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) -> impl SnarlPin + 'static {
+    fn show_input(&mut self, pin: &InPin, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) -> impl SnarlPin + 'static {
         let item = snarl[pin.id.node].clone();
         let Some(known) = self.pin(&item, pin.id.input) else { return ring(theme::WASH, false) };
         let is_led = !pin.remotes.is_empty();
         let from = pin.remotes.first().and_then(|from| snarl.get_node(from.node));
         let color = match from {
-            Some(Item::Node(from)) => self.wiring.ink(from),
+            Some(CanvasItem::Node(from)) => self.wiring.node_color(from),
             _ if known.has_to => theme::SUN,
-            _ => ink(known.mask),
+            _ => wire_color(known.mask),
         };
         let (name, help) = (known.name.clone(), known.help);
         let label = ui.add(egui::Label::new(&name).selectable(false).sense(egui::Sense::focusable_noninteractive())).on_hover_text(help);
@@ -221,37 +228,37 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         ring(color, is_led)
     }
 
-    fn outputs(&mut self, item: &Item) -> usize {
-        usize::from(matches!(item, Item::Node(_)))
+    fn outputs(&mut self, item: &CanvasItem) -> usize {
+        usize::from(matches!(item, CanvasItem::Node(_)))
     }
 
-    fn show_output(&mut self, pin: &OutPin, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) -> impl SnarlPin + 'static {
+    fn show_output(&mut self, pin: &OutPin, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) -> impl SnarlPin + 'static {
         let title = self.title(&snarl[pin.id.node]);
-        let color = self.wiring.ink(&title);
+        let color = self.wiring.node_color(&title);
         let label = ui.add(egui::Label::new(" ").selectable(false).sense(egui::Sense::focusable_noninteractive()));
         label.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, format!("what {title} says")));
         ring(color, !pin.remotes.is_empty())
     }
 
-    fn has_body(&mut self, item: &Item) -> bool {
-        matches!(item, Item::Node(_))
+    fn has_body(&mut self, item: &CanvasItem) -> bool {
+        matches!(item, CanvasItem::Node(_))
     }
 
-    fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
-        let Item::Node(name) = &snarl[node] else { return };
+    fn show_body(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
+        let CanvasItem::Node(name) = &snarl[node] else { return };
         ui.vertical(|ui| {
-            pictures::draw(ui, self.about.pictures.of(name), self.wiring.ink(name));
+            previews::draw(ui, self.about.pictures.of(name), self.wiring.node_color(name));
             for fault in self.faults_of(name) {
                 let words = egui::RichText::new(&fault.words).color(theme::SUN);
                 ui.scope(|ui| {
-                    ui.set_max_width(pictures::SIZE.x);
+                    ui.set_max_width(previews::SIZE.x);
                     ui.add(egui::Label::new(words).wrap());
                 });
             }
         });
     }
 
-    fn final_node_rect(&mut self, node: NodeId, rect: egui::Rect, ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+    fn final_node_rect(&mut self, node: NodeId, rect: egui::Rect, ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         self.covered |= rect;
         let (is_pressed, more, at) = ui.input(|input| {
             (input.pointer.primary_pressed(), input.modifiers.command || input.modifiers.shift, input.pointer.interact_pos())
@@ -261,7 +268,7 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         if ui.clip_rect().contains(there) && rect.contains(there) {
             let item = snarl[node].clone();
             // What is chosen already is about to be dragged with the rest.
-            if more || !self.hand.chosen.has(&item) {
+            if more || !self.hand.chosen.contains(&item) {
                 self.clicked = Some((item, more));
             } else {
                 self.clicked.get_or_insert((item, false));
@@ -269,37 +276,39 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         }
     }
 
-    fn has_graph_menu(&mut self, _: egui::Pos2, _: &mut Snarl<Item>) -> bool {
+    fn has_graph_menu(&mut self, _: egui::Pos2, _: &mut Snarl<CanvasItem>) -> bool {
         true
     }
 
-    fn show_graph_menu(&mut self, at: egui::Pos2, ui: &mut egui::Ui, _: &mut Snarl<Item>) {
+    fn show_graph_menu(&mut self, at: egui::Pos2, ui: &mut egui::Ui, _: &mut Snarl<CanvasItem>) {
         self.add(ui, at, None);
     }
 
-    fn has_dropped_wire_menu(&mut self, _: AnyPins, _: &mut Snarl<Item>) -> bool {
+    fn has_dropped_wire_menu(&mut self, _: AnyPins, _: &mut Snarl<CanvasItem>) -> bool {
         true
     }
 
-    fn show_dropped_wire_menu(&mut self, at: egui::Pos2, ui: &mut egui::Ui, pins: AnyPins, snarl: &mut Snarl<Item>) {
+    fn show_dropped_wire_menu(&mut self, at: egui::Pos2, ui: &mut egui::Ui, pins: AnyPins, snarl: &mut Snarl<CanvasItem>) {
         let loose = match pins {
             AnyPins::Out(pins) => pins.first().and_then(|pin| match snarl.get_node(pin.node) {
-                Some(Item::Node(name)) => Some(Loose::From(name.clone())),
+                Some(CanvasItem::Node(name)) => Some(DanglingWire::From(name.clone())),
                 _ => None,
             }),
-            AnyPins::In(pins) => pins.first().and_then(|pin| self.pin(&snarl[pin.node], pin.input)).map(|pin| Loose::To(pin.end.clone())),
+            AnyPins::In(pins) => {
+                pins.first().and_then(|pin| self.pin(&snarl[pin.node], pin.input)).map(|pin| DanglingWire::To(pin.end.clone()))
+            }
         };
         self.add(ui, at, loose);
     }
 
-    fn has_node_menu(&mut self, _: &Item) -> bool {
+    fn has_node_menu(&mut self, _: &CanvasItem) -> bool {
         true
     }
 
-    fn show_node_menu(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<Item>) {
+    fn show_node_menu(&mut self, node: NodeId, _: &[InPin], _: &[OutPin], ui: &mut egui::Ui, snarl: &mut Snarl<CanvasItem>) {
         let item = snarl[node].clone();
-        if !self.hand.chosen.has(&item) {
-            self.hand.chosen.only(item.clone());
+        if !self.hand.chosen.contains(&item) {
+            self.hand.chosen.select_only(item.clone());
         }
         let nodes = self.hand.chosen.nodes();
         if !nodes.is_empty() && ui.button("copy").clicked() {
@@ -310,38 +319,38 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
             self.hand.group();
             ui.close();
         }
-        if item != Item::Land && ui.button("take it away").clicked() {
+        if item != CanvasItem::Land && ui.button("take it away").clicked() {
             self.hand.remove();
             ui.close();
         }
     }
 
-    fn connect(&mut self, from: &OutPin, to: &InPin, snarl: &mut Snarl<Item>) {
-        let Item::Node(name) = &snarl[from.id.node] else { return };
+    fn connect(&mut self, from: &OutPin, to: &InPin, snarl: &mut Snarl<CanvasItem>) {
+        let CanvasItem::Node(name) = &snarl[from.id.node] else { return };
         let Some(end) = self.pin(&snarl[to.id.node], to.id.input).map(|pin| pin.end.clone()) else { return };
-        self.hand.does("wire", |graph| graph.wire(name, &end));
+        self.hand.apply("wire", |graph| graph.connect(name, &end));
     }
 
-    fn disconnect(&mut self, _: &OutPin, to: &InPin, snarl: &mut Snarl<Item>) {
+    fn disconnect(&mut self, _: &OutPin, to: &InPin, snarl: &mut Snarl<CanvasItem>) {
         self.drop_inputs(to, snarl);
     }
 
-    fn drop_outputs(&mut self, pin: &OutPin, snarl: &mut Snarl<Item>) {
-        let Item::Node(name) = &snarl[pin.id.node] else { return };
-        let ends: Vec<End> = self.hand.graph.wires().filter(|(from, _)| from == name).map(|(_, end)| end).collect();
+    fn drop_outputs(&mut self, pin: &OutPin, snarl: &mut Snarl<CanvasItem>) {
+        let CanvasItem::Node(name) = &snarl[pin.id.node] else { return };
+        let ends: Vec<WireEnd> = self.hand.graph.wires().filter(|(from, _)| from == name).map(|(_, end)| end).collect();
         if !ends.is_empty() {
-            self.hand.does("wire", |graph| ends.iter().for_each(|end| graph.unwire(end)));
+            self.hand.apply("wire", |graph| ends.iter().for_each(|end| graph.disconnect(end)));
         }
     }
 
-    fn drop_inputs(&mut self, pin: &InPin, snarl: &mut Snarl<Item>) {
+    fn drop_inputs(&mut self, pin: &InPin, snarl: &mut Snarl<CanvasItem>) {
         if let Some(end) = self.pin(&snarl[pin.id.node], pin.id.input).map(|pin| pin.end.clone()) {
-            self.hand.does("wire", |graph| graph.unwire(&end));
+            self.hand.apply("wire", |graph| graph.disconnect(&end));
         }
     }
 
-    fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<Item>) {
-        self.look.turn(to_global);
+    fn current_transform(&mut self, to_global: &mut egui::emath::TSTransform, _: &mut Snarl<CanvasItem>) {
+        self.look.apply(to_global);
     }
 
     fn draw_background(
@@ -351,13 +360,16 @@ impl SnarlViewer<Item> for Viewer<'_, '_> {
         _: &SnarlStyle,
         _: &egui::Style,
         painter: &egui::Painter,
-        _: &Snarl<Item>,
+        _: &Snarl<CanvasItem>,
     ) {
         self.middle = viewport.center();
         for (number, note) in self.hand.graph.notes.iter().enumerate().filter(|(_, note)| note.size != (0.0, 0.0)) {
             let rect = egui::Rect::from_min_size(egui::pos2(note.at.0, note.at.1), egui::vec2(note.size.0, note.size.1));
-            let stroke =
-                if self.hand.chosen.has(&Item::Note(number)) { Stroke::new(2.0, theme::INK) } else { Stroke::new(1.0, theme::WASH) };
+            let stroke = if self.hand.chosen.contains(&CanvasItem::Note(number)) {
+                Stroke::new(2.0, theme::INK)
+            } else {
+                Stroke::new(1.0, theme::WASH)
+            };
             painter.rect(rect, 4.0, theme::SUN.gamma_multiply(0.07), stroke, egui::StrokeKind::Inside);
         }
     }

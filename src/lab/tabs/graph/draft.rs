@@ -8,26 +8,26 @@ use std::{
 use bevy_egui::egui::Context;
 use eremite_land::{
     Algorithms,
-    graph::{Catalogue, Fault, Graph, Plan},
+    graph::{CompiledGraph, Graph, GraphError, NodeCatalogue},
 };
 
 use super::{NAME, PARAMETER};
 use crate::overlay::{
-    Workbench,
-    history::{History, Step, Weigh},
+    EditSession,
+    history::{History, MemorySize, UndoRedo},
 };
 
 /// A graph on the board.
 #[derive(Default)]
-pub struct Draft {
+pub struct GraphDraft {
     /// It.
     pub graph: Graph,
     /// What is wrong with it: it is then no land, and the land is what it was before.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<GraphError>,
     /// How many graphs were taken up that were not made of the one before.
     pub number: u64,
     /// The last that was sound.
-    plan: Option<Arc<Plan>>,
+    plan: Option<Arc<CompiledGraph>>,
     /// The land's own, as text; nothing while the land is made otherwise.
     text: Option<String>,
     /// What was done since it was sound.
@@ -36,41 +36,41 @@ pub struct Draft {
     folder: Option<PathBuf>,
 }
 
-impl Weigh for Graph {
+impl MemorySize for Graph {
     fn bytes(&self) -> usize {
         self.nodes.iter().map(|node| 256 + node.set.values().map(String::len).sum::<usize>()).sum()
     }
 }
 
-impl Draft {
+impl GraphDraft {
     /// Whether the land is made of a graph.
-    pub fn is_there(&self) -> bool {
+    pub fn is_active(&self) -> bool {
         self.text.is_some()
     }
 
     /// The last that was sound, made ready.
-    pub fn plan(&self) -> Option<&Arc<Plan>> {
-        self.plan.as_ref().filter(|_| self.is_there())
+    pub fn compiled(&self) -> Option<&Arc<CompiledGraph>> {
+        self.plan.as_ref().filter(|_| self.is_active())
     }
 
     /// The land is made otherwise.
-    pub fn put_away(&mut self) {
+    pub fn clear(&mut self) {
         self.text = None;
     }
 
     /// Takes up the land's own graph, if it is another than the one that was taken up last.
-    pub fn take_up(&mut self, text: &str, catalogue: &Catalogue) {
+    pub fn sync(&mut self, text: &str, catalogue: &NodeCatalogue) {
         if self.text.as_deref() == Some(text) {
             return;
         }
         // The land has read it before.
         let Ok((mut graph, folder)) = Graph::find(text) else { return };
-        let Ok(plan) = Plan::in_folder(&graph, catalogue, folder.as_deref()) else { return };
+        let Ok(plan) = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref()) else { return };
         if !graph.is_arranged() {
-            graph.arrange();
+            graph.auto_layout();
         }
-        graph.place_land();
-        let is_kin = self.is_there() && graph.nodes.iter().any(|node| self.graph.node(&node.name).is_some());
+        graph.place_output();
+        let is_kin = self.is_active() && graph.nodes.iter().any(|node| self.graph.node(&node.name).is_some());
         self.number += u64::from(!is_kin);
         (self.graph, self.plan, self.text) = (graph, Some(Arc::new(plan)), Some(text.into()));
         self.faults.clear();
@@ -79,13 +79,13 @@ impl Draft {
 
     /// Takes up a file's graph that is no land: what is wrong with it is seen at its nodes, and can be mended there. Whether it
     /// was one such.
-    pub fn take_up_broken(&mut self, file: &Path, catalogue: &Catalogue) -> bool {
+    pub fn open_invalid(&mut self, file: &Path, catalogue: &NodeCatalogue) -> bool {
         let Some((mut graph, folder)) = file.to_str().and_then(|name| Graph::find(name).ok()) else { return false };
-        let Err(faults) = Plan::in_folder(&graph, catalogue, folder.as_deref()) else { return false };
+        let Err(faults) = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref()) else { return false };
         if !graph.is_arranged() {
-            graph.arrange();
+            graph.auto_layout();
         }
-        graph.place_land();
+        graph.place_output();
         self.since.record(std::mem::replace(&mut self.graph, graph), "a file");
         self.since.settle();
         (self.faults, self.folder) = (faults, folder);
@@ -94,14 +94,14 @@ impl Draft {
     }
 
     /// Makes it another graph. One that is sound becomes the land.
-    pub fn change(&mut self, mut to: Graph, what: &str, catalogue: &Catalogue, bench: &mut Workbench, algorithms: &Algorithms) {
+    pub fn change(&mut self, mut to: Graph, what: &str, catalogue: &NodeCatalogue, bench: &mut EditSession, algorithms: &Algorithms) {
         if to == self.graph {
             return;
         }
-        match Plan::in_folder(&to, catalogue, self.folder.as_deref()) {
+        match CompiledGraph::new_in_folder(&to, catalogue, self.folder.as_deref()) {
             Ok(plan) => {
-                plan.settle(&mut to);
-                let text = to.line();
+                plan.write_resolved_params(&mut to);
+                let text = to.to_ron_line();
                 if bench.choose_with(NAME, (PARAMETER, &text), what, algorithms) {
                     (self.graph, self.plan, self.text) = (to, Some(Arc::new(plan)), Some(text));
                     self.faults.clear();
@@ -116,23 +116,23 @@ impl Draft {
     }
 
     /// Whether something that was done since it was sound can be taken back, and done again.
-    pub fn can(&self) -> (bool, bool) {
-        if self.is_there() { self.since.can() } else { (false, false) }
+    pub fn can_undo_redo(&self) -> (bool, bool) {
+        if self.is_active() { self.since.can_undo_redo() } else { (false, false) }
     }
 
     /// Takes back what was done since it was sound, or does it again; the land's own past comes after that.
-    pub fn keys(&mut self, ctx: &Context, catalogue: &Catalogue) {
-        if let Some(step) = Step::pressed(ctx, self.can()) {
+    pub fn keys(&mut self, ctx: &Context, catalogue: &NodeCatalogue) {
+        if let Some(step) = UndoRedo::pressed(ctx, self.can_undo_redo()) {
             self.step(step, catalogue);
         }
     }
 
     /// Takes a step that was done since it was sound back, or does it again; whether there was one.
-    pub fn step(&mut self, step: Step, catalogue: &Catalogue) -> bool {
-        let next = self.is_there().then(|| self.since.step(step, self.graph.clone())).flatten();
+    pub fn step(&mut self, step: UndoRedo, catalogue: &NodeCatalogue) -> bool {
+        let next = self.is_active().then(|| self.since.step(step, self.graph.clone())).flatten();
         let Some(graph) = next else { return false };
         self.graph = graph;
-        self.faults = Plan::in_folder(&self.graph, catalogue, self.folder.as_deref()).err().unwrap_or_default();
+        self.faults = CompiledGraph::new_in_folder(&self.graph, catalogue, self.folder.as_deref()).err().unwrap_or_default();
         true
     }
 }

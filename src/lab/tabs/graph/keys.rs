@@ -4,13 +4,13 @@
 use bevy_egui::egui::{self, Event, Key, Modifiers};
 use eremite_land::graph::Graph;
 
-use super::{board, find::Sought, hand::Hand, hand::Item, place};
+use super::{board, edit::CanvasItem, edit::GraphEdit, node_search::NodeSearch, place};
 
 /// How far an arrow moves something, in points.
 const STEP: f32 = 12.0;
 
 /// Hears them, if the board has the hand.
-pub fn hear(ui: &egui::Ui, board: egui::Id, hand: &mut Hand, sought: &mut Sought, middle: egui::Pos2) {
+pub fn handle_keys(ui: &egui::Ui, board: egui::Id, hand: &mut GraphEdit, sought: &mut NodeSearch, middle: egui::Pos2) {
     if !ui.memory(|memory| memory.has_focus(board)) {
         return;
     }
@@ -36,14 +36,14 @@ pub fn hear(ui: &egui::Ui, board: egui::Id, hand: &mut Hand, sought: &mut Sought
     }
 }
 
-fn copy(ui: &egui::Ui, hand: &Hand) {
+fn copy(ui: &egui::Ui, hand: &GraphEdit) {
     let nodes = hand.chosen.nodes();
     if !nodes.is_empty() {
         ui.ctx().copy_text(hand.graph.copy(&nodes));
     }
 }
 
-fn press(key: Key, modifiers: Modifiers, hand: &mut Hand, middle: egui::Pos2) {
+fn press(key: Key, modifiers: Modifiers, hand: &mut GraphEdit, middle: egui::Pos2) {
     let way = match key {
         Key::ArrowLeft => egui::vec2(-1.0, 0.0),
         Key::ArrowRight => egui::vec2(1.0, 0.0),
@@ -56,7 +56,7 @@ fn press(key: Key, modifiers: Modifiers, hand: &mut Hand, middle: egui::Pos2) {
             return;
         }
         Key::A if modifiers.command => {
-            return hand.chosen.all(hand.graph.nodes.iter().map(|node| Item::Node(node.name.clone())));
+            return hand.chosen.select(hand.graph.nodes.iter().map(|node| CanvasItem::Node(node.name.clone())));
         }
         Key::D if modifiers.command => {
             let text = hand.graph.copy(&hand.chosen.nodes());
@@ -67,28 +67,28 @@ fn press(key: Key, modifiers: Modifiers, hand: &mut Hand, middle: egui::Pos2) {
     };
     if modifiers.shift {
         let items = hand.chosen.items().cloned().collect();
-        return hand.turns("move", |graph| board::shift(graph, &items, way * STEP));
+        return hand.apply_continuous("move", |graph| board::shift(graph, &items, way * STEP));
     }
     let from = hand.chosen.items().last().and_then(|item| place_of(hand.graph, item)).unwrap_or(middle);
-    if let Some(next) = beside(hand.graph, from, way) {
-        hand.chosen.only(next);
+    if let Some(next) = neighbor(hand.graph, from, way) {
+        hand.chosen.select_only(next);
     }
 }
 
-fn place_of(graph: &Graph, item: &Item) -> Option<egui::Pos2> {
+fn place_of(graph: &Graph, item: &CanvasItem) -> Option<egui::Pos2> {
     let at = match item {
-        Item::Node(name) => graph.node(name)?.at,
-        Item::Note(number) => graph.notes.get(*number)?.at,
-        Item::Land => graph.land_at,
+        CanvasItem::Node(name) => graph.node(name)?.at,
+        CanvasItem::Note(number) => graph.notes.get(*number)?.at,
+        CanvasItem::Land => graph.land_at,
     };
     Some(egui::pos2(at.0, at.1))
 }
 
 /// What lies nearest on a way: what is beside the way counts as farther.
-fn beside(graph: &Graph, from: egui::Pos2, way: egui::Vec2) -> Option<Item> {
-    let nodes = graph.nodes.iter().map(|node| Item::Node(node.name.clone()));
-    let all = nodes.chain((0..graph.notes.len()).map(Item::Note)).chain([Item::Land]);
-    let far = |item: &Item| {
+fn neighbor(graph: &Graph, from: egui::Pos2, way: egui::Vec2) -> Option<CanvasItem> {
+    let nodes = graph.nodes.iter().map(|node| CanvasItem::Node(node.name.clone()));
+    let all = nodes.chain((0..graph.notes.len()).map(CanvasItem::Note)).chain([CanvasItem::Land]);
+    let far = |item: &CanvasItem| {
         let to = place_of(graph, item)? - from;
         let (along, aside) = (to.dot(way), to.dot(way.rot90()).abs());
         (along > 1.0 && place(to.to_pos2()) != (0.0, 0.0)).then_some(along + 2.0 * aside)
@@ -102,18 +102,18 @@ mod tests {
 
     #[test]
     fn arrows_go_to_what_lies_beside_and_come_everywhere() {
-        eremite_testing::bring();
+        eremite_testing::register_assets();
         let (graph, _) = Graph::find("alps").expect("a graph");
-        let mut hand = Hand::new(&graph, super::super::hand::Chosen::default());
-        hand.chosen.only(Item::Node("hills".into()));
+        let mut hand = GraphEdit::new(&graph, super::super::edit::Selection::default());
+        hand.chosen.select_only(CanvasItem::Node("hills".into()));
         press(Key::ArrowDown, Modifiers::NONE, &mut hand, egui::Pos2::ZERO);
-        assert!(hand.chosen.has(&Item::Node("crests".into())));
+        assert!(hand.chosen.contains(&CanvasItem::Node("crests".into())));
         press(Key::ArrowUp, Modifiers::NONE, &mut hand, egui::Pos2::ZERO);
-        assert!(hand.chosen.has(&Item::Node("hills".into())));
+        assert!(hand.chosen.contains(&CanvasItem::Node("hills".into())));
         for _ in 0..12 {
             press(Key::ArrowRight, Modifiers::NONE, &mut hand, egui::Pos2::ZERO);
         }
-        assert!(hand.chosen.has(&Item::Land), "the land lies at the right end");
+        assert!(hand.chosen.contains(&CanvasItem::Land), "the land lies at the right end");
         press(Key::A, Modifiers::COMMAND, &mut hand, egui::Pos2::ZERO);
         assert_eq!(hand.chosen.nodes().len(), graph.nodes.len());
         press(Key::G, Modifiers::COMMAND, &mut hand, egui::Pos2::ZERO);

@@ -5,29 +5,29 @@ mod board;
 mod canvas;
 mod curve;
 mod draft;
-mod find;
-mod hand;
+mod edit;
 mod keys;
-mod pictures;
-mod side;
+mod node_search;
+mod previews;
+mod side_panel;
 mod view;
 mod wiring;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use board::Board;
-use draft::Draft;
+use board::NodeBoard;
+use draft::GraphDraft;
+use edit::{GraphEdit, Selection};
 use eremite_land::{
     Algorithms, Land,
-    graph::{Catalogue, Graph},
-    needs::NeedsAppExt,
+    graph::{Graph, NodeCatalogue},
+    requirements::RequirementsAppExt,
 };
-use eremite_stream::contracts::{dropped::Dropped, gaze::Gaze, schedule::LabState};
-use find::Sought;
-use hand::{Chosen, Hand};
-use pictures::Pictures;
+use eremite_stream::contracts::{camera_view::CameraView, dropped_files::DroppedFile, schedule::LabState};
+use node_search::NodeSearch;
+use previews::NodePreviews;
 
-use crate::overlay::{LabAppExt, LabSystems, Sheet, Tabs, Workbench};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, Tabs};
 
 /// The algorithm that is a graph, which is also the name of the tab.
 const NAME: &str = "graph";
@@ -37,17 +37,17 @@ const PARAMETER: &str = "graph";
 const MOST_DRAWN: usize = 500;
 
 /// Adds the tab. Whoever puts the game together says which devices there are.
-pub struct GraphTabPlugin(pub fn() -> &'static Catalogue);
+pub struct GraphTabPlugin(pub fn() -> &'static NodeCatalogue);
 
 impl Plugin for GraphTabPlugin {
     fn build(&self, app: &mut App) {
         let is_there = |world: &World| world.get_resource::<Algorithms>().is_some_and(|known| known.find(NAME).is_ok());
-        app.needs::<Workbench>("GraphTabPlugin", "OverlayPlugin")
-            .insert_resource(Devices((self.0)()))
-            .init_resource::<Editor>()
-            .add_message::<Dropped>()
+        app.requires::<EditSession>("GraphTabPlugin", "OverlayPlugin")
+            .insert_resource(NodeTypes((self.0)()))
+            .init_resource::<GraphEditor>()
+            .add_message::<DroppedFile>()
             .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
-            .add_lab_tab(NAME, is_there, (take_up, take_up_broken, pictures::paint, show).chain());
+            .add_lab_tab(NAME, is_there, (sync_draft, open_invalid_dropped, previews::update_previews, show).chain());
     }
 }
 
@@ -58,21 +58,21 @@ fn is_shown(tabs: Res<Tabs>, lab: Option<Res<State<LabState>>>) -> bool {
 
 /// The devices that there are.
 #[derive(Resource)]
-struct Devices(&'static Catalogue);
+struct NodeTypes(&'static NodeCatalogue);
 
 /// The graph under the hand.
 #[derive(Resource, Default)]
-pub struct Editor {
-    draft: Draft,
-    board: Board,
-    chosen: Chosen,
-    sought: Sought,
-    typed: side::Typed,
-    offered: side::Offered,
-    pictures: Pictures,
+pub struct GraphEditor {
+    draft: GraphDraft,
+    board: NodeBoard,
+    chosen: Selection,
+    sought: NodeSearch,
+    typed: side_panel::GraphFieldInput,
+    offered: side_panel::GraphTemplates,
+    pictures: NodePreviews,
 }
 
-impl Editor {
+impl GraphEditor {
     /// The graph as it is on the board.
     pub fn graph(&self) -> &Graph {
         &self.draft.graph
@@ -84,13 +84,13 @@ impl Editor {
     }
 
     /// How many nodes a picture is known of.
-    pub fn pictures(&self) -> usize {
+    pub fn preview_count(&self) -> usize {
         self.pictures.len()
     }
 }
 
 /// Before anybody else is asked: a draft is taken back step by step, and the land after it.
-fn keys(mut contexts: EguiContexts, mut editor: ResMut<Editor>, devices: Res<Devices>) -> Result {
+fn keys(mut contexts: EguiContexts, mut editor: ResMut<GraphEditor>, devices: Res<NodeTypes>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if !ctx.text_edit_focused() {
         editor.draft.keys(ctx, devices.0);
@@ -99,66 +99,66 @@ fn keys(mut contexts: EguiContexts, mut editor: ResMut<Editor>, devices: Res<Dev
 }
 
 /// The graph that the land is made of is on the board.
-fn take_up(mut editor: ResMut<Editor>, bench: Res<Workbench>, devices: Res<Devices>, time: Res<Time<Real>>) {
+fn sync_draft(mut editor: ResMut<GraphEditor>, bench: Res<EditSession>, devices: Res<NodeTypes>, time: Res<Time<Real>>) {
     let editor = editor.bypass_change_detection();
     editor.offered.refresh(time.elapsed());
     if bench.recipe().algorithm == NAME {
         let text = bench.params().into_iter().find(|param| param.path == PARAMETER).map_or(String::new(), |param| param.text());
-        editor.draft.take_up(&text, devices.0);
+        editor.draft.sync(&text, devices.0);
     } else {
-        editor.draft.put_away();
+        editor.draft.clear();
     }
-    editor.chosen.keep_of(&editor.draft.graph);
+    editor.chosen.retain_existing(&editor.draft.graph);
 }
 
 /// A file that is dropped on the board and is no land is there to be mended. What is wrong with it is said by whoever reads it as
 /// a land.
-fn take_up_broken(mut dropped: MessageReader<Dropped>, mut editor: ResMut<Editor>, devices: Res<Devices>) {
+fn open_invalid_dropped(mut dropped: MessageReader<DroppedFile>, mut editor: ResMut<GraphEditor>, devices: Res<NodeTypes>) {
     let editor = editor.bypass_change_detection();
-    if let Some(Dropped(file)) = dropped.read().last()
-        && editor.draft.is_there()
+    if let Some(DroppedFile(file)) = dropped.read().last()
+        && editor.draft.is_active()
     {
-        editor.draft.take_up_broken(file, devices.0);
+        editor.draft.open_invalid(file, devices.0);
     }
 }
 
 fn show(
-    mut sheet: Sheet,
-    mut editor: ResMut<Editor>,
-    devices: Res<Devices>,
+    mut sheet: LabPanel,
+    mut editor: ResMut<GraphEditor>,
+    devices: Res<NodeTypes>,
     algorithms: Res<Algorithms>,
-    (land, gaze): (Res<Land>, Res<Gaze>),
+    (land, gaze): (Res<Land>, Res<CameraView>),
 ) -> Result {
     let editor = editor.bypass_change_detection();
     sheet.show(|ui, bench| {
-        if !editor.draft.is_there() {
-            return side::begin(ui, &editor.offered, bench, &algorithms);
+        if !editor.draft.is_active() {
+            return side_panel::begin(ui, &editor.offered, bench, &algorithms);
         }
-        let mut hand = Hand::new(&editor.draft.graph, editor.chosen.clone());
+        let mut hand = GraphEdit::new(&editor.draft.graph, editor.chosen.clone());
         let ctx = ui.ctx().clone();
-        let about = side::About {
+        let about = side_panel::SidePanelContext {
             faults: &editor.draft.faults,
             catalogue: devices.0,
             land: &land,
             offered: &editor.offered,
-            can: editor.draft.can(),
+            can: editor.draft.can_undo_redo(),
         };
-        side::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
+        side_panel::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
         if editor.draft.graph.nodes.len() > MOST_DRAWN {
             ui.label(format!("more than {MOST_DRAWN} nodes are not drawn: as text they are all there"));
         } else {
-            let about = canvas::About {
+            let about = canvas::CanvasContext {
                 catalogue: devices.0,
                 faults: &editor.draft.faults,
                 pictures: &editor.pictures,
-                biomes: canvas::names_of_biomes(&land),
+                biomes: canvas::surface_biome_names(&land),
                 column: gaze.place.column,
             };
             let view = (editor.draft.number, ui.max_rect().right());
             canvas::show(&ctx, view, &mut editor.board, &mut hand, about, &mut editor.sought);
         }
-        let Hand { next, what, chosen, settles, fault, step, .. } = hand;
-        fault.into_iter().for_each(|fault| bench.fault(fault));
+        let GraphEdit { next, what, chosen, settles, fault, step, .. } = hand;
+        fault.into_iter().for_each(|fault| bench.set_error(fault));
         editor.chosen = chosen;
         if let Some(graph) = next {
             editor.draft.change(graph, &what, devices.0, bench, &algorithms);

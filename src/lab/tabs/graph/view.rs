@@ -15,7 +15,7 @@ const CLOSER: f32 = 0.006;
 
 /// What is seen of a graph.
 #[derive(Default)]
-pub struct View {
+pub struct BoardView {
     /// Which graph it is.
     number: u64,
     /// All that its things cover, as they were drawn last, and whether they were as large the time before.
@@ -25,9 +25,9 @@ pub struct View {
     is_begun: bool,
 }
 
-impl View {
+impl BoardView {
     /// So much is covered by all that was drawn.
-    pub fn covers(&mut self, all: Rect) {
+    pub fn set_extent(&mut self, all: Rect) {
         let covered = all.is_finite().then_some(all);
         self.is_settled = covered == self.covered;
         self.covered = covered;
@@ -35,27 +35,27 @@ impl View {
 
     /// How it is seen in this frame, in what is left of a window: that of another graph begins as soon as it is known how
     /// large its things are.
-    pub fn look(&mut self, ui: &egui::Ui, number: u64) -> Look {
+    pub fn update(&mut self, ui: &egui::Ui, number: u64) -> ViewChange {
         if self.number != number {
             *self = Self { number, ..Self::default() };
         }
         let whole = self.covered.filter(|_| self.is_settled && !self.is_begun);
         self.is_begun |= whole.is_some();
-        Look { begins: whole.map(|all| (all, ui.available_rect_before_wrap())), wheel: Wheel::turned(ui) }
+        ViewChange { begins: whole.map(|all| (all, ui.available_rect_before_wrap())), wheel: Wheel::turned(ui) }
     }
 }
 
 /// How a frame sees it otherwise than the one before.
-pub struct Look {
+pub struct ViewChange {
     /// What is to be seen, and in which part of the window, if the view begins.
     begins: Option<(Rect, Rect)>,
     /// The wheel, if it is turned over the board.
     wheel: Option<Wheel>,
 }
 
-impl Look {
+impl ViewChange {
     /// Turns the way from the board to the window into the one of this frame.
-    pub fn turn(&self, to_global: &mut TSTransform) {
+    pub fn apply(&self, to_global: &mut TSTransform) {
         if let Some((all, window)) = self.begins {
             let share = window.size() / all.expand(AROUND).size();
             let scaling = share.min_elem().clamp(SCALING.0, BEGINS);
@@ -87,7 +87,7 @@ impl Wheel {
 
 /// Whether the board is pressed or let go. That a node is clicked is for egui a click beside the board, which takes the keys away
 /// from it again when the mouse is let go.
-pub fn takes_hand(ui: &egui::Ui) -> bool {
+pub fn is_panning(ui: &egui::Ui) -> bool {
     let (is_turned, at) =
         ui.input(|input| (input.pointer.primary_pressed() || input.pointer.primary_released(), input.pointer.interact_pos()));
     is_turned && !egui::Popup::is_any_open(ui.ctx()) && at.is_some_and(|at| is_on_board(ui, at))

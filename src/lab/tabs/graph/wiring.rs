@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_egui::egui::Color32;
-use eremite_land::graph::{Catalogue, End, Graph};
+use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
 
-use super::hand::Item;
+use super::edit::CanvasItem;
 
 /// A place into which a wire can be led.
 #[derive(Clone, Debug)]
 pub struct Pin {
     /// Where it leads to.
-    pub end: End,
+    pub end: WireEnd,
     /// What is written there.
     pub name: String,
     /// What is told of it.
@@ -24,17 +24,17 @@ pub struct Pin {
 
 /// All places on the board into which wires can be led, and which nodes answer masks.
 pub struct Wiring<'a> {
-    pins: BTreeMap<Item, Vec<Pin>>,
+    pins: BTreeMap<CanvasItem, Vec<Pin>>,
     masks: BTreeSet<&'a str>,
 }
 
 impl<'a> Wiring<'a> {
     /// Those of a graph; the biomes that there are can have masks.
-    pub fn of(graph: &'a Graph, catalogue: &Catalogue, biomes: &[String]) -> Self {
+    pub fn of(graph: &'a Graph, catalogue: &NodeCatalogue, biomes: &[String]) -> Self {
         let node = |name: &str, device: &str| -> Vec<Pin> {
             let ports = catalogue.ports(device).unwrap_or_default().iter();
             let pin = |port: &eremite_land::graph::Port| Pin {
-                end: End::Port { node: name.into(), port: port.name.into() },
+                end: WireEnd::Port { node: name.into(), port: port.name.into() },
                 name: port.name.into(),
                 help: port.help,
                 mask: port.mask,
@@ -42,27 +42,27 @@ impl<'a> Wiring<'a> {
             };
             ports.map(pin).collect()
         };
-        let mut pins: BTreeMap<Item, Vec<Pin>> =
-            graph.nodes.iter().map(|one| (Item::Node(one.name.clone()), node(&one.name, &one.device))).collect();
-        pins.insert(Item::Land, of_land(graph, biomes));
+        let mut pins: BTreeMap<CanvasItem, Vec<Pin>> =
+            graph.nodes.iter().map(|one| (CanvasItem::Node(one.name.clone()), node(&one.name, &one.device))).collect();
+        pins.insert(CanvasItem::Land, of_land(graph, biomes));
         Self { pins, masks: catalogue.masks(graph) }
     }
 
     /// Those of something on the board.
-    pub fn pins(&self, item: &Item) -> &[Pin] {
+    pub fn pins(&self, item: &CanvasItem) -> &[Pin] {
         self.pins.get(item).map_or(&[], Vec::as_slice)
     }
 
     /// The thing into which a wire leads, and the number of its pin.
-    pub fn find(&self, end: &End) -> Option<(Item, usize)> {
-        let item = if let End::Port { node, .. } = end { Item::Node(node.clone()) } else { Item::Land };
+    pub fn find(&self, end: &WireEnd) -> Option<(CanvasItem, usize)> {
+        let item = if let WireEnd::Port { node, .. } = end { CanvasItem::Node(node.clone()) } else { CanvasItem::Land };
         let number = self.pins(&item).iter().position(|pin| pin.end == *end)?;
         Some((item, number))
     }
 
     /// The ink of what a node answers: heights, or masks.
-    pub fn ink(&self, node: &str) -> Color32 {
-        ink(self.masks.contains(node))
+    pub fn node_color(&self, node: &str) -> Color32 {
+        wire_color(self.masks.contains(node))
     }
 }
 
@@ -71,23 +71,29 @@ const HEIGHTS: Color32 = Color32::from_rgb(0x2c, 0x6a, 0x8c);
 const MASKS: Color32 = Color32::from_rgb(0xb8, 0x7d, 0x14);
 
 /// The ink of heights, or of masks.
-pub fn ink(mask: bool) -> Color32 {
+pub fn wire_color(mask: bool) -> Color32 {
     if mask { MASKS } else { HEIGHTS }
 }
 
 /// What the land is told: its height, and masks of what else there is.
 pub fn of_land(graph: &Graph, biomes: &[String]) -> Vec<Pin> {
-    let pin = |end: End, name: &str, help: &'static str, mask: bool| Pin { has_to: end == End::Height, end, name: name.into(), help, mask };
+    let pin = |end: WireEnd, name: &str, help: &'static str, mask: bool| Pin {
+        has_to: end == WireEnd::Height,
+        end,
+        name: name.into(),
+        help,
+        mask,
+    };
     let mut pins = vec![
-        pin(End::Height, "height", "how high it is, from 0 to 1", false),
-        pin(End::Plants, "plants", "how much of what would grow there does: nothing at 0", true),
-        pin(End::Snow, "snow", "how much of the ground lies under snow: all at 1", true),
+        pin(WireEnd::Height, "height", "how high it is, from 0 to 1", false),
+        pin(WireEnd::Plants, "plants", "how much of what would grow there does: nothing at 0", true),
+        pin(WireEnd::Snow, "snow", "how much of the ground lies under snow: all at 1", true),
     ];
     let biome = "how much there is of this biome; of what all leave, there is what would be there without them";
-    pins.extend(graph.biomes.keys().map(|name| pin(End::Biome(name.clone()), name, biome, true)));
+    pins.extend(graph.biomes.keys().map(|name| pin(WireEnd::Biome(name.clone()), name, biome, true)));
     // One more, for whoever leads a wire there: which it is, is chosen beside the board.
     if let Some(free) = biomes.iter().find(|name| !graph.biomes.contains_key(*name)) {
-        pins.push(pin(End::Biome(free.clone()), "a biome", biome, true));
+        pins.push(pin(WireEnd::Biome(free.clone()), "a biome", biome, true));
     }
     pins
 }

@@ -6,13 +6,13 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 use eremite_land::{
     Column, Land, Seed,
-    mountains::{BLOCK_COLUMNS, Kinds, Massifs, MountainKind, Tree},
-    needs::NeedsAppExt,
+    mountains::{BLOCK_COLUMNS, Massifs, MountainKind, MountainKinds, TileTree},
+    requirements::RequirementsAppExt,
 };
-use eremite_stream::contracts::whereabouts::{Teleport, Whereabouts};
-use turntable::{Turning, Turntable};
+use eremite_stream::contracts::player_position::{PlayerPosition, Teleport};
+use turntable::{Turntable, TurntableParams};
 
-use crate::overlay::{LabAppExt, Sheet, Workbench, keep::Name, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
 
 /// The largest tile that is shown, as the number of its generations.
 const MOST_SHOWN: u32 = 7;
@@ -23,10 +23,10 @@ const FARTHEST: i64 = 200;
 
 /// What is on the turntable.
 #[derive(Resource)]
-struct Peaks {
+struct MountainTabState {
     name: String,
     /// What it is to be called when it is kept.
-    keep: Name,
+    keep: SaveName,
     kind: Option<MountainKind>,
     seed: u64,
     generations: u32,
@@ -38,10 +38,10 @@ struct Peaks {
     stale: bool,
 }
 
-impl Default for Peaks {
+impl Default for MountainTabState {
     fn default() -> Self {
         let name = "steep";
-        let keep = Name::like(name, '-');
+        let keep = SaveName::with_stem(name, '-');
         Self { name: name.into(), keep, kind: None, seed: 1, generations: 5, shown: 5, rise: 1.0, unfolds: None, stale: true }
     }
 }
@@ -51,27 +51,32 @@ pub struct PeaksTabPlugin;
 
 impl Plugin for PeaksTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("PeaksTabPlugin", "OverlayPlugin").init_resource::<Peaks>().add_plugins(turntable::plugin).add_lab_tab(
-            "peaks",
-            World::contains_resource::<Kinds>,
-            (unfold, show, model).chain(),
-        );
+        app.requires::<EditSession>("PeaksTabPlugin", "OverlayPlugin")
+            .init_resource::<MountainTabState>()
+            .add_plugins(turntable::plugin)
+            .add_lab_tab("peaks", World::contains_resource::<MountainKinds>, (animate_generations, show, model).chain());
     }
 }
 
 /// The way to a massif in the land.
 #[derive(SystemParam)]
-struct Way<'w> {
+struct MassifFinder<'w> {
     land: Res<'w, Land>,
-    whereabouts: Res<'w, Whereabouts>,
+    whereabouts: Res<'w, PlayerPosition>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
-fn unfold(mut peaks: ResMut<Peaks>, time: Res<Time<Real>>) {
-    peaks.unfold(time.delta_secs());
+fn animate_generations(mut peaks: ResMut<MountainTabState>, time: Res<Time<Real>>) {
+    peaks.advance_animation(time.delta_secs());
 }
 
-fn show(mut sheet: Sheet, mut peaks: ResMut<Peaks>, mut turning: Turning, mut way: Way, kinds: Res<Kinds>) -> Result {
+fn show(
+    mut sheet: LabPanel,
+    mut peaks: ResMut<MountainTabState>,
+    mut turning: TurntableParams,
+    mut way: MassifFinder,
+    kinds: Res<MountainKinds>,
+) -> Result {
     let peaks = &mut *peaks;
     if peaks.kind.is_none() {
         peaks.take(&kinds);
@@ -89,27 +94,27 @@ fn show(mut sheet: Sheet, mut peaks: ResMut<Peaks>, mut turning: Turning, mut wa
 }
 
 /// Puts the model on the turntable, when it is another one.
-fn model(mut peaks: ResMut<Peaks>, table: Res<Turntable>, mut meshes: ResMut<Assets<Mesh>>) {
+fn model(mut peaks: ResMut<MountainTabState>, table: Res<Turntable>, mut meshes: ResMut<Assets<Mesh>>) {
     let peaks = &mut *peaks;
     // What is being typed may be no kind yet; the last one stays.
     if let (true, Some(kind)) = (peaks.stale, peaks.kind.as_ref().filter(|kind| kind.check().is_ok())) {
-        let tree = Tree::tile(&kind.rules(), Seed(peaks.seed), peaks.generations);
+        let tree = TileTree::tile(&kind.rules(), Seed(peaks.seed), peaks.generations);
         table.put(&tree.generation(peaks.shown), peaks.rise, &mut meshes);
         peaks.stale = false;
     }
 }
 
-impl Peaks {
-    fn take(&mut self, kinds: &Kinds) {
+impl MountainTabState {
+    fn take(&mut self, kinds: &MountainKinds) {
         self.kind = kinds.find(&self.name).ok().or(kinds.iter().next().map(|(_, kind)| kind)).cloned();
         self.stale = true;
     }
 
     fn choose(&mut self, name: &str, kind: MountainKind) {
-        (self.name, self.keep, self.kind, self.stale) = (name.into(), Name::like(name, '-'), Some(kind), true);
+        (self.name, self.keep, self.kind, self.stale) = (name.into(), SaveName::with_stem(name, '-'), Some(kind), true);
     }
 
-    fn unfold(&mut self, seconds: f32) {
+    fn advance_animation(&mut self, seconds: f32) {
         let Some(since) = &mut self.unfolds else { return };
         *since += seconds;
         if *since > GENERATION_S {
@@ -124,7 +129,7 @@ impl Peaks {
 }
 
 /// Which kind, and which tile of it.
-fn choice(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds) {
+fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds) {
     ui.horizontal(|ui| {
         egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             for (name, kind) in kinds.iter() {
@@ -146,7 +151,7 @@ fn choice(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds) {
 }
 
 /// How large a tile, and which of its generations.
-fn generations(ui: &mut egui::Ui, peaks: &mut Peaks) {
+fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     ui.horizontal(|ui| {
         let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
         let parse = |text: &str| Some(f64::from(text.trim().parse::<u32>().ok().filter(|cells| *cells > 0)?.ilog2()));
@@ -183,7 +188,7 @@ fn number(value: &mut f32, low: f32, high: f32, speed: f32) -> egui::DragValue<'
 }
 
 /// The kind: a column for each symbol that is split, a row for each that follows.
-fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
+fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     let Some(kind) = &mut peaks.kind else { return };
     let names: Vec<char> = kind.symbols.iter().map(|symbol| symbol.name).collect();
     let mut changed = false;
@@ -234,35 +239,35 @@ fn tables(ui: &mut egui::Ui, peaks: &mut Peaks) {
 }
 
 /// Keeps the kind, which then stands in the land.
-fn keep(ui: &mut egui::Ui, peaks: &mut Peaks, kinds: &Kinds, bench: &mut Workbench) {
+fn keep(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds, bench: &mut EditSession) {
     let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
     if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
-        match kinds.keep(&name, kind, existing) {
+        match kinds.save(&name, kind, existing) {
             Ok(file) => {
-                bench.say(format!("kept as {}", file.display()));
+                bench.set_status(format!("kept as {}", file.display()));
                 peaks.choose(&name, kind.clone());
             }
-            Err(fault) => bench.fault(fault),
+            Err(fault) => bench.set_error(fault),
         }
     }
 }
 
-impl Way<'_> {
-    fn show(&mut self, ui: &mut egui::Ui, peaks: &Peaks, kinds: &Kinds, bench: &mut Workbench) {
+impl MassifFinder<'_> {
+    fn show(&mut self, ui: &mut egui::Ui, peaks: &MountainTabState, kinds: &MountainKinds, bench: &mut EditSession) {
         // Where nobody is, nobody goes.
         let him = self.whereabouts.place;
         let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
         if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
             match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
                 Some(column) => _ = self.teleport.write(Teleport::to(column)),
-                None => bench.fault(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name)),
+                None => bench.set_error(format!("no {} massif stands near: is its \"often\" above 0, and is it kept?", peaks.name)),
             }
         }
     }
 }
 
 /// The foot of the nearest massif of a kind, but for the one that he stands on.
-fn nearest(kinds: &Kinds, name: &str, seed: Seed, here: Column) -> Option<Column> {
+fn nearest(kinds: &MountainKinds, name: &str, seed: Seed, here: Column) -> Option<Column> {
     let massifs = Massifs::new(seed, kinds.iter());
     let own = here.0.div_euclid(BLOCK_COLUMNS);
     (1..FARTHEST)

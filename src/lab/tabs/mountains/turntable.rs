@@ -134,13 +134,13 @@ fn rest(mut table: ResMut<Turntable>, mut camera: Single<&mut Camera, With<Turnt
 
 /// What it takes to show it.
 #[derive(SystemParam)]
-pub(super) struct Turning<'w> {
+pub(super) struct TurntableParams<'w> {
     table: ResMut<'w, Turntable>,
     materials: ResMut<'w, Assets<ModelMaterial>>,
     time: Res<'w, Time<Real>>,
 }
 
-impl Turning<'_> {
+impl TurntableParams<'_> {
     /// The picture, to be dragged around.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         self.table.show(ui, &mut self.materials, self.time.delta_secs());
@@ -215,7 +215,7 @@ fn mesh(map: &Generation, rise: f32) -> Mesh {
             for ((dx, dy, x0, z0, x1, z1), dark) in sides.into_iter().zip([LIT[2], LIT[1], LIT[3], LIT[1]]) {
                 let below = beside(dx, dy).unwrap_or(foot);
                 if below < height {
-                    let shade = ink.toward(palette::ink(), dark);
+                    let shade = ink.lerp(palette::ink(), dark);
                     block.quad([at(x0, z0, height), at(x1, z1, height), at(x1, z1, below), at(x0, z0, below)], shade);
                 }
             }

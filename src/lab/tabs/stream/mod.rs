@@ -1,8 +1,8 @@
 //! The tab of the stream: what it does, drawn in the land and measured.
 
-mod frames;
-mod in_land;
-mod numbers;
+mod frame_history;
+mod gizmos;
+mod stats;
 
 use bevy::{
     ecs::system::SystemParam,
@@ -11,16 +11,16 @@ use bevy::{
     sprite_render::{Wireframe2dConfig, Wireframe2dPlugin},
 };
 use bevy_egui::egui;
-use eremite_land::{RoomIndex, needs::NeedsAppExt};
+use eremite_land::{RoomIndex, requirements::RequirementsAppExt};
 use eremite_stream::{
-    BuildTimes, ChunkState, Draw, Slot, StreamLayers, StreamReport, Streams, WorkTimes,
-    contracts::{gaze::Gaze, schedule::LabState},
+    ChunkBuildTimes, ChunkKey, ChunkState, LayerDraw, LayerStreams, StreamFrameTimes, StreamLayers, StreamReport,
+    contracts::{camera_view::CameraView, schedule::LabState},
 };
-use frames::Frames;
-use in_land::Drawn;
-use numbers::Numbers;
+use frame_history::FrameHistory;
+use gizmos::StreamGizmos;
+use stats::StreamStats;
 
-use crate::overlay::{LabAppExt, LabSystems, Sheet, Workbench, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 
 /// The wireframe's lines: the sun's red shows on ink and on paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
@@ -30,20 +30,20 @@ pub struct StreamTabPlugin;
 
 impl Plugin for StreamTabPlugin {
     fn build(&self, app: &mut App) {
-        app.needs::<Workbench>("StreamTabPlugin", "OverlayPlugin")
-            .init_resource::<Frames>()
-            .add_plugins(in_land::plugin)
+        app.requires::<EditSession>("StreamTabPlugin", "OverlayPlugin")
+            .init_resource::<FrameHistory>()
+            .add_plugins(gizmos::plugin)
             // Times are taken while somebody may look at them.
             .add_systems(OnEnter(LabState::Open), |mut commands: Commands| {
-                commands.init_resource::<WorkTimes>();
-                commands.init_resource::<BuildTimes>();
+                commands.init_resource::<StreamFrameTimes>();
+                commands.init_resource::<ChunkBuildTimes>();
             })
             .add_systems(OnExit(LabState::Open), |mut commands: Commands| {
-                commands.remove_resource::<WorkTimes>();
-                commands.remove_resource::<BuildTimes>();
+                commands.remove_resource::<StreamFrameTimes>();
+                commands.remove_resource::<ChunkBuildTimes>();
             })
-            .add_to_lab(LabSystems::TakeUp, frames::note.run_if(resource_exists::<StreamReport>))
-            .add_lab_tab("stream", World::contains_resource::<Streams>, show);
+            .add_to_lab(LabSystems::TakeUp, frame_history::record_frame.run_if(resource_exists::<StreamReport>))
+            .add_lab_tab("stream", World::contains_resource::<LayerStreams>, show);
         if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {
             app.add_plugins(Wireframe2dPlugin::default());
         }
@@ -52,19 +52,19 @@ impl Plugin for StreamTabPlugin {
 
 /// The wires of all that is drawn, if the graphics card can show them.
 #[derive(SystemParam)]
-struct Wires<'w> {
+struct WireframeToggle<'w> {
     config: Option<ResMut<'w, Wireframe2dConfig>>,
     device: Option<Res<'w, RenderDevice>>,
 }
 
 fn show(
-    mut sheet: Sheet,
-    mut drawn: ResMut<Drawn>,
-    mut wires: Wires,
-    streams: Res<Streams>,
+    mut sheet: LabPanel,
+    mut drawn: ResMut<StreamGizmos>,
+    mut wires: WireframeToggle,
+    streams: Res<LayerStreams>,
     layers: Res<StreamLayers>,
-    gaze: Res<Gaze>,
-    numbers: Numbers,
+    gaze: Res<CameraView>,
+    numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
         ui.heading("drawn in the land");
@@ -80,7 +80,7 @@ fn show(
     })
 }
 
-impl Wires<'_> {
+impl WireframeToggle<'_> {
     fn show(&mut self, ui: &mut egui::Ui) {
         let Some(config) = &mut self.config else { return };
         let can = self.device.as_ref().is_some_and(|device| device.features().contains(WgpuFeatures::POLYGON_MODE_LINE));
@@ -106,7 +106,7 @@ fn color(state: ChunkState) -> (egui::Color32, &'static str) {
 }
 
 /// Each layer's chunks in a row, around the chunk that is looked at.
-fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaze) {
+fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, gaze: &CameraView) {
     ui.horizontal(|ui| {
         for state in [ChunkState::Wanted, ChunkState::Building, ChunkState::Ready, ChunkState::Live, ChunkState::Leaving] {
             let (color, name) = color(state);
@@ -119,10 +119,10 @@ fn strip(ui: &mut egui::Ui, streams: &Streams, layers: &StreamLayers, gaze: &Gaz
     for (number, layer) in layers.0.iter().enumerate() {
         let states = streams.states(number);
         let here = match layer.draw {
-            Draw::Chunks(_) => Slot { x: layer.parallax.place(gaze.place).column.chunk().0, y: 0 },
-            Draw::Sections(_) => {
+            LayerDraw::Chunks(_) => ChunkKey { x: layer.parallax.layer_place(gaze.place).column.chunk().0, y: 0 },
+            LayerDraw::Sections(_) => {
                 let RoomIndex { x, y } = RoomIndex::at(gaze.place);
-                Slot { x, y }
+                ChunkKey { x, y }
             }
         };
         let rows = states.iter().map(|(slot, _)| slot.y).fold(here.y..=here.y, |rows, y| y.min(*rows.start())..=y.max(*rows.end()));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{
     Column, Place,
-    edits::{Brush, BrushKind, FixtureKind, MOST_UNDONE},
+    edits::{Brush, BrushKind, FixtureKind, MAX_UNDO_STEPS},
 };
 
 fn origin() -> Origin {
@@ -14,12 +14,12 @@ fn brush(kind: BrushKind, x: i64, y: i64) -> Brush {
 
 /// A file of some strokes, with what was there after each record.
 fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
-    let mut bytes = head(&origin());
+    let mut bytes = header(&origin());
     let mut strokes = Strokes::default();
     let mut known = vec![(bytes.len(), strokes.edits().clone())];
     for number in 1..=count {
         if number % 5 == 0 {
-            bytes.extend(undone(strokes.last_number().expect("a stroke")));
+            bytes.extend(undo_record(strokes.last_number().expect("a stroke")));
             strokes.undo();
         } else {
             let kind = if number % 3 == 0 { BrushKind::Ink } else { BrushKind::Wash };
@@ -29,10 +29,10 @@ fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
             if number % 3 != 0 {
                 let place = Place::at(Column(number * 7 + 3), 4 - ((number % 2) << 59));
                 let kind = FixtureKind::ALL[number as usize % 6];
-                let placed = strokes.edits().placed(&Fixture::at(kind, place.aside(0.25 * number as f32), number - 3).hanging());
-                strokes.put(&placed);
+                let placed = strokes.edits().placed(&Fixture::at(kind, place.moved_along(0.25 * number as f32), number - 3).hanging());
+                strokes.apply_rooms(&placed);
             }
-            bytes.extend(stroke(strokes.last_number().expect("a stroke"), &strokes.last_rooms(), &before));
+            bytes.extend(stroke_record(strokes.last_number().expect("a stroke"), &strokes.last_rooms(), &before));
         }
         known.push((bytes.len(), strokes.edits().clone()));
     }
@@ -55,13 +55,13 @@ fn what_was_written_is_read_and_can_be_taken_back() {
 #[test]
 fn cut_at_any_byte_it_is_taken_up_to_there() {
     let (bytes, known) = some_strokes(7);
-    let head = head(&origin()).len();
+    let head = header(&origin()).len();
     for cut in 0..bytes.len() {
         match read(&bytes[..cut], &origin()) {
             Err(error) => assert!(cut < head && error == LogError::Head),
             Ok(log) => {
                 let (end, edits) = known.iter().rev().find(|(end, _)| *end <= cut).expect("the head");
-                assert_eq!((mended(&bytes[..cut], &log.damaged), log.strokes.edits()), (bytes[..*end].to_vec(), edits), "cut at {cut}");
+                assert_eq!((repaired(&bytes[..cut], &log.damaged), log.strokes.edits()), (bytes[..*end].to_vec(), edits), "cut at {cut}");
             }
         }
     }
@@ -70,7 +70,7 @@ fn cut_at_any_byte_it_is_taken_up_to_there() {
 #[test]
 fn with_any_bit_turned_it_is_the_file_without_that_record() {
     let (bytes, known) = some_strokes(7);
-    let head = head(&origin()).len();
+    let head = header(&origin()).len();
     let without = |broken: usize| {
         let at = known.iter().position(|(end, _)| *end > broken).expect("within");
         let stretch = known[at - 1].0..known[at].0;
@@ -86,7 +86,7 @@ fn with_any_bit_turned_it_is_the_file_without_that_record() {
                 assert_eq!((log.records, &log.damaged[..]), (6, &[stretch][..]), "bit {bit}");
                 assert!(whole.is_whole() && log.strokes == whole.strokes, "bit {bit}");
                 assert!(
-                    read(&mended(&turned, &log.damaged), &origin()).is_ok_and(|again| again.is_whole() && again.strokes == log.strokes)
+                    read(&repaired(&turned, &log.damaged), &origin()).is_ok_and(|again| again.is_whole() && again.strokes == log.strokes)
                 );
             }
         }
@@ -101,14 +101,14 @@ fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
         let before = strokes.edits().clone();
         strokes.begin();
         strokes.paint(&brush(BrushKind::Ink, number * 90, 700));
-        records.push(stroke(number as u64, &strokes.last_rooms(), &before));
+        records.push(stroke_record(number as u64, &strokes.last_rooms(), &before));
     }
-    records.extend([undone(3), undone(2)]);
+    records.extend([undo_record(3), undo_record(2)]);
     let left = |lost: usize| {
         let others: Vec<u8> = records.iter().enumerate().filter(|(at, _)| *at != lost).flat_map(|(_, record)| record.clone()).collect();
-        let log = read(&[head(&origin()), others].concat(), &origin()).expect("its head is whole");
+        let log = read(&[header(&origin()), others].concat(), &origin()).expect("its head is whole");
         assert!(log.is_whole());
-        (log.strokes.unwound().1.iter().map(|(number, _)| *number).collect::<Vec<_>>(), log.strokes.edits().is_empty())
+        (log.strokes.rewound().1.iter().map(|(number, _)| *number).collect::<Vec<_>>(), log.strokes.edits().is_empty())
     };
     assert_eq!(left(9), (vec![1], false));
     assert_eq!(left(0), (vec![], true));
@@ -117,8 +117,8 @@ fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
     }
     assert_eq!(left(4), (vec![1, 2], false));
     // Once more the same record, and one of a number that none has.
-    let log = |more: &[u8]| read(&[head(&origin()), records.concat(), more.to_vec()].concat(), &origin()).expect("its head is whole");
-    assert!(!log(&records[1]).is_whole() && !log(&stroke(u64::MAX, &Rooms::new(), &Edits::default())).is_whole());
+    let log = |more: &[u8]| read(&[header(&origin()), records.concat(), more.to_vec()].concat(), &origin()).expect("its head is whole");
+    assert!(!log(&records[1]).is_whole() && !log(&stroke_record(u64::MAX, &RoomEdits::new(), &Edits::default())).is_whole());
     let mut goes_on = log(&[]).strokes;
     goes_on.begin();
     assert_eq!(goes_on.last_number(), Some(4), "no number is given twice");
@@ -126,30 +126,30 @@ fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
 
 #[test]
 fn a_file_of_another_land_is_refused_by_name() {
-    let bytes = head(&origin());
+    let bytes = header(&origin());
     let other = Origin::of(&Recipe::new(Seed(8), "linear", vec![("octaves".into(), "3".into())]));
     let error = read(&bytes, &other).expect_err("it is refused").to_string();
     assert_eq!(error, "its strokes are of another land: --seed 7 --algorithm ridged, and not --seed 8 --algorithm linear --set octaves=3");
     let older = Origin { generator_version: GENERATOR_VERSION - 1, ..origin() };
-    assert_eq!(read(&head(&older), &origin()).expect_err("it is refused"), LogError::Generators(GENERATOR_VERSION - 1));
+    assert_eq!(read(&header(&older), &origin()).expect_err("it is refused"), LogError::Generators(GENERATOR_VERSION - 1));
     assert_eq!(read(b"", &origin()).expect_err("it is refused"), LogError::Head);
 }
 
 #[test]
 fn compacted_it_is_the_same_strokes_in_fewer_bytes() {
-    let (bytes, _) = some_strokes(2 * MOST_UNDONE as i64);
+    let (bytes, _) = some_strokes(2 * MAX_UNDO_STEPS as i64);
     let log = read(&bytes, &origin()).expect("it is whole");
     let short = compacted(&origin(), &log.strokes);
     let again = read(&short, &origin()).expect("it is whole");
     assert!(again.is_whole() && again.strokes.edits() == log.strokes.edits());
-    assert_eq!(again.strokes.unwound(), log.strokes.unwound());
+    assert_eq!(again.strokes.rewound(), log.strokes.rewound());
     assert!(short.len() < bytes.len(), "{} bytes for {}", short.len(), bytes.len());
 }
 
 #[test]
 fn a_file_of_another_form_is_refused() {
     for form in [1, VERSION - 1, VERSION + 1, u32::MAX] {
-        let mut bytes = head(&origin());
+        let mut bytes = header(&origin());
         bytes[8..12].copy_from_slice(&form.to_le_bytes());
         let check = crc(&[&bytes[8..16], &bytes[FIRST_BYTES..]]);
         bytes[16..20].copy_from_slice(&check.to_le_bytes());
@@ -168,7 +168,7 @@ fn what_nobody_places_is_refused_whatever_its_checksum_says() {
         bytes
     };
     let read = |bytes: &[u8]| {
-        let file = [head(&origin()), record(STROKE, 1, bytes)].concat();
+        let file = [header(&origin()), record(STROKE, 1, bytes)].concat();
         read(&file, &origin()).expect("its head is whole").strokes.len()
     };
     let lamp = Fixture::at(FixtureKind::Lamp, place, 0);

@@ -1,30 +1,30 @@
 //! Every device against its law.
 
 use super::*;
-use crate::graph::{Run, catalogue::Made};
+use crate::graph::{ColumnRun, node_catalogue::NodeInstance};
 
 /// What comes in: three runs of their own.
 fn comes(port: usize, column: i64) -> f32 {
-    let hash = Seed(77).unit(crate::Purpose::named("graph test"), &[port as i64, column]);
+    let hash = Seed(77).unit(crate::RandomStream::named("graph test"), &[port as i64, column]);
     hash * 1.4 - 0.2
 }
 
 /// A device alone: what it makes of a run of columns.
 fn run(device: &str, set: &[(&str, &str)], first: i64, count: usize) -> Vec<f32> {
-    let mut made = app::devices().find(device).unwrap_or_else(|| panic!("no {device}")).made();
+    let mut made = app::devices().find(device).unwrap_or_else(|| panic!("no {device}")).instantiate();
     for (path, text) in set {
         params::set(made.params_mut(), path, text).unwrap_or_else(|error| panic!("{device}: {error}"));
     }
-    let Made::Device(device) = &made else { panic!("{device} is a source") };
+    let NodeInstance::Device(device) = &made else { panic!("{device} is a source") };
     let inputs: Vec<Vec<f32>> = (0..device.ports().len())
         .map(|port| {
-            let reach = device.reach(port) as i64;
+            let reach = device.halo(port) as i64;
             (first - reach..first + count as i64 + reach).map(|column| comes(port, column)).collect()
         })
         .collect();
     let mut out = vec![0.0; count];
     device.fill(
-        &Run { seed: Seed(1), first: Column(first), metres: 100.0 },
+        &ColumnRun { seed: Seed(1), first: Column(first), metres: 100.0 },
         &inputs.iter().map(Vec::as_slice).collect::<Vec<_>>(),
         &mut out,
     );

@@ -1,7 +1,7 @@
 //! Graphs that are none: one clear line each, at the node where it is wrong.
 
 use super::*;
-use crate::graph::plan::{MOST_NODES, MOST_REACH};
+use crate::graph::compiled_graph::{MAX_HALO, MAX_NODES};
 
 fn fault(text: &str) -> String {
     let words = relief(text).err().unwrap_or_else(|| panic!("it is a land: {text}"));
@@ -57,7 +57,7 @@ fn each_is_told_in_a_line() {
 #[test]
 fn all_faults_are_found_and_the_first_is_told() {
     let text = r#"(version: 1, nodes: [(name: "a", device: "x"), (name: "b", device: "abs"), (name: "z", device: "white")], height: "z")"#;
-    let faults = Plan::new(&Graph::parse(text).expect("a graph"), app::devices()).err().expect("it is none");
+    let faults = CompiledGraph::new(&Graph::parse(text).expect("a graph"), app::devices()).err().expect("it is none");
     let nodes: Vec<_> = faults.iter().filter_map(|fault| fault.node.as_deref()).collect();
     assert_eq!(nodes, ["a", "b"]);
     assert!(fault(text).ends_with("(and 1 more)"));
@@ -68,7 +68,7 @@ fn a_circle_is_told_at_each_of_its_nodes_and_at_no_other() {
     let node = |name: &str, a: &str, b: &str| format!(r#"(name: "{name}", device: "min", from: {{"a": "{a}", "b": "{b}"}}),"#);
     let nodes = [node("z", "y", "q"), node("y", "q", "x"), node("x", "w", "q"), node("w", "q", "y")].concat();
     let text = format!(r#"(version: 1, nodes: [{nodes}(name: "q", device: "white")], height: "z")"#);
-    let faults = Plan::new(&Graph::parse(&text).expect("a graph"), app::devices()).err().expect("it is none");
+    let faults = CompiledGraph::new(&Graph::parse(&text).expect("a graph"), app::devices()).err().expect("it is none");
     let mut names: Vec<_> = faults.iter().filter_map(|fault| fault.node.as_deref()).collect();
     names.sort_unstable();
     assert_eq!(names, ["w", "x", "y"]);
@@ -111,18 +111,18 @@ fn however_many_they_are_it_is_a_land_or_a_line() {
     // Folded again and again at the same line it is folded once.
     let [twice, often] = [2, 10_000].map(|count| relief(&chain(count, "abs")).expect("a land"));
     let (mut here, mut there) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-    twice.tile(Seed(1), Column(0), &mut here);
-    often.tile(Seed(1), Column(0), &mut there);
+    twice.fill_tile(Seed(1), Column(0), &mut here);
+    often.fill_tile(Seed(1), Column(0), &mut there);
     assert_eq!(here, there);
     assert_eq!(often.stages(), 10_000);
-    often.stage(1_000, Seed(1), Column(0), &mut there);
+    often.fill_stage(1_000, Seed(1), Column(0), &mut there);
     assert_eq!(here, there);
-    assert!(fault(&chain(MOST_NODES + 1, "abs")).contains("nodes; at most"));
+    assert!(fault(&chain(MAX_NODES + 1, "abs")).contains("nodes; at most"));
     // A thousand that look around would look too far.
     let far = fault(&chain(1_000, "blur"));
-    assert!(far.contains(&format!("more than {MOST_REACH} columns")), "{far}");
+    assert!(far.contains(&format!("more than {MAX_HALO} columns")), "{far}");
     let near = relief(&chain(300, "blur")).expect("a land");
-    near.tile(Seed(1), Column(0), &mut here);
+    near.fill_tile(Seed(1), Column(0), &mut here);
     assert!(here.iter().all(|height| (0.0..=1.0).contains(height)));
 }
 
@@ -135,6 +135,6 @@ fn what_is_no_number_is_none_of_the_land() {
             (name: "z", device: "add", set: {{"b": "-1"}}, from: {{"a": "n200", "b": "n200"}})], height: "z")"#
     );
     let mut tile = [0.5; CHUNK_COLUMNS + 1];
-    relief(&text).expect("a land").tile(Seed(1), Column(0), &mut tile);
+    relief(&text).expect("a land").fill_tile(Seed(1), Column(0), &mut tile);
     assert!(tile.iter().all(|height| (0.0..=1.0).contains(height)));
 }

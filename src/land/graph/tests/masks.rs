@@ -1,7 +1,7 @@
 //! What a graph says of the country besides its heights.
 
 use super::*;
-use crate::{Blend, ChunkIndex, Land, Mask, biome::Alpine};
+use crate::{BiomeBlend, Channel, ChunkIndex, Land, biome::AlpineCover};
 
 /// Hills, with masks: how much of each is a constant.
 fn hills(masks: &str) -> String {
@@ -15,7 +15,7 @@ fn hills(masks: &str) -> String {
 
 fn land(masks: &str) -> Land {
     let relief = relief(&hills(masks)).unwrap_or_else(|fault| panic!("{fault}"));
-    app::land_layers().over(&Land::new(Seed(11), "graph", relief))
+    app::land_layers().apply_to(&Land::new(Seed(11), "graph", relief))
 }
 
 fn name_of(land: &Land, number: u16) -> &str {
@@ -25,15 +25,15 @@ fn name_of(land: &Land, number: u16) -> &str {
 #[test]
 fn a_mask_is_the_same_of_a_column_whoever_asks() {
     let text = hills(r#"snow: "high""#);
-    let plan = Plan::new(&Graph::parse(&text).expect("a graph"), app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0]));
+    let plan = CompiledGraph::new(&Graph::parse(&text).expect("a graph"), app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0]));
     for place in PLACES {
         let mut whole = [0.0; 700];
-        assert!(plan.mask_along(Mask::Snow, Seed(3), Column(place), &mut whole));
-        assert!(!plan.mask_along(Mask::Plants, Seed(3), Column(place), &mut [0.0]));
+        assert!(plan.mask_along(Channel::Snow, Seed(3), Column(place), &mut whole));
+        assert!(!plan.mask_along(Channel::Plants, Seed(3), Column(place), &mut [0.0]));
         assert!(whole.iter().any(|share| *share > 0.9) && whole.iter().any(|share| *share < 0.1));
         for i in [699, 0, 255, 256, 257, 300] {
             let mut one = [0.0];
-            plan.mask_along(Mask::Snow, Seed(3), Column(place + i), &mut one);
+            plan.mask_along(Channel::Snow, Seed(3), Column(place + i), &mut one);
             assert_eq!(one[0].to_bits(), whole[i as usize].to_bits(), "at {place} + {i}");
         }
     }
@@ -44,7 +44,7 @@ fn a_biome_is_where_its_mask_says_and_the_others_where_they_were() {
     let (wild, fen, none) = (land(""), land(r#"biomes: {"fen": "all"}"#), land(r#"biomes: {"fen": "none", "no such": "all"}"#));
     let some = land(r#"biomes: {"fen": "high", "desert": "all"}"#);
     let blends = |land: &Land| {
-        let mut blends = [Blend::default(); 3000];
+        let mut blends = [BiomeBlend::default(); 3000];
         land.blends(Column(-1500), &mut blends);
         blends
     };
@@ -53,7 +53,7 @@ fn a_biome_is_where_its_mask_says_and_the_others_where_they_were() {
         assert_eq!((name_of(&fen, blend.parts[0].0), blend.parts[0].1), ("fen", 1.0));
     }
     let mut high = [0.0; 3000];
-    some.relief().masks().expect("it has some").mask(Mask::Biome(1), some.seed(), Column(-1500), &mut high);
+    some.height_source().channels().expect("it has some").fill_channel(Channel::Biome(1), some.seed(), Column(-1500), &mut high);
     for (blend, high) in blends(&some).iter().zip(high) {
         let of = |name| {
             blend
@@ -72,12 +72,12 @@ fn a_biome_is_where_its_mask_says_and_the_others_where_they_were() {
 fn snow_is_where_its_mask_says() {
     let (wild, all, none) = (land(""), land(r#"plants: "all""#), land(r#"plants: "none""#));
     let snowy = land(r#"snow: "all""#);
-    let mut alpines = [Alpine::default(); 40];
-    snowy.alpines(Column(100), &mut alpines);
+    let mut alpines = [AlpineCover::default(); 40];
+    snowy.alpine_covers(Column(100), &mut alpines);
     assert!(alpines.iter().all(|alpine| alpine.snow == 1.0));
     assert!(snowy.tint(Column(100)).cover_m > wild.tint(Column(100)).cover_m);
     // The heights are those of the land without.
     for land in [&all, &none, &snowy] {
-        assert_eq!(land.chunk(ChunkIndex(3)), wild.chunk(ChunkIndex(3)));
+        assert_eq!(land.chunk_heights(ChunkIndex(3)), wild.chunk_heights(ChunkIndex(3)));
     }
 }

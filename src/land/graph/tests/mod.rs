@@ -5,28 +5,28 @@ mod faults;
 mod masks;
 mod random;
 
-use super::{Graph, Plan, is_file, shipped};
-use crate::whole as app;
+use super::{CompiledGraph, Graph, is_file, shipped};
+use crate::builtin as app;
 use crate::{
-    CHUNK_COLUMNS, Column, Relief, Seed, Tile, params,
+    CHUNK_COLUMNS, Column, HeightSource, Seed, Tile, params,
     terrain::{Stack, SuperposedCosine},
 };
 
 /// Places that have broken generators before.
 const PLACES: [i64; 6] = [0, -256, 1 << 31, -(1 << 53), (1 << 60), (1 << 62) - 512];
 
-fn tile_of(plan: &Plan, seed: u64, first: i64) -> Tile {
+fn tile_of(plan: &CompiledGraph, seed: u64, first: i64) -> Tile {
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     plan.fill(Seed(seed), Column(first), &mut tile);
     tile
 }
 
-fn plan(name: &str) -> Plan {
+fn plan(name: &str) -> CompiledGraph {
     let (graph, folder) = Graph::find(name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    Plan::in_folder(&graph, app::devices(), folder.as_deref()).unwrap_or_else(|faults| panic!("{name}: {}", faults[0]))
+    CompiledGraph::new_in_folder(&graph, app::devices(), folder.as_deref()).unwrap_or_else(|faults| panic!("{name}: {}", faults[0]))
 }
 
-fn relief(graph: &str) -> Result<Box<dyn Relief>, String> {
+fn relief(graph: &str) -> Result<Box<dyn HeightSource>, String> {
     let algorithms = app::algorithms();
     let graph = ("graph".to_owned(), graph.to_owned());
     algorithms.find("graph").expect("it is there").with_params(&[graph]).map_err(|error| error.to_string())
@@ -63,9 +63,9 @@ fn the_stack_and_the_country_are_what_they_were_before() {
     for seed in [1, 99] {
         for place in PLACES {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            Stack::default().tile(Seed(seed), Column(place), &mut tile);
+            Stack::default().fill_tile(Seed(seed), Column(place), &mut tile);
             assert_eq!(tile_of(&stack, seed, place), tile, "at {place}");
-            SuperposedCosine::default().tile(Seed(seed), Column(place), &mut tile);
+            SuperposedCosine::default().fill_tile(Seed(seed), Column(place), &mut tile);
             for (here, there) in tile_of(&country, seed, place).iter().zip(tile) {
                 assert!((here - there).abs() < 1.0e-6, "{here} for {there}");
             }
@@ -94,17 +94,17 @@ fn its_stages_are_its_nodes_and_the_last_is_the_land() {
     for name in ["stack", "alps"] {
         let relief = relief(name).expect("it comes with the game");
         let (mut stage, mut tile) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-        relief.tile(Seed(3), Column(256), &mut tile);
-        relief.stage(relief.stages(), Seed(3), Column(256), &mut stage);
+        relief.fill_tile(Seed(3), Column(256), &mut tile);
+        relief.fill_stage(relief.stages(), Seed(3), Column(256), &mut stage);
         assert_eq!(stage, tile);
-        relief.stage(1, Seed(3), Column(256), &mut stage);
+        relief.fill_stage(1, Seed(3), Column(256), &mut stage);
         assert_ne!(stage, tile);
     }
     let first = Graph::find("stack").expect("a graph").0;
     let mut hills = [0.0; CHUNK_COLUMNS + 1];
-    relief("stack").expect("a relief").stage(1, Seed(3), Column(0), &mut hills);
+    relief("stack").expect("a relief").fill_stage(1, Seed(3), Column(0), &mut hills);
     let alone = Graph { height: "hills".into(), ..first };
-    assert_eq!(hills, tile_of(&Plan::new(&alone, app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0])), 3, 0));
+    assert_eq!(hills, tile_of(&CompiledGraph::new(&alone, app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0])), 3, 0));
 }
 
 #[test]
@@ -129,8 +129,8 @@ fn it_is_kept_whole_with_the_files_that_it_names() {
     assert!(relief(name).is_err_and(|fault| fault.contains("cannot read")));
     let after = relief(&kept).expect("all is in it");
     let (mut here, mut there) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
-    before.tile(Seed(8), Column(0), &mut here);
-    after.tile(Seed(8), Column(0), &mut there);
+    before.fill_tile(Seed(8), Column(0), &mut here);
+    after.fill_tile(Seed(8), Column(0), &mut there);
     assert_eq!(here, there);
     assert_eq!(params::list(&*after)[0].text(), kept);
 }
@@ -139,9 +139,9 @@ fn it_is_kept_whole_with_the_files_that_it_names() {
 fn what_is_written_is_read_again() {
     for name in shipped() {
         let (graph, _) = Graph::find(&name).expect("a graph");
-        for text in [graph.text(), graph.line()] {
+        for text in [graph.to_ron(), graph.to_ron_line()] {
             assert_eq!(Graph::parse(&text).as_ref(), Ok(&graph), "{text}");
         }
-        assert_eq!(graph.line().lines().count(), 1);
+        assert_eq!(graph.to_ron_line().lines().count(), 1);
     }
 }

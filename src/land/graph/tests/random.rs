@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::graph::{Node, Run, catalogue::Made};
+use crate::graph::{ColumnRun, GraphNode, node_catalogue::NodeInstance};
 
 /// What a random node is: some of all devices, small and cheap.
 const DEVICES: [(&str, &[(&str, &str)]); 16] = [
@@ -29,7 +29,7 @@ fn graphs() -> impl Strategy<Value = Graph> {
     // Of each node, which device, which of those before it come in, which seed, and whether a port that may be is left alone.
     let node = (0..DEVICES.len(), prop::array::uniform3(any::<prop::sample::Index>()), 0..3_i64, any::<bool>());
     prop::collection::vec(node, 1..14).prop_map(|all| {
-        let mut nodes: Vec<Node> = Vec::new();
+        let mut nodes: Vec<GraphNode> = Vec::new();
         for (number, (device, inputs, seed, alone)) in all.into_iter().enumerate() {
             // The first have nobody to ask.
             let (device, set) = DEVICES[if number < 2 { device % 6 } else { device }];
@@ -37,7 +37,7 @@ fn graphs() -> impl Strategy<Value = Graph> {
             let ports = app::devices().ports(device).expect("a device");
             let wired = ports.iter().zip(inputs).filter(|(port, _)| port.otherwise.is_none() || !alone);
             let from = wired.map(|(port, input)| (port.name.to_owned(), nodes[input.index(number)].name.clone())).collect();
-            nodes.push(Node {
+            nodes.push(GraphNode {
                 name: format!("node {number}"),
                 device: device.into(),
                 seed: (kind.is_source() && seed > 0).then(|| ("random".into(), seed)),
@@ -55,24 +55,24 @@ fn graphs() -> impl Strategy<Value = Graph> {
 /// A node over any columns, as plainly as can be.
 fn plain(graph: &Graph, name: &str, seed: Seed, first: i64, count: usize) -> Vec<f32> {
     let node = graph.nodes.iter().find(|node| node.name == name).expect("a node");
-    let mut made = app::devices().find(&node.device).expect("a device").made();
+    let mut made = app::devices().find(&node.device).expect("a device").instantiate();
     node.set.iter().for_each(|(path, text)| params::set(made.params_mut(), path, text).expect("a parameter"));
-    let own = node.seed.as_ref().map_or(seed, |(word, number)| Seed(seed.hash(crate::Purpose::named(word), &[*number])));
+    let own = node.seed.as_ref().map_or(seed, |(word, number)| Seed(seed.hash(crate::RandomStream::named(word), &[*number])));
     match &made {
-        Made::Source(relief) => (first..first + count as i64)
+        NodeInstance::Source(relief) => (first..first + count as i64)
             .map(|column| {
                 let mut tile = [0.0; CHUNK_COLUMNS + 1];
-                relief.tile(own, Column(column).chunk().first(), &mut tile);
+                relief.fill_tile(own, Column(column).chunk().first(), &mut tile);
                 tile[Column(column).within_chunk()]
             })
             .collect(),
-        Made::Device(device) => {
+        NodeInstance::Device(device) => {
             let inputs: Vec<Vec<f32>> = device
                 .ports()
                 .iter()
                 .enumerate()
                 .map(|(number, port)| {
-                    let reach = device.reach(number);
+                    let reach = device.halo(number);
                     let count = count + 2 * reach;
                     match node.from.get(port.name) {
                         Some(from) => plain(graph, from, seed, first - reach as i64, count),
@@ -82,7 +82,7 @@ fn plain(graph: &Graph, name: &str, seed: Seed, first: i64, count: usize) -> Vec
                 .collect();
             let mut out = vec![0.0; count];
             device.fill(
-                &Run { seed: own, first: Column(first), metres: 100.0 },
+                &ColumnRun { seed: own, first: Column(first), metres: 100.0 },
                 &inputs.iter().map(Vec::as_slice).collect::<Vec<_>>(),
                 &mut out,
             );
@@ -96,7 +96,7 @@ proptest! {
 
     #[test]
     fn chunk_by_chunk_it_is_what_it_is_as_a_whole(graph in graphs(), seed: u64, place in prop::sample::select(&PLACES[..])) {
-        let plan = Plan::new(&graph, app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0]));
+        let plan = CompiledGraph::new(&graph, app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0]));
         let chunks = 3;
         // Not begun where a chunk is.
         let whole = plain(&graph, &graph.height, Seed(seed), place - 31, chunks * CHUNK_COLUMNS + 32);

@@ -2,24 +2,24 @@
 
 use proptest::prelude::*;
 
-use super::super::{Crude, Drawing, PixelRect, Stage, Synthesis, Tsch, drawing};
-use crate::whole as app;
+use super::super::{CrudeHeightmap, Drawing, PixelRect, Synthesis, SynthesisStage, TschHeightSource, drawing};
+use crate::builtin as app;
 use crate::{
-    CHUNK_COLUMNS, ChunkIndex, Column, Plane, Recipe, Relief, Seed, Tile, Words,
+    CHUNK_COLUMNS, ChunkIndex, Column, HeightSource, HeightSource2d, Recipe, Seed, StringParam, Tile,
     biome::Biome,
-    mirrored, params,
-    preset::{Preset, code},
+    mirror_index, params,
+    preset::{Preset, share_code},
 };
 
-fn tile(relief: &dyn Relief, chunk: i64) -> Tile {
+fn tile(relief: &dyn HeightSource, chunk: i64) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-    relief.tile(Seed(9), ChunkIndex(chunk).first(), &mut tile);
+    relief.fill_tile(Seed(9), ChunkIndex(chunk).first(), &mut tile);
     tile
 }
 
-fn tsch(drawing: &Drawing) -> Tsch {
-    let mut relief = Tsch::default();
-    params::set(&mut relief, "map", &drawing.text()).expect("a drawing");
+fn tsch(drawing: &Drawing) -> TschHeightSource {
+    let mut relief = TschHeightSource::default();
+    params::set(&mut relief, "map", &drawing.to_compact_text()).expect("a drawing");
     relief
 }
 
@@ -30,8 +30,8 @@ fn full() -> Drawing {
         .map(|v: f32| (v * 65_535.0).round() / 65_535.0)
         .collect();
     let chosen = (0..40 * 30).map(|i| u8::from(i % 40 > 12) + u8::from(i % 40 > 20 && i / 40 > 10)).collect();
-    let way = super::super::Way::new(vec![[1280, 2000], [5000, 6000], [4000, 1500], [9000, 3000]], 40, 30);
-    Drawing { biomes: vec!["moor".into(), "snowfield".into()], chosen, way, ..Crude::new(40, 30, heights).into() }
+    let way = super::super::WalkPath::new(vec![[1280, 2000], [5000, 6000], [4000, 1500], [9000, 3000]], 40, 30);
+    Drawing { biomes: vec!["moor".into(), "snowfield".into()], chosen, way, ..CrudeHeightmap::new(40, 30, heights).into() }
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_dozen_maps_come_with_the_game_and_all_are_crude() {
 #[test]
 fn a_drawing_comes_back_from_its_letters_and_a_damaged_one_is_refused() {
     let drawing = full();
-    let text = drawing.text();
+    let text = drawing.to_compact_text();
     assert_eq!(Drawing::find(&text), Ok(drawing.clone()));
     for end in [6, 7, 20, text.len() / 2, text.len() - 1] {
         assert!(Drawing::find(&text[..end]).is_err(), "{end} letters of {}", text.len());
@@ -63,13 +63,13 @@ fn a_drawing_comes_back_from_its_letters_and_a_damaged_one_is_refused() {
 fn a_drawing_travels_in_a_preset_and_says_that_it_has_no_code() {
     let algorithms = app::algorithms();
     let relief = tsch(&full());
-    let recipe = Recipe::with(Seed(4), "tsch", &relief, &algorithms);
+    let recipe = Recipe::from_height_source(Seed(4), "tsch", &relief, &algorithms);
     let preset = Preset::parse(&Preset::of(&recipe, "mine").to_ron(), &algorithms).expect("sound");
     assert_eq!(preset.recipe(Seed(0)), Ok(recipe.clone()));
-    assert_eq!(code::encode(&recipe, &algorithms), Err(code::NoCode::Drawn));
+    assert_eq!(share_code::encode(&recipe, &algorithms), Err(share_code::EncodeError::Drawn));
     let known = Recipe { settings: vec![("map".into(), "volcano".into())], ..recipe };
-    let letters = code::encode(&known, &algorithms).expect("a map that comes with the game has a place in a code");
-    assert_eq!(code::decode(&letters, &algorithms), Ok(known));
+    let letters = share_code::encode(&known, &algorithms).expect("a map that comes with the game has a place in a code");
+    assert_eq!(share_code::decode(&letters, &algorithms), Ok(known));
 }
 
 #[test]
@@ -77,12 +77,13 @@ fn the_land_is_the_synthesis_at_every_pixel_and_smooth_between() {
     let drawing = Drawing::find("fjords").expect("it comes with the game");
     let (width, height) = (drawing.heights.width(), drawing.heights.height());
     let whole = PixelRect { x: 0, y: 0, width, height };
-    let picture = Synthesis::default().picture(&drawing.heights, Seed(9), Stage::Filter, whole, |_| true).expect("it goes on");
+    let picture =
+        Synthesis::default().synthesize_parallel(&drawing.heights, Seed(9), SynthesisStage::Filter, whole, |_| true).expect("it goes on");
     let relief = tsch(&drawing);
     for chunk in [0, 2, 5] {
         let tile = tile(&relief, chunk);
         for (i, value) in tile.iter().enumerate().filter(|(i, _)| i % 8 == 0) {
-            let pixel = mirrored((chunk * CHUNK_COLUMNS as i64 + i as i64).div_euclid(8), width);
+            let pixel = mirror_index((chunk * CHUNK_COLUMNS as i64 + i as i64).div_euclid(8), width);
             assert_eq!(value.to_bits(), picture[height / 2 * width + pixel].to_bits(), "chunk {chunk}, column {i}");
         }
         assert!(tile.windows(2).all(|pair| (pair[1] - pair[0]).abs() < 0.05), "a step in chunk {chunk}");
@@ -104,7 +105,7 @@ proptest! {
         for number in 1..=relief.stages() {
             let stage = |chunk: i64| {
                 let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-                relief.stage(number, Seed(9), ChunkIndex(chunk).first(), &mut tile);
+                relief.fill_stage(number, Seed(9), ChunkIndex(chunk).first(), &mut tile);
                 tile
             };
             let (left, right) = (stage(x), stage(x + 1));
@@ -113,7 +114,7 @@ proptest! {
         }
         if !crooked {
             let mut cut = [0.0; CHUNK_COLUMNS + 1];
-            relief.cut(Seed(9), ChunkIndex(x).first(), relief.row, &mut cut);
+            relief.fill_row(Seed(9), ChunkIndex(x).first(), relief.row, &mut cut);
             prop_assert_eq!(tile(&relief, x), cut);
         }
     }
@@ -125,10 +126,10 @@ fn a_way_goes_on_in_the_mirror_and_lies_on_the_plane() {
     let length = relief.drawing().way.as_ref().expect("a way").length();
     let (columns, across) = ((length * 8.0).round() as i64, 40 * 8);
     for column in [1, 57, 200, columns - 1, 3 * columns + 9, -17] {
-        let (x, row) = relief.way(Column(column));
-        let (image, mirrored) = relief.way(Column(-1 - column));
+        let (x, row) = relief.cut_position(Column(column));
+        let (image, mirrored) = relief.cut_position(Column(-1 - column));
         assert!((x.0 + image.0 + 8).abs() <= 8 && (row - mirrored).abs() <= 2, "the way is its own mirror at {column}");
-        let (first, last) = relief.columns_between(x, x);
+        let (first, last) = relief.cut_columns_between(x, x);
         assert!((first.0..=last.0).contains(&column), "column {column} is not looked for at {x:?}");
         assert_eq!((x.0 + 4).div_euclid(across), column.div_euclid(columns), "column {column} lies in another image");
         let height = tile(&relief, Column(column).chunk().0)[Column(column).within_chunk()];
@@ -139,13 +140,13 @@ fn a_way_goes_on_in_the_mirror_and_lies_on_the_plane() {
 
 #[test]
 fn chosen_biomes_are_there_and_blend_without_a_jump() {
-    let land = app::land_layers().over(&crate::Land::new(Seed(9), "tsch", Box::new(tsch(&full())) as Box<dyn Relief>));
+    let land = app::land_layers().apply_to(&crate::Land::new(Seed(9), "tsch", Box::new(tsch(&full())) as Box<dyn HeightSource>));
     let name = |at: usize| land.biomes()[at].name.clone();
     let mut met = Vec::new();
     let mut before: Option<Vec<f32>> = None;
     for column in 0..1200 {
         let blend = land.blend(Column(column));
-        met.push(name(blend.here()));
+        met.push(name(blend.dominant()));
         let sum: f32 = blend.parts.iter().map(|(_, weight)| weight).sum();
         assert!((sum - 1.0).abs() < 1.0e-4, "{sum} at {column}");
         let mut weights = vec![0.0; land.biomes().len()];
@@ -165,29 +166,29 @@ fn a_png_is_a_map_and_is_kept_whole() {
     let folder = std::env::temp_dir().join(format!("eremite-map-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("mine.png");
-    std::fs::write(&file, drawing::png(&full().heights)).expect("written");
-    let mut relief = Tsch::default();
+    std::fs::write(&file, drawing::to_png(&full().heights)).expect("written");
+    let mut relief = TschHeightSource::default();
     params::set(&mut relief, "map", file.to_str().expect("a path")).expect("a PNG");
     std::fs::remove_dir_all(&folder).expect("removed");
     assert_eq!(relief.drawing().heights, full().heights);
     assert!(relief.map.text().starts_with("drawn:"), "the map is kept, not the name of its file");
-    assert!(Words::new(&drawing::MAPS).known().contains(&"coast".to_string()));
+    assert!(StringParam::new(&drawing::MAPS).known_names().contains(&"coast".to_string()));
     let window = PixelRect { x: 0, y: 0, width: 4, height: 4 };
-    assert_eq!(Synthesis::default().window(&full().heights, Seed(1), Stage::Filter, window).len(), 16);
+    assert_eq!(Synthesis::default().synthesize_window(&full().heights, Seed(1), SynthesisStage::Filter, window).len(), 16);
 }
 
 #[test]
 fn a_drawn_sea_lies_wherever_the_land_is_low_and_goes_on_over_seams() {
-    use crate::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Drawn, Land, LandCache, Place, Relief, Seed, params};
-    let mut relief = Tsch::default();
+    use crate::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, DrawnMap, HeightSource, Land, LandCache, Place, Seed, params};
+    let mut relief = TschHeightSource::default();
     params::set(&mut relief, "map", "archipelago").expect("a map");
-    let level = relief.sea() * AMPLITUDE_M;
-    let land = Land::new(Seed(1), "tsch", Box::new(relief) as Box<dyn Relief>);
+    let level = relief.sea_level() * AMPLITUDE_M;
+    let land = Land::new(Seed(1), "tsch", Box::new(relief) as Box<dyn HeightSource>);
     let mut ends: Option<bool> = None;
     let mut shores = 0;
     for chunk in -9..9 {
         let chunk = ChunkIndex(chunk);
-        let heights = land.chunk(chunk);
+        let heights = land.chunk_heights(chunk);
         let waters = land.waters(chunk, &heights);
         for (i, height) in heights.iter().enumerate().take(CHUNK_COLUMNS) {
             let place = Place::at(chunk.first() + i as i64, 0);

@@ -5,40 +5,45 @@ use std::path::Path;
 use proptest::prelude::*;
 
 use super::{
-    super::{diffuse::Plate, lines_file, shaped::BANK},
+    super::{diffusion::DiffusionGrid, line_constraints::BANK_WIDTH, lines_file},
     crude, *,
 };
-use crate::Purpose;
+use crate::RandomStream;
 
 /// Some lines of all kinds, anywhere on a map.
-pub fn lines(seed: u64, width: usize, height: usize, count: usize) -> Vec<Line> {
-    let mut stream = Seed(seed).stream(Purpose::named("test lines"), &[]);
+pub fn lines(seed: u64, width: usize, height: usize, count: usize) -> Vec<TerrainLine> {
+    let mut stream = Seed(seed).rng(RandomStream::named("test lines"), &[]);
     (0..count)
         .map(|number| {
-            let (kind, _) = LineKind::ALL[number % 3];
+            let (kind, _) = TerrainLineKind::ALL[number % 3];
             let points = 2 + (stream.unit() * 4.0) as usize;
             let knots = (0..points)
                 .map(|_| Knot::new([stream.unit() * width as f32, stream.unit() * height as f32], stream.unit(), width, height))
                 .collect();
             let slopes = stream.chance(0.3).then(|| [stream.range(-0.05, 0.05), stream.range(-0.05, 0.05)]);
-            Line { closed: stream.chance(0.2), reach: [0, 3, 12, 40][(stream.unit() * 4.0) as usize], slopes, ..Line::new(kind, knots) }
+            TerrainLine {
+                closed: stream.chance(0.2),
+                reach: [0, 3, 12, 40][(stream.unit() * 4.0) as usize],
+                slopes,
+                ..TerrainLine::new(kind, knots)
+            }
         })
         .collect()
 }
 
-fn of_kind(kind: LineKind, seed: u64, count: usize) -> Vec<Line> {
-    lines(seed, 90, 70, count).into_iter().map(|line| Line { kind, ..line }).collect()
+fn of_kind(kind: TerrainLineKind, seed: u64, count: usize) -> Vec<TerrainLine> {
+    lines(seed, 90, 70, count).into_iter().map(|line| TerrainLine { kind, ..line }).collect()
 }
 
 /// The finished land of lines on a crude map, in a style.
-fn land(lines: Vec<Line>, seed: u64) -> Vec<f32> {
+fn land(lines: Vec<TerrainLine>, seed: u64) -> Vec<f32> {
     let drawing = Drawing { styles: vec!["cumberland".into()], styled: vec![1; 90 * 70], lines, ..crude(90, 70, seed).into() };
     let whole = PixelRect { x: 0, y: 0, width: 90, height: 70 };
-    Synthesis::default().window(Plan::from(drawing).guide(), Seed(seed), Stage::Filter, whole)
+    Synthesis::default().synthesize_window(PreparedDrawing::from(drawing).synthesis_input(), Seed(seed), SynthesisStage::Filter, whole)
 }
 
 /// The pixels that a line goes through, and its height in each where it comes in.
-fn chain(line: &Line) -> Vec<(usize, f32)> {
+fn chain(line: &TerrainLine) -> Vec<(usize, f32)> {
     let mut chain: Vec<(usize, f32)> =
         line.nodes(90, 70).iter().map(|node| ((node.at[1] as usize).min(69) * 90 + (node.at[0] as usize).min(89), node.height)).collect();
     chain.dedup_by_key(|(pixel, _)| *pixel);
@@ -50,7 +55,7 @@ proptest! {
 
     #[test]
     fn a_river_never_rises_and_no_bank_lies_below_it(seed: u64, count in 1usize..5) {
-        let rivers = of_kind(LineKind::River, seed, count);
+        let rivers = of_kind(TerrainLineKind::River, seed, count);
         let land = land(rivers.clone(), seed);
         for river in &rivers {
             let mut run = chain(river);
@@ -62,7 +67,7 @@ proptest! {
             }
         }
         // Beside a river that is alone, and does not run into itself.
-        let crosses = |river: &Line| {
+        let crosses = |river: &TerrainLine| {
             let mut pixels: Vec<usize> = chain(river).into_iter().map(|(pixel, _)| pixel).collect();
             let count = pixels.len();
             pixels.sort_unstable();
@@ -74,7 +79,7 @@ proptest! {
             for (i, height) in land.iter().enumerate() {
                 let far = |at: [f32; 2]| libm::hypotf(at[0] - (i % 90) as f32 - 0.5, at[1] - (i / 90) as f32 - 0.5);
                 let node = nodes.iter().min_by(|a, b| far(a.at).total_cmp(&far(b.at))).expect("a node");
-                let within = far(node.at) <= BANK - 0.5 && (river.reach == 0 || f32::from(river.reach) >= BANK);
+                let within = far(node.at) <= BANK_WIDTH - 0.5 && (river.reach == 0 || f32::from(river.reach) >= BANK_WIDTH);
                 // Of two stretches that are as near the lower one may count.
                 let low = nodes.iter().filter(|other| far(other.at) <= far(node.at) + 1.0).map(|node| node.height).fold(1.0, f32::min);
                 prop_assert!(!within || *height >= low, "{height} beside a river at {low}");
@@ -84,7 +89,7 @@ proptest! {
 
     #[test]
     fn land_meets_a_ridge_at_its_height_and_the_sea_at_a_coast(seed: u64, coast: bool) {
-        let line = of_kind(if coast { LineKind::Coast } else { LineKind::Ridge }, seed, 1).remove(0);
+        let line = of_kind(if coast { TerrainLineKind::Coast } else { TerrainLineKind::Ridge }, seed, 1).remove(0);
         let land = land(vec![line.clone()], seed);
         for (pixel, height) in chain(&line) {
             // A curve that comes back to a pixel has two heights there.
@@ -96,10 +101,10 @@ proptest! {
 
     #[test]
     fn beyond_its_reach_a_line_changes_nothing(seed: u64) {
-        let line = Line { reach: 8, ..lines(seed, 90, 70, 1).remove(0) };
+        let line = TerrainLine { reach: 8, ..lines(seed, 90, 70, 1).remove(0) };
         let (with, without) = (land(vec![line.clone()], seed), land(Vec::new(), seed));
-        let area = Shaped::area_of(&line, 90, 70);
-        let reach = Synthesis::default().reach(true) as i64;
+        let area = LineConstraints::area_of(&line, 90, 70);
+        let reach = Synthesis::default().halo(true) as i64;
         for (i, (with, without)) in with.iter().zip(&without).enumerate() {
             let far = |at: i64, first: i64, count: usize| (first - at).max(at - (first + count as i64 - 1));
             if far(i as i64 % 90, area.x, area.width).max(far(i as i64 / 90, area.y, area.height)) > reach {
@@ -110,11 +115,11 @@ proptest! {
 
     #[test]
     fn lines_come_back_from_their_letters_and_from_their_file(seed: u64, sea: bool) {
-        let heights = if sea { Crude::new(90, 70, vec![0.0; 90 * 70]) } else { crude(90, 70, seed) };
+        let heights = if sea { CrudeHeightmap::new(90, 70, vec![0.0; 90 * 70]) } else { crude(90, 70, seed) };
         let sixteen = heights.values().iter().map(|value| (value * 65_535.0).round() / 65_535.0).collect();
-        let drawing = Drawing { lines: lines(seed, 90, 70, 6), ..Crude::new(90, 70, sixteen).into() };
-        prop_assert_eq!(Drawing::find(&drawing.text()), Ok(drawing.clone()));
-        let text = lines_file::text(&drawing);
+        let drawing = Drawing { lines: lines(seed, 90, 70, 6), ..CrudeHeightmap::new(90, 70, sixteen).into() };
+        prop_assert_eq!(Drawing::find(&drawing.to_compact_text()), Ok(drawing.clone()));
+        let text = lines_file::to_ron(&drawing);
         prop_assert_eq!(text.contains("drawn:"), !sea, "{}", text);
         prop_assert_eq!(lines_file::parse(&text, Path::new("")), Ok(drawing));
     }
@@ -124,29 +129,30 @@ proptest! {
 fn a_drawing_with_styles_and_lines_is_refused_when_a_letter_is_missing() {
     let styled = (0..90 * 70).map(|i| (i / 500 % 3) as u8).collect();
     let styles = vec!["cumberland".into(), "half dome".into()];
-    let heights = Crude::new(90, 70, (0..90 * 70).map(|i| [0.0, 1.0][i / 90 % 2]).collect());
+    let heights = CrudeHeightmap::new(90, 70, (0..90 * 70).map(|i| [0.0, 1.0][i / 90 % 2]).collect());
     let drawing = Drawing { styles, styled, lines: lines(3, 90, 70, 2), ..heights.into() };
-    let text = drawing.text();
+    let text = drawing.to_compact_text();
     assert_eq!(Drawing::find(&text), Ok(drawing.clone()));
     let damaged = Err("the drawing is damaged: letters are missing or were changed".to_string());
     for end in 6..text.len() {
         assert_eq!(Drawing::find(&text[..end]), damaged, "{end} letters of {}", text.len());
     }
     assert_eq!(Drawing::find(&format!("{text}AAAA")), damaged);
-    let far = Line { knots: vec![Knot { at: [0, 0], height: 0.5 }, Knot { at: [i32::MAX, 0], height: 0.5 }], ..drawing.lines[0].clone() };
-    assert_eq!(Drawing::find(&Drawing { lines: vec![far], ..drawing.clone() }.text()), damaged);
-    let nan = Line { knots: vec![Knot { at: [0, 0], height: f32::NAN }; 2], ..drawing.lines[0].clone() };
-    assert_eq!(Drawing::find(&Drawing { lines: vec![nan], ..drawing.clone() }.text()), damaged);
+    let far =
+        TerrainLine { knots: vec![Knot { at: [0, 0], height: 0.5 }, Knot { at: [i32::MAX, 0], height: 0.5 }], ..drawing.lines[0].clone() };
+    assert_eq!(Drawing::find(&Drawing { lines: vec![far], ..drawing.clone() }.to_compact_text()), damaged);
+    let nan = TerrainLine { knots: vec![Knot { at: [0, 0], height: f32::NAN }; 2], ..drawing.lines[0].clone() };
+    assert_eq!(Drawing::find(&Drawing { lines: vec![nan], ..drawing.clone() }.to_compact_text()), damaged);
     let unknown = Drawing { styles: vec!["cumberland".into(), "the moon".into()], ..drawing };
-    assert!(Drawing::find(&unknown.text()).is_err_and(|fault| fault.starts_with("there is no example 'the moon'; there are ")));
+    assert!(Drawing::find(&unknown.to_compact_text()).is_err_and(|fault| fault.starts_with("there is no example 'the moon'; there are ")));
 }
 
 #[test]
 fn a_drawing_without_styles_and_lines_is_written_as_ever() {
     let drawing = Drawing::find("volcano").expect("a map");
-    assert!(!drawing.text().starts_with("drawn:A"), "its letters begin with the length of its heights, which is not 0");
+    assert!(!drawing.to_compact_text().starts_with("drawn:A"), "its letters begin with the length of its heights, which is not 0");
     let empty = Drawing { styles: vec!["cumberland".into()], ..drawing.clone() };
-    assert_eq!(empty.text(), drawing.text(), "a style that is nowhere is none");
+    assert_eq!(empty.to_compact_text(), drawing.to_compact_text(), "a style that is nowhere is none");
 }
 
 #[test]
@@ -154,8 +160,8 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
     let parse = |text: &str| lines_file::parse(text, Path::new(""));
     let sound = "(size: (100, 60), lines: [(kind: River, points: [(1, 2, 0.5), (99.5, 60, 0.25)], slopes: (0.01, -0.01))])";
     let drawing = parse(sound).expect("sound");
-    assert_eq!((drawing.heights.width(), drawing.lines.len(), drawing.lines[0].kind), (100, 1, LineKind::River));
-    assert_eq!((drawing.lines[0].reach, drawing.lines[0].slopes), (line::REACH, Some([0.01, -0.01])));
+    assert_eq!((drawing.heights.width(), drawing.lines.len(), drawing.lines[0].kind), (100, 1, TerrainLineKind::River));
+    assert_eq!((drawing.lines[0].reach, drawing.lines[0].slopes), (terrain_line::DEFAULT_REACH, Some([0.01, -0.01])));
     assert!(parse("(over: \"volcano\", lines: [])").is_ok_and(|drawing| drawing == Drawing::find("volcano").expect("a map")));
     let line = |rest: &str| format!("(size: (100, 60), lines: [(kind: Ridge, {rest})])");
     for (text, words) in [
@@ -189,7 +195,7 @@ fn a_file_of_lines_says_in_a_line_what_is_wrong_with_it() {
 fn diffusion_comes_to_rest_where_a_thousand_rounds_do() {
     let (width, height) = (80, 60);
     let ridge = |x: usize, y: usize| y == 20 + x / 8 && (10..70).contains(&x);
-    let mut plate = Plate {
+    let mut plate = DiffusionGrid {
         width,
         height,
         heights: vec![0.0; width * height],
@@ -207,7 +213,7 @@ fn diffusion_comes_to_rest_where_a_thousand_rounds_do() {
             plain[i] = (around - f64::from(plate.bends[i])) / 4.0;
         }
     }
-    plate.settle();
+    plate.solve();
     let most = plate.heights.iter().zip(&plain).map(|(ours, plain)| (f64::from(*ours) - plain).abs()).fold(0.0, f64::max);
     assert!(most < 0.02, "{most} beside a plain version");
 }
@@ -215,10 +221,10 @@ fn diffusion_comes_to_rest_where_a_thousand_rounds_do() {
 #[test]
 fn land_beside_a_line_has_the_slopes_that_are_asked() {
     let knots = [[10.0, 35.0], [80.0, 35.0]].map(|at| Knot::new(at, 0.5, 90, 70)).to_vec();
-    let line = Line { slopes: Some([0.02, -0.03]), reach: 30, ..Line::new(LineKind::Ridge, knots) };
-    let level = Crude::new(90, 70, vec![0.5; 90 * 70]);
-    let plan = Plan::from(Drawing { lines: vec![line], ..level.into() });
-    let at = |y: i64| plan.guide().heights.at(45, y);
+    let line = TerrainLine { slopes: Some([0.02, -0.03]), reach: 30, ..TerrainLine::new(TerrainLineKind::Ridge, knots) };
+    let level = CrudeHeightmap::new(90, 70, vec![0.5; 90 * 70]);
+    let plan = PreparedDrawing::from(Drawing { lines: vec![line], ..level.into() });
+    let at = |y: i64| plan.synthesis_input().heights.at(45, y);
     // It was drawn to the right: its left is above.
     // A little gentler than that, for the land is to be level again where the line does not reach any more.
     assert!((0.53..0.57).contains(&at(31)), "{} above", at(31));

@@ -6,22 +6,22 @@ mod styled;
 
 use proptest::prelude::*;
 
-use super::{seeds::PARTS, *};
-use crate::{Purpose, simd::any_machine};
+use super::{seed_grid::PARTS, *};
+use crate::{RandomStream, simd::portable};
 
 /// A map of patches of a few levels, as crude as anyone's.
-fn crude(width: usize, height: usize, seed: u64) -> Crude {
-    let patch = Purpose::named("test patch");
+fn crude(width: usize, height: usize, seed: u64) -> CrudeHeightmap {
+    let patch = RandomStream::named("test patch");
     let level = |x: usize, y: usize| (Seed(seed).hash(patch, &[(x / 9) as i64, (y / 7) as i64]) % 4) as f32 / 3.0;
-    Crude::new(width, height, (0..width * height).map(|i| level(i % width, i / width)).collect())
+    CrudeHeightmap::new(width, height, (0..width * height).map(|i| level(i % width, i / width)).collect())
 }
 
 /// All seed points around a pixel, the nearest first: distance in pixels and height.
-fn sorted(synthesis: &Synthesis, map: &Crude, seed: Seed, x: i64, y: i64) -> Vec<(f64, f32)> {
+fn sorted(synthesis: &Synthesis, map: &CrudeHeightmap, seed: Seed, x: i64, y: i64) -> Vec<(f64, f32)> {
     let reach = 20 + 3 * libm::sqrt(f64::from(synthesis.pixels_per_seed * synthesis.neighbours)) as i64;
     let around = PixelRect { x: x - reach, y: y - reach, width: 2 * reach as usize + 1, height: 2 * reach as usize + 1 };
     let far = |point: &SeedPoint| ((point.x - x as f64 - 0.5).powi(2) + (point.y - y as f64 - 0.5).powi(2)).sqrt();
-    let mut all: Vec<(f64, f32)> = synthesis.seeds(map, seed, around).iter().map(|point| (far(point), point.value)).collect();
+    let mut all: Vec<(f64, f32)> = synthesis.seed_points(map, seed, around).iter().map(|point| (far(point), point.value)).collect();
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
     all
 }
@@ -42,11 +42,11 @@ proptest! {
     ) {
         let map = crude(50, 40, seed);
         let synthesis = Synthesis { pixels_per_seed, neighbours, ..Synthesis::default() };
-        for stage in [Stage::Scatter, Stage::Interpolate, Stage::Detail, Stage::Filter] {
+        for stage in [SynthesisStage::Scatter, SynthesisStage::Interpolate, SynthesisStage::Detail, SynthesisStage::Filter] {
             let make = || -> Vec<u32> {
-                synthesis.window(&map, Seed(seed), stage, PixelRect { x, y, width, height: 9 }).into_iter().map(f32::to_bits).collect()
+                synthesis.synthesize_window(&map, Seed(seed), stage, PixelRect { x, y, width, height: 9 }).into_iter().map(f32::to_bits).collect()
             };
-            prop_assert_eq!(make(), any_machine::makes(make), "{:?}", stage);
+            prop_assert_eq!(make(), portable::run(make), "{:?}", stage);
         }
     }
 
@@ -57,8 +57,8 @@ proptest! {
         let map = crude(width, height, seed);
         let synthesis = Synthesis { pixels_per_seed, neighbours, ..Synthesis::default() };
         let window = PixelRect { x, y, width: 21, height: 9 };
-        let mosaic = synthesis.window(&map, Seed(seed), Stage::Scatter, window);
-        let means = synthesis.window(&map, Seed(seed), Stage::Interpolate, window);
+        let mosaic = synthesis.synthesize_window(&map, Seed(seed), SynthesisStage::Scatter, window);
+        let means = synthesis.synthesize_window(&map, Seed(seed), SynthesisStage::Interpolate, window);
         for i in (0..means.len()).step_by(13) {
             let at = (x + (i % 21) as i64, y + (i / 21) as i64);
             let sorted = sorted(&synthesis, &map, Seed(seed), at.0, at.1);
@@ -79,12 +79,12 @@ proptest! {
         seed: u64, x in -(1i64 << 50)..(1i64 << 50), y in -(1i64 << 50)..(1i64 << 50), detail in 0.0f32..=1.0, filter in 0usize..3, pixels_per_seed in 2u32..60,
     ) {
         let map = crude(53, 31, seed);
-        let filter = [Filter::Median, Filter::Mean, Filter::None][filter];
+        let filter = [SmoothingFilter::Median, SmoothingFilter::Mean, SmoothingFilter::None][filter];
         let synthesis = Synthesis { pixels_per_seed, detail, filter, ..Synthesis::default() };
-        for stage in [Stage::Scatter, Stage::Interpolate, Stage::Detail, Stage::Filter] {
-            let whole = synthesis.window(&map, Seed(seed), stage, PixelRect { x, y, width: 40, height: 24 });
+        for stage in [SynthesisStage::Scatter, SynthesisStage::Interpolate, SynthesisStage::Detail, SynthesisStage::Filter] {
+            let whole = synthesis.synthesize_window(&map, Seed(seed), stage, PixelRect { x, y, width: 40, height: 24 });
             prop_assert!(whole.iter().all(|value| (0.0..=1.0).contains(value)));
-            let part = synthesis.window(&map, Seed(seed), stage, PixelRect { x: x + 13, y: y + 5, width: 11, height: 3 });
+            let part = synthesis.synthesize_window(&map, Seed(seed), stage, PixelRect { x: x + 13, y: y + 5, width: 11, height: 3 });
             for (row, part) in part.chunks_exact(11).enumerate() {
                 prop_assert_eq!(part, &whole[(row + 5) * 40 + 13..(row + 5) * 40 + 24]);
             }
@@ -112,7 +112,7 @@ fn seed_points_are_scattered_evenly_and_anywhere() {
     for pixels_per_seed in [4, 25, 50] {
         let synthesis = Synthesis { pixels_per_seed, ..Synthesis::default() };
         let window = PixelRect { x: -300, y: 500, width: 600, height: 600 };
-        let seeds = synthesis.seeds(&map, Seed(3), window);
+        let seeds = synthesis.seed_points(&map, Seed(3), window);
         let wanted = 360_000.0 / f64::from(pixels_per_seed);
         assert!((seeds.len() as f64 / wanted - 1.0).abs() < 0.02, "{} seed points, {wanted} wanted", seeds.len());
         for block_y in 0..10 {
@@ -125,7 +125,7 @@ fn seed_points_are_scattered_evenly_and_anywhere() {
             }
         }
         // Every part of a cell is met.
-        let spacing = seeds::spacing(pixels_per_seed) as f64 / PARTS as f64;
+        let spacing = seed_grid::spacing(pixels_per_seed) as f64 / PARTS as f64;
         let mut quarters = [0; 4];
         for point in &seeds {
             let [u, v] = [point.x, point.y].map(|at| usize::from((at / spacing).rem_euclid(1.0) >= 0.5));
@@ -138,10 +138,11 @@ fn seed_points_are_scattered_evenly_and_anywhere() {
 #[test]
 fn more_neighbours_make_wider_slopes() {
     // Sea at the left, mountain at the right.
-    let map = Crude::new(200, 200, (0..40_000).map(|i| if i % 200 < 100 { 0.0 } else { 1.0 }).collect());
+    let map = CrudeHeightmap::new(200, 200, (0..40_000).map(|i| if i % 200 < 100 { 0.0 } else { 1.0 }).collect());
     let width = |neighbours| {
         let synthesis = Synthesis { neighbours, ..Synthesis::default() };
-        let heights = synthesis.window(&map, Seed(1), Stage::Interpolate, PixelRect { x: 0, y: 0, width: 200, height: 200 });
+        let heights =
+            synthesis.synthesize_window(&map, Seed(1), SynthesisStage::Interpolate, PixelRect { x: 0, y: 0, width: 200, height: 200 });
         heights.iter().filter(|height| (0.05..0.95).contains(*height)).count() / 200
     };
     let widths = [2, 5, 12, 25, 60].map(width);
@@ -153,11 +154,11 @@ fn more_neighbours_make_wider_slopes() {
 fn nothing_jumps_between_neighbouring_pixels() {
     let map = crude(64, 64, 5);
     let steepest = |stage| {
-        let heights = Synthesis::default().window(&map, Seed(2), stage, PixelRect { x: -64, y: 0, width: 256, height: 64 });
+        let heights = Synthesis::default().synthesize_window(&map, Seed(2), stage, PixelRect { x: -64, y: 0, width: 256, height: 64 });
         heights.chunks_exact(256).flat_map(|row| row.windows(2).map(|pair| (pair[1] - pair[0]).abs())).fold(0.0, f32::max)
     };
     // The mirrored border lies at columns 0 and 64, and is no steeper than the rest.
-    assert!(steepest(Stage::Interpolate) < 0.45 && steepest(Stage::Filter) < 0.45);
+    assert!(steepest(SynthesisStage::Interpolate) < 0.45 && steepest(SynthesisStage::Filter) < 0.45);
     assert_eq!(map.at(-1, 3), map.at(0, 3));
     assert_eq!(map.at(64, -1), map.at(63, 0));
     assert_eq!(map.at(i64::MIN / 4, 0), map.at((i64::MIN / 4).rem_euclid(128), 0));

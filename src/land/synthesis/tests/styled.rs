@@ -3,18 +3,18 @@
 use proptest::prelude::*;
 
 use super::{
-    super::{example, style::Style},
+    super::{detail_style::DetailStyle, style_exemplar},
     crude, *,
 };
 
 /// What is drawn: patches of two styles and of none on a crude map, and lines across it.
-fn plan(seed: u64, lines: bool) -> Plan {
+fn plan(seed: u64, lines: bool) -> PreparedDrawing {
     let heights = crude(53, 41, seed);
-    let patch = Purpose::named("test style");
+    let patch = RandomStream::named("test style");
     let styled = (0..53 * 41).map(|i| (Seed(seed).hash(patch, &[i % 53 / 17, i / 53 / 13]) % 3) as u8).collect();
     let styles = vec!["half dome".into(), "cumberland".into()];
     let lines = if lines { super::lined::lines(seed, 53, 41, 3) } else { Vec::new() };
-    Plan::from(Drawing { styles, styled, lines, ..heights.into() })
+    PreparedDrawing::from(Drawing { styles, styled, lines, ..heights.into() })
 }
 
 fn bits(heights: &[f32]) -> Vec<u32> {
@@ -31,18 +31,18 @@ proptest! {
     ) {
         let plan = plan(seed, lines);
         let (x, y) = if near { (x % 60, y % 60) } else { (x, y) };
-        let filter = [Filter::Median, Filter::Mean, Filter::None][filter];
+        let filter = [SmoothingFilter::Median, SmoothingFilter::Mean, SmoothingFilter::None][filter];
         let synthesis = Synthesis { pixels_per_seed, detail, filter, ..Synthesis::default() };
-        for stage in [Stage::Interpolate, Stage::Detail, Stage::Filter] {
+        for stage in [SynthesisStage::Interpolate, SynthesisStage::Detail, SynthesisStage::Filter] {
             // Asked from the last to the first, and from the whole to its parts.
-            let part = synthesis.window(plan.guide(), Seed(seed), stage, PixelRect { x: x + 13, y: y + 5, width: 11, height: 3 });
+            let part = synthesis.synthesize_window(plan.synthesis_input(), Seed(seed), stage, PixelRect { x: x + 13, y: y + 5, width: 11, height: 3 });
             let whole = PixelRect { x, y, width: 40, height: 24 };
-            let all = synthesis.window(plan.guide(), Seed(seed), stage, whole);
+            let all = synthesis.synthesize_window(plan.synthesis_input(), Seed(seed), stage, whole);
             prop_assert!(all.iter().all(|value| (0.0..=1.0).contains(value)));
             for (row, part) in part.chunks_exact(11).enumerate() {
                 prop_assert_eq!(bits(part), bits(&all[(row + 5) * 40 + 13..(row + 5) * 40 + 24]));
             }
-            let picture = synthesis.picture(plan.guide(), Seed(seed), stage, whole, |_| true).expect("it goes on");
+            let picture = synthesis.synthesize_parallel(plan.synthesis_input(), Seed(seed), stage, whole, |_| true).expect("it goes on");
             prop_assert_eq!(bits(&picture), bits(&all));
         }
     }
@@ -51,10 +51,16 @@ proptest! {
 #[test]
 fn where_there_is_no_style_the_land_is_what_it_was_and_where_there_is_one_it_is_another() {
     let map = crude(120, 80, 3);
-    let plain = Synthesis::default().window(&map, Seed(4), Stage::Filter, PixelRect { x: 0, y: 0, width: 120, height: 80 });
+    let plain =
+        Synthesis::default().synthesize_window(&map, Seed(4), SynthesisStage::Filter, PixelRect { x: 0, y: 0, width: 120, height: 80 });
     let styled = (0..120 * 80).map(|i| u8::from(i % 120 > 60)).collect();
-    let plan = Plan::from(Drawing { styles: vec!["cumberland".into()], styled, ..map.into() });
-    let land = Synthesis::default().window(plan.guide(), Seed(4), Stage::Filter, PixelRect { x: 0, y: 0, width: 120, height: 80 });
+    let plan = PreparedDrawing::from(Drawing { styles: vec!["cumberland".into()], styled, ..map.into() });
+    let land = Synthesis::default().synthesize_window(
+        plan.synthesis_input(),
+        Seed(4),
+        SynthesisStage::Filter,
+        PixelRect { x: 0, y: 0, width: 120, height: 80 },
+    );
     let differ = |from: usize, to: usize| (0..120 * 80).filter(|i| (from..to).contains(&(i % 120)) && land[*i] != plain[*i]).count();
     assert_eq!(differ(8, 53), 0, "and the mirror at the left edge lies far from it");
     assert!(differ(70, 110) > 40 * 80 * 9 / 10, "{}", differ(70, 110));
@@ -62,14 +68,14 @@ fn where_there_is_no_style_the_land_is_what_it_was_and_where_there_is_one_it_is_
 
 #[test]
 fn a_style_gives_way_to_another_without_a_jump() {
-    let heights = Crude::new(160, 80, vec![0.55; 160 * 80]);
+    let heights = CrudeHeightmap::new(160, 80, vec![0.55; 160 * 80]);
     let styles = vec!["half dome".to_string(), "cumberland".to_string()];
     let of = |styled: Vec<u8>| {
-        let plan = Plan::from(Drawing { styles: styles.clone(), styled, ..heights.clone().into() });
-        Synthesis { filter: Filter::None, ..Synthesis::default() }.window(
-            plan.guide(),
+        let plan = PreparedDrawing::from(Drawing { styles: styles.clone(), styled, ..heights.clone().into() });
+        Synthesis { filter: SmoothingFilter::None, ..Synthesis::default() }.synthesize_window(
+            plan.synthesis_input(),
             Seed(4),
-            Stage::Filter,
+            SynthesisStage::Filter,
             PixelRect { x: 0, y: 0, width: 160, height: 80 },
         )
     };
@@ -91,8 +97,8 @@ fn crests_get_what_the_example_has_on_crests() {
     let wave = |y: usize| 0.5 + 0.4 * libm::sinf(y as f32 / 14.0);
     let tooth = |x: usize, y: usize| if wave(y) > 0.75 && (x + y).is_multiple_of(2) { 0.08 } else { 0.0 };
     let heights = (0..width * height).map(|i| wave(i / width) + tooth(i % width, i / width)).collect();
-    let style = Style::of(&example::Field { heights, width, height, pixel_m: 90.0 }, 5.0);
-    let map = Crude::new(width, height, (0..width * height).map(|i| wave(i % width)).collect());
+    let style = DetailStyle::of(&style_exemplar::StyleExemplar { heights, width, height, pixel_m: 90.0 }, 5.0);
+    let map = CrudeHeightmap::new(width, height, (0..width * height).map(|i| wave(i % width)).collect());
     let added = style.window(&map, Seed(5), PixelRect { x: 0, y: 0, width, height });
     let rough = |is: &dyn Fn(f32) -> bool| {
         let steps: Vec<f32> =
@@ -105,16 +111,16 @@ fn crests_get_what_the_example_has_on_crests() {
 
 #[test]
 fn what_is_added_is_as_rough_as_the_example_and_comes_from_all_over_it() {
-    for name in example::shipped() {
-        let field = example::find(name).expect("it comes with the game");
-        let style = Style::of(&field, 5.0);
-        let map = Crude::new(256, 256, field_at(&field, 256));
+    for name in style_exemplar::shipped() {
+        let field = style_exemplar::find(name).expect("it comes with the game");
+        let style = DetailStyle::of(&field, 5.0);
+        let map = CrudeHeightmap::new(256, 256, field_at(&field, 256));
         let added = style.window(&map, Seed(5), PixelRect { x: 0, y: 0, width: 256, height: 256 });
         let spread = (added.iter().map(|added| f64::from(added * added)).sum::<f64>() / added.len() as f64).sqrt();
         assert!(
-            spread > 0.25 * f64::from(style.most()) / 2.6 && spread < 2.0 * f64::from(style.most()) / 2.6,
+            spread > 0.25 * f64::from(style.typical_max()) / 2.6 && spread < 2.0 * f64::from(style.typical_max()) / 2.6,
             "{name}: {spread} of {}",
-            style.most()
+            style.typical_max()
         );
         let mean = added.iter().map(|added| f64::from(*added)).sum::<f64>() / added.len() as f64;
         assert!(mean.abs() < spread / 3.0, "{name}: {mean} of {spread}");
@@ -122,7 +128,7 @@ fn what_is_added_is_as_rough_as_the_example_and_comes_from_all_over_it() {
 }
 
 /// An example stretched over a map.
-fn field_at(field: &example::Field, side: usize) -> Vec<f32> {
+fn field_at(field: &style_exemplar::StyleExemplar, side: usize) -> Vec<f32> {
     (0..side * side).map(|i| field.heights[i / side * field.height / side * field.width + i % side * field.width / side]).collect()
 }
 
@@ -132,7 +138,7 @@ fn an_example_of_whatever_size_is_a_style() {
         for flat in [true, false] {
             let heights = (0..width * height).map(|i| if flat { 0.5 } else { (i % 7) as f32 / 6.0 }).collect();
             for pixel_m in [30.0, 90.0, 1000.0] {
-                let style = Style::of(&example::Field { heights: Vec::clone(&heights), width, height, pixel_m }, 31.6);
+                let style = DetailStyle::of(&style_exemplar::StyleExemplar { heights: Vec::clone(&heights), width, height, pixel_m }, 31.6);
                 let added = style.window(&crude(9, 9, 1), Seed(1), PixelRect { x: -70, y: 1 << 40, width: 100, height: 40 });
                 assert!(added.iter().all(|added| if flat { added.abs() < 1.0e-6 } else { added.abs() <= 2.0 }), "{width} x {height}");
             }

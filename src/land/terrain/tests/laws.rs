@@ -6,7 +6,7 @@ use super::{
     super::{naive::naive, *},
     columns, run, tile,
 };
-use crate::{CHUNK_COLUMNS, ChunkIndex, Column, Plane};
+use crate::{CHUNK_COLUMNS, ChunkIndex, Column, HeightSource2d};
 
 /// The article's `terrain_superpos_linp` at one column, with the naive terrain given.
 fn superposed_by_loop(seed: Seed, octaves: u32, x: i64, ease: impl Fn(f64) -> f64) -> f64 {
@@ -131,12 +131,12 @@ fn a_terrace_is_flat_and_its_levels_are_whole() {
 
 #[test]
 fn without_a_bend_warped_is_its_noise() {
-    let noise = Octaves { octaves: 5, ..Octaves::default() };
+    let noise = FbmNoise { octaves: 5, ..FbmNoise::default() };
     let bent = Warped { noise, bend: 0.0, bend_wavelength: 100 };
     let (mut plain, bent) = ([0.0; CHUNK_COLUMNS + 1], tile(&bent, Seed(1), ChunkIndex(5)));
-    noise.sum(Seed(1), ChunkIndex(5).first(), 0, 5, &mut plain);
+    noise.fill_row(Seed(1), ChunkIndex(5).first(), 0, 5, &mut plain);
     for (plain, bent) in plain.iter().zip(&bent) {
-        assert!((gradient::to_height(*plain) - bent).abs() < 1.0e-5);
+        assert!((gradient_noise::to_height(*plain) - bent).abs() < 1.0e-5);
     }
 }
 

@@ -9,12 +9,12 @@ use super::*;
 use crate::{
     CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Tile,
     params::{self, Param},
-    simd::any_machine,
+    simd::portable,
 };
 
-fn tile(relief: &dyn Relief, seed: Seed, chunk: ChunkIndex) -> Tile {
+fn tile(relief: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-    relief.tile(seed, chunk.first(), &mut tile);
+    relief.fill_tile(seed, chunk.first(), &mut tile);
     tile
 }
 
@@ -53,7 +53,7 @@ proptest! {
         let x = if align { (x >> 16 << 16) - 1 } else { x };
         for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
-            params::put_all(&mut *relief, &shares);
+            params::set_all_from_shares(&mut *relief, &shares);
             let chunk = Column(x).chunk();
             let (left, right) = (tile(&*relief, Seed(seed), chunk), tile(&*relief, Seed(seed), chunk.next()));
             let set = params::list(&*relief);
@@ -66,9 +66,9 @@ proptest! {
     fn the_bits_are_the_same_without_wide_registers(seed: u64, x in columns(), shares in prop::collection::vec(-0.1..1.1, 24)) {
         for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
-            params::put_all(&mut *relief, &shares);
+            params::set_all_from_shares(&mut *relief, &shares);
             let make = || tile(&*relief, Seed(seed), Column(x).chunk()).map(f32::to_bits);
-            prop_assert_eq!(make(), any_machine::makes(make), "{}: {:?}", algorithm.name, params::list(&*relief));
+            prop_assert_eq!(make(), portable::run(make), "{}: {:?}", algorithm.name, params::list(&*relief));
         }
     }
 
@@ -79,7 +79,7 @@ proptest! {
             let chunk = Column(x).chunk();
             let stage = |stage, chunk: ChunkIndex| {
                 let mut tile = [f32::NAN; CHUNK_COLUMNS + 1];
-                relief.stage(stage, Seed(seed), chunk.first(), &mut tile);
+                relief.fill_stage(stage, Seed(seed), chunk.first(), &mut tile);
                 tile
             };
             for number in 1..=relief.stages() {
@@ -95,21 +95,21 @@ proptest! {
     fn a_side_view_is_the_cut_of_its_plane(seed: u64, x in columns(), row in -COLUMN_LIMIT..=COLUMN_LIMIT) {
         for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
-            if relief.plane().is_none() {
+            if relief.as_2d().is_none() {
                 continue;
             }
-            params::put(&mut *relief, "row", params::Value::Whole(row));
+            params::set_value(&mut *relief, "row", params::ParamValue::Whole(row));
             let chunk = Column(x).chunk();
             let side = tile(&*relief, Seed(seed), chunk);
-            let plane = relief.plane().expect("a plane");
+            let plane = relief.as_2d().expect("a plane");
             for i in [0, 1, 128, 255] {
                 prop_assert_eq!(plane.elevation(Seed(seed), chunk.first() + i as i64, row).to_bits(), side[i].to_bits());
             }
             let mut beside = [0.0; CHUNK_COLUMNS + 1];
-            plane.cut(Seed(seed), chunk.first(), row.wrapping_add(1), &mut beside);
+            plane.fill_row(Seed(seed), chunk.first(), row.wrapping_add(1), &mut beside);
             let differs = |far: i64| {
                 let mut far_side = [0.0; CHUNK_COLUMNS + 1];
-                plane.cut(Seed(seed), chunk.first(), row ^ far, &mut far_side);
+                plane.fill_row(Seed(seed), chunk.first(), row ^ far, &mut far_side);
                 (0..=CHUNK_COLUMNS).filter(|&i| far_side[i] != side[i]).count()
             };
             // Two rows may lie on one terrace, not four.
@@ -123,13 +123,13 @@ proptest! {
     #[test]
     fn a_height_is_the_same_bits_in_whatever_run(seed: u64, x in columns(), before in 0i64..600, count in 1usize..900) {
         for algorithm in super::algorithms() {
-            let land = country(Seed(seed), algorithm.name, (algorithm.make)());
+            let land = base_terrain(Seed(seed), algorithm.name, (algorithm.make)());
             let mut run = vec![0.0; count];
-            land.surface(Column(x - before), &mut run);
+            land.fill_heights(Column(x - before), &mut run);
             let i = (before as usize).min(count - 1);
             let column = Column(x - before + i as i64);
             prop_assert_eq!(run[i].to_bits(), land.height(column).to_bits(), "{}", algorithm.name);
-            let chunk = land.chunk(column.chunk());
+            let chunk = land.chunk_heights(column.chunk());
             prop_assert_eq!(run[i].to_bits(), chunk[column.within_chunk()].to_bits());
         }
     }
@@ -137,9 +137,9 @@ proptest! {
     #[test]
     fn the_seams_of_the_country_are_exact(seed: u64, x in columns()) {
         for algorithm in super::algorithms() {
-            let land = country(Seed(seed), algorithm.name, (algorithm.make)());
+            let land = base_terrain(Seed(seed), algorithm.name, (algorithm.make)());
             let chunk = Column(x).chunk();
-            prop_assert_eq!(land.chunk(chunk)[CHUNK_COLUMNS].to_bits(), land.chunk(chunk.next())[0].to_bits());
+            prop_assert_eq!(land.chunk_heights(chunk)[CHUNK_COLUMNS].to_bits(), land.chunk_heights(chunk.next())[0].to_bits());
         }
     }
 }
@@ -162,9 +162,9 @@ fn every_seed_bit_changes_every_relief() {
 #[test]
 fn every_algorithm_makes_a_country_that_legs_can_climb() {
     for algorithm in super::algorithms() {
-        let land = country(Seed(11), algorithm.name, (algorithm.make)());
+        let land = base_terrain(Seed(11), algorithm.name, (algorithm.make)());
         let mut heights = vec![0.0; 20_000];
-        land.surface(Column(-10_000), &mut heights);
+        land.fill_heights(Column(-10_000), &mut heights);
         let steep = heights.windows(2).filter(|pair| (pair[1] - pair[0]).abs() > 1.2).count();
         assert!(steep < 200, "{}: {steep} steps of more than 50 degrees in 20 km", algorithm.name);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
@@ -211,7 +211,7 @@ fn steepest(algorithm: &str) -> f32 {
     }
 }
 
-fn run(relief: &dyn Relief, seed: Seed, first: ChunkIndex, chunks: i64) -> Vec<f32> {
+fn run(relief: &dyn HeightSource, seed: Seed, first: ChunkIndex, chunks: i64) -> Vec<f32> {
     (first.0..first.0 + chunks).flat_map(|chunk| tile(relief, seed, ChunkIndex(chunk))[..CHUNK_COLUMNS].to_vec()).collect()
 }
 
@@ -300,8 +300,8 @@ fn every_parameter_of_every_algorithm_changes_the_land_and_is_reached_by_name() 
             assert!(!param.help.is_empty(), "{}: {} has no help", algorithm.name, param.path);
             assert!(param.kind.contains(&param.value), "{}: the default of {} is out of range", algorithm.name, param.path);
             let mut relief = (algorithm.make)();
-            let low = Param { value: param.kind.at(0.0), ..param.clone() };
-            let high = Param { value: param.kind.at(1.0), ..param.clone() };
+            let low = Param { value: param.kind.value_at_share(0.0), ..param.clone() };
+            let high = Param { value: param.kind.value_at_share(1.0), ..param.clone() };
             let mut changed = false;
             for end in [low, high] {
                 params::set(&mut *relief, &end.path, &end.text()).expect("an end of the range is in it");

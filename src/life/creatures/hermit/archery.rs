@@ -1,10 +1,10 @@
 //! The hermit with his bow: up before him and drawn, or on his back beside the quiver.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
 use super::{
-    figure::{FEATHER_M, Joints},
+    figure::{FEATHER_M, HermitJoints},
     pose::Pose,
 };
 
@@ -29,7 +29,7 @@ const MOST_SEEN: u8 = 5;
 
 /// How he holds his bow, facing right.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Archery {
+pub struct ArcheryPose {
     /// How far it is up: 0 on his back, 1 before him.
     pub up: f32,
     /// How far the string is back, from 0 to 1.
@@ -42,16 +42,16 @@ pub struct Archery {
     pub quiver: Option<u8>,
 }
 
-impl Default for Archery {
+impl Default for ArcheryPose {
     /// He has none.
     fn default() -> Self {
         Self { up: 0.0, back: 0.0, aim: Vec2::X, nocked: false, quiver: None }
     }
 }
 
-impl Archery {
+impl ArcheryPose {
     /// A share of the way to how he holds it a step later.
-    pub fn toward(&self, other: &Self, share: f32) -> Self {
+    pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
             up: number(self.up, other.up),
@@ -62,7 +62,7 @@ impl Archery {
     }
 
     /// The pose of who holds it so.
-    pub fn over(&self, pose: &Pose) -> Pose {
+    pub fn apply_to(&self, pose: &Pose) -> Pose {
         let up = self.up.clamp(0.0, 1.0);
         let number = |a: f32, b: f32| a + (b - a) * up;
         let lean = pose.lean - 0.10 * self.aim.y - 0.05 * self.back * self.aim.x.signum();
@@ -83,7 +83,7 @@ impl Archery {
     }
 
     /// Draws what is behind him: the quiver, and the bow, if it is not up.
-    pub(super) fn draw_behind(&self, mesh: &mut InkMesh, joints: &Joints) {
+    pub(super) fn draw_behind(&self, mesh: &mut InkMeshBuilder, joints: &HermitJoints) {
         let Some(quiver) = self.quiver else { return };
         let along = BACK_LEANS.normalize();
         let foot = joints.shoulder + QUIVER;
@@ -98,7 +98,7 @@ impl Archery {
                 FEATHER_M * 0.5,
             );
         }
-        let leather = palette::ink().toward(palette::soil(), 0.6);
+        let leather = palette::ink().lerp(palette::soil(), 0.6);
         mesh.stroke(&[point(foot, 0.085), point(foot + along * QUIVER_M, 0.105)], leather, FEATHER_M);
         if self.up < 0.5 {
             bow(mesh, joints.shoulder + BACK, -along.perp(), 0.0, None, 1.0 - 2.0 * self.up);
@@ -106,7 +106,7 @@ impl Archery {
     }
 
     /// Draws what is before him: the bow that is up, the arrow on it, and the arm that draws.
-    pub(super) fn draw_before(&self, mesh: &mut InkMesh, joints: &Joints) {
+    pub(super) fn draw_before(&self, mesh: &mut InkMeshBuilder, joints: &HermitJoints) {
         if self.up < 0.5 || self.quiver.is_none() {
             return;
         }
@@ -119,12 +119,12 @@ impl Archery {
             let tip = hand + self.aim * 0.86;
             mesh.stroke(
                 &[point(hand, 0.03), point(tip, 0.028)],
-                palette::ink().toward(palette::wood(), 0.45).strength(strength),
+                palette::ink().lerp(palette::wood(), 0.45).with_alpha(strength),
                 FEATHER_M * 0.6,
             );
             mesh.stroke(
                 &[point(hand - self.aim * 0.02, 0.03), point(hand + self.aim * 0.08, 0.06), point(hand + self.aim * 0.2, 0.02)],
-                palette::paper().strength(strength),
+                palette::paper().with_alpha(strength),
                 FEATHER_M * 0.5,
             );
         }
@@ -136,8 +136,8 @@ impl Archery {
 }
 
 /// A bow that is held at a place and points some way.
-fn bow(mesh: &mut InkMesh, grip: Vec2, aim: Vec2, back: f32, string: Option<Vec2>, strength: f32) {
-    let wood = palette::ink().toward(palette::wood(), 0.35).strength(strength);
+fn bow(mesh: &mut InkMeshBuilder, grip: Vec2, aim: Vec2, back: f32, string: Option<Vec2>, strength: f32) {
+    let wood = palette::ink().lerp(palette::wood(), 0.35).with_alpha(strength);
     let bends_m = BENDS_M.0 + (BENDS_M.1 - BENDS_M.0) * back;
     let half_m = HALF_M * (1.0 - 0.14 * back);
     let on = |up: f32, width: f32| {
@@ -148,7 +148,7 @@ fn bow(mesh: &mut InkMesh, grip: Vec2, aim: Vec2, back: f32, string: Option<Vec2
     };
     mesh.curve(&[on(-1.0, 0.016), on(-0.55, 0.034), on(0.0, 0.046), on(0.55, 0.034), on(1.0, 0.016)], 5, wood, FEATHER_M * 0.7);
     let [low, high] = [on(-1.0, 0.008), on(1.0, 0.008)];
-    let thread = palette::paper().toward(palette::ink(), 0.6).strength(0.7 * strength);
+    let thread = palette::paper().lerp(palette::ink(), 0.6).with_alpha(0.7 * strength);
     match string {
         Some(at) => mesh.stroke(&[low, StrokePoint { at, width: 0.008 }, high], thread, FEATHER_M * 0.4),
         None => mesh.stroke(&[low, high], thread, FEATHER_M * 0.4),

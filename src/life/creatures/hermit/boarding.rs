@@ -1,7 +1,7 @@
 //! The hermit on his board: he stands athwart of it, ducks when he wants to go faster, and it lies as the ground does.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
 use super::{
     figure::FEATHER_M,
@@ -24,7 +24,7 @@ const LEANS: f32 = 0.55;
 
 /// How he stands on his board, facing right.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Boarding {
+pub struct BoardingPose {
     /// How far it is beneath him: 0 away, 1 there.
     pub under: f32,
     /// Which way it lies; of length 1.
@@ -37,16 +37,16 @@ pub struct Boarding {
     pub flies: f32,
 }
 
-impl Default for Boarding {
+impl Default for BoardingPose {
     /// He stands on none.
     fn default() -> Self {
         Self { under: 0.0, along: Vec2::X, ducks: 0.0, speed_mps: 0.0, flies: 0.0 }
     }
 }
 
-impl Boarding {
+impl BoardingPose {
     /// A share of the way to how he stands a step later.
-    pub fn toward(&self, other: &Self, share: f32) -> Self {
+    pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
             under: number(self.under, other.under),
@@ -84,7 +84,7 @@ impl Boarding {
     }
 
     /// Draws the board, behind his nearer leg.
-    pub(super) fn draw(&self, mesh: &mut InkMesh) {
+    pub(super) fn draw(&self, mesh: &mut InkMeshBuilder) {
         if self.under < 0.02 {
             return;
         }
@@ -92,7 +92,7 @@ impl Boarding {
         let normal = self.along.perp();
         let on = |share: f32, up: f32, width: f32| StrokePoint { at: self.along * (share * HALF_M) + normal * (THICK_M * 0.5 + up), width };
         let ends = (BENT_M.1, BENT_M.0);
-        let wood = palette::ink().toward(palette::wood(), 0.30).strength(strength);
+        let wood = palette::ink().lerp(palette::wood(), 0.30).with_alpha(strength);
         let plank = [
             on(-1.0, ends.0, 0.022),
             on(-0.82, ends.0 * 0.32, 0.05),
@@ -106,7 +106,7 @@ impl Boarding {
         mesh.curve(&plank, 5, wood, FEATHER_M * 0.8);
         // A line of red along it, as on whatever is his.
         let line = [on(-0.7, 0.022, 0.008), on(0.0, 0.028, 0.016), on(0.7, 0.026, 0.008)];
-        mesh.stroke(&line, palette::vermilion().strength(0.85 * strength), FEATHER_M * 0.5);
+        mesh.stroke(&line, palette::vermilion().with_alpha(0.85 * strength), FEATHER_M * 0.5);
     }
 }
 
@@ -118,14 +118,15 @@ mod tests {
     fn his_feet_are_on_it_however_it_lies_and_who_ducks_is_lower() {
         for turn in [-1.2f32, -0.5, 0.0, 0.5, 1.2] {
             let along = Vec2::new(libm::cosf(turn), libm::sinf(turn));
-            let [upright, ducked] = [0.0, 1.0].map(|ducks| Boarding { under: 1.0, along, ducks, ..Boarding::default() }.pose(0.0));
+            let [upright, ducked] = [0.0, 1.0].map(|ducks| BoardingPose { under: 1.0, along, ducks, ..BoardingPose::default() }.pose(0.0));
             for foot in upright.feet {
                 assert!((foot - Vec2::Y * SOLE_M).perp_dot(along).abs() < 1.0e-4 && foot.length() < HALF_M, "{foot} on {along}");
                 assert!(upright.hip.distance(foot) < 0.95, "his legs are no longer than that: {} at {turn}", upright.hip.distance(foot));
             }
             assert!(ducked.hip.y < upright.hip.y - 0.1 && ducked.lean > upright.lean + 0.3);
         }
-        let lean = |turn: f32| Boarding { along: Vec2::new(libm::cosf(turn), libm::sinf(turn)), ..Boarding::default() }.pose(0.0).lean;
+        let lean =
+            |turn: f32| BoardingPose { along: Vec2::new(libm::cosf(turn), libm::sinf(turn)), ..BoardingPose::default() }.pose(0.0).lean;
         assert!(lean(-0.6) > lean(0.0) && lean(0.0) > lean(0.6), "downhill he leans ahead");
     }
 }

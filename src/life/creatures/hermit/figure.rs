@@ -1,14 +1,14 @@
 //! The hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{Ink, InkMesh, StrokePoint, palette};
+use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 use super::{
-    Held,
+    HeldItemPoses,
     pose::{Pose, direction},
 };
 use crate::creatures::{
-    figure::{turn, turned},
+    figure::{rotated, rotation_from_angle},
     skeleton::Skeleton,
 };
 
@@ -32,10 +32,17 @@ const SLUNG_M: f32 = 0.95;
 
 /// Draws the hermit, his joints as they are and what he has in his hands as he holds it. `ground` is the height of the ground, in metres, so many metres right of his
 /// place and relative to it.
-pub fn draw(mesh: &mut InkMesh, (pose, held): (&Pose, &Held), skeleton: &Skeleton, clock_s: f32, by: Vec2, ground: impl FnMut(f32) -> f32) {
+pub fn draw(
+    mesh: &mut InkMeshBuilder,
+    (pose, held): (&Pose, &HeldItemPoses),
+    skeleton: &Skeleton,
+    clock_s: f32,
+    by: Vec2,
+    ground: impl FnMut(f32) -> f32,
+) {
     let flip = skeleton.facing();
     let first = mesh.positions.len();
-    let joints = Joints::new(pose, skeleton, ground);
+    let joints = HermitJoints::new(pose, skeleton, ground);
     joints.draw(mesh, pose, held, clock_s);
     for at in &mut mesh.positions[first..] {
         *at = Vec2::new(at.x * flip, at.y) + by;
@@ -43,7 +50,7 @@ pub fn draw(mesh: &mut InkMesh, (pose, held): (&Pose, &Held), skeleton: &Skeleto
 }
 
 /// Where the joints are, facing right.
-pub(super) struct Joints {
+pub(super) struct HermitJoints {
     hip: Vec2,
     /// The farther leg first: knee, ankle and sole.
     legs: [[Vec2; 3]; 2],
@@ -57,7 +64,7 @@ pub(super) struct Joints {
     staff_head: Vec2,
 }
 
-impl Joints {
+impl HermitJoints {
     fn new(pose: &Pose, skeleton: &Skeleton, mut ground: impl FnMut(f32) -> f32) -> Self {
         let flip = skeleton.facing();
         let mirrored = |at: Vec2| Vec2::new(at.x / flip, at.y);
@@ -88,11 +95,11 @@ impl Joints {
         Self { hip, legs, folds, lies, shoulder, head, hand, staff_foot, staff_head }
     }
 
-    fn draw(&self, mesh: &mut InkMesh, pose: &Pose, held: &Held, clock_s: f32) {
+    fn draw(&self, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
         let ink = palette::ink();
         // Of who sits astride the farther leg is behind what he sits on.
         if pose.astride < 1.0 {
-            self.leg(mesh, 0, ink.toward(palette::soil(), 0.25).strength(1.0 - pose.astride));
+            self.leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
         }
         self.staff(mesh, pose, clock_s);
         held.archery.draw_behind(mesh, self);
@@ -105,17 +112,17 @@ impl Joints {
         held.painting.draw(mesh, self);
     }
 
-    fn leg(&self, mesh: &mut InkMesh, which: usize, ink: Ink) {
+    fn leg(&self, mesh: &mut InkMeshBuilder, which: usize, ink: Ink) {
         let [knee, ankle, sole] = self.legs[which];
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.curve(&[point(self.hip, 0.17), point(knee, 0.12), point(ankle, 0.075)], 4, ink, FEATHER_M);
         // The foot lies flat, or stands on its ball.
-        let toe = sole + turned(turn(self.lies[which] - self.folds[which]), Vec2::new(0.09, 0.032));
+        let toe = sole + rotated(rotation_from_angle(self.lies[which] - self.folds[which]), Vec2::new(0.09, 0.032));
         mesh.stroke(&[point(ankle, 0.08), point(sole + Vec2::Y * 0.035, 0.07), point(toe, 0.05)], ink, FEATHER_M);
     }
 
-    fn staff(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
-        let wood = palette::ink().toward(palette::soil(), 0.35);
+    fn staff(&self, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
+        let wood = palette::ink().lerp(palette::soil(), 0.35);
         let along = (self.staff_head - self.staff_foot) / STAFF_M;
         let side = -along.perp();
         let on = |share: f32, out: f32, width: f32| StrokePoint { at: self.staff_foot + along * (STAFF_M * share) + side * out, width };
@@ -139,12 +146,12 @@ impl Joints {
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.stroke(&[point(hook, 0.012), point(lantern + Vec2::Y * 0.09, 0.012)], wood, FEATHER_M * 0.5);
         let (flame, paper) = (palette::flame(), palette::vermilion());
-        mesh.disc(lantern, 0.05, flame.strength(0.42), flame.strength(0.30), 0.55);
+        mesh.disc(lantern, 0.05, flame.with_alpha(0.42), flame.with_alpha(0.30), 0.55);
         let body =
             [(0.0, 0.115), (0.085, 0.075), (0.1, 0.0), (0.085, -0.075), (0.0, -0.115), (-0.085, -0.075), (-0.1, 0.0), (-0.085, 0.075)]
                 .map(|(x, y)| lantern + Vec2::new(x, y));
         mesh.wash(&body, paper, FEATHER_M);
-        mesh.disc(lantern, 0.045, flame, flame.strength(0.85), 0.05);
+        mesh.disc(lantern, 0.045, flame, flame.with_alpha(0.85), 0.05);
         for end in [0.115, -0.115] {
             let cap = lantern + Vec2::Y * end;
             mesh.stroke(&[point(cap - Vec2::X * 0.045, 0.025), point(cap + Vec2::X * 0.045, 0.025)], palette::ink(), FEATHER_M * 0.6);
@@ -152,10 +159,10 @@ impl Joints {
     }
 
     /// A bell from shoulder to shin, whose hem trails and sways.
-    fn cloak(&self, mesh: &mut InkMesh, pose: &Pose, clock_s: f32) {
+    fn cloak(&self, mesh: &mut InkMeshBuilder, pose: &Pose, clock_s: f32) {
         const ROWS: usize = 9;
         let ink = palette::ink();
-        let inside = ink.toward(palette::soil(), 0.55);
+        let inside = ink.lerp(palette::soil(), 0.55);
         let knee_y = (self.legs[0][0].y + self.legs[1][0].y) / 2.0;
         let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
         let mut previous: Option<[u32; 5]> = None;
@@ -173,11 +180,11 @@ impl Joints {
             let back = middle - across * (half * (1.0 - 0.75 * lies) + trail) - Vec2::Y * 0.05 * t;
             let front = middle + across * (half * (0.92 - 0.35 * lies) + flutter * 0.5) + Vec2::Y * 0.02 * t;
             let row = [
-                mesh.corner(back - Vec2::X * FEATHER_M, ink.strength(0.0)),
-                mesh.corner(back, ink),
-                mesh.corner(middle + across * half * 0.25, ink.toward(inside, 0.25 + 0.75 * t)),
-                mesh.corner(front, ink),
-                mesh.corner(front + Vec2::X * FEATHER_M, ink.strength(0.0)),
+                mesh.vertex(back - Vec2::X * FEATHER_M, ink.with_alpha(0.0)),
+                mesh.vertex(back, ink),
+                mesh.vertex(middle + across * half * 0.25, ink.lerp(inside, 0.25 + 0.75 * t)),
+                mesh.vertex(front, ink),
+                mesh.vertex(front + Vec2::X * FEATHER_M, ink.with_alpha(0.0)),
             ];
             if let Some(last) = previous {
                 for band in 0..4 {
@@ -190,7 +197,7 @@ impl Joints {
         if let Some(row) = previous {
             let below: [u32; 5] = std::array::from_fn(|i| {
                 let at = mesh.positions[row[i] as usize];
-                mesh.corner(at - Vec2::Y * 0.06, ink.strength(0.0))
+                mesh.vertex(at - Vec2::Y * 0.06, ink.with_alpha(0.0))
             });
             for band in 0..4 {
                 mesh.quad(row[band], below[band], below[band + 1], row[band + 1]);
@@ -198,19 +205,19 @@ impl Joints {
         }
     }
 
-    fn arm(&self, mesh: &mut InkMesh, ink: Ink) {
+    fn arm(&self, mesh: &mut InkMeshBuilder, ink: Ink) {
         let elbow = self.shoulder.lerp(self.hand, 0.5) - Vec2::new(0.02, 0.09);
         let point = |at: Vec2, width| StrokePoint { at, width };
         mesh.curve(&[point(self.shoulder - Vec2::Y * 0.04, 0.15), point(elbow, 0.15), point(self.hand, 0.09)], 4, ink, FEATHER_M);
         mesh.disc(self.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
     }
 
-    fn head(&self, mesh: &mut InkMesh, pose: &Pose) {
+    fn head(&self, mesh: &mut InkMeshBuilder, pose: &Pose) {
         let up = direction(pose.lean * 0.6 + pose.nod);
         let fore = -up.perp();
         let at = |x: f32, y: f32| self.head + fore * x + up * y;
         let point = |x: f32, y: f32, width: f32| StrokePoint { at: at(x, y), width };
-        mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().toward(palette::ink(), 0.3), FEATHER_M);
+        mesh.disc(at(0.02, 0.02), 0.085, palette::skin(), palette::skin().lerp(palette::ink(), 0.3), FEATHER_M);
         // The beard, a few hairs of white.
         let beard = palette::paper();
         mesh.stroke(&[point(0.06, -0.02, 0.06), point(0.09, -0.13, 0.05), point(0.07, -0.25, 0.012)], beard, FEATHER_M * 0.7);
@@ -231,7 +238,7 @@ impl Joints {
         .map(|(x, y)| at(x, y));
         mesh.wash(&outline, straw, FEATHER_M * 0.6);
         for rib in [-0.22, -0.08, 0.08, 0.22] {
-            mesh.stroke(&[point(rib * 0.15, 0.26, 0.008), point(rib, 0.08, 0.016)], ink.strength(0.4), FEATHER_M * 0.4);
+            mesh.stroke(&[point(rib * 0.15, 0.26, 0.008), point(rib, 0.08, 0.016)], ink.with_alpha(0.4), FEATHER_M * 0.4);
         }
         mesh.curve(
             &[point(-0.45, 0.0, 0.022), point(-0.2, 0.05, 0.045), point(0.2, 0.05, 0.045), point(0.45, 0.0, 0.022)],
@@ -257,30 +264,32 @@ impl Joints {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::creatures::{Creatures, Going, Rig, hermit};
+    use crate::creatures::{Creatures, LocomotionInput, Rig, hermit};
     use eremite_land::{Column, Place};
 
     #[test]
     fn the_staff_stands_where_it_was_set_down_and_feet_lie_as_the_ground_does() {
         const START: Place = Place::at(Column(9), 0);
-        let creatures = Creatures::of_folder("/nowhere".into());
+        let creatures = Creatures::from_folder("/nowhere".into());
         let kind = creatures.hermit();
         for (speed_mps, facing, slope) in [(3.2, 1.0, 0.0), (3.2, -1.0, 0.0), (7.5, 1.0, 0.0), (3.2, 1.0, 0.3), (3.2, 1.0, -0.3)] {
             let floor = |place: Place| {
-                let aside = place.metres_from(START).x;
-                START.aside(aside).up(slope * aside)
+                let aside = place.offset_from(START).x;
+                START.moved_along(aside).moved_up(slope * aside)
             };
             let mut rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(place)));
             let (mut place, mut stood, mut steps) = (START, None::<Vec2>, 0);
             for step in 0..320 {
-                place = floor(place.aside(facing * speed_mps / 64.0));
+                place = floor(place.moved_along(facing * speed_mps / 64.0));
                 let pose = hermit::pose(kind, &rig, 0.0);
-                rig.step(kind, &Going { hip: Some(pose.hip), ..Going::over(place, facing, slope, 1.0 / 64.0) }, &mut |place| {
-                    Some(floor(place))
-                });
+                rig.step(
+                    kind,
+                    &LocomotionInput { hip: Some(pose.hip), ..LocomotionInput::on_ground(place, facing, slope, 1.0 / 64.0) },
+                    &mut |place| Some(floor(place)),
+                );
                 let skeleton = rig.skeleton();
-                let joints = Joints::new(&pose, skeleton, |aside| slope * aside);
-                let foot = place.metres_from(START) + joints.staff_foot * Vec2::new(skeleton.facing(), 1.0);
+                let joints = HermitJoints::new(&pose, skeleton, |aside| slope * aside);
+                let foot = place.offset_from(START) + joints.staff_foot * Vec2::new(skeleton.facing(), 1.0);
                 let is_planted = rig.soles().next().is_some_and(|(_, planted)| planted);
                 if step < 64 || !is_planted {
                     steps += i32::from(stood.take().is_some());

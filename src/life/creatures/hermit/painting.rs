@@ -1,10 +1,10 @@
 //! The hermit with his brush: as long as a fishing rod, and bent by its own weight.
 
 use bevy::math::Vec2;
-use eremite_stream::ink::{InkMesh, StrokePoint, palette};
+use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
 use super::{
-    figure::{FEATHER_M, Joints},
+    figure::{FEATHER_M, HermitJoints},
     pose::Pose,
 };
 
@@ -25,7 +25,7 @@ const LEANS_OVER: f32 = 0.42;
 
 /// How he holds his brush, facing right.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Painting {
+pub struct PaintingPose {
     /// How far it is up: 0 away, 1 before him.
     pub up: f32,
     /// Where its tip is, in metres from his feet.
@@ -39,7 +39,7 @@ pub struct Painting {
 /// From his feet to the shoulder from which he leads it, in metres.
 const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
 
-impl Painting {
+impl PaintingPose {
     /// Where its tip is who has ground for so many seconds: it goes round and round.
     pub fn on_the_stone(seconds: f32) -> Vec2 {
         let (sin, cos) = libm::sincosf(std::f32::consts::TAU * seconds);
@@ -47,7 +47,7 @@ impl Painting {
     }
 
     /// A share of the way to how he holds it a step later.
-    pub fn toward(&self, other: &Self, share: f32) -> Self {
+    pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
             up: number(self.up, other.up),
@@ -62,7 +62,7 @@ impl Painting {
     }
 
     /// The pose of who holds it so.
-    pub fn over(&self, pose: &Pose) -> Pose {
+    pub fn apply_to(&self, pose: &Pose) -> Pose {
         let up = self.up.clamp(0.0, 1.0);
         let number = |a: f32, b: f32| a + (b - a) * up;
         let way = self.way();
@@ -78,7 +78,7 @@ impl Painting {
     }
 
     /// Draws it, before him.
-    pub(super) fn draw(&self, mesh: &mut InkMesh, joints: &Joints) {
+    pub(super) fn draw(&self, mesh: &mut InkMeshBuilder, joints: &HermitJoints) {
         if self.up < 0.5 {
             return;
         }
@@ -92,10 +92,10 @@ impl Painting {
             let sags = BENDS * long_m * 4.0 * share * (1.0 - share);
             StrokePoint { at: joints.hand + along * metres - Vec2::Y * sags, width }
         };
-        let bamboo = palette::ink().toward(palette::wood(), 0.5).strength(strength);
+        let bamboo = palette::ink().lerp(palette::wood(), 0.5).with_alpha(strength);
         let rod = [on(-BEHIND_M, 0.05), on(0.0, 0.05), on(bound_m * 0.35, 0.044), on(bound_m * 0.7, 0.036), on(bound_m, 0.03)];
         mesh.curve(&rod, 4, bamboo, FEATHER_M * 0.7);
-        let hair = palette::paper().toward(palette::ink(), 0.25 + 0.75 * self.ink.clamp(0.0, 1.0)).strength(strength);
+        let hair = palette::paper().lerp(palette::ink(), 0.25 + 0.75 * self.ink.clamp(0.0, 1.0)).with_alpha(strength);
         let (bound, tip) = (on(bound_m, 0.0).at, self.tip);
         let bristle = |share: f32, width: f32| StrokePoint { at: bound.lerp(tip, share), width };
         mesh.stroke(
@@ -103,7 +103,7 @@ impl Painting {
             hair,
             FEATHER_M * 0.6,
         );
-        mesh.stroke(&[on(bound_m - 0.05, 0.05), on(bound_m + 0.01, 0.055)], palette::vermilion().strength(strength), FEATHER_M * 0.5);
+        mesh.stroke(&[on(bound_m - 0.05, 0.05), on(bound_m + 0.01, 0.055)], palette::vermilion().with_alpha(strength), FEATHER_M * 0.5);
         mesh.disc(joints.hand, 0.03, palette::skin(), palette::skin(), FEATHER_M);
     }
 }

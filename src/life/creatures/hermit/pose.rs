@@ -2,8 +2,8 @@
 
 use bevy::math::Vec2;
 
-use super::{boarding::Boarding, ride::Ride};
-use crate::motion::Gait;
+use super::{boarding::BoardingPose, riding::RidingPose};
+use crate::motion::BodyGait;
 
 /// Seconds in which one gait becomes another.
 const CHANGE_S: f32 = 0.13;
@@ -37,9 +37,9 @@ pub struct Pose {
 
 /// What moves a pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Motion {
+pub struct PoseInput {
     /// What the body does.
-    pub gait: Gait,
+    pub gait: BodyGait,
     /// Phase of the legs, in cycles.
     pub stride: f32,
     /// Seconds on a clock that never stops: breath and wind.
@@ -47,9 +47,9 @@ pub struct Motion {
     /// Vertical speed in metres a second.
     pub rise_mps: f32,
     /// How he rides, if he does.
-    pub ride: Ride,
+    pub ride: RidingPose,
     /// How he stands on his board, if he does.
-    pub boarding: Boarding,
+    pub boarding: BoardingPose,
 }
 
 /// A direction that leans so far forward from the vertical.
@@ -147,19 +147,19 @@ const SLIDING: Pose = Pose {
 
 impl Pose {
     /// The pose of a motion.
-    pub fn of(motion: &Motion) -> Self {
+    pub fn of(motion: &PoseInput) -> Self {
         let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * motion.clock_s * cycles_per_s);
         match motion.gait {
-            Gait::Idle => standing(motion.clock_s),
-            Gait::Walk => Self::cycle(motion.stride, 0.58, 0.17, 0.15),
-            Gait::Run => Self::cycle(motion.stride, 0.36, 0.42, 0.46),
-            Gait::Jump => RISING,
-            Gait::Fall => RISING.toward(&FALLING, (-motion.rise_mps / 8.0).clamp(0.15, 1.0)),
-            Gait::Land => CROUCHING,
-            Gait::Climb => Self::climb(motion.stride),
-            Gait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
-            Gait::Ride => motion.ride.pose(motion.clock_s),
-            Gait::Glide => motion.boarding.pose(motion.clock_s),
+            BodyGait::Idle => standing(motion.clock_s),
+            BodyGait::Walk => Self::cycle(motion.stride, 0.58, 0.17, 0.15),
+            BodyGait::Run => Self::cycle(motion.stride, 0.36, 0.42, 0.46),
+            BodyGait::Jump => RISING,
+            BodyGait::Fall => RISING.lerp(&FALLING, (-motion.rise_mps / 8.0).clamp(0.15, 1.0)),
+            BodyGait::Land => CROUCHING,
+            BodyGait::Climb => Self::climb(motion.stride),
+            BodyGait::Slide => Self { hem: SLIDING.hem + Vec2::new(0.0, 0.05 * wave(3.1)), ..SLIDING },
+            BodyGait::Ride => motion.ride.pose(motion.clock_s),
+            BodyGait::Glide => motion.boarding.pose(motion.clock_s),
         }
     }
 
@@ -183,7 +183,7 @@ impl Pose {
     }
 
     /// The pose, stooped by a share, down to all fours.
-    pub fn stooping(self, share: f32, stride: f32) -> Self {
+    pub fn crouched(self, share: f32, stride: f32) -> Self {
         if share <= 0.0 {
             return self;
         }
@@ -201,7 +201,7 @@ impl Pose {
             slung: self.slung,
             astride: self.astride,
         };
-        self.toward(&low, share)
+        self.lerp(&low, share)
     }
 
     /// How he goes with his legs, each of which stands for a share of a cycle.
@@ -225,7 +225,7 @@ impl Pose {
     }
 
     /// The pose a share of the way to another.
-    pub fn toward(&self, other: &Self, share: f32) -> Self {
+    pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
             hip: self.hip.lerp(other.hip, share),
@@ -246,22 +246,22 @@ impl Pose {
 /// Leads from gait to gait without a snap: what was shown at the change fades out, the new cycle is
 /// followed exactly afterwards, so that planted feet stay planted.
 #[derive(Clone, Debug)]
-pub struct Animator {
-    gait: Gait,
+pub struct PoseAnimator {
+    gait: BodyGait,
     from: Pose,
     shown: Pose,
     since_s: f32,
 }
 
-impl Default for Animator {
+impl Default for PoseAnimator {
     fn default() -> Self {
-        Self { gait: Gait::Idle, from: STANDING, shown: STANDING, since_s: CHANGE_S }
+        Self { gait: BodyGait::Idle, from: STANDING, shown: STANDING, since_s: CHANGE_S }
     }
 }
 
-impl Animator {
+impl PoseAnimator {
     /// The pose to show `seconds` after the last one.
-    pub fn advance(&mut self, motion: &Motion, seconds: f32) -> Pose {
+    pub fn advance(&mut self, motion: &PoseInput, seconds: f32) -> Pose {
         if motion.gait != self.gait {
             self.gait = motion.gait;
             self.from = self.shown;
@@ -269,7 +269,7 @@ impl Animator {
         }
         self.since_s += seconds;
         let share = (self.since_s / CHANGE_S).min(1.0);
-        self.shown = self.from.toward(&Pose::of(motion), share * share * (3.0 - 2.0 * share));
+        self.shown = self.from.lerp(&Pose::of(motion), share * share * (3.0 - 2.0 * share));
         self.shown
     }
 }
@@ -278,11 +278,21 @@ impl Animator {
 mod tests {
     use super::*;
 
-    const GAITS: [Gait; 10] =
-        [Gait::Idle, Gait::Walk, Gait::Run, Gait::Jump, Gait::Fall, Gait::Land, Gait::Slide, Gait::Climb, Gait::Ride, Gait::Glide];
+    const GAITS: [BodyGait; 10] = [
+        BodyGait::Idle,
+        BodyGait::Walk,
+        BodyGait::Run,
+        BodyGait::Jump,
+        BodyGait::Fall,
+        BodyGait::Land,
+        BodyGait::Slide,
+        BodyGait::Climb,
+        BodyGait::Ride,
+        BodyGait::Glide,
+    ];
 
-    fn motion(gait: Gait, stride: f32) -> Motion {
-        Motion { gait, stride, clock_s: stride, rise_mps: 0.0, ride: Ride::default(), boarding: Boarding::default() }
+    fn motion(gait: BodyGait, stride: f32) -> PoseInput {
+        PoseInput { gait, stride, clock_s: stride, rise_mps: 0.0, ride: RidingPose::default(), boarding: BoardingPose::default() }
     }
 
     #[test]
@@ -293,8 +303,8 @@ mod tests {
                 assert!(a.feet[0].distance(b.feet[0]) < 0.02 && a.hip.distance(b.hip) < 0.02, "{gait:?} jumps at {i}");
             }
         }
-        let mut animator = Animator::default();
-        let mut last = animator.advance(&motion(Gait::Idle, 0.0), 0.0);
+        let mut animator = PoseAnimator::default();
+        let mut last = animator.advance(&motion(BodyGait::Idle, 0.0), 0.0);
         for gait in GAITS.into_iter().chain(GAITS.into_iter().rev()) {
             for _ in 0..60 {
                 let pose = animator.advance(&motion(gait, 0.3), 1.0 / 240.0);

@@ -1,6 +1,6 @@
 //! Massifs stand in the way, and none ends it.
 
-use eremite_land::mountains::{self, BLOCK_COLUMNS, Kinds, Massifs};
+use eremite_land::mountains::{self, BLOCK_COLUMNS, Massifs, MountainKinds};
 
 use super::*;
 
@@ -8,10 +8,10 @@ use super::*;
 fn land_of(kind: &str, seed: u64) -> (Land, Massifs) {
     const ALGORITHM: &str = "superposed-cosine";
     let relief = app::algorithms().find(ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    let kinds = Kinds::of_this_system();
+    let kinds = MountainKinds::from_system();
     let only = vec![(kind.to_string(), kinds.find(kind).expect("it comes with the game").clone())];
     let massifs = Massifs::new(Seed(seed), only.iter().map(|(name, kind)| (name.as_str(), kind)));
-    (mountains::over(&terrain::country(Seed(seed), ALGORITHM, relief), &only), massifs)
+    (mountains::with_mountains(&terrain::base_terrain(Seed(seed), ALGORITHM, relief), &only), massifs)
 }
 
 /// Walks over a massif from foot to foot, to the right, and jumps where there is no getting on.
@@ -20,7 +20,7 @@ fn cross(land: &Land, memory: &mut LandCache, from: Column, to: Column) {
     const PATIENCE_S: u32 = 1500;
     /// Fixed steps for which he goes on as he is.
     const STEPS: u32 = 8;
-    let mut footing = Footing { land, cache: memory };
+    let mut footing = GroundQuery { land, cache: memory };
     let mut body = Body::standing(Place::at(from, 0), &mut footing);
     let (mut still, mut jump_held) = (0, false);
     for _ in 0..PATIENCE_S * 64 / STEPS {

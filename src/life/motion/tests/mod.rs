@@ -2,16 +2,16 @@ mod edited;
 mod massifs;
 
 use bevy::math::Vec2;
-use eremite_land::{Column, Field, Land, LandCache, Modifier, Place, ROOM_ROWS, RoomIndex, Seed, hash::Stream, terrain};
+use eremite_land::{Column, DensityField, Land, LandCache, Modifier, Place, ROOM_ROWS, RoomIndex, Seed, hash::SeededRng, terrain};
 use eremite_testing as app;
 
-use super::{Arrival, Body, Footing, Intent, gait::Gait};
+use super::{Body, GroundQuery, Intent, SpawnPoint, gait::BodyGait};
 
 const STEP_S: f32 = 1.0 / 64.0;
 
 fn land(seed: u64) -> Land {
     let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().over(&Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
+    app::land_layers().apply_to(&Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
 }
 
 /// Lifts the surface so high that row 0 lies deep below it.
@@ -27,20 +27,20 @@ impl Modifier for Lifted {
 const AROUND: i64 = 2;
 
 /// The fields around a room, as they would be so many rooms higher up.
-fn fields(land: &Land, middle: RoomIndex, rooms_up: i64) -> Vec<Field> {
-    let rooms = (-AROUND..=AROUND).flat_map(|up| (-AROUND..=AROUND).map(move |right| middle.beside(right, up)));
-    rooms.map(|room| land.field(room).as_of(room.beside(0, rooms_up))).collect()
+fn fields(land: &Land, middle: RoomIndex, rooms_up: i64) -> Vec<DensityField> {
+    let rooms = (-AROUND..=AROUND).flat_map(|up| (-AROUND..=AROUND).map(move |right| middle.neighbor(right, up)));
+    rooms.map(|room| land.density_field(room).moved_to(room.neighbor(0, rooms_up))).collect()
 }
 
 /// What is seen of a body, its row counted from another.
-fn state(body: &Body, from_row: i64) -> ([i64; 2], [u32; 7], [bool; 2], Gait, u64) {
+fn state(body: &Body, from_row: i64) -> ([i64; 2], [u32; 7], [bool; 2], BodyGait, u64) {
     let Body { place, velocity, grounded, gait, gait_s, facing, stride, walked_m, climbing, stoop, .. } = body.clone();
     let numbers = [place.offset.x, place.offset.y, velocity.x, velocity.y, gait_s, facing * stride, stoop];
     ([place.column.0, place.row - from_row], numbers.map(f32::to_bits), [grounded, climbing], gait, walked_m.to_bits())
 }
 
 /// Somebody who presses this and that, each for some steps.
-fn whims(random: &mut Stream) -> impl Iterator<Item = Intent> {
+fn whims(random: &mut SeededRng) -> impl Iterator<Item = Intent> {
     let mut one = |of: f32| (random.range(-of, of)).round().clamp(-1.0, 1.0);
     let whims: Vec<Intent> = (0..12)
         .flat_map(|_| {
@@ -57,26 +57,27 @@ fn at_any_depth_the_steps_under_the_same_caves_are_the_same() {
     const ROWS: [i64; 4] = [0, -(1 << 20), -(1 << 40), -(1 << 60)];
     let land = land(5).with_modifier(std::sync::Arc::new(Lifted));
     let middle = RoomIndex::of(Column(300), 0);
-    let mut caches = ROWS.map(|row| LandCache::holding(&land, &fields(&land, middle, row / ROOM_ROWS as i64)));
+    let mut caches = ROWS.map(|row| LandCache::with_fields(&land, &fields(&land, middle, row / ROOM_ROWS as i64)));
     let (mut bodies, mut steps, mut gaits) = (0, 0, std::collections::BTreeSet::new());
     for x in (8..120).step_by(9) {
-        let at = |row: i64| Place::at(middle.first_column() + x, row).moved(Vec2::new(0.3, 4.0 + (x % 50) as f32));
+        let at = |row: i64| Place::at(middle.first_column() + x, row).translated(Vec2::new(0.3, 4.0 + (x % 50) as f32));
         let mut starts = ROWS.into_iter().zip(&mut caches).filter_map(|(row, cache)| {
-            let mut footing = Footing { land: &land, cache };
-            let is_near = |place: Place| move |gap: &eremite_land::cache::Gap| gap.height() > 2.0 && gap.floor.over(place) > -2.0;
-            let places = (0..30).map(|down| at(row).up(-down as f32));
-            let gap = places.into_iter().find_map(|place| footing.gap(place).filter(is_near(place)))?;
-            Some(Body::on(gap.floor))
+            let mut footing = GroundQuery { land: &land, cache };
+            let is_near =
+                |place: Place| move |gap: &eremite_land::cache::OpenSpan| gap.height() > 2.0 && gap.floor.height_above(place) > -2.0;
+            let places = (0..30).map(|down| at(row).moved_up(-down as f32));
+            let gap = places.into_iter().find_map(|place| footing.open_gap(place).filter(is_near(place)))?;
+            Some(Body::standing_on(gap.floor))
         });
         let Some(first) = starts.next() else { continue };
         let mut all = vec![first];
         all.extend(starts);
         assert_eq!(all.len(), ROWS.len(), "at {x} there is a hollow at one depth and none at another");
         bodies += 1;
-        let mut random = Seed(7).stream(eremite_land::Purpose::named("whims"), &[x]);
+        let mut random = Seed(7).rng(eremite_land::RandomStream::named("whims"), &[x]);
         for intent in whims(&mut random) {
             for (body, cache) in all.iter_mut().zip(&mut caches) {
-                body.step(&intent, &mut Footing { land: &land, cache }, STEP_S, 1.0);
+                body.step(&intent, &mut GroundQuery { land: &land, cache }, STEP_S, 1.0);
             }
             let near = state(&all[0], 0);
             for (body, row) in all.iter().zip(ROWS).skip(1) {
@@ -102,18 +103,20 @@ fn one_arrives_upright_in_the_open_place_that_is_nearest() {
     let mut cache = LandCache::default();
     for row in [-40, -1000, -(1 << 20), -(1 << 40), -(1 << 60), -(1 << 62)] {
         for column in [-70_000, 0, 333] {
-            let Some(Arrival::Below(floor)) = Arrival::near(&land, Column(column), row) else { panic!("nothing near {column}, {row}") };
-            let far = floor.metres_from(Place::at(Column(column), row));
+            let Some(SpawnPoint::Below(floor)) = SpawnPoint::near(&land, Column(column), row) else {
+                panic!("nothing near {column}, {row}")
+            };
+            let far = floor.offset_from(Place::at(Column(column), row));
             assert!(far.length() < 150.0, "{far} from {column}, {row}");
-            let mut footing = Footing { land: &land, cache: &mut cache };
-            let mut body = Body::on(floor);
+            let mut footing = GroundQuery { land: &land, cache: &mut cache };
+            let mut body = Body::standing_on(floor);
             for _ in 0..64 {
                 body.step(&Intent::default(), &mut footing, STEP_S, 1.0);
             }
             assert!(footing.is_below(body.place) && body.grounded && body.stoop == 0.0, "{body:?}");
-            assert!(body.place.metres_from(floor).length() < 1.0, "he does not stay at {floor:?}: {:?}", body.place);
+            assert!(body.place.offset_from(floor).length() < 1.0, "he does not stay at {floor:?}: {:?}", body.place);
         }
     }
-    assert_eq!(Arrival::near(&land, Column(333), 5000), Some(Arrival::Surface(Column(333))), "there is nothing but air");
-    assert_eq!(Arrival::near(&land.bare(), Column(333), -1000), None, "a land without caves");
+    assert_eq!(SpawnPoint::near(&land, Column(333), 5000), Some(SpawnPoint::Surface(Column(333))), "there is nothing but air");
+    assert_eq!(SpawnPoint::near(&land.undecorated(), Column(333), -1000), None, "a land without caves");
 }

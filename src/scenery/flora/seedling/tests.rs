@@ -13,7 +13,7 @@ fn planted() -> Vec<(Land, Seedling)> {
     let mut all = Vec::new();
     for column in (400..60_000).step_by(1777).map(Column) {
         let place = Place::at(column, 0).at_height(born.height(column));
-        let Ok(held) = Fixture::near(FixtureKind::Seedling, place, minute, &born, &mut LandCache::default()) else { continue };
+        let Ok(held) = Fixture::place_near(FixtureKind::Seedling, place, minute, &born, &mut LandCache::default()) else { continue };
         let mut strokes = Strokes::default();
         strokes.place(&held.fixture);
         let land = born.with_edits(strokes.edits().clone());
@@ -25,8 +25,8 @@ fn planted() -> Vec<(Land, Seedling)> {
     all
 }
 
-fn mesh(land: &Land, seedling: &Seedling, days: f64) -> InkMesh {
-    let mut mesh = InkMesh::default();
+fn mesh(land: &Land, seedling: &Seedling, days: f64) -> InkMeshBuilder {
+    let mut mesh = InkMeshBuilder::default();
     seedling.draw(land, days, &mut mesh);
     mesh
 }
@@ -36,7 +36,7 @@ fn it_is_a_sapling_after_a_day_as_high_as_a_man_after_four_and_a_tree_after_twel
     let mut trees = 0;
     for (land, seedling) in planted() {
         let Some(species) = seedling.species(&land) else { panic!("there are plants everywhere") };
-        let is_tree = species.storey() == Storey::Canopy;
+        let is_tree = species.vegetation_layer() == VegetationLayer::Canopy;
         let [planted, day, four, twelve] = [3.0, 4.0, 7.0, 15.0].map(|days| seedling.height_m(days));
         assert!((LEAST_M..0.9).contains(&planted) && planted <= day && day < 1.6, "{planted} and {day} m of {}", species.name);
         if is_tree {

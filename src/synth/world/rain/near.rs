@@ -1,14 +1,14 @@
 //! Single drops near by, each in the voice of what it hits; and flakes on the hat.
 
-use super::Beneath;
+use super::SurfaceShares;
 use crate::{
-    bus::{Bus, Spread},
-    ears::{Fall, Heard},
-    parts::{
-        Chance, White,
-        bubbles::{Bubble, Bubbles, hz_of, loudness_of},
+    bus::{Bus, PanGains},
+    dsp::{
+        PoissonProcess, WhiteNoise,
+        bubbles::{Bubble, Bubbles, minnaert_hz, radius_gain},
         bursts::{Burst, Bursts},
     },
+    listener::{PrecipitationInput, Spatialization},
 };
 
 /// Drops a second near by in a drizzle and in a cloudburst, and those that hit the hat.
@@ -49,30 +49,30 @@ const FLAKE_Q: f32 = 1.5;
 const FLAKE_FALL_S: f32 = 0.004;
 
 /// Drops near by.
-pub(super) struct Near {
-    drops: Chance,
-    hat: Chance,
-    flakes: Chance,
-    white: White,
+pub(super) struct NearRain {
+    drops: PoissonProcess,
+    hat: PoissonProcess,
+    flakes: PoissonProcess,
+    white: WhiteNoise,
     bursts: Bursts<24>,
     bubbles: Bubbles<12>,
 }
 
-impl Near {
+impl NearRain {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
         let own = |i: u32| seed.rotate_left(11 * i);
         Self {
-            drops: Chance::new(own(1)),
-            hat: Chance::new(own(2)),
-            flakes: Chance::new(own(3)),
-            white: White::new(own(4)),
+            drops: PoissonProcess::new(own(1)),
+            hat: PoissonProcess::new(own(2)),
+            flakes: PoissonProcess::new(own(3)),
+            white: WhiteNoise::new(own(4)),
             bursts: Bursts::new(own(5), rate_hz),
             bubbles: Bubbles::new(rate_hz),
         }
     }
 
     /// Lets fall what falls in so many seconds.
-    pub(super) fn fall(&mut self, fall: &Fall, beneath: Beneath, rain: f32, muffled: f32, seconds: f32) {
+    pub(super) fn fall(&mut self, fall: &PrecipitationInput, beneath: SurfaceShares, rain: f32, muffled: f32, seconds: f32) {
         let open = (1.0 - muffled) * (1.0 - muffled);
         if rain > 0.0 && open > 0.0 {
             let per_s = if rain > 0.001 { DROPS_PER_S[0] + (DROPS_PER_S[1] - DROPS_PER_S[0]) * rain } else { 0.0 };
@@ -95,7 +95,7 @@ impl Near {
     }
 
     /// A drop somewhere near by.
-    fn drop(&mut self, beneath: Beneath, seconds: f32) {
+    fn drop(&mut self, beneath: SurfaceShares, seconds: f32) {
         let pan = self.white.sample();
         // Even over the ground: there are more far drops than near ones.
         let away = FAR_AWAY * self.white.unit().sqrt();
@@ -108,12 +108,12 @@ impl Near {
         } else if self.white.unit() < CATCHES {
             let small = self.white.unit();
             let radius_m = RADIUS_M[0] + (RADIUS_M[1] - RADIUS_M[0]) * small * small;
-            self.bubbles.ring(Bubble {
-                hz: hz_of(radius_m),
+            self.bubbles.trigger(Bubble {
+                hz: minnaert_hz(radius_m),
                 rise: self.white.unit() * 0.5,
-                amplitude: WATER * strength * loudness_of(radius_m).max(LEAST_BUBBLE),
+                amplitude: WATER * strength * radius_gain(radius_m).max(LEAST_BUBBLE),
                 wait_s: self.white.unit() * seconds,
-                spread: Spread::of(Heard::from(pan, 1.0), WALLS),
+                spread: PanGains::of(Spatialization::from(pan, 1.0), WALLS),
             });
         } else {
             self.burst(ROCK_HZ, ROCK_Q, ROCK_FALL_S, 0.5 * ROCK * strength, pan, seconds);
@@ -121,13 +121,13 @@ impl Near {
     }
 
     fn burst(&mut self, hz: [f32; 2], q: f32, fall_s: f32, amplitude: f32, pan: f32, seconds: f32) {
-        self.bursts.sound(Burst {
+        self.bursts.trigger(Burst {
             hz: self.white.range(hz[0], hz[1]),
             q,
             fall_s: fall_s * self.white.range(0.7, 1.4),
             amplitude,
             wait_s: self.white.unit() * seconds,
-            spread: Spread::of(Heard::from(pan, 1.0), WALLS),
+            spread: PanGains::of(Spatialization::from(pan, 1.0), WALLS),
         });
     }
 

@@ -1,31 +1,31 @@
 //! Water: it sounds of the bubbles that it catches (Kees van den Doel, "Physically-based models for liquid sounds", 2005), and
 //! where it breaks, of noise.
 
+mod brook;
 mod shore;
 mod splash;
-mod stream;
 mod wading;
 
-use super::placed::Placed;
+use super::smoothed_spatialization::SmoothedSpatialization;
 use crate::{
-    Now, Sounding,
-    bus::{Bus, Spread},
-    ears::Heard,
-    event::{Event, What},
-    parts::{
-        Muffle, White,
-        bubbles::{Bubble, Bubbles, hz_of, loudness_of},
-        within,
+    AudioContext, SynthVoice,
+    bus::{Bus, PanGains},
+    dsp::{
+        OcclusionFilter, WhiteNoise,
+        bubbles::{Bubble, Bubbles, minnaert_hz, radius_gain},
+        clamp_or_low,
     },
+    event::{SoundEvent, SoundEventKind},
+    listener::Spatialization,
 };
-use eremite_hash::Purpose;
+use brook::Brook;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
 use shore::Shore;
 use splash::Splashes;
-use stream::Stream;
 use wading::Wading;
 
-const WATER: Purpose = Purpose::named("sound: water");
+const WATER: RandomStream = RandomStream::named("sound: water");
 
 /// Bubbles that ring at once, at most.
 const BUBBLES: usize = 64;
@@ -33,14 +33,14 @@ const BUBBLES: usize = 64;
 const WALLS: f32 = 0.4;
 
 /// Where bubbles rise.
-struct Froth {
+struct BubbleEmitter {
     bubbles: Bubbles<BUBBLES>,
-    white: White,
+    white: WhiteNoise,
 }
 
 /// Which bubbles rise somewhere.
 #[derive(Clone, Copy)]
-struct Sizes {
+struct BubbleSizes {
     /// The smallest and the largest radius in metres.
     radius_m: [f32; 2],
     /// How much the small ones outnumber the large: 1 evenly, more for more.
@@ -49,35 +49,35 @@ struct Sizes {
     level: f32,
 }
 
-impl Froth {
+impl BubbleEmitter {
     /// A bubble rises after at most so many seconds, so far to the side of a place.
-    fn rise(&mut self, sizes: Sizes, from: Heard, aside: f32, within_s: f32) {
+    fn emit(&mut self, sizes: BubbleSizes, from: Spatialization, aside: f32, within_s: f32) {
         let [least, most] = sizes.radius_m;
         let large = libm::powf(self.white.unit(), sizes.small);
         // Evenly by factors, then drawn to the small.
         let radius_m = least * libm::powf(most / least, large);
-        let hz = hz_of(radius_m);
+        let hz = minnaert_hz(radius_m);
         let depth = self.white.unit();
-        let amplitude = sizes.level * loudness_of(radius_m) * (0.1 + 0.9 * depth * depth) * Muffle::left_of(hz, from.muffled);
+        let amplitude = sizes.level * radius_gain(radius_m) * (0.1 + 0.9 * depth * depth) * OcclusionFilter::tone_gain(hz, from.muffled);
         let pan = (from.pan + aside).clamp(-1.0, 1.0);
         let bubble = Bubble {
             hz,
             rise: if self.white.unit() < 0.5 { self.white.unit() } else { 0.0 },
             amplitude,
             wait_s: self.white.unit() * within_s,
-            spread: Spread::of(Heard { pan, ..from }, WALLS),
+            spread: PanGains::of(Spatialization { pan, ..from }, WALLS),
         };
-        self.bubbles.ring(bubble);
+        self.bubbles.trigger(bubble);
     }
 }
 
 /// Lapping, streams, wading, splashes.
 pub struct Water {
-    froth: Froth,
+    froth: BubbleEmitter,
     shore: Shore,
-    lapping: Placed,
-    stream: Stream,
-    running: Placed,
+    lapping: SmoothedSpatialization,
+    stream: Brook,
+    running: SmoothedSpatialization,
     wading: Wading,
     splashes: Splashes,
 }
@@ -87,31 +87,35 @@ impl Water {
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let own = |what: i64| seed.hash(WATER, &[what]);
         Self {
-            froth: Froth { bubbles: Bubbles::new(rate_hz), white: White::new(own(0)) },
+            froth: BubbleEmitter { bubbles: Bubbles::new(rate_hz), white: WhiteNoise::new(own(0)) },
             shore: Shore::new(own(1), rate_hz),
-            lapping: Placed::new(rate_hz),
-            stream: Stream::new(own(2), rate_hz),
-            running: Placed::new(rate_hz),
+            lapping: SmoothedSpatialization::new(rate_hz),
+            stream: Brook::new(own(2), rate_hz),
+            running: SmoothedSpatialization::new(rate_hz),
             wading: Wading::new(own(3), rate_hz),
             splashes: Splashes::new(own(4), rate_hz),
         }
     }
 }
 
-impl Sounding for Water {
-    fn hear(&mut self, _now: &Now, event: &Event) {
+impl SynthVoice for Water {
+    fn on_event(&mut self, _now: &AudioContext, event: &SoundEvent) {
         let from = event.from;
-        let from = Heard { gain: within(from.gain, 0.0, 1.0), pan: within(from.pan, -1.0, 1.0), muffled: within(from.muffled, 0.0, 1.0) };
+        let from = Spatialization {
+            gain: clamp_or_low(from.gain, 0.0, 1.0),
+            pan: clamp_or_low(from.pan, -1.0, 1.0),
+            muffled: clamp_or_low(from.muffled, 0.0, 1.0),
+        };
         match event.what {
-            What::Splash { force } => self.splashes.splash(within(force, 0.0, 1.0), from, &mut self.froth),
-            What::Ring => self.splashes.ring(from, &mut self.froth),
+            SoundEventKind::Splash { force } => self.splashes.splash(clamp_or_low(force, 0.0, 1.0), from, &mut self.froth),
+            SoundEventKind::Ring => self.splashes.ring(from, &mut self.froth),
             _ => {}
         }
     }
 
-    fn render(&mut self, now: &Now, out: &mut Bus) {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let water = &now.ears.water;
-        let seconds = within(now.seconds(), 0.0, 1.0);
+        let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         if let Some(places) = self.lapping.toward(water.lapping) {
             self.shore.sound(places, seconds, &mut self.froth, now.rate_hz, out);
         }

@@ -1,11 +1,11 @@
 //! Still water at its shore: small waves that run up, break softly, gulp under stones and run back.
 
-use super::{Froth, Sizes};
+use super::{BubbleEmitter, BubbleSizes};
 use crate::{
-    bus::{Bus, MOMENT, Mono},
-    ears::Heard,
-    parts::{Chance, Low, Muffle, Pink, Smooth, State, White},
-    world::placed::aside,
+    bus::{BLOCK_FRAMES, Bus, MonoBlock},
+    dsp::{OcclusionFilter, OnePole, PinkNoise, PoissonProcess, SmoothedValue, StateVariableFilter, WhiteNoise},
+    listener::Spatialization,
+    world::smoothed_spatialization::offset_gains,
 };
 
 /// Stretches of the shore that are heard apart: how far to the side of its middle.
@@ -26,7 +26,7 @@ const BUBBLES_PER_S: f32 = 48.0;
 /// From when to when after it breaks it catches them, in shares of its time, and what share of them it catches else.
 const CAUGHT: [f32; 2] = [-0.08, 0.3];
 const CAUGHT_ELSE: f32 = 0.06;
-const BUBBLES: Sizes = Sizes { radius_m: [0.0013, 0.0085], small: 1.5, level: 0.016 };
+const BUBBLES: BubbleSizes = BubbleSizes { radius_m: [0.0013, 0.0085], small: 1.5, level: 0.016 };
 /// What of the noise goes to the walls.
 const WALLS: f32 = 0.4;
 /// Softer than this a wave has gone.
@@ -35,14 +35,14 @@ const GONE: f32 = 1.0e-5;
 const FOLLOW_S: f32 = 0.03;
 
 /// A stretch of the shore.
-struct Stretch {
+struct ShoreStretch {
     aside: f32,
-    pink: Pink,
-    band: State,
-    soft: Low,
-    muffle: Muffle,
-    chance: Chance,
-    level: Smooth,
+    pink: PinkNoise,
+    band: StateVariableFilter,
+    soft: OnePole,
+    muffle: OcclusionFilter,
+    chance: PoissonProcess,
+    level: SmoothedValue,
     /// Seconds since its wave began, until the next does, how long it lasts, and how high it is.
     age_s: f32,
     next_s: f32,
@@ -52,23 +52,23 @@ struct Stretch {
 
 /// The whole of the shore.
 pub(super) struct Shore {
-    stretches: [Stretch; 3],
-    white: White,
+    stretches: [ShoreStretch; 3],
+    white: WhiteNoise,
 }
 
 impl Shore {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
-        let mut white = White::new(seed);
+        let mut white = WhiteNoise::new(seed);
         let stretches = [0, 1, 2].map(|i: usize| {
             let own = seed.rotate_left(13 * (i as u32 + 1));
-            Stretch {
+            ShoreStretch {
                 aside: STRETCHES[i],
-                pink: Pink::new(own),
-                band: State::default(),
-                soft: Low::default(),
-                muffle: Muffle::default(),
-                chance: Chance::new(!own),
-                level: Smooth::new(FOLLOW_S, rate_hz),
+                pink: PinkNoise::new(own),
+                band: StateVariableFilter::default(),
+                soft: OnePole::default(),
+                muffle: OcclusionFilter::default(),
+                chance: PoissonProcess::new(!own),
+                level: SmoothedValue::new(FOLLOW_S, rate_hz),
                 // The first is there when one comes, the others are on their way.
                 age_s: i as f32 * 0.9,
                 next_s: white.range(PERIOD_S[0], PERIOD_S[1]),
@@ -79,7 +79,14 @@ impl Shore {
         Self { stretches, white }
     }
 
-    pub(super) fn sound(&mut self, places: (Heard, Heard), seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+    pub(super) fn sound(
+        &mut self,
+        places: (Spatialization, Spatialization),
+        seconds: f32,
+        froth: &mut BubbleEmitter,
+        rate_hz: f32,
+        out: &mut Bus,
+    ) {
         for stretch in &mut self.stretches {
             stretch.age_s += seconds;
             if stretch.age_s >= stretch.next_s {
@@ -94,18 +101,18 @@ impl Shore {
     }
 }
 
-impl Stretch {
-    fn sound(&mut self, places: (Heard, Heard), seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+impl ShoreStretch {
+    fn sound(&mut self, places: (Spatialization, Spatialization), seconds: f32, froth: &mut BubbleEmitter, rate_hz: f32, out: &mut Bus) {
         let at = self.age_s / self.lasts_s;
         let (swell, hz) = wave(at);
-        let level = self.level.toward(LEVEL * self.height * swell);
+        let level = self.level.advance_toward(LEVEL * self.height * swell);
         // Most bubbles are caught just after it breaks.
         let caught = if (CAUGHT[0]..CAUGHT[1]).contains(&(at - BREAKS_AT)) { 1.0 } else { CAUGHT_ELSE };
         let mut expected = BUBBLES_PER_S * self.height * caught * seconds;
         while self.chance.happens(expected) {
             expected = 0.0;
             let by = self.aside + froth.white.range(-0.2, 0.2);
-            froth.rise(BUBBLES, places.1, by, seconds);
+            froth.emit(BUBBLES, places.1, by, seconds);
         }
         if level.0.max(level.1) < GONE {
             return;
@@ -113,13 +120,13 @@ impl Stretch {
         self.band.set(hz, Q, rate_hz);
         self.soft.set(hz * SOFT_ABOVE, rate_hz);
         self.muffle.set(places.1.muffled, rate_hz);
-        let step = (level.1 - level.0) / MOMENT as f32;
-        let mut signal: Mono = [0.0; MOMENT];
+        let step = (level.1 - level.0) / BLOCK_FRAMES as f32;
+        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         for (i, x) in signal.iter_mut().enumerate() {
             let pink = self.pink.sample() * (level.0 + step * i as f32);
             *x = self.muffle.next(self.soft.low(self.band.band(pink)));
         }
-        out.add(&signal, aside(places.0, self.aside, WALLS), aside(places.1, self.aside, WALLS));
+        out.add(&signal, offset_gains(places.0, self.aside, WALLS), offset_gains(places.1, self.aside, WALLS));
     }
 }
 

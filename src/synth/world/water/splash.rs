@@ -1,10 +1,10 @@
 //! A body goes into the water; a fish rings it.
 
-use super::{Froth, Sizes, WALLS};
+use super::{BubbleEmitter, BubbleSizes, WALLS};
 use crate::{
-    bus::{Bus, MOMENT, Mono, Spread},
-    ears::Heard,
-    parts::{Chance, Low, Muffle, Smooth, State, White, band_to_one, bubbles::Bubble},
+    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
+    dsp::{OcclusionFilter, OnePole, PoissonProcess, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain, bubbles::Bubble},
+    listener::Spatialization,
 };
 
 /// Splashes that are heard at once, at most.
@@ -26,11 +26,11 @@ const CAVITY_RISES: f32 = 0.3;
 /// Bubbles a second that come up at first, the seconds in which they become a third, and which they are.
 const FROTH_PER_S: f32 = 90.0;
 const FROTH_S: f32 = 0.4;
-const BUBBLES: Sizes = Sizes { radius_m: [0.001, 0.0075], small: 1.2, level: 0.026 };
+const BUBBLES: BubbleSizes = BubbleSizes { radius_m: [0.001, 0.0075], small: 1.2, level: 0.026 };
 /// Drops that fall back, as the froth does, but later.
 const DROPS_AFTER_S: f32 = 0.28;
 const DROPS_PER_S: f32 = 60.0;
-const DROPS: Sizes = Sizes { radius_m: [0.0005, 0.0016], small: 1.0, level: 0.045 };
+const DROPS: BubbleSizes = BubbleSizes { radius_m: [0.0005, 0.0016], small: 1.0, level: 0.045 };
 /// A fish: how loud its plop, its pitches in hertz, the seconds between its two bubbles, and what it stirs.
 const RING: f32 = 0.05;
 const RING_HZ: [f32; 2] = [560.0, 900.0];
@@ -44,14 +44,14 @@ const LASTS_S: f32 = 2.6;
 struct Splash {
     age_s: f32,
     force: f32,
-    from: Heard,
-    white: White,
-    band: State,
-    soft: Low,
-    muffle: Muffle,
-    level: Smooth,
-    froth: Chance,
-    drops: Chance,
+    from: Spatialization,
+    white: WhiteNoise,
+    band: StateVariableFilter,
+    soft: OnePole,
+    muffle: OcclusionFilter,
+    level: SmoothedValue,
+    froth: PoissonProcess,
+    drops: PoissonProcess,
 }
 
 /// Splashes that are heard.
@@ -66,52 +66,52 @@ impl Splashes {
             Splash {
                 age_s: LASTS_S,
                 force: 0.0,
-                from: Heard::default(),
-                white: White::new(own),
-                band: State::default(),
-                soft: Low::default(),
-                muffle: Muffle::default(),
-                level: Smooth::from_nothing(FOLLOW_S, rate_hz),
-                froth: Chance::new(!own),
-                drops: Chance::new(own.rotate_left(3)),
+                from: Spatialization::default(),
+                white: WhiteNoise::new(own),
+                band: StateVariableFilter::default(),
+                soft: OnePole::default(),
+                muffle: OcclusionFilter::default(),
+                level: SmoothedValue::from_zero(FOLLOW_S, rate_hz),
+                froth: PoissonProcess::new(!own),
+                drops: PoissonProcess::new(own.rotate_left(3)),
             }
         };
         Self { splashes: [1, 2, 3].map(splash) }
     }
 
     /// A body goes in.
-    pub(super) fn splash(&mut self, force: f32, from: Heard, froth: &mut Froth) {
+    pub(super) fn splash(&mut self, force: f32, from: Spatialization, froth: &mut BubbleEmitter) {
         let hz = froth.white.range(CAVITY_HZ[0], CAVITY_HZ[1]);
-        froth.bubbles.ring(Bubble {
+        froth.bubbles.trigger(Bubble {
             hz,
             rise: CAVITY_RISES,
-            amplitude: CAVITY * force * force * Muffle::left_of(hz, from.muffled),
+            amplitude: CAVITY * force * force * OcclusionFilter::tone_gain(hz, from.muffled),
             wait_s: CAVITY_S * froth.white.range(0.7, 1.3),
-            spread: Spread::of(from, WALLS),
+            spread: PanGains::of(from, WALLS),
         });
         self.stir(force, from);
     }
 
     /// A fish comes up.
-    pub(super) fn ring(&mut self, from: Heard, froth: &mut Froth) {
+    pub(super) fn ring(&mut self, from: Spatialization, froth: &mut BubbleEmitter) {
         let hz = froth.white.range(RING_HZ[0], RING_HZ[1]);
         let later_s = froth.white.range(RING_APART_S[0], RING_APART_S[1]);
         let higher = froth.white.range(1.2, 1.6);
         for (hz, share, wait_s) in [(hz, 1.0, 0.0), (hz * higher, 0.55, later_s)] {
-            let amplitude = RING * share * Muffle::left_of(hz, from.muffled);
-            froth.bubbles.ring(Bubble { hz, rise: 1.0, amplitude, wait_s, spread: Spread::of(from, WALLS) });
+            let amplitude = RING * share * OcclusionFilter::tone_gain(hz, from.muffled);
+            froth.bubbles.trigger(Bubble { hz, rise: 1.0, amplitude, wait_s, spread: PanGains::of(from, WALLS) });
         }
         self.stir(RING_FORCE, from);
     }
 
     /// The oldest gives way.
-    fn stir(&mut self, force: f32, from: Heard) {
+    fn stir(&mut self, force: f32, from: Spatialization) {
         if let Some(splash) = self.splashes.iter_mut().max_by(|a, b| a.age_s.total_cmp(&b.age_s)) {
             (splash.age_s, splash.force, splash.from) = (0.0, force, from);
         }
     }
 
-    pub(super) fn render(&mut self, seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+    pub(super) fn render(&mut self, seconds: f32, froth: &mut BubbleEmitter, rate_hz: f32, out: &mut Bus) {
         for splash in self.splashes.iter_mut().filter(|splash| splash.age_s < LASTS_S) {
             splash.render(seconds, froth, rate_hz, out);
         }
@@ -119,16 +119,16 @@ impl Splashes {
 }
 
 impl Splash {
-    fn render(&mut self, seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
+    fn render(&mut self, seconds: f32, froth: &mut BubbleEmitter, rate_hz: f32, out: &mut Bus) {
         let Self { age_s, force, from, .. } = *self;
         self.age_s += seconds;
-        let level = self.level.toward(LEVEL * force * libm::expf(-age_s / (SHEET_S * (0.5 + force))));
-        let mut bubbles = |chance: &mut Chance, per_s: f32, sizes: Sizes| {
+        let level = self.level.advance_toward(LEVEL * force * libm::expf(-age_s / (SHEET_S * (0.5 + force))));
+        let mut bubbles = |chance: &mut PoissonProcess, per_s: f32, sizes: BubbleSizes| {
             let mut expected = per_s * seconds;
             while chance.happens(expected) {
                 expected = 0.0;
                 let by = froth.white.range(-0.25, 0.25);
-                froth.rise(Sizes { level: sizes.level * (0.3 + 0.7 * force), ..sizes }, from, by, seconds);
+                froth.emit(BubbleSizes { level: sizes.level * (0.3 + 0.7 * force), ..sizes }, from, by, seconds);
             }
         };
         bubbles(&mut self.froth, FROTH_PER_S * force * libm::expf(-age_s / FROTH_S), BUBBLES);
@@ -140,13 +140,13 @@ impl Splash {
         self.band.set(hz, Q, rate_hz);
         self.soft.set(hz * SOFT_ABOVE, rate_hz);
         self.muffle.set(from.muffled, rate_hz);
-        let even = band_to_one(hz, Q, rate_hz);
-        let step = (level.1 - level.0) / MOMENT as f32;
-        let mut signal: Mono = [0.0; MOMENT];
+        let even = bandpass_noise_gain(hz, Q, rate_hz);
+        let step = (level.1 - level.0) / BLOCK_FRAMES as f32;
+        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         for (i, x) in signal.iter_mut().enumerate() {
             *x = self.muffle.next(self.soft.low(self.band.band(self.white.sample())) * even * (level.0 + step * i as f32));
         }
-        let spread = Spread::of(from, WALLS);
+        let spread = PanGains::of(from, WALLS);
         out.add(&signal, spread, spread);
     }
 }

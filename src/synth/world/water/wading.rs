@@ -1,10 +1,10 @@
 //! Wading: the water that the shins push aside.
 
-use super::{Froth, Sizes};
+use super::{BubbleEmitter, BubbleSizes};
 use crate::{
-    bus::{Bus, MOMENT, Mono, Spread},
-    ears::Heard,
-    parts::{Chance, Drift, Smooth, State, White, band_to_one, within},
+    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
+    dsp::{PoissonProcess, SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain, clamp_or_low},
+    listener::Spatialization,
 };
 
 /// The fastest one wades, in metres a second.
@@ -19,7 +19,7 @@ const SURGE: f32 = 0.75;
 const SURGES_PER_M: f32 = 2.6;
 /// Bubbles for each metre gone, and which.
 const BUBBLES_PER_M: f32 = 26.0;
-const BUBBLES: Sizes = Sizes { radius_m: [0.0012, 0.0065], small: 1.4, level: 0.011 };
+const BUBBLES: BubbleSizes = BubbleSizes { radius_m: [0.0012, 0.0065], small: 1.4, level: 0.011 };
 /// What of it goes to the walls.
 const WALLS: f32 = 0.35;
 /// It follows in so many seconds.
@@ -29,30 +29,30 @@ const GONE: f32 = 1.0e-5;
 
 /// Water about the shins.
 pub(super) struct Wading {
-    white: White,
-    band: State,
-    surge: Drift,
-    chance: Chance,
-    mps: Smooth,
-    level: Smooth,
+    white: WhiteNoise,
+    band: StateVariableFilter,
+    surge: SmoothRandom,
+    chance: PoissonProcess,
+    mps: SmoothedValue,
+    level: SmoothedValue,
 }
 
 impl Wading {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
-            white: White::new(seed),
-            band: State::default(),
-            surge: Drift::new(!seed),
-            chance: Chance::new(seed.rotate_left(5)),
-            mps: Smooth::new(FOLLOW_S, rate_hz),
-            level: Smooth::new(FOLLOW_S, rate_hz),
+            white: WhiteNoise::new(seed),
+            band: StateVariableFilter::default(),
+            surge: SmoothRandom::new(!seed),
+            chance: PoissonProcess::new(seed.rotate_left(5)),
+            mps: SmoothedValue::new(FOLLOW_S, rate_hz),
+            level: SmoothedValue::new(FOLLOW_S, rate_hz),
         }
     }
 
-    pub(super) fn sound(&mut self, mps: f32, seconds: f32, froth: &mut Froth, rate_hz: f32, out: &mut Bus) {
-        let mps = self.mps.toward(within(mps, 0.0, MOST_MPS)).1;
-        let surge = 1.0 + SURGE * self.surge.on(SURGES_PER_M * mps * seconds);
-        let level = self.level.toward(LEVEL * mps * surge);
+    pub(super) fn sound(&mut self, mps: f32, seconds: f32, froth: &mut BubbleEmitter, rate_hz: f32, out: &mut Bus) {
+        let mps = self.mps.advance_toward(clamp_or_low(mps, 0.0, MOST_MPS)).1;
+        let surge = 1.0 + SURGE * self.surge.advance(SURGES_PER_M * mps * seconds);
+        let level = self.level.advance_toward(LEVEL * mps * surge);
         if level.0.max(level.1) < GONE {
             return;
         }
@@ -60,17 +60,17 @@ impl Wading {
         while self.chance.happens(expected) {
             expected = 0.0;
             let by = froth.white.range(-0.15, 0.15);
-            froth.rise(BUBBLES, Heard::HERE, by, seconds);
+            froth.emit(BUBBLES, Spatialization::HERE, by, seconds);
         }
         let hz = SWASH_HZ + RISE_S_M * mps * surge;
         self.band.set(hz, Q, rate_hz);
-        let even = band_to_one(hz, Q, rate_hz);
-        let step = (level.1 - level.0) / MOMENT as f32;
-        let mut signal: Mono = [0.0; MOMENT];
+        let even = bandpass_noise_gain(hz, Q, rate_hz);
+        let step = (level.1 - level.0) / BLOCK_FRAMES as f32;
+        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         for (i, x) in signal.iter_mut().enumerate() {
             *x = self.band.band(self.white.sample()) * even * (level.0 + step * i as f32);
         }
-        let here = Spread::of(Heard::HERE, WALLS);
+        let here = PanGains::of(Spatialization::HERE, WALLS);
         out.add(&signal, here, here);
     }
 }

@@ -1,7 +1,7 @@
 //! Bamboo: hollow stems that knock against each other in gusts.
 
-use super::{Air, Answer};
-use crate::parts::{Chance, Ring, White};
+use super::{WindResponse, WindSample};
+use crate::dsp::{PoissonProcess, Resonator, WhiteNoise};
 
 /// How loud a hard knock is.
 const LEVEL: f32 = 0.08;
@@ -24,7 +24,7 @@ const LIVES: f32 = 1.5;
 
 #[derive(Clone, Copy, Default)]
 struct Knock {
-    modes: [Ring; 3],
+    modes: [Resonator; 3],
     wait: u32,
     left: u32,
     strength: f32,
@@ -32,21 +32,21 @@ struct Knock {
 
 /// The bamboo on one side.
 pub(super) struct Bamboo {
-    chance: Chance,
-    white: White,
+    chance: PoissonProcess,
+    white: WhiteNoise,
     knocks: [Knock; KNOCKS],
     rate_hz: f32,
 }
 
 impl Bamboo {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
-        Self { chance: Chance::new(seed), white: White::new(!seed), knocks: [Knock::default(); KNOCKS], rate_hz }
+        Self { chance: PoissonProcess::new(seed), white: WhiteNoise::new(!seed), knocks: [Knock::default(); KNOCKS], rate_hz }
     }
 
     /// Lets a stem be knocked, if one is free.
     fn knock(&mut self, hz: f32, strength: f32, wait_s: f32) {
         if let Some(free) = self.knocks.iter_mut().find(|knock| knock.left == 0) {
-            let modes = MODES.map(|(of_pitch, _, decay_s)| Ring::new(hz * of_pitch, decay_s, self.rate_hz));
+            let modes = MODES.map(|(of_pitch, _, decay_s)| Resonator::new(hz * of_pitch, decay_s, self.rate_hz));
             let left = (MODES[0].2 * LIVES * self.rate_hz) as u32;
             *free = Knock { modes, wait: (wait_s * self.rate_hz) as u32, left, strength };
             if free.wait == 0 {
@@ -56,8 +56,8 @@ impl Bamboo {
     }
 }
 
-impl Answer for Bamboo {
-    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)> {
+impl WindResponse for Bamboo {
+    fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
         let per_s = ((air.mps - FROM_MPS).max(0.0) * KNOCKS_S_M).min(MOST_PER_S);
         if self.chance.happens(per_s * share.1 * air.seconds) {
             let hz = STEMS_HZ[0] * libm::powf(STEMS_HZ[1] / STEMS_HZ[0], self.white.unit());

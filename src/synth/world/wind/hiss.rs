@@ -1,11 +1,11 @@
 //! What hisses in the wind without single sounds in it: needles, grass, sand, the blades of bamboo.
 
-use super::{Air, Answer, gain, loudness};
-use crate::parts::{Drift, Low, Smooth, State, White, band_to_one};
+use super::{WindResponse, WindSample, gain, loudness};
+use crate::dsp::{OnePole, SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain};
 
 /// A kind of hiss.
 #[derive(Clone, Copy)]
-pub(super) struct Kind {
+pub(super) struct HissKind {
     /// How loud it is in a fresh wind.
     level: f32,
     /// Its middle in hertz in still air, how far that rises with each metre a second, and its end.
@@ -24,7 +24,7 @@ pub(super) struct Kind {
 }
 
 /// Needles: vortices of thousands of thin wires, at once and higher with the wind.
-pub(super) const NEEDLES: Kind = Kind {
+pub(super) const NEEDLES: HissKind = HissKind {
     level: 0.017,
     calm_hz: 2600.0,
     rise_hz_s_m: 150.0,
@@ -36,7 +36,7 @@ pub(super) const NEEDLES: Kind = Kind {
     wave_hz: 1.3,
 };
 /// Grass and reeds: a swish that comes in waves.
-pub(super) const GRASS: Kind = Kind {
+pub(super) const GRASS: HissKind = HissKind {
     level: 0.017,
     calm_hz: 1000.0,
     rise_hz_s_m: 90.0,
@@ -48,7 +48,7 @@ pub(super) const GRASS: Kind = Kind {
     wave_hz: 2.2,
 };
 /// Sand: grains begin to leap at about 5 m/s.
-pub(super) const SAND: Kind = Kind {
+pub(super) const SAND: HissKind = HissKind {
     level: 0.02,
     calm_hz: 6200.0,
     rise_hz_s_m: 110.0,
@@ -60,7 +60,7 @@ pub(super) const SAND: Kind = Kind {
     wave_hz: 3.1,
 };
 /// Blades of bamboo: papery, high.
-pub(super) const BLADES: Kind = Kind {
+pub(super) const BLADES: HissKind = HissKind {
     level: 0.018,
     calm_hz: 4200.0,
     rise_hz_s_m: 100.0,
@@ -73,14 +73,14 @@ pub(super) const BLADES: Kind = Kind {
 };
 
 /// What hisses on one side.
-pub(super) struct Hiss {
-    kind: Kind,
-    noise: White,
-    band: State,
-    soft: Low,
-    wave: Drift,
-    late: [Smooth; 2],
-    level: Smooth,
+pub(super) struct WindHiss {
+    kind: HissKind,
+    noise: WhiteNoise,
+    band: StateVariableFilter,
+    soft: OnePole,
+    wave: SmoothRandom,
+    late: [SmoothedValue; 2],
+    level: SmoothedValue,
 }
 
 /// Above so many times its middle it falls faster: no hiss of nature has the sharpness of an open tap's.
@@ -90,31 +90,31 @@ const MOST_OF_RATE: f32 = 0.42;
 /// Gains follow in so many seconds.
 const FOLLOW_S: f32 = 0.02;
 
-impl Hiss {
-    pub(super) fn new(kind: Kind, seed: u64, rate_hz: f32) -> Self {
+impl WindHiss {
+    pub(super) fn new(kind: HissKind, seed: u64, rate_hz: f32) -> Self {
         Self {
             kind,
-            noise: White::new(seed),
-            band: State::default(),
-            soft: Low::default(),
-            wave: Drift::new(!seed),
-            late: [Smooth::new(kind.late_s / 2.0, rate_hz); 2],
-            level: Smooth::new(FOLLOW_S, rate_hz),
+            noise: WhiteNoise::new(seed),
+            band: StateVariableFilter::default(),
+            soft: OnePole::default(),
+            wave: SmoothRandom::new(!seed),
+            late: [SmoothedValue::new(kind.late_s / 2.0, rate_hz); 2],
+            level: SmoothedValue::new(FOLLOW_S, rate_hz),
         }
     }
 }
 
-impl Answer for Hiss {
-    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)> {
-        let Kind { level, calm_hz, rise_hz_s_m, highest_hz, q, from_mps, wave, wave_hz, .. } = self.kind;
-        let once = self.late[0].toward(air.mps).1;
-        let mps = self.late[1].toward(once).1;
-        let waves = 1.0 + wave * self.wave.on(wave_hz * air.seconds);
+impl WindResponse for WindHiss {
+    fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
+        let HissKind { level, calm_hz, rise_hz_s_m, highest_hz, q, from_mps, wave, wave_hz, .. } = self.kind;
+        let once = self.late[0].advance_toward(air.mps).1;
+        let mps = self.late[1].advance_toward(once).1;
+        let waves = 1.0 + wave * self.wave.advance(wave_hz * air.seconds);
         let (from, to) = gain(&mut self.level, level * loudness((mps - from_mps).max(0.0)) * waves, share)?;
         let hz = (calm_hz + rise_hz_s_m * mps).min(highest_hz).min(air.rate_hz * MOST_OF_RATE);
         self.band.set(hz, q, air.rate_hz);
         self.soft.set(hz * SOFT_ABOVE, air.rate_hz);
-        let even = band_to_one(hz, q, air.rate_hz);
+        let even = bandpass_noise_gain(hz, q, air.rate_hz);
         Some((from * even, to * even))
     }
 

@@ -1,7 +1,7 @@
 //! Leaves: each touch of one is a grain of noise; few in a light air, so many in a wind that they run together to a rustle.
 
-use super::{Air, Answer, gain, loudness};
-use crate::parts::{Chance, Drift, Low, Smooth, State, White, band_to_one};
+use super::{WindResponse, WindSample, gain, loudness};
+use crate::dsp::{OnePole, PoissonProcess, SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain};
 
 /// How loud leaves are in a fresh wind.
 const LEVEL: f32 = 0.016;
@@ -29,45 +29,45 @@ const FOLLOW_S: f32 = 0.02;
 
 /// The leaves on one side.
 pub(super) struct Leaves {
-    noise: White,
-    touches: Chance,
+    noise: WhiteNoise,
+    touches: PoissonProcess,
     /// How many touches are expected in a frame.
     expected: f32,
     levels: [f32; 3],
-    bands: [State; 3],
+    bands: [StateVariableFilter; 3],
     even: [f32; 3],
-    soft: Low,
+    soft: OnePole,
     fall: f32,
-    late: [Smooth; 2],
-    stir: Drift,
-    level: Smooth,
+    late: [SmoothedValue; 2],
+    stir: SmoothRandom,
+    level: SmoothedValue,
 }
 
 impl Leaves {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
-        let mut noise = White::new(seed);
+        let mut noise = WhiteNoise::new(seed);
         let late_s = noise.range(LATE_S[0], LATE_S[1]);
         Self {
             noise,
-            touches: Chance::new(seed.rotate_left(17)),
+            touches: PoissonProcess::new(seed.rotate_left(17)),
             expected: 0.0,
             levels: [0.0; 3],
-            bands: BANDS_HZ.map(|hz| State::new(hz, Q, rate_hz)),
-            even: BANDS_HZ.map(|hz| band_to_one(hz, Q, rate_hz)),
-            soft: Low::new(SOFT_HZ, rate_hz),
+            bands: BANDS_HZ.map(|hz| StateVariableFilter::new(hz, Q, rate_hz)),
+            even: BANDS_HZ.map(|hz| bandpass_noise_gain(hz, Q, rate_hz)),
+            soft: OnePole::new(SOFT_HZ, rate_hz),
             fall: libm::expf(-1.0 / (TOUCH_S * rate_hz)),
-            late: [Smooth::new(late_s, rate_hz); 2],
-            stir: Drift::new(!seed),
-            level: Smooth::new(FOLLOW_S, rate_hz),
+            late: [SmoothedValue::new(late_s, rate_hz); 2],
+            stir: SmoothRandom::new(!seed),
+            level: SmoothedValue::new(FOLLOW_S, rate_hz),
         }
     }
 }
 
-impl Answer for Leaves {
-    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)> {
-        let once = self.late[0].toward(air.mps).1;
-        let mps = self.late[1].toward(once).1;
-        let stir = 1.0 + STIR * self.stir.on(STIR_HZ * air.seconds);
+impl WindResponse for Leaves {
+    fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
+        let once = self.late[0].advance_toward(air.mps).1;
+        let mps = self.late[1].advance_toward(once).1;
+        let stir = 1.0 + STIR * self.stir.advance(STIR_HZ * air.seconds);
         let per_s = (TOUCHES_PER_S * mps * mps * stir).min(MOST_PER_S);
         self.expected = per_s / air.rate_hz;
         // Mean and variance of the level of one band, so that the sum is as loud as the wind wants, sparse or dense: touches

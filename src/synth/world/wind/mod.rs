@@ -2,27 +2,27 @@
 //! "Designing Sound", 2010, chapter 41).
 
 mod bamboo;
-mod body;
 mod hiss;
 mod leaves;
+mod rumble;
 mod tones;
 
-use super::gusts::Gusts;
+use super::gusts::GustField;
 use crate::{
-    Now, Sounding,
-    bus::{Bus, MOMENT, Mono, Spread},
-    ears::{Heard, Sides},
-    parts::{Muffle, Smooth, within},
+    AudioContext, SynthVoice,
+    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
+    dsp::{OcclusionFilter, SmoothedValue, clamp_or_low},
+    listener::{Spatialization, StereoLevels},
 };
 use bamboo::Bamboo;
-use body::Body;
-use eremite_hash::Purpose;
+use eremite_hash::RandomStream;
 use eremite_hash::Seed;
-use hiss::Hiss;
+use hiss::WindHiss;
 use leaves::Leaves;
+use rumble::WindRumble;
 use tones::{Hollows, Ropes};
 
-const SIDE: Purpose = Purpose::named("sound: wind");
+const SIDE: RandomStream = RandomStream::named("sound: wind");
 
 /// How far to the side each side is heard: they meet a little.
 const PAN: f32 = 0.75;
@@ -44,7 +44,7 @@ const FRESH_MPS: f32 = 8.0;
 
 /// What an answer knows of a moment.
 #[derive(Clone, Copy)]
-struct Air {
+struct WindSample {
     /// Metres a second, with gusts.
     mps: f32,
     /// Seconds that the moment lasts, as time goes.
@@ -53,10 +53,10 @@ struct Air {
 }
 
 /// Something on one side that answers the wind.
-trait Answer {
+trait WindResponse {
     /// Goes on to the next moment, of which its share is heard; tells the gain at its beginning and at its end, or nothing where
     /// it is not heard.
-    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)>;
+    fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)>;
 
     /// Its next sample.
     fn sample(&mut self) -> f32;
@@ -64,15 +64,20 @@ trait Answer {
 
 /// Adds the moment of what answers on both sides; false where nothing does. Both at once, since each sample of a side waits for
 /// the one before: two take hardly longer than one.
-fn answer<A: Answer>([left, right]: &mut [A; 2], airs: [Air; 2], shares: [(f32, f32); 2], out: &mut [Mono; 2]) -> bool {
+fn render_both_sides<A: WindResponse>(
+    [left, right]: &mut [A; 2],
+    airs: [WindSample; 2],
+    shares: [(f32, f32); 2],
+    out: &mut [MonoBlock; 2],
+) -> bool {
     let gains = [left.prepare(airs[0], shares[0]), right.prepare(airs[1], shares[1])];
     if gains == [None; 2] {
         return false;
     }
     let [from_left, from_right] = gains.map(|gain| gain.map_or(0.0, |(from, _)| from));
-    let [step_left, step_right] = gains.map(|gain| gain.map_or(0.0, |(from, to)| (to - from) / MOMENT as f32));
+    let [step_left, step_right] = gains.map(|gain| gain.map_or(0.0, |(from, to)| (to - from) / BLOCK_FRAMES as f32));
     let [out_left, out_right] = out;
-    for t in 0..MOMENT {
+    for t in 0..BLOCK_FRAMES {
         out_left[t] += left.sample() * (from_left + step_left * t as f32);
         out_right[t] += right.sample() * (from_right + step_right * t as f32);
     }
@@ -87,8 +92,8 @@ fn loudness(mps: f32) -> f32 {
 }
 
 /// A gain that goes with a share: from what it was to what it is, if any of it is heard.
-fn gain(follow: &mut Smooth, level: f32, share: (f32, f32)) -> Option<(f32, f32)> {
-    let level = follow.toward(level);
+fn gain(follow: &mut SmoothedValue, level: f32, share: (f32, f32)) -> Option<(f32, f32)> {
+    let level = follow.advance_toward(level);
     let gain = (level.0 * share.0, level.1 * share.1);
     (gain.0.max(gain.1) > GONE).then_some(gain)
 }
@@ -96,32 +101,32 @@ fn gain(follow: &mut Smooth, level: f32, share: (f32, f32)) -> Option<(f32, f32)
 /// The wind, and all that answers it on the left and on the right. All of it at once costs 5 ms of one core for a second of sound
 /// at 48 kHz, the wind in a wood not 4.
 pub struct Wind {
-    gusts: Gusts,
-    body: [Body; 2],
-    needles: [Hiss; 2],
+    gusts: GustField,
+    body: [WindRumble; 2],
+    needles: [WindHiss; 2],
     leaves: [Leaves; 2],
-    grass: [Hiss; 2],
-    sand: [Hiss; 2],
+    grass: [WindHiss; 2],
+    sand: [WindHiss; 2],
     bamboo: [Bamboo; 2],
     /// The hiss of the bamboo's own leaves.
-    blades: [Hiss; 2],
+    blades: [WindHiss; 2],
     ropes: [Ropes; 2],
     hollows: [Hollows; 2],
     /// Followed shares of the seven that have one.
-    shares: [[Smooth; 2]; 7],
-    hush: Smooth,
-    muffled: Smooth,
-    muffles: [Muffle; 2],
+    shares: [[SmoothedValue; 2]; 7],
+    hush: SmoothedValue,
+    muffled: SmoothedValue,
+    muffles: [OcclusionFilter; 2],
 }
 
 impl Wind {
     /// Over a land.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let own = |what: i64| [0, 1].map(|side| seed.hash(SIDE, &[side, what]));
-        let hiss = |kind, what| own(what).map(|own| Hiss::new(kind, own, rate_hz));
+        let hiss = |kind, what| own(what).map(|own| WindHiss::new(kind, own, rate_hz));
         Self {
-            gusts: Gusts::new(seed, rate_hz),
-            body: own(0).map(|own| Body::new(own, rate_hz)),
+            gusts: GustField::new(seed, rate_hz),
+            body: own(0).map(|own| WindRumble::new(own, rate_hz)),
             needles: hiss(hiss::NEEDLES, 1),
             leaves: own(2).map(|own| Leaves::new(own, rate_hz)),
             grass: hiss(hiss::GRASS, 3),
@@ -130,53 +135,59 @@ impl Wind {
             blades: hiss(hiss::BLADES, 6),
             ropes: own(7).map(|own| Ropes::new(own, rate_hz)),
             hollows: own(8).map(|own| Hollows::new(own, rate_hz)),
-            shares: [[Smooth::new(SHARE_S, rate_hz); 2]; 7],
-            hush: Smooth::new(MUFFLE_S, rate_hz),
-            muffled: Smooth::new(MUFFLE_S, rate_hz),
-            muffles: [Muffle::default(); 2],
+            shares: [[SmoothedValue::new(SHARE_S, rate_hz); 2]; 7],
+            hush: SmoothedValue::new(MUFFLE_S, rate_hz),
+            muffled: SmoothedValue::new(MUFFLE_S, rate_hz),
+            muffles: [OcclusionFilter::default(); 2],
         }
     }
 
     /// Adds the moment of both sides; false where nothing is heard.
-    fn answer(&mut self, places: [Air; 2], ears: [Air; 2], shares: [Sides; 7], out: &mut [Mono; 2]) -> bool {
+    fn render_responses(
+        &mut self,
+        places: [WindSample; 2],
+        ears: [WindSample; 2],
+        shares: [StereoLevels; 7],
+        out: &mut [MonoBlock; 2],
+    ) -> bool {
         let mut followed = [[(0.0, 0.0); 2]; 7];
         for (i, followed) in followed.iter_mut().enumerate() {
-            *followed = [0, 1].map(|side| self.shares[i][side].toward(within(shares[i][side], 0.0, 1.0)));
+            *followed = [0, 1].map(|side| self.shares[i][side].advance_toward(clamp_or_low(shares[i][side], 0.0, 1.0)));
         }
         let [needles, leaves, grass, sand, bamboo, ropes, hollows] = followed;
         let heard = [
-            answer(&mut self.body, ears, [(1.0, 1.0); 2], out),
-            answer(&mut self.needles, places, needles, out),
-            answer(&mut self.leaves, places, leaves, out),
-            answer(&mut self.grass, places, grass, out),
-            answer(&mut self.sand, places, sand, out),
-            answer(&mut self.bamboo, places, bamboo, out),
-            answer(&mut self.blades, places, bamboo, out),
-            answer(&mut self.ropes, places, ropes, out),
-            answer(&mut self.hollows, places, hollows, out),
+            render_both_sides(&mut self.body, ears, [(1.0, 1.0); 2], out),
+            render_both_sides(&mut self.needles, places, needles, out),
+            render_both_sides(&mut self.leaves, places, leaves, out),
+            render_both_sides(&mut self.grass, places, grass, out),
+            render_both_sides(&mut self.sand, places, sand, out),
+            render_both_sides(&mut self.bamboo, places, bamboo, out),
+            render_both_sides(&mut self.blades, places, bamboo, out),
+            render_both_sides(&mut self.ropes, places, ropes, out),
+            render_both_sides(&mut self.hollows, places, hollows, out),
         ];
         heard.contains(&true)
     }
 }
 
-impl Sounding for Wind {
-    fn render(&mut self, now: &Now, out: &mut Bus) {
+impl SynthVoice for Wind {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let wind = &now.ears.wind;
-        let speeds = self.gusts.blow(now);
-        let air = |mps| Air { mps, seconds: within(now.seconds(), 0.0, 1.0), rate_hz: now.rate_hz };
+        let speeds = self.gusts.advance(now);
+        let air = |mps| WindSample { mps, seconds: clamp_or_low(now.seconds(), 0.0, 1.0), rate_hz: now.rate_hz };
         let sides = |own: f32| [0, 2].map(|side: usize| air(speeds[1] + (speeds[side] - speeds[1]) * own));
         let shares = [wind.needles, wind.leaves, wind.grass, wind.sand, wind.bamboo, wind.ropes, wind.hollows];
-        let snow = within(now.ears.fall.snow, 0.0, 1.0);
-        let hush = self.hush.toward(1.0 - HUSHED * snow);
-        let muffled = self.muffled.toward((within(wind.muffled, 0.0, 1.0) + HUSH * snow).min(1.0)).1;
-        let mut signals = [[0.0; MOMENT]; 2];
-        if !self.answer(sides(OWN_OF_PLACE), sides(OWN_OF_EAR), shares, &mut signals) {
+        let snow = clamp_or_low(now.ears.fall.snow, 0.0, 1.0);
+        let hush = self.hush.advance_toward(1.0 - HUSHED * snow);
+        let muffled = self.muffled.advance_toward((clamp_or_low(wind.muffled, 0.0, 1.0) + HUSH * snow).min(1.0)).1;
+        let mut signals = [[0.0; BLOCK_FRAMES]; 2];
+        if !self.render_responses(sides(OWN_OF_PLACE), sides(OWN_OF_EAR), shares, &mut signals) {
             return;
         }
         for (i, pan) in [-PAN, PAN].into_iter().enumerate() {
             self.muffles[i].set(muffled, now.rate_hz);
             signals[i].iter_mut().for_each(|x| *x = self.muffles[i].next(*x));
-            let spread = |gain| Spread::of(Heard::from(pan, gain), WALLS);
+            let spread = |gain| PanGains::of(Spatialization::from(pan, gain), WALLS);
             out.add(&signals[i], spread(hush.0), spread(hush.1));
         }
     }

@@ -1,9 +1,9 @@
 //! What the wind makes sing: ropes, and hollows.
 
-use super::{Air, Answer, gain, loudness};
+use super::{WindResponse, WindSample, gain, loudness};
 use crate::{
-    bus::MOMENT,
-    parts::{Drift, Smooth, State, White, band_to_one},
+    bus::BLOCK_FRAMES,
+    dsp::{SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain},
 };
 
 /// Gains follow in so many seconds.
@@ -13,22 +13,22 @@ const LEAST_HZ: f32 = 20.0;
 const MOST_OF_RATE: f32 = 0.4;
 
 /// Two narrow noises whose pitches and loudness glide.
-struct Tones {
-    noise: White,
-    bands: [State; 2],
-    levels: [Smooth; 2],
-    hz: [Smooth; 2],
+struct GlidingTones {
+    noise: WhiteNoise,
+    bands: [StateVariableFilter; 2],
+    levels: [SmoothedValue; 2],
+    hz: [SmoothedValue; 2],
     /// Gains now, and by how much they grow in a frame.
     gains: [(f32, f32); 2],
 }
 
-impl Tones {
+impl GlidingTones {
     fn new(seed: u64, glide_s: f32, rate_hz: f32) -> Self {
         Self {
-            noise: White::new(seed),
-            bands: [State::default(); 2],
-            levels: [Smooth::new(FOLLOW_S, rate_hz); 2],
-            hz: [Smooth::new(glide_s, rate_hz); 2],
+            noise: WhiteNoise::new(seed),
+            bands: [StateVariableFilter::default(); 2],
+            levels: [SmoothedValue::new(FOLLOW_S, rate_hz); 2],
+            hz: [SmoothedValue::new(glide_s, rate_hz); 2],
             gains: [(0.0, 0.0); 2],
         }
     }
@@ -37,12 +37,12 @@ impl Tones {
     fn tune(&mut self, hz: [f32; 2], q: f32, levels: [f32; 2], share: (f32, f32), rate_hz: f32) -> bool {
         let mut heard = false;
         for i in 0..2 {
-            let hz = self.hz[i].toward(hz[i]).1.clamp(LEAST_HZ, rate_hz * MOST_OF_RATE);
+            let hz = self.hz[i].advance_toward(hz[i]).1.clamp(LEAST_HZ, rate_hz * MOST_OF_RATE);
             let gain = gain(&mut self.levels[i], levels[i], share);
             heard |= gain.is_some();
             let (from, to) = gain.unwrap_or_default();
-            let even = band_to_one(hz, q, rate_hz);
-            self.gains[i] = (from * even, (to - from) * even / MOMENT as f32);
+            let even = bandpass_noise_gain(hz, q, rate_hz);
+            self.gains[i] = (from * even, (to - from) * even / BLOCK_FRAMES as f32);
             self.bands[i].set(hz, q, rate_hz);
         }
         heard
@@ -74,23 +74,23 @@ const ROPES_WANDER_HZ: f32 = 0.6;
 
 /// Ropes of bridges on one side.
 pub(super) struct Ropes {
-    tones: Tones,
-    wander: [Drift; 2],
+    tones: GlidingTones,
+    wander: [SmoothRandom; 2],
 }
 
 impl Ropes {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
-        Self { tones: Tones::new(seed, ROPES_S, rate_hz), wander: [3, 4].map(|i| Drift::new(seed.rotate_left(i))) }
+        Self { tones: GlidingTones::new(seed, ROPES_S, rate_hz), wander: [3, 4].map(|i| SmoothRandom::new(seed.rotate_left(i))) }
     }
 }
 
-impl Answer for Ropes {
-    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)> {
+impl WindResponse for Ropes {
+    fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
         if share.0.max(share.1) <= 0.0 {
             return None;
         }
         let hz = [0, 1].map(|i| {
-            let wander = 1.0 + ROPES_WANDER * self.wander[i].on(ROPES_WANDER_HZ * air.seconds);
+            let wander = 1.0 + ROPES_WANDER * self.wander[i].advance(ROPES_WANDER_HZ * air.seconds);
             STROUHAL * air.mps / ROPES_M[i] * wander
         });
         let levels = ROPES_LEVEL.map(|level| level * loudness(air.mps));
@@ -115,31 +115,31 @@ const BENDS_S_M: f32 = 0.006;
 const HOLLOWS_S: f32 = 0.4;
 
 /// How fully a hollow speaks at a speed: not at all outside its range, fully in the middle.
-fn speaks(mps: f32, [from, to]: [f32; 2]) -> f32 {
+fn resonance(mps: f32, [from, to]: [f32; 2]) -> f32 {
     let x = (mps - from) / (to - from);
     if x > 0.0 && x < 1.0 { 16.0 * x * x * (1.0 - x) * (1.0 - x) } else { 0.0 }
 }
 
 /// Cave mouths and shafts on one side.
 pub(super) struct Hollows {
-    tones: Tones,
+    tones: GlidingTones,
     hz: f32,
 }
 
 impl Hollows {
     pub(super) fn new(seed: u64, rate_hz: f32) -> Self {
-        let hz = White::new(seed).range(HOLLOW_HZ[0], HOLLOW_HZ[1]);
-        Self { tones: Tones::new(seed, HOLLOWS_S, rate_hz), hz }
+        let hz = WhiteNoise::new(seed).range(HOLLOW_HZ[0], HOLLOW_HZ[1]);
+        Self { tones: GlidingTones::new(seed, HOLLOWS_S, rate_hz), hz }
     }
 }
 
-impl Answer for Hollows {
-    fn prepare(&mut self, air: Air, share: (f32, f32)) -> Option<(f32, f32)> {
+impl WindResponse for Hollows {
+    fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
         if share.0.max(share.1) <= 0.0 {
             return None;
         }
         let bent = self.hz * (1.0 + BENDS_S_M * air.mps);
-        let levels = [0, 1].map(|i| HOLLOWS_LEVEL[i] * speaks(air.mps, SPEAKS_MPS[i]));
+        let levels = [0, 1].map(|i| HOLLOWS_LEVEL[i] * resonance(air.mps, SPEAKS_MPS[i]));
         self.tones.tune([bent, bent * SECOND_OF_FIRST], HOLLOWS_Q, levels, share, air.rate_hz).then_some((1.0, 1.0))
     }
 
@@ -155,8 +155,8 @@ mod tests {
 
     #[test]
     fn a_hollow_speaks_only_within_its_range() {
-        assert_eq!(speaks(2.0, [2.5, 11.0]), 0.0);
-        assert_eq!(speaks(12.0, [2.5, 11.0]), 0.0);
-        assert!((speaks(6.75, [2.5, 11.0]) - 1.0).abs() < 1.0e-6);
+        assert_eq!(resonance(2.0, [2.5, 11.0]), 0.0);
+        assert_eq!(resonance(12.0, [2.5, 11.0]), 0.0);
+        assert!((resonance(6.75, [2.5, 11.0]) - 1.0).abs() < 1.0e-6);
     }
 }

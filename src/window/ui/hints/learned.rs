@@ -8,11 +8,11 @@ use std::{
 
 use bevy::{app::AppExit, prelude::*};
 use eremite_land::{
-    complain::complain,
-    news::News,
-    shelf::{self, Beside, Existing, from_ron, opening},
+    asset_store::{self, BackgroundWrite, IfExists, file_read, from_ron},
+    error_output::print_error,
+    notification::Notification,
 };
-use eremite_stream::contracts::schedule::EndSystems;
+use eremite_stream::contracts::schedule::GameExitSystems;
 
 /// The file among all that is kept.
 const FILE: &str = "learned.ron";
@@ -21,21 +21,21 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// What a player has done once, by the names of the hints.
 #[derive(Resource, Default)]
-pub struct Learned {
+pub struct LearnedHints {
     done: BTreeSet<String>,
     file: Option<PathBuf>,
     /// Whether there is more of it than in the file, and what writes it.
     unwritten: bool,
-    writing: Beside<Result<(), String>>,
+    writing: BackgroundWrite<Result<(), String>>,
     /// What there is to say of the file.
     fault: Option<String>,
 }
 
-impl Learned {
+impl LearnedHints {
     /// What is kept in a folder. What cannot be read is set aside, and nothing has been done yet.
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
-        let read = match opening::read_text(&file, MOST_BYTES) {
+        let read = match file_read::read_text(&file, MOST_BYTES) {
             Ok(text) => from_ron::<BTreeSet<String>>(&text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
             Err(error) => Err(error.to_string()),
@@ -43,46 +43,48 @@ impl Learned {
         match read {
             Ok(done) => Self { done, file: Some(file), ..default() },
             Err(error) => {
-                let (fault, is_free) = shelf::begin_anew(&file, "hints begin", &error);
+                let (fault, is_free) = asset_store::quarantine_damaged(&file, "hints begin", &error);
                 Self { file: is_free.then_some(file), fault: Some(fault), ..default() }
             }
         }
     }
 
     /// Whether something was done once.
-    pub fn knows(&self, name: &str) -> bool {
+    pub fn contains(&self, name: &str) -> bool {
         self.done.contains(name)
     }
 
     /// It was done.
-    pub(super) fn learn(&mut self, name: &str) {
+    pub(super) fn insert(&mut self, name: &str) {
         self.unwritten |= self.done.insert(name.into());
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Learned>().add_message::<News>().add_systems(Last, keep.in_set(EndSystems).after(super::super::screenshot::tell));
+    app.init_resource::<LearnedHints>()
+        .add_message::<Notification>()
+        .add_systems(Last, save.in_set(GameExitSystems).after(super::super::screenshot::report_saved));
 }
 
 /// Writes what is new beside the game. Who leaves it waits for that.
-fn keep(mut learned: ResMut<Learned>, mut news: MessageWriter<News>, leaving: MessageReader<AppExit>) {
+fn save(mut learned: ResMut<LearnedHints>, mut news: MessageWriter<Notification>, leaving: MessageReader<AppExit>) {
     let learned = learned.bypass_change_detection();
     if let Some(fault) = learned.fault.take() {
-        complain(&fault);
-        news.write(News(fault));
+        print_error(&fault);
+        news.write(Notification(fault));
     }
     loop {
         // It is said once, and no more is written.
-        if let Some(Err(words)) = learned.writing.done(!leaving.is_empty()) {
+        if let Some(Err(words)) = learned.writing.poll(!leaving.is_empty()) {
             learned.file = None;
-            news.write(News(words));
+            news.write(Notification(words));
         }
         let Some(file) = learned.file.clone().filter(|_| learned.unwritten && !learned.writing.is_busy()) else { return };
         learned.unwritten = false;
         let done = learned.done.clone();
-        learned.writing.begin(move || {
+        learned.writing.start(move || {
             let text = ron::ser::to_string_pretty(&done, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
-            shelf::save(&file, &text, Existing::GivesWay)
+            asset_store::save_user_file(&file, &text, IfExists::GivesWay)
         });
     }
 }
@@ -99,7 +101,7 @@ mod tests {
         folder
     }
 
-    fn app(learned: Learned) -> App {
+    fn app(learned: LearnedHints) -> App {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).insert_resource(learned).add_plugins(plugin);
         app
@@ -108,17 +110,17 @@ mod tests {
     #[test]
     fn what_was_learned_is_known_the_next_time() {
         let folder = folder("again");
-        let mut game = app(Learned::in_folder(&folder));
-        game.world_mut().resource_mut::<Learned>().learn("walk");
+        let mut game = app(LearnedHints::in_folder(&folder));
+        game.world_mut().resource_mut::<LearnedHints>().insert("walk");
         game.update();
-        game.world_mut().resource_mut::<Learned>().learn("jump");
+        game.world_mut().resource_mut::<LearnedHints>().insert("jump");
         game.world_mut().write_message(AppExit::Success);
         game.update();
-        let learned = Learned::in_folder(&folder);
-        assert!(learned.knows("walk") && learned.knows("jump") && !learned.knows("run"));
+        let learned = LearnedHints::in_folder(&folder);
+        assert!(learned.contains("walk") && learned.contains("jump") && !learned.contains("run"));
         // Without a folder nothing is kept.
-        let mut game = app(Learned::default());
-        game.world_mut().resource_mut::<Learned>().learn("walk");
+        let mut game = app(LearnedHints::default());
+        game.world_mut().resource_mut::<LearnedHints>().insert("walk");
         game.update();
         fs::remove_dir_all(folder).expect("it is there");
     }
@@ -129,15 +131,16 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         for (number, broken) in (1..).zip([&b"[\"walk\", "[..], b"\xff\xfe", b"(walk: true)\n\n"]) {
             fs::write(folder.join(FILE), broken).expect("written");
-            let mut game = app(Learned::in_folder(&folder));
+            let mut game = app(LearnedHints::in_folder(&folder));
             game.update();
-            let told: Vec<String> = game.world_mut().resource_mut::<Messages<News>>().drain().map(|News(words)| words).collect();
+            let told: Vec<String> =
+                game.world_mut().resource_mut::<Messages<Notification>>().drain().map(|Notification(words)| words).collect();
             assert!(matches!(&told[..], [line] if line.contains(FILE) && line.lines().count() == 1), "{told:?}");
             assert_eq!(fs::read(folder.join(format!("{FILE}.damaged-{number}"))).expect("it is set aside"), broken);
-            game.world_mut().resource_mut::<Learned>().learn("jump");
+            game.world_mut().resource_mut::<LearnedHints>().insert("jump");
             game.world_mut().write_message(AppExit::Success);
             game.update();
-            assert!(Learned::in_folder(&folder).knows("jump"));
+            assert!(LearnedHints::in_folder(&folder).contains("jump"));
         }
         fs::remove_dir_all(folder).expect("it is there");
     }
@@ -146,13 +149,13 @@ mod tests {
     fn what_cannot_be_written_is_told_once() {
         let folder = folder("full");
         fs::write(&folder, "a file where a folder should be").expect("written");
-        let mut game = app(Learned { file: Some(folder.join(FILE)), ..default() });
+        let mut game = app(LearnedHints { file: Some(folder.join(FILE)), ..default() });
         let mut told = 0;
         for name in ["walk", "jump", "run"] {
-            game.world_mut().resource_mut::<Learned>().learn(name);
+            game.world_mut().resource_mut::<LearnedHints>().insert(name);
             for _ in 0..200 {
                 game.update();
-                told += game.world_mut().resource_mut::<Messages<News>>().drain().count();
+                told += game.world_mut().resource_mut::<Messages<Notification>>().drain().count();
                 std::thread::sleep(std::time::Duration::from_millis(1));
             }
         }

@@ -2,35 +2,35 @@
 //! when it is done and never come again for that player.
 
 mod learned;
+mod scheduler;
 mod table;
-mod teacher;
 
 use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
 
-pub use learned::Learned;
+pub use learned::LearnedHints;
 
-use eremite_land::{Land, LandCache, shelf};
+use eremite_land::{Land, LandCache, asset_store};
 use eremite_life::{
-    creatures::{Asked, Repose, Rider},
-    motion::{Body, Chances, Footing, Intent},
+    creatures::{InteractionRequest, RestPose, RideRequest},
+    motion::{AvailableMoves, Body, GroundQuery, Intent},
     player::Player,
 };
 use eremite_stream::{
-    Placed,
+    WorldPosition,
+    actions::Actions,
     contracts::{
-        gaze::Gaze,
-        hinting::Hinting,
-        painting::Brushed,
-        schedule::{GameState, LabState, frame_s},
+        camera_view::CameraView,
+        hints::HintsEnabled,
+        painting::BrushState,
+        schedule::{GameState, LabState, real_frame_s},
     },
-    deeds::Deeds,
 };
-use table::{AT_REST, Seen, TABLE};
-use teacher::Teacher;
+use scheduler::HintScheduler;
+use table::{AT_REST, HINTS, HintContext};
 
 use crate::{
-    letters::{Letters, Type, wash},
-    prompts::Prompt,
+    button_prompts::ButtonPrompt,
+    text::{InkText, UiFont, soft_background},
 };
 
 /// The size of the letters.
@@ -50,38 +50,38 @@ const LOOK_FRAMES: u8 = 5;
 
 /// The line beside him, and the hint that is written there.
 #[derive(Component, Default)]
-pub(super) struct Line(Option<usize>);
+pub(super) struct HintLine(Option<usize>);
 
 /// All that is written in it.
 #[derive(Component)]
-pub(super) struct Written;
+pub(super) struct HintText;
 
 /// What a lesson needs to know of what was before.
 #[derive(Resource, Default)]
-pub(super) struct Lesson {
-    teacher: Teacher,
+pub(super) struct HintProgress {
+    teacher: HintScheduler,
     told: Option<usize>,
     played_s: f32,
     /// Metres that he had walked when he came into the player's hands.
     from_m: Option<f64>,
-    chances: Chances,
+    chances: AvailableMoves,
     held: bool,
     plays: bool,
     frame: u8,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hinting>().init_resource::<Lesson>().add_plugins(learned::plugin).add_systems(Startup, spawn);
+    app.init_resource::<HintsEnabled>().init_resource::<HintProgress>().add_plugins(learned::plugin).add_systems(Startup, spawn);
 }
 
 /// From now on what the player learns is kept with all that is his.
-pub fn remember(app: &mut App) {
-    if let Some(folder) = shelf::folder::data() {
-        app.insert_resource(Learned::in_folder(&folder));
+pub fn persist_learned(app: &mut App) {
+    if let Some(folder) = asset_store::data_folders::data_dir() {
+        app.insert_resource(LearnedHints::in_folder(&folder));
     }
 }
 
-fn spawn(mut commands: Commands, font: Res<Type>) {
+fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let line = Node {
         position_type: PositionType::Absolute,
         align_items: AlignItems::Center,
@@ -89,29 +89,29 @@ fn spawn(mut commands: Commands, font: Res<Type>) {
         padding: UiRect::axes(vh(1.0), vh(0.3)),
         ..default()
     };
-    let letters = Letters::of_strength(0.0);
+    let letters = InkText::with_strength(0.0);
     // Its middle, and its foot, are at its place.
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
-    commands.spawn((Line::default(), line, hung, letters, wash(SIZE_VH), Visibility::Hidden)).with_children(|line| {
-        line.spawn((Written, Prompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), letters));
-        line.spawn((Written, Text::default(), font.text(SIZE_VH), letters, TextLayout::no_wrap()));
+    commands.spawn((HintLine::default(), line, hung, letters, soft_background(SIZE_VH), Visibility::Hidden)).with_children(|line| {
+        line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), letters));
+        line.spawn((HintText, Text::default(), font.text(SIZE_VH), letters, TextLayout::no_wrap()));
     });
 }
 
 /// Sees what he does, and what is the thing to do.
-pub(super) fn teach(
-    hermit: Single<(&Body, &Intent, &Rider, &Asked, Option<&Repose>, Option<&Brushed>), With<Player>>,
+pub(super) fn update_hints(
+    hermit: Single<(&Body, &Intent, &RideRequest, &InteractionRequest, Option<&RestPose>, Option<&BrushState>), With<Player>>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    deeds: Res<Deeds>,
-    hinting: Res<Hinting>,
+    deeds: Res<Actions>,
+    hinting: Res<HintsEnabled>,
     (game, lab): (Res<State<GameState>>, Res<State<LabState>>),
     time: Res<Time<Real>>,
-    mut lesson: ResMut<Lesson>,
-    mut learned: ResMut<Learned>,
+    mut lesson: ResMut<HintProgress>,
+    mut learned: ResMut<LearnedHints>,
 ) {
     let (body, intent, rider, asked, repose, brushed) = *hermit;
-    let is_hushed = repose.is_some_and(|repose| repose.hush() > 0.0);
+    let is_hushed = repose.is_some_and(|repose| repose.hud_fade() > 0.0);
     let lesson = lesson.bypass_change_detection();
     let plays = *game == GameState::Playing;
     // What leads to a page is asked for while he walks, and the page is there at once.
@@ -122,7 +122,7 @@ pub(super) fn teach(
         // Another walk.
         lesson.from_m = None;
     }
-    let seen = Seen {
+    let seen = HintContext {
         body,
         intent,
         ride: rider.chance,
@@ -136,54 +136,54 @@ pub(super) fn teach(
         played_s: lesson.played_s,
         walked_m,
     };
-    for hint in TABLE.iter().filter(|hint| (hint.done)(&seen)) {
-        if !learned.knows(hint.name) {
-            learned.learn(hint.name);
+    for hint in HINTS.iter().filter(|hint| (hint.done)(&seen)) {
+        if !learned.contains(hint.name) {
+            learned.insert(hint.name);
         }
     }
     lesson.told = None;
     if !plays {
         return;
     }
-    let seconds = frame_s(&time);
+    let seconds = real_frame_s(&time);
     // Who sits is told nothing but what leads from there.
-    let is_due = |number: usize| (!is_hushed || TABLE[number].name == AT_REST) && (TABLE[number].due)(&seen);
-    let told = lesson.teacher.step(seconds, is_due, |number| learned.knows(TABLE[number].name));
+    let is_due = |number: usize| (!is_hushed || HINTS[number].name == AT_REST) && (HINTS[number].due)(&seen);
+    let told = lesson.teacher.step(seconds, is_due, |number| learned.contains(HINTS[number].name));
     lesson.told = told.filter(|_| hinting.0 && *lab == LabState::Closed);
     lesson.played_s += seconds;
     lesson.held = body.climbing;
     lesson.frame = (lesson.frame + 1) % LOOK_FRAMES;
     // Who knows all of it is not looked after any more.
-    if lesson.frame == 0 && TABLE.iter().any(|hint| !learned.knows(hint.name)) {
-        lesson.chances = body.chances(&mut Footing { land: &land, cache: &mut memory });
+    if lesson.frame == 0 && HINTS.iter().any(|hint| !learned.contains(hint.name)) {
+        lesson.chances = body.available_moves(&mut GroundQuery { land: &land, cache: &mut memory });
     }
 }
 
 /// Writes it beside him. Another one comes when the one before is gone; under a page there is none.
-pub(super) fn write(
-    lesson: Res<Lesson>,
-    him: Single<&Placed, With<Player>>,
-    gaze: Res<Gaze>,
+pub(super) fn draw_hint(
+    lesson: Res<HintProgress>,
+    him: Single<&WorldPosition, With<Player>>,
+    gaze: Res<CameraView>,
     game: Res<State<GameState>>,
     time: Res<Time<Real>>,
-    line: Single<(&mut Line, &mut Letters, &mut Node, &mut Visibility), Without<Written>>,
-    mut prompt: Single<&mut Prompt, With<Written>>,
-    mut text: Single<&mut Text, With<Written>>,
-    mut written: Query<&mut Letters, With<Written>>,
+    line: Single<(&mut HintLine, &mut InkText, &mut Node, &mut Visibility), Without<HintText>>,
+    mut prompt: Single<&mut ButtonPrompt, With<HintText>>,
+    mut text: Single<&mut Text, With<HintText>>,
+    mut written: Query<&mut InkText, With<HintText>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (mut line, mut letters, mut node, mut visibility) = line.into_inner();
     if letters.strength == 0.0 && line.0 != lesson.told {
         line.0 = lesson.told;
-        if let Some(hint) = line.0.map(|number| &TABLE[number]) {
+        if let Some(hint) = line.0.map(|number| &HINTS[number]) {
             prompt.deeds = hint.deeds.into();
             text.0 = hint.words.into();
         }
     }
     let step = match line.0 {
         _ if *game != GameState::Playing => -1.0,
-        Some(_) if line.0 == lesson.told => frame_s(&time) / COMES_S,
-        _ => -frame_s(&time) / GOES_S,
+        Some(_) if line.0 == lesson.told => real_frame_s(&time) / COMES_S,
+        _ => -real_frame_s(&time) / GOES_S,
     };
     let strength = (letters.strength + step).clamp(0.0, 1.0);
     if letters.strength != strength {
@@ -193,16 +193,16 @@ pub(super) fn write(
     }
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
     if strength > 0.0 {
-        let [left, top] = beside(him.0.metres_from(gaze.place), &gaze);
+        let [left, top] = hint_position(him.0.offset_from(gaze.place), &gaze);
         (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
     }
 }
 
 /// Where the line stands of whose feet are so far from the middle of the view: shares of the window's width and height, from
 /// its upper left.
-pub(super) fn beside(from_middle_m: Vec2, gaze: &Gaze) -> [f32; 2] {
+pub(super) fn hint_position(from_middle_m: Vec2, gaze: &CameraView) -> [f32; 2] {
     let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * gaze.half_height_m);
-    let at = (from_middle_m + Vec2::Y * over_m) / gaze.half_m();
+    let at = (from_middle_m + Vec2::Y * over_m) / gaze.half_size_m();
     [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
 }
 
@@ -212,22 +212,22 @@ mod tests {
 
     #[test]
     fn each_hint_has_a_name_of_its_own_and_few_words() {
-        for (number, hint) in TABLE.iter().enumerate() {
-            assert!(TABLE[..number].iter().all(|other| other.name != hint.name));
+        for (number, hint) in HINTS.iter().enumerate() {
+            assert!(HINTS[..number].iter().all(|other| other.name != hint.name));
             assert!(!hint.deeds.is_empty() && hint.words.split(' ').count() <= 7, "{}", hint.words);
         }
     }
 
     #[test]
     fn a_line_stands_over_him_and_within_the_window() {
-        let gaze = Gaze::default();
-        let [x, y] = beside(Vec2::ZERO, &gaze);
+        let gaze = CameraView::default();
+        let [x, y] = hint_position(Vec2::ZERO, &gaze);
         assert!(x == 0.5 && (0.4..0.45).contains(&y), "{x} {y}");
         for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
-            let [x, y] = beside(far, &gaze);
+            let [x, y] = hint_position(far, &gaze);
             assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
         }
-        let wide = Gaze { half_height_m: 500.0, half_width_m: 900.0, ..gaze };
-        assert!(beside(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
+        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..gaze };
+        assert!(hint_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
     }
 }

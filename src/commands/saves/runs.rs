@@ -1,0 +1,75 @@
+//! `eremite runs`: the walks that were kept.
+
+use clap::Args;
+use eremite_land::error_output::print_error;
+use eremite_life::run::{SaveListing, SaveStore, date::format_iso8601};
+use serde::Serialize;
+
+use crate::cli::{CliError, LandRegistries, RunCommand, print_table};
+
+/// Lists the walks that were kept
+#[derive(Args)]
+pub struct ListSaves {
+    /// As JSON: an array of objects
+    #[arg(long)]
+    json: bool,
+}
+
+/// A run as it is listed: of one that cannot be read, only its name.
+#[derive(Serialize)]
+struct SaveListRow {
+    name: String,
+    seed: Option<u64>,
+    algorithm: Option<String>,
+    x: Option<i64>,
+    row: Option<i64>,
+    distance_m: Option<f64>,
+    days: Option<f64>,
+    saved_at: Option<String>,
+    generation: Option<u64>,
+    whole: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+}
+
+impl From<SaveListing> for SaveListRow {
+    fn from(SaveListing { name, head, fault }: SaveListing) -> Self {
+        let card = head.as_ref().map(|head| &head.card);
+        Self {
+            name,
+            seed: card.map(|card| card.seed),
+            algorithm: card.map(|card| card.algorithm.clone()),
+            x: card.map(|card| card.x),
+            row: card.map(|card| card.row),
+            distance_m: card.map(|card| card.distance_m),
+            days: card.map(|card| card.days),
+            saved_at: head.as_ref().map(|head| format_iso8601(head.saved_at_s)),
+            generation: head.as_ref().map(|head| head.generation),
+            whole: fault.is_none(),
+            fault,
+        }
+    }
+}
+
+impl RunCommand for ListSaves {
+    fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
+        let runs = SaveStore::in_data_folder();
+        runs.iter().flat_map(SaveStore::unlisted).for_each(print_error);
+        let listed: Vec<SaveListRow> = runs.iter().flat_map(SaveStore::list).map(SaveListRow::from).collect();
+        print_table(self.json, &listed, ["name", "seed", "algorithm", "column", "walked", "days", "kept"], row)
+    }
+}
+
+fn row(run: &SaveListRow) -> [String; 7] {
+    let text = |value: Option<String>| value.unwrap_or_else(|| "-".into());
+    let fault = run.fault.as_ref().map(|fault| format!(" (the last state cannot be read: {fault})")).unwrap_or_default();
+    [
+        run.name.clone(),
+        text(run.seed.map(|seed| seed.to_string())),
+        text(run.algorithm.clone()),
+        text(run.x.map(|x| x.to_string())),
+        text(run.distance_m.map(|metres| format!("{:.2} km", metres / 1000.0))),
+        text(run.days.map(|days| format!("{days:.1}"))),
+        text(run.saved_at.clone()) + &fault,
+    ]
+}

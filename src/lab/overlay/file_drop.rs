@@ -1,0 +1,95 @@
+//! A file that is dropped on the lab becomes the land: the parameter that reads such files takes it, of the algorithm whose tab
+//! is shown, of the one that is there or, if they have none, of the first in the list that does.
+
+use std::path::Path;
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use eremite_land::{Algorithm, Algorithms, params};
+use eremite_stream::contracts::{dropped_files::DroppedFile, schedule::LabState};
+
+use super::{LabAppExt, LabSystems, Tabs, edit_session::EditSession};
+
+/// The file that is read: a large one takes longer than a frame.
+#[derive(Resource, Default)]
+struct DroppedFileTask(Option<Task<Result<DroppedSettings, String>>>);
+
+/// What a file has become: a parameter's text, all that is in the file.
+#[derive(Debug)]
+struct DroppedSettings {
+    algorithm: &'static str,
+    path: String,
+    text: String,
+    file: String,
+}
+
+/// Adds it.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<DroppedFile>()
+        .init_resource::<DroppedFileTask>()
+        .add_to_lab(LabSystems::TakeUp, (start_reading, apply_dropped).chain().run_if(in_state(LabState::Open)));
+}
+
+fn start_reading(
+    mut dropped: MessageReader<DroppedFile>,
+    mut reading: ResMut<DroppedFileTask>,
+    mut bench: ResMut<EditSession>,
+    (algorithms, tabs): (Res<Algorithms>, Res<Tabs>),
+    lab: Res<State<LabState>>,
+) {
+    // What was dropped before is not meant for what is open now.
+    if lab.is_changed() {
+        dropped.clear();
+    }
+    if let Some(DroppedFile(file)) = dropped.read().last() {
+        let first = [tabs.shown(), &bench.recipe().algorithm].into_iter().filter_map(|name| algorithms.find(name).ok());
+        let all: Vec<Algorithm> = first.chain(algorithms.iter()).copied().collect();
+        let file = file.clone();
+        bench.set_status("the file is read");
+        reading.0 = Some(AsyncComputeTaskPool::get().spawn(async move { read(&file, &all) }));
+    }
+}
+
+/// Reads a file as whatever is the first that can.
+fn read(file: &Path, algorithms: &[Algorithm]) -> Result<DroppedSettings, String> {
+    let name = file.to_str().ok_or("the name of the file is no text")?;
+    let mut fault = None;
+    for algorithm in algorithms {
+        let mut relief = (algorithm.make)();
+        let Some(path) = params::find_file_param(&*relief, name) else { continue };
+        match params::set(&mut *relief, &path, name) {
+            Ok(()) => {
+                let text = params::list(&*relief).into_iter().find(|param| param.path == path).map(|param| param.text());
+                let text = text.unwrap_or_else(|| unreachable!("{path} was just set"));
+                let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                return Ok(DroppedSettings { algorithm: algorithm.name, path, text, file });
+            }
+            Err(error) => _ = fault.get_or_insert(error.to_string()),
+        }
+    }
+    Err(fault.unwrap_or_else(|| format!("no algorithm reads a file such as {}", file.display())))
+}
+
+fn apply_dropped(
+    mut reading: ResMut<DroppedFileTask>,
+    mut bench: ResMut<EditSession>,
+    mut tabs: ResMut<Tabs>,
+    algorithms: Res<Algorithms>,
+) {
+    let Some(read) = reading.0.as_mut().and_then(check_ready) else { return };
+    reading.0 = None;
+    match read {
+        Ok(taken) => {
+            if bench.choose_with(taken.algorithm, (&taken.path, &taken.text), "a file", &algorithms) {
+                bench.settle();
+                if tabs.shown() != taken.algorithm {
+                    tabs.show("land");
+                }
+                bench.set_status(format!("{}: {}", taken.algorithm, taken.file));
+            }
+        }
+        Err(words) => bench.set_error(words),
+    }
+}

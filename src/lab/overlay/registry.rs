@@ -1,0 +1,191 @@
+//! What there is to be shown, one at a time: the tabs of the lab's sheet, and the pages that fill the window. Their owners
+//! register them; nobody here knows which they are.
+
+use std::collections::BTreeMap;
+
+use bevy::{
+    ecs::{schedule::IntoScheduleConfigs, system::ScheduleSystem},
+    prelude::*,
+};
+use bevy_egui::{EguiPrimaryContextPass, egui};
+
+use super::LabSystems;
+
+/// The tabs of the lab's sheet.
+#[derive(Resource, Default, Deref, DerefMut)]
+pub struct Tabs(TabRegistry);
+
+/// The pages that fill the window.
+#[derive(Resource, Default, Deref, DerefMut)]
+pub struct Pages(TabRegistry);
+
+/// Tabs or pages, and which of them is shown.
+#[derive(Default)]
+pub struct TabRegistry {
+    /// In the order in which they were registered, which is the one in which they are offered: the list of all plugins is
+    /// also the list of all tabs, and those of somebody else's come after it.
+    leaves: Vec<(TabEntry, bool)>,
+    shown: usize,
+}
+
+/// A tab or a page.
+#[derive(Clone, Copy, Debug)]
+pub struct TabEntry {
+    /// What it goes by.
+    pub name: &'static str,
+    /// What is written where it is offered, and what is told of it there.
+    pub words: &'static str,
+    /// See `words`.
+    pub help: &'static str,
+    /// Whether there is what it shows: without that it is not offered.
+    pub is_there: fn(&World) -> bool,
+}
+
+impl TabRegistry {
+    /// The name of the one that is shown.
+    pub fn shown(&self) -> &'static str {
+        self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
+    }
+
+    /// Shows the one of a name. Whether it is there is seen when it is to be shown.
+    pub fn show(&mut self, name: &str) {
+        self.shown = self.leaves.iter().position(|(leaf, _)| leaf.name == name).unwrap_or(self.shown);
+    }
+
+    /// Those that are there.
+    pub fn available(&self) -> impl Iterator<Item = TabEntry> {
+        self.leaves.iter().filter(|(_, is_there)| *is_there).map(|(leaf, _)| *leaf)
+    }
+
+    /// Sees which are there; of what is gone, the first that is there takes the place.
+    fn refresh(&mut self, world: &World) {
+        for (leaf, is_there) in &mut self.leaves {
+            *is_there = (leaf.is_there)(world);
+        }
+        if self.leaves.get(self.shown).is_some_and(|(_, is_there)| !is_there) {
+            self.shown = self.leaves.iter().position(|(_, is_there)| *is_there).unwrap_or(self.shown);
+        }
+    }
+
+    fn is_shown(&self, name: &str) -> bool {
+        self.leaves.get(self.shown).is_some_and(|(leaf, is_there)| *is_there && leaf.name == name)
+    }
+}
+
+impl Pages {
+    /// The one that was registered first is shown next.
+    pub fn show_first(&mut self) {
+        self.shown = 0;
+    }
+
+    /// A button for each of the pages that are not shown; whether one was pressed, and is shown now.
+    pub fn navigation_buttons(&mut self, ui: &mut egui::Ui) -> bool {
+        let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
+        let pressed = others.into_iter().filter(|leaf| {
+            let button = ui.button(leaf.words);
+            if leaf.help.is_empty() { button } else { button.on_hover_text(leaf.help) }.clicked()
+        });
+        let pressed = pressed.last();
+        pressed.inspect(|leaf| self.show(leaf.name)).is_some()
+    }
+}
+
+/// A run condition: the tab is the one that is shown.
+pub fn is_tab(name: &'static str) -> impl Fn(Res<Tabs>) -> bool + Clone {
+    move |tabs| tabs.is_shown(name)
+}
+
+/// How many have been added to each of the lab's sets.
+#[derive(Resource, Default)]
+struct SystemCounts(BTreeMap<LabSystems, usize>);
+
+/// The place of what was added to a set of the lab's, among all that was.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+struct SystemIndex(LabSystems, usize);
+
+/// What a feature brings to the lab.
+pub trait LabAppExt {
+    /// Adds a tab to the sheet, by its name, shown by systems of which one shows the [`LabPanel`](super::LabPanel). It is offered
+    /// where there is what it shows.
+    fn add_lab_tab<M>(
+        &mut self,
+        name: &'static str,
+        is_there: fn(&World) -> bool,
+        show: impl IntoScheduleConfigs<ScheduleSystem, M>,
+    ) -> &mut Self;
+
+    /// Adds a page that fills the window while the [map](eremite_stream::contracts::schedule::GameState::Atlas) lies over the game.
+    fn add_page<M>(&mut self, page: TabEntry, show: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
+
+    /// Adds systems to a set of the lab's, after those that are in it already: what is drawn later lies over what was
+    /// drawn before.
+    fn add_to_lab<M>(&mut self, set: LabSystems, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
+}
+
+impl LabAppExt for App {
+    fn add_lab_tab<M>(
+        &mut self,
+        name: &'static str,
+        is_there: fn(&World) -> bool,
+        show: impl IntoScheduleConfigs<ScheduleSystem, M>,
+    ) -> &mut Self {
+        let leaf = TabEntry { name, words: name, help: "", is_there };
+        self.world_mut().get_resource_or_init::<Tabs>().leaves.push((leaf, false));
+        self.add_to_lab(LabSystems::Tabs, show.run_if(is_tab(name)))
+    }
+
+    fn add_page<M>(&mut self, page: TabEntry, show: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
+        self.world_mut().get_resource_or_init::<Pages>().leaves.push((page, false));
+        self.add_to_lab(LabSystems::Pages, show.run_if(move |pages: Res<Pages>| pages.is_shown(page.name)))
+    }
+
+    fn add_to_lab<M>(&mut self, set: LabSystems, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
+        let mut turns = self.world_mut().get_resource_or_init::<SystemCounts>();
+        let turn = turns.0.entry(set).and_modify(|turn| *turn += 1).or_insert(0);
+        let turn = *turn;
+        if turn > 0 {
+            self.configure_sets(EguiPrimaryContextPass, SystemIndex(set, turn - 1).before(SystemIndex(set, turn)));
+        }
+        self.add_systems(EguiPrimaryContextPass, systems.in_set(SystemIndex(set, turn)).in_set(set))
+    }
+}
+
+/// Before anything is shown: what there is.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tabs>().init_resource::<Pages>().add_systems(EguiPrimaryContextPass, refresh_tabs.before(LabSystems::Hear));
+}
+
+fn refresh_tabs(world: &mut World) {
+    world.resource_scope(|world, mut tabs: Mut<Tabs>| tabs.refresh(world));
+    world.resource_scope(|world, mut pages: Mut<Pages>| pages.refresh(world));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource)]
+    struct Weather;
+
+    #[test]
+    fn what_is_not_there_is_not_offered_and_not_shown() {
+        let mut app = App::new();
+        app.add_lab_tab("land", |_| true, || {}).add_lab_tab("sky", World::contains_resource::<Weather>, || {});
+        app.add_lab_tab("travel", |_| true, || {});
+        let look = |world: &mut World, wanted: &str| {
+            world.resource_scope(|world, mut tabs: Mut<Tabs>| {
+                tabs.show(wanted);
+                tabs.refresh(world);
+                (tabs.shown(), tabs.available().map(|leaf| leaf.name).collect::<Vec<_>>())
+            })
+        };
+        let world = app.world_mut();
+        assert_eq!(look(world, "land"), ("land", vec!["land", "travel"]));
+        assert_eq!(look(world, "sky"), ("land", vec!["land", "travel"]));
+        world.insert_resource(Weather);
+        assert_eq!(look(world, "travel"), ("travel", vec!["land", "sky", "travel"]));
+        assert_eq!(look(world, "sky").0, "sky");
+        world.remove_resource::<Weather>();
+        assert_eq!(look(world, "sky"), ("land", vec!["land", "travel"]));
+    }
+}

@@ -1,0 +1,43 @@
+//! Which place of the way is pointed at: by the mouse, or else by moving the map beneath its middle.
+
+use bevy_egui::egui;
+use eremite_land::Column;
+
+use super::{marks, viewport::MapViewport};
+use crate::overlay::theme;
+
+/// Points around the hermit within which nothing else is pointed at.
+const AT_HIM: f32 = 14.0;
+
+/// Of the way, by its points, the place that is nearest to a point on the screen: its column, and where it lies there. None, if no way is
+/// in sight, or if it is where the hermit is.
+pub(super) fn nearest(frame: &MapViewport, points: &[(i64, egui::Pos2)], to: egui::Pos2, him: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+    let on_line = points.windows(2).filter_map(|pair| {
+        let [(from, start), (until, end)] = [pair[0], pair[1]];
+        let along = end - start;
+        let share = ((to - start).dot(along) / along.length_sq().max(1.0e-6)).clamp(0.0, 1.0);
+        let column = from.saturating_add(((until - from) as f64 * f64::from(share)).round() as i64);
+        let at = start + along * share;
+        frame.rect.contains(at).then_some((Column(column), at))
+    });
+    let nearest = on_line.min_by(|a, b| a.1.distance(to).total_cmp(&b.1.distance(to)));
+    nearest.filter(|(_, at)| him.distance(*at) > AT_HIM)
+}
+
+/// The mark of a place that somebody wants to see: a small flag, and its name.
+pub(super) fn named(painter: &egui::Painter, at: egui::Pos2, name: &str) {
+    let top = at - egui::vec2(0.0, 26.0);
+    painter.line_segment([at, top], egui::Stroke::new(2.0, theme::INK));
+    let flag = vec![top, top + egui::vec2(15.0, 4.5), top + egui::vec2(0.0, 10.0)];
+    painter.add(egui::Shape::convex_polygon(flag, theme::SUN, egui::Stroke::NONE));
+    painter.circle_filled(at, 3.0, theme::INK);
+    marks::draw_text(painter, top - egui::vec2(0.0, 4.0), egui::Align2::CENTER_BOTTOM, name, 19.0, theme::INK);
+}
+
+/// The mark around it.
+pub(super) fn mark(painter: &egui::Painter, at: egui::Pos2) {
+    for (width, ink) in [(4.5, theme::PAPER), (2.0, theme::INK)] {
+        painter.circle_stroke(at, 9.0, egui::Stroke::new(width, ink));
+    }
+    painter.circle(at, 3.0, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
+}

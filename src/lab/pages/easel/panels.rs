@@ -1,0 +1,116 @@
+//! Maps to begin from, pictures to take in and to give away, and what is kept.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use eremite_land::{
+    Seed,
+    mountains::{MountainKinds, TileTree},
+    preset::PresetLibrary,
+    synthesis::drawing,
+};
+use eremite_maps::easel::{BrushStamp, HeightmapSketch};
+
+use super::{
+    Easel, EaselTool, EaselToolState,
+    background_jobs::{self, BackgroundJobs},
+};
+use crate::overlay::save_name::{SaveName, SaveRequest};
+
+/// What is typed.
+#[derive(Resource)]
+pub struct EaselInput {
+    file: String,
+    /// What the map is to be called.
+    pub name: SaveName,
+    size: [usize; 2],
+    seed: u64,
+}
+
+impl Default for EaselInput {
+    fn default() -> Self {
+        Self { file: "map.png".into(), name: SaveName::with_stem("my map", ' '), size: [240, 160], seed: 1 }
+    }
+}
+
+/// Generations of a mountain that is a stamp.
+const STAMP_GENERATIONS: u32 = 5;
+/// The smallest and the largest map that is made here.
+const SIDES: std::ops::RangeInclusive<usize> = 16..=1024;
+
+/// Maps that there are, and blank ones.
+pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput) {
+    ui.heading("begin from");
+    ui.horizontal_wrapped(|ui| {
+        for name in drawing::available() {
+            if ui.button(&name).clicked() {
+                easel.remaking.start_from_file(ui.ctx(), name);
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        if ui.button("blank").on_hover_text("nothing but sea").clicked() {
+            easel.remaking.begin_blank(ui.ctx(), typed.size);
+        }
+        ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
+        ui.label("by");
+        ui.add(egui::DragValue::new(&mut typed.size[1]).range(SIDES));
+        ui.weak("pixels");
+    });
+}
+
+/// Stamps: mountains, and pictures.
+pub(super) fn stamps(
+    ui: &mut egui::Ui,
+    hand: &mut EaselToolState,
+    typed: &mut EaselInput,
+    kinds: Option<&MountainKinds>,
+) -> Result<(), String> {
+    let mut result = Ok(());
+    ui.horizontal_wrapped(|ui| {
+        for (name, kind) in kinds.iter().flat_map(|kinds| kinds.iter()) {
+            if ui.button(name).on_hover_text("a mountain of this kind, another one each time").clicked() {
+                typed.seed = typed.seed.wrapping_add(1);
+                let tree = TileTree::tile(&kind.rules(), Seed(typed.seed), STAMP_GENERATIONS);
+                let tile = tree.generation(STAMP_GENERATIONS);
+                hand.stamp = Some(BrushStamp::from_heights(tile.columns, tile.rows, tile.heights));
+                hand.tool = EaselTool::Stamp;
+            }
+        }
+        if ui.button("picture").on_hover_text("the PNG that is named below").clicked() {
+            result = background_jobs::read(Path::new(typed.file.trim()), BrushStamp::fits).map(|picture| {
+                hand.stamp = Some(BrushStamp::from_heightmap(picture));
+                hand.tool = EaselTool::Stamp;
+            });
+        }
+    });
+    result
+}
+
+/// Pictures in and out, and presets; what the map is to be kept under, if it is to be kept.
+pub(super) fn files(
+    ui: &mut egui::Ui,
+    easel: &mut Easel,
+    typed: &mut EaselInput,
+    chores: &mut BackgroundJobs,
+    library: &PresetLibrary,
+) -> Option<SaveRequest> {
+    ui.heading("take in, give away");
+    let is_free = chores.description().is_none() && easel.remaking.description().is_none();
+    ui.add_enabled_ui(is_free, |ui| {
+        ui.horizontal(|ui| {
+            ui.add(egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text("a PNG").id_salt("map file"));
+            let file = Path::new(typed.file.trim());
+            if ui.button("import").on_hover_text("takes the grey of a PNG as the map, or a RON file of lines; a file can also be dropped on the draft").clicked() {
+                easel.remaking.import(ui.ctx(), file.into());
+            }
+            if ui.button("export").on_hover_text("writes the map as a PNG of 16 bits of grey; or, if the name ends with .ron, all of it, its lines to be read and written").clicked() {
+                chores.export(ui.ctx(), HeightmapSketch::clone(&easel.canvas), file.into());
+            }
+        });
+        let help = "as a preset of your own, the map with all that is set; --preset takes it";
+        typed.name.show(ui, "keep", help, |name| library.has(name))
+    })
+    .inner
+}

@@ -1,0 +1,79 @@
+//! The draft as a walk keeps it: it stands on the easel again when one goes on with the walk.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use eremite_land::{Algorithms, asset_store::file_read, preset};
+use eremite_maps::easel::EaselDraft;
+use eremite_stream::contracts::saveable::{SaveAppExt, Saveable};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{
+    Easel,
+    draft_file::{self, DraftFile, DraftReadOutcome},
+};
+
+/// The text of the draft of the walk that one goes on with, until somebody looks at the easel.
+#[derive(Resource, Default)]
+pub(super) struct SessionDraft(Option<String>);
+
+impl SessionDraft {
+    /// What makes it a draft, once, and sets that one aside which was in the draft's file.
+    pub fn begin(&mut self, file: Option<PathBuf>, algorithms: &Algorithms) -> Option<impl FnOnce() -> DraftReadOutcome + Send + use<>> {
+        let (text, algorithms) = (self.0.take()?, algorithms.clone());
+        Some(move || match EaselDraft::parse(&text, &algorithms) {
+            Ok(draft) => {
+                let before = file.filter(|file| file_read::load_text(file, preset::MOST_BYTES).is_ok_and(|before| before != text));
+                let aside = before.map_or(Ok(()), |file| draft_file::set_file_aside(&file));
+                DraftReadOutcome::OfWalk(Box::new(draft), aside)
+            }
+            Err(fault) => DraftReadOutcome::Broken(format!("the draft of this walk cannot be read: {fault}")),
+        })
+    }
+}
+
+/// What stands on the easel, or will when somebody looks at it.
+enum SavedDraft {
+    Draft(Box<EaselDraft>, Algorithms),
+    Text(String),
+}
+
+impl Serialize for SavedDraft {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Draft(draft, algorithms) => draft.text(algorithms).serialize(to),
+            Self::Text(text) => text.serialize(to),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for SavedDraft {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from).map(Self::Text)
+    }
+}
+
+impl Saveable for SavedDraft {
+    const NAME: &'static str = "easel";
+    const VERSION: u32 = 1;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        if let Some(text) = &world.get_resource::<SessionDraft>()?.0 {
+            return Some(Self::Text(text.clone()));
+        }
+        // Before somebody has looked at the easel, what will stand on it is the player's and not the walk's.
+        let is_begun = world.get_resource::<DraftFile>()?.is_begun();
+        is_begun.then(|| Self::Draft(Box::new(world.resource::<Easel>().draft()), world.resource::<Algorithms>().clone()))
+    }
+
+    fn restore(self, world: &mut World) -> Option<String> {
+        if let Self::Text(text) = self {
+            world.insert_resource(SessionDraft(Some(text)));
+        }
+        None
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SessionDraft>().add_saveable::<SavedDraft>();
+}

@@ -1,0 +1,168 @@
+//! Another drawing in the place of the one on the easel: a patch that is filled, a map to begin from, a picture that is
+//! taken in, the draft that was kept. A map has millions of pixels, and so it is made on another thread; the hand rests
+//! until it is there.
+
+use std::path::PathBuf;
+
+use bevy_egui::egui;
+use eremite_land::synthesis::{Drawing, TschHeightSource, drawing, lines_file};
+use eremite_maps::easel::{EaselBrush, EaselDraft, HeightmapSketch};
+
+use super::{
+    background_jobs,
+    draft_file::DraftReadOutcome,
+    job::{Job, Panicked},
+};
+
+/// What it is called that the easel begins with.
+const BEGINNING: &str = "the draft is brought";
+
+/// What is being made.
+#[derive(Default)]
+pub struct SketchJob(Option<RunningSketchJob>);
+
+struct RunningSketchJob {
+    job: Job<SketchOutcome>,
+    words: &'static str,
+    /// Whether a draft's file is read by it.
+    reads: bool,
+}
+
+/// What was made.
+pub(super) enum SketchOutcome {
+    /// Another sketch, and what is to be said of it; an error is a line.
+    Sketch(Result<(Box<HeightmapSketch>, Option<String>), String>),
+    /// What the easel begins with.
+    Begun(Box<InitialSketch>),
+}
+
+/// What the easel begins with.
+pub(super) struct InitialSketch {
+    /// What was in the draft's file, if that was to be read.
+    pub read: Option<DraftReadOutcome>,
+    /// The land's own map, if it has one; what stands there, if that is the same.
+    pub land: Option<EaselDraft>,
+}
+
+impl SketchJob {
+    /// What is being made, in words.
+    pub fn description(&self) -> Option<&'static str> {
+        self.0.as_ref().map(|under| under.words)
+    }
+
+    fn start(&mut self, ctx: &egui::Context, words: &'static str, work: impl FnOnce() -> SketchOutcome + Send + 'static) {
+        // The latest wins; but what the easel begins with is nobody's choice.
+        if self.description() != Some(BEGINNING) {
+            self.0 = Some(RunningSketchJob { job: Job::start(Some(ctx), |_| work()), words, reads: false });
+        }
+    }
+
+    /// What was made, once.
+    pub(super) fn poll(&mut self) -> Option<SketchOutcome> {
+        let done = self.0.as_ref()?.job.poll()?;
+        let RunningSketchJob { words, reads, .. } = self.0.take()?;
+        Some(remade(done, words, reads))
+    }
+
+    /// Waits for it.
+    pub(super) fn finish(&mut self) -> Option<SketchOutcome> {
+        let RunningSketchJob { job, words, reads } = self.0.take()?;
+        Some(remade(job.wait(), words, reads))
+    }
+
+    /// A patch is not to be filled after all, or a map not to be taken; whether there was one.
+    pub fn cancel(&mut self) -> bool {
+        self.0.take_if(|under| under.words != BEGINNING).is_some()
+    }
+
+    /// Fills a patch.
+    pub fn fill(&mut self, ctx: &egui::Context, mut sketch: HeightmapSketch, brush: EaselBrush<'static>, at: [f32; 2]) {
+        self.start(ctx, "the patch is filled", move || {
+            sketch.fill(brush, at);
+            SketchOutcome::Sketch(Ok((sketch.into(), None)))
+        });
+    }
+
+    /// Begins from a map that comes with the game.
+    pub fn start_from_file(&mut self, ctx: &egui::Context, name: String) {
+        self.start(ctx, "the map is brought", move || {
+            SketchOutcome::Sketch(Drawing::find(&name).map(|map| (HeightmapSketch::from(&map).into(), None)))
+        });
+    }
+
+    /// Begins from a blank one of a size.
+    pub fn begin_blank(&mut self, ctx: &egui::Context, [width, height]: [usize; 2]) {
+        self.start(ctx, "the map is brought", move || SketchOutcome::Sketch(Ok((HeightmapSketch::blank(width, height).into(), None))));
+    }
+
+    /// Takes a PNG as the map, or a file of lines.
+    pub fn import(&mut self, ctx: &egui::Context, file: PathBuf) {
+        self.start(ctx, "the picture is read", move || {
+            let map: Result<Drawing, String> = if lines_file::has_lines_extension(&file) {
+                lines_file::read(&file)
+            } else {
+                background_jobs::read(&file, drawing::check_size).map(Into::into)
+            };
+            SketchOutcome::Sketch(map.map(|map| (HeightmapSketch::from(&map).into(), Some(format!("the map of {}", file.display())))))
+        });
+    }
+
+    /// Begins with the draft that is read, or with what is there, and over it with the land's own map.
+    pub(super) fn begin(
+        &mut self,
+        ctx: &egui::Context,
+        reading: Option<Job<DraftReadOutcome>>,
+        now: EaselDraft,
+        map: Option<TschHeightSource>,
+    ) {
+        let reads = reading.is_some();
+        self.start(ctx, BEGINNING, move || {
+            let read = reading.map(|reading| reading.wait().unwrap_or_else(unread));
+            let now = if let Some(DraftReadOutcome::Sound(draft) | DraftReadOutcome::OfWalk(draft, _)) = &read { draft } else { &now };
+            let land = map.map(|map| {
+                let sketch = now.is_drawing_of(&map).then(|| now.sketch.clone());
+                let land = EaselDraft::of(&map);
+                EaselDraft { sketch: sketch.unwrap_or(land.sketch), ..land }
+            });
+            SketchOutcome::Begun(Box::new(InitialSketch { read, land }))
+        });
+        if let Some(under) = &mut self.0 {
+            under.reads = reads;
+        }
+    }
+}
+
+/// What was made; or a line, if that went wrong.
+fn remade(done: Result<SketchOutcome, Panicked>, words: &str, reads: bool) -> SketchOutcome {
+    done.unwrap_or_else(|panicked| {
+        if reads {
+            SketchOutcome::Begun(Box::new(InitialSketch { read: Some(unread(panicked)), land: None }))
+        } else {
+            SketchOutcome::Sketch(Err(panicked.message(words)))
+        }
+    })
+}
+
+/// Of a draft's file that was not read to its end nothing is known: it is not written over.
+fn unread(panicked: Panicked) -> DraftReadOutcome {
+    DraftReadOutcome::Stuck(format!("{}, in its file too: what is drawn now is kept with the map alone", panicked.message(BEGINNING)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawing_that_could_not_be_made_by_a_mistake_is_told_of_and_no_file_is_written_over_that_was_not_read() {
+        eremite_testing::register_assets();
+        let ctx = egui::Context::default();
+        let mut remaking = SketchJob::default();
+        remaking.start(&ctx, "the patch is filled", || panic!("a test's own"));
+        let Some(SketchOutcome::Sketch(Err(line))) = remaking.finish() else { panic!("a line") };
+        assert!(line.starts_with("the patch is filled: that went wrong") && line.contains("the draft stays"), "{line}");
+        assert!(remaking.description().is_none(), "the next one can be made");
+        remaking.begin(&ctx, Some(Job::start(None, |_| panic!("a test's own"))), EaselDraft::default(), None);
+        let Some(SketchOutcome::Begun(begun)) = remaking.finish() else { panic!("it begins all the same") };
+        assert!(matches!(begun.read, Some(DraftReadOutcome::Stuck(_))) && begun.land.is_none());
+    }
+}

@@ -1,0 +1,252 @@
+//! The painter's hand: which tool it holds, and what it does on the draft.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use eremite_land::synthesis::{WalkPath, style_exemplar};
+use eremite_maps::easel::{self, BrushStamp, EaselBrush, HeightmapSketch, LEVELS, WalkedRow};
+
+use super::{
+    Easel,
+    curves::{Curves, PointerSample},
+};
+
+/// A tool.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EaselTool {
+    /// Sets heights.
+    #[default]
+    Height,
+    /// Softens edges.
+    Smooth,
+    /// Back to sea.
+    Erase,
+    /// Fills a patch with the height that is chosen.
+    Fill,
+    /// Sets a stamp.
+    Stamp,
+    /// Chooses a biome.
+    Biome,
+    /// Fills a patch with a biome.
+    BiomeFill,
+    /// Chooses a style.
+    Style,
+    /// Fills a patch with a style.
+    StyleFill,
+    /// Draws lines that are land.
+    Line,
+    /// Draws the way across.
+    Way,
+}
+
+impl EaselTool {
+    /// All of them, by name, and what each does.
+    pub const ALL: [(Self, &'static str, &'static str); 11] = [
+        (Self::Height, "height", "paints the height that is chosen below"),
+        (Self::Fill, "fill", "fills a patch with that height"),
+        (Self::Smooth, "smooth", "softens edges"),
+        (Self::Erase, "erase", "back to sea, without a biome or a style"),
+        (Self::Stamp, "stamp", "sets a mountain or a picture"),
+        (Self::Biome, "biome", "chooses the biome that is named below"),
+        (Self::BiomeFill, "biome fill", "fills a patch with that biome"),
+        (Self::Style, "style", "lets the land be in the style that is named below"),
+        (Self::StyleFill, "style fill", "fills a patch with that style"),
+        (Self::Line, "line", "draws a ridge, a river or a coast, and moves its points"),
+        (Self::Way, "way", "click to choose the row that is walked, or draw a way across"),
+    ];
+}
+
+/// The hand.
+#[derive(Resource)]
+pub struct EaselToolState {
+    /// What it holds.
+    pub tool: EaselTool,
+    /// Pixels from a brush's middle to its rim.
+    pub radius: f32,
+    /// The height that it paints.
+    pub level: f32,
+    /// The biome that it chooses.
+    pub biome: Option<String>,
+    /// The example in whose style land is to be.
+    pub style: Option<String>,
+    /// What it does with lines.
+    pub curves: Curves,
+    /// Its stamp.
+    pub stamp: Option<BrushStamp>,
+    /// Where it was last, in pixels, while it paints.
+    last: Option<[f32; 2]>,
+    /// Where dabs are still to be set.
+    dabs: VecDeque<[f32; 2]>,
+    /// The way that it is drawing, in 1/256 of a pixel.
+    pub line: Vec<[i32; 2]>,
+}
+
+impl Default for EaselToolState {
+    fn default() -> Self {
+        let (_, level) = LEVELS[3];
+        Self {
+            tool: EaselTool::Height,
+            radius: 9.0,
+            level,
+            biome: None,
+            style: style_exemplar::shipped().first().cloned(),
+            curves: Curves::default(),
+            stamp: None,
+            last: None,
+            dabs: VecDeque::new(),
+            line: Vec::new(),
+        }
+    }
+}
+
+/// Pixels that dabs go over in a frame: the rest of a long stroke of a broad brush comes with the next ones.
+const A_FRAME: f32 = 60_000.0;
+/// Pixels that a line has at least to be a way and not a click.
+const LINE: f32 = 4.0;
+
+impl EaselToolState {
+    /// Paints as the pointer says, over a picture of the map on the screen; an error is a line.
+    pub fn paint(&mut self, easel: &mut Easel, response: &egui::Response) -> Result<(), String> {
+        let scale = easel.canvas.width() as f32 / response.rect.width().max(1.0);
+        let place = |at: egui::Pos2| {
+            let off = (at - response.rect.min) * scale;
+            [off.x, off.y]
+        };
+        let (held, at) = (response.is_pointer_button_down_on(), response.interact_pointer_pos().map(place));
+        // What another drawing is on its way to take the place of is not painted on.
+        let Some(at) = at.filter(|_| held && easel.remaking.description().is_none()) else {
+            self.apply_dabs(easel)?;
+            if self.dabs.is_empty() && self.last.take().is_some() {
+                return self.release(easel, scale);
+            }
+            return Ok(());
+        };
+        let begins = self.last.is_none();
+        let from = self.last.replace(at).unwrap_or(at);
+        if self.tool == EaselTool::Way {
+            self.extend_line(easel, at);
+            return Ok(());
+        }
+        if self.tool == EaselTool::Line {
+            let touch = PointerSample { at, scale };
+            if begins {
+                self.curves.press(&mut easel.canvas, touch)?;
+                self.level = self.curves.height(&easel.canvas).unwrap_or(self.level);
+            } else if from != at {
+                self.curves.drag(&mut easel.canvas, touch)?;
+            }
+            return Ok(());
+        }
+        match self.tool {
+            // Once a click.
+            EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill if begins => {
+                let (number, ctx) = (self.number(easel)?, &response.ctx);
+                let brush = match self.tool {
+                    EaselTool::BiomeFill => EaselBrush::Biome(number),
+                    EaselTool::StyleFill => EaselBrush::Style(number),
+                    _ => EaselBrush::Height(self.level),
+                };
+                easel.remaking.fill(ctx, HeightmapSketch::clone(&easel.canvas), brush, at);
+            }
+            EaselTool::Stamp if begins => self.dabs.push_back(at),
+            EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill | EaselTool::Stamp => {}
+            // A hand that rests smooths on; others need not paint the same place again.
+            _ if begins || from != at || self.tool == EaselTool::Smooth => self.dabs.extend(easel::dab_positions(self.radius, from, at)),
+            _ => {}
+        }
+        self.apply_dabs(easel)
+    }
+
+    /// The number on the canvas of the biome or style that it chooses.
+    fn number(&self, easel: &mut Easel) -> Result<u8, String> {
+        match self.tool {
+            EaselTool::Biome | EaselTool::BiomeFill => easel.canvas.biome_index(self.biome.as_deref()),
+            EaselTool::Style | EaselTool::StyleFill => easel.canvas.style_index(self.style.as_deref()),
+            _ => Ok(0),
+        }
+    }
+
+    /// Sets dabs, as many as a frame bears.
+    fn apply_dabs(&mut self, easel: &mut Easel) -> Result<(), String> {
+        if self.dabs.is_empty() {
+            return Ok(());
+        }
+        let number = self.number(easel)?;
+        let (brush, radius) = match self.tool {
+            EaselTool::Height => (EaselBrush::Height(self.level), self.radius),
+            EaselTool::Smooth => (EaselBrush::Smooth, self.radius),
+            EaselTool::Erase => (EaselBrush::Erase, self.radius),
+            EaselTool::Biome => (EaselBrush::Biome(number), self.radius),
+            EaselTool::Style => (EaselBrush::Style(number), self.radius),
+            EaselTool::Stamp => {
+                let Some(stamp) = &self.stamp else {
+                    self.dabs.clear();
+                    return Err("there is no stamp yet: take a mountain, or a picture".into());
+                };
+                (EaselBrush::Stamp(stamp, self.level), self.radius * 2.0)
+            }
+            // Another tool was taken up meanwhile.
+            EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill | EaselTool::Line | EaselTool::Way => {
+                self.dabs.clear();
+                return Ok(());
+            }
+        };
+        easel.canvas.begin_stroke();
+        let count = (A_FRAME / (4.0 * radius * radius)).max(1.0) as usize;
+        for at in self.dabs.drain(..count.min(self.dabs.len())) {
+            easel.canvas.dab(brush, radius, at);
+        }
+        Ok(())
+    }
+
+    /// What it has not painted yet is not to be painted.
+    pub fn clear_dabs(&mut self) {
+        self.dabs.clear();
+    }
+
+    fn extend_line(&mut self, easel: &Easel, at: [f32; 2]) {
+        let (width, height) = (easel.canvas.width() as f32, easel.canvas.height() as f32);
+        let point = [at[0].clamp(0.0, width), at[1].clamp(0.0, height)].map(|at| (at * 256.0) as i32);
+        let far = |other: &[i32; 2]| (other[0] - point[0]).abs().max((other[1] - point[1]).abs()) >= 256;
+        if self.line.last().is_none_or(far) {
+            self.line.push(point);
+        }
+    }
+
+    fn release(&mut self, easel: &mut Easel, scale: f32) -> Result<(), String> {
+        if self.tool == EaselTool::Line {
+            let Easel { canvas, following, .. } = easel;
+            return self.curves.release(canvas, self.level, following.heights(), scale);
+        }
+        easel.canvas.end_stroke();
+        let line = std::mem::take(&mut self.line);
+        if self.tool != EaselTool::Way || line.is_empty() {
+            return Ok(());
+        }
+        let (width, height) = (easel.canvas.width(), easel.canvas.height());
+        let parts =
+            |axis: usize| line.iter().map(|point| point[axis]).max().unwrap_or(0) - line.iter().map(|point| point[axis]).min().unwrap_or(0);
+        if (parts(0).max(parts(1)) as f32) < LINE * 256.0 {
+            // A click: the row beneath it.
+            let pixels = i64::from(line[0][1]) / 256 - height as i64 / 2;
+            easel.canvas.set_path(None, WalkedRow { pixels, rest_m: 0 });
+        } else {
+            easel.canvas.set_path(WalkPath::new(smoothed(line), width, height), WalkedRow::default());
+        }
+        Ok(())
+    }
+}
+
+/// A line that a hand has drawn, without its trembling: each point the mean of those around it, the ends as they are.
+fn smoothed(line: Vec<[i32; 2]>) -> Vec<[i32; 2]> {
+    const AROUND: usize = 3;
+    let last = line.len() - 1;
+    (0..line.len())
+        .map(|i| {
+            let reach = AROUND.min(i).min(last - i);
+            let near = &line[i - reach..=i + reach];
+            [0, 1].map(|axis| near.iter().map(|point| point[axis]).sum::<i32>() / near.len() as i32)
+        })
+        .collect()
+}

@@ -1,0 +1,89 @@
+//! What the tab draws in the land: bones and feet, what they do, and at which distances they heed him.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use eremite_land::Place;
+use eremite_life::creatures::{Creature, InterpolatedJoints, Rig, Skeleton};
+
+use crate::overlay::{LabAppExt, LabSystems, LandPainter, LandView, theme};
+
+/// What is drawn.
+#[derive(Resource, Default)]
+pub(super) struct CreatureGizmos {
+    pub bones: bool,
+    pub doing: bool,
+    pub distances: bool,
+}
+
+/// Adds it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CreatureGizmos>()
+        .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<CreatureGizmos>| drawn.bones || drawn.doing || drawn.distances));
+}
+
+fn draw(
+    mut in_land: LandPainter,
+    drawn: Res<CreatureGizmos>,
+    all: Query<(&Rig, Option<&InterpolatedJoints>, &Creature)>,
+    time: Res<Time<Fixed>>,
+) -> Result {
+    let (painter, view) = in_land.begin()?;
+    for (rig, joints, creature) in &all {
+        let place = rig.skeleton().place;
+        let skeleton = joints.map_or(*rig.skeleton(), |joints| joints.interpolated(time.overstep_fraction(), place));
+        if drawn.distances {
+            distances(&painter, &view, place, creature);
+        }
+        if drawn.bones {
+            bones(&painter, &view, &skeleton, rig);
+        }
+        if drawn.doing {
+            let over = skeleton.legs[0][0].max(skeleton.fore.at).y + 1.0;
+            let words = format!("{}: {}", creature.kind, creature.doing);
+            label(&painter, view.to_screen(place.moved_up(over)), words, theme::INK);
+        }
+    }
+    Ok(())
+}
+
+/// The chains of the legs, a foot filled where it stands; and the line of trunk, neck and head.
+fn bones(painter: &egui::Painter, view: &LandView, skeleton: &Skeleton, rig: &Rig) {
+    let at = |metres: Vec2| view.to_screen(skeleton.place.translated(metres));
+    let line = |from: Vec2, to: Vec2, color| painter.line_segment([at(from), at(to)], egui::Stroke::new(1.5, color));
+    let left_is_near = skeleton.side() < 0.0;
+    for (number, joints) in skeleton.legs[..skeleton.count].iter().enumerate() {
+        let is_near = (number * 2 < skeleton.count) == left_is_near;
+        let color = if is_near { theme::SUN } else { theme::RANGE };
+        joints.windows(2).for_each(|bone| _ = line(bone[0], bone[1], color));
+        joints[..4].iter().for_each(|joint| _ = painter.circle_filled(at(*joint), 2.4, color));
+    }
+    if skeleton.count > 2 {
+        let facing = |at: Vec2| Vec2::new(at.x * skeleton.facing(), at.y);
+        let along = [skeleton.tail.at, skeleton.hind.at, skeleton.fore.at, skeleton.neck.at, skeleton.head.at].map(facing);
+        along.windows(2).for_each(|bone| _ = line(bone[0], bone[1], theme::INK));
+        along.iter().for_each(|joint| _ = painter.circle_filled(at(*joint), 2.4, theme::INK));
+    }
+    for (sole, is_planted) in rig.soles() {
+        let ring = egui::Stroke::new(1.5, if is_planted { theme::MOSS } else { theme::WASH });
+        painter.circle(view.to_screen(sole), 4.0, if is_planted { theme::MOSS } else { egui::Color32::TRANSPARENT }, ring);
+    }
+}
+
+/// A ring for each of its distances.
+fn distances(painter: &egui::Painter, view: &LandView, place: Place, creature: &Creature) {
+    let Some(heeds_m) = creature.heeds_m else { return };
+    for (metres, color, words) in [(heeds_m[0], theme::RANGE, "looks up"), (heeds_m[1], theme::SUN, "flees")] {
+        let (middle, edge) = (view.to_screen(place), view.to_screen(place.moved_along(metres)));
+        painter.circle_stroke(middle, edge.x - middle.x, egui::Stroke::new(1.0, color));
+        label(painter, edge, format!("{words}: {metres:.0} m"), color);
+    }
+}
+
+/// A text that is read on ink and on paper: it brings its own.
+fn label(painter: &egui::Painter, at: egui::Pos2, words: String, color: egui::Color32) {
+    let galley = painter.layout_no_wrap(words, theme::label(), color);
+    let at = at - egui::vec2(galley.size().x / 2.0, galley.size().y);
+    let around = egui::Rect::from_min_size(at, galley.size()).expand(2.0);
+    painter.rect_filled(around, 2.0, theme::PAPER.gamma_multiply(0.9));
+    painter.galley(at, galley, color);
+}

@@ -1,0 +1,110 @@
+//! What each node says of the land that is seen, as a picture: worked out beside the game, and kept until there is another.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+};
+use bevy_egui::egui;
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Seed, graph::CompiledGraph};
+use eremite_stream::contracts::camera_view::CameraView;
+
+use super::GraphEditor;
+use crate::overlay::theme;
+
+/// Chunks that a picture is wide, and columns from one of its points to the next.
+const CHUNKS: i64 = 6;
+const STRIDE: usize = 12;
+/// How large it is, in points.
+pub const SIZE: egui::Vec2 = egui::vec2(104.0, 44.0);
+
+/// What a node says.
+pub struct NodePreview {
+    heights: Vec<f32>,
+    low: f32,
+    high: f32,
+}
+
+/// Those of all nodes, by name.
+#[derive(Default)]
+pub struct NodePreviews {
+    known: BTreeMap<String, NodePreview>,
+    /// Of what they are: which graph, seed and place.
+    of: Option<(Arc<CompiledGraph>, Seed, ChunkIndex)>,
+    task: Option<Task<BTreeMap<String, NodePreview>>>,
+}
+
+impl NodePreviews {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// A node's.
+    pub fn of(&self, node: &str) -> Option<&NodePreview> {
+        self.known.get(node)
+    }
+}
+
+/// Before the board is shown: what is new on it is worked out.
+pub(super) fn update_previews(mut editor: ResMut<GraphEditor>, land: Res<Land>, gaze: Res<CameraView>) {
+    let GraphEditor { draft, pictures, .. } = editor.bypass_change_detection();
+    if let Some(done) = pictures.task.as_mut().and_then(check_ready) {
+        (pictures.known, pictures.task) = (done, None);
+    }
+    let Some(plan) = draft.compiled() else { return };
+    let (seed, chunk) = (land.seed(), gaze.place.column.chunk());
+    let is_known = pictures.of.as_ref().is_some_and(|of| Arc::ptr_eq(&of.0, plan) && (of.1, of.2) == (seed, chunk));
+    if is_known || pictures.task.is_some() {
+        return;
+    }
+    pictures.of = Some((plan.clone(), seed, chunk));
+    let names: Vec<String> = draft.graph.nodes.iter().map(|node| node.name.clone()).collect();
+    let plan = plan.clone();
+    pictures.task = Some(AsyncComputeTaskPool::get().spawn(async move { render_previews(&plan, names, seed, chunk) }));
+}
+
+fn render_previews(plan: &CompiledGraph, names: Vec<String>, seed: Seed, around: ChunkIndex) -> BTreeMap<String, NodePreview> {
+    let first = around.0 - CHUNKS / 2;
+    let chunks = (first..first + CHUNKS).map(|chunk| ChunkIndex(chunk).first());
+    let mut all: Vec<Vec<f32>> = vec![Vec::new(); names.len()];
+    plan.inspect_nodes(seed, chunks, |node, heights| {
+        if let Some(all) = all.get_mut(node) {
+            all.extend(heights[..CHUNK_COLUMNS].iter().step_by(STRIDE).map(|height| if height.is_finite() { *height } else { 0.0 }));
+        }
+    });
+    let picture = |heights: Vec<f32>| {
+        let (low, high) = heights.iter().fold((0.0_f32, 1.0_f32), |(low, high), height| (low.min(*height), high.max(*height)));
+        NodePreview { heights, low, high }
+    };
+    names.into_iter().zip(all).filter(|(_, heights)| !heights.is_empty()).map(|(name, heights)| (name, picture(heights))).collect()
+}
+
+/// Draws a node's picture, or the room that it will have.
+pub fn draw(ui: &mut egui::Ui, picture: Option<&NodePreview>, ink: egui::Color32) {
+    let (rect, _) = ui.allocate_exact_size(SIZE, egui::Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(rect, 2.0, theme::PAPER.gamma_multiply(0.8));
+    if let Some(picture) = picture {
+        let most = (picture.heights.len() - 1).max(1) as f32;
+        let point = |(i, height): (usize, &f32)| {
+            let share = (height - picture.low) / (picture.high - picture.low);
+            rect.min + egui::vec2(i as f32 / most, 1.0 - share) * rect.size()
+        };
+        let outline: Vec<egui::Pos2> = picture.heights.iter().enumerate().map(point).collect();
+        let mut mesh = egui::Mesh::default();
+        for (i, at) in outline.iter().enumerate() {
+            mesh.colored_vertex(*at, ink.gamma_multiply(0.45));
+            mesh.colored_vertex(egui::pos2(at.x, rect.max.y), ink.gamma_multiply(0.2));
+            if i > 0 {
+                let last = 2 * i as u32;
+                mesh.add_triangle(last - 2, last - 1, last);
+                mesh.add_triangle(last - 1, last, last + 1);
+            }
+        }
+        painter.add(mesh);
+        painter.add(egui::Shape::line(outline, egui::Stroke::new(1.2, ink)));
+    }
+    painter.rect_stroke(rect, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
+}

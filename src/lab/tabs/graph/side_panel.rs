@@ -1,0 +1,390 @@
+//! Beside the board: what there is to begin from, what is wrong, and whatever is chosen, to be turned and wired by keys too.
+
+use std::time::Duration;
+
+use bevy_egui::egui;
+use eremite_land::{
+    Algorithms, Land,
+    graph::{Graph, GraphError, GraphNode, NODE_SPACING, NodeCatalogue, WireEnd, available},
+    params::{ParamKind, ParamValue},
+};
+
+use super::{
+    NAME, PARAMETER, canvas, curve,
+    edit::{CanvasItem, DanglingWire, GraphEdit},
+    node_search::{self, NodeSearch},
+    wiring::{self, Pin},
+};
+use crate::overlay::{EditSession, history::UndoRedo, sliders, theme};
+
+/// What is typed and not yet done, by what it is typed for.
+#[derive(Default)]
+pub struct GraphFieldInput(Option<(String, String)>);
+
+impl GraphFieldInput {
+    /// A line to type in, which is done when the hand leaves it: then what was typed.
+    fn line(&mut self, ui: &mut egui::Ui, of: &str, now: &str, hint: &str) -> Option<String> {
+        let mut text = self.0.as_ref().filter(|(typed, _)| typed == of).map_or(now.to_owned(), |(_, text)| text.clone());
+        let field = egui::TextEdit::singleline(&mut text).desired_width(f32::INFINITY).hint_text(hint).id_salt(of);
+        let response = ui.add(field);
+        if response.changed() {
+            self.0 = Some((of.into(), text.clone()));
+        }
+        if response.lost_focus() && self.0.take_if(|(typed, _)| typed == of).is_some() && text != now {
+            return Some(text);
+        }
+        None
+    }
+}
+
+/// The graphs that there are to begin from, and what each shows.
+#[derive(Default)]
+pub struct GraphTemplates {
+    all: Vec<(String, String)>,
+    looked: Option<Duration>,
+}
+
+impl GraphTemplates {
+    /// Looks which there are, if nobody did lately: packs come and go.
+    pub fn refresh(&mut self, now: Duration) {
+        const OFTEN: Duration = Duration::from_secs(2);
+        if self.looked.is_none_or(|looked| now >= looked + OFTEN) {
+            let shows = |name: &str| Graph::find(name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
+            self.all = available().into_iter().map(|name| (name.clone(), shows(&name))).collect();
+            self.looked = Some(now);
+        }
+    }
+}
+
+/// What the sheet is shown from, besides the graph.
+#[derive(Clone, Copy)]
+pub struct SidePanelContext<'a> {
+    /// What is wrong with it.
+    pub faults: &'a [GraphError],
+    /// The devices.
+    pub catalogue: &'a NodeCatalogue,
+    /// The land.
+    pub land: &'a Land,
+    /// What else there is.
+    pub offered: &'a GraphTemplates,
+    /// Whether there is something of it to take back, and to do again, that was never a land.
+    pub can: (bool, bool),
+}
+
+/// The land is made otherwise: a graph to begin with.
+pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSession, algorithms: &Algorithms) {
+    ui.label("Land by devices and wires: every generator a source, and whatever is made of it, wired by hand. Begin with");
+    ui.add_space(4.0);
+    let now = bench.recipe().clone();
+    if ui
+        .button(format!("the land as it is: {}", now.algorithm))
+        .on_hover_text("a graph of one node, the algorithm with its parameters")
+        .clicked()
+    {
+        take(&Graph::of_algorithm(&now.algorithm, &now.settings).to_ron_line(), bench, algorithms);
+    }
+    ui.add_space(4.0);
+    for (name, shows) in &offered.all {
+        ui.horizontal(|ui| {
+            if ui.button(name).on_hover_text(shows).clicked() {
+                take(name, bench, algorithms);
+            }
+            ui.add(egui::Label::new(egui::RichText::new(shows).weak()).truncate());
+        });
+    }
+}
+
+fn take(text: &str, bench: &mut EditSession, algorithms: &Algorithms) {
+    bench.choose_with(NAME, (PARAMETER, text), "graph", algorithms);
+    bench.settle();
+}
+
+/// Shows it.
+pub fn show(
+    ui: &mut egui::Ui,
+    hand: &mut GraphEdit,
+    about: SidePanelContext,
+    (typed, sought): (&mut GraphFieldInput, &mut NodeSearch),
+    (bench, algorithms): (&mut EditSession, &Algorithms),
+) {
+    whole(ui, hand, about, typed, (bench, algorithms));
+    ui.separator();
+    for fault in about.faults {
+        let words = egui::RichText::new(fault.to_string()).color(theme::SUN);
+        let Some(node) = &fault.node else {
+            ui.label(words);
+            continue;
+        };
+        if ui.add(egui::Label::new(words).wrap().sense(egui::Sense::click())).clicked() {
+            hand.chosen.select_only(CanvasItem::Node(node.clone()));
+        }
+    }
+    match hand.chosen.single().cloned() {
+        Some(CanvasItem::Node(name)) => node(ui, hand, &name, about, typed),
+        Some(CanvasItem::Note(number)) => note(ui, hand, number, typed),
+        Some(CanvasItem::Land) => land(ui, hand, about),
+        None => several(ui, hand),
+    }
+    ui.separator();
+    if let Some(device) = node_search::show(ui, sought, about.catalogue) {
+        // Right of what is chosen, and fed by it if it is one node.
+        let from =
+            hand.chosen.single().and_then(|item| if let CanvasItem::Node(name) = item { hand.graph.node(name).cloned() } else { None });
+        let beneath_land = (hand.graph.land_at.0, hand.graph.land_at.1 + 2.0 * NODE_SPACING.1);
+        let at = from.as_ref().map_or(beneath_land, |from| (from.at.0 + NODE_SPACING.0, from.at.1 + NODE_SPACING.1 / 3.0));
+        hand.add(device, at, from.map(|from| DanglingWire::From(from.name)), about.catalogue);
+    }
+    ui.separator();
+    all(ui, hand);
+}
+
+/// The graph as a whole.
+fn whole(
+    ui: &mut egui::Ui,
+    hand: &mut GraphEdit,
+    about: SidePanelContext,
+    typed: &mut GraphFieldInput,
+    (bench, algorithms): (&mut EditSession, &Algorithms),
+) {
+    ui.horizontal_wrapped(|ui| {
+        // Of the draft or, where it has none, of the land.
+        let (draft, land) = (about.can, bench.can_undo_redo());
+        hand.step = UndoRedo::clicked(ui, (draft.0 || land.0, draft.1 || land.1));
+        if ui.button("copy all").on_hover_text("the whole graph as text: a file to keep, or to give away").clicked() {
+            ui.ctx().copy_text(hand.graph.to_ron());
+            bench.set_status("the graph is on the clipboard, as text");
+        }
+        if ui.button("arrange").on_hover_text("in columns, each right of what it asks").clicked() {
+            hand.apply("arrange", Graph::auto_layout);
+        }
+        egui::ComboBox::from_id_salt("begin with").selected_text("another").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+            for (name, shows) in &about.offered.all {
+                if ui.selectable_label(false, name).on_hover_text(shows).clicked() {
+                    take(name, bench, algorithms);
+                }
+            }
+        });
+    });
+    if let Some(shows) = typed.line(ui, "shows", &hand.graph.shows, "a sentence on what it shows") {
+        hand.apply("shows", |graph| graph.shows = shows);
+    }
+    ui.horizontal(|ui| {
+        let mut own = hand.graph.metres.is_some();
+        let help = "whether it says itself how many metres high it is: it is then a country as it stands, and nothing is laid beneath it";
+        if ui.checkbox(&mut own, "metres of its own").on_hover_text(help).changed() {
+            hand.apply("metres", |graph| graph.metres = own.then_some(100.0));
+        }
+        if let Some(metres) = hand.graph.metres {
+            let mut new = metres;
+            ui.add(egui::DragValue::new(&mut new).range(1.0..=10_000.0).speed(1.0).suffix(" m"));
+            if new != metres {
+                hand.apply_continuous("metres", |graph| graph.metres = Some(new));
+            }
+        }
+    });
+}
+
+/// A node: its name, what it is, its parameters, and what it asks.
+fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelContext, typed: &mut GraphFieldInput) {
+    let Some(node) = hand.graph.node(name) else { return };
+    ui.horizontal(|ui| {
+        ui.label("name");
+        if let Some(new) = typed.line(ui, &format!("name of {name}"), name, "")
+            && hand.apply("rename", |graph| graph.rename(name, &new))
+        {
+            hand.chosen.select_only(CanvasItem::Node(new.trim().into()));
+        }
+    });
+    match about.catalogue.find(&node.device) {
+        None => _ = ui.label(format!("there is no device '{}'", node.device)),
+        Some(kind) => {
+            ui.label(format!("{}: {}", kind.name, kind.summary));
+            if kind.is_source() {
+                seed(ui, hand, node, typed);
+            }
+        }
+    }
+    parameters(ui, hand, node, about.catalogue);
+    let biomes = canvas::surface_biome_names(about.land);
+    let wiring = wiring::Wiring::of(hand.graph, about.catalogue, &biomes);
+    for pin in wiring.pins(&CanvasItem::Node(name.into())) {
+        comes_from(ui, hand, pin, node.from.get(&pin.name).map(String::as_str));
+    }
+    ui.horizontal(|ui| {
+        if ui.button("to the land's height").on_hover_text("the land is what this says").clicked() {
+            hand.apply("wire", |graph| graph.connect(name, &WireEnd::Height));
+        }
+        if ui.button("take it away").on_hover_text("Delete: who asked it asks what it asked").clicked() {
+            hand.remove();
+        }
+    });
+}
+
+/// Which of all its lands a source is.
+fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut GraphFieldInput) {
+    let name = node.name.clone();
+    ui.horizontal(|ui| {
+        let mut own = node.seed.is_some();
+        let help = "whether it is another land of its kind than the land's own seed gives: by a word and a number";
+        if ui.checkbox(&mut own, "a seed of its own").on_hover_text(help).changed() {
+            hand.apply("seed", |graph| {
+                graph.node_mut(&name).into_iter().for_each(|node| node.seed = own.then(|| (name.clone(), 1)));
+            });
+        }
+        let Some((word, number)) = &node.seed else { return };
+        let mut new = *number;
+        ui.add(egui::DragValue::new(&mut new).speed(0.1));
+        if new != *number {
+            hand.apply_continuous("seed", |graph| {
+                graph.node_mut(&name).into_iter().for_each(|node| node.seed = Some((word.clone(), new)));
+            });
+        }
+        if let Some(word) = typed.line(ui, &format!("seed of {name}"), word, "a word") {
+            hand.apply("seed", |graph| {
+                if let Some(node) = graph.node_mut(&name) {
+                    node.seed = Some((word, *number));
+                }
+            });
+        }
+    });
+}
+
+fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalogue: &NodeCatalogue) {
+    let fresh = catalogue.params(&GraphNode { set: Default::default(), ..node.clone() });
+    for param in catalogue.params(node) {
+        let short = param.path.rsplit_once('.').map_or(param.path.as_str(), |(_, name)| name);
+        let default = fresh.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
+        let new = ui.push_id(&param.path, |ui| {
+            let new = ui.horizontal(|ui| sliders::row(ui, short, &param, default)).inner;
+            match (&param.kind, &param.value) {
+                (ParamKind::Words { .. }, ParamValue::Words(words)) if curve::is_one(words) => {
+                    new.or(curve::show(ui, words).map(|words| ParamValue::Words(words.into())))
+                }
+                _ => new,
+            }
+        });
+        if let Some(value) = new.inner
+            && let Some(set) = catalogue.set_param(node, &param.path, value)
+        {
+            hand.apply_continuous(&format!("{} of {}", param.path, node.name), |graph| {
+                if let Some(node) = graph.node_mut(&node.name) {
+                    node.set = set;
+                }
+            });
+        }
+    }
+}
+
+/// Where what comes in there is from: another node, or none.
+fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
+    ui.horizontal(|ui| {
+        ui.add_sized([88.0, 18.0], egui::Label::new(&pin.name).truncate()).on_hover_text(pin.help);
+        let mut chosen: Option<Option<String>> = None;
+        let list = egui::ComboBox::from_id_salt(("from", &pin.name)).selected_text(now.unwrap_or("nobody")).height(theme::LIST_HEIGHT);
+        list.show_ui(ui, |ui| {
+            if ui.selectable_label(now.is_none(), "nobody").clicked() {
+                chosen = Some(None);
+            }
+            for node in &hand.graph.nodes {
+                if ui.selectable_label(now == Some(node.name.as_str()), &node.name).clicked() {
+                    chosen = Some(Some(node.name.clone()));
+                }
+            }
+        });
+        match chosen {
+            Some(Some(from)) => hand.apply("wire", |graph| graph.connect(&from, &pin.end)),
+            Some(None) => hand.apply("wire", |graph| graph.disconnect(&pin.end)),
+            None => {}
+        }
+    });
+}
+
+/// What the land is told.
+fn land(ui: &mut egui::Ui, hand: &mut GraphEdit, about: SidePanelContext) {
+    ui.heading("the land");
+    let biomes = canvas::surface_biome_names(about.land);
+    for pin in wiring::of_land(hand.graph, &biomes) {
+        let now = hand.graph.wires().find(|(_, end)| *end == pin.end).map(|(from, _)| from.to_owned());
+        comes_from(ui, hand, &pin, now.as_deref());
+        if let (WireEnd::Biome(name), Some(from)) = (&pin.end, now) {
+            other_biome(ui, hand, name, &from, &biomes);
+        }
+    }
+}
+
+/// A mask can be another biome's.
+fn other_biome(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, from: &str, biomes: &[String]) {
+    egui::ComboBox::from_id_salt(("biome", name)).selected_text(format!("    is {name}")).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+        for other in biomes.iter().filter(|other| !hand.graph.biomes.contains_key(*other)).collect::<Vec<_>>() {
+            if ui.selectable_label(false, other).clicked() {
+                hand.apply("biome", |graph| {
+                    graph.biomes.remove(name);
+                    graph.biomes.insert(other.clone(), from.into());
+                });
+            }
+        }
+    });
+}
+
+fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut GraphFieldInput) {
+    let Some(note) = hand.graph.notes.get(number) else { return };
+    if let Some(words) = typed.line(ui, &format!("note {number}"), &note.words, "what is to be said") {
+        hand.apply("words", |graph| graph.notes[number].words = words);
+    }
+    ui.horizontal(|ui| {
+        let mut size = note.size;
+        ui.label("it frames");
+        ui.add(egui::DragValue::new(&mut size.0).range(0.0..=8000.0));
+        ui.label("by");
+        ui.add(egui::DragValue::new(&mut size.1).range(0.0..=8000.0));
+        if size != note.size {
+            hand.apply_continuous("frame", |graph| graph.notes[number].size = size);
+        }
+    });
+    if ui.button("take it away").clicked() {
+        hand.remove();
+    }
+}
+
+fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
+    let count = hand.chosen.items().count();
+    if count == 0 {
+        ui.weak("Choose a node on the board, or below. Drag from ring to ring to lead a wire; drag it to nowhere to add a device there.");
+        if ui.button("write something").on_hover_text("words on the board").clicked() {
+            let number = hand.apply("note", |graph| {
+                let at = (graph.land_at.0, graph.land_at.1 - 90.0);
+                graph.notes.push(eremite_land::graph::GraphNote { words: "words".into(), at, size: (0.0, 0.0) });
+                graph.notes.len() - 1
+            });
+            hand.chosen.select_only(CanvasItem::Note(number));
+        }
+        return;
+    }
+    ui.label(format!("{count} are chosen"));
+    ui.horizontal(|ui| {
+        if ui.button("copy").clicked() {
+            ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
+        }
+        if ui.button("frame them").on_hover_text("Ctrl G").clicked() {
+            hand.group();
+        }
+        if ui.button("take them away").on_hover_text("Delete").clicked() {
+            hand.remove();
+        }
+    });
+}
+
+/// All that is on the board, to be chosen by keys.
+fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);
+        let nodes = hand.graph.nodes.iter().map(|node| (CanvasItem::Node(node.name.clone()), node.name.clone()));
+        let notes = hand.graph.notes.iter().enumerate().map(|(number, note)| (CanvasItem::Note(number), format!("\"{}\"", note.words)));
+        for (item, name) in [(CanvasItem::Land, "the land".to_owned())].into_iter().chain(nodes).chain(notes) {
+            let name = if name.chars().count() > 30 { format!("{}...", name.chars().take(28).collect::<String>()) } else { name };
+            if ui.selectable_label(hand.chosen.contains(&item), name).clicked() {
+                if ui.input(|input| input.modifiers.command) { hand.chosen.toggle(item) } else { hand.chosen.select_only(item) }
+            }
+        }
+    });
+}

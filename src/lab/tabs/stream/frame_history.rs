@@ -1,0 +1,42 @@
+//! The last frames, while the lab is open.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use eremite_stream::StreamReport;
+
+/// How long they took, and what came in each.
+#[derive(Resource, Default)]
+pub(super) struct FrameHistory {
+    /// Milliseconds.
+    pub times: VecDeque<f32>,
+    /// Chunks.
+    pub uploads: VecDeque<usize>,
+}
+
+/// Frames remembered.
+const REMEMBERED: usize = 240;
+
+impl FrameHistory {
+    /// The middle one and the worst.
+    pub fn summary(&self) -> String {
+        let mut times: Vec<f32> = self.times.iter().copied().collect();
+        times.sort_unstable_by(f32::total_cmp);
+        let at = |share: f32| times.get(((times.len() as f32 * share) as usize).min(times.len().saturating_sub(1))).copied();
+        match (at(0.5), at(1.0)) {
+            (Some(half), Some(worst)) => format!("{half:.1}, {worst:.1} ms"),
+            _ => "none yet".into(),
+        }
+    }
+}
+
+/// Notes the frame.
+pub(super) fn record_frame(mut frames: ResMut<FrameHistory>, time: Res<Time<Real>>, report: Res<StreamReport>) {
+    let FrameHistory { times, uploads } = &mut *frames;
+    if times.len() == REMEMBERED {
+        times.pop_front();
+        uploads.pop_front();
+    }
+    times.push_back(time.delta_secs() * 1000.0);
+    uploads.push_back(report.uploads);
+}

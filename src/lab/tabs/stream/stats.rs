@@ -1,0 +1,138 @@
+//! What the stream does, in numbers and plots.
+
+use bevy::{
+    ecs::{entity::Entities, system::SystemParam},
+    prelude::*,
+};
+use bevy_egui::egui;
+use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoints};
+use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamReport, contracts::camera_view::CameraView};
+
+use super::frame_history::FrameHistory;
+use crate::overlay::theme;
+
+/// What there is to be counted.
+#[derive(SystemParam)]
+pub(super) struct StreamStats<'w> {
+    report: Res<'w, StreamReport>,
+    work: Res<'w, StreamFrameTimes>,
+    builds: Res<'w, ChunkBuildTimes>,
+    layers: Res<'w, StreamLayers>,
+    frames: Res<'w, FrameHistory>,
+    meshes: Res<'w, Assets<Mesh>>,
+    entities: &'w Entities,
+    gaze: Res<'w, CameraView>,
+}
+
+impl StreamStats<'_> {
+    /// Shows all of it.
+    pub fn show(&self, ui: &mut egui::Ui) {
+        self.table(ui);
+        frame_times(ui, &self.frames);
+        build_times(ui, &self.builds, &self.layers);
+    }
+
+    fn table(&self, ui: &mut egui::Ui) {
+        let Self { report, work, frames, meshes, entities, gaze, .. } = self;
+        let mesh_bytes: usize = meshes.iter().map(|(_, mesh)| bytes(mesh)).sum();
+        let megabytes = |bytes: usize| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
+        let process = memory_stats::memory_stats().map_or("unknown here".into(), |memory| megabytes(memory.physical_mem));
+        egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
+            for (name, value) in [
+                ("column", gaze.place.column.0.to_string()),
+                ("row", gaze.place.row.to_string()),
+                ("chunks live, at most", format!("{}, {}", report.live, report.live_max)),
+                ("building now", report.building.to_string()),
+                ("came, went", format!("{}, {}", report.spawned, report.despawned)),
+                ("built on the spot", report.on_the_spot.to_string()),
+                ("dropped as stale", report.stale.to_string()),
+                ("seams, inexact", format!("{}, {}", report.seams_checked, report.seams_inexact)),
+                ("greatest seam error", format!("{} m, {} points", report.seam_error_max_m, report.border_error_max)),
+                ("stream p50, p99", format!("{:.3}, {:.3} ms", work.quantile_ms(0.5), work.quantile_ms(0.99))),
+                ("frame p50, worst", frames.summary()),
+                ("entities", entities.count_spawned().to_string()),
+                ("meshes", format!("{}, {}", meshes.len(), megabytes(mesh_bytes))),
+                ("memory of the process", process),
+            ] {
+                ui.label(name);
+                ui.monospace(value);
+                ui.end_row();
+            }
+        });
+    }
+}
+
+/// The memory of a mesh; nothing, if the renderer has taken it over.
+fn bytes(mesh: &Mesh) -> usize {
+    if mesh.try_indices_option().is_err() {
+        return 0;
+    }
+    mesh.get_vertex_buffer_size() + mesh.get_index_buffer_bytes().map_or(0, <[u8]>::len)
+}
+
+fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
+    ui.add_space(4.0);
+    ui.heading("frame time, and chunks uploaded");
+    let times: PlotPoints = frames.times.iter().enumerate().map(|(i, &ms)| [i as f64, f64::from(ms)]).collect();
+    let uploads = frames.uploads.iter().enumerate().map(|(i, &count)| Bar::new(i as f64, count as f64).width(1.0)).collect();
+    Plot::new("frames")
+        .grid_spacing(egui::Rangef::new(9.0, 90.0))
+        .height(100.0)
+        .include_y(0.0)
+        .y_axis_label("ms")
+        .show_axes([false, true])
+        .allow_scroll(false)
+        .allow_drag(false)
+        .show(ui, |plot| {
+            plot.bar_chart(BarChart::new("uploads", uploads).color(theme::RANGE));
+            plot.line(Line::new("ms", times).color(theme::INK));
+            plot.hline(HLine::new("60 a second", 1000.0 / 60.0).color(theme::MOSS));
+        });
+}
+
+/// How many chunks took how long, in bins of a half octave.
+fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
+    ui.add_space(4.0);
+    ui.heading("time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
+    const BINS: usize = 28;
+    let mut counts = vec![[0usize; BINS]; layers.0.len()];
+    for (layer, took) in builds.iter() {
+        let half_octaves = libm::log2f(took.as_secs_f32() * 1.0e6 + 1.0) * 2.0;
+        counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
+    }
+    let micros = |mark: egui_plot::GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", libm::exp2(mark.value / 2.0));
+    Plot::new("builds")
+        .grid_spacing(egui::Rangef::new(9.0, 90.0))
+        .height(110.0)
+        .x_axis_label("microseconds")
+        .x_axis_formatter(micros)
+        .allow_scroll(false)
+        .allow_drag(false)
+        .legend(egui_plot::Legend::default())
+        .show(ui, |plot| {
+            let mut beneath: Vec<BarChart> = Vec::new();
+            for (number, (layer, counts)) in layers.0.iter().zip(&counts).enumerate() {
+                let bars = counts.iter().enumerate().map(|(bin, &count)| Bar::new(bin as f64, count as f64).width(0.9)).collect();
+                let share = number as f32 / layers.0.len() as f32;
+                let below: Vec<&BarChart> = beneath.iter().collect();
+                let chart = BarChart::new(layer.name, bars).color(theme::INK.lerp_to_gamma(theme::SUN, share)).stack_on(&below);
+                beneath.push(chart);
+            }
+            for chart in beneath {
+                plot.bar_chart(chart);
+            }
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mesh_that_the_renderer_has_taken_weighs_nothing_here() {
+        let mut mesh = Mesh::from(Rectangle::default());
+        assert!(bytes(&mesh) > 0);
+        mesh.take_gpu_data().expect("it is there");
+        assert_eq!(bytes(&mesh), 0);
+    }
+}

@@ -1,0 +1,151 @@
+//! The tab of travels: where the hermit is, how he moves, and how time passes.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui;
+use eremite_land::{Algorithms, COLUMN_LIMIT, Column, requirements::RequirementsAppExt};
+use eremite_life::{
+    motion::{Body, FlyMode, LegSpeedFactor},
+    player::{CameraRig, Player},
+};
+use eremite_stream::contracts::player_position::Teleport;
+
+use crate::overlay::{EditSession, LabAppExt, LabPanel, TimeControls};
+
+/// What is typed.
+#[derive(Resource, Default)]
+struct TravelInput {
+    column: String,
+}
+
+/// Places worth a visit, for generators break there.
+const PLACES: [(&str, i64); 6] = [
+    ("the hermitage", 0),
+    ("2^31", 1 << 31),
+    ("2^53", 1 << 53),
+    ("10^18", 1_000_000_000_000_000_000),
+    ("-10^18", -1_000_000_000_000_000_000),
+    ("2^62 - 5000", COLUMN_LIMIT - 5000),
+];
+
+/// Adds the tab.
+pub struct TravelTabPlugin;
+
+impl Plugin for TravelTabPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<EditSession>("TravelTabPlugin", "OverlayPlugin").init_resource::<TravelInput>().add_lab_tab(
+            "travel",
+            World::contains_resource::<CameraRig>,
+            show,
+        );
+    }
+}
+
+/// Where he goes, and how time does.
+#[derive(SystemParam)]
+struct TravelParams<'w> {
+    teleport: MessageWriter<'w, Teleport>,
+    time: TimeControls<'w>,
+}
+
+fn show(
+    mut sheet: LabPanel,
+    mut travel: ResMut<TravelInput>,
+    mut ways: TravelParams,
+    algorithms: Res<Algorithms>,
+    hermit: Option<Single<(&Body, &mut FlyMode, &mut LegSpeedFactor), With<Player>>>,
+) -> Result {
+    sheet.show(|ui, bench| {
+        let Some(hermit) = hermit else { return };
+        let (body, mut flight, mut pace) = hermit.into_inner();
+        state(ui, body);
+        ui.separator();
+        go_to(ui, &mut travel, &mut ways.teleport, bench);
+        ui.separator();
+        ui.heading("move");
+        ui.checkbox(&mut flight.0, "fly")
+            .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
+        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("speed of his legs"));
+        ui.separator();
+        ways.time.show(ui);
+        ui.separator();
+        if ui.button("everything as it was").on_hover_text("time, legs, stage and parameters; the hermit at the hermitage").clicked() {
+            *travel = TravelInput::default();
+            ways.time.reset();
+            flight.0 = false;
+            pace.0 = 1.0;
+            bench.show_stage(None);
+            bench.reset(&algorithms);
+            ways.teleport.write(Teleport::to(Column(0)));
+        }
+    })
+}
+
+fn state(ui: &mut egui::Ui, body: &Body) {
+    egui::Grid::new("body").num_columns(2).striped(true).show(ui, |ui| {
+        for (name, value) in [
+            ("column", format!("{} + {:.3}", body.place.column.0, body.place.offset.x)),
+            ("height", format!("{:.2} m", body.place.row as f64 + f64::from(body.place.offset.y))),
+            ("speed", format!("{:.2} m/s", body.velocity.length())),
+            ("does", format!("{:?}", body.gait)),
+            ("walked", format!("{:.0} m", body.walked_m)),
+        ] {
+            ui.label(name);
+            ui.monospace(value);
+            ui.end_row();
+        }
+    });
+}
+
+fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWriter<Teleport>, bench: &mut EditSession) {
+    ui.heading("go to");
+    ui.horizontal(|ui| {
+        let field = ui.add(egui::TextEdit::singleline(&mut travel.column).desired_width(180.0).hint_text("a column").id_salt("column"));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if ui.button("go").clicked() || entered {
+            match column(&travel.column) {
+                Ok(column) => _ = teleport.write(Teleport::to(column)),
+                Err(words) => bench.set_error(words),
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (name, x) in PLACES {
+            if ui.button(name).on_hover_text(x.to_string()).clicked() {
+                teleport.write(Teleport::to(Column(x)));
+            }
+        }
+    });
+}
+
+/// A column, typed as a number or as a power such as 10^18 or -2^60.
+fn column(text: &str) -> Result<Column, String> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace() && *c != '_' && *c != ',').collect();
+    let (negative, digits) = text.strip_prefix('-').map_or((false, text.as_str()), |digits| (true, digits));
+    // A second sign is none that a u64 has, but for a plus.
+    let digits = if digits.starts_with('+') { "" } else { digits };
+    let number: Option<u64> = match digits.split_once('^') {
+        Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),
+        None => digits.parse().ok(),
+    };
+    number
+        .filter(|number| *number <= COLUMN_LIMIT.unsigned_abs())
+        .map(|number| if negative { -(number as i64) } else { number as i64 })
+        .map(Column)
+        .ok_or_else(|| format!("'{text}' is not a column: a whole number from -2^62 to 2^62"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_numbers_and_powers() {
+        assert_eq!(column("-17"), Ok(Column(-17)));
+        assert_eq!(column(" 10^18 "), Ok(Column(1_000_000_000_000_000_000)));
+        assert_eq!(column("-2^62"), Ok(Column(-(1 << 62))));
+        assert_eq!(column("1 000 000"), Ok(Column(1_000_000)));
+        for bad in ["", "-", "2^63", "2^62^2", "4611686018427387905", "ten", "1.5", "--3", "10^99"] {
+            assert!(column(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! The files of a kind, and the things that are read from them.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use include_dir::Dir;
+
+use super::{
+    data_folders, embedded_assets,
+    file_names::{find_name, to_nfc},
+    file_read, packs,
+};
+
+const EXTENSION: &str = "ron";
+/// Bytes of the largest file: a preset with a drawing of every pixel that there can be.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// The files of one kind.
+#[derive(Clone, Debug)]
+pub struct AssetStore {
+    /// For a program that was carried off without its assets.
+    shipped: &'static Dir<'static>,
+    folders: Vec<PathBuf>,
+    /// How those of packs and of the player's own are called that come over them, if they do.
+    name: Option<String>,
+    last: FolderSnapshot,
+}
+
+/// The folders at the last look, if there was one, and when each file in them was changed.
+type FolderSnapshot = Option<(Vec<PathBuf>, BTreeMap<PathBuf, SystemTime>)>;
+
+/// A file that was found.
+pub struct AssetFile {
+    /// Its name, without extension.
+    pub name: String,
+    /// Where it is; in the program itself, if it is in none of the folders.
+    pub path: PathBuf,
+    /// Whether it came or changed since the last look.
+    pub changed: bool,
+    /// What is in it, or why it cannot be read.
+    pub text: Result<String, String>,
+}
+
+impl AssetStore {
+    /// The folder of that name beside the game, those of the packs, and the one for the player's own.
+    pub fn from_system_folders(name: &str) -> Self {
+        let beside = data_folders::game_dir().join("assets").join(name);
+        Self { name: Some(name.into()), ..Self::new(name, vec![beside]) }
+    }
+
+    /// The folder for the player's own files of that name, if this system has one.
+    pub fn user_folder(name: &str) -> Option<PathBuf> {
+        data_folders::data_dir().map(|folder| folder.join(name))
+    }
+
+    /// Files of a kind in these folders, the later ones over the earlier, and all over those that come with the game.
+    pub fn new(kind: &str, folders: Vec<PathBuf>) -> Self {
+        Self { shipped: embedded_assets::folder(kind), folders, name: None, last: None }
+    }
+
+    /// All folders as they are now: packs come and go.
+    fn folders(&self) -> Vec<PathBuf> {
+        let others = self.name.iter().flat_map(|name| packs::folders(name).into_iter().chain(Self::user_folder(name)));
+        self.folders.iter().cloned().chain(others).collect()
+    }
+
+    /// Names and texts of the files in the program itself.
+    pub fn shipped(&self) -> impl Iterator<Item = (String, &'static str)> + use<> {
+        self.shipped.files().map(|file| (name_of(file.path()), file.contents_utf8().unwrap_or_default()))
+    }
+
+    /// Whether there is a file of that name, or of one that some system does not tell from it.
+    pub fn has(&self, name: &str) -> bool {
+        let names = |folder: PathBuf| packs::file_stems(&folder, &[EXTENSION]);
+        let there = self.shipped().map(|(name, _)| name).chain(self.folders().into_iter().flat_map(names));
+        find_name(there, name).is_some()
+    }
+
+    /// The file of that name in a folder: where it is to be written, if there is none, nor one that some system does not tell
+    /// from it.
+    pub fn file_in(folder: &Path, name: &str) -> PathBuf {
+        let there = find_name(packs::file_stems(folder, &[EXTENSION]), name);
+        folder.join(format!("{}.{EXTENSION}", there.as_deref().unwrap_or(name)))
+    }
+
+    /// Looks whether a file has come, gone or changed; if so, all of them, by name.
+    pub fn refresh(&mut self) -> Option<Vec<AssetFile>> {
+        let folders = self.folders();
+        let stamps: BTreeMap<PathBuf, SystemTime> = folders.iter().flat_map(|folder| files(folder)).collect();
+        let look = (folders, stamps);
+        if self.last.as_ref() == Some(&look) {
+            return None;
+        }
+        let (_, last) = self.last.replace(look.clone()).unwrap_or_default();
+        let (folders, stamps) = look;
+        let shipped = self.shipped().map(|(name, text)| {
+            let path = Path::new(&name).with_extension(EXTENSION);
+            (name.clone(), AssetFile { name, path, changed: false, text: Ok(text.into()) })
+        });
+        let mut books: BTreeMap<String, AssetFile> = shipped.collect();
+        for folder in &folders {
+            for (path, stamp) in stamps.iter().filter(|(path, _)| path.parent() == Some(folder)) {
+                let text = file_read::read_text(path, MOST_BYTES).map_err(|error| error.to_string());
+                let changed = last.get(path) != Some(stamp);
+                books.insert(name_of(path), AssetFile { name: name_of(path), path: path.clone(), changed, text });
+            }
+        }
+        Some(books.into_values().collect())
+    }
+}
+
+/// Things of a kind, each read from a file, as they were last read without fault.
+#[derive(Clone)]
+pub struct Collection<T> {
+    shelf: AssetStore,
+    parse: fn(&str) -> Result<T, String>,
+    /// By the file's name, so that a thing that is renamed inside stays the same one.
+    things: BTreeMap<String, T>,
+    /// Of those that do not come with the program as they are, what tells their text from others, whatever ends its lines.
+    own: BTreeMap<String, u32>,
+    /// What is wrong with the files, each in a line.
+    faults: Vec<String>,
+}
+
+/// What a look at the files has found.
+pub struct ReloadReport {
+    /// Whether there is something new.
+    pub changed: bool,
+    /// What is newly wrong, each in a line.
+    pub faults: Vec<String>,
+}
+
+impl<T: Clone + PartialEq> Collection<T> {
+    /// What is on a shelf, each read by `parse`.
+    ///
+    /// # Panics
+    /// If a file that comes with the program is broken.
+    pub fn new(shelf: AssetStore, parse: fn(&str) -> Result<T, String>) -> Self {
+        let shipped = shelf.shipped().map(|(name, text)| match parse(text) {
+            Ok(thing) => (name, thing),
+            Err(fault) => panic!("{name}, which comes with the game, is broken: {fault}"),
+        });
+        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), shelf, parse, faults: Vec::new() };
+        collection.refresh();
+        collection
+    }
+
+    /// Looks whether files have come, gone or changed, and reads them if so. Of a broken one, what it said before holds.
+    pub fn refresh(&mut self) -> ReloadReport {
+        let Some(files) = self.shelf.refresh() else {
+            return ReloadReport { changed: false, faults: Vec::new() };
+        };
+        let shipped = self.shelf.shipped().filter_map(|(name, text)| Some((name, (self.parse)(text).ok()?)));
+        let shipped: BTreeMap<String, T> = shipped.collect();
+        let (mut things, mut own, mut faults) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        for file in files {
+            match file.text.and_then(|text| Ok(((self.parse)(&text)?, text))) {
+                Ok((thing, text)) => {
+                    if shipped.get(&file.name) != Some(&thing) {
+                        own.insert(file.name.clone(), text_hash(&text));
+                    }
+                    things.insert(file.name, thing);
+                }
+                Err(fault) => {
+                    faults.push(format!("{}: {fault}", file.path.display()));
+                    if let Some(mark) = self.own.get(&file.name) {
+                        own.insert(file.name.clone(), *mark);
+                    }
+                    if let Some(last) = self.things.get(&file.name) {
+                        things.insert(file.name, last.clone());
+                    }
+                }
+            }
+        }
+        let changed = things != self.things;
+        (self.things, self.own) = (things, own);
+        let newly = faults.iter().filter(|fault| !self.faults.contains(fault)).cloned().collect();
+        self.faults = faults;
+        ReloadReport { changed, faults: newly }
+    }
+
+    /// What is wrong with the files, each in a line.
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    /// What tells the things that do not come with the program as they are from all others; 0 if there are none.
+    pub fn user_content_hash(&self) -> u32 {
+        let text: String = self.own.iter().map(|(name, mark)| format!("{name}:{mark}\n")).collect();
+        if text.is_empty() { 0 } else { text_hash(&text).max(1) }
+    }
+
+    /// Whether there is a file of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.shelf.has(name)
+    }
+
+    /// The things by the names of their files.
+    pub fn things(&self) -> &BTreeMap<String, T> {
+        &self.things
+    }
+}
+
+/// What tells a text from others, whatever ends its lines.
+pub fn text_hash(text: &str) -> u32 {
+    let mut mark = crc32fast::Hasher::new();
+    for line in text.lines() {
+        mark.update(line.trim_end().as_bytes());
+        mark.update(b"\n");
+    }
+    mark.finalize()
+}
+
+fn name_of(path: &Path) -> String {
+    to_nfc(&path.file_stem().unwrap_or_default().to_string_lossy())
+}
+
+/// The files in a folder and when each was last changed; none if there is no folder.
+fn files(folder: &Path) -> Vec<(PathBuf, SystemTime)> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|file| file.extension().is_some_and(|extension| extension == EXTENSION))
+        // A pipe is waited at for ever when it is read.
+        .filter_map(|file| file.metadata().ok().filter(fs::Metadata::is_file)?.modified().ok().map(|stamp| (file, stamp)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use eremite_testing::write_with_later_mtime;
+
+    use super::*;
+    use crate::asset_store::file_write::tests::folder;
+
+    #[test]
+    fn what_is_ones_own_is_told_from_what_comes_with_the_program() {
+        let folder = folder("own");
+        let mut things = Collection::new(AssetStore::new("mountains", vec![folder.clone()]), |text| match text {
+            "broken" => Err("it is broken".into()),
+            _ => Ok(text.trim_end().replace("\r\n", "\n")),
+        });
+        assert_eq!(things.user_content_hash(), 0);
+        let calm = embedded_assets::folder("mountains")
+            .get_file("calm.ron")
+            .and_then(|file| file.contents_utf8())
+            .expect("it comes with the game");
+        let mut later = 0;
+        let mut own = |name: &str, text: &str| {
+            later += 5;
+            write_with_later_mtime(&folder.join(name), text, later);
+            things.refresh();
+            things.user_content_hash()
+        };
+        assert_eq!(own("calm.ron", calm), 0, "the same as it comes");
+        let [first, second] = ["one", "two\nlines"].map(|text| own("mine.ron", text));
+        assert!(first != 0 && second != 0 && first != second);
+        assert_eq!(own("mine.ron", "two\r\nlines\r\n"), second, "another machine ends its lines otherwise");
+        assert_eq!(own("mine.ron", "broken"), second, "what it said before holds");
+        assert_ne!(own("calm.ron", "mine, and no longer calm"), second);
+        fs::remove_dir_all(folder).expect("removed");
+    }
+}

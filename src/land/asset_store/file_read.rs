@@ -1,0 +1,149 @@
+//! The one way to open a file that somebody else may have made: it is a file, and no larger than what is made of it can be.
+
+use std::{
+    fs::{self, File},
+    io::{self, Read},
+    path::Path,
+};
+
+/// Opens a file to be read: a regular one, since opening a named pipe blocks, and a device may have no end.
+///
+/// # Errors
+/// If it is none, or cannot be opened.
+#[expect(clippy::disallowed_methods, reason = "this is what all others are to use")]
+pub fn open_regular(file: &Path) -> io::Result<File> {
+    let checked = |about: fs::Metadata| if about.is_file() { Ok(()) } else { Err(io::Error::other("it is not a file")) };
+    checked(fs::metadata(file)?)?;
+    let opened = File::open(file)?;
+    // Asked again: there may be something else by now.
+    checked(opened.metadata()?)?;
+    Ok(opened)
+}
+
+/// The bytes of a file, of which there are at most so many; the error does not name the file.
+///
+/// # Errors
+/// If it is no file, cannot be read, or is larger.
+pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let opened = open_regular(path)?;
+    let size = opened.metadata()?.len();
+    let mut bytes = Vec::with_capacity(size.min(most) as usize);
+    if size <= most {
+        // Counted all the same: it may grow meanwhile.
+        opened.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    }
+    if size > most || bytes.len() as u64 > most {
+        return Err(io::Error::other(format!("it is larger than {}", format_size(most))));
+    }
+    Ok(bytes)
+}
+
+/// The text of a file, of at most so many bytes; the error does not name the file.
+///
+/// # Errors
+/// As [`read_bytes`], and if it is no text.
+pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
+    decode_text(&read_bytes(path, most)?).map(str::to_owned).map_err(io::Error::other)
+}
+
+/// The bytes of a file, of which there are at most so many.
+///
+/// # Errors
+/// A line that names the file, if it is none, cannot be read, or is larger.
+pub fn load_bytes(file: &Path, most: u64) -> Result<Vec<u8>, String> {
+    read_bytes(file, most).map_err(|error| read_error(file, &error))
+}
+
+/// The text of a file, of at most so many bytes.
+///
+/// # Errors
+/// As [`load_bytes`], and if it is no text.
+pub fn load_text(file: &Path, most: u64) -> Result<String, String> {
+    read_text(file, most).map_err(|error| read_error(file, &error))
+}
+
+/// A file's text, without the mark (BOM) that editors put before it.
+///
+/// # Errors
+/// Words, if it is not written in UTF-8.
+pub fn decode_text(bytes: &[u8]) -> Result<&str, String> {
+    let is_utf16 = match *bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+        [a, b, c, d, ..] => (a == 0) != (b == 0) && (a == 0, b == 0) == (c == 0, d == 0),
+        _ => false,
+    };
+    if is_utf16 {
+        return Err("it is written in UTF-16: save it as UTF-8".into());
+    }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    str::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".into())
+}
+
+/// Why a file cannot be read, in a line that names it.
+pub fn read_error(file: &Path, error: &io::Error) -> String {
+    // What is said here tells for itself; what a system says does not.
+    let is_own = error.get_ref().is_some();
+    if is_own { format!("{}: {error}", file.display()) } else { format!("cannot read {}: {error}", file.display()) }
+}
+
+/// A number of bytes.
+fn format_size(bytes: u64) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..0x10_0000 => format!("{} kB", bytes >> 10),
+        _ => format!("{} MB", bytes >> 20),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asset_store::file_write::tests::folder;
+
+    fn refused<T: std::fmt::Debug>(read: Result<T, String>, words: &str) {
+        let fault = read.expect_err("it is refused");
+        assert!(fault.contains(words) && !fault.contains('\n'), "{fault}");
+    }
+
+    #[test]
+    fn what_is_no_file_or_too_large_or_no_text_is_told() {
+        let folder = folder("opening");
+        let file = folder.join("a.txt");
+        fs::write(&file, [b'a'; 10]).expect("written");
+        assert_eq!(load_text(&file, 10), Ok("a".repeat(10)));
+        refused(load_text(&file, 9), "a.txt: it is larger than 9 bytes");
+        refused(load_text(&folder, 9), "it is not a file");
+        refused(load_text(&folder.join("none"), 9), "cannot read");
+        fs::write(&file, [0xff; 3]).expect("written");
+        refused(load_text(&file, 9), "a.txt: it is no text");
+        let large = File::create(&file).and_then(|file| file.set_len(30 << 30));
+        if large.is_ok() {
+            refused(load_bytes(&file, 64 << 20), "a.txt: it is larger than 64 MB");
+        }
+        fs::remove_dir_all(folder).expect("removed");
+    }
+
+    #[test]
+    fn the_mark_before_a_text_is_passed_over_and_utf_16_is_named() {
+        assert_eq!(decode_text(b"\xef\xbb\xbf(version: 1)\r\n"), Ok("(version: 1)\r\n"));
+        assert_eq!(decode_text(b"(version: 1)"), Ok("(version: 1)"));
+        assert_eq!(decode_text(b"\0\0\0\0"), Ok("\0\0\0\0"));
+        assert_eq!(decode_text(b""), Ok(""));
+        let utf16 = |text: &str, bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect::<Vec<u8>>();
+        for text in ["\u{feff}(version: 1)", "(version: 1)"] {
+            refused(decode_text(&utf16(text, u16::to_le_bytes)), "UTF-16: save it as UTF-8");
+            refused(decode_text(&utf16(text, u16::to_be_bytes)), "UTF-16: save it as UTF-8");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_waits_at_a_pipe_and_a_device_is_no_file() {
+        let folder = folder("pipe");
+        let pipe = folder.join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("every Unix has it").success());
+        refused(load_bytes(&pipe, 9), "pipe: it is not a file");
+        refused(load_bytes(Path::new("/dev/zero"), 9), "/dev/zero: it is not a file");
+        fs::remove_dir_all(folder).expect("removed");
+    }
+}

@@ -1,0 +1,27 @@
+//! Data files of a kind: those in the program itself, those beside it, those of packs, and the player's own. Of two with
+//! the same name the later one counts. And the one way to open a file of somebody else's, and to write one.
+
+mod asset_collection;
+mod asset_lookup;
+mod background_write;
+pub mod data_folders;
+pub mod embedded_assets;
+mod file_names;
+pub mod file_read;
+mod file_write;
+pub mod packs;
+pub mod reload;
+mod ron_read;
+mod timed_cache;
+
+pub use asset_collection::{AssetFile, AssetStore, Collection, ReloadReport, text_hash};
+pub use asset_lookup::AssetLookup;
+pub use background_write::BackgroundWrite;
+pub use file_names::{MAX_NAME_LENGTH, find_name, sanitize_name, to_nfc, validate_name};
+pub use file_write::{
+    IfExists, append, backup_damaged_bytes, is_partial_write, quarantine_damaged, rename_damaged, rename_synced, save_user_file,
+    unique_name, write_atomic, write_atomic_with,
+};
+pub use ron_read::from_ron;
+
+pub use crate::quote::quoted;

@@ -1,0 +1,252 @@
+//! All that is in a pack, read from a folder or a zip: plain files with plain names, not too many and not too much of them.
+
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+    process,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::SystemTime,
+};
+
+use super::{
+    manifest::{self, PackManifest},
+    zip,
+};
+use crate::asset_store::{
+    file_names::{case_insensitive_key, is_reserved_windows_name},
+    file_read, quoted,
+};
+
+/// The most files in a pack.
+pub const MAX_FILES: usize = 4096;
+/// The most bytes of all files of a pack together.
+pub const MAX_BYTES: u64 = 64 << 20;
+/// How the names of files end that a pack may have; all others stay out.
+const ENDINGS: [&str; 7] = ["ron", "png", "csv", "asc", "grd", "txt", "md"];
+/// The longest name, with those of the folders that a file is in, and the most of these.
+const MOST_LETTERS: usize = 200;
+const MOST_FOLDERS: usize = 6;
+/// What some system keeps beside the files of an archive.
+const ASIDE: &str = "__MACOSX";
+
+/// The files of a pack by their names, with `/` between those of folders, and what is in them.
+#[derive(Debug, PartialEq)]
+pub struct PackContents {
+    pub(super) files: BTreeMap<String, Vec<u8>>,
+    /// Those that stay out.
+    left_out: Vec<String>,
+}
+
+/// A file of a pack that lies in a folder: where it is, when it was last changed, and its bytes.
+pub type PackFile = (PathBuf, SystemTime, u64);
+
+impl PackContents {
+    /// Reads a folder or a zip.
+    ///
+    /// # Errors
+    /// A line that says what is wrong, if it is no pack, or one that should not be here.
+    pub fn read(pack: &Path) -> Result<Self, String> {
+        let fault = |words: String| format!("{}: {words}", pack.display());
+        let read = if pack.is_dir() { Self::of_folder(pack) } else { Self::of_zip(&file_read::load_bytes(pack, MAX_BYTES)?) };
+        read.and_then(Self::strip_root_folder).map_err(fault)
+    }
+
+    /// Reads a zip.
+    pub(super) fn of_zip(archive: &[u8]) -> Result<Self, String> {
+        let mut contents = Self { files: BTreeMap::new(), left_out: Vec::new() };
+        let mut left = MAX_BYTES as usize;
+        for entry in zip::entries(archive, MAX_FILES)? {
+            let fault = |words: String| format!("{}: {words}", quoted(entry.name));
+            if !entry.is_plain {
+                return Err(fault("it is a link or something else that is neither file nor folder".into()));
+            }
+            if entry.name.contains('\\') {
+                return Err(fault(
+                    "a \\ stands between folders in it, as some old programs write zips: pack it with another program".into(),
+                ));
+            }
+            let name = entry.name.strip_suffix('/').unwrap_or(entry.name);
+            check_name(name).map_err(fault)?;
+            if entry.is_folder || contents.excludes(name) {
+                continue;
+            }
+            let bytes = entry.unpack(left).map_err(fault)?;
+            left -= bytes.len();
+            if contents.files.insert(name.into(), bytes).is_some() {
+                return Err(fault("it is in there twice".into()));
+            }
+        }
+        Ok(contents)
+    }
+
+    fn of_folder(folder: &Path) -> Result<Self, String> {
+        let (lying, left_out) = list_files(folder)?;
+        let read = |(name, (file, ..)): (String, PackFile)| Ok((name, file_read::load_bytes(&file, MAX_BYTES)?));
+        Ok(Self { files: lying.into_iter().map(read).collect::<Result<_, String>>()?, left_out })
+    }
+
+    /// The pack itself: where everything is in one folder, what is in that.
+    fn strip_root_folder(mut self) -> Result<Self, String> {
+        if !self.files.contains_key(manifest::FILE) {
+            let mut roots = self.files.keys().filter_map(|name| name.split_once('/')).filter(|(_, name)| *name == manifest::FILE);
+            let (Some((root, _)), None) = (roots.next(), roots.next()) else {
+                return Err(format!("it is no pack: there is no {} in it", manifest::FILE));
+            };
+            let root = format!("{root}/");
+            let (within, beside): (BTreeMap<_, _>, BTreeMap<_, _>) = self.files.into_iter().partition(|(name, _)| name.starts_with(&root));
+            self.files = within.into_iter().map(|(name, bytes)| (name[root.len()..].to_owned(), bytes)).collect();
+            self.left_out.extend(beside.into_keys());
+        }
+        check_case_conflicts(self.files.keys())?;
+        self.manifest()?;
+        Ok(self)
+    }
+
+    /// Whether a file stays out, which is noted unless it is one that is not meant to be seen.
+    fn excludes(&mut self, name: &str) -> bool {
+        let stays_out = exclusion(name);
+        if stays_out == Some(Exclusion::Told) {
+            self.left_out.push(name.into());
+        }
+        stays_out.is_some()
+    }
+
+    /// What it says about itself.
+    ///
+    /// # Errors
+    /// A line, if that is wrong.
+    pub fn manifest(&self) -> Result<PackManifest, String> {
+        let bytes = self.files.get(manifest::FILE).map(Vec::as_slice).unwrap_or_default();
+        file_read::decode_text(bytes).and_then(PackManifest::parse).map_err(|fault| format!("{}: {fault}", manifest::FILE))
+    }
+
+    /// The names of its files.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(String::as_str)
+    }
+
+    /// What stays out, in a line.
+    pub fn excluded_summary(&self) -> Option<String> {
+        let first = self.left_out.first()?;
+        let more = if self.left_out.len() > 1 { format!(" and {} more", self.left_out.len() - 1) } else { String::new() };
+        Some(format!("left out, since a pack has files that end with .{} alone: {}{more}", ENDINGS.join(" ."), quoted(first)))
+    }
+
+    /// Writes all of it into a new folder, where the system keeps what is not kept.
+    ///
+    /// # Errors
+    /// A line, if it cannot be written.
+    pub fn write_to_temp_folder(&self) -> Result<PathBuf, String> {
+        static ASIDE: AtomicU64 = AtomicU64::new(0);
+        let folder = std::env::temp_dir().join(format!("eremite-pack-{}-{}", process::id(), ASIDE.fetch_add(1, Relaxed)));
+        // Made and not only used: it may be a link that somebody else has laid there.
+        fs::create_dir(&folder).map_err(|error| format!("cannot write {}: {error}", folder.display()))?;
+        let written = self.write(&folder);
+        if written.is_err() {
+            let _ = fs::remove_dir_all(&folder);
+        }
+        written.map(|()| folder)
+    }
+
+    /// Writes all of it into a folder.
+    ///
+    /// # Errors
+    /// A line, if it cannot be written.
+    #[expect(clippy::disallowed_methods, reason = "the folder gets its name when all of it is written")]
+    pub fn write(&self, folder: &Path) -> Result<(), String> {
+        let written = self.files.iter().try_for_each(|(name, bytes)| {
+            let file = folder.join(name);
+            fs::create_dir_all(file.parent().unwrap_or(folder))?;
+            fs::write(file, bytes)
+        });
+        written.map_err(|error: io::Error| format!("cannot write {}: {error}", folder.display()))
+    }
+}
+
+/// The files of a pack that lies in a folder, by their names, and those that stay out.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<String>), String> {
+    let mut contents = PackContents { files: BTreeMap::new(), left_out: Vec::new() };
+    let mut lying = BTreeMap::new();
+    let (mut folders, mut count, mut bytes) = (vec![(String::new(), folder.to_owned())], 0, 0);
+    while let Some((within, folder)) = folders.pop() {
+        let cannot = |error: io::Error| format!("cannot read {}: {error}", folder.display());
+        for entry in fs::read_dir(&folder).map_err(cannot)? {
+            let entry = entry.map_err(cannot)?;
+            let name = format!("{within}{}", entry.file_name().to_str().ok_or("the name of a file in it is no text")?);
+            let about = entry.metadata().map_err(cannot)?;
+            count += 1;
+            if count > MAX_FILES {
+                return Err(format!("there are more than {MAX_FILES} files in it, which is the most that a pack has"));
+            }
+            let fault = |words: String| format!("{}: {words}", quoted(&name));
+            if about.is_file() && contents.excludes(&name) || about.is_dir() && is_hidden(&name) {
+                continue;
+            }
+            check_name(&name).map_err(fault)?;
+            if about.is_dir() {
+                folders.push((format!("{name}/"), entry.path()));
+            } else if about.is_file() {
+                bytes += about.len();
+                if bytes > MAX_BYTES {
+                    return Err(fault(format!("with it there is more than {} MB in all", MAX_BYTES >> 20)));
+                }
+                lying.insert(name, (entry.path(), about.modified().map_err(cannot)?, about.len()));
+            } else {
+                return Err(fault("it is a link or something else that is neither file nor folder".into()));
+            }
+        }
+    }
+    check_case_conflicts(lying.keys())?;
+    contents.left_out.sort();
+    Ok((lying, contents.left_out))
+}
+
+/// How a file stays out.
+#[derive(PartialEq)]
+enum Exclusion {
+    Silently,
+    Told,
+}
+
+fn exclusion(name: &str) -> Option<Exclusion> {
+    let ends_so = |end: &str| name.rsplit_once('.').is_some_and(|(_, own)| own.eq_ignore_ascii_case(end));
+    if is_hidden(name) {
+        return Some(Exclusion::Silently);
+    }
+    (!ENDINGS.iter().any(|end| ends_so(end))).then_some(Exclusion::Told)
+}
+
+fn is_hidden(name: &str) -> bool {
+    name.split('/').any(|part| part.starts_with('.') || part == ASIDE)
+}
+
+/// Sees that no two names are the same on any system: there one file would be lost.
+fn check_case_conflicts<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
+    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
+    // And none of the folders that they are in.
+    let with_folders = |name: &'a String| name.match_indices('/').map(|(at, _)| &name[..at]).chain([name.as_str()]);
+    for name in names.flat_map(with_folders) {
+        if let Some(other) = seen.insert(case_insensitive_key(name), name).filter(|other| *other != name) {
+            return Err(format!("{} and {} are one name on some systems: give one another name", quoted(other), quoted(name)));
+        }
+    }
+    Ok(())
+}
+
+/// Sees whether a name leads into the pack, on whatever system, and nowhere else.
+fn check_name(name: &str) -> Result<(), String> {
+    let parts: Vec<&str> = name.split('/').collect();
+    let is_part = |part: &&str| {
+        let is_odd = |letter: char| letter.is_control() || "\\:*?\"<>|".contains(letter);
+        !part.is_empty() && !part.ends_with(['.', ' ']) && !is_reserved_windows_name(part) && !part.contains(is_odd)
+    };
+    if name.chars().count() > MOST_LETTERS || parts.len() > MOST_FOLDERS + 1 {
+        return Err("its name is too long".into());
+    }
+    // `..` and `.` end with a dot, what begins at a root with nothing.
+    parts.iter().all(is_part).then_some(()).ok_or_else(|| "its name is none for a file in a pack".into())
+}

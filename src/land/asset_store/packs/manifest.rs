@@ -1,0 +1,110 @@
+//! What a pack says about itself, in its `pack.ron`.
+
+use serde::Deserialize;
+
+use crate::asset_store::{from_ron, validate_name};
+
+/// The file that makes a folder a pack.
+pub const FILE: &str = "pack.ron";
+/// The version of its form.
+pub const VERSION: u32 = 1;
+/// The most letters of each of its words, so that they fit where they are shown.
+const MOST_LETTERS: usize = 200;
+const MOST_LETTERS_OF_NAME: usize = 60;
+
+/// What a pack says about itself.
+///
+/// ```ron
+/// (version: 1, name: "Red Hills", shows: "A dry country of tables and thorns", by: "A. NoiseSampler", licence: "CC-BY-4.0")
+/// ```
+#[derive(Deserialize, Clone, Debug, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct PackManifest {
+    #[serde(rename = "version")]
+    _version: u32,
+    /// Its name.
+    #[serde(default)]
+    pub name: String,
+    /// What it shows, in a sentence; nothing, if it does not say.
+    #[serde(default)]
+    pub shows: String,
+    /// Who has made it.
+    #[serde(default)]
+    pub by: String,
+    /// What others may do with it.
+    #[serde(default)]
+    pub licence: String,
+}
+
+impl PackManifest {
+    /// Reads it.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        /// What every form begins with, whatever else is in it.
+        #[derive(Deserialize)]
+        struct ManifestVersion {
+            version: u32,
+        }
+        let ManifestVersion { version } = from_ron(text)?;
+        if version != VERSION {
+            return Err(format!("it is of version {version}, and this game knows version {VERSION}"));
+        }
+        let mut head: Self = from_ron(text)?;
+        for (word, text, lacking, most) in [
+            ("name", &head.name, Some("what it is called"), MOST_LETTERS_OF_NAME),
+            ("shows", &head.shows, None, MOST_LETTERS),
+            ("by", &head.by, Some("by whom it is"), MOST_LETTERS),
+            ("licence", &head.licence, Some("its licence, which is what others may do with it"), MOST_LETTERS),
+        ] {
+            if let Some(lacking) = lacking.filter(|_| text.trim().is_empty()) {
+                return Err(format!("it does not say {lacking}"));
+            }
+            if text.chars().count() > most || text.chars().any(char::is_control) {
+                return Err(format!("its {word} is one line of at most {most} letters"));
+            }
+        }
+        // It becomes a folder's.
+        if head.name.trim() != head.name {
+            return Err("there are spaces around its name".into());
+        }
+        head.name = validate_name(&head.name).map_err(|why| format!("its name {why}"))?;
+        Ok(head)
+    }
+
+    /// Which it is, by whom, and what others may do with it.
+    pub fn description(&self) -> String {
+        format!("'{}' by {}, {}", self.name, self.by, self.licence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_says_who_made_the_pack_and_what_others_may_do_with_it() {
+        let good = r#"(version: 1, name: "Red Hills", shows: "Tables", by: "A. Walker", licence: "CC0")"#;
+        assert_eq!(PackManifest::parse(good).map(|head| head.description()), Ok("'Red Hills' by A. Walker, CC0".into()));
+        for (from, to, words) in [
+            ("version: 1", "version: 2, colour: 3", "it is of version 2, and this game knows version 1"),
+            ("version: 1, ", "", "'version' is missing"),
+            (", licence: \"CC0\"", "", "it does not say its licence"),
+            ("CC0", "  ", "it does not say its licence"),
+            ("A. Walker", "", "it does not say by whom it is"),
+            ("Red Hills", "../hills", "its name has letters"),
+            ("Red Hills", " hills", "there are spaces around its name"),
+            ("Red Hills", "nul", "its name is none of those that Windows keeps"),
+            ("Tables", "a\\u{1b}[2J", "its shows is one line"),
+            ("by:", "bye:", "there is no 'bye'; there are: version, name, shows, by, licence"),
+            ("Red Hills", &"x".repeat(61), "its name is one line of at most 60 letters"),
+        ] {
+            let fault = PackManifest::parse(&good.replacen(from, to, 1)).expect_err(to);
+            assert!(fault.contains(words) && !fault.contains('\n'), "{fault}");
+        }
+        for (name, composed) in [("हिन्दी", "हिन्दी"), ("e\u{301}te", "\u{e9}te")] {
+            assert_eq!(PackManifest::parse(&good.replace("Red Hills", name)).expect("a name").name, composed);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Archives as anybody's zip program writes them: what is in one, each entry unpacked on its own. Nothing that is said in one
+//! is believed: what is counted is what comes out.
+//!
+//! What no pack needs is refused in a line: archives in several pieces or beyond 4 GB, what is locked, or packed otherwise
+//! than by deflating.
+
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+
+use crate::asset_store::quoted;
+
+const END: &[u8] = b"PK\x05\x06";
+const END_BYTES: usize = 22;
+const CENTRAL: &[u8] = b"PK\x01\x02";
+const CENTRAL_BYTES: usize = 46;
+const LOCAL: &[u8] = b"PK\x03\x04";
+const LOCAL_BYTES: usize = 30;
+/// Behind the end there may be a comment.
+const MOST_COMMENT: usize = u16::MAX as usize;
+/// What stands where a number was too large.
+const BEYOND: u32 = u32::MAX;
+
+const LOCKED: u16 = 1;
+const STORED: u16 = 0;
+const DEFLATED: u16 = 8;
+/// What sort of thing an entry is, in the words of Unix.
+const SORT: u32 = 0o170_000;
+const FILE: u32 = 0o100_000;
+const FOLDER: u32 = 0o040_000;
+
+/// Something in an archive.
+pub struct ZipEntry<'a> {
+    /// Its name, with those of the folders that it is in.
+    pub name: &'a str,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+    /// Whether it is a file or a folder, and no link or device.
+    pub is_plain: bool,
+    packed: &'a [u8],
+    is_deflated: bool,
+    bytes: usize,
+    check: u32,
+}
+
+/// What is in an archive, of which there are at most so many entries.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn entries(archive: &[u8], most: usize) -> Result<Vec<ZipEntry<'_>>, String> {
+    let cut = || "it is no zip, or it is cut short or damaged".to_string();
+    let end = end_of_central_directory(archive).ok_or_else(cut)?;
+    let count = usize::from(read_u16(end, 10).ok_or_else(cut)?);
+    let (disk, begins) = (read_u16(end, 4).ok_or_else(cut)?, read_u32(end, 16).ok_or_else(cut)?);
+    if disk != 0 || begins == BEYOND || count == usize::from(u16::MAX) {
+        return Err("it is a zip in several pieces, or beyond 4 GB".into());
+    }
+    if count > most {
+        return Err(format!("there are {count} files in it, and a pack has at most {most}"));
+    }
+    let mut rest = archive.get(begins as usize..).ok_or_else(cut)?;
+    let mut entries = Vec::with_capacity(count);
+    for _ in 0..count {
+        let (entry, after) = read_entry(archive, rest)?.ok_or_else(cut)?;
+        entries.push(entry);
+        rest = after;
+    }
+    Ok(entries)
+}
+
+/// The archive from its end mark on.
+fn end_of_central_directory(archive: &[u8]) -> Option<&[u8]> {
+    let last = archive.len().checked_sub(END_BYTES)?;
+    let first = last.saturating_sub(MOST_COMMENT);
+    let at = (first..=last).rev().find(|at| archive[*at..].starts_with(END))?;
+    Some(&archive[at..])
+}
+
+/// The entry that is told first, and what is told after it; nothing, if it is damaged.
+fn read_entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(ZipEntry<'a>, &'a [u8])>, String> {
+    let Some(head) = told.get(..CENTRAL_BYTES).filter(|head| head.starts_with(CENTRAL)) else { return Ok(None) };
+    let length = |at: usize| read_u16(head, at).map(usize::from).unwrap_or_default();
+    let number = |at: usize| read_u32(head, at).unwrap_or_default();
+    let (named, extra, comment) = (length(28), length(30), length(32));
+    let Some(name) = told.get(CENTRAL_BYTES..CENTRAL_BYTES + named) else { return Ok(None) };
+    let name = str::from_utf8(name).map_err(|_| format!("the name '{}' in it is no UTF-8", quoted(&String::from_utf8_lossy(name))))?;
+    let fault = |words: &str| Err(format!("{}: {words}", quoted(name)));
+    if length(8) & usize::from(LOCKED) != 0 {
+        return fault("it is locked with a password");
+    }
+    let is_deflated = match length(10) as u16 {
+        STORED => false,
+        DEFLATED => true,
+        _ => {
+            return fault(
+                "it is packed in a way that is not read here: pack it by deflating, as zip programs do if they are not told otherwise",
+            );
+        }
+    };
+    let (packed, bytes, begins) = (number(20), number(24), number(42));
+    if [packed, bytes, begins].contains(&BEYOND) {
+        return fault("it is beyond 4 GB");
+    }
+    let local = archive.get(begins as usize..).filter(|local| local.starts_with(LOCAL));
+    let lengths = local.and_then(|local| Some((usize::from(read_u16(local, 26)?), usize::from(read_u16(local, 28)?))));
+    let Some((local, (own_named, own_extra))) = local.zip(lengths) else { return fault("it is not where it should be") };
+    // Whoever reads the one would unpack another file than who reads the other.
+    if local.get(LOCAL_BYTES..LOCAL_BYTES + own_named) != Some(name.as_bytes()) {
+        return fault("it is called otherwise where it begins");
+    }
+    let Some(packed) = local.get(LOCAL_BYTES + own_named + own_extra..).and_then(|rest| rest.get(..packed as usize)) else {
+        return fault("it is cut short");
+    };
+    let sort = (number(38) >> 16) & SORT;
+    let is_folder = name.ends_with('/');
+    let is_plain = sort == 0 || sort == if is_folder { FOLDER } else { FILE };
+    let entry = ZipEntry { name, is_folder, is_plain, packed, is_deflated, bytes: bytes as usize, check: number(16) };
+    Ok(told.get(CENTRAL_BYTES + named + extra + comment..).map(|after| (entry, after)))
+}
+
+impl ZipEntry<'_> {
+    /// What is in it, of which there are at most so many bytes.
+    ///
+    /// # Errors
+    /// Words that say what is wrong.
+    pub fn unpack(&self, most: usize) -> Result<Vec<u8>, String> {
+        if self.bytes > most || !self.is_deflated && self.packed.len() > most {
+            return Err(format!("with it there is more than {} MB in all", super::MAX_BYTES >> 20));
+        }
+        let bytes = if self.is_deflated {
+            // No more than it says that there is: a small file may be one without end.
+            decompress_to_vec_with_limit(self.packed, self.bytes).map_err(|error| match error.status {
+                TINFLStatus::HasMoreOutput => "there is more in it than it says".to_string(),
+                _ => "it is damaged".into(),
+            })?
+        } else {
+            self.packed.to_vec()
+        };
+        if bytes.len() != self.bytes || crc32fast::hash(&bytes) != self.check {
+            return Err("it is damaged".into());
+        }
+        Ok(bytes)
+    }
+}
+
+fn read_u16(bytes: &[u8], at: usize) -> Option<u16> {
+    bytes.get(at..at + 2).map(|two| u16::from_le_bytes([two[0], two[1]]))
+}
+
+fn read_u32(bytes: &[u8], at: usize) -> Option<u32> {
+    bytes.get(at..at + 4).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]))
+}

@@ -1,0 +1,371 @@
+//! The outline within a lattice cell: one round of marching squares where the land is as it was born, and sixteen, a quarter
+//! of a metre wide, where a hand has changed it.
+//!
+//! A side of a cell at none of whose points anything was changed is the coarse side, bit for bit: so there is no crack
+//! between a cell that was changed and one that was not.
+
+use bevy_math::Vec2;
+
+use super::{
+    density_field::{CellCorners, OutlineSegment, marching_squares, marching_squares_by},
+    edits::{ALONG, PointDistances},
+};
+
+/// Points along a side of a cell.
+const POINTS: usize = ALONG + 1;
+/// All points of a cell, a bit each.
+const EVERYWHERE: u32 = (1 << (POINTS * POINTS)) - 1;
+/// The most crossings of a vertical line within a cell: two in each of four rows.
+const MOST_CROSSINGS: usize = 2 * ALONG;
+/// Metres from one point to the next.
+const STEP_M: f32 = 1.0 / ALONG as f32;
+/// The least share of the way between two points at which the outline crosses beside either: it never meets a point.
+const LEAST: f32 = 1.0 / 1024.0;
+/// How far within what was built a point counts that lies outside of it by more than matters.
+const OUTSIDE_M: f32 = -0.5;
+
+/// What a lattice cell's outline is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellShape {
+    corners: CellCorners,
+    fine: Option<Box<FineCell>>,
+}
+
+impl From<CellCorners> for CellShape {
+    /// The cell as it was born.
+    fn from(corners: CellCorners) -> Self {
+        Self { corners, fine: None }
+    }
+}
+
+/// A vertical line through a lattice cell: whether it is open at its foot, and where, from there, it is crossed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct VerticalLine {
+    open: bool,
+    count: usize,
+    crossings: [f32; MOST_CROSSINGS],
+}
+
+impl VerticalLine {
+    fn uncrossed(open: bool) -> Self {
+        Self { open, count: 0, crossings: [0.0; MOST_CROSSINGS] }
+    }
+
+    fn cross(&mut self, [from, to]: OutlineSegment, x: f32) {
+        let (low, high) = (from.x.min(to.x), from.x.max(to.x));
+        // Half open, so that of two pieces that meet only one is crossed.
+        if low <= x && x < high && self.count < MOST_CROSSINGS {
+            self.crossings[self.count] = from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x);
+            self.count += 1;
+        }
+    }
+
+    /// Where it is crossed, in metres over the cell's foot, in no order.
+    pub fn crossings(&self) -> &[f32] {
+        &self.crossings[..self.count]
+    }
+
+    /// Whether it is open at a height over the cell's foot: as there, or the other way past every crossing.
+    pub fn is_open(&self, up: f32) -> bool {
+        self.open == self.crossings().iter().filter(|at| **at <= up).count().is_multiple_of(2)
+    }
+}
+
+impl CellShape {
+    /// The cell with what was changed at its points, if anything was.
+    pub fn new(corners: CellCorners, changed: Option<PointDistances>) -> Self {
+        Self { corners, fine: changed.map(|points| Box::new(FineCell::new(&corners, &points))) }
+    }
+
+    /// The field at its corners as it was born.
+    pub fn pristine_corners(&self) -> &CellCorners {
+        &self.corners
+    }
+
+    /// Whether something was changed by hand at any of its points.
+    pub fn is_changed(&self) -> bool {
+        self.fine.is_some()
+    }
+
+    /// The pieces of the outline.
+    pub fn segments(&self) -> impl Iterator<Item = OutlineSegment> + '_ {
+        let coarse = if self.fine.is_none() { marching_squares(self.corners) } else { [None; 2] };
+        let fine = self.fine.iter().flat_map(|fine| (0..ALONG * ALONG).flat_map(|at| fine.marching_squares(at % ALONG, at / ALONG)));
+        coarse.into_iter().chain(fine).flatten()
+    }
+
+    /// The vertical line so many metres, in `[0, 1)`, from its left side.
+    pub fn line(&self, x: f32) -> VerticalLine {
+        if let Some(fine) = &self.fine {
+            return fine.line(x);
+        }
+        let corners = &self.corners;
+        // Most cells that are searched are all rock or all air, and nothing crosses them.
+        let solid = corners.is_solid(0);
+        if (1..4).all(|corner| corners.is_solid(corner) == solid) {
+            return VerticalLine::uncrossed(!solid);
+        }
+        let mut line = VerticalLine::uncrossed(match corners.is_solid(1) {
+            right_solid if right_solid == solid => !solid,
+            _ => solid != (x < corners.cross(0, 1)),
+        });
+        marching_squares(*corners).into_iter().flatten().for_each(|piece| line.cross(piece, x));
+        line
+    }
+
+    /// Whether something is opened beneath the surface: if not, the outline is that of the surface and of what was built.
+    pub fn is_opened(&self) -> bool {
+        self.fine.as_ref().map_or_else(|| self.corners.is_opened(), |fine| fine.opened)
+    }
+
+    /// Whether the surface's outline is whole, and nothing is built on it, whatever is opened beneath it.
+    pub fn is_surface(&self) -> bool {
+        self.fine.as_ref().map_or_else(|| self.corners.is_surface(), |fine| fine.surface)
+    }
+
+    /// Whether all of the cell is opened, beneath the surface.
+    pub fn is_hollow(&self) -> bool {
+        self.fine.as_ref().map_or_else(|| self.corners.is_hollow(), |fine| fine.hollow)
+    }
+
+    /// Shows what is open of it, as shapes without dents, in metres from its lower left corner.
+    pub fn for_each_open_polygon(&self, mut see: impl FnMut(&[Vec2])) {
+        match &self.fine {
+            None => open_polygons(
+                std::array::from_fn(|corner| !self.corners.is_solid(corner)),
+                [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(Vec2::from),
+                |i, from, to| from + (to - from) * self.corners.cross(i, (i + 1) % 4),
+                see,
+            ),
+            Some(fine) => (0..ALONG * ALONG).for_each(|at| fine.open_polygons(at % ALONG, at / ALONG, &mut see)),
+        }
+    }
+}
+
+/// A cell in sixteen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct FineCell {
+    /// A bit a point, row by row from below, set where there is ground.
+    solid: u32,
+    /// Where the outline crosses between a point and the one on its right, in metres from the cell's left side.
+    across: [[f32; ALONG]; POINTS],
+    /// Where between a point and the one above it, from its foot.
+    up: [[f32; POINTS]; ALONG],
+    opened: bool,
+    surface: bool,
+    hollow: bool,
+}
+
+/// What is known of a point.
+#[derive(Clone, Copy)]
+struct FinePoint {
+    wall: f32,
+    depth: f32,
+    dug: f32,
+    built: f32,
+}
+
+impl FinePoint {
+    fn is_pristine_solid(&self) -> bool {
+        self.wall > 0.0 && self.depth > 0.0 && self.dug > 0.0
+    }
+
+    fn is_solid(&self) -> bool {
+        self.is_pristine_solid() || self.built > 0.0
+    }
+
+    /// Where on the way to another point, at which there is no ground, the outline crosses; this one is ground.
+    fn cross(&self, open: &Self) -> f32 {
+        let crossed = |here: f32, there: f32| {
+            let share = if here.is_finite() { here / (here - there.max(here - f32::MAX)) } else { 1.0 };
+            (here > 0.0 && there <= 0.0).then_some(share)
+        };
+        // Beside the open air it runs along the surface, however near to it a hollow is.
+        let by_wall = crossed(self.wall, open.wall).filter(|_| open.depth > 0.0);
+        let by_born = [crossed(self.depth, open.depth), crossed(self.dug, open.dug), by_wall].into_iter().flatten().reduce(f32::min);
+        let by_built = crossed(self.built, open.built.max(OUTSIDE_M));
+        by_born.filter(|_| self.is_pristine_solid()).into_iter().chain(by_built).reduce(f32::max).unwrap_or(0.5).clamp(LEAST, 1.0 - LEAST)
+    }
+}
+
+impl FineCell {
+    fn new(corners: &CellCorners, changed: &PointDistances) -> Self {
+        Self::with_points(corners, changed).0
+    }
+
+    /// The cell, and its points, each by itself.
+    fn with_points(corners: &CellCorners, changed: &PointDistances) -> (Self, [[FinePoint; POINTS]; POINTS]) {
+        // Beside a cell that is open its neighbours' walls are finite.
+        let walls = if corners.walls.iter().any(|wall| *wall < 0.0) { corners.walls } else { [f32::INFINITY; 4] };
+        let points: [[FinePoint; POINTS]; POINTS] = std::array::from_fn(|j| {
+            std::array::from_fn(|i| FinePoint {
+                wall: if walls[0].is_finite() { interpolated(walls, i, j) } else { f32::INFINITY },
+                depth: interpolated(corners.depths, i, j),
+                dug: changed.dug[j][i],
+                built: changed.built[j][i],
+            })
+        });
+        let mut fine =
+            Self { solid: 0, across: [[0.0; ALONG]; POINTS], up: [[0.0; POINTS]; ALONG], opened: false, surface: true, hollow: false };
+        for (j, row) in points.iter().enumerate() {
+            for (i, point) in row.iter().enumerate() {
+                fine.set(i, j, point.is_solid());
+            }
+        }
+        let sides = [([0, 1], 0, false), ([3, 2], ALONG, false), ([0, 3], 0, true), ([1, 2], ALONG, true)];
+        let born = sides
+            .map(|(_, at, upright)| (0..POINTS).all(|k| if upright { !changed.is_changed(at, k) } else { !changed.is_changed(k, at) }));
+        // First all signs, then what lies between them: a side's own go before those within.
+        for ((ends, at, upright), _) in sides.iter().zip(born).filter(|(_, born)| *born) {
+            let from = corners.is_solid(ends[0]);
+            let cross = if from == corners.is_solid(ends[1]) { f32::INFINITY } else { corners.cross(ends[0], ends[1]) };
+            for k in 1..ALONG {
+                let solid = from == (k as f32 * STEP_M < cross);
+                if *upright { fine.set(*at, k, solid) } else { fine.set(k, *at, solid) }
+            }
+        }
+        if (fine.solid == 0 || fine.solid == EVERYWHERE) && corners.depths.iter().all(|depth| *depth > 0.0) {
+            // Most cells that were washed: nothing crosses them, and the surface is elsewhere.
+            let is_open = fine.solid == 0;
+            let foot = std::array::from_fn(|along| along as f32 * STEP_M);
+            fine.across = [foot; POINTS];
+            fine.up = foot.map(|foot| [foot; POINTS]);
+            return (Self { opened: is_open, hollow: is_open, ..fine }, points);
+        }
+        for (k, along) in (0..POINTS).flat_map(|k| (0..ALONG).map(move |along| (k, along))) {
+            fine.across[k][along] = fine.cross(&points, [along, k], [along + 1, k], along);
+            fine.up[along][k] = fine.cross(&points, [k, along], [k, along + 1], along);
+        }
+        for ((ends, at, upright), _) in sides.iter().zip(born).filter(|(_, born)| *born) {
+            if corners.is_solid(ends[0]) != corners.is_solid(ends[1]) {
+                let cross = corners.cross(ends[0], ends[1]);
+                // One of them is between two points of which one is solid.
+                (0..ALONG).for_each(|along| *(if *upright { &mut fine.up[along][*at] } else { &mut fine.across[*at][along] }) = cross);
+            }
+        }
+        let all = (0..POINTS).flat_map(|j| (0..POINTS).map(move |i| (i, j))).map(|(i, j)| (points[j][i].depth > 0.0, fine.is_solid(i, j)));
+        let opened = all.clone().any(|(is_below, solid)| is_below && !solid);
+        let hollow = all.clone().all(|(is_below, solid)| is_below && !solid);
+        let surface = fine.surface && all.clone().all(|(is_below, solid)| is_below || !solid);
+        (Self { opened, surface, hollow, ..fine }, points)
+    }
+
+    /// Where between two neighbouring points the outline crosses, from the cell's side, if it does; and whether the surface's
+    /// own outline is still there.
+    fn cross(&mut self, points: &[[FinePoint; POINTS]; POINTS], from: [usize; 2], to: [usize; 2], along: usize) -> f32 {
+        let [solid, other] = [from, to].map(|[i, j]| self.is_solid(i, j));
+        let [one, two] = [from, to].map(|[i, j]| &points[j][i]);
+        let crosses = solid != other;
+        let share = match (crosses, solid) {
+            (false, _) => 0.0,
+            (true, true) => one.cross(two),
+            (true, false) => 1.0 - two.cross(one),
+        };
+        let is_surface = |share: f32| crosses && (share - one.depth / (one.depth - two.depth)).abs() <= 1.0e-3;
+        if (one.depth > 0.0) != (two.depth > 0.0) && !is_surface(share) {
+            self.surface = false;
+        }
+        (along as f32 + share) * STEP_M
+    }
+
+    fn set(&mut self, i: usize, j: usize, solid: bool) {
+        let bit = 1 << (j * POINTS + i);
+        if solid { self.solid |= bit } else { self.solid &= !bit }
+    }
+
+    fn is_solid(&self, i: usize, j: usize) -> bool {
+        self.solid >> (j * POINTS + i) & 1 == 1
+    }
+
+    /// The four points around one of the sixteen, from the lower left.
+    fn around(i: usize, j: usize) -> [(usize, usize); 4] {
+        [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
+    }
+
+    /// Where the outline crosses the sides of one of the sixteen: below, on the right, above, on the left.
+    fn crossings(&self, i: usize, j: usize) -> [Vec2; 4] {
+        let at = |quarters: usize| quarters as f32 * STEP_M;
+        [
+            Vec2::new(self.across[j][i], at(j)),
+            Vec2::new(at(i + 1), self.up[j][i + 1]),
+            Vec2::new(self.across[j + 1][i], at(j + 1)),
+            Vec2::new(at(i), self.up[j][i]),
+        ]
+    }
+
+    fn marching_squares(&self, i: usize, j: usize) -> [Option<OutlineSegment>; 2] {
+        let crossings = self.crossings(i, j);
+        marching_squares_by(Self::around(i, j).map(|(i, j)| self.is_solid(i, j)), |side| crossings[side])
+    }
+
+    fn line(&self, x: f32) -> VerticalLine {
+        let i = ((x * ALONG as f32) as usize).min(ALONG - 1);
+        let [left, right] = [i, i + 1].map(|i| self.is_solid(i, 0));
+        let mut line = VerticalLine::uncrossed(if left == right { !left } else { left != (x < self.across[0][i]) });
+        for piece in (0..ALONG).flat_map(|j| self.marching_squares(i, j)).flatten() {
+            line.cross(piece, x);
+        }
+        line
+    }
+
+    fn open_polygons(&self, i: usize, j: usize, see: impl FnMut(&[Vec2])) {
+        let crossings = self.crossings(i, j);
+        let around = Self::around(i, j);
+        let at = around.map(|(i, j)| Vec2::new(i as f32, j as f32) * STEP_M);
+        open_polygons(around.map(|(i, j)| !self.is_solid(i, j)), at, |side, _, _| crossings[side], see);
+    }
+}
+
+/// The points of a cell's own block that are ground, a bit each, row by row from below, with what was changed there, if
+/// anything was: by the outline as it is, or as it would be if more were changed around them.
+pub(super) fn ground_points(corners: &CellCorners, changed: Option<&PointDistances>) -> u16 {
+    let all = |is: fn(f32) -> bool, values: [f32; 4]| values.into_iter().all(is);
+    if changed.is_none() {
+        if all(|wall| wall > 0.0, corners.walls) && all(|depth| depth > 0.0, corners.depths) {
+            return u16::MAX;
+        }
+        if all(|wall| wall < 0.0, corners.walls) || all(|depth| depth <= 0.0, corners.depths) {
+            return 0;
+        }
+    }
+    let (fine, points) = FineCell::with_points(corners, changed.unwrap_or(&PointDistances::PRISTINE));
+    let own = (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (i, j)));
+    own.filter(|(i, j)| fine.is_solid(*i, *j) || points[*j][*i].is_solid()).fold(0, |bits, (i, j)| bits | 1 << (j * ALONG + i))
+}
+
+/// A value at a point of a cell, by those at its corners: along a side by its two ends alone.
+fn interpolated([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
+    let along = |from: f32, to: f32, k: usize| match k {
+        0 => from,
+        ALONG => to,
+        _ => from + (to - from) * (k as f32 * STEP_M),
+    };
+    along(along(a, b, i), along(d, c, i), j)
+}
+
+/// Shows what is open of a square, as shapes without dents: its corners around it, which of them are open, and where its sides
+/// are crossed, by the number of the corner from which they go on around it.
+fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize, Vec2, Vec2) -> Vec2, mut see: impl FnMut(&[Vec2])) {
+    let cross = |i: usize| cross(i, at[i], at[(i + 1) % 4]);
+    if open == [true, false, true, false] || open == [false, true, false, true] {
+        (0..4).filter(|&i| open[i]).for_each(|i| see(&[cross((i + 3) % 4), at[i], cross(i)]));
+        return;
+    }
+    let mut shape = [Vec2::ZERO; 6];
+    let mut count = 0;
+    let mut push = |at: Vec2| {
+        shape[count] = at;
+        count += 1;
+    };
+    for i in 0..4 {
+        if open[i] {
+            push(at[i]);
+        }
+        if open[i] != open[(i + 1) % 4] {
+            push(cross(i));
+        }
+    }
+    if count > 0 {
+        see(&shape[..count]);
+    }
+}

@@ -1,0 +1,341 @@
+//! The ground as a field over the lattice, positive where it is solid, and its contour: marching
+//! squares (Maple 2003; Lorensen and Cline's marching cubes in the plane).
+//!
+//! At a lattice point the field is the depth beneath the surface, and, beside open cells, how much of
+//! the rock around the point is whole. Between a solid point and the open air the contour crosses by the
+//! depths: it runs exactly along the surface where that is not opened, however near to it a hollow is.
+//! Between a solid point and an opened one it crosses by what is left of the rock, so that a hollow's
+//! outline bends with the cells around it instead of going in steps. The sign is always the cell's own:
+//! what is open in the cells is open in the contour.
+
+use bevy_math::Vec2;
+
+use super::{
+    cell_shape::CellShape,
+    coords::Column,
+    edits::NeighboringEdits,
+    hash::{RandomStream, Seed},
+    land::Land,
+    room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
+};
+
+/// Lattice points along a room and its right, or upper, neighbour's first.
+pub const POINTS_ALONG: usize = ROOM_COLUMNS + 1;
+/// Likewise upward.
+pub const POINTS_UP: usize = ROOM_ROWS + 1;
+
+/// The least that a wall, or a hollow, counts beside the other: it keeps the contour, between two
+/// lattice points, off both of them, so that the narrowest passage is half a metre wide.
+const LEAST: f32 = 0.17;
+/// How much a wall is worn, or stands out, by chance: rock is not as even as cells.
+const UNEVEN: f32 = 0.22;
+const WEAR: RandomStream = RandomStream::named("field wear");
+
+/// Where rock is whole all around.
+const WHOLE: f32 = f32::INFINITY;
+
+/// The field over a room.
+pub struct DensityField {
+    room: RoomIndex,
+    /// What remains of the rock, without regard to the surface.
+    walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
+    heights: [f32; POINTS_ALONG],
+    /// What was changed by hand in the room and at its borders, if anything was.
+    edits: Option<Box<NeighboringEdits>>,
+}
+
+/// The field at a lattice cell's corners, as it was born, around it from the lower left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CellCorners {
+    /// What is left of the rock, as in [`DensityField::wall`].
+    pub walls: [f32; 4],
+    /// How deep beneath the surface they are, in metres.
+    pub depths: [f32; 4],
+}
+
+impl CellCorners {
+    /// Whether there is rock at a corner.
+    pub fn is_solid(&self, corner: usize) -> bool {
+        self.walls[corner] > 0.0 && self.depths[corner] > 0.0
+    }
+
+    /// Where between two corners, of which one is solid, the outline crosses, as a share of the way.
+    pub fn cross(&self, from: usize, to: usize) -> f32 {
+        let open = if self.is_solid(from) { to } else { from };
+        let value = |corner: usize| {
+            let depth = self.depths[corner];
+            if self.depths[open] <= 0.0 { depth } else { self.walls[corner].min(depth) }
+        };
+        value(from) / (value(from) - value(to))
+    }
+
+    /// Whether something is opened beneath the surface: if not, the outline is that of the surface alone.
+    pub fn is_opened(&self) -> bool {
+        (0..4).any(|corner| self.walls[corner] < 0.0 && self.depths[corner] > 0.0)
+    }
+
+    /// Whether the surface's outline is whole, whatever is opened beneath it.
+    pub fn is_surface(&self) -> bool {
+        let is_there = |piece: &OutlineSegment| marching_squares(*self).contains(&Some(*piece));
+        !self.is_opened() || marching_squares(Self { walls: [WHOLE; 4], ..*self }).iter().flatten().all(is_there)
+    }
+
+    /// Whether all of the cell is opened, beneath the surface.
+    pub fn is_hollow(&self) -> bool {
+        (0..4).all(|corner| self.walls[corner] < 0.0 && self.depths[corner] > 0.0)
+    }
+}
+
+/// A piece of the outline within one lattice cell, in metres from its lower left corner; the ground is
+/// on the right of the way from the first point to the second.
+pub type OutlineSegment = [Vec2; 2];
+
+impl DensityField {
+    /// The field over a room, from the land's surface and edits, and the cells of the room and its neighbours as they were
+    /// born.
+    pub fn new(land: &Land, room: RoomIndex, mut cells: impl FnMut(RoomIndex) -> Cells) -> Self {
+        let mut heights = [0.0; POINTS_ALONG];
+        land.fill_heights(room.first_column(), &mut heights);
+        let around: [[Cells; 3]; 3] =
+            std::array::from_fn(|up| std::array::from_fn(|right| cells(room.neighbor(right as i64 - 1, up as i64 - 1))));
+        // Rows -1 to 65 of the lattice, columns -1 to 129: one more than the points on every side.
+        let row = |j: usize| -> [u128; 2] {
+            let (up, within) = (j.div_ceil(ROOM_ROWS), (j + ROOM_ROWS - 1) % ROOM_ROWS);
+            let [left, here, right] = [0, 1, 2].map(|i| around[up][i].0[within]);
+            // Bit k of the pair is column k - 1.
+            [left >> (ROOM_COLUMNS - 1) | here << 1, here >> (ROOM_COLUMNS - 1) | right << 1]
+        };
+        let mut walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]> = Box::new([[WHOLE; POINTS_ALONG]; POINTS_UP]);
+        let mut below = row(0);
+        let mut here = row(1);
+        for (j, out) in walls.iter_mut().enumerate() {
+            let above = row(j + 2);
+            if below != [0; 2] || here != [0; 2] || above != [0; 2] {
+                for (i, wall) in out.iter_mut().enumerate() {
+                    let nine = [below, here, above].map(|row| three_bits(row, i));
+                    if nine != [0; 3] {
+                        *wall = self::wall(land.seed(), room, i, j, nine);
+                    }
+                }
+            }
+            (below, here) = (here, above);
+        }
+        Self { room, walls, heights, edits: land.edits().neighboring(room) }
+    }
+
+    /// Which room it is of.
+    pub fn room(&self) -> RoomIndex {
+        self.room
+    }
+
+    /// The same rock in another room, so that tests can hold a walk there against a walk here.
+    #[doc(hidden)]
+    pub fn moved_to(self, room: RoomIndex) -> Self {
+        Self { room, ..self }
+    }
+
+    /// Whether no cell in or beside the room is open, and nothing was changed there by hand.
+    pub fn is_whole(&self) -> bool {
+        self.edits.is_none() && self.walls.iter().flatten().all(|wall| *wall == WHOLE)
+    }
+
+    /// What is left of the rock at a lattice point of the room: infinite where it is whole, negative
+    /// where it is open, without regard to the surface and to what was changed by hand.
+    pub fn wall(&self, column: usize, row: usize) -> f32 {
+        self.walls[row][column]
+    }
+
+    /// The surface's height, in metres, at one of the room's columns or its right neighbour's first.
+    pub fn height(&self, column: usize) -> f32 {
+        self.heights[column]
+    }
+
+    /// How deep beneath the surface, in metres, a lattice point lies.
+    pub fn depth(&self, column: usize, row: usize) -> f32 {
+        depth(self.heights[column], self.room, row)
+    }
+
+    /// Whether something was changed by hand in the room, or at its borders.
+    pub fn is_changed(&self) -> bool {
+        self.edits.is_some()
+    }
+
+    /// Whether something was changed by hand in a lattice cell of the room, or at its left or lower side.
+    pub fn is_touched(&self, column: usize, row: usize) -> bool {
+        self.edits.as_ref().is_some_and(|edits| edits.is_touched(column, row))
+    }
+
+    /// Whether a lattice point of the room is opened, without regard to the surface, and nothing is built there.
+    pub fn is_opened(&self, column: usize, row: usize) -> bool {
+        let (dug, built) = self.edits.as_ref().map_or((false, false), |edits| edits.at(column, row));
+        (dug || self.wall(column, row) < 0.0) && !built
+    }
+
+    /// The outline within a lattice cell.
+    pub fn shape(&self, column: usize, row: usize) -> CellShape {
+        CellShape::new(self.corners(column, row), self.edits.as_ref().and_then(|edits| edits.points(column, row)))
+    }
+
+    /// The field at the corners of a lattice cell, as it was born.
+    pub fn corners(&self, column: usize, row: usize) -> CellCorners {
+        let corners = cell_corners(column, row);
+        CellCorners {
+            walls: corners.map(|(column, row)| self.wall(column, row)),
+            depths: corners.map(|(column, row)| self.depth(column, row)),
+        }
+    }
+}
+
+impl Land {
+    /// The field over a room. Whoever asks for many keeps the cells of the rooms; see [`DensityField::new`].
+    pub fn density_field(&self, room: RoomIndex) -> DensityField {
+        DensityField::new(self, room, |room| self.pristine_cells(room))
+    }
+
+    /// Whether the ground is open at a cell: above the surface, or opened; and nothing is built there.
+    pub fn is_open(&self, column: Column, row: i64) -> bool {
+        let room = RoomIndex::of(column, row);
+        let (right, up) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
+        let block = self.edits().room(room).and_then(|edit| edit.block(right, up));
+        if block.is_some_and(|block| block.is_built(0)) {
+            return false;
+        }
+        row as f32 >= self.height(column) || self.cells(room).is_open(right, up)
+    }
+}
+
+/// Bits i, i + 1 and i + 2 of a pair of words.
+fn three_bits(row: [u128; 2], i: usize) -> u8 {
+    let shifted = if i < ROOM_COLUMNS { row[0] >> i | (row[1] << 1) << (ROOM_COLUMNS - 1 - i) } else { row[1] >> (i - ROOM_COLUMNS) };
+    (shifted & 0b111) as u8
+}
+
+/// How deep beneath the surface, in metres, a room's lattice row lies at a column that is so high.
+pub(super) fn depth(height: f32, room: RoomIndex, row: usize) -> f32 {
+    height - (room.first_row() + row as i64) as f32
+}
+
+/// The lattice points at the corners of a lattice cell, around it from the lower left.
+pub fn cell_corners(column: usize, row: usize) -> [(usize, usize); 4] {
+    [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
+}
+
+/// What is left of the rock at a room's lattice point, by the cells around it that are open, from the lowest row.
+pub(super) fn wall(seed: Seed, room: RoomIndex, column: usize, row: usize, open: [u8; 3]) -> f32 {
+    if open == [0; 3] {
+        return WHOLE;
+    }
+    let wear = seed.unit(WEAR, &[room.first_column().0 + column as i64, room.first_row() + row as i64]);
+    wall_strength(open, (wear - 0.5) * 2.0 * UNEVEN)
+}
+
+/// What is left of the rock at the middle of nine cells, from the lowest row: their share that is
+/// solid, near ones counting double, less a half and its wear; but never of another sign than the
+/// middle one's.
+fn wall_strength(rows: [u8; 3], wear: f32) -> f32 {
+    let weigh = |row: u8| (row & 1) + 2 * (row >> 1 & 1) + (row >> 2 & 1);
+    let open = f32::from(weigh(rows[0]) + 2 * weigh(rows[1]) + weigh(rows[2])) / 16.0;
+    let left = 0.5 - open - wear;
+    if rows[1] & 0b010 == 0 { left.max(LEAST) } else { left.min(-LEAST) }
+}
+
+/// The outline within a lattice cell, by the field at its corners. Two open corners across from one another stay apart:
+/// there is no passage of no width.
+pub fn marching_squares(corners: CellCorners) -> [Option<OutlineSegment>; 2] {
+    marching_squares_by(std::array::from_fn(|corner| corners.is_solid(corner)), |side| match side {
+        0 => Vec2::new(corners.cross(0, 1), 0.0),
+        1 => Vec2::new(1.0, corners.cross(1, 2)),
+        2 => Vec2::new(corners.cross(3, 2), 1.0),
+        _ => Vec2::new(0.0, corners.cross(0, 3)),
+    })
+}
+
+/// The same of any square, by its corners that are solid, around it from the lower left, and where the outline crosses its
+/// sides: below, on the right, above, on the left.
+#[inline(always)]
+pub(super) fn marching_squares_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec2) -> [Option<OutlineSegment>; 2] {
+    let [bottom, right, top, left] = [0, 1, 2, 3].map(|side| {
+        let cross = &cross;
+        move || cross(side)
+    });
+    let case = (0..4).fold(0, |case, corner| case | u8::from(solid[corner]) << corner);
+    // The ground on the right of the way.
+    let one = |from, to| [Some([from, to]), None];
+    match case {
+        0b0000 | 0b1111 => [None, None],
+        0b0001 => one(left(), bottom()),
+        0b0010 => one(bottom(), right()),
+        0b0011 => one(left(), right()),
+        0b0100 => one(right(), top()),
+        0b0110 => one(bottom(), top()),
+        0b0111 => one(left(), top()),
+        0b1000 => one(top(), left()),
+        0b1001 => one(top(), bottom()),
+        0b1011 => one(top(), right()),
+        0b1100 => one(right(), left()),
+        0b1101 => one(right(), bottom()),
+        0b1110 => one(bottom(), left()),
+        // Saddles: each open corner is cut off by itself.
+        0b0101 => [Some([right(), bottom()]), Some([left(), top()])],
+        _ => [Some([bottom(), left()]), Some([top(), right()])],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_piece_has_the_ground_on_its_right(corners in prop::array::uniform4(prop_oneof![-1.0f32..-0.17, 0.17f32..1.0])) {
+            let value = |at: Vec2| {
+                let [a, b, c, d] = corners;
+                (a * (1.0 - at.x) + b * at.x) * (1.0 - at.y) + (d * (1.0 - at.x) + c * at.x) * at.y
+            };
+            let deep = CellCorners { walls: corners, depths: [10.0; 4] };
+            let pieces: Vec<OutlineSegment> = marching_squares(deep).into_iter().flatten().collect();
+            let changes = (0..4).filter(|&i| (corners[i] > 0.0) != (corners[(i + 1) % 4] > 0.0)).count();
+            prop_assert_eq!(pieces.len() * 2, changes);
+            for [from, to] in pieces {
+                prop_assert!(value(from).abs() < 1.0e-4 && value(to).abs() < 1.0e-4, "the ends lie on the contour");
+                let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
+                // Whichever corner the piece cuts off lies, with its sign, on the right side.
+                let side = |i: usize| (to - from).perp_dot(at[i] - from);
+                let nearest = (0..4).filter(|&i| side(i).abs() > 1.0e-6).min_by(|&i, &j| {
+                    let reach = |i: usize| at[i].distance((from + to) / 2.0);
+                    reach(i).total_cmp(&reach(j))
+                });
+                if let Some(i) = nearest {
+                    prop_assert_eq!(side(i) < 0.0, corners[i] > 0.0, "corner {} of {:?}", i, corners);
+                }
+            }
+        }
+
+        #[test]
+        fn beside_the_open_air_the_outline_is_the_surface_however_near_a_hollow_is(
+            depths in prop::array::uniform4(-9.0f32..9.0),
+            walls in prop::array::uniform4(prop_oneof![Just(WHOLE), 0.17f32..0.7]),
+        ) {
+            let whole = marching_squares(CellCorners { walls: [WHOLE; 4], depths });
+            let corners = CellCorners { walls, depths };
+            prop_assert!(corners.is_surface() && !corners.is_opened());
+            prop_assert_eq!(marching_squares(corners), whole);
+        }
+
+        #[test]
+        fn a_cell_keeps_its_own_sign(rows in prop::array::uniform3(0u8..8), wear in -UNEVEN..UNEVEN) {
+            let value = wall_strength(rows, wear);
+            prop_assert_eq!(value > 0.0, rows[1] & 0b010 == 0);
+            prop_assert!(value.abs() >= LEAST);
+        }
+
+        #[test]
+        fn three_bits_are_found_across_words(bits in any::<[u64; 4]>(), i in 0usize..=128) {
+            let row = [u128::from(bits[0]) | u128::from(bits[1]) << 64, u128::from(bits[2]) | u128::from(bits[3]) << 64];
+            let bit = |k: usize| (row[k / 128] >> (k % 128) & 1) as u8;
+            let wanted = bit(i) | bit(i + 1) << 1 | bit(i + 2) << 2;
+            prop_assert_eq!(three_bits(row, i), wanted);
+        }
+    }
+}

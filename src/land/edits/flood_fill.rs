@@ -1,0 +1,146 @@
+//! What hangs together, point by point, in cells of sixteen points: pieces of ground, and water.
+
+use std::collections::{BTreeMap, btree_map::Entry};
+
+use super::{
+    Edits, NeighboringEdits,
+    room::{ALONG, EditBlock},
+};
+use crate::{
+    cell_shape::ground_points,
+    coords::Column,
+    land::Land,
+    lazy_field::LazyField,
+    room::{ROOM_COLUMNS, RoomIndex},
+};
+
+/// Some points of a cell's block: a bit each, row by row from below.
+pub type PointBits = u16;
+/// A lattice cell: its column and row.
+pub type CellPosition = (i64, i64);
+/// Points of some cells.
+pub type PointSet = BTreeMap<CellPosition, PointBits>;
+
+/// What points beside one hang together with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PointConnectivity {
+    /// All eight: so does ground, whose outlines meet at a corner.
+    Corners,
+    /// The four that are next to it: so does what is open.
+    Sides,
+}
+
+pub fn cell_number(room: RoomIndex, (column, row): CellPosition) -> usize {
+    (row - room.first_row()) as usize * ROOM_COLUMNS + (column - room.first_column().0) as usize
+}
+
+pub fn block(edits: &Edits, cell: CellPosition) -> Option<&EditBlock> {
+    let room = RoomIndex::of(Column(cell.0), cell.1);
+    let at = cell_number(room, cell);
+    edits.room(room)?.block(at % ROOM_COLUMNS, at / ROOM_COLUMNS)
+}
+
+/// The eight cells around one, the lowest last: who goes on from there comes into the deep, where most hangs together.
+pub fn neighbors((column, row): CellPosition) -> impl Iterator<Item = CellPosition> {
+    (-1..=1).rev().flat_map(move |up| (-1..=1).map(move |right| (column + right, row + up))).filter(move |beside| *beside != (column, row))
+}
+
+/// Points beside some of a cell, in it and in the eight around it, as a grid of six by six with the cell in its middle.
+fn dilate(joint: PointConnectivity, bits: PointBits) -> u64 {
+    let grid = (0..ALONG).fold(0, |grid, row| grid | u64::from(bits >> (ALONG * row) & 0xf) << (6 * (row + 1) + 1));
+    let across = grid | grid << 1 | grid >> 1;
+    match joint {
+        PointConnectivity::Corners => across | across << 6 | across >> 6,
+        PointConnectivity::Sides => across | grid << 6 | grid >> 6,
+    }
+}
+
+/// What of such a grid lies in the cell so many to the right and above.
+fn part(grid: u64, right: i64, up: i64) -> PointBits {
+    // The one column, or row, of the grid that is a neighbour's lies on the neighbour's other side.
+    let take = |bits: u64, way: i64| match way {
+        -1 => (bits & 1) << (ALONG - 1),
+        0 => bits >> 1 & 0xf,
+        _ => bits >> 5 & 1,
+    };
+    let rows: [u64; 6] = std::array::from_fn(|row| take(grid >> (6 * row), right));
+    match up {
+        -1 => (rows[0] as PointBits) << (ALONG * (ALONG - 1)),
+        0 => (0..ALONG).fold(0, |bits, row| bits | (rows[row + 1] as PointBits) << (ALONG * row)),
+        _ => rows[5] as PointBits,
+    }
+}
+
+/// Goes through all points that hang together with some of a cell, until it is told that it is enough. It goes straight on
+/// before it goes aside, so that it soon is far away.
+pub fn flood_fill(
+    joint: PointConnectivity,
+    start: (CellPosition, PointBits),
+    mut points: impl FnMut(CellPosition) -> PointBits,
+    mut visit: impl FnMut(CellPosition, PointBits) -> bool,
+) {
+    let mut known = PointSet::new();
+    let mut open = vec![start];
+    while let Some((cell, bits)) = open.pop() {
+        let all = points(cell);
+        let known = known.entry(cell).or_default();
+        let mut new = bits & all & !*known;
+        if new == 0 {
+            continue;
+        }
+        loop {
+            let grown = part(dilate(joint, new), 0, 0) & all & !*known;
+            if grown == new {
+                break;
+            }
+            new = grown;
+        }
+        *known |= new;
+        if !visit(cell, new) {
+            return;
+        }
+        let grid = dilate(joint, new);
+        let beside = |(column, row): CellPosition| part(grid, column - cell.0, row - cell.1);
+        open.extend(neighbors(cell).map(|next| (next, beside(next))).filter(|(_, bits)| *bits != 0));
+    }
+}
+
+/// The ground of a land with edits, as far as somebody has asked.
+pub struct GroundPoints<'a> {
+    born: &'a Land,
+    pub edits: &'a Edits,
+    rooms: BTreeMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
+    /// What of each cell is ground, as it was born and as it is now.
+    known: BTreeMap<CellPosition, [PointBits; 2]>,
+}
+
+impl<'a> GroundPoints<'a> {
+    pub fn new(born: &'a Land, edits: &'a Edits) -> Self {
+        Self { born, edits, rooms: BTreeMap::new(), known: BTreeMap::new() }
+    }
+
+    /// What of a cell is ground: as it was born, and as it is now.
+    pub fn of(&mut self, cell: CellPosition) -> [PointBits; 2] {
+        if let Some(known) = self.known.get(&cell) {
+            return *known;
+        }
+        let room = RoomIndex::of(Column(cell.0), cell.1);
+        let (born, all) = (self.born, self.edits);
+        let (outcrop, edits) = match self.rooms.entry(room) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                let mut heights = [0.0; ROOM_COLUMNS + 1];
+                born.fill_heights(room.first_column(), &mut heights);
+                new.insert((LazyField::new(born, room, heights), all.neighboring(room)))
+            }
+        };
+        let at = cell_number(room, cell);
+        let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
+        let corners = outcrop.corners(born, column, row);
+        let was = ground_points(&corners, None);
+        let changed = edits.as_ref().and_then(|edits| edits.points(column, row));
+        let ground = [was, changed.map_or(was, |changed| ground_points(&corners, Some(&changed)))];
+        self.known.insert(cell, ground);
+        ground
+    }
+}

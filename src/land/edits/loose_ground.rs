@@ -1,0 +1,323 @@
+//! What crumbles: born rock that a wash has cut loose.
+//!
+//! A piece of ground is loose if it fits into a square of [`MOST_CELLS`] with open air all around it, nothing built holds it,
+//! and it hung together with more when it was born. That is a property of born land, dug and built alone, in whatever order
+//! it came to that: nothing falls, and nothing has to be kept. It is found by a fill from where something was changed.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use super::{
+    Edits, RoomEdits, TouchedRoom,
+    flood_fill::{CellPosition, GroundPoints, PointBits, PointConnectivity, PointSet, block, cell_number, flood_fill, neighbors},
+    is_same_edit,
+    room::{ALONG, EditBlock, RoomEdit},
+};
+use crate::{
+    coords::Column,
+    land::Land,
+    room::{ROOM_COLUMNS, RoomIndex},
+};
+
+/// Cells along each side of the largest piece that crumbles: as much as a hand cuts loose at once, and few enough to be
+/// searched in a stroke.
+pub const MAX_LOOSE_CELLS: i64 = 24;
+
+/// The edits as they have settled over a born land, with what crumbles, and where the field is another than it was before:
+/// `painted` is what hands have left, and before that it was `former`, which had settled as `settled`.
+pub(crate) fn remove_loose_ground(born: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<TouchedRoom>) {
+    let rooms = former.differing(painted);
+    let changed = changed_cells(&rooms, former, painted);
+    // A cell's points on its left and lower side are the upper and right ones of those beside it.
+    let beside = |(column, row): &CellPosition| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down));
+    let other: BTreeSet<CellPosition> = changed.iter().flat_map(beside).collect();
+    let seeds: BTreeSet<CellPosition> = other.iter().flat_map(|cell| neighbors(*cell).chain([*cell])).collect();
+    // What lay loose there may be held now.
+    let mut gone = PointSet::new();
+    for seed in &seeds {
+        let loose = crumbled(former, settled, *seed) & !gone.get(seed).copied().unwrap_or_default();
+        if loose != 0 {
+            flood_fill(
+                PointConnectivity::Corners,
+                (*seed, loose),
+                |cell| crumbled(former, settled, cell),
+                |cell, bits| {
+                    *gone.entry(cell).or_default() |= bits;
+                    true
+                },
+            );
+        }
+    }
+    let mut sorter = LooseGroundFinder { ground: GroundPoints::new(born, painted), firm: PointSet::new() };
+    let mut loose = PointSet::new();
+    for seed in seeds {
+        sorter.collect_loose(seed, &mut loose);
+    }
+    let mut cells: BTreeMap<RoomIndex, BTreeSet<CellPosition>> = BTreeMap::new();
+    for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
+        cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
+    }
+    // Where something was placed, or taken away, no cell need be another.
+    for room in rooms.into_iter().filter(|room| former.fixtures(*room) != painted.fixtures(*room)) {
+        cells.entry(room).or_default();
+    }
+    let room = |(room, cells): (RoomIndex, BTreeSet<CellPosition>)| {
+        // Nothing is loose in it, and nothing was.
+        let whole = is_same_edit(former.room(room), settled.room(room)) && cells.iter().all(|cell| !loose.contains_key(cell));
+        let edit = if whole {
+            painted.room(room).cloned()
+        } else {
+            let mut blocks: BTreeMap<usize, EditBlock> =
+                settled.room(room).into_iter().flat_map(|edit| edit.blocks()).map(|(cell, block)| (cell, *block)).collect();
+            for cell in cells {
+                let at = cell_number(room, cell);
+                let mut block = block(painted, cell).copied().unwrap_or_default();
+                let of = |piece: &PointSet| piece.get(&cell).copied().unwrap_or_default();
+                // Of two pieces that have a part in it one may have been looked at, and not the other.
+                block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
+                blocks.insert(at, block);
+            }
+            RoomEdit::new(blocks, painted.fixtures(room)).map(Arc::new)
+        };
+        // Where nothing is loose any more it is the very room that was painted.
+        (room, if edit.as_ref() == painted.room(room) { painted.room(room).cloned() } else { edit })
+    };
+    settled.with(&cells.into_iter().map(room).collect::<RoomEdits>())
+}
+
+/// The cells of some rooms in which one is another than the other.
+fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> BTreeSet<CellPosition> {
+    let mut changed = BTreeSet::new();
+    for room in rooms {
+        let cells = RoomEdit::changed(one.room(*room).map(|edit| &**edit), other.room(*room).map(|edit| &**edit));
+        let place = |cell: usize| (room.first_column().0 + (cell % ROOM_COLUMNS) as i64, room.first_row() + (cell / ROOM_COLUMNS) as i64);
+        changed.extend(cells.into_iter().map(|(cell, _)| place(cell)));
+    }
+    changed
+}
+
+/// What has crumbled of a cell.
+fn crumbled(painted: &Edits, settled: &Edits, cell: CellPosition) -> PointBits {
+    let Some(after) = block(settled, cell) else { return 0 };
+    let before = block(painted, cell).copied().unwrap_or_default();
+    (0..ALONG * ALONG).filter(|point| before.dug[*point] != after.dug[*point]).fold(0, |bits, point| bits | 1 << point)
+}
+
+/// Sorts pieces of the ground into those that are loose and those that hold.
+struct LooseGroundFinder<'a> {
+    ground: GroundPoints<'a>,
+    /// What holds, for it is too large, or held.
+    firm: PointSet,
+}
+
+impl LooseGroundFinder<'_> {
+    fn is_built(&self, cell: CellPosition, bits: PointBits) -> bool {
+        block(self.ground.edits, cell).is_some_and(|block| (0..ALONG * ALONG).any(|point| bits >> point & 1 == 1 && block.is_built(point)))
+    }
+
+    /// Adds the pieces that are loose, and have a part in a cell.
+    fn collect_loose(&mut self, cell: CellPosition, loose: &mut PointSet) {
+        loop {
+            let known = [&*loose, &self.firm].map(|piece| piece.get(&cell).copied().unwrap_or_default());
+            let left = self.ground.of(cell)[1] & !known[0] & !known[1];
+            if left == 0 {
+                return;
+            }
+            // A point at a time: two pieces may share a cell.
+            let start = (cell, left & left.wrapping_neg());
+            match self.connected_piece(start, 1) {
+                Ok(piece) => {
+                    let first = piece.iter().next().map(|(cell, bits)| (*cell, bits & bits.wrapping_neg())).expect("it has the start");
+                    // A rock that was born afloat stays so.
+                    let into = if self.connected_piece(first, 0).is_err() { &mut *loose } else { &mut self.firm };
+                    piece.into_iter().for_each(|(cell, bits)| *into.entry(cell).or_default() |= bits);
+                }
+                Err(firm) => firm.into_iter().for_each(|(cell, bits)| *self.firm.entry(cell).or_default() |= bits),
+            }
+        }
+    }
+
+    /// All that hangs together with a point, as it was born or as it is now, if it is small and nothing holds it; or else as
+    /// much as had to be seen of it.
+    fn connected_piece(&mut self, start: (CellPosition, PointBits), now: usize) -> Result<PointSet, PointSet> {
+        let ((mut left, mut low), (mut right, mut high)) = (start.0, start.0);
+        let (mut piece, mut is_firm) = (PointSet::new(), false);
+        let this = std::cell::RefCell::new(self);
+        flood_fill(
+            PointConnectivity::Corners,
+            start,
+            |cell| this.borrow_mut().ground.of(cell)[now],
+            |cell, bits| {
+                let this = this.borrow();
+                *piece.entry(cell).or_default() |= bits;
+                (left, right, low, high) = (left.min(cell.0), right.max(cell.0), low.min(cell.1), high.max(cell.1));
+                is_firm = right - left >= MAX_LOOSE_CELLS || high - low >= MAX_LOOSE_CELLS;
+                if now == 1 {
+                    is_firm |= this.firm.get(&cell).is_some_and(|firm| firm & bits != 0) || this.is_built(cell, bits);
+                }
+                !is_firm
+            },
+        );
+        if is_firm { Err(piece) } else { Ok(piece) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_math::Vec2;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::builtin as app;
+    use crate::{
+        Carver, Cells, HeightSource, LandCache, Place, Seed,
+        edits::{Brush, BrushKind},
+        terrain,
+    };
+
+    /// A land without caves, and a place deep in its rock.
+    fn rock() -> (Land, Place) {
+        let relief = Arc::<terrain::Ridged>::default() as Arc<dyn HeightSource>;
+        (terrain::base_terrain(Seed(5), "ridged", relief), Place::at(Column(700), -500))
+    }
+
+    fn ring(middle: Place, radius_m: f32) -> Brush {
+        let at = |part: u32| {
+            let (sin, cos) = libm::sincosf(part as f32 * std::f32::consts::TAU / 24.0);
+            middle.translated(Vec2::new(cos, sin) * radius_m)
+        };
+        Brush::new(BrushKind::Wash, (0..=24).map(at).collect(), 0.7).expect("a ring")
+    }
+
+    fn rod(from: Place, to: Place) -> Brush {
+        Brush::new(BrushKind::Ink, vec![from, to], 0.4).expect("a rod")
+    }
+
+    fn is_open(land: &Land, place: Place) -> bool {
+        LandCache::default().is_open(land, place)
+    }
+
+    #[test]
+    fn what_a_wash_cuts_loose_is_gone_and_what_is_large_stays() {
+        let (born, middle) = rock();
+        for (radius_m, is_gone) in [(2.0, true), (6.0, true), (11.0, true), (14.0, false), (19.0, false)] {
+            let land = born.with_edits(Edits::default().paint(&ring(middle, radius_m)).0);
+            assert_eq!(is_open(&land, middle), is_gone, "{radius_m} m");
+            assert!(is_open(&land, middle.moved_along(radius_m)) && !is_open(&land, middle.moved_along(radius_m + 2.0)));
+            assert_eq!(land.edits() == land.painted_edits(), !is_gone);
+        }
+    }
+
+    #[test]
+    fn what_is_left_by_one_point_holds() {
+        let (born, middle) = rock();
+        let at = |part: u32| middle.translated(Vec2::from_angle(part as f32 * std::f32::consts::TAU / 24.0) * 6.0);
+        // A gap that is a metre wide at the brush's ends.
+        let path: Vec<Place> = (0..=22).map(at).collect();
+        let land = born.with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, path, 0.4).expect("a stroke")).0);
+        assert!(!is_open(&land, middle) && land.edits() == land.painted_edits());
+    }
+
+    #[test]
+    fn ink_holds_itself_and_what_hangs_on_it() {
+        let (born, middle) = rock();
+        let first = Edits::default().paint(&rod(middle.moved_along(6.2), middle.moved_along(9.0))).0;
+        let held = born.with_edits(first.paint(&ring(middle, 6.0)).0);
+        assert!(is_open(&held, middle), "the ring has washed the rod through too");
+        let cut = born.with_edits(Edits::default().paint(&ring(middle, 6.0)).0);
+        let (held, _) = cut.with_edits_and_change(cut.painted_edits().paint(&rod(middle.moved_along(5.0), middle.moved_along(7.5))).0);
+        assert!(!is_open(&held, middle), "what crumbles is a matter of what is there, and not of when it came");
+        let rod_alone = born.with_edits(cut.painted_edits().paint(&rod(middle.moved_along(5.9), middle.moved_along(6.1))).0);
+        assert!(is_open(&rod_alone, middle) && !is_open(&rod_alone, middle.moved_along(6.0)));
+        let (loose, change) = held.with_edits_and_change(cut.painted_edits().clone());
+        assert_eq!(loose.edits(), cut.edits());
+        assert!(matches!(change, crate::LandChange::Edits { rooms, .. } if !rooms.is_empty()));
+    }
+
+    #[test]
+    fn a_rock_that_was_born_afloat_stays_so() {
+        struct Shell(Place);
+        impl Carver for Shell {
+            fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
+                for (column, row) in (0..64).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (column, row))) {
+                    let away = room.corner().translated(Vec2::new(column as f32, row as f32)).offset_from(self.0).length();
+                    if (4.0..7.0).contains(&away) {
+                        cells.dig(column, row);
+                    }
+                }
+            }
+        }
+        let (born, middle) = rock();
+        let born = born.with_carver(Arc::new(Shell(middle)));
+        assert!(!is_open(&born, middle) && is_open(&born, middle.moved_along(5.5)));
+        let land =
+            born.with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, vec![middle.moved_along(4.0)], 1.0).expect("a stroke")).0);
+        assert!(!is_open(&land, middle) && is_open(&land, middle.moved_along(3.2)));
+    }
+
+    /// Pieces, found by a plain fill over all points of a square, that lie within it and are not held.
+    fn plainly_loose(land: &Land, middle: Place, half: i64) -> usize {
+        let (mut cache, along) = (LandCache::default(), (2 * half * ALONG as i64) as usize);
+        let corner = middle.translated(Vec2::splat(-half as f32));
+        let at = |i: usize, j: usize| corner.translated(Vec2::new(i as f32, j as f32) / ALONG as f32);
+        let mut ground: Vec<Vec<bool>> = (0..along).map(|j| (0..along).map(|i| !cache.is_open(land, at(i, j))).collect()).collect();
+        let mut loose = 0;
+        for (j, i) in (0..along).flat_map(|j| (0..along).map(move |i| (j, i))) {
+            let (mut open, mut is_held, mut count) = (vec![(i, j)], false, 0);
+            while let Some((i, j)) = open.pop() {
+                if !std::mem::take(&mut ground[j][i]) {
+                    continue;
+                }
+                count += 1;
+                let place = at(i, j);
+                let point = [place.offset.y, place.offset.x].map(|metres| (metres * ALONG as f32) as usize);
+                is_held |= i == 0 || j == 0 || i + 1 == along || j + 1 == along;
+                is_held |= block(land.painted_edits(), (place.column.0, place.row))
+                    .is_some_and(|block| block.is_built(point[0] * ALONG + point[1]));
+                let beside = (-1..=1).flat_map(|up: i64| (-1..=1).map(move |right: i64| (i as i64 + right, j as i64 + up)));
+                open.extend(
+                    beside
+                        .filter(|(i, j)| (0..along as i64).contains(i) && (0..along as i64).contains(j))
+                        .map(|(i, j)| (i as usize, j as usize)),
+                );
+            }
+            loose += usize::from(count > 0 && !is_held);
+        }
+        loose
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        #[test]
+        fn it_is_the_same_in_whatever_order_it_came_to_that_and_nothing_small_hangs(
+            strokes in prop::collection::vec((prop::array::uniform4(-9.0f32..9.0), 0.4f32..1.4, prop::bool::weighted(0.2)), 1..26),
+            is_deep in any::<bool>(),
+        ) {
+            let born = app::land(Seed(5), "superposed-cosine");
+            let surface = Place::at(Column(1300), born.height(Column(1300)) as i64);
+            let middle = if is_deep { surface.moved_up(-60.0) } else { surface };
+            let brush = |([a, b, c, d], radius_m, is_ink): &([f32; 4], f32, bool)| {
+                let kind = if *is_ink { BrushKind::Ink } else { BrushKind::Wash };
+                Brush::new(kind, vec![middle.translated(Vec2::new(*a, *b)), middle.translated(Vec2::new(*c, *d))], *radius_m).expect("a stroke")
+            };
+            let mut now = born.clone();
+            let mut before = Vec::new();
+            for stroke in &strokes {
+                before.push(now.clone());
+                now = now.with_edits_and_change(now.painted_edits().paint(&brush(stroke)).0).0;
+            }
+            let at_once = born.with_edits(now.painted_edits().clone());
+            prop_assert!(at_once.edits() == now.edits());
+            prop_assert!(plainly_loose(&now, middle, 16) <= plainly_loose(&born, middle, 16));
+            // And back again, stroke by stroke.
+            for before in before.iter().rev() {
+                now = now.with_edits_and_change(before.painted_edits().clone()).0;
+                prop_assert!(now.edits() == before.edits());
+            }
+            prop_assert!(now.edits().is_empty());
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! An example: real land, or whatever is given for it, as heights on an even lattice. As text it is the name of one that comes
+//! with the game, or all of it in letters, so that it travels wherever settings go.
+
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, OnceLock},
+};
+
+use data_encoding::BASE64URL_NOPAD;
+use miniz_oxide::{deflate, inflate};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    by_example_noise::ByExampleNoise,
+    patch_quilting::PatchQuilting,
+    quantized_heights::QuantizedHeights,
+    read::{self, Heightmap},
+};
+use crate::{
+    asset_store::{AssetLookup, quoted},
+    string_param::{ParseCache, ParsedString, StringParser},
+};
+
+/// Those that come with the game, and the examples of the player's own and of packs.
+static NAMED: AssetLookup = AssetLookup::new("examples", &["png", "csv", "txt", "asc", "grd"]);
+
+/// What an example in letters begins with.
+const IN_LETTERS: &str = "example:";
+/// The most heights: twice as many along a side as the largest map that can be walked.
+pub const MOST_HEIGHTS: usize = 1 << 22;
+/// The highest and the lowest that land may be, in metres: beyond it is a mistake, on whatever planet.
+pub const FARTHEST_M: f64 = 100_000.0;
+/// The least and the most metres from one sample to the next.
+pub const LEAST_SPACING_M: f32 = 0.05;
+pub const MOST_SPACING_M: f32 = 4096.0;
+/// How hard an example in letters is packed: nobody waits for the rest.
+const DEFLATION: u8 = 9;
+/// Examples that are remembered by their text, since the same one is asked for again and again. What was asked for longest ago
+/// gives way.
+const REMEMBERED: usize = 8;
+/// So many times smaller than it is the land of those that come with the game is walked. Its samples are 28 to 80 m apart, and
+/// nothing is known between them: at its own size a whole view is one smooth slope, and it is an hour to the next ridge. As a
+/// model it has all its slopes, and its forms are as wide as those of other reliefs.
+const MODEL: f32 = 8.0;
+
+/// An example.
+pub struct Exemplar {
+    /// Its heights.
+    pub surface: QuantizedHeights,
+    /// Metres from its lowest to its highest.
+    pub metres: f32,
+    /// Metres from one sample to the next.
+    pub spacing_m: f32,
+    /// What was made of what is unusual in its file.
+    pub notes: Vec<String>,
+    slope: OnceLock<f64>,
+    blend: OnceLock<ByExampleNoise>,
+    patches: OnceLock<PatchQuilting>,
+}
+
+/// An example as bytes.
+#[derive(Serialize, Deserialize)]
+struct StoredExemplar {
+    columns: u32,
+    rows: u32,
+    top: u16,
+    metres: f32,
+    spacing_m: f32,
+    /// What each step is more than the one before it, the low bytes first and then the high ones, deflated.
+    rises: Vec<u8>,
+}
+
+impl Exemplar {
+    /// An example of these heights in metres, row by row, the top row first. They keep 65,536 steps from the lowest to the
+    /// highest, or fewer, if all are whole numbers.
+    ///
+    /// # Errors
+    /// A line that says what is wrong with them.
+    pub fn new(columns: usize, rows: usize, heights_m: &[f64], spacing_m: f32) -> Result<Self, String> {
+        debug_assert_eq!(columns * rows, heights_m.len());
+        check_size(columns, rows)?;
+        if let Some(wrong) = heights_m.iter().find(|height| !height.is_finite() || height.abs() > FARTHEST_M) {
+            return Err(format!("a height is a number of metres from -{FARTHEST_M} to {FARTHEST_M}, not {wrong}"));
+        }
+        let (surface, span) = quantized(columns, rows, heights_m);
+        Ok(Self::of(surface, span as f32, spacing_m))
+    }
+
+    /// An example of what a file holds.
+    ///
+    /// # Errors
+    /// A line, if there is too much of it.
+    pub fn of_map(map: Heightmap) -> Result<Self, String> {
+        let Heightmap { columns, rows, heights, unit_m, spacing_m, notes } = map;
+        check_size(columns, rows)?;
+        let (surface, span) = quantized(columns, rows, &heights);
+        let mut example = Self { notes, ..Self::of(surface, (span * unit_m) as f32, spacing_m as f32) };
+        if example.spacing_m != spacing_m as f32 {
+            let allowed = format!("{LEAST_SPACING_M} to {MOST_SPACING_M} m");
+            example.notes.push(format!(
+                "its heights lie {} m apart, and an example's {allowed}: {} m is taken",
+                spacing_m as f32, example.spacing_m
+            ));
+        }
+        Ok(example)
+    }
+
+    /// An example of a surface so high, with samples so far apart.
+    pub(super) fn of(surface: QuantizedHeights, metres: f32, spacing_m: f32) -> Self {
+        let spacing_m = spacing_m.clamp(LEAST_SPACING_M, MOST_SPACING_M);
+        Self { surface, metres, spacing_m, notes: Vec::new(), slope: OnceLock::new(), blend: OnceLock::new(), patches: OnceLock::new() }
+    }
+
+    /// Whether it is the same height everywhere.
+    pub fn is_flat(&self) -> bool {
+        self.surface.top == 0
+    }
+
+    /// Whether more than this share of its differences in height is a slope from end to end.
+    pub(super) fn is_one_slope(&self, share: f64) -> bool {
+        *self.slope.get_or_init(|| self.surface.linear_trend_share()) > share
+    }
+
+    /// It, ready to be blended.
+    pub(super) fn blend(&self) -> &ByExampleNoise {
+        self.blend.get_or_init(|| ByExampleNoise::new(&self.surface))
+    }
+
+    /// It, cut into patches.
+    pub(super) fn patches(&self) -> &PatchQuilting {
+        self.patches.get_or_init(|| PatchQuilting::new(&self.surface))
+    }
+
+    /// All of it in letters.
+    pub fn to_encoded_text(&self) -> String {
+        let QuantizedHeights { columns, rows, ref steps, top } = self.surface;
+        let rises = || steps.iter().scan(0_u16, |before, step| Some(step.wrapping_sub(std::mem::replace(before, *step))));
+        let bytes: Vec<u8> = rises().map(|rise| rise as u8).chain(rises().map(|rise| (rise >> 8) as u8)).collect();
+        let stored = StoredExemplar {
+            columns: columns as u32,
+            rows: rows as u32,
+            top,
+            metres: self.metres,
+            spacing_m: self.spacing_m,
+            rises: deflate::compress_to_vec(&bytes, DEFLATION),
+        };
+        let bytes = postcard::to_allocvec(&stored).expect("plain data is written to memory");
+        format!("{IN_LETTERS}{}", BASE64URL_NOPAD.encode(&bytes))
+    }
+
+    fn parse_encoded(letters: &str) -> Option<Self> {
+        let bytes = BASE64URL_NOPAD.decode(letters.as_bytes()).ok()?;
+        let (stored, rest) = postcard::take_from_bytes::<StoredExemplar>(&bytes).ok()?;
+        let (columns, rows) = (stored.columns as usize, stored.rows as usize);
+        check_size(columns, rows).ok()?;
+        let count = columns * rows;
+        let bytes = inflate::decompress_to_vec_with_limit(&stored.rises, 2 * count).ok()?;
+        let (low, high) = bytes.split_at_checked(count)?;
+        let mut last = 0_u16;
+        let step = |(low, high): (&u8, &u8)| {
+            last = last.wrapping_add(u16::from_le_bytes([*low, *high]));
+            last
+        };
+        let steps: Arc<[u16]> = low.iter().zip(high).map(step).collect();
+        let sound = rest.is_empty()
+            && high.len() == count
+            && steps.iter().all(|step| *step <= stored.top)
+            && (0.0..=2.0 * FARTHEST_M as f32).contains(&stored.metres)
+            && (LEAST_SPACING_M..=MOST_SPACING_M).contains(&stored.spacing_m);
+        sound.then(|| Self::of(QuantizedHeights { columns, rows, steps, top: stored.top }, stored.metres, stored.spacing_m))
+    }
+
+    /// The one of that name that comes with the game, as large as it is and not as the model that is walked.
+    ///
+    /// # Errors
+    /// A line, if it is damaged.
+    pub fn find_full_resolution(name: &str) -> Option<Result<Self, String>> {
+        NAMED.shipped_bytes(name).map(read::read_png)
+    }
+
+    /// Reads an example's name, a file's name, or an example in letters.
+    ///
+    /// # Errors
+    /// A line that says what is wrong.
+    pub fn find(text: &str) -> Result<Self, String> {
+        if let Some(letters) = text.strip_prefix(IN_LETTERS) {
+            return Self::parse_encoded(letters).ok_or_else(|| "the example is damaged: letters are missing or were changed".into());
+        }
+        if let Some(true_size) = Self::find_full_resolution(text) {
+            let Self { surface, metres, spacing_m, .. } = true_size?;
+            return Ok(Self::of(surface, metres / MODEL, spacing_m / MODEL));
+        }
+        let none = || format!("there is no example '{}'; there are {}, or give the name of {ALSO}", quoted(text), available().join(", "));
+        let file = file_of(text).or_else(|| NAMED.file(text)).ok_or_else(none)?;
+        Self::of_map(read::read_file(&file)?)
+    }
+}
+
+/// Heights as steps: 65,536 from the lowest to the highest, or fewer, if all are whole numbers; and how far these are apart.
+fn quantized(columns: usize, rows: usize, heights: &[f64]) -> (QuantizedHeights, f64) {
+    let (low, high) = heights.iter().fold((f64::MAX, f64::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
+    let span = high - low;
+    let whole = span <= f64::from(u16::MAX) && heights.iter().all(|height| height.fract() == 0.0);
+    let top = if whole { span } else { f64::from(u16::MAX) };
+    let step = |height: &f64| if span == 0.0 { 0 } else { ((height - low) / span * top).round() as u16 };
+    let top = if span == 0.0 { 0 } else { top as u16 };
+    (QuantizedHeights { columns, rows, steps: heights.iter().map(step).collect(), top }, span)
+}
+
+/// Whether an example may be so large.
+pub(super) fn check_size(columns: usize, rows: usize) -> Result<(), String> {
+    match columns.checked_mul(rows) {
+        None | Some(0) => Err("there are no heights in it".into()),
+        Some(count) if count > MOST_HEIGHTS => Err(format!("an example has at most {MOST_HEIGHTS} heights, not {columns} x {rows}")),
+        Some(_) => Ok(()),
+    }
+}
+
+/// The names of the examples that come with the game; the first is a whole mountain country.
+pub fn shipped() -> Vec<String> {
+    NAMED.shipped_names()
+}
+
+/// The names of all that there are: those that come with the game, then those of the player's own and of packs.
+pub fn available() -> Vec<String> {
+    NAMED.all_names()
+}
+
+const ALSO: &str = "a file of heights: CSV, PNG, an ASCII grid (.asc), or HGT";
+
+/// The words that an example is chosen by.
+pub static EXAMPLES: StringParser = StringParser { known: available, also: ALSO, is_file, read: read_parameter };
+
+fn is_shipped(text: &str) -> bool {
+    NAMED.shipped_bytes(text).is_some()
+}
+
+/// The file that an example's text is the name of: it ends as one of heights, or it is there.
+fn file_of(text: &str) -> Option<PathBuf> {
+    let file = Path::new(text);
+    let is_it = !text.starts_with(IN_LETTERS) && !is_shipped(text);
+    let is_there = || !text.is_empty() && NAMED.file(text).is_none() && file.exists();
+    (is_it && (read::has_supported_extension(file) || is_there())).then(|| file.into())
+}
+
+/// Whether an example's text is a file's name.
+fn is_file(text: &str) -> bool {
+    file_of(text).is_some()
+}
+
+fn read_parameter(text: &str) -> Result<ParsedString, String> {
+    static MEMORY: ParseCache = ParseCache::new(REMEMBERED);
+    MEMORY.get_or_parse(text, || {
+        let example = Exemplar::find(text)?;
+        read::report_notes(text, &example.notes);
+        // A file's name is not what is kept: the file may change.
+        let is_fixed = text.starts_with(IN_LETTERS) || is_shipped(text);
+        let text: Arc<str> = if is_fixed { text.into() } else { example.to_encoded_text().into() };
+        Ok(ParsedString { text, meaning: Arc::new(example) })
+    })
+}

@@ -1,0 +1,112 @@
+//! Heights by rank as places of a normal distribution, and back: what is blended there keeps its variance by its weights alone,
+//! and comes back with the histogram of the example (E. Heitz and F. Neyret, "High-Performance By-Example Noise using a
+//! Histogram-Preserving Blending Operator", 2018; T. Deliot and E. Heitz, 2019, for the table).
+
+use libm::{erfc, exp, log, sqrt};
+
+/// Entries of the table of the way back, and how many deviations it reaches to either side.
+const ENTRIES: usize = 4096;
+const REACH: f32 = 4.0;
+/// The rarest rank that is told apart.
+const RAREST: f64 = 1.0e-6;
+
+/// The way there and back.
+pub struct GaussianTransform {
+    /// The place of each step.
+    forth: Vec<f32>,
+    /// The heights at even distances from one end of the reach to the other.
+    back: Vec<f32>,
+}
+
+/// The share of a normal distribution below a place.
+fn normal_cdf(place: f64) -> f64 {
+    0.5 * erfc(-place / std::f64::consts::SQRT_2)
+}
+
+/// The place that a share of a normal distribution is below.
+fn normal_quantile(share: f64) -> f64 {
+    let share = share.clamp(RAREST, 1.0 - RAREST);
+    let tail = share.min(1.0 - share);
+    // Near it at first (Hastings' approximation), then by Newton's steps.
+    let t = sqrt(-2.0 * log(tail));
+    let mut found = t - (2.307_53 + 0.270_61 * t) / (1.0 + t * (0.992_29 + t * 0.044_81));
+    for _ in 0..4 {
+        let density = exp(-0.5 * found * found) / sqrt(2.0 * std::f64::consts::PI);
+        found += (normal_cdf(-found) - tail) / density;
+    }
+    if share < 0.5 { -found } else { found }
+}
+
+impl GaussianTransform {
+    /// By how often each step is met in the windows that are blended, and how often it is there in the example.
+    pub fn new(met: &[f64], there: &[f64]) -> Self {
+        let all: f64 = met.iter().sum();
+        let mut sum = 0.0;
+        let middle_rank = |often: &f64| {
+            let share = (sum + 0.5 * often) / all;
+            sum += often;
+            normal_quantile(share) as f32
+        };
+        let forth = met.iter().map(middle_rank).collect();
+        Self { forth, back: Self::inverse_table(there) }
+    }
+
+    fn inverse_table(there: &[f64]) -> Vec<f32> {
+        let (all, top) = (there.iter().sum::<f64>(), (there.len() - 1).max(1) as f64);
+        // Each step at its middle rank.
+        let mut knots = Vec::new();
+        let mut sum = 0.0;
+        for (step, often) in there.iter().enumerate().filter(|(_, often)| **often > 0.0) {
+            knots.push(((sum + 0.5 * often) / all, step as f64 / top));
+            sum += often;
+        }
+        let mut at = 0;
+        let height = |entry: usize| {
+            let rank = normal_cdf(f64::from(REACH) * (2.0 * entry as f64 / ENTRIES as f64 - 1.0));
+            while at + 1 < knots.len() && knots[at + 1].0 <= rank {
+                at += 1;
+            }
+            let (from, low) = knots[at];
+            match knots.get(at + 1) {
+                Some((to, high)) if rank > from => (low + (high - low) * (rank - from) / (to - from)) as f32,
+                _ => low as f32,
+            }
+        };
+        (0..=ENTRIES).map(height).collect()
+    }
+
+    /// The place of a step.
+    pub fn to_gaussian(&self, step: u16) -> f32 {
+        self.forth[usize::from(step)]
+    }
+
+    /// The height at a place.
+    #[inline(always)]
+    pub fn from_gaussian(&self, place: f32) -> f32 {
+        const LAST: f32 = ENTRIES as f32 - 0.001;
+        let at = ((place + REACH) * (ENTRIES as f32 / (2.0 * REACH))).clamp(0.0, LAST);
+        let entry = at as usize;
+        let (a, b) = (self.back[entry], self.back[entry + 1]);
+        a + (b - a) * (at - entry as f32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rank_is_found_and_comes_back() {
+        for share in [0.001, 0.02, 0.3, 0.5, 0.7, 0.999] {
+            assert!((normal_cdf(normal_quantile(share)) - share).abs() < 1.0e-9, "{share}");
+        }
+        assert!(normal_quantile(0.5).abs() < 1.0e-9 && (normal_quantile(0.841_344_746) - 1.0).abs() < 1.0e-6);
+        // Seven steps, one of them by far the most often.
+        let there = [3.0, 1.0, 0.0, 90.0, 2.0, 2.0, 2.0];
+        let gauss = GaussianTransform::new(&there, &there);
+        for (step, often) in there.iter().enumerate().filter(|(_, often)| **often > 0.0) {
+            let height = gauss.from_gaussian(gauss.to_gaussian(step as u16));
+            assert!((height - step as f32 / 6.0).abs() < 0.01, "step {step} of {often} comes back as {height}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Height maps as text with a head: ESRI ASCII grids, those of GRASS, and Surfer's. The heights follow row by row, from the
+//! north, or, in Surfer's, from the south.
+
+use std::iter::Peekable;
+
+use super::{
+    Heightmap,
+    number::{Nodata, is_nodata_word, parse_number},
+    quoted,
+    resample::{CellSize, RawHeights},
+};
+use crate::exemplar::exemplar::check_size;
+
+/// What Surfer's begin with.
+const SURFER: &str = "DSAA";
+
+#[derive(Default)]
+struct GridHeader {
+    columns: Option<f64>,
+    rows: Option<f64>,
+    /// How wide and how deep a cell is.
+    cell: [Option<f64>; 2],
+    west: Option<f64>,
+    south: Option<f64>,
+    east: Option<f64>,
+    north: Option<f64>,
+    nodata: Option<f64>,
+    /// What all heights are multiplied by.
+    times: Option<f64>,
+    are_degrees: bool,
+    is_from_the_south: bool,
+}
+
+/// What a word of a head says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum HeaderField {
+    Columns,
+    Rows,
+    Cell,
+    Wide,
+    Deep,
+    West,
+    South,
+    East,
+    North,
+    Nodata,
+    Times,
+    Nothing,
+}
+
+/// A word of a head, in whatever letters, with or without a colon or a dash in it.
+fn header_field(name: &str) -> Option<HeaderField> {
+    let plain: String = name.to_ascii_lowercase().chars().filter(|letter| !":_-".contains(*letter)).collect();
+    Some(match &*plain {
+        "ncols" | "ncol" | "cols" | "columns" | "ncolumns" => HeaderField::Columns,
+        "nrows" | "nrow" | "rows" => HeaderField::Rows,
+        "cellsize" | "cell" => HeaderField::Cell,
+        "dx" | "xcellsize" | "cellsizex" | "xdim" => HeaderField::Wide,
+        "dy" | "ycellsize" | "cellsizey" | "ydim" => HeaderField::Deep,
+        "xllcorner" | "xllcenter" | "xllcentre" | "xll" | "west" => HeaderField::West,
+        "yllcorner" | "yllcenter" | "yllcentre" | "yll" | "south" => HeaderField::South,
+        "east" => HeaderField::East,
+        "north" => HeaderField::North,
+        "nodatavalue" | "nodata" | "missingvalue" => HeaderField::Nodata,
+        // The word alone is a gap.
+        "null" if name.ends_with(':') => HeaderField::Nodata,
+        "multiplier" => HeaderField::Times,
+        "type" | "byteorder" => HeaderField::Nothing,
+        _ => return None,
+    })
+}
+
+/// The lines without those that are words to whoever reads them, and without such words at their ends.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let is_comment = |line: &&str| ["#", "//", "!", "%", ";"].iter().any(|mark| line.trim_start().starts_with(mark));
+    text.lines().filter(move |line| !is_comment(line)).map(|line| line.find(" #").map_or(line, |at| &line[..at]))
+}
+
+/// Whether a text begins as one.
+pub fn is_ascii_grid(text: &str) -> bool {
+    let mut words = lines(text).flat_map(str::split_whitespace);
+    let (Some(first), second) = (words.next(), words.next().unwrap_or_default()) else { return false };
+    let is_value = |word: &str| parse_number(word).is_some() || is_nodata_word(word) || degrees(word).is_some();
+    match first.split_once(':') {
+        _ if first == SURFER => true,
+        Some((name, value)) if !value.is_empty() => header_field(name).is_some() && is_value(value),
+        _ => header_field(first).is_some() && is_value(second),
+    }
+}
+
+/// Reads a height map.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn read(text: &str) -> Result<Heightmap, String> {
+    let mut words = lines(text).flat_map(str::split_whitespace).peekable();
+    let head = if words.next_if_eq(&SURFER).is_some() { GridHeader::read_surfer(&mut words)? } else { GridHeader::read(&mut words)? };
+    let count = |found: Option<f64>, name: &str| {
+        let found = found.ok_or_else(|| format!("its head has no {name}"))?;
+        if found.fract() == 0.0 && (0.0..=1.0e9).contains(&found) {
+            Ok(found as usize)
+        } else {
+            Err(format!("{name} is a whole number, not {found}"))
+        }
+    };
+    let (columns, rows) = (count(head.columns, "ncols")?, count(head.rows, "nrows")?);
+    check_size(columns, rows)?;
+    let mut notes = Vec::new();
+    let cell_m = head.cell_m(columns, rows, &mut notes)?;
+    let (nodata, times) = (Nodata(head.nodata), head.times.unwrap_or(1.0));
+    let mut heights = Vec::with_capacity(columns * rows);
+    let mut many = 0;
+    for word in words {
+        if many < columns * rows {
+            let (x, y) = (many % columns + 1, many / columns + 1);
+            heights.push(nodata.height(word).map_err(|fault| format!("column {x} of row {y}: {fault}"))? * times);
+        }
+        many += 1;
+    }
+    if many != columns * rows {
+        return Err(format!("{columns} x {rows} heights are told in its head, and {many} are there"));
+    }
+    if head.is_from_the_south {
+        heights = heights.chunks_exact(columns).rev().flatten().copied().collect();
+    }
+    RawHeights { columns, rows, heights, cell_m, notes }.into_heightmap()
+}
+
+impl GridHeader {
+    fn read<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Result<Self, String> {
+        let mut head = Self::default();
+        let is_name =
+            |word: &&str| word.starts_with(|letter: char| letter.is_alphabetic()) && parse_number(word).is_none() && !is_nodata_word(word);
+        while let Some(word) = words.next_if(is_name) {
+            let (name, value) = match word.split_once(':') {
+                Some((name, value)) if !value.is_empty() => (&word[..=name.len()], Some(value)),
+                _ => (word, words.next()),
+            };
+            let said = header_field(name).ok_or_else(|| format!("'{}' is no word of an ASCII grid's head", quoted(name)))?;
+            let value = value.ok_or_else(|| format!("{} has no number in its head", quoted(name)))?;
+            head.set_field(said, value).ok_or_else(|| format!("{} is a number, not '{}'", quoted(name), quoted(value)))?;
+        }
+        Ok(head)
+    }
+
+    /// Takes what a word of it says; nothing, if it cannot be that.
+    fn set_field(&mut self, said: HeaderField, value: &str) -> Option<()> {
+        if said == HeaderField::Nothing {
+            return Some(());
+        }
+        if said == HeaderField::Nodata && is_nodata_word(value) {
+            self.nodata = Some(f64::NAN);
+            return Some(());
+        }
+        let found = match parse_number(value) {
+            // The largest number of 64 bits may be one more when it is read.
+            None if said == HeaderField::Nodata => value.parse::<f64>().ok()?,
+            None => {
+                self.are_degrees = true;
+                degrees(value)?
+            }
+            Some(found) => found,
+        };
+        match said {
+            HeaderField::Columns => self.columns = Some(found),
+            HeaderField::Rows => self.rows = Some(found),
+            HeaderField::Cell => self.cell = [Some(found); 2],
+            HeaderField::Wide => self.cell[0] = Some(found),
+            HeaderField::Deep => self.cell[1] = Some(found),
+            HeaderField::West => self.west = Some(found),
+            HeaderField::South => self.south = Some(found),
+            HeaderField::East => self.east = Some(found),
+            HeaderField::North => self.north = Some(found),
+            HeaderField::Nodata => self.nodata = Some(found),
+            HeaderField::Times => self.times = Some(found),
+            HeaderField::Nothing => {}
+        }
+        Some(())
+    }
+
+    /// How many there are across and down, from where to where they lie, and the lowest and the highest: each two numbers.
+    fn read_surfer<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Self, String> {
+        let mut next = || {
+            let word = words.next().unwrap_or_default();
+            parse_number(word).ok_or_else(|| format!("a Surfer grid has eight numbers in its head, not '{}'", quoted(word)))
+        };
+        let [columns, rows, west, east, south, north, ..] = [next()?, next()?, next()?, next()?, next()?, next()?, next()?, next()?];
+        let cell = |from: f64, to: f64, many: f64| (many > 1.0).then(|| (to - from) / (many - 1.0));
+        Ok(Self {
+            columns: Some(columns),
+            rows: Some(rows),
+            cell: [cell(west, east, columns), cell(south, north, rows)],
+            west: Some(west),
+            south: Some(south),
+            // It tells none but the largest number there is.
+            nodata: Some(f64::NAN),
+            is_from_the_south: true,
+            ..Self::default()
+        })
+    }
+
+    /// How wide and how deep a cell is, in metres.
+    fn cell_m(&self, columns: usize, rows: usize, notes: &mut Vec<String>) -> Result<[f64; 2], String> {
+        let of_sides = |from: Option<f64>, to: Option<f64>, many: usize| Some((to? - from?) / many as f64);
+        let wide = self.cell[0].or_else(|| of_sides(self.west, self.east, columns));
+        let deep = self.cell[1].or_else(|| of_sides(self.south, self.north, rows));
+        let cell = match (wide, deep) {
+            (Some(wide), Some(deep)) => [wide, deep],
+            (Some(cell), None) | (None, Some(cell)) => [cell; 2],
+            (None, None) => {
+                notes.push("its head has no cellsize: cells of 1 m are taken".into());
+                return Ok([1.0; 2]);
+            }
+        };
+        if let Some(wrong) = cell.iter().find(|cell| **cell <= 0.0) {
+            return Err(format!("cellsize is a number above 0, not {wrong}"));
+        }
+        let corner = self.west.zip(self.south).map(|(west, south)| [west, south]);
+        Ok(CellSize { cell, corner, columns, rows, are_degrees: self.are_degrees }.metres(notes))
+    }
+}
+
+/// Degrees, minutes and seconds, such as 51:30:00N.
+fn degrees(word: &str) -> Option<f64> {
+    let (side, rest) = (word.chars().last()?, word.strip_suffix(['N', 'S', 'E', 'W', 'n', 's', 'e', 'w'])?);
+    let parts: Vec<f64> = rest.split(':').map(parse_number).collect::<Option<_>>()?;
+    let sum = parts.iter().rev().fold(0.0, |sum, part| sum / 60.0 + part);
+    Some(if "SWsw".contains(side) { -sum } else { sum })
+}

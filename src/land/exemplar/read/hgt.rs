@@ -1,0 +1,64 @@
+//! A height map of the space shuttle's radar mission, and of others that are written so: 16 bits a height, the high byte first,
+//! over one degree, row by row from the north. Where on the globe its name says.
+
+use std::path::Path;
+
+use super::{
+    Heightmap,
+    resample::{RawHeights, degrees_m},
+};
+
+const NOTHING: i16 = -32_768;
+/// How many heights there are across and down: of 3 seconds of arc, of 1, and of 1 and 2 toward the poles.
+const SIZES: [[usize; 2]; 3] = [[1201, 1201], [3601, 3601], [1801, 3601]];
+
+fn size(bytes: &[u8]) -> Option<[usize; 2]> {
+    SIZES.into_iter().find(|[columns, rows]| 2 * columns * rows == bytes.len())
+}
+
+/// Whether a file is one: by its name, or else by its size, if it is no text.
+pub fn is_hgt(bytes: &[u8], ending: &str) -> bool {
+    ending == "hgt" || size(bytes).is_some() && bytes.iter().any(|byte| *byte < 9)
+}
+
+fn has_hgt_name(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("hgt"))
+}
+
+/// Reads one.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn read(bytes: &[u8], file: &Path) -> Result<Heightmap, String> {
+    let Some([columns, rows]) = size(bytes) else {
+        return Err(format!("an HGT has 1201 x 1201 or 3601 x 3601 heights of two bytes, and this file has {} bytes", bytes.len()));
+    };
+    let height = |bytes: &[u8; 2]| match i16::from_be_bytes(*bytes) {
+        NOTHING => f64::NAN,
+        metres => f64::from(metres),
+    };
+    let heights = bytes.as_chunks().0.iter().map(height).collect();
+    let mut notes = Vec::new();
+    if !has_hgt_name(file) {
+        notes.push("it is as long as an HGT, and is read as one".into());
+    }
+    let latitude = latitude(file);
+    if latitude.is_none() {
+        notes.push("its name does not say where it lies, as N48E017.hgt does: its cells are as wide as on the equator".into());
+    }
+    let cell_m = degrees_m([1.0 / (columns - 1) as f64, 1.0 / (rows - 1) as f64], latitude.unwrap_or(0.0));
+    RawHeights { columns, rows, heights, cell_m, notes }.into_heightmap()
+}
+
+/// The latitude of the middle of the tile that a file's name is that of.
+fn latitude(file: &Path) -> Option<f64> {
+    let name = file.file_stem()?.to_str()?.to_ascii_uppercase();
+    let south: f64 = name.get(1..3)?.parse::<u8>().ok()?.into();
+    let is_east_or_west = name.get(3..4).is_some_and(|letter| ["E", "W"].contains(&letter));
+    let south = match name.get(..1)? {
+        "N" => south,
+        "S" => -south,
+        _ => return None,
+    };
+    (is_east_or_west && south.abs() < 90.0).then_some(south + 0.5)
+}

@@ -1,0 +1,102 @@
+//! A height map as a PNG of 8 or 16 bits, black low and white high. A picture does not say in which metres, but for one that
+//! carries words about them, and for tiles whose colours are heights.
+
+use std::io::Cursor;
+
+use png::{BitDepth, ColorType, Decoder, Limits, Transformations};
+
+use super::{Heightmap, elevation_tile, number::parse_number, quoted, resample::RawHeights};
+use crate::{
+    AMPLITUDE_M,
+    exemplar::exemplar::{FARTHEST_M, check_size},
+    png::HEIGHTS,
+};
+
+/// Bytes that a PNG may need besides its pixels: for its texts and its profile of colours.
+const BESIDE_BYTES: usize = 16 << 20;
+/// Bytes of the largest pixel.
+const PIXEL_BYTES: usize = 8;
+/// Bytes of the longest words about metres.
+const WORDS_BYTES: usize = 4096;
+
+/// Whether bytes begin as those of a PNG.
+pub fn is_png(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+}
+
+/// Reads a height map.
+///
+/// # Errors
+/// A line that says what is wrong.
+pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
+    let broken = |error: png::DecodingError| format!("it is broken or cut off: {error}");
+    if !is_png(bytes) {
+        return Err("it is no PNG, whatever its name says".into());
+    }
+    // How large it is, is asked before anything is decoded: a small file may be a picture without end.
+    let header = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: BESIDE_BYTES }).read_header_info().map_err(broken)?.size();
+    check_size(header.0 as usize, header.1 as usize)?;
+    let (columns, rows) = (header.0 as usize, header.1 as usize);
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: BESIDE_BYTES + PIXEL_BYTES * columns * rows });
+    decoder.set_transformations(Transformations::EXPAND);
+    let mut reader = decoder.read_info().map_err(broken)?;
+    let size = reader.output_buffer_size().ok_or("it is too large")?;
+    let mut pixels = vec![0; size];
+    let info = reader.next_frame(&mut pixels).map_err(broken)?;
+    let pixels = &pixels[..info.buffer_size()];
+    let said = match reader.info().utf8_text.iter().find(|chunk| chunk.keyword == HEIGHTS) {
+        None => None,
+        Some(chunk) => {
+            let mut chunk = chunk.clone();
+            let words = chunk.decompress_text_with_limit(WORDS_BYTES).and_then(|()| chunk.get_text());
+            let words = words.map_err(|_| "its words about metres are broken or too long")?;
+            Some(parse_scale_text(&words).ok_or_else(|| format!("its words about metres are three numbers, not '{}'", quoted(&words)))?)
+        }
+    };
+    let (channels, mut notes) = (info.color_type.samples(), Vec::new());
+    let is_colour = matches!(info.color_type, ColorType::Rgb | ColorType::Rgba);
+    if is_colour && said.is_none() {
+        // Of 16 bits the high bytes tell as much.
+        let deep = if info.bit_depth == BitDepth::Sixteen { 2 } else { 1 };
+        let colours: Vec<[u8; 3]> = pixels.chunks_exact(channels * deep).map(|pixel| [0, deep, 2 * deep].map(|at| pixel[at])).collect();
+        if deep == 1
+            && let Some(tile) = elevation_tile::decode(columns, &colours)
+        {
+            return of_tile(columns, rows, tile);
+        }
+        if !elevation_tile::is_grey(&colours) {
+            notes.push("its colours are no grey and no known code of heights: it is read by its brightness".into());
+        }
+    }
+    let (black, white, spacing_m) = said.unwrap_or((0.0, f64::from(AMPLITUDE_M), 1.0));
+    let (samples, deepest) = match info.bit_depth {
+        BitDepth::Sixteen => (2, f64::from(u16::MAX)),
+        _ => (1, f64::from(u8::MAX)),
+    };
+    let sample = |bytes: &[u8]| bytes.iter().fold(0_u32, |sum, byte| sum << 8 | u32::from(*byte));
+    let grey = |pixel: &[u8]| {
+        let channel = |at: usize| u64::from(sample(&pixel[at * samples..][..samples]));
+        // By their brightness (ITU-R BT.709), and what is transparent as if it were not.
+        let grey = if is_colour { (2126 * channel(0) + 7152 * channel(1) + 722 * channel(2) + 5000) / 10_000 } else { channel(0) };
+        grey as f64
+    };
+    let heights = pixels.chunks_exact(channels * samples).map(grey).collect();
+    Ok(Heightmap { columns, rows, heights, unit_m: (white - black) / deepest, spacing_m, notes })
+}
+
+fn of_tile(columns: usize, rows: usize, tile: elevation_tile::ElevationTile) -> Result<Heightmap, String> {
+    let known = tile.heights.iter().filter(|height| !height.is_nan());
+    let (low, high) = known.fold((f64::MAX, f64::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
+    let note = format!(
+        "its colours are read as {} heights, {low:.0} to {high:.0} m; how far apart they are it does not say: 1 m is taken",
+        tile.name
+    );
+    RawHeights { columns, rows, heights: tile.heights, cell_m: [1.0; 2], notes: vec![note] }.into_heightmap()
+}
+
+/// The metres of black and of white, and from one pixel to the next.
+fn parse_scale_text(words: &str) -> Option<(f64, f64, f64)> {
+    let numbers: Vec<f64> = words.split_whitespace().map(parse_number).collect::<Option<_>>()?;
+    let [black, white, spacing] = numbers[..] else { return None };
+    (white > black && white - black <= 2.0 * FARTHEST_M && spacing > 0.0).then_some((black, white, spacing))
+}

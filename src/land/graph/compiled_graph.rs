@@ -1,0 +1,444 @@
+//! A graph made ready: its nodes in an order in which each comes after those that it asks, how far beyond a chunk each is asked,
+//! and where what it says is written. And what is wrong with one that cannot be.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt,
+    path::{Component, Path},
+    sync::{Arc, OnceLock},
+};
+
+use super::{
+    graph::{Graph, GraphNode, GraphOutput},
+    node_catalogue::{NodeCatalogue, NodeDescriptor, NodeInstance, choices_first_order},
+};
+use crate::{AMPLITUDE_M, CHUNK_COLUMNS, Channel, ChunkIndex, SharedLruCache, Tile, params, quoted};
+
+/// The most nodes of a graph.
+pub const MAX_NODES: usize = 1 << 14;
+/// The most ports of a device.
+pub const MAX_PORTS: usize = 8;
+/// The most columns beyond a chunk that a node may be asked for.
+pub const MAX_HALO: usize = 1 << 13;
+/// The most numbers that are held at once while a chunk is filled.
+pub const MAX_BUFFERED_VALUES: usize = 1 << 23;
+
+/// What is wrong with a graph, and at which node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GraphError {
+    /// The name of the node, if it is one's.
+    pub node: Option<String>,
+    /// What is wrong.
+    pub words: String,
+}
+
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.node {
+            Some(node) => write!(f, "node '{}': {}", quoted(node), self.words),
+            None => f.write_str(&self.words),
+        }
+    }
+}
+
+/// A node, ready.
+pub(super) struct Operation {
+    pub made: NodeInstance,
+    /// Its word and number, if it is a source that is not of the land's own seed.
+    pub seed: Option<(String, i64)>,
+    /// Of each port, which step answers there.
+    pub inputs: Vec<usize>,
+    /// The number of its node; none of what is there because no wire leads to a port.
+    pub node: Option<usize>,
+}
+
+/// A graph, ready to be filled.
+pub struct CompiledGraph {
+    /// All nodes, those that the height needs before the others.
+    pub(super) steps: Vec<Operation>,
+    /// How the height is filled, and how it is up to each of its nodes.
+    pub(super) whole: BufferLayout,
+    stages: Vec<(usize, OnceLock<BufferLayout>)>,
+    /// How each mask is filled, the names of the biomes that have one, and what they said of chunks that were asked for lately:
+    /// whoever asks for a mask most often asks for a column.
+    masks: Vec<(Channel, BufferLayout)>,
+    biomes: Vec<String>,
+    pub(super) masked: SharedLruCache<(Channel, u64, ChunkIndex), Arc<Tile>>,
+    metres: Option<f32>,
+}
+
+/// How some nodes, and those that they need, are filled for a chunk.
+pub(super) struct BufferLayout {
+    /// The steps, in their order, with how many columns beyond the chunk each is asked for, and where in the room it writes.
+    pub order: Vec<(usize, usize, usize)>,
+    /// Of every step, both again.
+    pub at: Vec<(usize, usize)>,
+    /// How many numbers there has to be room for.
+    pub room: usize,
+    /// The steps that it is made for, which nobody writes over.
+    pub wanted: Vec<usize>,
+}
+
+impl CompiledGraph {
+    /// Makes a graph ready.
+    ///
+    /// # Errors
+    /// All that is wrong with it, node by node.
+    pub fn new(graph: &Graph, catalogue: &NodeCatalogue) -> Result<Self, Vec<GraphError>> {
+        Self::new_in_folder(graph, catalogue, None)
+    }
+
+    /// The same; files that its nodes name lie in a folder. Without one they may name none: somebody else may have written it.
+    ///
+    /// # Errors
+    /// All that is wrong with it, node by node.
+    pub fn new_in_folder(graph: &Graph, catalogue: &NodeCatalogue, folder: Option<&Path>) -> Result<Self, Vec<GraphError>> {
+        let all = |words: String| vec![GraphError { node: None, words }];
+        if graph.nodes.len() > MAX_NODES {
+            return Err(all(format!("it has {} nodes; at most {MAX_NODES} are read", graph.nodes.len())));
+        }
+        if let Some(metres) = graph.metres.filter(|metres| !(1.0..=10_000.0).contains(metres)) {
+            return Err(all(format!("its metres are from 1 to 10000, not {metres}")));
+        }
+        let mut faults = Vec::new();
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        for (number, node) in graph.nodes.iter().enumerate() {
+            if numbers.insert(&node.name, number).is_some() {
+                faults.push(GraphError { node: Some(node.name.clone()), words: "another node has the same name".into() });
+            }
+        }
+        let mut ready: Vec<Option<(NodeInstance, Vec<Wire>)>> = Vec::new();
+        for node in &graph.nodes {
+            let found = compile_node(node, catalogue, &numbers, folder);
+            faults.extend(
+                found.as_ref().err().into_iter().flatten().map(|words| GraphError { node: Some(node.name.clone()), words: words.clone() }),
+            );
+            ready.push(found.ok());
+        }
+        let mut outputs: Vec<(GraphOutput, usize)> = Vec::new();
+        for (output, node) in graph.outputs() {
+            match numbers.get(node) {
+                Some(number) => outputs.push((output, *number)),
+                None => {
+                    let words = format!("its {} is the node '{}', which there is not", graph.output_name(output), quoted(node));
+                    faults.push(GraphError { node: None, words });
+                }
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let ready: Vec<(NodeInstance, Vec<Wire>)> = ready.into_iter().flatten().collect();
+        let (order, needed) = topological_order(&ready, outputs[0].1).map_err(|circle| {
+            let words = "its wires lead in a circle back to it";
+            circle
+                .into_iter()
+                .map(|node| GraphError { node: Some(graph.nodes[node].name.clone()), words: words.into() })
+                .collect::<Vec<_>>()
+        })?;
+        let (steps, step_of) = operations(graph, ready, &order, catalogue);
+        let layout = |step: usize| {
+            BufferLayout::of(&steps, &[step]).map_err(|unfit| {
+                let node = unfit.step.and_then(|step| steps[step].node).map(|node| graph.nodes[node].name.clone());
+                vec![GraphError { node, words: unfit.words() }]
+            })
+        };
+        let whole = layout(step_of[outputs[0].1])?;
+        let masks = outputs.iter().filter_map(|(output, node)| match output {
+            GraphOutput::Height => None,
+            GraphOutput::Mask(mask) => Some(layout(step_of[*node]).map(|layout| (*mask, layout))),
+        });
+        let masks = masks.collect::<Result<Vec<_>, _>>()?;
+        let stages = order[..needed].iter().map(|node| (step_of[*node], OnceLock::new())).collect();
+        Ok(Self {
+            steps,
+            whole,
+            stages,
+            masks,
+            biomes: graph.biomes.keys().cloned().collect(),
+            masked: SharedLruCache::default(),
+            metres: graph.metres,
+        })
+    }
+
+    /// How many nodes the height needs, itself among them.
+    pub fn nodes(&self) -> usize {
+        self.stages.len()
+    }
+
+    /// Metres from 0 to 1, if the graph knows its own.
+    pub fn metres(&self) -> Option<f32> {
+        self.metres
+    }
+
+    /// Metres from 0 to 1, before any modifier.
+    pub(super) fn full_metres(&self) -> f32 {
+        self.metres.unwrap_or(AMPLITUDE_M)
+    }
+
+    /// The names of the biomes that have a mask, by their numbers.
+    pub fn biomes(&self) -> &[String] {
+        &self.biomes
+    }
+
+    /// Whether there is any mask.
+    pub fn has_masks(&self) -> bool {
+        !self.masks.is_empty()
+    }
+
+    /// How a mask is filled, if there is one.
+    pub(super) fn mask(&self, mask: Channel) -> Option<&BufferLayout> {
+        self.masks.iter().find(|(known, _)| *known == mask).map(|(_, layout)| layout)
+    }
+
+    /// How all nodes are filled at once, so that each can be looked at; nothing, if that is too much.
+    pub(super) fn inspection_layout(&self) -> Option<BufferLayout> {
+        let nodes: Vec<usize> = (0..self.steps.len()).filter(|step| self.steps[*step].node.is_some()).collect();
+        BufferLayout::of(&self.steps, &nodes).ok()
+    }
+
+    /// How many columns beyond a chunk each of the graph's nodes is asked for at most, by its number, in the order in which they
+    /// are filled; none that neither the height nor a mask asks.
+    pub fn halos(&self) -> Vec<(usize, usize)> {
+        let mut asked: BTreeMap<usize, usize> = BTreeMap::new();
+        for (step, halo, _) in
+            std::iter::once(&self.whole).chain(self.masks.iter().map(|(_, layout)| layout)).flat_map(|layout| &layout.order)
+        {
+            let most = asked.entry(*step).or_default();
+            *most = (*most).max(*halo);
+        }
+        asked.into_iter().filter_map(|(step, halo)| Some((self.steps[step].node?, halo))).collect()
+    }
+
+    /// The layout up to a node, from 1.
+    pub(super) fn stage(&self, stage: u32) -> &BufferLayout {
+        let (step, layout) = &self.stages[(stage as usize).clamp(1, self.stages.len()) - 1];
+        layout.get_or_init(|| {
+            BufferLayout::of(&self.steps, &[*step]).unwrap_or_else(|_| unreachable!("a part reaches no farther than all of it"))
+        })
+    }
+
+    /// The graph with all parameters as they have been read: what was a file's name is what is in the file.
+    pub fn write_resolved_params(&self, graph: &mut Graph) {
+        for step in &self.steps {
+            let Some(node) = step.node else { continue };
+            let known = params::list(step.made.params());
+            for (path, text) in &mut graph.nodes[node].set {
+                if let Some(param) = known.iter().find(|param| param.path == *path) {
+                    *text = param.text();
+                }
+            }
+        }
+    }
+}
+
+/// Where what comes into a port is from.
+#[derive(Clone, Copy)]
+enum Wire {
+    Node(usize),
+    Otherwise(f32),
+}
+
+/// A node's device with its parameters, and its wires; else all that is wrong with it.
+fn compile_node(
+    node: &GraphNode,
+    catalogue: &NodeCatalogue,
+    numbers: &HashMap<&str, usize>,
+    folder: Option<&Path>,
+) -> Result<(NodeInstance, Vec<Wire>), Vec<String>> {
+    let Some(kind) = catalogue.find(&node.device) else {
+        return Err(vec![format!("there is no device '{}'", quoted(&node.device))]);
+    };
+    let mut faults = Vec::new();
+    let mut made = kind.instantiate();
+    for (path, text) in choices_first_order(&node.set) {
+        let is_file = params::find_file_param(made.params(), text).is_some_and(|of| of == *path);
+        let beside = match folder {
+            Some(_) if is_file && !is_relative_within_folder(text) => {
+                faults.push(format!("it names the file {}: what a graph names lies beside it, or in folders there", quoted(text)));
+                continue;
+            }
+            Some(folder) if is_file => folder.join(text),
+            None if is_file => {
+                faults.push(format!("it names the file {}: that only a graph may that is a file itself", quoted(text)));
+                continue;
+            }
+            _ => Path::new(text).to_owned(),
+        };
+        let text = if is_file { beside.to_str().unwrap_or(text) } else { text };
+        faults.extend(params::set(made.params_mut(), path, text).err().map(|error| error.to_string()));
+    }
+    if node.seed.is_some() && !kind.is_source() {
+        faults.push("only a source has a seed".into());
+    }
+    faults.extend(invalid_wires(node, *kind, &made));
+    let mut wires = Vec::new();
+    for port in made.ports() {
+        match (node.from.get(port.name), port.otherwise) {
+            (Some(from), _) => match numbers.get(from.as_str()) {
+                Some(number) => wires.push(Wire::Node(*number)),
+                None => faults.push(format!("to '{}' leads a wire from '{}', which there is not", port.name, quoted(from))),
+            },
+            (None, Some(otherwise)) => wires.push(Wire::Otherwise(otherwise)),
+            (None, None) => faults.push(format!("no wire leads to '{}'", port.name)),
+        }
+    }
+    if faults.is_empty() { Ok((made, wires)) } else { Err(faults) }
+}
+
+/// Whether a file's name leads nowhere but to what lies beside, or in folders there: somebody else may have written it.
+fn is_relative_within_folder(name: &str) -> bool {
+    Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
+}
+
+fn invalid_wires(node: &GraphNode, kind: NodeDescriptor, made: &NodeInstance) -> Vec<String> {
+    let ports: Vec<&str> = made.ports().iter().map(|port| port.name).collect();
+    assert!(ports.len() <= MAX_PORTS, "{} has {} ports; a device has at most {MAX_PORTS}", kind.name, ports.len());
+    let there = if ports.is_empty() { "it has none".into() } else { format!("there are: {}", ports.join(", ")) };
+    let unknown = node.from.keys().filter(|port| !ports.contains(&port.as_str()));
+    unknown.map(|port| format!("a {} has no port '{}'; {there}", kind.name, quoted(port))).collect()
+}
+
+/// All nodes, each after those that it asks, first those that one needs, itself the last of them, and how many these are; or those
+/// that lie on a circle.
+fn topological_order(ready: &[(NodeInstance, Vec<Wire>)], last: usize) -> Result<(Vec<usize>, usize), Vec<usize>> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum VisitState {
+        Not,
+        Open,
+        Done,
+    }
+    let mut seen = vec![VisitState::Not; ready.len()];
+    let mut order = Vec::new();
+    let mut needed = 0;
+    for from in std::iter::once(last).chain(0..ready.len()) {
+        let mut way = vec![(from, 0)];
+        while let Some((node, port)) = way.pop() {
+            match (seen[node], port) {
+                (VisitState::Done, _) => continue,
+                // Whoever is on the way to itself: since it was met, each that is open asks the next.
+                (VisitState::Open, 0) => {
+                    let since = way.iter().position(|(known, _)| *known == node).unwrap_or(0);
+                    return Err(way[since..].iter().map(|(node, _)| *node).collect());
+                }
+                _ => seen[node] = VisitState::Open,
+            }
+            match ready[node].1.get(port) {
+                None => {
+                    seen[node] = VisitState::Done;
+                    order.push(node);
+                }
+                Some(wire) => {
+                    way.push((node, port + 1));
+                    if let Wire::Node(next) = wire {
+                        way.push((*next, 0));
+                    }
+                }
+            }
+        }
+        if needed == 0 {
+            needed = order.len();
+        }
+    }
+    Ok((order, needed))
+}
+
+/// The steps, and which of them each node is.
+fn operations(
+    graph: &Graph,
+    ready: Vec<(NodeInstance, Vec<Wire>)>,
+    order: &[usize],
+    catalogue: &NodeCatalogue,
+) -> (Vec<Operation>, Vec<usize>) {
+    let mut ready: Vec<Option<(NodeInstance, Vec<Wire>)>> = ready.into_iter().map(Some).collect();
+    let mut step_of = vec![0; graph.nodes.len()];
+    let mut steps: Vec<Operation> = Vec::new();
+    for &node in order {
+        let (made, wires) = ready[node].take().expect("a node is there once");
+        let inputs = wires
+            .into_iter()
+            .map(|wire| match wire {
+                Wire::Node(node) => step_of[node],
+                Wire::Otherwise(value) => {
+                    let mut made = catalogue.find("constant").expect("it comes with every catalogue").instantiate();
+                    params::set_value(made.params_mut(), "value", params::ParamValue::Real(value));
+                    steps.push(Operation { made, seed: None, inputs: Vec::new(), node: None });
+                    steps.len() - 1
+                }
+            })
+            .collect();
+        step_of[node] = steps.len();
+        steps.push(Operation { made, seed: graph.nodes[node].seed.clone(), inputs, node: Some(node) });
+    }
+    (steps, step_of)
+}
+
+/// What cannot be filled: at which step, if it is one's fault.
+struct LayoutError {
+    step: Option<usize>,
+}
+
+impl LayoutError {
+    fn words(&self) -> String {
+        match self.step {
+            Some(_) => {
+                format!("it is asked for more than {MAX_HALO} columns beyond a chunk: too much lies after it that looks around")
+            }
+            None => format!("more than {MAX_BUFFERED_VALUES} heights would be held at once: too many of its nodes are looked at from afar"),
+        }
+    }
+}
+
+impl BufferLayout {
+    /// How some steps and those that they need are filled.
+    fn of(steps: &[Operation], wanted: &[usize]) -> Result<Self, LayoutError> {
+        let end = wanted.iter().max().map_or(0, |last| last + 1);
+        let mut halos: Vec<Option<usize>> = vec![None; end];
+        let mut last_use: Vec<usize> = vec![0; end];
+        for step in wanted {
+            halos[*step] = Some(0);
+            last_use[*step] = usize::MAX;
+        }
+        for step in (0..end).rev() {
+            let Some(halo) = halos[step] else { continue };
+            if halo > MAX_HALO {
+                return Err(LayoutError { step: Some(step) });
+            }
+            for (port, &input) in steps[step].inputs.iter().enumerate() {
+                let asked = halo + steps[step].made.halo(port);
+                halos[input] = Some(halos[input].map_or(asked, |halo| halo.max(asked)));
+                last_use[input] = last_use[input].max(step);
+            }
+        }
+        let mut slot_of = vec![0; end];
+        let (mut slots, mut free): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        for step in 0..end {
+            let Some(halo) = halos[step] else { continue };
+            let slot = free.pop().unwrap_or_else(|| {
+                slots.push(0);
+                slots.len() - 1
+            });
+            slots[slot] = slots[slot].max(width(halo));
+            slot_of[step] = slot;
+            // Whoever is asked here for the last time makes room for the next.
+            let mut done: Vec<usize> =
+                steps[step].inputs.iter().filter(|input| last_use[**input] == step).map(|input| slot_of[*input]).collect();
+            done.sort_unstable();
+            done.dedup();
+            free.extend(done);
+        }
+        let room: usize = slots.iter().sum();
+        if room > MAX_BUFFERED_VALUES {
+            return Err(LayoutError { step: None });
+        }
+        let begins: Vec<usize> = slots.iter().scan(0, |sum, len| Some(std::mem::replace(sum, *sum + len))).collect();
+        let at: Vec<(usize, usize)> = halos.iter().zip(&slot_of).map(|(halo, slot)| (halo.unwrap_or(0), begins[*slot])).collect();
+        let order = (0..end).filter(|step| halos[*step].is_some()).map(|step| (step, at[step].0, at[step].1)).collect();
+        Ok(Self { order, at, room, wanted: wanted.to_vec() })
+    }
+}
+
+/// How many heights there are of a chunk and so many columns to either side.
+pub(super) const fn width(halo: usize) -> usize {
+    CHUNK_COLUMNS + 1 + 2 * halo
+}

@@ -1,0 +1,178 @@
+//! The files of the kinds: those that come with the game, those beside it, and the player's own.
+
+use std::path::{Path, PathBuf};
+
+use bevy_ecs::prelude::Resource;
+
+use super::kind::MountainKind;
+use crate::asset_store::{self, AssetStore, Collection, IfExists, ReloadReport, embedded_assets, quoted, validate_name};
+
+const FOLDER: &str = "mountains";
+
+/// The kind of that name that comes with the game.
+///
+/// # Panics
+/// If there is none.
+pub fn builtin(name: &str) -> MountainKind {
+    let text = builtin_text(name).unwrap_or_else(|| panic!("no kind {name} comes with the game: hand it over by shelf::shipped::bring"));
+    MountainKind::parse(text).unwrap_or_else(|fault| panic!("the kind {name} is broken: {fault}"))
+}
+
+/// The file of the kind of that name that comes with the game.
+pub fn builtin_text(name: &str) -> Option<&'static str> {
+    embedded_assets::folder(FOLDER).get_file(format!("{name}.ron"))?.contents_utf8()
+}
+
+/// The kinds as they were last read without fault, by name.
+#[derive(Resource)]
+pub struct MountainKinds {
+    read: Collection<MountainKind>,
+    /// Where the player's own are kept, if this system has a place for them.
+    own: Option<PathBuf>,
+}
+
+impl MountainKinds {
+    /// The kinds beside the game and in the player's folder.
+    pub fn from_system() -> Self {
+        Self { read: Collection::new(AssetStore::from_system_folders(FOLDER), MountainKind::parse), own: AssetStore::user_folder(FOLDER) }
+    }
+
+    /// The kinds of a folder alone, over those that come with the game.
+    pub fn from_folder(folder: PathBuf) -> Self {
+        Self { read: Collection::new(AssetStore::new(FOLDER, vec![folder.clone()]), MountainKind::parse), own: Some(folder) }
+    }
+
+    /// Where a kind of the player's own is kept, if this system has a place for it.
+    pub fn own_file(&self, name: &str) -> Option<PathBuf> {
+        Some(AssetStore::file_in(self.own.as_ref()?, name))
+    }
+
+    /// The name of a kind, as it is written: it becomes a file's.
+    ///
+    /// # Errors
+    /// A line that says what a name is.
+    pub fn check_name(name: &str) -> Result<String, String> {
+        validate_name(name).map_err(|why| format!("a kind's name {why}"))
+    }
+
+    /// Whether there is a kind of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.read.has(name)
+    }
+
+    /// Writes a kind to the player's own files; the file that it is in.
+    ///
+    /// # Errors
+    /// A line, if the kind is broken, the name is none for a file, it cannot be written, or one of its name is there and
+    /// stays.
+    pub fn save(&self, name: &str, kind: &MountainKind, existing: IfExists) -> Result<PathBuf, String> {
+        let name = &Self::check_name(name)?;
+        kind.check().map_err(|error| error.to_string())?;
+        let file = self.own_file(name).ok_or("this system has no folder for data")?;
+        Self::write(&file, kind, existing).map(|()| file)
+    }
+
+    /// Writes a kind to a file.
+    ///
+    /// # Errors
+    /// A line, if it cannot be written, or the file is there and stays.
+    pub fn write(file: &Path, kind: &MountainKind, existing: IfExists) -> Result<(), String> {
+        asset_store::save_user_file(file, &Self::text(kind), existing)
+    }
+
+    /// A kind as the text of a file.
+    ///
+    /// # Panics
+    /// Never: it is plain data.
+    pub fn text(kind: &MountainKind) -> String {
+        let pretty = ron::ser::PrettyConfig::new().depth_limit(3);
+        ron::ser::to_string_pretty(kind, pretty).expect("plain data") + "\n"
+    }
+
+    /// Looks whether files have come, gone or changed, and reads them if so.
+    pub fn refresh(&mut self) -> ReloadReport {
+        self.read.refresh()
+    }
+
+    /// What is wrong with the files, each in a line.
+    pub fn errors(&self) -> &[String] {
+        self.read.faults()
+    }
+
+    /// What tells the player's own kinds from all others; 0 if there are none.
+    pub fn user_files_hash(&self) -> u32 {
+        self.read.user_content_hash()
+    }
+
+    /// The kinds by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &MountainKind)> {
+        self.read.things().iter().map(|(name, kind)| (name.as_str(), kind))
+    }
+
+    /// The kinds with their names, to be kept.
+    pub fn to_vec(&self) -> Vec<(String, MountainKind)> {
+        self.iter().map(|(name, kind)| (name.into(), kind.clone())).collect()
+    }
+
+    /// The kind of that name.
+    ///
+    /// # Errors
+    /// A line that names those that there are.
+    pub fn find(&self, name: &str) -> Result<&MountainKind, String> {
+        self.read.things().get(name).ok_or_else(|| {
+            let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
+            format!("there is no kind of mountain '{}'; there are: {}", quoted(name), known.join(", "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use eremite_testing::write_with_later_mtime;
+
+    use super::*;
+
+    #[test]
+    fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
+        let folder = std::env::temp_dir().join(format!("eremite-mountains-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder");
+        let good = embedded_assets::folder("mountains")
+            .get_file("hill.ron")
+            .and_then(|file| file.contents_utf8())
+            .expect("it comes with the game");
+        let mut stamp = 0;
+        let mut write = |text: &str| {
+            stamp += 5;
+            write_with_later_mtime(&folder.join("needles.ron"), text, stamp);
+        };
+        let mut kinds = MountainKinds::from_folder(folder.clone());
+        assert_eq!(kinds.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["calm", "hill", "steep"]);
+        assert!(kinds.find("needles").unwrap_err().contains("there are: calm, hill, steep"));
+        write(good);
+        assert!(kinds.refresh().changed);
+        assert_eq!(kinds.find("needles"), kinds.find("hill"));
+        for (from, to, words) in [
+            ("name: 'B'", "name: 'A'", "symbols[1].name: there is a 'A' already"),
+            ("name: 'B'", "name: '?'", "symbols[1].name: is a letter or a digit"),
+            ("step: 1.5", "step: 1500", "symbols[1].step: is a number from -100 to 100, not 1500"),
+            ("{'A': 0.1", "{'X': 0.1", "symbols[0].next: 'X' is no symbol of this kind"),
+            ("{'A': 0.1", "{'A': -0.1", "symbols[0].next: the weight of 'A' is a number from 0"),
+            ("{'A': 0.1, 'B': 0.275, 'C': 0.35, 'D': 0.275, 'E': 0.1}", "{'A': 0}", "symbols[0].next: names what comes of the symbol"),
+            ("rise_m: 5", "rise_m: 500", "massif.rise_m: is a number from 0 to 200"),
+            ("step: 1.5", "stride: 1.5", "line 4"),
+            ("(", "((", "line "),
+        ] {
+            assert!(good.contains(from), "the file has no {from}");
+            write(&good.replacen(from, to, 1));
+            let reading = kinds.refresh();
+            assert!(!reading.changed, "{to} was taken");
+            let [fault] = reading.faults.as_slice() else { panic!("{:?} for {to}", reading.faults) };
+            assert!(fault.contains("needles.ron") && fault.contains(words), "{fault}");
+            assert_eq!(kinds.find("needles"), kinds.find("hill"), "the last good one stays");
+        }
+        fs::remove_dir_all(folder).expect("removed");
+    }
+}

@@ -1,7 +1,0 @@
-//! Something to tell the player in a line: whoever has a window shows it.
-
-use bevy_ecs::message::Message;
-
-/// A line.
-#[derive(Message, Clone, Debug)]
-pub struct News(pub String);

@@ -1,0 +1,342 @@
+//! Share codes: a land in a short line of letters that survives a chat, a mail, a post-it.
+//!
+//! Base64 (the URL alphabet) of: the format, the generator version, the seed's 64 bits, the
+//! algorithm's name as 16 bits of its CRC-32, the parameters, and 24 bits of the CRC-32 of all that.
+//! The parameters are the number of those that differ from their defaults, then for each 16 bits of the CRC-32 of its path
+//! and its value: numbers as `postcard` writes them, a choice as 16 bits of its name's CRC-32, the name of a file as all 32.
+//! So no list may change what an older code means by growing. Then what tells the files of somebody's own that shaped the
+//! land, and what was tuned of its layers, as text. A land of one algorithm with its layers as they come needs 100
+//! letters at most.
+//!
+//! Codes of the formats before, which hold positions in lists, are read by the module `positions`.
+
+mod legacy_positions;
+
+use data_encoding::BASE64URL_NOPAD;
+use postcard::{take_from_bytes, to_allocvec};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    Algorithms, GENERATOR_VERSION, HeightSource, Recipe, RecipeError, Seed,
+    params::{self, Param, ParamKind, ParamValue},
+};
+
+/// The first byte; in base64 it makes every code begin with an E.
+const FORMAT: u8 = 0x12;
+/// Ends with the algorithm's parameters, which are flags and positions.
+const POSITIONS_ALONE: u8 = 0x10;
+/// The same, with the land's layers behind them.
+const POSITIONS: u8 = 0x11;
+const CHECK_BYTES: usize = 3;
+
+/// Why a code is not one, or not one for here.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+pub enum DecodeError {
+    /// Letters that no code has, or not the first one.
+    #[error("it is not written as one: a code begins with E and has letters, digits, - and _ alone")]
+    NotACode,
+    /// The check does not agree.
+    #[error("it is damaged: a letter is missing or was changed; copy it again, whole")]
+    Damaged,
+    /// Another way to write them.
+    #[error("it was made by a later version of the game, which writes more into it")]
+    Later,
+    /// Another generator.
+    #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
+    OtherVersion(u32),
+    /// No algorithm has its name.
+    #[error("its algorithm is not known here")]
+    UnknownAlgorithm,
+    /// The algorithm has no such parameter, or the parameter no such choice.
+    #[error("it sets something of '{0}' that this version of the game does not know")]
+    UnknownParameter(&'static str),
+    /// A parameter names a file that is not here.
+    #[error("the {0} that it names is not here: it came with another version of the game, or was somebody's own")]
+    UnknownName(String),
+    /// A file that a parameter names is here, and broken.
+    #[error("what it names cannot be read: {0}")]
+    Unreadable(String),
+}
+
+/// Why a land has no code.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum EncodeError {
+    /// There is no such land.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
+    /// It holds a drawing or an example of somebody's own, which is longer than any line.
+    #[error(
+        "a land of one's own drawing, or after an example of one's own, is too long for a code: save it as a preset, and give the file away"
+    )]
+    Drawn,
+}
+
+/// What tells a name from the few others that are possible in its place.
+fn name_hash_u16(name: &str) -> u16 {
+    crc32fast::hash(name.as_bytes()) as u16
+}
+
+/// What tells a name from any others.
+fn name_hash(name: &str) -> u32 {
+    crc32fast::hash(name.as_bytes())
+}
+
+fn bytes(value: &impl Serialize) -> Vec<u8> {
+    to_allocvec(value).expect("a number is written to memory")
+}
+
+fn read_value<T: DeserializeOwned>(rest: &mut &[u8]) -> Result<T, DecodeError> {
+    let (value, after) = take_from_bytes(rest).map_err(|_| DecodeError::Damaged)?;
+    *rest = after;
+    Ok(value)
+}
+
+/// The code of a land.
+pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, EncodeError> {
+    let relief = recipe.height_source(algorithms)?;
+    let mut code = vec![FORMAT];
+    code.extend(bytes(&GENERATOR_VERSION));
+    code.extend(recipe.seed.0.to_le_bytes());
+    code.extend(name_hash_u16(&recipe.algorithm).to_le_bytes());
+    let default = (algorithms.find(&recipe.algorithm).map_err(RecipeError::from)?.make)();
+    encode_params(&*relief, default, &mut code)?;
+    code.extend(bytes(&recipe.data));
+    code.extend(bytes(&recipe.layers));
+    let check = crc32fast::hash(&code).to_le_bytes();
+    code.extend(&check[..CHECK_BYTES]);
+    Ok(BASE64URL_NOPAD.encode(&code))
+}
+
+/// Writes what makes `known`, which begins with the defaults, the same as `relief`. The list grows as
+/// parts are chosen, so it is walked as the reader will walk it.
+fn encode_params(relief: &dyn HeightSource, mut known: Box<dyn HeightSource>, code: &mut Vec<u8>) -> Result<(), EncodeError> {
+    let (mut count, mut written) = (0_u32, Vec::new());
+    for (number, param) in params::list(relief).into_iter().enumerate() {
+        if params::list(&*known)[number].value == param.value {
+            continue;
+        }
+        params::set_value(&mut *known, &param.path, param.value.clone());
+        count += 1;
+        written.extend(name_hash_u16(&param.path).to_le_bytes());
+        match (param.value, param.kind) {
+            (ParamValue::Whole(value), _) => written.extend(bytes(&value)),
+            (ParamValue::Real(value), _) => written.extend(bytes(&value)),
+            (ParamValue::Choice(value), ParamKind::Choice(names)) => written.extend(name_hash_u16(&names[value]).to_le_bytes()),
+            (ParamValue::Words(words), ParamKind::Words { known, .. }) if known.iter().any(|name| **name == *words) => {
+                written.extend(name_hash(&words).to_le_bytes());
+            }
+            (ParamValue::Words(_), _) => return Err(EncodeError::Drawn),
+            (ParamValue::Choice(_), kind) => unreachable!("a choice is not {kind}"),
+        }
+    }
+    code.extend(bytes(&count));
+    code.extend(written);
+    Ok(())
+}
+
+/// The land of a code.
+pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, DecodeError> {
+    let letters: String = text.split_whitespace().collect();
+    if !letters.starts_with('E') || !letters.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter)) {
+        return Err(DecodeError::NotACode);
+    }
+    let code = BASE64URL_NOPAD.decode(letters.as_bytes()).map_err(|_| DecodeError::Damaged)?;
+    let (code, check) = code.split_at_checked(code.len().wrapping_sub(CHECK_BYTES)).ok_or(DecodeError::Damaged)?;
+    let (Some(format), true) = (code.first(), crc32fast::hash(code).to_le_bytes()[..CHECK_BYTES] == *check) else {
+        return Err(DecodeError::Damaged);
+    };
+    if ![FORMAT, POSITIONS, POSITIONS_ALONE].contains(format) {
+        return Err(DecodeError::Later);
+    }
+    let rest = &mut &code[1..];
+    let version: u32 = read_value(rest)?;
+    if version != GENERATOR_VERSION {
+        return Err(DecodeError::OtherVersion(version));
+    }
+    let seed = Seed(u64::from_le_bytes(read_value(rest)?));
+    let name = u16::from_le_bytes(read_value(rest)?);
+    let algorithm = algorithms.iter().find(|algorithm| name_hash_u16(algorithm.name) == name).ok_or(DecodeError::UnknownAlgorithm)?;
+    let mut relief = (algorithm.make)();
+    match *format {
+        FORMAT => decode_params(algorithm.name, &mut *relief, rest)?,
+        _ => legacy_positions::decode(algorithm.name, &mut *relief, rest)?,
+    }
+    let mut recipe = Recipe::from_height_source(seed, algorithm.name, &*relief, algorithms);
+    if *format != POSITIONS_ALONE {
+        recipe.data = read_value(rest)?;
+        recipe.layers = read_value(rest)?;
+    }
+    if rest.is_empty() { Ok(recipe) } else { Err(DecodeError::Damaged) }
+}
+
+fn decode_params(algorithm: &'static str, relief: &mut dyn HeightSource, rest: &mut &[u8]) -> Result<(), DecodeError> {
+    for _ in 0..read_value::<u32>(rest)? {
+        let path = u16::from_le_bytes(read_value(rest)?);
+        let unknown = DecodeError::UnknownParameter(algorithm);
+        let Some(Param { path, kind, .. }) = params::list(relief).into_iter().find(|param| name_hash_u16(&param.path) == path) else {
+            return Err(unknown);
+        };
+        let value = match &kind {
+            ParamKind::Whole(_) => ParamValue::Whole(read_value(rest)?),
+            ParamKind::Real(_) => ParamValue::Real(read_value(rest)?),
+            ParamKind::Choice(names) => {
+                let name = u16::from_le_bytes(read_value(rest)?);
+                ParamValue::Choice(names.iter().position(|known| name_hash_u16(known) == name).ok_or(unknown)?)
+            }
+            ParamKind::Words { known, .. } => {
+                let name = u32::from_le_bytes(read_value(rest)?);
+                let known = known.iter().find(|known| name_hash(known) == name);
+                ParamValue::Words(known.ok_or_else(|| DecodeError::UnknownName(path.clone()))?.as_str().into())
+            }
+        };
+        set_param(relief, &path, &kind, value)?;
+    }
+    Ok(())
+}
+
+/// Sets a parameter, unless the value is none that it can have.
+fn set_param(relief: &mut dyn HeightSource, path: &str, kind: &ParamKind, value: ParamValue) -> Result<(), DecodeError> {
+    match value {
+        ParamValue::Words(words) => return params::set(relief, path, &words).map_err(|error| DecodeError::Unreadable(error.to_string())),
+        value if kind.contains(&value) => params::set_value(relief, path, value),
+        _ => return Err(DecodeError::Damaged),
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Algorithm;
+    use crate::builtin as app;
+
+    fn any_recipe(algorithm: &Algorithm, seed: u64, shares: &[f64]) -> Recipe {
+        let mut relief = (algorithm.make)();
+        params::set_all_from_shares(&mut *relief, shares);
+        Recipe::from_height_source(Seed(seed), algorithm.name, &*relief, &app::algorithms())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_code_comes_back_as_what_it_was(
+            seed: u64,
+            which: prop::sample::Index,
+            shares in prop::collection::vec(-0.2..1.2, 30),
+            tuned in 0..=2_usize,
+            data: Option<u32>,
+        ) {
+            let algorithms = app::algorithms();
+            let all: Vec<Algorithm> = algorithms.iter().copied().collect();
+            let plain = any_recipe(which.get(&all), seed, &shares);
+            let code = encode(&plain, &algorithms).expect("it can be made");
+            prop_assert!(plain.algorithm == "stack" || code.len() <= 100, "{} letters: {}", code.len(), code);
+            let layers = [("caves.fill", "0.31"), ("caves.rule", "B5678/S45678")].map(|(path, text)| (path.into(), text.into()));
+            let recipe = Recipe { layers: layers[..tuned].into(), data, ..plain };
+            let code = encode(&recipe, &algorithms).expect("it can be made");
+            prop_assert_eq!(decode(&code, &algorithms).expect("whole"), recipe.clone());
+            let (a, b) = code.split_at(code.len() / 2);
+            let spaced = format!(" {a}\n{b} ");
+            prop_assert_eq!(decode(&spaced, &algorithms).expect("white space does no harm"), recipe);
+        }
+
+        #[test]
+        fn a_damaged_code_is_refused(seed: u64, which: prop::sample::Index, at: prop::sample::Index, letter in "[A-Za-z0-9_-]") {
+            let algorithms = app::algorithms();
+            let all: Vec<Algorithm> = algorithms.iter().copied().collect();
+            let code = encode(&any_recipe(which.get(&all), seed, &[0.3, 0.9]), &algorithms).expect("it can be made");
+            let at = at.index(code.len());
+            let mut changed = code.clone();
+            changed.replace_range(at..=at, &letter);
+            if changed != code {
+                prop_assert!(decode(&changed, &algorithms).is_err());
+            }
+            prop_assert!(decode(&code[..at], &algorithms).is_err());
+            let longer = code.clone() + &letter;
+            prop_assert!(decode(&longer, &algorithms).is_err());
+        }
+
+        #[test]
+        fn no_text_is_a_panic(text in "E?\\PC*") {
+            let _ = decode(&text, &app::algorithms());
+        }
+    }
+
+    /// No two of these names have the same 16 bits.
+    fn are_told_apart(names: impl IntoIterator<Item = String>) {
+        let mut marks = BTreeMap::new();
+        for name in names {
+            if let Some(other) = marks.insert(name_hash_u16(&name), name.clone()) {
+                panic!("{other} and {name} have the same 16 bits: rename the newer one");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_names_in_one_place_have_the_same_16_bits() {
+        let algorithms = app::algorithms();
+        are_told_apart(algorithms.iter().map(|algorithm| algorithm.name.into()));
+        for algorithm in algorithms.iter() {
+            for share in [0.0, 0.3, 0.6, 0.9, 1.0] {
+                let mut relief = (algorithm.make)();
+                params::set_all_from_shares(&mut *relief, &[share]);
+                let list = params::list(&*relief);
+                are_told_apart(list.iter().map(|param| param.path.clone()));
+                for param in list {
+                    match param.kind {
+                        ParamKind::Choice(names) | ParamKind::Words { known: names, .. } => are_told_apart(names),
+                        ParamKind::Whole(_) | ParamKind::Real(_) => {}
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is written is not what stands at a place of a list, but its name.
+    #[test]
+    fn a_name_that_is_not_here_is_told() {
+        let algorithms = app::algorithms();
+        let with = |parameter: &[u8]| {
+            let mut code = vec![FORMAT];
+            code.extend(bytes(&GENERATOR_VERSION));
+            code.extend(5_u64.to_le_bytes());
+            code.extend(name_hash_u16("tsch").to_le_bytes());
+            code.extend(parameter);
+            code.extend([0; 2]);
+            code.extend(&crc32fast::hash(&code).to_le_bytes()[..CHECK_BYTES]);
+            decode(&BASE64URL_NOPAD.encode(&code), &algorithms)
+        };
+        let parameter = |path: &str, value: &[u8]| [&[1], &name_hash_u16(path).to_le_bytes()[..], value].concat();
+        let map = |name: &str| with(&parameter("map", &name_hash(name).to_le_bytes()));
+        assert_eq!(map("volcano").expect("it is here").settings, [("map".into(), "volcano".into())]);
+        assert_eq!(map("no such map"), Err(DecodeError::UnknownName("map".into())));
+        assert_eq!(with(&parameter("depth", &[2])), Err(DecodeError::UnknownParameter("tsch")));
+        assert_eq!(with(&parameter("filter", &name_hash_u16("sharpen").to_le_bytes())), Err(DecodeError::UnknownParameter("tsch")));
+        assert_eq!(with(&[0]).expect("all as it comes").settings, []);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let algorithms = app::algorithms();
+        let recipe = Recipe::new(Seed(5), "linear", Vec::new());
+        let code = encode(&recipe, &algorithms).expect("it can be made");
+        assert_eq!(decode("mist", &algorithms), Err(DecodeError::NotACode));
+        assert_eq!(decode("", &algorithms), Err(DecodeError::NotACode));
+        assert_eq!(decode(&code[..code.len() - 1], &algorithms), Err(DecodeError::Damaged));
+        assert_eq!(decode(&code, &Algorithms::default()), Err(DecodeError::UnknownAlgorithm));
+        let written = |mut code: Vec<u8>| {
+            code.extend(&crc32fast::hash(&code).to_le_bytes()[..CHECK_BYTES]);
+            BASE64URL_NOPAD.encode(&code)
+        };
+        assert_eq!(decode(&written(vec![FORMAT + 1, 3, 4]), &algorithms), Err(DecodeError::Later));
+        let mut newer = vec![FORMAT];
+        newer.extend(bytes(&(GENERATOR_VERSION + 1)));
+        newer.extend([0; 11]);
+        assert_eq!(decode(&written(newer), &algorithms), Err(DecodeError::OtherVersion(GENERATOR_VERSION + 1)));
+    }
+}

@@ -1,0 +1,126 @@
+//! A crude map: a picture whose grey is height, mirrored at its edges without end.
+
+use std::{
+    io::{self, BufRead, BufReader, Seek},
+    path::Path,
+};
+
+use image::{DynamicImage, ImageFormat, ImageReader, Limits};
+
+use super::pixel_counter;
+use crate::{asset_store::file_read, mirror_index};
+
+/// Heights in `[0, 1]`, pixel by pixel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CrudeHeightmap {
+    width: usize,
+    height: usize,
+    /// Row by row, the top row first.
+    values: Vec<f32>,
+}
+
+/// Why a picture is no map.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("{0}")]
+pub struct CrudeHeightmapError(String);
+
+/// Bytes that a PNG may need besides its pixels: for its texts and its profile of colours.
+const BESIDE_BYTES: u64 = 16 << 20;
+/// Bytes of the largest pixel.
+const PIXEL_BYTES: u64 = 8;
+
+/// Decodes a PNG. Whether its size `fits`, which says in a line why not, is asked before anything is decoded: a small file
+/// may be a picture without end.
+pub(super) fn decode(mut png: impl BufRead + Seek, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<DynamicImage, String> {
+    let broken = |error: image::ImageError| format!("it is broken or cut off: {error}");
+    let mut reader = ImageReader::with_format(&mut png, ImageFormat::Png);
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(BESIDE_BYTES);
+    reader.limits(limits.clone());
+    let (width, height) = reader.into_dimensions().map_err(broken)?;
+    fits(width as usize, height as usize)?;
+    png.rewind().map_err(|error| error.to_string())?;
+    let mut reader = ImageReader::with_format(png, ImageFormat::Png);
+    (limits.max_image_width, limits.max_image_height) = (Some(width), Some(height));
+    limits.max_alloc = Some(BESIDE_BYTES + PIXEL_BYTES * u64::from(width) * u64::from(height));
+    reader.limits(limits);
+    reader.decode().map_err(broken)
+}
+
+impl CrudeHeightmap {
+    /// A map of these heights, row by row.
+    ///
+    /// # Panics
+    /// If it has no pixel, or not as many heights as pixels, or one that is not in `[0, 1]`.
+    pub fn new(width: usize, height: usize, values: Vec<f32>) -> Self {
+        pixel_counter::count_pixels(values.len());
+        assert!(width > 0 && height > 0 && values.len() == width * height, "{width} x {height} pixels of {} heights", values.len());
+        assert!(values.iter().all(|value| (0.0..=1.0).contains(value)), "a height is in [0, 1]");
+        Self { width, height, values }
+    }
+
+    /// Reads a PNG: grey or colour, with or without transparency, of 8 or 16 bits. Colours count by their
+    /// brightness, and what is transparent as if it were not. `fits` says in a line why a picture of so many pixels across
+    /// and down is too large for what it is to be.
+    ///
+    /// # Errors
+    /// A line, if the file cannot be read, is something else, is cut off, or does not fit.
+    pub fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<Self, CrudeHeightmapError> {
+        let fault = |words: String| CrudeHeightmapError(format!("{}: {words}", file.display()));
+        let cannot = |error: io::Error| CrudeHeightmapError(file_read::read_error(file, &error));
+        let mut opened = BufReader::new(file_read::open_regular(file).map_err(cannot)?);
+        // By what is in it, whatever its name says.
+        match image::guess_format(opened.fill_buf().map_err(cannot)?) {
+            Ok(ImageFormat::Png) => {}
+            Ok(other) => return Err(fault(format!("it is {}, not a PNG: save it as one", article(other)))),
+            Err(_) => return Err(fault("it is no picture that is known here: save it as a PNG".into())),
+        }
+        Ok(Self::of(&decode(opened, fits).map_err(fault)?))
+    }
+
+    /// The map of a picture.
+    pub fn of(picture: &DynamicImage) -> Self {
+        let values: Vec<f32> = match picture {
+            // To the bit, without the detour over 16.
+            DynamicImage::ImageLuma8(grey) => grey.as_raw().iter().map(|value| f32::from(*value) / 255.0).collect(),
+            other => other.to_luma16().into_raw().into_iter().map(|value| f32::from(value) / 65_535.0).collect(),
+        };
+        pixel_counter::count_pixels(values.len());
+        Self { width: picture.width() as usize, height: picture.height() as usize, values }
+    }
+
+    /// Pixels across.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Pixels down.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The heights, row by row.
+    pub fn values(&self) -> &[f32] {
+        &self.values
+    }
+
+    /// Sets the height of a pixel of the map itself.
+    ///
+    /// # Panics
+    /// If there is no such pixel, or the height is not in `[0, 1]`.
+    pub fn set(&mut self, x: usize, y: usize, value: f32) {
+        assert!(x < self.width && y < self.height && (0.0..=1.0).contains(&value), "{value} at {x}, {y}");
+        self.values[y * self.width + x] = value;
+    }
+
+    /// The height at a column and row of the plane.
+    pub fn at(&self, x: i64, y: i64) -> f32 {
+        self.values[mirror_index(y, self.height) * self.width + mirror_index(x, self.width)]
+    }
+}
+
+fn article(format: ImageFormat) -> String {
+    let name = format.extensions_str().first().map_or("something else".into(), |name| name.to_uppercase());
+    let name = if name == "JPG" { "JPEG".into() } else { name };
+    format!("a {name}")
+}

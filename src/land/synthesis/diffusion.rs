@@ -1,0 +1,113 @@
+//! Diffusion: what is free between heights that are fixed becomes as smooth as it can, and keeps to the slopes that are
+//! wanted. It is done from coarse to fine: on each grid the answer of the one that is half as fine is where it begins,
+//! and a fixed number of rounds is made, so that the bits are the same everywhere.
+
+/// Rounds on each grid.
+const ROUNDS: usize = 30;
+/// How far beyond the mean of its neighbours a pixel goes in a round.
+const BEYOND: f32 = 1.6;
+/// Pixels along the shorter side of the coarsest grid.
+const COARSEST: usize = 4;
+
+/// A grid of heights, some of them fixed.
+#[derive(Clone, Debug)]
+pub(super) struct DiffusionGrid {
+    pub width: usize,
+    pub height: usize,
+    /// Row by row; what is free is where it begins.
+    pub heights: Vec<f32>,
+    pub fixed: Vec<bool>,
+    /// By how much the neighbours of a pixel are together to be higher than four of it.
+    pub bends: Vec<f32>,
+}
+
+impl DiffusionGrid {
+    /// Lets what is free come to rest.
+    pub fn solve(&mut self) {
+        if self.width.min(self.height) > COARSEST && self.fixed.contains(&false) {
+            let mut coarser = self.restrict();
+            coarser.solve();
+            self.prolong_from(&coarser);
+        }
+        for _ in 0..ROUNDS {
+            self.relax(0);
+            self.relax(1);
+        }
+    }
+
+    /// The grid of half as many pixels a side.
+    fn restrict(&self) -> Self {
+        let (width, height) = (self.width.div_ceil(2), self.height.div_ceil(2));
+        let mut coarser = Self {
+            width,
+            height,
+            heights: vec![0.0; width * height],
+            fixed: vec![false; width * height],
+            bends: vec![0.0; width * height],
+        };
+        for i in 0..width * height {
+            let (x, y) = (i % width * 2, i / width * 2);
+            let (mut fixed, mut all, mut bends) = ((0.0, 0), (0.0, 0), 0.0);
+            for at in [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)] {
+                if at.0 >= self.width || at.1 >= self.height {
+                    continue;
+                }
+                let at = at.1 * self.width + at.0;
+                all = (all.0 + self.heights[at], all.1 + 1);
+                if self.fixed[at] {
+                    fixed = (fixed.0 + self.heights[at], fixed.1 + 1);
+                } else {
+                    bends += self.bends[at];
+                }
+            }
+            coarser.fixed[i] = fixed.1 > 0;
+            let (sum, count) = if coarser.fixed[i] { fixed } else { all };
+            (coarser.heights[i], coarser.bends[i]) = (sum / count as f32, bends);
+        }
+        coarser
+    }
+
+    /// What is free begins as a coarser grid has it, between the middles of its pixels.
+    fn prolong_from(&mut self, coarser: &Self) {
+        let near = |at: usize, most: usize| {
+            let other = if at.is_multiple_of(2) { (at / 2).saturating_sub(1) } else { (at / 2 + 1).min(most - 1) };
+            (at / 2, other)
+        };
+        for y in 0..self.height {
+            let (j, other_j) = near(y, coarser.height);
+            for x in 0..self.width {
+                let i = y * self.width + x;
+                if self.fixed[i] {
+                    continue;
+                }
+                let (i_near, i_other) = near(x, coarser.width);
+                let along = |row: usize| {
+                    coarser.heights[row * coarser.width + i_near] * 0.75 + coarser.heights[row * coarser.width + i_other] * 0.25
+                };
+                self.heights[i] = along(j) * 0.75 + along(other_j) * 0.25;
+            }
+        }
+    }
+
+    /// A round over every second pixel, as on a board of chess.
+    fn relax(&mut self, parity: usize) {
+        let (width, height) = (self.width, self.height);
+        for y in 0..height {
+            let row = y * width;
+            for x in ((y + parity) % 2..width).step_by(2) {
+                let i = row + x;
+                if self.fixed[i] {
+                    continue;
+                }
+                let own = self.heights[i];
+                // Beyond an edge lies the mirror: a pixel's neighbour there is itself.
+                let left = if x > 0 { self.heights[i - 1] } else { own };
+                let right = if x + 1 < width { self.heights[i + 1] } else { own };
+                let above = if y > 0 { self.heights[i - width] } else { own };
+                let below = if y + 1 < height { self.heights[i + width] } else { own };
+                let mean = (left + right + (above + below) - self.bends[i]) * 0.25;
+                self.heights[i] = own + (mean - own) * BEYOND;
+            }
+        }
+    }
+}

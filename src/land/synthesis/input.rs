@@ -1,0 +1,61 @@
+//! What the synthesis goes by: a crude map, and what somebody has drawn on it besides.
+
+use super::{PixelRect, crude_heightmap::CrudeHeightmap, drawing::Drawing, line_constraints::LineConstraints};
+
+/// What the synthesis goes by. A crude map alone is one.
+#[derive(Clone, Copy)]
+pub struct SynthesisInput<'a> {
+    /// The heights; where lines reach, those that are diffused from them.
+    pub heights: &'a CrudeHeightmap,
+    /// The names of the styles.
+    pub styles: &'a [String],
+    /// For each pixel 0, or one more than the number of its style; empty if none was ever chosen.
+    pub styled: &'a [u8],
+    /// What lines make of it.
+    pub shaped: Option<&'a LineConstraints>,
+}
+
+impl<'a> From<&'a CrudeHeightmap> for SynthesisInput<'a> {
+    fn from(heights: &'a CrudeHeightmap) -> Self {
+        Self { heights, styles: &[], styled: &[], shaped: None }
+    }
+}
+
+impl SynthesisInput<'_> {
+    /// Lets finished land keep to the lines.
+    pub(super) fn apply_line_constraints(&self, land: &mut [f32], window: PixelRect) {
+        if let Some(shaped) = self.shaped {
+            shaped.constrain(land, window, [self.heights.width(), self.heights.height()]);
+        }
+    }
+}
+
+/// A drawing, and what its lines make of it.
+#[derive(Debug)]
+pub struct PreparedDrawing {
+    /// What is drawn.
+    pub drawing: Drawing,
+    shaped: Option<(CrudeHeightmap, LineConstraints)>,
+}
+
+impl From<Drawing> for PreparedDrawing {
+    fn from(drawing: Drawing) -> Self {
+        let map = &drawing.heights;
+        let shaped = LineConstraints::of(&drawing.lines, [map.width(), map.height()], |x, y| map.values()[y * map.width() + x]);
+        let shaped = shaped.map(|shaped| {
+            let mut heights = map.clone();
+            shaped.write_heights_into(&mut heights);
+            (heights, shaped)
+        });
+        Self { drawing, shaped }
+    }
+}
+
+impl PreparedDrawing {
+    /// What the synthesis goes by.
+    pub fn synthesis_input(&self) -> SynthesisInput<'_> {
+        let Drawing { heights, styles, styled, .. } = &self.drawing;
+        let heights = self.shaped.as_ref().map_or(heights, |(heights, _)| heights);
+        SynthesisInput { heights, styles, styled, shaped: self.shaped.as_ref().map(|(_, shaped)| shaped) }
+    }
+}

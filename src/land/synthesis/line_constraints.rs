@@ -1,0 +1,185 @@
+//! The land of lines: heights are fixed along each curve, and where a line reaches, the land is diffused between curves
+//! and what is painted beyond (after H. Hnaidi, E. Guerin, S. Akkouche, A. Peytavie and E. Galin, "Feature based terrain
+//! generation using diffusion equation", 2010).
+
+use super::{
+    PixelRect,
+    crude_heightmap::CrudeHeightmap,
+    diffusion::DiffusionGrid,
+    line_distances::{LineDistances, NearestNode, line_bounds, node_pixel},
+    terrain_line::{LineNode, TerrainLine, TerrainLineKind},
+};
+use crate::mirror_index;
+
+/// Pixels from a curve to where the land is as high as it.
+const CORE: f32 = 1.0;
+/// Pixels from a curve to where the finished land keeps to the diffused one, and to where it does not any more.
+const HELD: f32 = 1.0;
+const LET_GO: f32 = 4.0;
+/// Pixels to both sides of a river that no land is below it.
+pub const BANK_WIDTH: f32 = 4.0;
+/// Pixels beside a curve over which its slopes are wanted, less and less, if it reaches as far.
+const SLOPE: f32 = 16.0;
+
+/// What the lines of a drawing make of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineConstraints {
+    /// Where they reach.
+    area: PixelRect,
+    /// Row by row: the heights that are diffused, how far the finished land keeps to them, and what it is not below.
+    heights: Vec<f32>,
+    held: Vec<f32>,
+    floor: Vec<f32>,
+}
+
+/// A line, and what of it fixes heights.
+struct ConstrainedLine<'a> {
+    line: &'a TerrainLine,
+    nodes: Vec<LineNode>,
+    /// The pixels that it goes through, in its order, each with its height there.
+    chain: Vec<(usize, f32)>,
+    /// The pixels within its bank, each with the node that is nearest.
+    bank: Vec<(usize, NearestNode)>,
+}
+
+impl LineConstraints {
+    /// Those of some lines on a map of that size, painted so.
+    pub fn of(lines: &[TerrainLine], [width, height]: [usize; 2], painted: impl Fn(usize, usize) -> f32) -> Option<Self> {
+        let nodes = |line: &TerrainLine| line.nodes(width, height);
+        let mut drawn: Vec<ConstrainedLine> =
+            lines.iter().map(|line| ConstrainedLine { line, nodes: nodes(line), chain: Vec::new(), bank: Vec::new() }).collect();
+        let area = drawn.iter().map(|drawn| line_bounds(drawn.line, &drawn.nodes, width, height)).reduce(bounding_rect)?;
+        let count = area.width * area.height;
+        let at = |(x, y): (usize, usize)| (y - area.y as usize) * area.width + x - area.x as usize;
+        let mut plate = DiffusionGrid {
+            width: area.width,
+            height: area.height,
+            heights: (0..count).map(|i| painted(area.x as usize + i % area.width, area.y as usize + i / area.width)).collect(),
+            fixed: vec![true; count],
+            bends: vec![0.0; count],
+        };
+        let (mut held, mut floor) = (vec![0.0_f32; count], vec![0.0_f32; count]);
+        for ConstrainedLine { line, nodes, chain, bank } in &mut drawn {
+            // One after the other, for this is as large as the map may be.
+            let beside = LineDistances::of(line, nodes, width, height);
+            for (x, y, near) in beside.pixels() {
+                let i = at((x, y));
+                plate.fixed[i] = false;
+                held[i] = held[i].max(falloff(near.far));
+                if near.far <= BANK_WIDTH {
+                    bank.push((i, near));
+                }
+            }
+            beside.for_each_slope(SLOPE, |one, two, rise| {
+                plate.bends[at(one)] += rise;
+                plate.bends[at(two)] -= rise;
+            });
+            chain.extend(nodes.iter().map(|node| (at(node_pixel(node, width, height)), node.height)));
+            chain.dedup_by_key(|(i, _)| *i);
+        }
+        // A river goes through a ridge and into the sea.
+        for kind in [TerrainLineKind::Coast, TerrainLineKind::Ridge] {
+            for ConstrainedLine { nodes, chain, bank, .. } in drawn.iter().filter(|drawn| drawn.line.kind == kind) {
+                let core = bank.iter().filter(|(_, near)| near.far <= CORE).map(|(i, near)| (*i, nodes[near.node as usize].height));
+                for (i, height) in core.chain(chain.iter().copied()) {
+                    (plate.heights[i], plate.fixed[i]) = (height, true);
+                }
+            }
+        }
+        let rivers: Vec<&ConstrainedLine> = drawn.iter().filter(|drawn| drawn.line.kind == TerrainLineKind::River).collect();
+        constrain_rivers(&rivers, &mut plate, &mut floor, |node| at(node_pixel(node, width, height)));
+        plate.solve();
+        let heights = plate.heights.iter().zip(&floor).map(|(height, floor)| height.clamp(0.0, 1.0).max(*floor)).collect();
+        Some(Self { area, heights, held, floor })
+    }
+
+    /// Where a line reaches on a map of that size.
+    pub fn area_of(line: &TerrainLine, width: usize, height: usize) -> PixelRect {
+        line_bounds(line, &line.nodes(width, height), width, height)
+    }
+
+    /// Where they reach.
+    pub fn area(&self) -> PixelRect {
+        self.area
+    }
+
+    /// Puts the diffused heights into a map.
+    pub fn write_heights_into(&self, map: &mut CrudeHeightmap) {
+        let PixelRect { x, y, width, .. } = self.area;
+        for (i, height) in self.heights.iter().enumerate() {
+            map.set(x as usize + i % width, y as usize + i / width, *height);
+        }
+    }
+
+    /// Lets finished land, a window of the plane of a map of that size, keep to the lines.
+    pub(super) fn constrain(&self, land: &mut [f32], window: PixelRect, [width, height]: [usize; 2]) {
+        let inside = |at: usize, first: i64, count: usize| at.checked_sub(first as usize).filter(|at| *at < count);
+        for (y, row) in (window.y..).zip(land.chunks_exact_mut(window.width)) {
+            let Some(j) = inside(mirror_index(y, height), self.area.y, self.area.height) else { continue };
+            for (x, land) in (window.x..).zip(row) {
+                let Some(i) = inside(mirror_index(x, width), self.area.x, self.area.width) else { continue };
+                let at = j * self.area.width + i;
+                let held = self.held[at];
+                if held > 0.0 {
+                    // All of it to the bit.
+                    *land = if held >= 1.0 { self.heights[at] } else { *land + (self.heights[at] - *land) * held };
+                }
+                *land = land.max(self.floor[at]);
+            }
+        }
+    }
+}
+
+/// The smallest that holds both.
+fn bounding_rect(a: PixelRect, b: PixelRect) -> PixelRect {
+    let (x, y) = (a.x.min(b.x), a.y.min(b.y));
+    let right = (a.x + a.width as i64).max(b.x + b.width as i64);
+    let low = (a.y + a.height as i64).max(b.y + b.height as i64);
+    PixelRect { x, y, width: (right - x) as usize, height: (low - y) as usize }
+}
+
+/// How far the land so many pixels from a curve keeps to it.
+fn falloff(far: f32) -> f32 {
+    let share = ((far - HELD) / (LET_GO - HELD)).clamp(0.0, 1.0);
+    1.0 - share * share * (3.0 - 2.0 * share)
+}
+
+/// Fixes rivers, and what no land beside them is below. Where they meet, none of them rises from what it was: each pixel
+/// of a river is as low as all that runs into it.
+fn constrain_rivers(rivers: &[&ConstrainedLine], plate: &mut DiffusionGrid, floor: &mut [f32], pixel: impl Fn(&LineNode) -> usize) {
+    let mut is_river = vec![false; floor.len()];
+    for (i, height) in rivers.iter().flat_map(|river| &river.chain) {
+        plate.heights[*i] = if is_river[*i] { plate.heights[*i].min(*height) } else { *height };
+        (plate.fixed[*i], is_river[*i]) = (true, true);
+    }
+    let mut lowered = true;
+    while lowered {
+        lowered = false;
+        for river in rivers {
+            let mut low = 1.0_f32;
+            let mut run = |i: usize| {
+                low = low.min(plate.heights[i]);
+                lowered |= low < plate.heights[i];
+                plate.heights[i] = low;
+            };
+            if river.line.is_reversed_river() {
+                river.chain.iter().rev().for_each(|(i, _)| run(*i));
+            } else {
+                river.chain.iter().for_each(|(i, _)| run(*i));
+            }
+        }
+    }
+    let mut is_core = is_river.clone();
+    for river in rivers {
+        for (i, near) in river.bank.iter().copied().filter(|(i, _)| !is_river[*i]) {
+            let high = plate.heights[pixel(&river.nodes[near.node as usize])];
+            if near.far <= CORE {
+                plate.heights[i] = if is_core[i] { plate.heights[i].min(high) } else { high };
+                (plate.fixed[i], is_core[i]) = (true, true);
+            } else {
+                floor[i] = floor[i].max(high);
+            }
+        }
+    }
+    floor.iter_mut().zip(&is_core).filter(|(_, is_core)| **is_core).for_each(|(floor, _)| *floor = 0.0);
+}

@@ -1,0 +1,129 @@
+//! Several styles on one map: each pixel has a share of those that were chosen around it, so that one gives way to the
+//! next without a jump.
+
+use std::sync::{Arc, LazyLock, Mutex};
+
+use super::{PixelRect, SEA, SynthesisInput, detail_style::DetailStyle, style_exemplar};
+use crate::{Seed, mirror_index};
+
+/// Pixels to every side over which a style gives way to the next.
+const SOFT: usize = 6;
+/// What the shares of a pixel are together: the weights of all pixels around it, which fall from one more than `SOFT` by
+/// one a pixel. They are whole numbers, and so the same bits in every window.
+const WHOLE: u32 = ((SOFT + 1) * (SOFT + 1) * (SOFT + 1) * (SOFT + 1)) as u32;
+
+/// The detail with which a style adds what its example has, no more and no less.
+const AS_IT_IS: f32 = 0.05;
+/// The most that land is made lower for what rises above it.
+const MOST_ROOM: f32 = 0.25;
+/// The height from which on a style adds all that it has, and the share of it that it adds up to the shore, or the sea
+/// would be full of islands, and the plain of pools.
+const FULL: f32 = 0.3;
+const UP_TO_THE_SHORE: f32 = 0.3;
+
+/// Styles that are remembered: all of them, at the widths between seed points that somebody is trying.
+const REMEMBERED: usize = 12;
+
+/// The style of a name, for land with so many pixels for every seed point; nothing, if there is no such example.
+fn cached_style(name: &str, pixels_per_seed: u32) -> Option<Arc<DetailStyle>> {
+    type CachedStyle = (String, u32, Arc<DetailStyle>);
+    static MEMORY: LazyLock<Mutex<Vec<CachedStyle>>> = LazyLock::new(Mutex::default);
+    let memory = || MEMORY.lock().expect("nobody panics while they hold it");
+    let known = memory().iter().find(|known| known.0 == name && known.1 == pixels_per_seed).map(|known| known.2.clone());
+    known.or_else(|| {
+        let style = Arc::new(DetailStyle::of(&style_exemplar::find(name).ok()?, f64::from(pixels_per_seed).sqrt() as f32));
+        let mut memory = memory();
+        if memory.len() == REMEMBERED {
+            memory.remove(0);
+        }
+        memory.push((name.into(), pixels_per_seed, style.clone()));
+        Some(style)
+    })
+}
+
+/// A style in a window, and the share that each of its pixels has of it, of [`WHOLE`].
+struct StyleShare {
+    style: Arc<DetailStyle>,
+    shares: Vec<u32>,
+}
+
+/// The styles of a window.
+pub(super) struct StyleBlend(Vec<StyleShare>);
+
+impl StyleBlend {
+    /// Those that a guide has there.
+    pub fn of(guide: &SynthesisInput, pixels_per_seed: u32, window: PixelRect) -> Self {
+        if guide.styled.is_empty() {
+            return Self(Vec::new());
+        }
+        let (width, height) = (guide.heights.width(), guide.heights.height());
+        let columns: Vec<usize> = around(window.x, window.width).map(|x| mirror_index(x, width)).collect();
+        let mut wider = Vec::with_capacity(columns.len() * (window.height + 2 * SOFT));
+        for y in around(window.y, window.height) {
+            let row = &guide.styled[mirror_index(y, height) * width..][..width];
+            wider.extend(columns.iter().map(|x| row[*x]));
+        }
+        let mut is_there = [false; 256];
+        wider.iter().for_each(|number| is_there[usize::from(*number)] = true);
+        let alone = is_there.iter().filter(|is| **is).count() == 1;
+        let parts = (1..).zip(guide.styles).filter(|(number, _)| is_there[usize::from(*number)]).filter_map(|(number, name)| {
+            let style = cached_style(name, pixels_per_seed)?;
+            let shares = if alone { vec![WHOLE; window.width * window.height] } else { shares(&wider, columns.len(), number) };
+            Some(StyleShare { style, shares })
+        });
+        Self(parts.collect())
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether some of a row is of no style.
+    pub fn has_unstyled_pixels(&self, row: usize, width: usize) -> bool {
+        (row * width..(row + 1) * width).any(|i| self.0.iter().map(|part| part.shares[i]).sum::<u32>() < WHOLE)
+    }
+
+    /// Lays them over land that is smooth; `detailed` is what it is where there is no style.
+    pub fn apply(&self, guide: &SynthesisInput, seed: Seed, detail: f32, window: PixelRect, smooth: &[f32], detailed: &mut [f32]) {
+        if self.is_empty() {
+            return;
+        }
+        for (i, height) in detailed.iter_mut().enumerate() {
+            let share: u32 = self.0.iter().map(|part| part.shares[i]).sum();
+            *height *= (WHOLE - share) as f32 / WHOLE as f32;
+        }
+        let strength = detail / AS_IT_IS;
+        for StyleShare { style, shares } in &self.0 {
+            let room = 1.0 - (style.typical_max() * strength).min(MOST_ROOM);
+            let added = style.window(guide.heights, seed, window);
+            for (((height, smooth), added), share) in detailed.iter_mut().zip(smooth).zip(added).zip(shares) {
+                let above = ((smooth - SEA) / (FULL - SEA)).clamp(0.0, 1.0);
+                let full = UP_TO_THE_SHORE + (1.0 - UP_TO_THE_SHORE) * above;
+                let styled = (smooth * room + added * strength * full).clamp(0.0, 1.0);
+                *height += styled * (*share as f32 / WHOLE as f32);
+            }
+        }
+        detailed.iter_mut().for_each(|height| *height = height.min(1.0));
+    }
+}
+
+/// The pixels of a side of a window, and so many around it.
+fn around(first: i64, count: usize) -> std::ops::Range<i64> {
+    first - SOFT as i64..first + (count + SOFT) as i64
+}
+
+/// The share of a number in each pixel of a window, from all that is chosen around it.
+fn shares(wider: &[u8], stride: usize, number: u8) -> Vec<u32> {
+    let width = stride - 2 * SOFT;
+    let weight = |off: usize| (SOFT + 1 - off.abs_diff(SOFT)) as u32;
+    let along: Vec<u32> = wider
+        .chunks_exact(stride)
+        .flat_map(|row| {
+            row.windows(2 * SOFT + 1).map(|near| (0..).zip(near).filter(|(_, other)| **other == number).map(|(off, _)| weight(off)).sum())
+        })
+        .collect();
+    let height = wider.len() / stride - 2 * SOFT;
+    let down = |i: usize| (0..2 * SOFT + 1).map(|off| weight(off) * along[i + off * width]).sum();
+    (0..width * height).map(down).collect()
+}

@@ -1,0 +1,118 @@
+//! Which of those that fly can be met. Bats are animals.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use eremite_land::{Land, LandCache};
+use eremite_stream::contracts::{
+    camera_view::CameraView,
+    discoveries::{
+        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, QuestQuery, QuestSearch, QuestTarget,
+    },
+    player_position::PlayerPosition,
+    world_clock::WorldClock,
+};
+
+use super::{
+    Bird, Birds, Flock, FlockId, FlockTerrain,
+    flock::{self, kind_of_flock},
+    v_formation,
+};
+use crate::creatures::{
+    CreatureKind, Creatures, Flyer, Habit,
+    discoveries::{CalmestSightings, CreatureSighting, entries},
+};
+
+const ANIMALS: &str = "animals";
+const BIRDS: &str = "birds";
+
+/// Metres within which one is before his eyes.
+const NEAR_M: f32 = 32.0;
+/// Hours from one look at whether a flock is about to the next, of those at which it may be met.
+const MOST_TIMES: usize = 192;
+/// How much of a flock is about when it is wished for.
+const SURELY: f32 = 0.9;
+
+pub(super) fn plugin(app: &mut App) {
+    use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InFog, InRain, Unstartled};
+    let chapter = |name, rank, entries| DiscoveryCategory {
+        name,
+        rank,
+        article: Article::One,
+        entries,
+        search,
+        conditions: &[Unstartled, Unstartled, Unstartled, Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InFog],
+        is_open: false,
+    };
+    app.add_discovery_category(chapter(ANIMALS, 30, |world| entries_of_category(world, ANIMALS)))
+        .add_discovery_category(chapter(BIRDS, 40, |world| entries_of_category(world, BIRDS)))
+        .add_discovery_systems(look);
+}
+
+fn category_of(flyer: &Flyer) -> &'static str {
+    if flyer.habit == Habit::Flutter { ANIMALS } else { BIRDS }
+}
+
+fn entries_of_category(world: &World, chapter: &str) -> Vec<DiscoveryKind> {
+    let is_of = |_: &str, kind: &CreatureKind| kind.flies.as_ref().is_some_and(|flyer| category_of(flyer) == chapter);
+    entries(world.resource::<Creatures>(), is_of)
+}
+
+/// Who is before his eyes.
+fn look(
+    whereabouts: Res<PlayerPosition>,
+    gaze: Res<CameraView>,
+    creatures: Res<Creatures>,
+    birds: Res<Birds>,
+    all: Query<&Bird>,
+    mut met: MessageWriter<Discovery>,
+) {
+    let Some(here) = whereabouts.place else { return };
+    let mut calmest = CalmestSightings::default();
+    for bird in &all {
+        let far_m = bird.place.offset_from(here).length();
+        if far_m < NEAR_M && gaze.distance_outside_m(bird.place) <= 0.0 {
+            calmest.add(CreatureSighting { kind: &bird.flock.kind, is_stirred: bird.stirred.is_some(), far_m, place: bird.place });
+        }
+    }
+    // Those far above are over wherever he is.
+    for skein in birds.formations() {
+        let Some(flyer) = creatures.find(&skein.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
+        let (leader, _) = skein.leader(flyer, birds.seconds());
+        let aside_m = leader.offset_from(v_formation::AIR.layer_place(gaze.place)).x.abs();
+        if aside_m < gaze.half_width_m && leader.height_m() < gaze.half_height_m {
+            calmest.add(CreatureSighting { kind: &skein.kind, is_stirred: false, far_m: aside_m, place: here });
+        }
+    }
+    for CreatureSighting { kind, is_stirred, place, .. } in calmest.all() {
+        if let Some(flyer) = creatures.find(kind).ok().and_then(|kind| kind.flies.as_ref()) {
+            met.write(Discovery { is_calm: !is_stirred, ..Discovery::new(category_of(flyer), kind, place) });
+        }
+    }
+}
+
+fn search(world: &World) -> QuestSearch {
+    let creatures = world.resource::<Creatures>().clone();
+    Arc::new(move |sought| seek(sought, &creatures))
+}
+
+/// A flock of the kind that is about, at a time as it is wished. Those that only pass by are not wished for: when they do is
+/// no matter of the hour alone.
+fn seek(sought: &QuestQuery, creatures: &Creatures) -> Option<QuestTarget> {
+    let land: &Land = sought.land;
+    let mut memory = LandCache::default();
+    creatures.find(sought.entry).ok()?.flies.as_ref().filter(|flyer| flyer.habit != Habit::Skein)?;
+    sought.columns_by_distance(flock::TERRITORY_COLUMNS).find_map(|column| {
+        let territory = column.0.div_euclid(flock::TERRITORY_COLUMNS);
+        FlockTerrain::ALL.into_iter().find_map(|stand| {
+            let flock = Flock::of(FlockId { territory, stand }, land, &mut memory, creatures)?;
+            if flock.kind != sought.entry || !sought.is_in_reach(flock.home.column) {
+                return None;
+            }
+            let (_, flyer) = kind_of_flock(creatures, &flock)?;
+            let is_about = |days: f64| flock.active_share(flyer, land, &WorldClock { days, forced: None }) >= SURELY;
+            let (days, _) = sought.matching_times(flock.home.column).take(MOST_TIMES).find(|(days, _)| is_about(*days))?;
+            Some(QuestTarget { place: flock.home, days })
+        })
+    })
+}

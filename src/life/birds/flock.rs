@@ -1,0 +1,233 @@
+//! Which flock lives where: a pure function of the land, of the kinds' files and of the hour.
+
+use std::ops::Range;
+
+use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint};
+use eremite_stream::contracts::{weather::Weather, world_clock::WorldClock};
+
+use crate::creatures::{CreatureKind, Creatures, Flyer, Habit};
+
+/// Columns of a territory: each has a place on the ground, one at the water and one in the air.
+pub const TERRITORY_COLUMNS: i64 = 128;
+/// How often each is lived at, at its best hour.
+const CHANCE: [f32; 3] = [0.9, 0.9, 0.5];
+/// Places that are tried, columns from the border at least, and those kept clear beside a mouth.
+const TRIES: i64 = 8;
+const FROM_BORDER: i64 = 8;
+const BESIDE_MOUTH: i64 = 4;
+/// The steepest ground that is sat on, in metres of rise in a metre.
+const STEEPEST: f32 = 0.8;
+/// Metres of the ground beside home that are good, at least, and looked at.
+const NARROW_M: i64 = 2;
+const WIDE_M: i64 = 9;
+/// Days before a storm from which on nobody is about whom it would keep at home.
+const BEFORE_STORM_DAYS: f64 = 0.035;
+/// How much there is in the air from which on a weather is a storm.
+const STORM: f32 = 0.75;
+
+const KIND: RandomStream = RandomStream::named("birds kind");
+const SIZE: RandomStream = RandomStream::named("birds flock");
+const HOME: RandomStream = RandomStream::named("birds home");
+const SHY: RandomStream = RandomStream::named("birds shy");
+
+/// What a flock lives on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FlockTerrain {
+    /// The ground.
+    Ground,
+    /// The edge of the water.
+    Shore,
+    /// Nothing: it is always in the air.
+    Air,
+}
+
+impl FlockTerrain {
+    /// All there are.
+    pub const ALL: [Self; 3] = [Self::Ground, Self::Shore, Self::Air];
+
+    /// What a habit needs.
+    fn of(habit: Habit) -> Option<Self> {
+        match habit {
+            Habit::Ground => Some(Self::Ground),
+            Habit::Shore => Some(Self::Shore),
+            Habit::Quarter | Habit::Flutter => Some(Self::Air),
+            Habit::Skein => None,
+        }
+    }
+}
+
+/// Which flock: its territory, and what it lives on there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FlockId {
+    /// The territory, counted from the hermitage.
+    pub territory: i64,
+    /// What it lives on.
+    pub stand: FlockTerrain,
+}
+
+impl FlockId {
+    /// All that may live between two columns.
+    pub fn between(from: Column, to: Column) -> impl Iterator<Item = Self> {
+        let territories = from.0.div_euclid(TERRITORY_COLUMNS)..=to.0.div_euclid(TERRITORY_COLUMNS);
+        territories.flat_map(|territory| FlockTerrain::ALL.map(|stand| Self { territory, stand }))
+    }
+
+    /// Its coordinates for the hash.
+    pub fn hash_coordinates(self) -> [i64; 2] {
+        [self.territory, self.stand as i64]
+    }
+}
+
+/// A flock at home.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flock {
+    /// Which one.
+    pub id: FlockId,
+    /// Of what kind, by the name of its file.
+    pub kind: String,
+    /// How many they are.
+    pub count: i64,
+    /// Where it is at home, on the ground or at the water.
+    pub home: Place,
+    /// Metres to the left, negative, and to the right that are theirs.
+    pub reach_m: [f32; 2],
+    /// Toward which side the water is, -1 or 1; or 0.
+    pub water: f32,
+    /// The country there.
+    pub tint: Tint,
+}
+
+impl Flock {
+    /// Who lives there, if anybody does.
+    pub fn of(id: FlockId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
+        let seed = land.seed();
+        let first = Column(id.territory.wrapping_mul(TERRITORY_COLUMNS));
+        let mouths = land.openings(first + -BESIDE_MOUTH..first + TERRITORY_COLUMNS + BESIDE_MOUTH);
+        let home = match id.stand {
+            FlockTerrain::Ground => {
+                (0..TRIES).find_map(|number| find_ground_home(candidate_column(land, id, number), &mouths, land, cache))
+            }
+            FlockTerrain::Shore => find_shore_home(id, land, cache),
+            FlockTerrain::Air => (0..TRIES).find_map(|number| find_air_home(id, number, &mouths, land, cache)),
+        }?;
+        let (biomes, blend) = (land.biomes(), land.blend(home.column));
+        let biome = biomes.get(blend.dominant()).map_or("", |biome| biome.name.as_str());
+        let weigh = |flyer: &Flyer| {
+            let lives = FlockTerrain::of(flyer.habit) == Some(id.stand) && (flyer.habit != Habit::Flutter || home.draws_bats);
+            if lives { flyer.haunts.biome_frequency(biome) } else { 0.0 }
+        };
+        let kinds: Vec<(&str, &Flyer, f32)> =
+            creatures.iter().filter_map(|(name, kind)| kind.flies.as_ref().map(|flyer| (name, flyer, weigh(flyer)))).collect();
+        let whole: f32 = kinds.iter().map(|(.., weight)| weight).sum();
+        let mut left = whole * seed.unit(KIND, &id.hash_coordinates());
+        let (name, flyer, _) = kinds.into_iter().filter(|(.., weight)| *weight > 0.0).find(|(.., weight)| {
+            left -= weight;
+            left < 0.0
+        })?;
+        // Where there are few of a kind at best, there are few places where they live.
+        let best = whole.min(1.0);
+        if seed.unit(SHY, &[id.territory, id.stand as i64, i64::MIN]) >= CHANCE[id.stand as usize] * best {
+            return None;
+        }
+        let (least, most) = flyer.group;
+        let count = least + (seed.unit(SIZE, &id.hash_coordinates()) * (most - least + 1) as f32) as u32;
+        let FlockHome { column, height_m, reach_m, water, .. } = home;
+        let place = Place::at(column, 0).at_height(height_m);
+        Some(Self { id, kind: name.to_owned(), count: i64::from(count.min(most)), home: place, reach_m, water, tint: land.tint(column) })
+    }
+
+    /// How much they are about, from 0, not at all, to 1.
+    pub fn active_share(&self, flyer: &Flyer, land: &Land, almanac: &WorldClock) -> f32 {
+        let [territory, stand] = self.id.hash_coordinates();
+        let shy = 0.8 * land.seed().unit(SHY, &[territory, stand, almanac.days.floor() as i64]);
+        let braves = flyer.haunts.active_share_in(&expected_weather(land, almanac, &self.tint, self.home.column));
+        // Some come early, and go late.
+        ((flyer.haunts.activity_at(almanac.hour()) * braves - shy) / 0.1).clamp(0.0, 1.0)
+    }
+}
+
+/// The weather somewhere, or the storm that is about to break there: those who live outside know before it comes.
+pub fn expected_weather(land: &Land, almanac: &WorldClock, tint: &Tint, column: Column) -> Weather {
+    let now = almanac.weather(land, tint, column);
+    let soon = WorldClock { days: almanac.days + BEFORE_STORM_DAYS, ..*almanac }.weather(land, tint, column);
+    let is_storm = soon.dominant().1 >= STORM || soon.wind.abs() >= STORM;
+    if is_storm && soon.dominant().1 > now.dominant().1 { soon } else { now }
+}
+
+/// A place to live at.
+struct FlockHome {
+    column: Column,
+    height_m: f32,
+    reach_m: [f32; 2],
+    water: f32,
+    draws_bats: bool,
+}
+
+/// The column that is tried as so-manieth.
+fn candidate_column(land: &Land, id: FlockId, number: i64) -> Column {
+    let [territory, stand] = id.hash_coordinates();
+    let along = land.seed().unit(HOME, &[territory, stand, number]) * (TERRITORY_COLUMNS - 2 * FROM_BORDER) as f32;
+    Column(territory.wrapping_mul(TERRITORY_COLUMNS)) + FROM_BORDER + along as i64
+}
+
+fn is_near_mouth(column: Column, mouths: &[Range<Column>]) -> bool {
+    mouths.iter().any(|mouth| (mouth.start + -BESIDE_MOUTH..mouth.end + BESIDE_MOUTH).contains(&column))
+}
+
+/// Good ground: dry, whole and not too steep.
+fn find_ground_home(column: Column, mouths: &[Range<Column>], land: &Land, cache: &mut LandCache) -> Option<FlockHome> {
+    let mut is_good = |column: Column, side: i64| {
+        let [here, there] = [column, column + side].map(|column| cache.height(land, column));
+        let is_dry = cache.water(land, Place::at(column, 0)).is_none_or(|level| level <= here);
+        is_dry && !is_near_mouth(column, mouths) && (here - there).abs() <= STEEPEST && is_undisturbed(column, side, land, cache)
+    };
+    if !is_good(column, 1) {
+        return None;
+    }
+    let mut far = |side: i64| (1..=WIDE_M).find(|far| !is_good(column + side * far, -side)).unwrap_or(WIDE_M + 1) - 1;
+    let (left, right) = (far(-1), far(1));
+    let reach_m = [-left as f32, right as f32];
+    (left + right >= NARROW_M).then(|| FlockHome { column, height_m: cache.height(land, column), reach_m, water: 0.0, draws_bats: false })
+}
+
+/// Whether nothing is opened or laid over the ground from a column to the next on a side.
+fn is_undisturbed(column: Column, side: i64, land: &Land, cache: &mut LandCache) -> bool {
+    let here = Place::at(column, 0).at_height(cache.height(land, column));
+    [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().all(|share| {
+        let place = here.moved_along(side as f32 * share);
+        cache.is_surface(land, place) && !cache.has_bridge(land, place)
+    })
+}
+
+/// The edge of a water in the territory: where it is dry, with its feet in it.
+fn find_shore_home(id: FlockId, land: &Land, cache: &mut LandCache) -> Option<FlockHome> {
+    let first = Column(id.territory.wrapping_mul(TERRITORY_COLUMNS));
+    let chunk = first.chunk();
+    let ponds = land.pristine().waters(chunk, &land.chunk_heights(chunk));
+    let edges = ponds.iter().flat_map(|pond| [(pond.from, 1_i64, pond.level), (pond.to, -1, pond.level)]);
+    let mine: Vec<_> = edges.filter(|(column, ..)| (first..first + TERRITORY_COLUMNS).contains(column)).collect();
+    let pick = (land.seed().unit(HOME, &id.hash_coordinates()) * mine.len() as f32) as usize;
+    let (dry, inward, level_m) = *mine.get(pick)?;
+    // As far in as it is shallow.
+    let column = (0..6).map(|columns| dry + inward * columns).take_while(|column| level_m - cache.height(land, *column) < 0.3).last()?;
+    let wades = (column - dry).abs() as f32;
+    if !(-2..=(column - dry).abs()).all(|along| is_undisturbed(dry + inward * along, -inward, land, cache)) {
+        return None;
+    }
+    let reach_m = if inward > 0 { [-2.0 - wades, 0.0] } else { [0.0, 2.0 + wades] };
+    Some(FlockHome { column, height_m: cache.height(land, column), reach_m, water: inward as f32, draws_bats: true })
+}
+
+/// Somewhere in the air: bats are drawn by mouths of caves.
+fn find_air_home(id: FlockId, number: i64, mouths: &[Range<Column>], land: &Land, cache: &mut LandCache) -> Option<FlockHome> {
+    let within = |mouth: &&Range<Column>| mouth.start.0.div_euclid(TERRITORY_COLUMNS) == id.territory;
+    let mouth = mouths.iter().find(within).filter(|_| number == 0);
+    let column = mouth.map_or_else(|| candidate_column(land, id, number), |mouth| mouth.start + (mouth.end - mouth.start) / 2);
+    Some(FlockHome { column, height_m: cache.height(land, column), reach_m: [0.0; 2], water: 0.0, draws_bats: mouth.is_some() })
+}
+
+/// The kind of a flock, and how it lives.
+pub fn kind_of_flock<'a>(creatures: &'a Creatures, flock: &Flock) -> Option<(&'a CreatureKind, &'a Flyer)> {
+    let kind = creatures.find(&flock.kind).ok()?;
+    Some((kind, kind.flies.as_ref()?))
+}

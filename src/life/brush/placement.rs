@@ -1,0 +1,56 @@
+//! What he may place where the tip of his brush is, and whether it can stand there. No ECS.
+
+use bevy::math::Vec2;
+use eremite_land::{
+    Land, LandCache,
+    edits::{Fixture, FixtureKind, HeldFixture, MINUTES_A_DAY, PLANK_M},
+};
+use eremite_stream::contracts::{painting::PlacementPreview, world_clock::WorldClock};
+
+use super::tool::{BrushHolder, BrushTool, is_near_painter};
+
+/// What he would place, if he has chosen something.
+pub(super) fn current_offer(
+    hand: &BrushTool,
+    holder: &BrushHolder,
+    (land, memory): (&Land, &mut LandCache),
+    almanac: &WorldClock,
+) -> Option<PlacementPreview> {
+    let kind = hand.selected_fixture(holder)?;
+    let held = placement_at_tip(hand, holder, kind, (land, memory), almanac);
+    let tip = hand.tip(holder.feet).offset_from(holder.feet);
+    let at = held.map_or(tip, |held| held.foot.offset_from(holder.feet));
+    Some(PlacementPreview {
+        kind,
+        at,
+        hangs: held.is_some_and(|held| held.fixture.hangs()),
+        fits: held.is_some() && hand.can_place(kind, holder),
+    })
+}
+
+/// What is placed, if it can be.
+pub(super) fn try_place(
+    hand: &BrushTool,
+    holder: &BrushHolder,
+    kind: FixtureKind,
+    (land, memory): (&Land, &mut LandCache),
+    almanac: &WorldClock,
+) -> Option<Fixture> {
+    placement_at_tip(hand, holder, kind, (land, memory), almanac).filter(|_| hand.can_place(kind, holder)).map(|held| held.fixture)
+}
+
+fn placement_at_tip(
+    hand: &BrushTool,
+    holder: &BrushHolder,
+    kind: FixtureKind,
+    (land, memory): (&Land, &mut LandCache),
+    almanac: &WorldClock,
+) -> Option<HeldFixture> {
+    let minute = (almanac.days * MINUTES_A_DAY).floor() as i64;
+    let held = Fixture::place_near(kind, hand.tip(holder.feet), minute, land, memory).ok()?;
+    // A plank is ground, and is not laid through him.
+    let half = Vec2::X * (PLANK_M / 2.0);
+    let is_clear =
+        kind != FixtureKind::Plank || !is_near_painter(holder.feet, [held.foot.translated(-half), held.foot.translated(half)], 0.125);
+    is_clear.then_some(held)
+}

@@ -1,0 +1,136 @@
+//! The brush and what it has painted, as they are kept with a run.
+
+use bevy::{ecs::system::RunSystemOnce, prelude::*};
+use eremite_land::{
+    Algorithms, Land, Recipe,
+    edits::log::{self, Origin},
+};
+use eremite_stream::contracts::saveable::Saveable;
+use serde::{Deserialize, Serialize};
+
+use super::{BrushTool, EditStore, apply_edits_to_new_land, tool::FixtureChoice};
+
+/// The strokes of a land, by its print, as a file of them says them.
+type StrokesOfLand = (u64, Origin, Vec<u8>);
+
+/// The strokes of each land, and the brush of who has one: it comes behind what only grows.
+#[derive(Serialize, Deserialize)]
+pub(super) struct BrushSaveSection {
+    lands: Vec<StrokesOfLand>,
+    hand: Option<BrushTool>,
+    choice: FixtureChoice,
+    /// Some bytes of it are wrong.
+    #[serde(skip)]
+    is_damaged: bool,
+    /// What of it cannot be read, if there are strokes in it of the one land in which he is.
+    #[serde(skip)]
+    of_here: Option<Vec<u8>>,
+}
+
+impl Saveable for BrushSaveSection {
+    const NAME: &'static str = "brush";
+    const VERSION: u32 = 2;
+    const BELONGS_TO_LAND: bool = true;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        let hand = world.query::<&BrushTool>().single(world).ok().cloned();
+        let choice = hand.as_ref().map(|hand| hand.choice).unwrap_or_default();
+        let lands = world.get_resource::<EditStore>()?.to_files();
+        Some(Self { lands, hand, choice, is_damaged: false, of_here: None })
+    }
+
+    fn salvage(bytes: &[u8]) -> Option<Self> {
+        // The records of strokes have checksums of their own; the brush is again as it is at first.
+        let lands = postcard::take_from_bytes::<Vec<StrokesOfLand>>(bytes).map(|(lands, _)| lands).unwrap_or_default();
+        let is_read = !lands.is_empty() && lands.iter().all(|(_, origin, file)| log::read(file, origin).is_ok());
+        let salvaged = Self { lands: Vec::new(), hand: None, choice: FixtureChoice::default(), is_damaged: true, of_here: None };
+        // Which of several lands a record is of nobody knows any more.
+        let is_of_one = !bytes.is_empty() && log::count_headers(bytes) <= 1;
+        match is_read {
+            true => Some(Self { lands, ..salvaged }),
+            false => is_of_one.then(|| Self { of_here: Some(bytes.into()), ..salvaged }),
+        }
+    }
+
+    fn is_valid(&self) -> bool {
+        self.hand.as_ref().is_none_or(BrushTool::is_valid)
+    }
+
+    fn restore(self, world: &mut World) -> Option<String> {
+        let Self { mut lands, hand, choice, is_damaged, of_here } = self;
+        let here = world.get_resource::<Land>().zip(world.get_resource::<Algorithms>()).filter(|_| is_damaged);
+        if let Some((land, algorithms)) = here {
+            let (print, origin) = (land.fingerprint(), Origin::of(&Recipe::from_land(land, algorithms)));
+            // Its number has no checksum.
+            lands.iter_mut().filter(|(_, of, _)| *of == origin).for_each(|(own, ..)| *own = print);
+            lands.extend(of_here.map(|bytes| (print, origin.clone(), [log::header(&origin), bytes].concat())));
+        }
+        let (painted, faults) = EditStore::from_files(lands);
+        world.insert_resource(painted);
+        // He may stand on it.
+        if world.contains_resource::<Land>() && world.run_system_once(apply_edits_to_new_land).is_err() {
+            return Some("what was painted cannot be laid over this land".into());
+        }
+        let mut hands = world.query::<&mut BrushTool>();
+        if let (Some(hand), Ok(mut his)) = (hand, hands.single_mut(world)) {
+            *his = hand;
+            his.choice = choice;
+        }
+        (!faults.is_empty()).then(|| faults.join("; "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{
+        Column, Place, Seed,
+        edits::{Brush, BrushKind},
+    };
+    use eremite_stream::contracts::saveable;
+    use eremite_testing as app;
+
+    const STROKES: usize = 6;
+
+    /// Strokes, each of which is seen, as they are kept.
+    fn painted(lands: &[&Land]) -> BrushSaveSection {
+        let mut painted = EditStore::default();
+        for stroke in 0..STROKES as i64 {
+            let place = |column: i64| Place::at(Column(column), -20);
+            let brush = Brush::new(BrushKind::Wash, vec![place(stroke * 20), place(stroke * 20 + 3)], 1.1).expect("a brush");
+            lands.iter().for_each(|land| _ = painted.paint((land, &app::algorithms()), &brush, true));
+        }
+        BrushSaveSection { lands: painted.to_files(), hand: None, choice: FixtureChoice::default(), is_damaged: false, of_here: None }
+    }
+
+    #[test]
+    fn a_byte_that_is_damaged_costs_one_stroke_at_most() {
+        let land = app::land(Seed(5), "superposed-cosine");
+        let bytes = saveable::encode_section(&painted(&[&land])).bytes;
+        let strokes = |bytes: &[u8]| {
+            let mut world = World::new();
+            world.insert_resource(land.clone());
+            world.insert_resource(app::algorithms());
+            BrushSaveSection::salvage(bytes).expect("there is something").restore(&mut world);
+            world.resource::<EditStore>().len(&land)
+        };
+        assert_eq!(strokes(&bytes), STROKES);
+        for at in (0..250).step_by(5).chain((250..bytes.len()).step_by(211)) {
+            let mut turned = bytes.clone();
+            turned[at] ^= 0xff;
+            assert!(strokes(&turned) >= STROKES - 1, "byte {at}");
+        }
+        let half = strokes(&bytes[..bytes.len() / 2]);
+        assert!((1..STROKES).contains(&half), "{half} of half of it");
+        let nothing = [&[0; 250][..], &bytes[250..]].concat();
+        assert!(strokes(&nothing) >= STROKES - 2, "without its beginning");
+    }
+
+    #[test]
+    fn strokes_of_several_lands_are_not_mixed() {
+        let lands = [5, 6].map(|seed| app::land(Seed(seed), "superposed-cosine"));
+        let bytes = saveable::encode_section(&painted(&[&lands[0], &lands[1]])).bytes;
+        assert!(BrushSaveSection::salvage(&bytes).is_some_and(|section| section.lands.len() == 2));
+        assert!(BrushSaveSection::salvage(&bytes[..bytes.len() - 9]).is_none() && BrushSaveSection::salvage(&[]).is_none());
+    }
+}

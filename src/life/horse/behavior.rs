@@ -1,0 +1,387 @@
+//! What the horse does when nobody rides it. No ECS.
+
+use bevy::math::Vec2;
+use eremite_land::{Place, RandomStream, Seed};
+use eremite_stream::contracts::saveable::is_valid_count;
+use serde::{Deserialize, Serialize};
+
+use super::{BODY_PARAMETERS, CANTER_MPS, GALLOP_MPS, TROT_MPS, WALK_MPS, saddle::SaddleState, waiting_spot};
+use crate::{
+    creatures::HeadPose,
+    motion::{Barrier, Body, GroundQuery, QuadrupedCommand, QuadrupedController},
+};
+
+const DECIDES: RandomStream = RandomStream::named("horse");
+
+/// Metres from him at which it halts that was called, and above or below him.
+const BESIDE_M: f32 = 1.7;
+const BESIDE_UP_M: f32 = 2.5;
+/// Farther than this, in metres, it is far.
+const FAR_M: f32 = 60.0;
+/// Metres from where it was left within which it strolls.
+const STROLLS_M: f32 = 4.0;
+/// Who comes so near so fast startles it: metres, and metres a second.
+const STARTLES: (f32, f32) = (2.6, 6.0);
+/// Seconds that it looks up before it comes, that it shies, and that it stands where it cannot go on before it tries again.
+const HEEDS_S: f32 = 0.7;
+const SHIES_S: f32 = 0.8;
+const BARRED_S: f32 = 2.0;
+/// Seconds at least that it is out of sight when it comes round, and how fast it does so.
+const ROUND_S: f32 = 1.5;
+const ROUND_MPS: f32 = 12.0;
+/// Seconds after which it comes as near as it can, if there is no way to him from out of sight.
+const PATIENCE_S: f32 = 4.0;
+/// The speed with which it looks for a way, for what it would leap on it.
+const LOOKS_MPS: f32 = 8.0;
+
+/// The horse: all that decides what it does next.
+#[derive(bevy::prelude::Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Horse {
+    pub(super) strider: QuadrupedController,
+    pub(super) doing: HorseActivity,
+    /// Seconds it has done so.
+    pub(super) for_s: f32,
+    /// How long it wants to.
+    least_s: f32,
+    /// Decisions it has made.
+    decisions: i64,
+    /// Where it was left.
+    left_at: Place,
+    /// Where it strolls, in metres from there.
+    toward_m: f32,
+    /// It has been whistled for, and is not there yet.
+    called: bool,
+    pub(super) saddle: SaddleState,
+    /// How often he has been put somewhere, and whether his walk begins anew where he was put last.
+    pub(super) times_put: u32,
+    pub(super) begins: bool,
+    /// Seconds that it has stood, ridden, before what it cannot pass.
+    pub(super) stopped_s: f32,
+}
+
+/// What the horse does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HorseActivity {
+    /// It stands.
+    Stands,
+    /// It stands at ease.
+    Rests,
+    /// It grazes.
+    Grazes,
+    /// It drinks.
+    Drinks,
+    /// It goes a few steps.
+    Strolls,
+    /// It looks up.
+    Heeds,
+    /// It comes to him.
+    Comes,
+    /// There is no way: it goes to come round.
+    Leaves,
+    /// It is out of sight, on its way round.
+    Away,
+    /// Something has startled it, or it refuses.
+    Shies,
+    /// It is mounted.
+    Carries,
+}
+
+impl HorseActivity {
+    /// It in a word.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Stands => "stands",
+            Self::Rests => "rests",
+            Self::Grazes => "grazes",
+            Self::Drinks => "drinks",
+            Self::Strolls => "strolls",
+            Self::Heeds => "heeds",
+            Self::Comes => "comes",
+            Self::Leaves => "leaves",
+            Self::Away => "comes round",
+            Self::Shies => "shies",
+            Self::Carries => "carries",
+        }
+    }
+}
+
+/// Who may ride it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RiderState {
+    pub place: Place,
+    pub velocity: Vec2,
+    /// Whether he stands under the open sky.
+    pub stands: bool,
+    pub is_below: bool,
+    pub flies: bool,
+    pub times_put: u32,
+}
+
+impl RiderState {
+    pub fn of(body: &Body, flies: bool, footing: &mut GroundQuery) -> Self {
+        let is_below = footing.is_below(body.place.moved_up(0.3));
+        let stands = body.grounded && !body.climbing && !is_below && !flies;
+        let Body { place, velocity, times_put, .. } = *body;
+        Self { place, velocity, stands, is_below, flies, times_put }
+    }
+}
+
+/// What it knows of the world in a step.
+pub(super) struct HorseStepContext<'a, 'b> {
+    pub footing: &'a mut GroundQuery<'b>,
+    pub seed: Seed,
+    pub him: Option<RiderState>,
+    /// Metres from him beyond which nobody sees it.
+    pub edge_m: f32,
+    /// Seconds of the step.
+    pub dt: f32,
+}
+
+impl Default for Horse {
+    /// It is nowhere, and will be beside him, wherever he is first.
+    fn default() -> Self {
+        let nowhere = Place::default();
+        Self {
+            strider: QuadrupedController::standing_on(nowhere, 1.0),
+            doing: HorseActivity::Away,
+            for_s: 0.0,
+            least_s: 0.0,
+            decisions: 0,
+            left_at: nowhere,
+            toward_m: 0.0,
+            called: false,
+            saddle: SaddleState::Empty,
+            times_put: u32::MAX,
+            begins: true,
+            stopped_s: 0.0,
+        }
+    }
+}
+
+impl Horse {
+    /// One that waits near a place, where it can stand.
+    pub(super) fn waiting_near(place: Place, footing: &mut GroundQuery) -> Self {
+        let spot = waiting_spot::find_waiting_spot(place, footing);
+        let facing = if place.offset_from(spot).x < 0.0 { -1.0 } else { 1.0 };
+        Self {
+            strider: QuadrupedController::standing_on(spot, facing),
+            doing: HorseActivity::Grazes,
+            least_s: 6.0,
+            left_at: spot,
+            begins: false,
+            ..Self::default()
+        }
+    }
+
+    /// Where it is; of one that comes round, where it went out of sight.
+    pub fn place(&self) -> Place {
+        self.strider.place
+    }
+
+    /// What it does.
+    pub fn activity(&self) -> HorseActivity {
+        self.doing
+    }
+
+    /// Its body.
+    pub fn controller(&self) -> &QuadrupedController {
+        &self.strider
+    }
+
+    /// Whether it is out of sight, and nowhere.
+    pub fn is_away(&self) -> bool {
+        self.doing == HorseActivity::Away
+    }
+
+    /// Whether somebody sits on it, all the way.
+    pub fn is_ridden(&self) -> bool {
+        self.saddle == SaddleState::Ridden
+    }
+
+    /// He begins another walk, where he is put now.
+    pub(super) fn reset(&mut self) {
+        self.begins = true;
+    }
+
+    pub(super) fn is_called(&self) -> bool {
+        self.called
+    }
+
+    /// Whether he would have to go far to it, and stands where it could come to.
+    pub(super) fn is_far_from(&self, him: &RiderState) -> bool {
+        him.stands && him.place.offset_from(self.strider.place).length() > FAR_M
+    }
+
+    /// How it holds itself.
+    pub(super) fn head_pose(&self) -> HeadPose {
+        match self.doing {
+            HorseActivity::Grazes => HeadPose::Grazes,
+            HorseActivity::Drinks => HeadPose::Drinks,
+            HorseActivity::Rests => HeadPose::Rests,
+            HorseActivity::Heeds | HorseActivity::Shies => HeadPose::Alert,
+            _ => HeadPose::Plain,
+        }
+    }
+
+    /// Stands on the land again that has become another.
+    pub(super) fn snap_to_ground(&mut self, footing: &mut GroundQuery) {
+        self.strider.snap_to_ground(footing);
+        self.left_at = footing.floor(self.left_at);
+    }
+
+    pub(super) fn is_valid(&self) -> bool {
+        let is_finite = self.for_s.is_finite() && self.least_s.is_finite() && self.toward_m.abs() <= STROLLS_M;
+        is_finite && self.strider.is_valid() && self.saddle.is_valid() && is_valid_count(self.decisions)
+    }
+
+    /// He whistles.
+    pub(super) fn call(&mut self) {
+        self.called = true;
+        if !matches!(self.doing, HorseActivity::Away | HorseActivity::Comes | HorseActivity::Leaves) {
+            self.switch_to(HorseActivity::Heeds, HEEDS_S);
+        }
+    }
+
+    /// It stays here.
+    pub(super) fn stay(&mut self) {
+        self.called = false;
+        self.left_at = self.strider.place;
+        self.switch_to(HorseActivity::Stands, 2.5);
+    }
+
+    pub(super) fn switch_to(&mut self, doing: HorseActivity, least_s: f32) {
+        (self.doing, self.for_s, self.least_s) = (doing, 0.0, least_s);
+    }
+
+    /// A step that nobody asks it for.
+    pub(super) fn step_alone(&mut self, around: &mut HorseStepContext) {
+        self.for_s += around.dt;
+        if let Some(him) = around.him {
+            self.react_to_rider(&him, around);
+        }
+        if self.is_away() {
+            return;
+        }
+        if !self.called && self.for_s >= self.least_s {
+            self.choose_activity(around);
+        }
+        let ask = QuadrupedCommand { speed_mps: self.speed(around.him.as_ref()), leap: false };
+        let barrier = self.strider.step(&ask, &BODY_PARAMETERS, around.footing, around.dt);
+        self.react_to_barrier(barrier);
+    }
+
+    /// What it does about him.
+    fn react_to_rider(&mut self, him: &RiderState, around: &mut HorseStepContext) {
+        let way = him.place.offset_from(self.strider.place);
+        let is_far = way.x.abs() > around.edge_m;
+        let (near_m, fast_mps) = STARTLES;
+        if !self.called {
+            let startled = way.length() < near_m && him.velocity.length() > fast_mps && him.velocity.x * way.x < 0.0;
+            if startled && self.doing != HorseActivity::Shies {
+                self.switch_to(HorseActivity::Shies, SHIES_S);
+            }
+            return;
+        }
+        match self.doing {
+            HorseActivity::Away => {
+                if self.for_s >= self.least_s && !him.is_below {
+                    self.reappear(him, around);
+                }
+            }
+            _ if is_far => self.switch_to(HorseActivity::Away, ROUND_S + (way.x.abs() - around.edge_m).clamp(0.0, 40.0) / ROUND_MPS),
+            HorseActivity::Comes if way.x.abs() < BESIDE_M && way.y.abs() < BESIDE_UP_M => self.stay(),
+            HorseActivity::Comes | HorseActivity::Leaves => {}
+            _ if self.for_s < self.least_s || him.is_below => {}
+            _ => {
+                let left_m = way.x - BESIDE_M * way.x.signum();
+                let there_is_a_way = self.strider.check_path(left_m, LOOKS_MPS, &BODY_PARAMETERS, around.footing).is_ok();
+                let is_beside = way.x.abs() < BESIDE_M;
+                let doing = if there_is_a_way && !is_beside { HorseActivity::Comes } else { HorseActivity::Leaves };
+                self.switch_to(doing, BARRED_S);
+            }
+        }
+    }
+
+    /// It comes in from out of sight, on the side from which it can.
+    fn reappear(&mut self, him: &RiderState, around: &mut HorseStepContext) {
+        let side = if him.place.offset_from(self.strider.place).x > 0.0 { -1.0 } else { 1.0 };
+        let mut best: Option<(f32, QuadrupedController)> = None;
+        for side in [side, -side] {
+            let Some(floor) = around.footing.slope(him.place.moved_along(side * around.edge_m)) else { continue };
+            let there = QuadrupedController::standing_on(floor, -side);
+            let far_m = around.edge_m - BESIDE_M;
+            let led_m = there.check_path(-side * far_m, LOOKS_MPS, &BODY_PARAMETERS, around.footing).err().unwrap_or(far_m);
+            if best.as_ref().is_none_or(|(best_m, _)| led_m > *best_m) {
+                best = Some((led_m, there));
+            }
+            if led_m >= far_m {
+                break;
+            }
+        }
+        let leads = |led_m: f32| led_m >= around.edge_m - BESIDE_M || self.for_s > self.least_s + PATIENCE_S;
+        if let Some((_, there)) = best.filter(|(led_m, _)| leads(*led_m)) {
+            self.strider = there;
+            self.switch_to(HorseActivity::Comes, BARRED_S);
+        }
+    }
+
+    /// What it does next, of itself.
+    fn choose_activity(&mut self, around: &mut HorseStepContext) {
+        self.decisions += 1;
+        let mut random = around.seed.rng(DECIDES, &[self.decisions]);
+        let chance = random.unit();
+        let is_at_water = around.footing.wading_depth(self.strider.place.moved_along(self.strider.facing * 1.3)) > 0.0;
+        match () {
+            () if is_at_water && chance < 0.5 => self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0)),
+            () if chance < 0.55 => self.switch_to(HorseActivity::Grazes, random.range(5.0, 14.0)),
+            () if chance < 0.70 => self.switch_to(HorseActivity::Stands, random.range(2.0, 6.0)),
+            () if chance < 0.82 => self.switch_to(HorseActivity::Rests, random.range(5.0, 12.0)),
+            () => {
+                self.toward_m = random.range(-STROLLS_M, STROLLS_M);
+                self.switch_to(HorseActivity::Strolls, 6.0);
+            }
+        }
+    }
+
+    /// How fast it wants to go, to the right.
+    fn speed(&self, him: Option<&RiderState>) -> f32 {
+        let way_m = him.map_or(0.0, |him| him.place.offset_from(self.strider.place).x);
+        match self.doing {
+            HorseActivity::Comes => {
+                let left_m = (way_m.abs() - BESIDE_M * 0.8).max(0.0);
+                let slow = him.is_some_and(|him| him.velocity.x * way_m > 0.0);
+                let fastest = match () {
+                    () if left_m > 22.0 => GALLOP_MPS,
+                    () if left_m > 9.0 => CANTER_MPS,
+                    () if left_m > 3.5 || slow => TROT_MPS,
+                    () if left_m > 0.0 => WALK_MPS,
+                    () => 0.0,
+                };
+                fastest * way_m.signum()
+            }
+            HorseActivity::Leaves => -CANTER_MPS * way_m.signum(),
+            HorseActivity::Strolls => {
+                let left_m = self.toward_m + self.left_at.offset_from(self.strider.place).x;
+                if left_m.abs() > 0.4 { 1.4 * left_m.signum() } else { 0.0 }
+            }
+            // A step aside, in the first half of it.
+            HorseActivity::Shies if self.for_s < SHIES_S / 2.0 => -WALK_MPS * way_m.signum(),
+            _ => 0.0,
+        }
+    }
+
+    /// What it does about what keeps it from going on.
+    fn react_to_barrier(&mut self, barrier: Option<Barrier>) {
+        if barrier.is_none() {
+            return;
+        }
+        match self.doing {
+            // The way has changed, or leads over what is not leapt from here.
+            HorseActivity::Comes => self.switch_to(HorseActivity::Leaves, BARRED_S),
+            // On neither side: it waits, until he has gone on.
+            HorseActivity::Leaves if self.for_s > 0.5 => self.switch_to(HorseActivity::Heeds, BARRED_S),
+            HorseActivity::Strolls => self.switch_to(HorseActivity::Stands, 2.0),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The horse can be met as any animal can, and is not wished for: it comes when he whistles.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use eremite_stream::contracts::{
+    camera_view::CameraView,
+    discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory},
+};
+
+use super::{Horse, KIND};
+use crate::creatures::{Creatures, discoveries::entries};
+
+const ANIMALS: &str = "animals";
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_discovery_category(DiscoveryCategory {
+        name: ANIMALS,
+        rank: 30,
+        article: Article::One,
+        entries: |world| entries(world.resource::<Creatures>(), |name, _| name == KIND),
+        search: |_| Arc::new(|_| None),
+        conditions: &[],
+        is_open: false,
+    })
+    .add_discovery_systems(look);
+}
+
+fn look(horse: Option<Single<&Horse>>, gaze: Res<CameraView>, mut met: MessageWriter<Discovery>) {
+    let Some(horse) = horse.filter(|horse| !horse.is_away() && gaze.distance_outside_m(horse.place()) <= 0.0) else { return };
+    met.write(Discovery::new(ANIMALS, KIND, horse.place()));
+}

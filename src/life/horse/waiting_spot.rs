@@ -1,0 +1,30 @@
+//! Where a horse can stand.
+
+use eremite_land::Place;
+
+use super::{BODY_PARAMETERS, CANTER_MPS};
+use crate::motion::{GroundQuery, QuadrupedController};
+
+/// Metres to the side at which it is looked, the nearest first, to the left before the right.
+const ASIDE_M: [f32; 7] = [7.0, 10.0, 14.0, 19.0, 26.0, 36.0, 50.0];
+/// The steepest rise per metre that it likes to stand on.
+const LEVEL: f32 = 0.5;
+
+/// The nearest place at which it can wait for who is somewhere: level, dry, and with a way to him; or if there is none,
+/// straight above or below him.
+pub(super) fn find_waiting_spot(place: Place, footing: &mut GroundQuery) -> Place {
+    let sides = ASIDE_M.into_iter().flat_map(|metres| [-metres, metres]);
+    let mut dry = None;
+    for metres in sides {
+        let Some(floor) = footing.slope(place.moved_along(metres)) else { continue };
+        let there = QuadrupedController::standing_on(floor, -metres.signum());
+        if there.grade(&BODY_PARAMETERS, footing).abs() > LEVEL || footing.wading_depth(floor) > 0.0 {
+            continue;
+        }
+        if there.check_path(-metres, CANTER_MPS, &BODY_PARAMETERS, footing).is_ok() {
+            return floor;
+        }
+        dry = dry.or(Some(floor));
+    }
+    dry.unwrap_or_else(|| footing.floor(place))
+}

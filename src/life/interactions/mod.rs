@@ -1,0 +1,144 @@
+//! Quiet acts: he sits down and sees more of the land the longer he sits; he drinks where there is water, reads what stands
+//! by the way, makes a fire and sleeps by it while the hours fly.
+//!
+//! What he is asked is in [`InteractionRequest`], how he rests in [`RestPose`]; the hours fly by [`TimeSkip`], and what is said stands in
+//! [`CurrentSpeech`]. All that decides is in [`Interactions`] and goes by fixed steps.
+
+mod campfire;
+mod draw;
+mod interaction;
+mod save;
+mod sites;
+mod sleep;
+
+use bevy::prelude::*;
+
+pub use campfire::Campfire;
+pub use interaction::{InteractionState, Interactions};
+pub use sleep::Sleep;
+
+use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
+use eremite_stream::{
+    actions::Action,
+    contracts::{
+        archery::ArcherInput,
+        idle_detection::IdleDetection,
+        readable::Readables,
+        saveable::SaveAppExt,
+        speech::{CurrentSpeech, SpeechLine},
+        world_clock::{TimeSkip, WorldClock},
+    },
+};
+use interaction::InteractionContext;
+
+use crate::{
+    creatures::{InteractionRequest, RestPose, RideRequest, WildCreatureSystems},
+    motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, Intent, MotionPlugin},
+};
+
+/// Fixed steps from one look at what he could do to the next.
+const LOOKS_EVERY: u32 = 16;
+/// How far he bends before what he reads is seen.
+const READS_FROM: f32 = 0.4;
+
+/// Adds what he does who goes nowhere, where there is somebody who may be asked.
+///
+/// ```
+/// use bevy::{prelude::*, state::app::StatesPlugin};
+/// use eremite_life::{acts::{InteractionState, Interactions, InteractionsPlugin}, creatures::Asked, motion::{Body, MotionPlugin}};
+/// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin, InteractionsPlugin));
+/// let height_m = app.world().resource::<Land>().height(Column(0));
+/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), Asked { sits: true, ..default() }));
+/// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
+/// (0..3).for_each(|_| app.update());
+/// let world = app.world_mut();
+/// let acts = world.query::<&Interactions>().single(world).expect("they come with what he is asked");
+/// println!("{}", if *acts.act() == InteractionState::Sits { "he sits" } else { "it is too steep" });
+/// ```
+pub struct InteractionsPlugin;
+
+impl Plugin for InteractionsPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<Land>("ActsPlugin", "LandPlugin")
+            .requires::<MotionPlugin>("ActsPlugin", "MotionPlugin")
+            .register_required_components::<InteractionRequest, Interactions>()
+            .register_required_components::<InteractionRequest, RestPose>()
+            .init_resource::<LandCache>()
+            .init_resource::<WorldClock>()
+            .init_resource::<TimeSkip>()
+            .init_resource::<Readables>()
+            .init_resource::<CurrentSpeech>()
+            .init_resource::<IdleDetection>()
+            .add_saveable::<save::InteractionsSaveSection>()
+            // Before those who heed him take their step, and before his body takes its own.
+            .add_systems(FixedPreUpdate, step.before(WildCreatureSystems).run_if(resource_exists::<Land>))
+            .add_plugins(draw::plugin);
+    }
+}
+
+/// What is asked of who does quiet things, and where he is.
+type HermitQuery = (
+    &'static mut Body,
+    &'static mut Intent,
+    Option<&'static mut RideRequest>,
+    &'static mut InteractionRequest,
+    &'static mut Interactions,
+    &'static mut RestPose,
+    Option<&'static mut ArcherInput>,
+    &'static FlyMode,
+    Has<Carried>,
+);
+
+fn step(
+    hermit: Option<Single<HermitQuery>>,
+    (land, mut memory): (Res<Land>, ResMut<LandCache>),
+    (readables, almanac): (Res<Readables>, Res<WorldClock>),
+    mut flying: ResMut<TimeSkip>,
+    mut stillness: ResMut<IdleDetection>,
+    mut saying: ResMut<CurrentSpeech>,
+    mut steps: Local<u32>,
+    time: Res<Time>,
+) {
+    let Some(hermit) = hermit else { return };
+    let (mut body, mut intent, rider, mut asked, mut acts, mut repose, archer, flight, is_carried) = hermit.into_inner();
+    let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut around =
+        InteractionContext { footing: &mut footing, land: &land, readables: &readables, days: almanac.days, seconds: time.delta_secs() };
+    let (mut no_rider, mut no_archer) = (RideRequest::default(), ArcherInput::default());
+    let (rider, archer) = (rider.map_or(&mut no_rider, Mut::into_inner), archer.map_or(&mut no_archer, Mut::into_inner));
+    let follows = acts.step(&body, is_his_own, (&mut asked, &mut intent, rider, archer), &mut around);
+    if let Some(facing) = follows.faces.filter(|facing| body.facing != *facing) {
+        body.facing = facing;
+    }
+    flying.set_if_neq(TimeSkip(follows.flying));
+    stillness.set_if_neq(IdleDetection { sits_s: acts.sits_s });
+    let resting = acts.rest_pose();
+    let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.footing) } else { 0.0 };
+    repose.set_if_neq(RestPose { seat_m, ..resting });
+    *steps = steps.wrapping_add(1);
+    if steps.is_multiple_of(LOOKS_EVERY) {
+        asked.occasion = acts.prompt(&body, is_his_own, &mut around);
+    }
+    saying.set_if_neq(CurrentSpeech(speech_for(&acts, &body)));
+}
+
+/// What there is to be said of what he does.
+fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
+    match acts.state() {
+        InteractionState::Chooses(hour) => Some(SpeechLine {
+            at: body.place,
+            parts: vec![
+                (&[Action::WalkLeft, Action::WalkRight], format!("until {}", sleep::hour_label(*hour))),
+                (&[Action::Use], "sleep".into()),
+                (&[Action::Sit], "stay awake".into()),
+            ],
+        }),
+        InteractionState::Reads(at, lines) if acts.bends > READS_FROM => Some(SpeechLine { at: *at, parts: vec![(&[], lines.join("\n"))] }),
+        _ => None,
+    }
+}

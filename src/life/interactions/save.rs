@@ -1,0 +1,45 @@
+//! What he does as it is kept with a run.
+
+use bevy::prelude::*;
+use eremite_stream::contracts::saveable::Saveable;
+use serde::{Deserialize, Serialize};
+
+use super::interaction::Interactions;
+use crate::{creatures::InteractionRequest, motion::Body};
+
+/// It, and what he has been asked that no step has seen.
+#[derive(Serialize, Deserialize)]
+pub(super) struct InteractionsSaveSection {
+    acts: Interactions,
+    uses: bool,
+    sits: bool,
+    lets_be: bool,
+    hours: i8,
+}
+
+impl Saveable for InteractionsSaveSection {
+    const NAME: &'static str = "acts";
+    const VERSION: u32 = 1;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        let (acts, asked) = world.query::<(&Interactions, &InteractionRequest)>().single(world).ok()?;
+        let InteractionRequest { uses, sits, lets_be, hours, .. } = *asked;
+        Some(Self { acts: acts.clone(), uses, sits, lets_be, hours })
+    }
+
+    fn is_valid(&self) -> bool {
+        self.acts.is_valid()
+    }
+
+    /// After the hermit: how often he was put somewhere is his.
+    fn restore(self, world: &mut World) -> Option<String> {
+        let mut hermit = world.query::<(&Body, &mut Interactions, &mut InteractionRequest)>();
+        let (body, mut acts, mut asked) = hermit.single_mut(world).ok()?;
+        // Where the land has become another, he was put on top of it, and stands.
+        let is_put = self.acts.times_put != body.times_put;
+        *acts = if is_put { Interactions::standing(body.times_put) } else { self.acts };
+        let Self { uses, sits, lets_be, hours, .. } = self;
+        *asked = InteractionRequest { uses, sits, lets_be, hours, occasion: asked.occasion };
+        None
+    }
+}

@@ -1,0 +1,142 @@
+//! Until when he sleeps, and how fast the hours fly meanwhile.
+
+use serde::{Deserialize, Serialize};
+
+/// Hours of a day at which he would wake: at the end of the night, and at that of the day.
+const DAWN: i64 = 6;
+const DUSK: i64 = 20;
+/// Hours of the day from which on it is the next dawn that is offered, and up to which.
+const EVENING: i64 = 17;
+const NIGHT_ENDS: i64 = 5;
+/// Hours of the day that are its evening.
+const AT_DUSK: [f64; 2] = [18.0, 21.5];
+/// He sleeps at least so long, and at most, in hours.
+const LEAST_H: f64 = 0.25;
+const MOST_H: i64 = 24;
+/// Seconds in which an hour flies, and that all of them take at least.
+const HOUR_S: f64 = 1.5 / 4.0;
+const LEAST_S: f64 = 3.0;
+/// The farthest hour that there is, from the first midnight.
+const FARTHEST_H: i64 = 1 << 40;
+
+/// Whether it is such an hour as there is.
+pub(super) fn is_valid_hour(hour: i64) -> bool {
+    hour.abs() <= FARTHEST_H
+}
+
+/// The hour that is offered first, so many days after the first midnight.
+pub(super) fn default_wake_hour(days: f64) -> i64 {
+    let now = (days * 24.0).floor() as i64;
+    let wakes = if (NIGHT_ENDS..EVENING).contains(&now.rem_euclid(24)) { DUSK } else { DAWN };
+    clamp_wake_hour(now + (wakes - now).rem_euclid(24), days)
+}
+
+/// The hour, or the nearest that can still be slept to.
+pub(super) fn clamp_wake_hour(hour: i64, days: f64) -> i64 {
+    let earliest = (days * 24.0 + LEAST_H).ceil() as i64;
+    hour.clamp(earliest, earliest + MOST_H - 1)
+}
+
+/// Whether the day goes.
+pub(super) fn is_dusk(days: f64) -> bool {
+    (AT_DUSK[0]..AT_DUSK[1]).contains(&(days.rem_euclid(1.0) * 24.0))
+}
+
+/// An hour, as it is told.
+pub(super) fn hour_label(hour: i64) -> String {
+    match hour.rem_euclid(24) {
+        0 => "midnight".into(),
+        12 => "noon".into(),
+        hour @ 1..5 => format!("{hour} at night"),
+        hour @ 5..12 => format!("{hour} in the morning"),
+        hour @ 13..18 => format!("{} in the afternoon", hour - 12),
+        hour => format!("{} in the evening", hour - 12),
+    }
+}
+
+/// A sleep: it flies from when he lies to its hour.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sleep {
+    /// Hours since the first midnight until which he sleeps.
+    until_h: i64,
+    /// When he fell asleep, in days, once he has, and seconds since then.
+    from_days: Option<f64>,
+    for_s: f64,
+}
+
+impl Sleep {
+    pub(super) fn until(hour: i64) -> Self {
+        Self { until_h: hour, from_days: None, for_s: 0.0 }
+    }
+
+    pub(super) fn is_valid(&self) -> bool {
+        is_valid_hour(self.until_h) && self.from_days.is_none_or(f64::is_finite) && (0.0..100.0).contains(&self.for_s)
+    }
+
+    /// Days since the first midnight at which he wakes.
+    pub fn until_days(&self) -> f64 {
+        self.until_h as f64 / 24.0
+    }
+
+    /// Whether he is asleep.
+    pub fn is_deep(&self) -> bool {
+        self.from_days.is_some()
+    }
+
+    /// One step; the days that it is to be after it, until it was that.
+    pub(super) fn step(&mut self, days: f64, seconds: f32) -> Option<f64> {
+        let from = *self.from_days.get_or_insert(days);
+        let until = self.until_days();
+        let lasts_s = ((until - from) * 24.0 * HOUR_S).max(LEAST_S);
+        if self.for_s >= lasts_s {
+            return None;
+        }
+        self.for_s += f64::from(seconds);
+        let share = self.for_s / lasts_s;
+        // They gather speed, and slow down: a night begins and ends like one.
+        Some(if share >= 1.0 { until } else { from + (until - from) * share * share * (3.0 - 2.0 * share) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_the_evening_and_by_night_dawn_is_offered_and_by_day_dusk() {
+        for (hour, offered) in [(18.0, 30), (23.9, 30), (2.0, 6), (4.9, 6), (5.0, 20), (11.5, 20), (16.9, 20), (17.0, 30)] {
+            assert_eq!(default_wake_hour(hour / 24.0), offered, "at {hour}");
+            assert_eq!(default_wake_hour(hour / 24.0 + 7.0), offered + 7 * 24, "at {hour} a week later");
+        }
+        assert_eq!(hour_label(30), "6 in the morning");
+        for (hour, told) in [(0, "midnight"), (12, "noon"), (3, "3 at night"), (13, "1 in the afternoon"), (44, "8 in the evening")] {
+            assert_eq!(hour_label(hour), told);
+        }
+    }
+
+    #[test]
+    fn no_hour_is_slept_to_that_is_over_or_more_than_a_day_away() {
+        for days in [0.0, 0.33, 1.9999, -3.2] {
+            for hour in -200..200 {
+                let until_h = clamp_wake_hour(hour, days) as f64 - days * 24.0;
+                assert!((LEAST_H..=MOST_H as f64 + LEAST_H).contains(&until_h), "{until_h} h from {days} to {hour}");
+            }
+            assert_eq!(clamp_wake_hour(default_wake_hour(days), days), default_wake_hour(days));
+        }
+    }
+
+    #[test]
+    fn the_hours_fly_ever_onward_and_end_exactly() {
+        for (from, until_h) in [(0.9, 30), (0.25, 20), (0.2, 5), (5.0, 143)] {
+            let mut sleep = Sleep::until(until_h);
+            let (mut days, mut steps) = (from, 0);
+            while let Some(next) = sleep.step(days, 1.0 / 64.0) {
+                assert!(next >= days && (steps < 60 || next > days), "{days} to {next}");
+                (days, steps) = (next, steps + 1);
+            }
+            assert_eq!(days.to_bits(), (until_h as f64 / 24.0).to_bits());
+            let took_s = f64::from(steps) / 64.0;
+            assert!((took_s - ((days - from) * 9.0).max(3.0)).abs() < 0.1, "{took_s} s from {from} to {days}");
+        }
+    }
+}

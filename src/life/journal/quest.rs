@@ -1,0 +1,166 @@
+//! Wishes: drawn by hash from what this land can grant, near where they are made.
+
+use bevy::prelude::World;
+use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
+use eremite_stream::contracts::discoveries::{
+    Article, Discovery, DiscoveryCatalogue, DiscoveryCondition, DiscoveryContext, QuestQuery, QuestSearch, QuestTarget,
+};
+use serde::{Deserialize, Serialize};
+
+const WISH: RandomStream = RandomStream::named("journal wish");
+/// How many wishes are thought of before it is left at that.
+const THOUGHTS: i64 = 60;
+
+/// Something that he would like to meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quest {
+    /// Which wish of the run it is.
+    pub number: u32,
+    /// The chapter of what he would like to meet.
+    pub chapter: String,
+    /// Its kind.
+    pub entry: String,
+    /// How.
+    pub condition: DiscoveryCondition,
+    /// All of that in words.
+    pub words: String,
+    /// The column at which it was made.
+    pub from: i64,
+    /// What tells the land from others.
+    pub land: u64,
+}
+
+impl Quest {
+    /// Whether it is about what is met.
+    pub fn is_about(&self, met: &Discovery) -> bool {
+        self.chapter == met.chapter && self.entry == met.entry
+    }
+
+    /// Whether it is granted by that.
+    pub fn is_fulfilled(&self, met: &Discovery, moment: &DiscoveryContext) -> bool {
+        self.is_about(met) && self.condition.is_fulfilled(moment)
+    }
+}
+
+/// What wishes are drawn from: the chapters as they are now, and how each is searched. It goes where the search goes on,
+/// beside the game.
+#[derive(Clone)]
+pub struct QuestGenerator(Vec<QuestSubject>);
+
+#[derive(Clone)]
+struct QuestSubject {
+    chapter: &'static str,
+    article: Article,
+    conditions: &'static [DiscoveryCondition],
+    entries: Vec<String>,
+    search: QuestSearch,
+}
+
+impl QuestGenerator {
+    /// What there is to be wished for in a world.
+    pub fn of(world: &World) -> Self {
+        let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Self(Vec::new()) };
+        let subjects = catalogue.categories().iter().map(|chapter| QuestSubject {
+            chapter: chapter.name,
+            article: chapter.article,
+            conditions: chapter.conditions,
+            entries: (chapter.entries)(world).into_iter().map(|entry| entry.name).collect(),
+            search: (chapter.search)(world),
+        });
+        Self(subjects.filter(|subject| !subject.entries.is_empty() && !subject.conditions.is_empty()).collect())
+    }
+
+    /// Whether there is nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The wish of a number that is made at a column, on a day, and where it can be granted: by hash the first that this
+    /// land grants within reach, and that is about nothing of what others are about already.
+    pub fn generate(&self, land: &Land, from: Column, days: f64, number: u32, others: &[Quest]) -> Option<(Quest, QuestTarget)> {
+        (0..THOUGHTS).find_map(|thought| {
+            let mut random = land.seed().rng(WISH, &[i64::from(number), from.0, thought]);
+            let subject = pick(&self.0, &mut random)?;
+            let entry = pick(&subject.entries, &mut random)?;
+            let condition = *pick(subject.conditions, &mut random)?;
+            if others.iter().any(|other| other.chapter == subject.chapter || other.condition == condition && condition.is_time_dependent())
+            {
+                return None;
+            }
+            let granted = (subject.search)(&QuestQuery { land, entry, from, days, condition })?;
+            let words = subject.article.with_name(entry) + &condition.description();
+            let wish = Quest {
+                number,
+                chapter: subject.chapter.into(),
+                entry: entry.clone(),
+                condition,
+                words,
+                from: from.0,
+                land: land.fingerprint(),
+            };
+            Some((wish, granted))
+        })
+    }
+
+    /// Where a wish can be granted from a day on.
+    pub fn find_fulfillment(&self, land: &Land, wish: &Quest, days: f64) -> Option<QuestTarget> {
+        let subjects = self.0.iter().filter(|subject| subject.chapter == wish.chapter && subject.entries.contains(&wish.entry));
+        let sought = QuestQuery { land, entry: &wish.entry, from: Column(wish.from), days, condition: wish.condition };
+        subjects.into_iter().find_map(|subject| (subject.search)(&sought))
+    }
+}
+
+fn pick<'a, T>(of: &'a [T], random: &mut SeededRng) -> Option<&'a T> {
+    of.get(((random.unit() * of.len() as f32) as usize).min(of.len().saturating_sub(1)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use eremite_land::{Place, Seed};
+
+    use super::*;
+
+    fn wishing() -> QuestGenerator {
+        // Of the three kinds the first is nowhere.
+        let search: QuestSearch =
+            Arc::new(|sought| (sought.entry != "dodo").then(|| sought.target_at(Place::at(sought.from + 900, 0))).flatten());
+        let subject = |chapter, conditions| QuestSubject {
+            chapter,
+            article: Article::One,
+            conditions,
+            entries: ["dodo", "hare", "owl"].map(String::from).into(),
+            search: search.clone(),
+        };
+        const BY_DAY: &[DiscoveryCondition] = &[DiscoveryCondition::AtDawn, DiscoveryCondition::AtDusk, DiscoveryCondition::Unstartled];
+        QuestGenerator(vec![subject("animals", BY_DAY), subject("birds", BY_DAY), subject("fish", BY_DAY)])
+    }
+
+    #[test]
+    fn a_wish_is_the_same_each_time_and_another_for_another_number_or_place() {
+        let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
+        let draw = |from: i64, number: u32| wishing.generate(&land, Column(from), 0.4, number, &[]).expect("there is one");
+        assert_eq!(draw(0, 0), draw(0, 0));
+        let words: std::collections::BTreeSet<String> = (0..40).map(|number| draw(70 * i64::from(number), number).0.words).collect();
+        assert!(words.len() >= 6, "{words:?}");
+        for number in 0..40 {
+            let (wish, granted) = draw(-3000, number);
+            assert!(wish.entry != "dodo" && granted.place.column.0 == -2100, "{wish:?}");
+            assert_eq!(wishing.find_fulfillment(&land, &wish, 0.4), Some(granted));
+        }
+    }
+
+    #[test]
+    fn three_wishes_are_about_three_things() {
+        let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
+        let mut wishes = Vec::new();
+        for number in 0..3 {
+            let (wish, _) = wishing.generate(&land, Column(0), 0.4, number, &wishes).expect("there is one");
+            wishes.push(wish);
+        }
+        assert!(wishing.generate(&land, Column(0), 0.4, 3, &wishes).is_none(), "all chapters are taken");
+        let chapters: std::collections::BTreeSet<&str> = wishes.iter().map(|wish| wish.chapter.as_str()).collect();
+        assert_eq!(chapters.len(), 3);
+    }
+}

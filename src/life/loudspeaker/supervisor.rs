@@ -1,0 +1,217 @@
+//! Who keeps a device open: when it goes, or another becomes the default one, it is opened anew, at first soon and then now
+//! and then.
+
+use std::sync::{
+    Arc, Weak,
+    atomic::{AtomicBool, Ordering},
+};
+
+use bevy::log::info;
+
+use super::link::{AudioRenderer, AudioSender, SharedAudioSender};
+
+/// Seconds after which a device that has gone is looked for, and then each time.
+const SOON_S: f64 = 1.0;
+const LATER_S: f64 = 10.0;
+/// Seconds between two looks at which device is the default one.
+const LOOKS_S: f64 = 2.0;
+
+/// Set by a device that has gone.
+pub type DeviceLost = Arc<AtomicBool>;
+
+/// Whatever has devices.
+pub trait AudioHost {
+    /// A device that plays as long as this lives.
+    type Stream;
+
+    /// Opens the default device, with a speaker for its rate.
+    ///
+    /// # Errors
+    /// Why there is none, in a line.
+    fn open(&mut self, speaker: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Self::Stream, String>;
+
+    /// Which device is the default one.
+    fn default_device(&mut self) -> Option<String>;
+}
+
+/// Keeps a device open.
+pub struct DeviceSupervisor<H: AudioHost> {
+    host: H,
+    lines: Weak<SharedAudioSender>,
+    /// The device that plays, its name, and whether it has gone.
+    open: Option<(H::Stream, Option<String>, DeviceLost)>,
+    next_s: f64,
+    tries: u32,
+    looked_s: f64,
+    was_said: bool,
+}
+
+impl<H: AudioHost> DeviceSupervisor<H> {
+    /// For as long as somebody holds the lines.
+    pub fn new(host: H, lines: Weak<SharedAudioSender>) -> Self {
+        Self { host, lines, open: None, next_s: 0.0, tries: 0, looked_s: 0.0, was_said: false }
+    }
+
+    /// Looks after it at a time; whether anybody wants it still.
+    pub fn update(&mut self, now_s: f64) -> bool {
+        let Some(lines) = self.lines.upgrade() else {
+            self.open = None;
+            return false;
+        };
+        let mut is_other = false;
+        if self.open.is_some() && now_s - self.looked_s >= LOOKS_S {
+            self.looked_s = now_s;
+            let default = self.host.default_device();
+            is_other = self.open.as_ref().is_some_and(|(_, name, _)| default.is_some() && *name != default);
+        }
+        if self.open.as_ref().is_some_and(|(_, _, lost)| lost.load(Ordering::Acquire)) || is_other {
+            self.open = None;
+            lines.set(None);
+            (self.tries, self.next_s) = (0, now_s + if is_other { 0.0 } else { SOON_S });
+        }
+        if self.open.is_none() && now_s >= self.next_s {
+            self.try_to_open(&lines, now_s);
+        }
+        true
+    }
+
+    fn try_to_open(&mut self, lines: &SharedAudioSender, now_s: f64) {
+        let lost = DeviceLost::default();
+        let mut given = None;
+        let seed = lines.seed();
+        let mut speaker = |rate_hz: u32| {
+            let (line, speaker) = AudioSender::new(seed, rate_hz);
+            given = Some(line);
+            speaker
+        };
+        match self.host.open(&mut speaker, lost.clone()) {
+            Ok(stream) => {
+                self.open = Some((stream, self.host.default_device(), lost));
+                self.looked_s = now_s;
+                lines.set(given);
+            }
+            Err(words) => {
+                if !self.was_said {
+                    self.was_said = true;
+                    info!("there is no sound: {words}");
+                }
+                self.next_s = now_s + if self.tries == 0 { SOON_S } else { LATER_S };
+                self.tries += 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sound::TimedSound;
+    use eremite_land::Seed;
+    use eremite_synth::{
+        event::{SoundEventKind, SurfaceKind},
+        listener::{Listener, Spatialization},
+    };
+
+    /// Devices by name; the first is the default one.
+    #[derive(Default)]
+    struct Fake {
+        devices: Vec<(&'static str, u32)>,
+        opened: Vec<(&'static str, u32)>,
+        playing: Arc<std::sync::Mutex<Option<(AudioRenderer, DeviceLost)>>>,
+        asked: u32,
+    }
+
+    impl AudioHost for Fake {
+        type Stream = ();
+
+        fn open(&mut self, speaker: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<(), String> {
+            self.asked += 1;
+            let device = *self.devices.first().ok_or("no device")?;
+            self.opened.push(device);
+            *self.playing.lock().expect("one thread") = Some((speaker(device.1), lost));
+            Ok(())
+        }
+
+        fn default_device(&mut self) -> Option<String> {
+            self.devices.first().map(|(name, _)| (*name).to_string())
+        }
+    }
+
+    fn step_of_wood() -> TimedSound {
+        TimedSound { what: SoundEventKind::Landing { ground: SurfaceKind::Wood, force: 1.0 }, from: Spatialization::HERE, after_s: 0.0 }
+    }
+
+    /// The root of the mean square of what comes out in a second.
+    fn loud(fake: &Fake, channels: usize) -> f32 {
+        let mut playing = fake.playing.lock().expect("one thread");
+        let (speaker, _) = playing.as_mut().expect("it plays");
+        let mut out = vec![0_i16; 48_000 * channels];
+        out.chunks_mut(441 * channels).for_each(|out| speaker.fill(out, channels));
+        (out.iter().map(|x| f32::from(*x) * f32::from(*x)).sum::<f32>() / out.len() as f32).sqrt()
+    }
+
+    #[test]
+    fn a_device_is_played_at_any_rate_and_of_any_channels_and_what_is_told_is_heard() {
+        for (rate_hz, channels) in [(8000, 1), (22_050, 2), (44_100, 2), (48_000, 6), (192_000, 2)] {
+            let lines = Arc::new(SharedAudioSender::new(Seed(1)));
+            let mut keeper = DeviceSupervisor::new(Fake { devices: vec![("one", rate_hz)], ..Fake::default() }, Arc::downgrade(&lines));
+            assert!(keeper.update(0.0) && lines.is_open());
+            lines.send(&Listener::default(), &[]);
+            let silence = loud(&keeper.host, channels);
+            lines.send(&Listener::default(), &[step_of_wood()]);
+            assert!(silence < 4.0 && loud(&keeper.host, channels) > 10.0, "{rate_hz} Hz, {channels} channels: {silence} in silence");
+        }
+    }
+
+    #[test]
+    fn every_format_says_the_same() {
+        fn peak<T: cpal::Sample + cpal::FromSample<f32>>() -> f32
+        where
+            f32: cpal::FromSample<T>,
+        {
+            let (mut line, mut speaker) = AudioSender::new(Seed(1), 48_000);
+            line_tell(&mut line);
+            let mut out = vec![T::EQUILIBRIUM; 2 * 24_000];
+            speaker.fill(&mut out, 2);
+            out.into_iter().map(|x| x.to_sample::<f32>().abs()).fold(0.0, f32::max)
+        }
+        fn line_tell(line: &mut AudioSender) {
+            line.send(&Listener::default(), &[step_of_wood()]);
+        }
+        let plain = peak::<f32>();
+        assert!(plain > 0.01, "{plain}");
+        for (format, other) in
+            [("i16", peak::<i16>()), ("u16", peak::<u16>()), ("i32", peak::<i32>()), ("u8", peak::<u8>()), ("f64", peak::<f64>())]
+        {
+            assert!((other - plain).abs() < 0.02, "{format}: {other} and not {plain}");
+        }
+    }
+
+    #[test]
+    fn one_that_goes_is_opened_again_one_that_comes_late_is_found_and_another_default_is_followed() {
+        let lines = Arc::new(SharedAudioSender::new(Seed(1)));
+        let mut keeper = DeviceSupervisor::new(Fake::default(), Arc::downgrade(&lines));
+        // None: it is asked for soon again, and then seldom.
+        let asked = |keeper: &DeviceSupervisor<Fake>| keeper.host.asked;
+        (0..40).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
+        assert!((2..=4).contains(&asked(&keeper)) && !lines.is_open(), "{} times in 20 s", asked(&keeper));
+        keeper.host.devices = vec![("late", 44_100)];
+        (40..64).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
+        assert!(lines.is_open() && keeper.host.opened == [("late", 44_100)]);
+        // It goes.
+        keeper.host.devices = vec![("other", 48_000)];
+        keeper.host.playing.lock().expect("one thread").as_ref().expect("it plays").1.store(true, Ordering::Release);
+        keeper.update(32.0);
+        assert!(!lines.is_open());
+        keeper.update(33.5);
+        assert!(lines.is_open() && keeper.host.opened.last() == Some(&("other", 48_000)));
+        // The default becomes another.
+        keeper.host.devices.insert(0, ("third", 96_000));
+        (68..80).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
+        assert_eq!(keeper.host.opened.last(), Some(&("third", 96_000)));
+        assert!(lines.is_open());
+        // Who ends the game ends it too.
+        drop(lines);
+        assert!(!keeper.update(50.0));
+    }
+}

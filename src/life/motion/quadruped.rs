@@ -1,0 +1,504 @@
+//! A body on four legs: it has weight and no hands. It walks, leaps and falls over the same contour as who goes on two, and
+//! halts before what it cannot pass. No ECS.
+//!
+//! It looks as far ahead as it needs to halt, so that it never runs into what would stop it.
+
+use bevy::math::Vec2;
+use eremite_land::Place;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    body::substeps,
+    fall::GRAVITY,
+    ground_query::GroundQuery,
+    walk::Slope,
+    written::{self, is_valid_vector},
+};
+
+/// Metres between the places that it looks at.
+const LOOK_M: f32 = 1.0;
+/// The farthest that it looks.
+const FARTHEST_M: usize = 16;
+/// Metres before what it cannot pass at which it stands, and from which on that keeps it.
+const BEFORE_M: f32 = 0.9;
+/// Metres before a leap at which it leaves the ground.
+const TAKE_OFF_M: f32 = 0.9;
+/// A leap clears what it goes over by so many metres, and what it leads to lies at most so deep.
+const CLEARANCE_M: f32 = 0.25;
+const DEEPEST_M: f32 = 2.5;
+/// Slower than this, in metres a second, it does not leap by itself, and turns.
+const LEAPS_MPS: f32 = 3.0;
+const TURNS_MPS: f32 = 1.2;
+/// Uphill costs this share of the speed at a slope's full sine, and water to the belly.
+const UPHILL_COST: f32 = 0.6;
+const WADING_COST: f32 = 0.55;
+/// Down what is steeper than this it goes with care, so fast; and up and down what is steeper than that it clambers.
+const CAREFUL: f32 = 0.8;
+const CAREFUL_MPS: f32 = 4.5;
+const CLAMBERS: f32 = 1.1;
+const CLAMBERS_MPS: f32 = 2.6;
+/// The same as shares of the speed that is asked for, if that is more.
+const CAREFUL_SHARE: f32 = 0.32;
+const CLAMBERS_SHARE: f32 = 0.18;
+/// Faster than this, it leaves the ground where that would be so far below it so much later.
+const FLIES_MPS: f32 = 6.0;
+const FLIGHT_S: f32 = 0.15;
+const FLIGHT_M: f32 = 0.45;
+const FASTEST_FALL_MPS: f32 = 32.0;
+
+/// What a kind of creature can do.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BodyParameters {
+    /// Metres from hind to fore feet: over so much it feels a slope.
+    pub long_m: f32,
+    /// How much room it needs to stand.
+    pub tall_m: f32,
+    /// Metres a second squared.
+    pub acceleration_mps2: f32,
+    /// The same, when it halts.
+    pub braking_mps2: f32,
+    /// The steepest rise per metre that it goes up, and down.
+    pub steepest: (f32, f32),
+    /// The upward speed of its leap.
+    pub leap_mps: f32,
+    /// Whether it keeps to the open sky.
+    pub under_sky: bool,
+}
+
+/// What is asked of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct QuadrupedCommand {
+    /// Metres a second, to the right; 0 to stand.
+    pub speed_mps: f32,
+    /// To leap, now.
+    pub leap: bool,
+}
+
+/// What keeps it from going where it is asked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barrier {
+    /// It rises too steeply, or is rock.
+    Wall,
+    /// It falls away too steeply, or there is nothing.
+    Drop,
+}
+
+/// A body on four legs: all that decides its next step.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct QuadrupedController {
+    /// On the ground beneath the middle of its trunk.
+    pub place: Place,
+    /// In metres a second, to the right and up.
+    #[serde(with = "written::vec2")]
+    pub velocity: Vec2,
+    /// Which way it faces, -1 or 1.
+    pub facing: f32,
+    /// Whether it stands on the ground, or flies.
+    pub grounded: bool,
+    /// How deep in water: 0 dry, 1 to the belly.
+    pub wet: f32,
+}
+
+/// What lies ahead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum PathAhead {
+    Free,
+    /// So many metres on something is in the way.
+    Barred(f32, Barrier),
+    /// So many metres on it is to leap.
+    Leap(f32),
+}
+
+impl QuadrupedController {
+    /// One that stands on a floor.
+    pub fn standing_on(place: Place, facing: f32) -> Self {
+        Self { place, velocity: Vec2::ZERO, facing, grounded: true, wet: 0.0 }
+    }
+
+    /// Whether its numbers are such that a step leads somewhere.
+    pub fn is_valid(&self) -> bool {
+        is_valid_vector(self.velocity) && self.facing.abs() == 1.0 && self.wet.is_finite()
+    }
+
+    /// Stands on the land again that has become another.
+    pub fn snap_to_ground(&mut self, footing: &mut GroundQuery) {
+        let floor = match footing.standing_gap(self.place, 0.0) {
+            Some(gap) if footing.is_below(self.place) => gap.floor,
+            _ => footing.floor(self.place),
+        };
+        if self.grounded || self.place.height_above(floor) < 0.0 {
+            *self = Self { velocity: self.velocity * Vec2::X, ..Self::standing_on(floor, self.facing) };
+        }
+    }
+
+    /// One step of `dt` seconds; what keeps it from going on, if it stands before something.
+    pub fn step(&mut self, ask: &QuadrupedCommand, build: &BodyParameters, footing: &mut GroundQuery, dt: f32) -> Option<Barrier> {
+        self.wet = footing.wading_depth(self.place);
+        if !self.grounded {
+            self.fall(build, footing, dt);
+            return None;
+        }
+        let on_slope = footing.is_on_slope(self.place);
+        let slope = Slope::new(self.grade(build, footing));
+        let mut speed = slope.along(self.velocity);
+        let way = if ask.speed_mps == 0.0 { self.facing } else { ask.speed_mps.signum() };
+        let turns = way != self.facing;
+        if turns && speed.abs() < TURNS_MPS {
+            self.facing = way;
+        }
+        let uphill = slope.sin * way;
+        let mut target = ask.speed_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
+        let most_mps = match () {
+            () if slope.grade.abs() > CLAMBERS => CLAMBERS_MPS.max(CLAMBERS_SHARE * ask.speed_mps.abs()),
+            () if slope.grade * way < -CAREFUL => CAREFUL_MPS.max(CAREFUL_SHARE * ask.speed_mps.abs()),
+            () => f32::INFINITY,
+        };
+        target = target.clamp(-most_mps, most_mps);
+        if turns && speed.abs() >= TURNS_MPS {
+            target = 0.0;
+        }
+        let going = if speed.abs() > 0.1 { speed.signum() } else { way };
+        let ahead = self.look_ahead(build, going, speed.abs(), footing);
+        let mut barrier = None;
+        if let PathAhead::Barred(far_m, what) = ahead {
+            let left_m = (far_m - BEFORE_M).max(0.0);
+            let fastest = (2.0 * build.braking_mps2 * left_m).sqrt();
+            if target * going > fastest {
+                target = fastest * going;
+                barrier = (left_m < 0.3).then_some(what);
+            }
+        }
+        let brakes = target.abs() < speed.abs() || target * speed < 0.0;
+        let rate = if brakes { build.braking_mps2 } else { build.acceleration_mps2 };
+        speed = super::walk::approach(speed, target, rate * dt);
+        let leaps = ask.leap || matches!(ahead, PathAhead::Leap(far_m) if far_m <= TAKE_OFF_M);
+        if leaps {
+            self.velocity = Vec2::new(slope.velocity(speed).x, build.leap_mps + (slope.sin * speed).max(0.0) * 0.5);
+            self.grounded = false;
+            return None;
+        }
+        if speed.abs() > FLIES_MPS && on_slope && self.takes_off(slope.velocity(speed), footing) {
+            self.velocity = slope.velocity(speed);
+            self.grounded = false;
+            return None;
+        }
+        let pieces = substeps(speed, dt);
+        for _ in 0..pieces {
+            let to = self.place.moved_along(speed * slope.cos * dt / pieces as f32);
+            match ground(self.place, to, build, footing) {
+                Some(floor) if floor.height_above(to) > -build.long_m * build.steepest.1 => self.place = floor,
+                Some(_) => {
+                    // What it stood on is gone.
+                    self.place = to;
+                    self.velocity = slope.velocity(speed);
+                    self.grounded = false;
+                    return None;
+                }
+                None => {
+                    speed = 0.0;
+                    barrier = Some(Barrier::Wall);
+                    break;
+                }
+            }
+        }
+        self.velocity = slope.velocity(speed);
+        barrier
+    }
+
+    /// How fast it goes along the ground.
+    pub fn speed_mps(&self) -> f32 {
+        self.velocity.length()
+    }
+
+    /// Rise per metre of the ground from its hind to its fore feet.
+    pub fn grade(&self, build: &BodyParameters, footing: &mut GroundQuery) -> f32 {
+        let half_m = build.long_m / 2.0;
+        let [left, right] = [-half_m, half_m].map(|metres| {
+            let floor = ground(self.place, self.place.moved_along(metres), build, footing)?;
+            (floor.height_above(self.place).abs() <= half_m * 3.0).then_some(floor)
+        });
+        match (left, right) {
+            (Some(left), Some(right)) => right.height_above(left) / build.long_m,
+            (Some(left), None) => self.place.height_above(left) / half_m,
+            (None, Some(right)) => right.height_above(self.place) / half_m,
+            (None, None) => 0.0,
+        }
+    }
+
+    /// Whether there is a way along the ground over so many metres, to the right if they are positive, leaps at a speed
+    /// counted in; or how far it leads.
+    pub fn check_path(&self, metres: f32, speed_mps: f32, build: &BodyParameters, footing: &mut GroundQuery) -> Result<(), f32> {
+        let mut scout = self.clone();
+        let way = metres.signum();
+        let mut gone_m = 0.0;
+        while gone_m < metres.abs() {
+            match scout.look_ahead_by(build, way, speed_mps, FARTHEST_M, footing) {
+                (PathAhead::Barred(far_m, _), _) if gone_m + far_m < metres.abs() => return Err(gone_m + far_m),
+                (_, None) => return Ok(()),
+                (_, Some(end)) => {
+                    gone_m += (end.offset_from(scout.place).x * way).max(LOOK_M);
+                    scout.place = end;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What lies ahead that it must know of at a speed.
+    fn look_ahead(&self, build: &BodyParameters, way: f32, speed_mps: f32, footing: &mut GroundQuery) -> PathAhead {
+        let needed_m = speed_mps * speed_mps / (2.0 * build.braking_mps2) + build.long_m + 2.0;
+        self.look_ahead_by(build, way, speed_mps, (needed_m as usize).min(FARTHEST_M), footing).0
+    }
+
+    /// What lies so many metres ahead, and where one is after all that was looked at.
+    fn look_ahead_by(
+        &self,
+        build: &BodyParameters,
+        way: f32,
+        speed_mps: f32,
+        metres: usize,
+        footing: &mut GroundQuery,
+    ) -> (PathAhead, Option<Place>) {
+        // The slope counts over its own length.
+        let span = (build.long_m / LOOK_M).round().max(1.0) as usize;
+        let mut seen = [self.place; FARTHEST_M + 1];
+        for step in 1..=metres {
+            let (from, to) = (seen[step - 1], seen[step - 1].moved_along(way * LOOK_M));
+            let floor = ground(from, to, build, footing);
+            let behind = step.saturating_sub(span);
+            let run_m = (step - behind).max(2) as f32 * LOOK_M;
+            let barrier = match floor {
+                None => Some(if build.under_sky && !footing.is_rock(to.moved_up(build.tall_m)) { Barrier::Drop } else { Barrier::Wall }),
+                Some(floor) => {
+                    let rise = floor.height_above(seen[behind]) / run_m;
+                    match () {
+                        () if rise > build.steepest.0 => Some(Barrier::Wall),
+                        () if rise < -build.steepest.1 => Some(Barrier::Drop),
+                        () => None,
+                    }
+                }
+            };
+            let Some(barrier) = barrier else {
+                seen[step] = floor.unwrap_or(to);
+                continue;
+            };
+            // It is met where it begins.
+            let first = if floor.is_some() { behind.max(step.saturating_sub(2)) } else { step - 1 };
+            return match self.leap_over(seen[first], way, speed_mps, build, footing) {
+                Some(landing) => (PathAhead::Leap(first as f32 * LOOK_M), Some(landing)),
+                None => (PathAhead::Barred(first as f32 * LOOK_M + if floor.is_none() { 0.5 * LOOK_M } else { 0.0 }, barrier), None),
+            };
+        }
+        (PathAhead::Free, Some(seen[metres]))
+    }
+
+    /// Where it comes down that leaps from a place at a speed, if it clears what lies between and can go on there.
+    fn leap_over(&self, from: Place, way: f32, speed_mps: f32, build: &BodyParameters, footing: &mut GroundQuery) -> Option<Place> {
+        if speed_mps < LEAPS_MPS {
+            return None;
+        }
+        let rise = build.leap_mps;
+        let mut last = from;
+        // Until it is so deep again.
+        let longest_s = (rise + (rise * rise + 2.0 * GRAVITY * DEEPEST_M).sqrt()) / GRAVITY;
+        let steps = (speed_mps * longest_s / LOOK_M) as usize;
+        for step in 1..=steps {
+            let metres = step as f32 * LOOK_M;
+            let seconds = metres / speed_mps;
+            let at = from.translated(Vec2::new(way * metres, rise * seconds - GRAVITY * seconds * seconds / 2.0));
+            let high_m = at.height_above(from);
+            let floor = if build.under_sky { footing.built_floor(at, 0.0, build.tall_m) } else { ground(last, at, build, footing) };
+            if let Some(floor) = floor {
+                let over_m = at.height_above(floor);
+                let is_down = rise < GRAVITY * seconds;
+                if over_m < CLEARANCE_M && !is_down {
+                    return None;
+                }
+                if over_m <= 0.0 {
+                    // It lands here: as high as its feet come, and where it can go on.
+                    let goes_on = ground(floor, floor.moved_along(way * build.long_m), build, footing)
+                        .is_some_and(|next| (next.height_above(floor) / build.long_m).abs() < build.steepest.0);
+                    return (over_m > -0.6 && goes_on).then_some(floor);
+                }
+            } else if footing.is_below(at) {
+                return None;
+            }
+            if high_m < -DEEPEST_M {
+                return None;
+            }
+            last = at;
+        }
+        None
+    }
+
+    fn fall(&mut self, build: &BodyParameters, footing: &mut GroundQuery, dt: f32) {
+        self.velocity.y = (self.velocity.y - GRAVITY * dt).max(-FASTEST_FALL_MPS);
+        let pieces = substeps(self.velocity.abs().max_element(), dt);
+        for _ in 0..pieces {
+            let to = self.place.translated(self.velocity * dt / pieces as f32);
+            // Whatever it meets from above bears it.
+            let floor = if footing.is_below(self.place) { None } else { footing.slope(to) };
+            let floor = floor.or_else(|| ground(self.place, to, build, footing));
+            match floor {
+                Some(floor) if to.height_above(floor) > 0.0 => self.place = to,
+                Some(floor) if floor.height_above(self.place) <= build.long_m * 0.6 => {
+                    let slope = Slope::new(self.grade(build, footing));
+                    // It goes on as fast along, but gains nothing by it.
+                    let most_mps = self.velocity.length();
+                    self.velocity = slope.velocity((self.velocity.x / slope.cos).clamp(-most_mps, most_mps));
+                    self.place = floor;
+                    self.grounded = true;
+                    return;
+                }
+                _ if footing.is_rock(to) => {
+                    // A wall: it stops the way along and not the fall.
+                    self.velocity.x = 0.0;
+                    let down = self.place.moved_up(self.velocity.y * dt / pieces as f32);
+                    if footing.is_rock(down) {
+                        let floor = footing.open_gap(self.place.moved_up(0.1)).map_or_else(|| footing.floor(self.place), |gap| gap.floor);
+                        *self = Self::standing_on(floor, self.facing);
+                        return;
+                    }
+                    self.place = down;
+                }
+                _ => self.place = to,
+            }
+        }
+    }
+
+    /// Whether the ground falls away beneath it faster than it falls itself.
+    fn takes_off(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
+        let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
+        footing.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
+    }
+}
+
+/// The floor that feet find somewhere else, as seen from where they stand, if there is room over it.
+fn ground(from: Place, to: Place, build: &BodyParameters, footing: &mut GroundQuery) -> Option<Place> {
+    let under_sky = !footing.is_below(from.moved_up(0.1));
+    if build.under_sky && under_sky {
+        return footing.built_floor(to, build.long_m * 0.5, build.tall_m);
+    }
+    let floor = footing.step_to(under_sky, to, build.long_m * 0.5)?;
+    let is_tall = under_sky || footing.open_gap(floor.moved_up(0.1)).is_some_and(|gap| gap.height() >= build.tall_m);
+    is_tall.then_some(floor)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use eremite_land::{Column, Land, LandCache, Modifier, RandomStream, Seed};
+    use eremite_testing as app;
+
+    use super::*;
+
+    const DT: f32 = 1.0 / 64.0;
+    const HORSE: BodyParameters = BodyParameters {
+        long_m: 1.2,
+        tall_m: 2.0,
+        acceleration_mps2: 7.0,
+        braking_mps2: 10.0,
+        steepest: (1.15, 1.4),
+        leap_mps: 9.0,
+        under_sky: true,
+    };
+
+    /// A land whose heights are written down.
+    struct Shape(fn(i64) -> f32);
+
+    impl Modifier for Shape {
+        fn reshape(&self, first: Column, heights: &mut [f32]) {
+            heights.iter_mut().zip(first.0..).for_each(|(height, column)| *height = (self.0)(column));
+        }
+    }
+
+    fn land(shape: fn(i64) -> f32) -> Land {
+        app::algorithms()
+            .find("ridged")
+            .map(|algorithm| Land::new(Seed(1), "ridged", algorithm.with_params(&[]).expect("defaults")))
+            .expect("known")
+            .with_modifier(Arc::new(Shape(shape)))
+    }
+
+    /// Goes at a speed for some seconds from column 0 of a land, and tells each step.
+    fn go(land: &Land, speeds: &[(f32, f32)], mut each: impl FnMut(&QuadrupedController, Option<Barrier>)) -> QuadrupedController {
+        let mut cache = LandCache::default();
+        let mut footing = GroundQuery { land, cache: &mut cache };
+        let mut horse = QuadrupedController::standing_on(footing.floor(Place::at(Column(0), 0)), 1.0);
+        for (speed_mps, seconds) in speeds {
+            for _ in 0..(seconds / DT) as usize {
+                let barrier = horse.step(&QuadrupedCommand { speed_mps: *speed_mps, leap: false }, &HORSE, &mut footing, DT);
+                each(&horse, barrier);
+            }
+        }
+        horse
+    }
+
+    #[test]
+    fn it_has_weight() {
+        let flat = land(|_| 3.0);
+        let mut speeds = Vec::new();
+        go(&flat, &[(14.0, 3.0), (0.0, 2.0), (-4.5, 2.0)], |horse, _| speeds.push((horse.velocity.x, horse.facing)));
+        assert!((6.5..7.5).contains(&speeds[63].0) && (13.9..14.1).contains(&speeds[130].0), "two seconds to a gallop");
+        assert!(speeds[191 + 30].0 > 7.0 && speeds[191 + 100].0 == 0.0, "and a second and a half to halt");
+        assert_eq!(speeds.last(), Some(&(-4.5, -1.0)), "it has turned");
+    }
+
+    #[test]
+    fn it_halts_before_what_it_cannot_pass_and_says_what_that_is() {
+        let wall = land(|column| if column < 60 { 0.0 } else { 6.0 });
+        let pit = land(|column| if column < 60 { 0.0 } else { -9.0 });
+        for (land, speed_mps, expected) in
+            [(&wall, 14.0, Barrier::Wall), (&wall, 2.0, Barrier::Wall), (&pit, 14.0, Barrier::Drop), (&pit, 4.5, Barrier::Drop)]
+        {
+            let mut met = None;
+            let end = go(land, &[(speed_mps, 4.0 + 80.0 / speed_mps)], |horse, barrier| {
+                met = barrier.or(met);
+                assert!(horse.place.column.0 < 60 && horse.grounded, "{speed_mps} m/s: {:?}", horse.place);
+            });
+            assert_eq!(met, Some(expected), "at {speed_mps} m/s");
+            assert!(end.place.column.0 >= 55 && end.velocity.x.abs() < 0.01, "at {speed_mps} m/s it stands at {:?}", end.place);
+        }
+    }
+
+    #[test]
+    fn it_leaps_where_a_leap_clears_it_and_not_where_it_does_not() {
+        let ditch = land(|column| if (60..63).contains(&column) { -5.0 } else { 0.0 });
+        let mut leapt = false;
+        let end = go(&ditch, &[(14.0, 8.0)], |horse, _| {
+            leapt |= !horse.grounded;
+            assert!(horse.place.height_m() > -0.5, "{:?}", horse.place);
+        });
+        assert!(leapt && end.place.column.0 > 80, "{:?}", end.place);
+        let end = go(&ditch, &[(2.0, 60.0)], |horse, _| assert!(horse.grounded));
+        assert!((55..60).contains(&end.place.column.0), "at a walk it does not: {:?}", end.place);
+        let step = land(|column| if column < 60 { 0.0 } else { 0.9 });
+        assert!(go(&step, &[(8.0, 12.0)], |_, _| {}).place.column.0 > 70, "up a step");
+    }
+
+    #[test]
+    fn wherever_it_goes_it_is_on_the_ground_or_over_it() {
+        for (number, algorithm) in app::algorithms().iter().enumerate() {
+            let land = app::land(Seed(number as u64), algorithm.name);
+            let mut cache = LandCache::default();
+            let mut random = Seed(7).rng(RandomStream::named("strider"), &[number as i64]);
+            for start in [-90_000, 300, 70_000] {
+                let mut footing = GroundQuery { land: &land, cache: &mut cache };
+                let mut horse = QuadrupedController::standing_on(footing.floor(Place::at(Column(start), 0)), 1.0);
+                for _ in 0..24 {
+                    let ask = QuadrupedCommand { speed_mps: random.range(-14.0, 14.0), leap: random.range(0.0, 1.0) < 0.1 };
+                    for step in 0..64 {
+                        horse.step(&QuadrupedCommand { leap: ask.leap && step == 0, ..ask }, &HORSE, &mut footing, DT);
+                        let floor = footing.slope(horse.place).unwrap_or(horse.place);
+                        let over_m = horse.place.height_above(floor);
+                        assert!(over_m > -0.05, "{} {start}: {over_m} in the ground at {horse:?}", algorithm.name);
+                        assert!(!horse.grounded || over_m < 0.05, "{} {start}: {over_m} over it at {horse:?}", algorithm.name);
+                        assert!(horse.is_valid() && horse.velocity.x.abs() < 20.0, "{horse:?}");
+                    }
+                }
+            }
+        }
+    }
+}

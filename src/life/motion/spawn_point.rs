@@ -1,0 +1,103 @@
+//! Where somebody is put: on the surface, or below it in the open place that is nearest.
+
+use bevy::math::Vec2;
+use eremite_land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
+
+use super::{
+    body::{Body, RADIUS_M, TALL_M},
+    ground_query::GroundQuery,
+};
+
+/// Where one begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SpawnPoint {
+    /// On the surface, at a column.
+    Surface(Column),
+    /// On a floor below the surface; see [`SpawnPoint::near`].
+    Below(Place),
+}
+
+/// Rooms to every side that are searched for an open place.
+const REACH_ROOMS: i64 = 3;
+/// Rows that have to be open over a floor.
+const TALL_ROWS: i64 = 2;
+
+impl SpawnPoint {
+    /// The open place in which a man can stand that is nearest to a column and row: on the surface, if the row is not
+    /// below it; nothing where all is rock for hundreds of metres.
+    pub fn near(land: &Land, column: Column, row: i64) -> Option<Self> {
+        Self::near_place(land, Place::at(column, row))
+    }
+
+    /// The same, of any place.
+    pub fn near_place(land: &Land, wanted: Place) -> Option<Self> {
+        let mut cache = LandCache::default();
+        let mut footing = GroundQuery { land, cache: &mut cache };
+        if !footing.is_below(wanted) {
+            return Some(Self::Surface(wanted.column));
+        }
+        let middle = RoomIndex::at(wanted);
+        let mut nearest: Option<(f32, Place)> = None;
+        for reach in 0..=REACH_ROOMS {
+            for room in ring(middle, reach) {
+                for floor in floors(land, room) {
+                    let far = floor.offset_from(wanted).length();
+                    if nearest.is_none_or(|(nearest, _)| far < nearest)
+                        && let Some(floor) = stands(floor, &mut footing)
+                    {
+                        nearest = Some((far, floor));
+                    }
+                }
+            }
+            // Beyond the rooms that were searched nothing is nearer than this.
+            let searched = (reach * ROOM_ROWS.min(ROOM_COLUMNS) as i64) as f32;
+            if nearest.is_some_and(|(far, _)| far <= searched) {
+                break;
+            }
+        }
+        nearest.map(|(_, floor)| Self::Below(floor))
+    }
+
+    /// A body that begins there.
+    pub fn body(self, footing: &mut GroundQuery) -> Body {
+        match self {
+            Self::Surface(column) => Body::standing(Place::at(column, 0), footing),
+            Self::Below(floor) => Body::standing_on(floor),
+        }
+    }
+}
+
+impl From<Column> for SpawnPoint {
+    fn from(column: Column) -> Self {
+        Self::Surface(column)
+    }
+}
+
+/// The rooms so many away from one.
+fn ring(middle: RoomIndex, reach: i64) -> impl Iterator<Item = RoomIndex> {
+    let all = (-reach..=reach).flat_map(move |up| (-reach..=reach).map(move |right| (right, up)));
+    all.filter(move |(right, up)| right.abs().max(up.abs()) == reach).map(move |(right, up)| middle.neighbor(right, up))
+}
+
+/// The cells of a room that lie on rock and are open upward, from the lowest.
+fn floors(land: &Land, room: RoomIndex) -> Vec<Place> {
+    let cells = land.cells(room);
+    let open = |column: usize, row: i64| (0..ROOM_ROWS as i64).contains(&row) && cells.is_open(column, row as usize);
+    let is_floor = |column: usize, row: i64| !open(column, row - 1) && (0..TALL_ROWS).all(|up| open(column, row + up));
+    // A floor on the lowest row may lie over a hollow of the room below.
+    (1..ROOM_ROWS as i64)
+        .flat_map(|row| (0..ROOM_COLUMNS).filter(move |column| is_floor(*column, row)).map(move |column| (column, row)))
+        .map(|(column, row)| room.corner().translated(Vec2::new(column as f32, row as f32)))
+        .collect()
+}
+
+/// Where feet stand in an open cell, if a man stands there upright and beside no wall.
+fn stands(cell: Place, footing: &mut GroundQuery) -> Option<Place> {
+    if !footing.is_below(cell) {
+        return None;
+    }
+    let floor = footing.open_gap(cell)?.floor;
+    let is_free =
+        |aside: f32| footing.standing_gap(floor.moved_along(aside), RADIUS_M).is_some_and(|gap| gap.ceiling.height_above(floor) >= TALL_M);
+    [0.0, RADIUS_M, -RADIUS_M].into_iter().all(is_free).then_some(floor)
+}

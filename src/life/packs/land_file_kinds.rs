@@ -1,0 +1,84 @@
+//! What land packs can hold: whose files they are is known here alone.
+
+use std::path::Path;
+
+use eremite_land::{asset_store::file_read, biomes::BiomeCollection, builtin, mountains::MountainKind, preset::Preset};
+#[cfg(feature = "maps")]
+use eremite_land::{
+    exemplar,
+    graph::{self, CompiledGraph, Graph},
+    synthesis::{Drawing, drawing},
+};
+
+use super::PackFileKind;
+use crate::creatures;
+
+const RON: &[&str] = &["ron"];
+/// Bytes of the largest file of text: a preset may hold a drawing.
+const MOST_BYTES: u64 = 64 << 20;
+
+fn text(file: &Path) -> Result<String, String> {
+    file_read::load_text(file, MOST_BYTES)
+}
+
+/// Files that are read for as long as they lie there.
+const fn live_file_kind(folder: &'static str, check: fn(&Path) -> Result<(), String>) -> PackFileKind {
+    PackFileKind { folder, endings: RON, is_needed: true, taken: Vec::new, check }
+}
+
+/// Every kind of files that a land pack can hold.
+pub fn land_file_kinds() -> Vec<PackFileKind> {
+    let kinds = base_file_kinds().into_iter();
+    #[cfg(feature = "maps")]
+    let kinds = kinds.chain(map_file_kinds());
+    kinds.collect()
+}
+
+/// Those that are read without maps.
+fn base_file_kinds() -> [PackFileKind; 4] {
+    [
+        live_file_kind("biomes", |file| BiomeCollection::parse(&text(file)?).map(drop)),
+        live_file_kind("mountains", |file| MountainKind::parse(&text(file)?).map(drop)),
+        live_file_kind("creatures", |file| creatures::CreatureKind::parse(&text(file)?).map(drop)),
+        PackFileKind {
+            folder: "presets",
+            endings: RON,
+            is_needed: false,
+            taken: Vec::new,
+            check: |file| Preset::parse(&text(file)?, &builtin::algorithms()).map(drop),
+        },
+    ]
+}
+
+/// Those of which a land holds whole what it is made of: graphs, examples and maps.
+#[cfg(feature = "maps")]
+fn map_file_kinds() -> [PackFileKind; 3] {
+    [
+        PackFileKind {
+            folder: "graphs",
+            endings: &["ron"],
+            is_needed: false,
+            taken: graph::shipped,
+            check: |file| {
+                let (graph, folder) = Graph::find(&file.to_string_lossy())?;
+                CompiledGraph::new_in_folder(&graph, builtin::devices(), folder.as_deref())
+                    .map(drop)
+                    .map_err(|faults| faults[0].to_string())
+            },
+        },
+        PackFileKind {
+            folder: "examples",
+            endings: &["png", "csv", "txt", "asc", "grd"],
+            is_needed: false,
+            taken: exemplar::shipped,
+            check: |file| exemplar::read::read_file(file).map(drop),
+        },
+        PackFileKind {
+            folder: "maps",
+            endings: &["png", "ron"],
+            is_needed: false,
+            taken: drawing::shipped,
+            check: |file| Drawing::find(&file.to_string_lossy()).map(drop),
+        },
+    ]
+}

@@ -1,0 +1,82 @@
+//! The packs that a walk needs, by name, as they are kept with it. What of a pack a walk holds whole, as it does its graph, its
+//! map and its example, it does not need the pack for.
+
+use bevy::prelude::*;
+use eremite_land::asset_store::quoted;
+use eremite_stream::contracts::saveable::Saveable;
+use serde::{Deserialize, Serialize};
+
+use super::Packs;
+
+/// A pack that is needed.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
+pub struct RequiredPack {
+    name: String,
+    by: String,
+    /// What tells those of its files that are needed from others.
+    mark: u32,
+}
+
+/// What a walk needs besides the packs that are there.
+#[derive(Resource, Default)]
+pub(super) struct RequiredPacks {
+    /// Whether there is a walk yet: what the game is like before, which is what it comes back to from one walk to another,
+    /// needs nothing.
+    has_begun: bool,
+    /// Those that were not there when it was taken up: it goes on to need them.
+    missing: Vec<RequiredPack>,
+}
+
+/// From the first frame on there is a walk.
+pub(super) fn begin(mut needs: ResMut<RequiredPacks>) {
+    needs.has_begun = true;
+}
+
+/// All that are needed, in their order.
+#[derive(Serialize, Deserialize, Debug, PartialEq, Eq)]
+pub(super) struct RequiredPacksSection(Vec<RequiredPack>);
+
+/// The packs that are there and needed.
+fn present_packs(world: &World) -> Vec<RequiredPack> {
+    let packs = world.get_resource::<Packs>().into_iter().flat_map(|packs| &packs.scan().packs);
+    let needed = packs.filter_map(|there| {
+        let head = &there.pack.head;
+        Some(RequiredPack { name: head.name.clone(), by: head.by.clone(), mark: there.needed? })
+    });
+    needed.collect()
+}
+
+impl Saveable for RequiredPacksSection {
+    const NAME: &'static str = "packs";
+    const VERSION: u32 = 1;
+    const BELONGS_TO_LAND: bool = true;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        let needs = world.get_resource::<RequiredPacks>()?;
+        if !needs.has_begun {
+            return Some(Self(Vec::new()));
+        }
+        let mut all = present_packs(world);
+        let is_missing = |needed: &&RequiredPack| !all.iter().any(|there| there.name == needed.name);
+        let missing: Vec<RequiredPack> = needs.missing.iter().filter(is_missing).cloned().collect();
+        all.extend(missing);
+        (!all.is_empty()).then_some(Self(all))
+    }
+
+    fn restore(self, world: &mut World) -> Option<String> {
+        let there = present_packs(world);
+        let same_name = |needed: &RequiredPack| there.iter().find(|there| there.name == needed.name);
+        let (found, missing): (Vec<RequiredPack>, Vec<RequiredPack>) = self.0.into_iter().partition(|needed| same_name(needed).is_some());
+        let changed = found.iter().filter(|needed| same_name(needed).is_some_and(|there| there.mark != needed.mark));
+        let mut lines = Vec::new();
+        if !missing.is_empty() {
+            let names: Vec<String> = missing.iter().map(|needed| format!("'{}' by {}", quoted(&needed.name), quoted(&needed.by))).collect();
+            lines.push(format!("this walk needs the land pack {}, not here: without it this is another land", names.join(" and ")));
+        }
+        lines.extend(changed.map(|needed| format!("the land pack '{}' is not as it was when this walk was kept", quoted(&needed.name))));
+        if let Some(mut needs) = world.get_resource_mut::<RequiredPacks>() {
+            needs.missing = missing;
+        }
+        (!lines.is_empty()).then(|| lines.join("; "))
+    }
+}

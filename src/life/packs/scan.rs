@@ -1,0 +1,135 @@
+//! Which packs are there, what is in them, and what is wrong with them.
+
+use std::{collections::BTreeMap, path::Path, time::SystemTime};
+
+use eremite_land::asset_store::{
+    file_read,
+    packs::{self, MAX_BYTES, Pack},
+    text_hash,
+};
+
+use super::file_kind::{self, PackFileKind};
+
+/// A pack, and what is in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScannedPack {
+    /// The pack.
+    pub pack: Pack,
+    /// Its files by their names, and when each was last changed.
+    pub files: BTreeMap<String, (SystemTime, u64)>,
+    /// What tells those of its files that a walk needs from others; nothing, if it needs none.
+    pub needed: Option<u32>,
+    /// What is wrong with them, each in a line; nothing, if nobody has looked yet.
+    faults: Option<Vec<String>>,
+}
+
+/// All packs that are there.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PackScan {
+    /// In their order: of two files with the same name the later one counts.
+    pub packs: Vec<ScannedPack>,
+    /// What is wrong, and what there is to know, each in a line.
+    pub faults: Vec<String>,
+}
+
+impl PackScan {
+    /// Looks which packs lie in a folder, but not into what is wrong with their files.
+    pub fn scan(folder: &Path, kinds: &[PackFileKind]) -> Self {
+        Self::new(folder, |pack| ScannedPack::of(pack, kinds), kinds)
+    }
+
+    /// Looks into all that has changed since.
+    pub fn rescan(&self, folder: &Path, kinds: &[PackFileKind]) -> Self {
+        let renewed = |pack: Pack| {
+            let mut now = ScannedPack::of(pack, kinds)?;
+            let before = self.packs.iter().find(|before| before.pack == now.pack && before.files == now.files);
+            // Whoever reads the others all the time tells what is wrong with them.
+            let others = |name: &&String| !kinds.iter().any(|kind| kind.is_needed && kind.name_of(name).is_some());
+            let names = now.files.keys().filter(others).map(String::as_str);
+            let faults = before.and_then(|before| before.faults.clone());
+            let faults = faults.unwrap_or_else(|| file_kind::validate_files(&now.pack.folder, names, kinds));
+            now.faults = Some(faults);
+            Ok(now)
+        };
+        Self::new(folder, renewed, kinds)
+    }
+
+    fn new(folder: &Path, look: impl Fn(Pack) -> Result<ScannedPack, String>, kinds: &[PackFileKind]) -> Self {
+        let mut faults = packs::unpack_zips(folder);
+        let (there, unreadable) = packs::list(folder);
+        faults.extend(unreadable);
+        let mut packs = Vec::new();
+        for pack in there {
+            let name = pack.head.name.clone();
+            match look(pack) {
+                Ok(surveyed) => packs.push(surveyed),
+                Err(fault) => faults.push(format!("the land pack '{name}': {fault}")),
+            }
+        }
+        for surveyed in &packs {
+            let of_pack = |fault: &String| format!("the land pack '{}': {fault}", surveyed.pack.head.name);
+            faults.extend(surveyed.faults.iter().flatten().map(of_pack));
+            faults.extend(surveyed.shadowed_files(kinds).iter().map(of_pack));
+        }
+        faults.extend(file_conflicts(&packs, kinds));
+        Self { packs, faults }
+    }
+}
+
+impl ScannedPack {
+    fn of(pack: Pack, kinds: &[PackFileKind]) -> Result<Self, String> {
+        let (files, _) = packs::list_files(&pack.folder)?;
+        let mut marks = String::new();
+        for (name, (file, ..)) in &files {
+            if kinds.iter().any(|kind| kind.is_needed && kind.name_of(name).is_some()) {
+                let text = file_read::load_text(file, MAX_BYTES)?;
+                marks += &format!("{name}:{}\n", text_hash(&text));
+            }
+        }
+        let needed = (!marks.is_empty()).then(|| text_hash(&marks));
+        let files = files.into_iter().map(|(name, (_, changed, bytes))| (name, (changed, bytes))).collect();
+        Ok(Self { pack, files, needed, faults: None })
+    }
+
+    /// What is in it, in a line.
+    pub fn summary(&self, kinds: &[PackFileKind]) -> String {
+        file_kind::summarize_files(self.files.keys().map(String::as_str), kinds)
+    }
+
+    fn shadowed_files(&self, kinds: &[PackFileKind]) -> Vec<String> {
+        shadowed_files(self.files.keys().map(String::as_str), kinds)
+    }
+}
+
+/// Those files of a pack that are not found by their names, since the game has such of its own.
+pub fn shadowed_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFileKind]) -> Vec<String> {
+    let is_taken =
+        |file: &str| kinds.iter().any(|kind| kind.name_of(file).is_some_and(|name| (kind.taken)().iter().any(|own| own == name)));
+    files
+        .filter(|file| is_taken(file))
+        .map(|file| format!("{file}: one of that name comes with the game, and is what is meant by it"))
+        .collect()
+}
+
+/// Which packs have files of the same kind and name, a line for two of them.
+fn file_conflicts(packs: &[ScannedPack], kinds: &[PackFileKind]) -> Vec<String> {
+    let name = |file: &str| kinds.iter().find_map(|kind| Some((kind.folder, kind.name_of(file)?.to_owned())));
+    let mut last: BTreeMap<(&str, String), &str> = BTreeMap::new();
+    let mut pairs: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+    for surveyed in packs {
+        let own = surveyed.pack.head.name.as_str();
+        for (folder, name) in surveyed.files.keys().filter_map(|file| name(file)) {
+            if let Some(before) = last.insert((folder, name.clone()), own) {
+                pairs.entry((before, own)).or_default().push(format!("{folder}/{name}"));
+            }
+        }
+    }
+    let told = |((before, own), names): ((&str, &str), Vec<String>)| {
+        let more = if names.len() > 1 { format!(" (and {} more)", names.len() - 1) } else { String::new() };
+        if before == own {
+            return format!("two land packs are called '{own}', and both have {}{more}: take one of them away", names[0]);
+        }
+        format!("the land packs '{before}' and '{own}' both have {}{more}: what '{own}' says counts", names[0])
+    };
+    pairs.into_iter().map(told).collect()
+}

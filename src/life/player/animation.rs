@@ -1,0 +1,312 @@
+//! The hermit's legs: they follow his body, step by step, and his pose what it does.
+
+use bevy::prelude::*;
+use eremite_land::{Land, LandCache, Place};
+use eremite_stream::contracts::{
+    archery::BowState,
+    painting::BrushState,
+    world_event::{WorldEvent, WorldEventKind},
+};
+
+use super::{Player, pickup};
+use crate::{
+    creatures::{
+        Creatures, InterpolatedJoints, LocomotionInput, RestPose, RiderSeat, Rig, Skeleton,
+        hermit::{
+            self, HeldItemPoses,
+            archery::ArcheryPose,
+            boarding::BoardingPose,
+            figure::STAFF_AHEAD_M,
+            painting::PaintingPose,
+            pose::{Pose, PoseAnimator, PoseInput},
+            riding::RidingPose,
+        },
+    },
+    motion::{
+        Board, Body, BodyGait, GroundQuery, MotionSystems,
+        body::{TALL_M, crouch_for_headroom},
+        climb::FITS_UP_M,
+    },
+};
+
+/// Share of going down on all fours that is left after a second, and the most, in metres, that a foot follows the ground
+/// in a hollow.
+const LEFT_STOOPING: f32 = 1.0e-4;
+const MOST_FOLLOWED_M: f32 = 0.7;
+/// Seconds after which his clock begins anew, that it stays as fine as it is at first.
+pub(super) const CLOCK_S: f32 = 3600.0;
+/// Share of taking a board, or putting it away, that is left after a second.
+const LEFT_TAKING: f32 = 1.0e-9;
+/// Metres to either side over which legs feel the slope.
+const FEEL_M: f32 = 0.3;
+
+/// How he goes: his pose and his joints, before the last fixed step and after it.
+#[derive(Component, Default)]
+pub(super) struct HermitAnimation {
+    animator: PoseAnimator,
+    poses: [Pose; 2],
+    held: [HeldItemPoses; 2],
+    joints: InterpolatedJoints,
+    clock_s: f32,
+    stoop: f32,
+    /// Metres by which he hangs lower than his hold, for want of room above it.
+    hangs_m: [f32; 2],
+    times_put: u32,
+    /// Where his feet stood when he began to get up, and the share of getting off in how he is carried.
+    stood: Option<[Place; 2]>,
+    off: f32,
+    /// Where they stood when he began to sit down.
+    stood_up: Option<[Place; 2]>,
+}
+
+impl HermitAnimation {
+    /// Pose, what he has in his hands, joints and how much lower he hangs, a share of the way between the two steps and seen from a place.
+    pub fn interpolated(&self, share: f32, from: Place) -> (Pose, HeldItemPoses, Skeleton, f32) {
+        let [hung_m, hangs_m] = self.hangs_m;
+        let held = self.held[0].lerp(&self.held[1], share);
+        let pose = held.apply_to(&self.poses[0].lerp(&self.poses[1], share));
+        (pose, held, self.joints.interpolated(share, from), hung_m + (hangs_m - hung_m) * share)
+    }
+}
+
+/// Where his feet are set, ahead of his place, when he gets off.
+const FEET_M: [f32; 2] = [0.13, -0.12];
+/// Seconds in which getting up becomes getting off.
+const OFF_S: f32 = 0.15;
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Creatures>()
+        .add_message::<WorldEvent>()
+        .add_systems(PostStartup, init_animation.run_if(resource_exists::<Land>))
+        .add_systems(FixedUpdate, animate_step.after(MotionSystems::Carry).after(pickup::pick_up).run_if(resource_exists::<Land>));
+}
+
+fn init_animation(
+    mut commands: Commands,
+    player: Single<(Entity, &Body), With<Player>>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+) {
+    let (player, body) = *player;
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut footing));
+    let joints = InterpolatedJoints::of(&rig);
+    commands.entity(player).insert((rig, HermitAnimation { joints, times_put: body.times_put, ..default() }));
+}
+
+/// All of him that his legs go by.
+type HermitLegsQuery = (
+    &'static Body,
+    &'static Board,
+    &'static mut Rig,
+    &'static mut HermitAnimation,
+    Option<&'static RiderSeat>,
+    Option<&'static RestPose>,
+    Option<&'static BowState>,
+    Option<&'static BrushState>,
+);
+
+fn animate_step(
+    player: Single<HermitLegsQuery, With<Player>>,
+    creatures: Res<Creatures>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut happened: MessageWriter<WorldEvent>,
+    time: Res<Time>,
+) {
+    let (body, board, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
+    let repose = repose.copied().unwrap_or_default();
+    let (kind, seconds) = (creatures.hermit(), time.delta_secs());
+    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    if land.is_changed() {
+        rig.update_ground(&mut ground(body, &mut footing));
+    }
+    let was_put = carriage.times_put != body.times_put;
+    carriage.times_put = body.times_put;
+    if was_put {
+        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut footing));
+    }
+    carriage.clock_s = (carriage.clock_s + seconds) % CLOCK_S;
+    let (stoop, hang_m) = headroom(body, &mut footing);
+    let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
+    carriage.stoop += (stoop - carriage.stoop) * eased;
+    let hangs_m = carriage.hangs_m[1];
+    carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
+    let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut footing));
+    let sits = repose.has_feet();
+    let stands =
+        ride.is_none() && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
+    let goes = matches!(body.gait, BodyGait::Walk | BodyGait::Run);
+    let (gait, stride) = match body.gait {
+        _ if ride.is_some() => (BodyGait::Ride, 0.0),
+        BodyGait::Ride => (BodyGait::Idle, 0.0),
+        _ if goes => (hermit::gait(kind, &rig), rig.legs().phase),
+        gait => (gait, body.stride),
+    };
+    let ride = ride.unwrap_or_default();
+    let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
+    let motion = PoseInput { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
+    let pose = carriage.animator.advance(&motion, seconds).crouched(carriage.stoop, if stands { rig.legs().phase } else { stride });
+    let pose = carriage.rest_pose(&repose, pose, body, &rig, &mut ground(body, &mut footing));
+    let slope = if stands { slope(body, &mut footing) } else { 0.0 };
+    let turn = rig.skeleton().turn;
+    let mut ground = ground(body, &mut footing);
+    // A foot in the stirrup is there at once: where it stood before, the ride knows.
+    let feet = if gait == BodyGait::Ride { Pose::of(&motion).feet } else { pose.feet };
+    let held = feet.map(|sole| {
+        let along = sole.x * if gait == BodyGait::Ride || sits { rig.skeleton().facing() } else { turn };
+        let follows = if body.gait == BodyGait::Slide {
+            ground(body.place.moved_along(along)).map_or(0.0, |floor| floor.height_above(body.place))
+        } else {
+            0.0
+        };
+        Vec2::new(along, sole.y + follows)
+    });
+    let held = (!stands).then_some(&held[..]);
+    // The saddle stays where it is while he turns.
+    let hip =
+        if gait == BodyGait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
+    let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
+    let stood = left_foot(&rig).is_some();
+    rig.step(kind, &going, &mut ground);
+    // It goes with the left foot, as it is drawn, as long as he has it in his hand.
+    let has_staff =
+        body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.up == 0.0) && brushed.is_none_or(|brushed| brushed.up == 0.0);
+    if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
+        happened.write(WorldEvent { what: WorldEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
+    }
+    carriage.joints.follow(&rig, was_put);
+    carriage.poses = [carriage.poses[1], pose];
+    let facing = rig.skeleton().facing().signum();
+    let archery = drawn.map_or_else(ArcheryPose::default, |drawn| archery(drawn, facing));
+    let painting = brushed.map_or_else(PaintingPose::default, |brushed| painting(brushed, facing));
+    carriage.held = [carriage.held[1], HeldItemPoses { archery, painting, boarding }];
+}
+
+/// Where his left foot stands, if it does.
+fn left_foot(rig: &Rig) -> Option<Place> {
+    rig.soles().next().filter(|(_, stands)| *stands).map(|(sole, _)| sole)
+}
+
+/// How he holds his bow, as if he faced right.
+fn archery(drawn: &BowState, facing: f32) -> ArcheryPose {
+    let BowState { up, back, aim, nocked, quiver } = *drawn;
+    ArcheryPose { up, back, aim: Vec2::new(aim.x * facing, aim.y), nocked, quiver: Some(quiver) }
+}
+
+/// The same of his brush.
+fn painting(brushed: &BrushState, facing: f32) -> PaintingPose {
+    let BrushState { up, tip, ink, washes, grinds, ground, .. } = *brushed;
+    let tip = Vec2::new(tip.x * facing, tip.y);
+    PaintingPose { up, tip: tip.lerp(PaintingPose::on_the_stone(ground), grinds), ink: if washes { 0.0 } else { ink }, grinds }
+}
+
+/// How he stands on his board, as if he faced right; how far it was beneath him a step ago.
+fn boarding(body: &Body, board: &Board, was_under: f32, seconds: f32) -> BoardingPose {
+    let eased = 1.0 - libm::powf(LEFT_TAKING, seconds);
+    let under = was_under + (f32::from(u8::from(board.is_mounted())) - was_under) * eased;
+    let along = board.along();
+    BoardingPose {
+        under,
+        along: Vec2::new(along.x, along.y * body.facing),
+        ducks: board.ducks(),
+        speed_mps: body.velocity.length(),
+        flies: f32::from(u8::from(!body.grounded)),
+    }
+}
+
+/// A turn by which can be divided.
+fn nonzero_turn(turn: f32) -> f32 {
+    if turn.abs() < 0.01 { 0.01_f32.copysign(turn) } else { turn }
+}
+
+impl HermitAnimation {
+    /// His pose as he rests: his feet go from where they stood, and back to there.
+    fn rest_pose(
+        &mut self,
+        repose: &RestPose,
+        upright: Pose,
+        body: &Body,
+        rig: &Rig,
+        ground: &mut dyn FnMut(Place) -> Option<Place>,
+    ) -> Pose {
+        if !repose.has_feet() {
+            self.stood_up = None;
+        } else if self.stood_up.is_none() {
+            let mut soles = rig.soles().map(|(sole, _)| sole);
+            self.stood_up = Some([(); 2].map(|()| soles.next().unwrap_or(body.place)));
+        }
+        let facing = rig.skeleton().facing();
+        let stood = self.stood_up.map_or([0.0; 2], |feet| feet.map(|foot| foot.offset_from(body.place).x / facing));
+        repose.pose(upright, self.clock_s, stood, &mut |ahead| {
+            ground(body.place.moved_along(ahead * facing)).map_or(0.0, |floor| floor.height_above(body.place))
+        })
+    }
+
+    /// How he rides, if he is carried: from where his feet stood when he began to get up.
+    fn ride_pose(
+        &mut self,
+        seat: Option<&RiderSeat>,
+        body: &Body,
+        rig: &Rig,
+        seconds: f32,
+        ground: &mut dyn FnMut(Place) -> Option<Place>,
+    ) -> Option<RidingPose> {
+        let Some(seat) = seat.filter(|seat| seat.share > 0.0) else {
+            (self.stood, self.off) = (None, 0.0);
+            return None;
+        };
+        let facing = rig.skeleton().facing();
+        if seat.gets_off {
+            // Where he comes down he stands anew.
+            let feet = FEET_M.map(|ahead| body.place.moved_along(ahead * facing));
+            self.stood = Some(feet.map(|foot| ground(foot).unwrap_or(foot)));
+        }
+        let stood = *self.stood.get_or_insert_with(|| {
+            let mut soles = rig.soles().map(|(sole, _)| sole);
+            [(); 2].map(|()| soles.next().unwrap_or(body.place))
+        });
+        let off = f32::from(seat.gets_off);
+        self.off += (off - self.off) * seconds / (seconds + OFF_S);
+        let faced = |at: Vec2| Vec2::new(at.x / facing, at.y);
+        Some(RidingPose {
+            hip: faced(seat.at),
+            rise: seat.rise * facing.signum(),
+            share: seat.share,
+            off: self.off,
+            speed_mps: body.velocity.length(),
+            stand: stood.map(|foot| faced(foot.offset_from(body.place))),
+            near: usize::from(facing > 0.0),
+        })
+    }
+}
+
+/// The ground that feet find beside him: that of the open sky, or of the hollow that he is in.
+pub(super) fn ground<'a>(body: &'a Body, footing: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
+    let under_sky = !footing.is_below(body.place);
+    move |place: Place| {
+        // As seen from where he stands.
+        let beside = Place { row: body.place.row, offset: Vec2::new(place.offset.x, body.place.offset.y), ..place };
+        let floor = footing.step_to(under_sky, beside, MOST_FOLLOWED_M)?;
+        (under_sky || floor.height_above(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
+    }
+}
+
+/// Rise per metre of the ground beneath him.
+fn slope(body: &Body, footing: &mut GroundQuery) -> f32 {
+    let mut ground = ground(body, footing);
+    let [left, right] = [-FEEL_M, FEEL_M].map(|metres| ground(body.place.moved_along(metres)).unwrap_or(body.place));
+    (right.height_above(left) / (2.0 * FEEL_M)).clamp(-3.0, 3.0)
+}
+
+/// How far he stoops, and how many metres lower than at his feet he is drawn: who climbs with rock close above hangs
+/// beneath it, as far as the hollow is deep, and crouches where it is not.
+fn headroom(body: &Body, footing: &mut GroundQuery) -> (f32, f32) {
+    if !body.climbing {
+        return (body.stoop, 0.0);
+    }
+    let Some(gap) = footing.open_gap(body.place.moved_up(FITS_UP_M)) else { return (0.0, 0.0) };
+    let room_m = gap.ceiling.height_above(body.place);
+    let hang_m = (TALL_M - room_m).clamp(0.0, body.place.height_above(gap.floor).max(0.0));
+    (crouch_for_headroom(room_m + hang_m), hang_m)
+}

@@ -1,0 +1,41 @@
+//! Picking up: who comes near a room's find has it.
+
+use bevy::prelude::*;
+use eremite_land::{Land, LandCache, RoomFeature, RoomIndex};
+use eremite_stream::contracts::finds::Finds;
+
+use super::Player;
+use crate::motion::{Body, GroundQuery};
+
+/// Metres within which a find is taken.
+const REACH_M: f32 = 1.5;
+
+/// What there is to find in the room that was asked last.
+#[derive(Default)]
+pub(super) struct LastRoomFinds {
+    land: Option<Land>,
+    room: RoomIndex,
+    find: Option<RoomFeature>,
+}
+
+pub(super) fn pick_up(
+    body: Single<&Body, With<Player>>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    mut finds: ResMut<Finds>,
+    mut asked: Local<LastRoomFinds>,
+) {
+    if !(GroundQuery { land: &land, cache: &mut memory }).is_below(body.place) {
+        return;
+    }
+    let room = RoomIndex::at(body.place);
+    if asked.room != room || !asked.land.as_ref().is_some_and(|kept| kept.ptr_eq(&land)) {
+        let find = land.room_features(room).into_iter().find(|thing| thing.find);
+        *asked = LastRoomFinds { land: Some(land.clone()), room, find };
+    }
+    let Some(find) = asked.find else { return };
+    let at = body.place.moved_up(0.5).offset_from(room.corner());
+    if at.distance(find.at) < REACH_M && !finds.has(land.seed(), room) {
+        finds.take(land.seed(), room);
+    }
+}

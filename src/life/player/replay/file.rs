@@ -1,0 +1,127 @@
+//! A ride as a file, with its line: whoever has the file can watch it.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | magic |
+//! | 4 | version of the form of what follows |
+//! | 4 | CRC-32 of it |
+//! | .. | [`ReplayFile`], in postcard's form |
+//!
+//! Numbers are little-endian.
+
+use eremite_land::{
+    GENERATOR_VERSION, Recipe, Seed,
+    edits::{
+        Strokes,
+        log::{self, Origin, StrokeLog},
+    },
+};
+use serde::{Deserialize, Serialize};
+
+use super::{MAX_STEPS, Replay};
+use crate::motion::{BOARD_VERSION, BODY_VERSION, Board, Body, Intent};
+
+const MAGIC: [u8; 8] = *b"EREMRIDE";
+/// The version of the form.
+const VERSION: u32 = 1;
+const HEAD_BYTES: usize = 16;
+/// Bytes of the largest file.
+pub const MAX_BYTES: u64 = 256 << 20;
+
+/// Why bytes are no ride that could be watched here.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum ReplayError {
+    /// They are not as they were written.
+    #[error("it is no ride that eremite has kept, or it is damaged")]
+    Damaged,
+    /// A later game wrote them.
+    #[error("a later version of eremite wrote it, in form {0}; this one knows form {VERSION}")]
+    Newer(u32),
+    /// The land is another one now.
+    #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
+    Generators(u32),
+    /// He rides otherwise now.
+    #[error("it is of version {0} of the body and {1} of the board, these are {BODY_VERSION} and {BOARD_VERSION}: he rides otherwise")]
+    Laws(u32, u32),
+}
+
+/// What is written.
+#[derive(Serialize, Deserialize)]
+struct ReplayFile {
+    generator_version: u32,
+    body_version: u32,
+    board_version: u32,
+    seed: u64,
+    algorithm: String,
+    settings: Vec<(String, String)>,
+    layers: Vec<(String, String)>,
+    data: Option<u32>,
+    /// As a file of strokes.
+    edits: Vec<u8>,
+    body: Body,
+    board: Board,
+    pace: f32,
+    step_s: f32,
+    hands: Vec<(Intent, u32)>,
+    digest: u64,
+}
+
+/// A ride as bytes.
+pub fn to_bytes(ride: &Replay) -> Vec<u8> {
+    let Recipe { seed, algorithm, settings, layers, data } = ride.recipe.clone();
+    let edits = log::compacted(&Origin::of(&ride.recipe), &Strokes::over(ride.edits.clone()));
+    let form = ReplayFile {
+        generator_version: GENERATOR_VERSION,
+        body_version: BODY_VERSION,
+        board_version: BOARD_VERSION,
+        seed: seed.0,
+        algorithm,
+        settings,
+        layers,
+        data,
+        edits,
+        body: ride.body.clone(),
+        board: ride.board,
+        pace: ride.pace,
+        step_s: ride.step_s,
+        hands: ride.hands.clone(),
+        digest: ride.digest,
+    };
+    let form = postcard::to_allocvec(&form).expect("plain data can be written");
+    [&MAGIC[..], &VERSION.to_le_bytes(), &crc32fast::hash(&form).to_le_bytes(), &form].concat()
+}
+
+/// The ride that some bytes are.
+///
+/// # Errors
+/// If they are none, or one of a land or of laws that are others now.
+pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
+    let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+    let head = (bytes.get(..8) == Some(&MAGIC[..])).then(|| Some((number(8)?, number(12)?))).flatten();
+    let (version, crc) = head.ok_or(ReplayError::Damaged)?;
+    if version > VERSION {
+        return Err(ReplayError::Newer(version));
+    }
+    let form = Some(&bytes[HEAD_BYTES..]).filter(|form| version == VERSION && crc32fast::hash(form) == crc).ok_or(ReplayError::Damaged)?;
+    let form: ReplayFile = postcard::from_bytes(form).map_err(|_| ReplayError::Damaged)?;
+    if form.generator_version != GENERATOR_VERSION {
+        return Err(ReplayError::Generators(form.generator_version));
+    }
+    if (form.body_version, form.board_version) != (BODY_VERSION, BOARD_VERSION) {
+        return Err(ReplayError::Laws(form.body_version, form.board_version));
+    }
+    let ReplayFile { seed, algorithm, settings, layers, data, edits, body, board, pace, step_s, hands, digest, .. } = form;
+    let recipe = Recipe { seed: Seed(seed), algorithm, settings, layers, data };
+    let log = log::read(&edits, &Origin::of(&recipe)).ok().filter(StrokeLog::is_whole).ok_or(ReplayError::Damaged)?;
+    let ride = Replay { recipe, edits: log.strokes.edits().clone(), body, board, pace, step_s, hands, digest };
+    if ride.is_valid() { Ok(ride) } else { Err(ReplayError::Damaged) }
+}
+
+impl Replay {
+    fn is_valid(&self) -> bool {
+        let steps = self.hands.iter().fold(0u64, |sum, (_, steps)| sum + u64::from(*steps));
+        let hands = self.hands.iter().all(|(intent, steps)| *steps > 0 && intent.walk.abs() <= 1.0 && intent.climb.abs() <= 1.0);
+        let numbers = (0.01..=1000.0).contains(&self.pace) && (1.0e-3..=0.1).contains(&self.step_s);
+        self.body.is_valid() && self.board.is_valid() && numbers && hands && (1..=u64::from(MAX_STEPS)).contains(&steps)
+    }
+}

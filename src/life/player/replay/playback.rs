@@ -1,0 +1,172 @@
+//! Watching a ride: he rides it once more, step by step as it was, over the line that it brings, and is then where he was, as
+//! he was.
+
+use std::sync::Arc;
+
+use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use eremite_land::{Algorithms, Edits, Land, LandCache, Recipe, notification::Notification};
+use eremite_stream::contracts::{painting::TemporaryEdits, player_position::Teleport};
+
+use super::{Replay, digest_step};
+use crate::{
+    motion::{Board, Body, Carried, FlyMode, GroundQuery, MotionSystems},
+    player::{Player, teleport},
+};
+
+/// A ride that is to be watched, as soon as he is free for it.
+#[derive(Resource, Clone, Debug)]
+pub struct PendingReplay(pub Arc<Replay>);
+
+/// The ride that is being watched. As long as it is, nobody asks anything of him.
+#[derive(Resource, Clone, Debug)]
+pub struct ReplayPlayback {
+    ride: Arc<Replay>,
+    part: PlaybackPhase,
+    body: Body,
+    board: Board,
+    digest: u64,
+    own: StateBeforeReplay,
+    /// Whether who looks on has had enough.
+    pub stops: bool,
+}
+
+/// Him, and what lies over the land, as they were and will be again.
+#[derive(Clone, Debug)]
+struct StateBeforeReplay {
+    body: Body,
+    board: Board,
+    edits: Edits,
+    /// How often he was put somewhere on the way.
+    times_put: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PlaybackPhase {
+    /// Until its line lies there.
+    Comes,
+    /// So many of what was asked are done, and so many steps of the next.
+    Goes(usize, u32),
+    /// Until what was there lies there again.
+    Leaves,
+}
+
+impl ReplayPlayback {
+    /// Him as he is when it is over.
+    pub fn state_before(&self) -> (&Body, &Board) {
+        (&self.own.body, &self.own.board)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let there_is_land = resource_exists::<Land>;
+    app.init_resource::<TemporaryEdits>()
+        .add_message::<Notification>()
+        .add_systems(
+            RunFixedMainLoop,
+            (
+                cancel_on_teleport.before(teleport).run_if(on_message::<Teleport>.and_then(resource_exists::<ReplayPlayback>)),
+                begin_playback
+                    .after(teleport)
+                    .before(MotionSystems::Stand)
+                    .run_if(resource_exists::<PendingReplay>.and_then(there_is_land)),
+            )
+                .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+        )
+        .add_systems(FixedUpdate, play_step.in_set(MotionSystems::Lead).run_if(resource_exists::<ReplayPlayback>.and_then(there_is_land)));
+}
+
+/// He lets be what he does, and is led.
+fn begin_playback(
+    mut commands: Commands,
+    hermit: Single<(Entity, &Body, &Board, &FlyMode, Has<Carried>), With<Player>>,
+    watched: Res<PendingReplay>,
+    (land, algorithms): (Res<Land>, Option<Res<Algorithms>>),
+    (mut lent, mut news): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
+) {
+    let (entity, body, board, flight, is_carried) = *hermit;
+    commands.remove_resource::<PendingReplay>();
+    if is_carried || flight.0 {
+        news.write(Notification("a ride is watched by who stands on his own feet".into()));
+        return;
+    }
+    let ride = watched.0.clone();
+    let is_here = |algorithms: Res<Algorithms>| Recipe { data: ride.recipe.data, ..Recipe::from_land(&land, &algorithms) } == ride.recipe;
+    if !algorithms.is_some_and(is_here) {
+        news.write(Notification("that ride is of another land: start the game with it, by --watch".into()));
+        return;
+    }
+    let own = StateBeforeReplay { body: body.clone(), board: *board, edits: land.painted_edits().clone(), times_put: body.times_put };
+    lent.0 = Some(ride.edits.clone());
+    let (body, board) = (ride.body.clone(), ride.board);
+    commands.insert_resource(ReplayPlayback { ride, part: PlaybackPhase::Comes, body, board, digest: 0, own, stops: false });
+    commands.entity(entity).insert(Carried);
+}
+
+/// A step of it.
+pub(super) fn play_step(
+    mut commands: Commands,
+    hermit: Single<(Entity, &mut Body, &mut Board), With<Player>>,
+    mut watching: ResMut<ReplayPlayback>,
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    (mut lent, mut news): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
+) {
+    let (entity, mut body, mut board) = hermit.into_inner();
+    let ReplayPlayback { ride, part, body: rides, board: glides, digest, own, stops } = &mut *watching;
+    match *part {
+        PlaybackPhase::Comes if *land.painted_edits() == ride.edits => {
+            own.times_put += 1;
+            *part = PlaybackPhase::Goes(0, 0);
+        }
+        PlaybackPhase::Goes(done, steps) => match ride.hands.get(done).filter(|_| !*stops) {
+            Some((intent, most)) => {
+                rides.step_with_board(glides, intent, &mut GroundQuery { land: &land, cache: &mut memory }, ride.step_s, ride.pace);
+                *digest = digest_step(*digest, rides);
+                *part = if steps + 1 < *most { PlaybackPhase::Goes(done, steps + 1) } else { PlaybackPhase::Goes(done + 1, 0) };
+                (*body, *board) = (body_with_times_put(rides, own.times_put), *glides);
+            }
+            None => {
+                if !*stops && *digest != ride.digest {
+                    news.write(Notification("this ride went otherwise once: it is of another version, or was changed".into()));
+                }
+                own.times_put += 1;
+                lent.0 = None;
+                *part = PlaybackPhase::Leaves;
+            }
+        },
+        PlaybackPhase::Leaves if *land.painted_edits() == own.edits => {
+            (*body, *board) = (body_with_times_put(&own.body, own.times_put), own.board);
+            commands.entity(entity).remove::<Carried>();
+            commands.remove_resource::<ReplayPlayback>();
+        }
+        PlaybackPhase::Comes if *stops => {
+            lent.0 = None;
+            *part = PlaybackPhase::Leaves;
+        }
+        PlaybackPhase::Comes | PlaybackPhase::Leaves => {}
+    }
+}
+
+/// A body that was put where it is so often.
+fn body_with_times_put(body: &Body, times_put: u32) -> Body {
+    let mut body = body.clone();
+    body.times_put = times_put;
+    body
+}
+
+/// He is put somewhere else: that ends it.
+fn cancel_on_teleport(mut commands: Commands) {
+    commands.queue(stop_playback);
+}
+
+/// Whatever is watched is over, wherever he is.
+pub(in crate::player) fn stop_playback(world: &mut World) {
+    if world.remove_resource::<ReplayPlayback>().is_none() {
+        return;
+    }
+    world.insert_resource(TemporaryEdits(None));
+    let mut hermit = world.query_filtered::<Entity, With<Player>>();
+    if let Ok(hermit) = hermit.single(world) {
+        world.entity_mut(hermit).remove::<Carried>();
+    }
+}

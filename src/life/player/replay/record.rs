@@ -1,0 +1,56 @@
+//! Takes a ride down as it is ridden.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use eremite_land::{Algorithms, Land, Recipe};
+
+use super::{LastReplay, MAX_STEPS, Replay, ReplayPlayback, digest_step};
+use crate::{
+    motion::{Board, Body, LastInput, LegSpeedFactor},
+    player::Player,
+};
+
+/// A ride of fewer steps is none.
+const LEAST_STEPS: u32 = 64;
+
+/// The ride that goes on, if one does.
+#[derive(Resource, Default)]
+pub(in crate::player) struct ReplayRecorder(Option<Replay>);
+
+/// Takes down what was asked of him in this step, and what came of it.
+pub(super) fn record(
+    hermit: Single<(&Body, &Board, &LastInput, &LegSpeedFactor), With<Player>>,
+    watching: Option<Res<ReplayPlayback>>,
+    land: Res<Land>,
+    algorithms: Option<Res<Algorithms>>,
+    (mut tape, mut last): (ResMut<ReplayRecorder>, ResMut<LastReplay>),
+    time: Res<Time>,
+) {
+    let (body, board, heard, pace) = *hermit;
+    let Some(algorithms) = algorithms.filter(|_| watching.is_none()) else {
+        tape.bypass_change_detection().0 = None;
+        return;
+    };
+    if let Some((body, board)) = heard.set_out.clone() {
+        let (recipe, edits) = (Recipe::from_land(&land, &algorithms), land.painted_edits().clone());
+        let step_s = time.delta_secs();
+        tape.0 = Some(Replay { recipe, edits, body, board, pace: pace.0, step_s, hands: Vec::new(), digest: 0 });
+    }
+    let Some(ride) = &mut tape.bypass_change_detection().0 else { return };
+    // What becomes of the land beneath him, or of his place by no step, is not in it: it ends before that.
+    let is_elsewhere = body.times_put != ride.body.times_put || heard.intent.is_none();
+    let is_another = land.is_changed() && ride.edits != *land.painted_edits();
+    let mut ends = is_elsewhere || is_another;
+    if let Some(intent) = heard.intent.filter(|_| !ends) {
+        match ride.hands.last_mut() {
+            Some((last, steps)) if *last == intent => *steps += 1,
+            _ => ride.hands.push((intent, 1)),
+        }
+        ride.digest = digest_step(ride.digest, body);
+        ends = !board.is_mounted() || ride.steps() >= MAX_STEPS;
+    }
+    if ends && let Some(ride) = tape.0.take().filter(|ride| ride.steps() >= LEAST_STEPS) {
+        last.0 = Some(Arc::new(ride));
+    }
+}

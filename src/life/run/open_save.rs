@@ -1,0 +1,341 @@
+//! One run: a folder with its last three generations, each a file, and a lock.
+
+use std::{
+    collections::BTreeSet,
+    fs::{self, File, TryLockError},
+    io::{self, Read},
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use eremite_land::{
+    asset_store::{self, file_read},
+    error_output::print_error,
+};
+use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection};
+
+use super::{
+    delta_log::{self, DamagedSections, DeltaLog, MOST_BYTES},
+    save_file::{self, SaveContents, SaveHeader, SaveReadError},
+    store::{SaveError, io_error_at},
+};
+
+/// How many generations of a run there are, once there are so many.
+const GENERATIONS: usize = 3;
+const EXTENSION: &str = "run";
+const LOCK: &str = "lock";
+/// A head is shorter than that, unless the name of its algorithm is very long.
+const HEAD_BYTES: u64 = 1024;
+
+/// How a file is written: whole, or not at all.
+pub(super) type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
+
+/// A run that this game is on, and no other: the lock goes with this, or with the process.
+#[derive(Debug)]
+pub struct OpenSave {
+    name: String,
+    folder: PathBuf,
+    write: WriteFile,
+    /// Those that are there and whole, from the oldest.
+    generations: Vec<u64>,
+    /// The number of the next.
+    next: u64,
+    /// The state in the youngest, and what of it lies beside it.
+    last: Option<Vec<SaveSection>>,
+    grown: DeltaLog,
+    /// Sections of others than those who keep something in this game.
+    unknown: Vec<SaveSection>,
+    /// None, if another game has taken the run while it was moved.
+    lock: Option<File>,
+}
+
+/// A run that was opened to be gone on with.
+#[derive(Debug)]
+pub struct LoadedSave {
+    /// The run.
+    pub run: OpenSave,
+    /// What it says.
+    pub contents: SaveContents,
+    /// What else it says, of which some bytes are wrong or missing.
+    pub damaged: Vec<SaveSection>,
+    /// What there is to tell, each in a line.
+    pub told: Vec<String>,
+}
+
+impl OpenSave {
+    pub(super) fn begin(name: &str, folder: PathBuf, write: WriteFile) -> Result<Self, SaveError> {
+        fs::create_dir_all(&folder).map_err(io_error_at(&folder))?;
+        let lock = lock(name, &folder)?;
+        // Somebody may have begun to begin it, and have fallen.
+        if files(&folder).map_err(io_error_at(&folder))?.iter().any(|file| file.is_of_run) {
+            return Err(SaveError::There(name.into()));
+        }
+        let name = name.into();
+        Ok(Self {
+            name,
+            folder,
+            write,
+            generations: Vec::new(),
+            next: 1,
+            last: None,
+            grown: DeltaLog::default(),
+            unknown: Vec::new(),
+            lock: Some(lock),
+        })
+    }
+
+    pub(super) fn open(name: &str, folder: PathBuf, write: WriteFile) -> Result<LoadedSave, SaveError> {
+        let lock = lock(name, &folder)?;
+        let there = files(&folder).map_err(io_error_at(&folder))?;
+        let next = there.iter().map(|file| file.number).max().unwrap_or_default() + 1;
+        let mut generations = numbers(&there);
+        let mut told = Vec::new();
+        // Those that are whole, but for what lies beside them, from the youngest.
+        let mut halves: Vec<(u64, SaveContents, DamagedSections)> = Vec::new();
+        let mut found = None;
+        while let Some(number) = generations.last() {
+            let path = path_of(&folder, *number);
+            match save_file::from_bytes(&file_read::read_bytes(&path, MOST_BYTES).map_err(io_error_at(&path))?) {
+                Ok(mut contents) => match DeltaLog::resolve(&folder, &mut contents) {
+                    Ok(grown) => {
+                        found = Some((contents, grown));
+                        break;
+                    }
+                    Err(damaged) => halves.push((*number, contents, damaged)),
+                },
+                Err(error @ SaveReadError::Form(_)) => return Err(SaveError::Form { name: name.into(), error }),
+                Err(SaveReadError::Damaged(why)) => told.push(set_generation_aside(name, &path, why)?),
+            }
+            generations.pop();
+        }
+        let beside: BTreeSet<&Path> = halves.iter().map(|(_, _, damaged)| &*damaged.file).collect();
+        for file in beside {
+            told.push(copy_damaged_aside(name, file)?);
+        }
+        let (contents, grown, damaged) = match found {
+            Some((contents, grown)) => {
+                for (number, ..) in halves {
+                    told.push(set_generation_aside(name, &path_of(&folder, number), "what lies beside it is not as it was written")?);
+                }
+                (contents, grown, Vec::new())
+            }
+            // All of them have the same beside them: what is in themselves is the most that there is.
+            None if !halves.is_empty() => {
+                generations = halves.iter().rev().map(|(number, ..)| *number).collect();
+                let (_, contents, damaged) = halves.swap_remove(0);
+                (contents, DeltaLog::default(), damaged.sections)
+            }
+            None => return Err(SaveError::Lost(name.into())),
+        };
+        remove_temporary_files(&folder, &there);
+        let (name, last, unknown) = (name.into(), Some(contents.sections.clone()), Vec::new());
+        let run = Self { name, folder, write, generations, next, last, grown, unknown, lock: Some(lock) };
+        Ok(LoadedSave { run, contents, damaged, told })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Gives it another name, and a folder that is free. Some systems move no folder in which a file is open: there the lock is
+    /// let go for as long as that takes, and then this game is on the run again, or keeps nothing more.
+    pub(super) fn rename(&mut self, to: &str, folder: PathBuf) -> Result<(), SaveError> {
+        let mut moved = asset_store::rename_synced(&self.folder, &folder);
+        let is_let_go = moved.is_err();
+        if is_let_go {
+            self.lock = None;
+            moved = asset_store::rename_synced(&self.folder, &folder);
+        }
+        let moved = moved.map_err(io_error_at(&self.folder));
+        if moved.is_ok() {
+            (self.name, self.folder) = (to.into(), folder);
+        }
+        if is_let_go {
+            self.lock = Some(lock(&self.name, &self.folder)?);
+        }
+        moved
+    }
+
+    /// These sections are of nobody in this game: they are kept as they are.
+    pub fn carry_unknown_sections(&mut self, unknown: Vec<SaveSection>) {
+        self.unknown = unknown;
+    }
+
+    /// Writes a state as the next generation, if it is another than the last; the oldest goes when this one reads as it
+    /// was written.
+    ///
+    /// # Errors
+    /// If that cannot be done; then the generations before it are as they were.
+    pub fn write_generation(&mut self, card: SaveMetadata, mut sections: Vec<SaveSection>) -> io::Result<()> {
+        if self.lock.is_none() {
+            return Err(io::Error::other("it is being walked by another game"));
+        }
+        sections.extend(self.unknown.iter().cloned());
+        if self.last.as_ref() == Some(&sections) {
+            return Ok(());
+        }
+        let (held, grown) = self.grown.append_changes(&self.folder, self.last.as_deref().unwrap_or_default(), &sections, self.write)?;
+        let saved_at_s = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let contents = SaveContents { head: SaveHeader { generation: self.next, saved_at_s, card }, sections: held };
+        let (path, bytes) = (path_of(&self.folder, self.next), save_file::to_bytes(&contents));
+        (self.write)(&path, &bytes)?;
+        self.next += 1;
+        if file_read::read_bytes(&path, MOST_BYTES)? != bytes {
+            asset_store::rename_damaged(&path)?;
+            return Err(io::Error::other("what was written does not read as it was written"));
+        }
+        self.generations.push(contents.head.generation);
+        (self.last, self.grown) = (Some(sections), grown);
+        // The state is kept: what cannot be removed now takes room, and no more.
+        if let Err(error) = self.remove_old() {
+            print_error(format!("an old state in {} cannot be removed: {error}", self.folder.display()));
+        }
+        Ok(())
+    }
+
+    fn remove_old(&mut self) -> io::Result<()> {
+        while self.generations.len() > GENERATIONS {
+            let oldest = self.generations.remove(0);
+            match fs::remove_file(path_of(&self.folder, oldest)) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        if delta_log::files(&self.folder)?.len() > 1 {
+            let read = |number: &u64| save_file::from_bytes(&file_read::read_bytes(&path_of(&self.folder, *number), MOST_BYTES).ok()?).ok();
+            DeltaLog::remove_unreferenced(&self.folder, &self.generations.iter().filter_map(read).collect::<Vec<_>>())?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether there is something of a run in a folder.
+pub(super) fn is_save(folder: &Path) -> bool {
+    files(folder).is_ok_and(|files| files.iter().any(|file| file.is_of_run))
+}
+
+/// The head of what [`peek`] finds, and what is wrong with the youngest generation, if anything is.
+pub(super) fn inspect(folder: &Path) -> (Option<SaveHeader>, Option<String>) {
+    let (contents, fault) = youngest(folder);
+    (contents.map(|contents| contents.head), fault)
+}
+
+/// What the youngest generation says that is whole; if none is, all but what is damaged of the youngest that can be read.
+pub(super) fn peek(folder: &Path) -> Option<SaveContents> {
+    youngest(folder).0
+}
+
+fn youngest(folder: &Path) -> (Option<SaveContents>, Option<String>) {
+    let (mut half, mut fault) = (None, None);
+    for number in numbers(&files(folder).unwrap_or_default()).iter().rev() {
+        let read = file_read::read_bytes(&path_of(folder, *number), MOST_BYTES).map_err(|error| error.to_string());
+        let why = match read.and_then(|bytes| save_file::from_bytes(&bytes).map_err(|error| error.to_string())) {
+            Ok(mut contents) => match DeltaLog::resolve(folder, &mut contents) {
+                Ok(_) => return (Some(contents), fault),
+                Err(DamagedSections { file, .. }) => {
+                    half.get_or_insert(contents);
+                    format!("{} is damaged", file.file_name().unwrap_or_default().display())
+                }
+            },
+            Err(why) => why,
+        };
+        fault.get_or_insert(why);
+    }
+    (half, Some(fault.unwrap_or_else(|| "all of it is damaged".into())))
+}
+
+/// The files of all generations, from the oldest, and after them what lies beside them.
+pub(super) fn generations(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let generations = numbers(&files(folder)?).into_iter().map(|number| path_of(folder, number));
+    Ok(generations.chain(delta_log::files(folder)?.into_values()).collect())
+}
+
+/// The head of the youngest generation of which it can be read.
+pub(super) fn newest_header(folder: &Path) -> Option<SaveHeader> {
+    let read = |number: &u64| {
+        let mut beginning = Vec::new();
+        file_read::open_regular(&path_of(folder, *number)).ok()?.take(HEAD_BYTES).read_to_end(&mut beginning).ok()?;
+        save_file::header_from_bytes(&beginning).ok()
+    };
+    numbers(&files(folder).ok()?).iter().rev().find_map(read)
+}
+
+fn path_of(folder: &Path, generation: u64) -> PathBuf {
+    folder.join(generation.to_string()).with_extension(EXTENSION)
+}
+
+/// Sets a damaged generation aside, and tells it in a line.
+fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, SaveError> {
+    let aside = asset_store::rename_damaged(path).map_err(io_error_at(path))?;
+    Ok(format!(
+        "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
+        aside.display()
+    ))
+}
+
+/// Copies a damaged file beside the generations, before it is written to or removed, and tells it in a line.
+fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
+    if !file.is_file() {
+        return Ok(format!("the run '{name}' was damaged: {} is missing", file.display()));
+    }
+    let bytes = file_read::read_bytes(file, MOST_BYTES).map_err(io_error_at(file))?;
+    let aside = asset_store::backup_damaged_bytes(file, &bytes).map_err(io_error_at(file))?;
+    Ok(format!("the run '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
+}
+
+/// A file in the folder of a run.
+struct SaveFolderFile {
+    path: PathBuf,
+    /// The number of its generation, if it has one.
+    number: u64,
+    is_generation: bool,
+    /// Whether it is one, or was.
+    is_of_run: bool,
+}
+
+fn files(folder: &Path) -> io::Result<Vec<SaveFolderFile>> {
+    let file = |entry: io::Result<fs::DirEntry>| {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (number, rest) = name.split_once('.').unwrap_or((&name, ""));
+        let number = delta_log::exact_number(number).filter(|_| !rest.is_empty());
+        let is_generation = number.is_some() && rest == EXTENSION && path.is_file();
+        let is_of_run = is_generation || number.is_some() && rest.starts_with(EXTENSION);
+        Ok(SaveFolderFile { path, number: number.unwrap_or_default(), is_generation, is_of_run })
+    };
+    fs::read_dir(folder)?.map(file).collect()
+}
+
+/// The numbers of the generations that are there, from the oldest.
+fn numbers(files: &[SaveFolderFile]) -> Vec<u64> {
+    let mut numbers: Vec<u64> = files.iter().filter(|file| file.is_generation).map(|file| file.number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// What a game that fell has left of a file that it was writing. Nobody else is on the run.
+fn remove_temporary_files(folder: &Path, there: &[SaveFolderFile]) {
+    for file in there.iter().filter(|file| asset_store::is_partial_write(&file.path)) {
+        if let Err(error) = fs::remove_file(&file.path) {
+            print_error(format!("{}: {error}", folder.display()));
+        }
+    }
+}
+
+/// Makes the run this game's alone, for as long as the file is open.
+#[expect(clippy::disallowed_methods, reason = "there is nothing in it")]
+pub(super) fn lock(name: &str, folder: &Path) -> Result<File, SaveError> {
+    let path = folder.join(LOCK);
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(io_error_at(&path))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(SaveError::InUse(name.into())),
+        Err(TryLockError::Error(error)) => Err(io_error_at(&path)(error)),
+    }
+}

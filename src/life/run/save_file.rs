@@ -1,0 +1,226 @@
+//! A run as a file: a head that tells which it is, and a body with all of the state. No ECS, no file system.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | magic |
+//! | 4 | version of the form of what follows |
+//! | 4 | length of the head |
+//! | 4 | CRC-32 of version, length and head |
+//! | .. | the [`SaveHeader`], with the body's length and CRC-32, in postcard's form |
+//! | .. | the body: the [sections](Section), in postcard's form |
+//!
+//! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what another
+//! version of the game has written. Whoever lists many runs reads their heads alone.
+
+use eremite_land::is_within_land;
+use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection, is_valid_day};
+use serde::{Deserialize, Serialize};
+
+const MAGIC: [u8; 8] = *b"EREMITE\x1a";
+/// The version of the form, which is the only one that is read.
+pub const VERSION: u32 = 3;
+const FIRST_BYTES: usize = 20;
+
+/// Which of a run's files it is, and what is listed of it.
+#[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
+pub struct SaveHeader {
+    /// Which of the run's files it is, counted from 1.
+    pub generation: u64,
+    /// When it was written, in seconds since the beginning of 1970, UTC.
+    pub saved_at_s: u64,
+    /// What is listed of it.
+    pub card: SaveMetadata,
+}
+
+/// All that a file of a run says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SaveContents {
+    /// Which it is.
+    pub head: SaveHeader,
+    /// The state.
+    pub sections: Vec<SaveSection>,
+}
+
+/// Why a file cannot be read.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SaveReadError {
+    /// It is not as it was written.
+    #[error("{0}")]
+    Damaged(&'static str),
+    /// Another version of the game wrote it, in this version of the form.
+    #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
+    Form(u32),
+}
+
+const CUT: SaveReadError = SaveReadError::Damaged("it is cut short");
+const NONSENSE: SaveReadError = SaveReadError::Damaged("it makes no sense");
+
+/// A head and what tells whether the body is that which was written with it.
+type CheckedHeader = (SaveHeader, u32, u32);
+
+/// The bytes of a file.
+pub fn to_bytes(contents: &SaveContents) -> Vec<u8> {
+    let body = postcard::to_allocvec(&contents.sections).expect("plain data");
+    let length = u32::try_from(body.len()).expect("a run has less than four gigabytes");
+    let headed = postcard::to_allocvec(&(&contents.head, length, crc32fast::hash(&body))).expect("plain data");
+    [in_version(VERSION, &headed), body].concat()
+}
+
+fn in_version(version: u32, head: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(head.len()).expect("a head is short").to_le_bytes();
+    let version = version.to_le_bytes();
+    [&MAGIC[..], &version, &length, &check(version, length, head).to_le_bytes(), head].concat()
+}
+
+fn check(version: [u8; 4], length: [u8; 4], head: &[u8]) -> u32 {
+    let mut check = crc32fast::Hasher::new();
+    [&version, &length, head].into_iter().for_each(|part: &[u8]| check.update(part));
+    check.finalize()
+}
+
+/// What the bytes of a file say.
+///
+/// # Errors
+/// If they are damaged, or of another version.
+pub fn from_bytes(bytes: &[u8]) -> Result<SaveContents, SaveReadError> {
+    let ((head, length, check), body) = split_header(bytes)?;
+    if length as usize != body.len() {
+        return Err(SaveReadError::Damaged("it has not the length that it should have"));
+    }
+    if check != crc32fast::hash(body) {
+        return Err(SaveReadError::Damaged("its checksum is wrong"));
+    }
+    let read = postcard::take_from_bytes(body).ok().filter(|(_, rest)| rest.is_empty());
+    read.map(|(sections, _)| SaveContents { head, sections }).ok_or(NONSENSE)
+}
+
+/// What the beginning of a file says, if all of its head is there.
+///
+/// # Errors
+/// If that is damaged, or of another version.
+pub fn header_from_bytes(beginning: &[u8]) -> Result<SaveHeader, SaveReadError> {
+    split_header(beginning).map(|((head, ..), _)| head)
+}
+
+/// The head, and what comes after it.
+fn split_header(bytes: &[u8]) -> Result<(CheckedHeader, &[u8]), SaveReadError> {
+    let (first, rest) = bytes.split_at_checked(FIRST_BYTES).ok_or(CUT)?;
+    let word = |at: usize| <[u8; 4]>::try_from(&first[at..at + 4]).expect("four bytes");
+    let (version, length) = (word(8), word(12));
+    if first[..8] != MAGIC {
+        return Err(SaveReadError::Damaged("it does not begin as a run does"));
+    }
+    let (head, body) = rest.split_at_checked(u32::from_le_bytes(length) as usize).ok_or(CUT)?;
+    if check(version, length, head) != u32::from_le_bytes(word(16)) {
+        return Err(SaveReadError::Damaged("its checksum is wrong"));
+    }
+    let version = u32::from_le_bytes(version);
+    if version != VERSION {
+        return Err(SaveReadError::Form(version));
+    }
+    let read: Option<(CheckedHeader, &[u8])> = postcard::take_from_bytes(head).ok();
+    let sound = read.filter(|((head, ..), rest)| rest.is_empty() && head.is_valid());
+    sound.map(|(headed, _)| (headed, body)).ok_or(NONSENSE)
+}
+
+impl SaveHeader {
+    /// Whether what it lists can be.
+    fn is_valid(&self) -> bool {
+        let SaveMetadata { x, row, distance_m, days, .. } = self.card;
+        [x, row].into_iter().all(is_within_land) && distance_m.is_finite() && is_valid_day(days)
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use eremite_land::COLUMN_LIMIT;
+    use proptest::{collection::vec, prelude::*};
+
+    use super::*;
+
+    /// Any contents.
+    pub fn any_contents() -> impl Strategy<Value = SaveContents> {
+        let section = (".{0,9}", any::<u32>(), vec(any::<u8>(), 0..60));
+        let card = (any::<u64>(), ".{0,20}", [-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [-1.0e9..1.0e9, 0.0..1.0e6]);
+        let card = card.prop_map(|(seed, algorithm, [x, row], [distance_m, days])| SaveMetadata {
+            seed,
+            weather: algorithm.clone(),
+            algorithm,
+            x,
+            row,
+            distance_m,
+            days,
+        });
+        (any::<[u64; 2]>(), card, vec(section, 0..5)).prop_map(|([generation, saved_at_s], card, sections)| SaveContents {
+            head: SaveHeader { generation, saved_at_s, card },
+            sections: sections.into_iter().map(|(name, version, bytes)| SaveSection { name, version, bytes }).collect(),
+        })
+    }
+
+    pub fn some_contents() -> SaveContents {
+        let section = |name: &str, bytes: &[u8]| SaveSection { name: name.into(), version: 1, bytes: bytes.into() };
+        let card = SaveMetadata { seed: 5, algorithm: "ridged".into(), x: -7, row: 3, distance_m: 12.5, days: 0.4, weather: "rain".into() };
+        SaveContents {
+            head: SaveHeader { generation: 1, saved_at_s: 1_800_000_000, card },
+            sections: vec![section("body", &[1, 2, 3]), section("trail", &[0; 40])],
+        }
+    }
+
+    /// The file as another version of the game would write it.
+    pub fn of_other_version(version: u32, contents: &SaveContents) -> Vec<u8> {
+        [in_version(version, &postcard::to_allocvec(&contents.head).expect("plain data")), vec![7; 30]].concat()
+    }
+
+    proptest! {
+        #[test]
+        fn any_run_is_read_as_it_was_written(contents in any_contents()) {
+            let bytes = to_bytes(&contents);
+            prop_assert_eq!(header_from_bytes(&bytes), Ok(contents.head.clone()));
+            prop_assert_eq!(from_bytes(&bytes), Ok(contents));
+        }
+
+        #[test]
+        fn any_bytes_are_told_to_be_no_run(bytes in vec(any::<u8>(), 0..200), is_headed in any::<bool>()) {
+            let bytes = if is_headed { in_version(VERSION, &bytes) } else { bytes };
+            prop_assert!(matches!(from_bytes(&bytes), Err(SaveReadError::Damaged(_))) || is_headed);
+        }
+    }
+
+    #[test]
+    fn whatever_is_cut_or_turned_is_told_to_be_damaged() {
+        let whole = to_bytes(&some_contents());
+        for cut in 0..whole.len() {
+            assert!(matches!(from_bytes(&whole[..cut]), Err(SaveReadError::Damaged(_))), "cut at {cut}");
+        }
+        for bit in 0..whole.len() * 8 {
+            let mut turned = whole.clone();
+            turned[bit / 8] ^= 1 << (bit % 8);
+            assert!(matches!(from_bytes(&turned), Err(SaveReadError::Damaged(_))), "bit {bit} turned");
+        }
+        assert!(matches!(from_bytes(&[&whole[..], &[0]].concat()), Err(SaveReadError::Damaged(_))), "something is added");
+    }
+
+    #[test]
+    fn another_version_is_known_as_such() {
+        for version in [0, 1, 2, VERSION + 1, u32::MAX] {
+            assert_eq!(from_bytes(&of_other_version(version, &some_contents())), Err(SaveReadError::Form(version)));
+        }
+        assert_eq!(from_bytes(&in_version(77, b"whatever it says")), Err(SaveReadError::Form(77)));
+    }
+
+    #[test]
+    fn a_place_or_a_time_that_cannot_be_is_nonsense() {
+        let whole = some_contents().head.card;
+        for spoilt in [
+            SaveMetadata { x: i64::MAX, ..whole.clone() },
+            SaveMetadata { x: i64::MIN, ..whole.clone() },
+            SaveMetadata { row: i64::MIN, ..whole.clone() },
+            SaveMetadata { days: f64::NAN, ..whole.clone() },
+            SaveMetadata { days: 1.0e300, ..whole.clone() },
+            SaveMetadata { distance_m: f64::INFINITY, ..whole },
+        ] {
+            let contents = SaveContents { head: SaveHeader { card: spoilt, ..some_contents().head }, ..some_contents() };
+            assert_eq!(from_bytes(&to_bytes(&contents)), Err(NONSENSE), "{contents:?}");
+        }
+    }
+}

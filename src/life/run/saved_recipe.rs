@@ -1,0 +1,56 @@
+//! What a walk begins with: the land in which it is. It is needed before there is an app.
+
+use bevy::prelude::*;
+use eremite_land::{Algorithms, Column, Land, Place, Recipe, Seed};
+use eremite_stream::contracts::saveable::{self, SaveMetadata, Saveable};
+use serde::{Deserialize, Serialize};
+
+use super::save_file::SaveContents;
+
+/// The recipe of the land.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedRecipe {
+    seed: u64,
+    algorithm: String,
+    settings: Vec<(String, String)>,
+    layers: Vec<(String, String)>,
+    data: Option<u32>,
+}
+
+impl Saveable for SavedRecipe {
+    const NAME: &'static str = "land";
+    const VERSION: u32 = 1;
+    const IN_PHOTOS: bool = true;
+    const BELONGS_TO_LAND: bool = true;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        let recipe = Recipe::from_land(world.get_resource::<Land>()?, world.get_resource::<Algorithms>()?);
+        let Recipe { seed, algorithm, settings, layers, data } = recipe;
+        Some(Self { seed: seed.0, algorithm, settings, layers, data })
+    }
+
+    fn restore(self, _world: &mut World) -> Option<String> {
+        // The app was made with it.
+        None
+    }
+
+    fn write_metadata(&self, card: &mut SaveMetadata) {
+        (card.seed, card.algorithm) = (self.seed, self.algorithm.clone());
+    }
+}
+
+/// The land in which a run is.
+///
+/// # Errors
+/// A line, if that cannot be read.
+pub fn saved_recipe(contents: &SaveContents) -> Result<Recipe, String> {
+    let section = contents.sections.iter().find(|section| section.name == SavedRecipe::NAME).ok_or("it does not say in which land")?;
+    let SavedRecipe { seed, algorithm, settings, layers, data } = saveable::decode_section(section).map_err(|error| error.to_string())?;
+    Ok(Recipe { layers, data, ..Recipe::new(Seed(seed), &algorithm, settings) })
+}
+
+/// Where he is in a run, before it is given back.
+pub fn saved_place(contents: &SaveContents) -> Place {
+    let card = &contents.head.card;
+    Place::at(Column(card.x), card.row)
+}

@@ -1,0 +1,202 @@
+//! On which walk a game is: the one that it begins with, and whichever takes its place while it runs.
+
+use bevy::prelude::*;
+use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land};
+use eremite_stream::contracts::{
+    player_position::Teleport,
+    saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection},
+};
+
+use super::{
+    open_save::{LoadedSave, OpenSave},
+    picture_metadata,
+    save_file::SaveContents,
+    saved_recipe::{SavedRecipe, saved_recipe},
+    saver::{BackgroundSaver, notify},
+    store::SaveStore,
+};
+
+/// What is given back at startup, and what there is to tell.
+#[derive(Resource)]
+struct PendingRestore(Vec<RestoreFn>, Vec<String>);
+
+/// Keeps a run of an app: from now on as somebody asks its [`BackgroundSaver`].
+pub fn enable_saving(app: &mut App, run: OpenSave) {
+    app.add_saveable::<SavedRecipe>().insert_resource(BackgroundSaver::new(run));
+}
+
+/// Goes on with a run and keeps it on: it is given back at the app's startup. All that is kept must have been added to the
+/// app; what is of nobody in it is kept as it is.
+///
+/// # Errors
+/// A line, if a section cannot be read.
+pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), String> {
+    app.add_saveable::<SavedRecipe>();
+    let (run, _, given, told) = read_save(app.world(), found)?;
+    enable_saving(app, run);
+    app.insert_resource(PendingRestore(given, told)).add_systems(PostStartup, restore_pending);
+    Ok(())
+}
+
+/// Begins a new walk at the place that a picture tells: hour and weather are given back at the app's startup. Its land and
+/// where he stands are the app's.
+///
+/// # Errors
+/// A line, if a section cannot be read.
+pub fn start_at_picture(app: &mut App, contents: &SaveContents) -> Result<(), String> {
+    app.add_saveable::<SavedRecipe>().insert_resource(UnsavedSession);
+    let (given, _) = app.world().resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
+    let told = picture_metadata::version_notice(contents).into_iter().collect();
+    app.insert_resource(PendingRestore(given, told)).add_systems(PostStartup, restore_pending);
+    Ok(())
+}
+
+fn restore_pending(world: &mut World) {
+    let Some(PendingRestore(given, told)) = world.remove_resource() else { return };
+    restore_sections(world, given, told);
+}
+
+/// A found run as this app can go on with it.
+fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents, Vec<RestoreFn>, Vec<String>), String> {
+    let LoadedSave { mut run, contents, damaged, mut told } = found;
+    let read = world.resource::<SaveRegistry>().decode_damaged(&contents.sections, &damaged);
+    let LoadedSections { given, lost, unknown } = read.map_err(|error| cannot_resume(run.name(), error))?;
+    if !lost.is_empty() {
+        told.push(format!("the run '{}' was damaged: its {} is lost; all else is as it was", run.name(), lost.join(" and ")));
+    }
+    run.carry_unknown_sections(unknown);
+    Ok((run, contents, given, told))
+}
+
+fn restore_sections(world: &mut World, given: Vec<RestoreFn>, mut told: Vec<String>) {
+    for give in given {
+        told.extend(give(world));
+    }
+    told.into_iter().for_each(|words| notify(world, words));
+}
+
+fn cannot_resume(name: &str, why: impl ToString) -> String {
+    format!("the run '{name}' cannot be gone on with: {}", why.to_string())
+}
+
+/// Another walk is to take the place of the one that is being walked, before the next frame. If it cannot, that is told, and
+/// all is as it was.
+#[derive(Message, Clone, Debug)]
+pub enum SwitchSession {
+    /// A run that was kept, where it was left.
+    On(String),
+    /// A new one: of what was before nothing is left in it.
+    Anew(Box<Recipe>, Teleport),
+    /// A new one at the place that a picture tells.
+    To(Box<SaveContents>),
+    /// A new one in a land that somebody has given away, from where all walks begin.
+    Into(Box<SaveContents>),
+}
+
+/// What a [`SwitchSession`] asked for is done: land and state are those of that walk.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SessionSwitched;
+
+/// All that is kept, as it was when the app had just begun.
+#[derive(Resource)]
+struct InitialState(Vec<SaveSection>);
+
+/// A walk of which nothing is kept yet.
+#[derive(Resource)]
+pub(super) struct UnsavedSession;
+
+/// Lets another walk take the place of the one that is being walked, when a [`SwitchSession`] asks for it.
+pub fn enable_session_switching(app: &mut App) {
+    app.add_saveable::<SavedRecipe>()
+        .add_message::<SwitchSession>()
+        .add_message::<SessionSwitched>()
+        .add_message::<Teleport>()
+        .init_resource::<NextLand>()
+        .add_systems(PostStartup, capture_initial_state.before(restore_pending))
+        // Before whatever moves: in the frame that comes all is of one walk.
+        .add_systems(PreUpdate, switch_session.run_if(on_message::<SwitchSession>));
+}
+
+fn capture_initial_state(world: &mut World) {
+    let (_, taken) = SaveRegistry::capture_all(world);
+    world.insert_resource(InitialState(taken.into_iter().map(|taken| taken()).collect()));
+}
+
+fn switch_session(world: &mut World) {
+    // Of many that are asked for at once the last counts.
+    let Some(asked) = world.resource_mut::<Messages<SwitchSession>>().drain().last() else { return };
+    let done = match asked {
+        SwitchSession::On(name) => load_session(world, &name),
+        SwitchSession::Anew(recipe, to) => new_session(world, &recipe, to),
+        SwitchSession::To(contents) => session_at_place(world, &contents).map_err(|why| format!("one cannot go there: {why}")),
+        SwitchSession::Into(contents) => session_in_land(world, &contents).map_err(|why| format!("one cannot walk in that land: {why}")),
+    };
+    match done {
+        Ok(()) => _ = world.write_message(SessionSwitched),
+        Err(words) => notify(world, words),
+    }
+}
+
+fn load_session(world: &mut World, name: &str) -> Result<(), String> {
+    if world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name)) {
+        return Ok(());
+    }
+    let runs = world.get_resource::<SaveStore>().ok_or("this system names no folder for data: there are no runs")?;
+    let found = runs.open(name).map_err(|error| error.to_string())?;
+    let (run, contents, given, mut told) = read_save(world, found)?;
+    let recipe = saved_recipe(&contents).map_err(|why| cannot_resume(name, why))?;
+    let land = land(world, &recipe).map_err(|why| cannot_resume(name, why))?;
+    told.extend(recipe.foreign_files_warning(world.resource::<LandLayers>()).map(|words| format!("{name}: {words}")));
+    end_session(world, &land);
+    world.insert_resource(BackgroundSaver::new(run));
+    restore_sections(world, given, told);
+    Ok(())
+}
+
+fn new_session(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), String> {
+    let land = land(world, recipe)?;
+    end_session(world, &land);
+    world.insert_resource(UnsavedSession);
+    world.write_message(Teleport { anew: true, ..to });
+    Ok(())
+}
+
+fn session_at_place(world: &mut World, contents: &SaveContents) -> Result<(), String> {
+    let recipe = saved_recipe(contents)?;
+    let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
+    let mut told: Vec<String> = picture_metadata::version_notice(contents).into_iter().collect();
+    told.extend(recipe.foreign_files_warning(world.resource::<LandLayers>()).map(Into::into));
+    let place = picture_metadata::place(contents);
+    new_session(world, &recipe, Teleport { near: Some(place), ..Teleport::to(place.column) })?;
+    restore_sections(world, given, told);
+    Ok(())
+}
+
+fn session_in_land(world: &mut World, contents: &SaveContents) -> Result<(), String> {
+    let recipe = saved_recipe(contents)?;
+    let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
+    let told = recipe.foreign_files_warning(world.resource::<LandLayers>()).map(Into::into).into_iter().collect();
+    new_session(world, &recipe, Teleport::to(Column(0)))?;
+    restore_sections(world, given, told);
+    Ok(())
+}
+
+fn land(world: &World, recipe: &Recipe) -> Result<Land, String> {
+    recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>()).map_err(|error| error.to_string())
+}
+
+/// Ends the walk that is being walked, and puts all that is kept into another land as it was at first.
+fn end_session(world: &mut World, to: &Land) {
+    if let Err(words) = BackgroundSaver::save_and_wait(world) {
+        notify(world, words);
+    }
+    world.remove_resource::<BackgroundSaver>();
+    world.remove_resource::<UnsavedSession>();
+    world.resource_mut::<NextLand>().cancel();
+    replace_land(&mut world.resource_mut::<Land>(), to);
+    let InitialState(sections) = world.remove_resource().expect("it was taken at startup");
+    let (given, _) = world.resource::<SaveRegistry>().decode(&sections).expect("they are this app's own");
+    world.insert_resource(InitialState(sections));
+    // That the land is another is meant.
+    given.into_iter().for_each(|give| _ = give(world));
+}

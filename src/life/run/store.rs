@@ -1,0 +1,471 @@
+//! The folder of all runs. Each is a folder of that name; so a run is moved by moving its folder.
+
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use bevy::prelude::Resource;
+use eremite_land::{
+    asset_store::{self, find_name, validate_name},
+    quote::sanitized,
+    quoted,
+};
+
+use super::{
+    open_save::{self, LoadedSave, OpenSave, WriteFile},
+    save_file::{SaveHeader, SaveReadError},
+};
+
+/// The runs that there are.
+#[derive(Resource, Clone, Debug)]
+pub struct SaveStore {
+    pub(super) folder: PathBuf,
+    write: WriteFile,
+}
+
+/// Why a run cannot be begun or gone on with, in a line.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// No folder can have such a name on every system.
+    #[error("a run's name {0}")]
+    Name(&'static str),
+    /// It is there.
+    #[error("there is a run '{0}' already: go on with it, or give another name")]
+    There(String),
+    /// It is not there.
+    #[error("there is no run '{name}' in {}", folder.display())]
+    Missing {
+        /// What was asked for.
+        name: String,
+        /// Where.
+        folder: PathBuf,
+    },
+    /// There are none.
+    #[error("there is no run to go on with")]
+    None,
+    /// Another game is on it.
+    #[error("the run '{0}' is being walked by another game")]
+    InUse(String),
+    /// Another version of the game has kept it.
+    #[error("the run '{name}' is left as it is: {error}")]
+    Form {
+        /// Its name.
+        name: String,
+        /// Why it cannot be read.
+        error: SaveReadError,
+    },
+    /// Nothing of it can be read.
+    #[error("nothing of the run '{0}' can be read any more")]
+    Lost(String),
+    /// The file system does not let us.
+    #[error("{}: {error}", path.display())]
+    Files {
+        /// Where.
+        path: PathBuf,
+        /// What it says.
+        error: io::Error,
+    },
+}
+
+/// A run in the list of all.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SaveListing {
+    /// Its name.
+    pub name: String,
+    /// What the head of its youngest generation says that can be read; nothing, if there is none.
+    pub head: Option<SaveHeader>,
+    /// What is wrong with its youngest generation, if anything is.
+    pub fault: Option<String>,
+}
+
+impl SaveStore {
+    /// Those in a folder, which need not be there.
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self { folder, write: asset_store::write_atomic }
+    }
+
+    /// The player's own, if this system has a folder for data.
+    pub fn in_data_folder() -> Option<Self> {
+        asset_store::AssetStore::user_folder("runs").map(Self::in_folder)
+    }
+
+    /// Where they are.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// All of them, by name; each is read from beginning to end.
+    pub fn list(&self) -> Vec<SaveListing> {
+        let listed = |name: String| {
+            let (head, fault) = open_save::inspect(&self.folder.join(&name));
+            SaveListing { name, head, fault }
+        };
+        self.names().into_iter().map(listed).collect()
+    }
+
+    /// The walks that are in no list, and why not, in a line each.
+    pub fn unlisted(&self) -> Vec<String> {
+        let line = |name: &OsString| {
+            let name = quoted(&name.to_string_lossy());
+            format!(
+                "the folder '{name}' holds a walk that is left out: there are letters in its name that cannot be shown; give it another"
+            )
+        };
+        self.folders().iter().filter(|name| display_name(name).is_none()).map(line).collect()
+    }
+
+    /// The walks of which no state can be read, and why not, in a line each.
+    pub fn unreadable(&self) -> Vec<String> {
+        let folder = |name: &String| self.folder.join(name);
+        let those = self.names().into_iter().filter(|name| open_save::newest_header(&folder(name)).is_none());
+        let line = |name: String| {
+            let fault = open_save::inspect(&folder(&name)).1.unwrap_or_default();
+            format!("'{name}' cannot be read: {fault}")
+        };
+        those.map(line).collect()
+    }
+
+    /// The names of all that can be read, and what their heads say, the one that was kept last first. Nothing but the heads
+    /// is read: of the bodies nobody knows yet whether they are whole.
+    pub fn headers(&self) -> Vec<(String, SaveHeader)> {
+        let headed = |name: String| Some((open_save::newest_header(&self.folder.join(&name))?, name));
+        let mut heads: Vec<_> = self.names().into_iter().filter_map(headed).map(|(head, name)| (name, head)).collect();
+        heads.sort_by(|(a, of_a), (b, of_b)| (of_b.saved_at_s, b).cmp(&(of_a.saved_at_s, a)));
+        heads
+    }
+
+    /// Opens the run that was kept last, of those that can be gone on with, and says of the others, in a line each, why not.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn open_newest(&self, mut say: impl FnMut(SaveError)) -> Result<LoadedSave, SaveError> {
+        let open = |(name, _): (String, SaveHeader)| self.open(&name).map_err(&mut say).ok();
+        self.headers().into_iter().find_map(open).ok_or(SaveError::None)
+    }
+
+    /// Whether there is a run of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.matching_name(name).is_some()
+    }
+
+    /// The name of the run that is meant by one: the same, or one that differs from it in nothing but what some systems do not
+    /// tell apart.
+    pub(super) fn matching_name(&self, name: &str) -> Option<String> {
+        find_name(self.names(), name)
+    }
+
+    /// The name of whatever is there that leaves no room for one of this name.
+    pub fn name_taken_by(&self, name: &str) -> Option<String> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        find_name(entries.filter_map(|entry| entry.file_name().into_string().ok()), name)
+    }
+
+    /// Begins a run under a name that is free.
+    ///
+    /// # Errors
+    /// If the name is none, or taken, or nothing can be written.
+    pub fn begin(&self, name: &str) -> Result<OpenSave, SaveError> {
+        let name = validate_name(name).map_err(SaveError::Name)?;
+        match self.name_taken_by(&name).filter(|taken| *taken != name) {
+            Some(taken) => Err(SaveError::There(taken)),
+            None => OpenSave::begin(&name, self.folder.join(&name), self.write),
+        }
+    }
+
+    /// Opens a run: the youngest of its generations that is whole. Those that are not are set aside.
+    ///
+    /// # Errors
+    /// If there is none, another game is on it, another version of the game has kept it, or nothing of it can be read.
+    pub fn open(&self, name: &str) -> Result<LoadedSave, SaveError> {
+        let name = self.existing_name(name)?;
+        OpenSave::open(&name, self.folder.join(&name), self.write)
+    }
+
+    /// The name of the run that is meant by one.
+    pub(super) fn existing_name(&self, name: &str) -> Result<String, SaveError> {
+        self.matching_name(name).ok_or_else(|| SaveError::Missing { name: quoted(name), folder: self.folder.clone() })
+    }
+
+    /// The names of all runs. Whatever somebody has called a folder, it is a run's if there is something of one in it.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.folders().iter().filter_map(display_name).collect();
+        names.sort();
+        names
+    }
+
+    /// The folders in which there is something of a run.
+    fn folders(&self) -> Vec<OsString> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        entries.filter(|name| open_save::is_save(&self.folder.join(name))).collect()
+    }
+}
+
+/// A name that can be shown and asked for.
+fn display_name(name: &OsString) -> Option<String> {
+    name.to_str().filter(|name| sanitized(name) == *name && !name.contains('\t')).map(Into::into)
+}
+
+pub(super) fn io_error_at(path: &Path) -> impl Fn(io::Error) -> SaveError {
+    move |error| SaveError::Files { path: path.into(), error }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::save_file::{
+        self, SaveContents,
+        tests::{of_other_version, some_contents},
+    };
+    use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection};
+    use eremite_testing::file_names;
+
+    fn runs(name: &str) -> SaveStore {
+        let folder = std::env::temp_dir().join(format!("eremite-runs-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        SaveStore::in_folder(folder)
+    }
+
+    fn state(number: u8) -> (SaveMetadata, Vec<SaveSection>) {
+        (some_contents().head.card, vec![SaveSection { name: "body".into(), version: 1, bytes: vec![number; 9] }])
+    }
+
+    fn keep(run: &mut OpenSave, number: u8) -> io::Result<()> {
+        let (card, sections) = state(number);
+        run.write_generation(card, sections)
+    }
+
+    /// What was kept, when the state was told by a number.
+    fn number(contents: &SaveContents) -> u8 {
+        contents.sections[0].bytes[0]
+    }
+
+    #[test]
+    fn three_generations_are_kept_and_the_same_state_once() {
+        let runs = runs("three");
+        assert!(runs.list().is_empty() && runs.headers().is_empty());
+        let mut run = runs.begin("a walk").expect("begun");
+        assert!(runs.list().is_empty(), "nothing is kept yet");
+        for number in [1, 2, 2, 2, 3, 4, 5] {
+            keep(&mut run, number).expect("kept");
+        }
+        let folder = runs.folder.join("a walk");
+        assert_eq!(file_names(&folder), ["3.run", "4.run", "5.run", "lock"]);
+        let listed = runs.list();
+        assert_eq!((listed.len(), &*listed[0].name, &listed[0].fault), (1, "a walk", &None));
+        assert_eq!(listed[0].head.as_ref().map(|head| head.generation), Some(5));
+        assert_eq!(runs.headers(), [("a walk".to_string(), listed[0].head.clone().expect("whole"))]);
+        assert!(matches!(runs.begin("a walk"), Err(SaveError::InUse(_))));
+        assert!(matches!(runs.open("a walk"), Err(SaveError::InUse(_))));
+        drop(run);
+        assert!(matches!(runs.begin("a walk"), Err(SaveError::There(_))));
+        fs::write(folder.join(".eremite-77-0.part"), "half").expect("written");
+        let mut found = runs.open("a walk").expect("opened");
+        assert_eq!((number(&found.contents), found.told.len()), (5, 0));
+        assert_eq!(file_names(&folder), ["3.run", "4.run", "5.run", "lock"], "what was half written is gone");
+        keep(&mut found.run, 6).expect("kept");
+        assert_eq!(file_names(&folder), ["4.run", "5.run", "6.run", "lock"]);
+        assert_eq!(runs.headers()[0].0, "a walk");
+        for name in ["", "a/b", "..", "a.b", "x\ny", "CON", "nul"] {
+            assert!(matches!(runs.begin(name), Err(SaveError::Name(_))), "{name}");
+        }
+        assert!(matches!(runs.open("another"), Err(SaveError::Missing { .. })));
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn whatever_happens_to_the_youngest_the_one_before_it_is_taken() {
+        let runs = runs("damaged");
+        let mut run = runs.begin("walk").expect("begun");
+        (1..=3).for_each(|number| keep(&mut run, number).expect("kept"));
+        drop(run);
+        let folder = runs.folder.join("walk");
+        let file = folder.join("3.run");
+        let whole = fs::read(&file).expect("there");
+        let cuts = (0..whole.len()).map(|cut| whole[..cut].to_vec());
+        let turned = (0..whole.len() * 8).map(|bit| {
+            let mut turned = whole.clone();
+            turned[bit / 8] ^= 1 << (bit % 8);
+            turned
+        });
+        for bytes in cuts.chain(turned) {
+            fs::write(&file, &bytes).expect("written");
+            assert!(runs.list()[0].fault.is_some());
+            assert_eq!(runs.list()[0].head.as_ref().map(|head| head.generation), Some(2));
+            let found = runs.open("walk").expect("the one before it");
+            assert_eq!((number(&found.contents), found.told.len()), (2, 1), "{:?}", found.told);
+            let aside = folder.join("3.run.damaged-1");
+            assert_eq!(fs::read(&aside).expect("set aside"), bytes);
+            fs::remove_file(aside).expect("removed");
+        }
+        // What is written next is never mistaken for what was damaged.
+        fs::write(&file, "no run").expect("written");
+        keep(&mut runs.open("walk").expect("opened").run, 4).expect("kept");
+        assert_eq!(file_names(&folder), ["1.run", "2.run", "3.run.damaged-1", "4.run", "lock"]);
+        for name in ["1.run", "2.run", "4.run"] {
+            fs::write(folder.join(name), "nothing").expect("written");
+        }
+        assert!(matches!(runs.open("walk"), Err(SaveError::Lost(_))));
+        assert_eq!(file_names(&folder).len(), 5, "all are set aside, and none is lost");
+        assert!(runs.list()[0].head.is_none() && runs.list()[0].fault.is_some() && runs.headers().is_empty());
+        assert!(matches!(runs.begin("walk"), Err(SaveError::There(_))), "they stay");
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn what_another_version_has_kept_is_left_as_it_is() {
+        let runs = runs("other");
+        keep(&mut runs.begin("walk").expect("begun"), 1).expect("kept");
+        let file = runs.folder.join("walk/2.run");
+        for version in [1, save_file::VERSION + 1] {
+            let other = of_other_version(version, &some_contents());
+            fs::write(&file, &other).expect("written");
+            let error = runs.open("walk").expect_err("it is refused").to_string();
+            assert!(
+                error.contains(&format!("'walk' is left as it is: another version of eremite wrote it, in form {version};")),
+                "{error}"
+            );
+            assert!(runs.list()[0].fault.as_ref().is_some_and(|fault| fault.contains("another version")));
+            assert_eq!(fs::read(&file).expect("there"), other);
+            assert_eq!(file_names(&runs.folder.join("walk")), ["1.run", "2.run", "lock"]);
+        }
+        fs::write(runs.folder.join("walk/1.run"), of_other_version(1, &some_contents())).expect("written");
+        let [line] = runs.unreadable().try_into().expect("there is one");
+        assert!(line.starts_with("'walk' cannot be read: another version of eremite"), "{line}");
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn a_folder_that_holds_a_walk_is_listed_whatever_it_is_called() {
+        let beside = runs("called").folder;
+        let runs = SaveStore::in_folder(beside.join("runs"));
+        keep(&mut runs.begin("A").expect("begun"), 7).expect("kept");
+        let copies = ["A (1)", "A (Kopie)", "A (copy)", "A - Copy", "A - Copy (2)", "A & B", "A copy", "A.bak", "A\u{301}"];
+        for copy in copies {
+            fs::create_dir(runs.folder.join(copy)).expect("made");
+            fs::copy(runs.folder.join("A/1.run"), runs.folder.join(copy).join("1.run")).expect("copied");
+        }
+        fs::create_dir(runs.folder.join("no walk")).expect("made");
+        let mut listed: Vec<String> = runs.list().into_iter().map(|run| run.name).collect();
+        assert!(
+            listed.remove(0) == "A" && listed.len() == copies.len() && copies.iter().all(|copy| listed.contains(&copy.to_string())),
+            "{listed:?}"
+        );
+        assert_eq!(runs.headers().len(), copies.len() + 1);
+        for copy in copies {
+            let mut found = runs.open(copy).expect("it can be walked");
+            assert_eq!((number(&found.contents), found.run.name()), (7, copy));
+            keep(&mut found.run, 8).expect("kept");
+        }
+        runs.rename("A & B", "A and B").expect("renamed");
+        runs.move_to_trash("A.bak").expect("thrown away");
+        assert_eq!(runs.restore_from_trash("A.bak").expect("back"), "A.bak");
+        runs.copy("A - Copy (2)", "A - Copy (3)").expect("copied");
+        assert!(runs.unlisted().is_empty());
+        // What cannot be shown is told.
+        fs::rename(runs.folder.join("A.bak"), runs.folder.join("A\u{1b}[2J")).expect("renamed");
+        let [line] = runs.unlisted().try_into().expect("there is one");
+        assert!(
+            line.contains("'A?[2J' holds a walk that is left out") && runs.list().iter().all(|run| !run.name.contains('\u{1b}')),
+            "{line}"
+        );
+        fs::remove_dir_all(beside).expect("removed");
+    }
+
+    #[test]
+    fn what_some_systems_do_not_tell_apart_is_one_name() {
+        let runs = runs("names");
+        for (name, other) in [("plain", "Plain"), ("\u{e9}te\u{301}", "E\u{301}T\u{c9}"), ("हिन्दी", "हिन्दी"), ("น้ำ", " น้ำ")]
+        {
+            let mut run = runs.begin(name).expect("begun");
+            keep(&mut run, 1).expect("kept");
+            let kept = run.name().to_owned();
+            drop(run);
+            assert!(matches!(runs.begin(other), Err(SaveError::There(there)) if there == kept), "{other}");
+            assert_eq!(runs.open(other).expect("the same").run.name(), kept);
+            runs.begin("another").map(drop).expect("begun");
+            assert!(matches!(runs.rename(&kept, other), Ok(())) || kept == other.trim(), "its own name is free for it: {other}");
+        }
+        assert_eq!(file_names(&runs.folder), ["Plain", "another", "\u{c9}T\u{c9}", "हिन्दी", "น้ำ"]);
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn of_all_runs_the_newest_that_can_be_gone_on_with_is_taken() {
+        let runs = runs("newest");
+        let open = || {
+            let mut said = Vec::new();
+            let found = runs.open_newest(|error| said.push(error.to_string()));
+            (found.map(|found| found.run.name().to_owned()), said)
+        };
+        assert!(matches!(open(), (Err(SaveError::None), said) if said.is_empty()));
+        for name in ["a", "b", "c"] {
+            keep(&mut runs.begin(name).expect("begun"), 1).expect("kept");
+        }
+        // All are of the same second: then the name decides.
+        assert!(matches!(open(), (Ok(name), said) if name == "c" && said.is_empty()));
+        let walked = runs.open("c").expect("opened");
+        fs::write(runs.folder.join("b/2.run"), of_other_version(save_file::VERSION + 1, &some_contents())).expect("written");
+        let (found, said) = open();
+        assert!(matches!(found, Ok(name) if name == "a"));
+        assert!(said.len() == 2 && said[0].contains("'c' is being walked") && said[1].contains("'b' is left as it is"), "{said:?}");
+        drop(walked);
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn unknown_sections_are_carried() {
+        let runs = runs("unknown");
+        keep(&mut runs.begin("walk").expect("begun"), 1).expect("kept");
+        let strange = vec![SaveSection { name: "strange".into(), version: 7, bytes: vec![3, 4] }];
+        let mut found = runs.open("walk").expect("opened");
+        found.run.carry_unknown_sections(strange.clone());
+        keep(&mut found.run, 2).expect("kept");
+        drop(found);
+        assert_eq!(runs.open("walk").expect("opened").contents.sections[1..], strange);
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn on_a_disk_that_is_full_after_any_byte_nothing_is_lost() {
+        const LEAST: usize = 0;
+        static ROOM: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(LEAST);
+        let mut runs = runs("full");
+        let mut run = runs.begin("walk").expect("begun");
+        (1..=3).for_each(|number| keep(&mut run, number).expect("kept"));
+        drop(run);
+        runs.write = |file, bytes| {
+            asset_store::write_atomic_with(file, |out| {
+                let room = ROOM.load(std::sync::atomic::Ordering::Relaxed);
+                out.write_all(&bytes[..room.min(bytes.len())])?;
+                out.flush()?;
+                if room < bytes.len() { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+            })
+        };
+        let mut found = runs.open("walk").expect("opened");
+        let length = save_file::to_bytes(&found.contents).len();
+        for room in LEAST..length {
+            ROOM.store(room, std::sync::atomic::Ordering::Relaxed);
+            assert_eq!(keep(&mut found.run, 4).expect_err("it is full").kind(), io::ErrorKind::StorageFull);
+            assert_eq!(file_names(&runs.folder.join("walk")), ["1.run", "2.run", "3.run", "lock"], "room for {room} bytes");
+        }
+        ROOM.store(usize::MAX, std::sync::atomic::Ordering::Relaxed);
+        keep(&mut found.run, 4).expect("there is room again");
+        drop(found);
+        assert_eq!(number(&runs.open("walk").expect("opened").contents), 4);
+        fs::remove_dir_all(runs.folder).expect("removed");
+    }
+
+    #[test]
+    fn a_folder_below_a_file_is_told_in_a_line() {
+        let runs = runs("below");
+        fs::write(&runs.folder, "a file").expect("written");
+        let below = SaveStore::in_folder(runs.folder.join("deeper"));
+        assert!(below.list().is_empty());
+        let error = below.begin("walk").expect_err("there is a file").to_string();
+        assert!(error.contains("deeper") && !error.contains('\n'), "{error}");
+        assert!(matches!(below.open("walk"), Err(SaveError::Missing { .. })));
+        fs::remove_file(runs.folder).expect("removed");
+    }
+}

@@ -1,0 +1,113 @@
+//! Who lives there and has a voice, by country, hour, warmth and weather; who runs is heard by none of them for a while.
+
+use bevy::prelude::*;
+use eremite_land::{Land, RandomStream};
+use eremite_stream::contracts::{
+    idle_detection::IdleDetection,
+    player_position::{PlayerPosition, PlayerSpeed},
+    world_clock::WorldClock,
+};
+use eremite_synth::listener::{FaunaInput, Spatialization};
+
+use super::ListenerState;
+
+const TONGUE: RandomStream = RandomStream::named("tongue of birds");
+/// Faster, in metres a second, he is a fright to birds; seconds after which they sing again.
+const RUNS_MPS: f32 = 4.0;
+const CALMS_S: f32 = 14.0;
+/// Degrees Celsius of the coldest and the warmest country by day, and by how much a night is colder.
+const WARMTH_C: (f32, f32) = (-6.0, 34.0);
+const NIGHT_C: f32 = 7.0;
+/// Degrees beneath which crickets and frogs are mute, and by how many more all of them sing.
+const MUTE_C: f32 = 9.0;
+const ALL_C: f32 = 10.0;
+
+/// How shy they are of him: 1 while he runs by, and less and less when he is slow.
+#[derive(Default)]
+pub(super) struct Shyness {
+    pace: PlayerSpeed,
+    now: f32,
+}
+
+/// How near an hour is to another, 1 there and 0 so many hours away.
+fn hour_closeness(hour: f32, at: f32, width: f32) -> f32 {
+    let apart = (hour - at + 36.0).rem_euclid(24.0) - 12.0;
+    (1.0 - apart.abs() / width).max(0.0)
+}
+
+/// What of a day's song birds have at an hour: a chorus before the sun, then less and less, and some again in the evening.
+fn song_activity(hour: f32) -> f32 {
+    let day = if (5.0..20.0).contains(&hour) { 0.22 } else { 0.0 };
+    f32::max(day, hour_closeness(hour, 5.6, 2.2)).max(0.5 * hour_closeness(hour, 18.8, 1.8))
+}
+
+/// How dark an hour is: 0 by day, 1 by night.
+fn darkness(hour: f32) -> f32 {
+    ((hour_closeness(hour, 0.0, 12.0) - 0.42) / 0.16).clamp(0.0, 1.0)
+}
+
+pub(super) fn sense_fauna(
+    mut hearing: ResMut<ListenerState>,
+    land: Res<Land>,
+    almanac: Res<WorldClock>,
+    whereabouts: Res<PlayerPosition>,
+    stillness: Option<Res<IdleDetection>>,
+    time: Res<Time>,
+    mut fright: Local<Shyness>,
+) {
+    let (seconds, hour) = (time.delta_secs(), almanac.hour());
+    if seconds > 0.0 {
+        fright.pace.update(&whereabouts, seconds);
+        let frightens = fright.pace.speed_mps() > RUNS_MPS;
+        fright.now = if frightens { 1.0 } else { (fright.now - seconds / CALMS_S).max(0.0) };
+    }
+    let (at, sky) = (hearing.at, 1.0 - hearing.beneath);
+    let biome = &land.biomes()[land.blend(at.column).dominant()];
+    let (wind, fall) = (hearing.ears.wind, hearing.ears.fall);
+    let storm = (wind.mps[1] / 14.0).max(fall.rain * 1.6).max(fall.snow).clamp(0.0, 1.0);
+    let calm = (1.0 - storm) * sky;
+    let minds = stillness.map_or(1.0, |stillness| stillness.awareness());
+    let wooded = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(0.5 * wind.grass[side])).sum::<f32>() / 2.0;
+    let night = darkness(hour);
+    let warmth_c = WARMTH_C.0 + (WARMTH_C.1 - WARMTH_C.0) * biome.warmth - NIGHT_C * night;
+    let warm = ((warmth_c - MUTE_C) / ALL_C).clamp(0.0, 1.0);
+    let grass = (wind.grass[0] + wind.grass[1]) / 2.0;
+    let lapping = hearing.ears.water.lapping;
+    hearing.ears.company = FaunaInput {
+        tongue: land.seed().hash(TONGUE, &[biome_hash(&biome.name)]),
+        birds: song_activity(hour) * (0.25 + 0.75 * wooded) * (0.35 + 0.65 * biome.wetness) * calm * (1.0 - fright.now * minds),
+        crickets: warm
+            * (0.3 * hour_closeness(hour, 15.0, 6.0)).max(night).max(hour_closeness(hour, 20.5, 3.0))
+            * (0.2 + 0.8 * grass)
+            * calm,
+        warmth_c,
+        frogs: Spatialization {
+            gain: lapping.gain * warm * night.max(hour_closeness(hour, 20.0, 3.0)) * calm * (1.0 - fright.now * minds),
+            ..lapping
+        },
+        owls: night * wooded * calm,
+        bats: f32::max(hour_closeness(hour, 20.0, 1.6) * warm * calm, if hearing.beneath > 0.6 { 0.4 } else { 0.0 }),
+    };
+}
+
+/// A country's number for hashes, for good: of its name.
+fn biome_hash(name: &str) -> i64 {
+    eremite_land::hash::mix_text(0, name) as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn birds_sing_most_at_dawn_and_not_by_night() {
+        assert!(
+            song_activity(5.6) > 0.99
+                && song_activity(12.0) < 0.3
+                && song_activity(12.0) > 0.1
+                && song_activity(1.0) == 0.0
+                && song_activity(18.8) > song_activity(13.0)
+        );
+        assert!(darkness(0.0) == 1.0 && darkness(23.0) == 1.0 && darkness(12.0) == 0.0 && darkness(7.5) == 0.0);
+    }
+}

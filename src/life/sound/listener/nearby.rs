@@ -1,0 +1,129 @@
+//! Water that lies near by, flames, and stones from which it drips.
+
+use bevy::prelude::*;
+use eremite_land::{Column, Land, LandCache, Place, RandomStream, RoomIndex};
+use eremite_stream::{
+    WorldPosition,
+    contracts::{lantern::Lantern, player_position::PlayerPosition},
+};
+use eremite_synth::listener::{DripSource, MAX_DRIPS, Spatialization};
+
+use super::{HALF_LOUDNESS_M, ListenerState, pan};
+use crate::motion::{Body, BodyGait, GroundQuery};
+
+const DRIP: RandomStream = RandomStream::named("drip of a stone");
+/// Metres at which water is heard, and between the places where it is looked for.
+const WATER_M: i64 = 34;
+const WATER_STEP_M: usize = 3;
+/// A light that reaches farther than a lantern is a fire.
+const FIRE_M: f32 = 15.0;
+/// Metres at which a stone is heard, and seconds between its drops.
+const DRIP_M: f32 = 34.0;
+const PERIOD_S: (f32, f32) = (1.6, 14.0);
+/// Pitch of a drop, from a long fall into deep water to a short one.
+const PITCH_HZ: (f32, f32) = (380.0, 1300.0);
+
+/// The shore that is nearest, and how he wades.
+pub(super) fn sense_water(
+    mut hearing: ResMut<ListenerState>,
+    land: Res<Land>,
+    whereabouts: Res<PlayerPosition>,
+    bodies: Query<&Body>,
+    mut memory: ResMut<LandCache>,
+) {
+    let at = hearing.at.column;
+    let is_wet = |memory: &mut LandCache, column: Column| {
+        let height_m = memory.height(&land, column);
+        let place = Place::at(column, 0).at_height(height_m);
+        memory.water(&land, place).is_some_and(|level| level > height_m)
+    };
+    let here = is_wet(&mut memory, at);
+    // In the middle of it the shore is where it ends.
+    let shore = (0..=WATER_M).step_by(WATER_STEP_M).flat_map(|far| [far, -far]).find(|aside| is_wet(&mut memory, at + *aside) != here);
+    let sky = 1.0 - hearing.beneath;
+    hearing.ears.water.lapping = match shore {
+        Some(aside) => {
+            Spatialization { gain: (1.0 - aside.abs() as f32 / WATER_M as f32) * sky, pan: pan(aside as f32), muffled: hearing.beneath }
+        }
+        None => Spatialization { gain: if here { 0.25 * sky } else { 0.0 }, ..Spatialization::default() },
+    };
+    let feet = whereabouts.place.unwrap_or(hearing.at);
+    let wades = GroundQuery { land: &land, cache: &mut memory }.wading_depth(feet) > 0.0;
+    let body = bodies.iter().find(|body| hearing.is_own_body(body.place));
+    let speed_mps = body.filter(|body| wades && body.gait != BodyGait::Ride).map_or(0.0, |body| body.velocity.length());
+    hearing.ears.water.wading_mps = speed_mps;
+}
+
+/// Fires, and the lantern that is nearest.
+pub(super) fn sense_flames(
+    mut hearing: ResMut<ListenerState>,
+    land: Res<Land>,
+    lanterns: Query<(&Lantern, &WorldPosition)>,
+    mut memory: ResMut<LandCache>,
+) {
+    let mut loudest = [Spatialization::default(); 2];
+    for (lantern, placed) in &lanterns {
+        let bright = lantern.color.into_iter().fold(0.0, f32::max).min(1.0);
+        let heard = hearing.spatialize(placed.0, HALF_LOUDNESS_M, &land, &mut memory);
+        let heard = Spatialization { gain: heard.gain * bright, ..heard };
+        let kind = usize::from(lantern.reach_m > FIRE_M);
+        if heard.gain > loudest[kind].gain {
+            loudest[kind] = heard;
+        }
+    }
+    [hearing.ears.lantern, hearing.ears.fire] = loudest;
+}
+
+/// What drips in some room.
+#[derive(Default)]
+pub(super) struct DripCache {
+    rooms: Vec<(RoomIndex, Vec<Place>)>,
+    of: Option<u64>,
+}
+
+/// The stones that are nearest.
+pub(super) fn sense_drips(mut hearing: ResMut<ListenerState>, land: Res<Land>, mut memory: ResMut<LandCache>, mut known: Local<DripCache>) {
+    let at = hearing.at;
+    if hearing.beneath == 0.0 {
+        hearing.ears.drips = [DripSource::default(); MAX_DRIPS];
+        return;
+    }
+    if known.of != Some(land.version()) {
+        *known = DripCache { of: Some(land.version()), ..default() };
+    }
+    let around = RoomIndex::at(at);
+    let is_near = |room: &RoomIndex| (room.x - around.x).abs() <= 1 && (room.y - around.y).abs() <= 1;
+    known.rooms.retain(|(room, _)| is_near(room));
+    // One room a frame: nobody hears that one drips a moment later.
+    let wanted = (-1..=1).flat_map(|up| (-1..=1).map(move |right| around.neighbor(right, up)));
+    let mut wanted = wanted.filter(|room| reaches(*room, at));
+    if let Some(room) = wanted.find(|room| known.rooms.iter().all(|(known, _)| known != room)) {
+        let things = land.room_features(room).into_iter().filter(|thing| thing.drips);
+        known.rooms.push((room, things.map(|thing| room.corner().translated(thing.at)).collect()));
+    }
+    let stones = known.rooms.iter().flat_map(|(_, stones)| stones);
+    let mut near: Vec<(f32, Place)> =
+        stones.map(|stone| (stone.offset_from(at).length(), *stone)).filter(|(far, _)| *far < DRIP_M).collect();
+    near.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut drips = [DripSource::default(); MAX_DRIPS];
+    for (drip, (far_m, stone)) in drips.iter_mut().zip(near) {
+        let unit = |which: i64| land.seed().unit(DRIP, &[stone.column.0, stone.row, which]);
+        let range = |(low, high): (f32, f32), share: f32| low + (high - low) * share;
+        let heard = hearing.spatialize(stone, HALF_LOUDNESS_M, &land, &mut memory);
+        *drip = DripSource {
+            from: Spatialization { gain: heard.gain.max(0.12) * (1.0 - far_m / DRIP_M), ..heard },
+            period_s: range(PERIOD_S, unit(0) * unit(1)),
+            pitch_hz: range(PITCH_HZ, unit(2)),
+            stone: land.seed().hash(DRIP, &[stone.column.0, stone.row]),
+        };
+    }
+    hearing.ears.drips = drips;
+}
+
+/// Whether something in a room may be heard.
+fn reaches(room: RoomIndex, at: Place) -> bool {
+    use eremite_land::{ROOM_COLUMNS, ROOM_ROWS};
+    let to = at.offset_from(room.corner());
+    let outside = |at: f32, length: usize| (-at).max(at - length as f32);
+    outside(to.x, ROOM_COLUMNS).max(outside(to.y, ROOM_ROWS)) < DRIP_M
+}

@@ -1,0 +1,49 @@
+//! What is underfoot, by ear: from what the land and its country are there.
+
+use eremite_land::{Land, LandCache, Place, biome::AlpineCover, soil::Soil};
+use eremite_synth::event::SurfaceKind;
+
+use crate::motion::GroundQuery;
+
+/// Metres of water from which on a foot is in it, and not on wet earth.
+const WATER_M: f32 = 0.06;
+/// Steeper, rise per metre, it is bare rock.
+const STEEP: f32 = 1.2;
+/// Shares of a mountain's snow and scree, and of rain, from which on they are heard.
+const SNOWY: f32 = 0.4;
+const STONY: f32 = 0.4;
+const MUDDY: f32 = 0.5;
+/// Metres under a sole at which what was built there is felt.
+const SOLE_M: f32 = 0.12;
+
+/// The ground where somebody stands, in some rain.
+pub fn surface_at(land: &Land, cache: &mut LandCache, place: Place, rain: f32) -> SurfaceKind {
+    let mut footing = GroundQuery { land, cache };
+    let (wet_m, is_below, is_built) = (footing.wading_depth(place), footing.is_below(place), footing.is_built(place.moved_up(-SOLE_M)));
+    let is_steep = !is_below && footing.grade(true, place).abs() > STEEP;
+    let alpine = alpine(land, place);
+    match land.biomes()[land.blend(place.column).dominant()].soil {
+        _ if wet_m > WATER_M => SurfaceKind::Water,
+        _ if is_built || is_below => SurfaceKind::Stone,
+        _ if cache.has_bridge(land, place) => SurfaceKind::Wood,
+        _ if alpine.snow > SNOWY => SurfaceKind::Snow,
+        _ if alpine.scree > STONY => SurfaceKind::Scree,
+        _ if is_steep => SurfaceKind::Stone,
+        _ if wet_m > 0.0 => SurfaceKind::Mud,
+        Soil::Turf if rain > MUDDY => SurfaceKind::Mud,
+        Soil::Turf => SurfaceKind::Grass,
+        Soil::Litter => SurfaceKind::Litter,
+        Soil::Snow => SurfaceKind::Snow,
+        Soil::Scree => SurfaceKind::Scree,
+        Soil::Sand => SurfaceKind::Sand,
+        Soil::Mud => SurfaceKind::Mud,
+        Soil::Rock => SurfaceKind::Stone,
+    }
+}
+
+/// What of a mountain there is at a place.
+pub fn alpine(land: &Land, place: Place) -> AlpineCover {
+    let mut alpine = [AlpineCover::default()];
+    land.alpine_covers(place.column, &mut alpine);
+    alpine[0]
+}

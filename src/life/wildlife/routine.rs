@@ -1,0 +1,402 @@
+//! What a creature that nobody disturbs does at a moment: a pure function of who it is and of the seconds.
+//!
+//! Its time is cut into stays. It goes with its group to the place of the next, each a little later or sooner, and there it
+//! grazes a few steps on, rests, drinks, and looks up, in one spell after the other.
+
+use eremite_land::{RandomStream, Seed};
+
+use super::territory::AnimalGroup;
+use crate::creatures::{Activity, Behavior};
+
+/// Seconds in which it comes to its speed, and to rest.
+const GATHER_S: f32 = 0.9;
+/// Seconds by which the last of a group sets out after the first, and that are left of a stay at least.
+const LATE_S: f32 = 3.5;
+const REST_S: f32 = 8.0;
+/// How often they go to the water that is theirs; as near to it, in metres, they drink.
+const THIRST: f32 = 0.3;
+const DRINKS_M: f32 = 1.2;
+/// Metres that one that grazes goes on from one spell to the next, at least and at most, at this share of its walk; and all
+/// in all.
+const ON_M: (f32, f32) = (0.15, 0.6);
+const ON_PACE: f32 = 0.45;
+const MOST_ON_M: f32 = 3.0;
+/// So many spells make one of what it does.
+const SPELLS: i64 = 2;
+
+const PHASE: RandomStream = RandomStream::named("wildlife phase");
+const SPOT: RandomStream = RandomStream::named("wildlife spot");
+const WATER: RandomStream = RandomStream::named("wildlife water");
+const ASIDE: RandomStream = RandomStream::named("wildlife aside");
+const LATE: RandomStream = RandomStream::named("wildlife late");
+const ACT: RandomStream = RandomStream::named("wildlife act");
+const LOOK: RandomStream = RandomStream::named("wildlife look");
+const ON: RandomStream = RandomStream::named("wildlife on");
+
+/// What one does at a moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AnimalSample {
+    /// Metres from home, to the right.
+    pub along_m: f32,
+    /// Which way it faces.
+    pub facing: f32,
+    /// What it does.
+    pub doing: Activity,
+    /// Until when it stands there and does it, in the same seconds; one that goes does not stand.
+    pub until_s: f64,
+}
+
+/// One of a group: its number there.
+pub struct GroupMember<'a> {
+    /// Whose.
+    pub group: &'a AnimalGroup,
+    /// How its kind lives.
+    pub life: &'a Behavior,
+    /// The land's.
+    pub seed: Seed,
+    /// Its number.
+    pub number: i64,
+}
+
+impl GroupMember<'_> {
+    /// What it does so many seconds after the walk began.
+    pub fn at(&self, seconds: f64) -> AnimalSample {
+        self.compute_at(seconds).0
+    }
+
+    /// What it does so many seconds after the walk began, to the bit as [`GroupMember::at`] tells it; as long as it goes on as it
+    /// went when it was asked last, that is told by the piece of its way that it is on.
+    pub fn at_cached(&self, seconds: f64, piece: &mut Option<WalkSegment>) -> AnimalSample {
+        if let Some(moment) = piece.as_ref().and_then(|piece| piece.at(seconds)) {
+            return moment;
+        }
+        let (moment, now) = self.compute_at(seconds);
+        *piece = now;
+        moment
+    }
+
+    fn compute_at(&self, seconds: f64) -> (AnimalSample, Option<WalkSegment>) {
+        let stay_s = f64::from(self.life.stays_s);
+        let clock = StayClock { stay_s, phase_s: stay_s * f64::from(self.seed.unit(PHASE, &self.group.id.hash_coordinates())) };
+        let (stay, into_s) = clock.at(seconds);
+        let late_s = self.late_s(stay);
+        if into_s - late_s < 0.0 {
+            // Not yet on its way.
+            return self.stand(stay - 1, (clock, self.life.stays_s), seconds);
+        }
+        let (from, to) = (self.on_m(stay - 1, self.spells(stay - 1)).1, self.spot(stay));
+        let walk = WalkProfile::new((to - from).abs(), self.life.walk_mps);
+        let goes = WalkSegment { clock, stay, since_s: [0.0, late_s, 0.0], from, facing: direction(from, to), walk, doing: Activity::Walk };
+        match goes.at(seconds) {
+            Some(moment) => (moment, Some(goes)),
+            None => self.stand(stay, (clock, 0.0), seconds),
+        }
+    }
+
+    /// Where it stands in a stay, so many seconds after one began that is so much later.
+    fn stand(&self, stay: i64, (clock, later_s): (StayClock, f32), seconds: f64) -> (AnimalSample, Option<WalkSegment>) {
+        let into_s = clock.at(seconds).1 + later_s;
+        let (spell_s, settles_s) = (self.spell_s(), self.settles_s(stay));
+        let facing = self.facing(stay);
+        let spells = self.spells(stay);
+        let spell = (((into_s - settles_s) / spell_s).floor() as i64 + 1).clamp(0, spells);
+        let (before, there) = self.on_m(stay, spell);
+        let on = WalkProfile::new((there - before).abs(), ON_PACE * self.life.walk_mps);
+        let act = self.activity(stay, spell);
+        let since_s = [later_s, settles_s, (spell - 1) as f32 * spell_s];
+        let goes = WalkSegment { clock, stay: clock.at(seconds).0, since_s, from: before, facing, walk: on, doing: act };
+        if spell > 0
+            && let Some(moment) = goes.at(seconds)
+        {
+            return (moment, Some(goes));
+        }
+        let ends_s = if spell == spells { self.life.stays_s + self.late_s(stay + 1) } else { settles_s + spell as f32 * spell_s };
+        let look = self.life.score(Activity::Look);
+        let looks = self.unit(LOOK, stay, spell) * (look.need + 1.0) < look.need;
+        let look_s = if looks { look.least_s * (0.7 + 0.6 * self.unit(LOOK, stay, -spell - 1)) } else { 0.0 };
+        let looks_from_s = ends_s - look_s;
+        let (doing, until_s) = if into_s < looks_from_s { (act, looks_from_s) } else { (Activity::Look, ends_s) };
+        (AnimalSample { along_m: there, facing, doing, until_s: seconds + f64::from((until_s - into_s).max(0.0)) }, None)
+    }
+
+    fn unit(&self, purpose: RandomStream, stay: i64, spell: i64) -> f32 {
+        let [territory, group] = self.group.id.hash_coordinates();
+        self.seed.unit(purpose, &[territory, group, self.number, stay, spell])
+    }
+
+    /// Seconds after which it sets out for a stay.
+    fn late_s(&self, stay: i64) -> f32 {
+        LATE_S * self.unit(LATE, stay, 0)
+    }
+
+    /// Seconds of a spell.
+    fn spell_s(&self) -> f32 {
+        (self.life.score(Activity::Graze).least_s + self.life.score(Activity::Look).least_s).max(3.0)
+    }
+
+    /// Seconds after which it is there for certain, and its spells begin.
+    fn settles_s(&self, stay: i64) -> f32 {
+        let far_m = (self.spot(stay) - self.spot(stay - 1)).abs() + MOST_ON_M;
+        LATE_S + WalkProfile::new(far_m, self.life.walk_mps).whole_s
+    }
+
+    /// How many spells there are in a stay, after the first that is of no certain length.
+    fn spells(&self, stay: i64) -> i64 {
+        let left_s = self.life.stays_s + self.late_s(stay + 1) - self.settles_s(stay);
+        (left_s / self.spell_s()).floor().max(0.0) as i64
+    }
+
+    /// Where it stands before it has gone on in a spell of a stay, and after it.
+    fn on_m(&self, stay: i64, spell: i64) -> (f32, f32) {
+        let step = |spell: i64| match self.activity(stay, spell) {
+            Activity::Graze => ON_M.0 + (ON_M.1 - ON_M.0) * self.unit(ON, stay, spell),
+            _ => 0.0,
+        };
+        let before: f32 = (1..spell).map(step).sum();
+        let after = if spell == 0 { before } else { before + step(spell) };
+        let (spot, facing) = (self.spot(stay), self.facing(stay));
+        let [left, right] = self.group.reach_m;
+        let [before, after] = [before, after].map(|on_m| (spot + facing * on_m.min(MOST_ON_M)).clamp(left, right));
+        (before, after)
+    }
+
+    /// Where it stays, in metres from home.
+    fn spot(&self, stay: i64) -> f32 {
+        let [territory, group] = self.group.id.hash_coordinates();
+        let life = self.life;
+        // No farther from one end to the other than it goes in its time.
+        let most_m = 0.5 * (life.walk_mps * (life.stays_s - LATE_S - REST_S - GATHER_S) - MOST_ON_M).max(1.0);
+        let [left, right] = self.group.reach_m;
+        // Where there is water, they keep to that side.
+        let ends = match self.group.water {
+            [_, true] => [left.max(right - 2.0 * most_m), right],
+            [true, false] => [left, right.min(left + 2.0 * most_m)],
+            [false, false] => [left.max(-most_m), right.min(most_m)],
+        };
+        let drinks = self.seed.unit(WATER, &[territory, group, stay]) < THIRST;
+        let shore = (0..2).rev().find(|end| self.group.water[*end]);
+        let spot = match shore.filter(|_| drinks) {
+            Some(end) => ends[end],
+            None => ends[0] + (ends[1] - ends[0]) * self.seed.unit(SPOT, &[territory, group, stay]),
+        };
+        // They keep to one another, and to their order.
+        let place = (self.number as f32 + 0.5 + 0.7 * (self.unit(ASIDE, stay, 0) - 0.5)) / self.group.count as f32 - 0.5;
+        (spot + place * life.spread_m).clamp(ends[0], ends[1])
+    }
+
+    /// At which end there is water so near that it drinks.
+    fn shore(&self, spot: f32) -> Option<usize> {
+        (0..2).find(|end| self.group.water[*end] && (spot - self.group.reach_m[*end]).abs() < DRINKS_M)
+    }
+
+    /// Which way it faces where it stays: as it came, or to the water.
+    fn facing(&self, stay: i64) -> f32 {
+        let spot = self.spot(stay);
+        match self.shore(spot) {
+            Some(0) => -1.0,
+            Some(_) => 1.0,
+            None => direction(self.spot(stay - 1), spot),
+        }
+    }
+
+    /// What it does in a spell of a stay, when it does not look up.
+    fn activity(&self, stay: i64, spell: i64) -> Activity {
+        let is_at_water = self.shore(self.spot(stay)).is_some();
+        let need = |doing: Activity| if doing == Activity::Drink && !is_at_water { 0.0 } else { self.life.score(doing).need };
+        let acts = [Activity::Graze, Activity::Rest, Activity::Drink];
+        let mut left = self.unit(ACT, stay, spell.div_euclid(SPELLS)) * acts.iter().map(|doing| need(*doing)).sum::<f32>();
+        let act = acts.into_iter().find(|doing| {
+            left -= need(*doing);
+            left < 0.0
+        });
+        act.unwrap_or(Activity::Graze)
+    }
+}
+
+fn direction(from: f32, to: f32) -> f32 {
+    if to < from { -1.0 } else { 1.0 }
+}
+
+/// When stays begin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct StayClock {
+    stay_s: f64,
+    phase_s: f64,
+}
+
+impl StayClock {
+    /// Which stay it is, and how many seconds of it have gone by.
+    fn at(self, seconds: f64) -> (i64, f32) {
+        let time = seconds + self.phase_s;
+        let stay = (time / self.stay_s).floor() as i64;
+        (stay, (time - stay as f64 * self.stay_s) as f32)
+    }
+}
+
+/// A piece of its way on which it goes from one place to another: all that there is to know of it while it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WalkSegment {
+    clock: StayClock,
+    /// In which stay, and the seconds of that which are added, and those after which it set out.
+    stay: i64,
+    since_s: [f32; 3],
+    from: f32,
+    facing: f32,
+    walk: WalkProfile,
+    doing: Activity,
+}
+
+impl WalkSegment {
+    /// What it does then, if it is on it.
+    fn at(&self, seconds: f64) -> Option<AnimalSample> {
+        let (stay, into_s) = self.clock.at(seconds);
+        let [added_s, first_s, then_s] = self.since_s;
+        let since_s = into_s + added_s - first_s - then_s;
+        let is_on_it = stay == self.stay && (0.0..self.walk.whole_s).contains(&since_s);
+        is_on_it.then(|| AnimalSample {
+            along_m: self.from + self.facing * self.walk.at(since_s),
+            facing: self.facing,
+            doing: self.doing,
+            until_s: seconds,
+        })
+    }
+}
+
+/// A walk over some metres: it gathers speed, goes, and comes to rest.
+#[derive(Clone, Debug, PartialEq)]
+struct WalkProfile {
+    metres: f32,
+    gather_s: f32,
+    speed_mps: f32,
+    whole_s: f32,
+}
+
+impl WalkProfile {
+    fn new(metres: f32, walk_mps: f32) -> Self {
+        if metres <= 0.0 {
+            return Self { metres: 0.0, gather_s: 0.0, speed_mps: 0.0, whole_s: 0.0 };
+        }
+        let rate = walk_mps / GATHER_S;
+        let gather_s = GATHER_S.min((metres / rate).sqrt());
+        let speed_mps = rate * gather_s;
+        Self { metres, gather_s, speed_mps, whole_s: metres / speed_mps + gather_s }
+    }
+
+    /// Metres after so many seconds.
+    fn at(&self, seconds: f32) -> f32 {
+        let half_rate = 0.5 * self.speed_mps / self.gather_s;
+        let left_s = self.whole_s - seconds;
+        if seconds < self.gather_s {
+            half_rate * seconds * seconds
+        } else if left_s < self.gather_s {
+            self.metres - half_rate * left_s * left_s
+        } else {
+            self.speed_mps * (seconds - 0.5 * self.gather_s)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{creatures::Creatures, wildlife::territory::AnimalGroupId};
+    use eremite_land::{Column, Tint};
+
+    const STEP_S: f64 = 1.0 / 64.0;
+
+    fn for_all(check: impl Fn(&str, &GroupMember)) {
+        let creatures = Creatures::from_folder("/nowhere".into());
+        for (name, kind) in creatures.iter() {
+            let Some(life) = &kind.life else { continue };
+            for territory in [-7, 0, 1 << 50] {
+                for (reach_m, water) in [([-20.0, 18.0], [false, true]), ([-2.0, 3.0], [true, false])] {
+                    let (id, tint) = (AnimalGroupId { territory, number: 1 }, Tint::default());
+                    let group = AnimalGroup {
+                        id,
+                        kind: name.into(),
+                        count: 3,
+                        home: Column(territory * 256 + 99),
+                        height_m: 0.0,
+                        reach_m,
+                        free_m: reach_m,
+                        water,
+                        tint,
+                    };
+                    (0..3).for_each(|number| check(name, &GroupMember { group: &group, life, seed: Seed(5), number }));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn it_never_jumps_leaves_its_ground_or_outruns_itself_and_does_all_that_it_may() {
+        for_all(|name, member| {
+            let mut last = member.at(0.0);
+            let mut done = std::collections::BTreeSet::new();
+            for step in 1..64 * 900 {
+                let now = member.at(f64::from(step) * STEP_S);
+                let moved_mps = (now.along_m - last.along_m).abs() / STEP_S as f32;
+                assert!(moved_mps <= member.life.walk_mps * 1.01, "{name} goes {moved_mps} m/s in step {step}: {last:?} {now:?}");
+                let [left, right] = member.group.reach_m;
+                assert!((left..=right).contains(&now.along_m), "{name} leaves its ground in step {step}: {now:?}");
+                let forward = (now.along_m - last.along_m) * now.facing;
+                assert!(forward >= -1.0e-3, "{name} goes backward by {forward} in step {step}");
+                done.insert(now.doing.label());
+                last = now;
+            }
+            let all = ["goes", "grazes", "looks up", "rests"];
+            assert!(all.iter().all(|doing| done.contains(doing)), "{name} only {done:?}");
+        });
+    }
+
+    #[test]
+    fn the_first_of_a_group_drink_at_the_water_and_nobody_elsewhere() {
+        let drank = std::cell::RefCell::new(std::collections::BTreeSet::new());
+        for_all(|name, member| {
+            for second in 0..3000 {
+                let moment = member.at(f64::from(second));
+                if moment.doing == Activity::Drink {
+                    let end = usize::from(member.group.water[1]);
+                    let off_m = (moment.along_m - member.group.reach_m[end]).abs();
+                    assert!(member.group.water[end] && off_m < DRINKS_M, "{name} drinks {off_m} m from the water");
+                    assert_eq!(moment.facing > 0.0, end == 1, "{name} drinks behind itself");
+                    drank.borrow_mut().insert((name.to_owned(), end));
+                }
+            }
+        });
+        assert_eq!(drank.borrow().len(), 6, "{drank:?}");
+    }
+
+    #[test]
+    fn who_follows_its_way_piece_by_piece_is_where_who_asks_anew_is_to_the_bit() {
+        for_all(|name, member| {
+            let mut piece = None;
+            let mut on_one = 0;
+            for step in (0..64 * 400).chain([7, 20_000, 3]) {
+                let seconds = f64::from(step) * STEP_S;
+                let before = piece.clone();
+                assert_eq!(member.at_cached(seconds, &mut piece), member.at(seconds), "{name} in step {step}");
+                on_one += u32::from(piece.is_some() && piece == before);
+            }
+            assert!(on_one > 300, "{name} was asked anew all but {on_one} times");
+        });
+    }
+
+    #[test]
+    fn what_is_told_to_last_lasts_and_the_order_of_asking_does_not_matter() {
+        for_all(|name, member| {
+            let moments: Vec<AnimalSample> = (0..6000).map(|tenth| member.at(f64::from(tenth) * 0.1)).collect();
+            for (tenth, moment) in moments.iter().enumerate().rev() {
+                let seconds = tenth as f64 * 0.1;
+                assert_eq!(member.at(seconds), *moment);
+                if moment.until_s > seconds + 0.02 {
+                    let end = member.at(moment.until_s - 0.01);
+                    assert!(
+                        end.doing == moment.doing && end.along_m == moment.along_m && end.facing == moment.facing,
+                        "{name} at {seconds} s: {moment:?} and then {end:?}"
+                    );
+                }
+            }
+        });
+    }
+}

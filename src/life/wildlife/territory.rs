@@ -1,0 +1,202 @@
+//! Who lives where: a pure function of the land, of the kinds' files and of the hour.
+//!
+//! The land is divided into territories; in each there is room for some groups. One of them is about on every day, whatever
+//! the weather, so that nobody walks for long and meets no one.
+
+use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint};
+use eremite_stream::contracts::world_clock::WorldClock;
+
+use crate::creatures::{Behavior, Creatures};
+
+/// Columns of a territory, and for how many groups it has room.
+pub const TERRITORY_COLUMNS: i64 = 256;
+pub const GROUPS: i64 = 2;
+/// The first group of a territory is one of at least two.
+const FIRST_AT_LEAST: u32 = 2;
+/// How often the others are there at all.
+const CHANCE: f32 = 0.7;
+/// The first is about from this on, whatever the weather.
+const BOLD: f32 = 0.15;
+/// Hours of the day at which the first should be about.
+const BY_DAY: [f32; 4] = [7.0, 10.0, 13.0, 17.0];
+/// Places that are tried for a home, columns from the border of the territory at least, and metres of good ground that are
+/// enough, and too few.
+const TRIES: i64 = 16;
+const FROM_BORDER: i64 = 12;
+const ROOMY_M: i64 = 24;
+const NARROW_M: i64 = 5;
+/// The farthest from home, in metres, and the steepest there.
+pub const FARTHEST_M: i64 = 22;
+const STEEPEST: f32 = 0.72;
+/// Metres from one home to the next at least.
+const APART_M: i64 = 60;
+/// Columns that are kept clear beside a mouth.
+const BESIDE_MOUTH: i64 = 3;
+
+const KIND: RandomStream = RandomStream::named("wildlife kind");
+const SIZE: RandomStream = RandomStream::named("wildlife group");
+const HOME: RandomStream = RandomStream::named("wildlife home");
+const THERE: RandomStream = RandomStream::named("wildlife there");
+const SHY: RandomStream = RandomStream::named("wildlife shy");
+
+/// Which group: its territory and its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnimalGroupId {
+    /// The territory, counted from the hermitage.
+    pub territory: i64,
+    /// Its number.
+    pub number: i64,
+}
+
+impl AnimalGroupId {
+    /// All that may live between two columns.
+    pub fn between(from: Column, to: Column) -> impl Iterator<Item = Self> {
+        let territories = from.0.div_euclid(TERRITORY_COLUMNS)..=to.0.div_euclid(TERRITORY_COLUMNS);
+        territories.flat_map(|territory| (0..GROUPS).map(move |number| Self { territory, number }))
+    }
+
+    /// Its coordinates for the hash.
+    pub fn hash_coordinates(self) -> [i64; 2] {
+        [self.territory, self.number]
+    }
+}
+
+/// A group at home.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnimalGroup {
+    /// Which one.
+    pub id: AnimalGroupId,
+    /// Of what kind, by the name of its file.
+    pub kind: String,
+    /// How many they are.
+    pub count: i64,
+    /// The column at which they are at home.
+    pub home: Column,
+    /// Metres above row 0 at which that is.
+    pub height_m: f32,
+    /// Metres to the left, negative, and to the right that are theirs.
+    pub reach_m: [f32; 2],
+    /// How far of that they go: as far as no hand has changed the land.
+    pub free_m: [f32; 2],
+    /// At which of the two ends there is water.
+    pub water: [bool; 2],
+    /// The country there.
+    pub tint: Tint,
+}
+
+impl AnimalGroup {
+    /// Who lives there, if anybody does.
+    pub fn of(id: AnimalGroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
+        let seed = land.seed();
+        if id.number > 0 && seed.unit(THERE, &id.hash_coordinates()) >= CHANCE {
+            return None;
+        }
+        let stretch = HomeRange::of(id, land, cache)?;
+        let (biomes, blend) = (land.biomes(), land.blend(stretch.home));
+        let biome = biomes.get(blend.dominant()).map_or("", |biome| biome.name.as_str());
+        let weigh = |life: &Behavior| {
+            let by_day = BY_DAY.iter().map(|hour| life.haunts.activity_at(*hour)).fold(f32::MAX, f32::min);
+            life.haunts.biome_frequency(biome) * if id.number > 0 { 1.0 } else { f32::from(by_day > BOLD) * by_day }
+        };
+        let kinds: Vec<(&str, &Behavior, f32)> =
+            creatures.iter().filter_map(|(name, kind)| kind.life.as_ref().map(|life| (name, life, weigh(life)))).collect();
+        let whole: f32 = kinds.iter().map(|(.., weight)| weight).sum();
+        let mut left = whole * seed.unit(KIND, &id.hash_coordinates());
+        let (name, life, _) = kinds.into_iter().filter(|(.., weight)| *weight > 0.0).find(|(.., weight)| {
+            left -= weight;
+            left < 0.0
+        })?;
+        let least = if id.number > 0 { life.group.0 } else { life.group.0.max(FIRST_AT_LEAST) };
+        let most = life.group.1.max(least);
+        let count = least + (seed.unit(SIZE, &id.hash_coordinates()) * (most - least + 1) as f32) as u32;
+        let free_m = stretch.undisturbed_reach_m(land, cache);
+        let HomeRange { home, reach_m, water } = stretch;
+        let (kind, height_m, tint) = (name.to_owned(), cache.height(land, home), land.tint(home));
+        Some(Self { id, kind, count: i64::from(count), home, height_m, reach_m, free_m, water, tint })
+    }
+
+    /// Whether they are about.
+    pub fn is_about(&self, life: &Behavior, land: &Land, almanac: &WorldClock) -> bool {
+        let about = life.haunts.activity_at(almanac.hour());
+        if self.id.number == 0 {
+            return about > BOLD;
+        }
+        let [territory, number] = self.id.hash_coordinates();
+        let shy = land.seed().unit(SHY, &[territory, number, almanac.days.floor() as i64]);
+        about > shy && about * life.haunts.active_share_in(&almanac.weather(land, &self.tint, self.home)) > shy
+    }
+
+    /// A place of theirs, so many metres from home, on no height yet.
+    pub fn place_at(&self, metres: f32) -> Place {
+        Place::at(self.home, 0).moved_along(metres.clamp(self.free_m[0], self.free_m[1]))
+    }
+}
+
+/// Good ground around a home.
+struct HomeRange {
+    home: Column,
+    reach_m: [f32; 2],
+    water: [bool; 2],
+}
+
+/// Rows over the surface in which what a hand has changed is in the way, and columns that they keep from it.
+const HAND_ROWS: i64 = 3;
+const BESIDE_HAND: i64 = 2;
+
+impl HomeRange {
+    /// The first of the places that are tried that is roomy, or the roomiest.
+    fn of(id: AnimalGroupId, land: &Land, cache: &mut LandCache) -> Option<Self> {
+        let first = Column(id.territory.wrapping_mul(TERRITORY_COLUMNS));
+        let mouths = land.openings(first + -FARTHEST_M..first + TERRITORY_COLUMNS + FARTHEST_M);
+        // Two groups keep apart.
+        let other = (id.number > 0).then(|| Self::of(AnimalGroupId { number: id.number - 1, ..id }, land, cache)).flatten();
+        let mut best: Option<(i64, Self)> = None;
+        for number in 0..TRIES {
+            let along = land.seed().unit(HOME, &[id.territory, id.number, number]) * (TERRITORY_COLUMNS - 2 * FROM_BORDER) as f32;
+            let home = first + FROM_BORDER + along as i64;
+            if other.as_ref().is_some_and(|other| (home - other.home).abs() < APART_M) {
+                continue;
+            }
+            let mut water = [false; 2];
+            let mut is_good = |column: Column, before: Column, is_wet: &mut bool| {
+                let [here, there] = [column, before].map(|column| cache.height(land, column));
+                *is_wet = cache.water(land, Place::at(column, 0)).is_some_and(|level| level > here);
+                let is_open = mouths.iter().any(|mouth| (mouth.start + -BESIDE_MOUTH..mouth.end + BESIDE_MOUTH).contains(&column));
+                !*is_wet && !is_open && (here - there).abs() <= STEEPEST
+            };
+            if !is_good(home, home, &mut false) {
+                continue;
+            }
+            let mut far = |side: i64, water: &mut bool| {
+                (1..=FARTHEST_M).find(|far| !is_good(home + side * far, home + side * (far - 1), water)).unwrap_or(FARTHEST_M + 1) - 1
+            };
+            let [mut left_wet, mut right_wet] = water;
+            let (left, right) = (far(-1, &mut left_wet), far(1, &mut right_wet));
+            water = [left_wet, right_wet];
+            let width = left + right;
+            if width >= NARROW_M && best.as_ref().is_none_or(|(widest, _)| width > *widest) {
+                best = Some((width, Self { home, reach_m: [-left as f32, right as f32], water }));
+            }
+            if width >= ROOMY_M {
+                break;
+            }
+        }
+        best.map(|(_, stretch)| stretch)
+    }
+
+    /// How far they go from home to both sides: no hand has changed the land there, and they keep off walls and pits.
+    fn undisturbed_reach_m(&self, land: &Land, cache: &mut LandCache) -> [f32; 2] {
+        if land.edits().is_empty() {
+            return self.reach_m;
+        }
+        let mut is_changed = |column: Column| {
+            let place = Place::at(column, 0).at_height(cache.height(land, column));
+            cache.is_changed(land, place, -1..=HAND_ROWS)
+        };
+        [(-1, self.reach_m[0]), (1, self.reach_m[1])].map(|(side, reach_m)| {
+            let far = reach_m.abs() as i64;
+            let first = (0..=far + BESIDE_HAND).find(|far| is_changed(self.home + side * far));
+            first.map_or(reach_m, |first| (side * (first - 1 - BESIDE_HAND).clamp(0, far)) as f32)
+        })
+    }
+}

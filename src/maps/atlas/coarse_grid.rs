@@ -1,0 +1,51 @@
+//! Values that are asked at some of a view's pixels alone, and taken between them at the others.
+
+use eremite_stream::ink::Ink;
+
+use super::{ChartView, box_blur::box_blur};
+
+/// Values at every so many pixels, at the same ones in whatever view of a level.
+pub(super) struct CoarseGrid<T> {
+    values: Vec<T>,
+    columns: usize,
+    /// Pixels from one value to the next.
+    step: usize,
+    /// Pixels from the first value to the view's first pixel.
+    before: [usize; 2],
+}
+
+impl<T: Copy> CoarseGrid<T> {
+    /// Asks for the values over a view, each by the column and row at its pixel's upper left corner.
+    pub fn over(view: ChartView, step: usize, mut ask: impl FnMut(i64, i64) -> T) -> Self {
+        let [left, top] = [view.column, view.row].map(|at| (at >> view.level).div_euclid(step as i64) * step as i64);
+        let before = [(view.column >> view.level) - left, (view.row >> view.level) - top].map(|pixels| pixels as usize);
+        let count = |pixels: usize, before: usize| (pixels + before).div_ceil(step) + 1;
+        let (columns, rows) = (count(view.width, before[0]), count(view.height, before[1]));
+        let at = |first: i64, number: usize| (first + (number * step) as i64).saturating_mul(1 << view.level);
+        let values = (0..columns * rows).map(|i| ask(at(left, i % columns), at(top, i / columns))).collect();
+        Self { values, columns, step, before }
+    }
+
+    /// The value at a pixel, mixed of those around it.
+    pub fn at(&self, x: usize, y: usize, mix: impl Fn(T, T, f32) -> T) -> T {
+        let (x, y) = (x + self.before[0], y + self.before[1]);
+        let (i, j) = (x / self.step, y / self.step);
+        let share = |at: usize| (at % self.step) as f32 / self.step as f32;
+        let along = |j: usize| {
+            let first = j * self.columns + i;
+            mix(self.values[first], self.values[first + 1], share(x))
+        };
+        mix(along(j), along(j + 1), share(y))
+    }
+}
+
+impl CoarseGrid<Ink> {
+    /// Lets colours run into those within so many values, some times over.
+    pub fn blur(&mut self, radius: usize, passes: usize) {
+        for part in 0..3 {
+            let parts = self.values.iter().map(|ink| ink.0[part]).collect();
+            let parts = box_blur(parts, self.columns, radius, passes);
+            self.values.iter_mut().zip(parts).for_each(|(ink, value)| ink.0[part] = value);
+        }
+    }
+}

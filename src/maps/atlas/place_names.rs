@@ -1,0 +1,216 @@
+//! Names of places. At every scale there is a lattice of places, so that there are names however far one is from the
+//! land: a fell, a wood, a country, a realm. A name is made of the syllables of a tongue, and neighbours share it.
+
+use std::{collections::HashMap, sync::Mutex};
+
+use eremite_land::{Column, RandomStream, Seed};
+
+use super::Chart;
+
+const PLACE: RandomStream = RandomStream::named("atlas place");
+const TONGUE: RandomStream = RandomStream::named("atlas tongue");
+const NAME: RandomStream = RandomStream::named("atlas name");
+
+/// Metres along a cell of the smallest places, each of which may have one; a rank up they are twice as wide.
+pub(super) const CELL_M: i64 = 512;
+/// Share of the cells that have a place.
+const CHANCE: f32 = 0.72;
+/// Ranks whose places are named after what is there; those above are countries and realms.
+pub(super) const LOCAL_RANKS: u32 = 4;
+/// The rank of the cells that speak one tongue, at least.
+const TONGUE_RANK: u32 = 6;
+/// The highest rank: a cell wider than the land.
+pub(super) const MAX_RANK: u32 = 53;
+
+/// Places that are remembered.
+const REMEMBERED: usize = 1 << 14;
+
+/// Places by rank and cell; none where a cell has no place.
+pub(super) type PlaceCache = Mutex<HashMap<(u32, i64, i64), Option<NamedPlace>>>;
+
+/// What sort of place it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceKind {
+    /// In the water.
+    Water,
+    /// High up.
+    Height,
+    /// Country.
+    Land,
+}
+
+/// A place with a name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedPlace {
+    /// Its middle.
+    pub column: i64,
+    /// See `column`.
+    pub row: i64,
+    /// How large it is: 0 the smallest.
+    pub rank: u32,
+    /// What it is.
+    pub sort: PlaceKind,
+    /// Its name.
+    pub name: String,
+    /// The proper name in it, and the form, from 0 to 1, that the rest of it has.
+    own: String,
+    form: f32,
+}
+
+/// The syllables of a tongue.
+struct NameLanguage {
+    onsets: &'static [&'static str],
+    vowels: &'static [&'static str],
+    codas: &'static [&'static str],
+    ends: &'static [&'static str],
+}
+
+const TONGUES: [NameLanguage; 6] = [
+    NameLanguage {
+        onsets: &["h", "br", "st", "th", "w", "g", "sk", "f", "k", "r"],
+        vowels: &["a", "e", "o", "u", "ei", "ea"],
+        codas: &["l", "rn", "ld", "r", "nn", "gg", "st"],
+        ends: &["ric", "mund", "wald", "gar", "holt", "by", "ness"],
+    },
+    NameLanguage {
+        onsets: &["l", "m", "n", "el", "s", "v", "c", "t"],
+        vowels: &["a", "e", "i", "o", "ia", "ae"],
+        codas: &["n", "l", "r", "", "s"],
+        ends: &["ien", "ora", "ath", "is", "ene", "una", "iel"],
+    },
+    NameLanguage {
+        onsets: &["k", "t", "sh", "h", "m", "y", "n", "s"],
+        vowels: &["a", "i", "u", "e", "o"],
+        codas: &["", "", "n", ""],
+        ends: &["moto", "kawa", "yama", "shi", "nori", "mae", "to"],
+    },
+    NameLanguage {
+        onsets: &["gw", "ll", "tr", "p", "c", "rh", "b", "d"],
+        vowels: &["y", "e", "a", "o", "w", "ae"],
+        codas: &["n", "dd", "th", "l", "r", "ch"],
+        ends: &["wyn", "ach", "oedd", "en", "fach", "ryn", "og"],
+    },
+    NameLanguage {
+        onsets: &["z", "qa", "kh", "b", "d", "r", "j", "s"],
+        vowels: &["a", "i", "u", "aa"],
+        codas: &["r", "m", "b", "sh", "l", "d"],
+        ends: &["an", "ir", "abad", "oum", "et", "ari"],
+    },
+    NameLanguage {
+        onsets: &["v", "p", "dr", "k", "m", "z", "sv", "l"],
+        vowels: &["o", "a", "e", "i", "u"],
+        codas: &["r", "l", "k", "v", "sh", "n"],
+        ends: &["ova", "ets", "gorod", "ina", "mir", "ka", "ova"],
+    },
+];
+
+/// Forms of names; the place of the proper name is a brace.
+const WATERS: [&str; 7] = ["{} Water", "Bay of {}", "{} Deep", "{} Sound", "The {} Sea", "Mere of {}", "{} Roads"];
+const HEIGHTS: [&str; 8] = ["{} Fell", "Mount {}", "{} Crag", "The Old Man of {}", "{} Tor", "{} Horn", "Peak of {}", "{} Edge"];
+const HAMLETS: [&str; 5] = ["{}", "{} Ford", "{} Cross", "Upper {}", "{} Rest"];
+const REALMS: [&str; 7] = ["{}", "The Marches of {}", "{} and Beyond", "The Land of {}", "Greater {}", "The {} Reach", "Kingdom of {}"];
+const SEAS: [&str; 4] = ["The {} Ocean", "Sea of {}", "The Outer {}", "The {} Main"];
+
+impl Chart {
+    /// The places of a rank whose middle lies within some columns and rows.
+    pub fn places(&self, rank: u32, [left, right]: [i64; 2], [top, low]: [i64; 2]) -> Vec<NamedPlace> {
+        let cell = CELL_M << rank.min(MAX_RANK);
+        let cells = |from: i64, to: i64| from.div_euclid(cell)..=to.div_euclid(cell);
+        cells(top, low)
+            .flat_map(|y| cells(left, right).map(move |x| (x, y)))
+            .filter_map(|(x, y)| self.cached_place(rank, cell, x, y))
+            .filter(|place| (left..=right).contains(&place.column) && (top..=low).contains(&place.row))
+            .collect()
+    }
+
+    /// As found before, if it was: whoever moves over the map asks for the same places in every frame.
+    fn cached_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {
+        let known = || self.places.lock().expect("nobody panics while they hold it");
+        if let Some(place) = known().get(&(rank, x, y)) {
+            return place.clone();
+        }
+        let place = self.generate_place(rank, cell, x, y);
+        let mut known = known();
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert((rank, x, y), place.clone());
+        place
+    }
+
+    fn generate_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {
+        let mut random = self.land().seed().rng(PLACE, &[i64::from(rank), x, y]);
+        if !random.chance(CHANCE) {
+            return None;
+        }
+        // Away from the cell's border, so that two names rarely meet.
+        let mut along = |cell_at: i64| cell_at.checked_mul(cell)?.checked_add((cell as f64 * f64::from(random.range(0.22, 0.78))) as i64);
+        let (column, row) = (along(x)?, along(y)?);
+        if Column(column).0.unsigned_abs() > eremite_land::COLUMN_LIMIT.unsigned_abs() {
+            return None;
+        }
+        let (height, biome) = self.height_and_biome_at(column, row);
+        let sort = match height {
+            height if height < self.sea() => PlaceKind::Water,
+            height if height > self.sea() + HIGH * (1.0 - self.sea()) && rank < LOCAL_RANKS => PlaceKind::Height,
+            _ => PlaceKind::Land,
+        };
+        let form = random.unit();
+        let own = generate_proper_name(self.land().seed(), cell, &[rank.into(), x, y]);
+        let name = match sort {
+            PlaceKind::Land if (1..LOCAL_RANKS).contains(&rank) => format!("{own} {}", last_word(biome)),
+            _ => format_name(rank, sort, form, &own),
+        };
+        Some(NamedPlace { column, row, rank, sort, name, own, form })
+    }
+}
+
+impl NamedPlace {
+    /// Its name on a map that shows so little that it is of another sort there.
+    pub(super) fn name_as(&self, sort: PlaceKind) -> String {
+        if sort == self.sort { self.name.clone() } else { format_name(self.rank, sort, self.form, &self.own) }
+    }
+}
+
+/// A proper name in one of the forms of its sort and rank.
+fn format_name(rank: u32, sort: PlaceKind, form: f32, own: &str) -> String {
+    let forms: &[&str] = match sort {
+        PlaceKind::Water if rank < LOCAL_RANKS => &WATERS,
+        PlaceKind::Water => &SEAS,
+        PlaceKind::Height => &HEIGHTS,
+        PlaceKind::Land if rank >= LOCAL_RANKS => &REALMS,
+        PlaceKind::Land => &HAMLETS,
+    };
+    forms[(form * forms.len() as f32) as usize].replace("{}", own)
+}
+
+/// What share of the way from the sea to the top is high.
+const HIGH: f32 = 0.52;
+
+/// The word that a kind of country goes by: of a pine forest the Forest.
+fn last_word(biome: &str) -> String {
+    capitalized(biome.rsplit(' ').next().unwrap_or(biome))
+}
+
+/// A word with a capital letter.
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A proper name, in the tongue that is spoken there.
+fn generate_proper_name(seed: Seed, cell: i64, coordinates: &[i64; 3]) -> String {
+    let [rank, x, y] = *coordinates;
+    let wide = (CELL_M << TONGUE_RANK).max(cell);
+    let of = |at: i64| (at as i128 * i128::from(cell)).div_euclid(i128::from(wide)) as i64;
+    let tongue = &TONGUES[(seed.hash(TONGUE, &[wide, of(x), of(y)]) % TONGUES.len() as u64) as usize];
+    let mut random = seed.rng(NAME, &[rank, x, y]);
+    let mut pick = |parts: &[&'static str]| parts[(random.unit() * parts.len() as f32) as usize];
+    let mut name = String::from(pick(tongue.onsets)) + pick(tongue.vowels);
+    // A long beginning takes a short end.
+    if name.len() < 4 {
+        name += pick(tongue.codas);
+    }
+    name += pick(tongue.ends);
+    capitalized(&name)
+}

@@ -1,0 +1,98 @@
+//! The country's colours on a chart: near by those of its biomes, from afar those of zones, warm and cold, dry and wet.
+
+use eremite_land::{Biome, BiomeBlend, COLUMN_LIMIT, Column, Land, RandomStream, Tint, biome::Realm};
+use eremite_stream::ink::Ink;
+
+use super::{ChartView, coarse_grid::CoarseGrid, level_noise::LevelNoise};
+
+const WARMTH: RandomStream = RandomStream::named("atlas warmth");
+const WETNESS: RandomStream = RandomStream::named("atlas wetness");
+/// How far zones stray from the middle of warmth and wetness.
+const ZONES: f32 = 2.2;
+/// How sharply a zone is that of the biome that is most like it.
+const SHARP: f32 = 0.005;
+
+/// Metres from one place where the country's colour is asked to the next; and pixels, at least.
+const COUNTRY_M: i64 = 64;
+const LEAST_PIXELS: i64 = 4;
+
+/// From how many levels farther zones are seen, or they would be a speckle.
+const ZONES_FROM: u32 = 3;
+/// Values within which colours run into one another, by level, and how often.
+const RUN: [usize; 6] = [0, 0, 0, 0, 1, 2];
+const PASSES: usize = 2;
+
+/// The country's colours over a view.
+pub(super) struct TerrainColors {
+    colours: CoarseGrid<Ink>,
+    /// Pixels beyond the view's edge that are known too.
+    beyond: usize,
+}
+
+impl TerrainColors {
+    /// Asks for them.
+    pub fn of(land: &Land, view: ChartView) -> Self {
+        let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS) as usize;
+        let mut blend = [BiomeBlend::default()];
+        let zones = ClimateZones::of(land, view.level);
+        let run = RUN[(view.level as usize).min(RUN.len() - 1)];
+        let beyond = run * PASSES * step;
+        let mut colours = CoarseGrid::over(view.expanded(beyond as i64), step, |column, row| {
+            let zone = zones.as_ref().map(|zones| (zones.ink(column, row), zones.share));
+            if let Some((zone, 1.0)) = zone {
+                return zone;
+            }
+            land.blends_in_row(Column(column.clamp(-COLUMN_LIMIT, COLUMN_LIMIT)), row, &mut blend);
+            let near = ground_color(&blend[0].tint(land.biomes()));
+            zone.map_or(near, |(zone, share)| near.lerp(zone, share))
+        });
+        colours.blur(run, PASSES);
+        Self { colours, beyond }
+    }
+
+    /// The colour at a pixel.
+    pub fn at(&self, x: usize, y: usize) -> Ink {
+        self.colours.at(x + self.beyond, y + self.beyond, Ink::lerp)
+    }
+}
+
+/// What a country looks like from above.
+pub fn ground_color(tint: &Tint) -> Ink {
+    let ground = Ink::from(tint.soil).lerp(Ink::from(tint.cover), 0.5 + 0.5 * tint.cover_m.min(1.0));
+    ground.lerp(Ink::from(tint.leaf), 0.45 * tint.leaves)
+}
+
+/// The zones of a land from afar.
+struct ClimateZones {
+    warmth: LevelNoise,
+    wetness: LevelNoise,
+    /// How much of the picture they are.
+    share: f32,
+    /// Warmth, wetness and colour of each biome beneath the sky.
+    biomes: Vec<([f32; 2], Ink)>,
+}
+
+impl ClimateZones {
+    /// Those of a level; none, if it is near enough for the biomes themselves. A drawn land has but its own.
+    fn of(land: &Land, level: u32) -> Option<Self> {
+        let share = 1.0 - LevelNoise::new(land.seed(), WARMTH, level).land;
+        let [warmth, wetness] = [WARMTH, WETNESS].map(|purpose| LevelNoise::new(land.seed(), purpose, level + ZONES_FROM));
+        let beneath_the_sky = |biome: &&Biome| biome.realm == Realm::Surface;
+        let biomes =
+            land.biomes().iter().filter(beneath_the_sky).map(|biome| ([biome.warmth, biome.wetness], ground_color(&biome.tint))).collect();
+        (share > 0.0 && land.height_source().drawn_map().is_none()).then_some(Self { warmth, wetness, share, biomes })
+    }
+
+    fn ink(&self, column: i64, row: i64) -> Ink {
+        let of = |seen: &LevelNoise| 0.5 + seen.at(column, row) * seen.lift * ZONES;
+        let at = [of(&self.warmth), of(&self.wetness)];
+        let mut sum = Ink::default();
+        for (biome, ink) in &self.biomes {
+            let off = [at[0] - biome[0], at[1] - biome[1]];
+            let far = off[0] * off[0] + off[1] * off[1] + SHARP;
+            let weight = 1.0 / (far * far);
+            sum = Ink(std::array::from_fn(|c| sum.0[c] + ink.0[c] * weight));
+        }
+        Ink(sum.0.map(|part| part / sum.0[3]))
+    }
+}

@@ -1,0 +1,177 @@
+//! A sheet of old paper that is painted, written and sealed on.
+
+use ab_glyph::{Font, FontRef, ScaleFont};
+use bevy::math::Vec2;
+use eremite_stream::ink::{
+    FONT, GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette,
+    raster::{self, Raster, RasterAtmosphere},
+};
+
+/// How what is drawn with the brush takes the grain.
+const BRUSH: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 0.7 });
+
+/// How words stand to the place where they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextAlign {
+    /// They begin there.
+    Right,
+    /// Around it.
+    Middle,
+}
+
+/// Metres of a brush stroke to a pixel: so the grain of the brush is as fine as on the land.
+pub const M: f32 = 1.0 / 24.0;
+
+/// Paper with the washes that its years have left, darker toward its edges and, where it is a spread, along the fold: sRGB
+/// bytes.
+pub fn paper_texture([width, height]: [usize; 2], has_fold: bool) -> Vec<u8> {
+    let mut bytes = Raster::new(width, height).to_textured_srgb_bytes();
+    let (w, h) = (width as f32, height as f32);
+    let unit = h.min(w) / 100.0;
+    for y in 0..height {
+        for x in 0..width {
+            let (px, py) = (x as f32 + 0.5, y as f32 + 0.5);
+            let stain = blot_noise(px + 37.0, py, 90.0 * unit) - 0.5;
+            let edge = px.min(w - px).min(py).min(h - py) / unit + 3.0 * (blot_noise(px, py, 26.0 * unit) - 0.5);
+            let worn = (1.0 - edge / 7.0).clamp(0.0, 1.0);
+            let aside = (px - w / 2.0).abs() / unit;
+            let [fold, line] = if has_fold { [5.0, 0.18].map(|wide| (1.0 - aside / wide).clamp(0.0, 1.0)) } else { [0.0; 2] };
+            let dark = 0.035 + 0.10 * stain + 0.16 * worn * worn + 0.15 * fold * fold + 0.22 * line;
+            let tone = [1.0 - 0.75 * dark, 1.0 - dark, 1.0 - 1.35 * dark];
+            let at = (y * width + x) * 3;
+            for (byte, tone) in bytes[at..at + 3].iter_mut().zip(tone) {
+                *byte = (f32::from(*byte) * tone).round().clamp(0.0, 255.0) as u8;
+            }
+        }
+    }
+    bytes
+}
+
+/// How far each pixel of a small picture covers the page: bare paper lets it through.
+pub fn ink_coverage(bytes: &[u8]) -> Vec<f32> {
+    const FULL: f32 = 26.0;
+    let paper = raster::srgb_bytes(palette::paper());
+    let far = |rgb: &[u8; 3]| rgb.iter().zip(paper).map(|(a, b)| f32::from(a.abs_diff(b))).fold(0.0, f32::max);
+    // The tooth of the sheet is no ink.
+    bytes.as_chunks().0.iter().map(|rgb| ((far(rgb) - 5.0) / FULL).clamp(0.0, 1.0)).collect()
+}
+
+/// A page under the pen: sRGB bytes.
+pub struct PageCanvas {
+    pub bytes: Vec<u8>,
+    pub width: usize,
+    pub height: usize,
+}
+
+/// What brush strokes are painted with, in pixels from the upper left corner.
+pub fn flat_air() -> RasterAtmosphere<'static> {
+    RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 }
+}
+
+/// What dried unevenly at a pixel, around 0.5, as large as so many pixels.
+fn blot_noise(x: f32, y: f32, size_px: f32) -> f32 {
+    let at = |x: f32, y: f32| grain().sample(x / GrainTile::SIZE as f32, y / GrainTile::SIZE as f32).blot;
+    let (x, y) = (x / size_px * GrainTile::SIZE as f32 / 6.0, y / size_px * GrainTile::SIZE as f32 / 6.0);
+    let (cx, cy) = (x.floor(), y.floor());
+    let (sx, sy) = (x - cx, y - cy);
+    let row = |y: f32| at(cx, y) + (at(cx + 1.0, y) - at(cx, y)) * sx;
+    row(cy) + (row(cy + 1.0) - row(cy)) * sy
+}
+
+impl PageCanvas {
+    /// A page of some paper.
+    pub fn new(bytes: Vec<u8>, [width, height]: [usize; 2]) -> Self {
+        Self { bytes, width, height }
+    }
+
+    /// Draws with the brush: a mesh in pixels from the upper left corner, its y negative, each [`M`] long.
+    pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder) {
+        let on_page = |at: &Vec2| *at * Vec2::new(1.0, -1.0) / M;
+        let Some(low) = mesh.positions.iter().map(on_page).reduce(Vec2::min) else { return };
+        let high = mesh.positions.iter().map(on_page).reduce(Vec2::max).unwrap_or(low);
+        let corner = low.floor() - 1.0;
+        let [width, height] = (high.ceil() + 2.0 - corner).to_array().map(|pixels| pixels as usize);
+        let mut sheet = Raster::new(width, height);
+        sheet.draw_mesh(mesh, -corner, 1.0 / M, BRUSH, &flat_air());
+        let bytes = sheet.to_textured_srgb_bytes();
+        let mask = ink_coverage(&bytes);
+        self.draw_masked(&bytes, &mask, width, corner.to_array().map(|at| at as i64));
+    }
+
+    /// Mixes a colour into a pixel.
+    pub fn blend_pixel(&mut self, x: i64, y: i64, rgb: [u8; 3], cover: f32) {
+        if cover > 0.0 && (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y) {
+            let at = (y as usize * self.width + x as usize) * 3;
+            for (byte, ink) in self.bytes[at..at + 3].iter_mut().zip(rgb) {
+                *byte = (f32::from(*byte) + (f32::from(ink) - f32::from(*byte)) * cover.min(1.0)).round() as u8;
+            }
+        }
+    }
+
+    /// Writes words at a place, their middle line there; gives the pixels that they are wide.
+    pub fn write_text(&mut self, words: &str, at: Vec2, stands: TextAlign, size_px: f32, ink: Ink, strength: f32) -> f32 {
+        let font = font();
+        let scaled = font.as_scaled(size_px);
+        let wide = text_width(words, size_px);
+        let mut x = if stands == TextAlign::Middle { at.x - wide / 2.0 } else { at.x };
+        let y = at.y + scaled.ascent() / 3.2;
+        let rgb = raster::srgb_bytes(ink);
+        for letter in words.chars() {
+            let glyph = scaled.glyph_id(letter).with_scale_and_position(size_px, ab_glyph::point(x, y));
+            x += scaled.h_advance(glyph.id);
+            if let Some(outline) = font.outline_glyph(glyph) {
+                let corner = outline.px_bounds().min;
+                outline.draw(|dx, dy, cover| {
+                    self.blend_pixel(corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), rgb, cover * strength);
+                });
+            }
+        }
+        wide
+    }
+
+    /// Writes words in lines of so many pixels at most, the first at a place; gives the height of all.
+    pub fn write_lines(&mut self, words: &str, at: Vec2, stands: TextAlign, size_px: f32, most_px: f32, ink: Ink) -> f32 {
+        let mut lines: Vec<String> = Vec::new();
+        for word in words.split_whitespace() {
+            match lines.last_mut() {
+                Some(line) if text_width(&format!("{line} {word}"), size_px) <= most_px => *line = format!("{line} {word}"),
+                _ => lines.push(word.into()),
+            }
+        }
+        let step = 1.12 * size_px;
+        for (number, line) in lines.iter().enumerate() {
+            self.write_text(line, at + Vec2::Y * step * number as f32, stands, size_px, ink, 1.0);
+        }
+        step * lines.len() as f32
+    }
+
+    /// Lays a small picture on it, its upper left corner there, through a mask.
+    pub fn draw_masked(&mut self, picture: &[u8], mask: &[f32], width: usize, corner: [i64; 2]) {
+        for (i, (rgb, cover)) in picture.as_chunks().0.iter().zip(mask).enumerate() {
+            self.blend_pixel(corner[0] + (i % width) as i64, corner[1] + (i / width) as i64, *rgb, *cover);
+        }
+    }
+}
+
+fn font() -> FontRef<'static> {
+    FontRef::try_from_slice(FONT).expect("the game's own font")
+}
+
+/// The pixels that words are wide.
+pub fn text_width(words: &str, size_px: f32) -> f32 {
+    let font = font();
+    let scaled = font.as_scaled(size_px);
+    words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum()
+}
+
+/// Words that are cut, with dots, to so many pixels.
+pub fn truncate_to_width(words: &str, size_px: f32, most_px: f32) -> String {
+    if text_width(words, size_px) <= most_px {
+        return words.into();
+    }
+    let mut cut: String = words.into();
+    while !cut.is_empty() && text_width(&format!("{cut}…"), size_px) > most_px {
+        cut.pop();
+    }
+    cut.trim_end().to_owned() + "…"
+}

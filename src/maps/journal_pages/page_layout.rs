@@ -1,0 +1,118 @@
+//! What stands where on a page of a size: two pages side by side where there is room, or one.
+
+use bevy::math::{Rect, Vec2};
+
+/// A page that is wider than so many of its heights is a spread of two.
+const SPREAD: f32 = 1.15;
+
+/// How many small pictures a page of a spread has across and down: as few as hold a chapter, or so many a leaf.
+const FEW: [[usize; 2]; 2] = [[2, 2], [3, 3]];
+const MANY: [usize; 2] = [4, 4];
+
+/// The places of a page, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PageLayout {
+    /// A hundredth of what all is measured by.
+    pub unit: f32,
+    /// Whether there are two pages.
+    pub has_fold: bool,
+    /// Where the chapter's title begins, its middle line.
+    pub title: Vec2,
+    /// The small pictures, and how many there are across and down.
+    pub grid: Rect,
+    /// See `grid`.
+    pub cells: [usize; 2],
+    /// The one that is looked at.
+    pub detail: Rect,
+    /// What is wished, and what was granted.
+    pub wishes: Rect,
+    /// The names of the chapters.
+    pub register: Rect,
+}
+
+impl PageLayout {
+    /// Of a page of so many pixels across and down, with a chapter of so many things: few of them are larger.
+    pub fn of([width, height]: [usize; 2], things: usize) -> Self {
+        let (w, h) = (width.max(1) as f32, height.max(1) as f32);
+        if w >= SPREAD * h {
+            let u = h.min(w / 1.5) / 100.0;
+            let (left, fold, right) = (8.0 * u, w / 2.0, w - 6.0 * u);
+            let register = Rect::new(right - 16.0 * u, 10.0 * u, right, h - 12.0 * u);
+            let page = |top: f32, low: f32| Rect::new(fold + 7.0 * u, top, register.min.x - 3.0 * u, low);
+            return Self {
+                unit: u,
+                has_fold: true,
+                title: Vec2::new(left, 11.0 * u),
+                grid: Rect::new(left, 18.0 * u, fold - 5.0 * u, h - 11.0 * u),
+                cells: FEW.into_iter().find(|cells| cells[0] * cells[1] >= things).unwrap_or(MANY),
+                detail: page(8.0 * u, 8.0 * u + 0.53 * (h - 16.0 * u)),
+                wishes: page(8.0 * u + 0.56 * (h - 16.0 * u), h - 9.0 * u),
+                register,
+            };
+        }
+        let u = w.min(h / 1.25) / 100.0;
+        let (left, right) = (7.0 * u, w - 7.0 * u);
+        let part = |from: f32, to: f32| Rect::new(left, 16.0 * u + from * (h - 24.0 * u), right, 16.0 * u + to * (h - 24.0 * u));
+        let columns = ((right - left) / (21.0 * u)) as usize;
+        let grid = part(0.0, 0.47);
+        let rows = ((grid.height() / (19.0 * u)) as usize).clamp(1, 5);
+        Self {
+            unit: u,
+            has_fold: false,
+            title: Vec2::new(left, 9.5 * u),
+            grid,
+            cells: [columns.clamp(1, 5), rows],
+            detail: part(0.49, 0.69),
+            wishes: part(0.71, 0.93),
+            register: part(0.94, 1.0),
+        }
+    }
+
+    /// How many small pictures there are.
+    pub fn items_per_page(&self) -> usize {
+        self.cells[0] * self.cells[1]
+    }
+
+    /// The place of a small picture.
+    pub fn item_rect(&self, number: usize) -> Rect {
+        let size = self.grid.size() / Vec2::new(self.cells[0] as f32, self.cells[1] as f32);
+        let corner = self.grid.min + size * Vec2::new((number % self.cells[0]) as f32, (number / self.cells[0]) as f32);
+        Rect::from_corners(corner, corner + size)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_lies_over_anything_else_in_any_window() {
+        for size in [
+            [1280, 720],
+            [1920, 1080],
+            [2560, 1440],
+            [3440, 1440],
+            [1024, 768],
+            [800, 600],
+            [720, 1280],
+            [600, 700],
+            [480, 900],
+            [700, 640],
+        ] {
+            let layout = PageLayout::of(size, 50);
+            let whole = Rect::new(0.0, 0.0, size[0] as f32, size[1] as f32);
+            let parts = [layout.grid, layout.detail, layout.wishes, layout.register];
+            for (number, part) in parts.iter().enumerate() {
+                assert!(part.width() > 10.0 * layout.unit && part.height() > 4.0 * layout.unit, "{size:?}: part {number} is {part:?}");
+                assert!(whole.contains(part.min) && whole.contains(part.max), "{size:?}: part {number} is {part:?}");
+                for other in &parts[..number] {
+                    assert!(part.intersect(*other).is_empty(), "{size:?}: {part:?} lies over {other:?}");
+                }
+            }
+            assert!(layout.title.y < layout.grid.min.y && layout.items_per_page() >= 4, "{size:?}");
+            let last = layout.item_rect(layout.items_per_page() - 1);
+            assert!((last.max - layout.grid.max).length() < 0.5, "{size:?}");
+            assert!((1..16).all(|things| PageLayout::of(size, things).items_per_page() >= things.min(layout.items_per_page())), "{size:?}");
+        }
+    }
+}

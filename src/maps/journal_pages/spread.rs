@@ -1,0 +1,349 @@
+//! A spread of the book: a chapter's small pictures, the one that is looked at, the wishes, and the names of the chapters.
+
+use bevy::math::{Rect, Vec2};
+use eremite_land::{RandomStream, Seed};
+use eremite_life::journal::{FulfilledQuest, JournalEntry, Quest};
+use eremite_stream::ink::{self, Ink, InkMeshBuilder, StrokePoint, palette};
+
+use super::{
+    chapters::{ChapterItem, EntryState, JournalChapter},
+    page_canvas::{M, PageCanvas, TextAlign, truncate_to_width},
+    page_layout::PageLayout,
+    vignette::VignetteCache,
+};
+
+const SEAL: RandomStream = RandomStream::named("journal seal");
+/// How many of the wishes that were granted are shown: the last.
+const SEALS: usize = 3;
+/// How much of its strength a picture has of what was met on another walk.
+const FAINT: f32 = 0.3;
+
+/// Where the book is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SpreadPosition {
+    /// The chapter's number.
+    pub chapter: usize,
+    /// The thing that is looked at, by its number in the chapter.
+    pub item: usize,
+}
+
+/// What can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpreadTarget {
+    /// A thing of the chapter.
+    Item(usize),
+    /// A chapter.
+    Chapter(usize),
+    /// The way to what is looked at, on the map.
+    Way,
+    /// The leaf before, and the one after.
+    Before,
+    /// See `LastPosition`.
+    After,
+}
+
+/// What is painted of the book.
+pub struct JournalSpread<'a> {
+    /// All chapters.
+    pub contents: &'a [JournalChapter],
+    /// What is wished.
+    pub wishes: &'a [Quest],
+    /// What was granted.
+    pub sealed: &'a [FulfilledQuest],
+    /// Where it is open.
+    pub spot: SpreadPosition,
+    /// Whether there is a map on which the way can be seen, and what tells the land that it is of.
+    pub map_of: Option<u64>,
+}
+
+fn ink() -> Ink {
+    Ink::from_srgb_hex(0x2a_2622)
+}
+
+fn faint_ink() -> Ink {
+    Ink::from_srgb_hex(0x6b_6153)
+}
+
+impl JournalSpread<'_> {
+    fn chapter(&self) -> Option<&JournalChapter> {
+        self.contents.get(self.spot.chapter)
+    }
+
+    fn item(&self) -> Option<&ChapterItem> {
+        self.chapter()?.items.get(self.spot.item)
+    }
+
+    /// The leaf of its chapter at which it is open, and how many there are.
+    fn page_number(&self, layout: &PageLayout) -> (usize, usize) {
+        let count = self.chapter().map_or(0, |chapter| chapter.items.len());
+        (self.spot.item / layout.items_per_page(), count.div_ceil(layout.items_per_page()).max(1))
+    }
+
+    /// Where on the map the thing is that is looked at, if there is a way to it.
+    pub fn path_target(&self) -> Option<&JournalEntry> {
+        match &self.item()?.state {
+            EntryState::Met(meeting) if self.map_of == Some(meeting.land) => Some(meeting),
+            _ => None,
+        }
+    }
+
+    /// The picture as sRGB bytes, and what in it can be pointed at.
+    pub fn render(&self, studio: &mut VignetteCache, size: [usize; 2]) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
+        let layout = PageLayout::of(size, self.chapter().map_or(0, |chapter| chapter.items.len()));
+        let mut canvas = studio.blank_page(size, layout.has_fold);
+        self.draw_strokes(&mut canvas, &layout);
+        let mut hits = Vec::new();
+        self.write_chapter(&mut canvas, &layout, studio, &mut hits);
+        self.write_item(&mut canvas, &layout, studio, &mut hits);
+        self.write_wishes(&mut canvas, &layout);
+        self.write_register(&mut canvas, &layout, &mut hits);
+        (canvas.bytes, hits)
+    }
+
+    /// All that is drawn with the brush.
+    fn draw_strokes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
+        let u = layout.unit;
+        let mut draw = |paint: &dyn Fn(&mut InkMeshBuilder)| {
+            let mut mesh = InkMeshBuilder::default();
+            paint(&mut mesh);
+            canvas.draw_mesh(&mesh);
+        };
+        let point = |x: f32, y: f32, width: f32| StrokePoint::new(x * M, -y * M, width * M);
+        let mut line = |from: Vec2, to_x: f32, width: f32, ink: Ink| {
+            let along = |share: f32| from.x + (to_x - from.x) * share;
+            let points = [
+                point(along(0.0), from.y + 0.1 * u, 0.4 * width),
+                point(along(0.08), from.y, width),
+                point(along(0.55), from.y + 0.25 * u, 0.7 * width),
+                point(along(1.0), from.y - 0.1 * u, 0.1 * width),
+            ];
+            draw(&|mesh| mesh.curve(&points, 10, ink, 0.12 * u * M));
+        };
+        line(layout.title + Vec2::Y * 4.4 * u, layout.title.x + 0.72 * layout.grid.width(), 0.7 * u, ink());
+        if self.item().is_some() {
+            let leaf = self.spot.item % layout.items_per_page();
+            let cell = layout.item_rect(leaf);
+            let foot = Vec2::new(cell.center().x - 0.32 * cell.width(), cell.max.y - 0.5 * u);
+            line(foot, cell.center().x + 0.34 * cell.width(), 0.55 * u, palette::vermilion());
+        }
+        let head = layout.wishes.min + Vec2::new(0.0, 5.6 * u);
+        line(head, layout.wishes.min.x + 0.5 * layout.wishes.width(), 0.4 * u, ink().with_alpha(0.8));
+        for number in 0..self.wishes.len() {
+            let at = self.wish_position(layout, number) - Vec2::X * 2.6 * u;
+            let ring: Vec<StrokePoint> = (0..=20)
+                .map(|i| i as f32 / 20.0 * 5.9 + 0.9)
+                .map(|angle| point(at.x + 1.0 * u * libm::cosf(angle), at.y + 1.0 * u * libm::sinf(angle), (0.38 - 0.04 * angle) * u))
+                .collect();
+            draw(&|mesh| mesh.taper(&ring, ink().with_alpha(0.85), 0.1 * u * M));
+        }
+        for (number, sealed) in self.shown_seals().enumerate() {
+            let side = 3.5 * u * M;
+            let mut seal = InkMeshBuilder::default();
+            ink::seal(&mut seal, side, &mut Seed(0).rng(SEAL, &[i64::from(sealed.wish.number)]));
+            // Pressed by hand, and never quite straight.
+            let lean = (Seed(0).unit(SEAL, &[i64::from(sealed.wish.number), 1]) - 0.5) * 0.22;
+            let turn = Vec2::new(libm::cosf(lean), libm::sinf(lean));
+            seal.positions.iter_mut().for_each(|at| *at = turn.rotate(*at - Vec2::splat(side / 2.0)));
+            let at = self.seal_position(layout, number);
+            draw(&|mesh| mesh.append_translated(&seal, Vec2::new(at.x - 2.6 * u, -at.y) * M));
+        }
+    }
+
+    fn wish_position(&self, layout: &PageLayout, number: usize) -> Vec2 {
+        layout.wishes.min + Vec2::new(5.0, 9.6 + 4.9 * number as f32) * layout.unit
+    }
+
+    fn seal_position(&self, layout: &PageLayout, number: usize) -> Vec2 {
+        let first = 11.0 + 4.9 * self.wishes.len().max(1) as f32;
+        layout.wishes.min + Vec2::new(5.0, first + 4.9 * number as f32) * layout.unit
+    }
+
+    /// The last wishes that were granted, as far as there is room for them.
+    fn shown_seals(&self) -> impl Iterator<Item = &FulfilledQuest> {
+        self.sealed.iter().rev().take(SEALS)
+    }
+
+    fn write_chapter(
+        &self,
+        canvas: &mut PageCanvas,
+        layout: &PageLayout,
+        studio: &mut VignetteCache,
+        hits: &mut Vec<(SpreadTarget, Rect)>,
+    ) {
+        let u = layout.unit;
+        let Some(chapter) = self.chapter() else {
+            canvas.write_text("Nothing to be met", layout.title, TextAlign::Right, 6.4 * u, ink(), 1.0);
+            return;
+        };
+        canvas.write_text(&title_case(chapter.name), layout.title, TextAlign::Right, 6.8 * u, ink(), 1.0);
+        let (leaf, leaves) = self.page_number(layout);
+        if leaves > 1 {
+            let at = Vec2::new(layout.grid.max.x - 12.0 * u, layout.title.y + 0.8 * u);
+            let words = format!("leaf {} of {leaves}", leaf + 1);
+            canvas.write_text(&words, at, TextAlign::Right, 2.7 * u, faint_ink(), 1.0);
+        }
+        let first = leaf * layout.items_per_page();
+        for (number, item) in chapter.items.iter().enumerate().skip(first).take(layout.items_per_page()) {
+            let cell = layout.item_rect(number - first);
+            hits.push((SpreadTarget::Item(number), cell));
+            let name_px = 2.65 * u;
+            let picture = Rect::from_corners(cell.min + Vec2::new(1.0, 0.8) * u, cell.max - Vec2::new(1.0, 4.2) * u);
+            draw_item(canvas, studio, chapter.name, item, picture);
+            if item.state != EntryState::Blank {
+                let at = Vec2::new(cell.center().x, cell.max.y - 2.5 * u);
+                let words = truncate_to_width(&item.title, name_px, cell.width() - 0.6 * u);
+                let tone = if item.state == EntryState::Elsewhere { faint_ink() } else { ink() };
+                canvas.write_text(&words, at, TextAlign::Middle, name_px, tone, 1.0);
+            }
+        }
+        // The corners of the page turn it.
+        let corner = |x: f32| Rect::from_corners(Vec2::new(x - 6.0 * u, layout.grid.max.y), Vec2::new(x + 6.0 * u, canvas.height as f32));
+        hits.push((SpreadTarget::Before, corner(6.0 * u)));
+        hits.push((SpreadTarget::After, corner(canvas.width as f32 - 6.0 * u)));
+    }
+
+    fn write_item(&self, canvas: &mut PageCanvas, layout: &PageLayout, studio: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
+        let (Some(chapter), Some(item)) = (self.chapter(), self.item()) else { return };
+        let (u, room) = (layout.unit, layout.detail);
+        // Beside each other where the room is flat, else below.
+        let is_beside = room.width() > 2.6 * room.height();
+        let words_px = if is_beside { room.height() } else { 13.5 * u };
+        let tall = (room.height() - if is_beside { 0.0 } else { words_px }).min(room.width() * 0.75);
+        let wide = tall / 0.75;
+        let corner = if is_beside { room.min } else { Vec2::new(room.center().x - wide / 2.0, room.min.y) };
+        draw_item(canvas, studio, chapter.name, item, Rect::from_corners(corner, corner + Vec2::new(wide, tall)));
+        let (mut at, stands, most) = match is_beside {
+            true => (Vec2::new(corner.x + wide + 3.0 * u, room.min.y + 4.0 * u), TextAlign::Right, room.width() - wide - 3.0 * u),
+            false => (Vec2::new(room.center().x, corner.y + tall + 3.2 * u), TextAlign::Middle, room.width()),
+        };
+        let (title, lines): (&str, Vec<String>) = match &item.state {
+            EntryState::Met(meeting) => (&item.title, vec![format_time(meeting.days), format_place(meeting)]),
+            EntryState::Elsewhere => (&item.title, vec!["met on another walk".into()]),
+            EntryState::Blank => ("", vec!["not met yet".into()]),
+        };
+        canvas.write_text(&truncate_to_width(title, 4.6 * u, most), at, stands, 4.6 * u, ink(), 1.0);
+        at.y += if title.is_empty() { 0.0 } else { 4.4 * u };
+        for line in lines {
+            canvas.write_text(&line, at, stands, 2.9 * u, faint_ink(), 1.0);
+            at.y += 3.3 * u;
+        }
+        if self.path_target().is_some() {
+            hits.push((SpreadTarget::Way, room));
+        }
+    }
+
+    fn write_wishes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
+        let (u, room) = (layout.unit, layout.wishes);
+        let head = match (self.wishes.len(), self.sealed.is_empty()) {
+            (0, true) => return,
+            (1, _) => "A wish",
+            _ => "Wishes",
+        };
+        canvas.write_text(head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
+        for (number, wish) in self.wishes.iter().enumerate() {
+            let at = self.wish_position(layout, number);
+            canvas.write_text(&truncate_to_width(&wish.words, 3.4 * u, room.max.x - at.x), at, TextAlign::Right, 3.4 * u, ink(), 1.0);
+        }
+        for (number, sealed) in self.shown_seals().enumerate() {
+            let at = self.seal_position(layout, number);
+            if at.y + 1.5 * u > room.max.y {
+                break;
+            }
+            let words = format!("{}, {}", sealed.wish.words, format_day(sealed.days));
+            canvas.write_text(&truncate_to_width(&words, 2.9 * u, room.max.x - at.x), at, TextAlign::Right, 2.9 * u, faint_ink(), 1.0);
+        }
+    }
+
+    fn write_register(&self, canvas: &mut PageCanvas, layout: &PageLayout, hits: &mut Vec<(SpreadTarget, Rect)>) {
+        let (u, room) = (layout.unit, layout.register);
+        let size = 2.9 * u;
+        let mut at = room.min + Vec2::Y * 2.0 * u;
+        for (number, chapter) in self.contents.iter().enumerate() {
+            let wide = super::page_canvas::text_width(chapter.name, size);
+            if !layout.has_fold && at.x + wide > room.max.x {
+                at = Vec2::new(room.min.x, at.y + 4.2 * u);
+            }
+            let is_here = number == self.spot.chapter;
+            let tone = if is_here { palette::vermilion() } else { faint_ink() };
+            canvas.write_text(chapter.name, at, TextAlign::Right, size, tone, 1.0);
+            hits.push((SpreadTarget::Chapter(number), Rect::from_corners(at - Vec2::new(u, 2.0 * u), at + Vec2::new(wide + u, 2.0 * u))));
+            at += if layout.has_fold { Vec2::Y * 4.5 * u } else { Vec2::X * (wide + 3.0 * u) };
+        }
+    }
+}
+
+/// Lays a thing's picture into a place of the page.
+fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) {
+    let size = [room.width(), room.height()].map(|pixels| (pixels.round() as usize).max(8));
+    let corner = [room.min.x.round() as i64, room.min.y.round() as i64];
+    let is_outline = item.state == EntryState::Blank;
+    let vignette = studio.get(chapter, &item.entry, size, is_outline, &item.picture);
+    let strength = if item.state == EntryState::Elsewhere { FAINT } else { 1.0 };
+    let mask: Vec<f32> = vignette.mask.iter().map(|cover| cover * strength).collect();
+    canvas.draw_masked(&vignette.bytes, &mask, vignette.width, corner);
+}
+
+/// A chapter's name as a title.
+fn title_case(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The day, as one counts them.
+pub fn format_day(days: f64) -> String {
+    let day = days.floor() as i64 + 1;
+    let end = match (day.rem_euclid(10), day.rem_euclid(100)) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("the {day}{end} day")
+}
+
+/// The day and the part of it.
+pub fn format_time(days: f64) -> String {
+    let hour = (days.rem_euclid(1.0) * 24.0) as f32;
+    let part = match hour {
+        hour if hour < 4.8 => "at night",
+        hour if hour < 7.2 => "at dawn",
+        hour if hour < 11.0 => "in the morning",
+        hour if hour < 14.0 => "at noon",
+        hour if hour < 17.6 => "in the afternoon",
+        hour if hour < 19.6 => "at dusk",
+        _ => "at night",
+    };
+    format!("{}, {part}", format_day(days))
+}
+
+/// The place, by column and height.
+pub fn format_place(meeting: &JournalEntry) -> String {
+    format!("column {}, row {}", group_digits(meeting.place.column.0), group_digits(meeting.place.row))
+}
+
+/// A whole number in groups of three digits.
+fn group_digits(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).unwrap_or_default()).collect();
+    format!("{}{}", if number < 0 { "−" } else { "" }, groups.join("\u{2009}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_and_places_are_told_as_one_counts() {
+        for (days, words) in [
+            (0.34, "the 1st day, in the morning"),
+            (1.5, "the 2nd day, at noon"),
+            (10.75, "the 11th day, at dusk"),
+            (22.99, "the 23rd day, at night"),
+        ] {
+            assert_eq!(format_time(days), words);
+        }
+        assert_eq!(group_digits(1_234_567), "1\u{2009}234\u{2009}567");
+        assert_eq!((group_digits(-45), group_digits(0)), ("−45".into(), "0".into()));
+    }
+}

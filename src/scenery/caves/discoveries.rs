@@ -1,0 +1,243 @@
+//! The caves that can be met, and what is found in them.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use eremite_land::{
+    Biome, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
+    biome::Realm,
+    caves::decoration::{CaveItem, CaveItemKind, RoomDecoration},
+};
+use eremite_stream::{
+    contracts::{
+        discoveries::{
+            Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
+            QuestTarget, SCENE_M, UNDERGROUND_DEPTH_M,
+        },
+        finds::Finds,
+        player_position::PlayerPosition,
+    },
+    ink::{Ink, InkMeshBuilder, StrokePoint, palette},
+};
+
+use super::{ornament, relic};
+
+const CAVES: &str = "caves";
+const FINDS: &str = "finds";
+const SPECIMEN: RandomStream = RandomStream::named("cave specimen");
+
+/// The relics by their grain, which is shared out evenly.
+const RELICS: [&str; 4] = ["bowl", "bell", "scroll", "mask"];
+const THINGS: [(&str, CaveItemKind); 3] =
+    [("shrine", CaveItemKind::Shrine), ("crystals", CaveItemKind::Crystal), ("glowing fungi", CaveItemKind::Fungus)];
+
+/// How much of a kind of cave there is where one says that one is in it.
+const IN_IT: f32 = 0.55;
+/// The same where it is sought: whoever comes there may stand a little beside it.
+const SURELY_IN_IT: f32 = 0.65;
+/// Metres over the floor at which a cave is looked into.
+const LOW_M: f32 = 14.0;
+/// Metres deeper than is wished at which it is sought, for the same reason.
+const DEEPER_M: f32 = 6.0;
+/// Metres within which a thing is before his eyes, and a relic that was his a moment ago.
+const NEAR_M: f32 = 11.0;
+const TAKEN_M: f32 = 5.0;
+/// Rows of rooms that are searched, from the first that is deep enough down, and rooms to either side.
+const ROWS: i64 = 4;
+const ROOMS: i64 = 60;
+
+pub(super) fn plugin(app: &mut App) {
+    use DiscoveryCondition::{Anyhow, Below};
+    app.add_discovery_category(DiscoveryCategory {
+        name: CAVES,
+        rank: 60,
+        article: Article::None,
+        entries: |world| caves(world.resource::<Land>()),
+        search: |_| Arc::new(|sought| find_target(sought, in_cave)),
+        conditions: &[Anyhow, Below(100), Below(200), Below(300)],
+        is_open: false,
+    })
+    .add_discovery_category(DiscoveryCategory {
+        name: FINDS,
+        rank: 70,
+        article: Article::One,
+        entries: |_| finds(),
+        search: |_| Arc::new(|sought| find_target(sought, standing)),
+        conditions: &[Anyhow, Below(50), Below(100), Below(200)],
+        is_open: false,
+    })
+    .init_resource::<PlayerPosition>()
+    .add_discovery_systems(discover_caves.run_if(resource_exists::<Land>));
+}
+
+fn caves(land: &Land) -> Vec<DiscoveryKind> {
+    let below = land.biomes().iter().filter(|biome| biome.realm == Realm::Below && land.biomes().len() > 2).cloned();
+    below.map(|biome| DiscoveryKind::new(biome.name.clone(), move || scene(&biome))).collect()
+}
+
+fn finds() -> Vec<DiscoveryKind> {
+    let relics = RELICS.iter().enumerate().map(|(number, name)| {
+        let grain = (number as f32 + 0.5) / RELICS.len() as f32;
+        DiscoveryKind::new(*name, move || Illustration { mesh: relic::relic_mesh(grain), is_scene: false })
+    });
+    relics.chain(THINGS.map(|(name, kind)| DiscoveryKind::new(name, move || thing(kind)))).collect()
+}
+
+fn thing(kind: CaveItemKind) -> Illustration {
+    let mut mesh = InkMeshBuilder::default();
+    ornament::draw_item(&mut mesh, kind, Vec2::ZERO, &mut Seed(0).rng(SPECIMEN, &[3]));
+    Illustration { mesh, is_scene: false }
+}
+
+/// A hall: its far wall, the rock around it, and what shines there.
+fn scene(biome: &Biome) -> Illustration {
+    let mut mesh = InkMeshBuilder::default();
+    let (rock, air) = (Ink::from(biome.tint.deep), Ink::from(biome.tint.mist));
+    let shine = Ink::from(biome.tint.leaf);
+    let soil = Ink::from(biome.tint.soil);
+    let corners =
+        [(-1.1, -1.1), (1.1, -1.1), (1.1, 1.1), (-1.1, 1.1)].map(|(x, y)| mesh.vertex(SCENE_M * Vec2::new(x, y), air.lerp(rock, 0.35)));
+    mesh.quad(corners[0], corners[1], corners[2], corners[3]);
+    mesh.disc(Vec2::new(0.2, -0.1), 0.3, air.lerp(shine, 0.4), air.lerp(shine, 0.25).with_alpha(0.7), 1.3);
+    let mut random = Seed(0).rng(SPECIMEN, &[Seed(0).hash(RandomStream::named(&biome.name), &[]) as i64]);
+    let turn = random.range(0.0, 6.0);
+    let wave = |x: f32, side: f32| 0.16 * libm::sinf(x * 2.3 + turn * side) + 0.07 * libm::sinf(x * 6.1 + turn);
+    for side in [1.0_f32, -1.0] {
+        let line = |x: f32| side * (0.78 - 0.16 * x * x * 0.8) + wave(x, side);
+        let mut last: Option<[u32; 3]> = None;
+        for piece in 0..=40 {
+            let x = SCENE_M.x * 1.1 * (piece as f32 / 20.0 - 1.0);
+            let y = line(x);
+            let edge = [
+                mesh.vertex(Vec2::new(x, y), soil.lerp(rock, 0.3)),
+                mesh.vertex(Vec2::new(x, y + side * 0.35), rock),
+                mesh.vertex(Vec2::new(x, side * SCENE_M.y * 1.4), rock),
+            ];
+            if let Some(last) = last {
+                mesh.quad(last[0], last[1], edge[1], edge[0]);
+                mesh.quad(last[1], last[2], edge[2], edge[1]);
+            }
+            last = Some(edge);
+        }
+        let rim: Vec<StrokePoint> = (-42..=42).map(|i| i as f32 / 20.0).map(|x| StrokePoint::new(x, line(x), 0.035)).collect();
+        mesh.taper(&rim, palette::ink(), 0.03);
+        for _ in 0..7 {
+            let x = random.range(-1.8, 1.8);
+            let tall = random.range(0.12, 0.42);
+            let foot = line(x) + side * 0.05;
+            let drip = [StrokePoint::new(x, foot, 0.11), StrokePoint::new(x + 0.01, foot - side * tall, 0.012)];
+            mesh.taper(&drip, palette::ink().with_alpha(0.9), 0.02);
+        }
+        for _ in 0..9 {
+            let at = Vec2::new(random.range(-1.8, 1.8), 0.0);
+            let at = at + Vec2::Y * (line(at.x) - side * random.range(0.0, 0.12));
+            mesh.disc(at, 0.02, shine, shine.with_alpha(0.5), 0.09);
+        }
+    }
+    Illustration { mesh, is_scene: true }
+}
+
+/// What an item is in the chapter of finds.
+fn name(item: &CaveItem) -> Option<&'static str> {
+    match item.kind {
+        CaveItemKind::Relic => Some(RELICS[((item.grain * RELICS.len() as f32) as usize).min(RELICS.len() - 1)]),
+        CaveItemKind::HangingCrystal => Some(THINGS[1].0),
+        kind => THINGS.iter().find(|(_, known)| *known == kind).map(|(name, _)| *name),
+    }
+}
+
+fn place(room: RoomIndex, item: &CaveItem) -> Place {
+    room.corner().translated(Vec2::new(item.column as f32, item.row as f32))
+}
+
+/// What stands in the room that was looked at last.
+#[derive(Default)]
+struct RoomFurnishingCache(Option<(Land, RoomIndex, RoomDecoration)>);
+
+fn discover_caves(
+    whereabouts: Res<PlayerPosition>,
+    land: Res<Land>,
+    finds: Res<Finds>,
+    mut around: Local<RoomFurnishingCache>,
+    mut memory: Local<LandCache>,
+    mut met: MessageWriter<Discovery>,
+) {
+    let Some(here) = whereabouts.place else { return };
+    let depth_m = memory.height(&land, here.column) - here.height_m();
+    if depth_m < 2.0 {
+        return;
+    }
+    if depth_m > UNDERGROUND_DEPTH_M {
+        let blend = land.cave_blend(here.column, here.row);
+        if blend.parts[0].1 > IN_IT {
+            met.write(Discovery::new(CAVES, &land.biomes()[blend.dominant()].name, here));
+        }
+    }
+    let room = RoomIndex::at(here);
+    if !around.0.as_ref().is_some_and(|(known, at, _)| *at == room && known.ptr_eq(&land)) {
+        around.0 = Some((land.clone(), room, RoomDecoration::in_room(&land, room)));
+    }
+    let mut seen: Vec<&str> = Vec::new();
+    for item in around.0.iter().flat_map(|(_, _, furnishing)| &furnishing.items) {
+        let place = place(room, item);
+        let far_m = place.offset_from(here).length();
+        let is_met = match item.kind {
+            // What there is to find is met by who finds it.
+            CaveItemKind::Relic => far_m < TAKEN_M && finds.has(land.seed(), room),
+            _ => far_m < NEAR_M,
+        };
+        if let Some(name) = name(item).filter(|name| is_met && !seen.contains(name)) {
+            seen.push(name);
+            met.write(Discovery::new(FINDS, name, place));
+        }
+    }
+}
+
+/// Where in a room that which is sought is.
+type FindInRoomFn = fn(&QuestQuery, RoomIndex) -> Option<Place>;
+
+/// The nearest room that is deep enough and has it.
+fn find_target(sought: &QuestQuery, in_room: FindInRoomFn) -> Option<QuestTarget> {
+    let land = sought.land;
+    let least_m = sought.min_depth_m().max(UNDERGROUND_DEPTH_M);
+    let first = RoomIndex::at(Place::at(sought.from, 0));
+    let sides = (0..=ROOMS).flat_map(|far| [Some(far), (far > 0).then_some(-far)]).flatten();
+    sides.into_iter().find_map(|side| {
+        let column = first.neighbor(side, 0).first_column() + ROOM_COLUMNS as i64 / 2;
+        let top = Place::at(column, 0).at_height(land.height(column) - least_m);
+        (0..ROWS).map(|down| RoomIndex::at(top).neighbor(0, -down)).find_map(|room| {
+            let place = in_room(sought, room)?;
+            let is_deep = land.height(place.column) - place.height_m() > least_m + DEEPER_M;
+            is_deep.then(|| sought.target_at(place)).flatten()
+        })
+    })
+}
+
+/// An open place of a room that is in the cave of the name.
+fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
+    const APART: usize = 16;
+    let land = sought.land;
+    let is_it = |column: usize, row: usize| {
+        let blend = land.cave_blend(room.first_column() + column as i64, room.first_row() + row as i64);
+        land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT
+    };
+    if !is_it(ROOM_COLUMNS / 2, ROOM_ROWS / 2) {
+        return None;
+    }
+    let cells = land.cells(room);
+    let mut memory = LandCache::default();
+    let points = (0..ROOM_ROWS).rev().step_by(APART / 2).flat_map(|row| (0..ROOM_COLUMNS).step_by(APART).map(move |column| (column, row)));
+    points.filter(|(column, row)| cells.is_open(*column, *row) && is_it(*column, *row)).find_map(|(column, row)| {
+        // Whoever comes there stands on the floor beneath.
+        let open = room.corner().translated(Vec2::new(column as f32 + 0.5, row as f32 + 0.5));
+        let floor = memory.open_span(land, open).map(|gap| gap.floor).filter(|floor| open.height_above(*floor) < LOW_M)?;
+        let blend = land.cave_blend(floor.column, floor.row);
+        (land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > SURELY_IN_IT).then_some(floor)
+    })
+}
+
+/// Where a thing of the name stands in a room.
+fn standing(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
+    let furnishing = RoomDecoration::in_room(sought.land, room);
+    furnishing.items.iter().find(|item| name(item) == Some(sought.entry)).map(|item| place(room, item))
+}

@@ -1,0 +1,238 @@
+//! What of the countries and the plants can be met: both are told by what grows where.
+
+use std::sync::Arc;
+
+use bevy::{math::Vec2, prelude::*};
+use eremite_land::{
+    Biome, BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Land, LandCache, Place, RandomStream, Seed,
+    biome::{Realm, Tint},
+    species::Species,
+};
+use eremite_stream::{
+    contracts::{
+        discoveries::{
+            Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
+            QuestTarget, REACH_M, SCENE_M, UNDERGROUND_DEPTH_M,
+        },
+        player_position::PlayerPosition,
+    },
+    ink::{Ink, InkMeshBuilder, StrokePoint},
+};
+
+use super::{grammar, planting, turtle};
+
+const COUNTRIES: &str = "countries";
+const PLANTS: &str = "plants";
+const SPECIMEN: RandomStream = RandomStream::named("specimen");
+
+/// How much of a country there is where one says that one is in it.
+const IN_IT: f32 = 0.6;
+/// Metres to the side, and up or down, within which a plant is before his eyes.
+const NEAR_M: Vec2 = Vec2::new(12.0, 9.0);
+/// Columns from one look for a country to the next, and the most chunks that are planted for a search.
+const LOOK_COLUMNS: i64 = 60;
+const MOST_PLANTED: usize = 48;
+
+pub(super) fn plugin(app: &mut App) {
+    use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InDust, InFog, InLeaves, InRain, InSnow, UnderLights};
+    app.add_discovery_category(DiscoveryCategory {
+        name: COUNTRIES,
+        rank: 10,
+        article: Article::The,
+        entries: |world| countries(world.resource::<Land>()),
+        search: |_| Arc::new(find_biome_target),
+        conditions: &[AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InLeaves, InFog, InDust, UnderLights],
+        is_open: false,
+    })
+    .add_discovery_category(DiscoveryCategory {
+        name: PLANTS,
+        rank: 20,
+        article: Article::None,
+        entries: |world| specimens(world.resource::<Land>()),
+        search: |_| Arc::new(find_plant_target),
+        conditions: &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
+        is_open: false,
+    })
+    .init_resource::<PlayerPosition>()
+    .add_discovery_systems(discover_flora.run_if(resource_exists::<Land>));
+}
+
+/// The countries of a land beneath the sky.
+fn surface(land: &Land) -> impl Iterator<Item = &Biome> {
+    land.biomes().iter().filter(|biome| biome.realm == Realm::Surface)
+}
+
+fn countries(land: &Land) -> Vec<DiscoveryKind> {
+    surface(land).cloned().map(|biome| DiscoveryKind::new(biome.name.clone(), move || scene(&biome))).collect()
+}
+
+/// Every species of a land's countries once.
+fn species(land: &Land) -> Vec<&Species> {
+    let mut all: Vec<&Species> = Vec::new();
+    for species in surface(land).flat_map(|biome| &biome.plants) {
+        if all.iter().all(|known| known.name != species.name) {
+            all.push(species);
+        }
+    }
+    all
+}
+
+fn specimens(land: &Land) -> Vec<DiscoveryKind> {
+    let specimen = |species: Species| DiscoveryKind::new(species.name.clone(), move || specimen(&species));
+    species(land).into_iter().cloned().map(specimen).collect()
+}
+
+fn grown(species: &Species, number: i64, height_m: f32) -> InkMeshBuilder {
+    let mut mesh = InkMeshBuilder::default();
+    let mut random = Seed(0).rng(SPECIMEN, &[Seed(0).hash(RandomStream::named(&species.name), &[]) as i64, number]);
+    // What has fallen lies on level ground.
+    let lies = species.fallen.then_some(std::f32::consts::FRAC_PI_2);
+    turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, lies, &mut random);
+    mesh.gives.clear();
+    mesh
+}
+
+/// A tree by itself; of what is low, a few beside each other.
+fn specimen(species: &Species) -> Illustration {
+    let tall_m = species.height_m.1;
+    let mut mesh = InkMeshBuilder::default();
+    let (count, apart) = if tall_m > 1.6 { (1, 0.0) } else { (5, 0.22) };
+    for number in 0..count {
+        let aside = (number - count / 2) as f32;
+        let height_m = tall_m * (1.0 - 0.12 * aside.abs());
+        mesh.append_translated(&grown(species, number, height_m), Vec2::new(aside * apart * tall_m, 0.0));
+    }
+    Illustration { mesh, is_scene: false }
+}
+
+/// A country from afar: its sky, its ranges, its ground, and what grows there.
+fn scene(biome: &Biome) -> Illustration {
+    let Biome { tint, shape, .. } = biome;
+    let mut mesh = InkMeshBuilder::default();
+    sky(&mut mesh, tint);
+    let mut random = Seed(0).rng(SPECIMEN, &[Seed(0).hash(RandomStream::named(&biome.name), &[]) as i64]);
+    for (nearness, foot) in [(0.35, 0.05), (0.75, -0.2)] {
+        let ink = Ink::from(tint.mist).lerp(tint.range.into(), nearness);
+        let (turn, tall) = (random.range(0.0, 6.0), (0.5 + 0.25 * tint.heights) * (1.25 - 0.6 * nearness));
+        band(&mut mesh, ink, Ink::from(tint.mist), |x| {
+            let round = 0.5 + 0.5 * libm::sinf(x * 1.3 + turn) * libm::cosf(x * 0.7 + 2.0 * turn);
+            let crag = (1.0 - (libm::sinf(x * 3.7 + turn * 3.0)).abs()) * tint.crags * 0.5;
+            foot + tall * (round + crag).min(1.0 - 0.35 * tint.tables)
+        });
+    }
+    let rough = 0.03 + 0.05 * shape.roughness;
+    let turn = random.range(0.0, 6.0);
+    let ground = move |x: f32| -0.75 + 0.18 * shape.amplitude * libm::sinf(x * 0.9 + turn) + rough * libm::sinf(x * 5.0 + turn);
+    band(&mut mesh, tint.cover.into(), tint.soil.into(), ground);
+    let edge: Vec<StrokePoint> = (-21..=21).map(|i| i as f32 / 10.0).map(|x| StrokePoint::new(x, ground(x), 0.03)).collect();
+    mesh.taper(&edge, tint.edge.into(), 0.02);
+    // What is tall stands behind what is low. A scene is small: the tallest tree is a third of it.
+    let mut plants: Vec<&Species> = biome.plants.iter().collect();
+    plants.sort_by(|a, b| b.height_m.1.total_cmp(&a.height_m.1));
+    let tallest = plants.first().map_or(1.0, |species| species.height_m.1);
+    let scale = 1.15 / tallest.max(3.0);
+    for species in plants {
+        let count = ((species.per_100_m / 3.0).ceil() as i64).clamp(1, 10);
+        for number in 0..count {
+            let height_m = random.range(species.height_m.0, species.height_m.1);
+            let x = random.range(-1.9, 1.9);
+            let mut plant = grown(species, number, height_m);
+            let size = scale * if height_m < 1.2 { 1.9 } else { 1.0 };
+            plant.positions.iter_mut().for_each(|at| *at *= size);
+            mesh.append_translated(&plant, Vec2::new(x, ground(x) - 0.02));
+        }
+    }
+    Illustration { mesh, is_scene: true }
+}
+
+fn sky(mesh: &mut InkMeshBuilder, tint: &Tint) {
+    let bands = [(1.1, tint.zenith), (0.5, tint.horizon), (0.0, tint.mist), (-1.1, tint.mist)];
+    let edges = bands.map(|(height, ink)| [-1.1, 1.1].map(|side| mesh.vertex(SCENE_M * Vec2::new(side, height), ink.into())));
+    edges.windows(2).for_each(|pair| mesh.quad(pair[0][0], pair[0][1], pair[1][1], pair[1][0]));
+}
+
+/// All that is below a line, of one ink along it and another at its foot.
+fn band(mesh: &mut InkMeshBuilder, crest: Ink, foot: Ink, line: impl Fn(f32) -> f32) {
+    const PIECES: i32 = 44;
+    let mut last: Option<[u32; 3]> = None;
+    for piece in 0..=PIECES {
+        let x = SCENE_M.x * 1.1 * (2.0 * piece as f32 / PIECES as f32 - 1.0);
+        let y = line(x);
+        let edge = [
+            mesh.vertex(Vec2::new(x, y + 0.02), crest.with_alpha(0.0)),
+            mesh.vertex(Vec2::new(x, y), crest),
+            mesh.vertex(Vec2::new(x, -SCENE_M.y * 1.1), foot),
+        ];
+        if let Some(last) = last {
+            mesh.quad(last[0], last[1], edge[1], edge[0]);
+            mesh.quad(last[1], last[2], edge[2], edge[1]);
+        }
+        last = Some(edge);
+    }
+}
+
+/// The plants of the chunk that was looked at last: where they root, and their species.
+#[derive(Default)]
+struct PlantChunkCache(Option<(Land, ChunkIndex, Vec<(Vec2, String)>)>);
+
+fn discover_flora(
+    whereabouts: Res<PlayerPosition>,
+    land: Res<Land>,
+    mut around: Local<PlantChunkCache>,
+    mut memory: Local<LandCache>,
+    mut met: MessageWriter<Discovery>,
+) {
+    let Some(place) = whereabouts.place else { return };
+    let height_m = memory.height(&land, place.column);
+    if height_m - place.height_m() > UNDERGROUND_DEPTH_M {
+        return;
+    }
+    let blend = land.blend(place.column);
+    if blend.parts[0].1 > IN_IT || land.biomes().len() == 1 {
+        met.write(Discovery::new(COUNTRIES, &land.biomes()[blend.dominant()].name, place));
+    }
+    let chunk = place.column.chunk();
+    if !around.0.as_ref().is_some_and(|(known, at, _)| *at == chunk && known.ptr_eq(&land)) {
+        let plants = planting::plants(&land, chunk, &land.chunk_heights(chunk));
+        let named = plants.iter().map(|plant| (plant.root, plant.species(&land).name.clone())).collect();
+        around.0 = Some((land.clone(), chunk, named));
+    }
+    let Some((_, _, plants)) = &around.0 else { return };
+    let here = Vec2::new((place.column - chunk.first()) as f32 + place.offset.x, place.height_m());
+    let mut seen: Vec<(&str, Vec2)> = Vec::new();
+    for (root, name) in plants {
+        if (*root - here).abs().cmple(NEAR_M).all() && seen.iter().all(|(known, _)| known != name) {
+            seen.push((name, *root));
+        }
+    }
+    for (name, root) in seen {
+        met.write(Discovery::new(PLANTS, name, place.moved_along(root.x - here.x).at_height(root.y)));
+    }
+}
+
+fn find_biome_target(sought: &QuestQuery) -> Option<QuestTarget> {
+    let land = sought.land;
+    let is_there = |blend: &BiomeBlend| land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT;
+    let columns = sought.columns_by_distance(LOOK_COLUMNS).filter(|column| is_there(&land.blend(*column)));
+    let ground = |column| Place::at(column, 0).at_height(land.height(column));
+    // The weather of a country is alike over all of it.
+    columns.step_by(4).take(24).find_map(|column| sought.target_at(ground(column)))
+}
+
+fn find_plant_target(sought: &QuestQuery) -> Option<QuestTarget> {
+    let land = sought.land;
+    let grows = |biome: &Biome| biome.plants.iter().any(|species| species.name == sought.entry);
+    let grown_by: Vec<usize> = (0..land.biomes().len()).filter(|number| grows(&land.biomes()[*number])).collect();
+    let columns = sought.columns_by_distance(CHUNK_COLUMNS as i64).filter(|column| {
+        let first = column.chunk().first();
+        (0..4).any(|part| grown_by.contains(&land.blend(first + 32 + 64 * part).dominant()))
+    });
+    columns.take(MOST_PLANTED).find_map(|column| {
+        let chunk = column.chunk();
+        let plants = planting::plants(land, chunk, &land.chunk_heights(chunk));
+        let plant = plants.into_iter().find(|plant| {
+            plant.species(land).name == sought.entry && (plant.column - sought.from).abs() < REACH_M - CHUNK_COLUMNS as i64
+        })?;
+        sought.target_at(Place::at(plant.column, 0).at_height(plant.root.y))
+    })
+}

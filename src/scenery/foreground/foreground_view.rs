@@ -1,0 +1,321 @@
+//! What passes before the eye: tufts along the lower edge of the view, and now and then a bough from its upper corner, out
+//! of focus. A pure function of (seed, place of the view); it ducks beneath the ground that is seen, and hides no way.
+
+use bevy::math::Vec2;
+use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint, hash::SeededRng, value_noise::smoothstep};
+use eremite_stream::{
+    contracts::{camera_view::CameraView, palette_state::PaletteState},
+    ink::{Ink, InkMeshBuilder, StrokePoint, palette},
+};
+
+const TUFT: RandomStream = RandomStream::named("near tuft");
+const BOUGH: RandomStream = RandomStream::named("near bough");
+
+/// How fast it passes, in 64ths of the land's speed: it is nearer than he is.
+const SPEED: i128 = 92;
+/// Metres of the near layer from one tuft to the next, how far it is off, and the chance that there is one; the same of boughs.
+const TUFT_M: (i64, f32) = (14, 7.0);
+const TUFT_CHANCE: f32 = 0.7;
+const BOUGH_M: (i64, f32) = (74, 20.0);
+const BOUGH_CHANCE: f32 = 0.75;
+/// How wooded the ranges of a country are where boughs hang before it.
+const WOODED: (f32, f32) = (0.15, 0.4);
+/// The metres to either side that a tuft, and a bough, may reach, at the usual zoom.
+const TUFT_REACH_M: f32 = 3.6;
+const BOUGH_REACH_M: f32 = 7.5;
+/// What is kept free between it and the ground that is seen, in metres of the usual zoom.
+const CLEAR_M: f32 = 2.2;
+/// From the middle of the view to its edge: where a bough begins to come down, and is all there.
+const CORNER: (f32, f32) = (0.42, 0.8);
+/// Metres beneath the surface at which it begins to fade, and is gone.
+const BENEATH_M: (f32, f32) = (3.0, 9.0);
+/// How many times farther away than usual the land is when it begins to fade, and when it is gone: a view from far away
+/// is no walk.
+const FAR: (f32, f32) = (1.35, 1.9);
+/// How strong it is: one sees through what is so near.
+const STRENGTH: f32 = 0.74;
+/// What of the hour's light comes to its side that is seen.
+const SHADE: f32 = 0.5;
+
+/// The view that is drawn before.
+pub struct ForegroundView<'a> {
+    /// The land.
+    pub land: &'a Land,
+    /// What is looked at.
+    pub gaze: &'a CameraView,
+    /// The colours of the hour.
+    pub mood: &'a PaletteState,
+}
+
+impl ForegroundView<'_> {
+    /// Draws what passes before it, in metres of the land from the middle of the view.
+    pub fn draw(&self, mesh: &mut InkMeshBuilder, cache: &mut LandCache) {
+        let Self { land, gaze, mood } = self;
+        let unit = gaze.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+        let depth_m = cache.outline(land, gaze.place) - gaze.place.height_m();
+        let strength = STRENGTH * (1.0 - smoothstep(BENEATH_M.0, BENEATH_M.1, depth_m)) * (1.0 - smoothstep(FAR.0, FAR.1, unit));
+        if strength <= 0.0 {
+            return;
+        }
+        let tint = land.tint(gaze.place.column);
+        let ink = self.ink(&tint, mood).with_alpha(strength);
+        for (number, x, mut random) in self.places(TUFT, TUFT_M, TUFT_REACH_M * unit) {
+            if !random.chance(TUFT_CHANCE) {
+                continue;
+            }
+            let kind = TuftKind::of(&tint, &mut random);
+            let high = kind.high_m() * unit * random.range(0.75, 1.0);
+            let free = self.ground(cache, x, TUFT_REACH_M * unit, f32::min) - CLEAR_M * unit;
+            // As low as it has to be.
+            let foot = (-gaze.half_height_m - 0.3 * unit).min(free - high);
+            if foot + high > -gaze.half_height_m {
+                kind.draw(mesh, Vec2::new(x, foot), high, ink, &mut land.seed().rng(TUFT, &[number, 1]));
+            }
+        }
+        let wooded = smoothstep(WOODED.0, WOODED.1, tint.woods);
+        for (number, x, mut random) in self.places(BOUGH, BOUGH_M, BOUGH_REACH_M * unit) {
+            if !random.chance(BOUGH_CHANCE * wooded) {
+                continue;
+            }
+            let down = 4.4 * unit * smoothstep(CORNER.0, CORNER.1, x.abs() / gaze.half_width_m);
+            let free = gaze.half_height_m - self.ground(cache, x, BOUGH_REACH_M * unit, f32::max) - CLEAR_M * unit;
+            let down = down.min(free);
+            if down > 0.0 {
+                let side = -x.signum();
+                let root = Vec2::new(x - side * 4.0 * unit, gaze.half_height_m + 4.4 * unit - down);
+                bough(mesh, root, side, unit, ink, &mut land.seed().rng(BOUGH, &[number, 1]));
+            }
+        }
+    }
+
+    /// What is so near is in its own shade: darker than the soil behind it, at any hour. What were paler would stand in the
+    /// rock like a ghost.
+    fn ink(&self, tint: &Tint, mood: &PaletteState) -> Ink {
+        let own = Ink::from(tint.cover).lerp(Ink::from(tint.edge), 0.5).lerp(palette::ink(), 0.84);
+        Ink(std::array::from_fn(|c| if c < 3 { SHADE * own.0[c] * mood.light[c] } else { 1.0 }))
+    }
+
+    /// The numbers of what stands so far apart and can be seen, how far it is from the middle, and chances of its own.
+    fn places(&self, purpose: RandomStream, (apart, off_m): (i64, f32), reach_m: f32) -> impl Iterator<Item = (i64, f32, SeededRng)> {
+        let seed = self.land.seed();
+        let middle = layer_place(self.gaze.place);
+        let reach = self.gaze.half_width_m + reach_m + off_m;
+        let [first, last] = [-reach, reach].map(|to| middle.moved_along(to).column.0.div_euclid(apart));
+        (first..=last).map(move |number| {
+            let mut random = seed.rng(purpose, &[number]);
+            let at = Place::at(Column(number.saturating_mul(apart)), middle.row).moved_along(random.range(0.0, off_m));
+            (number, at.offset_from(middle).x, random)
+        })
+    }
+
+    /// The lowest or the highest ground around a place, in metres from the middle of the view.
+    fn ground(&self, cache: &mut LandCache, x: f32, reach_m: f32, which: fn(f32, f32) -> f32) -> f32 {
+        const STEPS: i32 = 4;
+        let height = |step: i32| {
+            let at = self.gaze.place.moved_along(x + reach_m * step as f32 / STEPS as f32);
+            cache.outline(self.land, at) - self.gaze.place.height_m()
+        };
+        (-STEPS..=STEPS).map(height).reduce(which).unwrap_or(0.0)
+    }
+}
+
+/// Where in the near layer a view is: exact, however far from the hermitage.
+fn layer_place(place: Place) -> Place {
+    const STEPS: f32 = 16_777_216.0;
+    let steps = (i128::from(place.column.0) << 24) + (place.offset.x * STEPS) as i128;
+    let scaled = (steps * SPEED) >> 6;
+    let offset = Vec2::new((scaled & 0xff_ffff) as f32 / STEPS, place.offset.y);
+    Place { column: Column((scaled >> 24) as i64), offset, ..place }
+}
+
+/// What a tuft is.
+#[derive(Clone, Copy)]
+enum TuftKind {
+    /// Blades that bow.
+    Grass,
+    /// Blades with cobs.
+    Reeds,
+    /// Bare twigs.
+    Twigs,
+}
+
+impl TuftKind {
+    /// One that suits the country.
+    fn of(tint: &Tint, random: &mut SeededRng) -> Self {
+        let chance = random.unit();
+        let dry = tint.dust.max(tint.snow);
+        match chance {
+            chance if chance < 0.12 + 0.5 * dry => Self::Twigs,
+            chance if chance < 0.32 + 0.5 * tint.fog + 0.5 * dry => Self::Reeds,
+            _ => Self::Grass,
+        }
+    }
+
+    fn high_m(self) -> f32 {
+        match self {
+            Self::Grass => 3.4,
+            Self::Reeds => 4.3,
+            Self::Twigs => 3.9,
+        }
+    }
+
+    fn draw(self, mesh: &mut InkMeshBuilder, foot: Vec2, high: f32, ink: Ink, random: &mut SeededRng) {
+        let blades = match self {
+            Self::Grass => 7,
+            Self::Reeds => 5,
+            Self::Twigs => 3,
+        };
+        for blade in 0..blades {
+            let aside = (blade as f32 + 0.5) / blades as f32 * 2.0 - 1.0;
+            let lean = aside * 0.55 + random.range(-0.2, 0.2);
+            let tall = high * random.range(0.55, 1.0) * (1.0 - 0.25 * aside.abs());
+            let root = foot + Vec2::new(aside * 0.32 * high, 0.0);
+            let at = |share: f32| root + Vec2::new(lean * share * share * 0.8, share) * tall;
+            match self {
+                Self::Grass => blurred_stroke(mesh, &[(at(0.0), 0.13), (at(0.45), 0.105), (at(0.8), 0.07), (at(1.0), 0.02)], high, ink),
+                Self::Reeds => {
+                    blurred_stroke(mesh, &[(at(0.0), 0.06), (at(0.5), 0.05), (at(0.85), 0.04)], high, ink);
+                    blurred_stroke(mesh, &[(at(0.76), 0.03), (at(0.84), 0.12), (at(0.95), 0.1), (at(1.0), 0.02)], high, ink);
+                }
+                Self::Twigs => {
+                    blurred_stroke(mesh, &[(at(0.0), 0.08), (at(0.5), 0.06), (at(1.0), 0.02)], high, ink);
+                    for fork in 0..3 {
+                        let from = at(0.35 + 0.2 * fork as f32);
+                        let way = Vec2::new(if fork % 2 == 0 { 0.2 } else { -0.2 }, 0.2) * tall * random.range(0.7, 1.2);
+                        blurred_stroke(mesh, &[(from, 0.045), (from + way * Vec2::new(0.7, 0.5), 0.04), (from + way, 0.02)], high, ink);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A stroke out of focus: a dark one, and around it a paler one as wide again. Widths are shares of a size.
+fn blurred_stroke(mesh: &mut InkMeshBuilder, points: &[(Vec2, f32)], size: f32, ink: Ink) {
+    let stroke = |wider: f32| -> Vec<StrokePoint> {
+        points.iter().map(|(at, width)| StrokePoint { at: *at, width: width * wider * size }).collect()
+    };
+    mesh.hair(&stroke(2.1), ink.with_alpha(ink.0[3] * 0.42));
+    mesh.hair(&stroke(1.1), ink);
+}
+
+/// A bough that comes in from above to one side, with leaves that hang.
+fn bough(mesh: &mut InkMeshBuilder, root: Vec2, side: f32, unit: f32, ink: Ink, random: &mut SeededRng) {
+    const LEAVES: usize = 15;
+    let (long, drop) = (8.5 * unit, 2.6 * unit);
+    let at = |share: f32| root + Vec2::new(side * share * long, -drop * share * (0.4 + 0.6 * share) - 0.4 * unit);
+    blurred_stroke(mesh, &[(at(0.0), 0.06), (at(0.35), 0.048), (at(0.7), 0.032), (at(1.0), 0.015)], 8.5 * unit, ink);
+    let round = random.chance(0.5);
+    for leaf in 0..LEAVES {
+        let share = 0.2 + 0.8 * leaf as f32 / LEAVES as f32 + random.range(-0.03, 0.03);
+        let from = at(share);
+        let way = Vec2::new(side * random.range(-0.2, 0.55), random.range(-1.25, 0.1)) * unit;
+        if round {
+            blurred_stroke(mesh, &[(from, 0.1), (from + way * 0.5, 0.6), (from + way, 0.1)], unit, ink);
+        } else {
+            blurred_stroke(mesh, &[(from, 0.1), (from + way * 0.7, 0.2), (from + way * 1.6, 0.06)], unit, ink);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Seed;
+    use eremite_stream::ink::raster::{Raster, RasterAtmosphere};
+    use eremite_testing as app;
+
+    fn gaze(land: &Land, column: i64, half_height_m: f32) -> CameraView {
+        let place = Place::at(Column(column), 0).at_height(land.height(Column(column)) + 0.4 * half_height_m);
+        CameraView { place, half_height_m, half_width_m: half_height_m * 16.0 / 9.0, ..CameraView::default() }
+    }
+
+    #[test]
+    fn it_hides_neither_him_nor_the_ground_before_him_and_is_not_always_there() {
+        let mut cache = LandCache::default();
+        let (mut some, mut none, mut boughs) = (0, 0, 0);
+        for seed in [1, 5] {
+            let land = app::land(Seed(seed), "superposed-cosine");
+            let mood = PaletteState::default();
+            for (column, half_m) in (0..500).flat_map(|step| [11.0, 18.0].map(|half_m| (step * 37 - 9000, half_m))) {
+                let gaze = gaze(&land, column, half_m);
+                let mut mesh = InkMeshBuilder::default();
+                ForegroundView { land: &land, gaze: &gaze, mood: &mood }.draw(&mut mesh, &mut cache);
+                *(if mesh.is_empty() { &mut none } else { &mut some }) += 1;
+                let unit = half_m / 18.0;
+                for at in mesh.positions.iter().filter(|at| at.x.abs() < gaze.half_width_m && at.y.abs() < gaze.half_height_m) {
+                    let ground = cache.outline(&land, gaze.place.moved_along(at.x)) - gaze.place.height_m();
+                    boughs += u32::from(at.y > 0.0);
+                    assert!((at.y - ground).abs() > unit, "seed {seed}, column {column}: {at} before the ground at {ground} m");
+                    assert!(at.y < ground || at.y > ground + 1.5 * unit, "seed {seed}, column {column}");
+                    assert!(at.x.abs() > 4.0 * unit || !(-9.5..-3.5).contains(&(at.y / unit)), "{at} before him");
+                }
+            }
+        }
+        assert!(some > 600 && none > 3 && boughs > 1000, "{some} views have something before them, {none} nothing, {boughs} above");
+    }
+
+    #[test]
+    fn it_takes_less_than_two_hundredths_of_the_picture_and_none_of_his_band() {
+        const SIZE: (usize, usize) = (640, 360);
+        let mut cache = LandCache::default();
+        let blank = Raster::new(SIZE.0, SIZE.1).to_srgb_bytes();
+        let (mut most, mut sum, mut views) = (0.0f32, 0.0, 0.0);
+        for (seed, hour) in
+            [(1, PaletteState::default()), (7, PaletteState { night: 1.0, light: [0.2, 0.2, 0.3], ..PaletteState::default() })]
+        {
+            let land = app::land(Seed(seed), "superposed-cosine");
+            for (column, half_m) in (0..70).flat_map(|step| [9.0, 18.0, 24.0].map(|half_m| (step * 307 - 12_000, half_m))) {
+                let gaze = gaze(&land, column, half_m);
+                let mut mesh = InkMeshBuilder::default();
+                ForegroundView { land: &land, gaze: &gaze, mood: &hour }.draw(&mut mesh, &mut cache);
+                let mut sheet = Raster::new(SIZE.0, SIZE.1);
+                let scale = SIZE.1 as f32 / (2.0 * half_m);
+                let middle = Vec2::new(SIZE.0 as f32, SIZE.1 as f32) / 2.0;
+                sheet.draw_mesh(
+                    &mesh,
+                    middle,
+                    scale,
+                    super::super::PAINT,
+                    &RasterAtmosphere { mist: hour.mist, ranges: &hour.ranges, wind: 0.0 },
+                );
+                let picture = sheet.to_srgb_bytes();
+                let touched = |pixel: usize| (0..3).any(|c| picture[3 * pixel + c].abs_diff(blank[3 * pixel + c]) > 3);
+                let count = (0..SIZE.0 * SIZE.1).filter(|pixel| touched(*pixel)).count();
+                let share = count as f32 / (SIZE.0 * SIZE.1) as f32;
+                assert!(share <= 0.02, "seed {seed}, column {column}, {half_m} m: {share} of the picture");
+                (most, sum, views) = (most.max(share), sum + share, views + 1.0);
+                // From below his feet to well over his head, as far as he may be ahead of the middle or behind.
+                let band = |from: f32, to: f32| {
+                    ((middle.y - to * scale) as usize..(middle.y - from * scale) as usize)
+                        .flat_map(|y| (SIZE.0 / 4..SIZE.0 * 3 / 4).map(move |x| y * SIZE.0 + x))
+                };
+                let feet = -0.4 * half_m;
+                assert!(!band(feet - 1.0, feet + 4.0).any(touched), "seed {seed}, column {column}: something is before him");
+            }
+        }
+        assert!(most > 0.006 && sum / views > 0.002, "at most {most}, on average {}", sum / views);
+    }
+
+    #[test]
+    fn it_passes_faster_than_the_land_by_the_same_at_any_distance() {
+        for column in [0, -77, 1 << 40, -(1 << 60)] {
+            let here = Place { offset: Vec2::new(0.25, 0.5), ..Place::at(Column(column), 4) };
+            let moved = layer_place(here.moved_along(8.0)).offset_from(layer_place(here));
+            assert!((moved.x - 8.0 * SPEED as f32 / 64.0).abs() < 1.0e-3 && moved.y == 0.0, "{moved}");
+        }
+    }
+
+    #[test]
+    fn there_is_nothing_of_it_underground_and_from_far_away() {
+        let land = app::land(Seed(1), "superposed-cosine");
+        let (mut cache, mood) = (LandCache::default(), PaletteState::default());
+        for column in (0..4000).step_by(61) {
+            let mut mesh = InkMeshBuilder::default();
+            let far = gaze(&land, column, 40.0);
+            let below = CameraView { place: far.place.moved_up(-60.0), ..gaze(&land, column, 18.0) };
+            [far, below].iter().for_each(|gaze| ForegroundView { land: &land, gaze, mood: &mood }.draw(&mut mesh, &mut cache));
+            assert!(mesh.is_empty());
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Who lays the light: what has not changed since he came last stays as it is.
+
+use eremite_land::{Land, RoomIndex};
+
+use super::{LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight};
+
+/// Light of the hour by which no lantern tells.
+const BRIGHT: f32 = 0.95;
+
+/// How much was done, in lattice points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LightWork {
+    /// Points that light was spread over.
+    pub spread: u64,
+    /// Points whose light was put together of the hour's, of what glows and of the flames'.
+    pub laid: u64,
+}
+
+/// The light over an area, kept from frame to frame.
+#[derive(Default)]
+pub struct LightSolver {
+    rooms: RoomCache,
+    ground: Option<LitGround>,
+    day: [f32; 3],
+    /// The light without the flames.
+    unlit: Vec<[f32; 3]>,
+    flames: Vec<PointLight2d>,
+    shines: Vec<FlameLight>,
+    map: LightMap,
+    work: LightWork,
+}
+
+/// What the light lies over.
+struct LitGround {
+    land: Land,
+    area: LightArea,
+    /// The rooms in which nothing is left to be found.
+    found: Vec<RoomIndex>,
+    heights: Vec<f32>,
+    /// Whether there is anything below the surface.
+    dug: bool,
+    /// Made when they are first needed.
+    hollows: Option<OpeningLight>,
+}
+
+impl LitGround {
+    fn new(land: &Land, area: LightArea, found: Vec<RoomIndex>) -> Self {
+        let mut heights = vec![0.0; area.columns];
+        land.fill_heights(area.first, &mut heights);
+        let dug = land.is_carved() && heights.iter().any(|height| *height >= area.first_row as f32);
+        Self { land: land.clone(), area, found, heights, dug, hollows: None }
+    }
+}
+
+impl LitGround {
+    /// Whether the land is the same there.
+    fn is_of(&self, land: &Land) -> bool {
+        let as_it_was = |room: RoomIndex| self.land.room_revision(room) == land.room_revision(room);
+        self.land.ptr_eq(land) || self.land.shares_lineage_with(land) && self.area.rooms().all(as_it_was)
+    }
+}
+
+impl LightSolver {
+    /// The light as it was laid last.
+    pub fn map(&self) -> &LightMap {
+        &self.map
+    }
+
+    /// The same, to be kept.
+    pub fn into_map(self) -> LightMap {
+        self.map
+    }
+
+    /// What was done so far.
+    pub fn work(&self) -> LightWork {
+        self.work
+    }
+
+    /// Lays the light over an area of a land by the light of an hour; the map is empty where there is no other. Tells
+    /// whether anything changed.
+    pub fn solve(
+        &mut self,
+        land: &Land,
+        area: LightArea,
+        day: [f32; 3],
+        flames: &[PointLight2d],
+        found: impl Fn(RoomIndex) -> bool,
+    ) -> bool {
+        let found: Vec<RoomIndex> = area.rooms().filter(|room| found(*room)).collect();
+        let same_ground = self.ground.as_ref().is_some_and(|it| it.is_of(land) && it.area == area && it.found == found);
+        if same_ground && self.day == day && self.flames == flames {
+            return false;
+        }
+        if !same_ground {
+            self.ground = None;
+            self.shines.clear();
+            self.unlit.clear();
+        }
+        if self.day != day {
+            self.day = day;
+            self.unlit.clear();
+        }
+        self.flames = flames.to_vec();
+        let ground = self.ground.get_or_insert_with(|| LitGround::new(land, area, found));
+        if !ground.dug && (flames.is_empty() || day.iter().all(|c| *c > BRIGHT)) {
+            let was_lit = !self.map.light.is_empty();
+            self.map = LightMap::default();
+            return was_lit;
+        }
+        let hollows = ground.hollows.get_or_insert_with(|| {
+            self.work.spread += area.points() as u64;
+            OpeningLight::new(land, &mut self.rooms, area, &ground.heights, ground.dug, &ground.found)
+        });
+        if self.unlit.is_empty() {
+            self.unlit.extend((0..area.points()).map(|at| hollows.visible_light(at, day, hollows.light_at(at, day))));
+            self.work.laid += area.points() as u64;
+        }
+        let mut before = std::mem::take(&mut self.shines);
+        for flame in flames {
+            let shine = before.iter().position(|shine| shine.is_for(flame)).map(|at| before.swap_remove(at));
+            self.shines.push(shine.unwrap_or_else(|| {
+                let shine = FlameLight::new(flame, hollows);
+                self.work.spread += shine.area.points() as u64;
+                shine
+            }));
+        }
+        self.map.area = area;
+        self.map.light.clone_from(&self.unlit);
+        self.work.laid += add_flames(&mut self.map.light, hollows, day, flames, &self.shines);
+        true
+    }
+}
+
+/// Adds the flames, whose surroundings may overlap; tells over how many points.
+fn add_flames(light: &mut [[f32; 3]], hollows: &OpeningLight, day: [f32; 3], flames: &[PointLight2d], shines: &[FlameLight]) -> u64 {
+    let lit = || flames.iter().zip(shines);
+    for (_, shine) in lit() {
+        shine.cells(hollows).for_each(|(_, at)| light[at] = hollows.light_at(at, day));
+    }
+    for (flame, shine) in lit() {
+        shine.cells(hollows).for_each(|(here, at)| light[at] = shine.spread(here, flame.color, light[at]));
+    }
+    for (flame, shine) in lit() {
+        shine.cells(hollows).for_each(|(here, at)| light[at] = shine.rays(here, flame.color, light[at]));
+    }
+    for (_, shine) in lit() {
+        shine.cells(hollows).for_each(|(_, at)| light[at] = hollows.visible_light(at, day, light[at]));
+    }
+    shines.iter().map(|shine| shine.area.points() as u64).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed, terrain};
+    use std::sync::Arc;
+
+    /// A tunnel, 8 to 11 m beneath column 0's surface, open to the sky by a shaft if it is asked for.
+    struct Tunnel {
+        floor: i64,
+        shaft: bool,
+        wall: Option<i64>,
+    }
+
+    impl Carver for Tunnel {
+        fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
+            for row in 0..ROOM_ROWS {
+                for column in 0..128 {
+                    let (x, y) = (room.first_column().0 + column as i64, room.first_row() + row as i64);
+                    let tunnel = (0..44).contains(&x)
+                        && (self.floor..self.floor + 4).contains(&y)
+                        && !self.wall.is_some_and(|wall| (wall..wall + 3).contains(&x));
+                    if tunnel || self.shaft && (0..4).contains(&x) && (self.floor..self.floor + 60).contains(&y) {
+                        cells.dig(column, row);
+                    }
+                }
+            }
+        }
+    }
+
+    fn tunnelled(shaft: bool, wall: Option<i64>) -> (Land, LightArea) {
+        let relief = eremite_testing::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+        let bare = terrain::base_terrain(Seed(1), "linear", relief);
+        let floor = bare.height(Column(0)).floor() as i64 - 14;
+        let land = bare.with_carver(Arc::new(Tunnel { floor, shaft, wall }));
+        (land, LightArea { first: Column(-16), first_row: floor - 10, columns: 112, rows: 40 })
+    }
+
+    fn lit(shaft: bool, wall: Option<i64>, flames: impl Fn(&LightArea) -> Vec<PointLight2d>) -> LightMap {
+        let (land, area) = tunnelled(shaft, wall);
+        LightMap::over(&land, area, [1.0; 3], &flames(&area), |_| false)
+    }
+
+    /// A flame two metres above the tunnel's floor.
+    fn flame(area: &LightArea, x: i64) -> PointLight2d {
+        PointLight2d { place: Place::at(Column(x), area.first_row + 12), color: [1.0, 0.8, 0.5], reach_m: 13.0 }
+    }
+
+    fn along(map: &LightMap, x: i64) -> f32 {
+        map.light[12 * map.area.columns + (x + 16) as usize][0]
+    }
+
+    #[test]
+    fn a_sealed_cave_is_dark_and_an_open_one_dims_inward() {
+        let sealed = lit(false, None, |_| Vec::new());
+        assert!((0..44).all(|x| along(&sealed, x) < 0.06));
+        let open = lit(true, None, |_| Vec::new());
+        assert!(along(&open, 1) > 0.1, "{}", along(&open, 1));
+        assert!(
+            (4..43).all(|x| along(&open, x) + 0.001 >= along(&open, x + 1)),
+            "light grows inward: {:?}",
+            (0..44).map(|x| along(&open, x)).collect::<Vec<_>>()
+        );
+        assert!(along(&open, 43) < 0.06, "{}", along(&open, 43));
+    }
+
+    #[test]
+    fn a_wall_casts_a_shadow() {
+        let free = lit(false, None, |area| vec![flame(area, 30)]);
+        let walled = lit(false, Some(34), |area| vec![flame(area, 30)]);
+        assert!(along(&free, 39) > 0.12 && along(&walled, 39) < along(&free, 39) * 0.45, "{} and {}", along(&free, 39), along(&walled, 39));
+        assert!((along(&walled, 27) - along(&free, 27)).abs() < 0.05, "on this side nothing changes");
+    }
+
+    #[test]
+    fn over_the_land_there_is_only_day() {
+        let relief = eremite_testing::algorithms().find("white").expect("known").with_params(&[]).expect("defaults");
+        let land = Land::new(Seed(1), "white", relief);
+        let area = LightArea { first: Column(0), first_row: 0, columns: 64, rows: 36 };
+        assert_eq!(LightMap::over(&land, area, [1.0; 3], &[], |_| false), LightMap::default());
+    }
+
+    #[test]
+    fn what_is_kept_gives_the_same_light_as_if_all_were_new() {
+        let (land, area) = tunnelled(true, None);
+        let mut lamplighter = LightSolver::default();
+        let lamp = flame(&area, 20);
+        for step in 0..60 {
+            let share = step as f32 / 60.0;
+            let walker = PointLight2d { color: [0.6 + 0.2 * share, 0.5, 0.4], ..flame(&area, (step / 4) * 2) };
+            let flames = if step % 7 == 6 { vec![lamp] } else { vec![walker, lamp] };
+            let day = if step < 30 { [1.0; 3] } else { [0.15, 0.19, 0.33] };
+            let area = LightArea { first: area.first + step / 10 * 8, ..area };
+            assert!(lamplighter.solve(&land, area, day, &flames, |_| false));
+            assert!(!lamplighter.solve(&land, area, day, &flames, |_| false), "nothing changed at step {step}");
+            assert_eq!(*lamplighter.map(), LightMap::over(&land, area, day, &flames, |_| false), "step {step}");
+        }
+    }
+
+    #[test]
+    fn a_flame_that_flickers_is_spread_once_and_one_that_moves_only_around_its_place() {
+        let (land, area) = tunnelled(true, None);
+        let wide = LightArea { columns: 281, rows: 169, ..area };
+        let mut lamplighter = LightSolver::default();
+        let mut work = |flame: PointLight2d| {
+            let before = lamplighter.work();
+            lamplighter.solve(&land, wide, [1.0; 3], &[flame], |_| false);
+            let after = lamplighter.work();
+            (after.spread - before.spread, after.laid - before.laid)
+        };
+        assert!(work(flame(&area, 20)).0 > wide.points() as u64, "all, once");
+        let (spread, laid) = work(PointLight2d { color: [0.9, 0.7, 0.5], ..flame(&area, 20) });
+        assert!(spread == 0 && laid * 8 < wide.points() as u64, "{spread} spread, {laid} laid for a flicker");
+        let (spread, laid) = work(flame(&area, 21));
+        assert!(spread == laid && laid * 8 < wide.points() as u64, "{spread} spread, {laid} laid for a step");
+    }
+}

@@ -1,0 +1,307 @@
+//! What hangs along the way: lamps that an arrow lights, for good, and bells that it rings; and how all that hangs is struck,
+//! and seen.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use bevy_mesh::Mesh;
+use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, Seed, is_within_land};
+use eremite_stream::{
+    DynamicMesh, Origin,
+    contracts::{
+        archery::{ArrowHit, ArrowShots},
+        camera_view::CameraView,
+        saveable::Saveable,
+        world_event::{WorldEvent, WorldEventKind},
+    },
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{Prop, PropKind, lamp::HangingPost, placed, props};
+
+/// How near an arrow has to pass to a lamp, and to a bell, in metres.
+const LAMP_M: f32 = 0.42;
+pub(super) const BELL_M: f32 = 0.32;
+/// Seconds for which a bell swings.
+const RINGS_S: f32 = 6.0;
+/// Just before what stands there.
+const Z: f32 = -0.79;
+/// Waves that go out from a bell, metres a second, and seconds from one to the next.
+const WAVES: u32 = 4;
+const WAVE_MPS: f32 = 3.4;
+const WAVE_S: f32 = 0.55;
+
+impl PropKind {
+    /// Where what hangs there hangs: its middle, from the foot of the sign.
+    pub(super) const fn hanging_offset_m(self) -> Option<Vec2> {
+        match self {
+            Self::Lamp => Some(Vec2::new(0.62, 2.25)),
+            Self::Bell => Some(Vec2::new(0.0, 1.85)),
+            _ => None,
+        }
+    }
+
+    fn radius_m(self) -> f32 {
+        if self == Self::Bell { BELL_M } else { LAMP_M }
+    }
+}
+
+impl Prop {
+    /// Where what hangs there hangs.
+    pub fn hanging_place(&self) -> Option<Place> {
+        Some(Place::at(self.column, 0).at_height(self.foot).translated(self.kind.hanging_offset_m()?))
+    }
+}
+
+/// The lamps that were lit, by the seed of their land; they burn for ever.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct LitLamps(BTreeSet<(u64, Column)>);
+
+impl LitLamps {
+    /// Whether a lamp was lit.
+    pub fn is_lit(&self, seed: Seed, column: Column) -> bool {
+        self.0.contains(&(seed.0, column))
+    }
+}
+
+/// By the seed of their land, and their column.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedLitLamps(Vec<(u64, i64)>);
+
+impl Saveable for SavedLitLamps {
+    const NAME: &'static str = "lamps";
+    const VERSION: u32 = 1;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        world.get_resource().map(|LitLamps(lamps)| Self(lamps.iter().map(|(seed, column)| (*seed, column.0)).collect()))
+    }
+
+    fn is_valid(&self) -> bool {
+        self.0.iter().all(|(_, column)| is_within_land(*column))
+    }
+
+    fn restore(self, world: &mut World) -> Option<String> {
+        world.insert_resource(LitLamps(self.0.into_iter().map(|(seed, column)| (seed, Column(column))).collect()));
+        None
+    }
+}
+
+/// The bells that swing: where the middle of each is, and seconds since it was struck.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct RingingBells(pub Vec<(Place, f32)>);
+
+impl RingingBells {
+    /// A bell is struck.
+    pub(super) fn strike(&mut self, bell: Place) {
+        self.0.retain(|(at, _)| *at != bell);
+        self.0.push((bell, 0.0));
+    }
+
+    /// For how many seconds one has swung, if it does.
+    pub(super) fn ringing_for_s(&self, bell: Place) -> Option<f32> {
+        self.0.iter().find(|(at, _)| *at == bell).map(|(_, for_s)| *for_s)
+    }
+}
+
+/// What hangs in the chunks that were asked last.
+#[derive(Default)]
+pub(super) struct HangingPropCache {
+    land: Option<Land>,
+    chunks: Vec<(ChunkIndex, Vec<Prop>)>,
+}
+
+/// How hard a bell is struck by an arrow, or by who passes.
+const STRUCK: f32 = 0.6;
+/// Chunks that are remembered.
+const MOST_CHUNKS: usize = 4;
+
+impl HangingPropCache {
+    /// What hangs at places from one column to another.
+    fn hanging_between(&mut self, land: &Land, from: Place, to: Place) -> impl Iterator<Item = (Prop, Place)> {
+        if !self.land.as_ref().is_some_and(|known| known.ptr_eq(land)) {
+            *self = Self { land: Some(land.clone()), chunks: Vec::new() };
+        }
+        let [a, b] = [from.moved_along(-1.0), to.moved_along(1.0)].map(|place| place.column.chunk());
+        let (low, high) = (a.min(b).0, a.max(b).0);
+        for chunk in (low..=high).map(ChunkIndex) {
+            if !self.chunks.iter().any(|(known, _)| *known == chunk) {
+                if self.chunks.len() >= MOST_CHUNKS {
+                    self.chunks.remove(0);
+                }
+                let mut hung = props(land, chunk, &land.chunk_heights(chunk));
+                hung.retain(|sign| sign.kind.hanging_offset_m().is_some());
+                self.chunks.push((chunk, hung));
+            }
+        }
+        let chunks = self.chunks.iter().filter(move |(chunk, _)| (low..=high).contains(&chunk.0));
+        chunks.flat_map(|(_, hung)| hung).filter_map(|sign| Some((*sign, sign.hanging_place()?)))
+    }
+}
+
+/// The share of a way after which it comes within some metres of a place, if it does.
+pub(super) fn time_of_approach(from: Place, to: Place, at: Place, radius_m: f32) -> Option<f32> {
+    let (begin, way) = (from.offset_from(at), to.offset_from(from));
+    let (a, b) = (way.length_squared(), begin.dot(way));
+    let inside = radius_m * radius_m - begin.length_squared();
+    if inside >= 0.0 {
+        // One that is thrown back from there flies away.
+        return (b < 0.0).then_some(0.0);
+    }
+    let root = b * b + a * inside;
+    let share = (-b - root.max(0.0).sqrt()) / a.max(1.0e-9);
+    (root >= 0.0 && (0.0..=1.0).contains(&share)).then_some(share)
+}
+
+/// What arrows strike there: bells.
+pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> + Send + Sync + 'static {
+    let (mut near, mut memory) = (HangingPropCache::default(), LandCache::default());
+    move |land, from, to| {
+        let bells = near.hanging_between(land, from, to).filter(|(sign, _)| sign.kind == PropKind::Bell);
+        let shares = bells.filter_map(|(sign, at)| time_of_approach(from, to, at, sign.kind.radius_m()));
+        let first = shares.chain(placed::hit_bell(land, &mut memory, from, to)).min_by(f32::total_cmp);
+        first.map(|share| ArrowHit { share, holds: false })
+    }
+}
+
+/// Lamps are lit through which an arrow flies, and bells ring from which one was thrown back.
+pub(super) fn apply_arrow_hits(
+    shots: Res<ArrowShots>,
+    land: Res<Land>,
+    (mut near, mut memory): (Local<HangingPropCache>, Local<LandCache>),
+    mut lit: ResMut<LitLamps>,
+    mut ringing: ResMut<RingingBells>,
+    time: Res<Time>,
+) {
+    if !ringing.0.is_empty() {
+        ringing.0.iter_mut().for_each(|(_, for_s)| *for_s += time.delta_secs());
+        ringing.0.retain(|(_, for_s)| *for_s < RINGS_S);
+    }
+    for shot in shots.0.iter().filter(|shot| shot.from != shot.to) {
+        for (sign, at) in near.hanging_between(&land, shot.from, shot.to) {
+            match sign.kind {
+                PropKind::Bell if shot.was_thrown_back && shot.to.offset_from(at).length() < 2.0 * BELL_M => {
+                    ringing.strike(at);
+                }
+                PropKind::Lamp if time_of_approach(shot.from, shot.to, at, LAMP_M).is_some() => {
+                    lit.0.insert((land.seed().0, sign.column));
+                }
+                _ => {}
+            }
+        }
+        if shot.was_thrown_back {
+            let bells = placed::bells(&land, &mut memory, shot.to);
+            bells.into_iter().filter(|at| shot.to.offset_from(*at).length() < 2.0 * BELL_M).for_each(|at| ringing.strike(at));
+        }
+    }
+}
+
+/// Bells that were struck in this step are heard.
+pub(super) fn emit_bell_events(ringing: Res<RingingBells>, mut happened: MessageWriter<WorldEvent>) {
+    let struck = ringing.0.iter().filter(|(_, for_s)| *for_s == 0.0);
+    happened.write_batch(struck.map(|(place, _)| WorldEvent { what: WorldEventKind::Bell { force: STRUCK }, place: *place }));
+}
+
+#[derive(Component)]
+pub(super) struct HangingPropPicture;
+
+/// Draws the flames of the lamps that burn, and the bells that swing.
+pub(super) fn draw(
+    mut commands: Commands,
+    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<HangingPropPicture>>>,
+    posts: Query<&HangingPost>,
+    lit: Res<LitLamps>,
+    ringing: Res<RingingBells>,
+    land: Res<Land>,
+    (gaze, origin): (Res<CameraView>, Res<Origin>),
+    time: Res<Time>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(picture) = picture else {
+        commands.spawn((
+            HangingPropPicture,
+            DynamicMesh::new(MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 }), &mut meshes),
+            Transform::from_xyz(0.0, 0.0, Z),
+        ));
+        return;
+    };
+    let (mut live, mut transform) = picture.into_inner();
+    transform.translation = origin.to_local(gaze.place).extend(Z);
+    live.draw(&mut meshes, |mesh| {
+        for post in &posts {
+            let at = post.at.offset_from(gaze.place);
+            if post.is_lit(&lit, land.seed()) {
+                draw_flame(mesh, at, flicker(&time, at));
+            }
+            if let Some(for_s) = ringing.ringing_for_s(post.at) {
+                draw_ringing(mesh, at, for_s);
+            }
+        }
+    });
+}
+
+/// How a flame breathes that is so far from the middle of the view.
+pub(super) fn flicker(time: &Time, at: Vec2) -> f32 {
+    1.0 + 0.06 * libm::sinf(time.elapsed_secs_wrapped() * 9.0 + at.x)
+}
+
+/// The paper of a lamp that burns.
+pub(super) fn draw_flame(mesh: &mut InkMeshBuilder, at: Vec2, flicker: f32) {
+    let flame = palette::flame();
+    mesh.disc(at, 0.08, flame.with_alpha(0.5 * flicker.min(1.0)), flame.with_alpha(0.22), 0.9);
+    let paper = [(0.0, 0.24), (0.15, 0.16), (0.19, 0.0), (0.15, -0.16), (0.0, -0.24), (-0.15, -0.16), (-0.19, 0.0), (-0.15, 0.16)];
+    mesh.wash(&paper.map(|(x, y)| at + Vec2::new(x, y)), flame.lerp(palette::vermilion(), 0.35), 0.04);
+    mesh.disc(at - Vec2::Y * 0.03, 0.07 * flicker, flame, flame.with_alpha(0.9), 0.09);
+}
+
+/// What is seen of a bell that rings: its clapper swings, and the air.
+pub(super) fn draw_ringing(mesh: &mut InkMeshBuilder, at: Vec2, for_s: f32) {
+    let left = (1.0 - for_s / RINGS_S).max(0.0);
+    let swing = 0.5 * left * left * libm::sinf(for_s * 11.0);
+    let point = |at: Vec2, width| StrokePoint { at, width };
+    let mouth = at - Vec2::Y * 0.2;
+    let end = mouth + Vec2::new(libm::sinf(swing), -libm::cosf(swing)) * 0.24;
+    mesh.stroke(&[point(mouth, 0.02), point(end, 0.03)], palette::ink(), 0.02);
+    mesh.disc(end, 0.035, palette::ink(), palette::ink(), 0.02);
+    for wave in 0..WAVES {
+        let since_s = for_s - WAVE_S * wave as f32;
+        if since_s <= 0.0 {
+            continue;
+        }
+        let (radius_m, strength) = (0.35 + WAVE_MPS * since_s, 0.55 * (1.0 - since_s / 2.2));
+        if strength <= 0.0 {
+            continue;
+        }
+        for side in [0.0, std::f32::consts::PI] {
+            let arc: [StrokePoint; 9] = std::array::from_fn(|i| {
+                let angle = side + (i as f32 - 4.0) * 0.16;
+                let width = 0.05 * (1.0 - (i as f32 - 4.0).abs() / 4.6);
+                point(at + Vec2::new(libm::cosf(angle), libm::sinf(angle)) * radius_m, width)
+            });
+            mesh.curve(&arc, 2, palette::ink().with_alpha(strength), 0.03);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lamp_beyond_the_land_is_not_sound() {
+        assert!(SavedLitLamps(vec![(1, -70)]).is_valid() && !SavedLitLamps(vec![(1, -70), (1, i64::MAX)]).is_valid());
+    }
+
+    #[test]
+    fn a_way_meets_what_it_comes_near_to_and_leaves_it_only_once() {
+        let at = Place::at(Column(4), 4);
+        let from = |x: f32, y: f32| at.translated(Vec2::new(x, y));
+        let meets = |a: (f32, f32), b: (f32, f32)| time_of_approach(from(a.0, a.1), from(b.0, b.1), at, 0.5);
+        assert!(meets((-1.0, 0.0), (1.0, 0.0)).is_some_and(|share| (share - 0.25).abs() < 1.0e-5));
+        assert_eq!(meets((-1.0, 0.6), (1.0, 0.6)), None);
+        assert_eq!(meets((-1.0, 0.0), (-0.6, 0.0)), None, "it is not there yet");
+        assert_eq!(meets((0.6, 0.0), (1.0, 0.0)), None, "it has been there");
+        assert_eq!(meets((0.1, 0.0), (0.6, 0.0)), None, "it flies away");
+        assert_eq!(meets((0.4, 0.0), (-0.6, 0.0)), Some(0.0));
+    }
+}

@@ -1,0 +1,300 @@
+//! Signs of others: a milestone every kilometre, and now and then a cairn, standing stones, a shrine with
+//! a light, a ruined hut; and along the way lamps and bells, for who has a bow. Few enough to matter, the same at the
+//! same place for ever. And what he has [placed](PlacedHangingProp) himself.
+
+mod discoveries;
+mod draw;
+mod hanging;
+mod lamp;
+mod placed;
+mod readable;
+
+use bevy::{math::Vec2, prelude::*};
+use bevy_mesh::Mesh;
+
+pub use hanging::{LitLamps, RingingBells};
+pub use lamp::{HangingPost, lamps_around};
+pub use placed::PlacedHangingProp;
+
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tile, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_stream::{
+    ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
+    contracts::{
+        archery::{ArrowShots, HitTests},
+        camera_view::CameraView,
+        discoveries::DiscoverySystems,
+        readable::ReadableAppExt,
+        saveable::SaveAppExt,
+        schedule::GameSystems,
+        world_event::WorldEvent,
+    },
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
+};
+
+const SIGN: RandomStream = RandomStream::named("sign");
+const HUNG: RandomStream = RandomStream::named("sign hung");
+
+/// Columns between milestones.
+const KILOMETRE: i64 = 1000;
+/// The chance that others have left something in a chunk.
+const CHANCE: f32 = 0.26;
+/// The chance that something hangs along the way in a chunk, and that it is a bell. Lamps hang in rows: at most so many, so
+/// many columns from one to the next.
+const HANGS: f32 = 0.5;
+const BELL: f32 = 0.3;
+const LAMPS: f32 = 3.99;
+const BETWEEN_LAMPS: usize = 11;
+/// Columns between two signs.
+const APART: u64 = 16;
+const APART_HUNG: u64 = 7;
+/// Places that are tried in a chunk, and columns beside its borders where nothing stands.
+const TRIES: usize = 6;
+const MARGIN: usize = 12;
+/// How far, in columns, a milestone is set off a way down or out of water.
+const FARTHEST_SET: i64 = 130;
+/// Columns on which a bridge rests to either side of a mouth, and a step beside it.
+const BRIDGE: i64 = 3;
+/// Columns to either side of a landmark where nobody else has left anything.
+const LANDMARK: i64 = 12;
+/// The steepest that the ground under a sign may be, in metres of rise over its whole width; and under a post, which needs
+/// no level ground.
+const LEVEL: f32 = 0.45;
+const LEVEL_POST: f32 = 0.9;
+
+/// Draws the signs as a layer of the stream, and lights those that have a lamp.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_scenery::signs::PropsPlugin;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_stream::StreamPlugin;
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
+///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, PropsPlugin));
+/// app.update();
+/// ```
+pub struct PropsPlugin;
+
+impl Plugin for PropsPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<LayerStreams>("SignsPlugin", "StreamPlugin")
+            .add_picture_layers(picture_layers())
+            .add_readable(readable::find)
+            .init_resource::<CameraView>()
+            .add_plugins((discoveries::plugin, placed::discoveries::plugin))
+            .init_resource::<ArrowShots>()
+            .init_resource::<LitLamps>()
+            .init_resource::<RingingBells>()
+            .add_saveable::<hanging::SavedLitLamps>()
+            .add_systems(FixedPreUpdate, hanging::apply_arrow_hits.run_if(resource_exists::<Land>))
+            .add_message::<WorldEvent>()
+            .add_systems(
+                FixedLast,
+                (placed::ring_touched_bells.run_if(resource_exists::<Land>), hanging::emit_bell_events).chain().before(DiscoverySystems),
+            )
+            .add_systems(
+                Update,
+                (lamp::stream_posts, lamp::light_lamps, placed::stream_fixtures)
+                    .chain()
+                    .after(GameSystems::Stream)
+                    .before(GameSystems::Placement)
+                    .run_if(resource_exists::<Land>),
+            )
+            .add_systems(
+                Update,
+                (hanging::draw, placed::draw)
+                    .in_set(GameSystems::Draw)
+                    .ambiguous_with(GameSystems::Draw)
+                    .run_if(resource_exists::<Land>.and_then(resource_exists::<Assets<Mesh>>)),
+            );
+        app.world_mut().get_resource_or_init::<HitTests>().add(hanging::hit_test());
+    }
+}
+
+/// What is seen of them: what others have left, and what he has placed.
+pub fn picture_layers() -> [PictureLayer; 2] {
+    let others = PictureLayer {
+        name: "signs",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: -0.8,
+        paint: MaterialKind::Ink(MaterialSettings { blot: 0.4, bristle: 0.6 }),
+        draw: LayerDraw::Chunks(draw_chunk),
+    };
+    [others, placed::picture_layer()]
+}
+
+/// What others have left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PropKind {
+    /// A stone with the kilometres from the hermitage.
+    Milestone(u64),
+    /// A pile of stones.
+    Cairn,
+    /// Three tall stones.
+    StandingStones,
+    /// A little roof on posts, with a light.
+    Shrine,
+    /// What is left of a hut.
+    Hut,
+    /// A post from which a paper lamp hangs, that nobody has lit.
+    Lamp,
+    /// A bell under a little roof.
+    Bell,
+}
+
+impl PropKind {
+    /// Half its width in columns.
+    const fn half_width(self) -> usize {
+        match self {
+            Self::Milestone(_) | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
+            Self::StandingStones => 3,
+            Self::Hut => 4,
+        }
+    }
+
+    /// How high over its foot it has a light, in metres.
+    pub(crate) const fn lamp_m(self) -> Option<f32> {
+        match self {
+            Self::Shrine => Some(1.25),
+            _ => None,
+        }
+    }
+}
+
+/// A sign that stands somewhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prop {
+    /// What it is.
+    pub kind: PropKind,
+    /// The column that it stands at.
+    pub column: Column,
+    /// The height of its foot, in metres.
+    pub foot: f32,
+}
+
+/// The signs of a chunk with these heights.
+pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
+    let first = chunk.first();
+    let mouths = land.openings(first..first + CHUNK_COLUMNS as i64);
+    let waters = land.pristine().waters(chunk, heights);
+    let landmarks = land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK));
+    // Its whole width on dry ground, and that nearly level.
+    let stands = |kind: PropKind, i: usize| {
+        let half = kind.half_width();
+        let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
+        let free = mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
+        let dry = waters.iter().all(|pond| to < pond.from || pond.to < from);
+        let alone = landmarks.iter().all(|landmark| (landmark.column - first - i as i64).abs() > LANDMARK);
+        free && dry && alone
+    };
+    let is_level = |kind: PropKind, i: usize| {
+        let half = kind.half_width();
+        let level = if kind == PropKind::Lamp { LEVEL_POST } else { LEVEL };
+        (heights[i + half] - heights[i - half]).abs() < level * (2 * half) as f32
+    };
+    let is_apart =
+        |signs: &[Prop], i: usize, columns: u64| signs.iter().all(|sign| (sign.column - first - i as i64).unsigned_abs() > columns);
+    let sign = |kind: PropKind, i: usize| {
+        let half = kind.half_width();
+        let foot = heights[i - half..=i + half].iter().copied().fold(f32::MAX, f32::min);
+        Prop { kind, column: first + i as i64, foot }
+    };
+    let mut signs = Vec::new();
+    for i in 0..CHUNK_COLUMNS {
+        let column = first + i as i64;
+        if column.0 % KILOMETRE == 0 && column.0 != 0 {
+            let kind = PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
+            // Where it cannot stand it is set a little farther, within its chunk.
+            let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
+            let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && stands(kind, at as usize));
+            signs.extend(place.map(|at| sign(kind, at as usize)));
+        }
+    }
+    let mut random = land.seed().rng(SIGN, &[chunk.0]);
+    // The hermitage's own chunk is his.
+    if chunk.0 != 0 && random.chance(CHANCE) {
+        let kind = match random.unit() {
+            share if share < 0.38 => PropKind::Cairn,
+            share if share < 0.58 => PropKind::StandingStones,
+            share if share < 0.86 => PropKind::Shrine,
+            _ => PropKind::Hut,
+        };
+        let place = (0..TRIES)
+            .map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize)
+            .find(|&i| is_level(kind, i) && is_apart(&signs, i, APART) && stands(kind, i));
+        signs.extend(place.map(|i| sign(kind, i)));
+    }
+    // Of their own hash: what others have left stays where it is.
+    let mut random = land.seed().rng(HUNG, &[chunk.0]);
+    if chunk.0 != 0 && random.chance(HANGS) {
+        let (kind, most) = if random.chance(BELL) { (PropKind::Bell, 1) } else { (PropKind::Lamp, random.range(1.0, LAMPS) as usize) };
+        let from = random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN - 3 * BETWEEN_LAMPS) as f32) as usize;
+        for i in (0..most).map(|number| from + number * BETWEEN_LAMPS) {
+            if is_level(kind, i) && is_apart(&signs, i, APART_HUNG) && stands(kind, i) {
+                signs.push(sign(kind, i));
+            }
+        }
+    }
+    if !land.edits().is_empty() {
+        // Where they stand was settled when the land was born; whose ground was dug away is gone.
+        let breaks = land.surface_gaps(first..first + CHUNK_COLUMNS as i64);
+        let stands = |sign: &Prop| {
+            let half = sign.kind.half_width() as i64;
+            breaks.iter().all(|one| sign.column + half < one.start || one.end < sign.column + -half)
+        };
+        signs.retain(stands);
+    }
+    signs
+}
+
+fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
+    let heights = land.chunk_heights(chunk);
+    let mut mesh = InkMeshBuilder::default();
+    let mut one = InkMeshBuilder::default();
+    for sign in props(land, chunk, &heights) {
+        let x = (sign.column - chunk.first()) as f32;
+        one.clear();
+        let mut random = land.seed().rng(SIGN, &[sign.column.0, 1]);
+        let surface = |dx: f32| {
+            let at = (x + dx).clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
+            lerp_heights(heights[at as usize], heights[at as usize + 1], at.fract()) - sign.foot
+        };
+        draw::draw(&mut one, sign.kind, &land.tint(sign.column), surface, &mut random);
+        mesh.append_translated(&one, Vec2::new(x, sign.foot));
+    }
+    ChunkPicture { mesh, ends: [heights[0], heights[CHUNK_COLUMNS]] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Seed;
+
+    #[test]
+    fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
+        let land = eremite_testing::land(Seed(4), "superposed-cosine");
+        let (mut miles, mut others, mut hung) = (Vec::new(), 0, 0);
+        for chunk in -200..200 {
+            let chunk = ChunkIndex(chunk);
+            let heights = land.chunk_heights(chunk);
+            for sign in props(&land, chunk, &heights) {
+                let i = (sign.column - chunk.first()) as usize;
+                assert!(sign.foot <= heights[i] && sign.foot > heights[i] - 6.0, "{sign:?} floats over {}", heights[i]);
+                match sign.kind {
+                    PropKind::Milestone(number) => {
+                        assert!((sign.column.0.abs() - number as i64 * KILOMETRE).abs() < FARTHEST_SET);
+                        miles.push(sign.column.0.signum() * number as i64);
+                    }
+                    PropKind::Lamp | PropKind::Bell => hung += 1,
+                    _ => others += 1,
+                }
+            }
+        }
+        let all: Vec<i64> = (-51..=51).filter(|number| *number != 0).collect();
+        assert_eq!(miles, all);
+        assert!((50..130).contains(&others), "{others} signs in 102 km");
+        assert!((150..600).contains(&hung), "{hung} lamps and bells in 102 km");
+    }
+}

@@ -1,0 +1,181 @@
+//! What he has placed himself: planks and cairns, a bench, lamps that burn and bells that ring, in the land and in its
+//! hollows. What there is, is asked of the land; seedlings are the plants'.
+
+pub(super) mod discoveries;
+mod draw;
+
+use bevy::{ecs::entity::EntityHashMap, math::Vec2, prelude::*};
+use bevy_mesh::Mesh;
+use eremite_land::{
+    Land, LandCache, Place, RoomIndex,
+    edits::{FIXTURES_ABOUT_M, FixtureKind, HeldFixture},
+};
+use eremite_stream::{
+    DynamicMesh, LayerDraw, Origin, Parallax, PictureLayer, RegionKey, SectionBorders, SectionPicture, StreamedEntities, WorldPosition,
+    contracts::{
+        archery::{ArcherInput, ArcherPosition},
+        camera_view::CameraView,
+        lantern::Lantern,
+    },
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
+};
+
+use super::{
+    SIGN,
+    hanging::{self, BELL_M, RingingBells},
+    lamp,
+};
+
+/// Before the ground, what was painted and the walls of caves, and behind him.
+const Z: f32 = 0.35;
+/// What burns and what rings is just before that.
+const LIVE_Z: f32 = 0.36;
+/// Metres, from his feet up, at which he touches a bell that he passes beneath.
+const TOUCHES_M: (f32, f32) = (0.6, 2.3);
+/// Farther, in metres, nobody goes in a step: he is somewhere else.
+const ELSEWHERE_M: f32 = 4.0;
+
+/// A lamp or a bell that he has placed, near the view.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct PlacedHangingProp {
+    /// Which.
+    pub kind: FixtureKind,
+    /// Where its middle is.
+    pub at: Place,
+}
+
+/// What stands there of all that he has placed.
+pub(super) fn picture_layer() -> PictureLayer {
+    PictureLayer {
+        name: "placed",
+        parallax: Parallax::LAND,
+        lift_m: 0.0,
+        z: Z,
+        paint: MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 0.6 }),
+        draw: LayerDraw::Sections(draw_section),
+    }
+}
+
+/// What was placed in a room, and is held there.
+fn fixtures_in_room(land: &Land, room: RoomIndex) -> Vec<HeldFixture> {
+    let placed = land.edits().fixtures(room);
+    if placed.is_empty() {
+        return Vec::new();
+    }
+    let mut memory = LandCache::default();
+    placed.iter().filter_map(|fixture| fixture.held(land, &mut memory)).collect()
+}
+
+fn draw_section(land: &Land, room: RoomIndex) -> SectionPicture {
+    let mut mesh = InkMeshBuilder::default();
+    for held in fixtures_in_room(land, room) {
+        let place = held.fixture.place();
+        let key = [place.column.0, place.row, (place.offset.x * 4.0) as i64, (place.offset.y * 4.0) as i64];
+        let mut one = InkMeshBuilder::default();
+        draw::draw(&mut one, &held, land, &mut land.seed().rng(SIGN, &key));
+        mesh.append_translated(&one, held.foot.offset_from(room.corner()));
+    }
+    SectionPicture { mesh, borders: SectionBorders::default() }
+}
+
+/// The light of a lamp, at its middle.
+fn lantern(held: &HeldFixture) -> Option<(Lantern, WorldPosition)> {
+    (held.fixture.kind() == FixtureKind::Lamp).then(|| Some((lamp::lantern(0.0), WorldPosition(held.hanging_middle()?)))).flatten()
+}
+
+/// The lamps that shine into a view, for those who have no app.
+pub(super) fn lamps_around(land: &Land, gaze: &CameraView) -> impl Iterator<Item = (Lantern, WorldPosition)> {
+    RoomIndex::in_view(gaze, lamp::MARGIN_M).flat_map(|room| fixtures_in_room(land, room)).filter_map(|held| lantern(&held))
+}
+
+/// Lamps and bells come with the rooms that come into view, and go with them.
+pub(super) fn stream_fixtures(
+    mut commands: Commands,
+    mut known: Local<StreamedEntities<RoomIndex>>,
+    land: Res<Land>,
+    gaze: Res<CameraView>,
+) {
+    known.update(&mut commands, &land, &gaze, lamp::MARGIN_M, |commands, room| {
+        let mut come = Vec::new();
+        for one in fixtures_in_room(&land, room) {
+            if let Some(at) = one.hanging_middle() {
+                let mut hung =
+                    commands.spawn((PlacedHangingProp { kind: one.fixture.kind(), at }, WorldPosition(at), Transform::default()));
+                if let Some((lantern, _)) = lantern(&one) {
+                    hung.insert(lantern);
+                }
+                come.push(hung.id());
+            }
+        }
+        come
+    });
+}
+
+/// The bells near a place, where their middles are.
+pub(super) fn bells(land: &Land, memory: &mut LandCache, place: Place) -> Vec<Place> {
+    let bells = land.edits().fixtures_around(place, FIXTURES_ABOUT_M).into_iter().filter(|fixture| fixture.kind() == FixtureKind::Bell);
+    bells.filter_map(|fixture| fixture.held(land, memory)?.hanging_middle()).collect()
+}
+
+/// A bell rings that somebody touches in passing who may shoot at it too.
+pub(super) fn ring_touched_bells(
+    mut were: Local<EntityHashMap<Place>>,
+    mut memory: Local<LandCache>,
+    all: Query<(Entity, &ArcherPosition), With<ArcherInput>>,
+    land: Res<Land>,
+    mut ringing: ResMut<RingingBells>,
+) {
+    were.retain(|entity, _| all.contains(*entity));
+    for (entity, feet) in &all {
+        let now = feet.0;
+        let Some(before) = were.insert(entity, now) else { continue };
+        if now == before || land.edits().is_empty() || now.offset_from(before).length() > ELSEWHERE_M {
+            continue;
+        }
+        for at in bells(&land, &mut memory, now) {
+            let [from, to] = [before, now].map(|place| at.offset_from(place));
+            if (from.x > 0.0) != (to.x > 0.0) && (TOUCHES_M.0..TOUCHES_M.1).contains(&to.y) {
+                ringing.strike(at);
+            }
+        }
+    }
+}
+
+/// The share of a way after which an arrow strikes one of his bells.
+pub(super) fn hit_bell(land: &Land, memory: &mut LandCache, from: Place, to: Place) -> Option<f32> {
+    let bells = bells(land, memory, to);
+    bells.into_iter().filter_map(|at| hanging::time_of_approach(from, to, at, BELL_M)).min_by(f32::total_cmp)
+}
+
+#[derive(Component)]
+pub(super) struct PlacedPropPicture;
+
+/// Draws the flames of his lamps, and his bells that swing.
+pub(super) fn draw(
+    mut commands: Commands,
+    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<PlacedPropPicture>>>,
+    all: Query<&PlacedHangingProp>,
+    ringing: Res<RingingBells>,
+    (gaze, origin): (Res<CameraView>, Res<Origin>),
+    time: Res<Time>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let Some(picture) = picture else {
+        let live = DynamicMesh::new(MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 }), &mut meshes);
+        commands.spawn((PlacedPropPicture, live, Transform::from_xyz(0.0, 0.0, LIVE_Z)));
+        return;
+    };
+    let (mut live, mut transform) = picture.into_inner();
+    transform.translation = origin.to_local(gaze.place).extend(LIVE_Z);
+    live.draw(&mut meshes, |mesh| {
+        for hung in &all {
+            let at: Vec2 = hung.at.offset_from(gaze.place);
+            if hung.kind == FixtureKind::Lamp {
+                hanging::draw_flame(mesh, at, hanging::flicker(&time, at));
+            }
+            if let Some(for_s) = ringing.ringing_for_s(hung.at) {
+                hanging::draw_ringing(mesh, at, for_s);
+            }
+        }
+    });
+}

@@ -1,0 +1,212 @@
+//! What is written on the milestones: how far it is from the hermitage, what lies ahead, and a saying of somebody who sat there.
+
+use bevy::math::Vec2;
+use eremite_land::{Column, Land, Place, RandomStream};
+use eremite_stream::contracts::readable::Readable;
+
+use super::{FARTHEST_SET, KILOMETRE, PropKind, props};
+
+const SAYING: RandomStream = RandomStream::named("milestone saying");
+
+/// How far it is looked ahead for what lies there, in columns, and from one look to the next.
+const AHEAD: i64 = 16_000;
+const LOOK: i64 = 160;
+/// How much of a country there has to be.
+const ENTERED: f32 = 0.6;
+
+/// What those have scratched into the stones who came by.
+const SAYINGS: [&str; 60] = [
+    "Who hurries passes his own shadow.",
+    "The way is older than the stone.",
+    "I waited here for the rain to end. It was a good rain.",
+    "Rest. The land does not run away.",
+    "Nobody has yet walked to the end.",
+    "Crows know the short way and do not tell it.",
+    "Here I turned round, and came again in spring.",
+    "Count the stones, and you forget the flowers.",
+    "The mountain was here before you looked.",
+    "A full bowl is carried slowly.",
+    "What you seek sat down beside you a mile ago.",
+    "Even the river takes the long way.",
+    "Somebody carried this stone. Think of his back.",
+    "Moss was here first.",
+    "There is a light behind the third hill. Or there was.",
+    "Go on. It is not far; it is never far.",
+    "The wind reads this too, and says nothing.",
+    "I have walked from the other side. It is the same moon.",
+    "Old boots, new hill.",
+    "Leave the gate as you find it. There is no gate.",
+    "Whoever can read this has time.",
+    "Snow tells who was here, and then forgets it.",
+    "Sit until the birds have forgotten you.",
+    "One lamp is enough for one night.",
+    "Take a stone from your shoe, and leave it here.",
+    "The horse knew.",
+    "All that I own fits under this hat.",
+    "When the fog lifts there is more fog.",
+    "A bridge is a kindness of somebody you never met.",
+    "Today I met nobody, and we agreed on everything.",
+    "Below is as wide as above.",
+    "The deer were here before dawn. They left the dew.",
+    "Do not ask the owl.",
+    "My master walked this way. He owes me a cup of tea.",
+    "It was steeper when I was young.",
+    "He who drinks from the lake has tasted the sky.",
+    "Two roads met here once, and stayed.",
+    "The fire goes out. The stars stay.",
+    "Write your name in the sand; it lasts long enough.",
+    "Nothing grows faster for being watched. Watch it.",
+    "I slept here. Nothing happened. It was wonderful.",
+    "Thunder is only the hills moving their chairs.",
+    "What is behind you is also ahead of somebody.",
+    "Walk as if the ground were asleep.",
+    "The herons do not mind being alone.",
+    "There was a village. Now there are foxes.",
+    "Be kind to the next one who reads this. It is you.",
+    "In every cave somebody thinks he is the first.",
+    "Half of the way is sitting down.",
+    "An empty hand can hold a staff.",
+    "It rained on the wise man too.",
+    "I counted the geese. One was missing. Then it came.",
+    "If you are lost, you are at least somewhere.",
+    "A mile is long for who counts it.",
+    "The stone is cold. Go and be warm.",
+    "Ask a child how far it is: as far as lunch.",
+    "Spring passed here yesterday, with a light step.",
+    "The best of the view is the breath before it.",
+    "Nobody owns the echo.",
+    "Farewell, then. The next stone knows you already.",
+];
+
+/// Finds a milestone within so many metres of a place.
+pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
+    // Most places are far from any, and cost nothing.
+    let column = place.column.0;
+    let off = (column + KILOMETRE / 2).rem_euclid(KILOMETRE) - KILOMETRE / 2;
+    if off.abs() > FARTHEST_SET + within_m.x as i64 + 1 {
+        return None;
+    }
+    let mut chunks = [-1.0, 1.0].map(|side| place.moved_along(side * within_m.x).column.chunk()).to_vec();
+    chunks.dedup();
+    chunks.into_iter().flat_map(|chunk| props(land, chunk, &land.chunk_heights(chunk))).find_map(|sign| {
+        let PropKind::Milestone(number) = sign.kind else { return None };
+        let foot = Place::at(sign.column, 0).at_height(sign.foot);
+        let near = foot.offset_from(place).abs().cmple(within_m).all();
+        near.then(|| Readable { place: foot, lines: lines(land, sign.column, number) })
+    })
+}
+
+fn lines(land: &Land, column: Column, number: u64) -> Vec<String> {
+    let kilometres = if number == 1 { "kilometre" } else { "kilometres" };
+    let far = format!("{} {kilometres} from the hermitage.", in_words(number));
+    let pick = (land.seed().unit(SAYING, &[column.0]) * SAYINGS.len() as f32) as usize;
+    let saying = SAYINGS[pick.min(SAYINGS.len() - 1)].to_owned();
+    [Some(far), ahead(land, column), Some(saying)].into_iter().flatten().collect()
+}
+
+/// The countries that come next on the way from the hermitage, if there are any.
+fn ahead(land: &Land, column: Column) -> Option<String> {
+    let name = |column: Column| {
+        let blend = land.blend(column);
+        (blend.parts[0].1 > ENTERED).then(|| land.biomes()[blend.dominant()].name.as_str())
+    };
+    let way = column.0.signum();
+    let mut names: Vec<&str> = name(column).into_iter().collect();
+    let here = names.len();
+    for look in 1..AHEAD / LOOK {
+        let next = name(column + way * look * LOOK);
+        if let Some(next) = next.filter(|next| names.last() != Some(next)) {
+            names.push(next);
+        }
+        if names.len() == here + 2 {
+            break;
+        }
+    }
+    match names[here..] {
+        [first, second] => Some(format!("Ahead: the {first}, then the {second}.")),
+        [first] => Some(format!("Ahead: the {first}.")),
+        _ => None,
+    }
+}
+
+/// A number in a word or two, as far as anybody would.
+fn in_words(number: u64) -> String {
+    const ONES: [&str; 20] = [
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+    let words = match number {
+        0..20 => ONES[number as usize].to_owned(),
+        20..100 if number.is_multiple_of(10) => TENS[number as usize / 10].to_owned(),
+        20..100 => format!("{}-{}", TENS[number as usize / 10], ONES[number as usize % 10]),
+        100 => "a hundred".to_owned(),
+        _ => return number.to_string(),
+    };
+    let (first, rest) = words.split_at(1);
+    first.to_uppercase() + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Seed;
+
+    #[test]
+    fn every_milestone_can_be_read_where_it_stands_and_nothing_else() {
+        let land = eremite_testing::land(Seed(5), "superposed-cosine");
+        let within_m = Vec2::new(2.0, 2.5);
+        let mut read = std::collections::BTreeSet::new();
+        for number in (-40..=40_i64).filter(|number| *number != 0) {
+            let near = (-FARTHEST_SET..=FARTHEST_SET).map(|off| Column(number * KILOMETRE + off));
+            let mut found: Vec<Readable> =
+                near.filter_map(|column| find(&land, Place::at(column, 0).at_height(land.height(column)), within_m)).collect();
+            found.dedup();
+            let [stone] = &found[..] else { panic!("{} stones near {number} km", found.len()) };
+            assert!(stone.lines[0].contains("from the hermitage") && stone.lines.len() >= 2, "{stone:?}");
+            assert!(stone.lines.iter().all(|line| line.chars().count() < 60), "{stone:?}");
+            read.insert(stone.lines.last().cloned());
+        }
+        assert!(read.len() > 30, "only {} sayings", read.len());
+        assert_eq!(find(&land, Place::at(Column(500), 0).at_height(land.height(Column(500))), within_m), None);
+    }
+
+    #[test]
+    fn what_lies_ahead_is_what_is_met_there() {
+        let land = eremite_testing::land(Seed(5), "superposed-cosine");
+        for column in [5000, -7000, 12_000].map(Column) {
+            let Some(told) = ahead(&land, column) else { continue };
+            let met = (1..AHEAD).map(|far| land.blend(column + far * column.0.signum())).find(|blend| {
+                let other = blend.dominant() != land.blend(column).dominant();
+                other && blend.parts[0].1 > 0.9
+            });
+            let name = &land.biomes()[met.expect("there is another").dominant()].name;
+            assert!(told.contains(name.as_str()), "{told} but {name}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_told_in_words_as_far_as_anybody_would() {
+        for (number, told) in [(1, "One"), (12, "Twelve"), (20, "Twenty"), (47, "Forty-seven"), (100, "A hundred"), (1234, "1234")] {
+            assert_eq!(in_words(number), told);
+        }
+    }
+}

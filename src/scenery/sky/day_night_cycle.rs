@@ -1,0 +1,83 @@
+//! The time of day.
+
+use bevy::prelude::*;
+
+pub use eremite_stream::contracts::world_clock::MONTH_DAYS;
+use eremite_stream::{
+    contracts::world_clock::{TimeSkip, WorldClock},
+    settings::{NumberRange, Setting, SettingGroup, SettingValue},
+};
+
+/// How time goes in the land.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct DayNightCycle {
+    /// Days since midnight before the walk began.
+    pub days: f64,
+    /// Seconds in which a day goes by, 10 to 7200.
+    pub day_s: f32,
+    /// Whether the hour stands still.
+    pub stopped: bool,
+}
+
+impl Default for DayNightCycle {
+    /// Ten minutes show every mood in one sitting; the walk begins in the morning.
+    fn default() -> Self {
+        Self { days: 8.0 / 24.0, day_s: 600.0, stopped: false }
+    }
+}
+
+impl DayNightCycle {
+    /// The same clock at another hour of the same day.
+    pub fn at_hour(self, hour: f32) -> Self {
+        Self { days: self.days.floor() + f64::from(hour) / 24.0, ..self }
+    }
+
+    /// The hour, in `[0, 24)`.
+    pub fn hour(&self) -> f32 {
+        self.world_clock().hour()
+    }
+
+    /// The age of the moon, in `[0, 1)`: from new, 0, over full, 0.5, to new again.
+    pub fn moon_phase(&self) -> f32 {
+        self.world_clock().moon_phase()
+    }
+
+    fn world_clock(&self) -> WorldClock {
+        WorldClock { days: self.days, forced: None }
+    }
+}
+
+/// How long a day takes for this player, whatever walk he takes up.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct DayLength {
+    /// Minutes.
+    pub minutes: f32,
+}
+
+/// What may be set of the hours.
+pub const SETTINGS: [Setting; 1] = [Setting::number(
+    "day-length",
+    SettingGroup::Walk,
+    "How long a day takes, from one midnight to the next",
+    (NumberRange { from: 2.0, to: 120.0, step: 2.0, unit: "minutes" }, 10.0),
+    |world| {
+        Some(SettingValue::Number(
+            world.get_resource::<DayLength>().map_or(world.get_resource::<DayNightCycle>()?.day_s / 60.0, |day| day.minutes),
+        ))
+    },
+    |world, value| world.insert_resource(DayLength { minutes: value.number() }),
+)];
+
+/// From now on a day takes as long as the player wants.
+pub(super) fn apply_day_length(day: Res<DayLength>, mut clock: ResMut<DayNightCycle>) {
+    clock.day_s = day.minutes * 60.0;
+}
+
+pub(super) fn tick(mut clock: ResMut<DayNightCycle>, flying: Res<TimeSkip>, time: Res<Time>) {
+    if let TimeSkip(Some(days)) = *flying {
+        // Who sleeps wants another hour, also of a clock that somebody has stopped; none is turned back.
+        clock.days = clock.days.max(days);
+    } else if !clock.stopped {
+        clock.days += f64::from(time.delta_secs()) / f64::from(clock.day_s);
+    }
+}

@@ -1,0 +1,59 @@
+//! The hour and the weather as they are kept.
+
+use bevy::prelude::*;
+use eremite_stream::contracts::saveable::{SaveMetadata, Saveable, is_valid_day};
+use serde::{Deserialize, Serialize};
+
+use super::{DayLength, DayNightCycle, ForcedWeather, Weather};
+
+/// The shortest day that there is, in seconds.
+const LEAST_DAY_S: f32 = 1.0;
+
+/// The clock, and the weather that somebody wants: all other weather follows from the hour.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SavedSky {
+    days: f64,
+    day_s: f32,
+    stopped: bool,
+    /// Rain, snow, leaves, fog, dust, aurora and wind.
+    forced: Option<[f32; 7]>,
+}
+
+impl SavedSky {
+    fn wanted(&self) -> Option<Weather> {
+        self.forced.map(|[rain, snow, leaves, fog, dust, aurora, wind]| Weather { rain, snow, leaves, fog, dust, aurora, wind })
+    }
+}
+
+impl Saveable for SavedSky {
+    const NAME: &'static str = "sky";
+    const VERSION: u32 = 1;
+    const IN_PHOTOS: bool = true;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        let DayNightCycle { days, day_s, stopped } = *world.get_resource()?;
+        let forced = world.get_resource::<ForcedWeather>()?.0;
+        let forced = forced.map(|Weather { rain, snow, leaves, fog, dust, aurora, wind }| [rain, snow, leaves, fog, dust, aurora, wind]);
+        Some(Self { days, day_s, stopped, forced })
+    }
+
+    fn is_valid(&self) -> bool {
+        let weather = self.forced.into_iter().flatten().all(|part| (-1.0..=1.0).contains(&part));
+        weather && is_valid_day(self.days) && self.day_s.is_finite() && self.day_s >= LEAST_DAY_S
+    }
+
+    fn restore(self, world: &mut World) -> Option<String> {
+        let forced = ForcedWeather(self.wanted());
+        let Self { days, day_s, stopped, .. } = self;
+        // How long a day is, is the player's, if he has said so.
+        let day_s = world.get_resource::<DayLength>().map_or(day_s, |day| day.minutes * 60.0);
+        world.insert_resource(DayNightCycle { days, day_s, stopped });
+        world.insert_resource(forced);
+        None
+    }
+
+    fn write_metadata(&self, card: &mut SaveMetadata) {
+        card.days = self.days;
+        card.weather = self.wanted().map_or("", |weather| weather.dominant().0).into();
+    }
+}

@@ -1,0 +1,148 @@
+//! Whose turn it is: the device that spoke last, whose signs are shown.
+
+use bevy::{
+    input::{
+        gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
+        keyboard::KeyboardInput,
+        mouse::{MouseButtonInput, MouseMotion, MouseWheel},
+    },
+    prelude::*,
+};
+
+use super::{
+    binding::InputDevice,
+    gamepad::{ACTIVITY_THRESHOLD, ActiveGamepad},
+};
+
+/// Pixels that the mouse is moved in a frame before that counts as a word: a table that is knocked against is none.
+const MOVED_PX: f32 = 6.0;
+
+/// What is written on a pad.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GamepadLayout {
+    /// Letters: A below, B at the right, X at the left, Y above.
+    #[default]
+    Xbox,
+    /// Shapes: a cross below, a circle at the right, a square at the left, a triangle above.
+    PlayStation,
+    /// Letters in other places: B below, A at the right, Y at the left, X above.
+    Nintendo,
+}
+
+impl GamepadLayout {
+    /// All there are.
+    pub const ALL: [Self; 3] = [Self::Xbox, Self::PlayStation, Self::Nintendo];
+
+    /// Of a pad by the number of its maker, or by what it calls itself. Who is neither has the letters that most have.
+    pub fn from_vendor(vendor: Option<u16>, name: &str) -> Self {
+        const MICROSOFT: u16 = 0x045e;
+        const SONY: u16 = 0x054c;
+        const NINTENDO: u16 = 0x057e;
+        let name = name.to_lowercase();
+        let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        match vendor {
+            Some(MICROSOFT) => Self::Xbox,
+            Some(SONY) => Self::PlayStation,
+            Some(NINTENDO) => Self::Nintendo,
+            _ if says(&["xbox", "x-box"]) => Self::Xbox,
+            _ if says(&["playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"]) => Self::PlayStation,
+            _ if says(&["nintendo", "switch", "joy-con", "joycon", "pro controller"]) => Self::Nintendo,
+            _ => Self::Xbox,
+        }
+    }
+}
+
+/// The device that spoke last: a key, a button, a stick that was pushed, a mouse that was moved. Before anything did it is
+/// the pad, if there is one.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActiveDevice {
+    /// What it is.
+    pub device: InputDevice,
+    /// What is written on the pad.
+    pub family: GamepadLayout,
+    spoke: bool,
+}
+
+impl Default for ActiveDevice {
+    fn default() -> Self {
+        Self { device: InputDevice::Keyboard, family: GamepadLayout::default(), spoke: false }
+    }
+}
+
+impl ActiveDevice {
+    /// A device that has spoken.
+    pub fn new(device: InputDevice, family: GamepadLayout) -> Self {
+        Self { device, family, spoke: true }
+    }
+
+    /// All devices, the one that spoke last first: what is not done by it is done by another.
+    pub fn devices_by_recency(self) -> [InputDevice; InputDevice::ALL.len()] {
+        match self.device {
+            InputDevice::Keyboard => [InputDevice::Keyboard, InputDevice::Mouse, InputDevice::Pad],
+            InputDevice::Mouse => [InputDevice::Mouse, InputDevice::Keyboard, InputDevice::Pad],
+            InputDevice::Pad => [InputDevice::Pad, InputDevice::Keyboard, InputDevice::Mouse],
+        }
+    }
+}
+
+/// Listens for who speaks.
+pub(super) fn detect_active_device(
+    mut typed: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut motion: MessageReader<MouseMotion>,
+    mut pads: MessageReader<RawGamepadEvent>,
+    connected: Query<(&Gamepad, Option<&Name>)>,
+    in_use: Res<ActiveGamepad>,
+    mut speaker: ResMut<ActiveDevice>,
+) {
+    let moved: Vec2 = motion.read().map(|motion| motion.delta).sum();
+    // That something is let go is told of what the window loses, too.
+    let clicked = buttons.read().filter(|button| button.state.is_pressed()).count() > 0;
+    let mouse = clicked || wheel.read().count() > 0 || moved.length() >= MOVED_PX;
+    let keyboard = typed.read().filter(|typed| typed.state.is_pressed()).count() > 0;
+    let pushed = pads.read().any(|event| match event {
+        RawGamepadEvent::Axis(RawGamepadAxisChangedEvent { value, .. })
+        | RawGamepadEvent::Button(RawGamepadButtonChangedEvent { value, .. }) => value.abs() >= ACTIVITY_THRESHOLD,
+        RawGamepadEvent::Connection(_) => false,
+    });
+    let mut now = *speaker;
+    for (speaks, device) in [(mouse, InputDevice::Mouse), (keyboard, InputDevice::Keyboard), (pushed, InputDevice::Pad)] {
+        if speaks {
+            (now.device, now.spoke) = (device, true);
+        }
+    }
+    if !now.spoke {
+        now.device = if connected.is_empty() { InputDevice::Keyboard } else { InputDevice::Pad };
+    }
+    let pad = in_use.0.and_then(|pad| connected.get(pad).ok()).or_else(|| connected.iter().next().filter(|_| in_use.0.is_none()));
+    match pad {
+        Some((pad, name)) => now.family = GamepadLayout::from_vendor(pad.vendor_id(), name.map_or("", Name::as_str)),
+        // Whoever's pad is gone is at the keys again.
+        None if now.device == InputDevice::Pad => now.device = InputDevice::Keyboard,
+        None => {}
+    }
+    speaker.set_if_neq(now);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pad_is_known_by_its_maker_or_by_its_name() {
+        for (vendor, name, family) in [
+            (Some(0x045e), "a pad", GamepadLayout::Xbox),
+            (Some(0x054c), "Wireless Controller", GamepadLayout::PlayStation),
+            (Some(0x057e), "Pro Controller", GamepadLayout::Nintendo),
+            (None, "Xbox Wireless Controller", GamepadLayout::Xbox),
+            (None, "Sony Interactive Entertainment DualSense", GamepadLayout::PlayStation),
+            (Some(0x28de), "PS4 Controller", GamepadLayout::PlayStation),
+            (Some(0x0e6f), "Faceoff Wired Pro Controller for Nintendo Switch", GamepadLayout::Nintendo),
+            (Some(0x28de), "Steam Virtual Gamepad", GamepadLayout::Xbox),
+            (None, "", GamepadLayout::Xbox),
+        ] {
+            assert_eq!(GamepadLayout::from_vendor(vendor, name), family, "{name}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a player can do, and what does it: one [`ACTIONS`] of all [`Action`]s, the [`Bindings`] of each to keys, mouse and pad,
+//! and what of it is done in this frame, [`Actions`]. Whoever obeys asks for a deed, and nobody for a key.
+
+mod action_state;
+mod active_device;
+mod binding;
+mod bindings;
+mod bindings_file;
+mod gamepad;
+mod key_labels;
+mod pointer;
+mod rebind_listener;
+mod table;
+
+use bevy::{
+    input::{
+        InputSystems,
+        gamepad::RawGamepadEvent,
+        keyboard::KeyboardInput,
+        mouse::{MouseButtonInput, MouseMotion, MouseWheel},
+    },
+    prelude::*,
+};
+
+pub use action_state::Actions;
+pub use active_device::{ActiveDevice, GamepadLayout};
+pub use binding::{AxisHalf, Binding, InputDevice};
+pub use bindings::{Bindings, RebindError, SLOTS};
+pub use bindings_file::FILE_FORMAT;
+pub use gamepad::{ActiveGamepad, DeadZone, SETTINGS};
+pub use key_labels::KeyLabels;
+pub use pointer::PointerPosition;
+pub use rebind_listener::{RebindListener, RebindMessage};
+pub use table::{ACTIONS, Action, ActionInfo, InputContexts};
+
+/// When the deeds of a frame are known, in `PreUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ActionSystems {
+    /// What is pressed and pushed is read.
+    Read,
+    /// What stands for a deed on the screen is clicked.
+    Click,
+    /// Who wants a device for itself takes it, by [`Actions::mute`].
+    Hush,
+    /// Whoever is written over the game takes what is meant for it, by [`Actions::consume_pressed`].
+    Menu,
+}
+
+/// Listens to keys, mouse and pads.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_stream::deeds::{Binding, Bindings, Action, Actions, ActionsPlugin};
+///
+/// let mut app = App::new();
+/// app.add_plugins((MinimalPlugins, ActionsPlugin));
+/// app.world_mut().resource_mut::<Bindings>().rebind(Action::Jump, 0, Binding::Key(KeyCode::KeyK)).expect("it is free");
+/// app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::KeyK);
+/// app.update();
+/// assert!(app.world().resource::<Actions>().pressed(Action::Jump));
+/// ```
+pub struct ActionsPlugin;
+
+impl Plugin for ActionsPlugin {
+    fn build(&self, app: &mut App) {
+        add_actions(app);
+    }
+}
+
+/// Listens to keys, mouse and pads: whoever brings the first that asks for deeds does, and it is the same for all.
+pub fn add_actions(app: &mut App) {
+    if app.world().contains_resource::<Actions>() {
+        return;
+    }
+    app.init_resource::<Actions>()
+        .init_resource::<Bindings>()
+        .init_resource::<KeyLabels>()
+        .init_resource::<RebindMessage>()
+        .init_resource::<RebindListener>()
+        .init_resource::<ActiveGamepad>()
+        .init_resource::<PointerPosition>()
+        .init_resource::<DeadZone>()
+        .init_resource::<ActiveDevice>()
+        .init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<ButtonInput<MouseButton>>()
+        .add_message::<KeyboardInput>()
+        .add_message::<MouseButtonInput>()
+        .add_message::<MouseMotion>()
+        .add_message::<MouseWheel>()
+        .add_message::<RawGamepadEvent>()
+        .configure_sets(
+            PreUpdate,
+            (ActionSystems::Read, ActionSystems::Click, ActionSystems::Hush, ActionSystems::Menu).chain().after(InputSystems),
+        )
+        .add_systems(
+            PreUpdate,
+            ((gamepad::choose_gamepad, (action_state::read_input, active_device::detect_active_device)).chain(), key_labels::learn_labels)
+                .in_set(ActionSystems::Read),
+        )
+        .add_systems(PreUpdate, rebind_listener::listen_for_binding.after(action_state::read_input).in_set(ActionSystems::Read));
+}

@@ -1,0 +1,100 @@
+//! What is pressed next is what a deed is bound to.
+
+use bevy::{input::mouse::MouseWheel, prelude::*};
+
+use super::{
+    Action, Actions, InputDevice,
+    binding::{AxisHalf, Binding},
+    bindings::{Bindings, SLOTS},
+    gamepad::DeadZone,
+};
+
+/// Half an axis, or a trigger, is pressed from here on, and at rest up to the dead zone.
+const PRESSED: f32 = 0.6;
+
+/// Whether somebody waits for the next key, button or half axis.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct RebindListener(Option<PendingRebind>);
+
+#[derive(Clone, Debug, PartialEq)]
+struct PendingRebind {
+    deed: Action,
+    /// What is to give way, if it is on the same device.
+    instead_of: Option<Binding>,
+    /// Whether nothing was pressed for a frame: what asked for this is none.
+    is_ready: bool,
+}
+
+/// What has come of it, for the player.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct RebindMessage(pub String);
+
+impl RebindListener {
+    /// For what is to do a deed, in the place of something or beside it.
+    pub fn rebind(deed: Action, instead_of: Option<Binding>) -> Self {
+        Self(Some(PendingRebind { deed, instead_of, is_ready: false }))
+    }
+
+    /// Whether somebody waits.
+    pub fn is_waiting(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+impl PendingRebind {
+    /// Where it goes: in the place of what gives way, or where nothing is yet, or in the last place.
+    fn slot(&self, bindings: &Bindings, device: InputDevice) -> usize {
+        let bound = bindings.of(self.deed, device);
+        let at = |wanted: Option<Binding>| bound.iter().position(|bound| *bound == wanted);
+        let given_way = self.instead_of.filter(|binding| binding.device() == device).and_then(|binding| at(Some(binding)));
+        given_way.or_else(|| at(None)).unwrap_or(SLOTS - 1)
+    }
+}
+
+/// Listens, while somebody waits; nothing of what is pressed does anything else. Escape always leads back.
+pub(super) fn listen_for_binding(
+    mut listening: ResMut<RebindListener>,
+    mut bindings: ResMut<Bindings>,
+    mut bound: ResMut<RebindMessage>,
+    mut deeds: ResMut<Actions>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut wheel: MessageReader<MouseWheel>,
+    pads: Query<&Gamepad>,
+    dead_zone: Res<DeadZone>,
+) {
+    let turned: f32 = wheel.read().map(|wheel| wheel.y).sum();
+    let axes = || pads.iter().flat_map(|pad| GamepadAxis::all().into_iter().map(|axis| (axis, pad.get(axis).unwrap_or_default())));
+    let Some(wait) = &mut listening.bypass_change_detection().0 else { return };
+    deeds.release();
+    if !wait.is_ready {
+        let pad_rests =
+            pads.iter().all(|pad| pad.get_pressed().next().is_none()) && axes().all(|(_, value)| value.abs() <= dead_zone.0.max(0.3));
+        wait.is_ready = keys.get_pressed().next().is_none() && buttons.get_pressed().next().is_none() && pad_rests;
+        return;
+    }
+    if keys.just_pressed(KeyCode::Escape) {
+        *bound = RebindMessage("all is as it was".into());
+        *listening = RebindListener::default();
+        return;
+    }
+    let key = keys.get_just_pressed().next().map(|key| Binding::Key(*key));
+    let button = || buttons.get_just_pressed().next().map(|button| Binding::Mouse(*button));
+    let notch = (turned != 0.0).then_some(Binding::Wheel(if turned < 0.0 { AxisHalf::Less } else { AxisHalf::More }));
+    let pad = || pads.iter().find_map(|pad| pad.get_just_pressed().next().map(|button| Binding::Button(*button)));
+    let axis = || {
+        let pushed = axes().find(|(_, value)| value.abs() >= PRESSED);
+        pushed.map(|(axis, value)| Binding::Axis(axis, if value < 0.0 { AxisHalf::Less } else { AxisHalf::More }))
+    };
+    let Some(binding) = key.or_else(button).or(notch).or_else(pad).or_else(axis) else { return };
+    let slot = wait.slot(&bindings, binding.device());
+    *bound = RebindMessage(match bindings.rebind(wait.deed, slot, binding) {
+        Ok(others) if others.is_empty() => String::new(),
+        Ok(others) => {
+            let helps: Vec<_> = others.iter().map(|other| format!("'{}'", other.info().help)).collect();
+            format!("it did {} before: that has what was here", helps.join(" and "))
+        }
+        Err(refused) => refused.to_string(),
+    });
+    *listening = RebindListener::default();
+}

@@ -1,0 +1,63 @@
+//! What is looked at, and how much of the window that shows it is covered: written by whoever owns the camera and by
+//! whoever lies over it, and followed by streaming, placement and picture.
+
+use bevy::prelude::*;
+use eremite_land::{Place, RoomIndex};
+
+/// What is looked at. Whoever owns the camera writes it; streaming, placement and picture follow.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct CameraView {
+    /// Where the camera looks: the view's centre.
+    pub place: Place,
+    /// Half the height of the view in metres: its zoom.
+    pub half_height_m: f32,
+    /// Width of the view by its height; set by whoever owns the window.
+    pub aspect: f32,
+    /// Half the width of the view in metres.
+    pub half_width_m: f32,
+    /// How fast it moves, in metres a second, to the right and upward.
+    pub velocity_mps: Vec2,
+}
+
+impl CameraView {
+    /// Half the height of the view as it is played: the zoom that layers beyond the land are drawn for.
+    pub const DEFAULT_HALF_HEIGHT_M: f32 = 18.0;
+
+    /// Half the view in metres.
+    pub fn half_size_m(&self) -> Vec2 {
+        Vec2::new(self.half_width_m, self.half_height_m)
+    }
+
+    /// How far a place is outside the view, in metres; negative within.
+    pub fn distance_outside_m(&self, place: Place) -> f32 {
+        (place.offset_from(self.place).abs() - self.half_size_m()).max_element()
+    }
+
+    /// Whether nothing of it was in one before.
+    pub fn is_disjoint_from(&self, before: &Self) -> bool {
+        let way = self.place.offset_from(before.place).abs();
+        way.x > self.half_width_m || way.y > 2.0 * self.half_height_m
+    }
+
+    /// The rooms that reach into the view or within some metres of its edges, from the lowest and the left.
+    pub fn rooms_in_view(&self, margin_m: f32) -> impl Iterator<Item = RoomIndex> + use<> {
+        let [low, high] = self.bounds(margin_m).map(RoomIndex::at);
+        (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| RoomIndex::new(x, y)))
+    }
+
+    /// The lower left and the upper right corner of the view, and so many metres around it.
+    pub fn bounds(&self, margin_m: f32) -> [Place; 2] {
+        [-1.0, 1.0].map(|side| self.place.translated(side * (self.half_size_m() + margin_m)))
+    }
+}
+
+impl Default for CameraView {
+    fn default() -> Self {
+        let (half_height_m, aspect) = (Self::DEFAULT_HALF_HEIGHT_M, 16.0 / 9.0);
+        Self { place: default(), half_height_m, aspect, half_width_m: half_height_m * aspect, velocity_mps: Vec2::ZERO }
+    }
+}
+
+/// The share of the window's width, from the left, that something lies over: what is looked for is kept out of it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct ViewportInset(pub f32);

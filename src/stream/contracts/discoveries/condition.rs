@@ -1,0 +1,132 @@
+//! How something may be met: at which hour, in which weather, how deep.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::contracts::{weather::Weather, world_clock::WorldClock};
+
+/// How one may wish to meet something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DiscoveryCondition {
+    /// However it comes.
+    Anyhow,
+    /// When the sun rises.
+    AtDawn,
+    /// When it sets.
+    AtDusk,
+    /// At night, with a moon that is full or nearly so.
+    ByMoonlight,
+    /// While it rains.
+    InRain,
+    /// While it snows.
+    InSnow,
+    /// While leaves, or petals, are in the wind.
+    InLeaves,
+    /// In fog.
+    InFog,
+    /// In dust, or ash.
+    InDust,
+    /// At night, beneath the lights of the north.
+    UnderLights,
+    /// It does not mind him.
+    Unstartled,
+    /// So many metres beneath the surface at least.
+    Below(u16),
+}
+
+/// When and how something is met.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DiscoveryContext {
+    /// Days since the midnight before the walk began.
+    pub days: f64,
+    /// The weather over the place.
+    pub weather: Weather,
+    /// Metres beneath the surface.
+    pub depth_m: f32,
+    /// Whether it minds nobody.
+    pub is_calm: bool,
+}
+
+/// The hours of the sun's rise and of its setting.
+const DAWN: RangeInclusive<f32> = 5.2..=7.2;
+const DUSK: RangeInclusive<f32> = 17.6..=19.4;
+/// At any other hour it is dark.
+pub const LIGHT_HOURS: RangeInclusive<f32> = 4.8..=19.9;
+/// How far the moon may be from full: there are 3 such nights in a month of 8.
+const NEARLY_FULL: f32 = 0.16;
+/// How much there has to be of a weather.
+const ENOUGH: f32 = 0.22;
+
+impl DiscoveryCondition {
+    /// What it adds to a name.
+    pub fn description(self) -> String {
+        match self {
+            Self::Anyhow => String::new(),
+            Self::AtDawn => " at dawn".into(),
+            Self::AtDusk => " at dusk".into(),
+            Self::ByMoonlight => " by moonlight".into(),
+            Self::InRain => " in the rain".into(),
+            Self::InSnow => " in falling snow".into(),
+            Self::InLeaves => " among blown leaves".into(),
+            Self::InFog => " in fog".into(),
+            Self::InDust => " in blown dust".into(),
+            Self::UnderLights => " under the northern lights".into(),
+            Self::Unstartled => ", unstartled".into(),
+            Self::Below(metres) => format!(" below {metres} m"),
+        }
+    }
+
+    /// Whether it is so.
+    pub fn is_fulfilled(self, moment: &DiscoveryContext) -> bool {
+        let almanac = WorldClock { days: moment.days, forced: None };
+        let hour = almanac.hour();
+        let is_dark = !LIGHT_HOURS.contains(&hour);
+        let Weather { rain, snow, leaves, fog, dust, aurora, .. } = moment.weather;
+        match self {
+            Self::Anyhow => true,
+            Self::AtDawn => DAWN.contains(&hour),
+            Self::AtDusk => DUSK.contains(&hour),
+            Self::ByMoonlight => is_dark && (almanac.moon_phase() - 0.5).abs() < NEARLY_FULL,
+            Self::InRain => rain > ENOUGH,
+            Self::InSnow => snow > ENOUGH,
+            Self::InLeaves => leaves > ENOUGH,
+            Self::InFog => fog > ENOUGH,
+            Self::InDust => dust > ENOUGH,
+            Self::UnderLights => is_dark && aurora > ENOUGH,
+            Self::Unstartled => moment.is_calm,
+            Self::Below(metres) => moment.depth_m >= f32::from(metres),
+        }
+    }
+
+    /// Whether it depends on the hour, or on the weather.
+    pub fn is_time_dependent(self) -> bool {
+        !matches!(self, Self::Anyhow | Self::Unstartled | Self::Below(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(days: f64, weather: Weather) -> DiscoveryContext {
+        DiscoveryContext { days, weather, depth_m: 0.0, is_calm: true }
+    }
+
+    #[test]
+    fn each_holds_at_its_time_and_at_no_other() {
+        let hours = |condition: DiscoveryCondition, weather: Weather, day: f64| {
+            (0..96).filter(|quarter| condition.is_fulfilled(&at(day + f64::from(*quarter) / 96.0, weather))).count()
+        };
+        let clear = Weather::default();
+        assert_eq!((hours(DiscoveryCondition::AtDawn, clear, 3.0), hours(DiscoveryCondition::AtDusk, clear, 3.0)), (8, 7));
+        let nights: Vec<usize> = (0..16).map(|day| hours(DiscoveryCondition::ByMoonlight, clear, f64::from(day) + 0.5)).collect();
+        let bright = nights.iter().filter(|quarters| **quarters > 0).count();
+        assert!((4..=8).contains(&bright), "{nights:?}");
+        assert_eq!(hours(DiscoveryCondition::InSnow, Weather { snow: 0.6, ..clear }, 1.0), 96);
+        assert_eq!(hours(DiscoveryCondition::InSnow, Weather { rain: 0.6, ..clear }, 1.0), 0);
+        assert!(hours(DiscoveryCondition::UnderLights, Weather { aurora: 0.6, ..clear }, 1.0) < 48);
+        assert!(!DiscoveryCondition::Below(200).is_fulfilled(&DiscoveryContext { depth_m: 199.0, ..at(0.0, clear) }));
+        assert!(!DiscoveryCondition::Unstartled.is_fulfilled(&DiscoveryContext { is_calm: false, ..at(0.0, clear) }));
+    }
+}

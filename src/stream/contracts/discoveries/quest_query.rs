@@ -1,0 +1,98 @@
+//! What somebody wishes to meet, for who looks where that can be.
+
+use eremite_land::{Column, Land, Place};
+
+use super::condition::{DiscoveryCondition, DiscoveryContext};
+use crate::contracts::weather::Weather;
+
+/// Metres from where a wish is made within which it can be granted.
+pub const REACH_M: i64 = 10_000;
+/// Days after it is made within which the hour and the weather come that it asks for: as long as a month.
+pub const DAYS_AHEAD: f64 = 8.0;
+/// Looks a day for that hour.
+const LOOKS_A_DAY: i64 = 96;
+
+/// What is sought, from where and from when on.
+pub struct QuestQuery<'a> {
+    /// The land.
+    pub land: &'a Land,
+    /// The kind, by its name.
+    pub entry: &'a str,
+    /// Where he is.
+    pub from: Column,
+    /// When that is: days since the midnight before the walk began.
+    pub days: f64,
+    /// How it is to be met.
+    pub condition: DiscoveryCondition,
+}
+
+/// Where and when a wish can be granted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct QuestTarget {
+    /// Where the thing is.
+    pub place: Place,
+    /// Days since the midnight before the walk began.
+    pub days: f64,
+}
+
+impl QuestQuery<'_> {
+    /// Columns to look at, the nearest first, so many from one to the next; as far as is within reach.
+    pub fn columns_by_distance(&self, apart: i64) -> impl Iterator<Item = Column> + use<> {
+        let from = self.from;
+        (0..=REACH_M / apart).flat_map(move |far| {
+            let other = (far > 0).then_some(from + -(far * apart));
+            [Some(from + far * apart), other].into_iter().flatten()
+        })
+    }
+
+    /// Metres beneath the surface at least.
+    pub fn min_depth_m(&self) -> f32 {
+        if let DiscoveryCondition::Below(metres) = self.condition { metres.into() } else { 0.0 }
+    }
+
+    /// Whether a place is within reach.
+    pub fn is_in_reach(&self, column: Column) -> bool {
+        (column - self.from).abs() <= REACH_M
+    }
+
+    /// The times at which it is as it is wished over a column, the next first, and the weather there and then.
+    pub fn matching_times(&self, column: Column) -> impl Iterator<Item = (f64, Weather)> + '_ {
+        let tint = self.land.tint(column);
+        // What does not depend on the hour is so at once, but who has hours of his own may come later.
+        let looks = (DAYS_AHEAD * LOOKS_A_DAY as f64) as i64;
+        (0..looks).filter_map(move |look| {
+            // Whoever asks a little later looks at the same moments.
+            let days = ((self.days * LOOKS_A_DAY as f64).ceil() + look as f64) / LOOKS_A_DAY as f64;
+            let weather = Weather::at(self.land, &tint, column, days);
+            let moment = DiscoveryContext { days, weather, depth_m: f32::MAX, is_calm: true };
+            self.condition.is_fulfilled(&moment).then_some((days, weather))
+        })
+    }
+
+    /// It is there for ever: when it is met there as it is wished.
+    pub fn target_at(&self, place: Place) -> Option<QuestTarget> {
+        if !self.is_in_reach(place.column) {
+            return None;
+        }
+        let days = if self.condition.is_time_dependent() { self.matching_times(place.column).next()?.0 } else { self.days };
+        Some(QuestTarget { place, days })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Seed;
+
+    #[test]
+    fn near_columns_come_first_and_far_ones_are_out_of_reach() {
+        let land = eremite_testing::land(Seed(3), "superposed-cosine");
+        let sought = QuestQuery { land: &land, entry: "", from: Column(-500), days: 0.4, condition: DiscoveryCondition::AtDusk };
+        let columns: Vec<i64> = sought.columns_by_distance(300).map(|column| column.0 + 500).collect();
+        assert_eq!(columns[..5], [0, 300, -300, 600, -600]);
+        assert!(columns.iter().all(|column| column.abs() <= REACH_M) && columns.len() == 67);
+        let granted = sought.target_at(Place::at(Column(90), 0)).expect("there is a dusk");
+        assert!((granted.days - 0.4) * 24.0 < 11.0 && granted.days > 0.7, "{granted:?}");
+        assert!(sought.target_at(Place::at(Column(-500 + REACH_M + 1), 0)).is_none());
+    }
+}

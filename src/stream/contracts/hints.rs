@@ -1,0 +1,25 @@
+//! Whether the player wants to be told what can be done.
+
+use bevy::prelude::Resource;
+
+use crate::settings::{Setting, SettingGroup, SettingValue};
+
+/// Whether hints are given.
+pub const SETTINGS: [Setting; 1] = [Setting::switch(
+    "hints",
+    SettingGroup::Walk,
+    "A line tells what can be done, the first time that it can",
+    true,
+    |world| Some(SettingValue::Switch(world.get_resource::<HintsEnabled>()?.0)),
+    |world, value| world.insert_resource(HintsEnabled(value.is_on())),
+)];
+
+/// Hints are given.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HintsEnabled(pub bool);
+
+impl Default for HintsEnabled {
+    fn default() -> Self {
+        Self(true)
+    }
+}

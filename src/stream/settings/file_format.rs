@@ -1,0 +1,334 @@
+//! The form of a file that the player may write in: what it can say, what it says, and what is wrong with it.
+
+use std::{collections::BTreeMap, fmt, path::PathBuf};
+
+use bevy::prelude::World;
+use eremite_land::{
+    asset_store::{self, quoted},
+    error_output::print_error,
+};
+
+use super::{
+    FormerName,
+    config_lines::{Assignment, ConfigLines},
+    settings_files,
+};
+
+/// How the version of a file is said.
+const VERSION: &str = "version";
+
+/// A file of names and values, which are of whoever gave the form.
+#[derive(Clone, Copy)]
+pub struct FileFormat {
+    /// Its name.
+    pub file: &'static str,
+    /// What it is.
+    pub about: &'static str,
+    /// The version of its form.
+    pub version: u32,
+    /// All that it can say, as it is now.
+    pub entries: fn(&World) -> Vec<FileEntry>,
+    /// Makes all as it is said, and as it comes what is not said. What cannot be so beside the others is told by name.
+    pub give: fn(&mut World, &BTreeMap<&'static str, Assignment>) -> Vec<(&'static str, String)>,
+}
+
+/// Something that a file can say.
+pub struct FileEntry {
+    /// Under which heading.
+    pub heading: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is.
+    pub about: String,
+    /// What is said now.
+    pub value: String,
+    /// What holds where nothing is said.
+    pub default: String,
+    /// What it was before.
+    pub formerly: &'static [FormerName],
+    /// Whether this can be said, and why not.
+    pub check: Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError {
+    /// Its number, from 1; none, if it is all of the file.
+    pub line: Option<usize>,
+    /// What it is, and what holds instead.
+    pub words: String,
+}
+
+impl LineError {
+    fn of(line: usize, words: impl Into<String>) -> Self {
+        Self { line: Some(line), words: words.into() }
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.words),
+            None => f.write_str(&self.words),
+        }
+    }
+}
+
+/// What a file says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ParsedFile {
+    /// Of what was asked about.
+    pub said: BTreeMap<&'static str, Assignment>,
+    /// What is wrong.
+    pub faults: Vec<LineError>,
+    /// The lines that cannot stay when it is written.
+    pub broken: Vec<usize>,
+    /// Whether it is of a later version: then nothing of it is read.
+    pub is_newer: bool,
+    /// Whether it is of an earlier one.
+    pub is_older: bool,
+}
+
+/// Reads a file, line by line: what is wrong with one is no matter of the others.
+pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile {
+    let lines = ConfigLines::parse(text);
+    let mut read = ParsedFile::default();
+    for (line, text) in lines.invalid_lines() {
+        read.faults.push(LineError::of(line, format!("'{}' says nothing: a line is `name = value`; it is passed over", quoted(text))));
+        read.broken.push(line);
+    }
+    let of = lines.assignments().find(|said| said.name == VERSION);
+    let number = of.as_ref().map_or(Some(version), |said| said.value.parse::<u32>().ok().filter(|number| *number > 0));
+    if let (None, Some(Assignment { line, value, .. })) = (number, &of) {
+        read.faults.push(LineError::of(*line, format!("'{VERSION}' is {version}, and not {}; it is read as if it were", quoted(value))));
+        read.broken.push(*line);
+    }
+    let number = number.unwrap_or(version);
+    if number > version {
+        let words =
+            format!("it is of version {number}, and this game knows version {version}: it is left as it is, and nothing of it is read");
+        return ParsedFile { faults: vec![LineError { line: None, words }], is_newer: true, ..ParsedFile::default() };
+    }
+    read.is_older = number < version;
+    for said in lines.assignments().filter(|said| said.name != VERSION) {
+        let now = entries.iter().find(|entry| entry.name == said.name).map(|entry| (entry, Some(said.value.clone())));
+        let before = || {
+            let former = |entry: &FileEntry| {
+                entry.formerly.iter().find(|(last, name, _)| number <= *last && *name == said.name).map(|former| former.2)
+            };
+            entries.iter().find_map(|entry| Some((entry, former(entry)?(&said.value))))
+        };
+        // What had a name before may be what another has now.
+        let Some((entry, value)) = before().or(now) else {
+            read.faults.push(LineError::of(said.line, format!("nothing is called '{}'; it is passed over", quoted(&said.name))));
+            continue;
+        };
+        if let Some(earlier) = read.said.get(entry.name) {
+            read.faults
+                .push(LineError::of(said.line, format!("'{}' was said in line {} already, and that holds", said.name, earlier.line)));
+            read.broken.push(said.line);
+            continue;
+        }
+        let checked = value
+            .ok_or_else(|| format!("'{}' was never {}", said.name, quoted(&said.value)))
+            .and_then(|value| (entry.check)(&value).map(|()| value));
+        match checked {
+            Ok(value) => _ = read.said.insert(entry.name, Assignment { value, ..said }),
+            Err(words) => {
+                read.faults.push(LineError::of(said.line, format!("{words}; it is {}", entry.default)));
+                read.broken.push(said.line);
+            }
+        }
+    }
+    read.faults.sort_by_key(|fault| fault.line);
+    read
+}
+
+impl FileFormat {
+    /// What the player's own file says, for who only looks. What is wrong with it is told on the terminal.
+    pub fn load_player_file(&self, entries: &[FileEntry]) -> ParsedFile {
+        let text = match self.player_file_path().map(|file| settings_files::read_text(&file)).transpose() {
+            Ok(text) => text.flatten(),
+            Err(error) => {
+                print_error(format!("{error}; all is as it comes"));
+                None
+            }
+        };
+        let read = text.map(|text| parse_file(&text, self.version, entries)).unwrap_or_default();
+        read.faults.iter().for_each(|fault| self.report(fault));
+        read
+    }
+
+    /// Tells on the terminal what is wrong with the player's own file.
+    pub fn report(&self, words: impl fmt::Display) {
+        let file = self.player_file_path().map_or_else(|| self.file.into(), |file| file.display().to_string());
+        print_error(format!("{file}, {words}"));
+    }
+
+    fn player_file_path(&self) -> Option<PathBuf> {
+        asset_store::data_folders::config_dir().map(|folder| folder.join(self.file))
+    }
+
+    /// The file's text when some of the entries have changed: all else that stands there stays, but for what cannot.
+    /// Without a text, all that there is to be said is shown.
+    pub fn update_text(&self, text: Option<&str>, entries: &[FileEntry], changed: &[&str]) -> String {
+        let read = text.map(|text| parse_file(text, self.version, entries)).unwrap_or_default();
+        let mut lines = text.map_or_else(|| self.template(entries), ConfigLines::parse);
+        // Where something was called otherwise, that line is in the place of a broken one.
+        let renamed = read.said.iter().filter(|(name, said)| **name != said.name).map(|(_, said)| said.line);
+        let gone: Vec<usize> = renamed.chain(read.broken.iter().copied()).collect();
+        lines.remove(&gone);
+        lines.set("", VERSION, &self.version.to_string());
+        for entry in entries {
+            let is_said = read.said.contains_key(entry.name);
+            if changed.contains(&entry.name) || read.is_older && is_said {
+                lines.set(entry.heading, entry.name, &entry.value);
+            }
+        }
+        lines.text()
+    }
+
+    fn template(&self, entries: &[FileEntry]) -> ConfigLines {
+        let mut lines = ConfigLines::default();
+        lines.push(format!("# {}. Change what you like, also while the game runs. A line that begins with # is not read,", self.about));
+        lines.push("# and what is not said is as it is shown here.");
+        lines.push(format!("{VERSION} = {}", self.version));
+        let mut heading = "";
+        for entry in entries {
+            if entry.heading != heading {
+                heading = entry.heading;
+                lines.push("");
+                lines.push(format!("[{heading}]"));
+            }
+            lines.push(format!("# {}", entry.about));
+            lines.push(format!("# {} = {}", entry.name, entry.default));
+        }
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{
+        super::{FILE_FORMAT, NumberRange, Setting, SettingGroup, SettingValue, Settings},
+        *,
+    };
+
+    fn no_such(_: &World) -> Option<SettingValue> {
+        None
+    }
+
+    fn settings() -> Settings {
+        let size = NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" };
+        Settings::new([
+            Setting::switch("hints", SettingGroup::Walk, "Hints", true, no_such, |_, _| {}),
+            Setting::number("text-size", SettingGroup::Letters, "Size", (size, 100.0), no_such, |_, _| {}).renamed_from(&[(
+                1,
+                "letters",
+                |text| text.parse().ok().map(|times: f32| (times * 100.0).to_string()),
+            )]),
+            Setting::choice("run", SettingGroup::Hands, "Run", &["hold", "toggle"], no_such, |_, _| {}),
+            Setting::choice("letters", SettingGroup::Letters, "Which", &["ink", "chalk"], no_such, |_, _| {}),
+        ])
+    }
+
+    const FORM_2: FileFormat = FileFormat { version: 2, ..FILE_FORMAT };
+
+    /// What a file says of each, in their order, and what is wrong.
+    fn taken(text: &str) -> ([String; 4], Vec<String>) {
+        let settings = settings();
+        let read = parse_file(text, FORM_2.version, &settings.entries(None));
+        let faults = read.faults.iter().map(ToString::to_string).collect();
+        let values: Vec<String> = settings.values_from(&read.said).iter().map(|(_, value)| value.to_string()).collect();
+        (values.try_into().expect("four of them"), faults)
+    }
+
+    const WHOLE: &str = "# mine\nversion = 2\ntext-size = 150\nletters = \"chalk\"\nrun = \"toggle\"\nhints = false\nodd = 3\n";
+    const SAID: [&str; 4] = ["150", "\"chalk\"", "\"toggle\"", "false"];
+    const DEFAULTS: [&str; 4] = ["100", "\"ink\"", "\"hold\"", "true"];
+
+    #[test]
+    fn each_line_that_is_broken_is_named_and_no_other_suffers() {
+        assert_eq!(taken(WHOLE), (SAID.map(String::from), vec!["line 7: nothing is called 'odd'; it is passed over".into()]));
+        for (number, good) in WHOLE.lines().enumerate().skip(2).take(4) {
+            let name = good.split(' ').next().expect("a name");
+            for bad in [
+                name.to_owned(),
+                format!("{name} ="),
+                format!("{name} = 17"),
+                format!("{name} = \"\u{fc}"),
+                format!("{good}, x"),
+                "= 1".into(),
+            ] {
+                let (values, faults) = taken(&WHOLE.replace(good, &bad));
+                let mut wanted = SAID;
+                wanted[number - 2] = DEFAULTS[number - 2];
+                assert_eq!(values, wanted.map(String::from), "{bad}");
+                assert!(faults.len() == 2 && faults[0].starts_with(&format!("line {}: ", number + 1)), "{bad}: {faults:?}");
+            }
+        }
+        let (values, faults) = taken("text-size = 150\nhints = maybe\ntext-size = 160\n");
+        assert_eq!(values[0], "150");
+        assert_eq!(
+            faults,
+            [
+                "line 2: 'hints' is true or false, and not maybe; it is true",
+                "line 3: 'text-size' was said in line 1 already, and that holds"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_the_version_before_said_is_taken_over_and_written_anew() {
+        let before = "version = 1\n# for the couch\nletters = 1.5\nrun = \"toggle\"\nstray = 1 # of mine\n";
+        let (values, faults) = taken(before);
+        assert_eq!(values, ["150", "\"ink\"", "\"toggle\"", "true"].map(String::from));
+        assert_eq!(faults, ["line 5: nothing is called 'stray'; it is passed over"]);
+        let mut entries = settings().entries(None);
+        for (entry, value) in entries.iter_mut().zip(["150", "\"ink\"", "\"toggle\"", "false"]) {
+            entry.value = value.into();
+        }
+        let after = FORM_2.update_text(Some(before), &entries, &["hints"]);
+        for line in ["version = 2", "text-size = 150", "run = \"toggle\"", "hints = false", "stray = 1 # of mine", "# for the couch"] {
+            assert!(after.lines().any(|other| other == line), "{line} is not in\n{after}");
+        }
+        assert!(!after.contains("letters = 1.5"), "{after}");
+        assert_eq!(taken(&after).0, ["150", "\"ink\"", "\"toggle\"", "false"].map(String::from));
+    }
+
+    #[test]
+    fn of_a_later_version_nothing_is_read() {
+        let (values, faults) = taken("version = 3\ntext-size = 150\nodd\n");
+        assert_eq!(values, DEFAULTS.map(String::from));
+        assert!(faults.len() == 1 && faults[0].starts_with("it is of version 3, and this game knows version 2"), "{faults:?}");
+        let (values, faults) = taken("version = soon\ntext-size = 150\n");
+        assert!(values[0] == "150" && faults.len() == 1, "{faults:?}");
+    }
+
+    #[test]
+    fn a_new_file_shows_all_that_can_be_said() {
+        let text = FORM_2.update_text(None, &settings().entries(None), &[]);
+        assert_eq!(taken(&text), (DEFAULTS.map(String::from), Vec::new()));
+        let shown = text.replace("# hints =", "hints =").replace("# run = \"hold\"", "run = \"toggle\"");
+        assert_eq!(taken(&shown).0[2], "\"toggle\"");
+        assert!(text.contains("[walk]\n# Hints: true or false\n# hints = true\n"), "{text}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn any_text_is_read_and_what_is_set_in_it_is_found_again(text in "((version|text-size|letters|run|hints|[a-z ]{0,4})[ =#\\[\\]\"0-9a-z]{0,9}\n){0,8}") {
+            let read = parse_file(&text, FORM_2.version, &settings().entries(None));
+            if !read.is_newer {
+                let mut entries = settings().entries(None);
+                entries.iter_mut().zip(SAID).for_each(|(entry, value)| entry.value = value.into());
+                let names: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
+                let after = FORM_2.update_text(Some(&text), &entries, &names);
+                prop_assert_eq!(taken(&after).0, SAID.map(String::from), "{}", after);
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A line in which a signal waits.
+
+/// A delay line of a power of two frames.
+#[derive(Clone, Debug)]
+pub struct DelayLine {
+    line: Box<[f32]>,
+    mask: usize,
+    at: usize,
+}
+
+impl DelayLine {
+    /// For at most so many frames.
+    pub fn new(most: usize) -> Self {
+        // Four more, for what is read between frames.
+        let len = (most + 4).next_power_of_two();
+        Self { line: vec![0.0; len].into_boxed_slice(), mask: len - 1, at: 0 }
+    }
+
+    /// The most frames a signal can wait.
+    pub fn capacity(&self) -> usize {
+        self.mask - 3
+    }
+
+    /// Puts in the next sample.
+    #[inline]
+    pub fn push(&mut self, x: f32) {
+        self.at = (self.at + 1) & self.mask;
+        self.line[self.at] = x;
+    }
+
+    /// What was put in `frames` before the last.
+    #[inline]
+    pub fn read(&self, frames: usize) -> f32 {
+        self.line[self.at.wrapping_sub(frames) & self.mask]
+    }
+
+    /// The same between frames, 1 and more: Lagrange's interpolation over four.
+    #[inline]
+    pub fn read_interpolated(&self, frames: f32) -> f32 {
+        let (whole, weights) = Self::split_delay(frames);
+        self.read_weighted(whole, &weights)
+    }
+
+    /// What [`Self::read_interpolated`] does with frames, for those who read at the same ones for long: whole frames, and the weights of
+    /// the four about them.
+    #[inline]
+    pub fn split_delay(frames: f32) -> (usize, [f32; 4]) {
+        let whole = frames as usize;
+        let d = frames - whole as f32 + 1.0;
+        let (d1, d2, d3) = (d - 1.0, d - 2.0, d - 3.0);
+        (whole, [-d1 * d2 * d3 / 6.0, d * d2 * d3 / 2.0, -d * d1 * d3 / 2.0, d * d1 * d2 / 6.0])
+    }
+
+    /// What was put in between frames, as they were split.
+    #[inline]
+    pub fn read_weighted(&self, whole: usize, weights: &[f32; 4]) -> f32 {
+        let at = (self.at + 1).wrapping_sub(whole);
+        let [a, b, c, e] = [0, 1, 2, 3].map(|i| self.line[at.wrapping_sub(i) & self.mask]);
+        a * weights[0] + b * weights[1] + c * weights[2] + e * weights[3]
+    }
+
+    /// What [`Self::read_weighted`] will give before each of the next puts, as many as fit in `out`: no more than the whole frames,
+    /// for it is all there already. Far cheaper than one by one.
+    pub fn read_block(&self, whole: usize, weights: &[f32; 4], out: &mut [f32]) {
+        debug_assert!(out.len() <= whole && whole <= self.capacity(), "{whole} frames, of which {} are not there yet", out.len());
+        let weigh = |e: f32, c: f32, b: f32, a: f32| a * weights[0] + b * weights[1] + c * weights[2] + e * weights[3];
+        let oldest = (self.at + 1).wrapping_sub(whole + 3) & self.mask;
+        if let Some(line) = self.line.get(oldest..oldest + out.len() + 3) {
+            for (out, four) in out.iter_mut().zip(line.windows(4)) {
+                *out = weigh(four[0], four[1], four[2], four[3]);
+            }
+        } else {
+            for (i, out) in out.iter_mut().enumerate() {
+                let [e, c, b, a] = [0, 1, 2, 3].map(|k| self.line[(oldest + i + k) & self.mask]);
+                *out = weigh(e, c, b, a);
+            }
+        }
+    }
+
+    /// Puts in the next samples.
+    pub fn push_all(&mut self, samples: &[f32]) {
+        let from = (self.at + 1) & self.mask;
+        if let Some(line) = self.line.get_mut(from..from + samples.len()) {
+            line.copy_from_slice(samples);
+            self.at = from + samples.len() - 1;
+        } else {
+            samples.iter().for_each(|x| self.push(*x));
+        }
+    }
+
+    /// Empties it.
+    pub fn clear(&mut self) {
+        self.line.fill(0.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_ahead_is_what_would_be_read_one_by_one() {
+        let mut delay = DelayLine::new(100);
+        (0..150).for_each(|i| delay.push(libm::sinf(i as f32 * 0.3)));
+        let (whole, weights) = DelayLine::split_delay(64.3);
+        let mut ahead = [0.0; 64];
+        delay.read_block(whole, &weights, &mut ahead);
+        for (i, ahead) in ahead.iter().enumerate() {
+            assert_eq!(*ahead, delay.read_interpolated(64.3), "{i} puts later");
+            delay.push(9.0);
+        }
+        let mut other = delay.clone();
+        for _ in 0..20 {
+            delay.push_all(&ahead);
+            ahead.iter().for_each(|x| other.push(*x));
+            assert!((0..=100).all(|frames| delay.read(frames) == other.read(frames)));
+        }
+    }
+
+    #[test]
+    fn what_is_put_in_comes_out_later_and_between_frames_smoothly() {
+        let mut delay = DelayLine::new(100);
+        for i in 0..200 {
+            delay.push(libm::sinf(i as f32 * 0.05));
+        }
+        assert_eq!(delay.read(0), libm::sinf(199.0 * 0.05));
+        for frames in [1.0_f32, 1.5, 7.25, 99.9] {
+            assert!((delay.read_interpolated(frames) - libm::sinf((199.0 - frames) * 0.05)).abs() < 1.0e-5, "{frames}");
+        }
+    }
+}

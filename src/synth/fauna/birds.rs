@@ -1,0 +1,95 @@
+//! Birds that sing, and birds that take to the wing.
+
+use super::{
+    dialect::{BirdDialect, SONG_KINDS},
+    songbird::{MAX_SONGBIRDS, Songbird},
+    wings::TakeoffFlock,
+};
+use crate::{
+    AudioContext, BLOCK_FRAMES, SynthVoice,
+    bus::Bus,
+    dsp::clamp_or_low,
+    event::{SoundEvent, SoundEventKind},
+};
+use eremite_hash::RandomStream;
+use eremite_hash::Seed;
+
+const SINGER: RandomStream = RandomStream::named("singer of a tongue");
+const WINGS: RandomStream = RandomStream::named("sound of wings");
+
+/// Seconds in which they fall silent, and in which they dare again.
+const HUSH_S: f32 = 0.2;
+const DARE_S: f32 = 7.0;
+/// Fewer than this, and there is nobody.
+const NOBODY: f32 = 0.02;
+/// The second singer sings where there are about so many, the others where there are more, one after the other.
+const FEW: f32 = 0.14;
+/// Which kind each singer is of.
+const OF_KIND: [usize; MAX_SONGBIRDS] = [0, 1, 0, 2, 0, 1, 0, 2];
+
+/// The birds of a country.
+pub struct Birds {
+    seed: Seed,
+    rate_hz: f32,
+    number: u64,
+    tongue: BirdDialect,
+    singers: [Songbird; MAX_SONGBIRDS],
+    /// How many there are, as they are heard: it falls at once and rises slowly.
+    many: f32,
+    begun: bool,
+    flock: TakeoffFlock,
+}
+
+impl Birds {
+    /// For a land, at a rate.
+    pub fn new(seed: Seed, rate_hz: f32) -> Self {
+        Self {
+            seed,
+            rate_hz,
+            number: 0,
+            tongue: BirdDialect::of(seed, 0),
+            singers: std::array::from_fn(|i| Songbird::new(seed.hash(SINGER, &[i as i64]), i, rate_hz)),
+            many: 0.0,
+            begun: false,
+            flock: TakeoffFlock::new(seed.hash(WINGS, &[]), rate_hz),
+        }
+    }
+
+    /// From how many on a singer sings.
+    fn singing_threshold(singer: usize) -> f32 {
+        if singer == 0 { NOBODY } else { FEW + (0.95 - FEW) * (singer as f32 - 0.5) / (MAX_SONGBIRDS - 1) as f32 }
+    }
+}
+
+impl SynthVoice for Birds {
+    fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
+        if let SoundEventKind::Wings { count } = event.what {
+            let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+            self.flock.rise(count, event.from.sanitized(), wait);
+        }
+    }
+
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
+        self.flock.render(out);
+        let company = &now.ears.company;
+        let wanted = clamp_or_low(company.birds, 0.0, 1.0);
+        let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
+        let time_s = if wanted < self.many { HUSH_S } else { DARE_S };
+        self.many = if self.begun { self.many + (wanted - self.many) * (seconds / time_s).min(1.0) } else { wanted };
+        self.begun = true;
+        if self.many < NOBODY && self.singers.iter().all(Songbird::is_silent) {
+            return;
+        }
+        if company.tongue != self.number && self.singers.iter().all(Songbird::is_between_songs) {
+            self.number = company.tongue;
+            self.tongue = BirdDialect::of(self.seed, self.number);
+        }
+        // In another country each first ends its song.
+        let same = company.tongue == self.number;
+        for (i, singer) in self.singers.iter_mut().enumerate() {
+            let kind = &self.tongue.kinds[OF_KIND[i].min(SONG_KINDS - 1)];
+            let dares = self.many >= Self::singing_threshold(i);
+            singer.sing(kind, dares, same, self.many, seconds, self.rate_hz, out);
+        }
+    }
+}

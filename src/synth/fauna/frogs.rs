@@ -1,0 +1,194 @@
+//! Frogs at the water, who answer one another.
+
+use crate::{
+    AudioContext, BLOCK_FRAMES, SynthVoice,
+    bus::{Bus, MonoBlock, PanGains},
+    dsp::{BlockOcclusionFilter, OnePole, Resonator, SmoothedValue, WhiteNoise, clamp_or_low},
+    listener::Spatialization,
+};
+use eremite_hash::RandomStream;
+use eremite_hash::Seed;
+
+const FROG: RandomStream = RandomStream::named("frog of a land");
+
+/// Frogs that are heard one by one.
+const MOST: usize = 5;
+/// Of them, so many are small: quick high calls; the others croak.
+const SMALL: usize = 2;
+/// Two resonances of the throat, in hertz, and the seconds in which they die away by 60 dB.
+const DEEP_HZ: [[f32; 2]; 2] = [[480.0, 720.0], [1_250.0, 1_700.0]];
+const SMALL_HZ: [[f32; 2]; 2] = [[1_150.0, 1_500.0], [2_500.0, 3_100.0]];
+const RING_S: [f32; 2] = [0.020, 0.012];
+/// How much of the upper one there is.
+const UPPER: f32 = 0.55;
+/// Pulses a second.
+const DEEP_PULSES_HZ: [f32; 2] = [34.0, 52.0];
+const SMALL_PULSES_HZ: [f32; 2] = [75.0, 105.0];
+/// Seconds of a croak, and how many there are in a call.
+const DEEP_S: [f32; 2] = [0.35, 0.75];
+const SMALL_S: [f32; 2] = [0.10, 0.16];
+const SMALL_CALLS: [f32; 2] = [3.0, 7.0];
+/// Seconds from one croak of a small frog to its next.
+const SMALL_NEXT_S: f32 = 0.24;
+/// Seconds until another answers, the chance that one does, and how long it is still where none does.
+const ANSWERS_S: [f32; 2] = [0.25, 0.9];
+const ANSWERS: f32 = 0.8;
+const STILL_S: [f32; 2] = [1.6, 5.0];
+/// Seconds until the first one speaks.
+const FIRST_S: f32 = 0.05;
+/// How loud one is.
+const LOUD: f32 = 0.23;
+/// How far they sit apart, as panned, and how much of them goes to the walls.
+const APART: f32 = 0.4;
+const WALLS: f32 = 0.7;
+/// Seconds in which their loudness follows.
+const FOLLOW_S: f32 = 0.3;
+/// A throat so small gives nothing below this.
+const FROM_HZ: f32 = 260.0;
+/// Softer than this, one is silent.
+const GONE: f32 = 1.0e-5;
+
+#[derive(Clone, Debug)]
+struct Frog {
+    small: bool,
+    pan: f32,
+    near: f32,
+    rings: [Resonator; 2],
+    thin: OnePole,
+    pulses_hz: f32,
+    /// Seconds of the croak that are gone, all of them, and croaks that are to come.
+    at_s: f32,
+    length_s: f32,
+    to_come: u8,
+    next_s: f32,
+    pulse: f32,
+    spread: PanGains,
+}
+
+impl Frog {
+    fn new(seed: Seed, which: usize, rate_hz: f32) -> Self {
+        let of = |what: i64| seed.unit(FROG, &[which as i64, what]);
+        let between = |[low, high]: [f32; 2], u: f32| low + (high - low) * u;
+        let small = which >= MOST - SMALL;
+        let hz = if small { SMALL_HZ } else { DEEP_HZ };
+        Self {
+            small,
+            pan: APART * (2.0 * of(0) - 1.0),
+            near: 0.55 + 0.45 * of(1),
+            rings: std::array::from_fn(|i| Resonator::new(between(hz[i], of(2 + i as i64)), RING_S[i], rate_hz)),
+            thin: OnePole::new(FROM_HZ, rate_hz),
+            pulses_hz: between(if small { SMALL_PULSES_HZ } else { DEEP_PULSES_HZ }, of(5)),
+            at_s: 1.0,
+            length_s: 0.0,
+            to_come: 0,
+            next_s: 0.0,
+            pulse: 0.0,
+            spread: PanGains::default(),
+        }
+    }
+
+    fn is_calling(&self) -> bool {
+        self.to_come > 0 || self.at_s < self.length_s
+    }
+
+    fn call(&mut self, white: &mut WhiteNoise) {
+        self.to_come = if self.small { white.range(SMALL_CALLS[0], SMALL_CALLS[1]) as u8 } else { 1 };
+        self.next_s = 0.0;
+    }
+
+    fn croak(&mut self, white: &mut WhiteNoise, rate_hz: f32, signal: &mut MonoBlock) {
+        let own_s = BLOCK_FRAMES as f32 / rate_hz;
+        self.next_s -= own_s;
+        if self.to_come > 0 && self.next_s <= 0.0 {
+            self.to_come -= 1;
+            let [low, high] = if self.small { SMALL_S } else { DEEP_S };
+            (self.at_s, self.length_s, self.pulse) = (0.0, white.range(low, high), 1.0);
+            self.next_s = SMALL_NEXT_S * white.range(0.9, 1.15);
+        }
+        let calls = self.at_s < self.length_s;
+        if !calls && self.rings[0].amplitude() < GONE {
+            return;
+        }
+        let u = (self.at_s / self.length_s).min(1.0);
+        // It presses, and then lets go; its pulses come a little faster in the middle.
+        let press = libm::sqrtf(u) * (1.0 - u * u * u);
+        let step = self.pulses_hz * (0.9 + 0.2 * press) / rate_hz;
+        let mut strike = 0.0;
+        let mut at = BLOCK_FRAMES;
+        for (i, x) in signal.iter_mut().enumerate() {
+            if calls {
+                self.pulse += step;
+                if self.pulse >= 1.0 {
+                    self.pulse -= 1.0;
+                    (at, strike) = (i, LOUD * press * white.range(0.75, 1.0));
+                }
+            }
+            let push = if at == i { strike } else { 0.0 };
+            *x += self.thin.high(self.rings[0].next(push) + self.rings[1].next(push * UPPER));
+        }
+        self.at_s += own_s;
+    }
+}
+
+/// The frogs of a water.
+pub struct Frogs {
+    rate_hz: f32,
+    white: WhiteNoise,
+    all: [Frog; MOST],
+    /// Who called last, and seconds until another does.
+    last: usize,
+    next_s: f32,
+    gain: SmoothedValue,
+    veil: [BlockOcclusionFilter; MOST],
+}
+
+impl Frogs {
+    /// For a land, at a rate.
+    pub fn new(seed: Seed, rate_hz: f32) -> Self {
+        Self {
+            rate_hz,
+            white: WhiteNoise::new(seed.hash(FROG, &[-1])),
+            all: std::array::from_fn(|i| Frog::new(seed, i, rate_hz)),
+            last: 0,
+            next_s: FIRST_S,
+            gain: SmoothedValue::new(FOLLOW_S, rate_hz),
+            veil: [BlockOcclusionFilter::new(rate_hz); MOST],
+        }
+    }
+
+    /// Lets one speak when it is its turn: never the one that spoke last.
+    fn take_turns(&mut self, seconds: f32) {
+        self.next_s -= seconds;
+        if self.next_s > 0.0 || self.all[self.last].is_calling() {
+            return;
+        }
+        self.last = (self.last + 1 + (self.white.unit() * (MOST - 1) as f32) as usize) % MOST;
+        self.all[self.last].call(&mut self.white);
+        let [low, high] = if self.white.unit() < ANSWERS { ANSWERS_S } else { STILL_S };
+        self.next_s = self.white.range(low, high);
+    }
+}
+
+impl SynthVoice for Frogs {
+    fn render(&mut self, now: &AudioContext, out: &mut Bus) {
+        let from = now.ears.company.frogs.sanitized();
+        let (_, gain) = self.gain.advance_toward(from.gain);
+        if gain < 1.0e-4 {
+            return;
+        }
+        if from.gain > 0.0 {
+            self.take_turns(clamp_or_low(now.seconds(), 0.0, 1.0));
+        }
+        for (frog, veil) in self.all.iter_mut().zip(&mut self.veil) {
+            let to = PanGains::of(Spatialization { gain: gain * frog.near, pan: from.pan + frog.pan, muffled: 0.0 }, WALLS);
+            if frog.is_calling() || frog.rings[0].amplitude() >= GONE {
+                let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
+                frog.croak(&mut self.white, self.rate_hz, &mut signal);
+                veil.set(from.muffled, self.rate_hz);
+                veil.process(&mut signal);
+                out.add(&signal, frog.spread, to);
+            }
+            frog.spread = to;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Scenes of those who live there.
+
+use crate::{
+    event::{Caller, SoundEventKind},
+    listener::{FaunaInput, Listener, RoomAcoustics, Spatialization, WindInput},
+    scene::{SceneContext, SoundScene},
+};
+
+/// Scenes of company.
+pub const SCENES: &[SoundScene] = &[
+    SoundScene { name: "wood-dawn", heard: "a wood at dawn: a chorus of birds, hardly a wind", lufs: -32.0, play: dawn },
+    SoundScene { name: "wood-night", heard: "a wood at night: crickets, an owl, a bat", lufs: -36.0, play: night },
+    SoundScene { name: "wood-noon", heard: "a wood at noon: a bird or two", lufs: -39.0, play: noon },
+    SoundScene { name: "frogs", heard: "frogs at a pond answer one another", lufs: -36.0, play: pond },
+    SoundScene { name: "calls", heard: "who calls, one after the other, and a flock that rises", lufs: -28.0, play: callers },
+];
+
+/// Beneath trees, sound is scattered and soon gone.
+const WOOD: RoomAcoustics = RoomAcoustics { decay_s: [0.6, 0.5], path_m: 14.0, wet: 0.2, echo_m: 0.0, echo: 0.0 };
+
+/// The country's tongue: the scene's column, so that another place sounds otherwise.
+fn tongue(stage: &SceneContext) -> u64 {
+    stage.at.unsigned_abs() + 1
+}
+
+fn wood(stage: &SceneContext, mps: f32, company: FaunaInput) -> Listener {
+    // It comes and goes over half a minute.
+    let swell = mps * (1.0 + 0.3 * libm::sin(stage.from_s * 0.21) as f32);
+    Listener {
+        wind: WindInput { mps: [swell; 3], toward: 1.0, needles: [0.6, 0.3], leaves: [0.2, 0.5], ..WindInput::default() },
+        room: WOOD,
+        company,
+        ..Listener::default()
+    }
+}
+
+fn dawn(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    wood(stage, 2.6, FaunaInput { tongue: tongue(stage), birds: 1.0, ..FaunaInput::default() })
+}
+
+fn noon(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    wood(stage, 2.6, FaunaInput { tongue: tongue(stage), birds: 0.25, ..FaunaInput::default() })
+}
+
+fn night(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    wood(stage, 2.2, FaunaInput { crickets: 0.8, warmth_c: 19.0, owls: 1.0, bats: 0.6, ..FaunaInput::default() })
+}
+
+fn pond(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    Listener { company: FaunaInput { frogs: Spatialization::from(0.2, 1.0), ..FaunaInput::default() }, ..Listener::default() }
+}
+
+fn callers(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    const EVERY_S: f64 = 3.0;
+    if let Some(count) = stage.every(EVERY_S, 0.05) {
+        let nth = count as usize % (Caller::ALL.len() + 1);
+        let what = Caller::ALL.get(nth).map_or(SoundEventKind::Wings { count: 9 }, |caller| SoundEventKind::Call(*caller));
+        happens(what, Spatialization::from(0.3, 1.0));
+    }
+    Listener { room: WOOD, ..Listener::default() }
+}

@@ -1,0 +1,229 @@
+//! One bird that sings.
+
+use super::dialect::{SongKind, Syllable};
+use crate::{
+    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
+    dsp::{LinearRandom, WhiteNoise, fast_sine},
+    listener::Spatialization,
+};
+
+/// Birds that may sing at once.
+pub const MAX_SONGBIRDS: usize = 8;
+
+/// Seconds in which a note comes and goes, at most a third of it each.
+const COMES_S: f32 = 0.010;
+const GOES_S: f32 = 0.045;
+/// Seconds in which a bird that is frightened breaks off.
+const BREAKS_S: f32 = 0.05;
+/// How loud the nearest is.
+const LOUD: f32 = 0.066;
+/// How loud the nearest and the farthest are in shares of that, and how much of them the walls get.
+const NEAR_FAR: [f32; 2] = [1.0, 0.16];
+const WALLS: [f32; 2] = [0.5, 1.1];
+/// How far off each sits, 0 near to 1: the one that is heard when there is but one is not the nearest.
+const FAR: [f32; MAX_SONGBIRDS] = [0.35, 0.6, 0.0, 0.8, 0.65, 0.2, 0.9, 0.45];
+/// A second harmonic, as loud as this in the nearest.
+const OVERTONE: f32 = 0.035;
+/// How unlike two birds of a kind are, two songs of a bird, and two notes: shares of the pitch, and of the pace.
+const OWN_PITCH: f32 = 0.05;
+const SONG_PITCH: f32 = 0.012;
+const NOTE_PITCH: f32 = 0.006;
+const NOTE_PACE: f32 = 0.07;
+/// The chance that a song ends early, note by note, after its third, and the share of its notes that it may leave out at first.
+const BREAKS_OFF: f32 = 0.02;
+const SKIPS: f32 = 0.3;
+/// The chance that it flies to another twig before a song.
+const MOVES: f32 = 0.12;
+/// How long a lone bird at noon rests, and one of a chorus, in shares of its kind's rest.
+const LONE_RESTS: f32 = 2.6;
+const CHORUS_RESTS: f32 = 0.65;
+/// Seconds in which the beak's tick is over.
+const SCOOP_S: f32 = 0.009;
+/// A note sinks by so much towards its end, and no bird holds a pitch or a loudness quite: shares, and how often a second.
+const SINKS: f32 = 0.55;
+const UNSTEADY_PITCH: f32 = 0.004;
+const UNSTEADY_LOUD: f32 = 0.25;
+const UNSTEADY_HZ: f32 = 45.0;
+/// No tone above this share of the rate is sung.
+const MOST: f32 = 0.45;
+
+/// One bird.
+#[derive(Clone, Debug)]
+pub struct Songbird {
+    white: WhiteNoise,
+    unsteady: [LinearRandom; 2],
+    pan: f32,
+    /// 0 near to 1 far.
+    far: f32,
+    own: f32,
+    /// Seconds until the next song.
+    rest_s: f32,
+    song: f32,
+    /// Which note of the song it is at; `None` between songs.
+    note: Option<usize>,
+    /// How far the order of this song is turned round.
+    turned: usize,
+    syllable: Syllable,
+    /// Seconds since the note began.
+    at_s: f32,
+    /// The pitch and loudness at the end of the last moment.
+    step: f32,
+    loud: f32,
+    turns: f32,
+    spread: PanGains,
+    /// Goes to 0 as it breaks off.
+    daring: f32,
+}
+
+impl Songbird {
+    /// A bird of its own.
+    pub fn new(seed: u64, which: usize, rate_hz: f32) -> Self {
+        let mut white = WhiteNoise::new(seed);
+        // They sit on alternate sides, some near and some far.
+        let side = if which.is_multiple_of(2) { -1.0 } else { 1.0 };
+        let pan = side * white.range(0.15, 0.85);
+        let far = FAR[which % MAX_SONGBIRDS] + white.range(0.0, 0.1);
+        let own = 1.0 + white.range(-OWN_PITCH, OWN_PITCH);
+        // The first is heard at once, the others not together.
+        let rest_s = if which == 0 { white.range(0.05, 0.3) } else { white.range(0.2, 5.0) };
+        let mut bird = Self {
+            white,
+            unsteady: [0, 1].map(|i| LinearRandom::new(seed ^ i, UNSTEADY_HZ, rate_hz / BLOCK_FRAMES as f32)),
+            pan,
+            far,
+            own,
+            rest_s,
+            song: 1.0,
+            note: None,
+            turned: 0,
+            syllable: Syllable::default(),
+            at_s: 0.0,
+            step: 0.0,
+            loud: 0.0,
+            turns: 0.0,
+            spread: PanGains::default(),
+            daring: 1.0,
+        };
+        bird.pick_position();
+        bird
+    }
+
+    fn pick_position(&mut self) {
+        let mix = |[near, far]: [f32; 2]| near + (far - near) * self.far;
+        // Loudness falls as steps of distance do.
+        let gain = NEAR_FAR[0] * libm::powf(NEAR_FAR[1] / NEAR_FAR[0], self.far.min(1.0));
+        self.spread = PanGains::of(Spatialization::from(self.pan, gain * LOUD), mix(WALLS));
+    }
+
+    /// Whether nothing of it is heard.
+    pub fn is_silent(&self) -> bool {
+        self.loud == 0.0 && self.note.is_none()
+    }
+
+    /// Whether it has ended its song.
+    pub fn is_between_songs(&self) -> bool {
+        self.note.is_none()
+    }
+
+    /// Sings for a moment, or rests. It begins a song only if it `dares` and `may`.
+    pub fn sing(&mut self, kind: &SongKind, dares: bool, may: bool, many: f32, seconds: f32, rate_hz: f32, out: &mut Bus) {
+        // Songs keep their pace in slowed time, as they keep their pitch; only how often they come goes with time.
+        let own_s = BLOCK_FRAMES as f32 / rate_hz;
+        self.daring = (self.daring + if dares { own_s / BREAKS_S } else { -own_s / BREAKS_S }).clamp(0.0, 1.0);
+        if self.note.is_none() {
+            if dares && may {
+                self.rest_s -= seconds;
+            }
+            if self.rest_s > 0.0 || !dares || !may {
+                return;
+            }
+            self.begin(kind);
+        }
+        if self.daring <= 0.0 {
+            // It has broken off: it is a while until it begins again.
+            (self.note, self.loud) = (None, 0.0);
+            self.rest_s = kind.rest_s * self.white.range(0.3, 1.5);
+            return;
+        }
+        let from = (self.step, self.loud);
+        self.advance(kind, many, own_s, rate_hz);
+        let (step, loud) = (self.step, self.loud);
+        if from.1 <= 0.0 && loud <= 0.0 {
+            return;
+        }
+        let from = if from.1 <= 0.0 { (step, 0.0) } else { from };
+        let by = ((step - from.0) / BLOCK_FRAMES as f32, (loud - from.1) / BLOCK_FRAMES as f32);
+        let over = OVERTONE * (1.0 - self.far);
+        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
+        for (i, x) in signal.iter_mut().enumerate() {
+            let t = i as f32;
+            self.turns += from.0 + by.0 * t;
+            *x = (from.1 + by.1 * t) * (fast_sine(self.turns) + over * fast_sine(2.0 * self.turns));
+        }
+        self.turns -= self.turns.floor();
+        out.add(&signal, self.spread, self.spread);
+    }
+
+    fn begin(&mut self, kind: &SongKind) {
+        if self.white.unit() < MOVES {
+            self.pan = (self.pan + self.white.range(-0.5, 0.5)).clamp(-0.9, 0.9);
+            self.pick_position();
+        }
+        self.song = self.own * (1.0 + self.white.range(-SONG_PITCH, SONG_PITCH));
+        // A song without an order begins anywhere in it, the others at most a little later.
+        self.turned = if kind.is_free() { (self.white.unit() * kind.notes as f32) as usize } else { 0 };
+        let note = self.white.unit() * self.white.unit() * SKIPS * kind.notes as f32;
+        self.begin_note(kind, note as usize);
+    }
+
+    fn begin_note(&mut self, kind: &SongKind, note: usize) {
+        let over = note >= kind.notes || note > 3 && self.white.unit() < BREAKS_OFF;
+        if over {
+            self.note = None;
+            return;
+        }
+        let slope = libm::powf(kind.slope, note as f32);
+        let pitch = self.song * slope * (1.0 + self.white.range(-NOTE_PITCH, NOTE_PITCH));
+        let pace = libm::powf(kind.haste, note as f32) * (1.0 + self.white.range(-NOTE_PACE, NOTE_PACE));
+        let syllable = kind.syllables[kind.order[(note + self.turned) % kind.notes] as usize];
+        self.syllable = Syllable {
+            from_hz: syllable.from_hz * pitch,
+            to_hz: syllable.to_hz * pitch,
+            length_s: syllable.length_s * pace,
+            pause_s: syllable.pause_s * pace,
+            loud: syllable.loud * (1.0 + self.white.range(-0.15, 0.1)),
+            ..syllable
+        };
+        (self.note, self.at_s) = (Some(note), 0.0);
+    }
+
+    /// Pitch and loudness at the end of a moment.
+    fn advance(&mut self, kind: &SongKind, many: f32, own_s: f32, rate_hz: f32) {
+        let Some(note) = self.note else { return };
+        self.at_s += own_s;
+        let s = self.syllable;
+        if self.at_s >= s.length_s + s.pause_s {
+            self.loud = 0.0;
+            self.begin_note(kind, note + 1);
+            if self.note.is_none() {
+                let crowd = LONE_RESTS + (CHORUS_RESTS - LONE_RESTS) * many;
+                self.rest_s = kind.rest_s * crowd * self.white.range(0.45, 1.6);
+            }
+            return;
+        }
+        let u = (self.at_s / s.length_s).min(1.0);
+        let way = libm::powf(u, s.bend.max(0.1));
+        let straight = s.from_hz + (s.to_hz - s.from_hz) * way;
+        let warble = s.warble * fast_sine(s.warble_hz * self.at_s);
+        let scoop = s.scoop * libm::expf(-self.at_s / SCOOP_S);
+        let [unsteady, uneven] = [0, 1].map(|i| 2.0 * self.unsteady[i].sample() - 1.0);
+        let hz = straight * (1.0 + s.arch * 4.0 * u * (1.0 - u) + warble + scoop + UNSTEADY_PITCH * unsteady);
+        let comes = (self.at_s / COMES_S.min(s.length_s / 3.0)).min(1.0);
+        let goes = ((s.length_s - self.at_s) / GOES_S.min(s.length_s / 3.0)).clamp(0.0, 1.0);
+        let beat = 1.0 - s.beat * (0.5 - 0.5 * fast_sine(s.beat_hz * self.at_s + 0.25));
+        let sinks = (1.0 - SINKS * u) * (1.0 + UNSTEADY_LOUD * uneven);
+        let high = if hz < rate_hz * MOST { 1.0 } else { 0.0 };
+        self.step = hz / rate_hz;
+        self.loud = s.loud * comes * comes * (3.0 - 2.0 * comes) * goes * goes * (3.0 - 2.0 * goes) * beat * sinks * high * self.daring;
+    }
+}

@@ -1,0 +1,154 @@
+//! What rubs on what as it goes: soles, the board, a rope in the hands.
+
+use crate::{
+    bus::{BLOCK_FRAMES, MonoBlock},
+    dsp::{LinearRandom, OnePole, SmoothedValue, StateVariableFilter, WhiteNoise, clamp_or_low, noise_density_gain},
+    event::SurfaceKind,
+};
+
+/// How something sounds that is rubbed along.
+#[derive(Clone, Copy, Debug)]
+pub struct FrictionSurface {
+    /// The band's middle at a standstill, and how it rises with the root of the speed.
+    pub hz: f32,
+    /// See [`Self::hz`].
+    pub hz_per_root_mps: f32,
+    /// How narrow the band is, 0.4 to 3.
+    pub q: f32,
+    /// How uneven it is, 0 to 1,
+    pub rough: f32,
+    /// and how many of its unevennesses there are in a metre.
+    pub per_m: f32,
+    /// Share of a rumble below it.
+    pub rumble: f32,
+    /// How loud it is at 8 m/s.
+    pub gain: f32,
+}
+
+/// The board on a ground.
+pub const fn board(ground: SurfaceKind) -> FrictionSurface {
+    match ground {
+        SurfaceKind::Snow => {
+            FrictionSurface { hz: 900.0, hz_per_root_mps: 520.0, q: 0.5, rough: 0.35, per_m: 9.0, rumble: 0.25, gain: 0.12 }
+        }
+        SurfaceKind::Grass => {
+            FrictionSurface { hz: 1_300.0, hz_per_root_mps: 430.0, q: 0.5, rough: 0.7, per_m: 14.0, rumble: 0.35, gain: 0.10 }
+        }
+        SurfaceKind::Litter => {
+            FrictionSurface { hz: 1_900.0, hz_per_root_mps: 480.0, q: 0.5, rough: 0.95, per_m: 22.0, rumble: 0.3, gain: 0.11 }
+        }
+        SurfaceKind::Sand => {
+            FrictionSurface { hz: 2_100.0, hz_per_root_mps: 620.0, q: 0.5, rough: 0.3, per_m: 12.0, rumble: 0.3, gain: 0.10 }
+        }
+        SurfaceKind::Scree => {
+            FrictionSurface { hz: 1_500.0, hz_per_root_mps: 520.0, q: 0.6, rough: 1.0, per_m: 26.0, rumble: 0.6, gain: 0.15 }
+        }
+        SurfaceKind::Mud => FrictionSurface { hz: 420.0, hz_per_root_mps: 150.0, q: 0.8, rough: 0.8, per_m: 8.0, rumble: 0.5, gain: 0.13 },
+        SurfaceKind::Wood => FrictionSurface { hz: 620.0, hz_per_root_mps: 190.0, q: 1.2, rough: 0.9, per_m: 5.0, rumble: 0.8, gain: 0.16 },
+        SurfaceKind::Stone => {
+            FrictionSurface { hz: 1_150.0, hz_per_root_mps: 330.0, q: 0.8, rough: 0.85, per_m: 17.0, rumble: 0.5, gain: 0.14 }
+        }
+        SurfaceKind::Water => {
+            FrictionSurface { hz: 1_100.0, hz_per_root_mps: 700.0, q: 0.4, rough: 0.6, per_m: 6.0, rumble: 0.45, gain: 0.13 }
+        }
+    }
+}
+
+/// Soles on a ground: thinner and softer than the board.
+pub const fn soles(ground: SurfaceKind) -> FrictionSurface {
+    let board = board(ground);
+    FrictionSurface { hz: board.hz * 1.25, per_m: board.per_m * 1.6, rumble: board.rumble * 0.5, gain: board.gain * 0.7, ..board }
+}
+
+/// A rope that runs through hands: its strands pass, one every eleven millimetres.
+pub const ROPE: FrictionSurface =
+    FrictionSurface { hz: 900.0, hz_per_root_mps: 520.0, q: 0.8, rough: 0.9, per_m: 90.0, rumble: 0.25, gain: 0.13 };
+
+/// The brush's hairs on paper.
+pub const INK: FrictionSurface =
+    FrictionSurface { hz: 3_000.0, hz_per_root_mps: 900.0, q: 0.5, rough: 0.75, per_m: 30.0, rumble: 0.0, gain: 0.14 };
+
+/// Water that a wash lets run.
+pub const WASH: FrictionSurface =
+    FrictionSurface { hz: 900.0, hz_per_root_mps: 260.0, q: 0.6, rough: 0.9, per_m: 9.0, rumble: 0.25, gain: 0.12 };
+
+/// The speed at which the tables' gains hold, in metres a second, and the loudest there is, as a share of it.
+const HOLDS_MPS: f32 = 8.0;
+const MOST: f32 = 2.2;
+/// Nothing hisses without an end: above so many times the band's middle it is dull.
+const DULL: f32 = 2.2;
+/// The rumble's frequency.
+const RUMBLE_HZ: f32 = 130.0;
+/// Noise below [`RUMBLE_HZ`] is so much softer than the band's.
+const RUMBLE_LIFT: f32 = 7.0;
+/// Seconds in which it follows speed and ground.
+const FOLLOW_S: f32 = 0.06;
+/// What is softer is not heard.
+const SOFTEST: f32 = 1.0e-4;
+
+/// Something that is rubbed along.
+pub struct Friction {
+    rate_hz: f32,
+    /// Level, band, its quality, roughness, its frequency, rumble.
+    level: SmoothedValue,
+    hz: SmoothedValue,
+    q: SmoothedValue,
+    rough: SmoothedValue,
+    rough_hz: SmoothedValue,
+    rumble: SmoothedValue,
+    white: WhiteNoise,
+    uneven: LinearRandom,
+    band: StateVariableFilter,
+    dull: OnePole,
+    low: OnePole,
+}
+
+impl Friction {
+    /// Still.
+    pub fn new(seed: u64, rate_hz: f32) -> Self {
+        let smooth = || SmoothedValue::new(FOLLOW_S, rate_hz);
+        Self {
+            rate_hz,
+            level: smooth(),
+            hz: smooth(),
+            q: smooth(),
+            rough: smooth(),
+            rough_hz: smooth(),
+            rumble: smooth(),
+            white: WhiteNoise::new(seed),
+            uneven: LinearRandom::new(seed, 10.0, rate_hz),
+            band: StateVariableFilter::new(1_000.0, 0.7, rate_hz),
+            dull: OnePole::new(1_000.0 * DULL, rate_hz),
+            low: OnePole::new(RUMBLE_HZ, rate_hz),
+        }
+    }
+
+    /// Adds a moment of a grain at some metres a second, and tells whether there was anything.
+    pub fn add(&mut self, grain: FrictionSurface, mps: f32, signal: &mut MonoBlock) -> bool {
+        let mps = clamp_or_low(mps, 0.0, HOLDS_MPS * MOST);
+        if mps <= 0.0 && self.level.value() < SOFTEST {
+            return false;
+        }
+        let share = mps / HOLDS_MPS;
+        let (from, to) = self.level.advance_toward(grain.gain * libm::powf(share, 0.85));
+        let root = libm::sqrtf(mps);
+        let (_, hz) = self.hz.advance_toward(grain.hz + grain.hz_per_root_mps * root);
+        let (_, q) = self.q.advance_toward(grain.q);
+        let (_, rough) = self.rough.advance_toward(grain.rough);
+        let (_, rough_hz) = self.rough_hz.advance_toward(grain.per_m * mps.max(0.2));
+        let (_, rumble) = self.rumble.advance_toward(grain.rumble * RUMBLE_LIFT);
+        self.band.set(hz, q, self.rate_hz);
+        self.dull.set(hz * DULL, self.rate_hz);
+        self.uneven.set(rough_hz, self.rate_hz);
+        let dense = noise_density_gain(self.rate_hz);
+        let step = (to - from) / BLOCK_FRAMES as f32;
+        for (i, x) in signal.iter_mut().enumerate() {
+            let uneven = self.uneven.sample();
+            // Squared, so that it sticks and lets go rather than sways.
+            let level = (from + step * i as f32) * dense * (1.0 - rough + 2.4 * rough * uneven * uneven);
+            let white = self.white.sample();
+            *x += level * (self.dull.low(self.band.band(white)) + rumble * self.low.low(white));
+        }
+        true
+    }
+}

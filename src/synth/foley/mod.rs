@@ -1,0 +1,25 @@
+//! What he and his horse do.
+
+mod bells;
+mod breath;
+mod bubble;
+mod cloth;
+mod contact;
+mod continuous;
+mod creak;
+mod friction;
+mod grind;
+mod hoof_materials;
+mod impacts;
+mod material;
+mod object_materials;
+mod scenes;
+mod sole_materials;
+
+pub use bells::Bells;
+pub use continuous::ContinuousFoley;
+pub use impacts::ImpactFoley;
+pub use scenes::SCENES;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,188 @@
+//! Scenes of steps, hooves, bells and of what he does.
+
+use crate::{
+    event::{SoundEventKind, SurfaceKind},
+    listener::{ActivityInput, Listener, Spatialization},
+    scene::{SceneContext, SoundScene},
+};
+use eremite_hash::RandomStream;
+
+const UNEVEN: RandomStream = RandomStream::named("uneven steps of a scene");
+
+/// Scenes of the body.
+pub const SCENES: &[SoundScene] = &[
+    SoundScene {
+        name: "steps-grass",
+        heard: "he walks over turf",
+        lufs: -34.0,
+        play: |stage, happens| walk(stage, SurfaceKind::Grass, happens),
+    },
+    SoundScene {
+        name: "steps-snow",
+        heard: "he walks through snow, and it crunches",
+        lufs: -34.0,
+        play: |stage, happens| walk(stage, SurfaceKind::Snow, happens),
+    },
+    SoundScene {
+        name: "steps-scree",
+        heard: "he walks over loose stones that roll on",
+        lufs: -30.0,
+        play: |stage, happens| walk(stage, SurfaceKind::Scree, happens),
+    },
+    SoundScene {
+        name: "steps-wood",
+        heard: "he walks over the planks of a bridge",
+        lufs: -29.0,
+        play: |stage, happens| walk(stage, SurfaceKind::Wood, happens),
+    },
+    SoundScene {
+        name: "steps-stone",
+        heard: "he walks over rock",
+        lufs: -31.0,
+        play: |stage, happens| walk(stage, SurfaceKind::Stone, happens),
+    },
+    SoundScene {
+        name: "steps-water",
+        heard: "he wades through a ford",
+        lufs: -30.0,
+        play: |stage, happens| walk(stage, SurfaceKind::Water, happens),
+    },
+    SoundScene {
+        name: "hooves-walk",
+        heard: "the horse walks over stone, four even beats",
+        lufs: -30.0,
+        play: |stage, happens| go(stage, &WALK, happens),
+    },
+    SoundScene { name: "hooves-trot", heard: "the horse trots, two beats", lufs: -27.0, play: |stage, happens| go(stage, &TROT, happens) },
+    SoundScene {
+        name: "hooves-gallop",
+        heard: "the horse gallops over turf, breathing hard",
+        lufs: -24.0,
+        play: |stage, happens| go(stage, &GALLOP, happens),
+    },
+    SoundScene { name: "bow", heard: "a bow is drawn, the string is let go, an arrow strikes", lufs: -30.0, play: shoot },
+    SoundScene { name: "board", heard: "the board on snow, grass, planks and rock, faster and slower", lufs: -28.0, play: slide },
+    SoundScene { name: "brush", heard: "ink is ground, then a brush draws, then a wash runs", lufs: -38.0, play: paint },
+    SoundScene { name: "bells", heard: "bells are struck, one after the other", lufs: -28.0, play: toll },
+];
+
+/// Steps a second of a walk, and when the first comes.
+const STEPS_HZ: f64 = 1.9;
+const FIRST_S: f64 = 0.1;
+
+fn uneven(stage: &SceneContext, count: i64) -> f32 {
+    stage.seed.unit(UNEVEN, &[count])
+}
+
+fn walk(stage: &SceneContext, ground: SurfaceKind, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    if let Some(count) = stage.every(1.0 / STEPS_HZ, FIRST_S) {
+        happens(SoundEventKind::Step { ground, force: 0.26 + 0.08 * uneven(stage, count) }, Spatialization::HERE);
+    }
+    Listener::default()
+}
+
+/// How a horse goes.
+struct Gait {
+    stride_s: f64,
+    /// When its four hooves come down, in seconds after the stride's beginning, and from where.
+    beats: [(f64, f32); 4],
+    ground: SurfaceKind,
+    force: f32,
+    breath: f32,
+    mps: f32,
+}
+
+const HIND: f32 = -0.08;
+const FORE: f32 = 0.08;
+
+const WALK: Gait = Gait {
+    stride_s: 1.1,
+    beats: [(0.0, HIND), (0.275, FORE), (0.55, HIND), (0.825, FORE)],
+    ground: SurfaceKind::Stone,
+    force: 0.3,
+    breath: 0.15,
+    mps: 1.6,
+};
+
+/// Diagonal pairs come down all but together.
+const TROT: Gait = Gait {
+    stride_s: 0.72,
+    beats: [(0.0, HIND), (0.016, FORE), (0.36, HIND), (0.376, FORE)],
+    ground: SurfaceKind::Stone,
+    force: 0.35,
+    breath: 0.35,
+    mps: 3.6,
+};
+
+/// Three beats and the leading leg, then it is in the air.
+const GALLOP: Gait = Gait {
+    stride_s: 0.48,
+    beats: [(0.0, HIND), (0.08, HIND), (0.16, FORE), (0.26, FORE)],
+    ground: SurfaceKind::Grass,
+    force: 0.85,
+    breath: 0.9,
+    mps: 12.0,
+};
+
+fn go(stage: &SceneContext, gait: &Gait, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    for (beat, (at_s, pan)) in gait.beats.iter().enumerate() {
+        if let Some(count) = stage.every(gait.stride_s, FIRST_S + at_s) {
+            let force = gait.force * (0.9 + 0.2 * uneven(stage, 4 * count + beat as i64));
+            happens(SoundEventKind::Hoof { ground: gait.ground, force }, Spatialization::from(*pan, 1.0));
+        }
+    }
+    Listener {
+        doing: ActivityInput { breath: gait.breath, mane_mps: gait.mps, cloak_mps: gait.mps, ..ActivityInput::default() },
+        ..Listener::default()
+    }
+}
+
+/// Seconds from one arrow to the next, of a draw, until it is let go, and until it strikes.
+const SHOT_S: f64 = 2.6;
+const DRAW_S: f64 = 0.9;
+const LET_GO_S: f64 = 1.25;
+const STRIKES_S: f64 = 1.6;
+
+fn shoot(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    const BUTTS: [SurfaceKind; 3] = [SurfaceKind::Wood, SurfaceKind::Grass, SurfaceKind::Stone];
+    if stage.every(SHOT_S, LET_GO_S).is_some() {
+        happens(SoundEventKind::Loosed { force: 0.9 }, Spatialization::HERE);
+    }
+    if let Some(count) = stage.every(SHOT_S, STRIKES_S) {
+        happens(SoundEventKind::Struck { ground: BUTTS[count as usize % BUTTS.len()] }, Spatialization::from(0.6, 0.6));
+    }
+    let at_s = stage.from_s.rem_euclid(SHOT_S);
+    let drawn = if at_s < LET_GO_S { (at_s / DRAW_S).min(1.0) as f32 } else { 0.0 };
+    Listener { doing: ActivityInput { drawn, ..ActivityInput::default() }, ..Listener::default() }
+}
+
+/// Seconds on each ground, and between one swing and the next.
+const GROUND_S: f64 = 3.0;
+const SWING_S: f64 = 2.0;
+
+fn slide(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    const GROUNDS: [SurfaceKind; 4] = [SurfaceKind::Snow, SurfaceKind::Grass, SurfaceKind::Wood, SurfaceKind::Stone];
+    let on = GROUNDS[(stage.from_s / GROUND_S) as usize % GROUNDS.len()];
+    let board_mps = 7.0 + 4.0 * libm::sin(core::f64::consts::TAU * stage.from_s / SWING_S) as f32;
+    Listener { doing: ActivityInput { board_mps, on, cloak_mps: board_mps, ..ActivityInput::default() }, ..Listener::default() }
+}
+
+fn paint(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    let at_s = stage.from_s.rem_euclid(3.0 * GROUND_S);
+    // A stroke goes, slows, and goes again.
+    let stroke = (3.0 * libm::sin(core::f64::consts::TAU * stage.from_s / 1.4).abs()) as f32;
+    let doing = match (at_s / GROUND_S) as usize {
+        0 => ActivityInput { grinding: 1.0, ..ActivityInput::default() },
+        1 => ActivityInput { ink_mps: stroke, ..ActivityInput::default() },
+        _ => ActivityInput { wash_mps: stroke, ..ActivityInput::default() },
+    };
+    Listener { doing, ..Listener::default() }
+}
+
+fn toll(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+    const DEGREES: [i8; 4] = [0, 3, 5, 2];
+    if let Some(count) = stage.every(3.2, FIRST_S) {
+        happens(SoundEventKind::Bell { degree: DEGREES[count as usize % DEGREES.len()], force: 0.6 }, Spatialization::from(0.3, 1.0));
+    }
+    Listener::default()
+}

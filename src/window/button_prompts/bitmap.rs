@@ -1,0 +1,68 @@
+//! A sign as a picture of so many pixels: how much ink there is on each.
+
+use bevy::math::Vec2;
+use eremite_stream::ink::{
+    Ink, MaterialKind, MaterialSettings,
+    raster::{Raster, RasterAtmosphere},
+};
+
+use super::{drawing, glyph::ButtonGlyph, glyph_text};
+
+/// Pixels along the side of a finished one's square that are painted for it.
+const FINER: usize = 4;
+/// The edges of the brush.
+const FINISH: MaterialSettings = MaterialSettings { blot: 0.0, bristle: 0.6 };
+
+/// A sign's ink, the top row first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GlyphBitmap {
+    /// Pixels from its left to its right.
+    pub width: usize,
+    /// Pixels from its top to its foot.
+    pub height: usize,
+    /// How much ink there is on each, up to 255.
+    pub ink: Vec<u8>,
+}
+
+impl GlyphBitmap {
+    /// The picture of a sign, so many pixels high.
+    pub fn of(sign: &ButtonGlyph, height: usize) -> Self {
+        let drawing = drawing::draw(sign);
+        let scale = height as f32;
+        let width = (drawing.width * scale).ceil() as usize;
+        let mut sheet = Raster::new(width * FINER, height * FINER);
+        let [paper, ..] = sheet.sample(Vec2::ZERO).map(f32::sqrt);
+        let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], wind: 0.0 };
+        // In the middle of the whole pixels that it takes.
+        let aside = (width as f32 - drawing.width * scale) / 2.0;
+        let origin = Vec2::new(aside, scale) * FINER as f32;
+        let black = {
+            let mut mesh = drawing.mesh;
+            mesh.inks.iter_mut().for_each(|ink| *ink = Ink([0.0, 0.0, 0.0, ink.0[3]]));
+            mesh
+        };
+        sheet.draw_mesh(&black, origin, scale * FINER as f32, MaterialKind::Ink(FINISH), &air);
+        let finer = |x: usize, y: usize| {
+            let [left, ..] = sheet.sample(Vec2::new(x as f32 + 0.5, y as f32 + 0.5)).map(f32::sqrt);
+            1.0 - left / paper
+        };
+        let share = |x: usize, y: usize| -> f32 {
+            let all = (0..FINER * FINER).map(|i| finer(x * FINER + i % FINER, y * FINER + i / FINER));
+            all.sum::<f32>() / (FINER * FINER) as f32
+        };
+        let mut ink: Vec<f32> = (0..width * height).map(|i| share(i % width, i / width)).collect();
+        if let Some(written) = drawing.written {
+            let centre = Vec2::new(aside + written.centre.x * scale, (1.0 - written.centre.y) * scale);
+            glyph_text::rasterize(&written.words, written.capital * scale, centre, |x, y, share| {
+                if let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y))
+                    && x < width
+                    && y < height
+                {
+                    let under = &mut ink[y * width + x];
+                    *under = 1.0 - (1.0 - *under) * (1.0 - share);
+                }
+            });
+        }
+        Self { width, height, ink: ink.into_iter().map(|share| (share.clamp(0.0, 1.0) * 255.0).round() as u8).collect() }
+    }
+}

@@ -1,0 +1,346 @@
+//! What a deed is done with, as a small drawing: a key with the letter of the player's layout, the mouse with its button,
+//! the buttons and sticks of the three usual families of pads. All are drawn by the game's own brush, and change in the
+//! frame in which another device speaks.
+//!
+//! Whoever writes a line with a deed in it puts a [`ButtonPrompt`] beside its words; whoever paints by himself asks for the
+//! [`glyphs_for`] of some deeds and the [`GlyphBitmap`] of each.
+
+mod bitmap;
+mod brush;
+mod drawing;
+mod gamepad;
+mod glyph;
+mod glyph_text;
+
+use std::{borrow::Cow, collections::HashMap};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    text::{FontSize, RemSize},
+    ui::UiSystems,
+    window::{PrimaryWindow, RequestRedraw},
+};
+
+pub use bitmap::GlyphBitmap;
+pub use glyph::{BindingFilter, ButtonGlyph, Directions, StickSide, glyphs_for};
+
+use eremite_land::requirements::RequirementsAppExt;
+use eremite_stream::{
+    actions::{self, Action, ActionSystems, Actions, ActiveDevice, Bindings, InputDevice, KeyLabels},
+    contracts::{
+        schedule::{self, GameSystems},
+        text_settings::TextSettings,
+    },
+};
+
+/// How much higher a sign is than the type beside it.
+const OVER_TYPE: f32 = 1.26;
+/// By how much it is raised, as a share of its height, so that its letters stand on the line of the type.
+const RAISED: f32 = 0.08;
+/// The gaps between two signs, and between two ways to do the same, as shares of a sign's height.
+const GAP: f32 = 0.08;
+const BETWEEN_WAYS: f32 = 0.45;
+/// Pictures that are kept at most: whoever draws a window larger goes through many sizes.
+const KEPT: usize = 256;
+
+/// The signs of some deeds that belong together, in a row, to be put beside words of a size. They have the colour of its [`TextColor`], as letters have.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(Node, TextColor)]
+pub struct ButtonPrompt {
+    /// What is done.
+    pub deeds: Cow<'static, [Action]>,
+    /// The size of the words beside it.
+    pub size: FontSize,
+    /// Which of the ways to do it are shown.
+    pub shown: BindingFilter,
+}
+
+impl ButtonPrompt {
+    /// The first way to do something, beside words of a size.
+    pub fn new(deeds: impl Into<Cow<'static, [Action]>>, size: FontSize) -> Self {
+        Self { deeds: deeds.into(), size, shown: BindingFilter::First }
+    }
+
+    /// These of the ways to do it.
+    pub fn with_bindings(self, shown: BindingFilter) -> Self {
+        Self { shown, ..self }
+    }
+}
+
+/// Whoever clicks on it does a deed, for as long as he keeps the button down; what is under the pointer is underlined by a
+/// wash.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Button, TextColor)]
+pub struct ClickAction(pub Action);
+
+/// How strong that wash is.
+const UNDER_POINTER: f32 = 0.14;
+
+/// A sign of a [`ButtonPrompt`], as it is shown.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct GlyphImage(pub ButtonGlyph);
+
+/// What a prompt shows.
+#[derive(Component, Debug, Default, PartialEq)]
+struct PromptGlyphs {
+    signs: Vec<Vec<ButtonGlyph>>,
+    size_px: u32,
+}
+
+/// The pictures of signs by their heights.
+#[derive(Resource, Default)]
+struct GlyphCache(HashMap<(ButtonGlyph, u32), (Handle<Image>, UVec2)>);
+
+/// Draws prompts.
+///
+/// ```no_run
+/// use bevy::prelude::*;
+/// use eremite_window::prompts::{ButtonPrompt, ButtonPromptsPlugin};
+/// use eremite_stream::deeds::Action;
+///
+/// App::new()
+///     .add_plugins((DefaultPlugins, ButtonPromptsPlugin))
+///     .add_systems(Startup, |mut commands: Commands| {
+///         commands.spawn(Camera2d);
+///         commands.spawn(Node::default()).with_children(|line| {
+///             line.spawn((ButtonPrompt::new(&[Action::Jump][..], bevy::text::FontSize::Vh(3.0)), TextColor::BLACK));
+///             line.spawn((Text::new("jump"), TextColor::BLACK));
+///         });
+///     })
+///     .run();
+/// ```
+pub struct ButtonPromptsPlugin;
+
+impl Plugin for ButtonPromptsPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<Assets<Image>>("PromptsPlugin", "Bevy's DefaultPlugins before it");
+        if !app.world().contains_resource::<Assets<Image>>() {
+            return;
+        }
+        actions::add_actions(app);
+        schedule::configure_frame_order(app);
+        // After all that is written in the frame, whoever writes it.
+        app.init_resource::<GlyphCache>()
+            .add_message::<RequestRedraw>()
+            .add_systems(PreUpdate, press_action.after(UiSystems::Focus).in_set(ActionSystems::Click))
+            .add_systems(Update, (draw_prompts, color_glyphs).chain().after(GameSystems::Write));
+    }
+}
+
+impl GlyphCache {
+    fn get_or_draw(&mut self, sign: &ButtonGlyph, size_px: u32, images: &mut Assets<Image>) -> (Handle<Image>, UVec2) {
+        if self.0.len() >= KEPT {
+            self.0.clear();
+        }
+        let kept = self.0.entry((sign.clone(), size_px)).or_insert_with(|| {
+            let GlyphBitmap { width, height, ink } = GlyphBitmap::of(sign, size_px as usize);
+            let size = UVec2::new(width as u32, height as u32);
+            let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+            let texels: Vec<u8> = ink.into_iter().flat_map(|ink| [255, 255, 255, ink]).collect();
+            let (format, usages) = (TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
+            (images.add(Image::new(extent, TextureDimension::D2, texels, format, usages)), size)
+        });
+        kept.clone()
+    }
+}
+
+/// Draws what is new: another prompt, another device, another key, another size of the window.
+fn draw_prompts(
+    mut commands: Commands,
+    window: Single<&Window, With<PrimaryWindow>>,
+    bindings: Res<Bindings>,
+    legend: Res<KeyLabels>,
+    speaker: Res<ActiveDevice>,
+    mut pictures: ResMut<GlyphCache>,
+    mut images: ResMut<Assets<Image>>,
+    mut prompts: Query<(Entity, Ref<ButtonPrompt>, Option<&PromptGlyphs>, &TextColor, &mut Node)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    rem: Option<Res<RemSize>>,
+    reading: Option<Res<TextSettings>>,
+    mut screen: Local<(Vec2, f32)>,
+) {
+    let (size, scale) = (window.size(), window.scale_factor());
+    let resized = std::mem::replace(&mut *screen, (size, scale)) != (size, scale);
+    let rem_px = rem.map_or_else(|| RemSize::default().0, |rem| rem.0);
+    let is_read_otherwise = reading.as_ref().is_some_and(DetectChanges::is_changed);
+    let times = reading.map_or(1.0, |reading| reading.size);
+    let news = resized || is_read_otherwise || bindings.is_changed() || legend.is_changed() || speaker.is_changed();
+    for (entity, prompt, row, color, mut node) in &mut prompts {
+        if !news && !prompt.is_changed() && row.is_some() {
+            continue;
+        }
+        // What is as large as a part of the window is as large as the player reads.
+        let times = if matches!(prompt.size, FontSize::Vh(_)) { times } else { 1.0 };
+        let size_px = ((prompt.size.eval(size, rem_px) * times * OVER_TYPE * scale).round() as u32).max(1);
+        let wanted = PromptGlyphs { signs: glyphs_for(&prompt.deeds, prompt.shown, &bindings, &legend, *speaker), size_px };
+        if row.is_some_and(|row| *row == wanted) {
+            continue;
+        }
+        // What is a pixel of the picture is one on the screen.
+        let length = |pixels: f32| px(pixels / scale);
+        let side = size_px as f32;
+        (node.align_items, node.flex_shrink) = (AlignItems::Center, 0.0);
+        (node.min_height, node.column_gap) = (length(side), length(side * BETWEEN_WAYS));
+        node.padding.bottom = length(side * RAISED * 2.0);
+        commands.entity(entity).despawn_related::<Children>().with_children(|ways| {
+            for way in &wanted.signs {
+                let together = Node { column_gap: length(side * GAP), flex_shrink: 0.0, ..default() };
+                ways.spawn(together).with_children(|row| {
+                    for sign in way {
+                        let (image, size) = pictures.get_or_draw(sign, size_px, &mut images);
+                        let size = size.as_vec2();
+                        let node = Node { width: length(size.x), height: length(size.y), flex_shrink: 0.0, ..default() };
+                        row.spawn((GlyphImage(sign.clone()), ImageNode { image, color: color.0, ..default() }, node));
+                    }
+                });
+            }
+        });
+        commands.entity(entity).insert(wanted);
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Signs have the colour of the prompt that they are of.
+fn color_glyphs(
+    prompts: Query<(&TextColor, &Children), (With<ButtonPrompt>, Changed<TextColor>)>,
+    ways: Query<&Children, Without<ButtonPrompt>>,
+    mut signs: Query<&mut ImageNode, With<GlyphImage>>,
+) {
+    for (color, children) in &prompts {
+        for sign in children.iter().filter_map(|way| ways.get(way).ok()).flatten() {
+            if let Ok(mut image) = signs.get_mut(*sign) {
+                image.color = color.0;
+            }
+        }
+    }
+}
+
+/// What is clicked is done.
+fn press_action(mut buttons: Query<(Ref<Interaction>, &ClickAction, &TextColor, &mut BackgroundColor)>, mut deeds: ResMut<Actions>) {
+    if buttons.iter().any(|(interaction, ..)| *interaction == Interaction::Pressed) {
+        // A press on a sign is meant for that alone.
+        deeds.mute(InputDevice::Mouse);
+    }
+    for (interaction, does, color, mut ground) in &mut buttons {
+        if *interaction == Interaction::Pressed {
+            deeds.trigger(does.0, InputDevice::Mouse, interaction.is_changed());
+        }
+        let wash = if *interaction == Interaction::None { 0.0 } else { UNDER_POINTER };
+        ground.set_if_neq(BackgroundColor(color.0.with_alpha(color.0.alpha() * wash)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_stream::actions::{ACTIONS, AxisHalf, Binding, GamepadLayout};
+
+    /// Every sign of what is bound at first, of all families, and some of what may be.
+    fn every_sign() -> Vec<(String, Vec<ButtonGlyph>)> {
+        let legend = KeyLabels::default();
+        let mut rows: Vec<(String, Vec<ButtonGlyph>)> = Vec::new();
+        let bound = |device: InputDevice, family: GamepadLayout| {
+            let mut signs: Vec<ButtonGlyph> = Vec::new();
+            let all = ACTIONS.iter().flat_map(|entry| entry.defaults).filter(|binding| binding.device() == device);
+            for sign in all.map(|binding| ButtonGlyph::of(*binding, &legend, family)) {
+                if !signs.contains(&sign) {
+                    signs.push(sign);
+                }
+            }
+            signs
+        };
+        rows.push(("keys".into(), bound(InputDevice::Keyboard, GamepadLayout::Xbox)));
+        let buttons = [MouseButton::Left, MouseButton::Right, MouseButton::Middle, MouseButton::Back, MouseButton::Forward];
+        let mut mouse: Vec<ButtonGlyph> = buttons.map(ButtonGlyph::Mouse).into();
+        mouse.extend([AxisHalf::More, AxisHalf::Less].map(|half| ButtonGlyph::of(Binding::Wheel(half), &legend, GamepadLayout::Xbox)));
+        mouse.push(ButtonGlyph::Wheel(Directions { up: true, down: true, ..default() }));
+        let all = Directions { left: true, right: true, up: true, down: true };
+        let aside = Directions { left: true, right: true, ..default() };
+        for family in GamepadLayout::ALL {
+            let mut signs = bound(InputDevice::Pad, family);
+            let others = GamepadButton::all().map(|button| ButtonGlyph::of(Binding::Button(button), &legend, family));
+            signs.extend(others.into_iter().filter(|sign| !bound(InputDevice::Pad, family).contains(sign)));
+            rows.push((format!("{family:?}"), signs));
+        }
+        mouse.extend([
+            ButtonGlyph::Cross(all),
+            ButtonGlyph::Cross(aside),
+            ButtonGlyph::Stick(StickSide::Left, all),
+            ButtonGlyph::Stick(StickSide::Right, aside),
+        ]);
+        mouse.push(ButtonGlyph::Stick(StickSide::Right, Directions { up: true, ..default() }));
+        rows.push(("mouse and sticks".into(), mouse));
+        rows
+    }
+
+    #[test]
+    fn no_two_signs_of_a_device_look_the_same_and_all_are_drawn_within_their_picture() {
+        for (name, signs) in every_sign() {
+            for sign in &signs {
+                let GlyphBitmap { width, height, ink } = GlyphBitmap::of(sign, 96);
+                let edge = (0..height).flat_map(|y| [y * width, y * width + width - 1]).chain(0..width).chain(width * 95..width * 96);
+                let over = edge.map(|at| ink[at]).max().unwrap_or_default();
+                assert!(over < 100, "{name}: {sign:?} is cut off: {over}");
+            }
+            let pictures: Vec<GlyphBitmap> = signs.iter().map(|sign| GlyphBitmap::of(sign, 24)).collect();
+            for (number, (sign, picture)) in signs.iter().zip(&pictures).enumerate() {
+                let GlyphBitmap { width, height, ink } = picture;
+                assert_eq!((*height, ink.len()), (24, width * 24), "{name}: {sign:?}");
+                let dark = ink.iter().filter(|ink| **ink > 128).count();
+                assert!(dark > 40 && dark < ink.len() * 2 / 3, "{name}: {sign:?} has {dark} dark pixels of {}", ink.len());
+                for (other, beside) in signs[..number].iter().zip(&pictures) {
+                    assert!(beside != picture, "{name}: {sign:?} looks as {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_sign_is_drawn_alike_each_time_and_is_as_high_as_is_asked_for() {
+        for (_, signs) in every_sign() {
+            let sign = &signs[0];
+            assert_eq!(GlyphBitmap::of(sign, 31), GlyphBitmap::of(sign, 31));
+            for height in [9, 20, 27, 96] {
+                assert_eq!(GlyphBitmap::of(sign, height).height, height);
+            }
+        }
+    }
+
+    /// All signs on paper and on ink, in the sizes of a small text, of a large one, and as large as one can judge a
+    /// line: into the file that the variable `SIGNS` names, or among the temporary ones.
+    #[test]
+    #[ignore = "a picture to look at: SIGNS=signs.png"]
+    fn all_signs_on_a_sheet() {
+        let file = std::env::var("SIGNS").map_or_else(|_| std::env::temp_dir().join("eremite-signs.png"), Into::into);
+        let (width, mut top) = (1500, 6);
+        let rows = every_sign();
+        let mut sheet = image::RgbImage::from_pixel(width, 1900, image::Rgb([0xf2, 0xea, 0xd9]));
+        for dark in [false, true] {
+            let [paper, ink] = if dark { [[0x1a, 0x19, 0x1b], [0xf2, 0xea, 0xd9]] } else { [[0xf2, 0xea, 0xd9], [0x1a, 0x19, 0x1b]] };
+            (top..1900).for_each(|y| (0..width).for_each(|x| sheet.put_pixel(x, y, image::Rgb(paper))));
+            for size in if dark { vec![20, 32] } else { vec![20, 32, 64] } {
+                for (_, signs) in &rows {
+                    let mut x = 8;
+                    for sign in signs {
+                        let picture = GlyphBitmap::of(sign, size);
+                        if x + picture.width as u32 > width {
+                            (x, top) = (8, top + size as u32 + 6);
+                        }
+                        for (at, share) in picture.ink.iter().enumerate() {
+                            let share = f32::from(*share) / 255.0;
+                            let mixed = std::array::from_fn(|c| {
+                                (f32::from(paper[c]) + (f32::from(ink[c]) - f32::from(paper[c])) * share).round() as u8
+                            });
+                            sheet.put_pixel(x + (at % picture.width) as u32, top + (at / picture.width) as u32, image::Rgb(mixed));
+                        }
+                        x += picture.width as u32 + 6;
+                    }
+                    top += size as u32 + 6;
+                }
+            }
+        }
+        sheet.save(file).expect("it can be written");
+    }
+}

@@ -1,0 +1,242 @@
+//! What is asked of the sheet is done.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use eremite_land::notification::Notification;
+use eremite_stream::{
+    actions::{Actions, InputDevice},
+    contracts::{clipboard, schedule::GameState},
+};
+
+use super::{
+    contents::{MenuControl, MenuItem, MenuPage},
+    input::{MenuCommand, MenuInput, MenuItemPart, PointerTarget},
+    navigation::{FieldEdit, MenuNavigation},
+    on_screen_keyboard::{self, OnScreenKeyboard},
+    registry::MenuRegistry,
+    view::MenuView,
+};
+
+/// Lines of text that one goes on by where there is nothing to go to.
+const ON_LINES: f32 = 4.0;
+
+/// Goes on to a page.
+pub fn open(world: &mut World, page: &'static str) {
+    world.resource_mut::<MenuNavigation>().open(page);
+}
+
+/// Goes to the page above; from the first, on with the walk.
+pub fn back(world: &mut World) {
+    let mut sheet = world.resource_mut::<MenuNavigation>();
+    if sheet.is_root() { resume_game(world) } else { sheet.back() }
+}
+
+/// Goes on with the walk.
+pub fn resume_game(world: &mut World) {
+    world.resource_mut::<NextState<GameState>>().set(GameState::Playing);
+    // The press that ends the rest is no leap.
+    let mut deeds = world.resource_mut::<Actions>();
+    InputDevice::ALL.into_iter().for_each(|device| deeds.mute(device));
+}
+
+/// The sheet is opened where it begins, and takes nothing that is pressed already.
+pub(super) fn reset_menu(mut sheet: ResMut<MenuNavigation>, mut hand: ResMut<MenuInput>, window: Query<&Window, With<PrimaryWindow>>) {
+    *sheet = MenuNavigation::default();
+    hand.reset(window.iter().next().and_then(Window::cursor_position));
+}
+
+/// What there is to tell the player is said where he looks.
+pub(super) fn receive_notifications(mut news: MessageReader<Notification>, mut sheet: ResMut<MenuNavigation>) {
+    if let Some(Notification(words)) = news.read().last() {
+        sheet.word = Some(words.clone());
+    }
+}
+
+/// The page that is seen, as it is now, with the focus on a line that has it.
+pub(super) fn current_page(world: &mut World) -> MenuPage {
+    let (name, register) = (world.resource::<MenuNavigation>().page(), world.resource::<MenuRegistry>().clone());
+    let page = register.page(world, name);
+    world.resource_mut::<MenuNavigation>().sync_focus(&page);
+    page
+}
+
+/// Does what is asked for, step by step.
+pub(super) fn apply_commands(world: &mut World) {
+    for step in std::mem::take(&mut world.resource_mut::<MenuInput>().steps) {
+        let page = current_page(world);
+        if !matches!(step, MenuCommand::Point(_)) {
+            world.resource_mut::<MenuNavigation>().word = None;
+        }
+        match step {
+            MenuCommand::Go { down, again } => move_focus(world, &page, down, again),
+            MenuCommand::Turn { more } => step_value(world, &page, more),
+            MenuCommand::Confirm(device) => confirm(world, &page, device),
+            MenuCommand::Back => {
+                if world.resource_mut::<MenuNavigation>().writing.take().is_none() {
+                    back(world);
+                }
+            }
+            MenuCommand::Point(id) => hover(world, &page, &id),
+            MenuCommand::Click(touch) => click(world, &page, &touch),
+            MenuCommand::Slide(id, share) => {
+                if let Some(act) = page.find(&id).and_then(|(_, line)| line.slide_callback(share)) {
+                    act(world);
+                }
+            }
+            MenuCommand::Scroll(lines) => scroll(world, lines),
+            MenuCommand::Type(letters) => type_in(world, &page, &letters),
+            MenuCommand::Paste => {
+                if let Some(letters) = clipboard::clipboard_text(world) {
+                    type_in(world, &page, &letters);
+                }
+            }
+            MenuCommand::Erase => erase(world, &page),
+            MenuCommand::Done => finish_editing(world, &page, true),
+            MenuCommand::Cancel => world.resource_mut::<MenuNavigation>().writing = None,
+        }
+    }
+}
+
+fn focused<'a>(world: &World, page: &'a MenuPage) -> Option<&'a MenuItem> {
+    page.find(world.resource::<MenuNavigation>().focus()).map(|(_, line)| line)
+}
+
+fn on_screen_keyboard(world: &mut World) -> Option<Mut<'_, OnScreenKeyboard>> {
+    world.resource_mut::<MenuNavigation>().filter_map_unchanged(|sheet| sheet.writing.as_mut()?.board.as_mut())
+}
+
+fn move_focus(world: &mut World, page: &MenuPage, down: bool, again: bool) {
+    if let Some(mut board) = on_screen_keyboard(world) {
+        return board.move_focus(if down { 1 } else { -1 }, 0);
+    }
+    finish_editing(world, page, false);
+    let more = world.resource::<MenuView>().is_more(down);
+    let mut sheet = world.resource_mut::<MenuNavigation>();
+    // At its end the page goes on to what is only read, and then around.
+    match sheet.move_focus(page, down, !again && !more) {
+        Some(line) => sheet.focus_on(&line.id, true),
+        None if more => scroll(world, if down { ON_LINES } else { -ON_LINES }),
+        None => {}
+    }
+}
+
+fn step_value(world: &mut World, page: &MenuPage, more: bool) {
+    if let Some(mut board) = on_screen_keyboard(world) {
+        return board.move_focus(0, if more { 1 } else { -1 });
+    }
+    if let Some(act) = focused(world, page).and_then(|line| line.step_callback(more)) {
+        act(world);
+    }
+}
+
+fn confirm(world: &mut World, page: &MenuPage, device: InputDevice) {
+    if let Some(key) = on_screen_keyboard(world).map(|board| board.focused_key()) {
+        return press_key(world, page, key);
+    }
+    let Some(line) = focused(world, page) else { return };
+    activate(world, line, device != InputDevice::Keyboard);
+}
+
+/// Takes a line; what is to be written has a keyboard on the screen, if there is no other at hand.
+fn activate(world: &mut World, line: &MenuItem, with_board: bool) {
+    if let MenuControl::Field { text, most, .. } = &line.control {
+        let board = with_board.then(OnScreenKeyboard::default);
+        world.resource_mut::<MenuNavigation>().writing = Some(FieldEdit { id: line.id.clone(), text: text.clone(), most: *most, board });
+    } else if let Some(act) = line.confirm_callback() {
+        act(world);
+    }
+}
+
+fn hover(world: &mut World, page: &MenuPage, id: &str) {
+    let mut sheet = world.resource_mut::<MenuNavigation>();
+    if sheet.writing.is_none() && sheet.focus() != id && page.find(id).is_some_and(|(_, line)| line.is_interactive()) {
+        sheet.focus_on(id, false);
+    }
+}
+
+fn click(world: &mut World, page: &MenuPage, touch: &PointerTarget) {
+    match touch.part {
+        MenuItemPart::Key(key) => {
+            if let Some(mut board) = on_screen_keyboard(world) {
+                board.focus_on(key);
+                press_key(world, page, key);
+            }
+            return;
+        }
+        MenuItemPart::Back if world.resource::<MenuNavigation>().writing.is_some() => {
+            return world.resource_mut::<MenuNavigation>().writing = None;
+        }
+        MenuItemPart::Back => return back(world),
+        MenuItemPart::Line | MenuItemPart::Less | MenuItemPart::More | MenuItemPart::Bar => {}
+    }
+    let Some((_, line)) = page.find(&touch.id).filter(|(_, line)| line.is_interactive()) else { return };
+    if world.resource::<MenuNavigation>().writing.as_ref().is_some_and(|writing| writing.id == line.id) {
+        return;
+    }
+    finish_editing(world, page, false);
+    world.resource_mut::<MenuNavigation>().focus_on(&line.id, false);
+    match touch.part {
+        MenuItemPart::Less | MenuItemPart::More => {
+            if let Some(act) = line.step_callback(touch.part == MenuItemPart::More) {
+                act(world);
+            }
+        }
+        _ => activate(world, line, true),
+    }
+}
+
+fn scroll(world: &mut World, lines: f32) {
+    let by_px = lines * world.resource::<MenuView>().line_px();
+    let most_px = world.resource::<MenuView>().max_scroll_px();
+    let mut sheet = world.resource_mut::<MenuNavigation>();
+    let spot = sheet.position();
+    (spot.scroll_px, spot.follows) = ((spot.scroll_px + by_px).clamp(0.0, most_px), false);
+}
+
+fn press_key(world: &mut World, page: &MenuPage, key: on_screen_keyboard::OnScreenKey) {
+    match key {
+        on_screen_keyboard::OnScreenKey::Letter(letter) => type_in(world, page, &letter.to_string()),
+        on_screen_keyboard::OnScreenKey::Space => type_in(world, page, " "),
+        on_screen_keyboard::OnScreenKey::Erase => erase(world, page),
+        on_screen_keyboard::OnScreenKey::Done => finish_editing(world, page, true),
+        on_screen_keyboard::OnScreenKey::Case => {
+            if let Some(mut board) = on_screen_keyboard(world) {
+                board.change_case();
+            }
+        }
+    }
+}
+
+/// Writes in the field that has the focus. A key of a real keyboard, for which there is no key here, begins that.
+fn type_in(world: &mut World, page: &MenuPage, letters: &str) {
+    start_editing(world, page);
+    if let Some(writing) = &mut world.resource_mut::<MenuNavigation>().writing {
+        let room = writing.most.saturating_sub(writing.text.chars().count());
+        writing.text.extend(letters.chars().take(room));
+    }
+}
+
+fn erase(world: &mut World, page: &MenuPage) {
+    start_editing(world, page);
+    if let Some(writing) = &mut world.resource_mut::<MenuNavigation>().writing {
+        writing.text.pop();
+    }
+}
+
+fn start_editing(world: &mut World, page: &MenuPage) {
+    if world.resource::<MenuNavigation>().writing.is_none()
+        && let Some(line) = focused(world, page)
+        && matches!(line.control, MenuControl::Field { .. })
+    {
+        activate(world, line, false);
+    }
+}
+
+/// Ends the writing: what was written holds; and if it is said so, what follows from it is done.
+fn finish_editing(world: &mut World, page: &MenuPage, follows: bool) {
+    let Some(writing) = world.resource_mut::<MenuNavigation>().writing.take() else { return };
+    let Some((_, MenuItem { control: MenuControl::Field { set, then, .. }, .. })) = page.find(&writing.id) else { return };
+    set(world, writing.text);
+    if let Some(then) = then.as_ref().filter(|_| follows) {
+        then(world);
+    }
+}

@@ -1,0 +1,249 @@
+//! What always stands on a page, whatever it says: the ground, the title, the room for the lines, what is said of the one
+//! that has the focus, and the way back. It is laid out for the window.
+
+use bevy::{prelude::*, text::FontSize};
+use eremite_stream::{
+    actions::Action,
+    contracts::schedule::{GameState, LabState},
+};
+
+use super::{
+    NoSessionYet,
+    input::{MenuItemPart, PointerTarget},
+    item::{ITEM_HEIGHT, MenuStyle, NOTE, stretched, underline},
+    navigation::MenuNavigation,
+    on_screen_keyboard::OnScreenKeyboard,
+    textures::MenuTextures,
+};
+use crate::{
+    button_prompts::ButtonPrompt,
+    text::{InkText, TextBackground, UiFont, soft_background},
+};
+
+/// Sizes in hundredths of the window's height: the title, the lines' width, and what is left free around them.
+const TITLE: f32 = 6.6;
+const WIDTH: f32 = 58.0;
+const MARGINS: [f32; 3] = [5.5, 3.0, 3.4];
+/// A window that is narrower than so many of its heights is measured by its width.
+const NARROW: f32 = 0.8;
+/// How strong the ground is, and where its torn edge begins and ends, as shares of the width of what is written on it.
+const GROUND: f32 = 0.9;
+const EDGE: [f32; 2] = [0.97, 1.2];
+/// Of the window's width, what the sheet covers at most if the view makes room for it.
+const MOST_COVERED: f32 = 0.6;
+/// The size of what is written beside the lab, in hundredths of the window's height.
+const BESIDE_LAB: f32 = 3.0;
+
+/// The nodes that there always are, and for what they were laid out.
+pub(super) struct MenuNodes {
+    pub measures: MenuMetrics,
+    pub kit: MenuStyle,
+    ground: Entity,
+    /// What stands beside the lab, while that lies over the sheet.
+    beside_lab: Option<Entity>,
+    title: Entity,
+    pub view: Entity,
+    pub column: Entity,
+    /// The lines above and below which the page goes on.
+    goes_on: [Entity; 2],
+    board: Entity,
+    help: Entity,
+    foot: Entity,
+    /// The keyboard that is drawn.
+    shown_board: Option<OnScreenKeyboard>,
+}
+
+/// What the sheet is laid out for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct MenuMetrics {
+    pub window: Vec2,
+    /// Points of a hundredth of the height, for margins and for letters.
+    margin_px: f32,
+    unit_px: f32,
+    width_px: f32,
+}
+
+impl MenuMetrics {
+    pub fn of(window: Vec2, scale: f32) -> Self {
+        let margin_px = window.y.min(window.x / NARROW) / 100.0;
+        let unit_px = margin_px * scale;
+        Self { window, margin_px, unit_px, width_px: ((WIDTH + MARGINS[0] + MARGINS[1]) * unit_px).min(window.x) }
+    }
+
+    /// The width of the lines.
+    pub fn inner_px(&self) -> f32 {
+        self.width_px - (MARGINS[0] + MARGINS[1]) * self.margin_px
+    }
+
+    /// The share of the window that is covered.
+    pub fn covered(&self) -> f32 {
+        let share = self.width_px / self.window.x.max(1.0);
+        if share > MOST_COVERED { 0.0 } else { share * 1.08 }
+    }
+}
+
+impl MenuNodes {
+    pub fn spawn(world: &mut World, measures: MenuMetrics) -> Self {
+        let kit = MenuStyle {
+            letters: world.resource::<UiFont>().clone(),
+            brushes: world.resource::<MenuTextures>().clone(),
+            unit_px: measures.unit_px,
+        };
+        let MenuMetrics { margin_px: m, unit_px: u, width_px, .. } = measures;
+        let over = GlobalZIndex(1);
+        let ground = Node { position_type: PositionType::Absolute, width: px(width_px), height: percent(100), ..default() };
+        let ground = world.spawn((ground, over, DespawnOnExit(GameState::Paused))).id();
+        // Whole pixels, or a line would be seen where the one ends and the other begins.
+        let [begins, ends] = EDGE.map(|share| (width_px * share).round());
+        let whole = Node { position_type: PositionType::Absolute, height: percent(100), ..default() };
+        let sheet = Node { width: px(begins), ..whole.clone() };
+        world.spawn((sheet, TextBackground(GROUND), ChildOf(ground)));
+        let edge = Node { left: px(begins), width: px(ends - begins), ..whole };
+        world.spawn((stretched(&kit.brushes.edge), edge, TextBackground(GROUND), ChildOf(ground)));
+        let [left, right, up] = MARGINS.map(|margin| px(margin * m));
+        let inner = Node {
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            padding: UiRect { left, right, top: up, bottom: up },
+            ..default()
+        };
+        let inner = world.spawn((inner, ChildOf(ground))).id();
+        let text = |size: f32| (Text::default(), kit.letters.text_px(size * u), InkText::with_strength(1.0));
+        let title = Node { margin: UiRect::bottom(px(2.0 * u)), flex_shrink: 0.0, ..default() };
+        let title = world.spawn((text(TITLE), title, ChildOf(inner))).id();
+        let edge = |world: &mut World| {
+            let node = Node { width: percent(100), height: px(0.9 * u), flex_shrink: 0.0, ..default() };
+            world.spawn((stretched(&kit.brushes.line), node, InkText::with_strength(0.0), ChildOf(inner))).id()
+        };
+        let above = edge(world);
+        // What is set off to the left of the lines is not cut: the page is wider than they are.
+        let view = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            margin: UiRect { left: px(-1.6 * u), right: px(-1.6 * u), ..default() },
+            padding: UiRect::horizontal(px(1.6 * u)),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let view = world.spawn((view, ScrollPosition::default(), ChildOf(inner))).id();
+        let column = Node { flex_direction: FlexDirection::Column, width: percent(100), flex_shrink: 0.0, ..default() };
+        let column = world.spawn((Node { align_self: AlignSelf::Start, ..column.clone() }, ChildOf(view))).id();
+        let goes_on = [above, edge(world)];
+        let board = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, row_gap: px(0.4 * u), ..default() };
+        let board = world.spawn((board, ChildOf(inner))).id();
+        let help = Node { min_height: px(NOTE * 2.5 * u), margin: UiRect::top(px(1.4 * u)), flex_shrink: 0.0, ..default() };
+        let help = world.spawn((help, ChildOf(inner))).id();
+        let words =
+            (Text::default(), kit.letters.text_px(NOTE * u), InkText::with_strength(1.0), Node { max_width: percent(100), ..default() });
+        let help = world.spawn((words, ChildOf(help))).id();
+        let foot = Node {
+            margin: UiRect::top(px(1.0 * u)),
+            align_self: AlignSelf::Start,
+            align_items: AlignItems::Center,
+            column_gap: px(1.2 * u),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let foot = world.spawn((foot, PointerTarget { id: String::new(), part: MenuItemPart::Back }, ChildOf(inner))).id();
+        let sign = ButtonPrompt::new([Action::Back].as_slice(), FontSize::Px(NOTE * u));
+        world.spawn((sign, InkText::with_strength(0.9), ChildOf(foot)));
+        let words = (Text::default(), kit.letters.text_px(NOTE * u), InkText::with_strength(0.9));
+        let foot = world.spawn((words, ChildOf(foot))).id();
+        Self { measures, kit, ground, beside_lab: None, title, view, column, goes_on, board, help, foot, shown_board: None }
+    }
+
+    /// What can be done while the lab lies over the sheet.
+    fn spawn_beside_lab(world: &mut World, kit: &MenuStyle) -> Entity {
+        let place = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
+        let corner = Node { align_items: AlignItems::Center, column_gap: vh(2.4), ..place };
+        let letters = InkText::with_strength(1.0);
+        let words = |words: &str| (Text::new(words), kit.letters.text(BESIDE_LAB), letters, TextLayout::no_wrap());
+        let mut corner = world.spawn((corner, letters, soft_background(BESIDE_LAB), DespawnOnExit(GameState::Paused)));
+        corner.with_children(|corner| {
+            corner.spawn(words("he rests"));
+            for (deed, what) in [(Action::Back, "walk on"), (Action::Lab, "close the lab")] {
+                let both = Node { align_items: AlignItems::Center, column_gap: vh(0.8), ..default() };
+                corner.spawn(both).with_children(|both| {
+                    both.spawn((ButtonPrompt::new(vec![deed], FontSize::Vh(BESIDE_LAB)), letters));
+                    both.spawn(words(what));
+                });
+            }
+        });
+        corner.id()
+    }
+
+    /// The sheet makes room for the lab, and comes back when it closes.
+    pub fn update_lab_hint(&mut self, world: &mut World, lab: LabState) {
+        let is_under_lab = lab == LabState::Open;
+        let seen = if is_under_lab { Visibility::Hidden } else { Visibility::Inherited };
+        world.get_mut::<Visibility>(self.ground).expect("it is a node").set_if_neq(seen);
+        match self.beside_lab {
+            None if is_under_lab => self.beside_lab = Some(Self::spawn_beside_lab(world, &self.kit)),
+            Some(corner) if !is_under_lab => {
+                world.despawn(corner);
+                self.beside_lab = None;
+            }
+            _ => {}
+        }
+    }
+
+    pub fn despawn(self, world: &mut World) {
+        for root in [self.ground].into_iter().chain(self.beside_lab) {
+            world.despawn(root);
+        }
+    }
+
+    /// Sets what stands around the lines: the title, the sentence on the line that has the focus, and whether the page goes
+    /// on above and below.
+    pub fn set_texts(&mut self, world: &mut World, title: &str, help: &str, is_more: [bool; 2]) {
+        let sheet = world.resource::<MenuNavigation>();
+        let back = match sheet.is_root() {
+            true if world.contains_resource::<NoSessionYet>() => "set out",
+            true => "walk on",
+            false => "back",
+        };
+        let board = sheet.writing.as_ref().and_then(|writing| writing.board.clone());
+        let said = sheet.word.as_deref().unwrap_or(help).to_owned();
+        for (part, words) in [(self.title, title), (self.help, &*said), (self.foot, back)] {
+            let mut text = world.get_mut::<Text>(part).expect("it says something");
+            if text.0 != words {
+                words.clone_into(&mut text.0);
+            }
+        }
+        for (edge, is_more) in self.goes_on.into_iter().zip(is_more) {
+            let strength = if is_more { 0.55 } else { 0.0 };
+            world.get_mut::<InkText>(edge).expect("it is drawn").set_if_neq(InkText::with_strength(strength));
+        }
+        if self.shown_board != board {
+            self.draw_board(world, board.as_ref());
+            self.shown_board = board;
+        }
+    }
+
+    fn draw_board(&self, world: &mut World, board: Option<&OnScreenKeyboard>) {
+        let (kit, u) = (&self.kit, self.kit.unit_px);
+        let mut node = world.entity_mut(self.board);
+        node.despawn_related::<Children>();
+        let Some(board) = board else { return };
+        node.with_children(|all| {
+            for keys in board.rows() {
+                let row = Node { width: percent(100), justify_content: JustifyContent::SpaceBetween, ..default() };
+                all.spawn(row).with_children(|row| {
+                    for key in keys {
+                        let node = Node { padding: UiRect::axes(px(1.1 * u), px(0.5 * u)), ..default() };
+                        row.spawn((node, PointerTarget { id: String::new(), part: MenuItemPart::Key(key) })).with_children(|node| {
+                            node.spawn(Node::default()).with_children(|words| {
+                                if key == board.focused_key() {
+                                    underline(words, kit);
+                                }
+                                words.spawn((Text::new(key.label()), kit.letters.text_px(ITEM_HEIGHT * u), InkText::with_strength(1.0)));
+                            });
+                        });
+                    }
+                });
+            }
+        });
+    }
+}

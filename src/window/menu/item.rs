@@ -1,0 +1,253 @@
+//! A line of a page as it is seen: letters and strokes.
+
+use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
+use eremite_stream::actions::Action;
+
+use super::{
+    contents::{MenuControl, MenuItem},
+    input::{MenuItemPart, PointerTarget},
+    navigation::FieldEdit,
+    textures::MenuTextures,
+};
+use crate::{
+    button_prompts::{BindingFilter, ButtonPrompt},
+    text::{InkText, UiFont},
+};
+
+/// Sizes, in hundredths of the height of the window in which they are drawn.
+pub(super) const ITEM_HEIGHT: f32 = 3.7;
+pub(super) const NOTE: f32 = 3.0;
+const HEADING: f32 = 3.2;
+const PICTURE: [f32; 2] = [16.0, 9.0];
+/// The room above and below a line.
+const APART: f32 = 0.75;
+/// What the letters measure from foot to foot, of their size.
+const LEADING: f32 = 1.2;
+/// Strength of what can be done, of what is only read, and of what is written small.
+const LIVE: f32 = 1.0;
+const QUIET: f32 = 0.9;
+/// What stands at the end of what is being written.
+const CARET: &str = "\u{2009}|";
+
+/// What lines are drawn with.
+#[derive(Clone)]
+pub(super) struct MenuStyle {
+    pub letters: UiFont,
+    pub brushes: MenuTextures,
+    /// Points of a hundredth of the height.
+    pub unit_px: f32,
+}
+
+/// All that can be seen of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ItemAppearance {
+    id: String,
+    words: String,
+    note: String,
+    picture: Option<Handle<Image>>,
+    signs: Option<(Action, BindingFilter)>,
+    control: ControlAppearance,
+    is_focused: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum ControlAppearance {
+    Words,
+    Heading,
+    Entry,
+    Switch(bool),
+    Choice(String),
+    Number(String, f32),
+    Field(String),
+}
+
+impl ItemAppearance {
+    pub fn of(line: &MenuItem, is_focused: bool, writing: Option<&FieldEdit>) -> Self {
+        let control = match &line.control {
+            MenuControl::Words => ControlAppearance::Words,
+            MenuControl::Heading => ControlAppearance::Heading,
+            MenuControl::Entry(_) => ControlAppearance::Entry,
+            MenuControl::Switch(is_on, _) => ControlAppearance::Switch(*is_on),
+            MenuControl::Choice { of, at, .. } => ControlAppearance::Choice(of.get(*at).cloned().unwrap_or_default()),
+            MenuControl::Number { value, range, shown, .. } => {
+                let length = (range.end() - range.start()).max(f32::EPSILON);
+                ControlAppearance::Number(shown.clone(), ((value - range.start()) / length).clamp(0.0, 1.0))
+            }
+            MenuControl::Field { text, .. } => ControlAppearance::Field(
+                writing.filter(|writing| writing.id == line.id).map_or_else(|| text.clone(), |writing| format!("{}{CARET}", writing.text)),
+            ),
+        };
+        let MenuItem { id, words, note, picture, signs, .. } = line.clone();
+        Self { id, words, note, picture, signs, control, is_focused }
+    }
+
+    /// How high it will be, in hundredths of the height, as far as that can be told before it is laid out.
+    pub fn height(&self, width: f32) -> f32 {
+        /// What a letter is wide, of its size.
+        const LETTER: f32 = 0.42;
+        let broken = |words: &str, size: f32| (words.chars().count() as f32 * size * LETTER / width).ceil().max(1.0) * size * LEADING;
+        let own = match &self.control {
+            ControlAppearance::Words => broken(&self.words, NOTE),
+            ControlAppearance::Heading => HEADING * LEADING + ITEM_HEIGHT * 0.6,
+            ControlAppearance::Field(text) => NOTE * LEADING + broken(text, ITEM_HEIGHT),
+            _ => ITEM_HEIGHT * LEADING,
+        };
+        let signs = if self.glyphs_below().is_some() { NOTE * 1.5 + 0.5 } else { 0.0 };
+        let note = if self.note.is_empty() { 0.0 } else { broken(&self.note, NOTE) + 0.5 } + signs;
+        let picture = if self.picture.is_some() { PICTURE[1] } else { 0.0 };
+        (own + note).max(picture) + APART * 2.0
+    }
+
+    /// Draws it into an empty node.
+    pub fn draw(&self, mut node: EntityWorldMut, kit: &MenuStyle) {
+        let u = kit.unit_px;
+        let top = if self.control == ControlAppearance::Heading { ITEM_HEIGHT * 0.6 } else { 0.0 };
+        node.insert((
+            Node {
+                width: percent(100),
+                padding: UiRect::axes(Val::ZERO, px(APART * u)).with_top(px((APART + top) * u)),
+                align_items: AlignItems::Center,
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(1.6 * u),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            PointerTarget { id: self.id.clone(), part: MenuItemPart::Line },
+        ));
+        node.with_children(|line| {
+            if let Some(picture) = &self.picture {
+                let size = Node { width: px(PICTURE[0] * u), height: px(PICTURE[1] * u), flex_shrink: 0.0, ..default() };
+                line.spawn((ImageNode::new(picture.clone()), size));
+            }
+            // What is written takes the room that the value leaves it.
+            let words = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 1.0, flex_basis: px(0), ..default() };
+            let basis = match &self.control {
+                ControlAppearance::Switch(_) | ControlAppearance::Choice(_) | ControlAppearance::Number(..) => px(20.0 * u),
+                _ => px(26.0 * u),
+            };
+            line.spawn(Node { min_width: basis, max_width: percent(100), ..words }).with_children(|words| self.spawn_label(words, kit));
+            self.spawn_value(line, kit);
+        });
+    }
+
+    /// The signs that stand beneath the words, and those that stand beside them.
+    fn glyphs_below(&self) -> Option<(Action, BindingFilter)> {
+        self.signs.filter(|(_, shown)| *shown == BindingFilter::Every)
+    }
+
+    fn inline_glyphs(&self) -> Option<(Action, BindingFilter)> {
+        self.signs.filter(|(_, shown)| *shown != BindingFilter::Every)
+    }
+
+    fn spawn_label(&self, to: &mut ChildSpawner, kit: &MenuStyle) {
+        let signs = |(deed, shown): (Action, BindingFilter), size: f32, node: Node| {
+            let prompt = ButtonPrompt::new(vec![deed], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
+            let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..node };
+            (prompt, node, InkText::with_strength(LIVE))
+        };
+        let (size, strength) = match self.control {
+            ControlAppearance::Heading => (HEADING, QUIET),
+            ControlAppearance::Words | ControlAppearance::Field(_) => (NOTE, QUIET),
+            _ => (ITEM_HEIGHT, LIVE),
+        };
+        let row = Node { align_self: AlignSelf::Start, align_items: AlignItems::Center, max_width: percent(100), ..default() };
+        to.spawn(Node { column_gap: px(1.4 * kit.unit_px), ..row }).with_children(|words| {
+            if self.is_focused && !matches!(self.control, ControlAppearance::Field(_)) {
+                underline(words, kit);
+            }
+            words.spawn((Text::new(&*self.words), kit.letters.text_px(size * kit.unit_px), InkText::with_strength(strength)));
+            self.inline_glyphs().into_iter().for_each(|beside| _ = words.spawn(signs(beside, size, default())));
+        });
+        if let ControlAppearance::Field(text) = &self.control {
+            let field = Node { width: percent(100), min_height: px(ITEM_HEIGHT * LEADING * kit.unit_px), ..default() };
+            to.spawn(field).with_children(|field| {
+                let (height, foot) = (px(1.2 * kit.unit_px), px(-0.9 * kit.unit_px));
+                let whole = Node { position_type: PositionType::Absolute, width: percent(100), height, bottom: foot, ..default() };
+                field.spawn((stretched(&kit.brushes.line), whole, InkText::with_strength(0.7)));
+                if self.is_focused {
+                    underline(field, kit);
+                }
+                field.spawn((
+                    Text::new(&**text),
+                    kit.letters.text_px(ITEM_HEIGHT * kit.unit_px),
+                    TextLayout::linebreak(LineBreak::AnyCharacter),
+                    Node { max_width: percent(100), ..default() },
+                    InkText::with_strength(LIVE),
+                ));
+            });
+        }
+        if let Some(beneath) = self.glyphs_below() {
+            to.spawn(signs(beneath, NOTE, Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() }));
+        }
+        if !self.note.is_empty() {
+            let below = Node { margin: UiRect::top(px(0.5 * kit.unit_px)), ..default() };
+            to.spawn((Text::new(&*self.note), kit.letters.text_px(NOTE * kit.unit_px), below, InkText::with_strength(QUIET)));
+        }
+    }
+
+    fn spawn_value(&self, to: &mut ChildSpawner, kit: &MenuStyle) {
+        let u = kit.unit_px;
+        let words =
+            |words: &str| (Text::new(words), kit.letters.text_px(ITEM_HEIGHT * u), TextLayout::no_wrap(), InkText::with_strength(LIVE));
+        let row = Node { align_items: AlignItems::Center, column_gap: px(1.2 * u), flex_shrink: 0.0, ..default() };
+        let touch = |part: MenuItemPart| PointerTarget { id: self.id.clone(), part };
+        match &self.control {
+            ControlAppearance::Words | ControlAppearance::Heading | ControlAppearance::Entry | ControlAppearance::Field(_) => {}
+            ControlAppearance::Switch(is_on) => {
+                to.spawn(row).with_children(|value| {
+                    let square = Node { width: px(3.4 * u), height: px(3.4 * u), ..default() };
+                    value.spawn((stretched(&kit.brushes.ring), square.clone(), InkText::with_strength(LIVE))).with_children(|ring| {
+                        if *is_on {
+                            let all = Node { position_type: PositionType::Absolute, ..square };
+                            ring.spawn((stretched(&kit.brushes.drop), all, InkText::with_strength(LIVE)));
+                        }
+                    });
+                    value.spawn(Node { width: px(5.0 * u), ..default() }).with_child(words(if *is_on { "on" } else { "off" }));
+                });
+            }
+            ControlAppearance::Choice(shown) => {
+                to.spawn(row).with_children(|value| {
+                    let side = Node { padding: UiRect::horizontal(px(1.2 * u)), ..default() };
+                    value.spawn((side.clone(), touch(MenuItemPart::Less))).with_child(words("\u{2039}"));
+                    value.spawn(words(shown));
+                    value.spawn((side, touch(MenuItemPart::More))).with_child(words("\u{203a}"));
+                });
+            }
+            ControlAppearance::Number(shown, share) => {
+                to.spawn(row).with_children(|value| {
+                    let bar =
+                        Node { width: px(15.0 * u), height: px(ITEM_HEIGHT * LEADING * u), align_items: AlignItems::Center, ..default() };
+                    value.spawn((bar, touch(MenuItemPart::Bar))).with_children(|bar| {
+                        let thin = Node { width: percent(100), height: px(0.9 * u), ..default() };
+                        bar.spawn((stretched(&kit.brushes.line), thin, InkText::with_strength(0.8)));
+                        let drop = 3.0 * u;
+                        let left = UiRect::left(px(-drop / 2.0));
+                        let size = Node { width: px(drop), height: px(drop), margin: left, ..default() };
+                        let at = Node { position_type: PositionType::Absolute, left: percent(share * 100.0), ..size };
+                        bar.spawn((stretched(&kit.brushes.drop), at, InkText { strength: LIVE, marked: self.is_focused }));
+                    });
+                    value.spawn(Node { min_width: px(7.0 * u), ..default() }).with_child(words(shown));
+                });
+            }
+        }
+    }
+}
+
+/// The stroke beneath what has the focus.
+pub(super) fn underline(to: &mut ChildSpawner, kit: &MenuStyle) {
+    let u = kit.unit_px;
+    let beneath = Node {
+        position_type: PositionType::Absolute,
+        left: px(-1.2 * u),
+        right: px(-2.2 * u),
+        bottom: px(-1.05 * u),
+        height: px(2.2 * u),
+        ..default()
+    };
+    to.spawn((stretched(&kit.brushes.stroke), beneath, InkText { strength: 0.95, marked: true }));
+}
+
+/// A picture as large as its node.
+pub(super) fn stretched(image: &Handle<Image>) -> ImageNode {
+    ImageNode::new(image.clone()).with_mode(NodeImageMode::Stretch)
+}

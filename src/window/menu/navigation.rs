@@ -1,0 +1,196 @@
+//! Where one is in the sheet: the pages from the first to the one that is seen, and the line of each that has the focus.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{
+    contents::{MenuItem, MenuPage},
+    on_screen_keyboard::OnScreenKeyboard,
+    registry::ROOT_PAGE,
+};
+
+/// Where one is in the sheet.
+#[derive(Resource, Debug)]
+pub struct MenuNavigation {
+    /// The pages, the one that is seen last.
+    trail: Vec<&'static str>,
+    /// Where one was on each.
+    spots: BTreeMap<&'static str, PagePosition>,
+    /// The field that is being written in.
+    pub(super) writing: Option<FieldEdit>,
+    /// The lines that are drawn.
+    pub(super) seen: Vec<String>,
+    /// What there is to tell, until something else is asked for.
+    pub(super) word: Option<String>,
+}
+
+/// Where one is on a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct PagePosition {
+    /// The line that has the focus, and which it was when it was last seen.
+    pub focus: String,
+    at: usize,
+    /// How far the page is drawn up, in points, and whether it follows the focus.
+    pub scroll_px: f32,
+    pub follows: bool,
+}
+
+/// A field that is being written in.
+#[derive(Clone, Debug)]
+pub(super) struct FieldEdit {
+    pub id: String,
+    pub text: String,
+    pub most: usize,
+    /// The keyboard on the screen, for who has no other.
+    pub board: Option<OnScreenKeyboard>,
+}
+
+impl Default for MenuNavigation {
+    fn default() -> Self {
+        Self { trail: vec![ROOT_PAGE], spots: BTreeMap::new(), writing: None, seen: Vec::new(), word: None }
+    }
+}
+
+impl MenuNavigation {
+    /// The name of the page that is seen.
+    pub fn page(&self) -> &'static str {
+        self.trail.last().copied().unwrap_or(ROOT_PAGE)
+    }
+
+    /// What tells the line that has the focus.
+    pub fn focus(&self) -> &str {
+        self.spots.get(self.page()).map_or("", |spot| &spot.focus)
+    }
+
+    /// Whether a line of the page is in view, or nearly so.
+    pub fn is_visible(&self, id: &str) -> bool {
+        self.seen.iter().any(|seen| seen == id)
+    }
+
+    /// Whether there is no page above this one.
+    pub fn is_root(&self) -> bool {
+        self.trail.len() == 1
+    }
+
+    /// What is written so far, while something is.
+    pub fn edited_text(&self) -> Option<&str> {
+        self.writing.as_ref().map(|writing| &*writing.text)
+    }
+
+    /// Goes on to a page, or back to it, if it is above.
+    pub(super) fn open(&mut self, page: &'static str) {
+        self.writing = None;
+        match self.trail.iter().position(|above| *above == page) {
+            Some(at) => self.trail.truncate(at + 1),
+            None => self.trail.push(page),
+        }
+        self.position().follows = true;
+    }
+
+    /// Goes to the page above, if there is one.
+    pub(super) fn back(&mut self) {
+        self.writing = None;
+        if !self.is_root() {
+            self.trail.pop();
+        }
+    }
+
+    pub(super) fn position(&mut self) -> &mut PagePosition {
+        self.spots.entry(self.page()).or_insert_with(|| PagePosition { follows: true, ..PagePosition::default() })
+    }
+
+    /// Gives the focus to a line.
+    pub(super) fn focus_on(&mut self, id: &str, follows: bool) {
+        let spot = self.position();
+        spot.focus = id.into();
+        spot.follows = follows;
+    }
+
+    /// Sees to it that a line has the focus that can: if the one that had it is gone, the nearest.
+    pub(super) fn sync_focus(&mut self, page: &MenuPage) {
+        let spot = self.position();
+        let at = page.find(&spot.focus).filter(|(_, line)| line.is_interactive()).map(|(at, _)| at);
+        let before = spot.at.min(page.lines.len());
+        let live = |at: &usize| page.lines[*at].is_interactive();
+        let nearest = || (before..page.lines.len()).find(live).or_else(|| (0..before).rev().find(live));
+        let at = at.or_else(nearest);
+        spot.at = at.unwrap_or_default();
+        let id = at.map(|at| &*page.lines[at].id).unwrap_or_default();
+        if spot.focus != id {
+            spot.focus = id.into();
+        }
+        if self.writing.as_ref().is_some_and(|writing| page.find(&writing.id).is_none()) {
+            self.writing = None;
+        }
+    }
+
+    /// The line after the one that has the focus, or before it; from the last to the first, if it may go around.
+    pub(super) fn move_focus<'a>(&mut self, page: &'a MenuPage, down: bool, around: bool) -> Option<&'a MenuItem> {
+        let (at, count) = (self.position().at, page.lines.len());
+        let order: Vec<usize> =
+            if down { (at + 1..count).chain(0..at).collect() } else { (0..at).rev().chain((at + 1..count).rev()).collect() };
+        let straight = if down { count.saturating_sub(at + 1) } else { at.min(count) };
+        let reach = if around { order.len() } else { straight };
+        order.into_iter().take(reach).map(|at| &page.lines[at]).find(|line| line.is_interactive())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(lines: &str) -> MenuPage {
+        let line = |c: char| if c.is_uppercase() { MenuItem::button(c.to_string(), |_| ()) } else { MenuItem::label(c.to_string()) };
+        MenuPage::new("").items(lines.chars().map(line))
+    }
+
+    #[test]
+    fn the_focus_stays_with_its_line_and_goes_to_the_nearest_when_that_is_gone() {
+        let mut sheet = MenuNavigation::default();
+        sheet.sync_focus(&page("aBcDE"));
+        assert_eq!(sheet.focus(), "B", "the first that can have it");
+        sheet.focus_on("D", true);
+        for (lines, focus) in [("aBcDE", "D"), ("DaBcE", "D"), ("aBXYDE", "D"), ("aBXYE", "E"), ("aB", "B"), ("ac", ""), ("acF", "F")] {
+            sheet.sync_focus(&page(lines));
+            assert_eq!(sheet.focus(), focus, "on {lines}");
+        }
+    }
+
+    #[test]
+    fn it_goes_up_and_down_over_what_is_only_read() {
+        let mut sheet = MenuNavigation::default();
+        let page = page("aBcDEf");
+        sheet.sync_focus(&page);
+        let mut go = |focus: &str, down: bool, around: bool| {
+            sheet.focus_on(focus, true);
+            sheet.sync_focus(&page);
+            sheet.move_focus(&page, down, around).map(|line| line.id.clone())
+        };
+        assert_eq!(go("B", true, false).as_deref(), Some("D"));
+        assert_eq!(go("E", true, false), None);
+        assert_eq!(go("E", true, true).as_deref(), Some("B"));
+        assert_eq!(go("B", false, true).as_deref(), Some("E"));
+        assert_eq!(go("B", false, false), None);
+        assert_eq!(go("E", false, false).as_deref(), Some("D"));
+    }
+
+    #[test]
+    fn back_leads_up_to_where_one_was() {
+        let mut sheet = MenuNavigation::default();
+        sheet.sync_focus(&page("ABC"));
+        sheet.focus_on("C", true);
+        sheet.open("other");
+        sheet.sync_focus(&page("XY"));
+        assert_eq!((sheet.page(), sheet.focus(), sheet.is_root()), ("other", "X", false));
+        sheet.focus_on("Y", true);
+        sheet.back();
+        assert_eq!((sheet.page(), sheet.focus()), (ROOT_PAGE, "C"));
+        sheet.back();
+        assert_eq!(sheet.page(), ROOT_PAGE, "there is nothing above it");
+        sheet.open("other");
+        assert_eq!(sheet.focus(), "Y");
+        sheet.open(ROOT_PAGE);
+        assert!(sheet.is_root(), "it is above, and not once more below");
+    }
+}

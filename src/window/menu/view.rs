@@ -1,0 +1,221 @@
+//! The lines of a page as they are seen: drawn up and down, and no more of them than there is room for.
+
+use std::collections::HashMap;
+
+use bevy::{
+    prelude::*,
+    ui::UiGlobalTransform,
+    window::{PrimaryWindow, RequestRedraw},
+};
+use eremite_stream::contracts::{camera_view::ViewportInset, schedule::LabState, text_settings::TextSettings};
+
+use super::{
+    NoSessionYet,
+    contents::{MenuItem, MenuPage},
+    dispatch,
+    frame::{MenuMetrics, MenuNodes},
+    item::{ItemAppearance, NOTE},
+    navigation::MenuNavigation,
+};
+
+/// Lines above and below those in view that are there already.
+const SPARE: f32 = 12.0;
+
+/// What is seen of the sheet.
+#[derive(Resource, Default)]
+pub(super) struct MenuView {
+    page: MenuPage,
+    focus: usize,
+    parts: Option<MenuNodes>,
+    lines: HashMap<String, (Entity, ItemAppearance)>,
+    heights_px: HashMap<String, f32>,
+    /// The part of the window, in pixels, in which lines are seen; its height and that of all lines in points.
+    view: Rect,
+    view_px: f32,
+    all_px: f32,
+    scroll_px: f32,
+}
+
+impl MenuView {
+    /// The line that has the focus.
+    pub fn focused(&self) -> Option<&MenuItem> {
+        self.page.lines.get(self.focus).filter(|line| line.is_interactive())
+    }
+
+    /// Whether something is seen at a pixel of the window, if there is something.
+    pub fn is_in_view(&self, at: Vec2) -> bool {
+        self.view.contains(at)
+    }
+
+    /// The height of a line of text, in points.
+    pub fn line_px(&self) -> f32 {
+        self.parts.as_ref().map_or(20.0, |parts| parts.kit.unit_px * NOTE * 1.2)
+    }
+
+    /// How far the page can be drawn up.
+    pub fn max_scroll_px(&self) -> f32 {
+        (self.all_px - self.view_px).max(0.0)
+    }
+
+    /// Whether there is more of the page below what is seen, or above.
+    pub fn is_more(&self, below: bool) -> bool {
+        if below { self.scroll_px < self.max_scroll_px() - 1.0 } else { self.scroll_px > 1.0 }
+    }
+
+    fn despawn(&mut self, world: &mut World) {
+        if let Some(parts) = self.parts.take() {
+            parts.despawn(world);
+        }
+        self.lines.clear();
+    }
+}
+
+/// The rest is over.
+pub(super) fn despawn_menu(world: &mut World) {
+    world.resource_scope(|world, mut shown: Mut<MenuView>| shown.despawn(world));
+    world.resource_mut::<ViewportInset>().0 = 0.0;
+    world.remove_resource::<NoSessionYet>();
+}
+
+/// Writes the page as it is now.
+pub(super) fn draw_menu(world: &mut World) {
+    let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).map(Window::size);
+    let Ok(window) = window else { return };
+    let measures = MenuMetrics::of(window.max(Vec2::ONE), world.resource::<TextSettings>().size);
+    let page = dispatch::current_page(world);
+    world.resource_scope(|world, mut shown: Mut<MenuView>| {
+        let shown = &mut *shown;
+        if shown.parts.as_ref().is_some_and(|parts| parts.measures != measures) {
+            shown.despawn(world);
+            shown.heights_px.clear();
+        }
+        if shown.parts.is_none() {
+            shown.parts = Some(MenuNodes::spawn(world, measures));
+        }
+        let Some(mut parts) = shown.parts.take() else { return };
+        let lab = *world.resource::<State<LabState>>().get();
+        parts.update_lab_hint(world, lab);
+        if lab == LabState::Closed {
+            world.resource_mut::<ViewportInset>().set_if_neq(ViewportInset(measures.covered()));
+        }
+        shown.focus = page.find(world.resource::<MenuNavigation>().focus()).map_or(0, |(at, _)| at);
+        shown.page = page;
+        let help = shown.focused().map_or("", |line| &line.help);
+        parts.set_texts(world, &shown.page.title, help, [false, true].map(|below| shown.is_more(below)));
+        shown.draw(world, &mut parts);
+        shown.parts = Some(parts);
+    });
+}
+
+impl MenuView {
+    /// Draws the lines that are in view, as they are now.
+    fn draw(&mut self, world: &mut World, parts: &mut MenuNodes) {
+        let (kit, measures) = (parts.kit.clone(), parts.measures);
+        self.measure(world, parts);
+        let sheet = world.resource::<MenuNavigation>();
+        let writing = sheet.writing.clone();
+        let looks: Vec<ItemAppearance> = self
+            .page
+            .lines
+            .iter()
+            .enumerate()
+            .map(|(at, line)| ItemAppearance::of(line, at == self.focus && line.is_interactive(), writing.as_ref()))
+            .collect();
+        let width = measures.inner_px() / kit.unit_px;
+        let heights: Vec<f32> = looks
+            .iter()
+            .zip(&self.page.lines)
+            .map(|(look, line)| self.heights_px.get(&line.id).copied().unwrap_or_else(|| look.height(width) * kit.unit_px))
+            .collect();
+        self.all_px = heights.iter().sum();
+        let tops: Vec<f32> = heights
+            .iter()
+            .scan(0.0, |top, height| {
+                let at = *top;
+                *top += height;
+                Some(at)
+            })
+            .collect();
+        let most_px = self.max_scroll_px();
+        let mut sheet = world.resource_mut::<MenuNavigation>();
+        let spot = sheet.bypass_change_detection().position();
+        if let (true, Some(top)) = (spot.follows, tops.get(self.focus)) {
+            // What stands above the first that can be done is seen with it, and what stands below the last.
+            let live = |at: &usize| self.page.lines[*at].is_interactive();
+            let first = (0..self.page.lines.len()).find(live) == Some(self.focus);
+            let last = (0..self.page.lines.len()).rev().find(live) == Some(self.focus);
+            let bottom = if last { self.all_px.min(top + self.view_px) } else { top + heights[self.focus] + heights[self.focus] * 0.4 };
+            let top = if first { (top + heights[self.focus] - self.view_px).max(0.0).min(*top) } else { top - heights[self.focus] * 0.4 };
+            spot.scroll_px = spot.scroll_px.max(bottom - self.view_px).min(if first && top <= 0.0 { 0.0 } else { top.max(0.0) });
+        }
+        spot.scroll_px = spot.scroll_px.clamp(0.0, most_px);
+        self.scroll_px = spot.scroll_px;
+        let spare = SPARE * kit.unit_px;
+        let in_view = |at: &usize| tops[*at] + heights[*at] >= self.scroll_px - spare && tops[*at] <= self.scroll_px + self.view_px + spare;
+        let seen: Vec<usize> = (0..looks.len()).filter(in_view).collect();
+        let gone: Vec<String> = self.lines.keys().filter(|id| !seen.iter().any(|at| self.page.lines[*at].id == **id)).cloned().collect();
+        for (entity, _) in gone.iter().filter_map(|id| self.lines.remove(id)).collect::<Vec<_>>() {
+            world.despawn(entity);
+        }
+        let mut order = Vec::new();
+        for at in &seen {
+            let look = &looks[*at];
+            let id = &self.page.lines[*at].id;
+            match self.lines.get_mut(id) {
+                Some((entity, drawn)) => {
+                    if drawn != look {
+                        let mut node = world.entity_mut(*entity);
+                        node.despawn_related::<Children>();
+                        look.draw(node, &kit);
+                        *drawn = look.clone();
+                    }
+                    order.push(*entity);
+                }
+                None => {
+                    let entity = world.spawn_empty().id();
+                    look.draw(world.entity_mut(entity), &kit);
+                    self.lines.insert(id.clone(), (entity, look.clone()));
+                    order.push(entity);
+                }
+            }
+        }
+        let drawn: Vec<String> = seen.iter().map(|at| self.page.lines[*at].id.clone()).collect();
+        let mut sheet = world.resource_mut::<MenuNavigation>();
+        if sheet.seen != drawn {
+            sheet.seen = drawn;
+        }
+        let above: f32 = seen.first().map_or(0.0, |first| tops[*first]);
+        let below = seen.last().map_or(0.0, |last| self.all_px - tops[*last] - heights[*last]);
+        let mut column = world.entity_mut(parts.column);
+        if column.get::<Children>().is_none_or(|children| children.iter().ne(order.iter().copied())) {
+            column.replace_children(&order);
+            world.resource_mut::<Messages<RequestRedraw>>().write(RequestRedraw);
+        }
+        let padding = UiRect { top: px(above), bottom: px(below), ..UiRect::ZERO };
+        let mut node = world.get_mut::<Node>(parts.column).expect("the column is there");
+        if node.padding != padding {
+            node.padding = padding;
+        }
+        let mut scroll = world.get_mut::<ScrollPosition>(parts.view).expect("it scrolls");
+        if scroll.y != self.scroll_px {
+            scroll.y = self.scroll_px;
+            world.resource_mut::<Messages<RequestRedraw>>().write(RequestRedraw);
+        }
+    }
+
+    /// What was laid out tells how high it is.
+    fn measure(&mut self, world: &World, parts: &MenuNodes) {
+        let Some(view) = world.get::<ComputedNode>(parts.view).filter(|view| view.size.y > 0.0) else {
+            self.view_px = parts.measures.window.y;
+            return;
+        };
+        let at = world.get::<UiGlobalTransform>(parts.view).map_or(Vec2::ZERO, |place| place.translation);
+        self.view = Rect::from_center_size(at, view.size);
+        self.view_px = view.size.y * view.inverse_scale_factor;
+        for (id, (entity, _)) in &self.lines {
+            if let Some(node) = world.get::<ComputedNode>(*entity).filter(|node| node.size.y > 0.0) {
+                self.heights_px.insert(id.clone(), node.size.y * node.inverse_scale_factor);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The land packs that are there, on a page of the sheet: by whom each is, and what others may do with it.
+
+use bevy::prelude::*;
+use eremite_life::packs::Packs;
+
+use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
+
+/// The name of the page.
+const PACKS: &str = "land packs";
+
+/// Adds the page, and the line that leads there as soon as there is a pack.
+pub struct PacksMenuPlugin;
+
+impl Plugin for PacksMenuPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_menu_page(PACKS, page).add_menu_item(ROOT_PAGE, 62, |world| {
+            let survey = world.get_resource::<Packs>()?.scan();
+            let any = !survey.packs.is_empty() || !survey.faults.is_empty();
+            any.then(|| MenuItem::submenu(PACKS, PACKS).help("Lands of others that lie here: by whom they are, and under which licence."))
+        });
+    }
+}
+
+fn page(world: &World) -> MenuPage {
+    let page = MenuPage::new("Land packs");
+    let Some(packs) = world.get_resource::<Packs>() else { return page };
+    let (survey, kinds) = (packs.scan(), packs.kinds());
+    let of_pack = survey.packs.iter().flat_map(|there| {
+        let head = &there.pack.head;
+        let shows = Some(&head.shows).filter(|shows| !shows.is_empty()).map(MenuItem::label);
+        let lines = [MenuItem::label(format!("By {}. Licence: {}", head.by, head.licence)), MenuItem::label(there.summary(kinds))];
+        std::iter::once(MenuItem::heading(&head.name)).chain(shows).chain(lines)
+    });
+    let page = page.items(of_pack).items(survey.faults.iter().map(MenuItem::label));
+    page.item(MenuItem::label("Drop a folder or a zip on the window to add a pack; to be rid of one, take it out of the folder of packs."))
+}

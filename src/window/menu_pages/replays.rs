@@ -1,0 +1,71 @@
+//! The ride that he rode last, on the sheet: to be watched again, and given away.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use eremite_land::{
+    asset_store::{self, unique_name},
+    notification::Notification,
+};
+use eremite_life::player::replay::{self, LastReplay, PendingReplay, Replay};
+
+use crate::menu::{self, MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
+
+/// The name of the page.
+const RIDE: &str = "the last ride";
+/// The folder among the data in which rides lie that are given away, and how their names end.
+const FOLDER: &str = "rides";
+const ENDING: &str = "ride";
+
+/// Adds the page, and the line that leads there as soon as he has ridden.
+pub struct ReplayMenuPlugin;
+
+impl Plugin for ReplayMenuPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Notification>().add_menu_page(RIDE, page).add_menu_item(ROOT_PAGE, 16, |world| {
+            last_replay(world)
+                .map(|_| MenuItem::submenu(RIDE, RIDE).help("What he rode last on his board: to be watched, and given away with its line."))
+        });
+    }
+}
+
+fn last_replay(world: &World) -> Option<Arc<Replay>> {
+    world.get_resource::<LastReplay>()?.0.clone()
+}
+
+fn page(world: &World) -> MenuPage {
+    let page = MenuPage::new("The last ride");
+    let Some(ride) = last_replay(world) else { return page.item(MenuItem::label("He has ridden none yet.")) };
+    let told = format!("{:.0} s", ride.steps() as f32 * ride.step_s);
+    let watch = move |world: &mut World| {
+        if let Some(ride) = last_replay(world) {
+            world.insert_resource(PendingReplay(ride));
+            menu::resume_game(world);
+        }
+    };
+    page.item(MenuItem::button("watch it", watch).note(told).help("As it was, over its line; then he is where he is now. A hop ends it."))
+        .item(
+            MenuItem::button("give it away", export_replay)
+                .help("As a file, with its line: `eremite --watch FILE` shows it to whoever has it."),
+        )
+}
+
+/// Writes it among the data.
+fn export_replay(world: &mut World) {
+    let Some(ride) = last_replay(world) else { return };
+    let words = match asset_store::data_folders::data_dir() {
+        None => "this system names no folder for data: start the game with --data DIR".into(),
+        Some(folder) => {
+            let folder = folder.join(FOLDER);
+            let file = |name: &str| folder.join(format!("{name}.{ENDING}"));
+            let wanted = format!("{} {}", ride.recipe.algorithm, ride.body.place.column.0);
+            let name = unique_name(&wanted, ' ', |name| file(name).exists());
+            let written = std::fs::create_dir_all(&folder).and_then(|()| asset_store::write_atomic(&file(&name), &replay::to_bytes(&ride)));
+            match written {
+                Ok(()) => format!("the ride lies in {}", file(&name).display()),
+                Err(error) => format!("the ride cannot be written to {}: {error}", file(&name).display()),
+            }
+        }
+    };
+    world.write_message(Notification(words));
+}

@@ -1,0 +1,142 @@
+//! The walks on the sheet: one goes on with any of them, begins another, and keeps them in order.
+
+mod new_walk;
+mod save_pages;
+mod thumbnails;
+
+use std::path::PathBuf;
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, futures::check_ready},
+    window::RequestRedraw,
+};
+use eremite_land::{
+    Algorithms,
+    asset_store::file_read,
+    notification::Notification,
+    preset::{self, Preset, PresetLibrary},
+};
+use eremite_life::run::{SaveHeader, SaveStore, SessionSwitched, SwitchSession, shared_lands as files};
+use eremite_stream::contracts::schedule::{GameState, GameSystems};
+
+use crate::menu::{self, MenuAppExt, MenuItem, ROOT_PAGE};
+
+/// The names of the pages.
+const ANEW: &str = "walk anew";
+const LANDS: &str = "lands";
+const LAND: &str = "land";
+const TRASH: &str = "thrown away";
+
+/// Adds the pages, to a game that keeps its run among others.
+pub struct SavesMenuPlugin;
+
+impl Plugin for SavesMenuPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<SaveList>()
+            .add_message::<RequestRedraw>()
+            .add_message::<Notification>()
+            .add_message::<SwitchSession>()
+            .add_message::<SessionSwitched>()
+            .add_menu_item(ROOT_PAGE, 12, |_| {
+                Some(
+                    MenuItem::submenu("walk anew", ANEW)
+                        .help("Into another land: any one, or one that is told by words, a code or a name."),
+                )
+            })
+            .add_menu_item(ROOT_PAGE, 14, |world| {
+                let walks = world.resource::<SaveList>();
+                let is_any = !walks.runs.is_empty() || !walks.left.is_empty() || !walks.thrown.is_empty() || !walks.given.is_empty();
+                let some = world.contains_resource::<SaveStore>() && is_any;
+                some.then(|| MenuItem::submenu("lands", LANDS).help("All walks that are kept, to be gone on with."))
+            })
+            .add_menu_page(ANEW, new_walk::page)
+            .add_menu_page(LANDS, save_pages::saves_page)
+            .add_menu_page(LAND, save_pages::save_page)
+            .add_menu_page(TRASH, save_pages::trash_page)
+            .add_plugins(thumbnails::plugin)
+            .add_systems(OnEnter(GameState::Paused), start_scan)
+            .add_systems(
+                Update,
+                (receive_scan.run_if(in_state(GameState::Paused)), menu::resume_game.run_if(on_message::<SessionSwitched>))
+                    .ambiguous_with_all()
+                    .in_set(GameSystems::Obey),
+            );
+    }
+}
+
+/// What there is to walk, as far as it was looked at, and what is being chosen.
+#[derive(Resource, Default)]
+pub(super) struct SaveList {
+    /// The runs, the one that was kept last first, and those that were thrown away.
+    runs: Vec<(String, SaveHeader)>,
+    thrown: Vec<(String, SaveHeader)>,
+    /// What there is to tell of runs that are not among them, in a line each.
+    left: Vec<String>,
+    /// The lands that somebody has given away, and their files.
+    given: Vec<(String, PathBuf)>,
+    library: Option<PresetLibrary>,
+    /// The map on the easel.
+    drawn: Option<Preset>,
+    looking: Option<Task<SaveScan>>,
+    /// Whether it has to be looked again.
+    again: bool,
+    /// The run that is being looked at.
+    chosen: String,
+    /// What was written of the land that is wanted.
+    words: String,
+}
+
+struct SaveScan {
+    runs: Vec<(String, SaveHeader)>,
+    thrown: Vec<(String, SaveHeader)>,
+    left: Vec<String>,
+    given: Vec<(String, PathBuf)>,
+    library: PresetLibrary,
+    drawn: Option<Preset>,
+}
+
+/// The folder of lands that were given away: it lies beside that of the runs.
+fn shared_lands_folder(world: &World) -> Option<PathBuf> {
+    world.get_resource::<SaveStore>().and_then(|runs| Some(runs.folder().parent()?.join(files::FOLDER)))
+}
+
+/// Looks what there is, beside the game.
+fn start_scan(world: &mut World) {
+    let (runs, algorithms) = (world.get_resource::<SaveStore>().cloned(), world.resource::<Algorithms>().clone());
+    let given_to = shared_lands_folder(world);
+    let mut walks = world.resource_mut::<SaveList>();
+    if walks.looking.is_some() {
+        walks.again = true;
+        return;
+    }
+    let mut library = walks.library.clone().unwrap_or_else(PresetLibrary::from_system_folders);
+    walks.looking = Some(IoTaskPool::get().spawn(async move {
+        library.refresh(&algorithms);
+        let drawn = preset::easel_draft_file().and_then(|file| file_read::load_text(&file, preset::MOST_BYTES).ok());
+        SaveScan {
+            runs: runs.as_ref().map(SaveStore::headers).unwrap_or_default(),
+            thrown: runs.as_ref().map(SaveStore::list_trash).unwrap_or_default(),
+            left: runs.iter().flat_map(|runs| [runs.unlisted(), runs.unreadable()].concat()).collect(),
+            given: given_to.map(|folder| files::list(&folder)).unwrap_or_default(),
+            library,
+            drawn: drawn.and_then(|text| Preset::parse(&text, &algorithms).ok()),
+        }
+    }));
+}
+
+/// Takes in what was seen.
+fn receive_scan(world: &mut World) {
+    let mut walks = world.resource_mut::<SaveList>();
+    let Some(looking) = &mut walks.looking else { return };
+    let seen = check_ready(looking);
+    if let Some(SaveScan { runs, thrown, left, given, library, drawn }) = seen {
+        walks.looking = None;
+        (walks.runs, walks.thrown, walks.left) = (runs, thrown, left);
+        (walks.given, walks.library, walks.drawn) = (given, Some(library), drawn);
+        if std::mem::take(&mut walks.again) {
+            start_scan(world);
+        }
+    }
+    world.write_message(RequestRedraw);
+}

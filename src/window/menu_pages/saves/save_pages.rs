@@ -1,0 +1,176 @@
+//! The walks that are kept, and what can be done with each.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use eremite_land::{
+    asset_store::{MAX_NAME_LENGTH, sanitize_name, to_nfc, unique_name},
+    notification::Notification,
+};
+use eremite_life::run::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files};
+use eremite_stream::contracts::player_position::format_distance;
+
+use super::{LAND, LANDS, SaveList, TRASH, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
+use crate::menu::{self, MenuItem, MenuPage};
+
+/// All of them.
+pub(super) fn saves_page(world: &World) -> MenuPage {
+    let walks = world.resource::<SaveList>();
+    let line = |(name, head): &(String, SaveHeader)| {
+        let chosen = name.clone();
+        let line = MenuItem::button(&**name, move |world| {
+            world.resource_mut::<SaveList>().chosen.clone_from(&chosen);
+            menu::open(world, LAND);
+        });
+        line.note(save_summary(world, name, head)).picture(world.resource::<SaveThumbnails>().of(name, head))
+    };
+    let left = walks.left.iter().map(|words| MenuItem::label(words.clone()));
+    let mut page = MenuPage::new("Lands").items(walks.runs.iter().map(line)).items(left);
+    if !walks.given.is_empty() {
+        let line = |(name, file): &(String, PathBuf)| {
+            let (file, id) = (file.clone(), format!("given {name}"));
+            let into = move |world: &mut World| match files::open(&file) {
+                Ok(contents) => _ = world.write_message(SwitchSession::Into(Box::new(contents))),
+                Err(words) => _ = world.write_message(Notification(words)),
+            };
+            MenuItem::button(&**name, into).id(id).help("Begins a walk in it; the file stays as it is.")
+        };
+        page = page.item(MenuItem::heading("lands that were given away")).items(walks.given.iter().map(line));
+    }
+    match walks.thrown.len() {
+        0 => page,
+        count => page.item(MenuItem::submenu(format!("thrown away: {count}"), TRASH).id("\u{0}bin").help("They can be brought back.")),
+    }
+}
+
+/// The one that was chosen.
+pub(super) fn save_page(world: &World) -> MenuPage {
+    let walks = world.resource::<SaveList>();
+    let name = &walks.chosen;
+    let Some((_, head)) = walks.runs.iter().find(|(known, _)| known == name) else {
+        return MenuPage::new(&**name).item(MenuItem::label("It is not here any more."));
+    };
+    let page = MenuPage::new(&**name).item(
+        MenuItem::button("walk on", with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
+            .note(save_summary(world, name, head))
+            .picture(world.resource::<SaveThumbnails>().of(name, head))
+            .help(format!("Where he was left, in the land {} {}.", head.card.algorithm, head.card.seed)),
+    );
+    let before = name.clone();
+    let page = page.item(
+        MenuItem::field("its name", &**name, MAX_NAME_LENGTH, move |world, to| {
+            let is_walked = is_current_save(world, &before);
+            let to = to_nfc(to.trim());
+            let act = |world: &mut World, runs: &SaveStore| match is_walked {
+                true => BackgroundSaver::rename(world, runs, &to),
+                false => runs.rename(&before, &to),
+            };
+            if to != before && try_on_saves(world, act) {
+                world.resource_mut::<SaveList>().chosen.clone_from(&to);
+                rename(world, &before, &to);
+            }
+        })
+        .help("Letters, digits, spaces, - _ ( )."),
+    );
+    let page = page.item(
+        MenuItem::button(
+            "copy it",
+            with(name, |world, name| {
+                let Some(runs) = world.get_resource::<SaveStore>() else { return };
+                let to = unique_name(&sanitize_name(name), '-', |name| runs.name_taken_by(name).is_some());
+                let is_walked = is_current_save(world, name);
+                let act = |world: &mut World, runs: &SaveStore| match is_walked {
+                    true => BackgroundSaver::copy(world, runs, &to),
+                    false => runs.copy(name, &to),
+                };
+                if try_on_saves(world, act) {
+                    world.write_message(Notification(format!("it is there twice now: the other is called {to}")));
+                }
+            }),
+        )
+        .help("The other can be gone on with, and this one stays as it is."),
+    );
+    let page = page.item(
+        MenuItem::button(
+            "give its land away",
+            with(name, |world, name| {
+                let Some(folder) = shared_lands_folder(world) else { return };
+                let words = match files::export_land(world, name, &folder) {
+                    Ok(file) => format!("the land lies in {}", file.display()),
+                    Err(words) => words,
+                };
+                world.write_message(Notification(words));
+                start_scan(world);
+            }),
+        )
+        .help("As a file, with all that was painted and placed. Who lays it into that folder, or drops it on the window, walks in it."),
+    );
+    if is_current_save(world, name) {
+        return page.item(MenuItem::label("He walks here now: it can be thrown away when he walks elsewhere."));
+    }
+    page.item(
+        MenuItem::button(
+            "throw it away",
+            with(name, |world, name| {
+                if try_on_saves(world, |_, runs| runs.move_to_trash(name).map(drop)) {
+                    world.resource_mut::<SaveList>().runs.retain(|(known, _)| known != name);
+                    menu::open(world, LANDS);
+                    world.write_message(Notification(format!("{name} is thrown away, and can be brought back from below")));
+                }
+            }),
+        )
+        .help("It can be brought back."),
+    )
+}
+
+/// Those that were thrown away.
+pub(super) fn trash_page(world: &World) -> MenuPage {
+    let walks = world.resource::<SaveList>();
+    let line = |(name, head): &(String, SaveHeader)| {
+        let back = with(name, |world, name| {
+            if try_on_saves(world, |_, runs| runs.restore_from_trash(name).map(drop)) {
+                world.resource_mut::<SaveList>().thrown.retain(|(known, _)| known != name);
+                world.write_message(Notification(format!("{name} is back")));
+            }
+        });
+        MenuItem::button(&**name, back).note(save_summary(world, name, head)).help("Brings it back.")
+    };
+    let page = MenuPage::new("Thrown away").items(walks.thrown.iter().map(line));
+    if walks.thrown.is_empty() { page.item(MenuItem::label("Nothing is thrown away.")) } else { page }
+}
+
+/// A deed with a name.
+fn with(name: &str, act: impl Fn(&mut World, &str) + Send + Sync + 'static) -> impl Fn(&mut World) + Send + Sync + 'static {
+    let name = name.to_owned();
+    move |world| act(world, &name)
+}
+
+/// Does something with the runs, and looks again; what is in the way is told.
+fn try_on_saves(world: &mut World, act: impl FnOnce(&mut World, &SaveStore) -> Result<(), SaveError>) -> bool {
+    let Some(runs) = world.get_resource::<SaveStore>().cloned() else { return false };
+    let done = act(world, &runs);
+    if let Err(error) = &done {
+        world.write_message(Notification(error.to_string()));
+    }
+    start_scan(world);
+    done.is_ok()
+}
+
+/// What is shown has the name at once.
+fn rename(world: &mut World, from: &str, to: &str) {
+    for (name, _) in &mut world.resource_mut::<SaveList>().runs {
+        if name == from {
+            to.clone_into(name);
+        }
+    }
+}
+
+fn is_current_save(world: &World, name: &str) -> bool {
+    world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name))
+}
+
+/// How far, how long and when.
+fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: &SaveHeader) -> String {
+    let when = if is_current_save(world, name) { "he is here".into() } else { date::day(*saved_at_s) };
+    format!("{},  day {:.0},  {when}", format_distance(card.distance_m), card.days.floor() + 1.0)
+}

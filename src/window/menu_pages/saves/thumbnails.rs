@@ -1,0 +1,164 @@
+//! Small pictures of where he is in each run: painted beside the game, one after the other, and kept in the run's folder.
+
+use std::{collections::HashMap, path::Path};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    window::RequestRedraw,
+};
+use eremite_land::{
+    Algorithms, Column, LandLayers, Place,
+    png::{self, PngText},
+};
+use eremite_life::run::{self, SaveHeader, SaveStore};
+use eremite_scenery::{
+    screenshot::OffscreenScreenshot,
+    sky::{DayNightCycle, Weather},
+};
+use eremite_stream::{
+    StreamLayers,
+    contracts::{
+        camera_view::CameraView,
+        lantern::Lantern,
+        schedule::{GameState, GameSystems},
+    },
+    ink::grain,
+};
+
+use super::{LAND, LANDS, SaveList};
+use crate::menu::MenuNavigation;
+
+/// Pixels of a picture, and half the metres from its foot to its top.
+const SIZE: [u32; 2] = [256, 144];
+const HALF_HEIGHT_M: f32 = 10.0;
+/// He stands below the middle, by a share of that.
+const ABOVE_HIM: f32 = 0.35;
+/// The file in the run's folder, and the words in it: of which generation it is, and how it was painted.
+const FILE: &str = "view.png";
+const KEYWORD: &str = "eremite view";
+const PAINTED: u32 = 1;
+
+/// Which picture: the run's name, and the generation that it shows.
+type ThumbnailKey = (String, u64);
+
+/// The pictures that are painted, and the one that is being painted.
+#[derive(Resource)]
+pub(super) struct SaveThumbnails {
+    painted: HashMap<ThumbnailKey, Handle<Image>>,
+    painting: Option<(ThumbnailKey, Task<Option<Vec<u8>>>)>,
+    /// What stands where there is no picture yet.
+    blank: Handle<Image>,
+}
+
+impl FromWorld for SaveThumbnails {
+    fn from_world(world: &mut World) -> Self {
+        let [width, height] = SIZE;
+        let blank = to_image(&vec![0xd8; (width * height * 3) as usize]);
+        let blank = world.resource_mut::<Assets<Image>>().add(blank);
+        Self { painted: HashMap::new(), painting: None, blank }
+    }
+}
+
+impl SaveThumbnails {
+    /// The picture of a run.
+    pub fn of(&self, name: &str, head: &SaveHeader) -> Handle<Image> {
+        self.painted.get(&(name.to_owned(), head.generation)).unwrap_or(&self.blank).clone()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SaveThumbnails>().add_systems(
+        Update,
+        render_thumbnails.in_set(GameSystems::Draw).run_if(in_state(GameState::Paused).and_then(resource_exists::<SaveStore>)),
+    );
+}
+
+/// Paints what is on the page, from its top.
+fn render_thumbnails(
+    mut views: ResMut<SaveThumbnails>,
+    mut images: ResMut<Assets<Image>>,
+    walks: Res<SaveList>,
+    runs: Res<SaveStore>,
+    sheet: Res<MenuNavigation>,
+    algorithms: Res<Algorithms>,
+    (layers, drawn): (Res<LandLayers>, Option<Res<StreamLayers>>),
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let views = &mut *views;
+    if let Some((key, task)) = &mut views.painting {
+        redraw.write(RequestRedraw);
+        let Some(bytes) = check_ready(task) else { return };
+        let image = bytes.map_or_else(|| views.blank.clone(), |bytes| images.add(to_image(&bytes)));
+        // Of a run there is one picture, of its last generation.
+        views.painted.retain(|(name, _), _| *name != key.0);
+        views.painted.insert(key.clone(), image);
+        views.painting = None;
+    }
+    let seen = |(name, _): &&(String, SaveHeader)| match sheet.page() {
+        LANDS => sheet.is_visible(name),
+        LAND => walks.chosen == *name,
+        _ => false,
+    };
+    let missing = |(name, head): &&(String, SaveHeader)| !views.painted.contains_key(&(name.clone(), head.generation));
+    if let Some((name, head)) = walks.runs.iter().filter(seen).find(missing).cloned() {
+        let (runs, algorithms, layers) = (runs.clone(), algorithms.clone(), layers.clone());
+        let drawn = drawn.map_or_else(StreamLayers::default, |drawn| drawn.clone());
+        let key = (name.clone(), head.generation);
+        let task = AsyncComputeTaskPool::get().spawn(async move { render_thumbnail(&runs, &name, &head, (&algorithms, &layers), &drawn) });
+        views.painting = Some((key, task));
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// A run's picture as it was painted once, or painted now.
+fn render_thumbnail(
+    runs: &SaveStore,
+    name: &str,
+    head: &SaveHeader,
+    (algorithms, layers): (&Algorithms, &LandLayers),
+    drawn: &StreamLayers,
+) -> Option<Vec<u8>> {
+    let file = runs.folder_of(name).join(FILE);
+    let words = format!("{PAINTED} {}", head.generation);
+    if let Some(kept) = read_cached(&file, &words) {
+        return Some(kept);
+    }
+    let land = run::saved_recipe(&runs.peek(name)?).ok()?.land(algorithms, layers).ok()?;
+    let place = Place::at(Column(head.card.x), head.card.row);
+    let gaze = CameraView {
+        place: place.moved_up(HALF_HEIGHT_M * ABOVE_HIM),
+        half_height_m: HALF_HEIGHT_M,
+        half_width_m: HALF_HEIGHT_M * SIZE[0] as f32 / SIZE[1] as f32,
+        ..CameraView::default()
+    };
+    let clock = DayNightCycle { days: head.card.days, ..DayNightCycle::default() };
+    let bytes = OffscreenScreenshot { land, gaze, clock, weather: Weather::default(), near: false, layers: &drawn.0 }.render_with_lantern(
+        SIZE[0],
+        SIZE[1],
+        Some((Lantern::default(), place)),
+    );
+    // It can be painted again: where it cannot be written there is nothing to tell.
+    let _ = png::save_with_text(&bytes, SIZE[0], SIZE[1], &file, Some(PngText { keyword: KEYWORD, text: &words }));
+    Some(bytes)
+}
+
+fn read_cached(file: &Path, words: &str) -> Option<Vec<u8>> {
+    let is_it = png::read_text(file, KEYWORD).ok()?.is_some_and(|kept| kept == words);
+    is_it.then(|| png::read_pixels(file, SIZE[0], SIZE[1]))?
+}
+
+/// Red, green and blue as a picture with the edges of a brush.
+fn to_image(bytes: &[u8]) -> Image {
+    let [width, height] = SIZE;
+    let strength = |at: u32, x: u32, y: u32| {
+        let inset = (x.min(width - 1 - x)).min(y.min(height - 1 - y)) as f32;
+        let stray = grain().sample(at as f32 / 9000.0, y as f32 / 200.0).bristle * 9.0;
+        (((inset - stray + 3.0) / 4.0).clamp(0.0, 1.0) * 255.0) as u8
+    };
+    let pixels = bytes.chunks_exact(3).zip(0..).flat_map(|(rgb, at)| [rgb[0], rgb[1], rgb[2], strength(at, at % width, at / width)]);
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
+    Image::new(size, TextureDimension::D2, pixels.collect(), TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+}

@@ -1,0 +1,66 @@
+//! What can be set, on a page of the sheet: it knows the list of all settings, and no feature.
+
+use bevy::prelude::*;
+use eremite_stream::settings::{Setting, SettingDomain, SettingGroup, SettingScope, SettingValue, Settings};
+
+use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
+
+/// The name of the page.
+pub const SETTINGS: &str = "settings";
+
+/// Adds the page, and the line that leads there.
+pub struct SettingsMenuPlugin;
+
+impl Plugin for SettingsMenuPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Settings>().add_menu_page(SETTINGS, page).add_menu_item(ROOT_PAGE, 60, |world| {
+            let any = !world.resource::<Settings>().all().is_empty();
+            any.then(|| {
+                MenuItem::submenu("settings", SETTINGS).help("Window, letters, motion, hands, sound and the walk, as you like them.")
+            })
+        });
+    }
+}
+
+fn heading(group: SettingGroup) -> &'static str {
+    match group {
+        SettingGroup::Window => "The window",
+        SettingGroup::Letters => "Letters",
+        SettingGroup::Motion => "What moves",
+        SettingGroup::Hands => "Hands",
+        SettingGroup::Sound => "What is heard",
+        SettingGroup::Walk => "The walk",
+    }
+}
+
+fn page(world: &World) -> MenuPage {
+    let settings = world.resource::<Settings>();
+    SettingGroup::ALL.into_iter().fold(MenuPage::new("Settings"), |page, group| {
+        let here = settings.all().iter().filter(|setting| setting.group == group);
+        let lines: Vec<MenuItem> = here.filter_map(|setting| line(world, *setting)).collect();
+        if lines.is_empty() { page } else { page.item(MenuItem::heading(heading(group))).items(lines) }
+    })
+}
+
+/// A setting as it is now; none, where its feature is not.
+fn line(world: &World, setting: Setting) -> Option<MenuItem> {
+    let now = (setting.read)(world)?;
+    let words = setting.name.replace('-', " ");
+    let line = match (setting.domain, now) {
+        (SettingDomain::Switch, _) => MenuItem::switch(words, now.is_on(), move |world, on| setting.set(world, SettingValue::Switch(on))),
+        (SettingDomain::Choice(all), _) => {
+            let at = all.iter().position(|word| now.is(word)).unwrap_or_default();
+            MenuItem::choice(words, all.iter().map(|word| word.replace('-', " ")), at, move |world, at| {
+                setting.set(world, SettingValue::Word(all[at]));
+            })
+        }
+        (SettingDomain::Number(range), _) => {
+            let shown = setting.domain.label(now);
+            MenuItem::number(words, now.number(), range.from..=range.to, range.step, shown, move |world, number| {
+                setting.set(world, SettingValue::Number(number));
+            })
+        }
+    };
+    let kept = if setting.lasts == SettingScope::WithTheRun { " It is kept with this walk." } else { "" };
+    Some(line.id(setting.name).help(format!("{}.{kept}", setting.help)))
+}

@@ -1,0 +1,143 @@
+//! The light over the view as an image that the shaders of the sheet and of the water read.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    shader::ShaderDefVal,
+};
+use eremite_land::Place;
+use eremite_scenery::light::{LightMap, ViewLight};
+use eremite_stream::contracts::{camera_view::CameraView, palette_state::PaletteState};
+
+use super::{
+    composite::{CompositeMaterial, WaterMaterial},
+    view::SceneHandles,
+};
+
+/// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.
+const ACROSS: usize = 320;
+const DOWN: usize = 180;
+
+/// How many they are, for the shaders: a software renderer works a texture's size out anew for each pixel.
+pub(super) fn texels() -> [ShaderDefVal; 2] {
+    [ShaderDefVal::Int("LIGHT_ACROSS".into(), ACROSS as i32), ShaderDefVal::Int("LIGHT_DOWN".into(), DOWN as i32)]
+}
+
+/// An image for the light, not yet lit. It holds the roots of the light, so that the dark has fine steps too.
+pub(super) fn image() -> Image {
+    let size = Extent3d { width: ACROSS as u32, height: DOWN as u32, depth_or_array_layers: 1 };
+    let usage = RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD;
+    Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage)
+}
+
+/// What the texels were laid for.
+#[derive(PartialEq)]
+pub(super) struct LightKey {
+    place: Place,
+    half_m: Vec2,
+    hour: [f32; 3],
+}
+
+/// Shows the light that was laid, or that of the hour alone. The image is handed to the renderer only when it changed.
+pub(super) fn update_light_image(
+    mut seen: Local<Option<LightKey>>,
+    mut texels: Local<Vec<u8>>,
+    light: Option<Res<ViewLight>>,
+    mood: Res<PaletteState>,
+    gaze: Res<CameraView>,
+    views: Res<SceneHandles>,
+    mut images: ResMut<Assets<Image>>,
+    mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+) {
+    let now = LightKey { place: gaze.place, half_m: gaze.half_size_m(), hour: mood.light };
+    let laid_anew = light.as_ref().is_some_and(DetectChanges::is_changed);
+    if !laid_anew && seen.as_ref() == Some(&now) {
+        return;
+    }
+    let day = LightMap::default();
+    light.as_ref().map_or(&day, |light| light.map()).write_texels(now.place, now.half_m, now.hour, [ACROSS, DOWN], &mut texels);
+    let Some(mut image) = images.get_mut(&views.light) else { return };
+    *seen = Some(now);
+    if image.data.as_ref() == Some(&*texels) {
+        return;
+    }
+    image.data = Some(texels.clone());
+    // A material holds the old image until it is written to.
+    if let Some(mut composite) = composites.get_mut(&views.composite) {
+        composite.light = views.light.clone();
+    }
+    if let Some(mut water) = waters.get_mut(&views.water) {
+        water.light = views.light.clone();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::{
+        input::InputPlugin,
+        mesh::MeshPlugin,
+        state::app::StatesPlugin,
+        time::TimeUpdateStrategy,
+        window::{PrimaryWindow, Window},
+    };
+    use eremite_land::{Column, LandPlugin, Seed};
+    use eremite_life::{creatures::CreaturesPlugin, motion::MotionPlugin, player::PlayerPlugin};
+    use eremite_scenery::{light::LightPlugin, sky::SkyPlugin};
+    use eremite_stream::{
+        StreamPlugin,
+        actions::ActionsPlugin,
+        contracts::schedule::{GameState, GameSystems, SchedulePlugin},
+    };
+
+    use super::*;
+    use crate::rendering::view::{self, LandCamera};
+
+    #[derive(Resource, Default)]
+    struct Uploads(usize);
+
+    fn count(mut events: MessageReader<AssetEvent<Image>>, views: Res<SceneHandles>, mut uploads: ResMut<Uploads>) {
+        uploads.0 += events.read().filter(|event| event.is_modified(views.light.id())).count();
+    }
+
+    #[test]
+    fn the_image_is_uploaded_when_the_light_over_the_view_changes_and_only_then() {
+        let land = eremite_testing::land(Seed(1), "superposed-cosine");
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
+            .add_plugins((SchedulePlugin, ActionsPlugin, LandPlugin { land }, StreamPlugin, MotionPlugin, CreaturesPlugin))
+            .add_plugins((PlayerPlugin { start: Column(300).into() }, SkyPlugin, LightPlugin))
+            .init_asset::<Image>()
+            .init_asset::<CompositeMaterial>()
+            .init_asset::<WaterMaterial>()
+            .init_resource::<Uploads>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)))
+            .add_systems(
+                Update,
+                (view::set_up_cameras, update_light_image.run_if(resource_exists::<SceneHandles>)).chain().in_set(GameSystems::Draw),
+            )
+            .add_systems(First, count.run_if(resource_exists::<SceneHandles>));
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.world_mut().spawn(LandCamera);
+        app.finish();
+        app.cleanup();
+        let uploads = |app: &mut App, updates: usize, set: fn(&mut World)| {
+            set(app.world_mut());
+            let before = app.world().resource::<Uploads>().0;
+            (0..updates).for_each(|_| app.update());
+            app.world().resource::<Uploads>().0 - before
+        };
+        assert!(uploads(&mut app, 60, |_| ()) > 0, "his lantern flickers");
+        let rest = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Photo);
+        uploads(&mut app, 3, rest);
+        assert_eq!(uploads(&mut app, 40, |_| ()), 0, "nothing changes");
+        let moved = uploads(&mut app, 40, |world| {
+            let mut gaze = world.resource_mut::<CameraView>();
+            gaze.place = gaze.place.translated(Vec2::new(9.0, -12.0));
+        });
+        assert_eq!(moved, 1, "the camera went on once");
+    }
+}

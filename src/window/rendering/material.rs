@@ -1,0 +1,387 @@
+//! The materials of what is painted into the scene, and who gets which.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    camera::visibility::RenderLayers,
+    image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    mesh::MeshVertexBufferLayoutRef,
+    prelude::*,
+    render::render_resource::{
+        AsBindGroup, BlendComponent, BlendFactor, BlendOperation, Extent3d, RenderPipelineDescriptor, ShaderType,
+        SpecializedMeshPipelineError, TextureDimension, TextureFormat,
+    },
+    shader::{ShaderDefVal, ShaderRef},
+    sprite_render::{AlphaMode2d, Material2d, Material2dKey, MeshMaterial2d},
+    window::PrimaryWindow,
+};
+use eremite_scenery::sky::Weather;
+use eremite_stream::{
+    Chunk, ChunkPart, Section, StreamLayers,
+    contracts::{camera_view::CameraView, palette_state::PaletteState, reduced_motion::ReducedMotion},
+    ink::{GrainTile, InkMaterialKind, MaterialKind, MaterialSettings, grain, uv_scale},
+};
+
+use super::view::{COMPOSITE_LAYER, RenderScale, SCENE_LAYER, SceneHandles};
+
+/// Painted with ink.
+#[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[bind_group_data(InkKey)]
+pub struct InkMaterial {
+    #[uniform(0)]
+    wind: f32,
+    #[uniform(0)]
+    fineness: f32,
+    #[texture(1)]
+    #[sampler(2)]
+    grain: Handle<Image>,
+    finish: MaterialSettings,
+    sways: bool,
+    /// Whether what sways holds still.
+    still: bool,
+    far: bool,
+    solid: Option<OpaqueDepth>,
+}
+
+/// What of an ink is a matter of the pipeline.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct InkKey {
+    finish: MaterialSettingsKey,
+    sways: bool,
+    far: bool,
+    solid: bool,
+}
+
+impl From<&InkMaterial> for InkKey {
+    fn from(material: &InkMaterial) -> Self {
+        let finish = MaterialSettingsKey::from(material.finish);
+        Self { finish, sways: material.sways && !material.still, far: material.far, solid: material.solid.is_some() }
+    }
+}
+
+/// A finish in thousandths. The pipeline knows it, for a software renderer takes longer to read a uniform than to
+/// read the grain.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct MaterialSettingsKey {
+    blot: i32,
+    bristle: i32,
+}
+
+impl From<MaterialSettings> for MaterialSettingsKey {
+    fn from(finish: MaterialSettings) -> Self {
+        let thousandths = |share: f32| (share * 1000.0).round() as i32;
+        Self { blot: thousandths(finish.blot), bristle: thousandths(finish.bristle) }
+    }
+}
+
+impl MaterialSettingsKey {
+    fn define(self, descriptor: &mut RenderPipelineDescriptor) {
+        define(descriptor, &[ShaderDefVal::Int("BLOT".into(), self.blot), ShaderDefVal::Int("BRISTLE".into(), self.bristle)]);
+    }
+}
+
+/// Tells both shaders of a pipeline what they are built for.
+pub(super) fn define(descriptor: &mut RenderPipelineDescriptor, defs: &[ShaderDefVal]) {
+    descriptor.vertex.shader_defs.extend_from_slice(defs);
+    if let Some(fragment) = &mut descriptor.fragment {
+        fragment.shader_defs.extend_from_slice(defs);
+    }
+}
+
+impl Material2d for InkMaterial {
+    fn vertex_shader() -> ShaderRef {
+        super::INK_SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        super::INK_SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn depth_bias(&self) -> f32 {
+        OpaqueDepth::bias(self.solid)
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let InkKey { finish, sways, far, solid } = key.bind_group_data;
+        specialize(descriptor, far, solid);
+        finish.define(descriptor);
+        if sways {
+            define(descriptor, &["SWAYS".into()]);
+        }
+        Ok(())
+    }
+}
+
+/// Paint that covers all behind it, at a depth. It is painted before all that is blended, the nearest first,
+/// and hides what is behind it from being painted at all; a renderer's own phase for opaque things has no
+/// such order.
+#[derive(Clone, Copy)]
+struct OpaqueDepth {
+    z: f32,
+}
+
+impl OpaqueDepth {
+    /// What is added to the depth by which things are sorted: the nearest solid comes first, and the farthest
+    /// before all else.
+    fn bias(solid: Option<Self>) -> f32 {
+        const BEFORE_ALL: f32 = -10_000.0;
+        solid.map_or(0.0, |solid| BEFORE_ALL - 2.0 * solid.z)
+    }
+}
+
+/// The scene's alpha tells the sheet what is near, and so lit. What is painted far takes from it, or, where
+/// it covers all, leaves none.
+pub(super) fn specialize(descriptor: &mut RenderPipelineDescriptor, far: bool, solid: bool) {
+    let Some(fragment) = &mut descriptor.fragment else { return };
+    if far && solid {
+        fragment.shader_defs.push("SOLID_FAR".into());
+    }
+    for target in fragment.targets.iter_mut().flatten() {
+        if solid {
+            target.blend = None;
+        } else if let (true, Some(blend)) = (far, &mut target.blend) {
+            let (src_factor, dst_factor) = (BlendFactor::Zero, BlendFactor::OneMinusSrcAlpha);
+            blend.alpha = BlendComponent { src_factor, dst_factor, operation: BlendOperation::Add };
+        }
+    }
+    if let (true, Some(depth)) = (solid, &mut descriptor.depth_stencil) {
+        depth.depth_write_enabled = Some(true);
+    }
+}
+
+/// A range behind the land.
+#[derive(Asset, TypePath, AsBindGroup, Clone)]
+#[bind_group_data(RangeKey)]
+pub struct RangeMaterial {
+    #[uniform(0)]
+    range: RangeUniform,
+    #[texture(1)]
+    #[sampler(2)]
+    grain: Handle<Image>,
+    finish: MaterialSettings,
+    nearness: usize,
+    solid: Option<OpaqueDepth>,
+}
+
+/// What of a range is a matter of the pipeline.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RangeKey {
+    finish: MaterialSettingsKey,
+    solid: bool,
+}
+
+impl From<&RangeMaterial> for RangeKey {
+    fn from(material: &RangeMaterial) -> Self {
+        Self { finish: MaterialSettingsKey::from(material.finish), solid: material.solid.is_some() }
+    }
+}
+
+#[derive(ShaderType, Clone, Copy, PartialEq)]
+struct RangeUniform {
+    /// Its own colour; the last number is how dark its crest may be.
+    tone: Vec4,
+    /// The last number is how many times finer the grain is.
+    mist: Vec4,
+}
+
+impl RangeUniform {
+    fn new(nearness: usize, mood: &PaletteState, fineness: f32) -> Self {
+        let [r, g, b, _] = mood.mist.0;
+        Self { tone: Vec4::from_array(mood.ranges[nearness].0), mist: Vec4::new(r, g, b, fineness) }
+    }
+}
+
+impl Material2d for RangeMaterial {
+    fn vertex_shader() -> ShaderRef {
+        super::RANGE_SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        super::RANGE_SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn depth_bias(&self) -> f32 {
+        OpaqueDepth::bias(self.solid)
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        specialize(descriptor, true, key.bind_group_data.solid);
+        key.bind_group_data.finish.define(descriptor);
+        Ok(())
+    }
+}
+
+/// The grain as a texture.
+pub(super) fn grain_image() -> Image {
+    let size = Extent3d { width: GrainTile::SIZE as u32, height: GrainTile::SIZE as u32, depth_or_array_layers: 1 };
+    let mut image = Image::new(size, TextureDimension::D2, grain().bytes(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
+    // The nearest texel, as `Grain::sample` has it: a software renderer takes twice as long to mix four.
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        address_mode_v: ImageAddressMode::Repeat,
+        mag_filter: ImageFilterMode::Nearest,
+        min_filter: ImageFilterMode::Nearest,
+        ..default()
+    });
+    image
+}
+
+impl InkMaterial {
+    fn new(finish: MaterialSettings, grain: Handle<Image>) -> Self {
+        Self { wind: 0.0, fineness: 1.0, grain, finish, sways: false, still: false, far: false, solid: None }
+    }
+}
+
+/// A layer's material.
+#[derive(Clone)]
+enum LayerMaterial {
+    Ink(Handle<InkMaterial>),
+    Range(Handle<RangeMaterial>),
+    Water,
+}
+
+/// The material of each streamed layer, made when it is first seen.
+#[derive(Default)]
+pub(super) struct LayerMaterials(Vec<Option<LayerMaterial>>);
+
+fn make_material(
+    paint: MaterialKind,
+    z: f32,
+    views: &SceneHandles,
+    mood: &PaletteState,
+    inks: &mut Assets<InkMaterial>,
+    ranges: &mut Assets<RangeMaterial>,
+) -> LayerMaterial {
+    let grain = views.grain.clone();
+    let solid = Some(OpaqueDepth { z });
+    let ink = |finish| InkMaterial::new(finish, grain.clone());
+    let mut range = |finish, nearness, solid| {
+        let range = RangeUniform::new(nearness, mood, 1.0);
+        LayerMaterial::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), finish, nearness, solid }))
+    };
+    match paint {
+        MaterialKind::Ink(finish) => LayerMaterial::Ink(inks.add(ink(finish))),
+        MaterialKind::Swaying(finish) => LayerMaterial::Ink(inks.add(InkMaterial { sways: true, ..ink(finish) })),
+        MaterialKind::Body(finish) => LayerMaterial::Ink(inks.add(InkMaterial { solid, ..ink(finish) })),
+        MaterialKind::Sky(finish) => LayerMaterial::Ink(inks.add(InkMaterial { far: true, ..ink(finish) })),
+        MaterialKind::SkyBody => {
+            let plain = MaterialSettings { blot: 0.0, bristle: 0.0 };
+            LayerMaterial::Ink(inks.add(InkMaterial { far: true, solid, ..ink(plain) }))
+        }
+        MaterialKind::Range(finish, nearness) => range(finish, nearness, None),
+        MaterialKind::RangeBody(finish, nearness) => range(finish, nearness, solid),
+        MaterialKind::Water => LayerMaterial::Water,
+    }
+}
+
+fn insert_material(painted: &LayerMaterial, views: &SceneHandles, entity: &mut EntityCommands) {
+    let scene = RenderLayers::layer(SCENE_LAYER);
+    match painted {
+        LayerMaterial::Ink(handle) => entity.insert((MeshMaterial2d(handle.clone()), scene)),
+        LayerMaterial::Range(handle) => entity.insert((MeshMaterial2d(handle.clone()), scene)),
+        LayerMaterial::Water => entity.insert((MeshMaterial2d(views.water.clone()), RenderLayers::layer(COMPOSITE_LAYER))),
+    };
+}
+
+/// Gives new chunks their material.
+pub(super) fn assign_chunk_materials(
+    mut commands: Commands,
+    mut made: Local<LayerMaterials>,
+    pieces: Query<(Entity, AnyOf<(&Chunk, &Section, &ChunkPart)>), (With<Mesh2d>, Or<(Added<Chunk>, Added<Section>, Added<ChunkPart>)>)>,
+    layers: Res<StreamLayers>,
+    views: Res<SceneHandles>,
+    mood: Res<PaletteState>,
+    mut inks: ResMut<Assets<InkMaterial>>,
+    mut ranges: ResMut<Assets<RangeMaterial>>,
+) {
+    made.0.resize(layers.0.len(), None);
+    for (entity, (chunk, section, part)) in &pieces {
+        let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(part.map(|part| part.layer));
+        let Some(layer) = layer else { continue };
+        let painted = made.0[layer]
+            .get_or_insert_with(|| make_material(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
+        insert_material(painted, &views, &mut commands.entity(entity));
+    }
+}
+
+/// Gives whatever else is painted its material.
+pub(super) fn assign_inked_materials(
+    mut commands: Commands,
+    inked: Query<(Entity, &InkMaterialKind, &Transform), Added<InkMaterialKind>>,
+    views: Res<SceneHandles>,
+    mood: Res<PaletteState>,
+    mut inks: ResMut<Assets<InkMaterial>>,
+    mut ranges: ResMut<Assets<RangeMaterial>>,
+) {
+    for (entity, inked, transform) in &inked {
+        let z = transform.translation.z;
+        insert_material(&make_material(inked.0, z, &views, &mood, &mut inks, &mut ranges), &views, &mut commands.entity(entity));
+    }
+}
+
+/// The ranges follow the hour.
+pub(super) fn update_range_colors(mood: Res<PaletteState>, mut ranges: ResMut<Assets<RangeMaterial>>) {
+    if !mood.is_changed() {
+        return;
+    }
+    for (_, material) in ranges.iter_mut() {
+        material.range = RangeUniform::new(material.nearness, &mood, material.range.mist.w);
+    }
+}
+
+/// What sways follows the wind, or holds still.
+pub(super) fn update_sway(weather: Option<Res<Weather>>, calm: Res<ReducedMotion>, mut inks: ResMut<Assets<InkMaterial>>) {
+    /// A change of the wind that is seen.
+    const SEEN: f32 = 0.01;
+    let Some(weather) = weather else { return };
+    let is_behind = |ink: &InkMaterial| ink.sways && ((ink.wind - weather.wind).abs() > SEEN || ink.still != calm.plants);
+    let behind: Vec<_> = inks.iter().filter(|(_, ink)| is_behind(ink)).map(|(id, _)| id).collect();
+    for id in behind {
+        if let Some(mut ink) = inks.get_mut(id) {
+            (ink.wind, ink.still) = (weather.wind, calm.plants);
+        }
+    }
+}
+
+/// The grain follows the zoom: its texels are to stay as small as pixels.
+pub(super) fn follow_zoom(
+    gaze: Res<CameraView>,
+    scale: Res<RenderScale>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut inks: ResMut<Assets<InkMaterial>>,
+    mut ranges: ResMut<Assets<RangeMaterial>>,
+) {
+    let fine = |half_height_m: f32| uv_scale(window.physical_height() as f32 * scale.0 / (2.0 * half_height_m));
+    // What is far keeps its size in the window.
+    let (land, far) = (fine(gaze.half_height_m), fine(CameraView::DEFAULT_HALF_HEIGHT_M));
+    let other: Vec<_> = inks.iter().filter(|(_, ink)| ink.fineness != land).map(|(id, _)| id).collect();
+    for id in other {
+        if let Some(mut ink) = inks.get_mut(id) {
+            ink.fineness = land;
+        }
+    }
+    let other: Vec<_> = ranges.iter().filter(|(_, range)| range.range.mist.w != far).map(|(id, _)| id).collect();
+    for id in other {
+        if let Some(mut range) = ranges.get_mut(id) {
+            range.range.mist.w = far;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The window's picture: the scene is painted into an image, which is then shown on paper, and in
+//! which still water finds what it mirrors.
+
+mod composite;
+mod fall;
+mod light;
+mod material;
+mod plain;
+mod scene_copy;
+mod view;
+
+use bevy::{
+    asset::{load_internal_asset, uuid_handle},
+    prelude::*,
+    shader::Shader,
+    sprite_render::Material2dPlugin,
+};
+
+pub use plain::PlainRenderingPlugin;
+pub use view::{LandCamera, RenderScale, SETTINGS};
+
+use eremite_land::requirements::RequirementsAppExt;
+use eremite_stream::{
+    Chunk, LayerStreams, Origin, Section, StreamLayers,
+    contracts::{
+        camera_view::CameraView,
+        palette_state::PaletteState,
+        reduced_motion::ReducedMotion,
+        schedule::{GameState, GameSystems},
+    },
+};
+use view::SceneHandles;
+
+const INK_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac101");
+const COMPOSITE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac102");
+const RANGE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac104");
+const FALL_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac105");
+const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac103");
+
+/// Draws what the other features have made, in a window: a [`LandCamera`] shows it. It has render layers of its own, and
+/// leaves all other cameras and whatever they see alone.
+///
+/// ```no_run
+/// use bevy::prelude::*;
+/// use eremite_scenery::ground::GroundPlugin;
+/// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
+/// use eremite_window::picture::{LandCamera, RenderingPlugin};
+/// use eremite_stream::StreamPlugin;
+///
+/// App::new()
+///     .add_plugins((DefaultPlugins, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, GroundPlugin, RenderingPlugin))
+///     .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(LandCamera))
+///     .run();
+/// ```
+pub struct RenderingPlugin;
+
+impl Plugin for RenderingPlugin {
+    fn build(&self, app: &mut App) {
+        app.requires::<LayerStreams>("PicturePlugin", "StreamPlugin")
+            .requires::<Assets<Shader>>("PicturePlugin", "Bevy's DefaultPlugins before it");
+        if !app.world().contains_resource::<Assets<Shader>>() {
+            return;
+        }
+        load_internal_asset!(app, INK_SHADER, "shaders/ink.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, COMPOSITE_SHADER, "shaders/composite.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, RANGE_SHADER, "shaders/range.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, FALL_SHADER, "shaders/fall.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, WATER_SHADER, "shaders/water.wgsl", Shader::from_wgsl);
+        require_visibility(app);
+        // Until a camera asks for it there is no picture.
+        let there = resource_exists::<SceneHandles>;
+        app.add_plugins((
+            Material2dPlugin::<material::InkMaterial>::default(),
+            Material2dPlugin::<material::RangeMaterial>::default(),
+            Material2dPlugin::<fall::FallMaterial>::default(),
+            Material2dPlugin::<composite::CompositeMaterial>::default(),
+            Material2dPlugin::<composite::WaterMaterial>::default(),
+            scene_copy::plugin,
+        ))
+        .init_resource::<PaletteState>()
+        .init_resource::<CameraView>()
+        .init_resource::<ReducedMotion>()
+        .init_resource::<RenderScale>()
+        .init_resource::<StreamLayers>()
+        .init_resource::<Origin>()
+        .add_systems(OnEnter(GameState::Atlas), view::pause_scene_camera)
+        .add_systems(OnExit(GameState::Atlas), view::resume_scene_camera)
+        .add_systems(
+            Update,
+            (view::set_up_cameras, view::resize_scene.run_if(there)).chain().after(GameSystems::Obey).before(GameSystems::Camera),
+        )
+        .add_systems(
+            Update,
+            (
+                view::update_cameras,
+                light::update_light_image,
+                view::update_water,
+                fall::draw_precipitation,
+                material::assign_chunk_materials,
+                material::assign_inked_materials,
+                material::update_range_colors,
+                material::update_sway,
+                material::follow_zoom,
+            )
+                .chain()
+                .run_if(there)
+                .in_set(GameSystems::Draw),
+        );
+    }
+}
+
+/// What is drawn in several parts is the parent of them, and has to be visible for them to be seen.
+fn require_visibility(app: &mut App) {
+    // Whoever has said so before is right.
+    let _ = app.try_register_required_components::<Chunk, Visibility>();
+    let _ = app.try_register_required_components::<Section, Visibility>();
+}

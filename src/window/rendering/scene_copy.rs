@@ -1,0 +1,34 @@
+//! The painted scene is handed over to the sheet by a copy of its texture. Bevy would paint it into the image once
+//! more, pixel by pixel, which a software renderer takes milliseconds for.
+
+use bevy::{
+    core_pipeline::{Core2d, Core2dSystems},
+    prelude::*,
+    render::{
+        RenderApp,
+        extract_component::ExtractComponentPlugin,
+        render_asset::RenderAssets,
+        renderer::{RenderContext, ViewQuery},
+        texture::GpuImage,
+        view::ViewTarget,
+    },
+};
+
+use super::view::SceneCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(ExtractComponentPlugin::<SceneCamera>::default());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(Core2d, copy_scene_texture.after(Core2dSystems::PostProcess));
+    }
+}
+
+fn copy_scene_texture(view: ViewQuery<(&ViewTarget, &SceneCamera)>, images: Res<RenderAssets<GpuImage>>, mut context: RenderContext) {
+    let (painted, camera) = view.into_inner();
+    let Some(image) = images.get(&camera.image) else { return };
+    let (from, to) = (painted.main_texture(), &image.texture);
+    // In the frame in which the window has another size the two may differ: the old picture stays for it.
+    if from.size() == to.size() && from.format() == to.format() {
+        context.command_encoder().copy_texture_to_texture(from.as_image_copy(), to.as_image_copy(), from.size());
+    }
+}

@@ -1,0 +1,195 @@
+//! The cameras: one paints the scene, and those that ask for it show it.
+
+use bevy::{
+    camera::{
+        CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode,
+        visibility::{NoFrustumCulling, RenderLayers},
+    },
+    prelude::*,
+    render::{
+        extract_component::ExtractComponent,
+        render_resource::{TextureFormat, TextureUsages},
+    },
+    sprite_render::MeshMaterial2d,
+    window::PrimaryWindow,
+};
+use eremite_stream::{
+    Origin,
+    contracts::camera_view::CameraView,
+    settings::{NumberRange, Setting, SettingGroup, SettingValue},
+};
+
+use super::{
+    composite::{CompositeMaterial, WaterMaterial, WaterView},
+    light,
+    material::grain_image,
+};
+
+/// How fine the land is painted, as a share of the window's pixels across and down.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct RenderScale(pub f32);
+
+impl Default for RenderScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+/// What may be set of the picture.
+pub const SETTINGS: [Setting; 1] = [Setting::number(
+    "picture-scale",
+    SettingGroup::Window,
+    "How fine the land is painted; less is faster, and letters stay sharp",
+    (NumberRange { from: 40.0, to: 100.0, step: 10.0, unit: "%" }, 100.0),
+    |world| Some(SettingValue::Number((world.get_resource::<RenderScale>()?.0 * 100.0).round())),
+    |world, value| world.insert_resource(RenderScale(value.number() / 100.0)),
+)];
+
+/// The render layers of what is painted into the scene, and of the sheet: the finished scene and the water. They are far
+/// from those that others begin with.
+pub(super) const SCENE_LAYER: usize = 30;
+pub(super) const COMPOSITE_LAYER: usize = 31;
+
+/// Handles that several systems need.
+#[derive(Resource)]
+pub(super) struct SceneHandles {
+    pub grain: Handle<Image>,
+    pub light: Handle<Image>,
+    pub water: Handle<WaterMaterial>,
+    scene: Handle<Image>,
+    pub(super) composite: Handle<CompositeMaterial>,
+}
+
+/// The camera that paints the scene into an image.
+#[derive(Component, ExtractComponent, Clone)]
+pub(super) struct SceneCamera {
+    /// Where its picture is handed over.
+    pub image: Handle<Image>,
+}
+
+/// A camera that looks where the [`CameraView`] does and is shown the land. What else it shows stays what it is: sprites, meshes
+/// and texts lie over the land, in metres from the [`Origin`].
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Camera2d)]
+pub struct LandCamera;
+
+/// Shows the sheet to the cameras that ask for it, and sets it up for the first of them.
+pub(super) fn set_up_cameras(
+    mut commands: Commands,
+    cameras: Query<(Entity, Option<&RenderLayers>), With<LandCamera>>,
+    views: Option<Res<SceneHandles>>,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
+    let sheet_layer = RenderLayers::layer(COMPOSITE_LAYER);
+    for (camera, layers) in &cameras {
+        let layers = layers.cloned().unwrap_or_default();
+        if !layers.intersects(&sheet_layer) {
+            commands.entity(camera).insert(layers.with(COMPOSITE_LAYER));
+        }
+    }
+    if cameras.is_empty() || views.is_some() {
+        return;
+    }
+    let alone = cameras.iter().all(|(_, layers)| layers == Some(&RenderLayers::none()));
+    let grain = images.add(grain_image());
+    let size = window.physical_size().max(UVec2::ONE);
+    // The scene holds the roots of its colours: as fine in the dark as sRGB, and blended at no cost.
+    let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8Unorm, None);
+    target.texture_descriptor.usage |= TextureUsages::TEXTURE_BINDING;
+    let scene = images.add(target);
+    commands.spawn((
+        SceneCamera { image: scene.clone() },
+        Camera2d,
+        // Nothing is written by Bevy itself: see `hand_over`. Nor is anything cleared, for the sky covers all; a camera
+        // that clears and does not write would not be driven.
+        Camera { order: -1, clear_color: ClearColorConfig::None, output_mode: CameraOutputMode::Skip, ..default() },
+        RenderTarget::Image(ImageRenderTarget { handle: scene.clone(), scale_factor: 1.0 }),
+        RenderLayers::layer(SCENE_LAYER),
+        Msaa::Off,
+    ));
+    let light = images.add(light::image());
+    let composite =
+        composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone(), alone, scaled: false });
+    // Its shader puts its corners on those of the view, wherever that is.
+    let sheet = Mesh2d(meshes.add(Rectangle::default()));
+    commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, sheet_layer));
+    let water = waters.add(WaterMaterial { water: WaterView::default(), scene: scene.clone(), grain: grain.clone(), light: light.clone() });
+    commands.insert_resource(SceneHandles { grain, light, water, scene, composite });
+}
+
+/// Nobody sees the scene behind a map: it is not painted.
+pub(super) fn pause_scene_camera(mut camera: Single<&mut Camera, With<SceneCamera>>) {
+    camera.is_active = false;
+}
+
+/// It is seen again.
+pub(super) fn resume_scene_camera(mut camera: Single<&mut Camera, With<SceneCamera>>) {
+    camera.is_active = true;
+}
+
+/// Keeps the scene's image and the view's shape those of the window, the image so fine as it is wanted.
+pub(super) fn resize_scene(
+    window: Single<Ref<Window>, With<PrimaryWindow>>,
+    scale: Res<RenderScale>,
+    views: Res<SceneHandles>,
+    mut images: ResMut<Assets<Image>>,
+    mut composites: ResMut<Assets<CompositeMaterial>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+    mut gaze: ResMut<CameraView>,
+) {
+    let window_size = window.physical_size();
+    if window_size.x == 0 || window_size.y == 0 || !window.is_changed() && !scale.is_changed() {
+        return;
+    }
+    gaze.aspect = window_size.x as f32 / window_size.y as f32;
+    let size = (window_size.as_vec2() * scale.0).round().as_uvec2().max(UVec2::ONE);
+    if images.get(&views.scene).is_none_or(|image| image.size() == size) {
+        return;
+    }
+    if let Some(mut image) = images.get_mut(&views.scene) {
+        image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
+    }
+    // A material holds the old texture until it is written to.
+    if let Some(mut composite) = composites.get_mut(&views.composite) {
+        composite.scene = views.scene.clone();
+        composite.scaled = size != window_size;
+    }
+    if let Some(mut water) = waters.get_mut(&views.water) {
+        water.scene = views.scene.clone();
+    }
+}
+
+/// Puts the cameras where the gaze is.
+pub(super) fn update_cameras(
+    gaze: Res<CameraView>,
+    origin: Res<Origin>,
+    mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<LandCamera>)>>,
+) {
+    let at = origin.to_local(gaze.place);
+    for (mut transform, mut projection) in &mut cameras {
+        transform.translation = at.extend(0.0);
+        if let Projection::Orthographic(projection) = &mut *projection {
+            projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: gaze.half_height_m * 2.0 };
+        }
+    }
+}
+
+/// Tells the water where it looks, and moves its ripple on.
+pub(super) fn update_water(
+    views: Res<SceneHandles>,
+    gaze: Res<CameraView>,
+    time: Res<Time>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut waters: ResMut<Assets<WaterMaterial>>,
+) {
+    let size = window.physical_size().as_vec2();
+    // Wrapped, so that the ripple is as smooth after a day as at the start.
+    let now = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+    if let Some(mut water) = waters.get_mut(&views.water).filter(|water| water.water != now) {
+        water.water = now;
+    }
+}

@@ -1,0 +1,156 @@
+//! The name of the country, told once as one enters it.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use eremite_land::{Land, LandCache};
+use eremite_life::{creatures::RestPose, motion::Body, player::Player};
+use eremite_stream::contracts::schedule::GameState;
+
+use super::{
+    UiFont,
+    text::{InkText, soft_background},
+};
+
+/// How much of a country there has to be before it is told: past its border, not on it.
+const ENTERED: f32 = 0.6;
+/// Metres beneath the surface from which on the country is that of the caves, and up to which it stays so: who climbs about
+/// between the two is told nothing.
+const BELOW_M: [f32; 2] = [24.0, 10.0];
+/// Seconds that he has to be in a country before it is told.
+const IN_IT_S: f32 = 1.5;
+/// Seconds in which the name comes, stays and goes.
+const COMES_S: f32 = 1.2;
+const STAYS_S: f32 = 3.2;
+const GOES_S: f32 = 1.8;
+/// Strength and size of its letters.
+const STRENGTH: f32 = 0.9;
+const SIZE_VH: f32 = 6.4;
+
+/// Where he is, as far as it was told.
+#[derive(Component, Debug, Default)]
+pub(super) struct BiomeTitle {
+    /// Whether he is in the country of the caves.
+    deep: bool,
+    /// The name that was told last, and for how long it has been.
+    told: String,
+    told_s: f32,
+    /// The name of the country that he is in, and for how long he has been.
+    here: String,
+    here_s: f32,
+}
+
+impl BiomeTitle {
+    /// He is so deep beneath the surface, or above it.
+    fn is_at_depth(&mut self, depth_m: f32) -> bool {
+        self.deep = depth_m > BELOW_M[usize::from(self.deep)];
+        self.deep
+    }
+
+    /// Some seconds later he is well within the country of this name, or on a border. Whether its name is to be told now: once he
+    /// has been there for long enough, and when the name before it has been read.
+    fn is_in(&mut self, name: Option<&str>, seconds: f32) -> bool {
+        self.told_s += seconds;
+        let Some(name) = name else { return false };
+        if name == self.here {
+            self.here_s += seconds;
+        } else {
+            (self.here, self.here_s) = (name.to_owned(), 0.0);
+        }
+        let first = self.told.is_empty();
+        let tells = self.told != self.here && (first || self.here_s > IN_IT_S && self.told_s > COMES_S + STAYS_S);
+        if tells {
+            (self.told, self.told_s) = (self.here.clone(), 0.0);
+        }
+        tells
+    }
+
+    /// How much of the name is seen now.
+    fn strength(&self) -> f32 {
+        if self.told_s < COMES_S { self.told_s / COMES_S } else { 1.0 - ((self.told_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0) }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn);
+}
+
+fn spawn(mut commands: Commands, font: Res<UiFont>) {
+    let line = Node {
+        position_type: PositionType::Absolute,
+        top: vh(11.0),
+        width: percent(100),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands.spawn(line).with_child((
+        BiomeTitle::default(),
+        Text::default(),
+        font.text(SIZE_VH),
+        InkText::with_strength(0.0),
+        soft_background(SIZE_VH),
+    ));
+}
+
+pub(super) fn show_biome_title(
+    land: Res<Land>,
+    mut memory: ResMut<LandCache>,
+    hermit: Single<(&Body, Option<&RestPose>), With<Player>>,
+    time: Res<Time>,
+    country: Single<(&mut BiomeTitle, &mut Text, &mut InkText)>,
+    state: Res<State<GameState>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (mut country, mut text, mut letters) = country.into_inner();
+    let (body, repose) = *hermit;
+    let column = body.place.column;
+    let deep = country.is_at_depth(memory.outline(&land, body.place) - body.place.height_m());
+    let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
+    let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
+    let plays = *state == GameState::Playing;
+    let seconds = if plays { time.delta_secs() } else { 0.0 };
+    if country.is_in(within.then(|| &*land.biomes()[blend.dominant()].name), seconds) {
+        text.0.clone_from(&country.told);
+    }
+    let heard = 1.0 - repose.map_or(0.0, RestPose::hud_fade);
+    let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH * heard } else { 0.0 };
+    if letters.strength != strength {
+        letters.strength = strength;
+        redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names that are told of ten seconds, in which he is at these depths, over and over, for a tenth of a second each.
+    fn told(depths_m: &[f32]) -> Vec<String> {
+        let mut country = BiomeTitle::default();
+        let mut told = Vec::new();
+        for depth_m in depths_m.iter().cycle().take(100) {
+            let name = if country.is_at_depth(*depth_m) { "cave" } else { "heath" };
+            if country.is_in(Some(name), 0.1) {
+                told.push(name.to_owned());
+            }
+        }
+        told
+    }
+
+    #[test]
+    fn a_country_is_told_once_he_is_in_it_and_not_on_its_border() {
+        assert_eq!(told(&[0.0]), ["heath"]);
+        let down: Vec<f32> = (0..100_u8).map(f32::from).collect();
+        assert_eq!(told(&down), ["heath", "cave"]);
+        assert_eq!(told(&[22.0, 26.0, 12.0]), ["heath", "cave"], "who climbs about at the border has come in once");
+        assert_eq!(told(&[0.0, 30.0]), ["heath"], "who falls out and in is nowhere for long enough");
+    }
+
+    #[test]
+    fn a_name_is_read_before_the_next_comes() {
+        let mut country = BiomeTitle::default();
+        let told: Vec<f32> = (0..400_u16)
+            .filter(|tenth| country.is_in(Some(if tenth / 20 % 2 == 0 { "heath" } else { "fen" }), 0.1))
+            .map(|tenth| f32::from(tenth) / 10.0)
+            .collect();
+        assert!(told.len() > 3 && told.windows(2).all(|pair| pair[1] - pair[0] > COMES_S + STAYS_S), "{told:?}");
+    }
+}

@@ -1,0 +1,133 @@
+//! When what is told: one thing at a time, and no one is pressed.
+
+use super::table::HINTS;
+
+/// Seconds for which it has to be the time for it, and after which it is it no more.
+const DUE_S: f32 = 0.4;
+const NO_MORE_S: f32 = 1.2;
+/// Seconds that a hint stays that nobody heeds.
+const STAYS_S: f32 = 14.0;
+/// Seconds of silence after a hint.
+const SILENCE_S: f32 = 6.0;
+/// Seconds before one that was not heeded is told again; each time twice as many.
+const AGAIN_S: f32 = 75.0;
+/// How often that is doubled at most: a quarter of a day of walking.
+const MOST_DOUBLED: u32 = 8;
+
+/// What is told now, and what was.
+#[derive(Debug)]
+pub(super) struct HintScheduler {
+    told: Option<usize>,
+    told_s: f32,
+    silence_s: f32,
+    pupils: [HintState; HINTS.len()],
+}
+
+/// What there is to know of each hint.
+#[derive(Clone, Copy, Debug, Default)]
+struct HintState {
+    /// Seconds for which it has been the time for it, or, below zero, for which it has not.
+    due_s: f32,
+    /// Seconds before it is told again, and how often it was not heeded.
+    waits_s: f32,
+    ignored: u32,
+}
+
+impl Default for HintScheduler {
+    fn default() -> Self {
+        Self { told: None, told_s: 0.0, silence_s: 0.0, pupils: [HintState::default(); HINTS.len()] }
+    }
+}
+
+impl HintScheduler {
+    /// Some seconds later; of each hint, whether it is the time for it, and whether it is known. What is told now, by its
+    /// number in the table.
+    pub fn step(&mut self, seconds: f32, due: impl Fn(usize) -> bool, known: impl Fn(usize) -> bool) -> Option<usize> {
+        for (number, pupil) in self.pupils.iter_mut().enumerate() {
+            let is_due = due(number);
+            pupil.due_s = if is_due { pupil.due_s.max(0.0) + seconds } else { pupil.due_s.min(0.0) - seconds };
+            pupil.waits_s -= seconds;
+        }
+        self.silence_s -= seconds;
+        match self.told {
+            Some(number) => {
+                self.told_s += seconds;
+                let ignored = self.told_s > STAYS_S;
+                if known(number) || ignored || self.pupils[number].due_s < -NO_MORE_S {
+                    self.end_hint(number, known(number));
+                }
+            }
+            None if self.silence_s <= 0.0 => {
+                let may = |pupil: &HintState| pupil.due_s >= DUE_S && pupil.waits_s <= 0.0;
+                self.told = (0..HINTS.len()).find(|number| may(&self.pupils[*number]) && !known(*number));
+                self.told_s = 0.0;
+            }
+            None => {}
+        }
+        self.told
+    }
+
+    fn end_hint(&mut self, number: usize, heeded: bool) {
+        let pupil = &mut self.pupils[number];
+        if !heeded {
+            pupil.waits_s = AGAIN_S * (1_u32 << pupil.ignored.min(MOST_DOUBLED)) as f32;
+            pupil.ignored += 1;
+        }
+        (self.told, self.silence_s) = (None, SILENCE_S);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TENTH_S: f32 = 0.1;
+
+    /// When something was told, in seconds, and what, while some are due all the while.
+    fn told(seconds: u16, due: &[usize], mut known: impl FnMut(f32, Option<usize>) -> Vec<usize>) -> Vec<(f32, usize)> {
+        let (mut teacher, mut told, mut before) = (HintScheduler::default(), Vec::new(), None);
+        for tenth in 0..seconds * 10 {
+            let at_s = f32::from(tenth) * TENTH_S;
+            let known = known(at_s, before);
+            let now = teacher.step(TENTH_S, |number| due.contains(&number), |number| known.contains(&number));
+            told.extend(now.filter(|_| now != before).map(|number| (at_s, number)));
+            before = now;
+        }
+        told
+    }
+
+    #[test]
+    fn one_thing_is_told_at_a_time_and_none_that_is_known() {
+        let learns = told(60, &[1, 4, 6], |at_s, _| if at_s > 2.0 { vec![1, 4] } else { vec![4] });
+        assert_eq!(learns.iter().map(|(_, number)| *number).collect::<Vec<_>>(), [1, 6]);
+        assert!(learns[0].0 < 1.0 && learns[1].0 - 2.0 > SILENCE_S, "{learns:?}");
+    }
+
+    #[test]
+    fn what_is_not_heeded_is_not_told_twice_in_a_minute_and_ever_more_seldom() {
+        let told = told(1000, &[3], |_, _| Vec::new());
+        let gaps: Vec<f32> = told.windows(2).map(|pair| pair[1].0 - pair[0].0).collect();
+        assert!(gaps.len() >= 2 && gaps.iter().all(|gap| *gap > 60.0 + STAYS_S), "{gaps:?}");
+        assert!(gaps.windows(2).all(|pair| pair[1] > pair[0] * 1.5), "{gaps:?}");
+        // Nor is anything else for a while.
+        assert!(told_of_two().windows(2).all(|pair| pair[1].0 - pair[0].0 > STAYS_S + SILENCE_S - 0.2));
+    }
+
+    fn told_of_two() -> Vec<(f32, usize)> {
+        told(300, &[3, 5], |_, _| Vec::new())
+    }
+
+    #[test]
+    fn what_is_over_is_told_no_more() {
+        let mut teacher = HintScheduler::default();
+        let mut step = |due: bool, seconds: f32| {
+            let tenths = (seconds / TENTH_S) as usize;
+            (0..tenths).map(|_| teacher.step(TENTH_S, |number| due && number == 2, |_| false)).last().flatten()
+        };
+        assert_eq!(step(true, 0.3), None, "who passes by is told nothing");
+        assert_eq!(step(true, 0.4), Some(2));
+        assert_eq!(step(false, 0.8), Some(2));
+        assert_eq!(step(false, 0.8), None);
+        assert_eq!(step(true, 50.0), None);
+    }
+}
