@@ -1,4 +1,5 @@
-//! What a step of a body and of a creature's legs costs, alone and among others that share one memory of the land: `cargo bench --bench bodies`.
+//! Cost of a step of a body and of a creature's legs, alone and among others that share one land cache: `cargo bench --bench
+//! bodies`.
 
 use std::time::{Duration, Instant};
 
@@ -16,17 +17,17 @@ use eremite::{
     wildlife::{Animal, AnimalGroup, AnimalGroupId, WildlifePlugin},
 };
 
-/// Steps a second, and how many are taken.
+/// Steps per second, and number of steps.
 const HZ: f32 = 64.0;
 const STEPS: usize = 4000;
-/// Metres from one body to the next.
+/// Metres between bodies.
 const APART_M: i64 = 3000;
 
 fn main() {
     let land = app::land(Seed(5), "superposed-cosine");
     println!("| a step of a body | median | 99 % of them | the longest |\n|---|---|---|---|");
     let walks = |_: usize| Intent { walk: 1.0, ..Intent::default() };
-    // To and fro, up and down, and a jump now and then.
+    // To and fro, up and down, with a jump now and then.
     let roams = |step: usize| Intent {
         walk: [1.0, -1.0][step / 300 % 2],
         climb: [1.0, 0.0, -1.0][step / 500 % 3],
@@ -57,11 +58,11 @@ fn main() {
     flock("a flock of sixty that flies up", 60);
 }
 
-/// A skein that goes by: where each of it is, its joints and its picture.
+/// A V formation passing by: positions, joints and meshes.
 fn skein(name: &str, land: &Land, count: usize) {
     let creatures = Creatures::default();
-    let almanac = WorldClock::default();
-    let skein = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &almanac, 0.0)).expect("one sets out");
+    let world_clock = WorldClock::default();
+    let skein = (0..).find_map(|stretch| VFormation::of([stretch, 0], land, &creatures, &world_clock, 0.0)).expect("one sets out");
     let kind = creatures.find(&skein.kind).expect("known");
     let flyer = kind.flies.as_ref().expect("it flies");
     in_air(name, count, |number, seconds, mesh| {
@@ -72,7 +73,7 @@ fn skein(name: &str, land: &Land, count: usize) {
     });
 }
 
-/// A flock on its way from where it sat.
+/// A flock in flight from where it sat.
 fn flock(name: &str, count: usize) {
     let creatures = Creatures::default();
     let kind = creatures.find("bunting").expect("known");
@@ -87,7 +88,7 @@ fn flock(name: &str, count: usize) {
     });
 }
 
-/// Frames of so many, each drawn and put into one picture.
+/// Frames of `count` birds, drawn into one mesh.
 fn in_air(name: &str, count: usize, mut draw: impl FnMut(usize, f64, &mut InkMeshBuilder)) {
     let (mut all, mut one, mut times) = (InkMeshBuilder::default(), InkMeshBuilder::default(), Vec::with_capacity(STEPS));
     for step in 0..STEPS {
@@ -104,7 +105,7 @@ fn in_air(name: &str, count: usize, mut draw: impl FnMut(usize, f64, &mut InkMes
     show(name, times);
 }
 
-/// A creature goes over the land on its legs; in the end its joints are as they are drawn between two steps.
+/// A creature walking over the land; at the end its joints are interpolated as for drawing.
 fn legs(name: &str, land: &Land, kind: &CreatureKind, gait: usize) {
     let mut cache = LandCache::default();
     let mut place = Place::default();
@@ -130,7 +131,7 @@ fn above(land: &Land, count: i64) -> Vec<Body> {
     (0..count).map(|number| Body::standing(place(number), &mut GroundQuery { land, cache: &mut cache })).collect()
 }
 
-/// Bodies that have let themselves down into a cave.
+/// Bodies that have descended into a cave.
 fn below(land: &Land, count: usize) -> Vec<Body> {
     let mut cache = LandCache::default();
     let mouths = (1..).flat_map(|number: i64| {
@@ -172,7 +173,7 @@ fn show(name: &str, mut times: Vec<Duration>) {
     println!("| {name} | {median:.2} us | {most:.2} us | {longest:.0} us |");
 }
 
-/// Wild ones, so many in the widest view: what their systems take of a step and of the frame that draws it.
+/// Wild animals, `count` of them in the widest view: what their systems take of a step and of a drawn frame.
 fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: bool) {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), TransformPlugin))
@@ -194,7 +195,7 @@ fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: 
     let groups: Vec<AnimalGroup> = groups.filter(|group| group.id.number == 0).take(count.div_ceil(4)).collect();
     let mut footing = GroundQuery { land, cache: &mut cache };
     for number in 0..count {
-        // Groups from everywhere, side by side.
+        // Groups from different homes, side by side.
         let (which, number) = (number / 4, (number % 4) as i64);
         let (group, home) = (&groups[which], middle.column + (220 * which / groups.len()) as i64 + -110);
         let group =

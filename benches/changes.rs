@@ -1,5 +1,5 @@
-//! What a change of the land costs the frames meanwhile, in the game without a window: `cargo bench --bench changes`.
-//! Counted is the time that the main thread was on a processor.
+//! Cost of a change of the land to the frames meanwhile, in the headless game: `cargo bench --bench changes`. Measured is
+//! CPU time of the main thread.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -15,7 +15,7 @@ use eremite::{
 
 const FRAMES: usize = 1200;
 
-/// Opens some cells of some rooms.
+/// A layer that opens some cells of some rooms.
 #[derive(Clone, Default)]
 struct Dug(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
 

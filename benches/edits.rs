@@ -1,4 +1,4 @@
-//! What digging and building cost: `cargo bench --bench edits`. Counted is the time of one thread.
+//! Cost of digging and building: `cargo bench --bench edits`. Measured is the time of one thread.
 #![allow(clippy::disallowed_methods, reason = "what is measured beside the land is no land")]
 
 use std::time::Instant;
@@ -35,7 +35,7 @@ fn main() {
     many(&born);
 }
 
-/// A stroke of the hand: a metre or two at a time.
+/// A stroke of a metre or two.
 fn brush(at: Place, kind: BrushKind, random: &mut SeededRng) -> Brush {
     let to = at.translated(Vec2::new(random.range(-1.5, 1.5), random.range(-1.5, 1.5)));
     Brush::new(kind, vec![at, to], random.range(0.5, 1.5)).expect("a stroke")
@@ -47,7 +47,7 @@ fn row(name: &str, mut times: Vec<f64>) {
     println!("| {name} | {:.3} ms | {:.3} ms | {:.3} ms |", at(0.5), at(0.99), at(1.0));
 }
 
-/// Painted, and the land changed: all that the main thread does.
+/// A stroke and the change of the land: everything the main thread does.
 fn a_stroke(born: &Land) {
     for many in [0, 20_000] {
         let mut random = Seed(1).rng(STROKES, &[0]);
@@ -69,7 +69,7 @@ fn a_stroke(born: &Land) {
     }
 }
 
-/// The pictures of four rooms around a corner at which somebody paints.
+/// Meshes of four rooms around a corner that is painted on.
 fn four_rooms(born: &Land) {
     let layers: Vec<_> = app::picture_layers().into_iter().filter(|layer| ["cave walls", "caves"].contains(&layer.name)).collect();
     for (name, strokes) in [("as they were born", 0), ("after 200 strokes", 200)] {
@@ -84,7 +84,7 @@ fn four_rooms(born: &Land) {
             }
             let land = born.with_edits(painted.edits().clone());
             let rooms: Vec<RoomIndex> = (-1..=0).flat_map(|up| (-1..=0).map(move |right| corner.neighbor(right, up))).collect();
-            // What is known of the rooms around is known already.
+            // The rooms around are cached already.
             rooms.iter().for_each(|room| drop(land.density_field(*room)));
             let begun = ThreadTime::now();
             for layer in &layers {
@@ -97,7 +97,7 @@ fn four_rooms(born: &Land) {
     }
 }
 
-/// A second of walking: over land that nobody has touched, near to what was changed, and on it.
+/// A second of walking: over untouched land, near edits, and on them.
 fn walk(born: &Land) {
     let strokes = |columns: std::ops::Range<i64>| {
         let mut random = Seed(1).rng(STROKES, &[2]);

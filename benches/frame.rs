@@ -1,6 +1,5 @@
-//! How long a frame takes in a real window, and what the game's views cost beside an empty 2D scene. It
-//! needs a display; each view runs as a process of its own, right after the empty scene, and again: a machine
-//! that is slower for a while is so for both.
+//! Frame time in a real window, of the game's views and of an empty 2D scene. Needs a display. Each view runs as a process
+//! of its own, right after the empty scene, several times, so that a machine that slows down does so for both.
 //!
 //! `cargo bench --bench frame`
 
@@ -24,14 +23,14 @@ use eremite::{
     wildlife::{Animal, AnimalGroup, AnimalGroupId},
 };
 
-/// Frames before the first that is counted, and frames counted.
+/// Warm-up frames, and frames measured.
 const WARM: usize = 60;
 const COUNTED: usize = 150;
-/// How often each view is measured, and the empty scene before it.
+/// Repetitions per view, each after the empty scene.
 const ROUNDS: usize = 5;
 
-/// A view: its name, the biome, the column, the hour and the weather, and how many wild creatures are in it beside those
-/// that live there; the empty one has no land.
+/// A view: name, biome, column, hour, weather, and number of wild creatures in addition to those that live there. The empty
+/// view has no land.
 struct View {
     name: &'static str,
     at: Option<(&'static str, i64, f32, Weather)>,
@@ -80,7 +79,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A view's median frame in milliseconds, and its drawn entities, as a process of its own tells them.
+/// Median frame time in milliseconds and number of drawn entities of a view, reported by its process.
 fn run(number: usize) -> Option<(f64, f64)> {
     let program = std::env::current_exe().expect("this program has a place");
     let output = Command::new(program).args(["--view", &number.to_string()]).output().expect("it starts");
@@ -93,17 +92,17 @@ fn run(number: usize) -> Option<(f64, f64)> {
     told
 }
 
-/// The middle one of some numbers, which are sorted.
+/// Median of numbers; sorts them.
 fn median(numbers: &mut [f64]) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]
 }
 
-/// When each frame began.
+/// Start time of each frame.
 #[derive(Resource, Default)]
 struct Frames(Vec<Instant>);
 
-/// How many entities were drawn in the last frame, told by the render world.
+/// Number of entities drawn in the last frame, from the render world.
 static DRAWN: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
 
 fn measure(view: &View) -> ExitCode {
@@ -153,7 +152,7 @@ fn measure(view: &View) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Deer come, around him and used to him.
+/// Spawns deer around the player that are used to him.
 fn meet(world: &mut World, count: i64) {
     let (land, him) = (world.resource::<Land>().clone(), world.resource::<PlayerPosition>().place.unwrap_or_default());
     let (creatures, mut cache) = (Creatures::default(), LandCache::default());

@@ -1,5 +1,5 @@
-//! What it costs to keep a walk, and to look through many: `cargo bench --bench keeping`. Counted is the time that a thread
-//! was on a processor: what the file system's syncs take hangs on the disk, and nobody waits for them.
+//! Cost of writing a save game, and of listing many: `cargo bench --bench keeping`. Measured is CPU time of a thread: the
+//! file system's syncs depend on the disk, and nothing waits for them.
 
 use std::{fs, time::Duration};
 
@@ -19,7 +19,7 @@ use eremite::{
 const ROUNDS: usize = 200;
 const FINDS: i64 = 10_000;
 const WAY_M: i64 = 1_000_000;
-/// He was elsewhere now and then.
+/// Length of a visited stretch: the player moved elsewhere now and then.
 const STRETCH_M: i64 = 500;
 const MANY: usize = 1000;
 
@@ -40,7 +40,7 @@ fn main() {
         taking.push(now.elapsed());
         let now = ThreadTime::now();
         let mut sections: Vec<SaveSection> = taken.into_iter().map(|taken| taken()).collect();
-        // So that it is another state each time.
+        // A different state each time.
         sections.push(SaveSection { name: "round".into(), version: 1, bytes: round.to_le_bytes().to_vec() });
         bytes = sections.iter().map(|section| section.bytes.len()).sum();
         run.write_generation(card, sections).expect("kept");

@@ -1,7 +1,7 @@
-//! Ratios, measured in one run: `cargo measure`.
+//! Benchmarks of all generators against peers, as ratios within one run: `cargo measure`.
 //!
-//! Each generator fills whole chunks, one after the other, and stands beside its nearest peer, called
-//! for the same columns: the `noise` crate, `fastnoise-lite`, `noiz`, `simdnoise`, or a plain loop.
+//! Each generator fills whole chunks, one after the other, next to its nearest peer called for the same columns: the `noise`
+//! crate, `fastnoise-lite`, `noiz`, `simdnoise`, or a plain loop.
 #![allow(clippy::disallowed_methods, reason = "what is measured beside the land is no land")]
 
 use std::{
@@ -38,7 +38,7 @@ fn main() {
 
 const OCTAVES: u32 = 8;
 
-/// Chunks one after the other, so that nothing is answered from memory.
+/// Consecutive chunks, so that no cache answers.
 fn fill(bencher: Bencher, relief: &dyn HeightSource) {
     let chunk = AtomicI64::new(0);
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
@@ -54,7 +54,7 @@ fn ours(bencher: Bencher, name: &str) {
     fill(bencher, &*(app::algorithms().find(name).expect("known").make)());
 }
 
-/// A peer that is asked column by column.
+/// A peer called column by column.
 fn peer(bencher: Bencher, at: impl Fn(f64) -> f32) {
     let first = Cell::new(0.0);
     let mut tile = [0.0; CHUNK_COLUMNS];
@@ -67,7 +67,7 @@ fn peer(bencher: Bencher, at: impl Fn(f64) -> f32) {
     });
 }
 
-/// A peer of the `noise` crate, along a row that is no lattice line.
+/// A peer of the `noise` crate, along a row off the lattice lines.
 fn noise_peer(bencher: Bencher, wavelength: f64, noise: impl NoiseFn<f64, 2>) {
     peer(bencher, |x| noise.get([x / wavelength, 0.37]) as f32);
 }
@@ -82,7 +82,7 @@ fn fast_peer(bencher: Bencher, noise_type: NoiseType, wavelength: f32, fractal: 
     peer(bencher, move |x| noise.get_noise_2d(x as f32, 95.0));
 }
 
-/// A peer of `noiz`: the sum of six octaves, with its quickest gradients.
+/// A peer of `noiz`: sum of six octaves, with its fastest gradients.
 fn noiz_peer<Octaves>(bencher: Bencher)
 where
     Octaves: Default + Copy,
@@ -154,7 +154,8 @@ mod c_sines_and_midpoints {
         peer(bencher, move |x| waves.iter().map(|(rate, phase)| libm::sin(x * rate + phase)).sum::<f64>() as f32);
     }
 
-    /// A list of 256, level by level, each displacement a draw of the `rand` crate's generator.
+    /// Midpoint displacement over an array of 256, level by level, each displacement drawn from the `rand` crate's
+    /// generator.
     #[divan::bench]
     fn plain_loop_of_midpoints(bencher: Bencher) {
         use rand_xoshiro::{SplitMix64, rand_core::SeedableRng};
@@ -245,7 +246,7 @@ mod e_simplex {
         ours(bencher, "simplex");
     }
 
-    /// Land by example, of maps and of a profile, in either manner, along a row between two of a map's own.
+    /// Exemplar-based synthesis from maps and from a profile, with either method, along a row between two rows of the map.
     #[divan::bench(args = ["half dome, blend", "half dome, patches", "cumberland, blend", "denali, blend", "denali, patches"])]
     fn eremite_by_example(bencher: Bencher, which: &str) {
         let (example, manner) = which.split_once(", ").expect("two words");
@@ -272,7 +273,7 @@ mod f_folded_and_bent {
         noise_peer(bencher, 192.0, Billow::<Perlin>::new(1).set_octaves(6));
     }
 
-    /// It has no billow; its ping-pong folds as well.
+    /// It has no billow; its ping-pong is a fold as well.
     #[divan::bench]
     fn fastnoise_lite_ping_pong_6(bencher: Bencher) {
         fast_peer(bencher, NoiseType::Perlin, 192.0, FractalType::PingPong, 6);
@@ -284,7 +285,7 @@ mod f_folded_and_bent {
         noise_peer(bencher, 224.0, Turbulence::<_, Perlin>::new(source).set_seed(2).set_roughness(2));
     }
 
-    /// Both axes bent by two octaves, and six octaves read there.
+    /// Domain warping: both axes displaced by two octaves, then six octaves of FBM.
     #[divan::bench]
     fn fastnoise_lite_warp_2_fbm_6(bencher: Bencher) {
         let mut warp = FastNoiseLite::with_seed(2);
@@ -322,7 +323,7 @@ mod ga_graph {
 
     const SOURCES: [&str; 5] = ["superposed-cosine", "billow", "ridged", "perlin", "simplex"];
 
-    /// Ten nodes: five sources, the sums of two each, and what is cut off of the last.
+    /// Ten nodes: five sources, sums of pairs, and a clamp of the result.
     #[divan::bench]
     fn eremite_ten_nodes(bencher: Bencher) {
         let sources: String = SOURCES.iter().map(|name| format!(r#"(name: "{name}", device: "{name}"),"#)).collect();
@@ -338,7 +339,7 @@ mod ga_graph {
         fill(bencher, &*app::algorithms().find("graph").expect("known").with_params(&[("graph".into(), text)]).expect("a graph"));
     }
 
-    /// The same five one after the other, and five plain loops.
+    /// The same five sources separately, and five plain loops.
     #[divan::bench]
     fn its_nodes_each_by_itself(bencher: Bencher) {
         let reliefs: Vec<_> = SOURCES.iter().map(|name| (app::algorithms().find(name).expect("known").make)()).collect();
@@ -365,7 +366,7 @@ fn country() -> Land {
 mod g_build_a_chunk {
     use super::*;
 
-    /// Heights and mesh of a chunk of each layer: the soil, the outline over it, what is behind and before.
+    /// Heights and mesh of a chunk, by layer: soil, outline, background and foreground.
     #[divan::bench(args = ["soil", "ground", "range 0", "title", "flora", "signs", "water"])]
     fn layer(bencher: Bencher, name: &str) {
         let layer = app::picture_layers().into_iter().find(|layer| layer.name == name).expect("known");
@@ -375,7 +376,7 @@ mod g_build_a_chunk {
         bencher.bench_local(|| draw(&land, ChunkIndex(chunk.fetch_add(1, Ordering::Relaxed))));
     }
 
-    /// The heights alone: of the country, and of the whole land with biomes and mountains.
+    /// Heights alone: of the base terrain, or of the whole land with biomes and mountains.
     #[divan::bench(args = [false, true])]
     fn heights(bencher: Bencher, whole: bool) {
         let land = if whole { app::land_layers().apply_to(&country()) } else { country() };
@@ -388,7 +389,7 @@ mod g_build_a_chunk {
     }
 }
 
-/// The game without a window, with all there that is seen.
+/// The headless game, with everything in view loaded.
 fn in_view() -> App {
     let mut game = app::headless(country(), Column(5000));
     game.finish();
@@ -397,7 +398,7 @@ fn in_view() -> App {
     game
 }
 
-/// The land is another one: it is composed, every chunk in view goes, and all are there again.
+/// Switching the land: the new land is built, every chunk in view is replaced.
 #[divan::bench(args = ["superposed-cosine", "perlin", "eroded", "stack"], sample_count = 30)]
 fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     let mut game = in_view();
@@ -409,8 +410,7 @@ fn h_switch_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     });
 }
 
-/// Something on the board is changed: the graph is read, checked and put in order, the land is composed, every chunk in view
-/// goes, and all are there again.
+/// Changing a graph: it is parsed, validated and compiled, the land is built, every chunk in view is replaced.
 #[divan::bench(args = ["moor", "country", "alps"], sample_count = 30)]
 fn h_a_graph_changed_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     let mut game = in_view();
@@ -423,7 +423,7 @@ fn h_a_graph_changed_with_the_view_rebuilt(bencher: Bencher, name: &str) {
     });
 }
 
-/// A room of the caves, far below, where every cell may be open.
+/// A cave room far below, where every cell may be open.
 mod i_caves {
     use super::*;
     use eremite::{
@@ -438,21 +438,21 @@ mod i_caves {
         move || RoomIndex::new(number.fetch_add(1, Ordering::Relaxed), -40)
     }
 
-    /// Automaton, regions, doors, tree, passages.
+    /// Automaton, regions, doors, spanning tree, passages.
     #[divan::bench]
     fn a_room_through_all_stages(bencher: Bencher) {
         let (land, params, room) = (country(), CaveParams::default(), next_room());
         bencher.with_inputs(room).bench_values(|room| GeneratedRoom::generate(&params, &land, room));
     }
 
-    /// The start and five steps, 64 cells at a time.
+    /// Cellular automaton: start and five steps, 64 cells at a time (bit-parallel).
     #[divan::bench]
     fn automaton(bencher: Bencher) {
         let (params, room) = (CaveParams::default(), next_room());
         bencher.with_inputs(room).bench_values(|room| automaton::cells(&params, Seed(1), room, params.steps));
     }
 
-    /// The same cell by cell, a byte a cell; its start is given.
+    /// The same cell by cell, one byte per cell, with the start given.
     #[divan::bench]
     fn automaton_by_a_plain_loop(bencher: Bencher) {
         let (params, room) = (CaveParams::default(), next_room());
@@ -462,7 +462,7 @@ mod i_caves {
         });
     }
 
-    /// The field over a room, from nine rooms that are known.
+    /// Density field over a room, from nine known rooms.
     #[divan::bench]
     fn field(bencher: Bencher) {
         let land = app::land_layers().apply_to(&country());
@@ -470,7 +470,7 @@ mod i_caves {
         bencher.with_inputs(next_room()).bench_values(|room| DensityField::new(&land, room, |_| cells));
     }
 
-    /// A section's pictures, and all that they need.
+    /// Meshes of a section, and everything they need.
     #[divan::bench(args = ["cave walls", "caves"])]
     fn section(bencher: Bencher, name: &str) {
         let land = app::land_layers().apply_to(&country());
@@ -479,7 +479,7 @@ mod i_caves {
         bencher.with_inputs(next_room()).bench_values(|room| draw(&land, room).mesh);
     }
 
-    /// The light over the view as it is played, with a lantern, as he walks: a frame.
+    /// One frame of the light solver over the normal view, with a lantern, while walking.
     #[divan::bench]
     fn light(bencher: Bencher) {
         let land = app::land_layers().apply_to(&country());
@@ -494,7 +494,7 @@ mod i_caves {
     }
 }
 
-/// What a chunk's country costs.
+/// Biomes of a chunk.
 mod j_biomes {
     use super::*;
     use eremite::land::BiomeBlend;
@@ -503,7 +503,7 @@ mod j_biomes {
         eremite::biomes::BiomeCollection::from_system().biomes().apply_to(&country())
     }
 
-    /// The biomes of a chunk's columns, and what they are tinted with.
+    /// Biomes of a chunk's columns, and their tints.
     #[divan::bench]
     fn biome_and_tint(bencher: Bencher) {
         let land = whole();
@@ -515,7 +515,7 @@ mod j_biomes {
         bencher.with_inputs(next).bench_local_values(|chunk| land.tints(chunk.first(), CHUNK_COLUMNS + 1));
     }
 
-    /// The biomes alone.
+    /// Biomes alone.
     #[divan::bench]
     fn biome(bencher: Bencher) {
         let land = whole();

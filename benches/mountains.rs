@@ -1,4 +1,4 @@
-//! Mountains beside the paper's times and a plain version, in one run: `cargo bench --bench mountains`.
+//! Mountain generation against the paper's times and a plain implementation, in one run: `cargo bench --bench mountains`.
 
 use std::{hint::black_box, time::Instant};
 
@@ -55,7 +55,7 @@ fn main() {
     }
 }
 
-/// The median time of some runs, in seconds, of batches long enough for the clock.
+/// Median time in seconds, over batches long enough for the clock's resolution.
 fn median(mut run: impl FnMut()) -> f64 {
     let start = Instant::now();
     run();
@@ -71,13 +71,13 @@ fn median(mut run: impl FnMut()) -> f64 {
     times[times.len() / 2]
 }
 
-/// The same mountains as one would write them down: a list of nodes, one draw a child.
+/// A straightforward implementation: a list of nodes, one random draw per child.
 mod plain {
     use eremite::mountains::MountainKind;
     use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
-    /// Steps and weights, as the paper prints them: the row is what follows, the column what is split.
+    /// Steps and weights as printed in the paper: row is the successor, column the symbol replaced.
     pub struct Table {
         steps: Vec<f32>,
         weights: Vec<Vec<f32>>,

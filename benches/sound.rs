@@ -1,5 +1,5 @@
-//! What a second of sound costs: `cargo bench --bench sound`. One core; the longest block is of 512 frames at 48 kHz, and is
-//! given as the share of the time that it lasts. And what it costs a frame of the game that it is heard.
+//! Cost of a second of sound: `cargo bench --bench sound`. One core; the longest block has 512 frames at 48 kHz, and is
+//! given as a share of its duration. Also the cost of sound to a frame of the game.
 
 use std::time::Instant;
 
@@ -31,7 +31,7 @@ use eremite::{
 const RATE_HZ: u32 = 48_000;
 const BLOCK: usize = 512;
 const SECONDS: usize = 20;
-/// Frames of the game before the first that is counted, and frames counted.
+/// Warm-up frames of the game, and frames measured.
 const WARM: usize = 300;
 const COUNTED: usize = 1200;
 
@@ -44,11 +44,11 @@ fn main() {
         row(name, |out| playing.render(out));
     }
     let mut studio = Studio::new(Seed(7), RATE_HZ);
-    let ears = densest();
+    let listener = densest();
     let mut block = 0_u64;
     row("a gallop in a storm before a cave, with music", |out| {
-        studio.set_listener(&ears);
-        // Four beats and a leap in half a second, at some 14 m/s; thunder now and then.
+        studio.set_listener(&listener);
+        // A gallop: four beats and a leap in half a second, at about 14 m/s; thunder now and then.
         let frame = studio.frame();
         if [0, 8, 16, 26].contains(&(block % 46)) {
             studio.queue_event(SoundEvent {
@@ -69,14 +69,14 @@ fn main() {
     }
 }
 
-/// Takes all, and makes nothing of it.
+/// A sink that discards everything.
 struct Nothing;
 
 impl AudioBackend for Nothing {
     fn submit_frame(&mut self, _: &Listener, _: &[TimedSound], _: f64) {}
 }
 
-/// What it costs the game that it is heard: the studio works in a thread of its own.
+/// Cost of sound to the game; the synthesizer runs on a thread of its own.
 fn frame(name: &str, listens: bool) {
     let mut game = app::headless(app::land(Seed(5), "superposed-cosine"), Column(40));
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));

@@ -1,4 +1,5 @@
-//! Crude maps: the synthesis beside a plain version, painting, the atlas, in one run: `cargo bench --bench synthesis`.
+//! Heightmap upsampling against a plain implementation, painting, and the atlas, in one run: `cargo bench --bench
+//! synthesis`.
 #![allow(clippy::disallowed_methods, reason = "what is measured beside the land is no land")]
 
 use std::{hint::black_box, time::Instant};
@@ -35,13 +36,13 @@ fn main() {
     charting();
 }
 
-/// What a stroke makes anew, beside the whole map.
+/// What a stroke recomputes, next to the whole map.
 fn painting() {
     println!("\n| a stroke of 9 pixels' radius over 20 pixels | the land follows in | the whole anew |\n|---|---|---|");
     for (side, style, lines) in [(256, false, false), (256, true, false), (1024, false, false), (1024, true, false), (256, true, true)] {
         let mut drawing = Drawing::from(crude(side));
         if style {
-            // Two of them, side by side, with their border along the strokes.
+            // Two styles side by side, with their border along the strokes.
             let names = ["half dome".into(), "cumberland".into()];
             (drawing.styles, drawing.styled) = (names.into(), (0..side * side).map(|i| 1 + u8::from(i / side > 90)).collect());
         }
@@ -65,7 +66,7 @@ fn painting() {
     }
 }
 
-/// A sheet of the atlas, 128 x 128 pixels, on one core.
+/// A map tile of 128 x 128 pixels, on one core.
 fn charting() {
     println!("\n| a sheet of the atlas at | 1 m a pixel | 4 m | 1 km | the rivers of 3 x 3 km |\n|---|---|---|---|---|");
     let (algorithms, layers) = (app::algorithms(), app::land_layers());
@@ -76,7 +77,7 @@ fn charting() {
         let chart = Chart::new(land.clone());
         let view = |x: i64, level: u32| ChartView { column: x << (level + 7), row: 1 << (level + 7), level, width: 128, height: 128 };
         for level in [0, 2, 10] {
-            // With the rivers around it found before, as most sheets have them.
+            // With the rivers around it known already, as for most tiles.
             chart.render(view(0, level));
             let mut x = 0;
             let sheet = median(4, || {
@@ -94,7 +95,7 @@ fn charting() {
     }
 }
 
-/// Sea, plain, hills and mountains, as discs on one another: the slopes, which cost most, are all over it.
+/// Sea, plain, hills and mountains as stacked discs: slopes, the most expensive part, are everywhere.
 fn crude(side: usize) -> CrudeHeightmap {
     let height = |i: usize| {
         let (x, y) = (i % side % 128, i / side % 128);
@@ -104,7 +105,7 @@ fn crude(side: usize) -> CrudeHeightmap {
     CrudeHeightmap::new(side, side, (0..side * side).map(height).collect())
 }
 
-/// Every pixel looks at every seed point.
+/// Brute force: every pixel visits every seed point.
 fn plain(map: &CrudeHeightmap) -> Vec<f32> {
     let (width, height) = (map.width() as i64, map.height() as i64);
     let around = PixelRect { x: -40, y: -40, width: width as usize + 80, height: height as usize + 80 };

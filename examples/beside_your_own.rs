@@ -1,5 +1,5 @@
-//! The painted land beside what is yours: a sprite and a mesh before it, and a camera that shows these alone; they keep
-//! their colours. `cargo run --example beside_your_own`.
+//! The painted land next to your own rendering: a sprite and a mesh in front of it, on a camera of their own, so that they
+//! keep their colours. `cargo run --example beside_your_own`.
 
 use bevy::{camera::Viewport, prelude::*};
 use eremite::{
@@ -29,7 +29,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn(LandCamera);
     let viewport = Viewport { physical_position: UVec2::new(20, 20), physical_size: UVec2::new(200, 150), ..default() };
     commands.spawn((Camera2d, Camera { order: 1, viewport: Some(viewport), ..default() }));
-    // A square of six metres; where it is placed is the land's matter.
+    // A square of six metres; the stream's floating origin positions it.
     commands.spawn((Sprite::from_color(YOURS, Vec2::splat(6.0)), WorldPosition::default()));
     let circle = (Mesh2d(meshes.add(Circle::new(3.0))), MeshMaterial2d(materials.add(YOURS)));
     commands.spawn((circle, WorldPosition(Place::at(Column(12), 0))));

@@ -1,4 +1,4 @@
-//! Kinds of country over a relief, and what grows there; on the terminal, which it is: `cargo run --example biomes`.
+//! Biomes over a height source, and their plants; prints the name of each biome reached: `cargo run --example biomes`.
 
 use bevy::prelude::*;
 use eremite::{
@@ -13,7 +13,7 @@ use eremite::{
 };
 
 fn main() {
-    // The files of the game, for they are not compiled into its plugins.
+    // Asset files are not compiled into the plugins.
     eremite::assets::register_assets();
     App::new()
         .add_plugins(DefaultPlugins)
@@ -24,11 +24,11 @@ fn main() {
         .run();
 }
 
-/// From country to country, at forty metres a second.
-fn travel(time: Res<Time>, mut gaze: ResMut<CameraView>, land: Res<Land>, mut last: Local<String>) {
-    let height_m = land.height(gaze.place.column);
-    gaze.place = gaze.place.moved_along(40.0 * time.delta_secs()).at_height(height_m + 5.0);
-    let name = &land.biomes()[land.blend(gaze.place.column).dominant()].name;
+/// Travels from biome to biome at forty metres a second.
+fn travel(time: Res<Time>, mut view: ResMut<CameraView>, land: Res<Land>, mut last: Local<String>) {
+    let height_m = land.height(view.place.column);
+    view.place = view.place.moved_along(40.0 * time.delta_secs()).at_height(height_m + 5.0);
+    let name = &land.biomes()[land.blend(view.place.column).dominant()].name;
     if *last != *name {
         println!("{name}");
         last.clone_from(name);

@@ -1,4 +1,4 @@
-//! Twenty squares that run over the land, each as its own intent asks: `cargo run --example bodies`.
+//! Twenty squares that run over the land, each a kinematic body driven by its `Intent`: `cargo run --example bodies`.
 
 use bevy::{prelude::*, sprite::Anchor};
 use eremite::{
@@ -37,13 +37,13 @@ fn spawn(mut commands: Commands, land: Res<Land>) {
     }
 }
 
-/// All run; whoever stands before something jumps. The view follows the first.
-fn run(mut bodies: Query<(&Body, &mut Intent)>, mut gaze: ResMut<CameraView>) {
+/// All run, and jump when blocked. The camera follows the first.
+fn run(mut bodies: Query<(&Body, &mut Intent)>, mut view: ResMut<CameraView>) {
     for (body, mut intent) in &mut bodies {
         let stands = body.velocity.x.abs() < 0.1;
         *intent = Intent { walk: 1.0, run: true, jump: stands, jump_held: stands, ..default() };
     }
     if let Some((first, _)) = bodies.iter().next() {
-        gaze.place = first.place.moved_up(5.0);
+        view.place = first.place.moved_up(5.0);
     }
 }

@@ -1,4 +1,4 @@
-//! The caves alone, beneath a flat land, cut open: `cargo run --example caves`.
+//! The caves alone, as a section below a flat land: `cargo run --example caves`.
 
 use bevy::prelude::*;
 use eremite::{
@@ -21,7 +21,7 @@ fn main() {
         .run();
 }
 
-/// Along the rooms, 120 m below the row of the land.
-fn dive(time: Res<Time>, mut gaze: ResMut<CameraView>) {
-    gaze.place = gaze.place.moved_along(8.0 * time.delta_secs()).at_height(-120.0);
+/// Moves along the rooms, 120 m below the surface.
+fn dive(time: Res<Time>, mut view: ResMut<CameraView>) {
+    view.place = view.place.moved_along(8.0 * time.delta_secs()).at_height(-120.0);
 }

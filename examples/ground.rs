@@ -1,4 +1,4 @@
-//! The ground alone, in plain colours, in an app with nothing else of ours: `cargo run --example ground`.
+//! The ground layer alone, in plain colours: `cargo run --example ground`.
 
 use bevy::prelude::*;
 use eremite::{
@@ -21,8 +21,8 @@ fn main() {
         .run();
 }
 
-/// The stream follows the gaze, and so does the camera.
-fn walk(time: Res<Time>, mut gaze: ResMut<CameraView>, land: Res<eremite::land::Land>) {
-    let height_m = land.height(gaze.place.column);
-    gaze.place = gaze.place.moved_along(8.0 * time.delta_secs()).at_height(height_m + 5.0);
+/// Moves the camera view, which stream and camera follow.
+fn walk(time: Res<Time>, mut view: ResMut<CameraView>, land: Res<eremite::land::Land>) {
+    let height_m = land.height(view.place.column);
+    view.place = view.place.moved_along(8.0 * time.delta_secs()).at_height(height_m + 5.0);
 }

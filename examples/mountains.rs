@@ -1,4 +1,4 @@
-//! Massifs by an L-system, raised on a calm relief: `cargo run --example mountains`.
+//! Massifs by an L-system, raised on a gentle height source: `cargo run --example mountains`.
 
 use bevy::prelude::*;
 use eremite::{
@@ -12,7 +12,7 @@ use eremite::{
 };
 
 fn main() {
-    // The files of the game, for they are not compiled into its plugins.
+    // Asset files are not compiled into the plugins.
     eremite::assets::register_assets();
     App::new()
         .add_plugins(DefaultPlugins)
@@ -23,10 +23,10 @@ fn main() {
         .run();
 }
 
-/// Over the land, so high that a whole massif is in view.
-fn fly(time: Res<Time>, mut gaze: ResMut<CameraView>, land: Res<Land>) {
-    (gaze.half_height_m, gaze.half_width_m) = (90.0, 160.0);
-    let height_m = land.height(gaze.place.column);
-    let toward_m = height_m - gaze.place.height_m();
-    gaze.place = gaze.place.moved_along(60.0 * time.delta_secs()).moved_up(toward_m * time.delta_secs());
+/// Flies above the land, high enough to see a whole massif.
+fn fly(time: Res<Time>, mut view: ResMut<CameraView>, land: Res<Land>) {
+    (view.half_height_m, view.half_width_m) = (90.0, 160.0);
+    let height_m = land.height(view.place.column);
+    let toward_m = height_m - view.place.height_m();
+    view.place = view.place.moved_along(60.0 * time.delta_secs()).moved_up(toward_m * time.delta_secs());
 }

@@ -1,4 +1,4 @@
-//! Caves, biomes and mountains of ours in a land of yours: `cargo run --example relief_of_your_own`.
+//! Caves, biomes and mountains over a height source of your own: `cargo run --example relief_of_your_own`.
 
 use std::f32::consts::TAU;
 
@@ -14,7 +14,7 @@ use eremite::{
     stream::StreamPlugin,
 };
 
-/// A height algorithm: a value from 0 to 1 for any column.
+/// A height source: a value from 0 to 1 for any column.
 #[derive(Reflect)]
 struct Dunes {
     width: f32,
@@ -32,7 +32,7 @@ impl HeightSource for Dunes {
 fn main() {
     App::new()
         .add_plugins(DefaultPlugins)
-        // Each of these can be left out, or taken alone.
+        // Each of these is optional.
         .add_plugins((BiomesPlugin, MountainsPlugin, CavesPlugin))
         .add_plugins((LandPlugin::new(Seed(7), Dunes { width: 90.0 }), StreamPlugin, GroundPlugin, PlainRenderingPlugin))
         .add_systems(Startup, |mut commands: Commands| _ = commands.spawn(LandCamera))
@@ -40,9 +40,9 @@ fn main() {
         .run();
 }
 
-/// Goes along the surface at first, and then down into the caves.
-fn sink(time: Res<Time>, mut gaze: ResMut<CameraView>, land: Res<Land>) {
+/// Follows the surface first, then descends into the caves.
+fn sink(time: Res<Time>, mut view: ResMut<CameraView>, land: Res<Land>) {
     let depth_m = 4.0 * (time.elapsed_secs() - 10.0).max(0.0);
-    let height_m = land.height(gaze.place.column);
-    gaze.place = gaze.place.moved_along(8.0 * time.delta_secs()).at_height(height_m + 5.0 - depth_m);
+    let height_m = land.height(view.place.column);
+    view.place = view.place.moved_along(8.0 * time.delta_secs()).at_height(height_m + 5.0 - depth_m);
 }

@@ -1,5 +1,5 @@
-//! One stretch of land, 10^9 columns out, by the crate `noise`, by `noiz` and by Eremite: the README's pictures and
-//! figures. `cargo run --example seam -- FOLDER` writes a picture of each.
+//! One stretch of land 10^9 columns out, by the crate `noise`, by `noiz` and by Eremite: images and numbers of the README.
+//! `cargo run --example seam -- FOLDER` writes an image of each.
 #![allow(clippy::disallowed_methods, reason = "what stands beside the land is no land")]
 
 use std::path::PathBuf;
@@ -20,9 +20,9 @@ use noiz::{
     layering::{FractalLayers, LayeredNoise, Normed, Octave, Persistence},
 };
 
-/// The first column of a chunk: the seam.
+/// First column of a chunk: the seam.
 const SEAM: Column = Column(1_000_000_000 / CHUNK_COLUMNS as i64 * CHUNK_COLUMNS as i64);
-/// Columns to either side of it, pixels a column and a picture's height in them.
+/// Columns to either side, pixels per column, and image height in pixels.
 const HALF: i64 = 256;
 const SCALE: usize = 2;
 const HEIGHT: usize = 200;

@@ -1,4 +1,4 @@
-//! The one list of all plugins: with a window, and without.
+//! The game as plugin groups: headless, windowed, and the lab.
 
 use bevy::{
     app::PluginGroupBuilder, asset::AssetPlugin, ecs::schedule::SingleThreadedExecutor, input::InputPlugin, prelude::*,
@@ -77,11 +77,11 @@ use eremite_window::{
 
 use crate::assets;
 
-/// The whole game but for the window: what tests and `eremite walk` step.
+/// The whole game without a window: what tests and `eremite walk` step.
 pub struct EremiteMinimalPlugins {
-    /// The land at the start: the plugins of the group lay their layers over it.
+    /// Land at the start; the plugins of the group add their layers to it.
     pub land: Land,
-    /// Where the hermit begins.
+    /// Start position of the hermit.
     pub start: SpawnPoint,
 }
 
@@ -125,8 +125,7 @@ impl PluginGroup for EremiteMinimalPlugins {
     }
 }
 
-/// What the game adds when it has a window, but for the lab, and what is then the whole app's: its camera, and that the
-/// window rests.
+/// What the windowed game adds, except the lab: camera, rendering, UI, menus and power saving.
 #[cfg(feature = "window")]
 pub struct EremiteWindowPlugins;
 
@@ -148,7 +147,7 @@ impl PluginGroup for EremiteWindowPlugins {
     }
 }
 
-/// The lab with the tabs of all features, in the order in which they stand there, and the pages of the map.
+/// The lab with the tabs of all features, in display order, and the pages of the map.
 #[cfg(feature = "lab")]
 pub struct EremiteLabPlugins;
 
@@ -174,7 +173,7 @@ impl PluginGroup for EremiteLabPlugins {
     }
 }
 
-/// An app without window and GPU that runs the real game when it is stepped by `App::update`, one system after the other.
+/// Headless app without GPU that runs the real game on `App::update`, single-threaded.
 pub fn headless(land: Land, start: impl Into<SpawnPoint>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin))
@@ -183,10 +182,10 @@ pub fn headless(land: Land, start: impl Into<SpawnPoint>) -> App {
     app
 }
 
-/// Lets an app run its systems one after the other: without a picture each is so short that half of a step's time would go into
-/// handing them to other threads. No system cares about the order that others leave open: what is computed is the same.
+/// Makes an app run its systems single-threaded: without rendering they are so short that handing them to other threads
+/// takes half of a step's time. No system depends on unspecified order, so results are the same.
 pub fn run_single_threaded(app: &mut App) {
-    // To find what stands still goes by way of other threads too, and takes longer than to move all of it.
+    // Finding static transforms also uses threads, and takes longer than updating them all.
     app.insert_resource(StaticTransformOptimizations::Disabled);
     for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
         schedule.set_executor(SingleThreadedExecutor::new());
@@ -210,33 +209,33 @@ pub fn windowed(land: Land, start: impl Into<SpawnPoint>) -> App {
     app
 }
 
-/// Lets a game be heard, if it was built with loudspeakers.
+/// Adds audio output, if built with the `sound` feature.
 #[cfg_attr(not(feature = "sound"), expect(unused_variables, reason = "without loudspeakers there is nothing to add"))]
 pub fn add_audio_output(app: &mut App) {
     #[cfg(feature = "sound")]
     app.add_plugins(eremite_life::loudspeaker::LoudspeakerPlugin);
 }
 
-/// Every height algorithm there is.
+/// All height algorithms.
 pub fn algorithms() -> Algorithms {
     assets::register_assets();
     builtin::algorithms()
 }
 
-/// What a graph can be made of: the devices that come with it, and every other algorithm as a source.
+/// Node types of graphs: the built-in ones, and every other algorithm as a source.
 #[cfg(feature = "maps")]
 pub fn node_types() -> &'static NodeCatalogue {
     assets::register_assets();
     builtin::devices()
 }
 
-/// What the features make of a bare land.
+/// All layers over the base terrain.
 pub fn land_layers() -> LandLayers {
     assets::register_assets();
     builtin::land_layers()
 }
 
-/// The land of an algorithm, its parameters as they come, with all that the features make of it.
+/// Land of an algorithm with default parameters and all layers.
 ///
 /// # Panics
 /// If there is no such algorithm.
@@ -245,19 +244,19 @@ pub fn land(seed: Seed, algorithm: &str) -> Land {
     builtin::land(seed, algorithm)
 }
 
-/// Every kind of files that a land pack can hold.
+/// All kinds of files that a land pack can hold.
 pub fn pack_kinds() -> Vec<PackFileKind> {
     assets::register_assets();
     packs::land_file_kinds()
 }
 
-/// What is wrong with the files that shape the land, each in a line.
+/// Errors in data files that shape the land, one line each.
 pub fn data_errors() -> Vec<String> {
     assets::register_assets();
     [&asset_store::packs::errors(), BiomeCollection::from_system().errors(), MountainKinds::from_system().errors()].concat()
 }
 
-/// All that the player may set.
+/// All settings of the player.
 pub fn settings() -> Settings {
     let settings = player::SETTINGS
         .into_iter()
@@ -274,7 +273,7 @@ pub fn settings() -> Settings {
     Settings::new(settings)
 }
 
-/// Every layer of the picture, the farthest first.
+/// All picture layers, farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
     let mut layers = eremite_scenery::picture_layers();
     layers.extend(brush::picture_layers());

@@ -1,4 +1,4 @@
-//! The files that come with the game, compiled into it for whoever carries it off without its folder `assets`.
+//! Asset files of the game, compiled in, for use without the folder `assets`.
 
 use eremite_land::asset_store::embedded_assets::{self, EmbeddedAssets};
 use include_dir::include_dir;
@@ -13,8 +13,8 @@ static ASSETS: &EmbeddedAssets = &[
     ("presets", include_dir!("$CARGO_MANIFEST_DIR/assets/presets")),
 ];
 
-/// Brings biomes, creatures, mountains, maps, graphs, examples and presets. What [`app`](crate::app) makes has them already; a game
-/// of one's own that wants them too says so before it makes a land.
+/// Registers biomes, creatures, mountains, maps, graphs, exemplars and presets. [`app`](crate::app) does this itself; other
+/// games that want them call it before they make a land.
 pub fn register_assets() {
     embedded_assets::register_assets(ASSETS);
 }

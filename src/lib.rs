@@ -1,7 +1,7 @@
-//! Eremite: an infinite side-scroller, as plugins that can be taken one by one.
+//! Eremite: an infinite side-scroller on procedural terrain, as Bevy plugins that can be used one by one.
 //!
-//! The cargo features `window`, `lab`, `maps`, `cli` and `sound` are on by default, and make the game; without them there is the
-//! core, for games of one's own:
+//! The cargo features `window`, `lab`, `maps`, `cli` and `sound` are on by default and make the game; without them there is
+//! the core, for games of your own:
 //!
 //! ```
 //! use bevy::prelude::*;
@@ -16,30 +16,30 @@
 //! assert!(world.query::<(&Chunk, &bevy_mesh::Mesh2d)>().iter(world).count() > 1);
 //! ```
 //!
-//! Each member of the workspace is a crate of its own, and can be taken alone; here are all of them by the paths of the game:
+//! Each member of the workspace is a crate of its own and can be used alone. All of them, by their paths in this crate:
 //!
 //! | member | here | what it is |
 //! |---|---|---|
 //! | [`eremite_hash`] | [`land::hash`], [`land::value_noise`] | seeds, hashes, random streams, 1D value noise |
-//! | [`eremite_synth`] | [`studio`], [`fft`] | every sound, computed: no Bevy, no device, no samples |
-//! | [`eremite_land`] | [`land`] | the land as a pure function of seed and column; it knows nobody |
-//! | | [`terrain`], [`gradient_noise`] | the height algorithms; the noise that several read |
+//! | [`eremite_synth`] | [`studio`], [`fft`] | synthesizer for every sound: no Bevy, no audio device, no samples |
+//! | [`eremite_land`] | [`land`] | the land as a pure function of seed and column; of the members it depends on `eremite_hash` alone |
+//! | | [`terrain`], [`gradient_noise`] | height algorithms; gradient noise |
 //! | | [`biomes`], [`mountains`], [`caves`] | Voronoi biomes, mountains by an L-system, caves by a cellular automaton |
-//! | | `synthesis`, `example`, `graph` | land from crude height maps, in the manner of real land, by a graph of nodes |
-//! | | [`preset`], [`shared::asset_store`] | lands to keep and to give away; files |
-//! | [`eremite_stream`] | [`stream`], [`ink`] | chunks around the camera, async, pooled, and the moving origin; the mesh builder |
-//! | | [`shared`] | what plugins share, so that none has to know another; [`shared::actions`] are actions and keys, [`shared::settings`] what the player sets |
-//! | [`eremite_scenery`] | [`ground`], [`water`], [`flora`], [`props`], [`title`], [`caves`] | what is drawn, each a layer of the stream |
-//! | | [`backdrop`], [`landmarks`], [`foreground`] | what is behind and before |
-//! | | [`sky`], [`light`], [`screenshot`] | hour and weather; light in caves; a view as a picture without a window |
-//! | [`eremite_life`] | [`motion`], [`creatures`] | bodies that move in fixed steps; skeletons, gaits, legs that stand |
-//! | | [`player`], [`horse`], [`wildlife`], [`birds`], [`fireflies_and_fish`] | the hermit and all others |
-//! | | [`interactions`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | what he does, and what is heard of it |
-//! | | [`journal`], [`run`], [`packs`] | what is kept, and what others have made |
-//! | `eremite_maps` | `atlas`, `easel`, `leaf` | the land from above, height maps under a painter's hands, the journal's pages |
-//! | `eremite_window` | `picture`, `ui`, `letters`, `sheet`, `sheets`, `prompts` | materials and cameras, texts, menus, signs for keys |
-//! | `eremite_lab` | `overlay`, `tabs`, `pages` | every generator live, F3; the map and the height map editor |
-//! | `eremite` | [`app`], [`assets`], `cli`, `commands` | the one list of all plugins, the files that come with the game, the command line |
+//! | | `synthesis`, `exemplar`, `graph` | heightmap upsampling, exemplar-based synthesis, node graphs |
+//! | | [`preset`], [`shared::asset_store`] | presets and share codes; asset files |
+//! | [`eremite_stream`] | [`stream`], [`ink`] | chunk streaming around the camera: async, pooled, with a floating origin; the mesh builder |
+//! | | [`shared`] | contracts between plugins; [`shared::actions`]: actions and key bindings, [`shared::settings`]: the player's settings |
+//! | [`eremite_scenery`] | [`ground`], [`water`], [`flora`], [`props`], [`title`], [`caves`] | what is drawn, each a streamed layer |
+//! | | [`backdrop`], [`landmarks`], [`foreground`] | far ranges, landmarks, foreground plants |
+//! | | [`sky`], [`light`], [`screenshot`] | time of day and weather; light in caves; offscreen screenshots |
+//! | [`eremite_life`] | [`motion`], [`creatures`] | character and quadruped controllers in fixed steps; skeletons, gaits, inverse kinematics |
+//! | | [`player`], [`horse`], [`wildlife`], [`birds`], [`fireflies_and_fish`] | the player and all creatures |
+//! | | [`interactions`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | the player's actions, and what is heard |
+//! | | [`journal`], [`run`], [`packs`] | journal, save games, land packs |
+//! | `eremite_maps` | `atlas`, `easel`, `journal_pages` | map of the land, heightmap editor, the journal's pages |
+//! | `eremite_window` | `rendering`, `ui`, `text`, `menu`, `menu_pages`, `button_prompts` | materials and cameras, UI, text, menus, button glyphs |
+//! | `eremite_lab` | `overlay`, `tabs`, `pages` | debug overlay (F3) with every generator live; map, heightmap editor and journal |
+//! | `eremite` | [`app`], [`assets`], `cli`, `commands` | all plugin groups, the asset files, the command line |
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
@@ -70,25 +70,25 @@ pub mod cli;
 #[cfg(feature = "cli")]
 pub mod commands;
 
-/// Caves: the rooms beneath the land, and how they look.
+/// Caves by cellular automaton: the rooms below the surface, and their look.
 pub mod caves {
     pub use eremite_land::caves::*;
     pub use eremite_scenery::caves::{CavesPlugin, picture_layers, relic};
 }
 
-/// Mountains: massifs by an L-system in the land, a height algorithm, and maps of them as pictures.
+/// Mountains: massifs by an L-system in the land, a height algorithm, and maps of them as images.
 pub mod mountains {
     pub use eremite_land::mountains::*;
     pub use eremite_scenery::mountains::{hillshade, wash};
 }
 
-/// What plugins share, so that none has to know another.
+/// Contracts between plugins, so that none depends on another.
 pub mod shared {
     pub use eremite_land::{asset_store, error_output, notification, requirements};
     pub use eremite_stream::{actions, contracts::*, settings};
 }
 
-/// The examples of the README and of docs/ARCHITECTURE.md are compiled with the tests.
+/// Compiles the examples of the README and of docs/ARCHITECTURE.md with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../docs/ARCHITECTURE.md")]

@@ -1,4 +1,4 @@
-//! The list of all commands; everything else is in the library.
+//! Command list of the `eremite` binary; everything else is in the library.
 
 use std::process::ExitCode;
 

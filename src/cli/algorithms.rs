@@ -1,4 +1,4 @@
-//! `eremite algorithms`: what there is, for people and for programs.
+//! `eremite algorithms`: lists the height algorithms and their parameters, as text or JSON.
 
 use std::io::{self, Write};
 
@@ -20,9 +20,9 @@ pub struct ListAlgorithms {
 struct AlgorithmEntry {
     name: &'static str,
     summary: &'static str,
-    /// Whether it is a cut through a plane.
+    /// Whether it is a section through a 2D height field.
     plane: bool,
-    /// In how many stages it unfolds.
+    /// Number of generation stages.
     stages: u32,
     parameters: Vec<Parameter>,
 }
@@ -67,7 +67,7 @@ impl RunCommand for ListAlgorithms {
 fn parameter(param: params::Param) -> Parameter {
     let text = param.text();
     let default = match param.value {
-        // Through its shortest digits, or 0.1 would be listed with a float's rounding.
+        // By its shortest decimal digits, or 0.1 would be listed with a float's rounding error.
         params::ParamValue::Real(_) => serde_json::from_str(&text).unwrap_or_else(|_| text.clone().into()),
         params::ParamValue::Whole(value) => value.into(),
         params::ParamValue::Choice(_) | params::ParamValue::Words(_) => text.into(),

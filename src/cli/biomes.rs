@@ -1,4 +1,4 @@
-//! `eremite biomes`: which biome is where, as CSV.
+//! `eremite biomes`: biomes by column, as CSV.
 
 use std::io;
 

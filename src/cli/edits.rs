@@ -1,4 +1,4 @@
-//! What was changed by hand, in a file: `--edits` of the commands that show a land.
+//! Edit files: `--edits` of the commands that show a land.
 
 use std::{
     fs::{File, TryLockError},
@@ -19,7 +19,7 @@ use eremite_land::{
 
 use super::{CliError, LandRegistries};
 
-/// What lies over the land.
+/// Argument for the edits to apply.
 #[derive(Args, Clone, Debug)]
 pub struct EditsArgs {
     /// What was dug and built: a file that `eremite stroke` has written, of this very land
@@ -28,10 +28,10 @@ pub struct EditsArgs {
 }
 
 impl EditsArgs {
-    /// The land with what was changed, if a file is given.
+    /// Applies the edits of the file, if one is given.
     ///
     /// # Errors
-    /// If there is no such file, or it is of another land.
+    /// If the file cannot be read, or belongs to another land.
     pub fn apply_to(&self, land: Land, lands: &LandRegistries) -> Result<Land, CliError> {
         let Some(path) = &self.edits else { return Ok(land) };
         let file = EditsFile::open(path, &Recipe::from_land(&land, &(lands.algorithms)()))?;
@@ -42,26 +42,26 @@ impl EditsArgs {
     }
 }
 
-/// The bytes of the largest file of strokes: whoever paints for years has a hundredth of it.
+/// Largest size of an edit file in bytes; years of painting make a hundredth of it.
 const MOST_BYTES: u64 = 256 << 20;
-/// Records after which it is asked whether the file is to be written anew.
+/// Records between checks whether the file should be compacted.
 const RECORDS_BETWEEN: usize = 256;
 
-/// A file of strokes that is read, and written to.
+/// An edit file, opened for reading or appending.
 pub(super) struct EditsFile {
     path: PathBuf,
     origin: Origin,
     pub log: StrokeLog,
-    /// Whether there is one already, and how many bytes it has.
+    /// Whether the file exists, and its size in bytes.
     is_there: bool,
     bytes: usize,
-    /// Held as long as it is written to, so that two who paint at once do not write over one another.
+    /// File lock, held while writing so that two processes cannot overwrite each other's strokes.
     #[expect(dead_code, reason = "what counts is that it is held")]
     lock: Option<File>,
 }
 
 impl EditsFile {
-    /// Reads a file, or begins one if it is missing. If something in it is damaged, it says so in a line.
+    /// Reads a file; a missing file starts empty. Damaged records are reported on standard error.
     pub fn open(path: &Path, recipe: &Recipe) -> Result<Self, CliError> {
         let origin = Origin::of(recipe);
         let cannot = |words: String| CliError(format!("cannot read {}: {words}", path.display()));
@@ -86,9 +86,9 @@ impl EditsFile {
         Ok(Self { path: path.into(), origin, log, is_there: bytes.is_some(), bytes: length, lock: None })
     }
 
-    /// The same for one who will write to it: nobody else does meanwhile.
+    /// Opens for writing, with an exclusive lock.
     pub fn open_to_write(path: &Path, recipe: &Recipe) -> Result<Self, CliError> {
-        // If it is missing, or cannot be read, that is told when it is read.
+        // A missing or unreadable file is reported by `open`.
         let lock = file_read::open_regular(path).ok();
         if lock.as_ref().is_some_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock))) {
             return Err(CliError(format!("{} is being written to by another eremite", path.display())));
@@ -96,14 +96,14 @@ impl EditsFile {
         Ok(Self { lock, ..Self::open(path, recipe)? })
     }
 
-    /// Writes the record of the last stroke; `before` tells what was there before it.
+    /// Appends the record of the last stroke; `before` is the state before it.
     pub fn append_last(&mut self, before: &Edits) -> Result<(), CliError> {
         let strokes = &self.log.strokes;
         let number = strokes.last_number().expect("there is a stroke");
         self.append(&log::stroke_record(number, &strokes.last_rooms(), before))
     }
 
-    /// Writes a record more. A file in which something is damaged is set aside before.
+    /// Appends a record. A damaged file is set aside first.
     pub fn append(&mut self, record: &[u8]) -> Result<(), CliError> {
         let cannot = |error| CliError::cannot_write(&self.path, error);
         self.bytes = if !self.is_there {
@@ -127,7 +127,7 @@ impl EditsFile {
         if self.log.records.is_multiple_of(RECORDS_BETWEEN) { self.compact() } else { Ok(()) }
     }
 
-    /// Writes the file anew if most of it tells of what nobody can take back any more.
+    /// Rewrites the file if most of its records can no longer be undone.
     fn compact(&mut self) -> Result<(), CliError> {
         let bytes = log::compacted(&self.origin, &self.log.strokes);
         let strokes = &self.log.strokes;

@@ -1,4 +1,4 @@
-//! `eremite export`: heights for other tools, as many as one likes: no more than a chunk of them is ever held.
+//! `eremite export`: heights as PNG, CSV, ASCII grid, OBJ or SVG, of any size: streamed, at most one chunk is in memory.
 
 use std::io::{self, Write};
 
@@ -52,9 +52,9 @@ fn row(text: &str) -> Result<i64, String> {
     column(text).map(|row| row.0).map_err(|_| "a row is a whole number from -2^62 to 2^62".into())
 }
 
-/// From so many heights on it takes long enough for a progress line to be of use.
+/// Number of heights from which a progress line is shown.
 const LARGE: u64 = 1 << 20;
-/// A PNG's longest side.
+/// Longest side of a PNG.
 const MOST_PIXELS: u64 = i32::MAX as u64;
 
 impl RunCommand for Export {
@@ -76,12 +76,12 @@ impl RunCommand for Export {
         if format == ExportFormat::Png16 && columns.max(rows) > MOST_PIXELS {
             return Err(CliError::new(format!("a PNG has at most {MOST_PIXELS} pixels a side; take csv, asc or obj")));
         }
-        // The outline is gone over twice, for one has to know how high it is before it is drawn.
+        // SVG takes two passes: the height range must be known before drawing.
         let all = columns.saturating_mul(rows).saturating_mul(if format == ExportFormat::Svg { 2 } else { 1 });
         let progress = Progress::new(all, LARGE);
         let metres = land.height_source().height_range_m().unwrap_or(AMPLITUDE_M);
         let heights = ExportHeights { land, metres, first: is_plane.then_some(first), from, columns, rows, progress };
-        // The progress line is taken away before anything else is said.
+        // The progress line is cleared before any other output.
         write_to(&self.out, move |out| match format {
             ExportFormat::Png16 => heights.png(out),
             ExportFormat::Csv => heights.csv(out),
@@ -92,12 +92,12 @@ impl RunCommand for Export {
     }
 }
 
-/// The heights that are written.
+/// Heights to export.
 struct ExportHeights {
     land: Land,
-    /// Metres from the algorithm's 0 to its 1.
+    /// Metres for the algorithm's range 0 to 1.
     metres: f32,
-    /// The first row of the plane; the way, if there is none.
+    /// First row of the plane; `None` exports the path that the game walks.
     first: Option<i64>,
     from: Column,
     columns: u64,
@@ -106,7 +106,7 @@ struct ExportHeights {
 }
 
 impl ExportHeights {
-    /// Shows the heights of a row, in `[0, 1]`, some at a time, from the left.
+    /// Passes the heights of a row, in `[0, 1]`, from the left in pieces of up to a chunk.
     fn row(&self, row: u64, mut see: impl FnMut(u64, &[f32]) -> io::Result<()>) -> io::Result<()> {
         let (seed, relief) = (self.land.seed(), self.land.height_source());
         let mut tile: Tile = [0.0; CHUNK_COLUMNS + 1];
@@ -154,7 +154,7 @@ impl ExportHeights {
         self.lines(out, " ")
     }
 
-    /// A line for each row.
+    /// Writes one line of text per row.
     fn lines(&self, out: &mut dyn Write, between: &str) -> io::Result<()> {
         for row in 0..self.rows {
             self.row(row, |done, heights| {
@@ -173,7 +173,7 @@ impl ExportHeights {
             self.row(row, |done, heights| {
                 (done..).zip(heights).try_for_each(|(x, height)| writeln!(out, "v {x} {} {row}", height * self.metres))
             })?;
-            // The points of this row and of the one before it, counted from 1.
+            // Vertices of this row and the one before, counted from 1.
             let (here, before) = (row * self.columns + 1, row.saturating_sub(1) * self.columns + 1);
             for x in 0..self.columns - 1 {
                 match (self.rows, row) {
@@ -187,7 +187,7 @@ impl ExportHeights {
     }
 
     fn svg(&self, out: &mut dyn Write) -> io::Result<()> {
-        /// Metres of air over the highest point, and of ground under the lowest.
+        /// Metres of air above the highest point and of ground below the lowest.
         const AROUND_M: f32 = 20.0;
         let (mut low, mut high) = (f32::MAX, f32::MIN);
         self.row(0, |_, heights| {

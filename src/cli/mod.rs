@@ -1,5 +1,5 @@
-//! The command line: plays, or answers without a window. Every fault is one line and exit code 2. It knows lands and a
-//! list of commands: those of any land are here, all others in `commands`.
+//! Command line: starts the game, or runs a command without a window. Every error is one line on standard error with exit
+//! code 2. The commands about any land are in this module, the others in `commands`.
 
 mod algorithms;
 mod biomes;
@@ -45,13 +45,13 @@ use eremite_land::{
     quoted,
 };
 
-/// What went wrong, in a line that says what to do.
+/// An error of a command: one line that says what to do.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct CliError(pub String);
 
 impl CliError {
-    /// A fault from whatever can be said in words.
+    /// An error from any displayable value.
     pub fn new(words: impl ToString) -> Self {
         Self(words.to_string())
     }
@@ -62,13 +62,13 @@ impl CliError {
     }
 }
 
-/// A command: arguments that clap derives, and what they do.
+/// A command: its arguments as derived by clap, and its action.
 pub trait RunCommand: Args {
-    /// Does what they say.
+    /// Runs the command.
     fn run(self, lands: &LandRegistries) -> Result<(), CliError>;
 }
 
-/// A command in the list of all: its name, its arguments, and what they do.
+/// An entry of the command list: name, arguments and action.
 pub struct Command {
     name: &'static str,
     with_args: fn(clap::Command) -> clap::Command,
@@ -76,7 +76,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// The command of that name.
+    /// Entry for a command type.
     pub const fn of<C: RunCommand>(name: &'static str) -> Self {
         Self { name, with_args: C::augment_args, run: |found, lands| C::from_arg_matches(found).map_err(CliError::new)?.run(lands) }
     }
@@ -86,23 +86,23 @@ impl Command {
     }
 }
 
-/// What lands can be made of: asked for when a command needs it.
+/// Registries that lands are made from; called when a command needs them.
 pub struct LandRegistries {
-    /// Every height algorithm.
+    /// All height algorithms.
     pub algorithms: fn() -> Algorithms,
-    /// What is laid over a bare relief.
+    /// All layers over the base terrain.
     pub layers: fn() -> LandLayers,
-    /// What is wrong with the files that shape the land, each in a line.
+    /// Errors in data files that shape the land, one line each.
     pub faults: fn() -> Vec<String>,
-    /// The algorithm where none is named.
+    /// Algorithm used if none is named.
     pub default_algorithm: &'static str,
 }
 
 impl LandRegistries {
-    /// The whole land of a recipe.
+    /// Land of a recipe, with all layers.
     ///
     /// # Errors
-    /// A line, if it cannot be made, or a file that shapes the land has a fault.
+    /// If it cannot be made, or a data file that shapes the land has an error.
     pub fn land(&self, recipe: &Recipe) -> Result<Land, CliError> {
         if let Some(fault) = (self.faults)().first() {
             return Err(CliError::new(format!("{fault}; mend the file or take it away")));
@@ -111,7 +111,7 @@ impl LandRegistries {
     }
 }
 
-/// Which land.
+/// Arguments that select a land.
 #[derive(Args, Clone, Debug)]
 pub struct LandArgs {
     /// A number or any words
@@ -128,13 +128,13 @@ pub struct LandArgs {
     pub settings: Vec<(String, String)>,
 }
 
-/// Parses a parameter and what it is set to.
+/// Parses `key=value`.
 pub fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("write it as key=value, for example octaves=6")?;
     Ok((key.trim().into(), value.trim().into()))
 }
 
-/// A choice among values, each by its name and with a line of help: who makes land need not know how it is asked for.
+/// Value parser for an enumeration, from names, help texts and values, so that the land crates need no clap.
 pub fn one_of<T: Copy + Send + Sync + 'static>(values: &'static [(&str, &str, T)]) -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(values.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help)))
         .map(|name| values.iter().find(|(known, ..)| *known == name).expect("it is one of them").2)
@@ -148,16 +148,16 @@ pub fn column(text: &str) -> Result<Column, String> {
     }
 }
 
-/// Where one begins: a column, and maybe a row below it.
+/// Start position: a column, and optionally a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StartPosition {
-    /// The column.
+    /// Column.
     pub column: Column,
-    /// The row, counted upward; on the surface, if there is none.
+    /// Row, counted upward; `None` starts on the surface.
     pub row: Option<i64>,
 }
 
-/// Parses a column and maybe a row.
+/// Parses a column and an optional row.
 pub fn start_position(text: &str) -> Result<StartPosition, String> {
     let Some((x, y)) = text.split_once(',') else { return Ok(StartPosition { column: column(text)?, row: None }) };
     let row = column(y).map_err(|_| "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000")?;
@@ -171,12 +171,12 @@ pub fn hour(text: &str) -> Result<f32, String> {
 }
 
 impl LandArgs {
-    /// Whether any of them is given.
+    /// Whether any argument is given.
     pub fn is_any_given(&self) -> bool {
         self.seed.is_some() || self.algorithm.is_some() || self.preset.is_some() || !self.settings.is_empty()
     }
 
-    /// What they ask for; where they name no seed, this one.
+    /// Recipe of the arguments; `seed` is used if they name none.
     pub fn recipe(&self, seed: Seed, lands: &LandRegistries) -> Result<Recipe, CliError> {
         let (algorithms, layers) = ((lands.algorithms)(), (lands.layers)());
         let mut recipe = match &self.preset {
@@ -195,29 +195,29 @@ impl LandArgs {
             print_error(format!("{}: {words}", self.preset.as_deref().map(quoted).unwrap_or_default()));
         }
         self.add_settings(&mut recipe, &layers);
-        // As it is here from now on, and with what is in a file in the place of the file's name.
+        // Normalised for this version, with the contents of files in place of their names.
         Ok(Recipe { data: Some(layers.user_files_hash()), ..recipe.normalized(&algorithms, &layers).map_err(CliError::new)? })
     }
 
-    /// Sets what is to be set.
+    /// Applies the settings to a recipe.
     pub fn add_settings(&self, recipe: &mut Recipe, layers: &LandLayers) {
         let (of_layers, of_algorithm): (Vec<_>, Vec<_>) = self.settings.iter().cloned().partition(|(path, _)| layers.has(path));
         recipe.layers.extend(of_layers);
         recipe.settings.extend(of_algorithm);
     }
 
-    /// The bare relief.
+    /// Base terrain, without layers.
     pub fn undecorated_land(&self, seed: Seed, lands: &LandRegistries) -> Result<Land, CliError> {
         self.recipe(seed, lands)?.undecorated_land(&(lands.algorithms)()).map_err(CliError::new)
     }
 
-    /// The land that is played.
+    /// Land as played, with all layers.
     pub fn land(&self, seed: Seed, lands: &LandRegistries) -> Result<Land, CliError> {
         lands.land(&self.recipe(seed, lands)?)
     }
 }
 
-/// Checks that a run of columns stays within the land's limit.
+/// Checks that a range of columns is within the land's limit.
 pub fn check_column_range(from: Column, count: u64) -> Result<(), CliError> {
     let end = i128::from(from.0) + i128::from(count);
     if end > i128::from(COLUMN_LIMIT) + 1 {
@@ -226,7 +226,7 @@ pub fn check_column_range(from: Column, count: u64) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Reads the arguments and does what they say: one of the commands, or, where none is named, `game`.
+/// Parses the arguments and runs the command; `game` if none is named.
 pub fn main(game: &Command, commands: &[Command], lands: &LandRegistries) -> ExitCode {
     match command_line(game, commands, lands) {
         Ok(()) => ExitCode::SUCCESS,
@@ -244,7 +244,7 @@ fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) ->
         .help("The folder of all that is kept, in the place of the system's own")
         .value_parser(value_parser!(PathBuf))
         .global(true);
-    // An empty variable is as good as none.
+    // An empty variable counts as unset.
     let is_empty = |name: &str| std::env::var_os(name).is_some_and(|value| value.is_empty());
     let data = if is_empty(DATA_ENV) { data } else { data.env(DATA_ENV).hide_env_values(true) };
     let whole = game.clap().version(env!("CARGO_PKG_VERSION")).args_conflicts_with_subcommands(true).arg(data);
@@ -254,7 +254,7 @@ fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) ->
     let whole = if is_no_width { whole.term_width(USUAL_WIDTH) } else { whole };
     let found = match whole.try_get_matches_from(data_last(std::env::args_os(), is_command)) {
         Ok(found) => found,
-        // Help and the version, if they were asked for.
+        // Help and version are printed to standard output.
         Err(words) if !words.use_stderr() => return print::ignore_broken_pipe(words.print().and_then(|()| io::stdout().flush())),
         Err(error) => return Err(CliError(to_single_line(&error))),
     };
@@ -265,8 +265,7 @@ fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) ->
     (command.run)(found, lands)
 }
 
-/// What clap says over several lines, in one, without what it says every time, and with words of ours where it has none of its
-/// own.
+/// Reduces clap's multi-line error to one line, without its standard hints, and with our wording where it has none.
 fn to_single_line(error: &clap::Error) -> String {
     let source = error.source();
     let number = source.and_then(|source| source.downcast_ref::<ParseIntError>());
@@ -285,13 +284,13 @@ fn to_single_line(error: &clap::Error) -> String {
     lines.join(" ").trim_start_matches("error: ").into()
 }
 
-/// The one argument that may stand before a command's name.
+/// The only argument allowed before a command's name.
 const DATA: &str = "data";
 const DATA_ENV: &str = "EREMITE_DATA";
-/// Letters of a line of help where nothing says how wide a terminal is.
+/// Help width in characters if the terminal's width is unknown.
 const USUAL_WIDTH: usize = 100;
 
-/// The arguments, with a `--data` that stands before the name of a command put behind it: all others are the game's there.
+/// Moves a `--data` before a command's name behind it: all other arguments in that place are the game's.
 fn data_last(arguments: impl Iterator<Item = OsString>, is_command: impl Fn(&OsStr) -> bool) -> Vec<OsString> {
     let mut arguments: Vec<_> = arguments.collect();
     let long = |at: usize| arguments.get(at).and_then(|argument| argument.to_str()?.strip_prefix("--data"));
@@ -306,7 +305,7 @@ fn data_last(arguments: impl Iterator<Item = OsString>, is_command: impl Fn(&OsS
     arguments
 }
 
-/// The seed when none is given and the picture should be the same each time.
+/// Default seed of commands whose output should not vary.
 pub const DEFAULT_SEED: Seed = Seed(1);
 
 #[cfg(test)]

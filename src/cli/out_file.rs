@@ -1,4 +1,4 @@
-//! Files that a command writes. None of them is a file that it reads, nor one that it writes besides.
+//! Output files of commands, checked not to overwrite an input or another output.
 
 use std::{
     ffi::{OsStr, OsString},
@@ -10,7 +10,7 @@ use clap::{ArgMatches, parser::ValueSource};
 
 use super::CliError;
 
-/// The name of a file that is written whole, over what was there; `-` is the standard output.
+/// Name of a file to be written whole, replacing an existing one; `-` is standard output.
 #[derive(Clone, Debug)]
 pub struct OutFile(PathBuf);
 
@@ -28,16 +28,16 @@ impl Deref for OutFile {
     }
 }
 
-/// An argument of the command line and what it is set to.
+/// An argument and its value.
 struct GivenArg<'a> {
     name: String,
     value: &'a OsStr,
 }
 
-/// Refuses a command that would write over what it reads, or twice to one file.
+/// Refuses a command that would overwrite its input, or write two outputs to one file.
 ///
 /// # Errors
-/// A line that names both arguments.
+/// One line that names both arguments.
 pub fn check(command: &clap::Command, found: &ArgMatches) -> Result<(), CliError> {
     let told = |arg: &clap::Arg| -> Vec<_> {
         let id = arg.get_id().as_str();
@@ -69,18 +69,18 @@ pub fn check(command: &clap::Command, found: &ArgMatches) -> Result<(), CliError
     Ok(())
 }
 
-/// What a setting such as `example=a.png` is set to.
+/// The value of a setting such as `example=a.png`.
 fn behind_equals(value: &OsStr) -> &OsStr {
     value.to_str().and_then(|text| text.split_once('=')).map_or(value, |(_, file)| OsStr::new(file.trim()))
 }
 
-/// Whether words that may be a name of anything are that of a file which is there.
+/// Whether a text that could name anything names an existing file.
 fn looks_like_a_file(words: &OsStr) -> bool {
     let path = Path::new(words);
     (path.extension().is_some() || path.components().count() > 1) && path.is_file()
 }
 
-/// Where a file lies, or would lie.
+/// Canonical path of a file that may not exist yet.
 fn place(name: &OsStr) -> PathBuf {
     let path = Path::new(name);
     let beside = || {

@@ -1,4 +1,4 @@
-//! Whatever a command prints or writes.
+//! Output of commands: text, files, images, JSON lists and tables.
 
 use std::{
     io::{self, BufWriter, Write},
@@ -10,20 +10,20 @@ use serde::Serialize;
 
 use super::CliError;
 
-/// What stands for the standard output in the place of a file.
+/// File name that stands for standard output.
 const STDOUT: &str = "-";
 
-/// Whether a file's name stands for the standard output.
+/// Whether a file name stands for standard output.
 pub fn is_stdout(file: &Path) -> bool {
     file.as_os_str() == STDOUT
 }
 
-/// The file for a picture, which is printed only where that is asked for.
+/// File for an image, which is printed to standard output only on request.
 pub fn picture_file(out: Option<&Path>) -> Result<&Path, CliError> {
     out.ok_or_else(|| CliError::new("a picture needs a file: add --out FILE"))
 }
 
-/// Writes a file, or to the standard output, if its name is `-`.
+/// Writes to a file, or to standard output if its name is `-`.
 pub fn write_to(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     if is_stdout(file) {
         return ignore_broken_pipe(buffered(write));
@@ -31,12 +31,12 @@ pub fn write_to(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()
     asset_store::write_atomic_with(file, write).map_err(|error| CliError::cannot_write(file, error))
 }
 
-/// Writes sRGB bytes, the top row first, as a PNG, as [`write_to`] does.
+/// Writes sRGB bytes, top row first, as a PNG; see [`write_to`].
 pub fn write_picture(bytes: &[u8], width: u32, height: u32, file: &Path) -> Result<(), CliError> {
     write_to(file, |out| png::write(bytes, width, height, out))
 }
 
-/// Writes as [`write_to`] does, or prints text where no file is named.
+/// Writes like [`write_to`], or prints text if no file is named.
 pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     match out {
         Some(file) => write_to(file, write),
@@ -44,7 +44,7 @@ pub fn write_or_print(out: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> 
     }
 }
 
-/// Prints text to whoever reads, who may have read enough at any time. Control characters in it are `?`.
+/// Prints text with control characters replaced by `?`. A closed pipe is no error.
 pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     ignore_broken_pipe(buffered(|out| write(&mut ControlCharFilter(out))))
 }
@@ -55,7 +55,7 @@ fn buffered(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<
     out.flush()
 }
 
-/// What has come of printing; that nobody reads any more is no fault.
+/// Turns a broken pipe into success.
 pub(super) fn ignore_broken_pipe(result: io::Result<()>) -> Result<(), CliError> {
     match result {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -63,12 +63,12 @@ pub(super) fn ignore_broken_pipe(result: io::Result<()>) -> Result<(), CliError>
     }
 }
 
-/// Passes text on with `?` in the place of control characters but tabs and line ends.
+/// Writer that replaces control characters other than tab and line end by `?`.
 struct ControlCharFilter<'a>(&'a mut dyn Write);
 
 impl Write for ControlCharFilter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // The second range of them begins with C2 in UTF-8.
+        // The second control range (C1) begins with the byte C2 in UTF-8.
         let is_plain = |byte: &u8| *byte >= b' ' && *byte != 0x7f && *byte != 0xc2 || b"\n\t\r".contains(byte);
         if bytes.iter().all(is_plain) {
             self.0.write_all(bytes)?;
@@ -95,7 +95,7 @@ impl Write for ControlCharFilter<'_> {
     }
 }
 
-/// Prints a list: as a JSON array for programs, or else as `lines` says.
+/// Prints a list: a JSON array, or else whatever `lines` writes.
 pub fn print_list<T: Serialize>(json: bool, list: &[T], lines: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
     print(|out| {
         if !json {
@@ -106,14 +106,14 @@ pub fn print_list<T: Serialize>(json: bool, list: &[T], lines: impl FnOnce(&mut 
     })
 }
 
-/// Prints a list: as a JSON array for programs, or else as a table, a row for each and as wide as need be.
+/// Prints a list: a JSON array, or else a table with columns as wide as needed.
 pub fn print_table<T: Serialize, const N: usize>(
     json: bool,
     list: &[T],
     heads: [&str; N],
     row: impl Fn(&T) -> [String; N],
 ) -> Result<(), CliError> {
-    // A name with a line end in it stays in its row.
+    // A line end within a name must not break its row.
     let cells = |thing: &T| row(thing).map(|cell| sanitized(&cell).into_owned());
     let rows: Vec<[String; N]> = std::iter::once(heads.map(String::from)).chain(list.iter().map(cells)).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();

@@ -1,11 +1,11 @@
-//! How far a long command has come: a line on a terminal, nothing in a pipe or a file.
+//! Progress display of long commands: one line on a terminal, nothing in a pipe or file.
 
 use std::{
     io::{self, IsTerminal, Write},
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// A percentage on the standard error stream, which is taken away at the end. Threads may share it.
+/// Percentage on standard error, cleared at the end. Can be shared between threads.
 pub struct Progress {
     all: u64,
     done: AtomicU64,
@@ -13,21 +13,21 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Of so many steps; shown only if there are at least `from`, since less is over before it is read.
+    /// Progress over `all` steps; shown only if there are at least `from`, as fewer are done before one could read it.
     pub fn new(all: u64, from: u64) -> Self {
         Self { all, done: AtomicU64::new(0), is_shown: all >= from.max(1) && io::stderr().is_terminal() }
     }
 
-    /// So many more steps are done.
+    /// Adds finished steps.
     pub fn add(&self, steps: u64) {
         let before = self.done.fetch_add(steps, Ordering::Relaxed);
         if let Some(percent) = self.next_percent(before, before + steps).filter(|_| self.is_shown) {
-            // A terminal that is gone is no reason to stop.
+            // A closed terminal is no reason to stop.
             _ = write!(io::stderr(), "\r{percent:3} %");
         }
     }
 
-    /// The whole percent that is reached, if it was not before.
+    /// Whole percent reached, if it changed.
     fn next_percent(&self, before: u64, now: u64) -> Option<u64> {
         let percent = |done: u64| (u128::from(done.min(self.all)) * 100 / u128::from(self.all.max(1))) as u64;
         (percent(before) != percent(now)).then(|| percent(now))

@@ -31,13 +31,13 @@ impl RunCommand for Sample {
         }
         let whole = self.edits.apply_to(self.land.land(DEFAULT_SEED, lands)?, lands)?;
         let mut cache = LandCache::default();
-        // Where it is opened for more than three rooms there is none.
+        // No ground where more than three rooms in a column are open.
         let mut ground = |column| cache.ground(&whole, Place::at(column, 0)).map(Place::height_m);
         print(|out| write(out, &land, self.from, self.count, Some(&mut ground)))
     }
 }
 
-/// The height of what one stands on at a column, if there is anything.
+/// Ground height at a column in metres, if there is ground.
 type GroundHeightFn<'a> = &'a mut dyn FnMut(Column) -> Option<f32>;
 
 fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground: Option<GroundHeightFn>) -> io::Result<()> {
@@ -51,7 +51,7 @@ fn write(out: &mut dyn Write, land: &Land, from: Column, count: u64, mut ground:
         land.fill_heights(first, &mut run[..length]);
         for (i, height) in run[..length].iter().enumerate() {
             let column = first + i as i64;
-            // Rust prints the shortest digits that read back as the same f32.
+            // Rust prints the shortest digits that parse to the same f32.
             write!(out, "{},{height}", column.0)?;
             if let Some(ground) = &mut ground {
                 write!(out, ",{}", ground(column).map_or_else(String::new, |ground| ground.to_string()))?;

@@ -1,4 +1,4 @@
-//! `eremite stroke`: digs, builds and places things with the brush, into a file that the other commands lay over the land.
+//! `eremite stroke`: digs, builds and places things with the brush, in an edit file that other commands apply to the land.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, edits::EditsFile, print, print_table};
 
-/// The most days, before the first midnight or after it, at which something is planted.
+/// Limit of planting days, before or after the first midnight.
 const MOST_DAYS: f64 = 1.0e9;
 
 /// Digs, builds and places things with the brush: adds a stroke to a file, or takes the last one back
@@ -57,7 +57,7 @@ pub struct Stroke {
     radius: Option<f32>,
 }
 
-/// Where a brush goes.
+/// Path of a brush.
 #[derive(Clone, Debug, PartialEq)]
 struct StrokePath(Vec<Place>);
 
@@ -65,14 +65,14 @@ fn path(text: &str) -> Result<StrokePath, String> {
     text.split_whitespace().map(place).collect::<Result<Vec<_>, _>>().map(StrokePath)
 }
 
-/// Parses a place in metres: exact to the column and row, however far it is.
+/// Parses a place in metres, exact to the column and row at any distance.
 fn place(text: &str) -> Result<Place, String> {
     let (x, y) = text.split_once(',').ok_or_else(|| format!("a place is two numbers such as 12.5,-3, not '{text}'"))?;
     let [(column, right), (row, up)] = [parse_fixed_point(x)?, parse_fixed_point(y)?];
     Ok(Place { column: Column(column), row, offset: Vec2::new(right, up) })
 }
 
-/// The whole metres at or below so many, and the rest.
+/// Whole metres (rounded down) and the remainder.
 fn parse_fixed_point(text: &str) -> Result<(i64, f32), String> {
     let fault = || format!("'{text}' is no number of metres from -2^62 to 2^62, such as -12.25");
     let (is_left, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
@@ -88,7 +88,7 @@ fn parse_fixed_point(text: &str) -> Result<(i64, f32), String> {
         (true, false) => (-whole, 0.0),
         (true, true) => (-whole - 1, 1.0 - rest),
     };
-    // What is a hair below a whole metre may be that metre as a float.
+    // As a float, a remainder just below a metre may round to the whole metre.
     Ok(if rest as f32 >= 1.0 { (whole + 1, 0.0) } else { (whole, rest as f32) })
 }
 
@@ -104,29 +104,29 @@ fn days(text: &str) -> Result<f64, String> {
 /// A stroke in the list.
 #[derive(Serialize)]
 struct StrokeEntry {
-    /// Counted from the oldest that can be taken back.
+    /// Index from the oldest stroke that can be undone.
     stroke: usize,
     rooms: usize,
-    /// The lattice cells that it changed, and the first and last column and row of them.
+    /// Number of changed lattice cells, and their first and last column and row.
     cells: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<[i64; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<[i64; 2]>,
-    /// What it placed, and what it took away.
+    /// Things placed, and things removed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     placed: Vec<FixtureEntry>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     gone: Vec<FixtureEntry>,
 }
 
-/// Something that was placed, in the list.
+/// A placed thing in the list.
 #[derive(Serialize)]
 struct FixtureEntry {
     thing: &'static str,
-    /// Metres: exact, however far.
+    /// Metres, exact at any distance.
     at: [String; 2],
-    /// Days since the midnight before a walk begins, of a seedling.
+    /// Planting day of a seedling, in days since the midnight before a walk begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     planted: Option<f64>,
 }
@@ -139,13 +139,13 @@ impl FixtureEntry {
         Self { thing: kind.name(), at, planted: is_planted.then(|| fixture.minute() as f64 / MINUTES_A_DAY) }
     }
 
-    /// In the table.
+    /// Text for the table.
     fn description(&self) -> String {
         format!("{} {},{}", self.thing, self.at[0], self.at[1])
     }
 }
 
-/// So many whole metres and quarters of one, exactly, as [`place`] reads them.
+/// Whole metres and quarters, exact, in the format that [`place`] parses.
 fn format_metres(whole: i64, rest: f32) -> String {
     let quarters = i128::from(whole) * 4 + (rest * 4.0) as i128;
     let (sign, quarters) = (if quarters < 0 { "-" } else { "" }, quarters.unsigned_abs());

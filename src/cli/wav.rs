@@ -1,4 +1,4 @@
-//! What is heard as a WAV file: 16 bits, both ears.
+//! WAV files: 16 bits, stereo.
 
 use std::{
     io::{self, Cursor, Seek, SeekFrom, Write},
@@ -10,7 +10,7 @@ use hound::{SampleFormat, WavSpec, WavWriter};
 
 use super::{CliError, print::write_to};
 
-/// A file that is being written.
+/// A WAV file being written.
 pub struct WavFile {
     writer: Writer,
     file: PathBuf,
@@ -18,11 +18,11 @@ pub struct WavFile {
 
 enum Writer {
     File(WavWriter<io::BufWriter<std::fs::File>>),
-    /// Printed at the end: how long it is stands at its beginning.
+    /// Buffered until the end for printing, as the header holds the length.
     Memory(WavWriter<SharedBuffer>, SharedBuffer),
 }
 
-/// Bytes that are still there when their writer is gone.
+/// Buffer that outlives its writer.
 #[derive(Clone, Default)]
 struct SharedBuffer(Arc<Mutex<Cursor<Vec<u8>>>>);
 
@@ -43,10 +43,10 @@ impl Seek for SharedBuffer {
 }
 
 impl WavFile {
-    /// Begins one, of so many frames a second; it is printed, if the file's name is `-`.
+    /// Starts a file with a sample rate; printed to standard output if its name is `-`.
     ///
     /// # Errors
-    /// If it cannot be written there.
+    /// If it cannot be written.
     pub fn begin(file: &Path, rate_hz: u32) -> Result<Self, CliError> {
         let spec = WavSpec { channels: 2, sample_rate: rate_hz, bits_per_sample: 16, sample_format: SampleFormat::Int };
         let begun = if super::is_stdout(file) {
@@ -58,7 +58,7 @@ impl WavFile {
         Ok(Self { writer: begun.map_err(|error| CliError::cannot_write(file, error))?, file: file.into() })
     }
 
-    /// Writes on.
+    /// Appends frames.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -71,7 +71,7 @@ impl WavFile {
         written.map_err(|error| CliError::cannot_write(&self.file, error))
     }
 
-    /// Ends it.
+    /// Finishes the file.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -1,4 +1,4 @@
-//! `eremite deeds`: what a player can do and what does it, for people and for programs.
+//! `eremite deeds`: lists the actions and their key bindings, as text or JSON.
 
 use clap::Args;
 use eremite_stream::actions::{ACTIONS, Action, Bindings, InputDevice};
@@ -24,7 +24,7 @@ struct ActionListEntry {
     default: BoundInputs,
 }
 
-/// What does it.
+/// Bindings of an action.
 #[derive(Serialize, PartialEq)]
 struct BoundInputs {
     keys: Vec<String>,
@@ -57,7 +57,7 @@ impl RunCommand for ListActions {
         let listed: Vec<ActionListEntry> = listed.collect();
         print_table(self.json, &listed, ["name", "where", "keys", "mouse", "pad", "as it comes", "what it does"], |listed| {
             let [keys, mouse, pad] = listed.bound.words();
-            // Where nothing was changed it would be the same once more.
+            // Empty where nothing was rebound, instead of a repetition.
             let default = if listed.bound == listed.default { Vec::new() } else { listed.default.words().into() };
             let default: Vec<String> = default.into_iter().filter(|bound| !bound.is_empty()).collect();
             [listed.name.into(), listed.context.clone(), keys, mouse, pad, default.join(" "), listed.help.into()]

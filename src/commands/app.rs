@@ -1,4 +1,4 @@
-//! `eremite`: plays in a window.
+//! `eremite`: the game in a window.
 
 use std::{
     path::{Path, PathBuf},
@@ -71,12 +71,12 @@ pub struct Play {
     silent: bool,
 }
 
-/// Whether the first frame was drawn: what fails before is said in a line.
+/// Whether the first frame was drawn; a panic before that is reported in one line.
 static STARTED: AtomicBool = AtomicBool::new(false);
-/// The exit code where the environment lacks something, and where the game itself is at fault, which is a panic's own.
+/// Exit codes: 2 if the environment lacks something, 101 (as of a panic) for a bug in the game.
 const LACKING: i32 = 2;
 const BROKEN: i32 = 101;
-/// What Bevy, and every shell, makes of Ctrl C.
+/// Exit code after Ctrl+C, as Bevy and shells have it.
 const INTERRUPTED: u8 = 130;
 
 impl RunCommand for Play {
@@ -137,7 +137,7 @@ impl RunCommand for Play {
             print_error("this system names no folder for data: the walk is not kept");
         }
         if !is_told {
-            // The sheet lies there when the first picture is drawn.
+            // The pause menu is open in the first frame.
             game.add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
             if found.is_none() {
                 game.insert_resource(NoSessionYet);
@@ -162,14 +162,14 @@ impl RunCommand for Play {
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),
-            // Ctrl C: what there was to keep is kept.
+            // Ctrl+C: autosave has run.
             AppExit::Error(code) if code.get() == INTERRUPTED => process::exit(INTERRUPTED.into()),
             AppExit::Error(code) => Err(CliError::new(format!("the game ended with code {code}"))),
         }
     }
 }
 
-/// The land of a place, and where one stands there.
+/// Land and start position of a place saved in a picture.
 fn land_of_picture(place: &SaveContents, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
     let land = land_of_recipe(&run::saved_recipe(place).map_err(CliError)?, lands)?;
     let here = run::picture_metadata::place(place);
@@ -177,7 +177,7 @@ fn land_of_picture(place: &SaveContents, lands: &LandRegistries) -> Result<(Land
     Ok((land, start))
 }
 
-/// The land of a recipe; whose own files it would need is said.
+/// Land of a recipe; warns if it needs data files of another player.
 fn land_of_recipe(recipe: &Recipe, lands: &LandRegistries) -> Result<Land, CliError> {
     let layers = (lands.layers)();
     if let Some(words) = recipe.foreign_files_warning(&layers) {
@@ -186,19 +186,19 @@ fn land_of_recipe(recipe: &Recipe, lands: &LandRegistries) -> Result<Land, CliEr
     recipe.land(&(lands.algorithms)(), &layers).map_err(CliError::new)
 }
 
-/// The ride of a file.
+/// Reads a board replay from a file.
 fn read_replay(file: &Path) -> Result<Replay, CliError> {
     let cannot = |words: String| CliError(format!("cannot watch {}: {words}", file.display()));
     let bytes = file_read::read_bytes(file, replay::MAX_BYTES).map_err(|error| cannot(error.to_string()))?;
     replay::from_bytes(&bytes).map_err(|error| cannot(error.to_string()))
 }
 
-/// The run that was kept last. Why it cannot be gone on with is said, and the one before it taken.
+/// Newest save game. Saves that cannot be loaded are reported and skipped.
 fn newest_save(runs: &SaveStore) -> Result<LoadedSave, SaveError> {
     runs.open_newest(print_error)
 }
 
-/// The run of a name, or the last of all.
+/// Save game by name, or the newest if the name is empty.
 fn find_save(name: &str) -> Result<LoadedSave, CliError> {
     let runs = runs()?;
     let found = match name {
@@ -208,22 +208,22 @@ fn find_save(name: &str) -> Result<LoadedSave, CliError> {
     found.map_err(CliError::new)
 }
 
-/// What a panic before the first frame is told as, in a line, and the exit code for it.
+/// One-line message and exit code for a panic before the first frame.
 fn panic_message(words: &str, file: &str, line: u32) -> (String, i32) {
     let (words, file) = (words.lines().next().unwrap_or_default(), file.replace('\\', "/"));
     if let Some(lacking) = missing_dependency(words, &file) {
         return (format!("no window: {lacking}"), LACKING);
     }
-    // Of a crate, its name and what is in it.
+    // For a dependency, its crate name and the path within it.
     let file = file.rsplit("/registry/src/").next().unwrap_or_default();
     (format!("it broke before its first picture: {words} ({file}:{line}). The game is at fault: please tell its makers this line"), BROKEN)
 }
 
-/// What the environment lacks, from what a window or a renderer says, and where, when it gives up; nothing, if anything
-/// else is at fault.
+/// What the environment lacks, judged by a panic's message and file in the window or render crates; `None` for any other
+/// cause.
 fn missing_dependency(words: &str, file: &str) -> Option<String> {
     let first_display = || std::env::var("WAYLAND_DISPLAY").or_else(|_| std::env::var("DISPLAY")).unwrap_or_default();
-    // Where windows, surfaces and devices are asked for, and nothing else is done.
+    // Files that only request windows, surfaces and devices.
     let asks = |part: &str, files: &[&str]| file.contains(part) && files.iter().any(|name| file.ends_with(name));
     if words.contains("Failed to build event loop") {
         Some(format!("the display {} cannot be opened; is it running, and may you use it?", first_display()))

@@ -1,4 +1,4 @@
-//! `eremite atlas`: the land from above as a PNG.
+//! `eremite atlas`: map of the land as a PNG.
 
 use clap::Args;
 use eremite_land::Column;

@@ -1,4 +1,4 @@
-//! `eremite cave`: one room of the caves, at any stage, as text, JSON or a picture.
+//! `eremite cave`: one cave room at any generation stage, as text, JSON or an image.
 
 use clap::{Args, ValueEnum};
 use eremite_land::{
@@ -56,10 +56,10 @@ enum CaveFormat {
     Png,
 }
 
-/// Pixels of a picture along a cell.
+/// Pixels per cell side in the image.
 const CELL_PIXELS: usize = 8;
 
-/// Parses the number of a room whose cells are all within 2^62.
+/// Parses the index of a room whose cells are all within 2^62.
 fn room(text: &str) -> Result<RoomIndex, String> {
     let number = |text: &str, cells: usize| {
         let most = (1_i64 << 62) / cells as i64;
@@ -109,7 +109,7 @@ impl RunCommand for Cave {
     }
 }
 
-/// The rows from the top.
+/// Rows from the top.
 fn rows(cells: &Cells) -> Vec<String> {
     let row = |row: usize| (0..ROOM_COLUMNS).map(|column| if cells.is_open(column, row) { '.' } else { '#' }).collect();
     (0..ROOM_ROWS).rev().map(row).collect()
@@ -119,10 +119,10 @@ fn text(cells: &Cells) -> String {
     rows(cells).join("\n") + "\n"
 }
 
-/// A cell by its place in the room, from the left and from below.
+/// Cell within a room: column from the left, row from below.
 type Cell = [usize; 2];
 
-/// All that is known of a room at a stage.
+/// Everything known about a room at a stage.
 #[derive(Serialize)]
 struct RoomReport {
     seed: u64,
@@ -134,14 +134,14 @@ struct RoomReport {
     rows: usize,
     stage: &'static str,
     rule: String,
-    /// From the top.
+    /// Rows from the top.
     cells: Vec<String>,
     regions: Vec<RegionReport>,
     doors: Vec<DoorReport>,
     entrances: Vec<Cell>,
     tree: Vec<LinkReport>,
     carved: Vec<Cell>,
-    /// Rock that floated: what of it went, and what was closed to tie the rest.
+    /// Floating rock: cells removed, and cells filled to attach the rest.
     gone: Vec<Cell>,
     ties: Vec<Cell>,
 }
@@ -151,7 +151,7 @@ struct RegionReport {
     node: usize,
     size: u32,
     at_border: bool,
-    /// From the top.
+    /// Rows from the top.
     cells: Vec<String>,
 }
 
@@ -236,7 +236,7 @@ fn places(cells: &Cells) -> Vec<Cell> {
         .collect()
 }
 
-/// Rock in ink, passages and bays in paper; regions in washes of their own, what was dug in vermilion.
+/// Image: rock in ink, passages and bays in paper colour, regions in colours of their own, dug cells in vermilion.
 fn picture(survey: &GeneratedRoom, stage: CaveStage, cells: &Cells) -> Vec<u8> {
     let colour = |column: usize, row: usize| -> Ink {
         if !cells.is_open(column, row) {

@@ -1,4 +1,4 @@
-//! `eremite compare`: two lands by their measures.
+//! `eremite compare`: statistics of two lands side by side.
 
 use std::io::{self, Write};
 
@@ -29,9 +29,9 @@ pub struct Compare {
 struct ComparisonReport {
     a: HeightStatistics,
     b: HeightStatistics,
-    /// The greatest difference of two quantiles.
+    /// Largest difference between quantiles.
     quantiles_off: f64,
-    /// The rises of B as so many times those of A.
+    /// Ratio of B's height differences to A's, by distance.
     steps_ratio: [Option<f64>; LAGS.len()],
 }
 

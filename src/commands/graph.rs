@@ -1,4 +1,4 @@
-//! `eremite graph`: what a graph is made of, and what is wrong with it.
+//! `eremite graph`: structure and errors of a land graph.
 
 use std::io::{self, Write};
 
@@ -35,7 +35,7 @@ impl RunCommand for ShowGraph {
         let (graph, folder) = Graph::find(name).map_err(CliError::new)?;
         let plan = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref());
         if self.dot {
-            // What is wrong with it can be seen there as well.
+            // Drawn even if invalid, as the drawing helps to find the error.
             return print(|out| out.write_all(to_graphviz(&graph).as_bytes()));
         }
         let plan = plan.map_err(|faults| {
@@ -51,7 +51,7 @@ impl RunCommand for ShowGraph {
     }
 }
 
-/// The graphs that there are, and the devices.
+/// Graphs available, and node types.
 fn all(catalogue: &NodeCatalogue, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "graphs")?;
     for name in available() {

@@ -1,4 +1,4 @@
-//! `eremite journal`: what was met on a walk that was kept, or on all of them, as text, JSON or a picture.
+//! `eremite journal`: discoveries of a saved walk, or of all, as text, JSON or an image.
 
 use clap::Args;
 use eremite_land::{Column, Seed, asset_store};
@@ -34,10 +34,10 @@ pub struct Journal {
     chapter: Option<String>,
 }
 
-/// Pixels of a leaf that is drawn.
+/// Size of a page in pixels.
 const LEAF: [usize; 2] = [1280, 720];
 
-/// What is told.
+/// Content of the report.
 #[derive(Serialize)]
 struct JournalReport {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -62,7 +62,7 @@ struct EntryReport {
     x: i64,
     row: i64,
     days: f64,
-    /// The land's, where several are told of.
+    /// Seed of the land, where several lands are reported.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
 }
@@ -105,7 +105,7 @@ impl Journal {
         let recipe = run::saved_recipe(&contents).map_err(cannot)?;
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(error.to_string()))?;
         let (seed, print) = (land.seed(), land.fingerprint());
-        // All that can be met in that land, without walking in it.
+        // Everything discoverable in that land, without walking.
         let game = app::headless(land, Column(0));
         let mut chapters = journal_pages::journal_chapters(game.world(), &book, &LifetimeEntries::default());
         self.check_chapter(chapters.iter().map(|chapter| chapter.name))?;
@@ -201,8 +201,8 @@ fn report(name: &str, Seed(seed): Seed, chapters: &[JournalChapter], book: &RunJ
     }
 }
 
-/// Every leaf of the wanted chapters, one below the other, as sRGB bytes, and the height of all in pixels. On each, the
-/// first thing that was met is looked at.
+/// Pages of the wanted chapters, one below the other, as sRGB bytes, and the total height in pixels. On each page the first
+/// discovered entry is selected.
 fn draw(chapters: &[JournalChapter], book: &RunJournal, land: u64, wants: impl Fn(&str) -> bool) -> (Vec<u8>, usize) {
     let mut studio = VignetteCache::default();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! The commands, each for what a feature can do without a window.
+//! Commands of the features, each for what it can do without a window.
 
 pub mod actions;
 #[cfg(feature = "window")]

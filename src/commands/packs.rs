@@ -1,4 +1,4 @@
-//! `eremite pack`: what is in a land pack, and what is wrong with it.
+//! `eremite pack`: contents and errors of a land pack.
 
 use std::{
     io::{self, Write},
@@ -55,7 +55,7 @@ impl RunCommand for ShowPack {
     }
 }
 
-/// The packs that lie among the data, in their order.
+/// Packs in the data folder, in their order.
 fn all() -> Result<(), CliError> {
     let kinds = app::pack_kinds();
     let folder = packs::folder().ok_or_else(|| CliError::new("this system names no folder for data: name one with --data DIR"))?;

@@ -1,4 +1,4 @@
-//! `eremite settings`: what the player may set, and what it is, for people and for programs.
+//! `eremite settings`: lists the player's settings, as text or JSON.
 
 use clap::Args;
 use eremite_stream::settings::{self, SettingDomain, SettingScope, SettingValue};
@@ -21,7 +21,7 @@ pub struct ListSettings {
 struct SettingEntry {
     name: &'static str,
     group: &'static str,
-    /// Of what lasts with a walk, as it is in a new one.
+    /// Current value; for settings that belong to a walk, that of a new one.
     value: PlainValue,
     default: PlainValue,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! `eremite sound`: a scene as it is heard, as a file, and as a picture of what is in it.
+//! `eremite sound`: renders a scene of the synthesizer to a WAV file, and its spectrogram to a PNG.
 
 use std::path::Path;
 
@@ -52,7 +52,7 @@ struct SoundEntry {
     heard: &'static str,
 }
 
-/// The longest that is written, in seconds.
+/// Longest duration in seconds.
 const MOST_S: f64 = 3600.0;
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -80,7 +80,7 @@ impl RunCommand for Sound {
         let frames = (self.seconds.unwrap_or_default() * f64::from(RATE_HZ)).round() as usize;
         let mut playing = ScenePlayer::new(scene, self.seed.unwrap_or(DEFAULT_SEED), self.at.0, self.hour, RATE_HZ);
         let mut wave = self.out.as_deref().map(|file| WavFile::begin(file, RATE_HZ)).transpose()?;
-        // Of an hour a picture needs no more than is seen of it.
+        // Mono samples, kept only if a spectrogram is drawn.
         let mut kept = Vec::with_capacity(if self.spectrogram.is_some() { frames } else { 0 });
         let mut block = vec![[0.0; 2]; RATE_HZ as usize];
         for begun in (0..frames).step_by(block.len()) {

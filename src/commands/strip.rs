@@ -1,4 +1,4 @@
-//! `eremite strip`: a stretch of land as a PNG, drawn as the game draws it, without window or GPU.
+//! `eremite strip`: a stretch of land as a PNG, rasterised as in the game, without window or GPU.
 
 use clap::Args;
 use eremite_land::{Column, Place};
@@ -40,9 +40,9 @@ pub struct Strip {
     scale: u32,
 }
 
-/// The largest picture, in pixels.
+/// Largest image, in pixels.
 const MOST_PIXELS: u64 = 1 << 27;
-/// The game's view, in metres, and the air over a land that is higher than it.
+/// Height of the game's view in metres, and air above higher land.
 const VIEW_M: f32 = 36.0;
 const AIR_M: f32 = 20.0;
 
@@ -61,7 +61,7 @@ impl RunCommand for Strip {
         if u64::from(width) * u64::from(height) > MOST_PIXELS {
             return Err(CliError::new(format!("{width} x {height} pixels are too many; take fewer --columns or a smaller --scale")));
         }
-        let gaze = CameraView {
+        let view = CameraView {
             place: Place::at(self.from, 0).at_height(middle_y).moved_along(self.columns as f32 / 2.0),
             half_height_m: height as f32 / scale / 2.0,
             half_width_m: self.columns as f32 / 2.0,
@@ -69,7 +69,7 @@ impl RunCommand for Strip {
         };
         let still = OffscreenScreenshot {
             land,
-            gaze,
+            view,
             clock: DayNightCycle::default().at_hour(self.hour),
             weather: Weather::default(),
             near: false,

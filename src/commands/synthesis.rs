@@ -1,4 +1,4 @@
-//! `eremite synthesize`: land from a crude map.
+//! `eremite synthesize`: heightmap upsampling from a crude map.
 
 use std::{io, path::PathBuf};
 
@@ -61,10 +61,10 @@ const STAGES: [(&str, &str, SynthesisStage); 4] = [
     ("filter", "What stands out is taken away: the whole", SynthesisStage::Filter),
 ];
 
-/// From so many pixels on it takes long enough for a progress line to be of use.
+/// Number of pixels from which a progress line is shown.
 const LARGE_PIXELS: u64 = 1 << 20;
 
-/// The most pixels that a map may have: more than a gigabyte of them is a mistake.
+/// Largest map in pixels: more than a gigabyte of them is a mistake.
 const MOST_PIXELS: usize = 1 << 28;
 
 fn fits(width: usize, height: usize) -> Result<(), String> {

@@ -1,8 +1,8 @@
-//! Seeds, and the integer hash from which every random thing in the land is drawn.
+//! Seeds, and the integer hash from which every random value of the land is drawn.
 //!
-//! A value depends on (seed, purpose, coordinates) and on nothing else: not on the order of asking,
-//! the thread, or the machine. The finaliser is David Stafford's "Mix13" of the 64-bit `MurmurHash3`
-//! finaliser, the one that `SplitMix64` uses.
+//! A value depends on (seed, random stream, coordinates) and on nothing else: not on the order of queries, the thread, or
+//! the machine. The finaliser is David Stafford's "Mix13" of the 64-bit `MurmurHash3` finaliser, the one that `SplitMix64`
+//! uses.
 
 pub mod value_noise;
 
@@ -12,7 +12,7 @@ use rand_xoshiro::{Xoshiro256PlusPlus, rand_core::SeedableRng};
 use unicode_normalization::UnicodeNormalization;
 pub use value_noise::{ValueNoise, smoothstep};
 
-/// Spreads every bit of `z` over all 64; a bijection.
+/// Mixes every bit of `z` into all 64; a bijection.
 #[inline(always)]
 pub const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -20,18 +20,18 @@ pub const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A hash with a text mixed into it.
+/// Mixes a text into a hash.
 #[inline]
 pub const fn mix_text(hash: u64, text: &str) -> u64 {
     mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ mix(fnv1a(text.as_bytes())))
 }
 
-/// What a hashed value is for, so that two uses at the same coordinates never share a value.
+/// A random stream (hash domain): two uses at the same coordinates never share a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RandomStream(u64);
 
 impl RandomStream {
-    /// A purpose from its name (FNV-1a, evaluated at compile time in a `const`).
+    /// The stream of a name (FNV-1a, evaluated at compile time in a `const`).
     pub const fn named(name: &str) -> Self {
         Self(fnv1a(name.as_bytes()))
     }
@@ -48,16 +48,16 @@ const fn fnv1a(bytes: &[u8]) -> u64 {
     hash
 }
 
-/// The land's seed: all 64 bits matter.
+/// The seed of the land: all 64 bits matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// 64 uniform bits for a purpose at some coordinates.
+    /// 64 uniform bits of a random stream at some coordinates.
     #[inline]
-    pub const fn hash(self, purpose: RandomStream, coordinates: &[i64]) -> u64 {
-        let mut hash = mix(self.0 ^ purpose.0.rotate_left(32));
-        hash = mix(hash.wrapping_add(purpose.0));
+    pub const fn hash(self, stream: RandomStream, coordinates: &[i64]) -> u64 {
+        let mut hash = mix(self.0 ^ stream.0.rotate_left(32));
+        hash = mix(hash.wrapping_add(stream.0));
         let mut i = 0;
         while i < coordinates.len() {
             // Weyl steps keep small coordinates apart before they are mixed in, so that (1, 2) and (2, 1) differ.
@@ -69,14 +69,14 @@ impl Seed {
 
     /// A uniform value in `[0, 1)` with 24 random bits, exact in an `f32`.
     #[inline]
-    pub const fn unit(self, purpose: RandomStream, coordinates: &[i64]) -> f32 {
-        (self.hash(purpose, coordinates) >> 40) as f32 * UNIT_24
+    pub const fn unit(self, stream: RandomStream, coordinates: &[i64]) -> f32 {
+        (self.hash(stream, coordinates) >> 40) as f32 * UNIT_24
     }
 
-    /// A stream of random numbers for things that need many: props, strokes, rooms.
+    /// A random number generator for things that need many values: props, strokes, rooms.
     #[inline]
-    pub fn rng(self, purpose: RandomStream, coordinates: &[i64]) -> SeededRng {
-        SeededRng(Xoshiro256PlusPlus::seed_from_u64(self.hash(purpose, coordinates)))
+    pub fn rng(self, stream: RandomStream, coordinates: &[i64]) -> SeededRng {
+        SeededRng(Xoshiro256PlusPlus::seed_from_u64(self.hash(stream, coordinates)))
     }
 }
 
@@ -86,14 +86,14 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A seed that nobody chose. The one place that reads the clock for the land: before it exists.
+/// A random seed from the clock, the only one that affects the land: it is read before the land exists.
 pub fn random_seed() -> Seed {
     let nanoseconds = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
     // Short enough to be read out and typed.
     Seed(mix(nanoseconds) % 1_000_000_000)
 }
 
-/// A seed cannot be nothing.
+/// The error of an empty seed.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("a seed is a number or any words, for example 42 or \"mist over the ford\"")]
 pub struct EmptySeed;
@@ -101,8 +101,8 @@ pub struct EmptySeed;
 impl FromStr for Seed {
     type Err = EmptySeed;
 
-    /// A whole number is itself (negative ones by two's complement). Any other words are hashed in their composed form
-    /// (Unicode NFC), since keyboards and file systems write the same letters in two ways.
+    /// A whole number is itself (negative ones in two's complement). Any other text is hashed in its composed form (Unicode
+    /// NFC), since keyboards and file systems encode the same letters in two ways.
     fn from_str(words: &str) -> Result<Self, EmptySeed> {
         let words = words.trim();
         if words.is_empty() {
@@ -121,7 +121,7 @@ impl FromStr for Seed {
 /// 2^-24: the step between the values of [`Seed::unit`].
 const UNIT_24: f32 = 1.0 / 16_777_216.0;
 
-/// A seeded stream of floats. Raw bits come from xoshiro256++, whose output is fixed for ever; the
+/// A seeded random number generator of floats. Raw bits come from xoshiro256++, whose output is fixed for ever; the
 /// conversion is our own, since the samplers of `rand` may change with its versions.
 pub struct SeededRng(Xoshiro256PlusPlus);
 
@@ -138,7 +138,7 @@ impl SeededRng {
         low + (high - low) * self.unit()
     }
 
-    /// Whether an event of probability `chance` happens.
+    /// True with probability `chance`.
     #[inline]
     pub fn chance(&mut self, chance: f32) -> bool {
         self.unit() < chance

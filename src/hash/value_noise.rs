@@ -1,12 +1,12 @@
-//! Slow variation along the land: value noise, hashed at lattice points, smoothstep between them.
+//! 1D value noise: slow variation along the land, hashed at lattice points, with a smoothstep between them.
 
 use crate::{RandomStream, Seed};
 
-/// Value noise in `[0, 1)` along a run of columns, one after the other. Its lattice is drawn from
-/// (seed, purpose, width, index), so that waves of different widths are different waves.
+/// Value noise in `[0, 1)` along a run of columns, one after the other. Its lattice is hashed from (seed, random stream,
+/// width, index), so that noises of different widths are independent.
 pub struct ValueNoise {
     seed: Seed,
-    purpose: RandomStream,
+    stream: RandomStream,
     columns: i64,
     index: i64,
     along: i64,
@@ -15,25 +15,25 @@ pub struct ValueNoise {
 }
 
 impl ValueNoise {
-    /// The wave with lattice points every so many `columns`, about to answer for the column `first`.
+    /// The noise with lattice points every `columns`, positioned at the column `first`.
     #[inline]
-    pub fn new(seed: Seed, purpose: RandomStream, columns: i64, first: impl Into<i64>) -> Self {
+    pub fn new(seed: Seed, stream: RandomStream, columns: i64, first: impl Into<i64>) -> Self {
         let first = first.into();
         let (index, along) = (first.div_euclid(columns), first.rem_euclid(columns));
-        let mut wave = Self { seed, purpose, columns, index, along, left: 0.0, right: 0.0 };
+        let mut wave = Self { seed, stream, columns, index, along, left: 0.0, right: 0.0 };
         wave.enter_cell();
         wave
     }
 
-    /// The value at one column. For a run, step through [`ValueNoise::new`]: it hashes once a cell.
+    /// The value at one column. For a run, step through [`ValueNoise::new`]: it hashes once per cell.
     #[inline]
-    pub fn at(seed: Seed, purpose: RandomStream, columns: i64, column: impl Into<i64>) -> f32 {
-        Self::new(seed, purpose, columns, column).step() as f32
+    pub fn at(seed: Seed, stream: RandomStream, columns: i64, column: impl Into<i64>) -> f32 {
+        Self::new(seed, stream, columns, column).step() as f32
     }
 
     #[inline]
     fn enter_cell(&mut self) {
-        let value = |index| f64::from(self.seed.unit(self.purpose, &[self.columns, index]));
+        let value = |index| f64::from(self.seed.unit(self.stream, &[self.columns, index]));
         (self.left, self.right) = (value(self.index), value(self.index + 1));
     }
 
@@ -51,7 +51,7 @@ impl ValueNoise {
     }
 }
 
-/// From 0 at `low` to 1 at `high`, level at both ends and beyond.
+/// Smoothstep: 0 up to `low`, 1 from `high` on, flat at both ends.
 #[inline]
 pub fn smoothstep(low: f32, high: f32, value: f32) -> f32 {
     let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
@@ -71,7 +71,7 @@ mod tests {
             for x in first..first + 600 {
                 let value = wave.step();
                 assert_eq!(value as f32, ValueNoise::at(Seed(1), PURPOSE, 37, x));
-                // A smoothstep is at most half as steep again as a straight line.
+                // The slope of a smoothstep is at most 1.5 times that of a straight line.
                 assert!(last.is_none_or(|last| (value - last).abs() <= 1.5 / 37.0), "a jump at {x}");
                 last = Some(value);
             }

@@ -1,4 +1,4 @@
-//! What a stretch of land is like: a biome by its data, and how much of each there is at a place.
+//! Biomes as data: climate, terrain shape, tint and plants, and how several of them blend at a point.
 
 use std::sync::OnceLock;
 
@@ -6,12 +6,12 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use super::{quote::quoted, soil::Soil, species::Species};
 
-/// A colour in linear light, written as the six digits of an sRGB one.
+/// A colour in linear light, written in files as the six hexadecimal digits of an sRGB colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pigment(pub [f32; 3]);
 
 impl Pigment {
-    /// A pigment from the familiar 24 bits of an sRGB colour.
+    /// Converts a 24-bit sRGB colour to linear light.
     pub fn srgb(hex: u32) -> Self {
         let [_, red, green, blue] = hex.to_be_bytes();
         Self([red, green, blue].map(|byte| {
@@ -30,41 +30,41 @@ impl<'de> Deserialize<'de> for Pigment {
     }
 }
 
-/// Where a biome is met.
+/// Where a biome occurs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Realm {
-    /// Beneath the sky.
+    /// On the surface.
     #[default]
     Surface,
     /// In the caves.
     Below,
 }
 
-/// A kind of country, as its file in `assets/biomes` has it.
+/// A biome, as its file in `assets/biomes` defines it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Biome {
-    /// Its name, as it is told to the player.
+    /// The name shown to the player.
     pub name: String,
-    /// Where it is met.
+    /// Whether it occurs on the surface or in caves.
     #[serde(default)]
     pub realm: Realm,
-    /// From ice, 0, to sand, 1: neighbours are alike in this and in wetness.
+    /// Warmth from 0 (ice) to 1 (sand). Neighbouring biomes are similar in warmth and wetness.
     pub warmth: f32,
-    /// From dust, 0, to water, 1.
+    /// Wetness from 0 (dust) to 1 (water).
     pub wetness: f32,
-    /// How it shapes the land.
+    /// How it shapes the heights.
     #[serde(default)]
     pub shape: BiomeTerrain,
-    /// How it colours the picture.
+    /// Its colours and its weather.
     pub tint: Tint,
-    /// What its ground is to who walks on it.
+    /// The ground type, as it matters for walking.
     #[serde(default)]
     pub soil: Soil,
-    /// What share of it is thicket and not clearing, 0.05 to 0.95.
+    /// Share of the area that is thicket rather than clearing, 0.05 to 0.95.
     #[serde(default = "half")]
     pub thickets: f32,
-    /// What grows in it.
+    /// The plant species that grow in it.
     #[serde(default)]
     pub plants: Vec<Species>,
 }
@@ -73,15 +73,15 @@ fn half() -> f32 {
     0.5
 }
 
-/// How a biome shapes the land. All of it blends across a border.
+/// How a biome shapes the heights. Everything in it blends across a border.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct BiomeTerrain {
-    /// Factor of every height, 0.2 to 1.6.
+    /// Factor applied to every height, 0.2 to 1.6.
     pub amplitude: f32,
-    /// Metres of small rocky ups and downs, 0 to 2.
+    /// Height of small rocky bumps in metres, 0 to 2.
     pub roughness: f32,
-    /// How much of the height is stepped, 0 to 0.8.
+    /// Share of the height that is terraced, 0 to 0.8.
     pub terraces: f32,
 }
 
@@ -91,17 +91,17 @@ impl Default for BiomeTerrain {
     }
 }
 
-/// How a biome colours the picture by day, and what weather it has. All of it blends across a border.
+/// The daytime colours and the weather of a biome. Everything in it blends across a border.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Tint {
-    /// The ground just beneath the surface.
+    /// Ground just beneath the surface.
     pub soil: Pigment,
-    /// The ground far beneath it; below, the rock's own colour.
+    /// Ground far beneath the surface; in caves, the rock's own colour.
     pub deep: Pigment,
     /// What lies on the ground: turf, sand, snow.
     pub cover: Pigment,
-    /// Metres of it, 0 to 2.
+    /// Thickness of the cover in metres, 0 to 2.
     pub cover_m: f32,
     /// The brush stroke along the surface.
     pub edge: Pigment,
@@ -109,35 +109,35 @@ pub struct Tint {
     pub zenith: Pigment,
     /// The sky over the ranges.
     pub horizon: Pigment,
-    /// What the feet of the ranges dissolve into; below, the far wall.
+    /// What the feet of the ranges fade into; in caves, the far wall.
     pub mist: Pigment,
     /// The nearest range; the far ones are paler.
     pub range: Pigment,
-    /// How much mist there is, 0 to 1.
+    /// Amount of mist, 0 to 1.
     pub haze: f32,
-    /// How high the ranges rise, as a factor, 0.3 to 2.
+    /// Height of the ranges, as a factor, 0.3 to 2.
     pub heights: f32,
-    /// How sharp their crests are: 0 rolling, 1 needles.
+    /// Sharpness of their crests: 0 rolling, 1 needles.
     pub crags: f32,
-    /// How flat their tops are: 0 not at all, 1 tables.
+    /// Flatness of their tops: 0 not at all, 1 tables.
     pub tables: f32,
-    /// How wooded their crests are, 0 to 1.
+    /// Tree cover of their crests, 0 to 1.
     pub woods: f32,
-    /// What of its hours it rains, 0 to 1.
+    /// Share of the hours in which it rains, 0 to 1.
     pub rain: f32,
-    /// What of its hours it snows.
+    /// Share of the hours in which it snows, 0 to 1.
     pub snow: f32,
-    /// What of its hours leaves, or petals, are in the wind.
+    /// Share of the hours in which leaves or petals are in the wind, 0 to 1.
     pub leaves: f32,
-    /// Their colour.
+    /// Colour of those leaves or petals.
     pub leaf: Pigment,
-    /// What of its hours there is fog.
+    /// Share of the hours with fog, 0 to 1.
     pub fog: f32,
-    /// What of its hours there is dust, or ash, in the air.
+    /// Share of the hours with dust or ash in the air, 0 to 1.
     pub dust: f32,
-    /// What of its nights there is an aurora.
+    /// Share of the nights with an aurora, 0 to 1.
     pub aurora: f32,
-    /// How windy it is, 0 to 1.
+    /// Wind strength, 0 to 1.
     pub wind: f32,
 }
 
@@ -170,25 +170,25 @@ impl Default for Tint {
     }
 }
 
-/// What lies on a mountain, or wherever else nothing grows.
+/// What covers a mountain, or any other ground where little grows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AlpineCover {
-    /// How much of the ground is loose stone, 0 to 1.
+    /// Share of the ground that is loose stone, 0 to 1.
     pub scree: f32,
-    /// How much of it lies under snow, 0 to 1.
+    /// Share of the ground under snow, 0 to 1.
     pub snow: f32,
-    /// How little grows for no reason that is seen, 0 to 1.
+    /// How bare of plants the ground is without a visible reason, 0 to 1.
     pub bare: f32,
 }
 
 impl AlpineCover {
-    /// How little grows there: 0 as in the country around, 1 nothing.
+    /// How bare of plants the ground is: 0 as the surroundings, 1 nothing grows.
     pub fn barren(&self) -> f32 {
         self.scree.max(self.snow).max(self.bare)
     }
 }
 
-/// A number of a [`Tint`] or a [`Shape`], its name and its range.
+/// A numeric field of a [`Tint`] or a [`BiomeTerrain`]: name, accessor, minimum, maximum.
 type NumberField<T> = (&'static str, fn(&mut T) -> &mut f32, f32, f32);
 
 impl Tint {
@@ -219,9 +219,9 @@ impl Tint {
         ("wind", |tint| &mut tint.wind, 0.0, 1.0),
     ];
 
-    /// The same country high on a mountain.
+    /// The same tint under alpine cover.
     pub fn on(&self, alpine: AlpineCover) -> Self {
-        /// Metres of snow where it lies everywhere.
+        /// Snow depth in metres at full snow cover.
         const SNOW_M: f32 = 1.1;
         let toward = |from: Pigment, to: u32, share: f32| {
             let Pigment(to) = Pigment::srgb(to);
@@ -239,20 +239,28 @@ impl Tint {
         }
     }
 
-    /// The weighted average of some tints, whose weights sum to 1.
+    /// The weighted average of tints whose weights sum to 1.
     fn average<'a>(mut parts: impl Iterator<Item = (&'a Self, f32)>) -> Self {
         let Some((first, weight)) = parts.next() else { return Self::default() };
         let mut sum = *first;
         if weight >= 1.0 {
             return sum;
         }
-        Self::PIGMENTS.iter().for_each(|part| part(&mut sum).0.iter_mut().for_each(|c| *c *= weight));
-        Self::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) *= weight);
+        for part in Self::PIGMENTS {
+            for c in &mut part(&mut sum).0 {
+                *c *= weight;
+            }
+        }
+        for (_, part, ..) in Self::NUMBERS {
+            *part(&mut sum) *= weight;
+        }
         for (other, weight) in parts {
             let mut other = *other;
             for part in Self::PIGMENTS {
                 let Pigment(added) = *part(&mut other);
-                part(&mut sum).0.iter_mut().zip(added).for_each(|(c, added)| *c += added * weight);
+                for (c, added) in part(&mut sum).0.iter_mut().zip(added) {
+                    *c += added * weight;
+                }
             }
             for (_, part, ..) in Self::NUMBERS {
                 *part(&mut sum) += *part(&mut other) * weight;
@@ -270,11 +278,11 @@ impl BiomeTerrain {
     ];
 }
 
-/// What is wrong in a biome's file: the field's path and what it should be.
+/// An invalid value in a biome file: the field's path and what it should be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {fault}")]
 pub struct BiomeError {
-    /// Which field.
+    /// The field's path.
     pub field: String,
     /// What is wrong with it.
     pub fault: String,
@@ -285,13 +293,13 @@ impl BiomeError {
         Self { field: field.into(), fault: fault.into() }
     }
 
-    /// The same fault, with the name of what holds the field before it.
+    /// The same error with the parent field's name before the path.
     pub(super) fn within(self, holder: &str) -> Self {
         Self { field: format!("{holder}.{}", self.field), ..self }
     }
 }
 
-/// A number's place in its range.
+/// Checks that a number is within its range.
 pub(super) fn check(field: &str, value: f32, low: f32, high: f32) -> Result<(), BiomeError> {
     if (low..=high).contains(&value) {
         return Ok(());
@@ -300,7 +308,7 @@ pub(super) fn check(field: &str, value: f32, low: f32, high: f32) -> Result<(), 
 }
 
 impl Biome {
-    /// Sees that every number is in its range and every plant can be grown.
+    /// Checks that the name is valid, every number is in its range and every plant can be grown.
     pub fn check(&self) -> Result<(), BiomeError> {
         if self.name.trim().is_empty() || self.name.contains([',', '"', '\n']) {
             return Err(BiomeError::new("name", "is a name without commas and quotation marks"));
@@ -343,29 +351,29 @@ impl Biome {
     }
 }
 
-/// The most biomes that meet in a point.
+/// The most biomes that blend at one point.
 pub const MAX_BLENDED_BIOMES: usize = 4;
 
-/// How much of each biome there is at a point: the nearest first, all weights together 1.
+/// Biome weights at a point: nearest first, sum 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BiomeBlend {
-    /// Biomes by number, and their weights; unused ones weigh nothing.
+    /// Biome indices with weights; unused entries weigh 0.
     pub parts: [(u16, f32); MAX_BLENDED_BIOMES],
-    /// Metres to the closest and to the second closest site; 0 where the land has no biomes.
+    /// Distance to the closest Voronoi site in metres (Worley's F1); 0 where the land has no biomes.
     pub f1: f32,
-    /// See `f1`.
+    /// Distance to the second closest site in metres (Worley's F2); 0 where the land has no biomes.
     pub f2: f32,
 }
 
 impl BiomeBlend {
-    /// Nothing but one biome.
+    /// A blend of one biome alone.
     pub fn single(biome: u16) -> Self {
         let mut parts = [(0, 0.0); MAX_BLENDED_BIOMES];
         parts[0] = (biome, 1.0);
         Self { parts, f1: 0.0, f2: 0.0 }
     }
 
-    /// The number of the biome that the point is in.
+    /// Index of the biome that the point lies in.
     pub fn dominant(&self) -> usize {
         usize::from(self.parts[0].0)
     }
@@ -379,7 +387,7 @@ impl BiomeBlend {
         Tint::average(self.weighted(biomes).map(|(biome, weight)| (&biome.tint, weight)))
     }
 
-    /// The weighted average of the biomes' shapes.
+    /// The weighted average of the biomes' terrain shapes.
     pub fn shape(&self, biomes: &[Biome]) -> BiomeTerrain {
         if let [(number, 1.0), ..] = self.parts {
             return biomes[usize::from(number)].shape;
@@ -387,13 +395,15 @@ impl BiomeBlend {
         let mut sum = BiomeTerrain { amplitude: 0.0, roughness: 0.0, terraces: 0.0 };
         for (biome, weight) in self.weighted(biomes) {
             let mut shape = biome.shape;
-            BiomeTerrain::NUMBERS.iter().for_each(|(_, part, ..)| *part(&mut sum) += *part(&mut shape) * weight);
+            for (_, part, ..) in BiomeTerrain::NUMBERS {
+                *part(&mut sum) += *part(&mut shape) * weight;
+            }
         }
         sum
     }
 }
 
-/// The tints of a run of columns. Most neighbours are in the same country, and have one in common.
+/// The tints of a run of columns. Consecutive columns with the same blend share one.
 #[derive(Clone, Debug, Default)]
 pub struct Tints {
     distinct: Vec<Tint>,
@@ -401,7 +411,7 @@ pub struct Tints {
 }
 
 impl Tints {
-    /// The tints of columns that are blended like that; at most 65536 of them.
+    /// The tints of columns with these blends; at most 65536 columns.
     pub fn of(blends: &[BiomeBlend], biomes: &[Biome]) -> Self {
         let mut tints = Self { distinct: Vec::with_capacity(1), columns: Vec::with_capacity(blends.len()) };
         for (i, blend) in blends.iter().enumerate() {

@@ -1,22 +1,22 @@
-//! How one layer of heights meets another.
+//! Blend modes: how a height layer is combined with the layers beneath it.
 
 use bevy_reflect::Reflect;
 
-/// How a layer meets what is beneath it.
+/// How a height layer is combined with what is beneath it.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlendMode {
-    /// The weighed mean of both.
+    /// The weighted mean of both.
     Add,
     /// The product of both.
     Multiply,
-    /// The higher of both.
+    /// The maximum of both.
     Max,
     /// The layer alone.
     Replace,
 }
 
 impl BlendMode {
-    /// What becomes of a height in `[0, 1]` when a layer is laid over it by a weight in `[0, 1]`; in `[0, 1]` again.
+    /// Blends `layer` over `beneath` with a weight; all of them and the result are in `[0, 1]`.
     #[inline(always)]
     pub fn blend(self, beneath: f32, layer: f32, weight: f32) -> f32 {
         let met = match self {

@@ -1,4 +1,4 @@
-//! The whole land: every height algorithm there is, and every layer that is laid over what they make.
+//! The built-in land: every height algorithm, and every layer that the features lay over the heights.
 
 #[cfg(feature = "maps")]
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use crate::{
     synthesis,
 };
 
-/// Every height algorithm there is.
+/// All height algorithms.
 pub fn algorithms() -> Algorithms {
     let algorithms = height_sources();
     #[cfg(feature = "maps")]
@@ -23,7 +23,7 @@ pub fn algorithms() -> Algorithms {
     algorithms.collect()
 }
 
-/// Those that are made of no graph.
+/// The algorithms that use no node graph.
 fn height_sources() -> impl Iterator<Item = Algorithm> {
     let algorithms = terrain::algorithms().chain(mountains::algorithms());
     #[cfg(feature = "maps")]
@@ -31,7 +31,7 @@ fn height_sources() -> impl Iterator<Item = Algorithm> {
     algorithms
 }
 
-/// Land by a graph, whose devices are those of [`devices`].
+/// Terrain from a node graph, with the node types of [`devices`].
 #[cfg(feature = "maps")]
 pub const GRAPH: Algorithm = Algorithm {
     name: "graph",
@@ -45,19 +45,19 @@ static GRAPH_PARSER: StringParser = graph::parameter_parser(|text| {
     graph::read(text, devices(), &GRAPH_CACHE)
 });
 
-/// What a graph can be made of: the devices that come with it, and every other algorithm as a source.
+/// The node types of a graph: those built in, and every other algorithm as a source.
 #[cfg(feature = "maps")]
 pub fn devices() -> &'static NodeCatalogue {
     static DEVICES: LazyLock<NodeCatalogue> = LazyLock::new(|| NodeCatalogue::with(height_sources().chain(terrain::masks())));
     &DEVICES
 }
 
-/// What the features make of a bare land, with the biomes and the kinds of mountain of this system.
+/// The layers of all features, with the biomes and kinds of mountain installed on this system.
 pub fn land_layers() -> LandLayers {
     [terrain::layer(), BiomeCollection::from_system().layer(), MountainKinds::from_system().layer(), caves::layer()].into_iter().collect()
 }
 
-/// The land of an algorithm, its parameters as they come, with all that the features make of it.
+/// The complete land of an algorithm: default parameters, all layers applied.
 ///
 /// # Panics
 /// If there is no such algorithm.

@@ -1,4 +1,4 @@
-//! A memory of the chunks and rooms asked last, for those who ask the land step by step.
+//! LRU cache of a land's chunks and rooms, for bodies that query the ground in every step.
 
 use std::ops::Range;
 
@@ -17,22 +17,22 @@ use super::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// Chunks kept, and rooms: enough for some dozens of bodies, each of which is in two chunks and four rooms
-/// at most. A room takes 35 kB.
+/// Chunks and rooms kept: enough for some dozens of bodies, each of which is in two chunks and four rooms at most. A room
+/// takes 35 kB.
 const CHUNKS_KEPT: usize = 128;
-const OUTCROPS_KEPT: usize = 128;
-/// Rows that are searched downward and upward for a floor and a ceiling that are near, and for the ground far below.
+const FIELDS_KEPT: usize = 128;
+/// Rows searched up and down for a nearby floor and ceiling, and for the ground far below.
 const ROWS_NEAR: i64 = 4;
 const ROWS_FAR: i64 = 3 * ROOM_ROWS as i64;
-/// How far, in metres, what is not near counts as.
+/// The distance in metres reported where nothing is near.
 const FAR_M: f32 = 1000.0;
 
-/// An open stretch of the vertical line at a place.
+/// An open vertical span at a place, from floor to ceiling.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpenSpan {
-    /// The ground beneath; a kilometre below if there is none within four metres.
+    /// The ground beneath; 1 km below if there is none within four metres.
     pub floor: Place,
-    /// The rock above, or as far above.
+    /// The rock above; 1 km above if there is none within four metres.
     pub ceiling: Place,
 }
 
@@ -43,28 +43,29 @@ impl OpenSpan {
     }
 }
 
-/// Remembers the chunks and rooms of a land that were asked last, so that a body which asks for the ground beneath it
-/// every tick pays for a chunk only when it enters one. All bodies share one: what it remembers is the same for whoever
-/// asks.
+/// LRU cache of the chunks and rooms of a land, shared by all bodies.
+///
+/// A body that queries the ground beneath it every tick pays for a chunk only when it enters one. Results do not depend on
+/// what was cached before.
 #[derive(Resource)]
 pub struct LandCache {
     land: Option<Land>,
     chunks: LruCache<ChunkIndex, ChunkEntry>,
-    outcrops: LruCache<RoomIndex, LazyField>,
+    fields: LruCache<RoomIndex, LazyField>,
 }
 
 impl Default for LandCache {
     fn default() -> Self {
-        Self { land: None, chunks: LruCache::new(CHUNKS_KEPT), outcrops: LruCache::new(OUTCROPS_KEPT) }
+        Self { land: None, chunks: LruCache::new(CHUNKS_KEPT), fields: LruCache::new(FIELDS_KEPT) }
     }
 }
 
 struct ChunkEntry {
     heights: Box<Tile>,
     waters: Vec<Pond>,
-    /// Found where somebody comes to opened ground.
+    /// Computed on first use.
     bridges: Option<Vec<Range<Column>>>,
-    /// The highest row at which something was built by hand.
+    /// The highest row that the player's edits built, if any.
     built: Option<i64>,
 }
 
@@ -73,34 +74,34 @@ impl ChunkEntry {
         let heights = Box::new(land.chunk_heights(chunk));
         let waters = land.waters(chunk, &heights);
         let first = RoomIndex::of(chunk.first(), 0).x;
-        // The first column of the next chunk is a side of its last cells.
+        // The first column of the next chunk is a side of this chunk's last cells.
         let built = land.edits().highest_built(first, first + (CHUNK_COLUMNS / ROOM_COLUMNS) as i64);
         Self { heights, waters, bridges: None, built }
     }
 }
 
 impl LandCache {
-    /// A memory of a land in which these fields are what they are of, for tests that stay within their rooms.
+    /// A cache preloaded with these fields of a land, for tests that stay within their rooms.
     #[doc(hidden)]
     pub fn with_fields(land: &Land, fields: &[super::DensityField]) -> Self {
         let mut cache = Self { land: Some(land.clone()), ..Self::default() };
         for field in fields {
-            cache.outcrops.get_or_insert_mut(field.room(), || LazyField::from_field(field));
+            cache.fields.get_or_insert_mut(field.room(), || LazyField::from_field(field));
         }
         cache
     }
 
-    /// Forgets what is not so in this land.
+    /// Drops what is stale in this land: entries whose revision differs, or all if it is of another lineage.
     fn invalidate(&mut self, land: &Land) {
         match &self.land {
             Some(kept) if kept.ptr_eq(land) => return,
             Some(kept) if kept.shares_lineage_with(land) => {
                 self.chunks.retain(|chunk| kept.chunk_revision(*chunk) == land.chunk_revision(*chunk));
-                self.outcrops.retain(|room| kept.field_revision(*room) == land.field_revision(*room));
+                self.fields.retain(|room| kept.field_revision(*room) == land.field_revision(*room));
             }
             _ => {
                 self.chunks.clear();
-                self.outcrops.clear();
+                self.fields.clear();
             }
         }
         self.land = Some(land.clone());
@@ -116,23 +117,22 @@ impl LandCache {
         self.chunk(land, column.chunk()).heights[column.within_chunk()]
     }
 
-    /// The height of the outline above or below a place: the straight line between its two columns.
+    /// Height of the surface outline at a place's x, in metres: linear between its two columns.
     pub fn outline(&mut self, land: &Land, place: Place) -> f32 {
         let within = place.column.within_chunk();
         let heights = &self.chunk(land, place.column.chunk()).heights;
         lerp_heights(heights[within], heights[within + 1], place.offset.x)
     }
 
-    /// Whether the ground is the surface's own straight above or below a place: its outline runs there, and nothing beside it
-    /// is opened.
+    /// Whether the ground at a place's x is the surface itself: its outline runs there, and nothing beside it is opened.
     pub fn is_surface(&mut self, land: &Land, place: Place) -> bool {
         let height = self.outline(land, place);
-        // The cell in which the outline lies or, if it runs along a row, the one beneath.
+        // The cell that holds the outline or, if it runs along a row, the cell beneath.
         let row = height.ceil() as i64 - 1;
         !land.is_carved() && land.edits().is_empty() || self.shape(land, place.column, row).is_surface()
     }
 
-    /// Whether something is laid along the surface, over opened ground, straight above or below a place.
+    /// Whether a bridge is laid along the surface, over opened ground, at a place's x.
     pub fn has_bridge(&mut self, land: &Land, place: Place) -> bool {
         let chunk = place.column.chunk();
         let first = chunk.first();
@@ -140,34 +140,34 @@ impl LandCache {
         bridges.iter().any(|columns| columns.contains(&place.column))
     }
 
-    /// The outline within a lattice cell.
+    /// The outline within a lattice cell (marching squares).
     pub fn shape(&mut self, land: &Land, column: Column, row: i64) -> CellShape {
-        let (outcrop, column, row) = self.lazy_field(land, column, row);
-        outcrop.shape(land, column, row)
+        let (field, column, row) = self.lazy_field(land, column, row);
+        field.shape(land, column, row)
     }
 
-    /// What is known of the room of a lattice cell, and where in it that lies.
+    /// The cached field of a lattice cell's room, and the cell's column and row in it.
     fn lazy_field(&mut self, land: &Land, column: Column, row: i64) -> (&mut LazyField, usize, usize) {
         self.invalidate(land);
         let room = RoomIndex::of(column, row);
         let chunks = &mut self.chunks;
-        let outcrop = self.outcrops.get_or_insert_mut(room, || {
+        let field = self.fields.get_or_insert_mut(room, || {
             // A chunk is as wide as two rooms.
             let first = room.first_column();
             let kept = chunks.get_or_insert_mut(first.chunk(), || ChunkEntry::of(land, first.chunk()));
             let heights = kept.heights[first.within_chunk()..][..POINTS_ALONG].try_into().expect("as many points");
             LazyField::new(land, room, heights)
         });
-        (outcrop, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
+        (field, (column - room.first_column()) as usize, (row - room.first_row()) as usize)
     }
 
-    /// Whether it is open at a place, by the contour of the ground.
+    /// Whether a place is open, by the contour of the ground.
     pub fn is_open(&mut self, land: &Land, place: Place) -> bool {
         self.vertical_line(land, place).is_open(place.offset.y)
     }
 
-    /// The open stretch around a place, if it is open there, by the contour of the ground. The water that may stand in it,
-    /// and what is laid over it, do not count.
+    /// The open vertical span around a place, by the contour of the ground; `None` if the place is solid. Water in it and
+    /// bridges over it do not count.
     pub fn open_span(&mut self, land: &Land, place: Place) -> Option<OpenSpan> {
         let line = self.vertical_line(land, place);
         if !line.is_open(place.offset.y) {
@@ -182,8 +182,8 @@ impl LandCache {
         Some(OpenSpan { floor: floor.unwrap_or(place.moved_up(-FAR_M)), ceiling: ceiling.unwrap_or(place.moved_up(FAR_M)) })
     }
 
-    /// The ground under the open sky straight above or below a place, however deep it is opened, within three rooms; or
-    /// what was built by hand above it.
+    /// The ground under the open sky at a place's x, however deep it is opened, within three rooms; or what was built above
+    /// it.
     pub fn ground(&mut self, land: &Land, place: Place) -> Option<Place> {
         let sky = Place { offset: Vec2::new(place.offset.x, 0.0), row: i64::MAX, ..place };
         self.top_built(land, sky).or_else(|| {
@@ -192,7 +192,7 @@ impl LandCache {
         })
     }
 
-    /// The top of what was built by hand above the surface, if anything was.
+    /// The top of what was built above the surface, if anything was.
     fn top_built(&mut self, land: &Land, sky: Place) -> Option<Place> {
         self.chunk(land, sky.column.chunk()).built?;
         let surface = self.surface_row(land, sky.column);
@@ -203,15 +203,14 @@ impl LandCache {
         })
     }
 
-    /// The highest lattice cell in which something was built by hand straight between two places, of which the second is the
-    /// higher one: at the row of the first, or above it.
+    /// The highest lattice cell with something built straight between two places, `high` above `low`, their own rows
+    /// included.
     pub fn built_between(&mut self, land: &Land, low: Place, high: Place) -> Option<i64> {
         let highest = self.chunk(land, low.column.chunk()).built?;
-        (low.row <= highest)
-            .then(|| land.edits().built_rows(low.column))
-            .into_iter()
-            .flatten()
-            .find(|row| (low.row..=high.row).contains(row))
+        if low.row > highest {
+            return None;
+        }
+        land.edits().built_rows(low.column).into_iter().find(|row| (low.row..=high.row).contains(row))
     }
 
     /// The row of the surface's highest cell between a column and the next.
@@ -221,17 +220,17 @@ impl LandCache {
         heights[within].max(heights[within + 1]).floor() as i64
     }
 
-    /// Whether anything was changed by hand in the lattice cells straight above and below a place, so many rows from it.
+    /// Whether any lattice cell straight above or below a place is edited, at these rows relative to it.
     pub fn is_changed(&mut self, land: &Land, place: Place, rows: std::ops::RangeInclusive<i64>) -> bool {
         !land.edits().is_empty()
             && rows.into_iter().any(|up| {
-                let (outcrop, column, row) = self.lazy_field(land, place.column, place.row.saturating_add(up));
-                outcrop.is_changed(column, row)
+                let (field, column, row) = self.lazy_field(land, place.column, place.row.saturating_add(up));
+                field.is_changed(column, row)
             })
     }
 
-    /// The first crossing beyond a cell's foot, downward or upward, within some rows. There is none above the surface and
-    /// what was built over it.
+    /// The first crossing of the contour beyond a cell's foot, downward or upward, within some rows. There is none above the
+    /// surface and what was built over it.
     fn search(&mut self, land: &Land, foot: Place, step: i64, rows: i64) -> Option<Place> {
         let surface = self.surface_row(land, foot.column);
         let highest = self.chunk(land, foot.column.chunk()).built.map_or(surface, |built| surface.max(built));
@@ -247,19 +246,19 @@ impl LandCache {
         None
     }
 
-    /// The vertical line through the lattice cell of a place.
+    /// The vertical line at a place's x through its lattice cell.
     fn vertical_line(&mut self, land: &Land, place: Place) -> VerticalLine {
         self.shape(land, place.column, place.row).line(place.offset.x)
     }
 
-    /// The level of the still water at a place, if there is any above the ground's level there.
+    /// Level of the still water at a place in metres, if there is any above the ground's level there.
     pub fn water(&mut self, land: &Land, place: Place) -> Option<f32> {
         let waters = &self.chunk(land, place.column.chunk()).waters;
         waters.iter().find(|pond| pond.is_near(place.column, 0)).map(|pond| pond.level)
     }
 }
 
-/// The outline between two neighbouring columns, `offset` metres past the left one.
+/// The outline's height between two neighbouring columns, `offset` metres past the left one.
 pub fn lerp_heights(left: f32, right: f32, offset: f32) -> f32 {
     left + (right - left) * offset
 }

@@ -1,8 +1,8 @@
-//! The outline within a lattice cell: one round of marching squares where the land is as it was born, and sixteen, a quarter
-//! of a metre wide, where a hand has changed it.
+//! Marching squares within a lattice cell: one square where the cell is pristine, 4 x 4 squares of a quarter metre where it
+//! was edited.
 //!
-//! A side of a cell at none of whose points anything was changed is the coarse side, bit for bit: so there is no crack
-//! between a cell that was changed and one that was not.
+//! A side of a cell on which no point was edited equals the coarse side bit for bit, so there is no crack between an edited
+//! cell and a pristine one.
 
 use bevy_math::Vec2;
 
@@ -13,18 +13,18 @@ use super::{
 
 /// Points along a side of a cell.
 const POINTS: usize = ALONG + 1;
-/// All points of a cell, a bit each.
+/// Bit mask of all points of a cell.
 const EVERYWHERE: u32 = (1 << (POINTS * POINTS)) - 1;
 /// The most crossings of a vertical line within a cell: two in each of four rows.
 const MOST_CROSSINGS: usize = 2 * ALONG;
-/// Metres from one point to the next.
+/// Metres between neighbouring points.
 const STEP_M: f32 = 1.0 / ALONG as f32;
-/// The least share of the way between two points at which the outline crosses beside either: it never meets a point.
+/// The least share of the way between two points at which the outline crosses, from either: it never meets a point.
 const LEAST: f32 = 1.0 / 1024.0;
-/// How far within what was built a point counts that lies outside of it by more than matters.
+/// The least signed distance into what was built that counts, in metres: farther outside makes no difference.
 const OUTSIDE_M: f32 = -0.5;
 
-/// What a lattice cell's outline is made of.
+/// The contour of the ground within a lattice cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellShape {
     corners: CellCorners,
@@ -32,13 +32,13 @@ pub struct CellShape {
 }
 
 impl From<CellCorners> for CellShape {
-    /// The cell as it was born.
+    /// The pristine cell.
     fn from(corners: CellCorners) -> Self {
         Self { corners, fine: None }
     }
 }
 
-/// A vertical line through a lattice cell: whether it is open at its foot, and where, from there, it is crossed.
+/// A vertical line through a lattice cell: whether its foot is open, and where the outline crosses it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VerticalLine {
     open: bool,
@@ -53,54 +53,54 @@ impl VerticalLine {
 
     fn cross(&mut self, [from, to]: OutlineSegment, x: f32) {
         let (low, high) = (from.x.min(to.x), from.x.max(to.x));
-        // Half open, so that of two pieces that meet only one is crossed.
+        // Half open, so that of two segments that meet only one is crossed.
         if low <= x && x < high && self.count < MOST_CROSSINGS {
             self.crossings[self.count] = from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x);
             self.count += 1;
         }
     }
 
-    /// Where it is crossed, in metres over the cell's foot, in no order.
+    /// The crossings in metres above the cell's foot, unordered.
     pub fn crossings(&self) -> &[f32] {
         &self.crossings[..self.count]
     }
 
-    /// Whether it is open at a height over the cell's foot: as there, or the other way past every crossing.
+    /// Whether the line is open at a height above the cell's foot: the state of the foot, flipped by every crossing below.
     pub fn is_open(&self, up: f32) -> bool {
         self.open == self.crossings().iter().filter(|at| **at <= up).count().is_multiple_of(2)
     }
 }
 
 impl CellShape {
-    /// The cell with what was changed at its points, if anything was.
+    /// The cell with the edits at its points, if there are any.
     pub fn new(corners: CellCorners, changed: Option<PointDistances>) -> Self {
         Self { corners, fine: changed.map(|points| Box::new(FineCell::new(&corners, &points))) }
     }
 
-    /// The field at its corners as it was born.
+    /// The pristine field at its corners.
     pub fn pristine_corners(&self) -> &CellCorners {
         &self.corners
     }
 
-    /// Whether something was changed by hand at any of its points.
+    /// Whether any of its points was edited.
     pub fn is_changed(&self) -> bool {
         self.fine.is_some()
     }
 
-    /// The pieces of the outline.
+    /// The segments of the outline.
     pub fn segments(&self) -> impl Iterator<Item = OutlineSegment> + '_ {
         let coarse = if self.fine.is_none() { marching_squares(self.corners) } else { [None; 2] };
         let fine = self.fine.iter().flat_map(|fine| (0..ALONG * ALONG).flat_map(|at| fine.marching_squares(at % ALONG, at / ALONG)));
         coarse.into_iter().chain(fine).flatten()
     }
 
-    /// The vertical line so many metres, in `[0, 1)`, from its left side.
+    /// The vertical line `x` metres from the cell's left side, `x` in `[0, 1)`.
     pub fn line(&self, x: f32) -> VerticalLine {
         if let Some(fine) = &self.fine {
             return fine.line(x);
         }
         let corners = &self.corners;
-        // Most cells that are searched are all rock or all air, and nothing crosses them.
+        // Most cells that are searched are all rock or all air, without a crossing.
         let solid = corners.is_solid(0);
         if (1..4).all(|corner| corners.is_solid(corner) == solid) {
             return VerticalLine::uncrossed(!solid);
@@ -109,16 +109,18 @@ impl CellShape {
             right_solid if right_solid == solid => !solid,
             _ => solid != (x < corners.cross(0, 1)),
         });
-        marching_squares(*corners).into_iter().flatten().for_each(|piece| line.cross(piece, x));
+        for segment in marching_squares(*corners).into_iter().flatten() {
+            line.cross(segment, x);
+        }
         line
     }
 
-    /// Whether something is opened beneath the surface: if not, the outline is that of the surface and of what was built.
+    /// Whether something is opened beneath the surface; if not, the outline is that of the surface and of what was built.
     pub fn is_opened(&self) -> bool {
         self.fine.as_ref().map_or_else(|| self.corners.is_opened(), |fine| fine.opened)
     }
 
-    /// Whether the surface's outline is whole, and nothing is built on it, whatever is opened beneath it.
+    /// Whether the surface's outline is intact and nothing is built on it, whatever is opened beneath it.
     pub fn is_surface(&self) -> bool {
         self.fine.as_ref().map_or_else(|| self.corners.is_surface(), |fine| fine.surface)
     }
@@ -128,7 +130,7 @@ impl CellShape {
         self.fine.as_ref().map_or_else(|| self.corners.is_hollow(), |fine| fine.hollow)
     }
 
-    /// Shows what is open of it, as shapes without dents, in metres from its lower left corner.
+    /// Calls `see` with each open area as a convex polygon, in metres from the cell's lower left corner.
     pub fn for_each_open_polygon(&self, mut see: impl FnMut(&[Vec2])) {
         match &self.fine {
             None => open_polygons(
@@ -142,21 +144,21 @@ impl CellShape {
     }
 }
 
-/// A cell in sixteen.
+/// An edited cell as 4 x 4 squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct FineCell {
-    /// A bit a point, row by row from below, set where there is ground.
+    /// The solid points, one bit each, row by row from below.
     solid: u32,
-    /// Where the outline crosses between a point and the one on its right, in metres from the cell's left side.
+    /// Where the outline crosses between a point and its right neighbour, in metres from the cell's left side.
     across: [[f32; ALONG]; POINTS],
-    /// Where between a point and the one above it, from its foot.
+    /// Where the outline crosses between a point and the one above it, in metres from the cell's foot.
     up: [[f32; POINTS]; ALONG],
     opened: bool,
     surface: bool,
     hollow: bool,
 }
 
-/// What is known of a point.
+/// The components of the field at a point.
 #[derive(Clone, Copy)]
 struct FinePoint {
     wall: f32,
@@ -174,17 +176,23 @@ impl FinePoint {
         self.is_pristine_solid() || self.built > 0.0
     }
 
-    /// Where on the way to another point, at which there is no ground, the outline crosses; this one is ground.
+    /// Where the outline crosses between this point, which is solid, and one that is open, as a share of the way.
     fn cross(&self, open: &Self) -> f32 {
         let crossed = |here: f32, there: f32| {
             let share = if here.is_finite() { here / (here - there.max(here - f32::MAX)) } else { 1.0 };
             (here > 0.0 && there <= 0.0).then_some(share)
         };
-        // Beside the open air it runs along the surface, however near to it a hollow is.
+        // Beside the open air the outline follows the surface, however near a hollow is.
         let by_wall = crossed(self.wall, open.wall).filter(|_| open.depth > 0.0);
-        let by_born = [crossed(self.depth, open.depth), crossed(self.dug, open.dug), by_wall].into_iter().flatten().reduce(f32::min);
+        let by_pristine = [crossed(self.depth, open.depth), crossed(self.dug, open.dug), by_wall].into_iter().flatten().reduce(f32::min);
         let by_built = crossed(self.built, open.built.max(OUTSIDE_M));
-        by_born.filter(|_| self.is_pristine_solid()).into_iter().chain(by_built).reduce(f32::max).unwrap_or(0.5).clamp(LEAST, 1.0 - LEAST)
+        by_pristine
+            .filter(|_| self.is_pristine_solid())
+            .into_iter()
+            .chain(by_built)
+            .reduce(f32::max)
+            .unwrap_or(0.5)
+            .clamp(LEAST, 1.0 - LEAST)
     }
 }
 
@@ -193,9 +201,9 @@ impl FineCell {
         Self::with_points(corners, changed).0
     }
 
-    /// The cell, and its points, each by itself.
+    /// The cell, and the components of its points.
     fn with_points(corners: &CellCorners, changed: &PointDistances) -> (Self, [[FinePoint; POINTS]; POINTS]) {
-        // Beside a cell that is open its neighbours' walls are finite.
+        // The neighbours of an open cell have finite walls too; they count only where a corner of this cell is open.
         let walls = if corners.walls.iter().any(|wall| *wall < 0.0) { corners.walls } else { [f32::INFINITY; 4] };
         let points: [[FinePoint; POINTS]; POINTS] = std::array::from_fn(|j| {
             std::array::from_fn(|i| FinePoint {
@@ -213,10 +221,10 @@ impl FineCell {
             }
         }
         let sides = [([0, 1], 0, false), ([3, 2], ALONG, false), ([0, 3], 0, true), ([1, 2], ALONG, true)];
-        let born = sides
+        let pristine = sides
             .map(|(_, at, upright)| (0..POINTS).all(|k| if upright { !changed.is_changed(at, k) } else { !changed.is_changed(k, at) }));
-        // First all signs, then what lies between them: a side's own go before those within.
-        for ((ends, at, upright), _) in sides.iter().zip(born).filter(|(_, born)| *born) {
+        // First all signs, then the crossings between them. A pristine side's own signs come before those of the points.
+        for ((ends, at, upright), _) in sides.iter().zip(pristine).filter(|(_, pristine)| *pristine) {
             let from = corners.is_solid(ends[0]);
             let cross = if from == corners.is_solid(ends[1]) { f32::INFINITY } else { corners.cross(ends[0], ends[1]) };
             for k in 1..ALONG {
@@ -225,7 +233,7 @@ impl FineCell {
             }
         }
         if (fine.solid == 0 || fine.solid == EVERYWHERE) && corners.depths.iter().all(|depth| *depth > 0.0) {
-            // Most cells that were washed: nothing crosses them, and the surface is elsewhere.
+            // The usual case of a washed cell: nothing crosses it, and the surface is elsewhere.
             let is_open = fine.solid == 0;
             let foot = std::array::from_fn(|along| along as f32 * STEP_M);
             fine.across = [foot; POINTS];
@@ -236,11 +244,13 @@ impl FineCell {
             fine.across[k][along] = fine.cross(&points, [along, k], [along + 1, k], along);
             fine.up[along][k] = fine.cross(&points, [k, along], [k, along + 1], along);
         }
-        for ((ends, at, upright), _) in sides.iter().zip(born).filter(|(_, born)| *born) {
+        for ((ends, at, upright), _) in sides.iter().zip(pristine).filter(|(_, pristine)| *pristine) {
             if corners.is_solid(ends[0]) != corners.is_solid(ends[1]) {
                 let cross = corners.cross(ends[0], ends[1]);
-                // One of them is between two points of which one is solid.
-                (0..ALONG).for_each(|along| *(if *upright { &mut fine.up[along][*at] } else { &mut fine.across[*at][along] }) = cross);
+                // Only one of these intervals has one solid end and one open end; the others are never read.
+                for along in 0..ALONG {
+                    *(if *upright { &mut fine.up[along][*at] } else { &mut fine.across[*at][along] }) = cross;
+                }
             }
         }
         let all = (0..POINTS).flat_map(|j| (0..POINTS).map(move |i| (i, j))).map(|(i, j)| (points[j][i].depth > 0.0, fine.is_solid(i, j)));
@@ -250,8 +260,8 @@ impl FineCell {
         (Self { opened, surface, hollow, ..fine }, points)
     }
 
-    /// Where between two neighbouring points the outline crosses, from the cell's side, if it does; and whether the surface's
-    /// own outline is still there.
+    /// Where the outline crosses between two neighbouring points, in metres from the cell's side, if it does. Clears
+    /// `surface` where the surface's own outline is gone.
     fn cross(&mut self, points: &[[FinePoint; POINTS]; POINTS], from: [usize; 2], to: [usize; 2], along: usize) -> f32 {
         let [solid, other] = [from, to].map(|[i, j]| self.is_solid(i, j));
         let [one, two] = [from, to].map(|[i, j]| &points[j][i]);
@@ -277,12 +287,12 @@ impl FineCell {
         self.solid >> (j * POINTS + i) & 1 == 1
     }
 
-    /// The four points around one of the sixteen, from the lower left.
+    /// The corner points of one of the 16 squares, counter-clockwise from the lower left.
     fn around(i: usize, j: usize) -> [(usize, usize); 4] {
         [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
     }
 
-    /// Where the outline crosses the sides of one of the sixteen: below, on the right, above, on the left.
+    /// Where the outline crosses the sides of one of the 16 squares: bottom, right, top, left.
     fn crossings(&self, i: usize, j: usize) -> [Vec2; 4] {
         let at = |quarters: usize| quarters as f32 * STEP_M;
         [
@@ -316,8 +326,8 @@ impl FineCell {
     }
 }
 
-/// The points of a cell's own block that are ground, a bit each, row by row from below, with what was changed there, if
-/// anything was: by the outline as it is, or as it would be if more were changed around them.
+/// The solid points of a cell's own block, one bit each, row by row from below, with the edits there, if any: solid by the
+/// outline as it is, or as it would be with more edits around them.
 pub(super) fn ground_points(corners: &CellCorners, changed: Option<&PointDistances>) -> u16 {
     let all = |is: fn(f32) -> bool, values: [f32; 4]| values.into_iter().all(is);
     if changed.is_none() {
@@ -333,7 +343,7 @@ pub(super) fn ground_points(corners: &CellCorners, changed: Option<&PointDistanc
     own.filter(|(i, j)| fine.is_solid(*i, *j) || points[*j][*i].is_solid()).fold(0, |bits, (i, j)| bits | 1 << (j * ALONG + i))
 }
 
-/// A value at a point of a cell, by those at its corners: along a side by its two ends alone.
+/// Bilinear interpolation of corner values at a point of a cell; on a side it depends on the side's two ends alone.
 fn interpolated([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
     let along = |from: f32, to: f32, k: usize| match k {
         0 => from,
@@ -343,8 +353,8 @@ fn interpolated([a, b, c, d]: [f32; 4], i: usize, j: usize) -> f32 {
     along(along(a, b, i), along(d, c, i), j)
 }
 
-/// Shows what is open of a square, as shapes without dents: its corners around it, which of them are open, and where its sides
-/// are crossed, by the number of the corner from which they go on around it.
+/// Calls `see` with each open area of a square as a convex polygon: the square's corners in order, which of them are open,
+/// and where its sides are crossed, by the index of the corner at which a side begins.
 fn open_polygons(open: [bool; 4], at: [Vec2; 4], cross: impl Fn(usize, Vec2, Vec2) -> Vec2, mut see: impl FnMut(&[Vec2])) {
     let cross = |i: usize| cross(i, at[i], at[(i + 1) % 4]);
     if open == [true, false, true, false] || open == [false, true, false, true] {

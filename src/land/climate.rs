@@ -1,4 +1,4 @@
-//! What kind of country a land is: its biomes, its mountains, and what they tint.
+//! Queries of a land's biomes and mountains: blends, alpine cover and tints.
 
 use super::{
     Land,
@@ -8,12 +8,12 @@ use super::{
 };
 
 impl Land {
-    /// The biomes that this land may have, by number.
+    /// The biomes that this land may have, by index.
     pub fn biomes(&self) -> &[Biome] {
         self.0.climate.as_ref().map_or(Biome::plain(), |climate| climate.biomes())
     }
 
-    /// How much of each biome there is on the surface, at the columns from `first` on.
+    /// Fills `out` with the biome blends on the surface, for the columns from `first` on.
     pub fn blends(&self, first: Column, out: &mut [BiomeBlend]) {
         match &self.0.climate {
             Some(climate) => climate.blends(self.seed(), first, out),
@@ -21,7 +21,7 @@ impl Land {
         }
     }
 
-    /// How much of each biome there is along a row of the land's plane, or beside the way, if it has none.
+    /// Fills `out` with the biome blends along a row of the land's plane; without a plane, along a row beside the cut.
     pub fn blends_in_row(&self, first: Column, row: i64, out: &mut [BiomeBlend]) {
         let Some(climate) = &self.0.climate else { return out.fill(BiomeBlend::single(0)) };
         let from = match (self.height_source().drawn_map(), self.height_source().as_2d()) {
@@ -31,19 +31,20 @@ impl Land {
         climate.blends_in_row(self.seed(), first, row.wrapping_sub(from), out);
     }
 
-    /// How much of each biome there is on the surface at a column.
+    /// The biome blend on the surface at a column.
     pub fn blend(&self, column: Column) -> BiomeBlend {
         let mut blend = [BiomeBlend::default()];
         self.blends(column, &mut blend);
         blend[0]
     }
 
-    /// How much of each biome there is in the caves at a column and row.
+    /// The biome blend in the caves at a column and row.
     pub fn cave_blend(&self, column: Column, row: i64) -> BiomeBlend {
         self.0.climate.as_ref().map_or(BiomeBlend::single(0), |climate| climate.cave_blend(self.seed(), column, row))
     }
 
-    /// How many metres mountains raise the country at each of some columns, in a cut `behind_m` metres behind the way.
+    /// Fills `out` with the metres by which mountains raise each of some columns, in a cut `behind_m` metres behind the side
+    /// view's.
     pub fn mountain_heights(&self, columns: &[Column], behind_m: f32, out: &mut [f32]) {
         match &self.0.highland {
             Some(highland) => highland.mountain_heights(columns, behind_m, out),
@@ -51,12 +52,12 @@ impl Land {
         }
     }
 
-    /// What lies on a mountain that rises so high.
+    /// The cover of a mountain that rises `rise_m` metres.
     pub fn alpine_cover(&self, rise_m: f32) -> AlpineCover {
         self.0.highland.as_ref().map_or(AlpineCover::default(), |highland| highland.alpine_cover(rise_m))
     }
 
-    /// What lies on the mountains along a run of columns.
+    /// Fills `out` with the alpine cover along a run of columns.
     pub fn alpine_covers(&self, first: Column, out: &mut [AlpineCover]) {
         match self.0.highland {
             None => out.fill(AlpineCover::default()),
@@ -64,27 +65,33 @@ impl Land {
                 let columns: Vec<Column> = (0..out.len()).map(|i| first + i as i64).collect();
                 let mut rises = vec![0.0; out.len()];
                 self.mountain_heights(&columns, 0.0, &mut rises);
-                out.iter_mut().zip(rises).for_each(|(out, rise)| *out = self.alpine_cover(rise));
+                for (out, rise) in out.iter_mut().zip(rises) {
+                    *out = self.alpine_cover(rise);
+                }
             }
         }
         let Some(masks) = self.height_source().channels() else { return };
         let mut shares = vec![0.0; out.len()];
         if masks.fill_channel(Channel::Snow, self.seed(), first, &mut shares) {
-            out.iter_mut().zip(&shares).for_each(|(out, share)| out.snow = *share);
+            for (out, share) in out.iter_mut().zip(&shares) {
+                out.snow = *share;
+            }
         }
         if masks.fill_channel(Channel::Plants, self.seed(), first, &mut shares) {
-            out.iter_mut().zip(&shares).for_each(|(out, share)| out.bare = 1.0 - share);
+            for (out, share) in out.iter_mut().zip(&shares) {
+                out.bare = 1.0 - share;
+            }
         }
     }
 
-    /// What the surface is tinted with at a column.
+    /// The tint of the surface at a column, with its alpine cover.
     pub fn tint(&self, column: Column) -> Tint {
         let mut alpine = [AlpineCover::default()];
         self.alpine_covers(column, &mut alpine);
         self.blend(column).tint(self.biomes()).on(alpine[0])
     }
 
-    /// What the surface is tinted with along a run of columns.
+    /// The tints of the surface along a run of columns, with their alpine cover.
     pub fn tints(&self, first: Column, count: usize) -> Tints {
         let mut blends = vec![BiomeBlend::default(); count];
         self.blends(first, &mut blends);
@@ -99,7 +106,7 @@ impl Land {
         tints
     }
 
-    /// What the caves are tinted with at a column and row; nothing, if the land has no climate.
+    /// The tint of the caves at a column and row; `None` if the land has no climate.
     pub fn cave_tint(&self, column: Column, row: i64) -> Option<Tint> {
         let climate = self.0.climate.as_ref()?;
         Some(climate.cave_blend(self.seed(), column, row).tint(climate.biomes()))

@@ -1,25 +1,25 @@
-//! Where things are: whole columns and rows as `i64`, never as floats.
+//! Coordinates: whole columns and rows as `i64` with a small `f32` offset, never large floats.
 //!
-//! A float loses its fraction long before the land ends, so a position is a whole column, a whole row and a
-//! small offset, and only the stream's `Origin` turns one into the `f32` of a `Transform`.
+//! A float loses its fraction long before the land ends, so a position is a whole column, a whole row and a small offset,
+//! and only the stream's `Origin` (a floating origin) turns one into the `f32` of a `Transform`.
 
 use std::ops::{Add, Sub};
 
 use bevy_math::Vec2;
 use serde::{Deserialize, Serialize};
 
-/// Columns in a chunk. Wide enough that a screen needs two or three, and the tile in which every
-/// relief is computed, so that a chunk is one call and shares its lattice values.
+/// Columns in a chunk. A screen needs two or three of them. It is also the tile in which every height source is computed, so
+/// that a chunk is one call and shares its lattice values.
 pub const CHUNK_COLUMNS: usize = 256;
 
 /// The farthest column from zero at which every generator is exact: 2^62.
 pub const COLUMN_LIMIT: i64 = 1 << 62;
 
-/// As far beyond that as nobody comes in a lifetime who sets out from there.
+/// Columns beyond that limit which nobody crosses in a lifetime.
 const BEYOND: i64 = 1 << 40;
 
-/// Whether a column or a row is one at which somebody may be: whatever comes out of a file is asked that, so that all that is
-/// computed from it stays within 64 bits.
+/// Whether a column or a row is within the land's limits. Check every coordinate that comes from a file, so that all sums
+/// with it stay within 64 bits.
 pub const fn is_within_land(at: i64) -> bool {
     at.unsigned_abs() <= (COLUMN_LIMIT + BEYOND).unsigned_abs()
 }
@@ -40,7 +40,7 @@ impl Column {
         ChunkIndex(self.0.div_euclid(CHUNK_COLUMNS as i64))
     }
 
-    /// How many columns this one is past the first of its chunk: `0..CHUNK_COLUMNS`.
+    /// Offset within the chunk: `0..CHUNK_COLUMNS`.
     pub const fn within_chunk(self) -> usize {
         self.0.rem_euclid(CHUNK_COLUMNS as i64) as usize
     }
@@ -60,7 +60,7 @@ impl Sub for Column {
     }
 }
 
-/// The number of a chunk; chunk 0 starts at column 0.
+/// Index of a chunk; chunk 0 starts at column 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChunkIndex(pub i64);
 
@@ -70,17 +70,17 @@ impl ChunkIndex {
         Column(self.0.wrapping_mul(CHUNK_COLUMNS as i64))
     }
 
-    /// The neighbour on the right.
+    /// The chunk on the right.
     pub const fn next(self) -> Self {
         Self(self.0.wrapping_add(1))
     }
 }
 
-/// Where something is: a whole column and row, and how far past them, in metres, always in `[0, 1)`.
+/// A position: a whole column and row, and an offset past them in metres, always in `[0, 1)`.
 ///
-/// All motion happens in the offset, so a step is the same bits at column 10^18 as at column 0, and as deep down as at
-/// row 0. What lies between two places is counted in whole cells first and is a float after: near is exact, and far is
-/// far, however far from the hermitage.
+/// All motion happens in the offset, so a step has the same bits at column 10^18 as at column 0, and as deep down as at
+/// row 0. The difference of two places is taken in whole cells first and converted to a float after: exact if they are near, and
+/// far if they are far, however far from the hermitage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct Place {
@@ -92,7 +92,7 @@ pub struct Place {
     pub offset: Vec2,
 }
 
-/// A place as it is kept: column, row and offset.
+/// The serialized form of a place: column, row and offset.
 #[derive(Serialize, Deserialize)]
 struct Written(i64, i64, [f32; 2]);
 
@@ -118,70 +118,70 @@ impl Place {
         Self { column, row, offset: Vec2::ZERO }
     }
 
-    /// The place straight above or below this one at a height of the surface, in metres above row 0: the one way from such
+    /// The place at this one's x and at a height of the surface, in metres above row 0. It is the only conversion from such
     /// a height to a place.
     pub fn at_height(self, height_m: f32) -> Self {
         let (row, offset) = split_fraction(height_m);
         Self { row, offset: Vec2::new(self.offset.x, offset), ..self }
     }
 
-    /// Its height in metres above row 0, as fine as a float is there: for what is compared with heights of the surface.
+    /// Height in metres above row 0, with a float's precision there, for comparison with heights of the surface.
     pub fn height_m(self) -> f32 {
         self.row as f32 + self.offset.y
     }
 
-    /// This place moved by some metres.
+    /// This place moved by an offset in metres.
     pub fn translated(self, metres: Vec2) -> Self {
         let (columns, x) = split_fraction(self.offset.x + metres.x);
         let (rows, y) = split_fraction(self.offset.y + metres.y);
         Self { column: Column(self.column.0.saturating_add(columns)), row: self.row.saturating_add(rows), offset: Vec2::new(x, y) }
     }
 
-    /// This place moved along the land, to the left if negative.
+    /// This place moved along the land by some metres, to the left if negative.
     pub fn moved_along(self, metres: f32) -> Self {
         let (columns, x) = split_fraction(self.offset.x + metres);
         Self { column: Column(self.column.0.saturating_add(columns)), offset: Vec2::new(x, self.offset.y), ..self }
     }
 
-    /// This place moved upward, downward if negative.
+    /// This place moved up by some metres, down if negative.
     pub fn moved_up(self, metres: f32) -> Self {
         let (rows, y) = split_fraction(self.offset.y + metres);
         Self { row: self.row.saturating_add(rows), offset: Vec2::new(self.offset.x, y), ..self }
     }
 
-    /// The way from `other` to this place in metres; exact to a float's precision when they are near.
+    /// The vector from `other` to this place in metres; exact to a float's precision if they are near.
     pub fn offset_from(self, other: Self) -> Vec2 {
         let columns = self.column.0.saturating_sub(other.column.0);
         Vec2::new(columns as f32 + (self.offset.x - other.offset.x), self.height_above(other))
     }
 
-    /// How many metres it is higher than `other`.
+    /// Height above `other` in metres.
     pub fn height_above(self, other: Self) -> f32 {
         self.row.saturating_sub(other.row) as f32 + (self.offset.y - other.offset.y)
     }
 
-    /// How many metres it is along the land from `other`, for places that may be far apart.
+    /// Distance along the land from `other` in metres, signed, for places that may be far apart.
     pub fn distance_along(self, other: Self) -> f64 {
         self.column.0.saturating_sub(other.column.0) as f64 + f64::from(self.offset.x - other.offset.x)
     }
 
-    /// The place a share of the way from this one to `other` (`0` here, `1` there).
+    /// Linear interpolation from this place (`share` 0) to `other` (1).
     pub fn lerp(self, other: Self, share: f32) -> Self {
         self.translated(other.offset_from(self) * share)
     }
 }
 
-/// The whole metres at or below `metres`, and the rest, in `[0, 1)`. Infinity has no rest. NaN is a mistake of the caller: an
-/// assertion in dev builds, or else no way at all.
+/// Splits metres into the whole metres at or below, and the rest in `[0, 1)`. Infinity has no rest. NaN is a mistake of the
+/// caller: an assertion in dev builds, otherwise no distance at all.
 fn split_fraction(metres: f32) -> (i64, f32) {
     debug_assert!(!metres.is_nan(), "a place is moved by what is no number");
     let whole = metres.floor();
     let rest = metres - whole;
-    // A tiny negative number rounds up to a whole metre; infinity less infinity is no number.
+    // A tiny negative number rounds up to a whole metre; infinity minus infinity is NaN.
     if rest >= 1.0 { (whole as i64 + 1, 0.0) } else { (whole as i64, rest.max(0.0)) }
 }
 
-/// A place on an axis of so many that goes to and fro: which of them it is.
+/// Mirrored index: maps a position on an axis that repeats back and forth to one of `length` entries.
 #[inline(always)]
 pub fn mirror_index(at: i64, length: usize) -> usize {
     if at >= 0 && at < length as i64 {

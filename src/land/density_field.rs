@@ -1,12 +1,11 @@
-//! The ground as a field over the lattice, positive where it is solid, and its contour: marching
-//! squares (Maple 2003; Lorensen and Cline's marching cubes in the plane).
+//! Density field of the ground over the lattice, positive where it is solid, and its contour by marching squares (Maple
+//! 2003; Lorensen and Cline's marching cubes in the plane).
 //!
-//! At a lattice point the field is the depth beneath the surface, and, beside open cells, how much of
-//! the rock around the point is whole. Between a solid point and the open air the contour crosses by the
-//! depths: it runs exactly along the surface where that is not opened, however near to it a hollow is.
-//! Between a solid point and an opened one it crosses by what is left of the rock, so that a hollow's
-//! outline bends with the cells around it instead of going in steps. The sign is always the cell's own:
-//! what is open in the cells is open in the contour.
+//! At a lattice point the field is the depth beneath the surface and, beside open cells, how much of the rock around the
+//! point is left. Between a solid point and the open air the contour crosses by depth, so it runs exactly along the surface
+//! where that is not opened, however near a hollow is. Between a solid point and an opened one it crosses by what is left of
+//! the rock, so that a hollow's outline bends with the cells around it instead of going in steps. The sign is always the
+//! cell's own: what is open in the cells is open in the contour.
 
 use bevy_math::Vec2;
 
@@ -19,47 +18,47 @@ use super::{
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// Lattice points along a room and its right, or upper, neighbour's first.
+/// Lattice columns of a room, and its right neighbour's first.
 pub const POINTS_ALONG: usize = ROOM_COLUMNS + 1;
-/// Likewise upward.
+/// Lattice rows of a room, and the first of the room above.
 pub const POINTS_UP: usize = ROOM_ROWS + 1;
 
-/// The least that a wall, or a hollow, counts beside the other: it keeps the contour, between two
-/// lattice points, off both of them, so that the narrowest passage is half a metre wide.
+/// The least absolute value of a wall or hollow: it keeps the contour between two lattice points off both of them, so that
+/// the narrowest passage is half a metre wide.
 const LEAST: f32 = 0.17;
-/// How much a wall is worn, or stands out, by chance: rock is not as even as cells.
+/// Amplitude of the random wear of walls: rock is not as even as cells.
 const UNEVEN: f32 = 0.22;
 const WEAR: RandomStream = RandomStream::named("field wear");
 
-/// Where rock is whole all around.
+/// The value where the rock all around is intact.
 const WHOLE: f32 = f32::INFINITY;
 
-/// The field over a room.
+/// The density field over a room.
 pub struct DensityField {
     room: RoomIndex,
-    /// What remains of the rock, without regard to the surface.
+    /// What is left of the rock, without regard to the surface.
     walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
     heights: [f32; POINTS_ALONG],
-    /// What was changed by hand in the room and at its borders, if anything was.
+    /// The edits in the room and at its borders, if there are any.
     edits: Option<Box<NeighboringEdits>>,
 }
 
-/// The field at a lattice cell's corners, as it was born, around it from the lower left.
+/// The pristine field at a lattice cell's corners, counter-clockwise from the lower left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CellCorners {
     /// What is left of the rock, as in [`DensityField::wall`].
     pub walls: [f32; 4],
-    /// How deep beneath the surface they are, in metres.
+    /// Depths beneath the surface in metres.
     pub depths: [f32; 4],
 }
 
 impl CellCorners {
-    /// Whether there is rock at a corner.
+    /// Whether a corner is solid.
     pub fn is_solid(&self, corner: usize) -> bool {
         self.walls[corner] > 0.0 && self.depths[corner] > 0.0
     }
 
-    /// Where between two corners, of which one is solid, the outline crosses, as a share of the way.
+    /// Where the outline crosses between two corners of which one is solid, as a share of the way.
     pub fn cross(&self, from: usize, to: usize) -> f32 {
         let open = if self.is_solid(from) { to } else { from };
         let value = |corner: usize| {
@@ -69,12 +68,12 @@ impl CellCorners {
         value(from) / (value(from) - value(to))
     }
 
-    /// Whether something is opened beneath the surface: if not, the outline is that of the surface alone.
+    /// Whether something is opened beneath the surface; if not, the outline is that of the surface alone.
     pub fn is_opened(&self) -> bool {
         (0..4).any(|corner| self.walls[corner] < 0.0 && self.depths[corner] > 0.0)
     }
 
-    /// Whether the surface's outline is whole, whatever is opened beneath it.
+    /// Whether the surface's outline is intact, whatever is opened beneath it.
     pub fn is_surface(&self) -> bool {
         let is_there = |piece: &OutlineSegment| marching_squares(*self).contains(&Some(*piece));
         !self.is_opened() || marching_squares(Self { walls: [WHOLE; 4], ..*self }).iter().flatten().all(is_there)
@@ -86,13 +85,12 @@ impl CellCorners {
     }
 }
 
-/// A piece of the outline within one lattice cell, in metres from its lower left corner; the ground is
-/// on the right of the way from the first point to the second.
+/// A segment of the outline within one lattice cell, in metres from its lower left corner; the ground is on the right of the
+/// direction from the first point to the second.
 pub type OutlineSegment = [Vec2; 2];
 
 impl DensityField {
-    /// The field over a room, from the land's surface and edits, and the cells of the room and its neighbours as they were
-    /// born.
+    /// The field over a room, from the land's surface and edits, and the pristine cells of the room and its neighbours.
     pub fn new(land: &Land, room: RoomIndex, mut cells: impl FnMut(RoomIndex) -> Cells) -> Self {
         let mut heights = [0.0; POINTS_ALONG];
         land.fill_heights(room.first_column(), &mut heights);
@@ -123,24 +121,24 @@ impl DensityField {
         Self { room, walls, heights, edits: land.edits().neighboring(room) }
     }
 
-    /// Which room it is of.
+    /// The room that it covers.
     pub fn room(&self) -> RoomIndex {
         self.room
     }
 
-    /// The same rock in another room, so that tests can hold a walk there against a walk here.
+    /// The same rock in another room, for tests that compare walking there with walking here.
     #[doc(hidden)]
     pub fn moved_to(self, room: RoomIndex) -> Self {
         Self { room, ..self }
     }
 
-    /// Whether no cell in or beside the room is open, and nothing was changed there by hand.
+    /// Whether no cell in or beside the room is open, and nothing was edited there.
     pub fn is_whole(&self) -> bool {
         self.edits.is_none() && self.walls.iter().flatten().all(|wall| *wall == WHOLE)
     }
 
-    /// What is left of the rock at a lattice point of the room: infinite where it is whole, negative
-    /// where it is open, without regard to the surface and to what was changed by hand.
+    /// What is left of the rock at a lattice point of the room: infinite where it is intact, negative where it is open;
+    /// without regard to the surface and to edits.
     pub fn wall(&self, column: usize, row: usize) -> f32 {
         self.walls[row][column]
     }
@@ -150,17 +148,17 @@ impl DensityField {
         self.heights[column]
     }
 
-    /// How deep beneath the surface, in metres, a lattice point lies.
+    /// Depth of a lattice point beneath the surface, in metres.
     pub fn depth(&self, column: usize, row: usize) -> f32 {
         depth(self.heights[column], self.room, row)
     }
 
-    /// Whether something was changed by hand in the room, or at its borders.
+    /// Whether anything was edited in the room, or at its borders.
     pub fn is_changed(&self) -> bool {
         self.edits.is_some()
     }
 
-    /// Whether something was changed by hand in a lattice cell of the room, or at its left or lower side.
+    /// Whether anything was edited in a lattice cell of the room, or at its left or lower side.
     pub fn is_touched(&self, column: usize, row: usize) -> bool {
         self.edits.as_ref().is_some_and(|edits| edits.is_touched(column, row))
     }
@@ -176,7 +174,7 @@ impl DensityField {
         CellShape::new(self.corners(column, row), self.edits.as_ref().and_then(|edits| edits.points(column, row)))
     }
 
-    /// The field at the corners of a lattice cell, as it was born.
+    /// The pristine field at the corners of a lattice cell.
     pub fn corners(&self, column: usize, row: usize) -> CellCorners {
         let corners = cell_corners(column, row);
         CellCorners {
@@ -187,12 +185,12 @@ impl DensityField {
 }
 
 impl Land {
-    /// The field over a room. Whoever asks for many keeps the cells of the rooms; see [`DensityField::new`].
+    /// The density field over a room. To make many, keep the cells of the rooms and use [`DensityField::new`].
     pub fn density_field(&self, room: RoomIndex) -> DensityField {
         DensityField::new(self, room, |room| self.pristine_cells(room))
     }
 
-    /// Whether the ground is open at a cell: above the surface, or opened; and nothing is built there.
+    /// Whether a cell is open: above the surface or opened, with nothing built there.
     pub fn is_open(&self, column: Column, row: i64) -> bool {
         let room = RoomIndex::of(column, row);
         let (right, up) = ((column - room.first_column()) as usize, (row - room.first_row()) as usize);
@@ -210,17 +208,17 @@ fn three_bits(row: [u128; 2], i: usize) -> u8 {
     (shifted & 0b111) as u8
 }
 
-/// How deep beneath the surface, in metres, a room's lattice row lies at a column that is so high.
+/// Depth of a room's lattice row beneath a surface of this height, in metres.
 pub(super) fn depth(height: f32, room: RoomIndex, row: usize) -> f32 {
     height - (room.first_row() + row as i64) as f32
 }
 
-/// The lattice points at the corners of a lattice cell, around it from the lower left.
+/// The lattice points at the corners of a lattice cell, counter-clockwise from the lower left.
 pub fn cell_corners(column: usize, row: usize) -> [(usize, usize); 4] {
     [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, up)| (column + right, row + up))
 }
 
-/// What is left of the rock at a room's lattice point, by the cells around it that are open, from the lowest row.
+/// What is left of the rock at a room's lattice point, by the open cells around it: three rows of bits, lowest first.
 pub(super) fn wall(seed: Seed, room: RoomIndex, column: usize, row: usize, open: [u8; 3]) -> f32 {
     if open == [0; 3] {
         return WHOLE;
@@ -229,9 +227,8 @@ pub(super) fn wall(seed: Seed, room: RoomIndex, column: usize, row: usize, open:
     wall_strength(open, (wear - 0.5) * 2.0 * UNEVEN)
 }
 
-/// What is left of the rock at the middle of nine cells, from the lowest row: their share that is
-/// solid, near ones counting double, less a half and its wear; but never of another sign than the
-/// middle one's.
+/// What is left of the rock at the middle of nine cells, lowest row first: their solid share, near cells counting double,
+/// minus a half and the wear; but always with the sign of the middle cell.
 fn wall_strength(rows: [u8; 3], wear: f32) -> f32 {
     let weigh = |row: u8| (row & 1) + 2 * (row >> 1 & 1) + (row >> 2 & 1);
     let open = f32::from(weigh(rows[0]) + 2 * weigh(rows[1]) + weigh(rows[2])) / 16.0;
@@ -239,8 +236,8 @@ fn wall_strength(rows: [u8; 3], wear: f32) -> f32 {
     if rows[1] & 0b010 == 0 { left.max(LEAST) } else { left.min(-LEAST) }
 }
 
-/// The outline within a lattice cell, by the field at its corners. Two open corners across from one another stay apart:
-/// there is no passage of no width.
+/// Marching squares: the outline within a lattice cell, by the field at its corners. Two open corners across from one
+/// another stay apart: no passage has zero width.
 pub fn marching_squares(corners: CellCorners) -> [Option<OutlineSegment>; 2] {
     marching_squares_by(std::array::from_fn(|corner| corners.is_solid(corner)), |side| match side {
         0 => Vec2::new(corners.cross(0, 1), 0.0),
@@ -250,8 +247,8 @@ pub fn marching_squares(corners: CellCorners) -> [Option<OutlineSegment>; 2] {
     })
 }
 
-/// The same of any square, by its corners that are solid, around it from the lower left, and where the outline crosses its
-/// sides: below, on the right, above, on the left.
+/// Marching squares for any square, by its solid corners, counter-clockwise from the lower left, and where the outline
+/// crosses its sides: bottom, right, top, left.
 #[inline(always)]
 pub(super) fn marching_squares_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec2) -> [Option<OutlineSegment>; 2] {
     let [bottom, right, top, left] = [0, 1, 2, 3].map(|side| {
@@ -259,7 +256,7 @@ pub(super) fn marching_squares_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec
         move || cross(side)
     });
     let case = (0..4).fold(0, |case, corner| case | u8::from(solid[corner]) << corner);
-    // The ground on the right of the way.
+    // The ground is on the right of the direction.
     let one = |from, to| [Some([from, to]), None];
     match case {
         0b0000 | 0b1111 => [None, None],
@@ -275,7 +272,7 @@ pub(super) fn marching_squares_by(solid: [bool; 4], cross: impl Fn(usize) -> Vec
         0b1100 => one(right(), left()),
         0b1101 => one(right(), bottom()),
         0b1110 => one(bottom(), left()),
-        // Saddles: each open corner is cut off by itself.
+        // Saddles: each open corner is cut off separately.
         0b0101 => [Some([right(), bottom()]), Some([left(), top()])],
         _ => [Some([bottom(), left()]), Some([top(), right()])],
     }
@@ -300,7 +297,7 @@ mod tests {
             for [from, to] in pieces {
                 prop_assert!(value(from).abs() < 1.0e-4 && value(to).abs() < 1.0e-4, "the ends lie on the contour");
                 let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
-                // Whichever corner the piece cuts off lies, with its sign, on the right side.
+                // A corner that is cut off lies on the right of the segment if it is solid, and on the left if it is open.
                 let side = |i: usize| (to - from).perp_dot(at[i] - from);
                 let nearest = (0..4).filter(|&i| side(i).abs() > 1.0e-6).min_by(|&i, &j| {
                     let reach = |i: usize| at[i].distance((from + to) / 2.0);

@@ -1,4 +1,4 @@
-//! The one way to say on the standard error stream what is wrong.
+//! Error lines on the standard error stream.
 
 use std::{
     fmt::Display,
@@ -7,11 +7,11 @@ use std::{
 
 use crate::quote::sanitized;
 
-/// Says what is wrong, a line for each fault. A stream that is closed or full is no reason to stop, and nothing that comes out
-/// of a file does anything to the terminal.
+/// Prints an error, one line per fault, with control characters replaced, so that nothing that comes out of a file acts on
+/// the terminal. A stream that is closed or full is ignored.
 pub fn print_error(words: impl Display) {
     let words = words.to_string();
     let lines: Vec<_> = words.lines().map(sanitized).collect();
-    // There is nobody left to be told.
+    // Without a standard error stream there is no way left to report it.
     _ = writeln!(io::stderr(), "eremite: {}", lines.join("\n"));
 }

@@ -1,9 +1,9 @@
-//! Gradient noise without end: the lattice is hashed from 64-bit coordinates, so nothing repeats, and
-//! a place in a cell is a fraction of whole numbers, so nothing is lost far out.
+//! Gradient noise (Perlin noise) without a period: the lattice is hashed from 64-bit coordinates, so nothing repeats, and a
+//! position in a cell is a fraction of whole numbers, so no precision is lost far out.
 //!
-//! Ken Perlin's construction ("Improving Noise", 2002: the quintic fade) with gradients drawn from the
-//! square `[-1, 1]^2`; values lie in `[-1, 1]`, mean 0. Each octave's lattice is shifted by a hash, or
-//! they would all be 0 where their lattice points meet.
+//! Ken Perlin's construction ("Improving Noise", 2002: the quintic fade) with gradients drawn from the square `[-1, 1]^2`;
+//! values lie in `[-1, 1]`, mean 0. Each octave's lattice is shifted by a hash; otherwise all octaves would be 0 where their
+//! lattice points meet.
 
 use bevy_reflect::Reflect;
 
@@ -17,19 +17,19 @@ use crate::{
 const KEY: RandomStream = RandomStream::named("gradient");
 const SHIFT: RandomStream = RandomStream::named("gradient shift");
 
-/// Octaves of gradient noise: the first has the wavelength, each further one half of the last.
+/// FBM (fractal Brownian motion) of gradient noise: every octave has half the wavelength of the last.
 #[derive(Reflect, Clone, Copy)]
 pub struct FbmNoise {
-    /// Columns from one lattice point of the first octave to the next.
+    /// Wavelength of the first octave: columns between its lattice points.
     #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the widest octave: how wide the land's forms are"))]
     pub wavelength: u32,
-    /// How many are summed.
+    /// Number of octaves.
     #[reflect(@1..=12_u32, @Help("octaves summed, each half as wide as the last: how fine the grain"))]
     pub octaves: u32,
-    /// Each octave's strength beside the last.
+    /// Amplitude of each octave relative to the last.
     #[reflect(@0.0..=1.0_f32, @Help("an octave's strength beside the last one's: how rough"))]
     pub gain: f32,
-    /// Which row of the plane is cut.
+    /// Row of the plane that the land is a cut through.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
     pub row: i64,
 }
@@ -41,7 +41,7 @@ impl Default for FbmNoise {
 }
 
 impl FbmNoise {
-    /// The sum of the octaves' greatest values: what a sum is divided by.
+    /// The sum of the octaves' amplitudes, by which a sum of octaves is normalized.
     pub fn max_amplitude(&self) -> f32 {
         let (mut sum, mut strength) = (0.0, 1.0);
         for _ in 0..self.octaves {
@@ -51,7 +51,7 @@ impl FbmNoise {
         sum
     }
 
-    /// Fills a tile with the plain sum of the octaves along a row, in `[-1, 1]`.
+    /// Fills a tile with the sum of the first `octaves` octaves along a row, in `[-1, 1]`.
     pub fn fill_row(&self, seed: Seed, first: Column, row: i64, octaves: u32, out: &mut Tile) {
         let scale = 1.0 / self.max_amplitude();
         *out = [0.0; CHUNK_COLUMNS + 1];
@@ -67,36 +67,36 @@ impl FbmNoise {
     }
 }
 
-/// From noise in `[-1, 1]` to heights in `[0, 1]`. Gradient noise rarely leaves the middle half of its
-/// range; the smooth curve uses more of it and still never passes an end.
+/// Maps noise in `[-1, 1]` to heights in `[0, 1]`. Gradient noise rarely leaves the middle half of its range; the smooth
+/// curve uses more of it and never overshoots.
 #[inline(always)]
 pub fn to_height(noise: f32) -> f32 {
     const SPREAD: f32 = 1.8;
     let spread = (SPREAD * noise).clamp(-1.0, 1.0);
-    // Smoothstep around the middle: steep 1.5 there, flat at the ends.
+    // Smoothstep around the middle: slope 1.5 there, flat at the ends.
     0.5 + spread * (3.0 - spread * spread) * 0.25
 }
 
-/// Perlin's quintic.
+/// Perlin's quintic fade.
 #[inline(always)]
 fn fade(u: f32) -> f32 {
     u * u * u * (u * (u * 6.0 - 15.0) + 10.0)
 }
 
-/// One octave of the noise.
+/// One octave of gradient noise.
 #[derive(Clone, Copy)]
 pub struct GradientNoise {
     seed: Seed,
     octave: u32,
-    /// Columns of the first octave's wavelength.
+    /// Wavelength of the first octave in columns.
     wavelength: i64,
-    /// In columns of the first octave's cell, by which this octave's lattice is moved: whole along the
-    /// row, and in 2^-16 columns across it, so that no whole row lies on a lattice line.
+    /// Shift of this octave's lattice in columns of the first octave's cell: whole columns along the row, and 2^-16 columns
+    /// across it, so that no whole row lies on a lattice line.
     shift_x: i64,
     shift_y: i64,
 }
 
-/// A place along one axis: a cell, and how far into it, in `[0, 1)`.
+/// A position along one axis: a cell, and how far into it, in `[0, 1)`.
 #[derive(Clone, Copy)]
 struct AxisPosition {
     cell: i64,
@@ -106,7 +106,7 @@ struct AxisPosition {
 const ROW_STEPS: i128 = 1 << 16;
 
 impl GradientNoise {
-    /// An octave, 0 the widest, of a noise of that wavelength.
+    /// Octave number `octave`, 0 the widest, of noise with this first wavelength.
     pub fn new(seed: Seed, wavelength: u32, octave: u32) -> Self {
         let hash = seed.hash(SHIFT, &[i64::from(octave)]);
         let wavelength = i64::from(wavelength);
@@ -128,7 +128,7 @@ impl GradientNoise {
         AxisPosition { cell: at.div_euclid(steps) as i64, share: (at.rem_euclid(steps) as f64 / steps as f64) as f32 }
     }
 
-    /// What keys the gradients of one row of lattice points.
+    /// Hash key of the gradients in one row of lattice points.
     fn key(&self, cell_y: i64) -> u64 {
         self.seed.hash(KEY, &[i64::from(self.octave), cell_y])
     }
@@ -142,7 +142,7 @@ impl GradientNoise {
         dispatch(NoiseRow { row, cell, along, step: 1 << self.octave, wavelength: self.wavelength, out });
     }
 
-    /// About to answer for points that wander from a row's columns, one after the other from `first`.
+    /// A sampler for points displaced from a row's columns, one after the other from `first`.
     pub fn sampler(&self, first: Column, row: i64) -> NoiseSampler<'_> {
         let (cell, along) = self.along_x(first.0);
         let per_metre = (1u32 << self.octave) as f32 / self.wavelength as f32;
@@ -150,7 +150,7 @@ impl GradientNoise {
     }
 }
 
-/// The gradient at a lattice point of a row that has this key.
+/// The gradient at a lattice point of the row with this key.
 #[inline(always)]
 fn gradient(key: u64, cell_x: i64) -> [f32; 2] {
     const SCALE: f32 = 1.0 / 2_147_483_648.0;
@@ -158,27 +158,27 @@ fn gradient(key: u64, cell_x: i64) -> [f32; 2] {
     [hash as u32 as i32 as f32 * SCALE, (hash >> 32) as u32 as i32 as f32 * SCALE]
 }
 
-/// A tile of one octave to be filled, cell by cell.
+/// Fills a tile with one octave, cell by cell.
 struct NoiseRow<'a> {
     row: LatticeRow,
-    /// The first column's place: its cell, and how far into it, in columns of the first octave.
+    /// Position of the first column: its cell, and how far into it, in columns of the first octave.
     cell: i64,
     along: i64,
-    /// From one column to the next.
+    /// The advance from one column to the next.
     step: i64,
     wavelength: i64,
     out: &'a mut Tile,
 }
 
-/// A row of the lattice's cells, and where in it the cut is.
+/// A row of lattice cells, and where the cut runs in it.
 struct LatticeRow {
-    /// What keys the gradients below it and above.
+    /// The hash keys of the gradients below and above.
     keys: [u64; 2],
     y: f32,
     fade_y: f32,
 }
 
-/// What a column of lattice points adds at a place: `slope` times the way from it, and `level`.
+/// What a column of lattice points adds at a place: `slope` times the distance from it, plus `level`.
 #[derive(Clone, Copy)]
 struct LatticeColumn {
     slope: f32,
@@ -211,7 +211,7 @@ impl WithSimd for NoiseRow<'_> {
             // Columns that are still in this cell.
             let count = ((wavelength - along + step - 1) / step).min((out.len() - done) as i64) as usize;
             for (i, value) in out[done..done + count].iter_mut().enumerate() {
-                // Whole numbers below 2^24 or a power of two times such: exact.
+                // Whole numbers below 2^24, or a power of two times such: exact.
                 let u = (along as i32 + i as i32 * step as i32) as f32 * per_column;
                 let (a, b) = (left.slope * u + left.level, right.slope * (u - 1.0) + right.level);
                 *value = a + (b - a) * fade(u);
@@ -227,21 +227,21 @@ impl WithSimd for NoiseRow<'_> {
     }
 }
 
-/// Answers for points off the columns of a row, one near the other: it remembers the cell.
+/// Samples points displaced from the columns of a row, one after the other; it caches the current cell's gradients.
 pub struct NoiseSampler<'a> {
     lattice: &'a GradientNoise,
-    /// The next column's place, not wandered.
+    /// Position of the next column, not displaced.
     cell: i64,
     along: i64,
     y: AxisPosition,
     per_metre: f32,
-    /// The cell that was met last, and the gradients at its corners.
+    /// The last cell, and the gradients at its corners.
     met: Option<(i64, i64)>,
     corners: [[[f32; 2]; 2]; 2],
 }
 
 impl NoiseSampler<'_> {
-    /// The noise at so many metres, no more than 2^20, to the right of the next column and above the row.
+    /// The noise at some metres, no more than 2^20, to the right of the next column and above the row. Advances by a column.
     #[inline]
     pub fn sample(&mut self, metres: [f32; 2]) -> f32 {
         let lattice = self.lattice;
@@ -274,7 +274,7 @@ impl NoiseSampler<'_> {
     }
 }
 
-/// A place, some cells farther.
+/// A position moved by some cells.
 #[inline(always)]
 fn advance(from: AxisPosition, cells: f32) -> AxisPosition {
     let moved = from.share + cells;
@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn it_is_zero_at_lattice_points_and_nowhere_else_in_step() {
-        // Perlin's law; a lattice point is met by walking to it.
+        // Gradient noise is 0 at lattice points; the sampler is moved onto one.
         let lattice = GradientNoise::new(Seed(3), 64, 0);
         let (_, along) = lattice.along_x(0);
         let y = lattice.along_y(0);

@@ -1,4 +1,4 @@
-//! [`Land`]: the whole land as one immutable value, a seed and its layers.
+//! [`Land`]: the whole land as one immutable value: a seed, a height source and its layers.
 
 use std::{
     ops::Range,
@@ -20,74 +20,74 @@ use super::{
     shared_cache::SharedLruCache,
 };
 
-/// Metres from a relief's lowest possible point to its highest, before any modifier.
+/// Metres from a height source's lowest possible point to its highest, before any modifier.
 pub const AMPLITUDE_M: f32 = 100.0;
 
-/// How far beneath the surface, in metres, a stroke may end that changes what lies on it.
+/// How far beneath the surface, in metres, a stroke may end and still change what lies on the surface.
 const SURFACE_M: f32 = 3.0;
 
-/// The land: it answers for any column, always the same, and never changes.
+/// The land: immutable, with the same answer for a column every time.
 ///
-/// A clone is another handle to the same value, cheap enough for every task.
+/// A clone is another handle to the same value (an `Arc`), cheap enough for every task.
 #[derive(Resource, Clone)]
 pub struct Land(pub(super) Arc<LandInner>);
 
 pub(super) struct LandInner {
-    stamps: Revisions,
-    /// The cells of the rooms that were asked for last, by anybody, as they were born.
+    revisions: Revisions,
+    /// Cache of pristine cells, by room.
     rooms: Arc<SharedLruCache<RoomIndex, Cells>>,
-    /// And the mouths of such chunks.
-    mouths: Arc<SharedLruCache<ChunkIndex, Arc<[Range<Column>]>>>,
-    /// And the landmarks of such stretches.
+    /// Cache of openings in the surface, by chunk.
+    openings: Arc<SharedLruCache<ChunkIndex, Arc<[Range<Column>]>>>,
+    /// Cache of landmarks, by stretch of columns.
     pub(super) landmarks: Arc<SharedLruCache<i64, Option<Landmark>>>,
-    /// And the waters of such chunks as they are now.
+    /// Cache of ponds with the current edits, by chunk.
     pub(super) waters: SharedLruCache<ChunkIndex, Arc<[PondAndFlood]>>,
     seed: Seed,
     algorithm: String,
-    relief: Arc<dyn HeightSource>,
+    height_source: Arc<dyn HeightSource>,
     stage: Option<u32>,
     modifiers: Vec<Arc<dyn Modifier>>,
     carvers: Vec<Arc<dyn Carver>>,
-    /// What hands have painted, and that with what has crumbled for it.
+    /// The player's edits; `edits` also holds the loose ground that crumbled because of them.
     painted: Edits,
     edits: Edits,
-    /// The same land without them: made when it is asked for.
-    born: OnceLock<Land>,
+    /// The same land without edits, made on first use.
+    pristine: OnceLock<Land>,
     pub(super) climate: Option<Arc<dyn Climate>>,
     pub(super) highland: Option<Arc<dyn MountainLayer>>,
     /// What [`LandLayers`](super::LandLayers) were laid over, if they were.
-    bare: Option<Land>,
+    undecorated: Option<Land>,
     tuning: Arc<[(String, String)]>,
     data: u32,
-    /// See [`Land::print`]: found when it is asked for.
-    print: OnceLock<u64>,
+    /// See [`Land::fingerprint`]; computed on first use.
+    fingerprint: OnceLock<u64>,
 }
 
 impl Land {
-    /// A land of a bare relief.
-    pub fn new(seed: Seed, algorithm: impl Into<String>, relief: impl Into<Arc<dyn HeightSource>>) -> Self {
-        let relief = relief.into();
+    /// A land of a height source alone, without layers.
+    pub fn new(seed: Seed, algorithm: impl Into<String>, height_source: impl Into<Arc<dyn HeightSource>>) -> Self {
+        let height_source = height_source.into();
         Self(Arc::new(LandInner {
-            stamps: Revisions::default(),
+            revisions: Revisions::default(),
             rooms: Arc::default(),
-            mouths: Arc::default(),
+            openings: Arc::default(),
             landmarks: Arc::default(),
             waters: SharedLruCache::default(),
             seed,
             algorithm: algorithm.into(),
-            relief,
+            height_source,
             stage: None,
             modifiers: Vec::new(),
             carvers: Vec::new(),
             painted: Edits::default(),
             edits: Edits::default(),
-            born: OnceLock::new(),
+            pristine: OnceLock::new(),
             climate: None,
             highland: None,
-            bare: None,
+            undecorated: None,
             tuning: Arc::default(),
             data: 0,
-            print: OnceLock::new(),
+            fingerprint: OnceLock::new(),
         }))
     }
 
@@ -98,32 +98,33 @@ impl Land {
         self.modified(|layers| layers.modifiers = modifiers)
     }
 
-    /// The same land with one more carver below.
+    /// The same land with one more carver.
     pub fn with_carver(&self, carver: Arc<dyn Carver>) -> Self {
         let mut carvers = self.0.carvers.clone();
         carvers.push(carver);
         self.modified(|layers| layers.carvers = carvers)
     }
 
-    /// The same land with a climate in the place of any that it has.
+    /// The same land with this climate in place of its own.
     pub fn with_climate(&self, climate: Arc<dyn Climate>) -> Self {
         self.modified(|layers| layers.climate = Some(climate))
     }
 
-    /// The same land with mountains in the place of any that it has.
+    /// The same land with these mountains in place of its own.
     pub fn with_mountains<H: MountainLayer + Modifier + 'static>(&self, highland: H) -> Self {
         let highland = Arc::new(highland);
         self.with_modifier(highland.clone()).modified(|layers| layers.highland = Some(highland))
     }
 
-    /// The same land painted by hands, so and not otherwise, as one that nobody has seen yet.
+    /// The same land with exactly these edits, as one that was never shown.
     pub fn with_edits(&self, painted: Edits) -> Self {
         self.with_edits_and_change(painted).0
     }
 
-    /// The same, and where it is another than this one: who changes the land that is shown gives both to
-    /// [`change_land`](super::change_land). If it was painted on, or taken back, since this land, that costs as much as what is
-    /// another; or else as all that was ever painted.
+    /// Like [`with_edits`](Self::with_edits), together with what differs from this land.
+    ///
+    /// To change the land that is shown, give both to [`change_land`](super::change_land). If strokes were added to this
+    /// land, or undone, the cost is that of the difference; otherwise that of all edits.
     pub fn with_edits_and_change(&self, painted: Edits) -> (Self, LandChange) {
         let (edits, touched) = edits::remove_loose_ground(self.pristine(), [&self.0.painted, &self.0.edits], &painted);
         let land = self.modified(|layers| {
@@ -133,23 +134,22 @@ impl Land {
         (land, self.change_of(&touched))
     }
 
-    /// What hands have painted.
+    /// The player's edits.
     pub fn painted_edits(&self) -> &Edits {
         &self.0.painted
     }
 
-    /// What is changed: what hands have painted, and what has crumbled for it.
+    /// All edits: the player's, and the loose ground that crumbled because of them.
     pub fn edits(&self) -> &Edits {
         &self.0.edits
     }
 
-    /// The same land as nobody has touched it: whatever grows by hash asks this one, and is then kept or dropped by what was
-    /// changed.
+    /// The same land without edits. Whatever is placed by hash uses this one, and is then kept or dropped by the edits.
     pub fn pristine(&self) -> &Self {
         if self.0.edits.is_empty() {
             return self;
         }
-        self.0.born.get_or_init(|| {
+        self.0.pristine.get_or_init(|| {
             self.modified(|layers| {
                 (layers.painted, layers.edits) = Default::default();
                 self.share_caches(layers);
@@ -157,16 +157,16 @@ impl Land {
         })
     }
 
-    /// What is remembered of the land as it was born is so in every land that differs by edits alone; its stamps are not.
+    /// Caches of pristine values hold in every land that differs by edits alone; revisions do not.
     fn share_caches(&self, layers: &mut LandInner) {
-        layers.print = self.0.print.clone();
-        layers.stamps = Revisions::default();
+        layers.fingerprint = self.0.fingerprint.clone();
+        layers.revisions = Revisions::default();
         layers.rooms = self.0.rooms.clone();
-        layers.mouths = self.0.mouths.clone();
+        layers.openings = self.0.openings.clone();
         layers.landmarks = self.0.landmarks.clone();
     }
 
-    /// What changes where a stroke has touched some rooms.
+    /// The change made by a stroke that touched some rooms.
     fn change_of(&self, touched: &[TouchedRoom]) -> LandChange {
         let mut chunks: Vec<ChunkIndex> = Vec::new();
         for TouchedRoom { room, top_row } in touched {
@@ -177,11 +177,11 @@ impl Land {
             let first = room.first_column().within_chunk();
             let heights = self.chunk_heights(chunk);
             let lowest = heights[first..=first + ROOM_COLUMNS].iter().copied().fold(f32::MAX, f32::min);
-            // The cell below its highest row, and the points at its foot, may be the surface's too. Water may come back where
-            // it was lost in the deep.
+            // The cell below its highest row, and the points at its foot, may belong to the surface too. Water may come back
+            // where it was lost far below.
             let is_at_surface = *top_row as f32 >= lowest - SURFACE_M;
             let is_below = |pond: &Pond| *top_row >= edits::water::lowest_row(pond, &heights);
-            if is_at_surface || self.0.relief.drawn_map().is_none() && Pond::of(self.0.seed, chunk, &heights).iter().any(is_below) {
+            if is_at_surface || self.0.height_source.drawn_map().is_none() && Pond::of(self.0.seed, chunk, &heights).iter().any(is_below) {
                 chunks.push(chunk);
             }
         }
@@ -190,129 +190,129 @@ impl Land {
 
     /// The land as it was before [`LandLayers`](super::LandLayers) were laid over it.
     pub fn undecorated(&self) -> Self {
-        self.0.bare.clone().unwrap_or_else(|| self.clone())
+        self.0.undecorated.clone().unwrap_or_else(|| self.clone())
     }
 
-    /// The same land with its relief as it is after some of its stages, from 1, or whole.
+    /// The same land with its height source after only some of its stages, from 1; `None` for all.
     pub fn with_stage(&self, stage: Option<u32>) -> Self {
-        let bare = self.0.bare.as_ref().map(|bare| bare.with_stage(stage));
-        self.modified(|layers| (layers.stage, layers.bare) = (stage, bare))
+        let undecorated = self.0.undecorated.as_ref().map(|undecorated| undecorated.with_stage(stage));
+        self.modified(|layers| (layers.stage, layers.undecorated) = (stage, undecorated))
     }
 
-    /// The same land, of which is known what its layers were laid over, how they were tuned, and by which files of
-    /// somebody's own it was shaped.
-    pub(super) fn with_provenance(&self, bare: Self, tuning: Vec<(String, String)>, data: u32) -> Self {
-        self.modified(|layers| (layers.bare, layers.tuning, layers.data) = (Some(bare), tuning.into(), data))
+    /// The same land with its provenance: what its layers were laid over, their tuning, and the hash of the user's own files
+    /// that shaped it.
+    pub(super) fn with_provenance(&self, undecorated: Self, tuning: Vec<(String, String)>, data: u32) -> Self {
+        self.modified(|layers| (layers.undecorated, layers.tuning, layers.data) = (Some(undecorated), tuning.into(), data))
     }
 
-    /// The same land as it follows another by a change, which has a stamp; see [`super::change_land`].
-    pub(super) fn with_revision(&self, before: &Self, change: &LandChange, stamp: Revision) -> Self {
-        let stamps = before.0.stamps.after(change, stamp);
+    /// The same land as the successor of another by a change with this revision; see [`super::change_land`].
+    pub(super) fn with_revision(&self, before: &Self, change: &LandChange, revision: Revision) -> Self {
+        let revisions = before.0.revisions.after(change, revision);
         let rooms = match change {
             LandChange::All => self.0.rooms.clone(),
-            // It was born so.
+            // The pristine land is the same.
             _ if Arc::ptr_eq(&self.0.rooms, &before.0.rooms) => self.0.rooms.clone(),
-            // What was not touched need not be made again.
-            _ => Arc::new(before.0.rooms.filtered(|room| stamps.room(room) == before.room_revision(room))),
+            // What was not touched need not be computed again.
+            _ => Arc::new(before.0.rooms.filtered(|room| revisions.room(room) == before.room_revision(room))),
         };
         let landmarks = match change {
             LandChange::All => self.0.landmarks.clone(),
-            // Where they stand was settled when the land was born, whatever is dug.
+            // Landmarks are placed on the pristine land, whatever is dug.
             _ => before.0.landmarks.clone(),
         };
-        let mouths = match change {
-            LandChange::Edits { .. } => self.0.mouths.clone(),
+        let openings = match change {
+            LandChange::Edits { .. } => self.0.openings.clone(),
             _ => Arc::default(),
         };
         self.modified(|layers| {
-            (layers.stamps, layers.rooms, layers.mouths, layers.landmarks) = (stamps, rooms, mouths, landmarks);
-            layers.print = self.0.print.clone();
+            (layers.revisions, layers.rooms, layers.openings, layers.landmarks) = (revisions, rooms, openings, landmarks);
+            layers.fingerprint = self.0.fingerprint.clone();
         })
     }
 
     fn modified(&self, change: impl FnOnce(&mut LandInner)) -> Self {
         let mut layers = LandInner {
-            stamps: self.0.stamps.clone(),
+            revisions: self.0.revisions.clone(),
             rooms: Arc::default(),
-            mouths: Arc::default(),
+            openings: Arc::default(),
             landmarks: Arc::default(),
             waters: SharedLruCache::default(),
             seed: self.0.seed,
             algorithm: self.0.algorithm.clone(),
-            relief: self.0.relief.clone(),
+            height_source: self.0.height_source.clone(),
             stage: self.0.stage,
             modifiers: self.0.modifiers.clone(),
             carvers: self.0.carvers.clone(),
             painted: self.0.painted.clone(),
             edits: self.0.edits.clone(),
-            born: OnceLock::new(),
+            pristine: OnceLock::new(),
             climate: self.0.climate.clone(),
             highland: self.0.highland.clone(),
-            bare: self.0.bare.clone(),
+            undecorated: self.0.undecorated.clone(),
             tuning: self.0.tuning.clone(),
             data: self.0.data,
-            print: OnceLock::new(),
+            fingerprint: OnceLock::new(),
         };
         change(&mut layers);
         Self(Arc::new(layers))
     }
 
-    /// Which land this is in the course of a run: each change gives it a higher one.
+    /// Version of this land within a session: every change makes it higher.
     pub fn version(&self) -> u64 {
         self.last_revision().number()
     }
 
-    /// When anything of it was changed last.
+    /// Revision of the last change of any kind.
     pub(super) fn last_revision(&self) -> Revision {
-        self.0.stamps.last()
+        self.0.revisions.last()
     }
 
-    /// When all of it was changed last.
+    /// Revision of the last change of the whole land.
     pub fn full_revision(&self) -> Revision {
-        self.0.stamps.all()
+        self.0.revisions.all()
     }
 
-    /// When the surface of a chunk was changed last.
+    /// Revision of the last change to the surface of a chunk.
     pub fn chunk_revision(&self, chunk: ChunkIndex) -> Revision {
-        self.0.stamps.chunk(chunk)
+        self.0.revisions.chunk(chunk)
     }
 
-    /// When a room was changed last, or the surface above it.
+    /// Revision of the last change to a room, or to the surface above it.
     pub fn room_revision(&self, room: RoomIndex) -> Revision {
-        self.0.stamps.room(room)
+        self.0.revisions.room(room)
     }
 
-    /// When the [`Field`](super::DensityField) over a room was changed last, which is made of the room and those around it. What was
-    /// changed by hand in those around it has its say only at the border.
+    /// Revision of the last change to the [`DensityField`](super::DensityField) over a room, which is made of the room and
+    /// those around it. Edits in those around it matter only at the border.
     pub fn field_revision(&self, room: RoomIndex) -> Revision {
         if self.has_no_partial_changes() {
             return self.full_revision();
         }
         let around = (-1..=1).flat_map(|up| (-1..=1).map(move |right| room.neighbor(right, up)));
-        around.map(|room| self.0.stamps.carved(room)).fold(self.0.stamps.room(room), Revision::max)
+        around.map(|room| self.0.revisions.carved(room)).fold(self.0.revisions.room(room), Revision::max)
     }
 
-    /// Whether nothing was changed here and there since all of it was.
+    /// Whether nothing was changed in part since the whole was.
     pub fn has_no_partial_changes(&self) -> bool {
-        self.0.stamps.last() == self.0.stamps.all()
+        self.0.revisions.last() == self.0.revisions.all()
     }
 
-    /// Whether one of the two came of the other by changes of parts, so that what has the same stamp in both is the same.
+    /// Whether one of the two followed from the other by partial changes, so that equal revisions mean equal content.
     pub fn shares_lineage_with(&self, other: &Self) -> bool {
-        self.0.stamps.share_lineage(&other.0.stamps)
+        self.0.revisions.share_lineage(&other.0.revisions)
     }
 
-    /// Whether it is that very land, but for what was changed beneath its surface.
+    /// Whether it is the same land except for changes beneath its surface.
     pub fn has_same_surface(&self, other: &Self) -> bool {
-        self.0.stamps.have_same_surface(&other.0.stamps)
+        self.0.revisions.have_same_surface(&other.0.revisions)
     }
 
-    /// Whether it is that very land, but for what was changed by hand.
+    /// Whether it is the same land except for edits.
     pub fn has_same_pristine(&self, other: &Self) -> bool {
-        self.ptr_eq(other) || self.0.stamps.have_same_pristine(&other.0.stamps)
+        self.ptr_eq(other) || self.0.revisions.have_same_pristine(&other.0.revisions)
     }
 
-    /// Whether the other is this very land, and not one that looks like it.
+    /// Whether both are handles to the same value, not merely lands that look alike.
     pub fn ptr_eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -327,9 +327,9 @@ impl Land {
         &self.0.algorithm
     }
 
-    /// The height algorithm with its parameters.
+    /// The height source with its parameters.
     pub fn height_source(&self) -> &Arc<dyn HeightSource> {
-        &self.0.relief
+        &self.0.height_source
     }
 
     /// The layers' parameters that are not at their defaults; see [`Recipe::layers`](super::Recipe::layers).
@@ -337,37 +337,37 @@ impl Land {
         &self.0.tuning
     }
 
-    /// The files of somebody's own that shape it; see [`LandLayers::user_files_hash`](super::LandLayers::user_files_hash).
+    /// Hash of the user's own files that shape it; see [`LandLayers::user_files_hash`](super::LandLayers::user_files_hash).
     pub fn user_files_hash(&self) -> u32 {
         self.0.data
     }
 
-    /// A number that all lands of one recipe have in common, and no others: seed, algorithm, parameters, layers and files.
+    /// A hash of the recipe, the same for all lands of one recipe: seed, algorithm, parameters, layers and files.
     pub fn fingerprint(&self) -> u64 {
-        *self.0.print.get_or_init(|| {
-            let mut print = mix_text(self.0.seed.0, &self.0.algorithm);
+        *self.0.fingerprint.get_or_init(|| {
+            let mut fingerprint = mix_text(self.0.seed.0, &self.0.algorithm);
             for param in params::list(&**self.height_source()) {
-                print = mix_text(mix_text(print, &param.path), &param.text());
+                fingerprint = mix_text(mix_text(fingerprint, &param.path), &param.text());
             }
             for (path, text) in &*self.0.tuning {
-                print = mix_text(mix_text(print, path), text);
+                fingerprint = mix_text(mix_text(fingerprint, path), text);
             }
-            mix_text(print, &self.0.data.to_string())
+            mix_text(fingerprint, &self.0.data.to_string())
         })
     }
 
-    /// Up to which of the relief's stages it is shown, if not whole.
+    /// The last stage of the height source that is shown; `None` if all are.
     pub fn stage(&self) -> Option<u32> {
         self.0.stage
     }
 
-    /// The heights, in metres, of a chunk's columns and of its right neighbour's first.
+    /// Heights in metres of a chunk's columns and of its right neighbour's first.
     pub fn chunk_heights(&self, chunk: ChunkIndex) -> Tile {
         let first = chunk.first();
         let mut tile = [0.0; CHUNK_COLUMNS + 1];
         match self.0.stage {
-            None => self.0.relief.fill_tile(self.0.seed, first, &mut tile),
-            Some(stage) => self.0.relief.fill_stage(stage.clamp(1, self.0.relief.stages()), self.0.seed, first, &mut tile),
+            None => self.0.height_source.fill_tile(self.0.seed, first, &mut tile),
+            Some(stage) => self.0.height_source.fill_stage(stage.clamp(1, self.0.height_source.stages()), self.0.seed, first, &mut tile),
         }
         for value in &mut tile {
             *value *= AMPLITUDE_M;
@@ -378,7 +378,7 @@ impl Land {
         tile
     }
 
-    /// The heights, in metres, of a run of columns: the same bits in whatever run they are asked.
+    /// Fills `out` with the heights of a run of columns, in metres: the same bits for whatever run.
     pub fn fill_heights(&self, first: Column, out: &mut [f32]) {
         let mut done = 0;
         while done < out.len() {
@@ -391,8 +391,8 @@ impl Land {
         }
     }
 
-    /// The height of one column, in metres. It costs as much as a whole chunk: for many columns ask
-    /// for a run, for the ground around a moving body keep a [`LandCache`](super::LandCache).
+    /// The height of one column in metres. It costs as much as a whole chunk: for many columns use
+    /// [`fill_heights`](Self::fill_heights), around a moving body a [`LandCache`](super::LandCache).
     pub fn height(&self, column: Column) -> f32 {
         self.chunk_heights(column.chunk())[column.within_chunk()]
     }
@@ -402,13 +402,13 @@ impl Land {
         !self.0.carvers.is_empty()
     }
 
-    /// The cells of a room that are opened: by the layers and by hand, and not built up again.
+    /// The cells of a room that are opened, by carvers or by edits, and not built up again.
     pub fn cells(&self, room: RoomIndex) -> Cells {
-        let born = self.pristine_cells(room);
-        self.0.edits.room(room).map_or(born, |edit| edit.apply_to(born))
+        let pristine = self.pristine_cells(room);
+        self.0.edits.room(room).map_or(pristine, |edit| edit.apply_to(pristine))
     }
 
-    /// The cells of a room that the layers have opened.
+    /// The cells of a room that the carvers opened, without edits.
     pub fn pristine_cells(&self, room: RoomIndex) -> Cells {
         if !self.is_carved() {
             return Cells::SOLID;
@@ -422,7 +422,7 @@ impl Land {
         })
     }
 
-    /// The runs of columns at which the layers open the surface, within a stretch of columns.
+    /// The runs of columns at which carvers open the surface, within a range of columns.
     pub fn openings(&self, columns: Range<Column>) -> Vec<Range<Column>> {
         if !self.is_carved() || columns.is_empty() {
             return Vec::new();
@@ -430,48 +430,48 @@ impl Land {
         let of_chunk = |chunk: ChunkIndex| {
             let columns = chunk.first()..chunk.next().first();
             self.0
-                .mouths
+                .openings
                 .get_or_insert_with(chunk, || self.0.carvers.iter().flat_map(|carver| carver.openings(self, columns.clone())).collect())
         };
         let chunks = columns.start.chunk().0..=(columns.end + -1).chunk().0;
-        let mut mouths: Vec<Range<Column>> = chunks.flat_map(|chunk| of_chunk(ChunkIndex(chunk)).to_vec()).collect();
-        mouths.retain(|mouth| mouth.start < columns.end && columns.start < mouth.end);
-        // One that lies over a border is of both chunks.
-        mouths.sort_unstable_by_key(|mouth| (mouth.start, mouth.end));
-        mouths.dedup();
-        mouths
+        let mut openings: Vec<Range<Column>> = chunks.flat_map(|chunk| of_chunk(ChunkIndex(chunk)).to_vec()).collect();
+        openings.retain(|opening| opening.start < columns.end && columns.start < opening.end);
+        // An opening across a border belongs to both chunks.
+        openings.sort_unstable_by_key(|opening| (opening.start, opening.end));
+        openings.dedup();
+        openings
     }
 
-    /// The runs of columns at which the surface is not there any more: the mouths, and where it was dug away by hand.
+    /// The runs of columns without a surface: the carvers' openings, and where it was dug away.
     pub fn surface_gaps(&self, columns: Range<Column>) -> Vec<Range<Column>> {
         self.openings_with(columns, Edits::dug_gaps)
     }
 
-    /// The runs of columns at which nothing that grew stands any more: the mouths, and where its ground was dug away by hand,
+    /// The runs of columns where no plant stands any more: the carvers' openings, and where the ground was dug away,
     /// whatever was built there since.
     pub fn unplantable(&self, columns: Range<Column>) -> Vec<Range<Column>> {
         self.openings_with(columns, Edits::unplantable)
     }
 
     fn openings_with(&self, columns: Range<Column>, dug: impl Fn(&Edits, Column, &Tile) -> Vec<Range<Column>>) -> Vec<Range<Column>> {
-        let mut breaks = self.openings(columns.clone());
+        let mut gaps = self.openings(columns.clone());
         if !self.0.edits.is_empty() && !columns.is_empty() {
             for chunk in columns.start.chunk().0..=(columns.end + -1).chunk().0 {
                 let first = ChunkIndex(chunk).first();
-                breaks.extend(dug(&self.0.edits, first, &self.chunk_heights(ChunkIndex(chunk))));
+                gaps.extend(dug(&self.0.edits, first, &self.chunk_heights(ChunkIndex(chunk))));
             }
-            breaks.retain(|one| one.start < columns.end && columns.start < one.end);
-            breaks.sort_unstable_by_key(|one| (one.start, one.end));
+            gaps.retain(|one| one.start < columns.end && columns.start < one.end);
+            gaps.sort_unstable_by_key(|one| (one.start, one.end));
         }
-        breaks
+        gaps
     }
 
-    /// The runs of columns over which something is laid, within a stretch of columns; see [`Carver::bridges`].
+    /// The runs of columns with a bridge over them, within a range of columns; see [`Carver::bridges`].
     pub fn bridges(&self, columns: Range<Column>) -> Vec<Range<Column>> {
         self.0.carvers.iter().flat_map(|carver| carver.bridges(self, columns.clone())).collect()
     }
 
-    /// What there is to find in a room, and what shines there.
+    /// The features of a room: what can be found there, what glows and what drips.
     pub fn room_features(&self, room: RoomIndex) -> Vec<RoomFeature> {
         self.0.carvers.iter().flat_map(|carver| carver.room_features(self, room)).collect()
     }

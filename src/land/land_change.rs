@@ -1,7 +1,7 @@
-//! How a land becomes another: what a change touches, and when it is taken up.
+//! Changes of the land: what a change touches, the revisions of chunks and rooms, and the swap to a new land.
 //!
-//! Every room and every chunk has a stamp. Whoever shows or remembers something of a land keeps the stamp with it, and
-//! has to make anew what carries another than the land that is now; nobody forgets more than was touched.
+//! Every room and every chunk has a revision. Code that shows or caches a part of a land keeps the revision with it, and
+//! rebuilds the parts whose revision differs in the current land; nothing is dropped that was not touched.
 
 use std::{ops::Range, sync::Arc};
 
@@ -17,69 +17,78 @@ use super::{
 /// What a change of the land touches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LandChange {
-    /// All of it: another seed, another algorithm, a layer tuned.
+    /// All of it: another seed, another algorithm, other parameters of a layer.
     All,
-    /// The surface along a stretch of columns, and every room below it.
+    /// The surface along a range of columns, and every room below it.
     Columns(Range<Column>),
-    /// What is open in some rooms.
+    /// The open cells of some rooms.
     Rooms(Vec<RoomIndex>),
-    /// What was changed by hand; see [`Land::with_edits_and_change`].
+    /// Edits; see [`Land::with_edits_and_change`].
     Edits {
-        /// The rooms whose fields are others for it.
+        /// The rooms whose density fields change.
         rooms: Vec<RoomIndex>,
-        /// The chunks on which something may be another for it: the surface, or what stands above it. Their heights are as
-        /// they were, and so are the rooms below.
+        /// The chunks where the surface, or what stands on it, may change. Their heights stay, and so do the rooms below.
         chunks: Vec<ChunkIndex>,
     },
 }
 
-/// In which of a run's lands something was last changed: two that have the same stamp are the same. The upper half of the
-/// number counts the changes of all, the lower half the changes of parts since: a land that is being prepared is younger than
-/// the one that is, however often parts of that change meanwhile.
+/// When something was last changed within a session; equal revisions mean equal content.
+///
+/// The upper half of the number counts the changes of the whole land, the lower half the partial changes since: a land that
+/// is being prepared is newer than the current one, however often that is changed in part meanwhile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision(u64);
 
-/// Bits that count the changes of parts.
+/// Bits that count partial changes.
 const PART_BITS: u32 = 32;
 
-/// The stamps of a land's places.
+/// The revisions of a land's chunks and rooms.
 #[derive(Clone, Default)]
 pub(super) struct Revisions {
-    /// The same for all lands that follow one another by changes of parts.
-    kin: Arc<()>,
+    /// The lineage: shared by all lands that follow one another by partial changes.
+    lineage: Arc<()>,
     /// Of the last change.
     last: Revision,
-    /// Of the last change of all; the others are younger.
+    /// Of the last change of the whole land; the others are newer.
     all: Revision,
     stretches: Vec<(Range<ChunkIndex>, Revision)>,
-    /// Shared but for what a change touches, as the next two are: there may be as many as strokes.
+    /// Persistent maps, as the next two are, that share all but what a change touches: there may be as many entries as
+    /// strokes.
     rooms: RedBlackTreeMapSync<RoomIndex, Revision>,
-    /// Of what was changed by hand in rooms.
+    /// Of the edits in rooms.
     edits: RedBlackTreeMapSync<RoomIndex, Revision>,
-    /// Of what was changed by hand on chunks.
+    /// Of the edits that reach a chunk's surface.
     tops: RedBlackTreeMapSync<ChunkIndex, Revision>,
 }
 
 impl Revisions {
-    /// As they are after one more change.
-    pub fn after(&self, change: &LandChange, stamp: Revision) -> Self {
+    /// The revisions after one more change.
+    pub fn after(&self, change: &LandChange, revision: Revision) -> Self {
         let mut after = self.clone();
-        after.last = stamp;
+        after.last = revision;
         match change {
             LandChange::All => {
-                after = Self { last: stamp, all: stamp, ..Self::default() };
+                after = Self { last: revision, all: revision, ..Self::default() };
             }
             LandChange::Columns(columns) if columns.is_empty() => {}
             LandChange::Columns(columns) => {
                 let chunks = columns.start.chunk()..ChunkIndex((columns.end + -1).chunk().0 + 1);
-                // What lies within the new stretch has no say any more.
+                // Older stretches within the new one no longer count.
                 after.stretches.retain(|(older, _)| older.start < chunks.start || older.end > chunks.end);
-                after.stretches.push((chunks, stamp));
+                after.stretches.push((chunks, revision));
             }
-            LandChange::Rooms(rooms) => rooms.iter().for_each(|room| after.rooms.insert_mut(*room, stamp)),
+            LandChange::Rooms(rooms) => {
+                for room in rooms {
+                    after.rooms.insert_mut(*room, revision);
+                }
+            }
             LandChange::Edits { rooms, chunks } => {
-                rooms.iter().for_each(|room| after.edits.insert_mut(*room, stamp));
-                chunks.iter().for_each(|chunk| after.tops.insert_mut(*chunk, stamp));
+                for room in rooms {
+                    after.edits.insert_mut(*room, revision);
+                }
+                for chunk in chunks {
+                    after.tops.insert_mut(*chunk, revision);
+                }
             }
         }
         after
@@ -94,7 +103,7 @@ impl Revisions {
     }
 
     pub fn share_lineage(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.kin, &other.kin)
+        Arc::ptr_eq(&self.lineage, &other.lineage)
     }
 
     /// Whether the surface is the same everywhere.
@@ -102,7 +111,7 @@ impl Revisions {
         self.share_lineage(other) && self.stretches == other.stretches
     }
 
-    /// Whether nothing but what a hand has changed is another.
+    /// Whether nothing but edits differs.
     pub fn have_same_pristine(&self, other: &Self) -> bool {
         self.have_same_surface(other) && self.rooms == other.rooms
     }
@@ -114,14 +123,14 @@ impl Revisions {
     /// Of a chunk's heights.
     fn surface(&self, chunk: ChunkIndex) -> Revision {
         let stretches = self.stretches.iter().filter(|(chunks, _)| chunks.contains(&chunk));
-        stretches.map(|(_, stamp)| *stamp).fold(self.all, Revision::max)
+        stretches.map(|(_, revision)| *revision).fold(self.all, Revision::max)
     }
 
     pub fn room(&self, room: RoomIndex) -> Revision {
         self.carved(room).max(self.edits.get(&room).copied().unwrap_or_default())
     }
 
-    /// Of what is open in a room as it was born, and of the surface above it.
+    /// Of the pristine cells of a room, and of the surface above it.
     pub fn carved(&self, room: RoomIndex) -> Revision {
         // A room lies within one chunk.
         self.rooms.get(&room).copied().unwrap_or_default().max(self.surface(room.first_column().chunk()))
@@ -129,7 +138,7 @@ impl Revisions {
 }
 
 impl std::fmt::Display for Revision {
-    /// The number of the land, and how often parts of it were changed if they were.
+    /// The number of changes of the whole land and, after a dot, of partial changes if there were any.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (whole, parts) = (self.0 >> PART_BITS, self.0 & ((1 << PART_BITS) - 1));
         if parts == 0 { write!(f, "{whole}") } else { write!(f, "{whole}.{parts}") }
@@ -141,7 +150,7 @@ impl Revision {
         self.0
     }
 
-    /// Of a change after the one that has this stamp.
+    /// The revision of a change that follows this one.
     fn next(self, change: &LandChange) -> Self {
         match change {
             LandChange::All => Self(((self.0 >> PART_BITS) + 1) << PART_BITS),
@@ -150,33 +159,36 @@ impl Revision {
     }
 }
 
-/// Puts a new land in the place of the old one, at once: who shows it has to build it on the spot. For the start, for
-/// whoever is put elsewhere together with it, and for what changes a few rooms alone.
+/// Replaces the land at once: whatever shows it has to rebuild in blocking mode. For the start, for moves of the player to
+/// another land, and for changes of a few rooms.
 pub fn change_land(current: &mut Land, new: &Land, change: &LandChange) {
     *current = new.with_revision(current, change, current.last_revision().next(change));
 }
 
-/// The same, of all of it.
+/// Replaces the whole land at once; see [`change_land`].
 pub fn replace_land(current: &mut Land, new: &Land) {
     change_land(current, new, &LandChange::All);
 }
 
-/// The land that is to come in the place of the one that is: whoever shows the land prepares it beside the old one, and
-/// then all go over to it in one frame. If nobody shows it, that is the next. It comes whatever is changed in the old one
-/// meanwhile, unless it is [forgotten](NextLand::cancel).
+/// The next land, double-buffered: whatever shows the land prepares the next one beside the current one, then all swap to it
+/// in one frame.
+///
+/// If nothing shows the land, the swap is in the next frame. Changes of the current land meanwhile do not prevent it, only
+/// [`cancel`](NextLand::cancel) does.
 #[derive(Resource, Default)]
 pub struct NextLand {
-    /// It is being prepared.
+    /// The land that is being prepared.
     preparing: Option<Land>,
-    /// It comes after that one; of several the last, for nobody will see the others.
+    /// The land that follows that one; of several requests only the last counts, since the others would never be seen.
     waiting: Option<Land>,
-    /// Whether somebody has to say that all is prepared.
+    /// Whether somebody shows the land and has to report that all is prepared.
     is_shown: bool,
     ready: bool,
 }
 
 impl NextLand {
-    /// Asks for another land. Tells which [`Land::version`] it will have: a higher one, if all is replaced at once meanwhile.
+    /// Requests another land, and returns the [`Land::version`] that it will have; it gets a higher one if the whole land is
+    /// replaced at once meanwhile.
     pub fn request(&mut self, current: &Land, new: &Land) -> u64 {
         let next = new.with_full_revision_after(self.latest(current));
         let version = next.version();
@@ -184,44 +196,44 @@ impl NextLand {
         version
     }
 
-    /// The land as it will be when all that was asked for has come.
+    /// The land as it will be once all requests are carried out.
     pub fn latest<'a>(&'a self, current: &'a Land) -> &'a Land {
         self.waiting.as_ref().or(self.preparing.as_ref()).unwrap_or(current)
     }
 
-    /// What is to be prepared now.
+    /// The land to prepare now.
     pub fn pending(&self) -> Option<&Land> {
         self.preparing.as_ref()
     }
 
-    /// From now on a land waits until somebody has called [`NextLand::mark_ready`].
+    /// From now on, a requested land waits for [`NextLand::mark_ready`].
     pub fn wait_until_ready(&mut self) {
         self.is_shown = true;
     }
 
-    /// All of the land to come that is in view is prepared.
+    /// Reports that everything in view of the pending land is prepared.
     pub fn mark_ready(&mut self) {
         self.ready = true;
     }
 
-    /// Nothing that was asked for comes any more. For whoever replaces all of the land at once.
+    /// Drops all requests. For code that replaces the whole land at once.
     pub fn cancel(&mut self) {
         *self = Self { is_shown: self.is_shown, ..Self::default() };
     }
 }
 
 impl Land {
-    /// The same land as the next one after another, in the place of all of that.
+    /// The same land as a full replacement of another one.
     fn with_full_revision_after(&self, other: &Self) -> Self {
         self.with_revision(other, &LandChange::All, other.last_revision().next(&LandChange::All))
     }
 }
 
-/// At the beginning of a frame: the land that was prepared is the land.
+/// Swaps to the prepared land at the beginning of a frame.
 pub(super) fn swap_land(mut next: ResMut<NextLand>, mut land: ResMut<Land>) {
     let Some(new) = &next.preparing else { return };
     if new.version() <= land.version() {
-        // All was replaced at once meanwhile: it comes after that, and what was prepared of it is prepared anew.
+        // The whole land was replaced at once meanwhile: the new one follows that, and has to be prepared again.
         next.preparing = Some(new.with_full_revision_after(&land));
         next.ready = false;
     }
@@ -243,16 +255,16 @@ mod tests {
     use crate::{CHUNK_COLUMNS, Seed, terrain};
 
     fn land() -> Land {
-        let relief = crate::builtin::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
-        terrain::base_terrain(Seed(1), "linear", relief)
+        let height_source = crate::builtin::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+        terrain::base_terrain(Seed(1), "linear", height_source)
     }
 
     #[test]
     fn a_change_touches_what_it_says_and_nothing_else() {
         let mut land = land();
         let (a, b) = (RoomIndex::new(3, -2), RoomIndex::new(4, -2));
-        let stamps = |land: &Land| [land.room_revision(a), land.room_revision(b)];
-        let born = stamps(&land);
+        let revisions = |land: &Land| [land.room_revision(a), land.room_revision(b)];
+        let born = revisions(&land);
         let whole = land.clone();
         change_land(&mut land, &whole, &LandChange::Rooms(vec![a]));
         assert!(land.room_revision(a) > born[0] && land.room_revision(b) == born[1]);
@@ -261,9 +273,9 @@ mod tests {
         assert_eq!(land.chunk_revision(column.chunk()), whole.chunk_revision(column.chunk()), "the surface is as it was");
 
         let far = Column(40 * CHUNK_COLUMNS as i64);
-        let rooms = stamps(&land);
+        let rooms = revisions(&land);
         change_land(&mut land, &whole, &LandChange::Columns(far..far + 1));
-        assert_eq!(stamps(&land), rooms);
+        assert_eq!(revisions(&land), rooms);
         let chunk = far.chunk();
         assert!(land.chunk_revision(chunk) > land.chunk_revision(ChunkIndex(chunk.0 + 1)));
         assert_eq!(land.chunk_revision(ChunkIndex(chunk.0 - 1)), whole.full_revision());
@@ -271,10 +283,10 @@ mod tests {
 
         let before = land.chunk_revision(chunk);
         replace_land(&mut land, &whole);
-        assert!(stamps(&land) == [land.full_revision(); 2] && land.chunk_revision(chunk) > before);
+        assert!(revisions(&land) == [land.full_revision(); 2] && land.chunk_revision(chunk) > before);
     }
 
-    /// An app that has a land, and to which others can come.
+    /// An app with a land that can be replaced.
     fn app() -> App {
         let mut app = App::new();
         app.insert_resource(land()).init_resource::<NextLand>().add_systems(Update, swap_land);
@@ -337,7 +349,7 @@ mod tests {
             app.world_mut().resource_mut::<NextLand>().mark_ready();
             assert_eq!(seed(&mut app), 10 * strokes, "after {strokes} strokes");
             assert!(app.world().resource::<Land>().ptr_eq(&prepared), "so that all that was prepared is of it");
-            // And the one that waited, with strokes on the one before it.
+            // Likewise the waiting land, with strokes on the one before it.
             change(&mut app, &stroke);
             app.world_mut().resource_mut::<NextLand>().mark_ready();
             assert_eq!(seed(&mut app), 10 * strokes + 1);

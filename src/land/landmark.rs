@@ -1,5 +1,5 @@
-//! Landmarks: rare things that are seen for kilometres and reached in the end. Where they stand is a pure function of the
-//! land, so that whoever draws them, leaves room for them or names them need not know one another.
+//! Landmarks: rare objects that are seen for kilometres. Their positions are a pure function of the land, so that the code
+//! that draws them, leaves room for them or names them needs no shared state.
 
 use std::ops::Range;
 
@@ -7,46 +7,46 @@ use super::{CHUNK_COLUMNS, Column, Land, RandomStream, biome::AlpineCover, hash:
 
 const LANDMARK: RandomStream = RandomStream::named("landmark");
 
-/// Columns of a stretch that has one, and those to either side of its middle between which it stands: from one to the next
+/// Columns of a stretch, which has one landmark, and how far from the stretch's middle that may stand: from one to the next
 /// it is 3 to 8 km.
 const STRETCH_COLUMNS: i64 = 5500;
 const OFF_MIDDLE: i64 = 1250;
-/// Places that are tried, of which the highest is taken, and columns beside a chunk's border where nothing stands.
+/// Sites that are tried, of which the highest is taken, and columns beside a chunk's border where nothing stands.
 const TRIES: usize = 10;
 const MARGIN: usize = 14;
-/// Columns to either side that are level, dry and closed, and metres of rise over them at most.
+/// Columns to either side that must be level, dry and closed, and the most that heights may differ over them in metres.
 const HALF_WIDTH: usize = 6;
 const LEVEL_M: f32 = 4.5;
-/// Metres of a mountain's rise from which on it is a peak, and columns between those that are looked at for its top.
+/// The rise of a mountain in metres from which it is a peak, and the step in columns of the search for its top.
 const PEAK_M: f32 = 45.0;
 const PEAK_STEP: i64 = 6;
-/// How barren a tree's ground may be.
+/// The most barren ground, by [`AlpineCover::barren`], that a tree stands on.
 const GREEN: f32 = 0.1;
 
-/// What it is.
+/// The kind of a landmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LandmarkKind {
-    /// A tree 40 m high that stands alone.
+    /// A solitary tree, 40 m high.
     GiantTree,
-    /// What is left of a tower.
+    /// A ruined tower.
     Tower,
-    /// The top of a mountain, out of which smoke comes.
+    /// The top of a mountain, with smoke coming out of it.
     SmokingPeak,
 }
 
-/// A landmark, and where it stands.
+/// A landmark and its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Landmark {
-    /// What it is.
+    /// Its kind.
     pub kind: LandmarkKind,
     /// The column of its middle.
     pub column: Column,
-    /// The height of its foot, in metres.
+    /// Height of its foot in metres.
     pub foot: f32,
 }
 
 impl Land {
-    /// The landmarks within a stretch of columns, from the left.
+    /// The landmarks within a range of columns, from the left.
     pub fn landmarks(&self, columns: Range<Column>) -> Vec<Landmark> {
         if columns.is_empty() {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Land {
         })
     }
 
-    /// The top of the highest mountain around a column.
+    /// The top of the highest mountain around a column, if it is a peak.
     fn find_peak(&self, middle: Column) -> Option<Landmark> {
         let columns: Vec<Column> = (-OFF_MIDDLE..OFF_MIDDLE).step_by(PEAK_STEP as usize).map(|off| middle + off).collect();
         let mut rises = vec![0.0; columns.len()];
@@ -76,7 +76,7 @@ impl Land {
         Some(Landmark { kind: LandmarkKind::SmokingPeak, column, foot: self.height(column) })
     }
 
-    /// The highest of some places around a column at which something can stand.
+    /// The highest suitable site of some random ones around a column.
     fn find_site(&self, middle: Column, kind: LandmarkKind, random: &mut SeededRng) -> Option<Landmark> {
         let places = (0..TRIES).filter_map(|_| {
             let column = middle + random.range(-OFF_MIDDLE as f32, OFF_MIDDLE as f32) as i64;
@@ -99,7 +99,7 @@ impl Land {
         });
         let mut places: Vec<_> = places.collect();
         places.sort_by(|a, b| b.2.total_cmp(&a.2));
-        // The mouths are what takes longest to be found: they are asked for where it would stand, and seldom elsewhere.
+        // Openings take longest to find, so they are queried only from the highest site on until one is closed.
         let is_closed = |column: Column| self.openings(column + -(HALF_WIDTH as i64)..column + HALF_WIDTH as i64).is_empty();
         let (column, foot, _) = places.into_iter().find(|(column, ..)| is_closed(*column))?;
         Some(Landmark { kind, column, foot })

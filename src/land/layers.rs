@@ -1,4 +1,4 @@
-//! What the features lay over a bare relief, in one order, whoever comes first.
+//! The stack of layers that the features lay over a height source, in an order independent of that of the plugins.
 
 use std::sync::Arc;
 
@@ -13,24 +13,24 @@ use super::{
     tunable::Tunable,
 };
 
-/// Where a layer lies: over all those of the levels before it, and among those of its own by its name. The land is the
-/// same in whatever order its layers were added.
+/// The level of a layer: it lies over all layers of lower levels, and among those of its own by name. The land does not
+/// depend on the order in which its layers were added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LayerLevel {
-    /// What makes a country of a relief.
+    /// Turns a height source into terrain to walk on.
     Country,
-    /// What kind of country is where.
+    /// Says which biome is where.
     Climate,
-    /// What is raised on it.
+    /// Raises mountains on it.
     Highland,
-    /// What is opened beneath it.
+    /// Opens caves beneath it.
     Underground,
 }
 
-/// Lays a layer over a land.
+/// A function that lays a layer over a land.
 type ApplyLayer = Arc<dyn Fn(Land) -> Land + Send + Sync>;
 
-/// What a feature makes of a land: its name, unique, its level, and how it is laid.
+/// A layer of the land: its unique name, its level, and how it is applied.
 pub struct LandLayer {
     level: LayerLevel,
     what: LayerSource,
@@ -42,17 +42,17 @@ enum LayerSource {
 }
 
 impl LandLayer {
-    /// A layer.
+    /// A layer without parameters.
     pub fn new(name: &'static str, level: LayerLevel, over: impl Fn(Land) -> Land + Send + Sync + 'static) -> Self {
         Self::from_files(name, level, 0, over)
     }
 
-    /// A layer that files make: `data` tells those of the player's own from all others, and is 0 if there are none.
+    /// A layer made from files; `data` is a hash of the user's own files, 0 if there are none.
     pub fn from_files(name: &'static str, level: LayerLevel, data: u32, over: impl Fn(Land) -> Land + Send + Sync + 'static) -> Self {
         Self { level, what: LayerSource::Plain { name, data, over: Arc::new(over) } }
     }
 
-    /// A layer whose parameters can be turned.
+    /// A layer with adjustable parameters.
     pub fn tunable(level: LayerLevel, layer: impl Tunable + 'static) -> Self {
         Self { level, what: LayerSource::Tunable(Box::new(layer)) }
     }
@@ -82,30 +82,32 @@ impl Clone for LandLayer {
     }
 }
 
-/// What each feature adds to a bare relief, in the order in which it is laid. The land of any algorithm and seed is made
-/// by it.
+/// The layers of all features, in the order in which they are applied. They make the land of any algorithm and seed.
 #[derive(Resource, Default, Clone)]
 pub struct LandLayers {
     layers: Vec<LandLayer>,
-    /// How layers that are yet to come are to be tuned.
+    /// The tuning for layers that are added later.
     expected: Vec<(String, String)>,
 }
 
 impl FromIterator<LandLayer> for LandLayers {
     fn from_iter<T: IntoIterator<Item = LandLayer>>(layers: T) -> Self {
         let mut all = Self::default();
-        layers.into_iter().for_each(|layer| all.add(layer));
+        for layer in layers {
+            all.add(layer);
+        }
         all
     }
 }
 
 impl LandLayers {
-    /// Adds a layer, or puts it in the place of the one with its name.
+    /// Adds a layer, replacing the one with its name.
     pub fn add(&mut self, mut layer: LandLayer) {
         if let LayerSource::Tunable(layer) = &mut layer.what {
             for (path, text) in &self.expected {
                 if let Some(name) = strip_layer_name(path, layer.name()) {
-                    // Whoever wrote it down knew the layer; if it is another one by now, it stays as it comes.
+                    // The value was valid for the layer that it was written for; if this one rejects it, it keeps its
+                    // default.
                     let _ = set_layer_param(&mut **layer, name, text);
                 }
             }
@@ -115,13 +117,15 @@ impl LandLayers {
         self.layers.insert(place, layer);
     }
 
-    /// The layers, those that are there and those that are yet to come, are to be tuned so.
+    /// Tunes the layers, those present and those added later.
     pub(super) fn expect_tuning(&mut self, tuning: &[(String, String)]) {
         self.expected = tuning.to_vec();
-        std::mem::take(&mut self.layers).into_iter().for_each(|layer| self.add(layer));
+        for layer in std::mem::take(&mut self.layers) {
+            self.add(layer);
+        }
     }
 
-    /// The layers whose parameters can be turned.
+    /// The layers with adjustable parameters.
     pub fn tunable(&self) -> impl Iterator<Item = &dyn Tunable> {
         self.layers.iter().filter_map(|layer| match &layer.what {
             LayerSource::Plain { .. } => None,
@@ -136,14 +140,14 @@ impl LandLayers {
         })
     }
 
-    /// Puts a layer in the place of the one with its name.
+    /// Replaces the tunable layer with its name.
     pub fn set(&mut self, layer: Box<dyn Tunable>) {
         if let Some(other) = self.tunable_mut().find(|other| other.name() == layer.name()) {
             *other = layer;
         }
     }
 
-    /// What of the parameters is not at its default, each with its layer's name before it: `caves.fill`.
+    /// The parameters that are not at their defaults, each with its layer's name as prefix: `caves.fill`.
     pub fn tuning(&self) -> Vec<(String, String)> {
         let of_layer = |layer: &dyn Tunable| {
             let mut known = layer.default_boxed();
@@ -159,13 +163,15 @@ impl LandLayers {
         self.tunable().flat_map(of_layer).collect()
     }
 
-    /// The same layers with these parameters set, as [`tuning`](Self::tuning) tells them, and all others at their defaults.
+    /// The same layers with these parameters set, in the form of [`tuning`](Self::tuning), and all others at their defaults.
     ///
     /// # Errors
-    /// If there is no such layer or parameter, or it cannot be that.
+    /// If a layer or parameter is unknown, or a value is invalid.
     pub fn with_tuning(&self, tuning: &[(String, String)]) -> Result<Self, RecipeError> {
         let mut tuned = Self { layers: self.layers.clone(), expected: Vec::new() };
-        tuned.tunable_mut().for_each(|layer| *layer = layer.default_boxed());
+        for layer in tuned.tunable_mut() {
+            *layer = layer.default_boxed();
+        }
         for (path, text) in tuning {
             let found = tuned.tunable_mut().find_map(|layer| strip_layer_name(path, layer.name()).map(|name| (layer, name)));
             let Some((layer, name)) = found else {
@@ -178,12 +184,12 @@ impl LandLayers {
         Ok(tuned)
     }
 
-    /// Whether a parameter of that name is one of a layer: the layer's name is before it.
+    /// Whether a parameter's path begins with the name of a tunable layer.
     pub fn has(&self, path: &str) -> bool {
         self.tunable().any(|layer| strip_layer_name(path, layer.name()).is_some())
     }
 
-    /// What tells the files of the player's own that shape the land from all others; 0 if there are none.
+    /// Hash of the user's own files that shape the land; 0 if there are none.
     pub fn user_files_hash(&self) -> u32 {
         self.layers.iter().fold(0, |all, layer| match &layer.what {
             LayerSource::Plain { data, .. } if *data != 0 => all.rotate_left(1) ^ data,
@@ -191,8 +197,7 @@ impl LandLayers {
         })
     }
 
-    /// The whole land over a bare one, or in the place of what was laid over that before. It knows how it was made. What was
-    /// changed by hand stays.
+    /// Applies all layers to a land, replacing those applied before, and records how it was made. Edits stay.
     pub fn apply_to(&self, land: &Land) -> Land {
         let bare = land.undecorated();
         let whole = self.layers.iter().fold(bare.clone(), |land, layer| layer.apply(land));
@@ -201,7 +206,7 @@ impl LandLayers {
     }
 }
 
-/// The name of a parameter without its layer's, if it is one of that layer.
+/// The name of a parameter without its layer's prefix, if it belongs to that layer.
 fn strip_layer_name<'a>(path: &'a str, layer: &str) -> Option<&'a str> {
     path.strip_prefix(layer)?.strip_prefix('.')
 }
@@ -213,12 +218,12 @@ fn set_layer_param(layer: &mut dyn Tunable, name: &str, text: &str) -> Result<()
     }
 }
 
-/// How a feature shapes the land.
+/// Extends `App` with what features need to shape the land.
 pub trait LandAppExt {
-    /// Lays a layer over the land, now or when there is one.
+    /// Lays a layer over the land, now or once there is one.
     fn add_land_layer(&mut self, layer: LandLayer) -> &mut Self;
 
-    /// Adds height algorithms to the list of those that can be chosen by name.
+    /// Adds height algorithms to the registry, from which they are chosen by name.
     fn add_algorithms(&mut self, algorithms: impl IntoIterator<Item = Algorithm>) -> &mut Self;
 }
 

@@ -1,5 +1,5 @@
-//! The field of a room, found point by point as somebody asks: who comes into a room waits for what is under his feet, and
-//! not for all the rooms around it.
+//! The density field of a room, computed lazily, point by point: a body that comes into a room waits for what is under its
+//! feet, and not for all the rooms around.
 
 use super::{
     cell_shape::CellShape,
@@ -9,24 +9,24 @@ use super::{
     room::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// What is known of a [`Field`](super::Field).
+/// The known part of a [`DensityField`](super::DensityField).
 pub(super) struct LazyField {
     room: RoomIndex,
     heights: [f32; POINTS_ALONG],
     cells: Cells,
-    /// What remains of the rock; not a number where nobody has asked yet.
+    /// What is left of the rock; NaN where it was not computed yet.
     walls: Box<[[f32; POINTS_ALONG]; POINTS_UP]>,
     edits: Option<Box<NeighboringEdits>>,
 }
 
 impl LazyField {
-    /// Nothing but the room's own cells, and the surface over them.
+    /// A field with nothing computed but the room's own cells, and the surface over them.
     pub fn new(land: &Land, room: RoomIndex, heights: [f32; POINTS_ALONG]) -> Self {
         let walls = Box::new([[f32::NAN; POINTS_ALONG]; POINTS_UP]);
         Self { room, heights, cells: land.pristine_cells(room), walls, edits: land.edits().neighboring(room) }
     }
 
-    /// All that a field knows of a land as it was born.
+    /// All of a field, without its edits.
     pub fn from_field(field: &super::DensityField) -> Self {
         let walls = std::array::from_fn(|row| std::array::from_fn(|column| field.wall(column, row)));
         let heights = std::array::from_fn(|column| field.height(column));
@@ -57,18 +57,18 @@ impl LazyField {
         }
     }
 
-    /// Whether something was changed by hand at any point of a lattice cell.
+    /// Whether any point of a lattice cell was edited.
     pub fn is_changed(&self, column: usize, row: usize) -> bool {
         self.edits.as_ref().is_some_and(|edits| edits.points(column, row).is_some())
     }
 
-    /// The outline within a lattice cell: [`Field::shape`](super::Field::shape), bit for bit.
+    /// The outline within a lattice cell: [`DensityField::shape`](super::DensityField::shape), bit for bit.
     pub fn shape(&mut self, land: &Land, column: usize, row: usize) -> CellShape {
         let corners = self.corners(land, column, row);
         CellShape::new(corners, self.edits.as_ref().and_then(|edits| edits.points(column, row)))
     }
 
-    /// The field at the corners of a lattice cell: [`Field::corners`](super::Field::corners), bit for bit.
+    /// The field at the corners of a lattice cell: [`DensityField::corners`](super::DensityField::corners), bit for bit.
     pub fn corners(&mut self, land: &Land, column: usize, row: usize) -> CellCorners {
         let corners = cell_corners(column, row);
         let known = corners.map(|(column, row)| self.walls[row][column]);
@@ -91,10 +91,10 @@ mod tests {
             let field = land.density_field(room);
             let mut heights = [0.0; POINTS_ALONG];
             land.fill_heights(Column(room.first_column().0), &mut heights);
-            let mut outcrop = LazyField::new(&land, room, heights);
-            // Backward, so that no point is asked for in the order in which fields are made.
+            let mut lazy = LazyField::new(&land, room, heights);
+            // Backward, so that no point is queried in the order in which fields are computed.
             for (column, row) in (0..ROOM_ROWS).rev().flat_map(|row| (0..ROOM_COLUMNS).rev().map(move |column| (column, row))) {
-                let corners = outcrop.corners(&land, column, row);
+                let corners = lazy.corners(&land, column, row);
                 assert_eq!(corners, field.corners(column, row));
                 *(if corners.is_opened() { &mut open } else { &mut whole }) += 1;
             }

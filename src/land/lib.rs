@@ -1,5 +1,6 @@
-//! The land as a pure function of seed and column, and all the generators that it can be made by. Whoever asks may ask in any
-//! order, on any thread and machine: the answer is the same, to the bit.
+//! Procedural terrain as a pure function of seed and column, and all the generators that can make it.
+//!
+//! Queries in any order, on any thread and machine, give the same answer to the bit.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
@@ -72,8 +73,8 @@ pub use pond::{FloodedPoints, Pond, PondAndFlood};
 pub use quote::quoted;
 pub use recipe::{Recipe, RecipeError};
 pub use shared_cache::SharedLruCache;
-/// The version of everything that shapes the land. A change that moves a single height on purpose raises
-/// it, since recordings and share codes carry it.
+/// The version of everything that shapes the land. A change that moves a single height on purpose raises it, since
+/// recordings and share codes carry it.
 pub const GENERATOR_VERSION: u32 = 6;
 
 pub use cell_shape::CellShape;
@@ -88,8 +89,8 @@ use std::sync::Arc;
 use bevy_app::prelude::*;
 use bevy_ecs::{message::MessageUpdateSystems, prelude::*};
 
-/// Puts a [`Land`] into the app, which everything else asks, and the memory of it that all bodies share. Whatever plugins
-/// shape it, added before or after, lay their layers over it: all are in it as soon as all are added.
+/// Inserts the [`Land`] resource and the [`LandCache`] that all bodies share. Plugins that shape the land, added before or
+/// after, contribute layers; all of them are applied as soon as all plugins are added.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -101,24 +102,24 @@ use bevy_ecs::{message::MessageUpdateSystems, prelude::*};
 /// println!("{} m", app.world().resource::<Land>().height(Column(-1_000_000_007)));
 /// ```
 pub struct LandPlugin {
-    /// The land at the start. Its layers are those of the plugins: what else [`LandLayers`] have laid over it is taken
-    /// off, and how they were tuned is kept.
+    /// The land at the start. Its layers are those of the plugins: any others that [`LandLayers`] have laid over it are
+    /// removed, and their tuning is kept.
     pub land: Land,
 }
 
 impl LandPlugin {
-    /// The land of a seed and a relief, of the game's own or not.
-    pub fn new<R: HeightSource>(seed: Seed, relief: R) -> Self {
-        let name = relief.reflect_short_type_path().to_owned();
-        Self { land: Land::new(seed, name, Arc::new(relief) as Arc<dyn HeightSource>) }
+    /// The land of a seed and a height source, built in or custom.
+    pub fn new<R: HeightSource>(seed: Seed, height_source: R) -> Self {
+        let name = height_source.reflect_short_type_path().to_owned();
+        Self { land: Land::new(seed, name, Arc::new(height_source) as Arc<dyn HeightSource>) }
     }
 }
 
-/// What is done with the land in a frame.
+/// Systems that change the land.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LandSystems {
-    /// The land that was asked for by [`NextLand`] takes the place of the one that was, in `First`: who changes the land by
-    /// a system of its own and wants to have the last word does it after this.
+    /// Swaps to the land that was requested by [`NextLand`], in `First`. A system that changes the land itself and has to
+    /// have the last word runs after this.
     Change,
 }
 

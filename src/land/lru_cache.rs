@@ -1,31 +1,31 @@
-//! The last few of many values, each by its key: what was asked for longest ago gives way.
+//! LRU cache with a fixed capacity: the least recently used value is replaced.
 
-/// So many values and no more. Whoever asks for the same one again and again pays for one comparison.
+/// An LRU cache. A repeated query for the same key costs one comparison.
 pub(super) struct LruCache<K, V> {
     keys: Vec<K>,
     values: Vec<V>,
-    /// When each was last asked for after another one.
+    /// The clock at which each was last asked for, repeated queries not counted.
     asked: Vec<u64>,
     clock: u64,
-    /// The two that were asked for last: whoever stands on a border asks for both sides in turn.
+    /// The last two entries: a body on a border queries both sides in turn.
     last: [usize; 2],
-    most: usize,
+    capacity: usize,
 }
 
 impl<K: Copy + PartialEq, V> LruCache<K, V> {
-    /// Room for so many.
-    pub fn new(most: usize) -> Self {
-        Self { keys: Vec::new(), values: Vec::new(), asked: Vec::new(), clock: 0, last: [0; 2], most }
+    /// An empty cache with this capacity.
+    pub fn new(capacity: usize) -> Self {
+        Self { keys: Vec::new(), values: Vec::new(), asked: Vec::new(), clock: 0, last: [0; 2], capacity }
     }
 
-    /// Forgets them all.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.keys.clear();
         self.values.clear();
         self.asked.clear();
     }
 
-    /// Forgets some.
+    /// Removes the entries whose keys are not kept.
     pub fn retain(&mut self, is_kept: impl Fn(&K) -> bool) {
         for at in (0..self.keys.len()).rev().filter(|at| !is_kept(&self.keys[*at])).collect::<Vec<_>>() {
             self.keys.swap_remove(at);
@@ -34,7 +34,7 @@ impl<K: Copy + PartialEq, V> LruCache<K, V> {
         }
     }
 
-    /// The value of a key, made if it is not there.
+    /// The value of a key, made if it is absent.
     pub fn get_or_insert_mut(&mut self, key: K, make: impl FnOnce() -> V) -> &mut V {
         let [last, before] = self.last;
         if self.keys.get(last) != Some(&key) {
@@ -49,15 +49,15 @@ impl<K: Copy + PartialEq, V> LruCache<K, V> {
         &mut self.values[self.last[0]]
     }
 
-    /// Keeps a value that is not there, and tells where.
+    /// Inserts an absent value, in place of the least recently used one if the cache is full, and returns its index.
     fn insert(&mut self, key: K, value: V) -> usize {
-        if self.keys.len() < self.most {
+        if self.keys.len() < self.capacity {
             self.keys.push(key);
             self.values.push(value);
             self.asked.push(0);
             return self.keys.len() - 1;
         }
-        let oldest = (0..self.most).min_by_key(|at| self.asked[*at]).expect("there is room for one at least");
+        let oldest = (0..self.capacity).min_by_key(|at| self.asked[*at]).expect("there is room for one at least");
         self.keys[oldest] = key;
         self.values[oldest] = value;
         oldest

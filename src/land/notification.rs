@@ -1,7 +1,7 @@
-//! Something to tell the player in a line: whoever has a window shows it.
+//! Notifications: one-line messages for the player, shown where there is a window.
 
 use bevy_ecs::message::Message;
 
-/// A line.
+/// A message of one line for the player.
 #[derive(Message, Clone, Debug)]
 pub struct Notification(pub String);

@@ -1,9 +1,9 @@
-//! Parameters by name: one definition, the reflected struct, serves command line, lab, presets and
+//! Parameters by name, over `bevy_reflect`: one definition, the reflected struct, serves command line, lab, presets and
 //! share codes.
 //!
-//! A parameter is a field with a range attribute and a [`Help`]: `u32`, `i64` or `f32`, or an enum of
-//! plain variants, or [`StringParam`]. A field that is itself a struct of parameters, or a [`AlgorithmChoice`], puts its own
-//! name and a dot before theirs. Any other field is no parameter.
+//! A parameter is a field with a range attribute and a [`Help`]: `u32`, `i64` or `f32`, or an enum of unit variants, or a
+//! [`StringParam`]. A field that is itself a struct of parameters, or an [`AlgorithmChoice`], puts its own name and a dot
+//! before theirs. Any other field is no parameter.
 
 use std::{fmt, ops::RangeInclusive, sync::Arc};
 
@@ -15,28 +15,28 @@ use bevy_reflect::{
 
 use super::{quote::quoted, registry::AlgorithmChoice, string_param::StringParam};
 
-/// What a parameter does, for `--help` and tooltips.
+/// Description of a parameter, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
 pub struct Help(pub &'static str);
 
-/// On a field that is a struct of parameters: theirs are this struct's own, without the field's name.
+/// Attribute of a field that is a struct of parameters: they appear as the outer struct's own, without the field's name.
 #[derive(Clone, Copy, Debug, Reflect)]
 pub struct Flatten;
 
-/// What values a parameter can have.
+/// The type and range of a parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ParamKind {
-    /// A whole number within a range, both ends included.
+    /// An integer within a range, both ends included.
     Whole(RangeInclusive<i64>),
-    /// A number within a range, both ends included.
+    /// A float within a range, both ends included.
     Real(RangeInclusive<f32>),
     /// One of some names.
     Choice(Vec<String>),
-    /// One of some names, or other words that their owner can read.
+    /// One of some names, or another text that its parser accepts.
     Words {
         /// The names.
         known: Vec<String>,
-        /// What else it can be.
+        /// What else it can be, for help.
         also: &'static str,
     },
 }
@@ -48,27 +48,27 @@ pub enum ParamValue {
     Whole(i64),
     /// Of a [`ParamKind::Real`].
     Real(f32),
-    /// Of a [`ParamKind::Choice`]: which of its names.
+    /// Of a [`ParamKind::Choice`]: the index of the name.
     Choice(usize),
     /// Of a [`ParamKind::Words`].
     Words(Arc<str>),
 }
 
-/// A parameter as it stands.
+/// A parameter with its current value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Param {
-    /// Its name, with dots where it is a parameter of a part.
+    /// Its name, with dots where it is a parameter of a nested struct.
     pub path: String,
-    /// What it does.
+    /// Its description.
     pub help: &'static str,
-    /// What it can be.
+    /// Its type and range.
     pub kind: ParamKind,
-    /// What it is.
+    /// Its value.
     pub value: ParamValue,
 }
 
 impl Param {
-    /// The value in words, which [`set`] reads back to the bit.
+    /// The value as text, which [`set`] parses back to the same bits.
     pub fn text(&self) -> String {
         match (&self.value, &self.kind) {
             (ParamValue::Whole(value), _) => value.to_string(),
@@ -86,9 +86,9 @@ pub enum ParamError {
     /// No parameter of that name.
     #[error("there is no parameter '{}'; {known}", quoted(.name))]
     Unknown {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// What there is, in words.
+        /// The known parameters, as text.
         known: String,
     },
     /// The text is not a value of the parameter's type and range.
@@ -96,17 +96,17 @@ pub enum ParamError {
     BadValue {
         /// The parameter.
         name: String,
-        /// Its kind and range in words.
+        /// Its type and range, as text.
         kind: String,
-        /// What was given.
+        /// The given text.
         text: String,
     },
-    /// The words are none that their owner can read.
+    /// The parameter's parser rejects the text.
     #[error("{name}: {fault}")]
     BadWords {
         /// The parameter.
         name: String,
-        /// What is wrong with them.
+        /// What is wrong with the text.
         fault: String,
     },
 }
@@ -133,7 +133,7 @@ impl ParamKind {
         self.contains(&value).then_some(value)
     }
 
-    /// The value at a share of the range, 0 its low end and 1 its high one.
+    /// The value at a share of the range: 0 is its low end and 1 its high end.
     pub fn value_at_share(&self, share: f64) -> ParamValue {
         let share = share.clamp(0.0, 1.0);
         match self {
@@ -155,14 +155,14 @@ impl ParamKind {
             (Self::Whole(range), ParamValue::Whole(value)) => range.contains(value),
             (Self::Real(range), ParamValue::Real(value)) => range.contains(value),
             (Self::Choice(names), ParamValue::Choice(value)) => *value < names.len(),
-            // Whether they can be read is seen when they are.
+            // Whether the text can be parsed is known only when it is set.
             (Self::Words { .. }, ParamValue::Words(_)) => true,
             _ => false,
         }
     }
 }
 
-/// All parameters, in the order of their definition; a part's come after the choice of the part.
+/// All parameters, in the order of their definition; those of a nested algorithm come after its choice.
 pub fn list(params: &dyn Struct) -> Vec<Param> {
     let mut found = Vec::new();
     list_into(params, "", &mut found);
@@ -173,14 +173,14 @@ fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
     for (field, value) in fields(params) {
         let path = format!("{prefix}{}", field.name());
         let help = field.get_attribute::<Help>().map_or("", |help| help.0);
-        if let Some(device) = value.try_downcast_ref::<AlgorithmChoice>() {
+        if let Some(choice) = value.try_downcast_ref::<AlgorithmChoice>() {
             found.push(Param {
                 path: path.clone(),
                 help,
-                kind: ParamKind::Choice(device.names()),
-                value: ParamValue::Choice(device.chosen_index()),
+                kind: ParamKind::Choice(choice.names()),
+                value: ParamValue::Choice(choice.chosen_index()),
             });
-            list_into(device.height_source(), &format!("{path}."), found);
+            list_into(choice.height_source(), &format!("{path}."), found);
         } else if let Some((kind, value)) = leaf_param(field, value) {
             found.push(Param { path, help, kind, value });
         } else if let ReflectRef::Struct(part) = value.reflect_ref() {
@@ -190,14 +190,14 @@ fn list_into(params: &dyn Struct, prefix: &str, found: &mut Vec<Param>) {
     }
 }
 
-/// The first parameter whose words may be the name of such a file, if there is one.
+/// The path of the first string parameter that accepts such a file name, if there is one.
 pub fn find_file_param(params: &dyn Struct, file: &str) -> Option<String> {
     fields(params).find_map(|(field, value)| {
         let within = |part: &dyn Struct| find_file_param(part, file).map(|path| format!("{}.{path}", field.name()));
         if let Some(words) = value.try_downcast_ref::<StringParam>() {
             words.is_file(file).then(|| field.name().to_owned())
-        } else if let Some(device) = value.try_downcast_ref::<AlgorithmChoice>() {
-            within(device.height_source())
+        } else if let Some(choice) = value.try_downcast_ref::<AlgorithmChoice>() {
+            within(choice.height_source())
         } else if let ReflectRef::Struct(part) = value.reflect_ref() {
             if field.has_attribute::<Flatten>() { find_file_param(part, file) } else { within(part) }
         } else {
@@ -207,7 +207,7 @@ pub fn find_file_param(params: &dyn Struct, file: &str) -> Option<String> {
 }
 
 fn fields(params: &dyn Struct) -> impl Iterator<Item = (&'static NamedField, &dyn PartialReflect)> {
-    // A struct that is made while the program runs has no attributes, and so no parameters.
+    // A dynamic struct has no attributes, and so no parameters.
     let info = params.get_represented_type_info().and_then(|info| info.as_struct().ok());
     info.into_iter().flat_map(|info| info.iter()).filter_map(|field| Some((field, params.field(field.name())?)))
 }
@@ -232,14 +232,14 @@ fn leaf_param(field: &NamedField, value: &dyn PartialReflect) -> Option<(ParamKi
     Some((ParamKind::Choice(variants(chosen)?), ParamValue::Choice(chosen.variant_index())))
 }
 
-/// The names of an enum's variants, as they are typed; nothing, if there is more to choose than one of them.
+/// The names of an enum's variants in lower case; `None` unless all of them are unit variants.
 fn variants(chosen: &dyn Enum) -> Option<Vec<String>> {
     let info = chosen.get_represented_type_info()?.as_enum().ok()?;
     let is_plain = info.iter().all(|variant| matches!(variant, VariantInfo::Unit(_)));
     is_plain.then(|| info.variant_names().iter().map(|name| name.to_lowercase()).collect())
 }
 
-/// Whether words that name a file are read.
+/// Whether a file that is named by a text is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FileAccess {
     Read,
@@ -251,8 +251,8 @@ pub fn set(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamE
     set_with(params, path, text, FileAccess::Read)
 }
 
-/// Like [`set`], but words that name a file leave the parameter what it is, and the file unread: to see whether a text that
-/// somebody else has written is sound.
+/// Like [`set`], but a text that names a file leaves the parameter unchanged and the file unread: for checking a text that
+/// comes from somebody else.
 pub fn set_without_reading(params: &mut dyn Struct, path: &str, text: &str) -> Result<(), ParamError> {
     set_with(params, path, text, FileAccess::Leave)
 }
@@ -280,12 +280,12 @@ fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: FileAccess) 
 /// Sets a parameter to a value.
 ///
 /// # Panics
-/// If there is no such parameter, or the value is not of its [`ParamKind`], or is words that cannot be read.
+/// If there is no such parameter, if the value is not of its [`ParamKind`], or if it is a text that cannot be parsed.
 pub fn set_value(params: &mut dyn Struct, path: &str, value: ParamValue) {
     try_set_value(params, path, value, FileAccess::Read).unwrap_or_else(|fault| panic!("{path}: {fault}"));
 }
 
-/// An error, in a line, is one of words alone.
+/// Sets a parameter to a value. The error is a line, and only about a text that cannot be parsed; any other mistake panics.
 fn try_set_value(params: &mut dyn Struct, path: &str, value: ParamValue, files: FileAccess) -> Result<(), String> {
     let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
     if params.field(name).is_none() {
@@ -298,10 +298,10 @@ fn try_set_value(params: &mut dyn Struct, path: &str, value: ParamValue, files: 
         return try_set_value(part, path, value, files);
     }
     let field = params.field_mut(name).expect("it is there");
-    if let Some(device) = field.try_downcast_mut::<AlgorithmChoice>() {
+    if let Some(choice) = field.try_downcast_mut::<AlgorithmChoice>() {
         match (rest, value) {
-            (Some(rest), value) => return try_set_value(device.height_source_mut(), rest, value, files),
-            (None, ParamValue::Choice(value)) => device.choose(value),
+            (Some(rest), value) => return try_set_value(choice.height_source_mut(), rest, value, files),
+            (None, ParamValue::Choice(value)) => choice.choose(value),
             (None, value) => panic!("{path} is a choice, not {value:?}"),
         }
         return Ok(());
@@ -332,7 +332,7 @@ fn try_set_value(params: &mut dyn Struct, path: &str, value: ParamValue, files: 
     Ok(())
 }
 
-/// Whether a field of that name is there, in this struct or in one that is flat in it.
+/// Whether a field of that name exists in this struct, or in one that is flattened into it.
 fn has_field(params: &dyn Struct, name: &str) -> bool {
     fields(params).any(|(field, value)| {
         field.name() == name
@@ -340,19 +340,19 @@ fn has_field(params: &dyn Struct, name: &str) -> bool {
     })
 }
 
-/// Sets every parameter to the value at a share of its range, one share after the other, again from
-/// the first when they end.
+/// Sets every parameter to the value at a share of its range, one share after the other, starting again at the first when
+/// they end.
 pub fn set_all_from_shares(params: &mut dyn Struct, shares: &[f64]) {
     let mut number = 0;
-    // The list grows as parts are chosen.
+    // The list grows as nested algorithms are chosen.
     while let Some(param) = list(params).into_iter().nth(number) {
         set_value(params, &param.path, param.kind.value_at_share(shares[number % shares.len()]));
         number += 1;
     }
 }
 
-/// The parameters that differ from those of another struct of the same type, as `--set` takes them.
-/// The other struct is made the same on the way, for its list grows as parts are chosen.
+/// The parameters that differ from those of another struct of the same type, in the form of `--set`. The other struct is
+/// made equal on the way, because its list grows as nested algorithms are chosen.
 pub fn diff(params: &dyn Struct, known: &mut dyn Struct) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (number, param) in list(params).into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Pictures as files, and the words that they carry.
+//! PNG files with text chunks: writing and reading.
 
 use std::{
     io::{self, BufRead, BufReader, Seek, Write},
@@ -7,23 +7,23 @@ use std::{
 
 use crate::asset_store::{self, file_read};
 
-/// Words in a picture of which nothing is seen, under a keyword of at most 79 Latin letters.
+/// A text chunk of a PNG, under a keyword of at most 79 Latin letters.
 #[derive(Clone, Copy, Debug)]
 pub struct PngText<'a> {
-    /// Whose they are.
+    /// The chunk's keyword.
     pub keyword: &'static str,
-    /// What they say.
+    /// The text.
     pub text: &'a str,
 }
 
-/// The keyword of what a height map says of its metres: those of black, those of white, and those from one pixel to the next.
+/// The keyword of a height map's scale: the metres of black, the metres of white, and the metres between pixels.
 pub const HEIGHTS: &str = "Heights";
-/// Bytes of the longest text that is read: some more than the most that the game writes, which is a drawing.
+/// Bytes of the longest text that is read: somewhat more than the longest that the game writes, which is a drawing.
 const MOST_TEXT: usize = 2 << 20;
-/// Bytes that all that stands before the pixels may need.
+/// The most bytes that everything before the pixels may need.
 const MOST_BEFORE: usize = 16 << 20;
 
-/// Writes sRGB bytes, the top row first, as a PNG.
+/// Writes sRGB bytes, the top row first, as a PNG file.
 ///
 /// # Errors
 /// If the file cannot be written.
@@ -31,7 +31,7 @@ pub fn save(bytes: &[u8], width: u32, height: u32, file: &Path) -> io::Result<()
     save_with_text(bytes, width, height, file, None)
 }
 
-/// The same, with words in it.
+/// Like [`save`], with a text chunk.
 ///
 /// # Errors
 /// If the file cannot be written.
@@ -39,7 +39,7 @@ pub fn save_with_text(bytes: &[u8], width: u32, height: u32, file: &Path, words:
     asset_store::write_atomic_with(file, |out| encode(bytes, width, height, out, words).map_err(io::Error::other))
 }
 
-/// Writes sRGB bytes, the top row first, as a PNG to somewhere.
+/// Writes sRGB bytes, the top row first, as a PNG to a stream.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -61,20 +61,20 @@ fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Opt
     writer.finish()
 }
 
-/// The words that a picture carries under a keyword, if there are any.
+/// The text of a PNG file under a keyword, if there is one.
 ///
 /// # Errors
-/// If the file cannot be read, or is no PNG, or the words are damaged or too many.
+/// If the file cannot be read, or is no PNG, or the text is damaged or too long.
 pub fn read_text(file: &Path, keyword: &str) -> io::Result<Option<String>> {
     let reader = header(BufReader::new(file_read::open_regular(file)?))?;
     find_text(reader.info(), keyword).map_err(|words| io::Error::new(io::ErrorKind::InvalidData, words))
 }
 
-/// The text under a keyword that a picture carries before its pixels, if there is one. A small file may hold a text without
-/// end: no more of it is unpacked than may be.
+/// The text under a keyword before the pixels, if there is one. A small file may hold an endless text: decompression stops
+/// at the maximum length.
 ///
 /// # Errors
-/// Words, if it is damaged or too long.
+/// A message, if the text is damaged or too long.
 pub fn find_text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, String> {
     let Some(chunk) = info.utf8_text.iter().find(|chunk| chunk.keyword == keyword) else { return Ok(None) };
     let mut chunk = chunk.clone();
@@ -83,7 +83,7 @@ pub fn find_text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, 
     text.map(Some).ok_or_else(|| format!("the text that it carries is damaged, or longer than {} MB", MOST_TEXT >> 20))
 }
 
-/// The pixels of a picture that the game has written, as [`save`] takes them; nothing, if it is another or of another size.
+/// The pixels of a PNG that the game wrote, in the form of [`save`]; `None` if it is of another kind or size.
 pub fn read_pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
     let mut reader = header(BufReader::new(file_read::open_regular(file).ok()?)).ok()?;
     let info = reader.info();
@@ -94,7 +94,7 @@ pub fn read_pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
     Some(pixels)
 }
 
-/// A picture, read up to its pixels.
+/// A PNG, read up to its pixels.
 fn header<R: BufRead + Seek>(from: R) -> io::Result<png::Reader<R>> {
     png::Decoder::new_with_limits(from, png::Limits { bytes: MOST_BEFORE }).read_info().map_err(|error| match error {
         png::DecodingError::IoError(error) if error.kind() != io::ErrorKind::UnexpectedEof => error,
@@ -113,7 +113,7 @@ mod tests {
         std::env::temp_dir().join(format!("eremite-png-{name}-{}.png", std::process::id()))
     }
 
-    /// A picture that carries a packed text.
+    /// Writes a PNG with a compressed text.
     fn packed(file: &Path, text: String) {
         let mut chunk = png::text_metadata::ITXtChunk::new(HEIGHTS, text);
         chunk.compressed = true;

@@ -1,4 +1,4 @@
-//! Still water: the hollow of a chunk, filled as far as it holds; and the sea of a land that is drawn.
+//! Still water: a chunk's hollow, filled as far as it holds, and the sea of a drawn land.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -12,37 +12,37 @@ use super::{
 
 const POND: RandomStream = RandomStream::named("pond");
 
-/// Share of the hollows that hold water; the others are dry, so that water is met and not expected.
+/// Share of the hollows that hold water; the others are dry, so that water stays a surprise.
 const CHANCE: f32 = 0.62;
-/// Metres of water at the deepest point at most, and at least for it to be worth a mirror.
+/// The greatest depth of a pond in metres, and the least that is worth a reflection.
 const DEEPEST_M: f32 = 7.0;
 const SHALLOWEST_M: f32 = 1.4;
-/// Metres from the water to the lowest point of the rim.
+/// Metres from the water level to the lowest point of the rim.
 const FREEBOARD_M: f32 = 0.4;
-/// Columns on either side of a chunk that stay dry. A pond lies within one chunk, so that whoever has
-/// the chunk has the whole pond, and two ponds never meet.
+/// Columns on either side of a chunk that stay dry. A pond lies within one chunk, so that the chunk is enough to know the
+/// whole pond, and two ponds never meet.
 const DRY_MARGIN: usize = 6;
-/// The hermitage stands dry: no pond in the chunk where the walk begins.
+/// The chunk of the hermitage, where the walk begins, has no pond.
 const DRY_CHUNK: ChunkIndex = ChunkIndex(0);
 
-/// A body of still water, as far as it lies in a chunk.
+/// A body of still water, clipped to a chunk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pond {
-    /// Height of its surface in metres.
+    /// Water level in metres.
     pub level: f32,
-    /// The last dry column on its left; the chunk's first, if the water goes on beyond it.
+    /// The last dry column on its left, or the chunk's first if the water goes on beyond it.
     pub from: Column,
-    /// The first dry column on its right; the next chunk's first, if the water goes on there.
+    /// The first dry column on its right, or the next chunk's first if the water goes on there.
     pub to: Column,
 }
 
 impl Pond {
-    /// Whether a column, or one so near to it, is wet.
+    /// Whether a column is wet, or within so many columns of the water.
     pub fn is_near(&self, column: Column, columns: i64) -> bool {
         (self.from + -columns..self.to + columns).contains(&column)
     }
 
-    /// The sea in a chunk with these heights.
+    /// The seas in a chunk with these heights.
     pub(super) fn sea(level: f32, chunk: ChunkIndex, heights: &Tile) -> Vec<Self> {
         let (first, wet) = (chunk.first(), |i: usize| heights[i] < level);
         let mut seas = Vec::new();
@@ -77,34 +77,35 @@ impl Pond {
     }
 }
 
-/// A pond, and what it fills if that may be another than what lies between its bed and its level.
+/// A pond, and the points it floods if they may differ from those between its bed and its level.
 pub type PondAndFlood = (Pond, Option<Arc<FloodedPoints>>);
 
-/// Points that water fills, by their cells: a bit each, row by row from below, a quarter of a metre apart.
+/// Flooded points by cell: one bit each, row by row from below, a quarter of a metre apart.
 pub type FloodedPoints = BTreeMap<(i64, i64), u16>;
 
 impl Land {
-    /// The still waters of a chunk whose heights are known, from the left, as they stand over what was changed. What grows
-    /// by hash asks those of the land as it was [born](Land::pristine).
+    /// The still waters of a chunk whose heights are known, from the left, with the edits applied. Whatever is placed by
+    /// hash uses those of the [pristine](Land::pristine) land.
     pub fn waters(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<Pond> {
         let waters = self.waters_and_floods(chunk, heights);
         waters.into_iter().map(|(pond, _)| pond).collect()
     }
 
-    /// The same, each with what it fills if that may be another than what lies between its bed and its level.
+    /// Like [`waters`](Self::waters), each with its flooded points if they may differ from those between its bed and its
+    /// level.
     pub fn waters_and_floods(&self, chunk: ChunkIndex, heights: &Tile) -> Vec<PondAndFlood> {
-        let born = || match self.height_source().drawn_map() {
+        let pristine = || match self.height_source().drawn_map() {
             Some(drawn) => Pond::sea(drawn.sea_level() * AMPLITUDE_M, chunk, heights),
             None => Pond::of(self.seed(), chunk, heights).into_iter().collect(),
         };
         if self.edits().is_empty() || self.height_source().drawn_map().is_some() {
-            // A sea is as high as all the water beyond it.
-            return born().into_iter().map(|pond| (pond, None)).collect();
+            // A sea keeps the level of the water beyond the chunk.
+            return pristine().into_iter().map(|pond| (pond, None)).collect();
         }
         let settled = |pond: Pond| match settle_pond(self.pristine(), self.edits(), chunk, heights, &pond) {
             Some(parts) => parts.into_iter().map(|FloodedWater { pond, points }| (pond, Some(Arc::new(points)))).collect(),
             None => vec![(pond, None)],
         };
-        self.0.waters.get_or_insert_with(chunk, || born().into_iter().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
+        self.0.waters.get_or_insert_with(chunk, || pristine().into_iter().flat_map(settled).collect::<Arc<[_]>>()).to_vec()
     }
 }

@@ -1,23 +1,23 @@
-//! What somebody else has written, in a message: it may hold anything, also what a terminal obeys.
+//! Quoting untrusted text in messages: it may hold anything, terminal control sequences included.
 
 use std::borrow::Cow;
 
-/// Letters of a quote.
+/// The most characters of a quote.
 const MOST: usize = 40;
 
-/// A quote for a message: the first 40 letters, [sanitized].
+/// A quote for a message: the first 40 characters, [sanitized].
 pub fn quoted(text: &str) -> String {
     let rest = if text.chars().nth(MOST).is_some() { "..." } else { "" };
     text.chars().take(MOST).map(|letter| if is_control(letter) || letter == '\t' { '?' } else { letter }).chain(rest.chars()).collect()
 }
 
-/// A text in one line that a terminal only shows: control characters (escape sequences, line ends) and marks that turn the
-/// direction of writing are `?`. Tabs stay.
+/// A text in one line that a terminal only displays: control characters (escape sequences, line ends) and marks that change
+/// the direction of writing become `?`. Tabs stay.
 pub fn sanitized(text: &str) -> Cow<'_, str> {
     if text.contains(is_control) { text.replace(is_control, "?").into() } else { text.into() }
 }
 
-/// Whether a letter does something in place of being seen.
+/// Whether a character has an effect instead of being displayed.
 fn is_control(letter: char) -> bool {
     let is_mark = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     letter.is_control() && letter != '\t' || is_mark

@@ -1,5 +1,5 @@
-//! What a land is made by: seed, algorithm, whatever of it and of the layers is not at its default, and the files of
-//! somebody's own that shape it.
+//! Recipe of a land: seed, algorithm, parameters and layer parameters that are not at their defaults, and a hash of the
+//! user's own files that shape it.
 
 use super::{
     hash::Seed,
@@ -11,7 +11,7 @@ use super::{
     registry::{Algorithms, UnknownAlgorithm},
 };
 
-/// Everything that makes a land, as plain data: it is typed, saved, shared and undone.
+/// Everything that makes a land, as plain data: it can be typed, saved, shared and undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// The seed.
@@ -20,94 +20,95 @@ pub struct Recipe {
     pub algorithm: String,
     /// Its parameters that differ from the defaults, in the order in which they are set.
     pub settings: Vec<(String, String)>,
-    /// The layers' parameters that differ from the defaults, each with its layer's name before it: `caves.fill`.
+    /// The layers' parameters that differ from the defaults, each with its layer's name as prefix: `caves.fill`.
     pub layers: Vec<(String, String)>,
-    /// The files of somebody's own that shaped the land, as [`LandLayers::user_files_hash`] tells them: 0 for none. Nothing, if
-    /// that was never written down. They stay where they are; all that a recipe can do is say so.
+    /// Hash of the user's own files that shaped the land, as [`LandLayers::user_files_hash`] returns it: 0 for none, `None`
+    /// if it was never recorded. The files are not part of the recipe, which can only warn.
     pub data: Option<u32>,
 }
 
-/// Why no land can be made by a recipe.
+/// Why no land can be made from a recipe.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum RecipeError {
-    /// The algorithm is not known.
+    /// The algorithm is unknown.
     #[error(transparent)]
     Algorithm(#[from] UnknownAlgorithm),
-    /// A parameter is not known, or out of its range.
+    /// A parameter is unknown, or out of its range.
     #[error("{of}: {error}")]
     Param {
-        /// Of which algorithm, or which layer.
+        /// The algorithm or the layer.
         of: String,
         /// What is wrong with it.
         error: ParamError,
     },
-    /// No layer that can be turned is the parameter's.
+    /// No tunable layer has the parameter.
     #[error("there is no layer of which '{}' is a parameter; there are: {known}", quoted(.path))]
     Layer {
-        /// What was asked for.
+        /// The requested path.
         path: String,
-        /// The layers that there are.
+        /// The known layers.
         known: String,
     },
 }
 
 impl Recipe {
-    /// An algorithm with some of its parameters set, in a land whose layers are as they come.
+    /// An algorithm with some parameters set, and all layers at their defaults.
     pub fn new(seed: Seed, algorithm: &str, settings: Vec<(String, String)>) -> Self {
         Self { seed, algorithm: algorithm.into(), settings, layers: Vec::new(), data: None }
     }
 
-    /// The recipe of a land that is there.
+    /// The recipe of a land.
     pub fn from_land(land: &Land, algorithms: &Algorithms) -> Self {
         let bare = Self::from_height_source(land.seed(), land.algorithm(), &**land.height_source(), algorithms);
         Self { layers: land.tuning().to_vec(), data: Some(land.user_files_hash()), ..bare }
     }
 
-    /// The recipe of a relief as it stands, in a land whose layers are as they come. The defaults of one that is not in
-    /// the list are not known: all its parameters are told.
-    pub fn from_height_source(seed: Seed, algorithm: &str, relief: &dyn HeightSource, algorithms: &Algorithms) -> Self {
+    /// The recipe of a height source, with all layers at their defaults. The defaults of an algorithm that is not in the
+    /// list are unknown, so all its parameters are written.
+    pub fn from_height_source(seed: Seed, algorithm: &str, height_source: &dyn HeightSource, algorithms: &Algorithms) -> Self {
         let settings = match algorithms.find(algorithm) {
-            Ok(algorithm) => params::diff(relief, &mut *(algorithm.make)()),
-            Err(_) => params::list(relief).into_iter().map(|param| (param.path.clone(), param.text())).collect(),
+            Ok(algorithm) => params::diff(height_source, &mut *(algorithm.make)()),
+            Err(_) => params::list(height_source).into_iter().map(|param| (param.path.clone(), param.text())).collect(),
         };
         Self::new(seed, algorithm, settings)
     }
 
-    /// The same recipe written as [`Recipe::from_land`] writes it: what is at its default is left out, and words that name a
-    /// file are what is in it.
+    /// The same recipe as [`Recipe::from_land`] writes it: without what is at its default, and with a file's contents in
+    /// place of its name.
     ///
     /// # Errors
-    /// If no land can be made by it.
+    /// If no land can be made from it.
     pub fn normalized(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Self, RecipeError> {
-        let relief = self.height_source(algorithms)?;
-        let bare = Self::from_height_source(self.seed, &self.algorithm, &*relief, algorithms);
+        let height_source = self.height_source(algorithms)?;
+        let bare = Self::from_height_source(self.seed, &self.algorithm, &*height_source, algorithms);
         Ok(Self { layers: layers.with_tuning(&self.layers)?.tuning(), data: self.data, ..bare })
     }
 
-    /// The relief with its parameters.
+    /// The height source with its parameters.
     pub fn height_source(&self, algorithms: &Algorithms) -> Result<Box<dyn HeightSource>, RecipeError> {
         let algorithm = algorithms.find(&self.algorithm)?;
         algorithm.with_params(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
 
-    /// Sees whether the relief can be made. A file that a parameter names is not read: it is when the land is made.
+    /// Checks that the height source can be made. A file that a parameter names is not read; that happens when the land is
+    /// made.
     pub fn check(&self, algorithms: &Algorithms) -> Result<(), RecipeError> {
         let algorithm = algorithms.find(&self.algorithm)?;
         algorithm.check(&self.settings).map_err(|error| RecipeError::Param { of: self.algorithm.clone(), error })
     }
 
-    /// The bare relief as a land.
+    /// The land of the height source alone, without layers.
     pub fn undecorated_land(&self, algorithms: &Algorithms) -> Result<Land, RecipeError> {
         Ok(Land::new(self.seed, &self.algorithm, self.height_source(algorithms)?))
     }
 
-    /// The whole land. The layers are taken at their defaults, but for what is told here.
+    /// The complete land: the layers are at their defaults, except for what the recipe sets.
     pub fn land(&self, algorithms: &Algorithms, layers: &LandLayers) -> Result<Land, RecipeError> {
         Ok(layers.with_tuning(&self.layers)?.apply_to(&self.undecorated_land(algorithms)?))
     }
 
-    /// A line for whoever opens it where the files of one's own are others than those it was made with: it is another
-    /// land there.
+    /// A warning for opening the recipe if the user's own files differ from those it was made with: the result is another
+    /// land.
     pub fn foreign_files_warning(&self, layers: &LandLayers) -> Option<&'static str> {
         match self.data {
             Some(0) if layers.user_files_hash() != 0 => {
@@ -120,18 +121,18 @@ impl Recipe {
         }
     }
 
-    /// A line for whoever gives it away, if something of it stays behind.
+    /// A warning for sharing the recipe if it depends on files that are not part of it.
     pub fn sharing_warning(&self) -> Option<&'static str> {
         let own = self.data.is_some_and(|data| data != 0);
         own.then_some("the biomes and kinds of mountain of your own stay here: without them it is another land")
     }
 
-    /// What is said to whoever keeps it or gives it away, and that line.
+    /// A message for saving or sharing the recipe, with that warning appended.
     pub fn with_sharing_warning(&self, words: &str) -> String {
         self.sharing_warning().map_or_else(|| words.into(), |stays| format!("{words}; {stays}"))
     }
 
-    /// How many bytes it holds, about: a drawing among its settings may be long.
+    /// The approximate size in bytes: a drawing among its settings may be long.
     pub fn size_bytes(&self) -> usize {
         let text = |(name, text): &(String, String)| name.len() + text.len();
         size_of::<Self>() + self.settings.iter().chain(&self.layers).map(text).sum::<usize>()
@@ -161,10 +162,10 @@ mod tests {
         assert_eq!(again, Recipe { data: Some(layers.user_files_hash()), ..tuned.clone() });
         assert_eq!(rooms(&again), rooms(&tuned));
         assert_ne!(land(&plain).fingerprint(), land(&tuned).fingerprint());
-        // What layers were tuned to before does not matter.
+        // Earlier tuning of the layers does not matter.
         let before = layers.with_tuning(&tuned.layers).expect("known");
         assert_eq!(plain.land(&algorithms, &before).expect("a land").tuning(), []);
-        // At its default is as good as not there.
+        // A value at its default equals no value.
         let said = Recipe { layers: owned(&[("caves.fill", "0.5"), ("caves.crust", "9")]), ..plain.clone() };
         assert_eq!(said.normalized(&algorithms, &layers).expect("a land").layers, owned(&[("caves.crust", "9")]));
         for (path, text, words) in [

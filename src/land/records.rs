@@ -1,5 +1,5 @@
-//! Records one after the other in a file, each of which is found even if what lies before it is damaged: a marker, a head with a
-//! checksum of its own, and a body with another. No file system.
+//! A file format of records, each of which is found even if the data before it is damaged: a marker, a header with a
+//! checksum of its own, and a body with another. No file access.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -18,28 +18,28 @@ use std::ops::Range;
 /// The bytes that every record of a kind of file begins with.
 pub type Marker = [u8; 4];
 
-/// Bytes of a record before its body.
+/// Bytes of the header before the body.
 const HEAD_BYTES: usize = 25;
-/// Damaged bodies that are searched for records too: some of their bytes may be missing, so that the next record begins earlier
-/// than their length says. Only so many, or the time would grow with the square of a file that somebody has made for that.
+/// The most damaged bodies that are searched for records too: if some of their bytes are missing, the next record begins
+/// earlier than their length says. Without a limit, the time would grow with the square of the length of a malicious file.
 const MOST_SEARCHED: usize = 32;
 
-/// A record of which the head is sound.
+/// A record with a sound header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<'a> {
-    /// What it is.
+    /// Its type.
     pub kind: u8,
-    /// Its number: what it says is the caller's.
+    /// Its number; the meaning is the caller's.
     pub number: u64,
-    /// What it says.
+    /// Its contents.
     pub body: &'a [u8],
-    /// Whether that is as it was written.
+    /// Whether the body's checksum matches.
     pub is_sound: bool,
-    /// Where it lies, with its head.
+    /// Its byte range, header included.
     pub at: Range<usize>,
 }
 
-/// A record as bytes.
+/// Serializes a record.
 ///
 /// # Panics
 /// If the body has four gigabytes or more.
@@ -49,14 +49,14 @@ pub fn to_bytes(marker: Marker, kind: u8, number: u64, body: &[u8]) -> Vec<u8> {
     [&head[..], &crc32fast::hash(&head).to_le_bytes(), body].concat()
 }
 
-/// The sound records among some bytes, in their order, whatever else lies between them. Takes time in proportion to the bytes.
+/// The sound records among some bytes, in order, whatever else lies between them. Takes linear time.
 pub fn find_sound(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
     let mut found = find_with_damaged(marker, bytes);
     found.retain(|record| record.is_sound);
     found
 }
 
-/// The same, and those of which the head alone is sound: what their bodies say may be wrong, or cut short.
+/// Like [`find_sound`], with those of which only the header is sound: their bodies may be wrong or cut short.
 pub fn find_with_damaged(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
     let (mut found, mut at, mut searched) = (Vec::new(), 0, 0);
     while let Some(ahead) = bytes[at..].windows(marker.len()).position(|window| window == marker) {
@@ -81,7 +81,7 @@ pub fn find_with_damaged(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
     found
 }
 
-/// The head of a record.
+/// The header of a record.
 struct RecordHeader {
     length: usize,
     number: u64,
@@ -89,7 +89,7 @@ struct RecordHeader {
     crc: u32,
 }
 
-/// The head at the beginning of some bytes, if it is as it was written.
+/// The header at the beginning of some bytes, if its checksum matches.
 fn parse_header(bytes: &[u8]) -> Option<RecordHeader> {
     let (head, crc) = bytes.get(..HEAD_BYTES)?.split_at(HEAD_BYTES - 4);
     let word = |at: usize| head[at..at + 4].try_into().map(u32::from_le_bytes).expect("four bytes");
@@ -142,7 +142,7 @@ mod tests {
             let lost = ends.iter().position(|end| bit / 8 < *end).expect("within") as u64 + 1;
             assert_eq!(numbers(&turned), (1..=3).filter(|number| *number != lost).collect::<Vec<_>>(), "bit {bit}");
         }
-        // Bytes that are missing, or too many.
+        // Some bytes are missing, or too many.
         for at in 0..records[1].len() {
             let at = records[0].len() + at;
             assert_eq!(numbers(&[&bytes[..at], &bytes[at + 1..]].concat()), [1, 3], "without byte {at}");
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn heads_without_bodies_cost_no_more_than_their_bytes() {
-        // Each says that all the rest is its body.
+        // Each header claims all the rest as its body.
         let count = 40_000;
         let mut bytes = Vec::new();
         for number in 0..count {

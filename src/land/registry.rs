@@ -1,4 +1,4 @@
-//! The list of height algorithms: their owners add to it, command line and lab read it.
+//! Registry of height algorithms: features add to it, command line and lab list it.
 
 use bevy_ecs::prelude::Resource;
 use bevy_reflect::Reflect;
@@ -9,36 +9,36 @@ use super::{
     quote::quoted,
 };
 
-/// A height algorithm as the registry knows it.
+/// A registered height algorithm.
 #[derive(Clone, Copy)]
 pub struct Algorithm {
     /// The name by which it is chosen.
     pub name: &'static str,
     /// One line for a list.
     pub summary: &'static str,
-    /// Makes the relief with its default parameters.
+    /// Makes the height source with its default parameters.
     pub make: fn() -> Box<dyn HeightSource>,
 }
 
 impl Algorithm {
-    /// The entry of an algorithm whose defaults are its [`Default`].
+    /// The entry of an algorithm whose default parameters are its [`Default`].
     pub const fn of<R: HeightSource + Default>(name: &'static str, summary: &'static str) -> Self {
         Self { name, summary, make: || Box::new(R::default()) }
     }
 
-    /// Sees whether the relief can be made with these parameters. A file that one of them names is not read.
+    /// Checks that the height source can be made with these parameters. A file that one of them names is not read.
     pub fn check(&self, settings: &[(String, String)]) -> Result<(), ParamError> {
-        let mut relief = (self.make)();
-        settings.iter().try_for_each(|(name, value)| params::set_without_reading(&mut *relief, name, value))
+        let mut height_source = (self.make)();
+        settings.iter().try_for_each(|(name, value)| params::set_without_reading(&mut *height_source, name, value))
     }
 
-    /// The relief with some parameters set from text.
+    /// The height source with some parameters set from text.
     pub fn with_params(&self, settings: &[(String, String)]) -> Result<Box<dyn HeightSource>, ParamError> {
-        let mut relief = (self.make)();
+        let mut height_source = (self.make)();
         for (name, value) in settings {
-            params::set(&mut *relief, name, value)?;
+            params::set(&mut *height_source, name, value)?;
         }
-        Ok(relief)
+        Ok(height_source)
     }
 }
 
@@ -48,7 +48,9 @@ pub struct Algorithms(Vec<Algorithm>);
 
 impl Extend<Algorithm> for Algorithms {
     fn extend<T: IntoIterator<Item = Algorithm>>(&mut self, algorithms: T) {
-        algorithms.into_iter().for_each(|algorithm| self.add(algorithm));
+        for algorithm in algorithms {
+            self.add(algorithm);
+        }
     }
 }
 
@@ -89,58 +91,58 @@ impl Algorithms {
     }
 }
 
-/// One algorithm out of some, with its parameters: a part of a relief that is made of others.
+/// One algorithm chosen out of some, with its parameters: a part of a height source that is made of others.
 #[derive(Reflect)]
 #[reflect(opaque)]
 pub struct AlgorithmChoice {
     of: &'static [Algorithm],
     chosen: usize,
-    relief: Box<dyn HeightSource>,
+    height_source: Box<dyn HeightSource>,
 }
 
 impl AlgorithmChoice {
-    /// The algorithm of that name, which is one of `of`, with its default parameters.
+    /// The algorithm of that name out of `of`, with its default parameters.
     pub fn new(of: &'static [Algorithm], name: &str) -> Self {
         let chosen = of.iter().position(|algorithm| algorithm.name == name);
         let chosen = chosen.unwrap_or_else(|| panic!("{name} is no device"));
-        Self { of, chosen, relief: (of[chosen].make)() }
+        Self { of, chosen, height_source: (of[chosen].make)() }
     }
 
-    /// What it could be.
+    /// The names of the choices.
     pub fn names(&self) -> Vec<String> {
         self.of.iter().map(|algorithm| algorithm.name.into()).collect()
     }
 
-    /// Which of them it is.
+    /// The index of the chosen algorithm.
     pub fn chosen_index(&self) -> usize {
         self.chosen
     }
 
-    /// Makes it another one, with its default parameters; the same one keeps those it has.
+    /// Chooses an algorithm by index, with its default parameters; choosing the same one keeps its parameters.
     pub fn choose(&mut self, chosen: usize) {
         if chosen != self.chosen {
             self.chosen = chosen;
-            self.relief = (self.of[chosen].make)();
+            self.height_source = (self.of[chosen].make)();
         }
     }
 
-    /// The algorithm itself.
+    /// The chosen height source.
     pub fn height_source(&self) -> &dyn HeightSource {
-        &*self.relief
+        &*self.height_source
     }
 
-    /// The algorithm itself, to set its parameters.
+    /// The chosen height source, for setting its parameters.
     pub fn height_source_mut(&mut self) -> &mut dyn HeightSource {
-        &mut *self.relief
+        &mut *self.height_source
     }
 }
 
 impl Clone for AlgorithmChoice {
     fn clone(&self) -> Self {
-        let mut relief = (self.of[self.chosen].make)();
-        for param in params::list(&*self.relief) {
-            params::set_value(&mut *relief, &param.path, param.value);
+        let mut height_source = (self.of[self.chosen].make)();
+        for param in params::list(&*self.height_source) {
+            params::set_value(&mut *height_source, &param.path, param.value);
         }
-        Self { of: self.of, chosen: self.chosen, relief }
+        Self { of: self.of, chosen: self.chosen, height_source }
     }
 }

@@ -1,4 +1,4 @@
-//! What a plugin cannot do without: whoever adds it alone is told so in one line, and nothing breaks.
+//! Requirements of plugins: a plugin that is added without what it needs is reported in one line, and nothing panics.
 
 use bevy_app::prelude::*;
 use bevy_ecs::prelude::*;
@@ -6,7 +6,7 @@ use tracing::{dispatcher, error};
 
 use crate::error_output::print_error;
 
-/// What the plugins of this app need.
+/// The resources that the plugins of this app require.
 #[derive(Resource, Default)]
 pub struct Requirements(Vec<Requirement>);
 
@@ -17,7 +17,7 @@ struct Requirement {
 }
 
 impl Requirements {
-    /// What is lacking, each in a line.
+    /// The requirements that are not met, one line each.
     pub fn missing(world: &World) -> Vec<String> {
         let needs = world.get_resource::<Self>().into_iter().flat_map(|needs| &needs.0);
         needs
@@ -27,17 +27,18 @@ impl Requirements {
     }
 }
 
-/// How a plugin says what it needs.
+/// Extends `App` with the declaration of requirements.
 pub trait RequirementsAppExt {
-    /// `plugin` needs `R`, which `other` brings, before or after it. It is looked for before the first system runs, and its
-    /// lack is an error in the log; who needs it runs its systems only where it is.
+    /// Declares that `plugin` needs `R`, which `other` inserts, before or after it. It is checked before the first system
+    /// runs; a missing resource is an error in the log. Systems that need it should run only where it exists.
     fn requires<R: Resource>(&mut self, plugin: &'static str, other: &'static str) -> &mut Self;
 }
 
 impl RequirementsAppExt for App {
     fn requires<R: Resource>(&mut self, plugin: &'static str, other: &'static str) -> &mut Self {
         if !self.world().contains_resource::<Requirements>() {
-            // Not when plugins are finished: an app that is stepped by hand need not do that. It is the same for it what others do.
+            // Not in `Plugin::finish`, which an app that is stepped by hand need not call. The order among other systems
+            // does not matter.
             self.init_resource::<Requirements>().add_systems(PreStartup, report_missing.ambiguous_with_all());
         }
         let need = Requirement { plugin, other, is_met: World::contains_resource::<R> };
@@ -51,7 +52,7 @@ fn report_missing(world: &mut World) {
         if dispatcher::has_been_set() {
             error!("{line}");
         } else {
-            // An app without a log.
+            // The app has no logger.
             print_error(line);
         }
     }

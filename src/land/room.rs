@@ -1,4 +1,4 @@
-//! Rooms: the blocks of cells in which the ground is opened.
+//! Rooms: blocks of 128 x 64 cells in which the ground is opened, as bitmaps.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
@@ -11,17 +11,17 @@ pub const ROOM_ROWS: usize = 64;
 /// The farthest row from zero at which every generator is exact: 2^62, as for columns.
 pub const ROW_LIMIT: i64 = 1 << 62;
 
-/// The number of a room: `x` counts to the right, `y` upward; room (0, 0) starts at column 0 and row 0.
+/// Index of a room: `x` counts to the right, `y` upward; room (0, 0) starts at column 0 and row 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoomIndex {
-    /// How many rooms to the right of column 0.
+    /// Rooms to the right of column 0; negative on the left.
     pub x: i64,
-    /// How many rooms above row 0; negative below.
+    /// Rooms above row 0; negative below.
     pub y: i64,
 }
 
 impl RoomIndex {
-    /// The room with these numbers.
+    /// The room with this index.
     pub const fn new(x: i64, y: i64) -> Self {
         Self { x, y }
     }
@@ -31,12 +31,12 @@ impl RoomIndex {
         Self { x: column.0.div_euclid(ROOM_COLUMNS as i64), y: row.div_euclid(ROOM_ROWS as i64) }
     }
 
-    /// The room around a place.
+    /// The room that holds a place.
     pub const fn at(place: Place) -> Self {
         Self::of(place.column, place.row)
     }
 
-    /// Whether somebody may be there; see [`is_within_land`].
+    /// Whether it is within the land's limits; see [`is_within_land`].
     pub fn is_within_land(self) -> bool {
         let is_within = |at: i64, along: usize| at.checked_mul(along as i64).is_some_and(is_within_land);
         is_within(self.x, ROOM_COLUMNS) && is_within(self.y, ROOM_ROWS)
@@ -57,15 +57,15 @@ impl RoomIndex {
         Place::at(self.first_column(), self.first_row())
     }
 
-    /// The room so many to the right and so many above.
+    /// The room `right` rooms to the right and `up` rooms above.
     pub const fn neighbor(self, right: i64, up: i64) -> Self {
         Self { x: self.x.wrapping_add(right), y: self.y.wrapping_add(up) }
     }
 }
 
-/// The cells of a room, lowest row first; bit `i` of a row is its `i`-th column, set where it is open.
+/// A room's cells as a bitmap, lowest row first; bit `i` of a row is its `i`-th column, set where it is open.
 ///
-/// A cell is a point of the lattice: cell (x, y) says whether the ground is open at column x, row y.
+/// A cell is a lattice point: cell (x, y) says whether the ground is open at column x, row y.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells(pub [u128; ROOM_ROWS]);
 
@@ -76,10 +76,10 @@ impl Default for Cells {
 }
 
 impl Cells {
-    /// Rock throughout.
+    /// Solid rock.
     pub const SOLID: Self = Self([0; ROOM_ROWS]);
 
-    /// Whether a cell is open, by its place in the room.
+    /// Whether a cell is open, by its column and row within the room.
     pub const fn is_open(&self, column: usize, row: usize) -> bool {
         self.0[row] >> column & 1 == 1
     }
@@ -89,12 +89,12 @@ impl Cells {
         self.0[row] |= 1 << column;
     }
 
-    /// Whether nothing is open.
+    /// Whether no cell is open.
     pub fn is_solid(&self) -> bool {
         self.0.iter().all(|row| *row == 0)
     }
 
-    /// How many cells are open.
+    /// The number of open cells.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
@@ -103,7 +103,7 @@ impl Cells {
 impl BitAnd for Cells {
     type Output = Self;
 
-    /// What is open in both.
+    /// The cells that are open in both.
     fn bitand(self, other: Self) -> Self {
         Self(std::array::from_fn(|row| self.0[row] & other.0[row]))
     }
@@ -112,7 +112,7 @@ impl BitAnd for Cells {
 impl BitOr for Cells {
     type Output = Self;
 
-    /// What is open in either.
+    /// The cells that are open in either.
     fn bitor(self, other: Self) -> Self {
         Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
     }
@@ -127,7 +127,7 @@ impl BitOrAssign for Cells {
 impl Not for Cells {
     type Output = Self;
 
-    /// Rock for passages, and passages for rock.
+    /// Swaps open and solid cells.
     fn not(self) -> Self {
         Self(self.0.map(|row| !row))
     }

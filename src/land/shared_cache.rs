@@ -1,19 +1,21 @@
-//! What is remembered of a land by all who ask it.
+//! A thread-safe LRU cache, shared by all users of a land.
 
 use std::{
     collections::BTreeMap,
     sync::{Mutex, PoisonError},
 };
 
-/// Rooms, or chunks, remembered: those of the widest view, with what is drawn ahead of it.
+/// The most rooms, or chunks, that are kept: those of the widest view, with what is drawn ahead of it.
 const MOST: usize = 512;
 
-/// What was asked for last. A room's cells cost some tenths of a millisecond, as do a chunk's mouths, and those who draw
-/// them, light them, furnish them and walk there, on whatever thread, ask for them and for their neighbours.
+/// An LRU cache behind a mutex.
+///
+/// A room's cells cost some tenths of a millisecond, as do a chunk's openings, and drawing, lighting, decoration and
+/// movement query them and their neighbours from any thread.
 pub struct SharedLruCache<K, V>(Mutex<LruState<K, V>>);
 
 struct LruState<K, V> {
-    /// With when they were asked for last, counted by the questions.
+    /// The values, each with when it was last asked for, counted in queries.
     known: BTreeMap<K, (u64, V)>,
     questions: u64,
 }
@@ -25,25 +27,25 @@ impl<K, V> Default for SharedLruCache<K, V> {
 }
 
 impl<K: Copy + Ord, V: Clone> SharedLruCache<K, V> {
-    /// What belongs to a key; made, if nobody asked for it lately.
+    /// The value of a key, made if it is absent.
     pub fn get_or_insert_with(&self, key: K, make: impl FnOnce() -> V) -> V {
         if let Some(known) = self.lock().find(key) {
             return known;
         }
-        // Nobody waits for this: two who ask at once both make it, and it is the same.
+        // Made without the lock: two threads at once both make it, with the same result.
         let made = make();
         self.lock().insert(key, made.clone());
         made
     }
 
-    /// What is remembered for some keys, apart.
+    /// A separate cache with only the entries whose keys are kept.
     pub fn filtered(&self, is_kept: impl Fn(K) -> bool) -> Self {
         let LruState { known, questions } = &*self.lock();
         let known = known.iter().filter(|(key, _)| is_kept(**key)).map(|(key, known)| (*key, known.clone())).collect();
         Self(Mutex::new(LruState { known, questions: *questions }))
     }
 
-    /// Whoever panicked while they held it left it whole.
+    /// Ignores poisoning: no panic leaves the state inconsistent.
     fn lock(&self) -> std::sync::MutexGuard<'_, LruState<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -59,7 +61,7 @@ impl<K: Copy + Ord, V: Clone> LruState<K, V> {
 
     fn insert(&mut self, key: K, value: V) {
         if self.known.len() == MOST {
-            // The older half goes at once, so that the search for it is seldom.
+            // The older half is dropped at once, so that this search is rare.
             let mut asked: Vec<u64> = self.known.values().map(|(asked, _)| *asked).collect();
             let (_, middle, _) = asked.select_nth_unstable(MOST / 2);
             let middle = *middle;

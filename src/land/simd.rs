@@ -1,14 +1,15 @@
-//! Loops for the widest vector registers that the machine has, and for any: compiled twice, chosen when they are run.
+//! Runtime SIMD dispatch: loops compiled for the widest vector registers of the machine and for any machine, chosen at run
+//! time.
 //!
-//! The bits are the same with both, since no sum is taken in another order and nothing is fused; the tests run both.
-//! **Nothing is called out of such a loop.** What is not inlined into it is compiled for the old registers, and on some
-//! processors each of its instructions waits for the upper halves of the new ones: a loop of 80 ns took 1400. What a
-//! loop needs is worked out before it, what it uses is `#[inline(always)]`, and it counts by index: iterators over two slices
-//! (`zip`), `array::map` and `array::from_fn` are calls in a quick build. `.ci/dispatched` reads the machine code.
+//! Both give the same bits, since no sum is reordered and nothing is fused (FMA); the tests run both. **Call nothing from
+//! such a loop.** Code that is not inlined into it is compiled for the old registers, and on some processors each of its
+//! instructions waits for the upper halves of the new ones: a loop of 80 ns took 1400. Compute what a loop needs before it,
+//! mark what it uses `#[inline(always)]`, and count by index: iterators over two slices (`zip`), `array::map` and
+//! `array::from_fn` are calls in a quick build. `.ci/dispatched` checks the machine code.
 
 pub use pulp::{Simd, WithSimd};
 
-/// Runs a loop with the instructions that the machine has.
+/// Runs a loop with the widest instructions of the machine.
 #[inline]
 pub fn dispatch<Loop: WithSimd>(run: Loop) -> Loop::Output {
     #[cfg(test)]
@@ -19,7 +20,7 @@ pub fn dispatch<Loop: WithSimd>(run: Loop) -> Loop::Output {
     pulp::Arch::new().dispatch(run)
 }
 
-/// The same as on a machine without wide registers.
+/// Forces the code for machines without wide registers.
 #[cfg(test)]
 pub mod portable {
     use std::cell::Cell;
@@ -32,7 +33,7 @@ pub mod portable {
         FORCED.get()
     }
 
-    /// What is made, on this thread, as any machine would.
+    /// Runs `make` on this thread with the code for any machine.
     pub fn run<T>(make: impl FnOnce() -> T) -> T {
         FORCED.set(true);
         let made = make();

@@ -1,14 +1,14 @@
-//! What the ground of a country is to who walks on it.
+//! Ground types, as they matter for walking.
 
 use serde::Deserialize;
 
-/// What lies on the ground.
+/// The type of the ground.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 pub enum Soil {
     /// Grass, moss, heather.
     #[default]
     Turf,
-    /// Leaves and needles that have fallen.
+    /// Fallen leaves and needles.
     Litter,
     /// Snow.
     Snow,

@@ -1,5 +1,4 @@
-//! A plant by its data: a bracketed, stochastic L-system (Prusinkiewicz and Lindenmayer 1990) and how
-//! it is drawn.
+//! Plant species as data: a bracketed, stochastic L-system (Prusinkiewicz and Lindenmayer 1990), and how it is drawn.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +6,7 @@ use serde::Deserialize;
 
 use super::biome::{BiomeError, Pigment, check};
 
-/// A kind of plant. Its rules rewrite every symbol of the axiom at once, `steps` times:
+/// A plant species. Its rules rewrite all symbols of the axiom in parallel, `steps` times:
 ///
 /// | symbol | meaning |
 /// |---|---|
@@ -26,35 +25,35 @@ pub struct Species {
     /// Where it roots.
     #[serde(default)]
     pub habitat: Habitat,
-    /// How many stand on 100 m where they are densest, 0.1 to 200.
+    /// Plants per 100 m where they are densest, 0.1 to 200.
     pub per_100_m: f32,
-    /// Whether they stand evenly, 0, or in groves with clearings between, 1.
+    /// Clumping: 0 is even, 1 is groves with clearings between them.
     #[serde(default)]
     pub clump: f32,
-    /// The lowest and the highest, in metres, 0.1 to 16; of what has fallen, how long it is.
+    /// The least and the greatest height in metres, 0.1 to 16; of fallen wood, the length.
     pub height_m: (f32, f32),
-    /// Whether it has fallen and lies along the ground: dead wood.
+    /// Whether it is dead wood that lies along the ground.
     #[serde(default)]
     pub fallen: bool,
-    /// Whether it stands and is dead: nothing that is planted becomes one such.
+    /// Whether it is standing dead wood; nothing that is planted grows into it.
     #[serde(default)]
     pub dead: bool,
-    /// The steepest rise per metre on which it roots, 0.1 to 3.
+    /// The steepest slope on which it roots, as rise per metre, 0.1 to 3.
     #[serde(default = "gentle")]
     pub steepest: f32,
-    /// What is rewritten.
+    /// The axiom of the L-system.
     pub axiom: String,
-    /// How often, 0 to 7.
+    /// The number of rewriting steps, 0 to 7.
     pub steps: u32,
-    /// A symbol's successors, each with its weight.
+    /// The productions: each symbol's successors with their weights.
     #[serde(default)]
     pub rules: BTreeMap<char, Vec<(f32, String)>>,
-    /// The least and the widest turn, in degrees, 0 to 120.
+    /// The least and the greatest turn in degrees, 0 to 120.
     pub turn_deg: (f32, f32),
-    /// What a branch keeps of its stem's length, 0.3 to 1.
+    /// The length of a branch as a share of its stem's, 0.3 to 1.
     #[serde(default = "kept")]
     pub shorten: f32,
-    /// Whether branches reach for the sky, up to 1, or hang, down to -1.
+    /// Tropism: branches bend upward, up to 1, or hang, down to -1.
     #[serde(default)]
     pub rise: f32,
     /// How crooked stems are, 0 to 1.
@@ -62,47 +61,47 @@ pub struct Species {
     pub crooked: f32,
     /// The stem's width at the foot, as a share of the plant's height, 0.002 to 0.3.
     pub stem: f32,
-    /// What of its width a branch keeps, 0.3 to 1.
+    /// The width of a branch as a share of its stem's, 0.3 to 1.
     #[serde(default = "kept")]
     pub thin: f32,
-    /// What a stem loses of its width toward its tip, 0 to 1.
+    /// The share of its width that a stem loses toward its tip, 0 to 1.
     #[serde(default = "kept")]
     pub taper: f32,
     /// The stem's colour.
     pub bark: Pigment,
-    /// Bars across the stem, as a birch has them.
+    /// Whether the stem has bars across it, as a birch has.
     #[serde(default)]
     pub barred: bool,
-    /// Its leaves.
+    /// Its leaves, if it has any.
     #[serde(default)]
     pub leaf: Option<Foliage>,
-    /// Its buds.
+    /// Its buds, if it has any.
     #[serde(default)]
     pub bud: Option<Foliage>,
-    /// How far it gives way to the wind, 0 to 1.
+    /// How far it bends in the wind, 0 to 1.
     #[serde(default = "supple")]
     pub sway: f32,
 }
 
-/// Where a plant roots.
+/// The habitat of a plant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Habitat {
-    /// On dry ground: trees in the thickets of its biome, what is lower in patches of its own.
+    /// Dry ground: trees in the thickets of their biome, lower plants in patches of their own.
     #[default]
     Ground,
     /// In clearings.
     Open,
-    /// Where thickets end.
+    /// At the edges of thickets.
     Edge,
-    /// Beneath trees.
+    /// Under trees.
     Shade,
-    /// At the edge of still water.
+    /// On the shore of still water.
     Shore,
-    /// In the water, where it is shallow.
+    /// In shallow water.
     Shallows,
 }
 
-/// What grows over what: each has patches of its own.
+/// The layers of vegetation, from below; each has patches of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum VegetationLayer {
     /// Grass and flowers.
@@ -117,25 +116,25 @@ pub enum VegetationLayer {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Foliage {
-    /// What they are drawn as.
+    /// The shape that they are drawn in.
     pub form: FoliageForm,
-    /// How large, in metres, 0.02 to 4.
+    /// Size in metres, 0.02 to 4.
     pub size_m: f32,
-    /// Their colour, and another one that some of them have.
+    /// Their colour, and a second one that some of them have.
     pub colors: (Pigment, Pigment),
-    /// How opaque they are, 0.1 to 1.
+    /// Opacity, 0.1 to 1.
     #[serde(default = "opaque")]
     pub strength: f32,
 }
 
-/// What foliage is drawn as.
+/// The shape that foliage is drawn in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum FoliageForm {
     /// A round cloud of leaves with dabs in it.
     Cloud,
-    /// A flat cloud, needles up, as the scrolls have pines.
+    /// A flat cloud with its needles up, as pines on painted scrolls.
     Pad,
-    /// Needles that hang from a twig.
+    /// Needles hanging from a twig.
     Fringe,
     /// A single blade.
     Blade,
@@ -147,11 +146,11 @@ pub enum FoliageForm {
     Frond,
     /// A thick spike: cob, catkin, a stalk of small flowers.
     Spike,
-    /// Rays with a dot each, all as high: cow parsley.
+    /// Rays of equal height with a dot each: cow parsley.
     Umbel,
     /// A broad leaf on its own stalk, hanging over.
     Broad,
-    /// A strand that hangs: lichen, air roots, wisteria.
+    /// A hanging strand: lichen, air roots, wisteria.
     Strand,
     /// A cap with a pale underside: a fungus.
     Cap,
@@ -208,7 +207,7 @@ impl Species {
         }
     }
 
-    /// In which storey it grows.
+    /// The layer of vegetation that it belongs to.
     pub fn vegetation_layer(&self) -> VegetationLayer {
         match self.height_m.1 {
             _ if self.fallen => VegetationLayer::Undergrowth,
@@ -218,7 +217,7 @@ impl Species {
         }
     }
 
-    /// Metres from which on a plant is a tree, or a bush.
+    /// Metres of height from which a plant is a tree, or a bush.
     const TREE_M: f32 = 2.5;
     const BUSH_M: f32 = 1.1;
 
@@ -289,7 +288,7 @@ impl Species {
         Ok(())
     }
 
-    /// How many symbols there are at most after all steps.
+    /// An upper bound on the number of symbols after all steps.
     fn max_length(&self) -> usize {
         let mut lengths: BTreeMap<char, usize> = self.rules.keys().map(|symbol| (*symbol, 1)).collect();
         let measure = |text: &str, lengths: &BTreeMap<char, usize>| {

@@ -1,4 +1,4 @@
-//! A parameter that is words: a name, or what somebody has written or drawn, as text.
+//! String parameters: a name, or a text that somebody wrote or drew, with its parsed value.
 
 use std::{
     any::Any,
@@ -7,51 +7,51 @@ use std::{
 
 use bevy_reflect::Reflect;
 
-/// Words, and what they mean to their owner.
+/// A text parameter and its parsed value.
 #[derive(Reflect, Clone)]
 #[reflect(opaque)]
 pub struct StringParam {
-    language: &'static StringParser,
+    parser: &'static StringParser,
     read: ParsedString,
 }
 
-/// How an owner reads words.
+/// The parser of a string parameter.
 pub struct StringParser {
-    /// The names that there are, the first of which is the default.
+    /// The known names, of which the first is the default.
     pub known: fn() -> Vec<String>,
-    /// What words can be besides, for help: "a PNG file".
+    /// What else the text can be, for help: "a PNG file".
     pub also: &'static str,
-    /// Whether words are the name of a file that is to be read.
+    /// Whether a text is the name of a file to read.
     pub is_file: fn(&str) -> bool,
-    /// Reads words; an error is a line that says what is wrong with them.
+    /// Parses a text; the error is a line that says what is wrong with it.
     pub read: fn(&str) -> Result<ParsedString, String>,
 }
 
-/// Words that were read.
+/// A parsed text.
 #[derive(Clone)]
 pub struct ParsedString {
-    /// The words themselves: what is kept and given away, with all that they mean.
+    /// The text itself, complete as it is saved and shared.
     pub text: Arc<str>,
-    /// What they mean.
+    /// The parsed value.
     pub meaning: Arc<dyn Any + Send + Sync>,
 }
 
-/// What was read lately, by its words, since the same ones are read again and again. What was asked for longest ago gives way.
+/// LRU cache of parsed texts, since the same ones are parsed again and again.
 pub struct ParseCache {
-    most: usize,
+    capacity: usize,
     read: Mutex<Vec<ParsedString>>,
 }
 
 impl ParseCache {
-    /// One of so many.
-    pub const fn new(most: usize) -> Self {
-        Self { most, read: Mutex::new(Vec::new()) }
+    /// An empty cache with this capacity.
+    pub const fn new(capacity: usize) -> Self {
+        Self { capacity, read: Mutex::new(Vec::new()) }
     }
 
-    /// What words mean: from memory, or read now, which others need not wait for.
+    /// The parsed text: from the cache, or parsed now without holding the lock.
     ///
     /// # Errors
-    /// That of the reading.
+    /// The parser's error.
     pub fn get_or_parse(&self, text: &str, read: impl FnOnce() -> Result<ParsedString, String>) -> Result<ParsedString, String> {
         let memory = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |memory: &mut Vec<ParsedString>| {
@@ -64,7 +64,7 @@ impl ParseCache {
         }
         let read = read()?;
         let mut memory = memory();
-        if memory.len() == self.most {
+        if memory.len() == self.capacity {
             memory.remove(0);
         }
         memory.push(read.clone());
@@ -73,46 +73,46 @@ impl ParseCache {
 }
 
 impl StringParam {
-    /// The first of the names.
+    /// The default: the first of the known names.
     ///
     /// # Panics
-    /// If the owner cannot read it.
-    pub fn new(language: &'static StringParser) -> Self {
-        let name = (language.known)().into_iter().next().expect("there is a name");
-        let read = (language.read)(&name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        Self { language, read }
+    /// If the parser rejects it.
+    pub fn new(parser: &'static StringParser) -> Self {
+        let name = (parser.known)().into_iter().next().expect("there is a name");
+        let read = (parser.read)(&name).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        Self { parser, read }
     }
 
-    /// The words themselves.
+    /// The text itself.
     pub fn text(&self) -> &Arc<str> {
         &self.read.text
     }
 
-    /// What they mean.
+    /// The parsed value.
     ///
     /// # Panics
-    /// If that is no `T`.
+    /// If it is not a `T`.
     pub fn parsed<T: Any + Send + Sync>(&self) -> &T {
         self.read.meaning.downcast_ref().expect("their owner reads them")
     }
 
-    /// The names that there are.
+    /// The known names.
     pub fn known_names(&self) -> Vec<String> {
-        (self.language.known)()
+        (self.parser.known)()
     }
 
-    /// What words can be besides.
+    /// What else the text can be, for help.
     pub fn alternatives(&self) -> &'static str {
-        self.language.also
+        self.parser.also
     }
 
     pub(super) fn is_file(&self, words: &str) -> bool {
-        (self.language.is_file)(words)
+        (self.parser.is_file)(words)
     }
 
     pub(super) fn set_text(&mut self, words: &str) -> Result<(), String> {
         if *words != *self.read.text {
-            self.read = (self.language.read)(words)?;
+            self.read = (self.parser.read)(words)?;
         }
         Ok(())
     }

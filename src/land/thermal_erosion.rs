@@ -1,22 +1,21 @@
-//! Rock that is steeper than its angle of rest crumbles and slides down, step after step (thermal weathering: Musgrave, Kolb
-//! and Mace, "The synthesis and rendering of eroded fractal terrains", 1989).
+//! Thermal erosion: rock that is steeper than its angle of repose slides down, step after step (thermal weathering:
+//! Musgrave, Kolb and Mace, "The synthesis and rendering of eroded fractal terrains", 1989).
 
 use super::simd::{Simd, WithSimd, dispatch};
 
-/// The share of what is too steep that slides in a step. Up to a third no slope overshoots.
+/// The share of the excess slope that slides in a step. Up to a third no slope overshoots.
 const SLIDES: f32 = 0.3;
 
-/// Lets rock slide on a run of heights; after each step one more column at either end is no longer
-/// what it would be in a longer run.
+/// Erodes a run of heights; after each step one more column at either end differs from what it would be in a longer run.
 ///
-/// What is steeper than `rest`, in heights from one to the next, slides. `slides` is room to work in, as long as they are.
+/// Slopes steeper than `rest`, in height from one column to the next, slide. `slides` is scratch space of the same length.
 pub fn erode(heights: &mut [f32], slides: &mut [f32], steps: u32, rest: f32) {
     dispatch(ThermalErosion { heights, slides, steps, rest });
 }
 
 struct ThermalErosion<'a> {
     heights: &'a mut [f32],
-    /// What slides between each two of them.
+    /// The material that slides between neighbouring columns.
     slides: &'a mut [f32],
     steps: u32,
     rest: f32,
@@ -31,7 +30,7 @@ impl WithSimd for ThermalErosion<'_> {
         let between = heights.len() - 1;
         let slides = &mut slides[..between];
         for _ in 0..self.steps {
-            // By index: what makes an iterator over two runs is not always inlined, and nothing is called out of this loop.
+            // By index: an iterator over two slices is not always inlined, and nothing is called from this loop.
             let (left, right) = (&heights[..between], &heights[1..=between]);
             for (i, slide) in slides.iter_mut().enumerate() {
                 let rise = right[i] - left[i];

@@ -1,5 +1,5 @@
-//! Layers of the land whose parameters can be turned, and which can show how they come about: what the
-//! lab knows of a carver, or of a modifier, without knowing the feature.
+//! Tunable layers: layers of the land with adjustable parameters and a diagram of each generation step. It is what the lab
+//! knows of a carver or a modifier, without knowing the feature.
 
 use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
@@ -10,56 +10,56 @@ use super::{
     room::{Cells, RoomIndex},
 };
 
-/// A layer by its parameters, plain data.
+/// A layer with adjustable parameters, as plain data.
 pub trait Tunable: Send + Sync {
-    /// Its name, unique.
+    /// Its unique name.
     fn name(&self) -> &'static str;
 
     /// The parameters, for [`params`](super::params).
     fn params(&self) -> &dyn Struct;
 
-    /// The parameters, to be set.
+    /// The parameters, for setting them.
     fn params_mut(&mut self) -> &mut dyn Struct;
 
-    /// The land with this layer.
+    /// The land with this layer applied.
     fn apply_to(&self, land: Land) -> Land;
 
-    /// Another one with the same parameters.
+    /// A copy with the same parameters.
     fn clone_boxed(&self) -> Box<dyn Tunable>;
 
-    /// Another one with the default parameters.
+    /// A copy with the default parameters.
     fn default_boxed(&self) -> Box<dyn Tunable>;
 
-    /// A parameter that is a text: its name, its value, and what it does.
+    /// A parameter that is a text, if there is one: its name, its value and its description.
     fn text_param(&self) -> Option<(&'static str, String, &'static str)> {
         None
     }
 
-    /// Sets that text.
+    /// Sets the text parameter.
     fn set_text_param(&mut self, text: &str) -> Result<(), ParamError> {
         let _ = text;
         Ok(())
     }
 
-    /// A parameter was turned by hand: whatever would keep it from having its effect gives way.
+    /// Called when the user changes a parameter: settings that would keep it from having an effect give way.
     fn param_changed(&mut self, path: &str) {
         let _ = path;
     }
 
-    /// The names of the steps in which it comes about.
+    /// The names of the generation steps.
     fn steps(&self) -> Vec<String>;
 
-    /// A room after one of these steps.
+    /// A diagram of a room after one of these steps.
     fn diagram(&self, land: &Land, room: RoomIndex, step: usize) -> Diagram;
 }
 
-/// How a room comes about, to be laid over it.
+/// A diagram of how a room is generated, drawn over it.
 #[derive(Clone, Debug, Default)]
 pub struct Diagram {
-    /// Cells, each kind with a number that stands for its colour.
+    /// Cells to fill, each group with the index of its colour.
     pub washes: Vec<(Cells, usize)>,
-    /// Lines from lattice point to lattice point, in metres from the room's first column and row.
+    /// Polylines between lattice points, in metres from the room's first column and row.
     pub lines: Vec<Vec<Vec2>>,
-    /// Cells that lead to the rooms next door.
+    /// The cells that lead to neighbouring rooms.
     pub doors: Cells,
 }

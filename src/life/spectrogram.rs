@@ -1,41 +1,43 @@
-//! What is heard, as a picture: time to the right, pitch upward in octaves, the louder the darker, ink on paper.
+//! Spectrogram of audio as an image: time to the right, pitch upward in octaves, louder is darker.
 
 use eremite_stream::ink::{palette, raster::srgb_bytes};
 use eremite_synth::fft;
 
-/// Frames of a window: a fifth of a second at the rate of the lab's ears would blur steps, a fiftieth the strings.
+/// FFT window in frames. A compromise: at the lab's sample rate, a fifth of a second would blur steps, a fiftieth would blur
+/// strings.
 pub const WINDOW_FRAMES: usize = 4096;
-/// From which pitch, in hertz, to which.
+/// Range of pitches, in hertz.
 const PITCH_HZ: (f32, f32) = (40.0, 16_000.0);
-/// Decibels of the faintest that is seen, and of what is as dark as ink.
+/// Level in decibels of the faintest visible tone, and of one as dark as ink.
 const SEEN_DB: (f32, f32) = (-105.0, -35.0);
-/// Pixels of a picture.
+/// Size of an image in pixels.
 const SIZE: [u32; 2] = [1200, 360];
 
-/// A picture of three bytes a pixel.
+/// An RGB image of three bytes per pixel.
 pub struct SpectrogramImage {
-    /// Row by row from above.
+    /// Rows from the top.
     pub bytes: Vec<u8>,
-    /// Pixels across.
+    /// Width in pixels.
     pub width: u32,
-    /// Pixels down.
+    /// Height in pixels.
     pub height: u32,
 }
 
-/// Finds what pitches there are in a moment.
+/// Computes the columns of a spectrogram.
 pub struct SpectrumAnalyzer {
     window: Vec<f32>,
     rate_hz: u32,
 }
 
 impl SpectrumAnalyzer {
-    /// For a rate.
+    /// For a sample rate.
     pub fn new(rate_hz: u32) -> Self {
         let hann = |i: usize| 0.5 - 0.5 * libm::cosf(std::f32::consts::TAU * i as f32 / WINDOW_FRAMES as f32);
         Self { window: (0..WINDOW_FRAMES).map(hann).collect(), rate_hz }
     }
 
-    /// How dark each of some pitches is, from the lowest, 0 to 1, in the [`WINDOW_FRAMES`] about a frame; what is not there is silent.
+    /// Darkness, 0 to 1, of logarithmically spaced pitches from the lowest, in the [`WINDOW_FRAMES`] centred on a frame;
+    /// missing frames count as silence.
     pub fn column(&self, frames: &[f32], about: usize, pitches: usize) -> Vec<f32> {
         let from = about as i64 - WINDOW_FRAMES as i64 / 2;
         let at = |i: usize| usize::try_from(from + i as i64).ok().and_then(|at| frames.get(at)).copied().unwrap_or_default();
@@ -53,12 +55,12 @@ impl SpectrumAnalyzer {
     }
 }
 
-/// The colour of a darkness: from paper over a grey wash to ink.
+/// The colour of a darkness, 0 to 1: from paper over a grey wash to ink.
 pub fn color(darkness: f32) -> [u8; 3] {
     srgb_bytes(palette::paper().lerp(palette::ink(), darkness * darkness * (3.0 - 2.0 * darkness)))
 }
 
-/// A picture of some frames.
+/// The spectrogram of a mono signal.
 pub fn spectrogram_image(frames: &[f32], rate_hz: u32) -> SpectrogramImage {
     let [width, height] = SIZE;
     let spectrum = SpectrumAnalyzer::new(rate_hz);

@@ -1,6 +1,6 @@
-//! What is seen of the land: ground, water, plants, sky, light, caves, the ranges behind and the grass before.
+//! Visible scenery: ground, water, plants, caves, sky and light, the hill ranges behind and the foreground.
 //!
-//! Each is a plugin of its own that lays layers into the stream; none knows another.
+//! Each part is a plugin of its own that adds picture layers to the stream; none depends on another.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
@@ -21,7 +21,7 @@ pub mod water;
 
 use eremite_stream::PictureLayer;
 
-/// Every layer of the picture, the farthest first.
+/// All picture layers, farthest first.
 pub fn picture_layers() -> Vec<PictureLayer> {
     let others = [title::picture_layer(), flora::picture_layer(), water::picture_layer()];
     let mut layers: Vec<PictureLayer> = ground::picture_layers()

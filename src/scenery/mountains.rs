@@ -1,27 +1,27 @@
-//! A map of mountains from above: washes by height, lit from the upper left, as hill shading has been since Lehmann.
+//! Hill-shaded map of mountains from above: washes by height, lit from the upper left (hachure tradition since Lehmann).
 
 use eremite_land::mountains::Generation;
 use eremite_stream::ink::{Ink, palette, raster};
 
-/// The washes from the lowest to the highest.
+/// Washes from the lowest to the highest.
 const WASHES: [u32; 6] = [0x4a_5a52, 0x76_8468, 0xb3_a683, 0xa0_8a6e, 0x8c_8580, 0xf4_f2ec];
-/// Pixels along the longer side, at least.
+/// Minimum of pixels along the longer side.
 const LEAST_PIXELS: usize = 512;
 
-/// The wash of a height, as a share of the way from the lowest to the highest.
+/// Wash for a height, given as a share between the lowest and the highest.
 pub fn wash(share: f32) -> Ink {
     let along = share.clamp(0.0, 1.0) * (WASHES.len() - 1) as f32;
     let band = (along as usize).min(WASHES.len() - 2);
     Ink::from_srgb_hex(WASHES[band]).lerp(Ink::from_srgb_hex(WASHES[band + 1]), along - band as f32)
 }
 
-/// A picture of a map: sRGB bytes, the far row first, its width and its height.
+/// Renders a map: sRGB bytes with the far row first, width and height.
 pub fn hillshade(map: &Generation) -> (Vec<u8>, u32, u32) {
     let scale = LEAST_PIXELS.div_ceil(map.columns.max(map.rows));
     let (width, height) = (map.columns * scale, map.rows * scale);
     let (low, high) = map.range();
     let span = (high - low).max(f32::MIN_POSITIVE);
-    // Heights between the middles of the cells, so that a map of few cells is no chequer board.
+    // Bilinear between cell centres, so that coarse maps do not look like a chequerboard.
     let at = |x: f32, y: f32| {
         let (x, y) = (x.clamp(0.0, (map.columns - 1) as f32), y.clamp(0.0, (map.rows - 1) as f32));
         let (i, j) = ((x as usize).min(map.columns.saturating_sub(2)), (y as usize).min(map.rows.saturating_sub(2)));
@@ -44,5 +44,5 @@ pub fn hillshade(map: &Generation) -> (Vec<u8>, u32, u32) {
     (bytes, width as u32, height as u32)
 }
 
-/// How strongly slopes are lit.
+/// Strength of the shading.
 const SHADE: f32 = 2.2;

@@ -1,6 +1,7 @@
-//! A view of the game as a still picture, without window and GPU: what `eremite strip` writes, and what the window's
-//! own picture is held against. It is the view at second 0, with all that is streamed and all that shines, but for
-//! whoever walks there and what falls.
+//! Offscreen screenshot: renders a view on the CPU, without window and GPU.
+//!
+//! `eremite strip` writes these, and the window's rendering is compared with them. A screenshot shows the view at second 0
+//! with all streamed layers and lights, but without creatures and precipitation.
 
 use bevy::math::Vec2;
 use eremite_land::{ChunkIndex, Land, LandCache, Place, RoomIndex};
@@ -22,100 +23,102 @@ use crate::{
     water::mirror,
 };
 
-/// Trees of the chunks beside the picture may lean into it.
+/// Metres beyond the picture from which trees may lean into it.
 const OVERHANG_M: f32 = 12.0;
 
-/// What is looked at, from where and when.
+/// What to render: land, view, time and weather.
 pub struct OffscreenScreenshot<'a> {
     /// The land.
     pub land: Land,
-    /// The view; the picture is as wide and high as it is.
-    pub gaze: CameraView,
-    /// The day and its hour.
+    /// The camera view; the picture has its aspect.
+    pub view: CameraView,
+    /// Day and hour.
     pub clock: DayNightCycle,
     /// The weather.
     pub weather: Weather,
-    /// Whether what passes before the view is in the picture too.
+    /// Whether the foreground is drawn.
     pub near: bool,
-    /// What the land's picture is made of, the farthest first.
+    /// Picture layers, farthest first.
     pub layers: &'a [PictureLayer],
 }
 
 impl OffscreenScreenshot<'_> {
-    /// The picture as sRGB bytes, the top row first, so many pixels wide and high.
+    /// Renders to sRGB bytes, top row first, of `width` by `height` pixels.
     pub fn render(&self, width: u32, height: u32) -> Vec<u8> {
         self.render_with_lantern(width, height, None)
     }
 
-    /// The same, in the light of a lantern that somebody carries who stands there, and who is not seen himself.
+    /// Like [`render`](Self::render), with the light of a carried lantern; its bearer is not drawn.
     pub fn render_with_lantern(&self, width: u32, height: u32, carried: Option<(Lantern, Place)>) -> Vec<u8> {
-        let mood = color_grading::graded_palette(
-            &self.land.tint(self.gaze.place.column),
+        let palette = color_grading::graded_palette(
+            &self.land.tint(self.view.place.column),
             self.clock.hour(),
             self.clock.moon_phase(),
             &self.weather,
         );
-        let mut easel = ScreenshotPainter {
+        let mut painter = ScreenshotPainter {
             still: self,
             carried,
             sheet: Raster::new(width as usize, height as usize),
-            mood,
+            palette,
             middle: Vec2::new(width as f32, height as f32) / 2.0,
-            scale: height as f32 / (2.0 * self.gaze.half_height_m),
+            scale: height as f32 / (2.0 * self.view.half_height_m),
         };
-        easel.heavens();
+        painter.heavens();
         let (water, painted): (Vec<_>, Vec<_>) = self.layers.iter().partition(|layer| layer.paint == MaterialKind::Water);
         let (behind, before): (Vec<_>, Vec<_>) = painted.into_iter().partition(|layer| layer.z < relic::Z);
-        let mut landmarks = easel.landmarks().into_iter().peekable();
+        let mut landmarks = painter.landmarks().into_iter().peekable();
         for layer in behind {
             while let Some((_, piece)) = landmarks.next_if(|(z, _)| *z < layer.z) {
-                easel.paint_piece(&piece, landmarks::PAINT);
+                painter.paint_piece(&piece, landmarks::PAINT);
             }
-            easel.layer(layer);
+            painter.layer(layer);
         }
-        easel.seedlings();
-        easel.relics();
-        before.into_iter().for_each(|layer| easel.layer(layer));
-        easel.foreground();
-        let light = easel.light();
-        easel.sheet.apply_light(&light);
-        easel.mirror(&water, &light);
-        easel.sheet.to_textured_srgb_bytes()
+        painter.seedlings();
+        painter.relics();
+        for layer in before {
+            painter.layer(layer);
+        }
+        painter.foreground();
+        let light = painter.light();
+        painter.sheet.apply_light(&light);
+        painter.mirror(&water, &light);
+        painter.sheet.to_textured_srgb_bytes()
     }
 }
 
-/// A picture on its way.
+/// A screenshot in progress.
 struct ScreenshotPainter<'a> {
     still: &'a OffscreenScreenshot<'a>,
     carried: Option<(Lantern, Place)>,
     sheet: Raster,
-    mood: PaletteState,
-    /// The picture's middle in pixels, and its pixels a metre.
+    palette: PaletteState,
+    /// The picture's middle in pixels, and its scale in pixels per metre.
     middle: Vec2,
     scale: f32,
 }
 
-/// A piece of a layer, the pixel of its local (0, 0), and its pixels a metre.
+/// A mesh of a layer, the pixel of its local origin, and its scale in pixels per metre.
 struct LayerPiece {
     mesh: InkMeshBuilder,
     origin: Vec2,
     scale: f32,
 }
 
-fn air<'a>(mood: &'a PaletteState, still: &OffscreenScreenshot) -> RasterAtmosphere<'a> {
-    RasterAtmosphere { mist: mood.mist, ranges: &mood.ranges, wind: still.weather.wind }
+fn air<'a>(palette: &'a PaletteState, still: &OffscreenScreenshot) -> RasterAtmosphere<'a> {
+    RasterAtmosphere { mist: palette.mist, ranges: &palette.ranges, wind: still.weather.wind }
 }
 
 impl ScreenshotPainter<'_> {
     fn paint(&mut self, mesh: &InkMeshBuilder, origin: Vec2, paint: MaterialKind) {
-        self.sheet.draw_mesh(mesh, origin, self.scale, paint, &air(&self.mood, self.still));
+        self.sheet.draw_mesh(mesh, origin, self.scale, paint, &air(&self.palette, self.still));
     }
 
     fn heavens(&mut self) {
         let OffscreenScreenshot { clock, weather, .. } = self.still;
         let (mut wash, mut lights) = (InkMeshBuilder::default(), InkMeshBuilder::default());
-        heavens::wash(&mut wash, self.still.gaze.half_size_m(), &self.mood);
-        heavens::lights(&mut lights, self.still.gaze.half_size_m(), &self.mood, clock, weather);
+        heavens::wash(&mut wash, self.still.view.half_size_m(), &self.palette);
+        heavens::lights(&mut lights, self.still.view.half_size_m(), &self.palette, clock, weather);
         self.paint(&wash, self.middle, MaterialKind::SkyBody);
         self.paint(&lights, self.middle, heavens::PAINT);
     }
@@ -127,15 +130,15 @@ impl ScreenshotPainter<'_> {
     }
 
     fn paint_piece(&mut self, LayerPiece { mesh, origin, scale }: &LayerPiece, paint: MaterialKind) {
-        self.sheet.draw_mesh(mesh, *origin, *scale, paint, &air(&self.mood, self.still));
+        self.sheet.draw_mesh(mesh, *origin, *scale, paint, &air(&self.palette, self.still));
     }
 
-    /// The landmarks in sight, the farther back first, with their depths.
+    /// The landmarks in view with their Z order, the farther layer first.
     fn landmarks(&self) -> Vec<(f32, LayerPiece)> {
-        let OffscreenScreenshot { land, gaze, .. } = self.still;
-        let seen: Vec<_> = landmarks::landmarks_in_view(land, gaze)
+        let OffscreenScreenshot { land, view, .. } = self.still;
+        let seen: Vec<_> = landmarks::landmarks_in_view(land, view)
             .into_iter()
-            .filter_map(|landmark| Some((landmarks::LandmarkPicture::of(land.seed(), &landmark), landmarks::project(&landmark, gaze)?)))
+            .filter_map(|landmark| Some((landmarks::LandmarkPicture::of(land.seed(), &landmark), landmarks::project(&landmark, view)?)))
             .collect();
         let pieces = landmarks::Z.into_iter().enumerate().flat_map(|(number, z)| {
             seen.iter().map(move |(picture, seen)| {
@@ -146,50 +149,50 @@ impl ScreenshotPainter<'_> {
         pieces.collect()
     }
 
-    /// What passes before the view.
+    /// Draws the foreground.
     fn foreground(&mut self) {
-        let OffscreenScreenshot { land, gaze, .. } = self.still;
+        let OffscreenScreenshot { land, view, .. } = self.still;
         if self.still.near {
             let mut mesh = InkMeshBuilder::default();
-            foreground::ForegroundView { land, gaze, mood: &self.mood }.draw(&mut mesh, &mut LandCache::default());
+            foreground::ForegroundView { land, view, palette: &self.palette }.draw(&mut mesh, &mut LandCache::default());
             self.paint(&mesh, self.middle, foreground::PAINT);
         }
     }
 
-    /// What he has planted, as it has grown by now.
+    /// Draws planted seedlings at their current growth.
     fn seedlings(&mut self) {
-        let OffscreenScreenshot { land, gaze, clock, .. } = self.still;
+        let OffscreenScreenshot { land, view, clock, .. } = self.still;
         for room in self.rooms() {
             for seedling in flora::seedlings(land, room) {
                 let mut mesh = InkMeshBuilder::default();
                 seedling.draw(land, clock.days, &mut mesh);
-                self.paint(&mesh, self.pixel(seedling.foot().offset_from(gaze.place)), flora::SEEDLING_PAINT);
+                self.paint(&mesh, self.pixel(seedling.foot().offset_from(view.place)), flora::SEEDLING_PAINT);
             }
         }
     }
 
     fn relics(&mut self) {
-        let OffscreenScreenshot { land, gaze, .. } = self.still;
+        let OffscreenScreenshot { land, view, .. } = self.still;
         for room in self.rooms() {
             if let Some((placed, picture)) = relic::relic_in_room(land, room) {
-                let origin = self.pixel(placed.0.offset_from(gaze.place));
+                let origin = self.pixel(placed.0.offset_from(view.place));
                 self.paint(&picture, origin, relic::PAINT);
             }
         }
     }
 
-    /// What of the hour, of lamps and of what glows comes to a pixel.
+    /// Light at a pixel: daylight, lamps and what glows.
     fn light(&self) -> impl Fn(Vec2) -> [f32; 3] + use<> {
-        let OffscreenScreenshot { land, gaze, .. } = self.still;
-        let half_m = gaze.half_size_m();
-        let area = LightArea::around(gaze.place, half_m);
-        let standing = props::lamps_around(land, gaze);
+        let OffscreenScreenshot { land, view, .. } = self.still;
+        let half_m = view.half_size_m();
+        let area = LightArea::around(view.place, half_m);
+        let standing = props::lamps_around(land, view);
         let flames = standing.iter().map(|(lantern, stands)| PointLight2d::of(lantern, stands, 0.0));
         let carried = self.carried.iter().map(|(lantern, place)| PointLight2d::of(lantern, &WorldPosition(*place), 0.0));
         let flames: Vec<PointLight2d> = flames.chain(carried).collect();
-        let hour = self.mood.light;
+        let hour = self.palette.light;
         let map = LightMap::over(land, area, hour, &flames, |_| false);
-        let middle = area.local(gaze.place);
+        let middle = area.local(view.place);
         let (left, top) = (middle.x - half_m.x, middle.y + half_m.y);
         let scale = self.scale;
         move |pixel| {
@@ -197,7 +200,7 @@ impl ScreenshotPainter<'_> {
         }
     }
 
-    /// The waters find what they mirror in the scene as it is without any of them.
+    /// Draws water, which reflects the scene as it is without any water.
     fn mirror(&mut self, water: &[&PictureLayer], light: impl Fn(Vec2) -> [f32; 3]) {
         let pieces: Vec<_> = water.iter().flat_map(|layer| self.pieces(layer)).filter(|piece| !piece.mesh.is_empty()).collect();
         if pieces.is_empty() {
@@ -211,10 +214,10 @@ impl ScreenshotPainter<'_> {
 
     /// The pieces of a layer in view.
     fn pieces(&self, layer: &PictureLayer) -> impl Iterator<Item = LayerPiece> + use<> {
-        let OffscreenScreenshot { land, gaze, .. } = self.still;
-        let camera = layer.parallax.layer_place(gaze.place);
-        let size = layer.parallax.scale_at(gaze.half_height_m);
-        let (land, layer, gaze, middle, scale) = (land.clone(), layer.clone(), *gaze, self.middle, self.scale);
+        let OffscreenScreenshot { land, view, .. } = self.still;
+        let camera = layer.parallax.layer_place(view.place);
+        let size = layer.parallax.scale_at(view.half_height_m);
+        let (land, layer, view, middle, scale) = (land.clone(), layer.clone(), *view, self.middle, self.scale);
         let piece = move |mesh: InkMeshBuilder, from_middle_m: Vec2| LayerPiece {
             mesh,
             origin: middle + from_middle_m * Vec2::new(scale, -scale),
@@ -223,17 +226,17 @@ impl ScreenshotPainter<'_> {
         let (mut chunks, mut sections) = (None, None);
         match layer.draw {
             LayerDraw::Chunks(draw) => {
-                let half_m = gaze.half_width_m / size + OVERHANG_M;
+                let half_m = view.half_width_m / size + OVERHANG_M;
                 let [first, last] = [-half_m, half_m].map(|to| camera.moved_along(to).column.chunk().0);
                 chunks = Some(
                     (first..=last)
                         .map(ChunkIndex)
-                        .map(move |chunk| piece(draw(&land, chunk).mesh, layer.offset_from_view_center(&gaze, chunk))),
+                        .map(move |chunk| piece(draw(&land, chunk).mesh, layer.offset_from_view_center(&view, chunk))),
                 );
             }
             LayerDraw::Sections(draw) => {
                 sections =
-                    Some(self.rooms().into_iter().map(move |room| piece(draw(&land, room).mesh, room.corner().offset_from(gaze.place))));
+                    Some(self.rooms().into_iter().map(move |room| piece(draw(&land, room).mesh, room.corner().offset_from(view.place))));
             }
         }
         chunks.into_iter().flatten().chain(sections.into_iter().flatten())
@@ -241,7 +244,7 @@ impl ScreenshotPainter<'_> {
 
     /// The rooms in view.
     fn rooms(&self) -> Vec<RoomIndex> {
-        RoomIndex::in_view(&self.still.gaze, OVERHANG_M).collect()
+        RoomIndex::in_view(&self.still.view, OVERHANG_M).collect()
     }
 
     fn pixel(&self, from_middle_m: Vec2) -> Vec2 {
@@ -255,10 +258,10 @@ mod tests {
     use eremite_land::{Column, Seed};
 
     fn picture(land: &Land, place: Place, hour: f32) -> Vec<u8> {
-        let gaze = CameraView { place, half_height_m: 14.0, half_width_m: 24.0, ..CameraView::default() };
+        let view = CameraView { place, half_height_m: 14.0, half_width_m: 24.0, ..CameraView::default() };
         OffscreenScreenshot {
             land: land.clone(),
-            gaze,
+            view,
             clock: DayNightCycle::default().at_hour(hour),
             weather: Weather::default(),
             near: true,

@@ -1,4 +1,4 @@
-//! Pieces of the picture that are drawn on other threads.
+//! Build queue: chunk and section meshes built asynchronously on Bevy's compute task pools.
 
 use std::{
     collections::BTreeMap,
@@ -15,123 +15,124 @@ use eremite_land::{ChunkIndex, Land, Revision, RoomIndex};
 use super::{LayerDraw, PictureLayer, SectionBorders, pool::drop_in_background, window::ChunkKey};
 use crate::ink::InkMeshBuilder;
 
-/// What two neighbours have to agree in.
+/// The edge values in which two neighbours must agree.
 #[derive(Clone, Copy)]
 pub(super) enum PictureSeams {
-    /// A chunk's first height and the one after its last.
+    /// A chunk's first height and its right neighbour's first, in metres.
     Ends([f32; 2]),
-    /// A section's borders.
+    /// Which lattice points are open along a section's borders.
     Borders(SectionBorders),
 }
 
-/// Triangles from which on a picture is cut into parts: what of it is not in view, the renderer leaves out.
+/// Triangle count above which a mesh is split into parts, so that the renderer can cull those out of view.
 const LARGE_TRIANGLES: usize = 1000;
-/// A chunk is wide and low; a section as high as a view.
+/// Size of a part: a chunk is wide and low, a section is as high as a view.
 const CHUNK_PART_M: Vec2 = Vec2::new(24.0, f32::INFINITY);
 const SECTION_PART_M: Vec2 = Vec2::new(24.0, 18.0);
 
-/// A piece's picture, whole or in parts, ready to be uploaded, and how long it took to draw.
+/// A built mesh, whole or in parts, ready for upload.
 pub(super) struct BuiltPicture {
-    /// Of the land that it shows.
+    /// The revision of the land it was built from.
     pub stamp: Revision,
-    /// With their stages.
+    /// Each mesh with its stage (see [`InkMeshBuilder::begin_stage`]).
     pub meshes: Vec<(usize, Mesh)>,
     pub seams: PictureSeams,
     pub took: Duration,
 }
 
 impl BuiltPicture {
-    fn draw(layer: &PictureLayer, land: &Land, slot: ChunkKey) -> Self {
+    fn draw(layer: &PictureLayer, land: &Land, key: ChunkKey) -> Self {
         let start = Instant::now();
         let (picture, seams, part_m) = match layer.draw {
             LayerDraw::Chunks(draw) => {
-                let picture = draw(land, ChunkIndex(slot.x));
+                let picture = draw(land, ChunkIndex(key.x));
                 (picture.mesh, PictureSeams::Ends(picture.ends), CHUNK_PART_M)
             }
             LayerDraw::Sections(draw) => {
-                let picture = draw(land, RoomIndex::new(slot.x, slot.y));
+                let picture = draw(land, RoomIndex::new(key.x, key.y));
                 (picture.mesh, PictureSeams::Borders(picture.borders), SECTION_PART_M)
             }
         };
         let parts = if picture.indices.len() > 3 * LARGE_TRIANGLES { picture.split(part_m) } else { vec![(0, picture)] };
         let meshes = parts.iter().map(|(stage, part): &(usize, InkMeshBuilder)| (*stage, part.to_mesh())).collect();
-        Self { stamp: layer.revision(land, slot), meshes, seams, took: start.elapsed() }
+        Self { stamp: layer.revision(land, key), meshes, seams, took: start.elapsed() }
     }
 
-    /// Some pieces now, by all threads that there are.
+    /// Builds some chunks and sections now, blocking, on all threads of the compute pool.
     pub fn build_blocking(land: &Land, pieces: &[(&PictureLayer, ChunkKey)]) -> Vec<Self> {
         match pieces {
             [] => Vec::new(),
-            [(layer, slot)] => vec![Self::draw(layer, land, *slot)],
+            [(layer, key)] => vec![Self::draw(layer, land, *key)],
             _ => ComputeTaskPool::get().scope(|scope| {
-                for (layer, slot) in pieces {
-                    scope.spawn(async move { Self::draw(layer, land, *slot) });
+                for (layer, key) in pieces {
+                    scope.spawn(async move { Self::draw(layer, land, *key) });
                 }
             }),
         }
     }
 }
 
-/// A layer's pieces that are on their way.
+/// The builds of one layer that are under way or finished.
 #[derive(Default)]
 pub(super) struct BuildQueue {
     building: BTreeMap<ChunkKey, Task<BuiltPicture>>,
-    /// Built, waiting for their turn to be uploaded.
+    /// Built, waiting to be uploaded.
     ready: BTreeMap<ChunkKey, BuiltPicture>,
 }
 
 impl BuildQueue {
-    pub fn spawn_build(&mut self, layer: &PictureLayer, land: &Land, slot: ChunkKey) {
+    pub fn spawn_build(&mut self, layer: &PictureLayer, land: &Land, key: ChunkKey) {
         let (layer, land) = (layer.clone(), land.clone());
-        self.building.insert(slot, AsyncComputeTaskPool::get().spawn(async move { BuiltPicture::draw(&layer, &land, slot) }));
+        self.building.insert(key, AsyncComputeTaskPool::get().spawn(async move { BuiltPicture::draw(&layer, &land, key) }));
     }
 
-    /// Takes up what has been built.
+    /// Moves the builds that have finished into the ready set, without blocking.
     pub fn poll(&mut self) {
         let ready = &mut self.ready;
-        self.building.retain(|slot, task| match check_ready(task) {
+        self.building.retain(|key, task| match check_ready(task) {
             Some(built) => {
-                ready.insert(*slot, built);
+                ready.insert(*key, built);
                 false
             }
             None => true,
         });
     }
 
-    /// Waits until all is built.
+    /// Blocks until every build has finished.
     pub fn block_until_built(&mut self) {
-        for (slot, task) in std::mem::take(&mut self.building) {
-            self.ready.insert(slot, block_on(task));
+        for (key, task) in std::mem::take(&mut self.building) {
+            self.ready.insert(key, block_on(task));
         }
     }
 
-    /// A piece that is ready. One that is being built is not needed any more.
-    pub fn take(&mut self, slot: ChunkKey) -> Option<BuiltPicture> {
-        self.building.remove(&slot);
-        self.ready.remove(&slot)
+    /// Removes and returns a finished build. A build still under way is cancelled.
+    pub fn take(&mut self, key: ChunkKey) -> Option<BuiltPicture> {
+        self.building.remove(&key);
+        self.ready.remove(&key)
     }
 
-    /// What of a piece is ready shows the land of that stamp.
-    pub fn ready_revision(&self, slot: ChunkKey) -> Option<Revision> {
-        self.ready.get(&slot).map(|built| built.stamp)
+    /// The land revision of a finished build.
+    pub fn ready_revision(&self, key: ChunkKey) -> Option<Revision> {
+        self.ready.get(&key).map(|built| built.stamp)
     }
 
-    pub fn is_building(&self, slot: ChunkKey) -> bool {
-        self.building.contains_key(&slot)
+    pub fn is_building(&self, key: ChunkKey) -> bool {
+        self.building.contains_key(&key)
     }
 
-    /// How many pieces are being built.
+    /// The number of builds under way.
     pub fn build_count(&self) -> usize {
         self.building.len()
     }
 
-    /// Drops what is not to be kept. A dropped task is cancelled; one that has run has its result dropped with it.
+    /// Drops the builds that are not to be kept. Dropping a task cancels it; if it has already run, its result is dropped
+    /// with it.
     pub fn retain(&mut self, is_kept: impl Fn(ChunkKey) -> bool) {
-        self.building.retain(|slot, _| is_kept(*slot));
-        self.ready.retain(|slot, _| is_kept(*slot));
+        self.building.retain(|key, _| is_kept(*key));
+        self.ready.retain(|key, _| is_kept(*key));
     }
 
-    /// Drops all; tells how many pieces that were.
+    /// Drops all builds in the background; returns how many there were.
     pub fn clear(&mut self) -> u64 {
         let dropped = std::mem::take(self);
         let pieces = dropped.building.len() + dropped.ready.len();
@@ -139,7 +140,7 @@ impl BuildQueue {
         pieces as u64
     }
 
-    /// Takes what is ready in another over.
+    /// Takes over all builds of another queue.
     pub fn absorb(&mut self, other: Self) {
         self.building.extend(other.building);
         self.ready.extend(other.ready);

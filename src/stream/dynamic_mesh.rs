@@ -1,23 +1,23 @@
-//! A picture that is drawn afresh every frame, and costs nothing while there is nothing in it.
+//! Dynamic mesh: redrawn every frame, and free while it is empty.
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
 
 use crate::ink::{GRAIN_M, InkMaterialKind, InkMeshBuilder, MaterialKind};
 
-/// What is drawn afresh every frame, or nearly, by whoever has it.
+/// A mesh that its owner redraws every frame, or nearly so.
 #[derive(Component)]
 #[require(Transform)]
 pub struct DynamicMesh {
     ink: InkMeshBuilder,
-    /// Where each corner is on what it is a part of: the grain of its ink goes with that.
+    /// Each vertex's position relative to its piece; the grain's texture coordinates come from it.
     grain: Vec<Vec2>,
     mesh: Handle<Mesh>,
     is_empty: bool,
 }
 
 impl DynamicMesh {
-    /// An empty one, with all that it takes to show it.
+    /// An empty dynamic mesh, with the other components that the entity needs to show it.
     pub fn new(paint: MaterialKind, meshes: &mut Assets<Mesh>) -> (Self, InkMaterialKind, Mesh2d) {
         let mesh = meshes.add(InkMeshBuilder::default().to_mesh());
         (
@@ -27,14 +27,15 @@ impl DynamicMesh {
         )
     }
 
-    /// Draws it.
+    /// Redraws the mesh.
     pub fn draw(&mut self, meshes: &mut Assets<Mesh>, draw: impl FnOnce(&mut InkMeshBuilder)) {
         self.ink.clear();
         draw(&mut self.ink);
         self.write_mesh(meshes, InkMeshBuilder::write_to);
     }
 
-    /// Draws it from pieces, of which each has its ink's grain from its own origin: what moves does not move in its grain.
+    /// Redraws the mesh from pieces. The grain of each is anchored at the piece's own origin, so that it moves along with
+    /// the piece.
     pub fn draw_pieces(&mut self, meshes: &mut Assets<Mesh>, draw: impl FnOnce(&mut DynamicMeshPieces)) {
         let mut pieces = DynamicMeshPieces { ink: std::mem::take(&mut self.ink), grain: std::mem::take(&mut self.grain) };
         pieces.ink.clear();
@@ -53,7 +54,7 @@ impl DynamicMesh {
 
     fn write_mesh(&mut self, meshes: &mut Assets<Mesh>, write: impl FnOnce(&InkMeshBuilder, &mut Mesh)) {
         let was_empty = std::mem::replace(&mut self.is_empty, self.ink.is_empty());
-        // Whoever writes into a mesh has it sent to the graphics card.
+        // Mutable access to a mesh asset uploads it to the GPU again, so an empty mesh that stays empty is not touched.
         if !(was_empty && self.is_empty)
             && let Some(mut mesh) = meshes.get_mut(&self.mesh)
         {
@@ -62,14 +63,14 @@ impl DynamicMesh {
     }
 }
 
-/// What a picture is put together from.
+/// The pieces of a dynamic mesh.
 pub struct DynamicMeshPieces {
     ink: InkMeshBuilder,
     grain: Vec<Vec2>,
 }
 
 impl DynamicMeshPieces {
-    /// Adds a piece, its origin at a place of the picture.
+    /// Adds a piece with its origin at `at`.
     pub fn add(&mut self, piece: &InkMeshBuilder, at: Vec2) {
         self.grain.extend_from_slice(&piece.positions);
         self.ink.append_translated(piece, at);

@@ -1,4 +1,4 @@
-//! What always holds, looked after frame by frame.
+//! Runtime assertions over the stream, checked every frame: exact seams, no holes, finite transforms, a near origin.
 
 use bevy::prelude::*;
 use eremite_land::{Land, requirements::RequirementsAppExt};
@@ -6,12 +6,20 @@ use eremite_land::{Land, requirements::RequirementsAppExt};
 use super::{LayerStreams, Origin, StreamLayers, StreamReport, StreamWindow, WorldPosition};
 use crate::contracts::{camera_view::CameraView, schedule::GameSystems};
 
-/// Metres, at most, from the origin to what is looked at: beyond that an `f32` is too coarse to be looked at.
+/// Largest allowed distance, in metres, of the camera from the origin: beyond it `f32` is too coarse.
 const FAR_M: f32 = 512.0;
 
-/// Panics, and says why, in the first frame in which something is wrong that never may be: a seam whose two sides are not
-/// the same bits, a hole in what is looked at, something that is placed nowhere, an origin left behind. The game adds it in debug builds; it costs
-/// a hundredth of a millisecond a frame.
+/// Panics with a message in the first frame that violates an invariant: a seam whose two sides differ in any bit, a hole in
+/// the view, a transform that is not finite, an origin that was left behind. The game adds it in debug builds; it costs a
+/// hundredth of a millisecond a frame.
+///
+/// | | |
+/// |---|---|
+/// | Needs | [`StreamPlugin`](crate::StreamPlugin) ([`LayerStreams`]) |
+/// | System sets | none; runs in `Update`, after [`GameSystems::Placement`] and before [`GameSystems::Light`] |
+/// | Messages | none |
+/// | Reads | [`StreamReport`], [`LayerStreams`], [`StreamLayers`], [`CameraView`], [`Origin`], [`WorldPosition`] |
+/// | Adds | nothing |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -52,17 +60,17 @@ fn seams_are_exact(report: Res<StreamReport>) {
     );
 }
 
-fn nothing_is_missing(streams: Res<LayerStreams>, layers: Res<StreamLayers>, gaze: Res<CameraView>) {
+fn nothing_is_missing(streams: Res<LayerStreams>, layers: Res<StreamLayers>, view: Res<CameraView>) {
     for (number, layer) in layers.0.iter().enumerate() {
-        let window = StreamWindow::of(&layer.draw, layer.parallax, &gaze);
-        for slot in window.visible() {
-            assert!(streams.is_shown(number, slot), "{slot:?} of {} is in view and not there", layer.name);
+        let window = StreamWindow::of(&layer.draw, layer.parallax, &view);
+        for key in window.visible() {
+            assert!(streams.is_shown(number, key), "{key:?} of {} is in view and not there", layer.name);
         }
     }
 }
 
-fn everything_is_somewhere(placed: Query<(&WorldPosition, &Transform), Changed<Transform>>, origin: Res<Origin>, gaze: Res<CameraView>) {
-    let looked_at = origin.to_local(gaze.place);
+fn everything_is_somewhere(placed: Query<(&WorldPosition, &Transform), Changed<Transform>>, origin: Res<Origin>, view: Res<CameraView>) {
+    let looked_at = origin.to_local(view.place);
     assert!(looked_at.length() < FAR_M, "the gaze is {looked_at} from the origin");
     for (placed, transform) in &placed {
         assert!(transform.translation.is_finite(), "what is at {:?} is placed at {}", placed.0, transform.translation);

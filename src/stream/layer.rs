@@ -1,4 +1,4 @@
-//! The layers of the picture that are streamed, and how their owners register them.
+//! Picture layers: what is streamed, its parallax, and how features register it.
 
 use bevy::prelude::*;
 use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomIndex};
@@ -6,120 +6,119 @@ use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomI
 use super::{CameraView, window::ChunkKey};
 use crate::ink::{InkMeshBuilder, MaterialKind};
 
-/// What a chunk of a layer looks like.
+/// The mesh of one chunk of a layer.
 pub struct ChunkPicture {
-    /// The picture, local to the chunk's first column.
+    /// The mesh, in metres from the chunk's first column.
     pub mesh: InkMeshBuilder,
-    /// The outline's first height and its right neighbour's first, in metres: the seam.
+    /// The outline's first height and its right neighbour's first, in metres; used to check the seam.
     pub ends: [f32; 2],
 }
 
-/// A layer of the picture, endless to both sides.
+/// A layer of the picture, endless to the left and right.
 #[derive(Clone)]
 pub struct PictureLayer {
-    /// Its name, unique.
+    /// Unique name.
     pub name: &'static str,
-    /// How fast it passes.
+    /// Speed relative to the land.
     pub parallax: Parallax,
-    /// Metres by which it stands above the view's centre when the camera is at the land's middle height, at the usual zoom; only
-    /// for layers that do not pass at the speed of the land.
+    /// Metres above the centre of the view when the camera is at the land's middle height, at the default zoom; only used by
+    /// layers that do not move at the speed of the land.
     pub lift_m: f32,
-    /// Its depth: greater is nearer.
+    /// Depth: greater is nearer.
     pub z: f32,
-    /// What it is painted with.
+    /// The material.
     pub paint: MaterialKind,
-    /// Draws it piece by piece.
+    /// Builds the layer's meshes.
     pub draw: LayerDraw,
 }
 
-/// How a layer is cut into pieces, and a pure function that draws one.
+/// How a layer is divided, and the pure function that builds the mesh of one chunk or section.
 #[derive(Clone, Copy)]
 pub enum LayerDraw {
-    /// Into chunks: runs of columns, from top to bottom.
+    /// By chunks: runs of columns, from top to bottom.
     Chunks(fn(&Land, ChunkIndex) -> ChunkPicture),
-    /// Into sections: the rooms of the ground, at the land's own speed.
+    /// By sections: the rooms of the ground, at the land's own speed.
     Sections(fn(&Land, RoomIndex) -> SectionPicture),
 }
 
 impl PictureLayer {
-    /// Of which land a piece is, so far as its picture depends on it: a piece looks at its neighbours. What stands beyond
-    /// the land is counted by another measure than its columns, and changes with all of it alone.
-    pub(super) fn revision(&self, land: &Land, slot: ChunkKey) -> Revision {
+    /// The land revision that a chunk's or section's mesh depends on, its neighbours included. A layer beyond the land
+    /// counts its chunks in other units than columns, so only a change of the whole land affects it.
+    pub(super) fn revision(&self, land: &Land, key: ChunkKey) -> Revision {
         let whole = land.full_revision();
         match self.draw {
             LayerDraw::Chunks(_) if self.parallax != Parallax::LAND => whole,
             LayerDraw::Chunks(_) => {
-                (-1..=1).map(|beside| land.chunk_revision(ChunkIndex(slot.x.saturating_add(beside)))).fold(whole, Revision::max)
+                (-1..=1).map(|beside| land.chunk_revision(ChunkIndex(key.x.saturating_add(beside)))).fold(whole, Revision::max)
             }
-            LayerDraw::Sections(_) => land.field_revision(RoomIndex::new(slot.x, slot.y)),
+            LayerDraw::Sections(_) => land.field_revision(RoomIndex::new(key.x, key.y)),
         }
     }
 }
 
-/// What a section of a layer looks like.
+/// The mesh of one section of a layer.
 pub struct SectionPicture {
-    /// The picture, local to the section's first column and row.
+    /// The mesh, in metres from the section's first column and row.
     pub mesh: InkMeshBuilder,
-    /// What is open along its borders: the seams.
+    /// Which lattice points are open along its borders; used to check the seams.
     pub borders: SectionBorders,
 }
 
-/// Which lattice points along the borders of a section are open, a bit each, from the left or from below.
+/// Which lattice points along the borders of a section are open: one bit each, from the left or from below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionBorders {
-    /// At its first column.
+    /// At the section's first column.
     pub left: u64,
-    /// At its right neighbour's first column.
+    /// At the right neighbour's first column.
     pub right: u64,
-    /// At its first row.
+    /// At the section's first row.
     pub below: u128,
-    /// At its upper neighbour's first row.
+    /// At the upper neighbour's first row.
     pub above: u128,
 }
 
-/// A speed relative to the land's, in 64ths: exact, so that a layer is in the same place however
-/// the camera came there.
+/// A layer's speed relative to the land's, in 64ths: exact, so that a layer's position does not depend on the camera's path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parallax(u8);
 
 impl Parallax {
-    /// The land itself.
+    /// The speed of the land itself.
     pub const LAND: Self = Self(64);
 
-    /// So many 64ths of the land's speed.
+    /// A speed of `share` 64ths of the land's; `share` is 1 to 64.
     pub const fn sixty_fourths(share: u8) -> Self {
         assert!(share > 0 && share <= 64);
         Self(share)
     }
 
-    /// The speed as a factor.
+    /// The speed as a factor, in `(0, 1]`.
     pub fn factor(self) -> f32 {
         f32::from(self.0) / 64.0
     }
 
-    /// How many metres of the view a metre of a layer takes up, at a zoom. To zoom is to step back from the land, and
-    /// no lens: what is far keeps its size in the window, and so whatever sky is over it.
+    /// The scale of a layer at a zoom: metres of the view for each metre of the layer. Zooming out moves the camera back, it
+    /// is not a change of lens: what is far keeps its size in the window, and so does the sky above it.
     pub fn scale_at(self, half_height_m: f32) -> f32 {
         let back = half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
         if self == Self::LAND { 1.0 } else { back / (1.0 + self.factor() * (back - 1.0)) }
     }
 
-    /// How far, in metres, a layer beyond the land sinks for who looks from so high above the land's middle height. The
-    /// nearer, the farther down, and never more than some metres, however high he is; from a depth they rise a little,
+    /// How far, in metres, a layer beyond the land sinks when the camera is `height_m` above the land's middle height.
+    /// Nearer layers sink farther, and the amount is bounded at any height. Below the middle height the layers rise a little
     /// and stay in their mist.
     pub fn sink_m(self, height_m: f32) -> f32 {
         let most_m = FARTHEST_SINKS_M + NEAREST_SINKS_M * self.factor();
-        // As steep on both sides of height 0, where one goes over into the other.
+        // The slope is the same on both sides of height 0, where the two branches meet.
         let share = if height_m < 0.0 { RISES_SHARE } else { 1.0 };
         most_m * share * height_m / (height_m.abs() + HALF_SUNK_M * share)
     }
 
-    /// Where in the layer the camera is.
+    /// The camera's position in the layer's own coordinates.
     pub fn layer_place(self, camera: Place) -> Place {
         if self == Self::LAND {
             return camera;
         }
-        // 2^-24 m steps in 128 bits: no rounding that depends on the distance.
+        // Fixed point, in steps of 2^-24 m in 128 bits: no rounding that depends on the distance.
         const STEPS: f32 = 16_777_216.0;
         let steps = (i128::from(camera.column.0) << 24) + (camera.offset.x * STEPS) as i128;
         let scaled = (steps * i128::from(self.0)) >> 6;
@@ -128,58 +127,62 @@ impl Parallax {
     }
 }
 
-/// The most that a layer at the horizon sinks, how much more one beside the land, and the height from which half of it.
+/// The most that a layer at the horizon sinks, how much more one next to the land does, and the height at which half of it
+/// is reached.
 const FARTHEST_SINKS_M: f32 = 3.5;
 const NEAREST_SINKS_M: f32 = 36.0;
 const HALF_SUNK_M: f32 = 120.0;
-/// What share of that a layer rises for who looks up from the deepest valley.
+/// The share of that by which a layer rises, seen from the deepest valley.
 const RISES_SHARE: f32 = 0.3;
 
 impl PictureLayer {
-    /// Where, in metres of the land from the middle of a view, this layer's own height 0 at a chunk's first column is drawn.
-    pub fn offset_from_view_center(&self, gaze: &CameraView, chunk: ChunkIndex) -> Vec2 {
-        let size = self.parallax.scale_at(gaze.half_height_m);
-        let foot = Place::at(chunk.first(), 0).offset_from(self.parallax.layer_place(gaze.place)) * size;
+    /// The offset, in metres of the land from the centre of the view, at which this layer's height 0 at a chunk's first
+    /// column is drawn.
+    pub fn offset_from_view_center(&self, view: &CameraView, chunk: ChunkIndex) -> Vec2 {
+        let size = self.parallax.scale_at(view.half_height_m);
+        let foot = Place::at(chunk.first(), 0).offset_from(self.parallax.layer_place(view.place)) * size;
         if self.parallax == Parallax::LAND {
             return foot + Vec2::Y * self.lift_m;
         }
-        let sunk_m = self.parallax.sink_m(gaze.place.height_m() - AMPLITUDE_M / 2.0);
+        let sunk_m = self.parallax.sink_m(view.place.height_m() - AMPLITUDE_M / 2.0);
         Vec2::new(foot.x, (self.lift_m - sunk_m) * size)
     }
 }
 
-/// All layers, in the order of their registration.
+/// All layers, in order of registration.
 #[derive(Resource, Default, Clone)]
 pub struct StreamLayers(pub Vec<PictureLayer>);
 
 impl StreamLayers {
-    /// Adds a layer.
+    /// Adds a layer. Panics if its name is taken.
     pub fn add(&mut self, layer: PictureLayer) {
         assert!(self.0.iter().all(|other| other.name != layer.name), "two layers are named {}", layer.name);
         self.0.push(layer);
     }
 
-    /// The number of the layer of that name.
+    /// The index of the layer with this name.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.0.iter().position(|layer| layer.name == name)
     }
 }
 
-/// How a feature adds its layers.
+/// Registers layers with the stream.
 pub trait StreamAppExt {
-    /// Registers a layer with the stream.
+    /// Registers a layer.
     fn add_picture_layer(&mut self, layer: PictureLayer) -> &mut Self {
         self.add_picture_layers([layer])
     }
 
-    /// Registers some.
+    /// Registers several layers.
     fn add_picture_layers(&mut self, layers: impl IntoIterator<Item = PictureLayer>) -> &mut Self;
 }
 
 impl StreamAppExt for App {
     fn add_picture_layers(&mut self, layers: impl IntoIterator<Item = PictureLayer>) -> &mut Self {
         let mut all = self.world_mut().get_resource_or_init::<StreamLayers>();
-        layers.into_iter().for_each(|layer| all.add(layer));
+        for layer in layers {
+            all.add(layer);
+        }
         self
     }
 }
@@ -203,7 +206,8 @@ mod tests {
             let usual = CameraView::DEFAULT_HALF_HEIGHT_M;
             let parallax = Parallax::sixty_fourths(share);
             let in_window = parallax.scale_at(half) * usual / half;
-            // Between the land, which is as much smaller as one steps back, and what is endlessly far, which is not.
+            // Between the land, which shrinks in proportion as the camera moves back, and what is infinitely far, which does
+            // not shrink.
             let (low, high) = (1.0f32.min(usual / half), 1.0f32.max(usual / half));
             prop_assert!((low - 1.0e-5..=high + 1.0e-5).contains(&in_window), "{in_window}");
             prop_assert!((Parallax::sixty_fourths(1).scale_at(half) * usual / half - 1.0).abs() < 0.05);

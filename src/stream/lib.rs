@@ -1,9 +1,9 @@
-//! Streaming: which chunks of which layers are there, around and ahead of the camera.
+//! Streaming of chunks around the camera: an endless 2D world in layers, built asynchronously, with a floating origin.
 //!
-//! A feature registers a [`PictureLayer`]; the plugin builds its chunks on the async compute pool,
-//! nearest first, uploads a bounded number a frame into pooled meshes, and takes the far ones away.
-//! A chunk that is in view and not ready is built on the spot, so there is never a hole: that is so at the start and for
-//! who is put elsewhere. Another land, and rooms that were changed, are prepared beside what shows and come in one frame.
+//! A feature registers a [`PictureLayer`]; the plugin builds its chunks on the async compute pool, nearest first, uploads a
+//! bounded number a frame into pooled meshes, and despawns the far ones. A chunk that is in view and not ready is built
+//! synchronously, so there is never a hole: this happens at the start and after a teleport. A new land, and rooms that were
+//! changed, are double buffered: prepared beside what is shown, and swapped in within one frame.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]
@@ -44,47 +44,57 @@ use crate::contracts::{
     schedule::{self, GameSystems},
 };
 
-/// A live chunk of a layer.
+/// A chunk of a layer that is spawned now.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Chunk {
-    /// Which layer, by its place in [`StreamLayers`].
+    /// The layer's index in [`StreamLayers`].
     pub layer: usize,
-    /// Which chunk of it.
+    /// The chunk's index within the layer.
     pub index: ChunkIndex,
-    /// Of the land that it shows.
+    /// The revision of the land that it shows.
     pub stamp: Revision,
-    /// The first height and the one after the last, which is the right neighbour's first.
+    /// The first height and the one after the last, which is the right neighbour's first, in metres.
     pub ends: [f32; 2],
 }
 
-/// A part of a live chunk's picture, where that is too large to be drawn whole while little of it is in view.
+/// A part of a chunk's or section's mesh, where the whole is too large to be drawn when little of it is in view.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkPart {
-    /// Which layer, by its place in [`StreamLayers`].
+    /// The layer's index in [`StreamLayers`].
     pub layer: usize,
 }
 
-/// A live section of a layer.
+/// A section of a layer that is spawned now.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Section {
-    /// Which layer, by its place in [`StreamLayers`].
+    /// The layer's index in [`StreamLayers`].
     pub layer: usize,
-    /// Which room of the ground.
+    /// The room of the ground that it shows.
     pub room: RoomIndex,
-    /// Of the land that it shows.
+    /// The revision of the land that it shows.
     pub stamp: Revision,
-    /// What is open along its borders.
+    /// Which lattice points are open along its borders.
     pub borders: SectionBorders,
 }
 
 /// Streams the registered layers around the [`CameraView`].
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]); Bevy's `AssetPlugin` and `MeshPlugin` (`Assets<Mesh>`) |
+/// | System sets | the order of [`GameSystems`] in `Update`; runs in [`GameSystems::Stream`] and [`GameSystems::Placement`] |
+/// | Messages | none |
+/// | Reads | [`CameraView`], [`Land`], [`NextLand`], [`BlockingMode`], [`WorldPosition`] |
+/// | Resources | [`StreamLayers`], [`LayerStreams`], [`Origin`], [`StreamReport`], [`CameraView`], [`BlockingMode`], [`NextLand`] |
+/// | Optional | [`StreamFrameTimes`] and [`ChunkBuildTimes`] are filled while they exist |
+/// | Components | [`Chunk`], [`ChunkPart`], [`Section`] |
 ///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};
 /// use eremite_stream::{
 ///     Chunk, ChunkPicture, LayerDraw, Parallax, PictureLayer, StreamAppExt, StreamPlugin,
-///     contracts::gaze::CameraView,
+///     contracts::camera_view::CameraView,
 ///     ink::{MaterialSettings, InkMeshBuilder, MaterialKind},
 /// };
 ///
@@ -100,7 +110,7 @@ pub struct Section {
 ///         draw: LayerDraw::Chunks(|_, _| ChunkPicture { mesh: InkMeshBuilder::default(), ends: [0.0; 2] }),
 ///     });
 /// app.update();
-/// // Whoever owns the camera writes the gaze; the chunks around it are there in the same frame.
+/// // The owner of the camera writes the view; the chunks around it are there in the same frame.
 /// app.world_mut().resource_mut::<CameraView>().place = Place::at(Column(1_000_000_000_000), 0);
 /// app.update();
 /// let world = app.world_mut();

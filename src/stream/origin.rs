@@ -1,39 +1,39 @@
-//! The moving origin: the one place where whole columns and rows become the `f32` of a `Transform`.
+//! Floating origin: the one place where integer columns and rows become the `f32` of a `Transform`.
 //!
-//! Every transform is made anew each frame from a [`Place`] and the origin, so a shift of the origin
-//! moves everything at once and nothing on the screen.
+//! Every transform is recomputed each frame from a [`Place`] and the origin, so a shift of the origin moves everything at
+//! once and nothing on screen.
 
 use bevy::prelude::*;
 use eremite_land::Place;
 
 use super::{CameraView, Chunk, Section, StreamLayers};
 
-/// The place, at a whole column and row, that is at (0, 0) in `Transform`s.
+/// The place, at a whole column and row, that is (0, 0) in `Transform`s.
 #[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
 pub struct Origin(Place);
 
-/// Metres along or upward that the camera may be from the origin before the origin follows: at this distance an `f32`
-/// still resolves a 30,000th of a metre.
+/// Distance from the origin, in metres along or up, beyond which the origin follows the camera: at this distance `f32` still
+/// resolves a 30,000th of a metre.
 const RECENTER_DISTANCE_M: u64 = 256;
 
-/// The place at which something is drawn.
+/// The place at which an entity is drawn; its `Transform` follows every frame.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct WorldPosition(pub Place);
 
 impl Origin {
-    /// Where a place is in `Transform`s, in metres.
+    /// A place in `Transform` coordinates, in metres.
     pub fn to_local(self, place: Place) -> Vec2 {
         place.offset_from(self.0)
     }
 
-    /// Its place.
+    /// The place of the origin.
     pub fn place(self) -> Place {
         self.0
     }
 }
 
-pub(super) fn recenter(mut origin: ResMut<Origin>, gaze: Res<CameraView>) {
-    let (there, here) = (gaze.place, origin.0);
+pub(super) fn recenter(mut origin: ResMut<Origin>, view: Res<CameraView>) {
+    let (there, here) = (view.place, origin.0);
     if there.column.0.abs_diff(here.column.0) > RECENTER_DISTANCE_M || there.row.abs_diff(here.row) > RECENTER_DISTANCE_M {
         origin.0 = Place::at(there.column, there.row);
     }
@@ -43,12 +43,12 @@ pub(super) fn place_chunks(
     mut chunks: Query<(&Chunk, &mut Transform)>,
     layers: Res<StreamLayers>,
     origin: Res<Origin>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
 ) {
     for (chunk, mut transform) in &mut chunks {
         let layer = &layers.0[chunk.layer];
-        let size = layer.parallax.scale_at(gaze.half_height_m);
-        let at = origin.to_local(gaze.place) + layer.offset_from_view_center(&gaze, chunk.index);
+        let size = layer.parallax.scale_at(view.half_height_m);
+        let at = origin.to_local(view.place) + layer.offset_from_view_center(&view, chunk.index);
         transform.set_if_neq(Transform::from_translation(at.extend(layer.z)).with_scale(Vec3::new(size, size, 1.0)));
     }
 }

@@ -1,23 +1,23 @@
-//! Meshes that are used again: a chunk that goes leaves its mesh to the next one that comes. A bounded number waits: what one
-//! wide view has needed is not kept for ever.
+//! Mesh pool: a despawned chunk's mesh handle is reused for the next one. At most [`MAX_FREE`] handles wait, so that what
+//! one wide view needed is not kept forever.
 
 use bevy::{prelude::*, tasks::AsyncComputeTaskPool};
 use bevy_mesh::Mesh;
 
-/// Drops something on another thread: to give the memory of a whole view back takes milliseconds.
+/// Drops a value on another thread: freeing the memory of a whole view takes milliseconds.
 pub(super) fn drop_in_background(what: impl Send + 'static) {
     AsyncComputeTaskPool::get().spawn(async move { drop(what) }).detach();
 }
 
-/// Free meshes that a layer keeps: as many as come and go together while somebody runs and turns.
+/// Free meshes kept per layer: as many as come and go together while the player runs and turns.
 const MAX_FREE: usize = 64;
 
-/// The free meshes of one layer, at most [`MOST_FREE`].
+/// The free meshes of one layer, at most [`MAX_FREE`].
 #[derive(Default)]
 pub(super) struct MeshPool(Vec<Handle<Mesh>>);
 
 impl MeshPool {
-    /// A handle to this mesh.
+    /// A handle to this mesh, reused if one is free.
     pub fn take(&mut self, mesh: Mesh, meshes: &mut Assets<Mesh>) -> Handle<Mesh> {
         match self.0.pop() {
             Some(handle) => {
@@ -28,7 +28,7 @@ impl MeshPool {
         }
     }
 
-    /// Puts a mesh in the place of another.
+    /// Replaces the mesh behind a handle; the old one is dropped in the background.
     pub fn replace(handle: &Handle<Mesh>, mesh: Mesh, meshes: &mut Assets<Mesh>) {
         if let Some(mut shown) = meshes.get_mut(handle) {
             drop_in_background(std::mem::replace(&mut *shown, mesh));
@@ -37,7 +37,7 @@ impl MeshPool {
         meshes.insert(handle, mesh).expect("whoever has a handle keeps its place");
     }
 
-    /// Takes a mesh back, or drops it if enough are free.
+    /// Returns a handle to the pool, or drops it if enough are free.
     pub fn release(&mut self, handle: Handle<Mesh>) {
         if self.0.len() < MAX_FREE {
             self.0.push(handle);
@@ -55,7 +55,9 @@ mod tests {
         let (mut pool, mut meshes) = (MeshPool::default(), Assets::<Mesh>::default());
         let mesh = || InkMeshBuilder::default().to_mesh();
         let wide: Vec<_> = (0..1000).map(|_| pool.take(mesh(), &mut meshes)).collect();
-        wide.into_iter().for_each(|handle| pool.release(handle));
+        for handle in wide {
+            pool.release(handle);
+        }
         assert_eq!(pool.0.len(), MAX_FREE);
         let free = pool.0.last().expect("there are some").id();
         bevy::tasks::AsyncComputeTaskPool::get_or_init(Default::default);

@@ -1,4 +1,4 @@
-//! What the stream did: counts, seams and times, for whoever shows or checks them.
+//! Stream statistics: counts, seam checks and timings.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -7,34 +7,34 @@ use bevy::prelude::*;
 /// Counts since the start.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct StreamReport {
-    /// Chunks of any layer that became live.
+    /// Chunks and sections that were spawned, over all layers.
     pub spawned: u64,
-    /// Chunks that went.
+    /// Chunks and sections that were despawned.
     pub despawned: u64,
-    /// Live now.
+    /// The number that is spawned now.
     pub live: usize,
-    /// The most that were live at once.
+    /// The largest number that was spawned at once.
     pub live_max: usize,
-    /// Under way on the task pool now.
+    /// Builds under way on the task pool now.
     pub building: usize,
-    /// Results that came for a land that was no more, and were dropped.
+    /// Builds that were dropped because their land was replaced before they were used.
     pub stale: u64,
-    /// Chunks that were in view before they were ready, and so were built on the spot.
+    /// Chunks and sections that came into view before they were ready, and so were built synchronously.
     pub on_the_spot: u64,
     /// Uploads in the last frame.
     pub uploads: usize,
-    /// Pairs of neighbours that stood beside one another.
+    /// Pairs of neighbours whose seam was checked.
     pub seams_checked: u64,
-    /// The greatest difference in height, in metres, between the two sides of such a seam.
+    /// The largest difference in height, in metres, between the two sides of a chunk seam.
     pub seam_error_max_m: f32,
-    /// The most lattice points of such a border that were open on one side only.
+    /// The largest number of lattice points along a section border that are open on one side only.
     pub border_error_max: u32,
-    /// Seams whose sides were not the same bits.
+    /// Seams whose two sides differ in any bit.
     pub seams_inexact: u64,
 }
 
 impl StreamReport {
-    /// Compares the two sides of a seam that has come to stand.
+    /// Compares the two sides of a seam between chunks: heights in metres.
     pub fn check_seam(&mut self, left_last: f32, right_first: f32) {
         self.seams_checked += 1;
         if left_last.to_bits() != right_first.to_bits() {
@@ -43,7 +43,7 @@ impl StreamReport {
         }
     }
 
-    /// Compares what is open along the two sides of a border that has come to stand.
+    /// Compares the two sides of a border between sections: one bit for each open lattice point.
     pub fn check_border(&mut self, one: u128, other: u128) {
         self.seams_checked += 1;
         if one != other {
@@ -53,13 +53,13 @@ impl StreamReport {
     }
 }
 
-/// How long the last chunks took to be drawn, wherever that was. It is told as long as the resource is there: whoever wants
-/// to know inserts it.
+/// Build times of the last 512 chunks and sections, on whatever thread. Recorded while the resource exists: insert it to
+/// measure.
 #[derive(Resource, Default)]
 pub struct ChunkBuildTimes(VecDeque<(usize, Duration)>);
 
 impl ChunkBuildTimes {
-    /// Chunks remembered.
+    /// Builds remembered.
     const REMEMBERED: usize = 512;
 
     pub(super) fn push(&mut self, layer: usize, took: Duration) {
@@ -69,14 +69,13 @@ impl ChunkBuildTimes {
         self.0.push_back((layer, took));
     }
 
-    /// The layer's number and the time, of each, the oldest first.
+    /// Each build's layer index and duration, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = (usize, Duration)> {
         self.0.iter().copied()
     }
 }
 
-/// The stream's own work on the main thread, frame by frame, as long as the resource is there: whoever wants to know inserts
-/// it.
+/// The stream's own time on the main thread, frame by frame. Recorded while the resource exists: insert it to measure.
 #[derive(Resource, Default)]
 pub struct StreamFrameTimes(VecDeque<Duration>);
 
@@ -91,7 +90,8 @@ impl StreamFrameTimes {
         self.0.push_back(time);
     }
 
-    /// The time, in milliseconds, that a share of the frames stayed within; 0 before the first frame.
+    /// The quantile of the frame times, in milliseconds: a share of `share` of the frames took at most this long. 0 before
+    /// the first frame.
     pub fn quantile_ms(&self, share: f64) -> f64 {
         let mut times: Vec<_> = self.0.iter().copied().collect();
         if times.is_empty() {

@@ -1,12 +1,13 @@
-//! Round robin: the layers share the build limit piece by piece, so that none of them starves, however much the others want.
+//! Round-robin scheduling: the layers share the build limit one by one, so that none of them starves however much the others
+//! want.
 
-/// The number of the layer whose turn is next.
+/// The index of the layer whose turn is next.
 #[derive(Default)]
 pub(super) struct RoundRobin(usize);
 
 impl RoundRobin {
-    /// At most `most` pieces of those that each layer wants, with the layers' numbers. A layer's own pieces keep their order. The
-    /// next call goes on with the layer after the one that was served last.
+    /// Takes at most `most` items of those that each layer wants, with the layers' indices. A layer's own items keep their
+    /// order. The next call continues with the layer after the one that was served last.
     pub fn take<T>(&mut self, wanted: Vec<Vec<T>>, most: usize) -> Vec<(usize, T)> {
         let count = wanted.len();
         let left: usize = wanted.iter().map(Vec::len).sum();
@@ -30,10 +31,12 @@ mod tests {
         for most in [1, 2, 5, 8] {
             let (mut turns, mut served) = (RoundRobin::default(), [0_usize; 3]);
             for _ in 0..60 {
-                // The first one wants all of it, the second one piece, the third some.
+                // The first layer wants all of it, the second one item, the third some.
                 let taken = turns.take(vec![vec![(); 20], vec![(); 1], vec![(); 4]], most);
                 assert_eq!(taken.len(), most, "nothing lies idle");
-                taken.into_iter().for_each(|(number, ())| served[number] += 1);
+                for (number, ()) in taken {
+                    served[number] += 1;
+                }
             }
             assert!(served.iter().all(|count| *count >= 20), "{served:?} of {most} at a time");
         }

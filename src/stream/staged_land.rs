@@ -1,4 +1,5 @@
-//! What will be seen next, prepared beside what is, until all of it that is in view can be shown in one frame.
+//! Staged land, the back buffer of the stream: a new land or changed rooms, built until all that is in view can be swapped
+//! in within one frame.
 
 use eremite_land::{Land, Revision};
 
@@ -9,75 +10,77 @@ use super::{
     window::{ChunkKey, StreamWindow},
 };
 
-/// The pieces of a land that will be seen: another land's, or those of this one in which something was changed.
+/// The chunks and sections of a land that will be shown: those of another land, or those of this one that were changed.
 pub(super) struct StagedLand {
     land: Land,
-    /// A layer's each.
-    workshops: Vec<BuildQueue>,
+    /// One for each layer.
+    queues: Vec<BuildQueue>,
     turns: RoundRobin,
 }
 
 impl StagedLand {
     pub fn new(land: Land, layers: &StreamLayers) -> Self {
-        Self { land, workshops: layers.0.iter().map(|_| BuildQueue::default()).collect(), turns: RoundRobin::default() }
+        Self { land, queues: layers.0.iter().map(|_| BuildQueue::default()).collect(), turns: RoundRobin::default() }
     }
 
-    /// Whether it is of that land, also if parts of it were changed since. Versions are no test: a land that was asked for and
-    /// forgotten may have had the same.
+    /// Whether it was staged for this land or for one that differs from it by partial changes only. Comparing versions would
+    /// not do: a land that was requested and cancelled may have had the same one.
     pub fn is_for(&self, land: &Land) -> bool {
         self.land.shares_lineage_with(land)
     }
 
     pub fn build_count(&self) -> usize {
-        self.workshops.iter().map(BuildQueue::build_count).sum()
+        self.queues.iter().map(BuildQueue::build_count).sum()
     }
 
-    /// Waits until all that was begun is built.
+    /// Blocks until every build under way has finished.
     pub fn wait(&mut self) {
-        self.workshops.iter_mut().for_each(BuildQueue::block_until_built);
+        for queue in &mut self.queues {
+            queue.block_until_built();
+        }
     }
 
-    /// Gives all of it up; tells how many pieces that were.
+    /// Cancels all builds; returns how many there were.
     pub fn cancel(self) -> u64 {
-        self.workshops.into_iter().map(|mut workshop| workshop.clear()).sum()
+        self.queues.into_iter().map(|mut queue| queue.clear()).sum()
     }
 
-    /// What was prepared, a layer's each.
+    /// The build queues, one for each layer.
     pub fn into_build_queues(self) -> Vec<BuildQueue> {
-        self.workshops
+        self.queues
     }
 
-    /// Takes up what has been built and begins what is missing. Whether all that will be in view is there; `is_shown`
-    /// tells whether a piece with that stamp is seen already.
+    /// Collects finished builds and starts missing ones. Returns whether all that will be in view is ready; `is_shown` says
+    /// whether the chunk or section with that revision is shown already.
     pub fn advance(
         &mut self,
         layers: &StreamLayers,
         now: &Land,
-        gaze: &CameraView,
-        most_building: usize,
+        view: &CameraView,
+        max_builds: usize,
         is_shown: impl Fn(usize, ChunkKey, Revision) -> bool,
     ) -> bool {
-        // Whoever looks at the surface will look at the other land's, as high above it as now.
-        let column = gaze.place.column;
-        let other = CameraView { place: gaze.place.moved_up(self.land.height(column) - now.height(column)), ..*gaze };
-        let most = most_building.saturating_sub(self.build_count());
-        let mut missing = Vec::with_capacity(self.workshops.len());
+        // A camera over the surface will be as high above the other land's surface as it is above this one's.
+        let column = view.place.column;
+        let other = CameraView { place: view.place.moved_up(self.land.height(column) - now.height(column)), ..*view };
+        let most = max_builds.saturating_sub(self.build_count());
+        let mut missing = Vec::with_capacity(self.queues.len());
         let mut is_prepared = true;
-        for (number, (workshop, layer)) in self.workshops.iter_mut().zip(&layers.0).enumerate() {
-            let windows = [gaze, &other].map(|gaze| StreamWindow::of(&layer.draw, layer.parallax, gaze));
-            workshop.retain(|slot| windows.iter().any(|window| window.is_kept(slot)));
-            workshop.poll();
-            let slots = windows.iter().flat_map(|window| window.nearest_first().into_iter().filter(|slot| window.is_visible(*slot)));
+        for (number, (queue, layer)) in self.queues.iter_mut().zip(&layers.0).enumerate() {
+            let windows = [view, &other].map(|view| StreamWindow::of(&layer.draw, layer.parallax, view));
+            queue.retain(|key| windows.iter().any(|window| window.is_kept(key)));
+            queue.poll();
+            let keys = windows.iter().flat_map(|window| window.nearest_first().into_iter().filter(|key| window.is_visible(*key)));
             let is_missing =
-                |slot: &ChunkKey| !is_shown(number, *slot, layer.revision(&self.land, *slot)) && workshop.ready_revision(*slot).is_none();
-            let slots: Vec<ChunkKey> = slots.filter(is_missing).collect();
-            is_prepared &= slots.is_empty();
-            missing.push(slots.into_iter().filter(|slot| !workshop.is_building(*slot)).collect());
+                |key: &ChunkKey| !is_shown(number, *key, layer.revision(&self.land, *key)) && queue.ready_revision(*key).is_none();
+            let keys: Vec<ChunkKey> = keys.filter(is_missing).collect();
+            is_prepared &= keys.is_empty();
+            missing.push(keys.into_iter().filter(|key| !queue.is_building(*key)).collect());
         }
-        for (number, slot) in self.turns.take(missing, most) {
-            // One may be in both windows.
-            if !self.workshops[number].is_building(slot) {
-                self.workshops[number].spawn_build(&layers.0[number], &self.land, slot);
+        for (number, key) in self.turns.take(missing, most) {
+            // A chunk may be in both windows.
+            if !self.queues[number].is_building(key) {
+                self.queues[number].spawn_build(&layers.0[number], &self.land, key);
             }
         }
         is_prepared

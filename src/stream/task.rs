@@ -1,4 +1,4 @@
-//! Uploads and removes chunks and sections.
+//! The streaming system: builds, uploads, swaps and despawns chunks and sections.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -14,81 +14,84 @@ use super::{
     window::{ChunkKey, StreamWindow},
 };
 
-/// Chunks uploaded a frame beyond those that are in view: enough for ten times the running speed,
-/// few enough that a frame never notices.
+/// Chunks uploaded a frame in addition to those in view: enough for ten times the running speed, few enough not to cost a
+/// frame.
 const MAX_UPLOADS_PER_FRAME: usize = 2;
-/// Tasks under way at once, so that a turn or a jump does not queue work that nobody wants any more.
+/// Builds under way at once, so that a turn or a jump does not queue work that is no longer wanted.
 const MAX_BUILDS: usize = 8;
 
-/// Whether the stream waits, frame by frame, for all that it has begun: then what is seen, and counted, does not depend
-/// on how fast the machine is. For walks that nobody looks at.
+/// Blocking mode: each frame waits for every build that was started, so that results and counts do not depend on the speed
+/// of the machine. For runs without a window.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct BlockingMode(pub bool);
 
-/// Every layer's chunks, on their way from wanted to gone.
+/// The stream of each layer, and the staged land.
 #[derive(Resource, Default)]
 pub struct LayerStreams {
     layers: Vec<LayerStream>,
     turns: RoundRobin,
-    /// Which land the pieces were last made for: its version, and the one of its last whole change.
+    /// The version and the last full revision of the land that was streamed last.
     seen: Option<(u64, Revision)>,
-    /// What will be seen next, beside what is.
-    coming: Option<StagedLand>,
+    /// The back buffer: what will be shown next.
+    staged: Option<StagedLand>,
 }
 
-/// How far a chunk is.
+/// The state of a chunk or section in the stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChunkState {
-    /// Its turn to be built has not come.
+    /// Waiting to be built.
     Wanted,
-    /// A task builds it.
+    /// Being built by a task.
     Building,
-    /// Built, it waits to be uploaded.
+    /// Built, waiting to be uploaded.
     Ready,
-    /// It shows.
+    /// Spawned and shown.
     Live,
-    /// It still lives, and is no longer wanted.
+    /// Still spawned, no longer wanted.
     Leaving,
 }
 
 impl LayerStreams {
-    /// A layer's chunks, or sections, from the lowest row and the left, and how far each is.
+    /// The state of each chunk or section of a layer, from the lowest row and the left.
     pub fn states(&self, layer: usize) -> Vec<(ChunkKey, ChunkState)> {
-        let Some(LayerStream { workshop, live, window: Some(window), .. }) = self.layers.get(layer) else {
+        let Some(LayerStream { queue, live, window: Some(window), .. }) = self.layers.get(layer) else {
             return Vec::new();
         };
-        let state = |slot: ChunkKey| {
-            let wanted = window.is_wanted(slot);
-            match () {
-                () if live.contains_key(&slot) => Some(if wanted { ChunkState::Live } else { ChunkState::Leaving }),
-                () if workshop.ready_revision(slot).is_some() => Some(ChunkState::Ready),
-                () if workshop.is_building(slot) => Some(ChunkState::Building),
-                () => wanted.then_some(ChunkState::Wanted),
+        let state = |key: ChunkKey| {
+            let wanted = window.is_wanted(key);
+            if live.contains_key(&key) {
+                Some(if wanted { ChunkState::Live } else { ChunkState::Leaving })
+            } else if queue.ready_revision(key).is_some() {
+                Some(ChunkState::Ready)
+            } else if queue.is_building(key) {
+                Some(ChunkState::Building)
+            } else {
+                wanted.then_some(ChunkState::Wanted)
             }
         };
-        window.kept().filter_map(|slot| Some((slot, state(slot)?))).collect()
+        window.kept().filter_map(|key| Some((key, state(key)?))).collect()
     }
 
-    /// Whether a layer's chunk, or section, shows.
-    pub fn is_shown(&self, layer: usize, slot: ChunkKey) -> bool {
-        self.layers.get(layer).is_some_and(|stream| stream.live.contains_key(&slot))
+    /// Whether a chunk or section of a layer is spawned.
+    pub fn is_shown(&self, layer: usize, key: ChunkKey) -> bool {
+        self.layers.get(layer).is_some_and(|stream| stream.live.contains_key(&key))
     }
 
-    /// Looks whether the land is another than it was. What was prepared for it beside the old one is the stock now.
+    /// Detects that the land was replaced: drops the old builds, and takes over those that were staged for the new land.
     fn sync(&mut self, land: &Land, report: &mut StreamReport) {
         let now = (land.version(), land.full_revision());
         let Some(before) = self.seen.replace(now).filter(|before| *before != now) else { return };
         if before.1 == now.1 {
             return;
         }
-        report.stale += self.layers.iter_mut().map(|layer| layer.workshop.clear()).sum::<u64>();
-        if let Some(coming) = self.coming.take() {
-            if coming.is_for(land) {
-                for (layer, prepared) in self.layers.iter_mut().zip(coming.into_build_queues()) {
-                    layer.workshop.absorb(prepared);
+        report.stale += self.layers.iter_mut().map(|layer| layer.queue.clear()).sum::<u64>();
+        if let Some(staged) = self.staged.take() {
+            if staged.is_for(land) {
+                for (layer, prepared) in self.layers.iter_mut().zip(staged.into_build_queues()) {
+                    layer.queue.absorb(prepared);
                 }
             } else {
-                report.stale += coming.cancel();
+                report.stale += staged.cancel();
             }
         }
     }
@@ -96,16 +99,16 @@ impl LayerStreams {
 
 #[derive(Default)]
 pub(super) struct LayerStream {
-    /// What the view needed last.
+    /// The window of the last frame.
     window: Option<StreamWindow>,
-    workshop: BuildQueue,
+    queue: BuildQueue,
     live: BTreeMap<ChunkKey, LiveChunk>,
     pool: MeshPool,
 }
 
 struct LiveChunk {
     entity: Entity,
-    /// One is the entity's own; several are its children.
+    /// A single mesh is on the entity itself; several are on its children.
     pictures: Vec<UploadedPicture>,
     seams: PictureSeams,
     stamp: Revision,
@@ -128,138 +131,142 @@ pub(super) fn stream(
     mut next: ResMut<NextLand>,
     layers: Res<StreamLayers>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
-    patience: Res<BlockingMode>,
+    view: Res<CameraView>,
+    blocking: Res<BlockingMode>,
 ) {
     let start = times.is_some().then(Instant::now);
-    // Only from here on is there somebody who will say that it is prepared.
+    // Only from here on does somebody report that the next land is ready.
     next.wait_until_ready();
     let streams = &mut *streams;
     streams.layers.resize_with(layers.0.len(), LayerStream::default);
     streams.sync(&land, &mut report);
     report.uploads = 0;
-    // Who waits for all in this frame needs no limit.
-    let most_building = if patience.0 { usize::MAX } else { MAX_BUILDS };
-    prepare_staged(streams, &mut next, &layers, &land, &gaze, most_building, &mut report);
+    // Blocking mode builds every chunk in this frame, so no build limit applies.
+    let max_builds = if blocking.0 { usize::MAX } else { MAX_BUILDS };
+    prepare_staged(streams, &mut next, &layers, &land, &view, max_builds, &mut report);
 
     let mut budget = MAX_UPLOADS_PER_FRAME;
     let mut wanted = Vec::with_capacity(layers.0.len());
     let mut arriving = Vec::new();
     let mut missing = Vec::new();
     for (number, (stream, layer)) in streams.layers.iter_mut().zip(&layers.0).enumerate() {
-        let window = StreamWindow::of(&layer.draw, layer.parallax, &gaze);
+        let window = StreamWindow::of(&layer.draw, layer.parallax, &view);
         stream.despawn_unneeded(&window, &land, layer, &mut commands, &mut report);
-        stream.workshop.poll();
+        stream.queue.poll();
         let mut early = Vec::new();
-        for slot in window.nearest_first() {
-            let stamp = layer.revision(&land, slot);
-            let live = stream.live.get(&slot).map(|live| live.stamp);
+        for key in window.nearest_first() {
+            let stamp = layer.revision(&land, key);
+            let live = stream.live.get(&key).map(|live| live.stamp);
             if live == Some(stamp) {
                 continue;
             }
-            let visible = window.is_visible(slot);
-            // It stays until all that was changed with it has been prepared.
+            let visible = window.is_visible(key);
+            // A changed chunk stays shown until everything that was changed with it is ready.
             let changed = live.is_some_and(|live| live >= land.full_revision());
-            let ready = stream.workshop.ready_revision(slot);
+            let ready = stream.queue.ready_revision(key);
             let is_good = ready.is_some_and(|ready| ready == stamp || changed && live < Some(ready));
             if ready.is_some() && !is_good {
                 report.stale += 1;
-                drop_in_background(stream.workshop.take(slot));
+                drop_in_background(stream.queue.take(key));
             }
             if is_good {
                 if (visible || budget > 0)
-                    && let Some(built) = stream.workshop.take(slot)
+                    && let Some(built) = stream.queue.take(key)
                 {
                     budget -= usize::from(!visible);
-                    arriving.push((number, slot, built));
+                    arriving.push((number, key, built));
                 }
             } else if visible {
                 if !changed {
-                    stream.workshop.take(slot);
-                    missing.push((number, (layer, slot)));
+                    stream.queue.take(key);
+                    missing.push((number, (layer, key)));
                 }
-            } else if !stream.workshop.is_building(slot) {
-                early.push(slot);
+            } else if !stream.queue.is_building(key) {
+                early.push(key);
             }
         }
         stream.window = Some(window);
         wanted.push(early);
     }
-    let building: usize = streams.layers.iter().map(|stream| stream.workshop.build_count()).sum();
-    for (number, slot) in streams.turns.take(wanted, most_building.saturating_sub(building)) {
-        streams.layers[number].workshop.spawn_build(&layers.0[number], &land, slot);
+    let building: usize = streams.layers.iter().map(|stream| stream.queue.build_count()).sum();
+    for (number, key) in streams.turns.take(wanted, max_builds.saturating_sub(building)) {
+        streams.layers[number].queue.spawn_build(&layers.0[number], &land, key);
     }
     report.on_the_spot += missing.len() as u64;
     let (numbers, pieces): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
     let built = BuiltPicture::build_blocking(&land, &pieces);
-    arriving.extend(numbers.into_iter().zip(pieces).zip(built).map(|((number, (_, slot)), built)| (number, slot, built)));
-    for (number, slot, built) in arriving {
+    arriving.extend(numbers.into_iter().zip(pieces).zip(built).map(|((number, (_, key)), built)| (number, key, built)));
+    for (number, key, built) in arriving {
         if let Some(times) = &mut build_times {
             times.push(number, built.took);
         }
-        streams.layers[number].upload(number, slot, &layers.0[number], &land, built, &mut commands, &mut meshes, &mut report);
+        streams.layers[number].upload(number, key, &layers.0[number], &land, built, &mut commands, &mut meshes, &mut report);
     }
 
-    let coming = streams.coming.iter().map(StagedLand::build_count).sum::<usize>();
-    report.building = coming + streams.layers.iter().map(|stream| stream.workshop.build_count()).sum::<usize>();
+    let staged = streams.staged.iter().map(StagedLand::build_count).sum::<usize>();
+    report.building = staged + streams.layers.iter().map(|stream| stream.queue.build_count()).sum::<usize>();
     report.live = streams.layers.iter().map(|stream| stream.live.len()).sum();
     report.live_max = report.live_max.max(report.live);
     if let (Some(times), Some(start)) = (&mut times, start) {
         times.push(start.elapsed());
     }
-    if patience.0 {
-        streams.layers.iter_mut().for_each(|stream| stream.workshop.block_until_built());
-        streams.coming.iter_mut().for_each(StagedLand::wait);
+    if blocking.0 {
+        for stream in &mut streams.layers {
+            stream.queue.block_until_built();
+        }
+        if let Some(staged) = &mut streams.staged {
+            staged.wait();
+        }
     }
 }
 
-/// Prepares what will be seen beside what is: the land to come, or the pieces of this one that were changed.
+/// Stages what will be shown next: the requested land, or the changed chunks and sections of this one.
 fn prepare_staged(
     streams: &mut LayerStreams,
     next: &mut NextLand,
     layers: &StreamLayers,
     land: &Land,
-    gaze: &CameraView,
-    most_building: usize,
+    view: &CameraView,
+    max_builds: usize,
     report: &mut StreamReport,
 ) {
-    let LayerStreams { layers: shown, coming, .. } = streams;
+    let LayerStreams { layers: shown, staged, .. } = streams;
     let given_up = match next.pending() {
-        Some(whole) if coming.as_ref().is_none_or(|coming| !coming.is_for(whole)) => coming.replace(StagedLand::new(whole.clone(), layers)),
+        Some(whole) if staged.as_ref().is_none_or(|staged| !staged.is_for(whole)) => staged.replace(StagedLand::new(whole.clone(), layers)),
         Some(_) => None,
-        // Neither of this land nor to come any more.
-        None => coming.take_if(|coming| !coming.is_for(land)),
+        // It belongs neither to this land nor to a requested one.
+        None => staged.take_if(|staged| !staged.is_for(land)),
     };
     report.stale += given_up.map_or(0, StagedLand::cancel);
-    if next.pending().is_none() && coming.is_none() && !land.has_no_partial_changes() {
+    if next.pending().is_none() && staged.is_none() && !land.has_no_partial_changes() {
         let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
-            let window = StreamWindow::of(&layer.draw, layer.parallax, gaze);
-            stream.live.iter().any(|(slot, live)| window.is_visible(*slot) && live.stamp != layer.revision(land, *slot))
+            let window = StreamWindow::of(&layer.draw, layer.parallax, view);
+            stream.live.iter().any(|(key, live)| window.is_visible(*key) && live.stamp != layer.revision(land, *key))
         };
         if shown.iter().zip(&layers.0).any(is_changed) {
-            *coming = Some(StagedLand::new(land.clone(), layers));
+            *staged = Some(StagedLand::new(land.clone(), layers));
         }
     }
-    let Some(prepared) = coming else { return };
-    let is_shown = |number: usize, slot: ChunkKey, stamp: Revision| {
+    let Some(prepared) = staged else { return };
+    let is_shown = |number: usize, key: ChunkKey, stamp: Revision| {
         let stream: &LayerStream = &shown[number];
-        stream.live.get(&slot).is_some_and(|live| live.stamp == stamp)
+        stream.live.get(&key).is_some_and(|live| live.stamp == stamp)
     };
-    if !prepared.advance(layers, land, gaze, most_building, is_shown) {
+    if !prepared.advance(layers, land, view, max_builds, is_shown) {
         return;
     }
     if next.pending().is_some() {
         next.mark_ready();
     } else {
-        let prepared = coming.take().expect("it is prepared");
+        let prepared = staged.take().expect("it is prepared");
         for (layer, prepared) in shown.iter_mut().zip(prepared.into_build_queues()) {
-            layer.workshop.absorb(prepared);
+            layer.queue.absorb(prepared);
         }
     }
 }
 
 impl LayerStream {
-    /// What nobody may see any more goes.
+    /// Despawns what is outside the window or stale and out of view.
     fn despawn_unneeded(
         &mut self,
         window: &StreamWindow,
@@ -268,27 +275,28 @@ impl LayerStream {
         commands: &mut Commands,
         report: &mut StreamReport,
     ) {
-        let is_kept = |slot: ChunkKey, live: &LiveChunk| {
-            window.is_kept(slot) && (window.is_visible(slot) || live.stamp == layer.revision(land, slot))
-        };
-        let gone: Vec<ChunkKey> = self.live.iter().filter(|(slot, live)| !is_kept(**slot, live)).map(|(slot, _)| *slot).collect();
-        for slot in gone {
-            let live = self.live.remove(&slot).expect("it was just listed");
+        let is_kept =
+            |key: ChunkKey, live: &LiveChunk| window.is_kept(key) && (window.is_visible(key) || live.stamp == layer.revision(land, key));
+        let gone: Vec<ChunkKey> = self.live.iter().filter(|(key, live)| !is_kept(**key, live)).map(|(key, _)| *key).collect();
+        for key in gone {
+            let live = self.live.remove(&key).expect("it was just listed");
             self.remove(live, commands, report);
         }
-        self.workshop.retain(|slot| window.is_kept(slot));
+        self.queue.retain(|key| window.is_kept(key));
     }
 
     fn remove(&mut self, live: LiveChunk, commands: &mut Commands, report: &mut StreamReport) {
         commands.entity(live.entity).despawn();
-        live.pictures.into_iter().for_each(|picture| self.pool.release(picture.mesh));
+        for picture in live.pictures {
+            self.pool.release(picture.mesh);
+        }
         report.despawned += 1;
     }
 
     fn upload(
         &mut self,
         number: usize,
-        slot: ChunkKey,
+        key: ChunkKey,
         layer: &PictureLayer,
         land: &Land,
         built: BuiltPicture,
@@ -296,11 +304,11 @@ impl LayerStream {
         assets: &mut Assets<Mesh>,
         report: &mut StreamReport,
     ) {
-        self.check_seams(slot, built.seams, |slot, stamp| layer.revision(land, slot) == stamp, report);
+        self.check_seams(key, built.seams, |key, stamp| layer.revision(land, key) == stamp, report);
         let BuiltPicture { stamp, seams, meshes, .. } = built;
         let is_one = |count: usize| count == 1;
-        // What takes another's place is drawn with its entities: to spawn and despawn a whole view costs milliseconds.
-        let mut live = match self.live.remove(&slot) {
+        // A replacement reuses the entities: spawning and despawning a whole view costs milliseconds.
+        let mut live = match self.live.remove(&key) {
             Some(old) if is_one(old.pictures.len()) == is_one(meshes.len()) => {
                 report.despawned += 1;
                 LiveChunk { seams, stamp, ..old }
@@ -315,10 +323,8 @@ impl LayerStream {
         };
         let mut entity = commands.entity(live.entity);
         match seams {
-            PictureSeams::Ends(ends) => entity.insert(Chunk { layer: number, index: ChunkIndex(slot.x), stamp, ends }),
-            PictureSeams::Borders(borders) => {
-                entity.insert(Section { layer: number, room: RoomIndex::new(slot.x, slot.y), stamp, borders })
-            }
+            PictureSeams::Ends(ends) => entity.insert(Chunk { layer: number, index: ChunkIndex(key.x), stamp, ends }),
+            PictureSeams::Borders(borders) => entity.insert(Section { layer: number, room: RoomIndex::new(key.x, key.y), stamp, borders }),
         };
         for surplus in live.pictures.drain(meshes.len().min(live.pictures.len())..) {
             commands.entity(surplus.entity).despawn();
@@ -344,16 +350,16 @@ impl LayerStream {
             };
             live.pictures.push(UploadedPicture { entity, stage, mesh });
         }
-        self.live.insert(slot, live);
+        self.live.insert(key, live);
         report.spawned += 1;
         report.uploads += 1;
     }
 
-    /// Compares a piece with the neighbours that are there, of the same land.
-    fn check_seams(&self, slot: ChunkKey, seams: PictureSeams, is_of_now: impl Fn(ChunkKey, Revision) -> bool, report: &mut StreamReport) {
+    /// Compares the seams with those of the spawned neighbours that show the same land.
+    fn check_seams(&self, key: ChunkKey, seams: PictureSeams, is_of_now: impl Fn(ChunkKey, Revision) -> bool, report: &mut StreamReport) {
         let beside = |x: i64, y: i64| {
-            let slot = ChunkKey { x: slot.x.checked_add(x)?, y: slot.y.checked_add(y)? };
-            self.live.get(&slot).filter(|live| is_of_now(slot, live.stamp)).map(|live| live.seams)
+            let key = ChunkKey { x: key.x.checked_add(x)?, y: key.y.checked_add(y)? };
+            self.live.get(&key).filter(|live| is_of_now(key, live.stamp)).map(|live| live.seams)
         };
         let (left, right, below, above) = (beside(-1, 0), beside(1, 0), beside(0, -1), beside(0, 1));
         match seams {
@@ -383,5 +389,5 @@ impl LayerStream {
     }
 }
 
-/// How much nearer a stage of a picture lies than the one before it.
+/// How much nearer each stage of a mesh lies than the one before it.
 const STAGE_Z: f32 = 0.001;

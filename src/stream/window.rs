@@ -1,4 +1,4 @@
-//! Which chunks, or sections, a view needs: pure arithmetic, no ECS.
+//! Stream window: which chunks or sections a view needs. Pure arithmetic, no ECS.
 
 use std::ops::RangeInclusive;
 
@@ -6,26 +6,26 @@ use eremite_land::{CHUNK_COLUMNS, Place, ROOM_COLUMNS, RoomIndex};
 
 use super::{CameraView, LayerDraw, Parallax};
 
-/// How far beyond the view a layer is kept ready, in metres.
+/// Distances beyond the view to which a layer is streamed, in metres.
 struct StreamMargins {
-    /// Beyond either edge of the view counts as in view.
+    /// Up to here beyond an edge of the view counts as in view.
     overhang_m: f32,
-    /// Kept beyond the view on either side even when standing still.
+    /// Kept ready beyond the view on every side, even when standing still.
     margin_m: f32,
-    /// The most that is prepared ahead of the view, however fast the motion.
+    /// The most that is prepared ahead of the view, at any speed.
     most_ahead_m: f32,
-    /// Past what is wanted, what lives may stay, so that turning round costs nothing.
+    /// Hysteresis: spawned chunks may stay this far past what is wanted, so that turning round costs nothing.
     linger_m: f32,
 }
 
 /// Trees lean over chunk borders.
 const CHUNKS: StreamMargins = StreamMargins { overhang_m: 12.0, margin_m: 48.0, most_ahead_m: 8.0 * CHUNK_COLUMNS as f32, linger_m: 160.0 };
-/// Nothing leans out of a section but the soft edge of its rock.
+/// Only the soft edge of its rock reaches out of a section.
 const SECTIONS: StreamMargins = StreamMargins { overhang_m: 3.0, margin_m: 24.0, most_ahead_m: 3.0 * ROOM_COLUMNS as f32, linger_m: 72.0 };
 /// Seconds of motion that are prepared ahead.
 const LOOK_AHEAD_S: f32 = 2.5;
 
-/// The place of a chunk, or of a section, among those of its layer; chunks are all in row 0.
+/// The index of a chunk or section within its layer; chunks are all in row 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ChunkKey {
     /// Counted to the right.
@@ -34,20 +34,20 @@ pub struct ChunkKey {
     pub y: i64,
 }
 
-/// What a view needs along one axis, by index.
+/// The index ranges that a view needs along one axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AxisSpan {
-    /// On the screen: these may never be missing.
+    /// On screen: these may never be missing.
     pub visible: RangeInclusive<i64>,
-    /// Around and ahead: these are built in time.
+    /// Around and ahead: these are built in advance.
     pub wanted: RangeInclusive<i64>,
-    /// Live ones outside this go.
+    /// Spawned ones outside this range are despawned.
     pub kept: RangeInclusive<i64>,
 }
 
 impl AxisSpan {
-    /// The span of a view that is `half_m` to either side of its centre and moves at `speed_mps`;
-    /// `index` tells what lies some metres past the centre.
+    /// The ranges of a view that extends `half_m` to either side of its centre and moves at `speed_mps`; `index` returns the
+    /// index some metres past the centre.
     fn around(reach: &StreamMargins, half_m: f32, speed_mps: f32, index: impl Fn(f32) -> i64) -> Self {
         let ahead = (speed_mps.abs() * LOOK_AHEAD_S).min(reach.most_ahead_m);
         let (back, forth) = if speed_mps < 0.0 { (ahead, 0.0) } else { (0.0, ahead) };
@@ -60,7 +60,7 @@ impl AxisSpan {
         }
     }
 
-    /// All of it at the one index there is.
+    /// The ranges of an axis with a single index, 0.
     fn single() -> Self {
         Self { visible: 0..=0, wanted: 0..=0, kept: 0..=0 }
     }
@@ -70,7 +70,7 @@ impl AxisSpan {
     }
 }
 
-/// What a view needs of a layer.
+/// The window of a view onto one layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StreamWindow {
     /// Along the land.
@@ -80,62 +80,62 @@ pub struct StreamWindow {
 }
 
 impl StreamWindow {
-    /// The window of a view onto a layer.
-    pub fn of(draw: &LayerDraw, parallax: Parallax, gaze: &CameraView) -> Self {
+    /// The window that a camera view needs of a layer.
+    pub fn of(draw: &LayerDraw, parallax: Parallax, view: &CameraView) -> Self {
         match draw {
             LayerDraw::Chunks(_) => {
-                let half_width_m = gaze.half_width_m / parallax.scale_at(gaze.half_height_m);
-                Self::chunks(parallax.layer_place(gaze.place), half_width_m, gaze.velocity_mps.x * parallax.factor())
+                let half_width_m = view.half_width_m / parallax.scale_at(view.half_height_m);
+                Self::chunks(parallax.layer_place(view.place), half_width_m, view.velocity_mps.x * parallax.factor())
             }
-            LayerDraw::Sections(_) => Self::sections(gaze),
+            LayerDraw::Sections(_) => Self::sections(view),
         }
     }
 
-    /// The chunks of a view at `centre` that is `half_width_m` to either side and moves at `speed_mps`.
+    /// The chunks of a view at `centre` that extends `half_width_m` to either side and moves at `speed_mps`.
     fn chunks(centre: Place, half_width_m: f32, speed_mps: f32) -> Self {
         let x = AxisSpan::around(&CHUNKS, half_width_m, speed_mps, |metres| centre.moved_along(metres).column.chunk().0);
         Self { x, y: AxisSpan::single() }
     }
 
-    fn sections(gaze: &CameraView) -> Self {
+    fn sections(view: &CameraView) -> Self {
         let x =
-            AxisSpan::around(&SECTIONS, gaze.half_width_m, gaze.velocity_mps.x, |metres| RoomIndex::at(gaze.place.moved_along(metres)).x);
-        let y = AxisSpan::around(&SECTIONS, gaze.half_height_m, gaze.velocity_mps.y, |metres| RoomIndex::at(gaze.place.moved_up(metres)).y);
+            AxisSpan::around(&SECTIONS, view.half_width_m, view.velocity_mps.x, |metres| RoomIndex::at(view.place.moved_along(metres)).x);
+        let y = AxisSpan::around(&SECTIONS, view.half_height_m, view.velocity_mps.y, |metres| RoomIndex::at(view.place.moved_up(metres)).y);
         Self { x, y }
     }
 
-    /// Whether a slot is on the screen.
-    pub fn is_visible(&self, slot: ChunkKey) -> bool {
-        self.x.visible.contains(&slot.x) && self.y.visible.contains(&slot.y)
+    /// Whether a chunk or section is on screen.
+    pub fn is_visible(&self, key: ChunkKey) -> bool {
+        self.x.visible.contains(&key.x) && self.y.visible.contains(&key.y)
     }
 
-    /// Whether a slot is wanted.
-    pub fn is_wanted(&self, slot: ChunkKey) -> bool {
-        self.x.wanted.contains(&slot.x) && self.y.wanted.contains(&slot.y)
+    /// Whether a chunk or section is wanted.
+    pub fn is_wanted(&self, key: ChunkKey) -> bool {
+        self.x.wanted.contains(&key.x) && self.y.wanted.contains(&key.y)
     }
 
-    /// Whether what lives in a slot may stay.
-    pub fn is_kept(&self, slot: ChunkKey) -> bool {
-        self.x.kept.contains(&slot.x) && self.y.kept.contains(&slot.y)
+    /// Whether a spawned chunk or section may stay.
+    pub fn is_kept(&self, key: ChunkKey) -> bool {
+        self.x.kept.contains(&key.x) && self.y.kept.contains(&key.y)
     }
 
-    /// All slots that are in view, from the lowest row and the left.
+    /// All that are in view, from the lowest row and the left.
     pub fn visible(&self) -> impl Iterator<Item = ChunkKey> {
         let across = self.x.visible.clone();
         self.y.visible.clone().flat_map(move |y| across.clone().map(move |x| ChunkKey { x, y }))
     }
 
-    /// All slots that may live, from the lowest row and the left.
+    /// All that may stay spawned, from the lowest row and the left.
     pub fn kept(&self) -> impl Iterator<Item = ChunkKey> {
         self.y.kept.clone().flat_map(|y| self.x.kept.clone().map(move |x| ChunkKey { x, y }))
     }
 
-    /// The wanted slots, those in view and those nearest to the centre of the view first.
+    /// All that are wanted: those in view first, then by distance from the centre of the view.
     pub fn nearest_first(&self) -> Vec<ChunkKey> {
         let (x, y) = (self.x.middle(), self.y.middle());
-        let mut slots: Vec<ChunkKey> = self.y.wanted.clone().flat_map(|y| self.x.wanted.clone().map(move |x| ChunkKey { x, y })).collect();
-        slots.sort_by_key(|slot| (!self.is_visible(*slot), (slot.x - x).abs().max((slot.y - y).abs()), *slot));
-        slots
+        let mut keys: Vec<ChunkKey> = self.y.wanted.clone().flat_map(|y| self.x.wanted.clone().map(move |x| ChunkKey { x, y })).collect();
+        keys.sort_by_key(|key| (!self.is_visible(*key), (key.x - x).abs().max((key.y - y).abs()), *key));
+        keys
     }
 }
 
@@ -163,13 +163,13 @@ mod tests {
 
     #[test]
     fn a_fall_looks_down() {
-        let gaze = CameraView {
+        let view = CameraView {
             place: Place::at(Column(0), 32),
             half_height_m: 10.0,
             velocity_mps: Vec2::new(0.0, -32.0),
             ..CameraView::default()
         };
-        let falling = StreamWindow::sections(&gaze);
+        let falling = StreamWindow::sections(&view);
         assert_eq!((falling.y.visible, falling.y.wanted), (0..=0, -2..=1));
     }
 
@@ -183,8 +183,8 @@ mod tests {
         fn visible_is_wanted_and_wanted_is_kept(
             x in -(1i64 << 61)..(1 << 61), row in -(1i64 << 61)..(1 << 61), half in 5.0f32..400.0, speed in -2000.0f32..2000.0, climb in -200.0f32..200.0,
         ) {
-            let gaze = CameraView { place: Place::at(Column(x), row), half_width_m: half, half_height_m: half / 1.7, velocity_mps: Vec2::new(speed, climb), ..CameraView::default() };
-            for window in [StreamWindow::chunks(gaze.place, half, speed), StreamWindow::sections(&gaze)] {
+            let view = CameraView { place: Place::at(Column(x), row), half_width_m: half, half_height_m: half / 1.7, velocity_mps: Vec2::new(speed, climb), ..CameraView::default() };
+            for window in [StreamWindow::chunks(view.place, half, speed), StreamWindow::sections(&view)] {
                 for span in [&window.x, &window.y] {
                     for (inner, outer) in [(&span.visible, &span.wanted), (&span.wanted, &span.kept)] {
                         prop_assert!(outer.contains(inner.start()) && outer.contains(inner.end()));
@@ -194,8 +194,8 @@ mod tests {
                 let count = |span: &RangeInclusive<i64>| (span.end() - span.start() + 1) as usize;
                 prop_assert_eq!(order.len(), count(&window.x.wanted) * count(&window.y.wanted));
                 let visible = count(&window.x.visible) * count(&window.y.visible);
-                prop_assert!(order[..visible].iter().all(|slot| window.is_visible(*slot)));
-                prop_assert!(order.iter().all(|slot| window.is_kept(*slot) && window.is_wanted(*slot)));
+                prop_assert!(order[..visible].iter().all(|key| window.is_visible(*key)));
+                prop_assert!(order.iter().all(|key| window.is_kept(*key) && window.is_wanted(*key)));
                 prop_assert!(order.len() <= 24 * 24);
             }
         }

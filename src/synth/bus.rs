@@ -1,22 +1,22 @@
-//! What voices are rendered into: a moment of two ears, and what of it goes to the walls of the place.
+//! Audio block and stereo mix bus: what voices render into, with a mono reverb send, and equal-power panning.
 
 use super::listener::Spatialization;
 
-/// Frames that are computed at a time. Everything that is perceived takes effect at the beginning of such a moment, so that
-/// the size of the blocks that are asked for changes no bit.
+/// Frames per block. Listener changes take effect at block boundaries only, so the size of the output buffers changes no
+/// bit.
 pub const BLOCK_FRAMES: usize = 64;
 
-/// A moment of one signal.
+/// One block of a mono signal.
 pub type MonoBlock = [f32; BLOCK_FRAMES];
 
-/// A moment of two ears, and what goes to the walls.
+/// One block in stereo, plus the reverb send.
 #[derive(Clone, Debug)]
 pub struct Bus {
-    /// What the left ear hears directly.
+    /// The dry signal at the left ear.
     pub left: MonoBlock,
-    /// What the right ear hears directly.
+    /// The dry signal at the right ear.
     pub right: MonoBlock,
-    /// What goes to the walls of the place.
+    /// The reverb send, mono.
     pub walls: MonoBlock,
 }
 
@@ -26,19 +26,20 @@ impl Default for Bus {
     }
 }
 
-/// Gains with which a signal is heard by the ears and by the walls.
+/// Gains of a signal: left, right, and reverb send.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PanGains {
-    /// Of the left ear.
+    /// Left ear.
     pub left: f32,
-    /// Of the right ear.
+    /// Right ear.
     pub right: f32,
-    /// Of the walls.
+    /// Reverb send.
     pub walls: f32,
 }
 
 impl PanGains {
-    /// A signal's gains: the ears share its power (a sine law, -3 dB in the middle), the walls get a share of it.
+    /// Gains of a source: equal-power panning (a sine law, -3 dB in the middle), and a share `walls` of its gain for the
+    /// reverb send.
     pub fn of(from: Spatialization, walls: f32) -> Self {
         let angle = (from.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
         Self { left: from.gain * libm::cosf(angle), right: from.gain * libm::sinf(angle), walls: from.gain * walls }
@@ -46,12 +47,12 @@ impl PanGains {
 }
 
 impl Bus {
-    /// Nothing is heard.
+    /// Silences all channels.
     pub fn clear(&mut self) {
         *self = Self::default();
     }
 
-    /// Adds a signal, its gains going from one spread to another in this moment.
+    /// Adds a signal; its gains are interpolated linearly over the block, from one to the other.
     pub fn add(&mut self, signal: &MonoBlock, from: PanGains, to: PanGains) {
         let step = |from: f32, to: f32| (to - from) / BLOCK_FRAMES as f32;
         let (left, right, walls) = (step(from.left, to.left), step(from.right, to.right), step(from.walls, to.walls));
@@ -63,7 +64,7 @@ impl Bus {
         }
     }
 
-    /// Adds one sample at a frame of this moment.
+    /// Adds one sample at a frame of this block.
     #[inline]
     pub fn add_sample(&mut self, frame: usize, sample: f32, spread: PanGains) {
         self.left[frame] += sample * spread.left;
@@ -71,7 +72,7 @@ impl Bus {
         self.walls[frame] += sample * spread.walls;
     }
 
-    /// Adds another bus, its gain going from one to another in this moment.
+    /// Adds another bus; its gain is interpolated linearly over the block.
     pub fn add_bus(&mut self, other: &Self, from: f32, to: f32) {
         let step = (to - from) / BLOCK_FRAMES as f32;
         for i in 0..BLOCK_FRAMES {

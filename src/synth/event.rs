@@ -1,19 +1,19 @@
-//! What happens at one moment and is heard.
+//! Sound events: one-shot sounds such as footsteps, bells, calls and thunder.
 
 use super::listener::Spatialization;
 
-/// Something that happens.
+/// A one-shot sound.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SoundEvent {
-    /// The frame of the studio's own count at which it is heard; one that is past is heard at once.
+    /// When it is heard, in frames of the studio's own count; a frame that has passed means now.
     pub frame: u64,
-    /// What it is.
+    /// What happens.
     pub what: SoundEventKind,
-    /// How it is heard.
+    /// Gain, pan and occlusion.
     pub from: Spatialization,
 }
 
-/// What is stepped on, slid on and hit.
+/// The surface that is stepped on, slid on or hit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SurfaceKind {
     /// Turf.
@@ -37,95 +37,95 @@ pub enum SurfaceKind {
     Water,
 }
 
-/// What it is. Forces are 0 to 1.
+/// What happens. Forces are 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SoundEventKind {
-    /// A foot comes down.
+    /// A footstep.
     Step {
-        /// On what.
+        /// The surface.
         ground: SurfaceKind,
         /// How hard: 0.3 at a walk, 0.7 at a run.
         force: f32,
     },
     /// A hoof comes down.
     Hoof {
-        /// On what.
+        /// The surface.
         ground: SurfaceKind,
         /// How hard: 0.3 at a walk, 0.9 at a gallop.
         force: f32,
     },
-    /// He comes down from a leap or a fall.
+    /// The hermit lands after a leap or a fall.
     Landing {
-        /// On what.
+        /// The surface.
         ground: SurfaceKind,
         /// How hard.
         force: f32,
     },
     /// The staff is set down.
     Staff {
-        /// On what.
+        /// The surface.
         ground: SurfaceKind,
     },
-    /// A body goes into the water.
+    /// A body falls into the water.
     Splash {
         /// How hard.
         force: f32,
     },
-    /// A fish rings the water.
+    /// A fish ripples the surface.
     Ring,
-    /// A shrine's bell, or one that he hung himself.
+    /// A shrine's bell, or one that the player hung up.
     Bell {
-        /// Its pitch as a degree of the mode, 0 the final, 5 an octave above it.
+        /// Its pitch as a degree of the mode: 0 the final, 5 an octave above it.
         degree: i8,
         /// How hard it is struck.
         force: f32,
     },
     /// An arrow leaves the string.
     Loosed {
-        /// How far it was drawn.
+        /// How far the bow was drawn.
         force: f32,
     },
     /// An arrow strikes.
     Struck {
-        /// What it strikes.
+        /// The surface.
         ground: SurfaceKind,
     },
-    /// Ground that was cut loose crumbles.
+    /// Loose ground collapses.
     Crumbled {
         /// 0 a handful, 1 as much as ever falls.
         force: f32,
     },
-    /// Something is set up by hand.
+    /// The player places something.
     Placed {
-        /// Of what it is.
+        /// Its material.
         ground: SurfaceKind,
     },
-    /// Birds take to the wing.
+    /// Birds take off.
     Wings {
         /// How many.
         count: u8,
     },
-    /// Somebody calls.
+    /// An animal calls, or the hermit whistles.
     Call(Caller),
     /// Thunder.
     Thunder {
         /// How far off, in metres: 500 and more.
         distance_m: f32,
     },
-    /// The land answers in tune.
+    /// A musical answer of the land.
     Answer(Stinger),
-    /// A string of the qin is plucked: of the lab and of scenes, for the music plays by itself.
+    /// A string of the qin is plucked. Used by the lab and by scenes only: the music plays by itself.
     Pluck {
-        /// Which, 0 the lowest to 6.
+        /// Which string, 0 (lowest) to 6.
         string: u8,
-        /// What it sounds.
+        /// How it is fingered.
         tone: StringTone,
         /// How hard.
         force: f32,
         /// Seconds until it is damped.
         hold_s: f32,
     },
-    /// The xiao is blown: of the lab and of scenes.
+    /// The xiao is blown. Used by the lab and by scenes only.
     Blow {
         /// Its pitch, 200 to 1200 Hz.
         hz: f32,
@@ -136,24 +136,24 @@ pub enum SoundEventKind {
     },
 }
 
-/// The three voices of a string.
+/// The three timbres of a qin string.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum StringTone {
-    /// San: it is open.
+    /// San: the open string.
     #[default]
     Open,
-    /// Fan: it is touched where it divides into so many parts, 2 to 6, and sounds so many times as high.
+    /// Fan: the harmonic of this number, 2 to 6: touched at a node, it sounds at that multiple of the open pitch.
     Harmonic(u8),
-    /// An: it is stopped so that it sounds these hertz, from its open pitch to three octaves above.
+    /// An: stopped, at this pitch in hertz, from its open pitch to three octaves above.
     Stopped(f32),
 }
 
 /// Who calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Caller {
-    /// The horse: a neigh.
+    /// The horse neighs.
     Horse,
-    /// The horse: it snorts.
+    /// The horse snorts.
     Snort,
     /// A stag.
     Stag,
@@ -165,21 +165,21 @@ pub enum Caller {
     Owl,
     /// Crows or jackdaws.
     Crow,
-    /// Geese in a skein.
+    /// Geese in formation.
     Geese,
     /// A bird of prey.
     Kite,
-    /// He himself whistles for the horse.
+    /// The hermit whistles for the horse.
     Whistle,
 }
 
 impl Caller {
-    /// All of them.
+    /// All callers.
     pub const ALL: [Self; 10] =
         [Self::Whistle, Self::Horse, Self::Snort, Self::Stag, Self::Fox, Self::Crane, Self::Owl, Self::Crow, Self::Geese, Self::Kite];
 }
 
-/// What the land answers.
+/// A short musical answer to something the player does or meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stinger {
     /// Something is found.
@@ -188,10 +188,10 @@ pub enum Stinger {
     Bridge,
     /// A milestone is passed.
     Milestone,
-    /// A country is seen for the first time.
+    /// A biome is seen for the first time.
     Country,
     /// The sun goes down, or comes up.
     Sunset,
-    /// A wish comes true.
+    /// A quest is completed.
     Wish,
 }

@@ -15,10 +15,10 @@ pub fn power([re, im]: Complex) -> f64 {
     re * re + im * im
 }
 
-/// Transforms values to their spectrum, without a factor: `sum of x[n] e^(-2 pi i k n / N)`.
+/// Forward transform in place, unscaled: `sum of x[n] e^(-2 pi i k n / N)`.
 ///
 /// # Panics
-/// If there is not a power of two of them.
+/// If the length is not a power of two.
 pub fn forward(values: &mut [Complex]) {
     let count = values.len();
     assert!(count.is_power_of_two(), "{count} is not a power of two");
@@ -48,7 +48,7 @@ pub fn forward(values: &mut [Complex]) {
     }
 }
 
-/// The power of each frequency of a real signal, from none to half of the rate.
+/// Power spectrum of a real signal, from 0 Hz to half of the sample rate.
 ///
 /// # Panics
 /// If the signal's length is not a power of two.

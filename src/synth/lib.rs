@@ -1,8 +1,9 @@
-//! The studio: every sound, computed from what the ears perceive and from what happens. No Bevy, no files, no samples.
+//! Sound synthesizer: every sound of the game is computed from what the listener perceives and from sound events. No Bevy,
+//! no files, no samples.
 //!
-//! It goes by moments of [`BLOCK_FRAMES`] frames. At the beginning of each it looks at the last [`Listener`] and at the events that are
-//! due, lets every voice sound, and mixes. Nothing allocates, locks or logs after [`Studio::new`]; the same seed, rate, ears and
-//! events at the same frames give the same bits, however large the blocks are that are asked for.
+//! It renders in blocks of [`BLOCK_FRAMES`] frames. Each block reads the current [`Listener`], dispatches the events that
+//! are due, renders every voice, adds the reverb and mixes. After [`Studio::new`] nothing allocates, locks or logs; the same
+//! seed, rate, listener and events at the same frames give the same bits, whatever the size of the output buffers.
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "what a test measures is no sound"))]
 
@@ -35,59 +36,59 @@ use voice::VoiceId;
 
 use eremite_hash::Seed;
 
-/// What a voice knows of a moment.
+/// What a voice needs to render a block.
 pub struct AudioContext<'a> {
-    /// What is perceived.
-    pub ears: &'a Listener,
-    /// The moment's first frame, counted from the studio's beginning.
+    /// The listener's state.
+    pub listener: &'a Listener,
+    /// The block's first frame, counted from the studio's start.
     pub frame: u64,
-    /// Frames a second.
+    /// Sample rate in hertz.
     pub rate_hz: f32,
 }
 
 impl AudioContext<'_> {
-    /// Seconds that a moment lasts, as time goes: what happens by chance happens less often in slowed time.
+    /// Length of a block in seconds of game time: in slow motion, random events become rarer.
     pub fn seconds(&self) -> f32 {
-        BLOCK_FRAMES as f32 / self.rate_hz * self.ears.pace.0
+        BLOCK_FRAMES as f32 / self.rate_hz * self.listener.pace.0
     }
 }
 
-/// Something with a sound of its own.
+/// One synthesizer voice.
 pub trait SynthVoice: Send + Sync {
-    /// Something happened.
+    /// Reacts to a sound event in the block that is rendered next.
     fn on_event(&mut self, _now: &AudioContext, _event: &SoundEvent) {}
 
-    /// Adds the moment to a bus.
+    /// Renders one block and adds it to a bus.
     fn render(&mut self, now: &AudioContext, out: &mut Bus);
 }
 
-/// Scenes that can be heard by name.
+/// All scenes that can be rendered by name.
 pub fn scenes() -> impl Iterator<Item = SoundScene> {
     [world::SCENES, room::SCENES, foley::SCENES, fauna::SCENES, music::SCENES].into_iter().flatten().copied()
 }
 
-/// Events that wait, at most: more are dropped.
+/// Capacity of the event queue; further events are dropped.
 const MOST_WAITING: usize = 256;
-/// An event that is due since longer is not heard any more, in seconds.
+/// Events that are overdue by more than this, in seconds, are dropped.
 const STALE_S: f32 = 0.25;
-/// A pause fades in about so many seconds, a third of them for each halving to a third.
+/// Time constant of the fades when pausing and when soloing a voice, in seconds.
 const PAUSE_S: f32 = 0.02;
-/// Softer than this, what fades has gone.
+/// Gain below which a fade-out is complete.
 const GONE: f32 = 1.0e-3;
 
-/// All voices, and the ears for which they sound.
+/// The synthesizer: all voices, the event queue, the reverb and the mixer, for one listener.
 pub struct Studio {
     rate_hz: f32,
-    ears: Listener,
+    listener: Listener,
     /// The first frame that is not rendered yet.
     frame: u64,
     moment: [[f32; 2]; BLOCK_FRAMES],
-    /// How many frames of the moment were given already.
+    /// How many frames of the current block have been output.
     given: usize,
     waiting: Vec<SoundEvent>,
     voices: [(VoiceId, Box<dyn SynthVoice>); 16],
     levels: [f32; 16],
-    /// Of the lab's one voice: those that are heard.
+    /// Solo gains of the voices, see [`MixSettings::alone`](listener::MixSettings::alone).
     heard: [SmoothedValue; 16],
     room: room::Reverb,
     desk: Mixer,
@@ -95,13 +96,13 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// A studio for a land, at a rate of 8000 to 192000 frames a second.
+    /// A studio for a land's seed, at a rate of 8000 to 192000 frames a second.
     pub fn new(seed: Seed, rate_hz: u32) -> Self {
         let rate = rate_hz as f32;
         let voices: [(VoiceId, Box<dyn SynthVoice>); 16] = VoiceId::ALL.map(|voice| (voice, make_voice(voice, seed, rate)));
         Self {
             rate_hz: rate,
-            ears: Listener::default(),
+            listener: Listener::default(),
             frame: 0,
             moment: [[0.0; 2]; BLOCK_FRAMES],
             given: BLOCK_FRAMES,
@@ -115,29 +116,29 @@ impl Studio {
         }
     }
 
-    /// The next frame that is given.
+    /// The next frame to be output.
     pub fn frame(&self) -> u64 {
         self.frame - (BLOCK_FRAMES - self.given) as u64
     }
 
-    /// What is perceived from the next moment on.
-    pub fn set_listener(&mut self, ears: &Listener) {
-        self.ears = *ears;
+    /// Sets the listener from the next block on.
+    pub fn set_listener(&mut self, listener: &Listener) {
+        self.listener = *listener;
     }
 
-    /// Something happens. It is heard at its frame, to the next moment; nothing is in a pause.
+    /// Queues a sound event for its frame, at a block's precision. Events during a pause are dropped.
     pub fn queue_event(&mut self, event: SoundEvent) {
         if self.waiting.len() < MOST_WAITING {
             self.waiting.push(event);
         }
     }
 
-    /// How loud each voice is now: the root of its mean square in the last moment, of [`VoiceId::ALL`].
+    /// The level of each voice in the last block (root mean square), in the order of [`VoiceId::ALL`].
     pub fn levels(&self) -> &[f32; 16] {
         &self.levels
     }
 
-    /// The next frames, left and right.
+    /// Fills `out` with the next frames, left and right.
     pub fn render(&mut self, out: &mut [[f32; 2]]) {
         for frame in out {
             if self.given == BLOCK_FRAMES {
@@ -150,26 +151,26 @@ impl Studio {
     }
 
     fn render_next_block(&mut self) {
-        let paused = self.ears.pace.0 <= 0.0;
+        let paused = self.listener.pace.0 <= 0.0;
         let (from, to) = self.pause.advance_toward(if paused { 0.0 } else { 1.0 });
         self.frame += BLOCK_FRAMES as u64;
         if paused && from < GONE {
-            // Nothing goes on, and what would have been heard is not heard later.
+            // Paused: events are dropped, not postponed.
             self.waiting.clear();
             self.moment = [[0.0; 2]; BLOCK_FRAMES];
             self.levels = [0.0; 16];
             return;
         }
-        let ears = if paused { Listener { pace: TimeScale(1.0), ..self.ears } } else { self.ears };
-        let now = AudioContext { ears: &ears, frame: self.frame - BLOCK_FRAMES as u64, rate_hz: self.rate_hz };
+        let listener = if paused { Listener { pace: TimeScale(1.0), ..self.listener } } else { self.listener };
+        let now = AudioContext { listener: &listener, frame: self.frame - BLOCK_FRAMES as u64, rate_hz: self.rate_hz };
         self.dispatch_due_events(&now);
-        let gains = self.desk.gains(&ears.mix);
+        let gains = self.desk.gains(&listener.mix);
         let mut all = Bus::default();
         let mut own = Bus::default();
         for (i, (voice, sounding)) in self.voices.iter_mut().enumerate() {
             own.clear();
             sounding.render(&now, &mut own);
-            let heard = self.heard[i].advance_toward(if ears.mix.alone.is_none_or(|alone| alone == *voice) { 1.0 } else { 0.0 });
+            let heard = self.heard[i].advance_toward(if listener.mix.alone.is_none_or(|alone| alone == *voice) { 1.0 } else { 0.0 });
             let gain = gains[Mixer::index(voice.group())];
             let (from, to) = (gain.0 * heard.0, gain.1 * heard.1);
             self.levels[i] = rms_level(&own) * to;
@@ -182,10 +183,10 @@ impl Studio {
             all.left[i] *= gain;
             all.right[i] *= gain;
         }
-        self.desk.mix(&ears.mix, all, &mut self.moment);
+        self.desk.mix(&listener.mix, all, &mut self.moment);
     }
 
-    /// Lets the voices hear what is due.
+    /// Passes the events that are due to all voices, and drops stale ones.
     fn dispatch_due_events(&mut self, now: &AudioContext) {
         let stale = (STALE_S * self.rate_hz) as u64;
         let due = now.frame + BLOCK_FRAMES as u64;
@@ -198,7 +199,7 @@ impl Studio {
     }
 }
 
-/// Each voice, made beforehand.
+/// Creates a voice.
 fn make_voice(voice: VoiceId, seed: Seed, rate_hz: f32) -> Box<dyn SynthVoice> {
     match voice {
         VoiceId::Wind => Box::new(world::Wind::new(seed, rate_hz)),

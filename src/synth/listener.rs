@@ -1,64 +1,64 @@
-//! What the ears perceive: a small snapshot, made by whoever knows the world and taken by the studio sixty times a second or
-//! as often as one likes.
+//! Listener state: a small snapshot of all that is audible, made by the game and given to the studio, typically sixty times
+//! a second.
 
 use super::{dsp::clamp_or_low, scale::MusicalMode};
 
-/// Drips that are heard at once, at most.
+/// Maximum number of drips that are heard at once.
 pub const MAX_DRIPS: usize = 8;
 
 /// Left and right, each 0 or more.
 pub type StereoLevels = [f32; 2];
 
-/// All that is perceived at one moment. The default is a still, dry, empty place under the sky by day.
+/// All that is audible at one time. The default is a still, dry, empty place in the open by day.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Listener {
-    /// The wind, and what it goes through.
+    /// Wind and the vegetation it moves.
     pub wind: WindInput,
-    /// What falls from the sky.
+    /// Rain and snow.
     pub fall: PrecipitationInput,
-    /// Water that lies or runs near by.
+    /// Still or running water nearby.
     pub water: WaterInput,
-    /// Fires near by.
+    /// Fires nearby.
     pub fire: Spatialization,
     /// The lantern's flame.
     pub lantern: Spatialization,
-    /// Stones from which it drips: the first have a gain, the others are still.
+    /// Dripping stones; unused slots have a gain of 0.
     pub drips: [DripSource; MAX_DRIPS],
-    /// How the place sounds.
+    /// Room acoustics.
     pub room: RoomAcoustics,
-    /// Who lives there and has a voice.
+    /// Animals that are heard continuously.
     pub company: FaunaInput,
-    /// What he does that lasts.
+    /// Continuous sounds of the player and the horse.
     pub doing: ActivityInput,
-    /// What music there may be.
+    /// What the music follows.
     pub muse: MusicInput,
-    /// How fast time goes: 1 as it does, less in slowed time, 0 in a pause, which fades all but the music of no world.
+    /// Time scale: 1 normal, less in slow motion, 0 paused, which fades out everything.
     pub pace: TimeScale,
-    /// How it is mixed.
+    /// Volumes and mix options.
     pub mix: MixSettings,
 }
 
-/// How something that lasts is heard.
+/// How a source is heard: gain, pan and occlusion.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spatialization {
-    /// 0 not at all, 1 as loud as it is at its own place.
+    /// 0 silent, 1 as loud as at the source itself.
     pub gain: f32,
     /// -1 left to 1 right, as on the screen.
     pub pan: f32,
-    /// How much rock is between: 0 none, 1 all but the lowest is gone.
+    /// Occlusion by rock: 0 none, 1 only the lowest frequencies are left.
     pub muffled: f32,
 }
 
 impl Spatialization {
-    /// Right here.
+    /// At the listener's own position.
     pub const HERE: Self = Self { gain: 1.0, pan: 0.0, muffled: 0.0 };
 
-    /// From a side, -1 to 1, with a gain.
+    /// With a pan of -1 to 1 and a gain, unoccluded.
     pub const fn from(pan: f32, gain: f32) -> Self {
         Self { gain, pan, muffled: 0.0 }
     }
 
-    /// The same, each within its range; what is no number is as little as can be.
+    /// A copy with each value clamped to its range; NaN becomes the lower bound.
     #[must_use]
     pub fn sanitized(self) -> Self {
         Self {
@@ -69,14 +69,14 @@ impl Spatialization {
     }
 }
 
-/// The wind as one field: its speed some way to the left, here, and some way to the right, and what answers it on either side.
+/// The wind: its speed to the left, here and to the right, and the vegetation and openings on either side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WindInput {
     /// Metres a second, 0 to 25: 40 m to the left, here, and 40 m to the right.
     pub mps: [f32; 3],
-    /// Which way it goes, -1 to the left or 1 to the right: what lies before the wind is heard later.
+    /// Direction, -1 to the left or 1 to the right: gusts reach the downwind side later.
     pub toward: f32,
-    /// Share of needle trees, of leaves, of grass and reeds, of sand and dust, of bamboo, each 0 to 1 on either side.
+    /// Amount of needle trees, leaves, grass and reeds, sand and dust, and bamboo, each 0 to 1 on either side.
     pub needles: StereoLevels,
     /// See [`Self::needles`].
     pub leaves: StereoLevels,
@@ -86,69 +86,69 @@ pub struct WindInput {
     pub sand: StereoLevels,
     /// See [`Self::needles`].
     pub bamboo: StereoLevels,
-    /// Ropes of bridges in the wind.
+    /// Ropes of bridges.
     pub ropes: StereoLevels,
-    /// Cave mouths and shafts that howl.
+    /// Cave openings and shafts that howl.
     pub hollows: StereoLevels,
-    /// How much rock is between him and the wind: 0 none, 1 deep below.
+    /// How much rock is between the listener and the wind: 0 none, 1 deep underground.
     pub muffled: f32,
 }
 
-/// Rain and snow, each 0 to 1, and on what of it is near it falls.
+/// Rain and snow, each 0 to 1, and the surfaces on which it falls nearby.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PrecipitationInput {
     /// Rain: 1 is a cloudburst.
     pub rain: f32,
-    /// Snow: it hushes all that is far.
+    /// Snow: it dampens distant sounds.
     pub snow: f32,
-    /// Shares of leaves, rock and open ground, and water beneath the rain.
+    /// Shares of leaves, of rock and open ground, and of water under the rain.
     pub leaf: f32,
     /// See [`Self::leaf`].
     pub rock: f32,
     /// See [`Self::leaf`].
     pub water: f32,
-    /// How much of it reaches his hat: 0 under a roof.
+    /// How much of it reaches the hermit's hat: 0 under a roof.
     pub hat: f32,
-    /// How much rock is between him and the sky: 0 none, 1 deep below.
+    /// How much rock is between the listener and the sky: 0 none, 1 deep underground.
     pub muffled: f32,
 }
 
-/// Water near by.
+/// Water nearby.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WaterInput {
     /// Still water that laps at its shore.
     pub lapping: Spatialization,
-    /// Water that runs.
+    /// Running water.
     pub stream: Spatialization,
-    /// Metres a second at which he wades in it; 0 where he does not.
+    /// Wading speed in metres a second; 0 when not wading.
     pub wading_mps: f32,
 }
 
-/// A stone from which it drips.
+/// A dripping stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DripSource {
-    /// From where.
+    /// Gain, pan and occlusion.
     pub from: Spatialization,
-    /// Seconds between drops, 0.4 to 20: each place its own.
+    /// Seconds between drops, 0.4 to 20.
     pub period_s: f32,
-    /// The bubble's pitch, 300 to 1500 Hz.
+    /// Pitch of the drop's bubble, 300 to 1500 Hz.
     pub pitch_hz: f32,
-    /// Which stone it is, so that one that stays keeps its time when others come and go.
+    /// Identity of the stone, so that its timing does not depend on which others are audible.
     pub stone: u64,
 }
 
-/// How a place sounds, from its own geometry.
+/// Room acoustics of a place, derived from its geometry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RoomAcoustics {
-    /// Seconds in which a sound dies away by 60 dB, at low and at high frequencies (200 Hz and 5 kHz), 0.1 to 6.
+    /// Reverberation time (RT60) in seconds, at low and high frequencies (200 Hz and 5 kHz), 0.1 to 6.
     pub decay_s: [f32; 2],
-    /// Mean free path in metres, 0.5 to 40: how far sound goes from wall to wall.
+    /// Mean free path in metres, 0.5 to 40: how far sound travels between walls.
     pub path_m: f32,
-    /// How much of what is heard comes from the walls, 0 to 1.
+    /// Reverb level, 0 to 1.
     pub wet: f32,
-    /// Canyons: metres to a wall that answers once, and how loud; 0 where there is none.
+    /// Canyons: distance in metres to a wall with a single echo; 0 for none.
     pub echo_m: f32,
-    /// See [`Self::echo_m`], 0 to 1.
+    /// Echo level, 0 to 1; see [`Self::echo_m`].
     pub echo: f32,
 }
 
@@ -163,14 +163,14 @@ impl Default for RoomAcoustics {
     }
 }
 
-/// Who lives there and has a voice, each 0 for nobody to 1 for as many as there can be.
+/// Animals with a voice, each 0 (none) to 1 (as many as there can be).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FaunaInput {
-    /// The tongue of the biome's birds.
+    /// Seed of the dialect of the biome's birds.
     pub tongue: u64,
-    /// Birds that sing: at dawn a chorus.
+    /// Songbirds; at dawn a chorus.
     pub birds: f32,
-    /// Crickets, and the warmth that sets their pace, in degrees Celsius; in hard frost snow squeaks underfoot.
+    /// Crickets, and the temperature in degrees Celsius, which sets their tempo; in hard frost snow squeaks underfoot.
     pub crickets: f32,
     /// See [`Self::crickets`].
     pub warmth_c: f32,
@@ -182,49 +182,50 @@ pub struct FaunaInput {
     pub bats: f32,
 }
 
-/// What he does that lasts; its sounds go with its speed.
+/// Continuous sounds of the player and the horse; they follow their speeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ActivityInput {
-    /// Metres a second of the air at his cloak.
+    /// Air speed at the cloak, in metres a second.
     pub cloak_mps: f32,
-    /// Metres a second at which he slides on his soles.
+    /// Sliding speed on the soles, in metres a second.
     pub slide_mps: f32,
-    /// The board: metres a second on the ground, 0 in the air.
+    /// Speed of the board on the ground, in metres a second; 0 in the air.
     pub board_mps: f32,
-    /// What the board or the soles slide on.
+    /// Surface under the board or the soles.
     pub on: super::event::SurfaceKind,
-    /// Metres a second at which a rope runs through his hands.
+    /// Speed of a rope through the hands, in metres a second.
     pub rope_mps: f32,
     /// How far the bow is drawn, 0 to 1: it creaks while that changes.
     pub drawn: f32,
-    /// Metres a second of the brush on the land; ink whispers, a wash runs.
+    /// Brush speed in metres a second: painting with ink, and with a wash.
     pub ink_mps: f32,
     /// See [`Self::ink_mps`].
     pub wash_mps: f32,
     /// Grinding ink: 0 or 1.
     pub grinding: f32,
-    /// The horse beneath him or beside him: how hard it breathes, 0 to 1, and metres a second of the air in its mane.
+    /// The horse beneath or beside the player: how hard it breathes, 0 to 1, and the air speed at its mane in metres a
+    /// second.
     pub breath: f32,
     /// See [`Self::breath`].
     pub mane_mps: f32,
 }
 
-/// What the music goes by.
+/// What the music follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MusicInput {
-    /// Which stretch of the way, of 200 m.
+    /// Index of the 200 m stretch along the land.
     pub stretch: i64,
-    /// Which hour since the walk's first midnight.
+    /// Hours since the session's first midnight.
     pub hour: i64,
     /// Hour of the day, 0 to 24.
     pub of_day: f32,
-    /// The tuning and the final of the country at that hour.
+    /// Tuning and final of the biome at that hour.
     pub mode: MusicalMode,
-    /// How much it is let speak: 0 while he runs or in a storm, 1 where he sits.
+    /// How much the music may play: 0 while the player runs or in a storm, 1 while he sits.
     pub leave: f32,
 }
 
-/// How fast time goes.
+/// Time scale, see [`Listener::pace`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeScale(pub f32);
 
@@ -234,24 +235,24 @@ impl Default for TimeScale {
     }
 }
 
-/// How it is mixed: gains are 0 to 1, and what is heard follows their square.
+/// Volumes, each 0 to 1 (amplitude is their square), and mix options.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MixSettings {
-    /// All of it.
+    /// Master volume.
     pub master: f32,
-    /// The qin and the xiao.
+    /// Music: the qin and the xiao.
     pub music: f32,
     /// Wind, rain, water, animals.
     pub nature: f32,
-    /// Steps, hooves, and what he does.
+    /// Steps, hooves, and other sounds of the player.
     pub steps: f32,
-    /// Bells, and the land's answers.
+    /// Bells and musical answers of the land.
     pub signs: f32,
-    /// Both ears hear the same.
+    /// Mono: both ears get the same signal.
     pub mono: bool,
-    /// The loud less loud, the soft louder.
+    /// Dynamic range compression: loud softer, soft louder.
     pub even: bool,
-    /// Of the lab: one voice alone.
+    /// Solo, for the lab: one voice alone.
     pub alone: Option<super::voice::VoiceId>,
 }
 

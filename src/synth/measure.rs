@@ -1,4 +1,4 @@
-//! What tests measure of what is heard.
+//! Measurements of rendered audio, for tests: level, loudness, spectrum, pitch.
 
 use super::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -9,29 +9,29 @@ use super::{
 };
 use eremite_hash::Seed;
 
-/// The rate at which scenes are measured.
+/// Sample rate of all measurements.
 pub const RATE_HZ: u32 = 48_000;
 
-/// A scene from its beginning.
+/// Renders a scene from its beginning.
 pub fn render_scene(scene: SoundScene, seconds: f32) -> Vec<[f32; 2]> {
     let mut out = vec![[0.0; 2]; (seconds * RATE_HZ as f32) as usize];
     ScenePlayer::new(scene, Seed(7), 0, 12.0, RATE_HZ).render(&mut out);
     out
 }
 
-/// One voice by itself, dry, for some seconds at a rate: what it perceives at a time, and what happens, in order of frames.
+/// Renders one voice alone, dry, at a rate, with the listener as a function of time in seconds and events sorted by frame.
 pub fn render_voice(
     voice: &mut dyn SynthVoice,
     seconds: f32,
     rate_hz: f32,
-    ears: impl Fn(f32) -> Listener,
+    listener: impl Fn(f32) -> Listener,
     events: &[SoundEvent],
 ) -> Vec<[f32; 2]> {
     let mut out = Vec::new();
     while out.len() < (seconds * rate_hz) as usize {
         let frame = out.len() as u64;
-        let ears = ears(frame as f32 / rate_hz);
-        let now = AudioContext { ears: &ears, frame, rate_hz };
+        let listener = listener(frame as f32 / rate_hz);
+        let now = AudioContext { listener: &listener, frame, rate_hz };
         for event in events.iter().filter(|event| (frame..frame + BLOCK_FRAMES as u64).contains(&event.frame)) {
             voice.on_event(&now, event);
         }
@@ -42,35 +42,35 @@ pub fn render_voice(
     out
 }
 
-/// The scene of a name.
+/// The scene with a name.
 pub fn scene(name: &str) -> SoundScene {
     super::scenes().find(|scene| scene.name == name).unwrap_or_else(|| panic!("no scene {name}"))
 }
 
-/// Both ears as one signal.
+/// The mean of both channels.
 pub fn mono(frames: &[[f32; 2]]) -> Vec<f32> {
     frames.iter().map(|[left, right]| 0.5 * (left + right)).collect()
 }
 
-/// The greatest sample.
+/// The largest absolute sample.
 pub fn peak(frames: &[[f32; 2]]) -> f32 {
     frames.iter().flatten().fold(0.0, |peak: f32, x| peak.max(x.abs()))
 }
 
-/// The root of the mean square, in decibels of full scale.
+/// Root mean square, in decibels of full scale.
 pub fn rms_db(signal: &[f32]) -> f32 {
     let power = signal.iter().map(|x| f64::from(*x) * f64::from(*x)).sum::<f64>() / signal.len() as f64;
     10.0 * (power + 1.0e-20).log10() as f32
 }
 
-/// Loudness as EBU R 128 has it, of all of it and without its gates' relative one being fooled by silence: integrated.
+/// Integrated loudness of all of it (EBU R 128), in LUFS.
 pub fn lufs(frames: &[[f32; 2]]) -> f32 {
     let mut meter = ebur128::EbuR128::new(2, RATE_HZ, ebur128::Mode::I).expect("two ears at a common rate");
     meter.add_frames_f32(frames.as_flattened()).expect("whole frames");
     meter.loudness_global().expect("integrated was asked for") as f32
 }
 
-/// Powers by frequency, averaged over windows of 4096 frames (Hann), and the hertz between them.
+/// Power spectrum averaged over Hann windows of 4096 frames, and the hertz between its bins.
 pub fn spectrum(signal: &[f32]) -> (Vec<f32>, f32) {
     const WINDOW: usize = 4096;
     let mut power = vec![0.0; WINDOW / 2 + 1];
@@ -84,17 +84,17 @@ pub fn spectrum(signal: &[f32]) -> (Vec<f32>, f32) {
     (power, RATE_HZ as f32 / WINDOW as f32)
 }
 
-/// The centre of the spectrum's power, in hertz.
+/// Spectral centroid, in hertz.
 pub fn centroid_hz(signal: &[f32]) -> f32 {
     let (power, hz) = spectrum(signal);
     let sum: f32 = power.iter().sum();
     power.iter().enumerate().map(|(i, power)| i as f32 * hz * power).sum::<f32>() / (sum + 1.0e-20)
 }
 
-/// The pitch near one that is expected, by the peak of the autocorrelation of a steady stretch.
+/// Pitch near an expected one, from the peak of the autocorrelation of a steady stretch.
 pub fn pitch_hz(signal: &[f32], expected_hz: f32) -> f32 {
     let rate = RATE_HZ as f32;
-    // Over several periods, so that its peak is sharp.
+    // Lags over several periods give a sharper peak.
     let periods = (signal.len() as f32 * 0.4 * expected_hz / rate).floor().clamp(1.0, 24.0);
     let around = rate / expected_hz * periods;
     let reach = (around * 0.04 / periods).max(3.0) as usize * 2;
@@ -111,7 +111,7 @@ pub fn pitch_hz(signal: &[f32], expected_hz: f32) -> f32 {
     (f64::from(rate) / lag * f64::from(periods)) as f32
 }
 
-/// Cents from one pitch to another.
+/// Interval between two pitches, in cents.
 pub fn cents(from_hz: f32, to_hz: f32) -> f32 {
     1200.0 * libm::log2f(to_hz / from_hz)
 }

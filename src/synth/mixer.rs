@@ -1,4 +1,4 @@
-//! The last of the way: groups into two ears, the loud and the soft nearer to each other if that is wanted, never past the ceiling.
+//! Mixer: group volumes, optional dynamic range compression, mono, and a look-ahead limiter.
 
 use super::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock},
@@ -7,36 +7,36 @@ use super::{
     voice::MixGroup,
 };
 
-/// Seconds in which gains follow, and in which a pause fades all of it.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.03;
-/// Nothing is louder.
+/// The limiter's ceiling: no sample is larger.
 const CEILING: f32 = 0.84;
-/// Seconds in which the limiter lets go.
+/// Release time of the limiter, in seconds.
 const RELEASE_S: f32 = 0.12;
-/// The level about which [`Mix::even`] brings loud and soft nearer to each other, how far, and the most it lifts.
+/// Compression by [`MixSettings::even`]: the level it draws towards in dB, by which share, and the maximum lift in dB.
 const EVEN_DB: f32 = -26.0;
 const EVEN: f32 = 0.6;
 const MOST_LIFT_DB: f32 = 12.0;
-/// What is softer is silence, and is not lifted.
+/// Levels below this are silence, and are not lifted.
 const FLOOR_DB: f32 = -70.0;
-/// Seconds over which its loudness is felt.
+/// Time constant of the level detector, in seconds.
 const FEEL_S: f32 = 0.3;
 
-/// Gains of the groups, and the ceiling.
+/// Group gains, compressor and limiter.
 pub struct Mixer {
     gains: [SmoothedValue; 4],
     master: SmoothedValue,
-    /// The mean square that is felt.
+    /// Smoothed mean square of the signal.
     felt: SmoothedValue,
     lift: SmoothedValue,
-    /// The moment that waits, so that the limiter sees a peak before it is heard.
+    /// The block that is held back as the limiter's look-ahead.
     waits: [MonoBlock; 2],
     limit: f32,
     release: f32,
 }
 
 impl Mixer {
-    /// For a rate.
+    /// A mixer for a sample rate.
     pub fn new(rate_hz: f32) -> Self {
         let smooth = || SmoothedValue::new(FOLLOW_S, rate_hz);
         Self {
@@ -50,13 +50,13 @@ impl Mixer {
         }
     }
 
-    /// The gains of a group at the beginning and the end of this moment; to be asked once a moment.
+    /// Gains of the groups at the start and the end of this block; call once per block.
     pub fn gains(&mut self, mix: &MixSettings) -> [(f32, f32); 4] {
         let wanted = [mix.music, mix.nature, mix.steps, mix.signs];
         std::array::from_fn(|i| self.gains[i].advance_toward(wanted[i] * wanted[i]))
     }
 
-    /// Which of [`Self::gains`] is a group's.
+    /// Index of a group into [`Self::gains`].
     pub const fn index(group: MixGroup) -> usize {
         match group {
             MixGroup::Music => 0,
@@ -66,7 +66,7 @@ impl Mixer {
         }
     }
 
-    /// A moment for two ears: the one that was given before.
+    /// Mixes a block and returns the previous one: the limiter looks one block ahead.
     pub fn mix(&mut self, mix: &MixSettings, mut bus: Bus, out: &mut [[f32; 2]; BLOCK_FRAMES]) {
         let (from, to) = self.master.advance_toward(mix.master * mix.master);
         let power =
@@ -84,9 +84,9 @@ impl Mixer {
                 (bus.left[i], bus.right[i]) = (both, both);
             }
         }
-        let peak = |ears: [&MonoBlock; 2]| ears.iter().flat_map(|ear| ear.iter()).fold(0.0_f32, |peak, x| peak.max(x.abs()));
+        let peak = |listener: [&MonoBlock; 2]| listener.iter().flat_map(|ear| ear.iter()).fold(0.0_f32, |peak, x| peak.max(x.abs()));
         let ahead = peak([&bus.left, &bus.right]);
-        // At the end of the moment that is heard now, the next one's peak has to fit.
+        // At the end of the block that is output now, the gain must already suit the next one's peak.
         let fits = |peak: f32| if peak > CEILING { CEILING / peak } else { 1.0 };
         let now = fits(peak([&self.waits[0], &self.waits[1]]));
         let wanted = fits(ahead).min(now);

@@ -1,7 +1,7 @@
-//! Pitch: the qin's tunings, the five tones of a mode, and how they follow from country and hour.
+//! Pitch: the qin's tunings, the pentatonic modes, and which mode a biome has at an hour.
 //!
-//! Tones are counted in semitones above the lowest string, C2, in equal temperament: harmonics, which are pure, are within two
-//! cents of it where the music uses them.
+//! Tones are semitones above the lowest string, C2, in equal temperament; natural harmonics are within two cents of it where
+//! the music uses them.
 
 use eremite_hash::{RandomStream, Seed};
 
@@ -9,39 +9,39 @@ use eremite_hash::{RandomStream, Seed};
 pub const C2_HZ: f32 = 65.406_39;
 /// Strings of a qin.
 pub const STRINGS: usize = 7;
-/// Tones of a scale.
+/// Tones of a pentatonic scale.
 pub const SCALE_TONES: usize = 5;
 /// Semitones of an octave.
 pub const OCTAVE: i32 = 12;
 
-/// A tuning of the seven strings and the tone that is the final.
+/// A tuning of the seven strings and its final (tonic).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MusicalMode {
     /// The tuning.
     pub tuning: Tuning,
-    /// Which of the five tones of the tuning's scale is the final, 0 to 4: gong, shang, jue, zhi, yu.
+    /// The final as an index into the tuning's scale, 0 to 4: gong, shang, jue, zhi, yu.
     pub tonic: u8,
 }
 
-/// How the seven strings are tuned. Neighbours in this list differ in one string.
+/// Tuning of the seven strings. Neighbours in this list differ in one string.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tuning {
     /// Manjiao diao: the third string slackened; 1 2 3 5 6 1 2.
     Manjiao,
-    /// Zheng diao, the plain one: 5 6 1 2 3 5 6, today C D F G A c d.
+    /// Zheng diao, the standard tuning: 5 6 1 2 3 5 6, today C D F G A c d.
     #[default]
     Zheng,
     /// Ruibin diao: the fifth string raised; 2 3 5 6 1 2 3.
     Ruibin,
 }
 
-/// Hertz of a tone.
+/// Frequency of a tone in hertz.
 pub fn hz(semitones: i32) -> f32 {
     C2_HZ * libm::exp2f(semitones as f32 / OCTAVE as f32)
 }
 
 impl Tuning {
-    /// All of them, neighbours side by side.
+    /// All tunings, neighbours side by side.
     pub const ALL: [Self; 3] = [Self::Manjiao, Self::Zheng, Self::Ruibin];
 
     /// The open strings from the lowest, in semitones above C2.
@@ -58,7 +58,7 @@ impl Tuning {
         self.strings().map(hz)
     }
 
-    /// The scale from its gong upward, in semitones above C2: C, F or B flat major without fourth and seventh.
+    /// The pentatonic scale from its gong upward, in semitones above C2: C, F or B flat major without fourth and seventh.
     pub const fn scale(self) -> [i32; SCALE_TONES] {
         match self {
             Self::Manjiao => [0, 2, 4, 7, 9],
@@ -67,7 +67,7 @@ impl Tuning {
         }
     }
 
-    /// The tuning that is one string nearer to another.
+    /// The next tuning on the way to another; they differ in one string.
     #[must_use]
     pub fn toward(self, wanted: Self) -> Self {
         let (from, to) = (self as usize, wanted as usize);
@@ -76,7 +76,7 @@ impl Tuning {
 }
 
 impl MusicalMode {
-    /// A degree in semitones above C2: degree 0 is the final between C3 and B3, 5 is an octave above it, -5 one below.
+    /// A scale degree in semitones above C2: degree 0 is the final between C3 and B3, 5 is an octave above it, -5 one below.
     pub fn degree(self, degree: i32) -> i32 {
         let scale = self.tuning.scale();
         let tone = |index: i32| scale[index.rem_euclid(SCALE_TONES as i32) as usize] + OCTAVE * index.div_euclid(SCALE_TONES as i32);
@@ -84,13 +84,13 @@ impl MusicalMode {
         tone(tonic + degree) - OCTAVE * (tone(tonic).div_euclid(OCTAVE) - 1)
     }
 
-    /// The same in hertz: degree 0 is 130.8 to 246.9 Hz, and each five more are twice that.
+    /// A scale degree in hertz: degree 0 is 130.8 to 246.9 Hz, and five more double it.
     pub fn degree_hz(self, degree: i8) -> f32 {
         hz(self.degree(i32::from(degree)))
     }
 
-    /// The mode that follows this one on the way to another: at most one string is tuned anew. The final is the wanted one at
-    /// once, for it is only where phrases end.
+    /// The next mode on the way to another: at most one string is retuned. The final changes at once, since it only matters
+    /// where phrases end.
     #[must_use]
     pub fn toward(self, wanted: Self) -> Self {
         Self { tuning: self.tuning.toward(wanted.tuning), tonic: wanted.tonic }
@@ -101,16 +101,16 @@ const HOME: RandomStream = RandomStream::named("music home tuning");
 const LEANS: RandomStream = RandomStream::named("music tuning of the dark");
 const TURN: RandomStream = RandomStream::named("music final");
 
-/// From these hours on, dusk's string is tuned anew and back again.
+/// The hours between which it is dark and one string may be retuned.
 const DARK: [f32; 2] = [17.5, 5.0];
-/// When dawn, day, dusk and night begin, and their finals: gong, zhi, yu, shang.
+/// Start of dawn, day, dusk and night, and their finals: gong, zhi, yu, shang.
 const WATCHES: [(f32, u8); 4] = [(4.5, 0), (9.0, 3), (16.0, 4), (20.5, 1)];
-/// One country in so many has jue, the rarest, for its night.
+/// One biome in this many has jue, the rarest final, at night.
 const JUE_IN: u64 = 4;
 const JUE: u8 = 2;
 
-/// The mode of a country, by a key of its biome, at an hour of the day, 0 to 24. Each country has a home tuning, which in the
-/// dark is one string away from it or the same; the final goes with the watches of the day.
+/// The mode of a biome, by its key, at an hour of the day, 0 to 24. Each biome has a home tuning; in the dark at most one
+/// string differs from it. The final follows the watches of the day.
 pub fn mode_at(biome: u64, of_day: f32) -> MusicalMode {
     let country = Seed(biome);
     let of_day = if of_day.is_finite() { of_day.rem_euclid(24.0) } else { 0.0 };
@@ -169,7 +169,7 @@ mod tests {
                 assert_eq!(mode.degree(degree) + OCTAVE, mode.degree(degree + SCALE_TONES as i32), "{mode:?}");
             }
         }
-        // Nothing wild is past the list either.
+        // Values out of range stay finite.
         assert!(MusicalMode { tonic: 255, ..MusicalMode::default() }.degree_hz(i8::MAX).is_finite());
     }
 

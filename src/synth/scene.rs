@@ -1,4 +1,4 @@
-//! Scenes: places and doings that can be heard by name, without a world.
+//! Sound scenes: places and actions that can be rendered by name, without a world.
 
 use super::{
     BLOCK_FRAMES, Studio,
@@ -7,16 +7,16 @@ use super::{
 };
 use eremite_hash::Seed;
 
-/// Something that can be heard by its name.
+/// A scene that can be rendered by name.
 #[derive(Clone, Copy)]
 pub struct SoundScene {
     /// Its name.
     pub name: &'static str,
-    /// One line of what one hears.
+    /// One line that describes it.
     pub heard: &'static str,
-    /// How loud it is to be, in LUFS: each scene is within 3 of its target.
+    /// Target loudness in LUFS: each scene is within 3 of it.
     pub lufs: f32,
-    /// What is perceived at a time, and what happens from it on until the next.
+    /// The listener's state at a time; also emits the events of this step.
     pub play: fn(&SceneContext, &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener,
 }
 
@@ -25,18 +25,18 @@ pub struct SoundScene {
 pub struct SceneContext {
     /// The land's seed.
     pub seed: Seed,
-    /// The column.
+    /// The column of the land.
     pub at: i64,
     /// Hour of the day, 0 to 24.
     pub hour: f32,
-    /// Seconds since the scene began: a step begins,
+    /// Start of this step, in seconds since the scene began.
     pub from_s: f64,
-    /// and ends.
+    /// End of this step, in seconds.
     pub to_s: f64,
 }
 
 impl SceneContext {
-    /// Whether something that happens every `period_s`, first after `first_s`, happens in this step; then the how manyeth it is.
+    /// Whether an event that repeats every `period_s`, first at `first_s`, falls into this step; then its index.
     pub fn every(&self, period_s: f64, first_s: f64) -> Option<i64> {
         let count = |s: f64| ((s - first_s) / period_s).ceil() as i64;
         let (before, after) = (count(self.from_s), count(self.to_s));
@@ -44,10 +44,10 @@ impl SceneContext {
     }
 }
 
-/// Frames of a step of a scene: how often the ears are asked. A whole number of moments.
+/// Frames per step of a scene, after which the listener is updated. A whole number of blocks.
 pub const SCENE_STEP_FRAMES: usize = 12 * BLOCK_FRAMES;
 
-/// A scene that is played.
+/// A scene being played.
 pub struct ScenePlayer {
     scene: SoundScene,
     stage: SceneContext,
@@ -57,13 +57,13 @@ pub struct ScenePlayer {
 }
 
 impl ScenePlayer {
-    /// From its beginning.
+    /// Starts a scene from its beginning.
     pub fn new(scene: SoundScene, seed: Seed, at: i64, hour: f32, rate_hz: u32) -> Self {
         let stage = SceneContext { seed, at, hour, from_s: 0.0, to_s: 0.0 };
         Self { scene, stage, rate_hz, studio: Studio::new(seed, rate_hz), left: 0 }
     }
 
-    /// Its next frames.
+    /// Renders the next frames.
     pub fn render(&mut self, mut out: &mut [[f32; 2]]) {
         while !out.is_empty() {
             if self.left == 0 {
@@ -71,8 +71,8 @@ impl ScenePlayer {
                 self.stage.from_s = frame as f64 / f64::from(self.rate_hz);
                 self.stage.to_s = (frame + SCENE_STEP_FRAMES as u64) as f64 / f64::from(self.rate_hz);
                 let studio = &mut self.studio;
-                let ears = (self.scene.play)(&self.stage, &mut |what, from| studio.queue_event(SoundEvent { frame, what, from }));
-                studio.set_listener(&ears);
+                let listener = (self.scene.play)(&self.stage, &mut |what, from| studio.queue_event(SoundEvent { frame, what, from }));
+                studio.set_listener(&listener);
                 self.left = SCENE_STEP_FRAMES;
             }
             let (now, later) = out.split_at_mut(self.left.min(out.len()));
@@ -82,7 +82,7 @@ impl ScenePlayer {
         }
     }
 
-    /// The studio that plays it.
+    /// The studio that renders it.
     pub fn studio(&self) -> &Studio {
         &self.studio
     }

@@ -1,4 +1,4 @@
-//! What holds for the studio as a whole.
+//! Tests of the studio as a whole.
 
 use super::{
     BLOCK_FRAMES, Studio,
@@ -10,7 +10,7 @@ use super::{
 };
 use eremite_hash::Seed;
 
-/// A busy place, whose wind changes with time.
+/// A busy place, with wind that changes over time.
 fn busy(frame: u64) -> Listener {
     let t = frame as f32 / RATE_HZ as f32;
     Listener {
@@ -29,7 +29,7 @@ fn busy(frame: u64) -> Listener {
     }
 }
 
-/// Seconds of the busy place in blocks of some size; the ears are told anew every 800 frames.
+/// Renders the busy place in blocks of some size; the listener is updated every 800 frames.
 fn in_blocks(block: usize, seconds: usize) -> Vec<[f32; 2]> {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; seconds * RATE_HZ as usize];
@@ -116,7 +116,7 @@ fn every_scene_is_whole_under_the_ceiling_heard_from_its_first_second_and_as_lou
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Where the middle of each scene's spectrum lies, in hertz: from, to.
+/// The range in which each scene's spectral centroid lies, in hertz.
 const CENTRES_HZ: [(&str, f32, f32); 24] = [
     ("wind", 500.0, 2000.0),
     ("gale", 700.0, 2400.0),
@@ -156,8 +156,8 @@ fn every_scene_is_as_bright_as_it_is_to_be() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What a scene is like: its spectrum in half octaves from 50 Hz, in decibels of its loudest down to -40, how much its
-/// loudness goes up and down from one 50th of a second to the next ones, in decibels, and how often it begins anew in a second.
+/// Features of a scene: its spectrum in half octaves from 50 Hz, in decibels of its loudest down to -40; how much its
+/// loudness varies from one 50th of a second to the next, in decibels; and how many onsets it has a second.
 fn likeness(scene: SoundScene) -> (Vec<f32>, f32, f32) {
     let signal = mono(&render_scene(scene, 8.0));
     let (power, hz) = spectrum(&signal);
@@ -189,10 +189,10 @@ fn no_scene_is_like_another() {
 
 #[test]
 fn from_one_place_to_another_nothing_clicks() {
-    let ears = |name: &str| {
+    let listener = |name: &str| {
         (super::measure::scene(name).play)(&SceneContext { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_, _| {})
     };
-    // How much the most sudden sample differs from the way that those about it go.
+    // The largest second difference: how far a sample deviates from its neighbours' slope.
     let sudden = |signal: &[f32]| signal.windows(3).map(|x| (x[0] - 2.0 * x[1] + x[2]).abs()).fold(0.0, f32::max);
     for (one, other) in
         [("wind", "cave-hall"), ("cave-hall", "shore"), ("gale", "silence"), ("silence", "stream"), ("cave-small", "wood-night")]
@@ -200,9 +200,9 @@ fn from_one_place_to_another_nothing_clicks() {
         let mut studio = Studio::new(Seed(3), RATE_HZ);
         let mut out = vec![[0.0; 2]; 3 * RATE_HZ as usize];
         let (before, after) = out.split_at_mut(3 * RATE_HZ as usize / 2);
-        studio.set_listener(&ears(one));
+        studio.set_listener(&listener(one));
         studio.render(before);
-        studio.set_listener(&ears(other));
+        studio.set_listener(&listener(other));
         studio.render(after);
         let signal = mono(&out);
         let middle = 3 * RATE_HZ as usize / 2;

@@ -1,15 +1,15 @@
-//! The list of all voices: what the lab lets one hear alone, and what captions name.
+//! The list of all voices, for soloing in the lab and for captions.
 
 /// A voice of the studio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum VoiceId {
-    /// Wind about the ears, in what grows, on sand, in ropes and hollows.
+    /// Wind at the ears, in vegetation, on sand, in ropes and cave openings.
     Wind,
-    /// Rain, on what it hits.
+    /// Rain on the surfaces that it hits.
     Rain,
     /// Thunder.
     Thunder,
-    /// Lapping, streams, wading, splashes.
+    /// Lapping, brooks, wading, splashes.
     Water,
     /// Fires and the lantern.
     Fire,
@@ -17,11 +17,11 @@ pub enum VoiceId {
     Drips,
     /// Soles and hooves, landings and the staff.
     Steps,
-    /// What he does: cloak, board, rope, bow, brush.
+    /// Continuous sounds of the player: cloak, board, rope, bow, brush.
     Doing,
     /// Bells.
     Bells,
-    /// What the land answers.
+    /// Musical answers of the land.
     Answers,
     /// Birds.
     Birds,
@@ -29,7 +29,7 @@ pub enum VoiceId {
     Crickets,
     /// Frogs.
     Frogs,
-    /// Owls, bats, and everybody who calls.
+    /// Owls, bats, and all animal calls.
     Calls,
     /// The qin.
     Qin,
@@ -37,21 +37,21 @@ pub enum VoiceId {
     Xiao,
 }
 
-/// What is made louder and softer together.
+/// A group of voices with a common volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MixGroup {
     /// The qin and the xiao.
     Music,
     /// Wind, rain, water, fire, animals.
     Nature,
-    /// Steps, hooves, and what he does.
+    /// Steps, hooves, and other sounds of the player.
     Steps,
-    /// Bells, and the land's answers.
+    /// Bells and musical answers of the land.
     Signs,
 }
 
 impl VoiceId {
-    /// All of them.
+    /// All voices.
     pub const ALL: [Self; 16] = [
         Self::Wind,
         Self::Rain,
@@ -71,7 +71,7 @@ impl VoiceId {
         Self::Xiao,
     ];
 
-    /// Its name.
+    /// Its name, as the command line and the lab know it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wind => "wind",
@@ -93,7 +93,7 @@ impl VoiceId {
         }
     }
 
-    /// With what it is made louder and softer.
+    /// Its volume group.
     pub const fn group(self) -> MixGroup {
         match self {
             Self::Qin | Self::Xiao => MixGroup::Music,

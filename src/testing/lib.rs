@@ -1,4 +1,4 @@
-//! What the tests of the members share: the files that come with the game, lands that are whole, and helpers for files.
+//! Shared by the tests of the workspace members: assets of the game, lands with all layers, helpers for files.
 #![expect(clippy::disallowed_methods, reason = "a test's files are its own")]
 
 use std::{
@@ -15,7 +15,7 @@ use eremite_land::{
 };
 use include_dir::include_dir;
 
-/// The files that come with the game.
+/// Asset files of the game.
 pub static ASSETS: &EmbeddedAssets = &[
     ("biomes", include_dir!("$CARGO_MANIFEST_DIR/../../assets/biomes")),
     ("creatures", include_dir!("$CARGO_MANIFEST_DIR/../../assets/creatures")),
@@ -26,30 +26,30 @@ pub static ASSETS: &EmbeddedAssets = &[
     ("presets", include_dir!("$CARGO_MANIFEST_DIR/../../assets/presets")),
 ];
 
-/// Brings the files that come with the game. The functions below do so themselves.
+/// Registers the assets. The functions below do this themselves.
 pub fn register_assets() {
     embedded_assets::register_assets(ASSETS);
 }
 
-/// Every height algorithm there is.
+/// All height algorithms.
 pub fn algorithms() -> Algorithms {
     register_assets();
     builtin::algorithms()
 }
 
-/// What a graph can be made of.
+/// Node types of graphs.
 pub fn node_types() -> &'static NodeCatalogue {
     register_assets();
     builtin::devices()
 }
 
-/// The layers that are laid over what an algorithm makes.
+/// All layers over the base terrain.
 pub fn land_layers() -> LandLayers {
     register_assets();
     builtin::land_layers()
 }
 
-/// The land of an algorithm, its parameters as they come, with all layers.
+/// Land of an algorithm with default parameters and all layers.
 ///
 /// # Panics
 /// If there is no such algorithm.
@@ -58,7 +58,7 @@ pub fn land(seed: Seed, algorithm: &str) -> Land {
     builtin::land(seed, algorithm)
 }
 
-/// Writes a file that is so many seconds newer than now: a file system may count time in steps.
+/// Writes a file with a modification time `later_s` seconds from now: file systems may have coarse timestamps.
 ///
 /// # Panics
 /// If it cannot be written.
@@ -68,7 +68,7 @@ pub fn write_with_later_mtime(file: &Path, text: &str, later_s: u64) {
     fs::File::options().write(true).open(file).and_then(|file| file.set_modified(later)).expect("dated");
 }
 
-/// The names of what is in a folder, in their order.
+/// Sorted names of a folder's entries.
 ///
 /// # Panics
 /// If it cannot be read.

@@ -1,16 +1,17 @@
-//! The camera of the game's window.
+//! Camera of the game's window.
 
 use bevy::{camera::visibility::RenderLayers, prelude::*};
 
 use crate::rendering::LandCamera;
 
-/// The camera of the game's window.
+/// Spawns the camera of the game's window.
 pub struct CameraPlugin;
 
 impl Plugin for CameraPlugin {
     fn build(&self, app: &mut App) {
         app.add_systems(Startup, |mut commands: Commands| {
-            // The sky covers all: nothing need be cleared, and nothing else is shown.
+            // The sky covers the whole view, so nothing needs to be cleared; world entities are rendered by cameras of their
+            // own.
             let camera = Camera { clear_color: ClearColorConfig::None, ..default() };
             commands.spawn((LandCamera, camera, RenderLayers::none(), Msaa::Off, IsDefaultUiCamera));
         });

@@ -1,4 +1,4 @@
-//! The window: materials and cameras, texts, menus, and the signs for keys and buttons.
+//! Window: materials and cameras, text, menus, and button prompts.
 
 #![cfg_attr(not(test), warn(clippy::print_stdout, clippy::print_stderr))]
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land"))]

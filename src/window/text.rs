@@ -1,4 +1,4 @@
-//! Letters that can be read wherever they stand: ink on a wash of paper; at night and below, paper on a wash of ink.
+//! Text that is legible everywhere: ink on a wash of paper by day, paper on a wash of ink by night and underground.
 
 use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
 use eremite_land::Land;
@@ -9,12 +9,12 @@ use eremite_stream::contracts::{
     text_settings::{TextSettings, TextSizeVh},
 };
 
-/// The type of all that is written in the window.
+/// The font of all text in the window.
 #[derive(Resource, Clone)]
 pub struct UiFont(Handle<Font>);
 
 impl UiFont {
-    /// Text of a size in hundredths of the window's height, which it grows with, as the player reads it.
+    /// Text of a size in hundredths of the window's height; scales with the window and the player's text size.
     pub fn text(&self, size_vh: f32) -> (TextFont, TextSizeVh) {
         (self.sized(FontSize::Vh(size_vh)), TextSizeVh(size_vh))
     }
@@ -29,7 +29,7 @@ impl UiFont {
     }
 }
 
-/// Sets the type, if this app has fonts: whoever brings the first that writes does, and it is the same for all.
+/// Loads the font and adds the text systems, if the app has fonts; does nothing if that was done before.
 pub fn init_font(app: &mut App) {
     if app.world().contains_resource::<UiFont>() || !app.world().contains_resource::<Assets<Font>>() {
         return;
@@ -46,7 +46,7 @@ pub fn init_font(app: &mut App) {
         .add_systems(Update, color_texts.run_if(resource_exists::<Land>).in_set(TextColorSystems));
 }
 
-/// Sets texts in the size that the player reads.
+/// Applies the player's text size.
 fn scale_texts(reading: Res<TextSettings>, mut texts: Query<(Ref<TextSizeVh>, &mut TextFont)>) {
     for (size, mut font) in &mut texts {
         if reading.is_changed() || size.is_changed() {
@@ -58,49 +58,49 @@ fn scale_texts(reading: Res<TextSettings>, mut texts: Query<(Ref<TextSizeVh>, &m
     }
 }
 
-/// When letters get their colours: after all is written.
+/// System set that colours text; runs after all text is written.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextColorSystems;
 
-/// Strength of the ground, where the letters are at their strongest.
+/// Opacity of the background of text at full strength.
 const GROUND: f32 = 0.9;
-/// From which share of the night on it is night for letters.
+/// Night value above which text uses its night colours.
 const NIGHT: f32 = 0.4;
-/// Metres beneath the surface from which on the view is dark, and up to which it stays so.
+/// Depths in metres for dark text colours (hysteresis): switched on below the first, off above the second.
 const BELOW_M: [f32; 2] = [16.0, 8.0];
-/// Seconds in which day's letters become night's.
+/// Seconds of the transition between day and night colours.
 const TURNS_S: f32 = 0.6;
 
-/// Something written or drawn with the brush, or the wash beneath it: the hour colours it.
+/// Text or a brush image, or the wash behind it; coloured by the hour.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct InkText {
-    /// From 0, not to be seen, to 1.
+    /// Opacity from 0 to 1.
     pub strength: f32,
-    /// Whether it is set off from what is beside it.
+    /// Whether it is highlighted.
     pub marked: bool,
 }
 
 impl InkText {
-    /// So strong, and not set off.
+    /// Not highlighted, with this opacity.
     pub fn with_strength(strength: f32) -> Self {
         Self { strength, marked: false }
     }
 }
 
-/// Letters at the foot of the view, where the soil is, and dark at any hour: they are written as by night.
+/// Marks text at the bottom of the view, over dark soil: it always has its night colours.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct DarkBackgroundText;
 
-/// What letters are written on, as a picture or a plain ground, of a strength from 0 to 1: the hour colours it.
+/// Background of text, an image or a plain colour, with an opacity from 0 to 1; coloured by the hour.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct TextBackground(pub f32);
 
-/// A ground without edges, for letters of a size in hundredths of the window's height.
+/// A soft-edged background for text of a size in hundredths of the window's height.
 pub fn soft_background(size_vh: f32) -> BoxShadow {
     BoxShadow::new(Color::NONE, Val::ZERO, Val::ZERO, vh(size_vh * 0.5), vh(size_vh * 0.5))
 }
 
-/// The letters of the day, and of the dark.
+/// Text colours of the day and of the dark.
 fn ink() -> Srgba {
     Srgba::rgb_u8(0x1a, 0x19, 0x1b)
 }
@@ -109,15 +109,15 @@ fn paper() -> Srgba {
     Srgba::rgb_u8(0xf2, 0xea, 0xd9)
 }
 
-/// What is set off: the sun's red, which is brighter in the dark.
+/// Highlight colour: the sun's red, brighter in the dark.
 fn mark(dark: f32) -> Srgba {
     Srgba::rgb_u8(0xa8, 0x3c, 0x2c).mix(&Srgba::rgb_u8(0xf0, 0x8a, 0x6c), dark)
 }
 
-/// Gives letters and grounds the colours of the hour and the depth that are looked at.
+/// Colours text and backgrounds by hour and depth.
 fn color_texts(
-    mood: Res<PaletteState>,
-    gaze: Res<CameraView>,
+    palette: Res<PaletteState>,
+    view: Res<CameraView>,
     land: Res<Land>,
     time: Res<Time<Real>>,
     reading: Res<TextSettings>,
@@ -130,9 +130,9 @@ fn color_texts(
     >,
     mut grounds: Query<(&TextBackground, Option<&mut BackgroundColor>, Option<&mut ImageNode>)>,
 ) {
-    let depth_m = land.height(gaze.place.column) - gaze.place.height_m();
+    let depth_m = land.height(view.place.column) - view.place.height_m();
     *below = depth_m > BELOW_M[usize::from(*below)];
-    let wanted = f32::from(u8::from(*below || mood.night > NIGHT));
+    let wanted = f32::from(u8::from(*below || palette.night > NIGHT));
     let dark = shown.get_or_insert(wanted);
     if *dark != wanted {
         let step = real_frame_s(&time) / TURNS_S;
@@ -142,7 +142,7 @@ fn color_texts(
     let under = |dark: f32| Color::from(paper().mix(&ink(), dark));
     for (TextBackground(strength), plain, picture) in &mut grounds {
         let ground = under(*dark).with_alpha(if reading.strong { 1.0 } else { *strength });
-        // A node with a picture has a plain ground too, which is to be seen nowhere.
+        // A node with an image has a plain background too, which must stay invisible.
         match (picture, plain) {
             (Some(picture), _) => tint(Some(picture), ground),
             (None, Some(mut plain)) => _ = plain.set_if_neq(BackgroundColor(ground)),

@@ -1,4 +1,4 @@
-//! The atlas, driven by keyboard and mouse.
+//! Atlas page, operated by keyboard and mouse.
 
 use bevy::{input::keyboard::KeyCode, prelude::*, time::TimeUpdateStrategy};
 use bevy_egui::{EguiContext, egui};
@@ -12,7 +12,7 @@ use eremite::{
 use super::{harness::full_land, lab_harness::LabHarness};
 
 impl LabHarness {
-    /// The game with the map over it.
+    /// The game with the map open.
     pub fn map(seed: u64, at: i64) -> Self {
         let mut lab = Self::closed(seed, at);
         lab.0.step(4);

@@ -1,4 +1,4 @@
-//! Who flies: who is about, how they come and go, what makes them fly up, and what is kept of it.
+//! Birds: territories, spawning and despawning, what makes them fly up, and their save state.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +15,10 @@ use eremite::{
 
 use super::harness::{Game, HZ, base_terrain_land, full_land};
 
-/// Who one is.
+/// Identity of a bird.
 type Who = (FlockId, i64);
 
-/// All that are about, each by who it is.
+/// All birds, by identity.
 fn all(game: &mut Game) -> BTreeMap<Who, Bird> {
     let world = game.0.world_mut();
     let (mut birds, mut count) = (BTreeMap::new(), 0);
@@ -30,7 +30,7 @@ fn all(game: &mut Game) -> BTreeMap<Who, Bird> {
     birds
 }
 
-fn gaze(game: &Game) -> CameraView {
+fn view(game: &Game) -> CameraView {
     *game.0.world().resource::<CameraView>()
 }
 
@@ -38,7 +38,7 @@ fn is_flying(bird: &Bird) -> bool {
     matches!(bird.stirred, Some(BirdReaction::Flies(_)))
 }
 
-/// Walks on for some seconds after the first, and fails if somebody comes or goes in view or jumps.
+/// Walks on for some seconds; after the first second fails if a bird appears, disappears or jumps in view.
 fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>)) -> usize {
     // The first view is new as a whole.
     game.step(2);
@@ -46,10 +46,10 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Bird>
     let mut most = before.len();
     for _ in 0..seconds * HZ {
         // What they go by in a step is the view of the frame before.
-        let gaze = gaze(game);
+        let view = view(game);
         game.step(1);
         let now = all(game);
-        let is_seen = |bird: &Bird| gaze.distance_outside_m(bird.place) < 1.0;
+        let is_seen = |bird: &Bird| view.distance_outside_m(bird.place) < 1.0;
         if let Some((one, bird)) = now.iter().find(|(one, bird)| !before.contains_key(one) && is_seen(bird)) {
             panic!("{one:?}, a {}, pops up in view at {:?}", bird.flock.kind, bird.place);
         }
@@ -113,7 +113,7 @@ fn at_ten_times_the_speed_nobody_pops_up_and_nothing_is_left_behind() {
     assert!(later < entities + 300, "{entities} entities and then {later}");
 }
 
-/// Where one of a kind is at home, from a column on.
+/// Territory of a flock of a kind, from a column on.
 fn home_of(land: &Land, kind: &str, from: i64) -> Flock {
     let (creatures, mut cache) = (Creatures::default(), LandCache::default());
     let ids = FlockId::between(Column(from), Column(from + 40_000));
@@ -122,7 +122,7 @@ fn home_of(land: &Land, kind: &str, from: i64) -> Flock {
         .unwrap_or_else(|| panic!("no {kind} lives from {from} on"))
 }
 
-/// A game at an hour that stands still, in clear weather, some metres beside the home of a kind.
+/// A game with frozen time and clear weather, some metres beside the territory of a kind.
 fn beside(kind: &str, hour: f32, metres: i64) -> (Game, Flock) {
     let land = full_land(1, terrain::DEFAULT_ALGORITHM);
     let flock = home_of(&land, kind, 500);
@@ -317,9 +317,9 @@ fn they_come_through_another_land_and_teleports() {
     game.step(4);
     for to in [3100, 1 << 61, -(1 << 61), 0, 3000] {
         game.teleport(to);
-        let gaze = gaze(&game);
+        let view = view(&game);
         let live = all(&mut game);
-        assert!(live.values().all(|bird| bird.flock.home.offset_from(gaze.place).length() < 400.0), "somebody was left behind");
+        assert!(live.values().all(|bird| bird.flock.home.offset_from(view.place).length() < 400.0), "somebody was left behind");
     }
     let other = full_land(77, "ridged");
     let mut land = game.land();

@@ -1,4 +1,4 @@
-//! The board in the game: a painted line is ridden, kept on the way, and nobody has it beneath him who cannot.
+//! The board: a painted line is ridden, replayed from file, and the board is refused where it cannot be used.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use super::harness::{Game, base_terrain_land};
 
 const COLUMN: i64 = 4000;
 
-/// A line over a country, from high above a column: down, through a valley, over a kicker, and level.
+/// A line over land, from high above a column: down, through a valley, over a kicker, then level.
 fn line() -> (Land, Place) {
     let land = base_terrain_land(7, "linear");
     let highest = (0..260).map(|on| land.height(Column(COLUMN + on))).fold(f32::MIN, f32::max);
@@ -49,7 +49,7 @@ fn board(game: &mut Game) -> Board {
     *world.query_filtered::<&Board, With<Player>>().single(world).expect("he has one")
 }
 
-/// Him on his line, who has just taken his board.
+/// The player on the line, just mounted.
 fn on_his_way() -> (Game, Place) {
     let (land, from) = line();
     let mut game = Game::on(land, COLUMN);
@@ -71,9 +71,9 @@ fn a_painted_line_is_ridden_and_the_camera_goes_out_and_ahead() {
         let body = game.body();
         fastest = fastest.max(body.velocity.length());
         flew += u32::from(body.gait == BodyGait::Glide && !body.grounded);
-        let gaze = *game.0.world().resource::<CameraView>();
-        widest = widest.max(gaze.half_height_m);
-        let at = body.place.offset_from(gaze.place) / gaze.half_size_m();
+        let view = *game.0.world().resource::<CameraView>();
+        widest = widest.max(view.half_height_m);
+        let at = body.place.offset_from(view.place) / view.half_size_m();
         assert!(at.abs().max_element() < 0.95, "he leaves the screen: {at} at {} m/s", body.velocity);
         if body.place.offset_from(from).x > 200.0 {
             break;
@@ -139,7 +139,7 @@ fn last(game: &Game) -> Arc<Replay> {
     game.0.world().resource::<LastReplay>().0.clone().expect("he has ridden")
 }
 
-/// Rides the line, gets off, and tells what was taken down of it.
+/// Rides the line and dismounts; returns the recorded replay.
 fn ridden() -> (Game, Arc<Replay>) {
     let (mut game, _) = on_his_way();
     game.step_seconds(3.0);
@@ -230,7 +230,7 @@ fn he_watches_a_ride_over_its_line_and_is_then_where_he_was_as_he_was() {
     }
 }
 
-/// Him as he would be kept now.
+/// The player's save section.
 fn section(game: &mut Game) -> Vec<u8> {
     let sections = SaveRegistry::capture_all(game.0.world_mut()).1.into_iter().map(|taken| taken());
     sections.into_iter().find(|section| section.name == "hermit").expect("he is kept").bytes

@@ -1,4 +1,4 @@
-//! What a deed is bound to does it, and nothing else does; and what is shown of that is so.
+//! Key bindings: an action responds to its bound inputs only, and what is displayed agrees.
 
 use bevy::{
     input::{
@@ -34,10 +34,10 @@ use eremite::{
 
 use super::{lab_harness::LabHarness, sources::sources};
 
-/// Everything that can be seen of what was done.
+/// Everything observable of an action's effect.
 fn seen(lab: &mut LabHarness) -> String {
     let intent = lab.0.intent();
-    let (states, gaze) = (lab.states(), *lab.resource::<CameraView>());
+    let (states, view) = (lab.states(), *lab.resource::<CameraView>());
     let (clock, forced) = (lab.resource::<DayNightCycle>().days, *lab.resource::<ForcedWeather>());
     let world = lab.0.0.world_mut();
     let horse = world.query::<&Horse>().single(world).expect("one horse");
@@ -60,19 +60,19 @@ fn seen(lab: &mut LabHarness) -> String {
     let (focus, tone) = (lab.resource::<MenuNavigation>().focus().to_owned(), lab.resource::<Tone>().0);
     format!(
         "{intent:?} {states:?} {:?} {} {clock} {forced:?} {fills} {pictures} {hidden} {focus} {tone} {map:?} {leaf:?} {horse:?} {act:?} {archer:?} {in_hand:?} {asks:?} {painted} {glides}",
-        gaze.place, gaze.half_height_m
+        view.place, view.half_height_m
     )
 }
 
-/// What is chosen on a page of the sheet.
+/// A choice on a menu page.
 #[derive(Resource, Default)]
 struct Tone(usize);
 
-/// A key that does nothing at first.
+/// A key without a function by default.
 const FREE: KeyCode = KeyCode::F20;
 
-/// Binds a deed to another key and to no other, goes where it is done, and asks for it by the old key and then by the new
-/// one, or by none; what is seen after each.
+/// Rebinds an action to another key, or none, and tries it with the old key, then the new one; returns what was observed
+/// after each.
 fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     let mut lab = LabHarness::closed(1, 0);
     lab.0.0.init_resource::<Tone>().add_menu_page("tones", |world| {
@@ -230,13 +230,13 @@ fn the_pause_shows_what_is_written_on_the_players_own_keys() {
     }
 }
 
-/// What does some deeds that belong together, on some devices, in words: "← → or A D".
+/// Inputs of related actions on some devices as text: "← → or A D".
 fn ways(deeds: &[Action], devices: &[InputDevice]) -> String {
-    let (bindings, legend) = (Bindings::default(), KeyLabels::default());
+    let (bindings, key_labels) = (Bindings::default(), KeyLabels::default());
     let mut ways: Vec<Vec<String>> = Vec::new();
     for (device, slot) in devices.iter().flat_map(|device| (0..SLOTS).map(move |slot| (*device, slot))) {
         let mut way: Vec<String> = Vec::new();
-        for shown in deeds.iter().filter_map(|deed| bindings.of(*deed, device)[slot]).map(|bound| legend.label(bound)) {
+        for shown in deeds.iter().filter_map(|deed| bindings.of(*deed, device)[slot]).map(|bound| key_labels.label(bound)) {
             if !ways.iter().flatten().chain(&way).any(|known| *known == shown) {
                 way.push(shown);
             }
@@ -246,7 +246,7 @@ fn ways(deeds: &[Action], devices: &[InputDevice]) -> String {
     ways.iter().map(|way| together(way)).collect::<Vec<_>>().join(" or ")
 }
 
-/// "left stick ←" and "left stick →" are "left stick ← →".
+/// Merges "left stick ←" and "left stick →" to "left stick ← →".
 fn together(way: &[String]) -> String {
     let mut words = String::new();
     let mut before = "";

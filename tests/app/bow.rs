@@ -1,4 +1,4 @@
-//! The bow: arrows fly true, stand and are taken again, light lamps, ring bells and frighten who lives there.
+//! The bow: arrow flight, pick-up, lighting lamps, ringing bells, frightening animals.
 
 use bevy::prelude::*;
 use eremite::{
@@ -24,7 +24,7 @@ fn bow(game: &mut Game) -> Bow {
     world.query_filtered::<&Bow, With<Player>>().single(world).expect("he has one").clone()
 }
 
-/// Draws for some seconds and lets go.
+/// Draws for some seconds and releases.
 fn shoot(game: &mut Game, seconds: f32) {
     game.hold(KeyCode::KeyF);
     game.step_seconds(seconds);
@@ -36,12 +36,12 @@ fn until_all_stand(game: &mut Game) {
     game.wait_until("all arrows stand", |game| arrows(game).iter().all(Arrow::is_stuck));
 }
 
-/// An arrow of nobody's.
+/// Spawns an arrow in flight.
 fn loose(game: &mut Game, from: Place, velocity: Vec2) {
     game.0.world_mut().resource_mut::<Arrows>().0.push(Arrow::shot(from, velocity));
 }
 
-/// Level through a place, from so many metres left of it.
+/// Spawns an arrow flying level through a place, from some metres left of it.
 fn loose_through(game: &mut Game, at: Place, from_m: f32) {
     const MPS: f32 = 36.0;
     let t = from_m / MPS;
@@ -119,17 +119,17 @@ fn keys_raise_it_and_do_not_climb_meanwhile() {
 fn the_mouse_points_and_a_stick_that_is_let_go_shoots_where_it_pointed() {
     let mut game = Game::on(base_terrain_land(7, "linear"), 0);
     game.step(60);
-    let gaze = *game.0.world().resource::<CameraView>();
+    let view = *game.0.world().resource::<CameraView>();
     let him = game.body();
     let there = him.place.translated(Vec2::new(-20.0, 1.36 + 20.0));
-    let at = there.offset_from(gaze.place) / gaze.half_size_m();
+    let at = there.offset_from(view.place) / view.half_size_m();
     game.0.insert_resource(PointerPosition(Some(at)));
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     game.step_seconds(0.8);
     assert_eq!(game.body().facing, -1.0, "he turns to where he aims");
     // As he turns, the camera looks elsewhere, and so what is pointed at is another place.
-    let gaze = *game.0.world().resource::<CameraView>();
-    let wanted = gaze.place.translated(at * gaze.half_size_m()).offset_from(him.place.moved_up(1.36)).normalize();
+    let view = *game.0.world().resource::<CameraView>();
+    let wanted = view.place.translated(at * view.half_size_m()).offset_from(him.place.moved_up(1.36)).normalize();
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
     game.step(2);
     let [arrow] = arrows(&game)[..] else { panic!("one arrow") };
@@ -169,7 +169,7 @@ fn in_the_saddle_he_shoots_too_and_what_he_rides_gives_the_arrow_its_speed() {
     assert!(arrow.point.height_above(game.body().place) > 1.6, "from above the horse");
 }
 
-/// What is said of a game's arrows, to the bit.
+/// State of a game's arrows, bit-exact, as text.
 fn words(game: &mut Game) -> String {
     format!("{:?} {:?} {:?}", arrows(game), bow(game), game.body())
 }
@@ -225,7 +225,7 @@ fn the_same_hands_shoot_the_same_arrows_to_the_bit_kept_or_not_and_wherever_the_
     assert!(shot > 6, "{shot} arrows");
 }
 
-/// The first sign of a kind to the right of a column, with a place that is free on its left.
+/// First prop of a kind to the right of a column with free space on its left.
 fn first(land: &Land, kind: PropKind, from: i64) -> Prop {
     let chunks = (Column(from).chunk().0..).map(ChunkIndex).take(400);
     let mut all = chunks.flat_map(|chunk| props(land, chunk, &land.chunk_heights(chunk)));

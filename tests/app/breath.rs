@@ -1,4 +1,4 @@
-//! Behind the sheet the world breathes on, and of the game nothing goes on.
+//! Behind the pause menu the scenery is animated, but the simulation stands still.
 
 use std::time::Duration;
 
@@ -18,20 +18,20 @@ impl Game {
         self.0.world_mut().resource_mut::<NextState<GameState>>().set(state);
     }
 
-    /// A frame that took so long.
+    /// Steps one frame of a duration in milliseconds.
     fn frame(&mut self, ms: u64) {
         self.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(ms)));
         self.step(1);
     }
 
-    /// All of the game that lasts, but for the camera, which makes room for the sheet.
+    /// Save sections of the game, except the camera, which makes room for the menu.
     fn lasting(&mut self) -> Vec<SaveSection> {
         let (_, taken) = SaveRegistry::capture_all(self.0.world_mut());
         taken.into_iter().map(|taken| taken()).filter(|section| section.name != "camera").collect()
     }
 }
 
-/// How long frames take: never a whole number of steps.
+/// Frame durations: never a whole number of fixed steps.
 fn frames() -> impl Iterator<Item = u64> {
     [7, 21, 16, 3, 34, 11].into_iter().cycle()
 }

@@ -1,4 +1,4 @@
-//! The brush: what is painted bears, what is washed out is open, both stay, and both can be taken back.
+//! The brush: painted ground carries, erased ground is open, edits persist and can be undone.
 
 use bevy::prelude::*;
 use eremite::{
@@ -13,7 +13,7 @@ use eremite::{
 
 use super::harness::{Game, HZ, base_terrain_land, full_land};
 
-/// Where it is level and dry for some metres.
+/// A place that is level and dry for some metres.
 pub fn on_a_plain() -> Game {
     let land = base_terrain_land(7, "linear");
     let is_level = |column: &i64| (1..8).all(|far| (land.height(Column(column + far)) - land.height(Column(column - far))).abs() < 0.7);
@@ -35,15 +35,15 @@ pub fn hand(game: &mut Game) -> BrushTool {
     world.query_filtered::<&BrushTool, With<Player>>().single(world).expect("he has one").clone()
 }
 
-/// The mouse points at a place, so far from his feet.
+/// Points the mouse at an offset from the player's feet.
 fn point(game: &mut Game, from_feet: Vec2) {
     let feet = game.body().place;
-    let gaze = *game.0.world().resource::<CameraView>();
-    let at = feet.translated(from_feet).offset_from(gaze.place) / gaze.half_size_m();
+    let view = *game.0.world().resource::<CameraView>();
+    let at = feet.translated(from_feet).offset_from(view.place) / view.half_size_m();
     game.0.world_mut().insert_resource(PointerPosition(Some(at)));
 }
 
-/// The mouse goes with what it points at for some seconds, whatever the camera does.
+/// Keeps the mouse on an offset from the feet for some seconds, however the camera moves.
 pub fn lead(game: &mut Game, from_feet: Vec2, seconds: f32) {
     for _ in 0..(seconds * HZ as f32) as u32 {
         point(game, from_feet);
@@ -51,7 +51,7 @@ pub fn lead(game: &mut Game, from_feet: Vec2, seconds: f32) {
     }
 }
 
-/// He takes the brush in hand, and leads it along places, from his feet, for some seconds from each to the next.
+/// Takes the brush and moves it along offsets from the feet, with some seconds from each to the next.
 pub fn paint(game: &mut Game, button: MouseButton, way: &[Vec2], seconds: f32) {
     if !brushed(game).in_hand {
         game.tap_key(KeyCode::KeyB);

@@ -1,4 +1,4 @@
-//! The land changes, here and there or all of it, and nobody sees how.
+//! Changes of the land, local or complete, are swapped in without visible gaps.
 
 use std::{collections::BTreeMap, fs, sync::Arc};
 
@@ -17,7 +17,7 @@ use eremite::{
 
 use super::harness::{Game, folder, full_land};
 
-/// Opens cells beneath a land that has caves already.
+/// A layer that opens cells in a land with caves.
 #[derive(Clone, Default)]
 struct Dug(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
 
@@ -29,10 +29,10 @@ impl Carver for Dug {
     }
 }
 
-/// A section: its layer and its room.
+/// A section: layer and room.
 type Slotted = (usize, RoomIndex);
 
-/// A game over caves, in which rooms can be dug.
+/// A game over caves in which rooms can be dug.
 struct Quarry {
     game: Game,
     born: Land,
@@ -48,14 +48,14 @@ impl Quarry {
         Self { game, born, dug: Dug::default() }
     }
 
-    /// Digs cells of a room, at once.
+    /// Digs cells of a room at once.
     fn dig(&mut self, room: RoomIndex, cells: impl IntoIterator<Item = (usize, usize)>) {
         self.dug.0.entry(room).or_default().extend(cells);
         let new = self.born.with_carver(Arc::new(self.dug.clone()));
         change_land(&mut self.game.0.world_mut().resource_mut::<Land>(), &new, &LandChange::Rooms(vec![room]));
     }
 
-    /// The sections and the chunks, and when what they show was changed last.
+    /// Revisions of the land shown by sections and chunks.
     fn pieces(&mut self) -> (BTreeMap<Slotted, Revision>, BTreeMap<(usize, i64), Revision>) {
         let world = self.game.0.world_mut();
         let mut sections = world.query::<&Section>();
@@ -64,7 +64,7 @@ impl Quarry {
         (sections, chunks.iter(world).map(|chunk| ((chunk.layer, chunk.index.0), chunk.stamp)).collect())
     }
 
-    /// The room in the middle of what is seen.
+    /// Room in the middle of the view.
     fn room(&self) -> RoomIndex {
         RoomIndex::at(self.game.0.world().resource::<CameraView>().place)
     }
@@ -77,7 +77,7 @@ impl Quarry {
     }
 }
 
-/// Whether a room is beside another, or that one.
+/// Whether two rooms are adjacent or the same.
 fn are_beside(one: RoomIndex, other: RoomIndex) -> bool {
     (one.x - other.x).abs() <= 1 && (one.y - other.y).abs() <= 1
 }
@@ -249,7 +249,7 @@ fn of_a_slider_that_is_dragged_the_last_place_is_seen() {
     game.assert_no_hole();
 }
 
-/// A stroke is washed out of the land that is, as the brush does it; it is seen in the next frame.
+/// Erases with the brush from the current land; visible in the next frame.
 pub fn wash(game: &mut Game, place: Place) {
     let (land, algorithms) = (game.land(), app::algorithms());
     let brush = Brush::new(BrushKind::Wash, vec![place], 2.0).expect("a stroke");

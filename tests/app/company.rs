@@ -1,4 +1,4 @@
-//! Other bodies in the world: they go their ways, and whatever means the hermit means him as before.
+//! Other bodies in the world: they move on their own, and queries for the player still find only the player.
 
 use std::{collections::BTreeSet, thread, time::Duration};
 
@@ -30,7 +30,7 @@ use super::{
     window,
 };
 
-/// The lab's tabs.
+/// Tabs of the lab.
 pub const TABS: [&str; 15] = [
     "land",
     "compare",
@@ -48,10 +48,10 @@ pub const TABS: [&str; 15] = [
     "brush",
     "travel",
 ];
-/// How many others there are.
+/// Number of other bodies.
 const OTHERS: usize = 20;
 
-/// The game with all that its window brings, where there is light below him, and something to find.
+/// The windowed game, where there is light below the player and something to discover.
 fn game(land: &Land, at: i64) -> LabHarness {
     let mut app = window::app(land.clone(), |group| group);
     app.add_systems(Update, whoever_is_alone);
@@ -63,10 +63,10 @@ fn game(land: &Land, at: i64) -> LabHarness {
     lab
 }
 
-/// A system that means him and does not say so.
+/// A system that assumes there is a single body.
 fn whoever_is_alone(_: Single<&Body>) {}
 
-/// The others: around him, far away and down below, each on its way.
+/// Spawns the other bodies: around the player, far away, and underground, each moving on its own.
 fn join(lab: &mut LabHarness, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
     let (land, here) = (lab.0.land(), lab.0.body().place);
     let mut cache = LandCache::default();
@@ -85,7 +85,7 @@ fn join(lab: &mut LabHarness, find: (RoomIndex, Vec2)) -> Vec<(Entity, Body)> {
     others
 }
 
-/// Our systems that have run since, of every schedule.
+/// Our systems, of every schedule, that have run since a tick.
 fn ran(lab: &LabHarness, since: Tick) -> BTreeSet<String> {
     let world = lab.0.0.world();
     let now = world.read_change_tick();
@@ -101,7 +101,7 @@ fn ran(lab: &LabHarness, since: Tick) -> BTreeSet<String> {
     ran
 }
 
-/// What there is to be seen and known of him.
+/// Everything observable about the player.
 fn seen(lab: &mut LabHarness) -> impl PartialEq + std::fmt::Debug + use<> {
     let (body, land) = (lab.0.body(), lab.0.land());
     let world = lab.0.0.world_mut();
@@ -113,8 +113,8 @@ fn seen(lab: &mut LabHarness) -> impl PartialEq + std::fmt::Debug + use<> {
     assert!(!light.is_empty(), "there is nothing below him to be lit");
     let light: f64 = light.iter().flatten().map(|light| f64::from(*light)).sum();
     let trail: Vec<_> = world.resource::<VisitedColumns>().ranges(&land).collect();
-    let gaze = format!("{:?}", world.resource::<CameraView>());
-    (body, texts, lanterns, meshes, light, trail, world.resource::<Finds>().count(land.seed()), gaze)
+    let view = format!("{:?}", world.resource::<CameraView>());
+    (body, texts, lanterns, meshes, light, trail, world.resource::<Finds>().count(land.seed()), view)
 }
 
 #[test]
@@ -219,14 +219,14 @@ fn twenty_other_bodies_change_nothing_for_him() {
         assert!(matches!(&silent[..], [one] if one.contains("whoever_is_alone")), "in company nobody does this in {name}: {silent:#?}");
     }
     for system in [
-        "trail::follow",
-        "pick::pick_up",
+        "visited_columns::record_visited",
+        "pickup::pick_up",
         "camera::follow",
         "player::draw",
         "hud::show_distance",
-        "country::tell",
-        "screenshot::take_if_asked",
-        "photo::keep",
+        "biome_title::show_biome_title",
+        "screenshot::take_on_action",
+        "photo::take_photo",
         "atlas::page::open",
         "atlas::page::show",
         "easel::page::show",

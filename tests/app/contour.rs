@@ -1,4 +1,4 @@
-//! A tunnel through a hill, a pit and an overhang: opened ground that no cave has made.
+//! A tunnel through a hill, a pit and an overhang: ground opened by a layer other than the caves.
 
 use std::{ops::Range, sync::Arc};
 
@@ -18,7 +18,7 @@ const HILL_M: f32 = 24.0;
 const CLIFF: Range<i64> = 240..300;
 const CLIFF_M: f32 = 30.0;
 
-/// A level land with one hill, and a cliff far behind it.
+/// Level land with one hill, and a cliff far behind it.
 struct Model;
 
 impl Modifier for Model {
@@ -31,7 +31,7 @@ impl Modifier for Model {
     }
 }
 
-/// Opens some columns at some rows, and nothing else.
+/// A layer that opens a range of columns and rows.
 #[derive(Clone)]
 struct Cut(Range<i64>, Range<i64>);
 
@@ -58,7 +58,7 @@ impl Carver for Cut {
     }
 }
 
-/// The land in that shape, opened there and nowhere else.
+/// That land with a cut.
 fn land(cut: Cut) -> Land {
     of(&base_terrain_land(5, "superposed-cosine"), cut)
 }
@@ -71,7 +71,7 @@ const TUNNEL: Cut = Cut(HILL.start - 4..HILL.end + 4, 10..14);
 const PIT: Cut = Cut(140..148, -6..60);
 const OVERHANG: Cut = Cut(CLIFF.start - 2..CLIFF.start + 12, 10..15);
 
-/// Where a body is after some seconds of wanting something, and how high it came.
+/// Runs a body with an intent for some seconds; returns its position and greatest height.
 fn after(land: &Land, body: &mut Body, seconds: f32, intent: Intent) -> f32 {
     let mut cache = eremite::land::LandCache::default();
     let mut highest = f32::MIN;
@@ -200,8 +200,8 @@ fn the_camera_follows_him_through_and_down_and_no_hole_shows() {
             game.step(1);
             game.assert_no_hole();
         }
-        let gaze = *game.0.world().resource::<eremite::shared::camera_view::CameraView>();
-        let way = gaze.place.offset_from(game.body().place).abs();
+        let view = *game.0.world().resource::<eremite::shared::camera_view::CameraView>();
+        let way = view.place.offset_from(game.body().place).abs();
         assert!(way.max_element() < 20.0, "the camera is {way} m away");
         assert_eq!(game.report().seams_inexact, 0);
     }

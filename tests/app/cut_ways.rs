@@ -1,4 +1,4 @@
-//! Ways that were cut by hand, and mended: nobody falls into what was dug, or stands in what was built.
+//! Paths dug and refilled under way: nobody falls into what was dug or is buried in what was built.
 
 use bevy::prelude::*;
 use eremite::{
@@ -27,7 +27,7 @@ fn plain() -> Land {
     base_terrain_land(1, "ridged").with_modifier(std::sync::Arc::new(Plain))
 }
 
-/// Somebody has painted along a line while the game runs.
+/// Paints a line while the game runs.
 fn paint(game: &mut Game, kind: BrushKind, ends: [Place; 2], radius_m: f32) {
     stroke(game, kind, ends, radius_m);
     game.step(2);
@@ -102,7 +102,7 @@ fn hooves_stand_on_ink_however_high_it_is() {
     assert!(planted > 100, "he rides up there: {planted}, {:?}", game.body().place);
 }
 
-/// The deepest column of some water, its level, and how deep it is.
+/// Deepest column of some water, with its level and depth.
 fn deep(land: &Land) -> (Column, f32) {
     for chunk in (1..400).map(ChunkIndex) {
         for pond in land.waters(chunk, &land.chunk_heights(chunk)) {

@@ -1,4 +1,4 @@
-//! What a player can do by keys, mouse and pads; pads come, go and take turns; who looks elsewhere holds nothing.
+//! Actions from keys, mouse and gamepads; gamepads connect, disconnect and take turns; losing focus releases everything.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ use super::{
     lab_harness::LabHarness,
 };
 
-/// Level ground, on which he walks as he is asked.
+/// Level ground.
 pub fn level() -> Land {
     let relief = eremite::app::algorithms().find("linear").expect("it is there").with_params(&[("sample".into(), "65536".into())]);
     Land::new(eremite::land::Seed(1), "linear", relief.expect("it has them"))

@@ -1,4 +1,4 @@
-//! Deep down all is as near the surface: he stands, falls, sees and is seen.
+//! Far underground everything works as near the surface: standing, falling, seeing, rendering.
 
 use bevy::prelude::*;
 use eremite::{
@@ -13,7 +13,7 @@ use eremite::{
 
 use super::harness::{Game, HZ, full_land};
 
-/// Just below the surface, and far.
+/// Rows just below the surface, and far below.
 const ROWS: [i64; 3] = [-150, -(1 << 40), -(1 << 60)];
 
 fn game(row: i64) -> Game {
@@ -24,7 +24,7 @@ fn game(row: i64) -> Game {
     Game::from(app)
 }
 
-/// Where he is drawn, from the middle of the view.
+/// Position of the player relative to the middle of the view.
 fn on_screen(game: &mut Game) -> Vec2 {
     let world = game.0.world_mut();
     let drawn = world.query_filtered::<&Transform, With<Player>>().single(world).expect("one hermit").translation.truncate();

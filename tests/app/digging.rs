@@ -1,4 +1,4 @@
-//! Out of whatever was dug and built around him he gets again, by what is in his hands alone: keys, and where the mouse points.
+//! The player can leave any hole he digs or builds, with keys and mouse alone.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ use super::harness::{Game, HZ, base_terrain_land};
 
 const STROKES: RandomStream = RandomStream::named("strokes around him");
 
-/// A hermit who digs: keys that are held, and a tip that goes with a place from his feet.
+/// A digging player: held keys, and a brush tip that follows an offset from the feet.
 struct Digger(Game);
 
 impl Digger {
@@ -34,13 +34,13 @@ impl Digger {
         Self(game)
     }
 
-    /// Digs a shaft beneath his feet until it is so; whether it comes to that in time.
+    /// Digs a shaft below the feet until a condition holds; returns whether it did in time.
     fn sink(&mut self, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
         self.wash(None, seconds, |_| Vec2::new(0.0, -2.2), so)
     }
 
-    /// Washes a stair to a side and goes up it, until it is so. Where he stands before a wall of it he leads the brush down to
-    /// his feet and up again.
+    /// Digs a stair to one side and climbs it until a condition holds. Blocked by its wall, moves the brush down to the feet
+    /// and up again.
     fn stair(&mut self, side: f32, seconds: f32, so: impl FnMut(Place, &Land) -> bool) -> bool {
         let key = if side < 0.0 { KeyCode::ArrowLeft } else { KeyCode::ArrowRight };
         let aim = move |stood: u32| {
@@ -55,7 +55,7 @@ impl Digger {
         self.wash(Some(key), seconds, aim, so)
     }
 
-    /// Holds a key, if any, and the button that washes, and leads the tip by how many steps he has stood still.
+    /// Holds a key and the erase button, and moves the tip depending on how many steps the player has stood still.
     fn wash(&mut self, key: Option<KeyCode>, seconds: f32, aim: impl Fn(u32) -> Vec2, mut so: impl FnMut(Place, &Land) -> bool) -> bool {
         let game = &mut self.0;
         if let Some(key) = key {
@@ -69,8 +69,8 @@ impl Digger {
                 (stood, stands) = (0, feet);
             }
             stood += 1;
-            let gaze = *game.0.world().resource::<CameraView>();
-            let at = feet.translated(aim(stood)).offset_from(gaze.place) / gaze.half_size_m();
+            let view = *game.0.world().resource::<CameraView>();
+            let at = feet.translated(aim(stood)).offset_from(view.place) / view.half_size_m();
             game.0.world_mut().insert_resource(PointerPosition(Some(at)));
             game.step(1);
             if so(game.body().place, &game.land()) {
@@ -91,8 +91,8 @@ fn surface(land: &Land, place: Place) -> Place {
     GroundQuery { land, cache: &mut LandCache::default() }.surface(place)
 }
 
-/// Where the brush is, from his feet, that washes a stair before him, and from where it is led up to there: it rises by three
-/// quarters of a metre in a metre, and by less than half while he goes on.
+/// Offset of the brush from the feet that digs a stair, and where it is moved up from: the stair rises by three quarters of
+/// a metre per metre, and by less than half while walking.
 const STAIR: Vec2 = Vec2::new(2.9, 2.5);
 const FEET: Vec2 = Vec2::new(0.8, 0.9);
 

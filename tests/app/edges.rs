@@ -1,5 +1,5 @@
-//! The ends of the land and of every scale: no algorithm and no command breaks there. A build for development counts with
-//! care, and a number that is too large is a panic in it.
+//! Limits of the land and of all parameters: no algorithm and no command fails there. Development builds check for integer
+//! overflow.
 
 use eremite::{
     app,
@@ -8,10 +8,10 @@ use eremite::{
 };
 
 const ENDS: [i64; 3] = [-COLUMN_LIMIT, 0, COLUMN_LIMIT];
-/// As far beyond them as somebody may be, and a little farther: one looks about.
+/// As far beyond the limits as the player may be, plus the view.
 const BEYOND: [i64; 2] = [-COLUMN_LIMIT - (1 << 40) - 10_000, COLUMN_LIMIT + (1 << 40) + 10_000];
 
-/// Every algorithm as it comes, and with all that it has at its least and at its most.
+/// Every algorithm with default, smallest and largest parameters.
 fn reliefs() -> Vec<(&'static str, Box<dyn HeightSource>)> {
     let algorithms = app::algorithms();
     let made = algorithms.iter().flat_map(|algorithm| {

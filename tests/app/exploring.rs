@@ -1,4 +1,4 @@
-//! Whether every passage below the surface is reached on foot, and whether there is a way back.
+//! Search over all reachable cells: every passage below the surface can be reached on foot, and there is a way back.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -18,32 +18,32 @@ use super::{
     underground::{caves, entrance},
 };
 
-/// Where a body can come to: from each cell in which it came to rest, what it can do from there is tried.
+/// State search: from each cell where a body came to rest, all its moves are tried.
 struct Explorer<'a> {
     land: &'a Land,
     cache: LandCache,
-    /// The rooms that may be entered.
+    /// Rooms that may be entered.
     rooms: BTreeSet<RoomIndex>,
-    /// The cells that it came through.
+    /// Cells passed through.
     passed: BTreeSet<(i64, i64)>,
-    /// The body as it first came to rest in a cell.
+    /// First body that came to rest in each cell.
     rested: BTreeMap<(i64, i64), Body>,
-    /// From which cells of rest another was come to.
+    /// Predecessors of each rest cell.
     from: BTreeMap<(i64, i64), Vec<(i64, i64)>>,
 }
 
-/// A cell around feet.
+/// Cell at the feet.
 fn cell(body: &Body) -> (i64, i64) {
     let middle = body.place.translated(Vec2::splat(0.5));
     (middle.column.0, middle.row)
 }
 
 impl Explorer<'_> {
-    /// Wherever else it went: there the land is as it is here.
+    /// Node for everything outside the allowed rooms.
     const OUTSIDE: (i64, i64) = (i64::MAX, i64::MAX);
-    /// For how long each is done.
+    /// Durations of a move, in steps.
     const STEPS: [u32; 2] = [11, 28];
-    /// Which way to walk, which way to climb, and whether to jump.
+    /// Moves: walk direction, climb direction, jump.
     const MOVES: [(f32, f32, bool); 13] = [
         (-1.0, 0.0, false),
         (1.0, 0.0, false),
@@ -60,7 +60,7 @@ impl Explorer<'_> {
         (1.0, 1.0, true),
     ];
 
-    /// Lets the body do one thing for a while, and come to rest; notes the cells that it comes through.
+    /// Makes a move, then comes to rest; records the cells passed through.
     fn try_move(&mut self, start: &Body, (walk, climb, jump): (f32, f32, bool), steps: u32, next: &mut VecDeque<(i64, i64)>) {
         const LONGEST: u32 = 8 * HZ;
         let mut body = start.clone();
@@ -106,7 +106,7 @@ impl Explorer<'_> {
         }
     }
 
-    /// The cells from which there is a way to one of some.
+    /// Cells from which one of the goals can be reached.
     fn ways_to(&self, goals: &[(i64, i64)]) -> BTreeSet<(i64, i64)> {
         let mut found: BTreeSet<_> = goals.iter().copied().collect();
         let mut next = goals.to_vec();
@@ -121,8 +121,7 @@ impl Explorer<'_> {
     }
 }
 
-/// The rooms through which the ways lead from one room's passages to those of others, by the doors: what hangs
-/// together in a room, from door to door, as far as need be.
+/// Rooms that connect the passages of one room with those of others, following doors, as far as necessary.
 fn rooms_between(land: &Land, from: RoomIndex, to: &[RoomIndex]) -> BTreeSet<RoomIndex> {
     const FARTHEST: i64 = 12;
     let mut known: BTreeMap<RoomIndex, (Vec<Door>, Vec<Region>)> = BTreeMap::new();
@@ -164,7 +163,7 @@ fn rooms_between(land: &Land, from: RoomIndex, to: &[RoomIndex]) -> BTreeSet<Roo
     between.into_iter().map(|(room, _)| room).collect()
 }
 
-/// Every passage of the rooms so many around the entrance's own is reached on foot from it, and there is a way back.
+/// Explores on foot all passages of the rooms around an entrance, and the way back.
 fn explore_from_an_entrance(seed: u64, around: i64) {
     let land = caves(seed);
     let entrance = entrance(&land, 80);

@@ -1,4 +1,4 @@
-//! Digests of every algorithm and of the walk: the same on every machine.
+//! Golden digests of every algorithm and of the walk: the same on every machine.
 
 use std::{collections::BTreeMap, fmt::Write, sync::Arc};
 
@@ -13,7 +13,7 @@ use eremite::{
 
 const FILE: &str = include_str!("../golden/land.txt");
 
-/// Places that have broken generators before.
+/// Columns that have broken generators before.
 const PLACES: [i64; 9] = [0, -700, 1_000_003, 1 << 31, -(1 << 31), 1 << 53, 1_000_000_000_000_000_000, (1 << 62) - 700, -(1 << 62)];
 
 fn digest(land: &Land) -> u64 {
@@ -28,7 +28,7 @@ fn digest(land: &Land) -> u64 {
     digest
 }
 
-/// The rooms beneath each place, from above the surface down, and what stands in them.
+/// Cave rooms at each place, from above the surface down, with their features.
 fn caves(land: &Land) -> u64 {
     let mut digest = 0;
     for place in PLACES {
@@ -46,7 +46,7 @@ fn caves(land: &Land) -> u64 {
     digest
 }
 
-/// The biomes at each place and beneath it.
+/// Biomes at each place, on the surface and below.
 fn biomes(land: &Land) -> u64 {
     let mut blends = [BiomeBlend::default(); 1500];
     let mut digest = 0;
@@ -66,7 +66,7 @@ fn biomes(land: &Land) -> u64 {
     digest
 }
 
-/// A combination of the kinds that come with the game, and the cuts behind the way.
+/// A grid of the built-in mountain kinds, and the sections of the ranges behind the path.
 fn mountains() -> u64 {
     let rules = [BuiltinKind::Calm, BuiltinKind::Hill, BuiltinKind::Steep].map(BuiltinKind::rules);
     let rows: [&[&Rules]; 2] = [&[rules[0], rules[1], rules[2]], &[rules[2], rules[0], rules[1]]];
@@ -78,7 +78,7 @@ fn mountains() -> u64 {
         .fold(0, |digest, (height, symbol)| mix(digest ^ u64::from(height.to_bits()) ^ u64::from(*symbol) << 32))
 }
 
-/// A way across a map, and the biomes that were chosen on it.
+/// A path across a drawn map with biomes.
 fn drawing() -> u64 {
     let fjords = Drawing::find("fjords").expect("it comes with the game");
     let (width, height) = (fjords.heights.width(), fjords.heights.height());
@@ -93,7 +93,7 @@ fn drawing() -> u64 {
     digest(&recipe.land(&app::algorithms(), &app::land_layers()).expect("a land"))
 }
 
-/// The land from above, and the names on it.
+/// Map tiles and place names.
 fn atlas(land: &Land) -> u64 {
     let chart = Chart::new(land.clone());
     let mut digest = 0;

@@ -1,4 +1,4 @@
-//! Some of the plugins in another app, in any order, with what is that app's own.
+//! Plugins used in another app: any subset, in any order, with types of that app.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ use eremite::{
 
 use super::harness::full_land;
 
-/// A relief that nobody has heard of.
+/// A height source from outside.
 #[derive(Reflect, Clone)]
 struct Dunes {
     #[reflect(@10.0..=1000.0_f32)]
@@ -60,7 +60,7 @@ impl HeightSource for Dunes {
     }
 }
 
-/// A cellar under every room's left half.
+/// A layer that opens the left half of every room.
 struct Cellars;
 
 impl Carver for Cellars {
@@ -71,14 +71,14 @@ impl Carver for Cellars {
     }
 }
 
-/// An app of somebody's own, without a window.
+/// A foreign app without a window.
 fn guest() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), MeshPlugin, TransformPlugin));
     app
 }
 
-/// Adds a plugin by its number.
+/// Adds one of the plugins.
 type Add = fn(&mut App, &Land);
 
 const PLUGINS: [Add; 9] = [
@@ -93,7 +93,7 @@ const PLUGINS: [Add; 9] = [
     |app, _| _ = app.add_plugins(GroundPlugin),
 ];
 
-/// Some of the heights, and of the rooms.
+/// Sample of heights and rooms.
 fn sample(land: &Land) -> (Vec<u32>, Vec<Cells>) {
     let mut heights = vec![0.0; 3000];
     land.fill_heights(Column(-1500), &mut heights);
@@ -174,14 +174,14 @@ fn a_plugin_that_lacks_another_says_which_and_nothing_breaks() {
         ("GroundPlugin", |app| _ = app.add_plugins(GroundPlugin), &["StreamPlugin"]),
         ("TitlePlugin", |app| _ = app.add_plugins(TitlePlugin), &["StreamPlugin"]),
         ("FloraPlugin", |app| _ = app.add_plugins(FloraPlugin), &["StreamPlugin"]),
-        ("SignsPlugin", |app| _ = app.add_plugins(PropsPlugin), &["StreamPlugin"]),
+        ("PropsPlugin", |app| _ = app.add_plugins(PropsPlugin), &["StreamPlugin"]),
         ("WaterPlugin", |app| _ = app.add_plugins(WaterPlugin), &["StreamPlugin"]),
         ("BackdropPlugin", |app| _ = app.add_plugins(BackdropPlugin), &["StreamPlugin"]),
         ("SkyPlugin", |app| _ = app.add_plugins(SkyPlugin), &["LandPlugin", "StreamPlugin"]),
         ("LightPlugin", |app| _ = app.add_plugins(LightPlugin), &["LandPlugin", "StreamPlugin"]),
         ("AtlasPlugin", |app| _ = app.add_plugins(AtlasPlugin), &["LandPlugin"]),
-        ("PicturePlugin", |app| _ = app.add_plugins(RenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins before it"]),
-        ("PlainPicturePlugin", |app| _ = app.add_plugins(PlainRenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
+        ("RenderingPlugin", |app| _ = app.add_plugins(RenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins before it"]),
+        ("PlainRenderingPlugin", |app| _ = app.add_plugins(PlainRenderingPlugin), &["StreamPlugin", "Bevy's DefaultPlugins"]),
         (
             "UiPlugin",
             |app| _ = app.init_asset::<Font>().init_asset::<Image>().add_plugins((bevy::input::InputPlugin, UiPlugin)),

@@ -1,4 +1,4 @@
-//! What hands need not hold, what is asked for without them, and what helps them.
+//! Accessibility settings: toggles instead of holding, automatic actions, assists.
 
 use bevy::prelude::*;
 use eremite::{

@@ -1,4 +1,4 @@
-//! A game to step, and keys to hold.
+//! Test harness: a headless game that is stepped, with simulated keys.
 
 use std::{
     fs,
@@ -28,29 +28,29 @@ use eremite::{
     terrain,
 };
 
-/// Fixed steps a second.
+/// Fixed steps per second.
 pub const HZ: u32 = 64;
 
-/// The land of an algorithm with its default parameters as it is played, with all that the features make of it.
+/// Land of an algorithm with default parameters and all layers, as played.
 pub fn full_land(seed: u64, algorithm: &str) -> Land {
     app::land(Seed(seed), algorithm)
 }
 
-/// The country of an algorithm with its default parameters, without biomes, mountains and caves.
+/// Base terrain of an algorithm with default parameters, without biomes, mountains and caves.
 pub fn base_terrain_land(seed: u64, algorithm: &str) -> Land {
     let relief = app::algorithms().find(algorithm).expect("a known algorithm").with_params(&[]).expect("defaults");
     terrain::base_terrain(Seed(seed), algorithm, relief)
 }
 
-/// A folder of a test's own, which is not there yet. Whether it can be removed afterwards nobody asks: what the game writes
-/// beside its frames may still be written then.
+/// Path of a folder for one test, not created yet. Background writes may go on after the test, so failures to remove it are
+/// ignored.
 pub fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     folder
 }
 
-/// The names of the files in a folder.
+/// Names of the files in a folder.
 pub fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
@@ -58,7 +58,7 @@ pub fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The real game at a place, one fixed step an update.
+/// The real game at a place, one fixed step per update.
 pub struct Game(pub App);
 
 impl Game {
@@ -66,14 +66,14 @@ impl Game {
         Self::on(full_land(seed, terrain::DEFAULT_ALGORITHM), at)
     }
 
-    /// On that very land, whatever the plugins would make of it.
+    /// On exactly this land, without the plugins' layers.
     pub fn on(land: Land, at: i64) -> Self {
         let mut app = app::headless(land.clone(), Column(at));
         app.insert_resource(land);
         Self::from(app)
     }
 
-    /// As it is played but for one plugin, if that is to be lacking.
+    /// With or without one plugin.
     pub fn with_or_without<P: Plugin>(with: bool, land: Land, at: i64) -> Self {
         let group = app::EremiteMinimalPlugins { land, start: Column(at).into() }.build();
         let mut app = App::new();
@@ -102,7 +102,7 @@ impl Game {
         self.step((seconds * HZ as f32) as u32);
     }
 
-    /// A key goes down, as the window would report it.
+    /// Presses a key, as reported by the window.
     pub fn hold(&mut self, key: KeyCode) {
         self.report_key(key, ButtonState::Pressed);
     }
@@ -111,7 +111,7 @@ impl Game {
         self.report_key(key, ButtonState::Released);
     }
 
-    /// A key goes down and up again.
+    /// Presses and releases a key.
     pub fn tap_key(&mut self, key: KeyCode) {
         self.hold(key);
         self.step(2);
@@ -135,7 +135,7 @@ impl Game {
         world.query_filtered::<&Body, With<Player>>().single(world).expect("one hermit").clone()
     }
 
-    /// Gives the hermit another pace, or wings.
+    /// Inserts a component on the player, such as a speed factor or flight.
     pub fn insert_on_player(&mut self, of_his: impl Component) {
         let world = self.0.world_mut();
         let hermit = world.query_filtered::<Entity, With<Player>>().single(world).expect("one hermit");
@@ -147,7 +147,7 @@ impl Game {
         self.step(2);
     }
 
-    /// Keeps the run, and gives it to another game.
+    /// Saves the run and loads it in another game.
     pub fn transfer_save_to(&mut self, other: &mut Self) {
         let sections: Vec<_> = SaveRegistry::capture_all(self.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
         let (given, unknown) = other.0.world().resource::<SaveRegistry>().decode(&sections).expect("sound");
@@ -155,7 +155,7 @@ impl Game {
         given.into_iter().for_each(|give| _ = give(other.0.world_mut()));
     }
 
-    /// Goes on until it is so: other threads take the time that they take.
+    /// Runs until a condition holds; other threads take time.
     pub fn wait_until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
         for _ in 0..10_000 {
             if so(self) {
@@ -167,12 +167,12 @@ impl Game {
         panic!("it never comes to this: {what}");
     }
 
-    /// Goes on until the land that was asked for is there.
+    /// Runs until the requested land is in place.
     pub fn wait_for_land_swap(&mut self) {
         self.wait_until("the next land is there", |game| game.0.world().resource::<NextLand>().pending().is_none());
     }
 
-    /// Goes on until all that is wanted around him has come; on a busy machine that takes more updates.
+    /// Runs until everything wanted around the player is loaded; the number of updates depends on the machine.
     pub fn wait_for_streaming(&mut self) {
         self.step(1);
         self.wait_until("the land is settled", |game| {
@@ -189,7 +189,7 @@ impl Game {
         self.0.world().resource::<Land>().clone()
     }
 
-    /// All live chunks, in a stable order.
+    /// All live chunks, sorted.
     pub fn chunks(&mut self) -> Vec<Chunk> {
         let world = self.0.world_mut();
         let mut chunks: Vec<Chunk> = world.query::<&Chunk>().iter(world).copied().collect();
@@ -197,43 +197,43 @@ impl Game {
         chunks
     }
 
-    /// How many sections are live.
+    /// Number of live sections.
     pub fn sections(&mut self) -> usize {
         let world = self.0.world_mut();
         world.query::<&Section>().iter(world).count()
     }
 
-    /// The live chunks of the ground.
+    /// Live chunks of the ground layer.
     pub fn ground(&mut self) -> Vec<Chunk> {
         let layer = self.0.world().resource::<StreamLayers>().find("ground").expect("there is ground");
         self.chunks().into_iter().filter(|chunk| chunk.layer == layer).collect()
     }
 
-    /// Fails unless every layer has a chunk for whatever is in view, of the land that is now.
+    /// Asserts that every layer has chunks of the current land for the whole view.
     pub fn assert_no_hole(&mut self) {
-        let gaze = *self.0.world().resource::<CameraView>();
+        let view = *self.0.world().resource::<CameraView>();
         let layers = self.0.world().resource::<StreamLayers>().clone();
         let stamp = self.land().full_revision();
         let chunks = self.chunks();
         let world = self.0.world_mut();
         let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
         assert!(sections.iter().all(|section| section.stamp >= stamp), "a section of an older land is live");
-        let [low, high] = gaze.bounds(0.0).map(RoomIndex::at);
+        let [low, high] = view.bounds(0.0).map(RoomIndex::at);
         for (number, layer) in layers.0.iter().enumerate() {
             if matches!(layer.draw, LayerDraw::Sections(_)) {
                 for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
                     let room = RoomIndex::new(x, y);
                     let there = sections.iter().filter(|section| section.layer == number && section.room == room).count();
-                    assert_eq!(there, 1, "{room:?} of {} is there {there} times in view of {:?}", layer.name, gaze.place);
+                    assert_eq!(there, 1, "{room:?} of {} is there {there} times in view of {:?}", layer.name, view.place);
                 }
                 continue;
             }
-            let camera = layer.parallax.layer_place(gaze.place);
-            let half_m = gaze.half_width_m / layer.parallax.scale_at(gaze.half_height_m);
+            let camera = layer.parallax.layer_place(view.place);
+            let half_m = view.half_width_m / layer.parallax.scale_at(view.half_height_m);
             let span = [-half_m, half_m].map(|to| camera.moved_along(to).column.chunk().0);
             for index in span[0]..=span[1] {
                 let there = chunks.iter().filter(|chunk| chunk.layer == number && chunk.index.0 == index).count();
-                assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, gaze.place);
+                assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, view.place);
             }
         }
         assert!(chunks.iter().all(|chunk| chunk.stamp >= stamp), "a chunk of an older land is live");

@@ -1,4 +1,4 @@
-//! Who has not done a thing yet is told when it is the thing to do, beside him; and never again.
+//! Tutorial hints: an action not learned yet is hinted at beside the player when it applies, and never again after use.
 
 use std::{fs, path::Path};
 
@@ -24,7 +24,7 @@ use super::{
     lab_harness::LabHarness,
 };
 
-/// The hint that can be read.
+/// Hint on the screen.
 fn told(lab: &mut LabHarness) -> Option<Action> {
     let world = lab.0.0.world_mut();
     let mut prompts = world.query::<(&ButtonPrompt, &ChildOf)>();
@@ -38,14 +38,14 @@ fn told(lab: &mut LabHarness) -> Option<Action> {
     told.first().copied()
 }
 
-/// A game in which nothing has been learned, kept in a folder.
+/// A game in which nothing has been learned, with a data folder.
 fn game(kept: &Path, land: Land) -> LabHarness {
     let mut lab = LabHarness::on(land, 0);
     lab.0.0.insert_resource(LearnedHints::in_folder(kept));
     lab
 }
 
-/// Goes on until something is told, so long at most; how long that took.
+/// Runs until a hint appears, at most `most_s` seconds; returns the time taken.
 fn wait(lab: &mut LabHarness, deed: Action, most_s: f32) -> f32 {
     for tenth in 0..(most_s * 10.0) as u16 {
         if told(lab) == Some(deed) {
@@ -162,7 +162,7 @@ fn what_is_not_heeded_goes_and_is_not_told_twice_in_a_minute() {
     wait(&mut lab, Action::WalkLeft, 30.0);
 }
 
-/// Somewhere on the land where a body that stands there has a chance, if there is such a place within some columns.
+/// A place on the land where a standing body has an available move, if there is one within some columns.
 fn chance(land: &Land, places: impl Iterator<Item = Place>, wanted: AvailableMoves) -> Option<Place> {
     let mut memory = LandCache::default();
     let mut footing = GroundQuery { land, cache: &mut memory };
@@ -205,7 +205,7 @@ fn on_a_bridge_down_is_told_and_at_the_rock_up_and_then_to_leap() {
     assert!(lab.resource::<LearnedHints>().contains("leap-off") && told(&mut lab).is_none());
 }
 
-/// Somebody who has done some things already.
+/// Hints already learned, by name.
 fn learned(names: &[&str]) -> LearnedHints {
     let kept = folder("hints-learned");
     fs::create_dir_all(&kept).expect("a folder");

@@ -1,4 +1,4 @@
-//! The horse: it comes, is ridden, stays where it is left, and nobody sees it come out of nothing.
+//! The horse: comes when called, is ridden, stays where it is left, and never appears in view out of nothing.
 
 use bevy::prelude::*;
 use eremite::{
@@ -24,7 +24,7 @@ fn ride(game: &mut Game) {
     game.step(1);
 }
 
-/// A land whose heights are written down.
+/// Land with heights by function.
 struct Shape(fn(i64) -> f32);
 
 impl Modifier for Shape {
@@ -37,7 +37,7 @@ fn shaped(shape: fn(i64) -> f32) -> Land {
     base_terrain_land(1, "ridged").with_modifier(std::sync::Arc::new(Shape(shape)))
 }
 
-/// Goes on until it is so, at most so many seconds, and looks each step.
+/// Runs until a condition holds, at most `seconds`, checked each step.
 fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game) -> bool) {
     for _ in 0..(seconds * HZ as f32) as u32 {
         if so(game) {
@@ -50,8 +50,8 @@ fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game
 
 /// Whether a place is in view.
 fn is_seen(game: &Game, place: Place) -> bool {
-    let gaze = game.0.world().resource::<CameraView>();
-    place.offset_from(gaze.place).x.abs() < gaze.half_width_m
+    let view = game.0.world().resource::<CameraView>();
+    place.offset_from(view.place).x.abs() < view.half_width_m
 }
 
 fn comes_near(game: &mut Game) {

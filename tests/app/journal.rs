@@ -1,4 +1,4 @@
-//! The journal: what he meets stands in it, wishes are granted, and its pages are turned.
+//! The journal: discoveries are recorded, quests can be fulfilled, pages are turned.
 
 use std::{fs, path::Path, process::Command};
 
@@ -28,12 +28,12 @@ fn book(game: &Game) -> &RunJournal {
     game.0.world().resource::<RunJournal>()
 }
 
-/// The titles that were met of a chapter.
+/// Titles discovered in a chapter.
 fn met(game: &Game, chapter: &str) -> Vec<String> {
     book(game).entries_in(chapter).map(|(title, _)| title.to_owned()).collect()
 }
 
-/// Goes on until there are three wishes.
+/// Runs until there are three quests.
 fn wish(game: &mut Game) -> Vec<Quest> {
     game.wait_until("there are three wishes", |game| book(game).quests().len() == 3);
     book(game).quests().to_vec()
@@ -92,7 +92,7 @@ fn animals_are_met_when_they_are_in_the_picture() {
     assert!(met(&game, "birds").is_empty() || game.0.world().resource::<DiscoveryCatalogue>().find("birds").is_some());
 }
 
-/// He stands before what grants a wish, at its time, and soon after; whether it is granted.
+/// Goes to a place that fulfils a quest, at its time; returns whether the quest was fulfilled soon after.
 fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
     let is_below = ["caves", "finds"].contains(&&*wish.chapter);
     // Who wants to see one that minds nobody keeps away.
@@ -114,7 +114,7 @@ fn goes_there(game: &mut Game, wish: &Quest, granted: QuestTarget) -> bool {
     false
 }
 
-/// Where a wish can be granted: within reach of where it was made.
+/// Where a quest can be fulfilled: within reach of where it was given.
 fn found(game: &Game, wish: &Quest) -> QuestTarget {
     let (land, days) = (game.land(), game.0.world().resource::<DayNightCycle>().days);
     let granted = QuestGenerator::of(game.0.world()).find_fulfillment(&land, wish, days);
@@ -123,7 +123,7 @@ fn found(game: &Game, wish: &Quest) -> QuestTarget {
     granted
 }
 
-/// Of a seed, somewhere: all three wishes can be granted, and so many are.
+/// For a seed and place: all three quests can be fulfilled, and `count` of them are.
 fn wishes_are_granted(seed: u64, count: usize) {
     let from = (seed as i64 * 7919) % 120_000 - 60_000;
     let mut game = Game::new(seed, from);

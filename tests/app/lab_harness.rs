@@ -1,4 +1,4 @@
-//! The lab and the map, driven as a person at keyboard and mouse drives them: by the events that a window would report.
+//! Test harness for the lab and the map: operated by window events of keyboard and mouse.
 
 use std::{path::Path, thread, time::Duration};
 
@@ -35,7 +35,7 @@ use eremite::{
 
 use super::harness::{Game, full_land};
 
-/// The game with the lab over it, which is as tall as the screen is.
+/// The game with the lab open, as high as the screen.
 pub struct LabHarness(pub Game);
 
 impl LabHarness {
@@ -43,17 +43,17 @@ impl LabHarness {
         Self::on(full_land(seed, "superposed-cosine"), at)
     }
 
-    /// What is kept is kept nowhere.
+    /// Without a data folder.
     pub fn on(land: Land, at: i64) -> Self {
         Self::saved_in(None, land, at)
     }
 
-    /// What is kept is kept in a folder.
+    /// With a data folder.
     pub fn saved_in(folder: Option<&Path>, land: Land, at: i64) -> Self {
         Self::with_setup(folder, land, at, |_| ())
     }
 
-    /// And something is added to the app.
+    /// With a data folder and additions to the app.
     pub fn with_setup(folder: Option<&Path>, land: Land, at: i64, add: impl FnOnce(&mut App)) -> Self {
         let mut app = app::headless(land, Column(at));
         app.insert_resource(DraftFile::at(folder.map(|folder| folder.join("easel/draft.ron"))));
@@ -82,7 +82,7 @@ impl LabHarness {
         lab
     }
 
-    /// A key that the game sees, and egui too if it is there.
+    /// Presses a key for the game, and for egui if present.
     pub fn game_key(&mut self, key: KeyCode) {
         self.0.hold(key);
         self.0.step(1);
@@ -96,7 +96,7 @@ impl LabHarness {
         }
     }
 
-    /// Goes on until it is so: other threads take the time that they take.
+    /// Runs until a condition holds; other threads take time.
     pub fn wait_until(&mut self, what: &str, mut so: impl FnMut(&mut Self) -> bool) {
         for _ in 0..10_000 {
             self.step_frames(1);
@@ -108,18 +108,18 @@ impl LabHarness {
         panic!("it never comes to this: {what}");
     }
 
-    /// What was said last, if anything was, and whether it is a fault.
+    /// Status line, and whether it is an error.
     pub fn status(&self) -> (String, bool) {
         let word = self.0.0.world().resource::<EditSession>().status();
         word.map_or((String::new(), false), |word| (word.text.clone(), word.fault))
     }
 
-    /// One frame with an event of egui's.
+    /// One frame with an egui event.
     pub fn event(&mut self, event: impl Into<Option<egui::Event>>) {
         self.events(event.into());
     }
 
-    /// One frame with several of them.
+    /// One frame with several egui events.
     fn events(&mut self, events: impl IntoIterator<Item = egui::Event>) {
         let world = self.0.0.world_mut();
         if let Ok(mut input) = world.query::<&mut EguiInput>().single_mut(world) {
@@ -146,7 +146,7 @@ impl LabHarness {
         self.event(egui::Event::Text(words.into()));
     }
 
-    /// The mouse is moved to a place and pressed and let go there so many frames later, as the window would report it.
+    /// Moves the mouse, presses, and releases `frames` later, as reported by the window.
     pub fn click_at(&mut self, at: egui::Pos2, frames: u32) {
         let world = self.0.0.world_mut();
         let window = world.query_filtered::<Entity, With<Window>>().single(world).expect("a window");
@@ -159,7 +159,7 @@ impl LabHarness {
         self.step_frames(3);
     }
 
-    /// Where a widget is.
+    /// Position of a widget.
     pub fn position_of(&mut self, label: &str) -> egui::Pos2 {
         self.tab_to_label(label);
         let place = self.focused_widget().rect.center();
@@ -172,7 +172,7 @@ impl LabHarness {
         world.query::<&EguiOutput>().single(world).expect("the lab is open").platform_output.clone()
     }
 
-    /// Presses Tab, and tells what has come to hand.
+    /// Presses Tab; returns the widget that got the focus.
     pub fn focus_next(&mut self) -> Option<WidgetInfo> {
         let modifiers = egui::Modifiers::NONE;
         let stroke = |pressed| egui::Event::Key { key: egui::Key::Tab, physical_key: None, pressed, repeat: false, modifiers };
@@ -184,13 +184,13 @@ impl LabHarness {
         })
     }
 
-    /// What came to hand in the last frame, if anything did.
+    /// Widget that got the focus in the last frame.
     fn focus_gained(&mut self) -> Option<WidgetInfo> {
         let gained = |event| if let OutputEvent::FocusGained(info) = event { Some(info) } else { None };
         self.output().events.into_iter().rev().find_map(gained)
     }
 
-    /// The widget that is at hand.
+    /// Focused widget.
     pub fn focused_widget(&mut self) -> egui::Response {
         let world = self.0.0.world_mut();
         let mut context = world.query::<&mut EguiContext>().single_mut(world).expect("a context");
@@ -199,7 +199,7 @@ impl LabHarness {
         ctx.read_response(focused).expect("it is shown")
     }
 
-    /// Goes on by Tab until the widget is at hand.
+    /// Presses Tab until the wanted widget is focused.
     pub fn tab_to(&mut self, wanted: impl Fn(&WidgetInfo) -> bool) {
         let mut seen = Vec::new();
         for _ in 0..160 {
@@ -217,7 +217,7 @@ impl LabHarness {
         self.tab_to(|info| info.label.as_deref() == Some(label));
     }
 
-    /// Reaches it and presses Enter.
+    /// Focuses a widget and presses Enter.
     pub fn activate(&mut self, label: &str) {
         self.tab_to_label(label);
         self.tap(egui::Key::Enter);
@@ -229,7 +229,7 @@ impl LabHarness {
         self.step_frames(1);
     }
 
-    /// A kind of mountain of the player's own comes into a folder.
+    /// Adds a mountain kind to a data folder.
     pub fn add_custom_mountain_kind(&mut self, folder: &Path) {
         let folder = folder.join("mountains");
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -271,7 +271,7 @@ impl LabHarness {
         self.step_frames(1);
     }
 
-    /// Half the height of the view when it has come to rest.
+    /// Half height of the view once the zoom has settled.
     pub fn zoom(&mut self) -> f32 {
         self.0.step_seconds(2.0);
         self.resource::<CameraView>().half_height_m
@@ -286,7 +286,7 @@ impl LabHarness {
         self.event(egui::Event::PointerButton { pos: at, button: egui::PointerButton::Primary, pressed, modifiers });
     }
 
-    /// Draws with the mouse through some places.
+    /// Drags the mouse through some positions.
     pub fn draw(&mut self, places: &[egui::Pos2]) {
         self.event(egui::Event::PointerMoved(places[0]));
         self.step_frames(1);
@@ -299,7 +299,7 @@ impl LabHarness {
         self.step_frames(2);
     }
 
-    /// Types into the field that is at hand.
+    /// Replaces the text of the focused field.
     pub fn replace_text(&mut self, words: &str) {
         self.press(egui::Key::A, egui::Modifiers::COMMAND);
         self.type_words(words);

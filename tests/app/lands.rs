@@ -1,4 +1,4 @@
-//! The walks on the sheet: one goes on with any, begins another, and nothing that is thrown away is lost.
+//! Save games in the menu: continue any, start another, and nothing thrown away is lost.
 
 use std::{fs, path::PathBuf};
 
@@ -24,7 +24,7 @@ fn folder(name: &str) -> PathBuf {
     harness::folder(&format!("lands {name}"))
 }
 
-/// A game that keeps its walks there, at rest.
+/// A paused game with a folder for its saves.
 fn rests(folder: &std::path::Path) -> LabHarness {
     let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = LabHarness::with_setup(None, full_land(1, "superposed-cosine"), 0, |app| {
@@ -37,7 +37,7 @@ fn rests(folder: &std::path::Path) -> LabHarness {
     lab
 }
 
-/// The same, with the page of all walks before him.
+/// The same, at the menu page of all saves.
 fn looks_at_lands(folder: &std::path::Path) -> LabHarness {
     let mut lab = rests(folder);
     lab.wait_until("the runs are listed", |lab| lab.shows("lands"));
@@ -72,7 +72,7 @@ impl LabHarness {
     }
 }
 
-/// Keeps walks of some lands that were left at other columns; the last is the youngest.
+/// Saves walks in some lands, left at other columns; the last is the newest.
 fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
     for (name, seed) in lands {
         let runs = SaveStore::in_folder(folder.join("runs"));

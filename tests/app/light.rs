@@ -1,4 +1,4 @@
-//! What the light over the view costs, in the game as it runs.
+//! Cost of the light solver in the running game.
 
 use bevy::prelude::*;
 use eremite::{
@@ -11,7 +11,7 @@ use eremite::{
 
 use super::harness::Game;
 
-/// The land with every layer, and the light over it.
+/// Land with all layers, and the light over it.
 fn game(at: i64) -> Game {
     let land = app::land(Seed(1), "superposed-cosine");
     let mut app = app::headless(land, Column(at));
@@ -19,7 +19,7 @@ fn game(at: i64) -> Game {
     Game::from(app)
 }
 
-/// The work of some updates.
+/// Light solver work of some updates.
 fn work(game: &mut Game, updates: u32) -> LightWork {
     let so_far = |game: &Game| game.0.world().resource::<ViewLight>().work();
     let before = so_far(game);
@@ -28,7 +28,7 @@ fn work(game: &mut Game, updates: u32) -> LightWork {
     LightWork { spread: after.spread - before.spread, laid: after.laid - before.laid }
 }
 
-/// The widest view, and the lattice points that lie in it.
+/// Sets the widest view; returns the number of lattice points in it.
 fn widest(game: &mut Game) -> u64 {
     game.hold(KeyCode::Minus);
     game.step(1);
@@ -39,9 +39,9 @@ fn widest(game: &mut Game) -> u64 {
         game.step(1);
     }
     game.step_seconds(6.0);
-    let gaze = game.0.world().resource::<CameraView>();
-    assert!(gaze.half_height_m > 69.0, "{} m", gaze.half_height_m);
-    (4.0 * gaze.half_width_m * gaze.half_height_m) as u64
+    let view = game.0.world().resource::<CameraView>();
+    assert!(view.half_height_m > 69.0, "{} m", view.half_height_m);
+    (4.0 * view.half_width_m * view.half_height_m) as u64
 }
 
 #[test]
@@ -83,8 +83,8 @@ fn where_all_stands_still_nothing_is_lit_and_what_a_free_camera_sees_is() {
     game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Photo);
     game.step(3);
     let area = game.0.world().resource::<ViewLight>().map().area;
-    let mut gaze = game.0.world_mut().resource_mut::<CameraView>();
-    gaze.place = gaze.place.moved_along(40.0);
+    let mut view = game.0.world_mut().resource_mut::<CameraView>();
+    view.place = view.place.moved_along(40.0);
     assert!(work(&mut game, 1).spread > 0, "the camera went on");
     assert_ne!(game.0.world().resource::<ViewLight>().map().area, area);
 }

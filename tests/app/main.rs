@@ -1,4 +1,4 @@
-//! The real game, stepped without a window.
+//! Tests of the real game, headless.
 #![allow(clippy::disallowed_methods, reason = "a test's files are its own, and it makes no land")]
 
 mod acts;

@@ -1,4 +1,4 @@
-//! Messages go when they are read, and none piles up while time stands still.
+//! Bevy messages are read and dropped; none piles up while time is paused.
 
 use bevy::{
     ecs::message::Messages,
@@ -23,7 +23,7 @@ use eremite::{
 
 use super::lab_harness::LabHarness;
 
-/// How many messages of each type wait. A type that the game has got and that is not here fails the first test below.
+/// Number of waiting messages by type. A message type missing here fails the first test below.
 fn queues(world: &World) -> Vec<(String, usize)> {
     macro_rules! queues {
         ($($message:ty),* $(,)?) => {
@@ -116,7 +116,7 @@ fn no_message_piles_up_in_a_long_rest() {
     rest_for(10_000);
 }
 
-/// Rests for so many frames in each way there is, and fails if messages of any type pile up.
+/// Pauses for some frames in every possible way; fails if messages of any type pile up.
 fn rest_for(frames: u32) {
     const MOST: usize = 64;
     let mut lab = LabHarness::closed(1, 0);

@@ -1,4 +1,4 @@
-//! A massif is crossed with keys, in the whole game. That none ends the way, of three hundred, is tested with bodies alone.
+//! A massif is crossed by keys in the whole game. That none of three hundred blocks the path is tested with bodies alone.
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{
@@ -10,7 +10,7 @@ use super::harness::{Game, HZ, base_terrain_land};
 
 #[test]
 fn a_steep_massif_is_crossed_by_keys() {
-    /// Fixed steps an update, and the longest that anyone would try.
+    /// Fixed steps per update, and the time limit.
     const STEPS: u32 = 8;
     const PATIENCE_S: u32 = 600;
     let kinds = MountainKinds::from_system();

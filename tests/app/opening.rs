@@ -1,4 +1,4 @@
-//! The first view of a run.
+//! First view of a run.
 
 use eremite::{
     app,
@@ -23,8 +23,8 @@ fn the_title_is_whole_in_the_first_view_of_any_window() {
             game.0.world_mut().resource_mut::<CameraView>().aspect = aspect;
             // A view that changes its width is eased.
             game.step(2 * HZ);
-            let gaze = *game.0.world().resource::<CameraView>();
-            let [low, high] = gaze.bounds(0.0).map(|corner| corner.offset_from(Place::at(Column(0), 0)));
+            let view = *game.0.world().resource::<CameraView>();
+            let [low, high] = view.bounds(0.0).map(|corner| corner.offset_from(Place::at(Column(0), 0)));
             assert!(low.x < left.min(-2.0) && right < high.x, "{left} to {right} m, seen {} to {} m", low.x, high.x);
             assert!(letters.positions.iter().all(|at| (low.y..high.y).contains(&at.y)), "a letter stands above or below the view");
         }

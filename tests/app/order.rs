@@ -1,4 +1,4 @@
-//! No two systems touch the same thing in an order that nobody decided.
+//! Ambiguity check: no two systems access the same data in an unspecified order.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::{
     window,
 };
 
-/// Every pair of systems, at least one of them ours, that touch the same thing in no order, of whatever schedule.
+/// Every ambiguous pair of systems with at least one of ours, in any schedule.
 fn left_to_chance(app: &mut App) -> Vec<String> {
     let labels: Vec<_> = app.world().resource::<Schedules>().iter().map(|(_, schedule)| schedule.label()).collect();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Land packs: somebody else's files of many kinds, in one folder or zip.
+//! Land packs: files of many kinds by other authors, in one folder or zip.
 
 use std::{
     fs,
@@ -24,7 +24,7 @@ fn folder(name: &str) -> PathBuf {
     harness::folder(&format!("packs {name}"))
 }
 
-/// The files of a small pack: a biome in the place of the meadow, a graph, and a preset of that.
+/// Files of a small pack: a biome that replaces the meadow, a graph, and a preset that uses it.
 fn small() -> Vec<(&'static str, String)> {
     let meadow = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/biomes/meadow.ron");
     let meadow = fs::read_to_string(meadow).expect("it comes with the game");
@@ -44,7 +44,7 @@ fn write(folder: &Path, files: &[(&str, String)]) {
     }
 }
 
-/// A zip of files that are not packed.
+/// An uncompressed zip of files.
 fn zip(files: &[(&str, String)]) -> Vec<u8> {
     let (mut archive, mut central) = (Vec::new(), Vec::new());
     let short = |number: usize| (number as u16).to_le_bytes();

@@ -1,4 +1,4 @@
-//! Pads, as the system would report them.
+//! Simulated gamepads, as reported by the system.
 
 use bevy::{
     input::gamepad::{
@@ -14,7 +14,7 @@ impl Game {
         self.connect_of(pad, None, "a pad")
     }
 
-    /// One of a maker's, with what it calls itself.
+    /// Connects a gamepad with a vendor and a name.
     pub fn connect_of(&mut self, pad: Option<Entity>, vendor_id: Option<u16>, name: &str) -> Entity {
         let world = self.0.world_mut();
         let pad = pad.unwrap_or_else(|| world.spawn_empty().id());
@@ -34,7 +34,7 @@ impl Game {
         self.step(1);
     }
 
-    /// Both halves of the right stick at once, as a hand does.
+    /// Moves both axes of the right stick at once.
     pub fn push_right(&mut self, pad: Entity, x: f32, y: f32) {
         for (axis, value) in [(GamepadAxis::RightStickX, x), (GamepadAxis::RightStickY, y)] {
             self.0.world_mut().write_message(RawGamepadEvent::from(RawGamepadAxisChangedEvent::new(pad, axis, value)));

@@ -1,4 +1,4 @@
-//! What he places with his brush: it is chosen, shown before it stands, seen, does what it is for, is taken back, and lasts.
+//! Things placed with the brush: selection, preview, drawing, function, undo, persistence.
 
 use bevy::prelude::*;
 use eremite::{
@@ -33,7 +33,7 @@ fn offer(game: &mut Game) -> Option<PlacementPreview> {
     brushed(game).offer
 }
 
-/// He takes the brush in hand, and goes on to something.
+/// Takes the brush and selects a thing to place.
 fn choose(game: &mut Game, kind: FixtureKind) {
     if !brushed(game).in_hand {
         game.tap_key(KeyCode::KeyB);
@@ -48,7 +48,7 @@ fn choose(game: &mut Game, kind: FixtureKind) {
     panic!("there is no {kind} among what he can choose");
 }
 
-/// The ground so far beside him, from his feet.
+/// Ground at a distance to the side, as an offset from the feet.
 fn ground(game: &mut Game, aside: f32) -> Vec2 {
     let (land, feet) = (game.land(), game.body().place);
     GroundQuery { land: &land, cache: &mut LandCache::default() }.surface(feet.moved_along(aside)).offset_from(feet)
@@ -61,7 +61,7 @@ fn click(game: &mut Game) {
     game.step(4);
 }
 
-/// Places something on the ground so far beside him, so much higher.
+/// Places a thing at a distance to the side and a height above the ground.
 fn place(game: &mut Game, kind: FixtureKind, aside: f32, up: f32) -> Fixture {
     choose(game, kind);
     let to = ground(game, aside) + Vec2::Y * up;
@@ -204,11 +204,11 @@ fn he_sits_on_a_bench_and_elsewhere_on_the_ground() {
         game.tap_key(KeyCode::KeyC);
         game.step_seconds(1.5);
         let world = game.0.world_mut();
-        let repose = *world.query_filtered::<&RestPose, With<Player>>().single(world).expect("his");
-        assert_eq!(repose.down, 1.0);
+        let rest_pose = *world.query_filtered::<&RestPose, With<Player>>().single(world).expect("his");
+        assert_eq!(rest_pose.down, 1.0);
         game.tap_key(KeyCode::KeyC);
         game.step_seconds(1.5);
-        repose.seat_m
+        rest_pose.seat_m
     };
     assert_eq!(seat_m(&mut game), 0.0);
     game.hold(KeyCode::ArrowRight);

@@ -1,4 +1,4 @@
-//! Each plugin can be taken out, and the rest runs: what it brought is gone, and nothing else.
+//! Each plugin can be disabled: its features disappear, and nothing else changes.
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
@@ -34,7 +34,7 @@ use eremite::{
 
 use super::harness::{Game, base_terrain_land, full_land};
 
-/// The game with the plugins that are left: the land that is handed in has all layers, and those of the others are taken off.
+/// The game with the remaining plugins: the land passed in has all layers, and those of the disabled plugins are removed.
 fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
@@ -45,7 +45,7 @@ fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
     game
 }
 
-/// What there is to see of each plugin, by name, and of how much there is of it.
+/// What there is of each plugin's features, by name and count.
 fn brought(game: &mut Game) -> Vec<String> {
     let land = game.land();
     let world = game.0.world_mut();
@@ -72,7 +72,8 @@ fn brought(game: &mut Game) -> Vec<String> {
     brought
 }
 
-/// Taken out, a plugin takes with it just what is named, and the hermit walks as before if it shapes no land.
+/// Disables a plugin; asserts that exactly the named features disappear, and that the walk is unchanged if it does not shape
+/// the land.
 fn check(whole: &mut Game, take_out: fn(PluginGroupBuilder) -> PluginGroupBuilder, takes: &[&str], shapes: bool) {
     let mut without = game(take_out);
     let (all, left) = (brought(whole), brought(&mut without));

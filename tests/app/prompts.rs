@@ -1,4 +1,4 @@
-//! Beside what can be done stands what does it: the sign of the device that spoke last, in the frame in which it speaks.
+//! Button prompts: glyphs are those of the active input device, switched in the frame of its first input.
 
 use bevy::{
     input::{
@@ -18,7 +18,7 @@ use eremite::{
 
 use super::lab_harness::LabHarness;
 
-/// The signs that are shown of some deeds.
+/// Glyphs shown for some actions.
 fn shown(lab: &mut LabHarness, deeds: &[Action]) -> Vec<ButtonGlyph> {
     let world = lab.0.0.world_mut();
     let mut prompts = world.query::<(&ButtonPrompt, Option<&Children>)>();
@@ -33,7 +33,7 @@ fn key(letter: &str) -> ButtonGlyph {
     ButtonGlyph::Key(letter.into())
 }
 
-/// Every sign that is on the screen.
+/// All glyphs on the screen.
 fn all(lab: &mut LabHarness) -> Vec<ButtonGlyph> {
     let world = lab.0.0.world_mut();
     world.query::<&GlyphImage>().iter(world).map(|drawn| drawn.0.clone()).collect()

@@ -1,4 +1,4 @@
-//! What rests, rests: nothing is done late, and every key does in every state what it is said to do.
+//! Pause: nothing happens late, redraw stops, and every key has its documented effect in every state.
 
 use bevy::{
     ecs::message::Messages,
@@ -81,7 +81,7 @@ fn the_wheel_turns_what_lies_under_it() {
     assert!(notches(&mut lab, 900.0) > before * 1.3, "beside it, the view");
 }
 
-/// What a key does in a state, with the lab open or not: the states after it.
+/// Documented effect of a key in a state: the states after it.
 fn told(game: GameState, lab: LabState, key: KeyCode) -> (GameState, LabState) {
     use GameState::{Atlas, Paused, Photo, Playing};
     use LabState::{Closed, Open};
@@ -150,14 +150,14 @@ fn picture_is_taken(lab: &mut LabHarness) -> bool {
 }
 
 impl LabHarness {
-    /// One frame; whether it asks for the next one.
+    /// Runs a frame; returns whether it requests another one.
     fn asks_for_more(&mut self) -> bool {
         self.0.0.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
         self.step_frames(1);
         !self.resource::<Messages<RequestRedraw>>().is_empty()
     }
 
-    /// Goes on until a window would be drawn no more.
+    /// Runs until the window would not be redrawn.
     fn comes_to_rest(&mut self) {
         let mut quiet = 0;
         for _ in 0..6000 {

@@ -1,4 +1,4 @@
-//! Walks that last: kept, gone on with, and not lost whatever falls.
+//! Save games: save, load, and survival of crashes at any moment.
 
 use std::{
     fs,
@@ -24,7 +24,7 @@ use serde_json::Value;
 
 use crate::harness::{self, Game, files, full_land};
 
-/// A folder for all that is kept.
+/// Folder for all saves of a test.
 fn folder(name: &str) -> PathBuf {
     harness::folder(&format!("runs {name}"))
 }
@@ -43,7 +43,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// What it prints, as JSON.
+/// Output of a command, as JSON.
 fn printed(data: &Path, arguments: &[&str]) -> Value {
     let output = run(data, arguments);
     assert!(output.status.success(), "{arguments:?}: {}", said(&output));
@@ -57,7 +57,7 @@ fn refused(data: &Path, arguments: &[&str], words: &str) {
     assert!(said.contains(words) && said.lines().count() == 1, "{arguments:?} says: {said}");
 }
 
-/// A walk in two pieces, the first of so many seconds, ends where it ends in one.
+/// Asserts that a walk in two parts, the first of `seconds[0]`, ends like one in a single part.
 fn continues(data: &Path, name: &str, land: &[&str], seconds: [u32; 2]) {
     let [first, second] = seconds.map(|seconds| seconds.to_string());
     let whole = (seconds[0] + seconds[1]).to_string();
@@ -261,7 +261,7 @@ fn copies_are_walks_whatever_they_are_called_and_names_lie_side_by_side_on_every
     fs::remove_dir_all(data).expect("removed");
 }
 
-/// Something that is walked without an end.
+/// A walk without end, as a process.
 fn endless(data: &Path, name: &str) -> Child {
     let walk = ["walk", "--seconds", "1000000", "--autosave", "0.1", "--keep", name];
     command(data, &walk).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
@@ -295,7 +295,7 @@ fn one_game_is_on_a_run_until_it_ends_however_it_ends() {
     fs::remove_dir_all(data).expect("removed");
 }
 
-/// Kills a walk that keeps its run all the time, so often, and looks for the run each time.
+/// Kills a walk that saves constantly, `times` times, and checks the save each time.
 fn kills(name: &str, times: u64) {
     let data = folder(name);
     for time in 0..times {
@@ -326,7 +326,7 @@ fn whoever_is_killed_at_two_hundred_moments_finds_his_walk_again() {
     kills("killed often", 200);
 }
 
-/// A game that keeps itself there.
+/// A game that saves to a store.
 fn game(runs: &SaveStore, seed: u64) -> Game {
     let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), Column(0));
     run::delay_first_save(&mut app);
@@ -334,7 +334,7 @@ fn game(runs: &SaveStore, seed: u64) -> Game {
     Game::from(app)
 }
 
-/// A game that goes on from there.
+/// A game loaded from a save.
 fn resumed(found: LoadedSave, seed: u64) -> Game {
     let start = SpawnPoint::Below(run::saved_place(&found.contents));
     let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), start);
@@ -343,7 +343,7 @@ fn resumed(found: LoadedSave, seed: u64) -> Game {
     Game::from(app)
 }
 
-/// Ends a game, and with it its folder: what it was keeping is written first.
+/// Ends a game after its pending writes, and removes its folder.
 fn end(mut game: Game, data: &Path) {
     run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     drop(game);
@@ -390,7 +390,7 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     game.step(1);
     let before = game.body();
     let (trail, finds) = (game.0.world().resource::<VisitedColumns>().clone(), game.0.world().resource::<Finds>().clone());
-    let (clock, gaze) = (*game.0.world().resource::<DayNightCycle>(), game.0.world().resource::<CameraView>().place);
+    let (clock, view) = (*game.0.world().resource::<DayNightCycle>(), game.0.world().resource::<CameraView>().place);
     let rig = format!("{:?}", game.0.world().resource::<CameraRig>());
     drop(game);
 
@@ -400,7 +400,7 @@ fn a_walk_is_kept_by_itself_from_a_hundred_metres_on_and_is_found_as_it_was_left
     assert_eq!(game.body(), before);
     let world = game.0.world();
     assert_eq!((*world.resource::<DayNightCycle>(), format!("{:?}", world.resource::<CameraRig>())), (clock, rig));
-    assert!(world.resource::<CameraView>().place.offset_from(gaze).length() < 0.01);
+    assert!(world.resource::<CameraView>().place.offset_from(view).length() < 0.01);
     assert_eq!(world.resource::<Finds>().count(Seed(5)), finds.count(Seed(5)));
     let land = full_land(5, terrain::DEFAULT_ALGORITHM);
     assert_eq!(world.resource::<VisitedColumns>().ranges(&land).collect::<Vec<_>>(), trail.ranges(&land).collect::<Vec<_>>());

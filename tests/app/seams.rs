@@ -1,4 +1,4 @@
-//! Every seam that ever stands is exact, bit for bit.
+//! Every chunk and section border is seamless, bit for bit.
 
 use std::{
     collections::BTreeMap,
@@ -62,13 +62,13 @@ fn seams_are_exact_for_each_relief_everywhere_to_the_left() {
     walk_across_everywhere(KeyCode::ArrowLeft);
 }
 
-/// The middle of the land, and where it is so far that neighbouring columns are one `f64`, and one `f32` are billions.
+/// Columns near the origin, and so far out that neighbouring columns share one `f64` and billions of them one `f32`.
 const FAR: [i64; 5] = [0, 1 << 60, -(1 << 60), 1_000_000_000_000_000_000, -1_000_000_000_000_000_000];
 
-/// A vertex on a border: how far along it, and its colour.
+/// A vertex on a border: position along it, and colour.
 type OnBorder = (f32, [f32; 4]);
 
-/// The vertices of a mesh for which `along` tells how far along a border they are, in order, each once.
+/// Vertices of a mesh on a border, where `along` gives the position along it; sorted, without duplicates.
 fn on_border(mesh: &InkMeshBuilder, along: impl Fn(Vec2) -> Option<f32>) -> Vec<OnBorder> {
     let vertices = mesh.positions.iter().zip(&mesh.inks);
     let mut found: Vec<OnBorder> = vertices.filter_map(|(at, ink)| Some((along(*at)?, ink.0))).collect();
@@ -86,8 +86,8 @@ fn is_same(one: &InkMeshBuilder, other: &InkMeshBuilder) -> bool {
     bits(one) == bits(other) && one.indices == other.indices
 }
 
-/// Asserts that wherever the outline crosses a border it does so at one place and in one colour for both sides. Beside those
-/// crossings a border has vertices of its own on either side: where cells of one kind were drawn as one, and of what grows there.
+/// Asserts that the outline crosses a border at the same place and in the same colour on both sides. Apart from crossings,
+/// either side may have border vertices of its own: from merged cells, and from plants.
 fn assert_crossings(open: u128, points: usize, [one, other]: [&[OnBorder]; 2], words: &str) -> usize {
     let is_open = |point: usize| open >> point & 1 == 1;
     let crossed = (0..points - 1).filter(|point| is_open(*point) != is_open(point + 1));
@@ -107,8 +107,8 @@ fn assert_crossings(open: u128, points: usize, [one, other]: [&[OnBorder]; 2], w
     crossed.map(count).sum()
 }
 
-/// Draws two neighbours of every layer, and on a land of its own in the other order, and compares the vertices of their meshes
-/// along the border. Counts them, by layer.
+/// Draws two neighbours of every layer, in opposite order on separate lands, and compares the mesh vertices on their border.
+/// Counts them by layer.
 fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, usize>) {
     let [forth, back] = [(); 2].map(|()| full_land(3, algorithm));
     let chunk = Column(at).chunk();
@@ -163,7 +163,7 @@ fn every_layer_of_every_algorithm_meets_at_its_borders_in_the_same_vertices() {
     assert!(met["caves"] > 100, "{met:?}");
 }
 
-/// A layer of somebody's whose chunks end a step above where the next begins.
+/// A layer whose chunks end one step above the start of the next.
 fn torn() -> PictureLayer {
     PictureLayer {
         name: "torn",

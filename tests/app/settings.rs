@@ -1,4 +1,4 @@
-//! What the player sets is found again, whatever stands in the files; and it holds at once.
+//! Settings: they persist, apply at once, and survive any content of their files.
 
 use std::{
     fs,
@@ -29,18 +29,18 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The game of a player whose settings lie there.
+/// A game with settings in a folder.
 fn game(folder: &Path) -> Game {
     let mut app = app::headless(base_terrain_land(1, "linear"), eremite::land::Column(0));
     app.init_resource::<TextSettings>().init_resource::<HintsEnabled>().add_message::<Notification>().init_resource::<Lines>();
-    app.add_systems(Last, |mut news: MessageReader<Notification>, mut lines: ResMut<Lines>| {
-        lines.0.extend(news.read().map(|news| news.0.clone()))
+    app.add_systems(Last, |mut notifications: MessageReader<Notification>, mut lines: ResMut<Lines>| {
+        lines.0.extend(notifications.read().map(|notifications| notifications.0.clone()))
     });
     settings::load_and_watch(&mut app, app::settings(), folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]);
     Game::from(app)
 }
 
-/// What the player was told.
+/// Notifications to the player.
 #[derive(Resource, Default)]
 struct Lines(Vec<String>);
 
@@ -59,12 +59,12 @@ impl Game {
         &self.0.world().resource::<Lines>().0
     }
 
-    /// Until a file says this, or will never.
+    /// Runs until a file contains some words, or fails.
     fn until_it_says(&mut self, file: &Path, words: &str) {
         self.wait_until(words, |_| fs::read_to_string(file).is_ok_and(|text| text.contains(words)));
     }
 
-    /// Until the player was told this, or never will be.
+    /// Runs until the player is notified, or fails.
     fn until_told(&mut self, words: &str) {
         self.wait_until(words, |game| game.told().iter().any(|told| told.contains(words)));
     }
@@ -214,7 +214,7 @@ fn where_nothing_can_be_written_that_is_told_once_and_he_walks_on() {
     assert_eq!(game.chosen("text-size"), SettingValue::Number(130.0));
 }
 
-/// What the program prints of a player's own, and what it says of that.
+/// Output and errors of the program about a player's settings.
 fn command(folder: &Path, arguments: &[&str]) -> (String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("EREMITE_DATA", folder).output().expect("it starts");
     assert!(output.status.success());

@@ -1,4 +1,4 @@
-//! The sheet: its pages are walked through by keys and by pad, and nothing is taken that was meant for what is beneath.
+//! Pause menu: navigation by keys and gamepad; inputs meant for what is beneath are not consumed.
 
 use bevy::{
     input::{ButtonState, keyboard::Key, keyboard::KeyboardInput},
@@ -14,7 +14,7 @@ use eremite::{
 
 use super::lab_harness::LabHarness;
 
-/// What is turned on the page of these tests.
+/// Values changed on the test page.
 #[derive(Resource, Default, Debug, PartialEq, Clone)]
 struct Bell {
     rings: bool,
@@ -22,7 +22,7 @@ struct Bell {
     strokes: f32,
     name: String,
     rung: u32,
-    /// The lines between the others, which are only there for a time.
+    /// Menu items that are present only for a time.
     guests: Vec<String>,
 }
 
@@ -71,7 +71,7 @@ impl LabHarness {
         world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
     }
 
-    /// As a window reports what is typed.
+    /// Types a key, as reported by a window.
     pub fn type_key(&mut self, logical_key: Key, text: Option<&str>) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let (window, text) = (Entity::PLACEHOLDER, text.map(Into::into));

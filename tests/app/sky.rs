@@ -1,4 +1,4 @@
-//! Hours, weather, biomes and the signs of others, in the game as it runs.
+//! Time of day, weather, biomes and props of other plugins, in the running game.
 
 use bevy::{prelude::*, time::TimeUpdateStrategy};
 use eremite::{

@@ -1,4 +1,4 @@
-//! What is heard of the game: what is told to whoever takes it, and what comes of it.
+//! Sound of the game: listener state and events passed to an audio sink, and their result.
 
 use std::sync::{Arc, Mutex};
 
@@ -25,13 +25,13 @@ use eremite::{
 
 use super::harness::{Game, base_terrain_land, full_land};
 
-/// What was told, frame by frame.
+/// Recorded listener state and events, frame by frame.
 #[derive(Clone, Default)]
 struct Ledger(Arc<Mutex<Vec<(Listener, Vec<TimedSound>, f64)>>>);
 
 impl AudioBackend for Ledger {
-    fn submit_frame(&mut self, ears: &Listener, sounds: &[TimedSound], seconds: f64) {
-        self.0.lock().expect("one thread").push((*ears, sounds.to_vec(), seconds));
+    fn submit_frame(&mut self, listener: &Listener, sounds: &[TimedSound], seconds: f64) {
+        self.0.lock().expect("one thread").push((*listener, sounds.to_vec(), seconds));
     }
 }
 
@@ -55,7 +55,7 @@ impl Ledger {
 fn nothing_is_perceived_where_nobody_listens() {
     let mut game = Game::new(7, 40);
     game.step_seconds(1.0);
-    assert_eq!(game.0.world().resource::<ListenerState>().ears, Listener::default());
+    assert_eq!(game.0.world().resource::<ListenerState>().listener, Listener::default());
 }
 
 #[test]
@@ -125,18 +125,21 @@ fn weather_and_hour_are_heard_and_below_neither_is() {
             Some(room.corner().translated(drips.at - Vec2::new(0.0, 2.0)))
         })
         .expect("it drips somewhere");
-    let mut whereabouts = game.0.world_mut().resource_mut::<eremite::shared::player_position::PlayerPosition>();
-    whereabouts.place = Some(below);
+    let mut player_position = game.0.world_mut().resource_mut::<eremite::shared::player_position::PlayerPosition>();
+    player_position.place = Some(below);
     game.0.insert_resource(ForcedWeather(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
-    let ears = at(&mut game, &ledger, below);
-    assert!(ears.fall.muffled == 1.0 && ears.wind.muffled == 1.0 && ears.wind.mps[1] < 2.0 && ears.company.birds == 0.0, "{ears:?}");
-    assert!(ears.room.wet > dawn.room.wet && ears.room.decay_s[0] > dawn.room.decay_s[0], "{:?}", ears.room);
-    assert!(ears.drips[0].from.gain > 0.0 && ears.drips[0].period_s > 0.3, "{:?}", ears.drips);
+    let listener = at(&mut game, &ledger, below);
+    assert!(
+        listener.fall.muffled == 1.0 && listener.wind.muffled == 1.0 && listener.wind.mps[1] < 2.0 && listener.company.birds == 0.0,
+        "{listener:?}"
+    );
+    assert!(listener.room.wet > dawn.room.wet && listener.room.decay_s[0] > dawn.room.decay_s[0], "{:?}", listener.room);
+    assert!(listener.drips[0].from.gain > 0.0 && listener.drips[0].period_s > 0.3, "{:?}", listener.drips);
 }
 
-/// What is heard at a place, whoever stands elsewhere.
+/// Listener state at a place, wherever the player is.
 fn at(game: &mut Game, ledger: &Ledger, place: Place) -> Listener {
-    let hold = move |mut whereabouts: ResMut<eremite::shared::player_position::PlayerPosition>| whereabouts.place = Some(place);
+    let hold = move |mut player_position: ResMut<eremite::shared::player_position::PlayerPosition>| player_position.place = Some(place);
     game.0.add_systems(PostUpdate, hold);
     game.step(24);
     ledger.last()
@@ -147,10 +150,10 @@ fn what_is_behind_rock_is_muffled_and_what_is_before_him_is_not() {
     let game = Game::new(7, 40);
     let land = game.land();
     let surface = |aside: i64| Place::at(Column(40 + aside), 0).at_height(land.height(Column(40 + aside)));
-    let ears = |at: Place| ListenerState { at, ..ListenerState::default() };
-    let of = |ears: ListenerState, place: Place| ears.spatialize(place, 30.0, &land, &mut LandCache::default());
-    assert_eq!(of(ears(surface(0).moved_up(1.5)), surface(2).moved_up(2.0)).muffled, 0.0);
-    let below = ears(surface(0).moved_up(-14.0));
+    let listener = |at: Place| ListenerState { at, ..ListenerState::default() };
+    let of = |listener: ListenerState, place: Place| listener.spatialize(place, 30.0, &land, &mut LandCache::default());
+    assert_eq!(of(listener(surface(0).moved_up(1.5)), surface(2).moved_up(2.0)).muffled, 0.0);
+    let below = listener(surface(0).moved_up(-14.0));
     let through = of(below, surface(3).moved_up(1.0));
     assert!(through.muffled > 0.5 && through.gain > 0.3, "{through:?}");
     assert!(of(below, surface(0).moved_up(-13.5)).muffled < through.muffled);

@@ -1,11 +1,11 @@
-//! The sources of all members, for tests that read them.
+//! Source files of all workspace members, for tests that read them.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// Where each file of the program is in `src`, and its text; no tests.
+/// Path within `src` and text of each source file, without tests.
 pub fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let (mut found, mut folders) = (Vec::new(), vec![root.clone()]);

@@ -1,4 +1,4 @@
-//! Chunks come and go.
+//! Chunk streaming: loading and unloading.
 
 use bevy::prelude::*;
 use eremite::{land::replace_land, motion::LegSpeedFactor, shared::camera_view::CameraView, stream::StreamLayers};

@@ -1,4 +1,4 @@
-//! Below the surface.
+//! Caves in the running game.
 
 use bevy::prelude::*;
 use eremite::{
@@ -17,12 +17,12 @@ pub fn caves(seed: u64) -> Land {
     full_land(seed, terrain::DEFAULT_ALGORITHM)
 }
 
-/// The first entrance right of a column.
+/// First cave entrance right of a column.
 pub fn entrance(land: &Land, from: i64) -> entrance::Entrance {
     entrance::entrances_near(&CaveParams::default(), land, Column(from)..Column(from + 4000)).next().expect("an entrance in 4 km")
 }
 
-/// How many metres a body is below the surface.
+/// Depth of a body below the surface, in metres.
 fn depth(land: &Land, body: &Body) -> f32 {
     LandCache::default().outline(land, body.place) - body.place.height_m()
 }
@@ -129,13 +129,13 @@ fn falling_and_flying_deep_shows_no_hole() {
     body.place = body.place.translated(Vec2::new(10_000.0, -1000.0));
     game.step(2);
     game.assert_no_hole();
-    let gaze = *game.0.world().resource::<CameraView>();
-    assert!(gaze.place.height_above(game.body().place).abs() < 30.0, "the camera is there");
+    let view = *game.0.world().resource::<CameraView>();
+    assert!(view.place.height_above(game.body().place).abs() < 30.0, "the camera is there");
     let report = game.report();
     assert!(report.seams_inexact == 0 && report.seams_checked > 100 && report.despawned > 20 && report.live_max < 200, "{report:?}");
 }
 
-/// Bodies that stand on the floors of caves, a few in every room.
+/// Bodies on cave floors, a few in every room.
 fn standing_below(land: &Land) -> Vec<Body> {
     let mut cache = LandCache::default();
     let mut bodies = Vec::new();

@@ -1,4 +1,4 @@
-//! The hermit's walk.
+//! The player's walk.
 
 use std::time::Duration;
 
@@ -218,14 +218,14 @@ fn the_camera_never_jumps_when_the_origin_does() {
     let mut last: Option<f32> = None;
     for _ in 0..HZ * 90 {
         game.step(1);
-        let gaze = *game.0.world().resource::<CameraView>();
+        let view = *game.0.world().resource::<CameraView>();
         let origin = *game.0.world().resource::<eremite::stream::Origin>();
         origins.insert(origin.place().column);
         // Where the hermit is on the screen, in metres from its centre.
         let world = game.0.world_mut();
         let on_screen =
             world.query_filtered::<&Transform, With<eremite::player::Player>>().single(world).expect("one hermit").translation.x
-                - origin.to_local(gaze.place).x;
+                - origin.to_local(view.place).x;
         if let Some(last) = last {
             assert!((on_screen - last).abs() < 0.25, "a jump of {} m on the screen", on_screen - last);
         }

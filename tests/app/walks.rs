@@ -1,4 +1,4 @@
-//! One walk takes the place of another while the game runs.
+//! Switching save games while the game runs.
 
 use std::{fs, path::PathBuf};
 
@@ -32,7 +32,7 @@ fn game(runs: &SaveStore, seed: u64, column: i64) -> Game {
     Game::from(app)
 }
 
-/// Asks for another walk, and tells what became of it.
+/// Requests another session; returns the result.
 fn set_out(game: &mut Game, asked: SwitchSession) -> Result<(), String> {
     game.0.world_mut().write_message(asked);
     game.step(1);
@@ -48,7 +48,7 @@ fn anew(seed: u64, to: i64) -> SwitchSession {
     SwitchSession::Anew(Box::new(Recipe::new(Seed(seed), "ridged", Vec::new())), Teleport::to(Column(to)))
 }
 
-/// All that one sees of the state that lasts.
+/// The persistent state as text.
 fn state(game: &mut Game) -> String {
     let body = game.body();
     let world = game.0.world();
@@ -58,7 +58,7 @@ fn state(game: &mut Game) -> String {
     format!("{:?} {} {body:?} {finds} {trail:?} {:?}", land.seed(), land.algorithm(), world.resource::<DayNightCycle>())
 }
 
-/// Lets time stand still.
+/// Freezes time.
 fn rest(game: &mut Game) {
     game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
     game.step(2);

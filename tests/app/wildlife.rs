@@ -1,4 +1,4 @@
-//! Four-legged company: who is about, how they come and go, what disturbs them.
+//! Wild quadrupeds: which live where, spawning and despawning, what disturbs them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,14 +18,14 @@ use eremite::{
 
 use super::harness::{Game, HZ, base_terrain_land, folder, full_land};
 
-/// Who one is.
+/// Identity of an animal.
 type Who = (AnimalGroupId, i64);
 
 fn who(animal: &Animal) -> Who {
     (animal.group.id, animal.number)
 }
 
-/// All that are about, each by who it is.
+/// All animals, by identity.
 fn all(game: &mut Game) -> BTreeMap<Who, Animal> {
     let world = game.0.world_mut();
     let (mut animals, mut count) = (BTreeMap::new(), 0);
@@ -37,17 +37,18 @@ fn all(game: &mut Game) -> BTreeMap<Who, Animal> {
     animals
 }
 
-fn gaze(game: &Game) -> CameraView {
+fn view(game: &Game) -> CameraView {
     *game.0.world().resource::<CameraView>()
 }
 
-/// Whether any of a figure there may be in the picture.
-fn is_in_view(gaze: &CameraView, place: Place) -> bool {
-    let way = place.offset_from(gaze.place).abs();
-    way.x < gaze.half_width_m + 2.5 && way.y < gaze.half_height_m + 2.5
+/// Whether any part of an animal could be in view.
+fn is_in_view(view: &CameraView, place: Place) -> bool {
+    let way = place.offset_from(view.place).abs();
+    way.x < view.half_width_m + 2.5 && way.y < view.half_height_m + 2.5
 }
 
-/// Walks on for some seconds after the first, and fails if somebody comes or goes in view; the most at once.
+/// Walks on for some seconds; after the first second fails if an animal appears or disappears in view. Returns the largest
+/// number at once.
 fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Animal>)) -> usize {
     // The first view is new as a whole.
     game.step(2);
@@ -55,14 +56,14 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Anima
     let mut most = before.len();
     for _ in 0..seconds * HZ {
         // What they go by in a step is the view of the frame before.
-        let gaze = gaze(game);
+        let view = view(game);
         game.step(1);
         let now = all(game);
         for (one, animal) in now.iter().filter(|(one, _)| !before.contains_key(one)) {
-            assert!(!is_in_view(&gaze, animal.strider.place), "{one:?}, a {}, pops up in view", animal.group.kind);
+            assert!(!is_in_view(&view, animal.strider.place), "{one:?}, a {}, pops up in view", animal.group.kind);
         }
         for (one, animal) in before.iter().filter(|(one, _)| !now.contains_key(one)) {
-            assert!(!is_in_view(&gaze, animal.strider.place), "{one:?}, a {}, is gone in view", animal.group.kind);
+            assert!(!is_in_view(&view, animal.strider.place), "{one:?}, a {}, is gone in view", animal.group.kind);
         }
         each(&now);
         most = most.max(now.len());
@@ -129,7 +130,7 @@ fn over_fifty_kilometres_at_ten_times_the_speed_their_number_stays_small() {
     assert!(game.body().place.distance_along(from) >= 50_000.0, "he came only to {:?}", game.body().place);
 }
 
-/// Where all are that nobody has disturbed, and what they do.
+/// Position, facing and activity of all undisturbed animals.
 fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Activity)> {
     let animals = all(game);
     let at_ease = animals.into_iter().filter(|(_, animal)| animal.stirred.is_none());
@@ -161,7 +162,7 @@ fn whichever_way_one_comes_the_same_are_there_and_do_the_same() {
     }
 }
 
-/// A game in which he has come near to somebody, who is undisturbed yet.
+/// A game in which the player has come near an undisturbed animal.
 fn near(seed: u64, kind: &str, from: i64) -> (Game, Who) {
     let mut game = Game::new(seed, from);
     let (land, creatures) = (game.land(), Creatures::default());
@@ -298,8 +299,8 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
     for to in [3100, 1 << 61, -(1 << 61), 0, 3000] {
         game.teleport(to);
         let live = all(&mut game);
-        let gaze = gaze(&game);
-        assert!(live.values().all(|animal| animal.strider.place.offset_from(gaze.place).length() < 200.0), "somebody was left behind");
+        let view = view(&game);
+        assert!(live.values().all(|animal| animal.strider.place.offset_from(view.place).length() < 200.0), "somebody was left behind");
         assert!(live.len() < 40);
     }
     // Another land in the place of the first.

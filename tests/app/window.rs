@@ -1,4 +1,4 @@
-//! The game with the window's plugins, but neither a screen nor a GPU.
+//! The game with the window's plugins, but without a screen or GPU.
 
 use bevy::{
     app::PluginGroupBuilder,
@@ -29,7 +29,7 @@ use eremite::{
 
 use super::harness::{Game, full_land};
 
-/// The game in a window that nobody sees.
+/// The game in an invisible window.
 pub fn app(land: Land, take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> App {
     let nobody = WgpuSettings { backends: None, ..default() };
     let window =
@@ -55,7 +55,7 @@ fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
     game
 }
 
-/// What each of the window's plugins brings: its light, its scene, its texts, its lab.
+/// Which of light, scene, text and lab the window's plugins have brought.
 fn brought(game: &mut Game) -> [bool; 4] {
     let world = game.0.world_mut();
     let texts = world.query::<&Text>().iter(world).count();
@@ -85,7 +85,7 @@ fn any_of_the_windows_plugins_can_be_taken_out() {
     }
 }
 
-/// The pages of the settings and of the keys, and one with a line of every kind.
+/// Menu pages of settings and controls, and one with every kind of item.
 fn pages(game: &mut Game) -> [&'static str; 6] {
     game.0.add_menu_page("kinds", |_| {
         MenuPage::new("All kinds of lines")
@@ -115,7 +115,7 @@ fn what_the_sheet_says_is_read_line_by_line_in_a_window_of_any_size() {
     is_read(&[(1280, 720), (1280, 800), (1920, 1080), (2560, 1440)]);
 }
 
-/// With letters of any size.
+/// Checks the pages at several text sizes.
 fn is_read(sizes: &[(u32, u32)]) {
     let mut game = Game::from(app(full_land(1, "superposed-cosine"), |group| group));
     let pages = pages(&mut game);
@@ -153,7 +153,7 @@ fn is_read(sizes: &[(u32, u32)]) {
     }
 }
 
-/// All letters that are seen are within the window and, if they are of the line that has the focus, not cut.
+/// Asserts that all visible text is within the window, and not cut where it belongs to the focused item.
 fn check_letters(game: &mut Game, window: Vec2, place: &str) {
     let world = game.0.world_mut();
     let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform, &InheritedVisibility, Option<&CalculatedClip>)>();

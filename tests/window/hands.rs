@@ -1,5 +1,5 @@
-//! The sheet, walked through with the mouse in the real window; what is set on its pages is seen to hold; and the journal in a
-//! window that is larger than most.
+//! The menu operated by mouse in the real window, with the effect of its settings; and the journal in an unusually large
+//! window.
 
 use std::{process::ExitCode, time::Instant};
 
@@ -25,29 +25,29 @@ use eremite::{
     ui::FrameLimit,
 };
 
-/// Frames until all that follows from a step is on the screen.
+/// Frames until the result of a step is on the screen.
 const FRAMES: u32 = 16;
-/// Frames after which what is waited for does not come any more.
+/// Frames after which waiting fails.
 const MOST_FRAMES: u32 = 900;
-/// Frames that are counted, and by how much fewer there may be of them a second than the limit says are too many.
+/// Frames counted, and share by which the frame limit may be exceeded.
 const COUNTED: u32 = 60;
 const LIMIT: u32 = 30;
 const OVER: f32 = 1.05;
 
 enum Step {
-    /// He rests, or walks.
+    /// Sets the game state.
     Go(GameState),
-    /// What is written so is clicked.
+    /// Clicks the widget with this text.
     Click(&'static str),
-    /// This is so.
+    /// Asserts a condition.
     Holds(&'static str, fn(&mut World) -> bool),
-    /// There are no more frames a second than so many.
+    /// Asserts that the frame rate stays within the limit.
     Counts,
-    /// The window is so large.
+    /// Resizes the window.
     Grow(u32, u32),
-    /// This key is tapped.
+    /// Taps a key.
     Tap(KeyCode),
-    /// This is so, or comes to be so.
+    /// Waits for a condition.
     Comes(&'static str, fn(&mut World) -> bool),
 }
 
@@ -97,7 +97,7 @@ struct Way {
     since: Instant,
 }
 
-/// Goes through it all.
+/// Runs all steps.
 pub fn walk() -> ExitCode {
     let window = Window { title: "Eremite".into(), resolution: (1280, 720).into(), ..default() };
     let mut game = App::new();

@@ -1,5 +1,5 @@
-//! Whether what is written can be read: the real window is shown at hours and in weathers of all kinds, and beneath each
-//! text the picture is measured against the colour of its letters.
+//! Legibility of text: the real window is shown at various hours and weathers, and the contrast of each text is measured
+//! against the pixels behind it.
 
 use std::{
     process::ExitCode,
@@ -32,25 +32,24 @@ use eremite::{
     text::InkText,
 };
 
-/// The window in pixels.
+/// Window size in pixels.
 const SIZE: UVec2 = UVec2::new(1280, 800);
-/// Frames until all is written and has the colours of the hour.
+/// Frames until all text is laid out and has the colours of the hour.
 const FRAMES: u32 = 36;
-/// The least contrast of letters against what is beneath them, and of how many pixels that may be less: the grain of the
-/// paper is no ground.
+/// Least contrast of text, and share of pixels that may fall below: grain of the paper does not count.
 const LEAST: f32 = 4.5;
 const GRAIN: f32 = 0.02;
-/// The least height of a letter without ascender, in pixels, and that height of the typeface, of its size.
+/// Least x-height in pixels, and x-height of the typeface relative to its size.
 const LEAST_PX: f32 = 9.0;
 const X_HEIGHT: f32 = 0.4;
 
-/// What is looked at.
+/// A scene to measure.
 #[derive(Clone)]
 struct Scene {
     name: &'static str,
     hour: f32,
     weather: Weather,
-    /// Metres beneath the surface.
+    /// Metres below the surface.
     below_m: f32,
     state: GameState,
 }
@@ -75,7 +74,7 @@ fn scenes() -> Vec<Scene> {
     scenes
 }
 
-/// A text as it stands in the window.
+/// A text in the window.
 #[derive(Clone)]
 struct Written {
     words: String,
@@ -84,7 +83,7 @@ struct Written {
     size_px: f32,
 }
 
-/// What was written, and what was beneath it.
+/// Texts, and the image without them.
 type Taken = Arc<Mutex<Vec<(Vec<Written>, Vec<u8>)>>>;
 
 #[derive(Resource)]
@@ -96,7 +95,7 @@ struct Way {
     written: Vec<Written>,
 }
 
-/// Shows it all and measures.
+/// Shows all scenes and measures.
 pub fn measure() -> ExitCode {
     let land = app::land(Seed(1), "superposed-cosine");
     let mut failed = false;
@@ -142,11 +141,11 @@ fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)>
 fn look(
     mut way: ResMut<Way>,
     land: Res<Land>,
-    mut gaze: ResMut<CameraView>,
+    mut view: ResMut<CameraView>,
     mut clock: ResMut<DayNightCycle>,
     mut forced: ResMut<ForcedWeather>,
     mut next: ResMut<NextState<GameState>>,
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let number = way.taken.lock().expect("nobody panicked").len();
@@ -160,16 +159,16 @@ fn look(
     };
     if way.frames == 1 {
         next.set(scene.state);
-        news.write(Notification("kept as a picture, for this is what a line of news is like".into()));
+        notifications.write(Notification("kept as a picture, for this is what a line of news is like".into()));
     }
     // What a page covers is not for the view to make room for here.
     let column = Column(2930);
-    gaze.place = Place::at(column, 0).at_height(land.height(column) - scene.below_m);
+    view.place = Place::at(column, 0).at_height(land.height(column) - scene.below_m);
     clock.days = f64::from(scene.hour) / 24.0;
     forced.0 = Some(scene.weather);
 }
 
-/// Notes what is written, takes the letters away, and takes a picture of what is beneath them.
+/// Records the texts, hides them, and takes a screenshot of what is behind them.
 fn take(
     mut way: ResMut<Way>,
     mut commands: Commands,
@@ -214,7 +213,7 @@ fn take(
     }
 }
 
-/// The contrast of a text against what is beneath it, but for the few pixels that are worst.
+/// Contrast of a text against what is behind it, except for the few worst pixels.
 fn contrast(text: &Written, picture: &[u8]) -> f32 {
     let luminance = |color: LinearRgba| 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue;
     let mut ratios = Vec::new();

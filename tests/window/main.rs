@@ -1,9 +1,9 @@
-//! The window's picture held against the rasteriser's, at ten places and hours, in one run of the real window; and in
-//! another, whether what is written over it can be read; and in a third the sheet is walked through with the mouse. It needs
-//! a display, so `cargo test` leaves it out: `cargo test --test window`, or without a monitor
-//! `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`. Pictures of both are kept in the folder that it tells.
+//! Comparison of the window's rendering with the CPU rasteriser at ten places and hours, in one run of the real window;
+//! legibility of text in another, and the menu operated by mouse in a third. It needs a display, so `cargo test` leaves it
+//! out: `cargo test --test window`, or without a monitor `xvfb-run -s '-screen 0 1280x720x24' cargo test --test window`.
+//! Images of both are written to the folder that it prints.
 //!
-//! The window is that of the game but for whoever walks there, and for letters; its time stands still at second 0.
+//! The window is that of the game without creatures and text; its time stands still at second 0.
 
 mod hands;
 mod letters;
@@ -39,18 +39,18 @@ use eremite::{
 };
 use places::{Shot, shots};
 
-/// The window in pixels.
+/// Window size in pixels.
 const SIZE: UVec2 = UVec2::new(960, 540);
-/// Frames from the moment at which a place is looked at to the picture: its meshes have to reach the renderer.
+/// Frames from showing a place to the screenshot: its meshes have to reach the renderer.
 const FRAMES: u32 = 4;
-/// Frames after which the renderer has had its chance.
+/// Frames after which the renderer has failed.
 const MOST_FRAMES: u32 = 2000;
 
-/// Levels, of 255, by which a pixel may differ and count as the same: eight bits of a root, several times blended.
+/// Difference in levels (of 255) that counts as equal: eight bits, square root encoded, blended several times.
 const SAME: u8 = 10;
-/// The share of the pixels that may differ: edges fall on one pixel here and on its neighbour there.
+/// Share of pixels that may differ: edges may fall on neighbouring pixels.
 const MOST_OTHER: f32 = 0.01;
-/// Pixels across a square of the picture, and levels by which its mean colour may differ: what stands there looks alike.
+/// Block size in pixels, and tolerance of a block's mean colour in levels.
 const SQUARE: usize = 20;
 const MOST_SQUARE: f32 = 6.0;
 
@@ -104,11 +104,11 @@ fn main() -> ExitCode {
 }
 
 fn still(land: &Land, shot: &Shot) -> Vec<u8> {
-    let mut gaze = shot.gaze;
-    gaze.half_width_m = gaze.half_height_m * SIZE.x as f32 / SIZE.y as f32;
+    let mut view = shot.view;
+    view.half_width_m = view.half_height_m * SIZE.x as f32 / SIZE.y as f32;
     OffscreenScreenshot {
         land: land.clone(),
-        gaze,
+        view,
         clock: DayNightCycle::default().at_hour(shot.hour),
         weather: shot.weather,
         near: true,
@@ -117,15 +117,15 @@ fn still(land: &Land, shot: &Shot) -> Vec<u8> {
     .render(SIZE.x, SIZE.y)
 }
 
-/// What the window showed, as sRGB bytes.
+/// Screenshots as sRGB bytes.
 type Taken = Arc<Mutex<Vec<Vec<u8>>>>;
 
-/// The way through the places.
+/// Progress through the places.
 #[derive(Resource)]
 struct Way {
     shots: Vec<Shot>,
     taken: Taken,
-    /// Frames since this many pictures were taken.
+    /// Frames since this many screenshots were taken.
     frames: u32,
     of: usize,
 }
@@ -152,7 +152,7 @@ fn in_the_window(land: Land, shots: Vec<Shot>) -> Vec<Vec<u8>> {
 
 fn look(
     mut way: ResMut<Way>,
-    mut gaze: ResMut<CameraView>,
+    mut view: ResMut<CameraView>,
     mut clock: ResMut<DayNightCycle>,
     mut forced: ResMut<ForcedWeather>,
     mut exit: MessageWriter<AppExit>,
@@ -170,7 +170,7 @@ fn look(
         exit.write(AppExit::error());
         return;
     }
-    *gaze = CameraView { aspect: gaze.aspect, half_width_m: shot.gaze.half_height_m * gaze.aspect, ..shot.gaze };
+    *view = CameraView { aspect: view.aspect, half_width_m: shot.view.half_height_m * view.aspect, ..shot.view };
     *clock = DayNightCycle::default().at_hour(shot.hour);
     forced.0 = Some(shot.weather);
 }
@@ -186,13 +186,13 @@ fn take(way: Res<Way>, mut commands: Commands) {
     }
 }
 
-/// How two pictures differ.
+/// Difference of two images.
 struct Difference {
-    /// Levels, of 255.
+    /// Mean difference in levels, of 255.
     mean: f32,
-    /// The share of the pixels that differ.
+    /// Share of pixels that differ.
     other: f32,
-    /// Levels by which the mean colours of the most different square differ, and where that is in pixels.
+    /// Largest difference of a block's mean colour in levels, and the block's position in pixels.
     square: f32,
     at: UVec2,
 }

@@ -1,5 +1,5 @@
-//! Places and hours at which what the window draws can be told apart. They are sought in the land, so that another
-//! version of it has them too.
+//! Places and hours at which the window's features can be told apart, searched in the land, so that they exist in other
+//! versions of it too.
 
 use bevy::math::Vec2;
 use eremite::{
@@ -9,23 +9,23 @@ use eremite::{
     sky::Weather,
 };
 
-/// A picture to be taken.
+/// A screenshot to take.
 #[derive(Clone)]
 pub struct Shot {
     pub name: &'static str,
-    /// Its width is that of the window.
-    pub gaze: CameraView,
+    /// Camera view; its width is that of the window.
+    pub view: CameraView,
     pub hour: f32,
     pub weather: Weather,
 }
 
 const CLEAR: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.2 };
 
-/// The pictures.
+/// All screenshots.
 pub fn shots(land: &Land) -> Vec<Shot> {
     let shot = |name, (column, y): (Column, f32), half_height_m, hour, weather| {
-        let gaze = CameraView { place: Place::at(column, 0).at_height(y), half_height_m, ..CameraView::default() };
-        Shot { name, gaze, hour, weather }
+        let view = CameraView { place: Place::at(column, 0).at_height(y), half_height_m, ..CameraView::default() };
+        Shot { name, view, hour, weather }
     };
     let surface = |x: i64| (Column(x), land.height(Column(x)) + 6.0);
     let windy = Weather { wind: -0.9, ..CLEAR };
@@ -44,14 +44,14 @@ pub fn shots(land: &Land) -> Vec<Shot> {
     ]
 }
 
-/// The middle of the first wide pond from a chunk on.
+/// Middle of the first wide pond from a chunk on.
 fn pond(land: &Land, from: i64) -> (Column, f32) {
     let ponds = (from..).map(ChunkIndex).flat_map(|chunk| land.waters(chunk, &land.chunk_heights(chunk)));
     let pond = ponds.into_iter().find(|pond| pond.to - pond.from > 30).expect("a pond");
     (pond.from + (pond.to - pond.from) / 2, pond.level)
 }
 
-/// A little below the first mouth of a cave from a column on.
+/// A place a little below the first cave opening from a column on.
 fn mouth(land: &Land, from: i64) -> (Column, f32) {
     let mouth = (0..).find_map(|far| land.openings(Column(from + far * 500)..Column(from + far * 500 + 500)).into_iter().next());
     let mouth = mouth.expect("a mouth");
@@ -59,7 +59,7 @@ fn mouth(land: &Land, from: i64) -> (Column, f32) {
     (middle, land.height(middle) - 6.0)
 }
 
-/// The middle of a hall where much glows.
+/// Middle of a hall with much glowing.
 fn glow(land: &Land) -> (Column, f32) {
     let (room, things) = (0..)
         .map(|x| RoomIndex::new(x, -4))

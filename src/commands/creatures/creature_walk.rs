@@ -1,21 +1,21 @@
-//! The way of one creature: on and on at one speed.
+//! One creature walking at constant speed, in fixed steps.
 
 use bevy::math::Vec2;
 use eremite_land::{Land, LandCache, Place};
 use eremite_life::creatures::{CreatureKind, LocomotionInput, Rig, figure::Skin, hermit};
 
-/// Steps a second.
+/// Steps per second.
 pub(super) const HZ: f64 = 64.0;
-/// Seconds that it has gone already when it is first seen: its legs have found into the gait.
+/// Warm-up in seconds before the first output: the legs settle into the gait.
 const BEFORE_S: f64 = 4.0;
-/// Metres to either side over which it feels the slope.
+/// Distance to either side over which the slope is measured, in metres.
 const FEEL_M: f32 = 0.5;
 
-/// What it goes on.
+/// Terrain to walk on.
 pub(super) enum Terrain {
-    /// A straight through the origin that rises so many metres in a metre.
+    /// Straight slope through the origin, in metres per metre.
     Slope(f32),
-    /// The surface of a land.
+    /// Surface of a land.
     Land(Box<(Land, LandCache)>),
 }
 
@@ -24,7 +24,7 @@ impl Terrain {
         Self::Land(Box::new((land, LandCache::default())))
     }
 
-    /// The ground straight above or below a place.
+    /// Ground straight above or below a place.
     pub fn floor(&mut self, place: Place) -> Place {
         match self {
             Self::Slope(slope) => {
@@ -41,7 +41,7 @@ impl Terrain {
     }
 }
 
-/// A creature on its way.
+/// A creature on its walk.
 pub(super) struct CreatureWalk<'a> {
     kind: &'a CreatureKind,
     pub terrain: Terrain,
@@ -53,17 +53,19 @@ pub(super) struct CreatureWalk<'a> {
 }
 
 impl<'a> CreatureWalk<'a> {
-    /// It has come to a place, in its gait.
+    /// Starts at a place, after the warm-up.
     pub fn begin(kind: &'a CreatureKind, mut terrain: Terrain, place: Place, gait: Option<usize>, speed_mps: f32) -> Self {
         let before = (BEFORE_S * HZ) as u64;
         let place = terrain.floor(place.moved_along(-speed_mps * BEFORE_S as f32));
         let rig = Rig::standing(kind, place, 1.0, &mut |place| Some(terrain.floor(place)));
         let mut way = Self { kind, terrain, rig, place, gait, speed_mps, steps: 0 };
-        (0..before).for_each(|_| way.step());
+        for _ in 0..before {
+            way.step();
+        }
         way
     }
 
-    /// Metres of its stride, and a second.
+    /// Stride length in metres, and duration in seconds.
     pub fn stride_m(&self) -> (f32, f32) {
         (self.rig.legs().stride_m(), self.speed_mps)
     }

@@ -1,4 +1,4 @@
-//! `eremite creature`: one creature on its way, as a table of footfalls or a strip of frames; and the list of all kinds.
+//! `eremite creature`: one walking creature as a table of footfalls or a strip of frames; lists the kinds.
 
 mod creature_walk;
 mod strip;
@@ -77,7 +77,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| format!("a time is a number of seconds from 0 to {MOST_SECONDS}"))
 }
 
-/// A kind, as it is listed.
+/// A creature kind in the list.
 #[derive(Serialize)]
 struct CreatureEntry<'a> {
     name: &'a str,
@@ -91,7 +91,7 @@ struct GaitEntry<'a> {
     name: &'a str,
     speed_mps: f32,
     stride_m: f32,
-    /// Of each foot, in their order.
+    /// By foot, in order.
     phases: Vec<f32>,
     duties: Vec<f32>,
 }
@@ -174,7 +174,7 @@ fn csv(out: &mut dyn Write, mut way: CreatureWalk, steps: u64) -> io::Result<()>
     Ok(())
 }
 
-/// Whole metres and a rest, to a thousandth of a millimetre, however many they are.
+/// Whole metres and a remainder, exact to a thousandth of a millimetre at any distance.
 fn format_metres(whole: i64, rest: f32) -> String {
     const PARTS: i128 = 1_000_000;
     let parts = i128::from(whole) * PARTS + (f64::from(rest) * PARTS as f64).round() as i128;

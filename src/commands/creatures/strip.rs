@@ -1,4 +1,4 @@
-//! A strip of frames: a stride, drawn as the game draws it.
+//! Strip of animation frames over one stride, drawn as in the game.
 
 use bevy::math::Vec2;
 use eremite_life::creatures::{
@@ -13,22 +13,24 @@ use eremite_stream::ink::{
 use super::creature_walk::{CreatureWalk, HZ};
 
 const FRAMES: usize = 12;
-/// Pixels of a frame from side to side.
+/// Width of a frame in pixels.
 const FRAME_PX: usize = 200;
-/// Metres around a figure.
+/// Margin around a figure in metres.
 const MARGIN_M: f32 = 0.12;
-/// Seconds of the strip of who stands.
+/// Seconds covered for a creature at rest.
 const RESTING_S: f32 = 1.0;
-/// How creatures are painted.
+/// Material of creatures.
 const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
 
-/// The last stride of a way as sRGB bytes, and width and height.
+/// Last stride of a walk as sRGB bytes, with width and height.
 pub(super) fn paint(kind: &CreatureKind, mut way: CreatureWalk, steps: u64) -> (Vec<u8>, u32, u32) {
     let (stride_m, speed_mps) = way.stride_m();
     let stride_s = if speed_mps > 0.0 { stride_m / speed_mps } else { RESTING_S };
     let apart = f64::from(stride_s) * HZ / FRAMES as f64;
     let shown = (apart * FRAMES as f64).ceil() as u64;
-    (0..steps.saturating_sub(shown)).for_each(|_| way.step());
+    for _ in 0..steps.saturating_sub(shown) {
+        way.step();
+    }
     let extent = Extent::of(kind);
     let size_m = extent.high - extent.low;
     let scale = FRAME_PX as f32 / size_m.x;
@@ -57,7 +59,7 @@ pub(super) fn paint(kind: &CreatureKind, mut way: CreatureWalk, steps: u64) -> (
     (sheet.to_textured_srgb_bytes(), width as u32, height as u32)
 }
 
-/// How far a figure reaches, from its place.
+/// Bounds of a figure, relative to its place.
 struct Extent {
     low: Vec2,
     high: Vec2,
@@ -76,13 +78,13 @@ impl Extent {
         let low = drawn.iter().copied().fold(Vec2::ZERO, Vec2::min);
         let high = drawn.iter().copied().fold(Vec2::ZERO, Vec2::max);
         let tall = high.y;
-        // A stride reaches out before and behind, and a slope up and down.
+        // A stride reaches forward and back, a slope up and down.
         let reach = Vec2::new(0.14 * (high.x - low.x) + MARGIN_M, 0.0);
         Self { low: low - reach - Vec2::Y * 0.25 * tall, high: high + reach + Vec2::Y * (0.12 * tall) }
     }
 }
 
-/// The ground in a frame: a stroke along its edge, and soil that fades.
+/// Ground of a frame: a stroke along its edge, and fading soil.
 fn draw_ground(mesh: &mut InkMeshBuilder, extent: &Extent, floor: &mut dyn FnMut(f32) -> f32) {
     const PIECES: usize = 16;
     let (left, right) = (extent.low.x, extent.high.x);
@@ -103,7 +105,7 @@ fn draw_ground(mesh: &mut InkMeshBuilder, extent: &Extent, floor: &mut dyn FnMut
     mesh.taper(&line, edge, 0.012);
 }
 
-/// Pictures for who works on figures: `EREMITE_STRIPS=FOLDER cargo test --lib strip -- --ignored`.
+/// Images for work on figures: `EREMITE_STRIPS=FOLDER cargo test --lib strip -- --ignored`.
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
@@ -130,7 +132,7 @@ mod tests {
         std::env::var_os("EREMITE_STRIPS").map_or_else(std::env::temp_dir, PathBuf::from)
     }
 
-    /// Frames beside each other, each drawn from its own place.
+    /// Frames side by side, each relative to its own place.
     fn save(name: &str, high_m: f32, frames: &[InkMeshBuilder]) {
         const PX: f32 = 260.0;
         let scale = 80.0;
@@ -190,7 +192,7 @@ mod tests {
         let creatures = Creatures::from_folder("/nowhere".into());
         for name in ["heron", "crane", "crow", "bunting", "owl", "bat"] {
             let kind = creatures.find(name).expect("it is there");
-            // Small ones are drawn larger.
+            // Small creatures are magnified.
             let larger = 1.4 / kind.leg_m().max(0.1).sqrt() / 1.2;
             let mut frames = Vec::new();
             for bearing in [HeadPose::Plain, HeadPose::Alert, HeadPose::Rests, HeadPose::Grazes] {
@@ -257,7 +259,7 @@ mod tests {
         }
     }
 
-    /// The hermit on a horse, as he is carried.
+    /// Rider and horse.
     struct Pair<'a> {
         kinds: [&'a CreatureKind; 2],
         horse: Rig,

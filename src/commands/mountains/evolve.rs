@@ -1,4 +1,4 @@
-//! `eremite evolve`: breeds a kind of mountain.
+//! `eremite evolve`: evolves an L-system for mountains with a genetic algorithm.
 
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ pub struct Evolve {
     generations: u32,
 }
 
-/// Cells a side of the tiles on which kinds are tried: 2^5.
+/// Generations of the tiles on which kinds are evaluated: 2^5 cells a side.
 const TILE_GENERATIONS: u32 = 5;
 
 impl RunCommand for Evolve {
@@ -83,7 +83,7 @@ impl RunCommand for Evolve {
     }
 }
 
-/// The heights of a file; of a map those of its row in the middle.
+/// Heights of a file; for a map those of its middle row.
 fn profile(file: &Path) -> Result<Vec<f32>, CliError> {
     let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::read_file(file).map_err(CliError)?;
     if rows > 1 {

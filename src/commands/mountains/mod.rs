@@ -1,4 +1,4 @@
-//! `eremite mountain`: a tile of mountains, or a combination of tiles, as numbers, symbols, a picture or a mesh.
+//! `eremite mountain`: a mountain tile or a grid of tiles (L-system) as numbers, symbols, image or mesh.
 
 mod evolve;
 
@@ -49,10 +49,10 @@ enum MountainFormat {
     Obj,
 }
 
-/// The most cells that a combination has: a gigabyte of tree.
+/// Largest number of cells of a grid: a gigabyte of tree.
 const MOST_CELLS: usize = 1 << 27;
 
-/// Parses the size of a tile as the number of its generations.
+/// Parses the size of a tile in cells; returns the number of generations.
 fn size(text: &str) -> Result<u32, String> {
     let size = text.trim().parse::<u32>().ok().filter(|size| size.is_power_of_two() && *size <= 1 << MAX_GENERATIONS);
     size.map(u32::ilog2).ok_or_else(|| "a tile's size is a power of two from 1 to 1024".into())
@@ -113,7 +113,7 @@ fn csv(out: &mut dyn Write, map: &Generation) -> io::Result<()> {
     Ok(())
 }
 
-/// The names of the symbols, the far row first, as one looks at a map.
+/// Names of the symbols, far row first, as on a map.
 fn symbols(out: &mut dyn Write, map: &Generation, kinds: &[Vec<&MountainKind>], cells: usize) -> io::Result<()> {
     for (y, row) in map.symbols.chunks_exact(map.columns).enumerate().rev() {
         let name = |(x, symbol): (usize, &u8)| kinds[y / cells][x / cells].symbols[usize::from(*symbol)].name;
@@ -122,7 +122,7 @@ fn symbols(out: &mut dyn Write, map: &Generation, kinds: &[Vec<&MountainKind>], 
     Ok(())
 }
 
-/// A Wavefront mesh, y up, a vertex in the middle of each cell.
+/// Wavefront OBJ mesh, y up, with a vertex at the middle of each cell.
 fn obj(out: &mut dyn Write, map: &Generation, wide: usize) -> io::Result<()> {
     for (y, row) in map.heights.chunks_exact(map.columns).enumerate() {
         for (x, height) in row.iter().enumerate() {
@@ -131,7 +131,7 @@ fn obj(out: &mut dyn Write, map: &Generation, wide: usize) -> io::Result<()> {
     }
     for y in 1..map.rows {
         for x in 1..map.columns {
-            // Numbered from 1, counterclockwise as seen from above.
+            // Counted from 1, counterclockwise as seen from above.
             let far = y * map.columns + x + 1;
             let near = far - map.columns;
             writeln!(out, "f {} {} {} {}", near - 1, near, far, far - 1)?;

@@ -1,4 +1,4 @@
-//! What is heard on a walk, as a file.
+//! Audio recording of a walk.
 
 use std::{
     path::Path,
@@ -11,14 +11,14 @@ use eremite_life::sound::{AudioRecorder, AudioSink, recorder::RATE_HZ};
 
 use crate::cli::{CliError, wav::WavFile};
 
-/// A file into which a walk is taped.
+/// WAV file that a walk is recorded to.
 pub(super) struct AudioRecording(Arc<Mutex<(Option<WavFile>, Result<(), CliError>)>>);
 
 impl AudioRecording {
-    /// Begins one.
+    /// Starts the recording.
     ///
     /// # Errors
-    /// If it cannot be written there.
+    /// If the file cannot be written.
     pub fn begin(game: &mut App, file: &Path) -> Result<Self, CliError> {
         let wave = Arc::new(Mutex::new((Some(WavFile::begin(file, RATE_HZ)?), Ok(()))));
         let taped = Self(wave.clone());
@@ -32,10 +32,10 @@ impl AudioRecording {
         Ok(taped)
     }
 
-    /// Ends it.
+    /// Finishes the recording.
     ///
     /// # Errors
-    /// If not all of it could be written.
+    /// If not everything could be written.
     pub fn end(self, game: &mut App) -> Result<(), CliError> {
         game.world_mut().insert_resource(AudioSink::default());
         let (wave, fault) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);

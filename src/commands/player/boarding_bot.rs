@@ -1,4 +1,4 @@
-//! The bot on a board: wherever it goes down ahead of him he steps on it, and off it where it stands.
+//! Bot on a board: mounts it where the ground falls ahead, and dismounts where it stops.
 
 use eremite_land::Place;
 use eremite_life::motion::{Body, BodyGait, GroundQuery};
@@ -7,31 +7,31 @@ use serde::{Deserialize, Serialize};
 
 use super::bot::BOARD_BIT;
 
-/// How many metres ahead he looks, the least fall for each metre at which he takes the board, and the most.
+/// Look-ahead distances in metres; next, the smallest and largest fall per metre at which the bot mounts.
 const AHEAD_M: [f32; 3] = [2.0, 6.0, 12.0];
 const FALLS: (f32, f32) = (0.10, 2.0);
-/// Slower than this, in metres a second, for so many steps, the board stands before something.
+/// Speed in m/s below which the board counts as stopped, and after how many steps.
 const STOPPED_MPS: f32 = 0.6;
 const STOPPED_STEPS: u32 = 48;
-/// Steps that he goes on foot, at least, after a ride.
+/// Least number of steps on foot after a ride.
 const ON_FOOT_STEPS: u32 = 64;
 
-/// What he knows of his ride.
+/// State of the bot.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(super) struct BoardingBot {
     stopped: u32,
     on_foot: u32,
-    /// A key that was pressed has to be let go before it is pressed again.
+    /// A pressed key must be released before it is pressed again.
     pressed: bool,
 }
 
 impl BoardingBot {
-    /// Whether its numbers are such as they come to be.
+    /// Whether the loaded values are possible.
     pub fn is_valid(&self) -> bool {
         is_valid_count(self.stopped) && is_valid_count(self.on_foot)
     }
 
-    /// The keys that he holds for it in this step.
+    /// Keys to hold in this step.
     pub fn keys(&mut self, body: &Body, footing: &mut GroundQuery) -> u16 {
         if std::mem::take(&mut self.pressed) {
             return 0;
@@ -51,7 +51,7 @@ impl BoardingBot {
     }
 }
 
-/// Whether it goes down ahead, farther and farther.
+/// Whether the ground falls at each look-ahead distance.
 fn goes_down(from: Place, footing: &mut GroundQuery) -> bool {
     let (mut at, mut gone_m) = (from, 0.0);
     AHEAD_M.into_iter().all(|metres| {

@@ -1,4 +1,4 @@
-//! The hands at the keys: a bot's, or those of a recording. What they did and what came of it, step by step.
+//! Input driver of a headless walk: a bot or an input replay, with a recorder of the inputs and their result per step.
 
 use std::collections::HashMap;
 
@@ -25,8 +25,8 @@ use crate::{
     cli::{CliError, StartPosition},
 };
 
-/// The keys that can be held, each a bit of a recording. The bot itself draws no bow and has no brush: with the brush in hand, F
-/// paints, G washes, T goes on to what is placed, and what walks and climbs guides the tip.
+/// Keys that can be held, one bit each in a recording. The bot itself uses neither bow nor brush: with the brush in hand, F
+/// paints, G erases, T selects the next thing to place, and the walk and climb keys move the tip.
 const KEYS: [KeyCode; 14] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
@@ -49,26 +49,26 @@ pub(super) const WHISTLE_BIT: u16 = 1 << 5;
 pub(super) const MOUNT_BIT: u16 = 1 << 6;
 pub(super) const BOARD_BIT: u16 = 1 << 8;
 
-/// Fixed steps a second: Bevy's own, and a power of two, so that a step is exact in binary.
+/// Fixed steps per second: Bevy's default and a power of two, so that a step is exact in binary.
 pub(super) const STEPS_A_SECOND: f64 = 64.0;
-/// Slower than this, in metres a second, for so many steps, the bot thinks itself stopped and jumps,
-/// holding the key for as many.
+/// Speed in m/s below which the bot counts as stopped and jumps, after how many steps, and for how many it holds the jump
+/// key.
 const STOPPED_MPS: f32 = 0.4;
 const STOPPED_STEPS: u32 = 12;
 const JUMP_STEPS: u32 = 20;
-/// More steps than anybody waits for.
+/// Limit on the number of steps, beyond any real walk.
 const MOST_STEPS: u64 = 1 << 60;
-/// Progress, in metres, that counts as not being stuck.
+/// Progress in metres that counts as not being stuck.
 const PROGRESS_M: f64 = 0.05;
 
-/// Who is at the keys.
+/// Source of the inputs.
 #[derive(Resource)]
 pub(super) enum InputDriver {
     Bot { stopped: u32, jumping: u32, rides: Option<RidingBot>, boards: Option<BoardingBot> },
     Replay { keys: Vec<(u16, u32)>, at: usize, held: u32 },
 }
 
-/// What was held, step by step, and what came of it.
+/// Inputs per step, and statistics of the walk.
 #[derive(Resource, Default)]
 pub(super) struct WalkRecorder {
     pub keys: Vec<(u16, u32)>,
@@ -79,14 +79,14 @@ pub(super) struct WalkRecorder {
     pub stuck_longest: u32,
 }
 
-/// Where the walk began, and what was asked for.
+/// Start of the walk, and the position requested.
 #[derive(Resource)]
 pub(super) struct WalkStart {
     pub place: Place,
     pub at: StartPosition,
 }
 
-/// The hands and the journal as they are kept with a run.
+/// State of bot and recorder in the save game.
 #[derive(Serialize, Deserialize)]
 struct BotState {
     stopped: u32,
@@ -139,34 +139,34 @@ impl Saveable for BotState {
         world.insert_resource(InputDriver::Bot { stopped, jumping, rides, boards });
         world.insert_resource(WalkRecorder { keys: vec![(held, 0)], steps, digest, farthest_m, stuck_steps, stuck_longest });
         world.insert_resource(WalkStart { place: start, at: StartPosition { column: Column(asked.0), row: asked.1 } });
-        // A key that is held on is no press.
+        // A key held since before the save is not a new press.
         hold(held, &mut world.resource_mut::<ButtonInput<KeyCode>>());
         None
     }
 }
 
-/// How a walk is walked.
+/// Plan of a walk.
 pub(super) struct WalkPlan {
-    /// Whose hands.
+    /// Source of the inputs.
     pub hands: InputDriver,
-    /// How he walks; of a walk that is gone on with it is kept.
+    /// Speed factor and automatic grab; `None` keeps those of a loaded walk.
     pub as_he_is: Option<(LegSpeedFactor, AutoGrab)>,
-    /// Whether he begins in the saddle.
+    /// Whether the player starts on horseback.
     pub mounted: bool,
-    /// What was asked for, if it begins.
+    /// Start position of a new walk.
     pub at: StartPosition,
     /// Fixed steps.
     pub steps: u64,
-    /// After how many of them a run is kept, if it is.
+    /// Autosave interval in steps, if the walk is saved.
     pub autosave: u64,
 }
 
-/// Makes a game one whose bot is kept with its run, before any is given back.
+/// Registers the bot's state with the save game; needed before loading.
 pub(super) fn save_bot_state(game: &mut App) {
     game.init_resource::<WalkRecorder>().add_saveable::<BotState>();
 }
 
-/// Steps the game, one fixed step an update.
+/// Steps the game, one fixed step per update.
 pub(super) fn walk(game: &mut App, way: WalkPlan) -> Result<(), CliError> {
     let WalkPlan { hands, as_he_is, mounted, at, steps, autosave } = way;
     game.insert_resource(TimeUpdateStrategy::FixedTimesteps(1))
@@ -181,7 +181,7 @@ pub(super) fn walk(game: &mut App, way: WalkPlan) -> Result<(), CliError> {
     app::run_single_threaded(game);
     game.finish();
     game.cleanup();
-    // The first update has no time in it, and so no step.
+    // The first update has zero time and so no step.
     game.insert_resource(WarmUp);
     game.update();
     game.world_mut().remove_resource::<WarmUp>();
@@ -208,7 +208,7 @@ pub(super) fn walk(game: &mut App, way: WalkPlan) -> Result<(), CliError> {
     BackgroundSaver::save_and_wait(game.world_mut()).map_err(CliError)
 }
 
-/// While this is there, no keys are held: the game warms up.
+/// While present no keys are held: the game warms up.
 #[derive(Resource)]
 struct WarmUp;
 
@@ -229,7 +229,7 @@ fn hold_keys(
     let (Some(body), None) = (body, resting) else { return };
     let bits = match &mut *hands {
         InputDriver::Bot { stopped, jumping, rides, boards } => {
-            // A horse leaps by itself, with a run-up.
+            // A horse jumps on its own, with a run-up.
             let still = body.velocity.x.abs() < STOPPED_MPS && body.grounded && !matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
             *stopped = if still { *stopped + 1 } else { 0 };
             *jumping = jumping.saturating_sub(1);
@@ -237,7 +237,7 @@ fn hold_keys(
                 *jumping = JUMP_STEPS;
                 *stopped = 0;
             }
-            // The last step lets go, so that the next jump is a press again.
+            // The last step releases the key, so that the next jump is a new press.
             let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
             let mut footing = GroundQuery { land: &land, cache: &mut memory };
             let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing));
@@ -259,14 +259,14 @@ fn hold_keys(
     }
 }
 
-/// Holds the keys of some bits, and no others.
+/// Holds the keys of the set bits, and no others.
 fn hold(bits: u16, keys: &mut ButtonInput<KeyCode>) {
     for (bit, key) in KEYS.into_iter().enumerate() {
         if bits & 1 << bit == 0 { keys.release(key) } else { keys.press(key) }
     }
 }
 
-/// Writes down where the step has led, him and the arrows that are out.
+/// Records the result of a step: player, and arrows in flight.
 fn record_step(mut journal: ResMut<WalkRecorder>, body: Single<&Body, With<Player>>, arrows: Res<Arrows>, start: Option<Res<WalkStart>>) {
     let Some(start) = start else { return };
     for word in [
@@ -302,16 +302,16 @@ fn record_step(mut journal: ResMut<WalkRecorder>, body: Single<&Body, With<Playe
     }
 }
 
-/// How far feet that stand have moved.
+/// Foot slip of standing feet.
 #[derive(Resource, Default)]
 pub(super) struct Footprints {
-    /// Of each foot of each creature, where it came down, if it stands.
+    /// Where each foot of each creature touched down, while it stands.
     down: HashMap<Entity, [Option<Place>; MOST_LEGS]>,
-    /// The farthest, in metres, that one was from where it came down.
+    /// Largest distance in metres of a standing foot from its touchdown.
     pub slip_max_m: f32,
 }
 
-/// Measures how far each foot that stands has moved since it came down; the step of all creatures is over.
+/// Measures how far each standing foot has moved since touchdown; runs after all creatures have stepped.
 fn measure_foot_slip(mut prints: ResMut<Footprints>, mut census: ResMut<CreatureStats>, rigs: Query<(Entity, &Rig)>) {
     census.end_step();
     let Footprints { down, slip_max_m } = &mut *prints;

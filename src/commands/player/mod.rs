@@ -1,4 +1,4 @@
-//! `eremite walk`: the real game without a window, stepped as fast as it goes.
+//! `eremite walk`: the real game, headless, as fast as it runs.
 
 mod audio_recording;
 mod boarding_bot;
@@ -78,7 +78,7 @@ pub struct Walk {
     autosave: u64,
 }
 
-/// Where he begins in a land.
+/// Start position in a land.
 pub fn arrival(at: StartPosition, land: &Land) -> Result<SpawnPoint, CliError> {
     let Some(row) = at.row else { return Ok(at.column.into()) };
     SpawnPoint::near(land, at.column, row)
@@ -92,12 +92,12 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// The player's own runs.
+/// Save games of the player.
 pub fn runs() -> Result<SaveStore, CliError> {
     SaveStore::in_data_folder().ok_or_else(|| CliError::new("this system names no folder for data: tell one with --data DIR"))
 }
 
-/// In which land a run is gone on with, and where.
+/// Land and position of a saved walk.
 pub fn resume_save(found: &LoadedSave, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
     let name = found.run.name();
     let recipe =
@@ -111,7 +111,7 @@ pub fn resume_save(found: &LoadedSave, lands: &LandRegistries) -> Result<(Land, 
     Ok((land, SpawnPoint::Below(run::saved_place(&found.contents))))
 }
 
-/// Seconds as fixed steps.
+/// Parses seconds as a number of fixed steps.
 fn autosave(text: &str) -> Result<u64, String> {
     let steps = text.parse().ok().map(|seconds: f64| (seconds * STEPS_A_SECOND).round());
     let steps = steps.filter(|steps| (1.0..=1.0e6 * STEPS_A_SECOND).contains(steps));
@@ -125,7 +125,7 @@ fn pace(text: &str) -> Result<f32, String> {
     }
 }
 
-/// What is said in the end.
+/// Result printed at the end.
 #[derive(Serialize)]
 struct Summary<'a> {
     seed: u64,
@@ -162,12 +162,12 @@ impl RunCommand for Walk {
 }
 
 impl Walk {
-    /// How many fixed steps were asked for.
+    /// Number of fixed steps requested.
     fn steps(&self) -> u64 {
         (self.seconds.unwrap_or_default() * STEPS_A_SECOND).round() as u64
     }
 
-    /// Walks where nobody has walked, or where a recording did.
+    /// Starts a new walk, or replays a recording.
     fn begin(&self, lands: &LandRegistries) -> Result<(), CliError> {
         let replay = self.replay.as_deref().map(read).transpose()?;
         let plan = self.plan(replay.as_ref(), lands)?;
@@ -215,7 +215,7 @@ impl Walk {
         }
     }
 
-    /// Walks on.
+    /// Continues a saved walk.
     fn resume(&self, found: LoadedSave, lands: &LandRegistries) -> Result<(), CliError> {
         let (land, start) = resume_save(&found, lands)?;
         let mut game = app::headless(land, start);
@@ -229,7 +229,7 @@ impl Walk {
         taped.map_or(Ok(()), |taped| taped.end(&mut game))
     }
 
-    /// What is to be walked: the arguments, or the recording, which the arguments may not contradict.
+    /// Recording to replay or to make: from the arguments, which must not contradict `replay`.
     fn plan(&self, replay: Option<&Recording>, lands: &LandRegistries) -> Result<Recording, CliError> {
         let Some(recording) = replay else {
             let recipe = self.land.recipe(DEFAULT_SEED, lands)?;
@@ -285,7 +285,7 @@ impl Walk {
     }
 }
 
-/// Walks, and prints what came of it; the digest of all states on the way.
+/// Runs the walk and prints the summary; returns the digest of all states.
 fn run_walk(game: &mut App, way: WalkPlan) -> Result<String, CliError> {
     let wall = Instant::now();
     bot::walk(game, way)?;

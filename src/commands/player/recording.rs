@@ -1,5 +1,5 @@
-//! A walk as a file: the keys, and what they were held in, with what was dug and built there before: whoever has the file has
-//! the line that is ridden.
+//! Input recording of a walk as a file: keys held, settings, and the edits of the land before it, so that a replay has the
+//! same ground.
 
 use std::path::Path;
 
@@ -18,10 +18,10 @@ use serde::{Deserialize, Serialize};
 use super::pace;
 use crate::cli::{CliError, StartPosition, column};
 
-/// The form of a recording, which is the only one that is read.
+/// Format version; only this one is read.
 pub(super) const FORMAT_VERSION: u32 = 2;
 
-/// A walk that can be walked again.
+/// A recorded walk.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub(super) struct Recording {
     pub form: u32,
@@ -30,40 +30,40 @@ pub(super) struct Recording {
     pub seed: u64,
     pub algorithm: String,
     pub settings: Vec<(String, String)>,
-    /// What of the layers is not at its default; see [`Recipe::layers`].
+    /// Layer parameters that differ from their defaults; see [`Recipe::layers`].
     pub layers: Vec<(String, String)>,
-    /// What tells the walker's own biomes and kinds of mountain; see [`Recipe::data`].
+    /// Hash of the player's own biomes and mountain kinds; see [`Recipe::data`].
     pub data: Option<u32>,
     pub start_x: i64,
     pub start_row: Option<i64>,
     pub speed: f32,
-    /// Whether he had a steady hand.
+    /// Whether automatic grab was on.
     pub steady: bool,
-    /// Whether he begins on horseback.
+    /// Whether the player starts on horseback.
     pub ride: bool,
-    /// What was dug and built before, as a file of strokes in letters; see [`log`].
+    /// Earlier edits of the land, as an encoded edit file; see [`log`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edits: Option<String>,
-    /// Held keys and for how many fixed steps.
+    /// Keys held (bits), and for how many fixed steps.
     pub keys: Vec<(u16, u32)>,
     pub state_digest: String,
 }
 
-/// Bytes of the largest file.
+/// Largest file size in bytes.
 const MOST_BYTES: u64 = 256 << 20;
 
 impl Recording {
-    /// Where it begins.
+    /// Start position.
     pub fn at(&self) -> StartPosition {
         StartPosition { column: Column(self.start_x), row: self.start_row }
     }
 
-    /// Its land.
+    /// Recipe of the land.
     pub fn recipe(&self) -> Recipe {
         Recipe { layers: self.layers.clone(), data: self.data, ..Recipe::new(Seed(self.seed), &self.algorithm, self.settings.clone()) }
     }
 
-    /// What lies over its land, whose origin that is.
+    /// Edits of the land; `origin` is that of the land.
     pub fn edits(&self, origin: &Origin) -> Result<Edits, CliError> {
         let Some(text) = &self.edits else { return Ok(Edits::default()) };
         let broken = |words: &str| CliError(format!("what was dug and built before the recording cannot be laid over its land: {words}"));
@@ -72,21 +72,21 @@ impl Recording {
         if log.is_whole() { Ok(log.strokes.edits().clone()) } else { Err(broken("the file was changed")) }
     }
 
-    /// How many fixed steps it holds.
+    /// Number of fixed steps.
     pub fn steps(&self) -> u64 {
         self.keys.iter().map(|(_, steps)| u64::from(*steps)).sum()
     }
 }
 
-/// What lies over a land, for a recording; nothing, if nothing does.
+/// Edits of a land as text; `None` if there are none.
 pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
     (!edits.is_empty()).then(|| BASE64URL_NOPAD.encode(&log::compacted(origin, &Strokes::over(edits.clone()))))
 }
 
-/// Reads one that this version can walk.
+/// Reads a recording that this version can replay.
 pub(super) fn read(file: &Path) -> Result<Recording, CliError> {
     let text = file_read::load_text(file, MOST_BYTES).map_err(CliError)?;
-    // What the reader says of it are names of its own.
+    // The parser's message would use internal names.
     let recording: Recording = serde_json::from_str(&text).map_err(|error| {
         CliError(format!(
             "{} is not a recording of `eremite walk --record`, or it was changed: line {}, column {}",
@@ -116,7 +116,7 @@ pub(super) fn read(file: &Path) -> Result<Recording, CliError> {
     Ok(recording)
 }
 
-/// Writes one.
+/// Writes a recording.
 pub(super) fn write(file: &Path, recording: &Recording) -> Result<(), CliError> {
     let text = serde_json::to_string(recording).expect("plain data");
     asset_store::write_atomic(file, (text + "\n").as_bytes()).map_err(|error| CliError::cannot_write(file, error))

@@ -1,4 +1,4 @@
-//! The bot on horseback: where the horse cannot go he gets off, walks, whistles for it, and gets on again.
+//! Bot on horseback: where the horse is blocked it dismounts, walks, whistles for the horse, and mounts again.
 
 use eremite_land::Place;
 use eremite_life::{
@@ -10,36 +10,36 @@ use serde::{Deserialize, Serialize};
 
 use super::bot::{MOUNT_BIT, WHISTLE_BIT};
 
-/// Slower than this, in metres a second, for so many steps, the horse stands before something.
+/// Speed in m/s below which the horse counts as blocked, and after how many steps.
 const STOPPED_MPS: f32 = 0.4;
 const STOPPED_STEPS: u32 = 40;
-/// Metres that he walks before he whistles: at first, and at most, if the horse comes to nothing again and again.
+/// Metres to walk before whistling: initially, and at most after repeated failures.
 const WALKS_M: (f32, f32) = (8.0, 64.0);
-/// Metres ridden, after which that is forgotten.
+/// Metres ridden after which the walking distance is reset.
 const RIDDEN_M: f32 = 40.0;
-/// Steps between two whistles.
+/// Steps between whistles.
 const WHISTLES_STEPS: u32 = 128;
-/// How near, in metres, and how slow the horse is when he gets on.
+/// Distance in metres at which the bot mounts.
 const NEAR_M: f32 = 2.6;
-/// The steepest rise per metre on which he does.
+/// Steepest slope (rise per metre) at which the bot mounts.
 const EASY: f32 = 0.8;
-/// How many metres it has to lead him on from there, and before the first leap, from a stand.
+/// Metres that the horse must be able to go from there, and run-up before the first jump from standstill.
 const LEADS_M: f32 = 12.0;
 const RUN_UP_M: f32 = 5.0;
-/// And by which share of what it can climb.
+/// Share of the horse's steepest slope that counts as passable.
 const CAREFUL: f32 = 0.75;
 
-/// What he knows of his ride.
+/// State of the bot.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct RidingBot {
     stopped: u32,
-    /// Where he got on, or off.
+    /// Where the bot last mounted or dismounted.
     from: Option<Place>,
     was_riding: bool,
     walks_m: f32,
-    /// Steps since he last whistled.
+    /// Steps since the last whistle.
     silent: u32,
-    /// A key that was pressed has to be let go before it is pressed again.
+    /// A pressed key must be released before it is pressed again.
     pressed: bool,
 }
 
@@ -50,12 +50,12 @@ impl Default for RidingBot {
 }
 
 impl RidingBot {
-    /// Whether its numbers are such as they come to be.
+    /// Whether the loaded values are possible.
     pub fn is_valid(&self) -> bool {
         is_valid_count(self.stopped) && is_valid_count(self.silent) && self.walks_m.is_finite()
     }
 
-    /// The keys that he holds for it in this step.
+    /// Keys to hold in this step.
     pub fn keys(&mut self, body: &Body, horse: &Horse, footing: &mut GroundQuery) -> u16 {
         let is_riding = body.gait == BodyGait::Ride;
         if is_riding != self.was_riding || self.from.is_none() {
@@ -88,21 +88,22 @@ impl RidingBot {
         self.silent += 1;
         let far = horse.place().offset_from(body.place).abs();
         let is_near = !horse.is_away() && far.x < NEAR_M && far.y < 1.5;
-        // On a scree no horse gets far.
+        // A horse does not get far on scree.
         let is_easy = body.gait == BodyGait::Walk && body.velocity.y.abs() < EASY * body.velocity.x.abs();
-        match () {
-            () if gone_m < self.walks_m || !is_easy => 0,
-            () if is_near => u16::from(leads_on(horse, footing)) * MOUNT_BIT,
-            () if self.silent > WHISTLES_STEPS => {
-                self.silent = 0;
-                WHISTLE_BIT
-            }
-            () => 0,
+        if gone_m < self.walks_m || !is_easy {
+            0
+        } else if is_near {
+            u16::from(leads_on(horse, footing)) * MOUNT_BIT
+        } else if self.silent > WHISTLES_STEPS {
+            self.silent = 0;
+            WHISTLE_BIT
+        } else {
+            0
         }
     }
 }
 
-/// Whether the horse can go on from where it is, to the right, and not only just.
+/// Whether the horse can go on to the right from where it is, with a safety margin.
 fn leads_on(horse: &Horse, footing: &mut GroundQuery) -> bool {
     let (up, down) = horse::BODY_PARAMETERS.steepest;
     let careful = BodyParameters { steepest: (up * CAREFUL, down * CAREFUL), ..horse::BODY_PARAMETERS };

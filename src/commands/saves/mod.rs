@@ -1,4 +1,4 @@
-//! The commands about walks that last, and about pictures that are places.
+//! Commands about save games, and about pictures that hold a place.
 
 mod place;
 mod runs;

@@ -1,4 +1,4 @@
-//! `eremite place`: which place a picture shows.
+//! `eremite place`: the place stored in a picture.
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -20,22 +20,22 @@ pub struct ShowPlace {
     json: bool,
 }
 
-/// What a picture tells.
+/// Report of a picture's place.
 #[derive(Serialize)]
 struct PlaceReport {
     seed: u64,
     algorithm: String,
-    /// What of the algorithm and of the layers is not at its default.
+    /// Parameters of algorithm and layers that differ from their defaults.
     parameters: BTreeMap<String, String>,
     x: i64,
     row: i64,
     hour: f64,
     days: f64,
-    /// None, if it is as the land and the hour have it.
+    /// Forced weather; `None` if it follows from land and time.
     weather: Option<String>,
 }
 
-/// Letters of a parameter that are shown to people: a drawing has many.
+/// Characters shown of a parameter: a drawn map has many.
 const SHOWN: usize = 60;
 
 impl RunCommand for ShowPlace {

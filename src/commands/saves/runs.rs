@@ -1,4 +1,4 @@
-//! `eremite runs`: the walks that were kept.
+//! `eremite runs`: lists the save games.
 
 use clap::Args;
 use eremite_land::error_output::print_error;
@@ -15,7 +15,7 @@ pub struct ListSaves {
     json: bool,
 }
 
-/// A run as it is listed: of one that cannot be read, only its name.
+/// A save game in the list; only the name if it cannot be read.
 #[derive(Serialize)]
 struct SaveListRow {
     name: String,
@@ -54,7 +54,9 @@ impl From<SaveListing> for SaveListRow {
 impl RunCommand for ListSaves {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         let runs = SaveStore::in_data_folder();
-        runs.iter().flat_map(SaveStore::unlisted).for_each(print_error);
+        for error in runs.iter().flat_map(SaveStore::unlisted) {
+            print_error(error);
+        }
         let listed: Vec<SaveListRow> = runs.iter().flat_map(SaveStore::list).map(SaveListRow::from).collect();
         print_table(self.json, &listed, ["name", "seed", "algorithm", "column", "walked", "days", "kept"], row)
     }

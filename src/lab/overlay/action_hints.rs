@@ -1,4 +1,4 @@
-//! What can be done on a page, at its foot, in the signs of the device that spoke last.
+//! Action hints at the foot of a page: button glyphs of the active input device, drawn in egui.
 
 use std::collections::HashMap;
 
@@ -9,33 +9,33 @@ use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, gl
 
 use super::theme;
 
-/// Deeds that belong together, and what they do in a word.
+/// Related actions, and one word for what they do.
 pub type ActionHint = (&'static [Action], &'static str);
 
-/// Points: the height of signs, the size of words, the gaps between signs, to the words, and to what is offered next.
+/// Layout in points: glyph height, text size, gaps between glyphs, from glyph to text, and between hints.
 const SIGN: f32 = 23.0;
 const WORDS: f32 = 16.0;
 const BESIDE: f32 = 2.0;
 const TO_WORDS: f32 = 6.0;
 const APART: f32 = 20.0;
-/// Points from the lower edge.
+/// Points from the window's lower edge.
 const MARGIN: f32 = 24.0;
 
-/// Signs as egui draws them, by their heights in pixels.
+/// Textures of button glyphs for egui, by glyph and height in pixels.
 #[derive(Resource, Default)]
 pub struct GlyphTextures(HashMap<(ButtonGlyph, u32), egui::TextureHandle>);
 
-/// What the signs are told by.
+/// System parameter that draws action hints for the active device.
 #[derive(SystemParam)]
 pub struct ActionHintBar<'w> {
     foot: ResMut<'w, GlyphTextures>,
     bindings: Res<'w, Bindings>,
-    legend: Res<'w, KeyLabels>,
-    speaker: Res<'w, ActiveDevice>,
+    key_labels: Res<'w, KeyLabels>,
+    active_device: Res<'w, ActiveDevice>,
 }
 
 impl ActionHintBar<'_> {
-    /// The buttons of the mouse that do a deed.
+    /// Mouse buttons bound to an action, as egui names them.
     pub fn buttons(&self, deed: Action) -> impl Iterator<Item = egui::PointerButton> + use<> {
         self.bindings.of(deed, InputDevice::Mouse).into_iter().flatten().filter_map(|binding| match binding {
             Binding::Mouse(MouseButton::Left) => Some(egui::PointerButton::Primary),
@@ -47,11 +47,12 @@ impl ActionHintBar<'_> {
         })
     }
 
-    /// Shows it in the middle of the lower edge, on a ground of a colour; gives what it takes.
+    /// Draws the hints at the middle of the lower edge over a background of colour `ground`; returns the rectangle covered.
     pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[ActionHint], ground: egui::Color32) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
         let offered = offered.iter().map(|(deeds, words)| {
-            let first = glyphs_for(deeds, BindingFilter::First, &self.bindings, &self.legend, *self.speaker).into_iter().flatten();
+            let first =
+                glyphs_for(deeds, BindingFilter::First, &self.bindings, &self.key_labels, *self.active_device).into_iter().flatten();
             let textures: Vec<egui::TextureHandle> = first.map(|sign| self.foot.texture(painter.ctx(), sign, scale)).collect();
             (textures, *words)
         });
@@ -69,7 +70,7 @@ impl ActionHintBar<'_> {
         let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         for (textures, words) in &offered {
             for texture in textures {
-                // On whole pixels, as it was drawn.
+                // Aligned to whole pixels, at which the glyph was rasterised.
                 let corner = (egui::pos2(x, middle - SIGN / 2.0) * scale).round() / scale;
                 painter.image(texture.id(), egui::Rect::from_min_size(corner, size(texture)), part, theme::INK);
                 x += size(texture).x + BESIDE;

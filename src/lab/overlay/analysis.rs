@@ -1,34 +1,33 @@
-//! Numbers about a run of heights: how often each height is, and how rough it is at each width.
+//! Statistics of a height profile: histogram, and power spectrum in third-octave bands (roughness by wavelength).
 
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, HeightSource, Land, Seed, Tile};
 use eremite_synth::fft;
 
-/// Columns that are looked at.
+/// Columns sampled.
 pub const COLUMNS: usize = 4096;
-/// Bars of a histogram.
+/// Bins of the histogram.
 const BARS: usize = 48;
 
-/// What a stretch of land is like.
+/// Histogram and spectrum of a stretch of land.
 #[derive(Clone, Debug, Default)]
 pub struct Analysis {
-    /// Heights in metres, one a column.
+    /// Heights in metres, one per column.
     pub heights: Vec<f32>,
-    /// Middle of a bar in metres, and the share of the columns in it.
+    /// Middle of each bin in metres, and the share of columns in it.
     pub histogram: Vec<[f64; 2]>,
-    /// Wavelength in columns and height of such waves in metres (root mean square within an octave),
-    /// both as powers of ten.
+    /// Wavelength in columns and wave height in metres (root mean square within an octave), both as decimal logarithms.
     pub spectrum: Vec<[f64; 2]>,
 }
 
 impl Analysis {
-    /// Of the stretch that begins with a chunk.
+    /// Analysis of the [`COLUMNS`] columns from the start of chunk `first`.
     pub fn of(land: &Land, first: ChunkIndex) -> Self {
         let mut heights = vec![0.0; COLUMNS];
         land.fill_heights(first.first(), &mut heights);
         Self::of_heights(heights)
     }
 
-    /// Of what a relief is made in the manner of, if it is.
+    /// Analysis of the exemplar that a height source imitates; `None` if it imitates none.
     pub fn of_exemplar(relief: &dyn HeightSource) -> Option<Self> {
         relief.exemplar_heights(COLUMNS).map(Self::of_heights)
     }
@@ -49,14 +48,14 @@ fn histogram(heights: &[f32]) -> Vec<[f64; 2]> {
     counts.iter().enumerate().map(|(bar, &count)| [middle(bar), count as f64 / heights.len() as f64]).collect()
 }
 
-/// The power spectrum (Hann window), gathered into bands of a third of an octave.
+/// Power spectrum (Hann window), gathered into bands of a third of an octave.
 fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
     const BANDS_AN_OCTAVE: f64 = 3.0;
     let count = heights.len();
     let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count as f64;
     let hann = |i: usize| 0.5 - 0.5 * libm::cos(std::f64::consts::TAU * i as f64 / count as f64);
     let powers = fft::power_spectrum(heights.iter().enumerate().map(|(i, &h)| (f64::from(h) - mean) * hann(i)));
-    // Both signs of a frequency, and what the window takes away: 3/8 of the power is left.
+    // Factor 2 for negative frequencies; the Hann window keeps 3/8 of the power.
     let scale = 2.0 / (count as f64 * count as f64 * 0.375);
     let mut bands: Vec<(f64, f64, usize)> = Vec::new();
     for (k, power) in powers.iter().enumerate().skip(1) {
@@ -73,14 +72,14 @@ fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
         .filter(|(_, power, _)| *power > 0.0)
         .map(|(band, power, bins)| {
             let k = libm::exp2((band + 0.5) / BANDS_AN_OCTAVE);
-            // A band at the long end has fewer bins than a third of an octave is wide.
+            // At the long-wave end a band has fewer bins than a third of an octave is wide.
             let whole = k * (libm::exp2(1.0 / BANDS_AN_OCTAVE) - 1.0) / *bins as f64;
             [libm::log10(count as f64 / k), libm::log10((power * whole.max(1.0) * BANDS_AN_OCTAVE).sqrt())]
         })
         .collect()
 }
 
-/// What each stage adds to a relief, in shares of its height: for a superposition, its octaves.
+/// What each stage of a height source adds, in shares of its height; for a sum of octaves, the octaves.
 pub fn stages(relief: &dyn HeightSource, seed: Seed, first: ChunkIndex) -> Vec<Vec<f32>> {
     let mut before: Tile = [0.5; CHUNK_COLUMNS + 1];
     (1..=relief.stages())
@@ -104,7 +103,7 @@ mod tests {
         let spectrum = spectrum(&heights);
         let [width, height] = spectrum.iter().max_by(|a, b| a[1].total_cmp(&b[1])).expect("bands");
         assert!((libm::exp10(*width) / 64.0 - 1.0).abs() < 0.2, "{}", libm::exp10(*width));
-        // Within an octave, the root mean square of a third of one times the root of three.
+        // The RMS of the third of an octave, times the root of three for a whole octave.
         assert!((libm::exp10(*height) - 8.0 / 2f64.sqrt() * 3f64.sqrt()).abs() < 1.0, "{}", libm::exp10(*height));
     }
 

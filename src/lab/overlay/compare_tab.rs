@@ -1,4 +1,4 @@
-//! The tab of comparison: another algorithm beside this one, in curves, and its outline over the land.
+//! Comparison tab: another algorithm against the current one, as curves and as an outline over the land.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -13,7 +13,7 @@ use super::{
     theme,
 };
 
-/// The other land, and what is known of both.
+/// The other land, and the analysis of both.
 #[derive(Resource, Default)]
 struct Comparison {
     with: Option<String>,
@@ -26,16 +26,16 @@ struct ComparisonResult {
     stamp: Revision,
     from: ChunkIndex,
     with: Option<Recipe>,
-    /// By the name that was chosen.
+    /// Name chosen in the list.
     name: Option<String>,
-    /// Whether the land is made in the manner of something.
+    /// Whether the land imitates an exemplar.
     after: bool,
     this: Analysis,
     other: Option<Analysis>,
     stages: Vec<Vec<f32>>,
 }
 
-/// What a land is made in the manner of, among the algorithms that it may be held against.
+/// List entry for the exemplar that the land imitates; it stands among the algorithms.
 const MADE_AFTER: &str = "its example";
 
 impl Comparison {
@@ -72,7 +72,7 @@ impl Comparison {
     }
 }
 
-/// Adds the tab, and the other land's outline while it is shown.
+/// Adds the tab, and the other land's outline while the tab is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Comparison>()
         .add_lab_tab("compare", |_| true, (refresh, show).chain())
@@ -85,9 +85,9 @@ fn refresh(
     land: Res<Land>,
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
-    gaze: Res<CameraView>,
+    camera_view: Res<CameraView>,
 ) {
-    compare.refresh(&land, &bench, &algorithms, &layers, gaze.place.column.chunk());
+    compare.refresh(&land, &bench, &algorithms, &layers, camera_view.place.column.chunk());
 }
 
 fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Algorithms>) -> Result {
@@ -119,7 +119,7 @@ fn show(mut sheet: LabPanel, mut compare: ResMut<Comparison>, algorithms: Res<Al
     })
 }
 
-/// The other land's outline, where it would be.
+/// Draws the other land's outline at its place in the world.
 fn draw(mut land: LandPainter, compare: Res<Comparison>) -> Result {
     if let Some(other) = &compare.other {
         let (painter, view) = land.begin()?;
@@ -149,7 +149,7 @@ fn plot<'a>(ui: &mut egui::Ui, title: &'a str, help: &str, x: &'a str, y: &'a st
         .allow_drag(false)
 }
 
-/// Heights against metres from the first, two chunks of them.
+/// Height profile plot, in metres from the first column, two chunks long.
 fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &str)) {
     let points = |heights: &[f32]| -> PlotPoints<'static> {
         heights[..2 * CHUNK_COLUMNS].iter().enumerate().map(|(x, &h)| [x as f64, f64::from(h)]).collect()
@@ -162,7 +162,7 @@ fn heights(ui: &mut egui::Ui, seen: &ComparisonResult, (this, other): (&str, &st
     });
 }
 
-/// What each stage adds, each on a line of its own.
+/// Contribution of each stage, one curve per stage.
 fn stages(ui: &mut egui::Ui, seen: &ComparisonResult) {
     if seen.stages.len() < 2 {
         return;

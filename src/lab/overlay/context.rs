@@ -1,4 +1,4 @@
-//! egui's context: set up over the camera that shows the texts, fed while something of it is shown, and at rest otherwise.
+//! egui context of the lab: attached to the UI camera, fed with input while a tab or page is shown, idle otherwise.
 
 use std::time::Duration;
 
@@ -17,9 +17,9 @@ use eremite_stream::{
 
 use super::{theme, ui_scale};
 
-/// Adds it.
+/// Sets up the egui context.
 pub(super) fn plugin(app: &mut App) {
-    // Whoever types does not walk: egui takes the keys that it wants before anybody else sees them.
+    // While somebody types into a field the player does not move: egui absorbs the keys before other systems see them.
     let settings = EguiGlobalSettings { auto_create_primary_context: false, enable_absorb_bevy_input_system: true, ..default() };
     if !app.is_plugin_added::<EguiPlugin>() {
         app.add_plugins(EguiPlugin::default());
@@ -49,17 +49,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(GameState::Atlas), clear);
 }
 
-/// A run condition: there is something of egui's to be seen.
+/// Run condition: the lab is open or a page is shown.
 fn is_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
     lab.is_some_and(|lab| *lab == LabState::Open) || game.is_some_and(|game| *game == GameState::Atlas)
 }
 
-/// A run condition: it is something else than in the frame before.
+/// Run condition: the lab or game state changed in this frame.
 fn just_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameState>>>) -> bool {
     lab.is_some_and(|lab| lab.is_changed()) || game.is_some_and(|game| game.is_changed())
 }
 
-/// Whoever types does not walk, and whoever points at the lab does not point at the land.
+/// Mutes keyboard and mouse for the game while egui uses them.
 fn mute_captured_input(wants: Res<EguiWantsInput>, mut deeds: ResMut<Actions>) {
     if wants.wants_any_keyboard_input() {
         deeds.mute(InputDevice::Keyboard);
@@ -69,17 +69,17 @@ fn mute_captured_input(wants: Res<EguiWantsInput>, mut deeds: ResMut<Actions>) {
     }
 }
 
-/// What was pressed before the lab came is not meant for it.
+/// Drops input from before the lab opened.
 fn forget_old_keys(mut input: Single<&mut EguiInput>) {
     input.events.clear();
 }
 
-/// egui holds pictures to be too large that are wider than 2048 pixels, and falls, as long as nobody has told it otherwise.
+/// Tells egui the GPU's texture limit; without it egui assumes 2048 pixels and panics at wider textures.
 fn set_texture_limit(mut input: Single<&mut EguiInput>, device: Res<RenderDevice>) {
     input.max_texture_side = Some(device.limits().max_texture_dimension_2d as usize);
 }
 
-/// That the modifier keys are as they were is told every frame, and egui would draw anew for each thing that it is told.
+/// Drops repeated modifier events: `bevy_egui` sends one each frame, and egui would repaint for each.
 fn drop_empty_output(context: Single<(&mut EguiContext, &mut EguiInput)>) {
     let (mut context, mut input) = context.into_inner();
     let mut held = context.get_mut().input(|input| input.modifiers);
@@ -89,17 +89,18 @@ fn drop_empty_output(context: Single<(&mut EguiContext, &mut EguiInput)>) {
     });
 }
 
-/// The lab lies over the camera that shows the texts.
+/// Attaches the egui context to the default UI camera.
 fn attach(mut commands: Commands, camera: Single<Entity, With<IsDefaultUiCamera>>) {
     let mut context = EguiContext::default();
-    // Before its first pass, or the first texts would not find their typeface.
+    // Before egui's first pass, or the first texts would lack their typeface.
     theme::apply(context.get_mut());
-    // A tap may fall into two frames that are far apart: what is pressed and let go in one place is a click, however long.
+    // Press and release may lie in frames far apart (frames are drawn on demand): any press and release in one place is a
+    // click.
     context.get_mut().options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
     commands.entity(*camera).insert((PrimaryEguiContext, context));
 }
 
-/// What egui means to show soon, and what a hand that rests on a key or a button does, goes on when nothing else happens.
+/// Requests another frame while egui wants a repaint soon or a key or button is held; the game redraws on demand.
 fn request_redraw(mut contexts: Query<(&mut EguiContext, &EguiFullOutput)>, mut redraw: MessageWriter<RequestRedraw>) {
     const SOON: Duration = Duration::from_secs(1);
     for (mut context, output) in &mut contexts {
@@ -111,8 +112,7 @@ fn request_redraw(mut contexts: Query<(&mut EguiContext, &EguiFullOutput)>, mut 
     }
 }
 
-/// Nothing of it is drawn any more, and it wants no keys. (The context stays: the renderer does not
-/// take it well when one goes.)
+/// Clears what egui has drawn and its keyboard focus. (The context itself stays: the renderer does not bear its removal.)
 fn clear(mut commands: Commands, lab: Single<(&mut EguiContext, &mut EguiRenderOutput)>) {
     let (mut context, mut drawn) = lab.into_inner();
     drawn.paint_jobs.clear();

@@ -1,4 +1,4 @@
-//! The land under the tinkerer's hands: a recipe, its past and future, and the land that is made of it.
+//! Edit session: the recipe being edited, its undo history, and the land built from it.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -16,12 +16,12 @@ use super::{
     history::{History, MemorySize, UndoRedo},
 };
 
-/// What is being made.
+/// The land being edited, as a recipe with undo history.
 #[derive(Resource, Default)]
 pub struct EditSession {
     at: Option<EditedLand>,
     history: History<Recipe>,
-    /// Each algorithm's settings as they were left, so that going back finds them.
+    /// Settings of each algorithm as last left, restored when it is chosen again.
     left: BTreeMap<String, Vec<(String, String)>>,
     changed: bool,
     at_once: bool,
@@ -38,16 +38,16 @@ struct EditedLand {
     recipe: Recipe,
     relief: Arc<dyn HeightSource>,
     stage: Option<u32>,
-    /// The land that this is, or will be.
+    /// The land as it is, or as requested.
     land: Land,
 }
 
-/// The last thing that there is to tell.
+/// Status line of the lab.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusMessage {
-    /// In a line.
+    /// Text, one line.
     pub text: String,
-    /// Whether something went wrong.
+    /// Whether it reports an error.
     pub fault: bool,
 }
 
@@ -56,27 +56,27 @@ impl EditSession {
         self.at.as_ref().expect("the lab takes the land up before it shows anything")
     }
 
-    /// What is there now.
+    /// Current recipe.
     pub fn recipe(&self) -> &Recipe {
         &self.current().recipe
     }
 
-    /// Its relief.
+    /// Height source of the current recipe.
     pub fn relief(&self) -> &dyn HeightSource {
         &*self.current().relief
     }
 
-    /// Its parameters as they stand.
+    /// Current parameters of the algorithm.
     pub fn params(&self) -> Vec<Param> {
         params::list(&*self.current().relief)
     }
 
-    /// Up to which stage it is shown, if not whole.
+    /// Stage up to which the land is shown; `None` if complete.
     pub fn stage(&self) -> Option<u32> {
         self.current().stage
     }
 
-    /// An algorithm as it would be chosen: with the settings that it was left with.
+    /// Recipe for an algorithm, with the settings it was last left with.
     pub fn remembered_recipe(&self, algorithm: &str) -> Recipe {
         let now = self.recipe();
         if now.algorithm == algorithm {
@@ -85,10 +85,10 @@ impl EditSession {
         Recipe { algorithm: algorithm.into(), settings: self.left.get(algorithm).cloned().unwrap_or_default(), ..now.clone() }
     }
 
-    /// Takes up the latest land that was asked for, if it is not the one that was made here; whether it did. A change that was made
-    /// here and is not asked for yet stays: its land comes after that one.
+    /// Takes over the latest requested land, if it was not made here; returns whether it did. A change made here and not
+    /// requested yet stays: its land comes after that one.
     fn sync_with_land(&mut self, latest: &Land, algorithms: &Algorithms) -> bool {
-        // What is painted on a land changes nothing of its recipe.
+        // Edits painted on a land do not change its recipe.
         if self.at.as_ref().is_some_and(|at| self.changed || at.land.shares_lineage_with(latest)) {
             return false;
         }
@@ -97,7 +97,7 @@ impl EditSession {
         true
     }
 
-    /// Makes it another land, which can be undone.
+    /// Replaces the recipe, with an undo step under the label `what`.
     pub fn change(&mut self, to: Recipe, what: &str, algorithms: &Algorithms) {
         if to == *self.recipe() {
             return;
@@ -108,10 +108,10 @@ impl EditSession {
         }
     }
 
-    /// Puts a recipe on the bench; whether it could be made.
+    /// Sets the recipe without an undo step; returns whether its height source could be made.
     fn try_set_recipe(&mut self, to: Recipe, algorithms: &Algorithms) -> bool {
         let now = self.current();
-        // A relief of somebody's own, which is not in the list, is kept so long as nothing of it is changed.
+        // A height source from outside the algorithm list is kept as long as algorithm and settings stay the same.
         let is_kept = (&to.algorithm, &to.settings) == (&now.recipe.algorithm, &now.recipe.settings);
         let relief = if is_kept { Ok(now.relief.clone()) } else { to.height_source(algorithms).map(Into::into) };
         match relief {
@@ -131,7 +131,7 @@ impl EditSession {
         }
     }
 
-    /// Sets a parameter.
+    /// Sets a parameter by path.
     pub fn set(&mut self, path: &str, value: ParamValue, algorithms: &Algorithms) {
         let now = self.recipe();
         let mut relief = match now.height_source(algorithms) {
@@ -143,7 +143,7 @@ impl EditSession {
         self.change(Recipe { settings, ..now.clone() }, path, algorithms);
     }
 
-    /// Chooses the algorithm that is so many places after this one in the list, around its ends.
+    /// Chooses the algorithm `by` places further in the list, wrapping around.
     pub fn step_algorithm(&mut self, by: isize, algorithms: &Algorithms) {
         let names: Vec<&str> = algorithms.iter().map(|algorithm| algorithm.name).collect();
         let here = names.iter().position(|name| *name == self.recipe().algorithm).unwrap_or_default();
@@ -152,13 +152,13 @@ impl EditSession {
         }
     }
 
-    /// Chooses an algorithm.
+    /// Chooses an algorithm by name.
     pub fn choose(&mut self, algorithm: &str, algorithms: &Algorithms) {
         self.change(self.remembered_recipe(algorithm), "algorithm", algorithms);
         self.history.settle();
     }
 
-    /// Chooses an algorithm as it was left, with one of its parameters set from text; whether it could be made.
+    /// Chooses an algorithm with its last settings and one parameter set from text; returns whether that was possible.
     pub fn choose_with(&mut self, algorithm: &str, (path, text): (&str, &str), what: &str, algorithms: &Algorithms) -> bool {
         let mut recipe = self.remembered_recipe(algorithm);
         recipe.settings.retain(|(known, _)| known != path);
@@ -182,63 +182,63 @@ impl EditSession {
         self.history.settle();
     }
 
-    /// All parameters at their defaults.
+    /// Resets all parameters to their defaults.
     pub fn reset(&mut self, algorithms: &Algorithms) {
         self.change(Recipe { settings: Vec::new(), ..self.recipe().clone() }, "reset", algorithms);
         self.history.settle();
     }
 
-    /// Shows it up to a stage, or whole; no change of the land's recipe, and so nothing to undo.
+    /// Shows the land up to a stage, or complete; leaves the recipe alone, so there is nothing to undo.
     pub fn show_stage(&mut self, stage: Option<u32>) {
         let at = self.at.as_mut().expect("the lab takes the land up first");
         self.changed |= at.stage != stage;
         at.stage = stage;
     }
 
-    /// Tunes the layers; see [`Recipe::layers`].
+    /// Sets the parameters of the layers; see [`Recipe::layers`].
     pub fn set_layers(&mut self, layers: Vec<(String, String)>, what: &str, algorithms: &Algorithms) {
         self.change(Recipe { layers, ..self.recipe().clone() }, what, algorithms);
     }
 
-    /// Takes the last change back, or makes the one again that was.
+    /// Undoes or redoes a change.
     pub fn step(&mut self, step: UndoRedo, algorithms: &Algorithms) {
         if let Some(other) = self.history.step(step, self.recipe().clone()) {
             self.try_set_recipe(other, algorithms);
         }
     }
 
-    /// Whether there is something to undo, and to redo.
+    /// Whether undo and redo are possible.
     pub fn can_undo_redo(&self) -> (bool, bool) {
         self.history.can_undo_redo()
     }
 
-    /// The hand has let go of whatever it held.
+    /// Ends the current drag: the next change is an undo step of its own.
     pub fn settle(&mut self) {
         self.history.settle();
     }
 
-    /// What is changed now shows at once: whoever asks for it goes elsewhere with it.
+    /// Applies pending changes in this frame instead of a background build; for callers that move the player afterwards.
     pub fn apply_immediately(&mut self) {
         self.at_once = true;
     }
 
-    /// Says something.
+    /// Sets the status line.
     pub fn set_status(&mut self, text: impl ToString) {
         self.word = Some(StatusMessage { text: text.to_string(), fault: false });
     }
 
-    /// Says that something went wrong.
+    /// Sets the status line to an error.
     pub fn set_error(&mut self, text: impl ToString) {
         self.word = Some(StatusMessage { text: text.to_string(), fault: true });
     }
 
-    /// What was said last.
+    /// Current status line.
     pub fn status(&self) -> Option<&StatusMessage> {
         self.word.as_ref()
     }
 }
 
-/// Adds it.
+/// Adds the edit session and its undo keys.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EditSession>()
         .init_resource::<Algorithms>()
@@ -247,7 +247,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_to_lab(LabSystems::Make, rebuild_land);
 }
 
-/// Before the lab shows: the land as it is, or as it will be, is on the bench.
+/// Before the lab is drawn: takes over the land as it is or as requested.
 fn sync_session(
     mut bench: ResMut<EditSession>,
     land: Res<Land>,
@@ -265,7 +265,7 @@ fn sync_session(
     }
 }
 
-/// After it was shown: what was changed becomes the land.
+/// After the lab is drawn: requests the land of a changed recipe.
 fn rebuild_land(
     mut bench: ResMut<EditSession>,
     mut land: ResMut<Land>,
@@ -280,7 +280,7 @@ fn rebuild_land(
     let at = bench.at.as_mut().expect("something was changed");
     match layers.with_tuning(&at.recipe.layers) {
         Ok(tuned) => *layers = tuned,
-        // A preset of a game with other layers: the land stays what it is.
+        // A preset from a game with other layers: the land stays as it is.
         Err(error) => {
             bench.at = None;
             bench.sync_with_land(next.latest(&land), &algorithms);
@@ -302,14 +302,14 @@ fn rebuild_land(
     }
 }
 
-/// The keys that are the lab's own when nobody types.
+/// Undo and redo keys while no text field has the focus.
 fn undo_redo_keys(mut contexts: EguiContexts, mut bench: ResMut<EditSession>, algorithms: Res<Algorithms>) -> Result {
     use egui::{Key, Modifiers};
     let ctx = contexts.ctx_mut()?;
     if ctx.text_edit_focused() {
         return Ok(());
     }
-    // The keys are its own also where there is nothing to take back.
+    // Consumed even where there is nothing to undo.
     if let Some(step) = UndoRedo::pressed(ctx, (true, true)) {
         bench.step(step, &algorithms);
     }

@@ -1,5 +1,5 @@
-//! A file that is dropped on the lab becomes the land: the parameter that reads such files takes it, of the algorithm whose tab
-//! is shown, of the one that is there or, if they have none, of the first in the list that does.
+//! Drag and drop of files onto the lab: the first algorithm with a parameter that reads the file takes it. The shown tab's
+//! algorithm is tried first, then the current one, then the list.
 
 use std::path::Path;
 
@@ -12,11 +12,11 @@ use eremite_stream::contracts::{dropped_files::DroppedFile, schedule::LabState};
 
 use super::{LabAppExt, LabSystems, Tabs, edit_session::EditSession};
 
-/// The file that is read: a large one takes longer than a frame.
+/// File being read in the background: a large one takes longer than a frame.
 #[derive(Resource, Default)]
 struct DroppedFileTask(Option<Task<Result<DroppedSettings, String>>>);
 
-/// What a file has become: a parameter's text, all that is in the file.
+/// What a file was read as: a parameter's text, which holds the whole content.
 #[derive(Debug)]
 struct DroppedSettings {
     algorithm: &'static str,
@@ -25,7 +25,7 @@ struct DroppedSettings {
     file: String,
 }
 
-/// Adds it.
+/// Adds file drop.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<DroppedFile>()
         .init_resource::<DroppedFileTask>()
@@ -39,7 +39,7 @@ fn start_reading(
     (algorithms, tabs): (Res<Algorithms>, Res<Tabs>),
     lab: Res<State<LabState>>,
 ) {
-    // What was dropped before is not meant for what is open now.
+    // A file dropped before the lab opened was not meant for it.
     if lab.is_changed() {
         dropped.clear();
     }
@@ -52,7 +52,7 @@ fn start_reading(
     }
 }
 
-/// Reads a file as whatever is the first that can.
+/// Reads a file with the first algorithm that accepts it.
 fn read(file: &Path, algorithms: &[Algorithm]) -> Result<DroppedSettings, String> {
     let name = file.to_str().ok_or("the name of the file is no text")?;
     let mut fault = None;

@@ -1,4 +1,4 @@
-//! Every algorithm with a live picture of the same stretch of land ahead.
+//! Gallery of algorithms: a live thumbnail of each over the same stretch of land ahead.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use eremite_stream::contracts::camera_view::CameraView;
 
 use super::{edit_session::EditSession, theme};
 
-/// Columns in a picture, and by how many it moves on at once.
+/// Columns of a thumbnail, and the step in columns in which it scrolls.
 const COLUMNS: usize = 384;
 const STRIDE: i64 = 48;
-/// Columns from one point of a picture's outline to the next.
+/// Columns between points of a thumbnail's outline.
 const STEP: usize = 3;
-/// Metres of height that a picture has at least, so that a plain stays a plain.
+/// Least height range of a thumbnail in metres, so that a plain looks flat.
 const LEAST_M: f32 = 24.0;
-/// Pictures drawn anew a frame: the rest keep the old one for a moment.
+/// Thumbnails redrawn per frame.
 const A_FRAME: usize = 2;
 
-/// The pictures.
+/// Thumbnails by algorithm name.
 #[derive(Resource, Default)]
 pub struct Gallery(BTreeMap<&'static str, AlgorithmThumbnail>);
 
@@ -29,16 +29,16 @@ struct AlgorithmThumbnail {
     heights: Vec<f32>,
 }
 
-/// Draws what is stale, the chosen one first, a few at a time.
+/// Redraws outdated thumbnails, the chosen algorithm first, a few per frame.
 pub(super) fn refresh(
     mut gallery: ResMut<Gallery>,
     bench: Res<EditSession>,
     algorithms: Res<Algorithms>,
     layers: Res<LandLayers>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
 ) {
     let behind = COLUMNS as i64 / 4;
-    let from = Column((gaze.place.column.0 - behind).div_euclid(STRIDE) * STRIDE);
+    let from = Column((view.place.column.0 - behind).div_euclid(STRIDE) * STRIDE);
     let mut all: Vec<_> = algorithms.iter().map(|algorithm| (algorithm.name, bench.remembered_recipe(algorithm.name))).collect();
     all.sort_by_key(|(name, _)| *name != bench.recipe().algorithm);
     let stale = all.into_iter().filter(|(name, of)| gallery.0.get(name).is_none_or(|old| old.of != *of || old.from != from));
@@ -52,7 +52,7 @@ pub(super) fn refresh(
 }
 
 impl Gallery {
-    /// Shows all pictures; the name of the one that was clicked.
+    /// Shows all thumbnails; returns the name of the one clicked.
     pub fn show(&self, ui: &mut egui::Ui, algorithms: &Algorithms, chosen: &str, here: Option<Column>) -> Option<&'static str> {
         let mut clicked = None;
         let gap = 6.0;
@@ -74,10 +74,12 @@ impl Gallery {
                         theme::label(),
                         theme::INK,
                     );
-                    let (width, color) = match () {
-                        () if algorithm.name == chosen => (2.0, theme::SUN),
-                        () if response.hovered() || response.has_focus() => (1.5, theme::INK),
-                        () => (0.5, theme::WASH),
+                    let (width, color) = if algorithm.name == chosen {
+                        (2.0, theme::SUN)
+                    } else if response.hovered() || response.has_focus() {
+                        (1.5, theme::INK)
+                    } else {
+                        (0.5, theme::WASH)
                     };
                     painter.rect_stroke(rect, 2.0, egui::Stroke::new(width, color), egui::StrokeKind::Inside);
                     if response.on_hover_text(algorithm.summary).clicked() {
@@ -91,7 +93,7 @@ impl Gallery {
     }
 }
 
-/// The outline, filled with ink, and a mark where he is.
+/// Draws an outline filled with ink, and a mark at the player's column.
 fn paint(painter: &egui::Painter, rect: egui::Rect, picture: Option<&AlgorithmThumbnail>, here: Option<Column>) {
     painter.rect_filled(rect, 2.0, egui::Color32::from_rgb(0xfb, 0xf6, 0xea));
     let Some(AlgorithmThumbnail { heights, from, .. }) = picture else { return };

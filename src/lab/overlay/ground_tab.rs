@@ -1,5 +1,4 @@
-//! The tab of what lies below: the parameters of the land's layers, and how they come about, drawn in
-//! the land.
+//! Ground tab: parameters of the land's layers (caves and others), and their generation steps drawn in the land.
 
 use std::collections::VecDeque;
 
@@ -13,10 +12,10 @@ use eremite_stream::contracts::player_position::PlayerPosition;
 
 use super::{LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
 
-/// What of it is drawn in the land.
+/// What the tab draws in the land.
 #[derive(Resource, Default)]
 struct GroundGizmos {
-    /// Whether the steps are drawn, and which one.
+    /// Whether a generation step is drawn, and its number.
     shown: bool,
     step: usize,
     rooms: bool,
@@ -24,7 +23,7 @@ struct GroundGizmos {
     typed: Option<String>,
 }
 
-/// Washes that tell regions apart.
+/// Colours that tell regions apart.
 const WASHES: [egui::Color32; 8] = [
     egui::Color32::from_rgb(0xc9, 0xb9, 0x60),
     egui::Color32::from_rgb(0x6f, 0xb5, 0x7a),
@@ -35,10 +34,10 @@ const WASHES: [egui::Color32; 8] = [
     egui::Color32::from_rgb(0x5f, 0x91, 0x58),
     egui::Color32::from_rgb(0x9c, 0xa9, 0xe8),
 ];
-/// How strong a wash lies over the land.
+/// Opacity of a region's colour over the land.
 const STRENGTH: f32 = 0.42;
 
-/// Adds the tab, and what it draws in the land.
+/// Adds the tab and its gizmos.
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
     app.init_resource::<GroundGizmos>().add_lab_tab("ground", is_there, show).add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
@@ -50,7 +49,7 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
         for layer in layers.tunable() {
             ui.heading(layer.name());
             let mut new = layer.clone_boxed();
-            // What was turned, by its name among those of all layers.
+            // Parameter changed in this frame, named across all layers.
             let mut turned: Option<String> = None;
             let defaults = params::list(layer.default_boxed().params());
             for param in params::list(layer.params()) {
@@ -114,13 +113,13 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
     })
 }
 
-/// Draws it.
+/// Draws the chosen step in the land.
 fn draw(
     mut in_land: LandPainter,
     below: Res<GroundGizmos>,
     land: Res<Land>,
     layers: Res<LandLayers>,
-    whereabouts: Res<PlayerPosition>,
+    player_position: Res<PlayerPosition>,
 ) -> Result {
     if !(below.shown || below.rooms || below.reach) {
         return Ok(());
@@ -129,7 +128,7 @@ fn draw(
     let rooms = view.rooms();
     for layer in layers.tunable() {
         for &room in &rooms {
-            // The step that is the room itself shows its doors too.
+            // The last step is the room itself: it shows its doors too.
             let step = if below.shown { below.step } else { layer.steps().len() - 1 };
             let diagram = layer.diagram(&land, room, step);
             if below.shown {
@@ -141,7 +140,7 @@ fn draw(
         }
     }
     if below.reach {
-        let reached = reachable_cells(&land, &rooms, whereabouts.place);
+        let reached = reachable_cells(&land, &rooms, player_position.place);
         for (room, cells) in rooms.iter().zip(&reached) {
             wash(&painter, &view, *room, cells, theme::MOSS);
         }
@@ -164,7 +163,7 @@ fn point(view: &LandView, room: RoomIndex, at: Vec2) -> egui::Pos2 {
     view.to_screen(room.corner().translated(at))
 }
 
-/// Cells as they lie around their lattice points, run by run.
+/// Fills cells around their lattice points, one rectangle per run in a row.
 fn wash(painter: &egui::Painter, view: &LandView, room: RoomIndex, cells: &Cells, color: egui::Color32) {
     for (row, bits) in cells.0.iter().enumerate() {
         let mut column = 0;
@@ -198,7 +197,7 @@ fn border(painter: &egui::Painter, view: &LandView, room: RoomIndex, doors: &Cel
     wash(painter, view, room, doors, theme::SUN);
 }
 
-/// The cells of some rooms to which one comes, from his cell or from the mouths.
+/// Cells that can be reached (flood fill) from the player's cell if underground, else from the openings.
 fn reachable_cells(land: &Land, rooms: &[RoomIndex], him: Option<Place>) -> Vec<Cells> {
     let mut open: Vec<Cells> = rooms.iter().map(|room| land.cells(*room)).collect();
     let mut reached = vec![Cells::SOLID; rooms.len()];

@@ -1,28 +1,28 @@
-//! Undo and redo of plain values, their keys and their buttons.
+//! Undo stack of plain values, bounded by count and bytes, with its keys and buttons.
 
 use bevy_egui::egui::{self, Key, Modifiers};
 
-/// Back or on, in what was done.
+/// A step in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoRedo {
-    /// The last change is taken back.
+    /// Takes the last change back.
     Undo,
-    /// The change is made again that was taken back.
+    /// Makes an undone change again.
     Redo,
 }
 
 impl UndoRedo {
-    /// The one whose keys are pressed, of those that can be taken: to undo, and to redo. The keys of others are left alone.
+    /// Step whose keys are pressed, among those possible; other keys are left unconsumed.
     pub fn pressed(ctx: &egui::Context, (undo, redo): (bool, bool)) -> Option<Self> {
         let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-        // The longer chord first, or the shorter one would take it.
+        // The longer chord first, or the shorter one would match it.
         if redo && (pressed(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z) || pressed(Modifiers::COMMAND, Key::Y)) {
             return Some(Self::Redo);
         }
         (undo && pressed(Modifiers::COMMAND, Key::Z)).then_some(Self::Undo)
     }
 
-    /// A button for each, to be pressed if it can be taken; the one that is.
+    /// Undo and redo buttons, enabled if possible; returns the one clicked.
     pub fn clicked(ui: &mut egui::Ui, (undo, redo): (bool, bool)) -> Option<Self> {
         let mut button = |can, word: &str, keys| ui.add_enabled(can, egui::Button::new(word)).on_hover_text(keys).clicked();
         let [undo, redo] = [button(undo, "undo", "Ctrl Z"), button(redo, "redo", "Ctrl Shift Z")];
@@ -30,22 +30,22 @@ impl UndoRedo {
     }
 }
 
-/// The states before and after the one that is.
+/// Undo stack: states before and after the current one.
 #[derive(Clone, Debug)]
 pub struct History<T> {
     past: Vec<T>,
     future: Vec<T>,
-    /// What the last change was made to, while further changes to it are the same change.
+    /// What the last change was made to; further changes to it merge into the same step.
     under_hand: Option<String>,
 }
 
-/// States remembered, and bytes of theirs: a land may hold a drawing.
+/// Limits of the history in steps and bytes: a state may hold a drawn map.
 const MAX_STEPS: usize = 256;
 const MAX_BYTES: usize = 64 << 20;
 
-/// A state that may be large.
+/// A state that may use much memory.
 pub trait MemorySize {
-    /// How many bytes it holds, about.
+    /// Approximate size in bytes.
     fn bytes(&self) -> usize;
 }
 
@@ -56,8 +56,8 @@ impl<T> Default for History<T> {
 }
 
 impl<T: MemorySize> History<T> {
-    /// Notes the state before a change. Changes to one thing, one after the other, are undone together
-    /// until [`settle`](Self::settle) is called.
+    /// Records the state before a change. Successive changes to the same thing are one step until [`settle`](Self::settle)
+    /// is called.
     pub fn record(&mut self, before: T, thing: &str) {
         self.future.clear();
         if self.under_hand.as_deref() == Some(thing) {
@@ -65,19 +65,19 @@ impl<T: MemorySize> History<T> {
         }
         self.under_hand = Some(thing.into());
         self.past.push(before);
-        // The last one is kept, however large.
+        // The last state is kept, however large.
         let mut bytes: usize = self.past.iter().map(MemorySize::bytes).sum();
         while self.past.len() > 1 && (self.past.len() > MAX_STEPS || bytes > MAX_BYTES) {
             bytes -= self.past.remove(0).bytes();
         }
     }
 
-    /// The hand has let go: the next change is another one.
+    /// Ends merging: the next change is a step of its own.
     pub fn settle(&mut self) {
         self.under_hand = None;
     }
 
-    /// The state before the last change; the one that is becomes the next.
+    /// State before the last change; `now` goes to the redo side.
     pub fn undo(&mut self, now: T) -> Option<T> {
         self.settle();
         let before = self.past.pop()?;
@@ -85,7 +85,7 @@ impl<T: MemorySize> History<T> {
         Some(before)
     }
 
-    /// The state that was last undone.
+    /// State last undone; `now` goes to the undo side.
     pub fn redo(&mut self, now: T) -> Option<T> {
         self.settle();
         let after = self.future.pop()?;
@@ -93,7 +93,7 @@ impl<T: MemorySize> History<T> {
         Some(after)
     }
 
-    /// The state that a step leads to, if there is one.
+    /// State that a step leads to, if there is one.
     pub fn step(&mut self, step: UndoRedo, now: T) -> Option<T> {
         match step {
             UndoRedo::Undo => self.undo(now),
@@ -101,7 +101,7 @@ impl<T: MemorySize> History<T> {
         }
     }
 
-    /// Whether there is something to undo, and to redo.
+    /// Whether undo and redo are possible.
     pub fn can_undo_redo(&self) -> (bool, bool) {
         (!self.past.is_empty(), !self.future.is_empty())
     }

@@ -1,47 +1,47 @@
-//! The land as it is seen, for those who draw something in it.
+//! World-to-screen painting: egui shapes drawn at places of the land.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{Place, RoomIndex};
 use eremite_stream::contracts::camera_view::CameraView;
 
-/// What it takes to draw in the land.
+/// System parameter for drawing in the land.
 #[derive(SystemParam)]
 pub struct LandPainter<'w, 's> {
     contexts: EguiContexts<'w, 's>,
-    gaze: Res<'w, CameraView>,
+    view: Res<'w, CameraView>,
 }
 
 impl LandPainter<'_, '_> {
-    /// A brush that paints beneath the lab's sheet, and the land before it.
+    /// A painter on the layer beneath the lab's panel, and the view of the land.
     pub fn begin(&mut self) -> Result<(egui::Painter, LandView)> {
         let ctx = self.contexts.ctx_mut()?;
-        Ok((ctx.layer_painter(egui::LayerId::background()), LandView { rect: ctx.content_rect(), gaze: *self.gaze }))
+        Ok((ctx.layer_painter(egui::LayerId::background()), LandView { rect: ctx.content_rect(), view: *self.view }))
     }
 }
 
-/// From places in the land to points of the window.
+/// Transform from places in the land to window points.
 pub struct LandView {
-    /// The window.
+    /// The window, in points.
     pub rect: egui::Rect,
-    gaze: CameraView,
+    view: CameraView,
 }
 
 impl LandView {
-    /// Where a place is seen.
+    /// Screen position of a place.
     pub fn to_screen(&self, place: Place) -> egui::Pos2 {
-        let share = place.offset_from(self.gaze.place) / self.gaze.half_size_m();
+        let share = place.offset_from(self.view.place) / self.view.half_size_m();
         self.rect.center() + egui::vec2(share.x * self.rect.width(), -share.y * self.rect.height()) / 2.0
     }
 
-    /// The rooms that can be seen, from the lowest and the left.
+    /// Rooms in view, from the bottom left.
     pub fn rooms(&self) -> Vec<RoomIndex> {
-        self.gaze.rooms_in_view(0.0).collect()
+        self.view.rooms_in_view(0.0).collect()
     }
 
-    /// The columns that can be seen.
+    /// Columns in view.
     pub fn columns(&self) -> std::ops::Range<i64> {
-        let [left, right] = self.gaze.bounds(0.0).map(|corner| corner.column.0);
+        let [left, right] = self.view.bounds(0.0).map(|corner| corner.column.0);
         left..right + 2
     }
 }

@@ -1,4 +1,4 @@
-//! The tab of the land: the algorithms, their parameters, the seed, presets and share codes.
+//! Land tab: algorithms, their parameters, the seed, presets and share codes.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use super::{
     sliders, theme,
 };
 
-/// What is typed and not yet done, and the preset whose file is followed.
+/// Text typed but not applied yet, and the preset whose file is followed (hot reload).
 #[derive(Resource)]
 struct LandTabInput {
     seed: Option<String>,
@@ -35,7 +35,7 @@ impl Default for LandTabInput {
     }
 }
 
-/// How often the presets' files are looked at.
+/// Interval at which preset files are checked for changes.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 /// Adds the tab.
@@ -53,7 +53,7 @@ fn show(
     mut library: ResMut<PresetLibrary>,
     gallery: Res<Gallery>,
     algorithms: Res<Algorithms>,
-    whereabouts: Res<PlayerPosition>,
+    player_position: Res<PlayerPosition>,
     land: Res<Land>,
 ) -> Result {
     let is_painted = !land.painted_edits().is_empty();
@@ -72,7 +72,7 @@ fn show(
         panel::bottom_up(ui, |ui| sliders::show(ui, bench, &algorithms));
         ui.separator();
         let chosen = bench.recipe().algorithm.clone();
-        if let Some(name) = gallery.show(ui, &algorithms, &chosen, whereabouts.place.map(|place| place.column)) {
+        if let Some(name) = gallery.show(ui, &algorithms, &chosen, player_position.place.map(|place| place.column)) {
             bench.choose(name, &algorithms);
         }
         ui.separator();
@@ -142,7 +142,7 @@ fn seed_and_code(
     });
 }
 
-/// A name at the left, and what belongs to it laid out from the right.
+/// A row with a name at the left and contents laid out from the right.
 fn line(ui: &mut egui::Ui, name: &str, help: &str, contents: impl FnOnce(&mut egui::Ui)) {
     ui.horizontal(|ui| {
         ui.add_sized([48.0, 18.0], egui::Label::new(name)).on_hover_text(help);
@@ -150,14 +150,14 @@ fn line(ui: &mut egui::Ui, name: &str, help: &str, contents: impl FnOnce(&mut eg
     });
 }
 
-/// A field to type in, as wide as there is room.
+/// Text field that fills the available width.
 fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Response {
     ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY).hint_text(hint).id_salt(id))
 }
 
 fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, library: &mut PresetLibrary, algorithms: &Algorithms) {
     ui.heading("presets");
-    // Above the list, which grows by it.
+    // Above the list, which grows by the saved preset.
     if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
         match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
             Ok(file) => {
@@ -169,7 +169,7 @@ fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput,
             Err(words) => bench.set_error(words),
         }
     }
-    // Each row goes by its name and not by its number, that one who comes between does not take another's focus.
+    // Rows are identified by name, not by index: an inserted row must not take over another row's focus.
     ui.vertical(|ui| {
         for entry in library.entries() {
             ui.push_id(&entry.name, |ui| ui.horizontal(|ui| row(ui, entry, bench, typed, algorithms)));
@@ -177,7 +177,7 @@ fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput,
     });
 }
 
-/// A preset, to be taken.
+/// Row of a preset, with a button that loads it.
 fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &mut LandTabInput, algorithms: &Algorithms) {
     match &entry.preset {
         Ok(preset) => {
@@ -206,7 +206,7 @@ fn load(name: &str, preset: &Preset, bench: &mut EditSession, algorithms: &Algor
     }
 }
 
-/// Reads files that have changed, and the land with the one that it was loaded from.
+/// Reloads changed preset files; if the loaded preset is among them, its land too.
 fn follow_files(
     mut library: ResMut<PresetLibrary>,
     algorithms: Res<Algorithms>,

@@ -1,9 +1,9 @@
-//! The lab, F3: every generator seen, compared, tuned and given away while the game runs. Here is its shell: egui, the
-//! sheet and the workbench, the tabs that know the land and its registries alone, and the [`TabRegistry`] into which the
-//! features put [tabs](LabAppExt::add_lab_tab) and [pages](LabAppExt::add_page) of their own.
+//! The lab, F3: a debug overlay in egui to view, compare, tune, save and share every generator while the game runs. This is
+//! its shell: the egui context, the panel and the edit session, the tabs that need only the land and its registries, and the
+//! [`TabRegistry`] into which features put [tabs](LabAppExt::add_lab_tab) and [pages](LabAppExt::add_page) of their own.
 //!
-//! It changes one thing: the [`Land`], which the rest of the game follows. While nothing is shown no
-//! system of it runs, and none of egui's.
+//! It changes one resource: the [`Land`], which the rest of the game follows. While nothing is shown none of its systems
+//! run, and none of egui's.
 
 mod action_hints;
 mod analysis;
@@ -42,14 +42,14 @@ use eremite_stream::contracts::{
     schedule::{GameState, LabState},
 };
 
-/// Adds the lab, closed; what features show in it are plugins of their own.
+/// Adds the lab, closed; tabs and pages of features are plugins of their own.
 ///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::{Ridged, TerrainPlugin}};
 /// use eremite_lab::overlay::OverlayPlugin;
-/// use eremite_window::{camera::CameraPlugin, picture::RenderingPlugin};
+/// use eremite_window::{camera::CameraPlugin, rendering::RenderingPlugin};
 /// use eremite_stream::{contracts::schedule::SchedulePlugin, StreamPlugin};
 ///
 /// App::new()
@@ -59,20 +59,20 @@ use eremite_stream::contracts::{
 /// ```
 pub struct OverlayPlugin;
 
-/// What is done while something of the lab is shown, in order. Systems come here by [`LabAppExt::add_to_lab`].
+/// System sets of the lab in order, run while something of it is shown. Systems join by [`LabAppExt::add_to_lab`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LabSystems {
-    /// Before anybody else hears keys: whoever has something of their own to take back.
+    /// Takes input first: features with an undo history of their own.
     Hear,
-    /// What is seen is taken up: the land as it is, keys, what is measured.
+    /// Reads the world: the current land, keys, measurements.
     TakeUp,
-    /// With the lab open: what it draws in the land itself, beneath its sheet.
+    /// With the lab open: draws in the land, beneath the panel.
     InLand,
-    /// With the lab open: the tab that is shown.
+    /// With the lab open: draws the current tab.
     Tabs,
-    /// Over the map: the page that is shown.
+    /// Over the map: draws the current page.
     Pages,
-    /// What was changed becomes the land.
+    /// Applies changes to the land.
     Make,
 }
 
@@ -94,7 +94,7 @@ impl Plugin for OverlayPlugin {
     }
 }
 
-/// A run condition: there is a lab, and something to be shown in it.
+/// Run condition: the lab and a land exist.
 pub fn lab_available(bench: Option<Res<EditSession>>, land: Option<Res<Land>>, lab: Option<Res<State<LabState>>>) -> bool {
     bench.is_some() && land.is_some() && lab.is_some()
 }

@@ -1,4 +1,4 @@
-//! The sheet at the left that holds the lab: it comes and goes, and has its tabs, what was said last, and the tab's contents.
+//! Lab panel at the left: open and close, tab bar, status line, and the current tab's contents.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
@@ -19,10 +19,10 @@ use super::{
     theme,
 };
 
-/// How wide it is, in points.
+/// Width in points.
 const WIDTH: f32 = 372.0;
 
-/// Adds it.
+/// Adds the panel.
 pub(super) fn plugin(app: &mut App) {
     actions::add_actions(app);
     app.add_menu_item(ROOT_PAGE, 90, |_| {
@@ -46,8 +46,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_to_lab(LabSystems::TakeUp, reserve_panel_width.run_if(in_state(LabState::Open)));
 }
 
-/// Before the lab takes the keys: this one is nobody else's. A pad leads out of it too. The lab lies over the walk and over the rest; over the map, and in a
-/// photo, there is no room for it.
+/// Toggles the lab; runs before egui absorbs keys. A pad's back button also closes it. The lab opens over play and pause;
+/// over the map and in photo mode there is no room for it.
 fn toggle_lab(deeds: Res<Actions>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
     let leaves = *state == LabState::Open && deeds.pressed_by(Action::Back, InputDevice::Pad);
     if (deeds.pressed(Action::Lab) || leaves) && matches!(game.get(), GameState::Playing | GameState::Paused) {
@@ -58,22 +58,22 @@ fn toggle_lab(deeds: Res<Actions>, state: Res<State<LabState>>, game: Res<State<
     }
 }
 
-/// The page that comes needs the lab's place.
+/// Closes the lab when a page opens in its place.
 fn close_lab(mut lab: ResMut<NextState<LabState>>) {
     NextState::set_if_neq(&mut lab, LabState::Closed);
 }
 
-/// The sheet, for a tab to be shown on, and the land on the workbench.
+/// System parameter that shows the panel for a tab, with the edit session.
 #[derive(SystemParam)]
 pub struct LabPanel<'w, 's> {
     contexts: EguiContexts<'w, 's>,
     tabs: ResMut<'w, Tabs>,
-    /// The land.
+    /// Edit session.
     pub bench: ResMut<'w, EditSession>,
 }
 
 impl LabPanel<'_, '_> {
-    /// Shows it with a tab's contents.
+    /// Shows the panel with a tab's contents.
     pub fn show(&mut self, contents: impl FnOnce(&mut egui::Ui, &mut EditSession)) -> Result {
         let Self { contexts, tabs, bench } = self;
         let ctx = contexts.ctx_mut()?;
@@ -101,8 +101,7 @@ impl LabPanel<'_, '_> {
     }
 }
 
-/// What was said last. It has its lines whether there is something to say or not: nothing moves under the hand when
-/// there is.
+/// Status line. Its space is reserved even when empty, so that nothing moves under the pointer.
 fn show_status(ui: &mut egui::Ui, word: Option<&StatusMessage>) {
     const LINES: usize = 2;
     let height = ui.text_style_height(&egui::TextStyle::Body) * LINES as f32;
@@ -122,14 +121,14 @@ fn width(ctx: &egui::Context) -> f32 {
     WIDTH.min(ctx.content_rect().width() * 0.6)
 }
 
-/// Whoever looks for something keeps it beside the sheet.
+/// Reserves the panel's width, so that the camera keeps its target beside the panel.
 fn reserve_panel_width(mut contexts: EguiContexts, mut covered: ResMut<ViewportInset>) -> Result {
     let ctx = contexts.ctx_mut()?;
     covered.0 = width(ctx) / ctx.content_rect().width().max(1.0);
     Ok(())
 }
 
-/// The wheel over the sheet turns the sheet alone. (Of what lies in its lowest layer egui does not know that it is there.)
+/// Mouse wheel over the panel scrolls only the panel. (egui does not count its background layer as hovered.)
 fn capture_wheel(mut contexts: EguiContexts, mut deeds: ResMut<Actions>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.input(|input| input.pointer.latest_pos()).is_some_and(|pointer| pointer.x < width(ctx)) {
@@ -138,13 +137,13 @@ fn capture_wheel(mut contexts: EguiContexts, mut deeds: ResMut<Actions>) -> Resu
     Ok(())
 }
 
-/// The sheet is gone.
+/// Frees the reserved width when the lab closes.
 fn release_panel_width(mut covered: ResMut<ViewportInset>) {
     covered.0 = 0.0;
 }
 
-/// Shows what may be of another height in the next frame, where part of it is out of sight above. It grows and shrinks
-/// there, that what is below it stays under the hand; unless the hand is in it.
+/// Shows contents whose height may change from frame to frame. If their top is scrolled out of sight they grow upward, so
+/// that what is below stays under the pointer; unless the pointer is inside them.
 pub fn bottom_up(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     let shown = ui.vertical(contents).response.rect;
     let key = egui::Id::new("height of what grows upward");
@@ -159,7 +158,7 @@ pub fn bottom_up(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     }
 }
 
-/// Keeps what the Tab key has come to in sight.
+/// Scrolls the widget focused by the Tab key into view.
 fn scroll_to_focus(ui: &egui::Ui) {
     let focused = ui.memory(egui::Memory::focused);
     let key = egui::Id::new("last focused");

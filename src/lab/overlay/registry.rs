@@ -1,5 +1,5 @@
-//! What there is to be shown, one at a time: the tabs of the lab's sheet, and the pages that fill the window. Their owners
-//! register them; nobody here knows which they are.
+//! Registry of tabs and pages: features register theirs, one of each kind is shown at a time. Tabs are in the lab's panel,
+//! pages fill the window.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use bevy_egui::{EguiPrimaryContextPass, egui};
 
 use super::LabSystems;
 
-/// The tabs of the lab's sheet.
+/// Tabs of the lab's panel.
 #[derive(Resource, Default, Deref, DerefMut)]
 pub struct Tabs(TabRegistry);
 
-/// The pages that fill the window.
+/// Pages that fill the window.
 #[derive(Resource, Default, Deref, DerefMut)]
 pub struct Pages(TabRegistry);
 
 /// Tabs or pages, and which of them is shown.
 #[derive(Default)]
 pub struct TabRegistry {
-    /// In the order in which they were registered, which is the one in which they are offered: the list of all plugins is
-    /// also the list of all tabs, and those of somebody else's come after it.
+    /// In order of registration, which is the order of display: the list of plugins is also the list of tabs, and those of
+    /// other games come last. The flag says whether the entry is available now.
     leaves: Vec<(TabEntry, bool)>,
     shown: usize,
 }
@@ -31,33 +31,33 @@ pub struct TabRegistry {
 /// A tab or a page.
 #[derive(Clone, Copy, Debug)]
 pub struct TabEntry {
-    /// What it goes by.
+    /// Identifier.
     pub name: &'static str,
-    /// What is written where it is offered, and what is told of it there.
+    /// Label of its button, and its tooltip.
     pub words: &'static str,
-    /// See `words`.
+    /// Tooltip.
     pub help: &'static str,
-    /// Whether there is what it shows: without that it is not offered.
+    /// Whether its resources exist; it is hidden otherwise.
     pub is_there: fn(&World) -> bool,
 }
 
 impl TabRegistry {
-    /// The name of the one that is shown.
+    /// Name of the entry shown.
     pub fn shown(&self) -> &'static str {
         self.leaves.get(self.shown).map_or("", |(leaf, _)| leaf.name)
     }
 
-    /// Shows the one of a name. Whether it is there is seen when it is to be shown.
+    /// Shows an entry by name; unknown names change nothing. Availability is checked in the next frame.
     pub fn show(&mut self, name: &str) {
         self.shown = self.leaves.iter().position(|(leaf, _)| leaf.name == name).unwrap_or(self.shown);
     }
 
-    /// Those that are there.
+    /// Entries that are available.
     pub fn available(&self) -> impl Iterator<Item = TabEntry> {
         self.leaves.iter().filter(|(_, is_there)| *is_there).map(|(leaf, _)| *leaf)
     }
 
-    /// Sees which are there; of what is gone, the first that is there takes the place.
+    /// Updates availability; if the shown entry is gone, the first available one is shown.
     fn refresh(&mut self, world: &World) {
         for (leaf, is_there) in &mut self.leaves {
             *is_there = (leaf.is_there)(world);
@@ -73,12 +73,12 @@ impl TabRegistry {
 }
 
 impl Pages {
-    /// The one that was registered first is shown next.
+    /// Shows the page registered first.
     pub fn show_first(&mut self) {
         self.shown = 0;
     }
 
-    /// A button for each of the pages that are not shown; whether one was pressed, and is shown now.
+    /// A button for each page not shown; returns whether one was clicked.
     pub fn navigation_buttons(&mut self, ui: &mut egui::Ui) -> bool {
         let others: Vec<TabEntry> = self.available().filter(|leaf| leaf.name != self.shown()).collect();
         let pressed = others.into_iter().filter(|leaf| {
@@ -90,23 +90,23 @@ impl Pages {
     }
 }
 
-/// A run condition: the tab is the one that is shown.
+/// Run condition: the named tab is shown.
 pub fn is_tab(name: &'static str) -> impl Fn(Res<Tabs>) -> bool + Clone {
     move |tabs| tabs.is_shown(name)
 }
 
-/// How many have been added to each of the lab's sets.
+/// Number of systems added to each lab set.
 #[derive(Resource, Default)]
 struct SystemCounts(BTreeMap<LabSystems, usize>);
 
-/// The place of what was added to a set of the lab's, among all that was.
+/// Position of added systems within a lab set.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 struct SystemIndex(LabSystems, usize);
 
-/// What a feature brings to the lab.
+/// Extension of [`App`] for features that add to the lab.
 pub trait LabAppExt {
-    /// Adds a tab to the sheet, by its name, shown by systems of which one shows the [`LabPanel`](super::LabPanel). It is offered
-    /// where there is what it shows.
+    /// Adds a tab by name, drawn by systems of which one shows the [`LabPanel`](super::LabPanel). It is hidden where
+    /// `is_there` is false.
     fn add_lab_tab<M>(
         &mut self,
         name: &'static str,
@@ -114,11 +114,11 @@ pub trait LabAppExt {
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self;
 
-    /// Adds a page that fills the window while the [map](eremite_stream::contracts::schedule::GameState::Atlas) lies over the game.
+    /// Adds a page that fills the window while the [map](eremite_stream::contracts::schedule::GameState::Atlas) lies over
+    /// the game.
     fn add_page<M>(&mut self, page: TabEntry, show: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
 
-    /// Adds systems to a set of the lab's, after those that are in it already: what is drawn later lies over what was
-    /// drawn before.
+    /// Adds systems to a lab set, after those already in it: what is drawn later covers what was drawn before.
     fn add_to_lab<M>(&mut self, set: LabSystems, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
 }
 
@@ -150,7 +150,7 @@ impl LabAppExt for App {
     }
 }
 
-/// Before anything is shown: what there is.
+/// Adds the registries, refreshed before anything is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tabs>().init_resource::<Pages>().add_systems(EguiPrimaryContextPass, refresh_tabs.before(LabSystems::Hear));
 }

@@ -1,46 +1,46 @@
-//! A name to keep something under: a free one by default, and a question before anything is replaced.
+//! Name field for saving: proposes an unused name, and asks before it overwrites.
 
 use bevy_egui::egui;
 use eremite_land::asset_store::{self, IfExists};
 
-/// A name in the making.
+/// State of a name field.
 #[derive(Clone, Debug)]
 pub struct SaveName {
-    /// Of which the free name is made.
+    /// Stem of the proposed name.
     stem: String,
-    /// What stands between it and a number.
+    /// Separator between stem and number.
     joint: char,
     typed: Option<String>,
-    /// The name that is taken, while it is asked what to do.
+    /// Existing name for which the overwrite question is shown.
     asked: Option<String>,
 }
 
-/// What is to be kept under which name.
+/// A name to save under, and what to do if it exists.
 pub type SaveRequest = (String, IfExists);
 
 impl SaveName {
-    /// A free name like this one.
+    /// Proposes an unused name with this stem.
     pub fn with_stem(stem: impl Into<String>, joint: char) -> Self {
         Self { stem: stem.into(), joint, typed: None, asked: None }
     }
 
-    /// The name as it stands.
+    /// Current name: as typed, or the proposal.
     pub fn current(&self, taken: impl Fn(&str) -> bool) -> String {
         let typed = self.typed.as_deref().map(|typed| typed.trim().to_owned());
         typed.unwrap_or_else(|| asset_store::unique_name(&self.stem, self.joint, taken))
     }
 
-    /// The name as it stands, or one like it that is free.
+    /// Current name, numbered if it is taken.
     pub fn unique(&self, taken: impl Fn(&str) -> bool) -> String {
         asset_store::unique_name(&self.current(&taken), self.joint, &taken)
     }
 
-    /// Something was kept under a name: the next one is like it.
+    /// Something was saved under `name`: the next proposal is derived from it.
     pub fn mark_saved(&mut self, name: &str) {
         *self = Self::with_stem(name, self.joint);
     }
 
-    /// The field and the button, and the question; what was ordered.
+    /// Shows field, button and overwrite question; returns a request to save when confirmed.
     pub fn show(&mut self, ui: &mut egui::Ui, word: &str, help: &str, taken: impl Fn(&str) -> bool) -> Option<SaveRequest> {
         let name = self.current(&taken);
         let mut order = None;

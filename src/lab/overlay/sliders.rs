@@ -1,4 +1,4 @@
-//! A widget for every parameter, made from its one definition.
+//! Parameter widgets, generated from the parameter definitions.
 
 use bevy_egui::egui;
 use eremite_land::{
@@ -8,18 +8,17 @@ use eremite_land::{
 
 use super::{edit_session::EditSession, theme};
 
-/// A whole range wider than this is dragged and typed, not slid.
+/// Integer ranges wider than this get a drag field instead of a slider.
 const WIDEST_SLIDER: i64 = 1 << 20;
-/// A range over so many powers of ten is slid by ratio.
+/// Ranges whose ends differ by at least this factor get a logarithmic slider.
 const RATIO: f64 = 500.0;
 
-/// Shows the parameters of what is on the bench.
+/// Shows the parameters of the edited land.
 pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms) {
     let listed = bench.params();
     let defaults = defaults(bench, algorithms);
     let mut part = String::new();
-    // Each goes by its name and not by its number, and all are one: whatever parameters there are, what is below keeps
-    // its focus.
+    // One group, with rows identified by path: whatever parameters there are, widgets below keep their focus.
     ui.vertical(|ui| {
         if listed.is_empty() {
             ui.weak("this algorithm has no parameters");
@@ -43,8 +42,7 @@ pub fn show(ui: &mut egui::Ui, bench: &mut EditSession, algorithms: &Algorithms)
     }
 }
 
-/// The parameters as a reset would give them, and then as they are in the parts that are chosen now. Nobody knows those of
-/// an algorithm that is not in the list.
+/// Defaults of all parameters, followed by those under the choices made now. Empty for an algorithm that is not in the list.
 fn defaults(bench: &EditSession, algorithms: &Algorithms) -> Vec<Param> {
     let Ok(algorithm) = algorithms.find(&bench.recipe().algorithm) else { return Vec::new() };
     let mut relief = (algorithm.make)();
@@ -56,14 +54,14 @@ fn defaults(bench: &EditSession, algorithms: &Algorithms) -> Vec<Param> {
     defaults
 }
 
-/// A choice goes back to what it was; a part's parameter to what it is when the part is chosen.
+/// A choice's own default, or a parameter's default under the current choices.
 fn default_of(defaults: &[Param], param: &Param) -> Option<ParamValue> {
     let mut same = defaults.iter().filter(|default| default.path == param.path);
     let default = if matches!(param.kind, ParamKind::Choice(_)) { same.next() } else { same.next_back() };
     default.map(|default| default.value.clone())
 }
 
-/// One parameter in a row; its new value, if it was turned.
+/// Row of one parameter; returns its new value if changed.
 pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamValue>) -> Option<ParamValue> {
     ui.spacing_mut().slider_width = 118.0;
     let label = egui::Label::new(name.replace('_', " ")).truncate();

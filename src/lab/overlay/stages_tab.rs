@@ -1,4 +1,4 @@
-//! The tab of the stages: the algorithm unfolds in the land, step by step.
+//! Stages tab: the algorithm builds up in the land, stage by stage.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -7,14 +7,14 @@ use eremite_stream::contracts::camera_view::CameraView;
 
 use super::{EditSession, LabAppExt, LabPanel, theme};
 
-/// Whether it unfolds by itself, and since when this stage is shown.
+/// Whether the animation runs, and how long the current stage has been shown.
 #[derive(Resource, Default)]
 struct StageAnimation {
     runs: bool,
     shown_s: f32,
 }
 
-/// Seconds that a stage is shown.
+/// Seconds per stage.
 const STAGE_S: f32 = 0.9;
 
 /// Adds the tab.
@@ -35,7 +35,7 @@ fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditS
     }
 }
 
-fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, gaze: Res<CameraView>) -> Result {
+fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: Res<Algorithms>, view: Res<CameraView>) -> Result {
     sheet.show(|ui, bench| {
         let stages = bench.relief().stages();
         let summary = algorithms.find(&bench.recipe().algorithm).map_or("", |algorithm| algorithm.summary);
@@ -72,11 +72,11 @@ fn show(mut sheet: LabPanel, mut unfolding: ResMut<StageAnimation>, algorithms: 
         });
         ui.separator();
         ui.weak("each stage over the stretch before the hermit, the coarsest on top");
-        pictures(ui, bench, stages, gaze.place.column.chunk());
+        pictures(ui, bench, stages, view.place.column.chunk());
     })
 }
 
-/// Every stage of the bare relief over the chunk that is looked at, beneath one another.
+/// Outline of every stage of the bare height source over the chunk in view, one below the other.
 fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkIndex) {
     let shown = bench.stage().unwrap_or(stages);
     let tiles: Vec<Tile> = (1..=stages)
@@ -86,7 +86,7 @@ fn pictures(ui: &mut egui::Ui, bench: &EditSession, stages: u32, chunk: ChunkInd
             tile
         })
         .collect();
-    // One scale for all, so that what a stage adds is seen.
+    // One scale for all, so that what a stage adds is visible.
     let (low, high) = tiles.iter().flatten().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
     let span = (high - low).max(0.01);
     for (stage, tile) in (1..).zip(&tiles) {

@@ -1,44 +1,44 @@
-//! The lab's look: ink on the same paper.
+//! egui theme of the lab: ink on paper, with its contrasts tested (WCAG 2).
 
 use std::sync::Arc;
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Stroke, Visuals};
 
-/// The name of the titles' typeface, which is the game's.
+/// Font family of titles, shared with the game.
 const TITLE: &str = "titles";
 
 /// Paper.
 pub const PAPER: Color32 = Color32::from_rgb(0xf2, 0xea, 0xd9);
 /// Ink.
 pub const INK: Color32 = Color32::from_rgb(0x1a, 0x19, 0x1b);
-/// Ink, thinned, for lines.
+/// Diluted ink, for lines.
 pub const WASH: Color32 = Color32::from_rgb(0x8c, 0x86, 0x7c);
-/// Ink for words that are by the way.
+/// Ink for secondary text.
 pub const QUIET: Color32 = Color32::from_rgb(0x5a, 0x55, 0x4d);
-/// The sun's red.
+/// Red of the sun.
 pub const SUN: Color32 = Color32::from_rgb(0x98, 0x36, 0x27);
-/// The far ranges' blue.
+/// Blue of far mountain ranges.
 pub const RANGE: Color32 = Color32::from_rgb(0x3d, 0x5b, 0x67);
-/// Moss, for what is well.
+/// Moss green, for success.
 pub const MOSS: Color32 = Color32::from_rgb(0x47, 0x5e, 0x37);
 
-/// Points that a list may be high which falls from a button: all that there is to choose is seen.
+/// Height in points of a dropdown list, so that all choices are visible.
 pub const LIST_HEIGHT: f32 = 420.0;
 
-/// The titles' typeface at a size in points.
+/// Title font of a size in points.
 pub fn title(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(TITLE.into()))
 }
 
-/// The smallest letters that there are, in points: 9 pixels of a capital's height and more in a window of 1280 by 800.
+/// Smallest text size in points: at least 9 pixels of capital height in a window of 1280 by 800.
 pub const SMALLEST: f32 = 13.0;
 
-/// What is written beside what is drawn.
+/// Font of labels in drawings.
 pub fn label() -> egui::FontId {
     egui::FontId::proportional(SMALLEST)
 }
 
-/// Sets the look of everything that the context shows.
+/// Applies the theme to a context.
 pub fn apply(ctx: &egui::Context) {
     let mut visuals = Visuals::light();
     visuals.panel_fill = PAPER.gamma_multiply(0.93);
@@ -48,7 +48,7 @@ pub fn apply(ctx: &egui::Context) {
     visuals.override_text_color = Some(INK);
     visuals.weak_text_alpha = 0.72;
     visuals.hyperlink_color = RANGE;
-    // A page at rest is not drawn anew for it.
+    // No blinking: an idle page is not redrawn.
     visuals.text_cursor.blink = false;
     visuals.selection.bg_fill = SUN.gamma_multiply(0.35);
     visuals.selection.stroke = Stroke::new(1.5, SUN);
@@ -81,7 +81,7 @@ pub fn apply(ctx: &egui::Context) {
 mod tests {
     use super::*;
 
-    /// How many times brighter one colour is than another, as WCAG 2 counts it.
+    /// Contrast ratio of two colours (WCAG 2).
     fn contrast(one: Color32, other: Color32) -> f32 {
         let of = |color: Color32| {
             let [red, green, blue, _] = egui::Rgba::from(color).to_array();
@@ -96,7 +96,7 @@ mod tests {
         let ctx = egui::Context::default();
         apply(&ctx);
         let visuals = ctx.style_of(egui::Theme::Light).visuals.clone();
-        // Whatever land shines through.
+        // Whatever land shines through the panel.
         let panels = [Color32::BLACK, Color32::WHITE].map(|land| land.blend(visuals.panel_fill));
         let widgets = &visuals.widgets;
         let buttons = [widgets.inactive.weak_bg_fill, widgets.hovered.weak_bg_fill];

@@ -1,10 +1,10 @@
-//! How time passes, for tabs in which somebody wants to look closely.
+//! Time controls (pause, speed, single step), shared by tabs.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
 use eremite_stream::contracts::schedule::GameState;
 
-/// How fast it goes, and whether it stands still.
+/// Time scale, and whether time is frozen.
 #[derive(Resource, Clone, Copy, PartialEq)]
 struct TimeSettings {
     frozen: bool,
@@ -17,12 +17,12 @@ impl Default for TimeSettings {
     }
 }
 
-/// Adds it.
+/// Adds the time settings.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TimeSettings>();
 }
 
-/// Time, under whose hands it goes slower, faster, or step by step.
+/// System parameter for time controls.
 #[derive(SystemParam)]
 pub struct TimeControls<'w> {
     flow: ResMut<'w, TimeSettings>,
@@ -32,14 +32,14 @@ pub struct TimeControls<'w> {
 }
 
 impl TimeControls<'_> {
-    /// Its controls.
+    /// Shows the controls.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         ui.heading("time");
         let mut flow = *self.flow;
         ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
         ui.horizontal(|ui| {
             ui.checkbox(&mut flow.frozen, "stands still");
-            // What is asked for in a rest would be done after it.
+            // Not while paused: the step would only be done after the pause.
             let may_step = flow.frozen && *self.state == GameState::Playing;
             if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {
                 let step = self.fixed_time.timestep();
@@ -49,7 +49,7 @@ impl TimeControls<'_> {
         self.set(flow);
     }
 
-    /// It goes as it always does.
+    /// Resets to normal speed.
     pub fn reset(&mut self) {
         self.set(TimeSettings::default());
     }

@@ -1,4 +1,4 @@
-//! The pages that fill the window: the map, the height map editor and the journal.
+//! Pages that fill the window: the map, the heightmap editor and the journal.
 
 pub mod atlas;
 pub mod easel;

@@ -1,5 +1,5 @@
-//! The tab of what was painted: how much there is of it, where in the land, and whether its outline is whole; stroke by stroke
-//! it is taken back.
+//! Brush tab: statistics of the player's edits, where they are, whether their outline is seamless, and undo stroke by
+//! stroke.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -13,10 +13,10 @@ use eremite_stream::contracts::camera_view::CameraView;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
-/// How strongly cells are marked.
+/// Opacity of marked cells.
 const MARK: f32 = 0.45;
 
-/// Adds the tab.
+/// Adds the brush tab.
 pub struct BrushTabPlugin;
 
 impl Plugin for BrushTabPlugin {
@@ -28,18 +28,18 @@ impl Plugin for BrushTabPlugin {
     }
 }
 
-/// What was found.
+/// Statistics of the edits.
 #[derive(Resource, Default)]
 struct EditStats {
     draws: bool,
-    /// In which land all was counted last.
+    /// Revision of the land when last counted.
     of: Option<Revision>,
     counts: EditCounts,
-    /// The seams, and in which land they were measured.
+    /// Seam check, and the revision it was made for.
     seams: Option<(Revision, EditSeams)>,
 }
 
-/// How much there is.
+/// Counts of edited rooms, cells and lattice points.
 #[derive(Clone, Copy, Default)]
 struct EditCounts {
     rooms: usize,
@@ -78,7 +78,7 @@ fn show(
     mut looked: ResMut<EditStats>,
     mut painted: ResMut<EditStore>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    camera_view: Res<CameraView>,
 ) -> Result {
     if land.is_changed() || looked.of.is_none() {
         (looked.of, looked.counts) = (Some(last(&land)), EditCounts::of(&land));
@@ -118,8 +118,8 @@ fn show(
         ui.separator();
         ui.horizontal(|ui| {
             if ui.add_enabled(counts.rooms > 0, egui::Button::new("measure the seams in view")).clicked() {
-                let columns = gaze.half_width_m as i64 + ROOM_COLUMNS as i64;
-                let near = |room: &RoomIndex| (room.first_column() - gaze.place.column).abs() <= columns;
+                let columns = camera_view.half_width_m as i64 + ROOM_COLUMNS as i64;
+                let near = |room: &RoomIndex| (room.first_column() - camera_view.place.column).abs() <= columns;
                 let rooms = land
                     .edits()
                     .rooms()
@@ -138,7 +138,7 @@ fn show(
     })
 }
 
-/// Outlines of rooms with their stamps, and the cells by what was done there.
+/// Draws outlines of edited rooms with their revisions, and their cells by kind of edit.
 fn draw(mut in_land: LandPainter, land: Res<Land>) -> Result {
     let (painter, view) = in_land.begin()?;
     let columns = view.columns();
@@ -152,11 +152,14 @@ fn draw(mut in_land: LandPainter, land: Res<Land>) -> Result {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
             let before = land.painted_edits().room(room).and_then(|edit| edit.block(column, row));
             let any = |is: &dyn Fn(usize) -> bool| (0..ALONG * ALONG).any(is);
-            let color = match () {
-                () if block.is_built_anywhere() => theme::MOSS,
-                () if any(&|point| block.is_dug(point) && !before.is_some_and(|before| before.is_dug(point))) => theme::WASH,
-                () if any(&|point| block.is_dug(point)) => theme::SUN,
-                () => continue,
+            let color = if block.is_built_anywhere() {
+                theme::MOSS
+            } else if any(&|point| block.is_dug(point) && !before.is_some_and(|before| before.is_dug(point))) {
+                theme::WASH
+            } else if any(&|point| block.is_dug(point)) {
+                theme::SUN
+            } else {
+                continue;
             };
             let at = Place::at(room.first_column() + column as i64, room.first_row() + row as i64);
             painter.rect_filled(square(at, 1, 1), 0.0, color.gamma_multiply(MARK));

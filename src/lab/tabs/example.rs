@@ -1,4 +1,4 @@
-//! The tab of land by example: what the land is made in the manner of is chosen or drawn, and both are held against each other.
+//! Example tab: choose or draw the exemplar that the land imitates, and compare the statistics of both.
 
 use std::sync::Arc;
 
@@ -17,22 +17,22 @@ use eremite_stream::contracts::camera_view::CameraView;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
 
-/// The parameter that holds it.
+/// Parameter that holds the exemplar.
 const PARAMETER: &str = "example";
-/// Samples of a profile that is drawn anew, and the most of one that is drawn on.
+/// Samples of a newly drawn profile, and the largest number that can be drawn on.
 const SAMPLES: usize = 256;
 const MOST_SAMPLES: usize = 4096;
-/// How high the sheet is that is drawn on, in points.
+/// Height of the drawing area, in points.
 const SHEET_HEIGHT: f32 = 150.0;
-/// Metres that it stands for, and from one sample to the next.
+/// Height range in metres that it stands for, and spacing of samples in metres.
 const TALL_M: std::ops::RangeInclusive<f32> = 4.0..=2000.0;
 const SPACING_M: std::ops::RangeInclusive<f32> = 0.25..=64.0;
-/// How much more than the land's own span the sheet is high, so that there is room above it.
+/// Height of the drawing area relative to the land's height range, to leave room above.
 const ROOM: f32 = 1.25;
 /// Samples of the land that are measured.
 const MEASURED: usize = 1024;
 
-/// Adds the tab.
+/// Adds the example tab.
 pub struct ExampleTabPlugin;
 
 impl Plugin for ExampleTabPlugin {
@@ -49,16 +49,16 @@ fn name() -> &'static str {
     exemplar::NAME
 }
 
-/// The profile under the hand.
+/// Profile being drawn.
 #[derive(Resource)]
 struct ProfileSketch {
-    /// Shares of the sheet's height.
+    /// Heights as shares of the drawing area.
     heights: Vec<f32>,
     tall_m: f32,
     spacing_m: f32,
-    /// The example's text that it is, if it is the land's.
+    /// Text of the land's exemplar, if this is its profile.
     is: Option<Arc<str>>,
-    /// Where the hand was last: a sample and a height.
+    /// Last pointer position: sample and height.
     last: Option<(f32, f32)>,
 }
 
@@ -69,7 +69,7 @@ impl Default for ProfileSketch {
 }
 
 impl ProfileSketch {
-    /// An example's profile, if it is one that can be drawn on.
+    /// Profile of an exemplar, if it can be drawn on.
     fn of(example: &Exemplar, text: &Arc<str>) -> Option<Self> {
         let surface = &example.surface;
         let fits = !surface.is_map() && (2..=MOST_SAMPLES).contains(&surface.columns);
@@ -81,7 +81,7 @@ impl ProfileSketch {
         })
     }
 
-    /// The land from a column on.
+    /// Profile of the land from a column on.
     fn of_land(land: &Land, from: Column, spacing_m: f32) -> Self {
         let heights = heights_of(land, from, SAMPLES, spacing_m);
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
@@ -91,7 +91,7 @@ impl ProfileSketch {
         Self { heights, tall_m, spacing_m, is: None, last: None }
     }
 
-    /// The hand goes on to a sample and a height: all samples on its way are as high as it was there.
+    /// Draws to a sample and height; samples between are interpolated.
     fn draw_to(&mut self, sample: f32, height: f32) {
         let (from, low) = self.last.unwrap_or((sample, height));
         self.last = Some((sample, height));
@@ -102,7 +102,7 @@ impl ProfileSketch {
         }
     }
 
-    /// Rounds what is rough.
+    /// Smooths with the kernel 1-2-1.
     fn smooth(&mut self) {
         let before = self.heights.clone();
         let at = |i: usize| before[i.min(before.len() - 1)];
@@ -111,14 +111,14 @@ impl ProfileSketch {
         }
     }
 
-    /// It as an example.
+    /// The profile as an exemplar.
     fn example(&self) -> Result<Exemplar, String> {
         let heights: Vec<f64> = self.heights.iter().map(|height| f64::from(height * self.tall_m)).collect();
         Exemplar::new(heights.len(), 1, &heights, self.spacing_m)
     }
 }
 
-/// Heights in metres of samples of the land, so far apart.
+/// Heights of the land in metres, `count` samples with a spacing in metres.
 fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f32> {
     let columns = (count as f32 * spacing_m).ceil() as usize + 1;
     let mut surface = vec![0.0; columns + 1];
@@ -131,7 +131,7 @@ fn heights_of(land: &Land, from: Column, count: usize, spacing_m: f32) -> Vec<f3
     (0..count).map(at).collect()
 }
 
-/// The measures of the example and of the land.
+/// Statistics of exemplar and land.
 #[derive(Resource, Default)]
 struct ExampleMeasures {
     of: Option<(Revision, Column)>,
@@ -139,27 +139,27 @@ struct ExampleMeasures {
     spacing_m: f32,
 }
 
-/// The land's example, if it has one: with its text.
+/// Exemplar height source of the land with its text, if it has one.
 fn of_land(bench: &EditSession) -> Option<(&ExemplarHeightSource, &Arc<str>)> {
     let relief: &dyn PartialReflect = bench.relief().as_partial_reflect();
     let by_example = relief.try_downcast_ref::<ExemplarHeightSource>()?;
     Some((by_example, by_example.example.text()))
 }
 
-/// Another example that the land has got, by whatever way, is under the hand; what both are like is measured.
+/// Takes over a changed exemplar of the land, and updates the statistics.
 fn take_up(
     bench: Res<EditSession>,
     mut drawn: ResMut<ProfileSketch>,
     mut held: ResMut<ExampleMeasures>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
 ) {
     let Some((by_example, text)) = of_land(&bench) else {
         *held = ExampleMeasures::default();
         return;
     };
     if drawn.last.is_some() {
-        // Nothing is measured under the hand.
+        // Not measured while the pointer is down.
         return;
     }
     if drawn.is.as_ref() != Some(text)
@@ -167,7 +167,7 @@ fn take_up(
     {
         *drawn = other;
     }
-    let of = (land.full_revision(), gaze.place.column.chunk().first());
+    let of = (land.full_revision(), view.place.column.chunk().first());
     if held.of != Some(of) {
         let example = by_example.example();
         let spacing_m = if by_example.spacing == 0.0 { example.spacing_m } else { by_example.spacing };
@@ -183,7 +183,7 @@ fn show(
     held: Res<ExampleMeasures>,
     algorithms: Res<Algorithms>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
 ) -> Result {
     sheet.show(|ui, bench| {
         ui.heading("by example");
@@ -210,7 +210,7 @@ fn show(
         ui.horizontal(|ui| {
             let here = ui.button("the land here").on_hover_text("the profile of the land that is seen, to draw on");
             if here.clicked() {
-                *drawn = ProfileSketch::of_land(&land, gaze.place.column.chunk().first(), drawn.spacing_m);
+                *drawn = ProfileSketch::of_land(&land, view.place.column.chunk().first(), drawn.spacing_m);
             }
             let level = ui.button("level").on_hover_text("nothing but a plain");
             if level.clicked() {
@@ -253,12 +253,12 @@ fn show(
     })
 }
 
-/// Makes the land in the manner of an example.
+/// Makes the land imitate an exemplar.
 fn choose(bench: &mut EditSession, text: &str, algorithms: &Algorithms) {
     bench.choose_with(name(), (PARAMETER, text), PARAMETER, algorithms);
 }
 
-/// The sheet that is drawn on; whether something was.
+/// Drawing area; returns whether the profile was changed.
 fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     let size = egui::vec2(ui.available_width(), SHEET_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
@@ -276,7 +276,7 @@ fn canvas(ui: &mut egui::Ui, drawn: &mut ProfileSketch) -> bool {
     painter.rect_filled(rect, 2.0, theme::PAPER);
     let point = |(i, height): (usize, &f32)| rect.min + egui::vec2(i as f32 / most, 1.0 - height) * rect.size();
     let outline: Vec<egui::Pos2> = drawn.heights.iter().enumerate().map(point).collect();
-    // The land beneath it, as a wash: a strip a sample, since the outline has dents.
+    // Fill below the profile, one strip per sample, as egui fills only convex polygons.
     let mut mesh = egui::Mesh::default();
     for (i, at) in outline.iter().enumerate() {
         mesh.colored_vertex(*at, theme::WASH.gamma_multiply(0.5));
@@ -306,7 +306,7 @@ fn both(plot: &mut egui_plot::PlotUi, example: PlotPoints<'static>, ours: PlotPo
     plot.line(Line::new("the example", example).color(theme::SUN));
 }
 
-/// Which height so many of all are below.
+/// Plot of height quantiles.
 fn heights(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics) {
     let points = |of: &HeightStatistics| -> PlotPoints<'static> {
         RANKS.iter().zip(of.quantiles).map(|(rank, height)| [rank * 100.0, height * of.metres]).collect()
@@ -315,7 +315,7 @@ fn heights(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistic
     plot(ui, "heights", help, "% below").show(ui, |plot| both(plot, points(example), points(ours)));
 }
 
-/// How much it rises or falls over a distance.
+/// Plot of mean height difference over distance.
 fn rises(ui: &mut egui::Ui, example: &HeightStatistics, ours: &HeightStatistics, spacing_m: f32) {
     let points = |of: &HeightStatistics| -> PlotPoints<'static> {
         let known = LAGS.iter().zip(of.steps).filter(|(_, step)| *step > 0.0);

@@ -1,4 +1,4 @@
-//! The tab of what grows: how dense it is around the view, in numbers and in the land, and which landmarks are near.
+//! Plants tab: density of vegetation around the view, in numbers and as a gizmo, and landmarks nearby.
 
 use std::collections::BTreeMap;
 
@@ -18,18 +18,18 @@ use eremite_stream::{
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
-/// Metres from which on a thing is taller than a man.
+/// Height in metres from which a plant counts as taller than a man.
 const TALLER_M: f32 = 1.8;
-/// Chunks to either side of the view's that are counted.
+/// Chunks counted to either side of the view's.
 const CHUNKS: i64 = 2;
-/// How many kinds are listed, the most frequent first.
+/// Number of species listed, most frequent first.
 const LISTED: usize = 10;
-/// Columns to either side within which landmarks are told.
+/// Search range for landmarks to either side, in columns.
 const LANDMARKS: i64 = 9000;
-/// Points that the band beneath the surface is high.
+/// Height of the density band below the surface, in points.
 const BAND: f32 = 7.0;
 
-/// Adds the tab.
+/// Adds the plants tab.
 pub struct PlantsTabPlugin;
 
 impl Plugin for PlantsTabPlugin {
@@ -43,19 +43,19 @@ impl Plugin for PlantsTabPlugin {
     }
 }
 
-/// Whether it is drawn in the land.
+/// Whether the gizmo is drawn.
 #[derive(Resource, Default)]
 struct PlantGizmos(bool);
 
-/// What grows around the view.
+/// Plants around the view.
 #[derive(Resource, Default)]
 struct PlantStats {
-    /// Of which chunk, and of which land.
+    /// Middle chunk, and revision of the land.
     of: Option<(ChunkIndex, Revision)>,
     chunks: Vec<ChunkPlants>,
 }
 
-/// What grows in a chunk.
+/// Plants of a chunk.
 struct ChunkPlants {
     chunk: ChunkIndex,
     plants: Vec<Plant>,
@@ -72,8 +72,8 @@ impl ChunkPlants {
 }
 
 impl PlantStats {
-    fn follow(&mut self, land: &Land, gaze: &CameraView) {
-        let here = gaze.place.column.chunk();
+    fn follow(&mut self, land: &Land, camera_view: &CameraView) {
+        let here = camera_view.place.column.chunk();
         let of = Some((here, land.chunk_revision(here).max(land.full_revision())));
         if self.of != of {
             self.of = of;
@@ -105,27 +105,29 @@ impl PlantStats {
         ]
     }
 
-    /// How many there are of each kind, the most first.
+    /// Count per species, most frequent first.
     fn kinds<'a>(&self, land: &'a Land) -> Vec<(usize, &'a str)> {
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        self.plants().for_each(|plant| *counts.entry(&plant.species(land).name).or_default() += 1);
+        for plant in self.plants() {
+            *counts.entry(&plant.species(land).name).or_default() += 1;
+        }
         let mut kinds: Vec<_> = counts.into_iter().map(|(name, count)| (count, name)).collect();
         kinds.sort_by_key(|(count, name)| (std::cmp::Reverse(*count), *name));
         kinds
     }
 }
 
-/// The way to a landmark.
+/// Landmarks nearby, and teleport.
 #[derive(SystemParam)]
 struct LandmarkFinder<'w> {
     land: Res<'w, Land>,
-    gaze: Res<'w, CameraView>,
-    whereabouts: Res<'w, PlayerPosition>,
+    camera_view: Res<'w, CameraView>,
+    player_position: Res<'w, PlayerPosition>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
 fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<PlantGizmos>, mut way: LandmarkFinder) -> Result {
-    counted.follow(&way.land, &way.gaze);
+    counted.follow(&way.land, &way.camera_view);
     sheet.show(|ui, _| {
         ui.heading(format!("around {:.0} m", counted.metres()));
         ui.checkbox(&mut drawn.0, "thickets and what is tall, in the land");
@@ -154,8 +156,8 @@ fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<
 impl LandmarkFinder<'_> {
     fn landmarks(&mut self, ui: &mut egui::Ui) {
         ui.heading("landmarks");
-        let here = self.whereabouts.place.unwrap_or(self.gaze.place).column;
-        let can_go = self.whereabouts.place.is_some();
+        let here = self.player_position.place.unwrap_or(self.camera_view.place).column;
+        let can_go = self.player_position.place.is_some();
         for landmark in self.land.landmarks(here + -LANDMARKS..here + LANDMARKS) {
             let name = match landmark.kind {
                 LandmarkKind::GiantTree => "giant tree",
@@ -174,9 +176,9 @@ impl LandmarkFinder<'_> {
     }
 }
 
-/// A band beneath the surface, the darker the more wooded it is, and a line from the foot to the top of what is tall.
-fn draw(mut in_land: LandPainter, mut counted: ResMut<PlantStats>, land: Res<Land>, gaze: Res<CameraView>) -> Result {
-    counted.follow(&land, &gaze);
+/// Draws a band below the surface, darker where more wooded, and a line from foot to top of each tall plant.
+fn draw(mut in_land: LandPainter, mut counted: ResMut<PlantStats>, land: Res<Land>, camera_view: Res<CameraView>) -> Result {
+    counted.follow(&land, &camera_view);
     let (painter, view) = in_land.begin()?;
     let seen = view.columns();
     for counts in &counted.chunks {

@@ -1,4 +1,4 @@
-//! The tab of the journal: what is before his eyes, and the wishes as numbers and in the land.
+//! Journal tab: what the player can discover in view, and quests as numbers and as markers in the land.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
@@ -12,10 +12,10 @@ use eremite_stream::contracts::{
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
 
-/// Seconds for which something stays before his eyes after it was said.
+/// Seconds for which a discovery is listed after its last message.
 const STAYS_S: f32 = 0.4;
 
-/// Adds the tab.
+/// Adds the journal tab.
 pub struct JournalTabPlugin;
 
 impl Plugin for JournalTabPlugin {
@@ -30,14 +30,14 @@ impl Plugin for JournalTabPlugin {
     }
 }
 
-/// What is shown.
+/// State of the tab.
 #[derive(Resource)]
 struct JournalTabState {
-    /// What is before his eyes, and since when it was said.
+    /// Discoveries in view, and when each was last reported.
     seen: Vec<(Discovery, f32)>,
-    /// Whether that is written in the land.
+    /// Whether they are labelled in the land.
     in_land: bool,
-    /// The wish whose place is to be looked for, and those that were found.
+    /// Quest to find a place for, and the results so far.
     wanted: Option<Quest>,
     found: Vec<(u32, Option<QuestTarget>)>,
 }
@@ -48,7 +48,7 @@ impl Default for JournalTabState {
     }
 }
 
-/// Takes up what is said to be before his eyes.
+/// Collects discovery messages.
 fn collect_discoveries(mut table: ResMut<JournalTabState>, mut met: MessageReader<Discovery>, time: Res<Time<Virtual>>) {
     let now = time.elapsed_secs();
     for met in met.read() {
@@ -59,7 +59,7 @@ fn collect_discoveries(mut table: ResMut<JournalTabState>, mut met: MessageReade
     table.seen.sort_by(|(a, _), (b, _)| (a.chapter, &a.title).cmp(&(b.chapter, &b.title)));
 }
 
-/// Names what is before his eyes, and marks where a wish can be granted.
+/// Labels discoveries in view, and marks where quests can be fulfilled.
 fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
     if !table.in_land || table.seen.is_empty() && table.found.is_empty() {
         return Ok(());
@@ -67,7 +67,7 @@ fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
     let (painter, view) = land.begin()?;
     for (number, (met, _)) in table.seen.iter().enumerate() {
         let at = view.to_screen(met.place);
-        // Of what is everywhere around him, the place is his own: those names stand over one another.
+        // Discoveries without a place of their own are at the player's: their names are stacked.
         let words = at - egui::vec2(0.0, 10.0 + 4.0 * (number % 5) as f32);
         painter.circle(at, 3.5, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
         painter.text(words, egui::Align2::CENTER_BOTTOM, &met.title, theme::label(), theme::INK);
@@ -82,7 +82,7 @@ fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
     Ok(())
 }
 
-/// Looks for the place of a wish: somebody asked for it.
+/// Finds a place where the requested quest can be fulfilled.
 fn search(world: &mut World) {
     let Some(wish) = world.resource_mut::<JournalTabState>().wanted.take() else { return };
     let found = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), &wish, world.resource::<WorldClock>().days);
@@ -91,10 +91,10 @@ fn search(world: &mut World) {
     table.found.push((wish.number, found));
 }
 
-/// Where he is, and that he were elsewhere.
+/// Player position, and teleport.
 #[derive(SystemParam)]
 struct PlayerParams<'w> {
-    whereabouts: Res<'w, PlayerPosition>,
+    player_position: Res<'w, PlayerPosition>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
@@ -102,11 +102,11 @@ fn show(
     mut sheet: LabPanel,
     mut table: ResMut<JournalTabState>,
     book: Res<RunJournal>,
-    almanac: Res<WorldClock>,
+    world_clock: Res<WorldClock>,
     mut him: PlayerParams,
 ) -> Result {
     sheet.show(|ui, _| {
-        let here = him.whereabouts.place;
+        let here = him.player_position.place;
         ui.heading("wishes");
         for wish in book.quests() {
             ui.label(format!("{}. {}", wish.number, wish.words));
@@ -118,7 +118,7 @@ fn show(
                 }
                 match table.found.iter().find(|(number, _)| *number == wish.number) {
                     Some((_, Some(granted))) => {
-                        ui.label(quiet(told(granted, almanac.days, here)));
+                        ui.label(quiet(told(granted, world_clock.days, here)));
                         if ui.button("go").clicked() {
                             let near =
                                 (granted.place.row < 0 || wish.chapter == "caves" || wish.chapter == "finds").then_some(granted.place);

@@ -1,4 +1,4 @@
-//! What the features show in the lab, a tab each.
+//! Tabs of the features in the lab.
 
 pub mod brush;
 pub mod creatures;

@@ -1,4 +1,4 @@
-//! The tab of the sky and the country: hour, weather, and which biome is where.
+//! Sky tab: time of day, weather, and a finder for biomes.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
@@ -11,11 +11,11 @@ use eremite_stream::contracts::{
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel};
 
-/// How far a biome is looked for to either side, and how often.
+/// Search range for a biome to either side, and step, in columns.
 const FARTHEST: i64 = 60_000;
 const STEP: i64 = 150;
 
-/// What of the weather can be had: its name, and where it is kept.
+/// Weather parameters: name and field.
 const PARTS: [(&str, fn(&mut Weather) -> &mut f32); 6] = [
     ("rain", |weather| &mut weather.rain),
     ("snow", |weather| &mut weather.snow),
@@ -25,7 +25,7 @@ const PARTS: [(&str, fn(&mut Weather) -> &mut f32); 6] = [
     ("aurora", |weather| &mut weather.aurora),
 ];
 
-/// Adds the tab.
+/// Adds the sky tab.
 pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {
@@ -34,12 +34,12 @@ impl Plugin for SkyTabPlugin {
     }
 }
 
-/// The country around, and the way to another one.
+/// Biomes around, and teleport to another.
 #[derive(SystemParam)]
 struct BiomeFinder<'w> {
     land: Res<'w, Land>,
-    whereabouts: Res<'w, PlayerPosition>,
-    gaze: Res<'w, CameraView>,
+    player_position: Res<'w, PlayerPosition>,
+    view: Res<'w, CameraView>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
@@ -89,7 +89,7 @@ fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weat
         ui.add(egui::Slider::new(part(&mut wanted), 0.0..=1.0).text(name));
     }
     ui.add(egui::Slider::new(&mut wanted.wind, -1.0..=1.0).text("wind, to the right"));
-    // Whoever takes a slider wants that weather.
+    // Moving a slider forces that weather.
     let taken = wanted != before;
     let now = if taken || !comes { Some(wanted) } else { None };
     if forced.0 != now {
@@ -101,7 +101,7 @@ impl BiomeFinder<'_> {
     fn show(&mut self, ui: &mut egui::Ui) {
         ui.heading("country");
         let land = &*self.land;
-        let here = self.whereabouts.place.unwrap_or(self.gaze.place).column;
+        let here = self.player_position.place.unwrap_or(self.view.place).column;
         let blend = land.blend(here);
         for (number, weight) in blend.parts.iter().filter(|(_, weight)| *weight > 0.0) {
             ui.horizontal(|ui| {
@@ -110,8 +110,8 @@ impl BiomeFinder<'_> {
             });
         }
         ui.weak(format!("closest site {:.0} m, second {:.0} m", blend.f1, blend.f2));
-        // Where nobody is, nobody goes.
-        let can_go = self.whereabouts.place.is_some();
+        // Without a player there is nobody to teleport.
+        let can_go = self.player_position.place.is_some();
         ui.horizontal_wrapped(|ui| {
             for (number, biome) in land.biomes().iter().enumerate().filter(|(_, biome)| biome.realm == Realm::Surface) {
                 let button = ui.add_enabled(can_go, egui::Button::new(&biome.name)).on_hover_text("goes to the nearest");
@@ -125,7 +125,7 @@ impl BiomeFinder<'_> {
     }
 }
 
-/// The nearest column of a biome, well within it, that is not where one is.
+/// Nearest column well inside a biome, starting from `here`.
 fn nearest(land: &Land, here: Column, biome: usize) -> Option<Column> {
     let within = |column: Column| {
         let BiomeBlend { parts, .. } = land.blend(column);

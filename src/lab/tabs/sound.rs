@@ -1,5 +1,5 @@
-//! The tab of the sound: what sounds now and why, how loud each voice is, what pitches there are, each voice alone, and every
-//! scene of the studio at a button.
+//! Sound tab: active sounds and their causes, level and pitch of each voice, solo, a spectrogram, and the synthesizer's
+//! scenes.
 
 use std::collections::VecDeque;
 
@@ -15,18 +15,18 @@ use eremite_synth::{listener::Listener, scenes, voice::VoiceId};
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 
-/// Columns of the spectrogram, a second's, and pitches in each.
+/// Columns of the spectrogram in all and per second, and pitch bands of each.
 const COLUMNS: usize = 240;
 const COLUMNS_A_SECOND: usize = 30;
 const PITCHES: usize = 96;
-/// Seconds without a report after which the lab listens itself.
+/// Seconds without an audio report after which the lab renders the sound itself.
 const UNHEARD_S: f32 = 1.0;
-/// Decibels from which on a voice is shown, and of the longest bar.
+/// Least level of a voice that is shown, and level of the longest bar, in dB.
 const SHOWN_DB: (f32, f32) = (-80.0, -10.0);
-/// What is left of a bar a report later, so that it can be read.
+/// Decay factor of a level meter per report.
 const FALLS: f32 = 0.85;
 
-/// Adds the tab.
+/// Adds the sound tab.
 pub struct SoundTabPlugin;
 
 impl Plugin for SoundTabPlugin {
@@ -39,22 +39,22 @@ impl Plugin for SoundTabPlugin {
     }
 }
 
-/// What was heard lately.
+/// Meters and spectrogram.
 #[derive(Resource, Default)]
 struct SoundMeter {
     levels: [f32; VoiceId::ALL.len()],
-    /// Frames that are not drawn yet, with what came before them.
+    /// Audio frames not analysed yet, with the window before them.
     frames: Vec<f32>,
     rate_hz: u32,
     columns: VecDeque<Vec<f32>>,
     spectrum: Option<SpectrumAnalyzer>,
     texture: Option<egui::TextureHandle>,
-    /// Seconds without a report, and whether the lab listens itself.
+    /// Seconds without a report, and whether the lab renders the sound itself.
     unheard_s: f32,
     listens: bool,
 }
 
-/// Who has no loudspeaker sees what there would be.
+/// Reads audio reports; without an audio device the lab renders the sound itself.
 fn listen(mut heard: ResMut<SoundMeter>, mut outlet: ResMut<AudioSink>, land: Res<Land>, time: Res<Time<Real>>) {
     let heard = &mut *heard;
     let Some(report) = outlet.report() else {
@@ -85,7 +85,7 @@ fn listen(mut heard: ResMut<SoundMeter>, mut outlet: ResMut<AudioSink>, land: Re
     }
 }
 
-/// Who closes the lab hears the world again, and all of it.
+/// On closing the lab: ends monitoring, scene preview and solo.
 fn leave(
     mut heard: ResMut<SoundMeter>,
     mut outlet: ResMut<AudioSink>,
@@ -121,7 +121,7 @@ fn show(
                 let share = ((db - SHOWN_DB.0) / (SHOWN_DB.1 - SHOWN_DB.0)).clamp(0.0, 1.0);
                 let words = if share > 0.0 { format!("{db:.0} dB") } else { String::new() };
                 ui.add(egui::ProgressBar::new(share).desired_width(110.0).fill(theme::MOSS).text(words));
-                ui.label(voice_reason(voice, &hearing.ears));
+                ui.label(voice_reason(voice, &hearing.listener));
                 ui.end_row();
             }
         });
@@ -141,7 +141,7 @@ fn show(
     })
 }
 
-/// Time to the right, pitch upward.
+/// Spectrogram: time to the right, pitch upward.
 fn spectrogram(ui: &mut egui::Ui, heard: &mut SoundMeter) {
     let mut image = egui::ColorImage::filled([COLUMNS, PITCHES], egui::Color32::from_rgb(242, 234, 217));
     let first = COLUMNS - heard.columns.len();
@@ -161,24 +161,24 @@ fn spectrogram(ui: &mut egui::Ui, heard: &mut SoundMeter) {
     }
 }
 
-/// What a voice goes by, in a few numbers.
-fn voice_reason(voice: VoiceId, ears: &Listener) -> String {
+/// A voice's parameters in short.
+fn voice_reason(voice: VoiceId, listener: &Listener) -> String {
     let share = |share: f32| format!("{:.0} %", 100.0 * share);
     match voice {
-        VoiceId::Wind => format!("{:.1} m/s", ears.wind.mps[1]),
-        VoiceId::Rain => share(ears.fall.rain),
-        VoiceId::Water => format!("shore {}", share(ears.water.lapping.gain)),
-        VoiceId::Fire => share(ears.fire.gain.max(ears.lantern.gain)),
+        VoiceId::Wind => format!("{:.1} m/s", listener.wind.mps[1]),
+        VoiceId::Rain => share(listener.fall.rain),
+        VoiceId::Water => format!("shore {}", share(listener.water.lapping.gain)),
+        VoiceId::Fire => share(listener.fire.gain.max(listener.lantern.gain)),
         VoiceId::Drips => {
-            format!("{} stones, room {:.1} s", ears.drips.iter().filter(|drip| drip.from.gain > 0.0).count(), ears.room.decay_s[0])
+            format!("{} stones, room {:.1} s", listener.drips.iter().filter(|drip| drip.from.gain > 0.0).count(), listener.room.decay_s[0])
         }
-        VoiceId::Birds => share(ears.company.birds),
-        VoiceId::Crickets => format!("{} at {:.0} \u{b0}C", share(ears.company.crickets), ears.company.warmth_c),
-        VoiceId::Frogs => share(ears.company.frogs.gain),
-        VoiceId::Calls => format!("owls {}", share(ears.company.owls)),
-        VoiceId::Doing => format!("cloak {:.1} m/s", ears.doing.cloak_mps),
-        VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(ears.muse.leave)),
-        VoiceId::Answers => format!("{:?}", ears.muse.mode.tuning),
+        VoiceId::Birds => share(listener.company.birds),
+        VoiceId::Crickets => format!("{} at {:.0} \u{b0}C", share(listener.company.crickets), listener.company.warmth_c),
+        VoiceId::Frogs => share(listener.company.frogs.gain),
+        VoiceId::Calls => format!("owls {}", share(listener.company.owls)),
+        VoiceId::Doing => format!("cloak {:.1} m/s", listener.doing.cloak_mps),
+        VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(listener.muse.leave)),
+        VoiceId::Answers => format!("{:?}", listener.muse.mode.tuning),
         VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells => String::new(),
     }
 }

@@ -1,4 +1,4 @@
-//! The tab of travels: where the hermit is, how he moves, and how time passes.
+//! Travel tab: player position, movement settings, teleport, and time controls.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
@@ -11,13 +11,13 @@ use eremite_stream::contracts::player_position::Teleport;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, TimeControls};
 
-/// What is typed.
+/// Text typed.
 #[derive(Resource, Default)]
 struct TravelInput {
     column: String,
 }
 
-/// Places worth a visit, for generators break there.
+/// Test columns at which generators tend to break (float and integer limits).
 const PLACES: [(&str, i64); 6] = [
     ("the hermitage", 0),
     ("2^31", 1 << 31),
@@ -27,7 +27,7 @@ const PLACES: [(&str, i64); 6] = [
     ("2^62 - 5000", COLUMN_LIMIT - 5000),
 ];
 
-/// Adds the tab.
+/// Adds the travel tab.
 pub struct TravelTabPlugin;
 
 impl Plugin for TravelTabPlugin {
@@ -40,7 +40,7 @@ impl Plugin for TravelTabPlugin {
     }
 }
 
-/// Where he goes, and how time does.
+/// Teleport and time controls.
 #[derive(SystemParam)]
 struct TravelParams<'w> {
     teleport: MessageWriter<'w, Teleport>,
@@ -117,11 +117,11 @@ fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWrit
     });
 }
 
-/// A column, typed as a number or as a power such as 10^18 or -2^60.
+/// Parses a column: a number, or a power such as 10^18 or -2^60.
 fn column(text: &str) -> Result<Column, String> {
     let text: String = text.chars().filter(|c| !c.is_whitespace() && *c != '_' && *c != ',').collect();
     let (negative, digits) = text.strip_prefix('-').map_or((false, text.as_str()), |digits| (true, digits));
-    // A second sign is none that a u64 has, but for a plus.
+    // u64 accepts a plus, so a second sign must be refused here.
     let digits = if digits.starts_with('+') { "" } else { digits };
     let number: Option<u64> = match digits.split_once('^') {
         Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),

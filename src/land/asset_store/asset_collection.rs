@@ -1,4 +1,5 @@
-//! The files of a kind, and the things that are read from them.
+//! Files of one kind from layered folders, and collections of values parsed from them, with change detection by
+//! modification time.
 
 use std::{
     collections::BTreeMap,
@@ -16,78 +17,78 @@ use super::{
 };
 
 const EXTENSION: &str = "ron";
-/// Bytes of the largest file: a preset with a drawing of every pixel that there can be.
+/// Largest file size in bytes: a preset with a drawing of the largest possible size.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// The files of one kind.
+/// The files of one kind, in layered folders.
 #[derive(Clone, Debug)]
 pub struct AssetStore {
-    /// For a program that was carried off without its assets.
+    /// Files embedded in the program, for when its assets folder is missing.
     shipped: &'static Dir<'static>,
     folders: Vec<PathBuf>,
-    /// How those of packs and of the player's own are called that come over them, if they do.
+    /// Folder name in packs and in the player's data, whose files override the others; `None` to ignore those.
     name: Option<String>,
     last: FolderSnapshot,
 }
 
-/// The folders at the last look, if there was one, and when each file in them was changed.
+/// The folders at the last refresh, and the modification time of each file in them.
 type FolderSnapshot = Option<(Vec<PathBuf>, BTreeMap<PathBuf, SystemTime>)>;
 
-/// A file that was found.
+/// A file in the store.
 pub struct AssetFile {
     /// Its name, without extension.
     pub name: String,
-    /// Where it is; in the program itself, if it is in none of the folders.
+    /// Its path; for an embedded file only the file name.
     pub path: PathBuf,
-    /// Whether it came or changed since the last look.
+    /// Whether it was added or changed since the last refresh.
     pub changed: bool,
-    /// What is in it, or why it cannot be read.
+    /// Its text, or why it cannot be read.
     pub text: Result<String, String>,
 }
 
 impl AssetStore {
-    /// The folder of that name beside the game, those of the packs, and the one for the player's own.
+    /// The store of the folders of that name: beside the game, of packs, and the player's own.
     pub fn from_system_folders(name: &str) -> Self {
         let beside = data_folders::game_dir().join("assets").join(name);
         Self { name: Some(name.into()), ..Self::new(name, vec![beside]) }
     }
 
-    /// The folder for the player's own files of that name, if this system has one.
+    /// The player's own folder of that name, if this system has a data folder.
     pub fn user_folder(name: &str) -> Option<PathBuf> {
         data_folders::data_dir().map(|folder| folder.join(name))
     }
 
-    /// Files of a kind in these folders, the later ones over the earlier, and all over those that come with the game.
+    /// The store of these folders: later ones override earlier ones, and all override the embedded files.
     pub fn new(kind: &str, folders: Vec<PathBuf>) -> Self {
         Self { shipped: embedded_assets::folder(kind), folders, name: None, last: None }
     }
 
-    /// All folders as they are now: packs come and go.
+    /// All current folders; packs may be added and removed at any time.
     fn folders(&self) -> Vec<PathBuf> {
         let others = self.name.iter().flat_map(|name| packs::folders(name).into_iter().chain(Self::user_folder(name)));
         self.folders.iter().cloned().chain(others).collect()
     }
 
-    /// Names and texts of the files in the program itself.
+    /// Names and texts of the embedded files.
     pub fn shipped(&self) -> impl Iterator<Item = (String, &'static str)> + use<> {
         self.shipped.files().map(|file| (name_of(file.path()), file.contents_utf8().unwrap_or_default()))
     }
 
-    /// Whether there is a file of that name, or of one that some system does not tell from it.
+    /// Whether there is a file of that name, or of one that differs only in case.
     pub fn has(&self, name: &str) -> bool {
         let names = |folder: PathBuf| packs::file_stems(&folder, &[EXTENSION]);
         let there = self.shipped().map(|(name, _)| name).chain(self.folders().into_iter().flat_map(names));
         find_name(there, name).is_some()
     }
 
-    /// The file of that name in a folder: where it is to be written, if there is none, nor one that some system does not tell
-    /// from it.
+    /// Path at which to write a file of that name: the existing file of that name (or of one that differs only in case), or
+    /// else a new one.
     pub fn file_in(folder: &Path, name: &str) -> PathBuf {
         let there = find_name(packs::file_stems(folder, &[EXTENSION]), name);
         folder.join(format!("{}.{EXTENSION}", there.as_deref().unwrap_or(name)))
     }
 
-    /// Looks whether a file has come, gone or changed; if so, all of them, by name.
+    /// Returns all files by name if any was added, removed or changed since the last refresh, else `None`.
     pub fn refresh(&mut self) -> Option<Vec<AssetFile>> {
         let folders = self.folders();
         let stamps: BTreeMap<PathBuf, SystemTime> = folders.iter().flat_map(|folder| files(folder)).collect();
@@ -101,60 +102,60 @@ impl AssetStore {
             let path = Path::new(&name).with_extension(EXTENSION);
             (name.clone(), AssetFile { name, path, changed: false, text: Ok(text.into()) })
         });
-        let mut books: BTreeMap<String, AssetFile> = shipped.collect();
+        let mut files_by_name: BTreeMap<String, AssetFile> = shipped.collect();
         for folder in &folders {
             for (path, stamp) in stamps.iter().filter(|(path, _)| path.parent() == Some(folder)) {
                 let text = file_read::read_text(path, MOST_BYTES).map_err(|error| error.to_string());
                 let changed = last.get(path) != Some(stamp);
-                books.insert(name_of(path), AssetFile { name: name_of(path), path: path.clone(), changed, text });
+                files_by_name.insert(name_of(path), AssetFile { name: name_of(path), path: path.clone(), changed, text });
             }
         }
-        Some(books.into_values().collect())
+        Some(files_by_name.into_values().collect())
     }
 }
 
-/// Things of a kind, each read from a file, as they were last read without fault.
+/// Values of one kind, each parsed from a file; a broken file keeps its last valid value.
 #[derive(Clone)]
 pub struct Collection<T> {
-    shelf: AssetStore,
+    store: AssetStore,
     parse: fn(&str) -> Result<T, String>,
-    /// By the file's name, so that a thing that is renamed inside stays the same one.
+    /// By file name.
     things: BTreeMap<String, T>,
-    /// Of those that do not come with the program as they are, what tells their text from others, whatever ends its lines.
+    /// Hashes of the texts of values that differ from the embedded ones, independent of line endings.
     own: BTreeMap<String, u32>,
-    /// What is wrong with the files, each in a line.
+    /// Errors in the files, one line each.
     faults: Vec<String>,
 }
 
-/// What a look at the files has found.
+/// Result of refreshing files.
 pub struct ReloadReport {
-    /// Whether there is something new.
+    /// Whether any value changed.
     pub changed: bool,
-    /// What is newly wrong, each in a line.
+    /// New errors, one line each.
     pub faults: Vec<String>,
 }
 
 impl<T: Clone + PartialEq> Collection<T> {
-    /// What is on a shelf, each read by `parse`.
+    /// Reads a collection from a store, with `parse` for each file.
     ///
     /// # Panics
-    /// If a file that comes with the program is broken.
-    pub fn new(shelf: AssetStore, parse: fn(&str) -> Result<T, String>) -> Self {
-        let shipped = shelf.shipped().map(|(name, text)| match parse(text) {
+    /// If an embedded file is broken.
+    pub fn new(store: AssetStore, parse: fn(&str) -> Result<T, String>) -> Self {
+        let shipped = store.shipped().map(|(name, text)| match parse(text) {
             Ok(thing) => (name, thing),
             Err(fault) => panic!("{name}, which comes with the game, is broken: {fault}"),
         });
-        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), shelf, parse, faults: Vec::new() };
+        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), store, parse, faults: Vec::new() };
         collection.refresh();
         collection
     }
 
-    /// Looks whether files have come, gone or changed, and reads them if so. Of a broken one, what it said before holds.
+    /// Reads the files again if any was added, removed or changed. A broken file keeps its last valid value.
     pub fn refresh(&mut self) -> ReloadReport {
-        let Some(files) = self.shelf.refresh() else {
+        let Some(files) = self.store.refresh() else {
             return ReloadReport { changed: false, faults: Vec::new() };
         };
-        let shipped = self.shelf.shipped().filter_map(|(name, text)| Some((name, (self.parse)(text).ok()?)));
+        let shipped = self.store.shipped().filter_map(|(name, text)| Some((name, (self.parse)(text).ok()?)));
         let shipped: BTreeMap<String, T> = shipped.collect();
         let (mut things, mut own, mut faults) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for file in files {
@@ -183,29 +184,29 @@ impl<T: Clone + PartialEq> Collection<T> {
         ReloadReport { changed, faults: newly }
     }
 
-    /// What is wrong with the files, each in a line.
+    /// Errors in the files, one line each.
     pub fn faults(&self) -> &[String] {
         &self.faults
     }
 
-    /// What tells the things that do not come with the program as they are from all others; 0 if there are none.
+    /// Hash of the values that differ from the embedded ones; 0 if there are none.
     pub fn user_content_hash(&self) -> u32 {
         let text: String = self.own.iter().map(|(name, mark)| format!("{name}:{mark}\n")).collect();
         if text.is_empty() { 0 } else { text_hash(&text).max(1) }
     }
 
-    /// Whether there is a file of that name.
+    /// Whether there is a file of that name, or of one that differs only in case.
     pub fn has(&self, name: &str) -> bool {
-        self.shelf.has(name)
+        self.store.has(name)
     }
 
-    /// The things by the names of their files.
+    /// The values by file name.
     pub fn things(&self) -> &BTreeMap<String, T> {
         &self.things
     }
 }
 
-/// What tells a text from others, whatever ends its lines.
+/// Hash of a text (CRC-32), independent of line endings.
 pub fn text_hash(text: &str) -> u32 {
     let mut mark = crc32fast::Hasher::new();
     for line in text.lines() {
@@ -219,14 +220,14 @@ fn name_of(path: &Path) -> String {
     to_nfc(&path.file_stem().unwrap_or_default().to_string_lossy())
 }
 
-/// The files in a folder and when each was last changed; none if there is no folder.
+/// The files in a folder with their modification times; none if there is no folder.
 fn files(folder: &Path) -> Vec<(PathBuf, SystemTime)> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     entries
         .flatten()
         .map(|entry| entry.path())
         .filter(|file| file.extension().is_some_and(|extension| extension == EXTENSION))
-        // A pipe is waited at for ever when it is read.
+        // Reading a named pipe blocks: regular files only.
         .filter_map(|file| file.metadata().ok().filter(fs::Metadata::is_file)?.modified().ok().map(|stamp| (file, stamp)))
         .collect()
 }

@@ -1,10 +1,9 @@
-//! Files that are written beside the game, which goes on meanwhile.
+//! Writing files in the background, on Bevy's I/O task pool.
 
 use bevy_tasks::{IoTaskPool, Task, block_on, futures::check_ready};
 
-/// A file that is being written beside the game, and what has come of it. Who looks after it in
-/// `GameExitSystems` hears there too that the game ends: that is to be waited for, or the
-/// file is lost with the game.
+/// A background write and its result. Its owner polls it in `GameExitSystems` too, where a running write must be waited for:
+/// otherwise the file is lost when the game exits.
 pub struct BackgroundWrite<T>(Option<Task<T>>);
 
 impl<T> Default for BackgroundWrite<T> {
@@ -14,25 +13,27 @@ impl<T> Default for BackgroundWrite<T> {
 }
 
 impl<T: Send + 'static> BackgroundWrite<T> {
-    /// Begins to write. What is being written already is forgotten, and written all the same.
+    /// Starts a write. A write already running is detached: it still completes, but its result is dropped.
     pub fn start(&mut self, write: impl FnOnce() -> T + Send + 'static) {
         let task = IoTaskPool::get().spawn(async move { write() });
-        self.0.replace(task).into_iter().for_each(Task::detach);
+        if let Some(running) = self.0.replace(task) {
+            running.detach();
+        }
     }
 
-    /// Something that is being written from now on.
+    /// Creates a background write and starts it.
     pub fn started(write: impl FnOnce() -> T + Send + 'static) -> Self {
         let mut beside = Self::default();
         beside.start(write);
         beside
     }
 
-    /// Whether something is being written of which nobody has heard yet.
+    /// Whether there is a write whose result has not been polled yet.
     pub fn is_busy(&self) -> bool {
         self.0.is_some()
     }
 
-    /// What has come of it, once: if it is done, or as soon as it is, if the game ends.
+    /// Returns the result once, when the write is done; blocks for it if the game ends.
     pub fn poll(&mut self, ends: bool) -> Option<T> {
         let task = self.0.as_mut()?;
         let done = if ends { Some(block_on(task)) } else { check_ready(task) };

@@ -1,20 +1,20 @@
-//! Where all that is kept lies: in the folder that this system has for it, or in one that was told at the beginning.
+//! Data and configuration folders: the system's standard ones, or a root folder set at startup.
 
 use std::{
     path::{Path, PathBuf},
     sync::OnceLock,
 };
 
-/// Told once, before anything is read: files are looked for in many places, also by whoever makes a land from nothing.
+/// The root folder, set once before anything is read: a global, since files are looked up in many places.
 static TOLD: OnceLock<PathBuf> = OnceLock::new();
 
-/// From now on all lies in this folder. It need not be there yet.
+/// Sets the folder in which all data is kept from now on. It need not exist yet.
 ///
 /// # Errors
-/// A line, if it can be none, or another was told before.
+/// A one-line message, if it cannot be a folder, or another one was set before.
 pub fn set_data_root(folder: &Path) -> Result<(), String> {
     let there = std::path::absolute(folder).map_err(|error| format!("'{}' is no folder: {error}", folder.display()))?;
-    // The nearest that is there has to be one: what is below a file can never be.
+    // The nearest existing ancestor has to be a folder.
     if let Some(above) = there.ancestors().find(|above| above.exists()).filter(|above| !above.is_dir()) {
         return Err(format!("nothing can be kept in {}: {} is a file", folder.display(), above.display()));
     }
@@ -22,22 +22,22 @@ pub fn set_data_root(folder: &Path) -> Result<(), String> {
     if *told == there { Ok(()) } else { Err(format!("all is kept in {} already", told.display())) }
 }
 
-/// The folder that was told, if one was.
+/// The folder set by [`set_data_root`], if any.
 pub fn data_root_override() -> Option<&'static Path> {
     TOLD.get().map(PathBuf::as_path)
 }
 
-/// Where what the player has set lies, if this system has a folder for it.
+/// Folder of the player's settings, if this system has one.
 pub fn config_dir() -> Option<PathBuf> {
     data_root_override().map(Into::into).or_else(|| dirs::config_dir().map(|folder| folder.join("eremite")))
 }
 
-/// Where all that is kept lies, if this system has a folder for it.
+/// Folder of saved data, if this system has one.
 pub fn data_dir() -> Option<PathBuf> {
     data_root_override().map(Into::into).or_else(|| dirs::data_dir().map(|folder| folder.join("eremite")))
 }
 
-/// Where the game itself lies, with an `assets` beside it if it was not carried off without: as Bevy has it.
+/// Folder that contains the game's `assets`, found as in Bevy; the assets may be missing.
 pub(super) fn game_dir() -> PathBuf {
     let told = std::env::var_os("BEVY_ASSET_ROOT").or_else(|| std::env::var_os("CARGO_MANIFEST_DIR"));
     told.map(PathBuf::from).or_else(|| Some(std::env::current_exe().ok()?.parent()?.to_owned())).unwrap_or_default()

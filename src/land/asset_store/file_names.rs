@@ -1,14 +1,15 @@
-//! Names that a player gives to what becomes a folder or a file: such as can lie on every system, and side by side.
+//! Validation of names that players give to files and folders: portable to every system, Unicode-normalised (NFC), and
+//! distinct on case-insensitive file systems.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// Letters of the longest name.
+/// Largest length of a name, in characters.
 pub const MAX_NAME_LENGTH: usize = 64;
 
-/// A name that a player gives, composed (NFC) and without spaces around it.
+/// Validates a name, and returns it composed (NFC) and trimmed.
 ///
 /// # Errors
-/// What such a name is, to be said after "a preset's name" or the like.
+/// What a valid name is, worded to follow "a preset's name" or the like.
 pub fn validate_name(name: &str) -> Result<String, &'static str> {
     let name = to_nfc(name.trim());
     if !(1..=MAX_NAME_LENGTH).contains(&name.chars().count()) || !name.chars().all(is_allowed_in_name) {
@@ -20,10 +21,10 @@ pub fn validate_name(name: &str) -> Result<String, &'static str> {
     Ok(name)
 }
 
-/// The nearest name, for what comes out of another: that without what cannot be in one.
+/// Turns any text into a similar valid name, for names derived from others; may be empty.
 pub fn sanitize_name(name: &str) -> String {
     let fits: String = to_nfc(name).chars().map(|letter| if is_allowed_in_name(letter) { letter } else { ' ' }).collect();
-    // Room is left for a number behind it.
+    // Leave room for a number after it.
     fits.trim().chars().take(MAX_NAME_LENGTH - 8).collect::<String>().trim().into()
 }
 
@@ -31,17 +32,17 @@ fn is_allowed_in_name(letter: char) -> bool {
     letter.is_alphanumeric() || is_combining_mark(letter) || " -_()".contains(letter)
 }
 
-/// A name with letters and their marks composed (NFC): the same name may be written in both ways.
+/// Composes letters and combining marks (NFC), so that equivalent spellings of a name compare equal.
 pub fn to_nfc(name: &str) -> String {
     name.nfc().collect()
 }
 
-/// What names have in common that cannot lie side by side on every system: those that differ by capital letters alone.
+/// Key that is equal for names that differ only in case or composition, and so collide on some systems.
 pub fn case_insensitive_key(name: &str) -> String {
     name.nfc().flat_map(char::to_lowercase).nfc().collect()
 }
 
-/// The one of some names that is meant by a name: the same, or else one that some system does not tell from it.
+/// Finds a name among others: the identical one, or else one that differs only in case or composition.
 pub fn find_name(names: impl IntoIterator<Item = String>, name: &str) -> Option<String> {
     let key = case_insensitive_key(name.trim());
     let mut like: Vec<String> = names.into_iter().filter(|there| there == name || case_insensitive_key(there.trim()) == key).collect();
@@ -49,7 +50,7 @@ pub fn find_name(names: impl IntoIterator<Item = String>, name: &str) -> Option<
     (at < like.len()).then(|| like.swap_remove(at))
 }
 
-/// Whether Windows keeps the name of a file or folder for a device, whatever its ending.
+/// Whether Windows reserves a file name for a device, whatever its extension.
 pub fn is_reserved_windows_name(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
     let number = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));

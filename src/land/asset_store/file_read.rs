@@ -1,4 +1,4 @@
-//! The one way to open a file that somebody else may have made: it is a file, and no larger than what is made of it can be.
+//! Safe reading of untrusted files: regular files only, with a size limit.
 
 use std::{
     fs::{self, File},
@@ -6,30 +6,30 @@ use std::{
     path::Path,
 };
 
-/// Opens a file to be read: a regular one, since opening a named pipe blocks, and a device may have no end.
+/// Opens a regular file for reading. Others are refused: opening a named pipe blocks, and a device may have no end.
 ///
 /// # Errors
-/// If it is none, or cannot be opened.
+/// If it is not a regular file, or cannot be opened.
 #[expect(clippy::disallowed_methods, reason = "this is what all others are to use")]
 pub fn open_regular(file: &Path) -> io::Result<File> {
     let checked = |about: fs::Metadata| if about.is_file() { Ok(()) } else { Err(io::Error::other("it is not a file")) };
     checked(fs::metadata(file)?)?;
     let opened = File::open(file)?;
-    // Asked again: there may be something else by now.
+    // Checked again: the path may have been replaced in between.
     checked(opened.metadata()?)?;
     Ok(opened)
 }
 
-/// The bytes of a file, of which there are at most so many; the error does not name the file.
+/// Reads a file of at most `most` bytes; the error does not name the file.
 ///
 /// # Errors
-/// If it is no file, cannot be read, or is larger.
+/// If it is not a regular file, cannot be read, or is larger.
 pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let opened = open_regular(path)?;
     let size = opened.metadata()?.len();
     let mut bytes = Vec::with_capacity(size.min(most) as usize);
     if size <= most {
-        // Counted all the same: it may grow meanwhile.
+        // Limited anyway: the file may grow while it is read.
         opened.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     }
     if size > most || bytes.len() as u64 > most {
@@ -38,34 +38,34 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The text of a file, of at most so many bytes; the error does not name the file.
+/// Reads a text file of at most `most` bytes; the error does not name the file.
 ///
 /// # Errors
-/// As [`read_bytes`], and if it is no text.
+/// As [`read_bytes`], and if it is not UTF-8 text.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     decode_text(&read_bytes(path, most)?).map(str::to_owned).map_err(io::Error::other)
 }
 
-/// The bytes of a file, of which there are at most so many.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
-/// A line that names the file, if it is none, cannot be read, or is larger.
+/// A one-line message that names the file, if it is not a regular file, cannot be read, or is larger.
 pub fn load_bytes(file: &Path, most: u64) -> Result<Vec<u8>, String> {
     read_bytes(file, most).map_err(|error| read_error(file, &error))
 }
 
-/// The text of a file, of at most so many bytes.
+/// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
-/// As [`load_bytes`], and if it is no text.
+/// As [`load_bytes`], and if it is not UTF-8 text.
 pub fn load_text(file: &Path, most: u64) -> Result<String, String> {
     read_text(file, most).map_err(|error| read_error(file, &error))
 }
 
-/// A file's text, without the mark (BOM) that editors put before it.
+/// Decodes UTF-8 text, without a byte order mark (BOM).
 ///
 /// # Errors
-/// Words, if it is not written in UTF-8.
+/// A message, if it is not UTF-8; UTF-16 is recognised and named.
 pub fn decode_text(bytes: &[u8]) -> Result<&str, String> {
     let is_utf16 = match *bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
@@ -79,14 +79,14 @@ pub fn decode_text(bytes: &[u8]) -> Result<&str, String> {
     str::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".into())
 }
 
-/// Why a file cannot be read, in a line that names it.
+/// One-line message that says why a file cannot be read, and names it.
 pub fn read_error(file: &Path, error: &io::Error) -> String {
-    // What is said here tells for itself; what a system says does not.
+    // Messages of this module are clear by themselves; those of the system need an introduction.
     let is_own = error.get_ref().is_some();
     if is_own { format!("{}: {error}", file.display()) } else { format!("cannot read {}: {error}", file.display()) }
 }
 
-/// A number of bytes.
+/// Formats a number of bytes.
 fn format_size(bytes: u64) -> String {
     match bytes {
         0..1024 => format!("{bytes} bytes"),

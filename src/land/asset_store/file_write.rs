@@ -1,4 +1,4 @@
-//! The one way to write a file: whole, or not at all.
+//! Atomic file writes (temporary file, fsync, rename), appending, and quarantine of damaged files.
 
 use std::{
     fs::{self, File},
@@ -10,29 +10,29 @@ use std::{
 
 use super::{file_read, timed_cache};
 
-/// How the name of a file that is being written begins and ends.
+/// Prefix and suffix of temporary files.
 const HALF: &str = ".eremite-";
 const HALF_END: &str = ".part";
 
-/// Whether a file is one that somebody is writing, or has fallen while writing it.
+/// Whether a file is the temporary file of a write in progress, or of an interrupted one.
 pub fn is_partial_write(file: &Path) -> bool {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     name.starts_with(HALF) && name.ends_with(HALF_END)
 }
 
-/// What becomes of a file that is there already.
+/// What to do with an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfExists {
-    /// It stays, and nothing is written.
+    /// Keep it and write nothing.
     Stays,
-    /// It gives way.
+    /// Overwrite it.
     GivesWay,
 }
 
-/// Writes a file of the player's own, and the folder for it; nothing is lost if it fails half way.
+/// Writes one of the player's own files atomically, creating its folder.
 ///
 /// # Errors
-/// A line, if it cannot be written, or one of its name is there and stays.
+/// A one-line message, if it cannot be written, or exists and is to stay.
 pub fn save_user_file(file: &Path, text: &str, existing: IfExists) -> Result<(), String> {
     if existing == IfExists::Stays && file.exists() {
         return Err(format!("{} is there already: give it another name", file.display()));
@@ -41,19 +41,19 @@ pub fn save_user_file(file: &Path, text: &str, existing: IfExists) -> Result<(),
     folder.and_then(|()| write_atomic(file, text.as_bytes())).map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
-/// Writes a file so that whoever reads it, at any time and after any fall of the machine, finds either all
-/// that it was before or all that it is now. Every file that the program writes is written so.
+/// Writes a file atomically: readers, and a crash at any time, see either the old contents or the new ones. All files that
+/// the program writes are written this way.
 ///
 /// # Errors
-/// If it cannot be written; then what was there before still is.
+/// If it cannot be written; then the old contents remain.
 pub fn write_atomic(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write_atomic_with(file, |out| out.write_all(bytes))
 }
 
-/// Like [`write_atomic`], for what is too large to be held at once.
+/// Like [`write_atomic`], for contents too large to hold in memory.
 ///
 /// # Errors
-/// If it cannot be written, or `write` fails; then what was there before still is.
+/// If it cannot be written, or `write` fails; then the old contents remain.
 #[expect(clippy::disallowed_methods, reason = "this is what all others are to use")]
 pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let buffered = |to: &File| {
@@ -61,7 +61,7 @@ pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::
         write(&mut out)?;
         out.flush()
     };
-    // Opened, and not only looked for: what one may not write into, one may not put something else in the place of.
+    // Open the file for writing instead of only checking for it: a file without write permission must not be replaced.
     let before = match File::options().write(true).open(file) {
         Ok(before) => Some(before),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -70,7 +70,7 @@ pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::
     let permissions = match before {
         Some(before) => {
             let known = before.metadata()?;
-            // A pipe or a device has no whole, and there is nothing in it to be lost.
+            // A pipe or device cannot be replaced, and has no contents to lose.
             if !known.is_file() {
                 return buffered(&before);
             }
@@ -78,7 +78,7 @@ pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::
         }
         None => None,
     };
-    // Where a link leads, not the link.
+    // Replace the target of a symbolic link, not the link.
     let file = if permissions.is_some() { file.canonicalize()? } else { file.into() };
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     static WRITTEN: AtomicU64 = AtomicU64::new(0);
@@ -93,7 +93,7 @@ pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::
         fs::rename(&half, &file)
     });
     if let Err(error) = replaced {
-        // It may never have come to be; the first fault is the one to tell.
+        // It may not exist; report the first error.
         let _ = fs::remove_file(&half);
         return Err(error);
     }
@@ -101,8 +101,8 @@ pub fn write_atomic_with(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::
     sync_folder(folder)
 }
 
-/// Writes behind the first `whole` bytes of a file, in the place of whatever stands there, and nothing of them anew: for
-/// what is read up to where it is damaged, and so loses at most what is written now, whatever happens.
+/// Truncates a file to its first `whole` bytes and appends `bytes`, without rewriting the rest: for formats that are read up
+/// to the first damage, so that a crash loses at most what is appended now.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -115,7 +115,7 @@ pub fn append(file: &Path, whole: u64, bytes: &[u8]) -> io::Result<()> {
     opened.sync_all()
 }
 
-/// Makes the names in a folder last. A file system that cannot do that for a folder alone needs not be told to.
+/// Syncs a folder, so that renames in it are durable. File systems that do not support this are ignored.
 #[cfg(unix)]
 #[expect(clippy::disallowed_methods, reason = "a folder, which is not read")]
 fn sync_folder(folder: &Path) -> io::Result<()> {
@@ -125,23 +125,23 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Elsewhere a folder cannot be opened, and its names last by themselves.
+/// On other systems a folder cannot be opened, and its names are durable without a sync.
 #[cfg(not(unix))]
 fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Gives a file another name beside where it is, in the place of any that has it.
+/// Renames a file, replacing any existing one.
 ///
 /// # Errors
-/// If it cannot be done; then all is as it was.
+/// If it cannot be renamed; then nothing has changed.
 #[expect(clippy::disallowed_methods, reason = "nothing is written: what is whole stays whole")]
 pub fn rename_synced(file: &Path, aside: &Path) -> io::Result<()> {
     fs::rename(file, aside).inspect(|()| timed_cache::invalidate_all())
 }
 
-/// Writes the bytes of a damaged file into another beside it, whose name no file has, unless there is one with these bytes
-/// already. Tells which.
+/// Copies the bytes of a damaged file into a new file beside it, unless there already is such a copy with the same bytes.
+/// Returns the copy's path.
 ///
 /// # Errors
 /// If it cannot be written.
@@ -154,25 +154,25 @@ pub fn backup_damaged_bytes(file: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Gives a damaged file a name that no file has, and tells it.
+/// Renames a damaged file to an unused name beside it, and returns the new path.
 ///
 /// # Errors
-/// If it cannot be done; then all is as it was.
+/// If it cannot be renamed; then nothing has changed.
 pub fn rename_damaged(file: &Path) -> io::Result<PathBuf> {
     let aside = damaged_file_names(file).find(|aside| !is_there(aside)).expect("not every number is taken");
     rename_synced(file, &aside)?;
     Ok(aside)
 }
 
-/// Sets a file aside that cannot be read, and tells it in a line: what begins anew for it, and why. Whether it could be done is
-/// told too: what stays where it is must not be written over.
+/// Quarantines an unreadable file by renaming it. Returns a one-line message (what starts anew, and why), and whether the
+/// rename succeeded: if not, the file must not be overwritten.
 pub fn quarantine_damaged(file: &Path, what: &str, why: &str) -> (String, bool) {
     let aside = rename_damaged(file);
     let told = aside.as_ref().map_or_else(|_| String::new(), |aside| format!("; it lies in {} now", aside.display()));
     (format!("{} cannot be read, and {what} anew: {why}{told}", file.display()), aside.is_ok())
 }
 
-/// The names under which a damaged file is set aside.
+/// Candidate names for a quarantined file.
 fn damaged_file_names(file: &Path) -> impl Iterator<Item = PathBuf> {
     let name = file.file_name().unwrap_or_default().to_owned();
     (1u64..).map(move |number| {
@@ -182,12 +182,12 @@ fn damaged_file_names(file: &Path) -> impl Iterator<Item = PathBuf> {
     })
 }
 
-/// Whether there is anything of that name, were it a link that leads nowhere.
+/// Whether anything exists at a path, including a dangling symbolic link.
 fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 
-/// A name that is not taken: the one that is wanted, or that with the next number that is free.
+/// Returns the wanted name if it is free, or else with the next free number appended after `joint`.
 pub fn unique_name(wanted: &str, joint: char, taken: impl Fn(&str) -> bool) -> String {
     let wanted = wanted.trim();
     if !taken(wanted) {

@@ -1,5 +1,5 @@
-//! Data files of a kind: those in the program itself, those beside it, those of packs, and the player's own. Of two with
-//! the same name the later one counts. And the one way to open a file of somebody else's, and to write one.
+//! Asset store: data files by kind, embedded in the program, beside it, from packs, and the player's own; of two with the
+//! same name the later one wins. Also the only ways to open other people's files safely, and to write files atomically.
 
 mod asset_collection;
 mod asset_lookup;

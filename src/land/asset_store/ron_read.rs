@@ -1,5 +1,4 @@
-//! The one way to read RON that somebody has written: what is wrong is told with its place, and in words that need no knowledge
-//! of this program.
+//! Parsing of user-written RON, with error messages that give the position and avoid the names of Rust types.
 
 use ron::{
     Options,
@@ -10,15 +9,15 @@ use serde::de::DeserializeOwned;
 
 use crate::quote::{quoted, sanitized};
 
-/// Reads a value from RON; what need not be there may stand without `Some`. A mark (BOM) before the text is passed over.
+/// Parses a value from RON. Optional values may be written without `Some`, and a byte order mark (BOM) is skipped.
 ///
 /// # Errors
-/// A line that says where and what is wrong.
+/// A one-line message that says where and what is wrong.
 pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let fault = |SpannedError { code, span }: SpannedError| {
         let Position { line, col } = span.start;
-        // The reader stands before the blanks in front of what it cannot read.
+        // The parser reports a position before the white space in front of the error.
         let rest = text.lines().nth(line - 1).unwrap_or_default().chars().skip(col - 1);
         let blanks = rest.take_while(|letter| letter.is_whitespace()).count();
         format!("line {line}, column {}: {}", col + blanks, describe_error(&code))
@@ -26,7 +25,7 @@ pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text).map_err(fault)
 }
 
-/// What is wrong.
+/// Describes a parse error in plain words.
 fn describe_error(fault: &Error) -> String {
     let words = match fault {
         Error::Eof => "it ends too early: a bracket or a quotation mark is not closed",
@@ -70,7 +69,7 @@ fn describe_error(fault: &Error) -> String {
         }
         Error::MissingStructField { field, .. } => return format!("'{field}' is missing"),
         Error::DuplicateStructField { field, .. } => return format!("'{field}' stands there twice"),
-        // What our own types say of their values.
+        // Messages of our own types.
         Error::Message(words) if !["enum", "struct", "variant", "`"].iter().any(|word| words.contains(word)) => {
             return sanitized(words).into_owned();
         }
@@ -79,7 +78,7 @@ fn describe_error(fault: &Error) -> String {
     words.into()
 }
 
-/// The sort of value that belongs somewhere, from what serde calls it.
+/// Translates serde's name of an expected type into plain words.
 fn expected_type_name(expected: &str) -> String {
     let number = |text: &str| text.split_whitespace().filter_map(|word| word.parse::<usize>().ok()).next_back();
     match expected {
@@ -97,7 +96,7 @@ fn expected_type_name(expected: &str) -> String {
     }
 }
 
-/// What stands there in its place, if that can be shown.
+/// Words for the value found instead, if it can be shown.
 fn found_value(found: &str) -> String {
     let found = found.split_once(['`', '"']).map(|(_, rest)| rest.trim_end_matches(['`', '"']));
     found.map_or_else(String::new, |found| format!(", not '{}'", quoted(found)))

@@ -1,5 +1,5 @@
-//! A cache of what was found on the disk, valid for a second or until this program writes a file: what is asked for in every
-//! frame is not read in every frame.
+//! A cache with a time to live for queries of the file system: valid for one second, or until this program writes a file, so
+//! that queries made every frame do not read the disk every frame.
 
 use std::{
     sync::{
@@ -9,28 +9,28 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a cached value is valid: files that another program writes are seen so much later.
+/// Time to live of a cached value: files written by other programs are noticed with this delay.
 const HOLDS: Duration = Duration::from_secs(1);
 
-/// How many files this program has written or renamed: each invalidates all cached values.
+/// Number of files that this program has written or renamed; each invalidates all cached values.
 static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
-/// This program has written or renamed a file: all cached values are invalid.
+/// Invalidates all cached values, after this program has written or renamed a file.
 pub(super) fn invalidate_all() {
     WRITTEN.fetch_add(1, Relaxed);
 }
 
-/// The cached value, when it was found, and how many files had been written then.
+/// The cached value, when it was found, and the write count at that time.
 #[derive(Debug, Default)]
 pub(super) struct TimedCache<T>(Mutex<Option<(T, Instant, u64)>>);
 
 impl<T: Clone> TimedCache<T> {
-    /// Nothing is cached yet.
+    /// An empty cache.
     pub const fn new() -> Self {
         Self(Mutex::new(None))
     }
 
-    /// The cached value, or what `look` finds now if that is not valid any more.
+    /// Returns the cached value, or calls `look` if there is no valid one.
     pub fn get(&self, look: impl FnOnce() -> T) -> T {
         let (now, written) = (Instant::now(), WRITTEN.load(Relaxed));
         let holds = |(_, then, before): &&(T, Instant, u64)| *before == written && now.duration_since(*then) < HOLDS;

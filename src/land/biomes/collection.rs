@@ -1,4 +1,4 @@
-//! The biomes' files: those that come with the game, those beside it, and the player's own.
+//! The collection of biome files: those built in, those beside the game, and the user's own.
 
 use std::path::PathBuf;
 
@@ -10,42 +10,42 @@ use crate::{
     asset_store::{AssetStore, Collection, ReloadReport, from_ron},
 };
 
-/// The biomes as they were last read without fault.
+/// The biomes as they were last read without errors.
 #[derive(Resource)]
 pub struct BiomeCollection(Collection<Biome>);
 
 impl BiomeCollection {
-    /// The biomes beside the game and in the player's folder.
+    /// The biomes beside the game and in the user's folder.
     pub fn from_system() -> Self {
         Self(Collection::new(AssetStore::from_system_folders("biomes"), Self::parse))
     }
 
-    /// The biomes of a folder alone, over those that come with the game.
+    /// The biomes of one folder, over those built in.
     pub fn from_folder(folder: PathBuf) -> Self {
         Self(Collection::new(AssetStore::new("biomes", vec![folder]), Self::parse))
     }
 
-    /// Looks whether files have come, gone or changed, and reads them if so.
+    /// Checks whether files were added, removed or changed, and reads them if so.
     pub fn refresh(&mut self) -> ReloadReport {
         self.0.refresh()
     }
 
-    /// What is wrong with the files, each in a line.
+    /// The errors in the files, one line each.
     pub fn errors(&self) -> &[String] {
         self.0.faults()
     }
 
-    /// What tells the player's own biomes from all others; 0 if there are none.
+    /// Hash of the user's own biomes; 0 if there are none.
     pub fn user_files_hash(&self) -> u32 {
         self.0.user_content_hash()
     }
 
-    /// The biomes, by the names of their files.
+    /// The biomes, in the order of their file names.
     pub fn biomes(&self) -> Biomes {
         Biomes::new(self.0.things().values().cloned())
     }
 
-    /// Reads a biome's file.
+    /// Parses a biome file.
     ///
     /// # Errors
     /// A line that says what is wrong with it.

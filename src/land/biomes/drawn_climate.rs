@@ -1,5 +1,4 @@
-//! The climate of a land that somebody has drawn: the biomes that they chose, and where they chose none, those
-//! that are there.
+//! Climate of a drawn land: the biomes that were drawn and, where there are none, the Voronoi biomes.
 
 use std::sync::Arc;
 
@@ -9,28 +8,28 @@ use crate::{
     biome::{MAX_BLENDED_BIOMES, Realm},
 };
 
-/// Biomes by choice.
+/// Drawn biomes.
 pub(super) struct DrawnClimate {
     biomes: Biomes,
-    relief: Arc<dyn HeightSource>,
-    /// The number in the list of each biome that the drawing names, where there is one of that name.
+    height_source: Arc<dyn HeightSource>,
+    /// The index of each biome that the drawing names, if there is one of that name.
     numbers: Vec<Option<u16>>,
 }
 
 impl DrawnClimate {
-    /// The climate over a relief that is drawn.
-    pub fn new(biomes: Biomes, relief: Arc<dyn HeightSource>) -> Self {
+    /// The climate over a drawn map.
+    pub fn new(biomes: Biomes, height_source: Arc<dyn HeightSource>) -> Self {
         let on_surface = |biome: &Biome, name: &str| biome.realm == Realm::Surface && biome.name == name;
         let number = |name: &String| biomes.list().iter().position(|biome| on_surface(biome, name)).map(|number| number as u16);
-        let numbers = relief.drawn_map().map_or(Vec::new(), |drawn| drawn.biomes().iter().map(number).collect());
-        Self { biomes, relief, numbers }
+        let numbers = height_source.drawn_map().map_or(Vec::new(), |drawn| drawn.biomes().iter().map(number).collect());
+        Self { biomes, height_source, numbers }
     }
 
     fn drawn(&self) -> &dyn DrawnMap {
-        self.relief.drawn_map().expect("it was made over one")
+        self.height_source.drawn_map().expect("it was made over one")
     }
 
-    /// Lays what was chosen at a place over what is there.
+    /// Blends the drawn biomes at a position over the biomes there.
     fn apply_chosen(&self, column: Column, row: i64, blend: &mut BiomeBlend) {
         let mut chosen = [(0, 0.0); MAX_BLENDED_BIOMES];
         for ((number, weight), chosen) in self.drawn().biome_weights(column, row).into_iter().zip(&mut chosen) {
@@ -46,8 +45,8 @@ impl DrawnClimate {
     }
 }
 
-/// The strongest of some parts, all together 1. What the first that is left out weighs is taken from each, so that
-/// none comes or goes with a jump.
+/// The strongest of some parts, with weights that sum to 1. The weight of the strongest part left out is subtracted from
+/// each, so that none comes or goes with a jump.
 pub(super) fn strongest(parts: impl Iterator<Item = (u16, f32)>) -> [(u16, f32); MAX_BLENDED_BIOMES] {
     let mut all: Vec<(u16, f32)> = Vec::with_capacity(2 * MAX_BLENDED_BIOMES);
     for (number, weight) in parts.filter(|(_, weight)| *weight > 0.0) {
@@ -64,7 +63,7 @@ pub(super) fn strongest(parts: impl Iterator<Item = (u16, f32)>) -> [(u16, f32);
     }
     let sum: f32 = best.iter().map(|(_, weight)| weight).sum();
     if sum <= 0.0 {
-        // All are as strong: the first ones share it.
+        // All are equally strong: the first ones share the weight.
         return best.map(|(number, _)| (number, 1.0 / MAX_BLENDED_BIOMES as f32));
     }
     best.map(|(number, weight)| (number, weight / sum))
@@ -79,7 +78,7 @@ impl Climate for DrawnClimate {
         let place = |i: usize| self.drawn().cut_position(first + i as i64);
         let mut done = 0;
         while done < out.len() {
-            // As far as the way keeps to a row.
+            // As far as the cut keeps to a row.
             let (column, row) = place(done);
             let along = (1..out.len() - done).take_while(|i| place(done + i) == (column + *i as i64, row)).count() + 1;
             self.blends_in_row(seed, column, row, &mut out[done..done + along]);
@@ -90,7 +89,9 @@ impl Climate for DrawnClimate {
     fn blends_in_row(&self, seed: Seed, first: Column, row: i64, out: &mut [BiomeBlend]) {
         self.biomes.blends_in_row(seed, first, row, out);
         if self.numbers.iter().any(Option::is_some) {
-            (0..).zip(out).for_each(|(i, blend)| self.apply_chosen(first + i, row, blend));
+            for (i, blend) in (0..).zip(out) {
+                self.apply_chosen(first + i, row, blend);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
-//! Biomes: jittered Worley cells along the land and through the depths, each kind of country a file.
+//! Voronoi biomes: jittered Worley cells along the land and through the depths, one file per biome.
 //!
-//! A [`Climate`] and a [`Modifier`](crate::Modifier) of the land: taken out, the land is of one kind.
+//! A [`Climate`] and a [`Modifier`](crate::Modifier) of the land: without them, the land has a single biome.
 
 mod channel_climate;
 mod collection;
@@ -35,11 +35,12 @@ use modifier::BiomeModifier;
 const SURFACE: RandomStream = RandomStream::named("biomes");
 const BELOW: RandomStream = RandomStream::named("cave biomes");
 
-/// How much flatter than wide the cells in the depths are.
+/// How many times wider than high the cells in the depths are.
 const FLATNESS_BELOW: f32 = 3.5;
 
-/// Lays biomes over the land, and looks after their files: those that the game has
-/// [handed over](crate::asset_store::embedded_assets::register_assets), those beside it, those of packs and the player's own. Without any the land is of one kind.
+/// Adds biomes to the land, and watches their files: those that the game
+/// [registers](crate::asset_store::embedded_assets::register_assets), those beside it, those of packs and the user's own.
+/// Without any, the land has a single biome.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -49,7 +50,7 @@ const FLATNESS_BELOW: f32 = 3.5;
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), BiomesPlugin));
 /// let land = app.world().resource::<Land>();
-/// let here = land.blend(Column(3000)).here();
+/// let here = land.blend(Column(3000)).dominant();
 /// println!("{}", land.biomes()[here].name);
 /// ```
 pub struct BiomesPlugin;
@@ -74,7 +75,7 @@ impl ReloadableLandFiles for BiomeCollection {
     }
 }
 
-/// Some biomes, and where each is.
+/// A set of biomes, and where each of them is.
 #[derive(Clone)]
 pub struct Biomes {
     list: Arc<[Biome]>,
@@ -82,14 +83,14 @@ pub struct Biomes {
     below: Arc<RealmBiomes>,
 }
 
-/// The biomes of a realm: their numbers in the list, and their climates.
+/// The biomes of one realm: their indices in the list, and their climates.
 struct RealmBiomes {
     numbers: Vec<u16>,
     climates: BiomeTour,
 }
 
 impl Biomes {
-    /// A world of these biomes. Without one for a realm, the plain one is there.
+    /// A set of biomes. A realm without any has the plain one.
     pub fn new(biomes: impl IntoIterator<Item = Biome>) -> Self {
         let mut list: Vec<Biome> = biomes.into_iter().collect();
         for realm in [Realm::Surface, Realm::Below] {
@@ -105,17 +106,17 @@ impl Biomes {
         Self { surface: realm(Realm::Surface), below: realm(Realm::Below), list: list.into() }
     }
 
-    /// The biomes, by number.
+    /// The biomes, by index.
     pub fn list(&self) -> &[Biome] {
         &self.list
     }
 
-    /// The land with these biomes; where it is drawn or has masks, with those that were chosen.
+    /// The land with these biomes; if it is drawn or has channels, together with those that it chooses.
     pub fn apply_to(&self, land: &Land) -> Land {
-        let relief = land.height_source();
-        let climate: Arc<dyn Climate> = match (relief.drawn_map(), relief.channels()) {
-            (Some(_), _) => Arc::new(DrawnClimate::new(self.clone(), relief.clone())),
-            (None, Some(_)) => Arc::new(ChannelClimate::new(self.clone(), relief.clone())),
+        let height_source = land.height_source();
+        let climate: Arc<dyn Climate> = match (height_source.drawn_map(), height_source.channels()) {
+            (Some(_), _) => Arc::new(DrawnClimate::new(self.clone(), height_source.clone())),
+            (None, Some(_)) => Arc::new(ChannelClimate::new(self.clone(), height_source.clone())),
             (None, None) => Arc::new(self.clone()),
         };
         land.with_modifier(Arc::new(BiomeModifier {
@@ -137,12 +138,12 @@ impl Climate for Biomes {
     }
 
     fn blends_in_row(&self, seed: Seed, first: Column, row: i64, out: &mut [BiomeBlend]) {
-        self.surface.blend(Voronoi { seed, purpose: SURFACE, flatness: 1.0 }, first, row, out);
+        self.surface.blend(Voronoi { seed, random_stream: SURFACE, flatness: 1.0 }, first, row, out);
     }
 
     fn cave_blend(&self, seed: Seed, column: Column, row: i64) -> BiomeBlend {
         let mut blend = [BiomeBlend::default()];
-        self.below.blend(Voronoi { seed, purpose: BELOW, flatness: FLATNESS_BELOW }, column, row, &mut blend);
+        self.below.blend(Voronoi { seed, random_stream: BELOW, flatness: FLATNESS_BELOW }, column, row, &mut blend);
         blend[0]
     }
 }
@@ -162,7 +163,7 @@ impl RealmBiomes {
                     let biome = match known.iter().rev().find(|(cell, _)| *cell == site.cell) {
                         Some((_, biome)) => *biome,
                         None => {
-                            let biome = self.numbers[self.climates.biome(plane.seed, plane.purpose, site.cell)];
+                            let biome = self.numbers[self.climates.biome(plane.seed, plane.random_stream, site.cell)];
                             known.push((site.cell, biome));
                             biome
                         }

@@ -1,4 +1,4 @@
-//! The modifier: each biome makes the land higher or lower, rougher, stepped.
+//! The terrain modifier of biomes: amplitude, roughness and terraces.
 
 use std::sync::Arc;
 
@@ -6,17 +6,17 @@ use crate::{BiomeBlend, Climate, Column, Modifier, RandomStream, Seed, ValueNois
 
 const ROUGH: RandomStream = RandomStream::named("biome roughness");
 
-/// Columns between the lattice points of the small ups and downs, and how high each is.
+/// Columns between the lattice points of each octave of roughness, and its amplitude.
 const ROUGH_COLUMNS: [(i64, f32); 3] = [(19, 0.7), (7, 0.22), (3, 0.08)];
 /// Metres from one terrace to the next, and the share of it that is the riser.
 const TERRACE_M: f32 = 6.5;
 const RISER: f32 = 0.6;
 
-/// Heights by biome.
+/// Shapes the heights by biome.
 pub(super) struct BiomeModifier {
     pub seed: Seed,
     pub climate: Arc<dyn Climate>,
-    /// Whether the relief is a whole country by itself: then it is as high as it is.
+    /// Whether the height source is a complete terrain: then its amplitude stays as it is.
     pub country: bool,
 }
 

@@ -1,3 +1,5 @@
+//! Tests of where biomes lie, how wide they are and how they blend.
+
 use std::collections::BTreeSet;
 
 use super::*;
@@ -25,7 +27,7 @@ fn ten_biomes_and_more_lie_on_the_surface_and_some_below() {
     }
 }
 
-/// A run of columns with one name, as one walks through it.
+/// The runs of columns with the same dominant biome: its index and the width.
 fn widths(blends: &[BiomeBlend]) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for blend in blends {
@@ -111,8 +113,8 @@ fn the_depths_have_biomes_of_their_own_that_change_without_a_jump() {
 
 #[test]
 fn the_land_is_shaped_by_its_biomes_and_has_no_new_cliff() {
-    let relief = crate::builtin::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
-    let bare = crate::terrain::base_terrain(Seed(1), "superposed-cosine", relief);
+    let height_source = crate::builtin::algorithms().find("superposed-cosine").expect("known").with_params(&[]).expect("defaults");
+    let bare = crate::terrain::base_terrain(Seed(1), "superposed-cosine", height_source);
     let shaped = biomes().apply_to(&bare);
     let (mut before, mut after) = (vec![0.0; 30_000], vec![0.0; 30_000]);
     bare.fill_heights(Column(-15_000), &mut before);

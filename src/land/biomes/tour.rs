@@ -1,9 +1,9 @@
-//! Which biome a cell has: a tour through all of them, from like to like, and on to the next tour.
+//! The order of biomes along the land: a tour through all climates, from like to like, and on to the next tour.
 //!
-//! A hash for each cell alone puts deserts beside snow, and a smooth climate never meets the rarer corners. So
-//! the cells of a row are taken in blocks, as many cells as there are biomes, and each block is a round trip
-//! through the climates: every biome once, by a short way, from where the block begins to where the next one
-//! does. Every block has distances of its own, drawn at random, so that no two tours are alike.
+//! An independent hash for each cell puts deserts beside snow, and a smooth climate never meets the rarer corners. So the
+//! cells of a row are grouped into blocks of as many cells as there are biomes, and each block is a round trip through the
+//! climates (a travelling salesman's path, by 2-opt): every biome once, by a short path, from where the block begins to
+//! where the next one does. Every block has random distances of its own, so that no two tours are alike.
 
 use super::voronoi::VoronoiCell;
 use crate::{RandomStream, Seed};
@@ -11,12 +11,12 @@ use crate::{RandomStream, Seed};
 const START: RandomStream = RandomStream::named("biome tour start");
 const LEG: RandomStream = RandomStream::named("biome tour leg");
 
-/// How much longer or shorter a leg may seem to a tour.
+/// The random share by which a leg may seem longer or shorter to a tour.
 const JITTER: f32 = 0.6;
-/// What a leg costs at least, so that whims tell between places that are alike.
+/// The least cost of a leg, so that the jitter decides between climates that are alike.
 const LEAST_LEG: f32 = 0.12;
 
-/// The climates of some biomes.
+/// The climates of some biomes, through which tours lead.
 #[derive(Clone, Debug)]
 pub struct BiomeTour {
     /// Warmth and wetness, each from 0 to 1.
@@ -24,33 +24,33 @@ pub struct BiomeTour {
 }
 
 impl BiomeTour {
-    /// The climates of biomes, by their warmth and wetness.
+    /// Tours through the climates of biomes, given by warmth and wetness.
     pub fn new(at: Vec<[f32; 2]>) -> Self {
         Self { at }
     }
 
-    /// The biome of a cell.
-    pub fn biome(&self, seed: Seed, purpose: RandomStream, cell: VoronoiCell) -> usize {
+    /// The index of a cell's biome.
+    pub fn biome(&self, seed: Seed, random_stream: RandomStream, cell: VoronoiCell) -> usize {
         let count = self.at.len() as i64;
         if count < 2 {
             return 0;
         }
         let block = cell.x.div_euclid(count);
-        self.tour(seed, purpose, block, cell.y)[cell.x.rem_euclid(count) as usize]
+        self.tour(seed, random_stream, block, cell.y)[cell.x.rem_euclid(count) as usize]
     }
 
-    /// Where a block begins.
-    fn start(&self, seed: Seed, purpose: RandomStream, block: i64, row: i64) -> usize {
-        let salt = seed.hash(purpose, &[]) as i64;
+    /// The index of the biome that a block begins with.
+    fn start(&self, seed: Seed, random_stream: RandomStream, block: i64, row: i64) -> usize {
+        let salt = seed.hash(random_stream, &[]) as i64;
         (seed.hash(START, &[salt, block, row]) % self.at.len() as u64) as usize
     }
 
     /// The order of the biomes in a block of cells.
-    pub fn tour(&self, seed: Seed, purpose: RandomStream, block: i64, row: i64) -> Vec<usize> {
+    pub fn tour(&self, seed: Seed, random_stream: RandomStream, block: i64, row: i64) -> Vec<usize> {
         let count = self.at.len();
-        let first = self.start(seed, purpose, block, row);
-        let next = self.start(seed, purpose, block.wrapping_add(1), row);
-        let mut whims = seed.rng(LEG, &[seed.hash(purpose, &[]) as i64, block, row]);
+        let first = self.start(seed, random_stream, block, row);
+        let next = self.start(seed, random_stream, block.wrapping_add(1), row);
+        let mut whims = seed.rng(LEG, &[seed.hash(random_stream, &[]) as i64, block, row]);
         let mut legs = vec![0.0f32; count * count];
         for a in 0..count {
             for b in 0..a {
@@ -59,7 +59,7 @@ impl BiomeTour {
                 (legs[a * count + b], legs[b * count + a]) = (leg, leg);
             }
         }
-        // Nobody goes from a biome to itself, which the next block may begin with.
+        // No leg leads from a biome to itself, although the next block may begin with the same one.
         let leg = |a: usize, b: usize| if a == b { f32::MAX } else { legs[a * count + b] };
         let mut tour = vec![first];
         let mut left: Vec<usize> = (0..count).filter(|biome| *biome != first).collect();
@@ -68,7 +68,7 @@ impl BiomeTour {
             let at = (0..left.len()).min_by(|a, b| leg(here, left[*a]).total_cmp(&leg(here, left[*b]))).expect("some are left");
             tour.push(left.remove(at));
         }
-        // 2-opt: a stretch is turned round as long as that makes the way shorter.
+        // 2-opt: a stretch is reversed as long as that makes the path shorter.
         let after = |tour: &[usize], at: usize| tour.get(at).copied().unwrap_or(next);
         let mut shorter = true;
         while shorter {

@@ -1,68 +1,68 @@
-//! Jittered Worley cells over the plane (Worley 1996), with warped borders.
+//! Voronoi cells over the plane (Worley 1996, F1/F2): jittered sites, with warped borders.
 //!
-//! One site a grid cell. A site strays from the middle of its cell by no more than [`STRAY`], so that the
-//! cells along a row are of like width and the closest site is always in one of the nine cells around.
+//! One site per grid cell. A site lies no farther from the middle of its cell than [`SITE_JITTER`], so that the cells along
+//! a row are of similar width and the closest site is always in one of the nine cells around.
 
 use crate::{Column, RandomStream, Seed, ValueNoise};
 
-/// Metres from the middle of a cell to the next.
+/// The width of a grid cell in metres.
 pub const CELL_M: i64 = 880;
-/// How far a site strays from the middle of its cell, across and up, as a share of the cell. Along the
-/// row's middle line the row's own sites are then always closer than those above and below.
+/// How far a site may be from the middle of its cell, across and up, as a share of the cell. Along the row's middle line,
+/// the row's own sites are then always closer than those above and below.
 pub const SITE_JITTER: [f32; 2] = [0.3, 0.15];
-/// Metres within which a second site counts, beyond the distance to the closest: half the width of a border.
+/// Metres beyond the distance to the closest site within which a second one counts: half the width of a border.
 pub const BORDER_M: f32 = 140.0;
-/// Metres by which borders are warped to either side, and between the warp's lattice points: less steep
-/// than 1, so that a border is crossed once.
+/// Metres by which borders are warped to either side, and between the warp's lattice points: a slope below 1, so that a
+/// border is crossed once.
 const WARP_M: f32 = 60.0;
 const WARP_COLUMNS: i64 = 307;
 
-/// A cell of the grid.
+/// A grid cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct VoronoiCell {
-    /// Counted to the right.
+    /// Index to the right.
     pub x: i64,
-    /// Counted upward.
+    /// Index upward.
     pub y: i64,
 }
 
-/// A cell, and how far from a point its site is.
+/// A cell, and the distance of its site from a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NearSite {
-    /// Which.
+    /// The cell.
     pub cell: VoronoiCell,
-    /// Metres to its site.
+    /// Distance to its site in metres.
     pub distance_m: f32,
 }
 
 impl NearSite {
-    /// A site that does not count.
+    /// A site too far away to count.
     const FAR: Self = Self { cell: VoronoiCell { x: 0, y: 0 }, distance_m: f32::MAX };
 }
 
-/// The sites of one plane.
+/// The Voronoi sites of one plane.
 #[derive(Clone, Copy, Debug)]
 pub struct Voronoi {
     /// The land's seed.
     pub seed: Seed,
-    /// Which plane.
-    pub purpose: RandomStream,
+    /// The random stream of the plane.
+    pub random_stream: RandomStream,
     /// Metres upward that count as one: a plane of wide, low cells has more than one row in a cell's width.
     pub flatness: f32,
 }
 
 impl Voronoi {
-    /// Where a cell's site is, in metres from the cell's lower left corner, upward ones flattened.
+    /// The position of a cell's site, in metres from the cell's lower left corner, divided by the flatness upward.
     pub fn site(&self, cell: VoronoiCell) -> [f32; 2] {
-        let hash = self.seed.hash(self.purpose, &[cell.x, cell.y]);
+        let hash = self.seed.hash(self.random_stream, &[cell.x, cell.y]);
         let stray = |bits: u64| (bits & 0xff_ffff) as f32 / 8_388_608.0 - 1.0;
         [0.5 + SITE_JITTER[0] * stray(hash), 0.5 + SITE_JITTER[1] * stray(hash >> 32)].map(|share| share * CELL_M as f32)
     }
 
-    /// For each of the columns from `first` on, at a row: its nine nearest candidates, closest first up to
-    /// the fourth.
+    /// Calls `each` for every one of `count` columns from `first` on, at a row, with its candidates among the nine nearest:
+    /// the closest four, in order.
     pub fn nearest(&self, first: Column, row: i64, mut each: impl FnMut(usize, &[NearSite; 4]), count: usize) {
-        let mut warp = ValueNoise::new(self.seed, self.purpose, WARP_COLUMNS, first);
+        let mut warp = ValueNoise::new(self.seed, self.random_stream, WARP_COLUMNS, first);
         let up_m = row as f64 * f64::from(self.flatness) + CELL_M as f64 / 2.0;
         let cell_y = (up_m / CELL_M as f64).floor();
         let within_y = (up_m - cell_y * CELL_M as f64) as f32;
@@ -82,7 +82,7 @@ impl Voronoi {
         }
     }
 
-    /// The sites of a cell and its neighbours, for points so many metres above the cell's lower side.
+    /// The sites of a cell and its eight neighbours, for points `up_m` metres above the cell's lower side.
     fn neighbor_sites(&self, home: VoronoiCell, up_m: f32) -> NeighborSites {
         let mut around = NeighborSites { cells: [VoronoiCell::default(); 9], along_m: [0.0; 9], up_squares: [0.0; 9] };
         for i in 0..9 {
@@ -98,19 +98,18 @@ impl Voronoi {
     }
 }
 
-/// Nine sites, as a row of points sees them.
+/// Nine sites, as seen from a row of points.
 struct NeighborSites {
     cells: [VoronoiCell; 9],
     /// Metres along, from the middle cell's left side.
     along_m: [f32; 9],
-    /// Squares of the metres up or down.
+    /// Squared distances up or down, in square metres.
     up_squares: [f32; 9],
 }
 
 impl NeighborSites {
-    /// The four closest sites to a point of the row, in order; of two as close the one that comes first. Away
-    /// from any border no more than two of them count, and no more are looked for: the others are
-    /// [`NearSite::FAR`].
+    /// The four closest sites to a point of the row, in order; of two at the same distance the one that comes first. Away
+    /// from any border no more than two of them count, and no more are searched: the others are [`NearSite::FAR`].
     fn closest(&self, along_m: f32) -> [NearSite; 4] {
         let squares: [f32; 9] = std::array::from_fn(|i| {
             let way = self.along_m[i] - along_m;
@@ -144,7 +143,7 @@ impl NeighborSites {
     }
 }
 
-/// The weights of the closest sites: 1 for one alone, and continuous wherever sites change their order.
+/// The weights of the closest sites: 1 for a single one, and continuous wherever sites change their order.
 pub fn weights(near: &[NearSite; 4]) -> [f32; 4] {
     let raw = near.map(|site| {
         let share = (1.0 - (site.distance_m - near[0].distance_m) / BORDER_M).max(0.0);
@@ -167,10 +166,10 @@ mod tests {
     proptest! {
         #[test]
         fn the_closest_site_is_really_the_closest(seed: u64, x in -(1i64 << 61)..(1 << 61), row in -40_000i64..40_000, steep in 1.0f32..4.0) {
-            let plane = Voronoi { seed: Seed(seed), purpose: PURPOSE, flatness: steep };
+            let plane = Voronoi { seed: Seed(seed), random_stream: PURPOSE, flatness: steep };
             let mut found = [NearSite::default(); 4];
             plane.nearest(Column(x), row, |_, near| found = *near, 1);
-            // Every site within four cells, one by one.
+            // Brute force: every site within four cells, one by one.
             let bent = f64::from(ValueNoise::at(Seed(seed), PURPOSE, WARP_COLUMNS, Column(x)) * 2.0 - 1.0) * f64::from(WARP_M);
             let cell_m = CELL_M as f64;
             let up = (row as f64 * f64::from(steep) + cell_m / 2.0) / cell_m;
@@ -186,7 +185,7 @@ mod tests {
             }
             all.sort_by(f64::total_cmp);
             prop_assert!((all[0] - f64::from(found[0].distance_m)).abs() < 0.1, "{} and {}", all[0], found[0].distance_m);
-            // Whatever has weight is among the four.
+            // Every site with a weight is among the four.
             for (site, found) in all.iter().zip(found).filter(|(site, _)| **site < all[0] + f64::from(BORDER_M) * 0.97) {
                 prop_assert!((site - f64::from(found.distance_m)).abs() < 0.1);
             }

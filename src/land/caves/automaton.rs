@@ -1,7 +1,7 @@
-//! The cellular automaton: a step of a life-like rule for 64 cells at a time.
+//! The cellular automaton (life-like rules, B5678/S45678 by default), bit-parallel: 64 cells at a time.
 //!
-//! A cell's fate depends on no cell farther away than there are steps, so a room is computed with a
-//! margin as wide, and neighbouring rooms agree on every cell of it.
+//! A cell's state depends on no cell farther away than the number of steps, so a room is computed with a halo of that
+//! width, and neighbouring rooms agree on every cell.
 
 use super::params::{CaveParams, Rule};
 use crate::{
@@ -12,22 +12,22 @@ use crate::{
 
 const START: RandomStream = RandomStream::named("cave start");
 
-/// The widest margin, in cells: as many as there may be steps, and one for what lies across the border.
+/// Halo in cells: the largest number of steps, plus one for the cells just across the border.
 const MARGIN: usize = 8;
 const ROWS: usize = ROOM_ROWS + 2 * MARGIN;
-/// Three words hold a row with a margin of 32 cells to either side.
+/// Three words hold a row with a halo of 32 cells on either side.
 const WORDS: usize = 3;
 
-/// A room and its margin, word by word from the left, in each the lowest row first: so the rows of a
-/// word lie side by side, and a step takes several at once.
+/// A room with its halo: word columns from the left, in each the lowest row first, so that SIMD takes several rows of
+/// one word at once.
 type Grid = [[u64; ROWS]; WORDS];
 
-/// The cells of a room after the first `steps` steps of the rule.
+/// The room's cells after `steps` steps of the rule; at most 7.
 pub fn cells(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> Cells {
     cells_and_border(params, seed, room, steps).0
 }
 
-/// The cells of a room after the first `steps` steps of the rule, and at its border those across it.
+/// The room's cells after `steps` steps, and for its border cells whether the cell just across the border is open.
 pub fn cells_and_border(params: &CaveParams, seed: Seed, room: RoomIndex, steps: u32) -> (Cells, Cells) {
     let mut grid = start(params, seed, room);
     let rule = params.rule();
@@ -48,14 +48,14 @@ pub fn cells_and_border(params: &CaveParams, seed: Seed, room: RoomIndex, steps:
         cells.0[at] = here;
         across.0[at] = u128::from(left) | u128::from(right) << (ROOM_COLUMNS - 1);
     }
-    // A corner is at no side.
+    // The top and bottom rows without their corners.
     const SIDES: u128 = u128::MAX >> 2 << 1;
     across.0[0] = row(MARGIN - 1).0 & SIDES;
     across.0[ROOM_ROWS - 1] = row(MARGIN + ROOM_ROWS).0 & SIDES;
     (cells, across)
 }
 
-/// Every cell open with the chance `fill`, by a hash of its word of 64 and its place in it.
+/// The initial grid: every cell open with probability `fill`, by a hash of its 64-cell word and its row.
 fn start(params: &CaveParams, seed: Seed, room: RoomIndex) -> Grid {
     let first_word = room.x.wrapping_mul((ROOM_COLUMNS / 64) as i64);
     let first_row = room.first_row().wrapping_sub(MARGIN as i64);
@@ -65,8 +65,8 @@ fn start(params: &CaveParams, seed: Seed, room: RoomIndex) -> Grid {
     std::array::from_fn(|word| rows.map(|row| row[word] >> 32 | row[word + 1] << 32))
 }
 
-/// 64 cells of a row, each open with a chance in 65536ths: random bits are joined by `and` and `or`
-/// along the chance's binary digits, from the last that is 1; a half takes one.
+/// 64 random bits, each 1 with probability `chance` / 65536: random words are combined by `and` and `or` along the
+/// binary digits of `chance`, from its lowest 1 bit on; a half takes one random word.
 fn open(key: u64, row: i64, chance: u32) -> u64 {
     if chance >= 1 << 16 {
         return u64::MAX;
@@ -79,7 +79,7 @@ fn open(key: u64, row: i64, chance: u32) -> u64 {
     open
 }
 
-/// Steps a rule. The outermost cells of the margin are lost with each step, and were there for it.
+/// Runs the rule. Each step invalidates one more ring of the halo.
 fn evolve(grid: &mut Grid, steps: u32, next: impl CellRule) {
     let mut digits = [[0; ROWS]; 2];
     for lost in 1..=steps as usize {
@@ -88,22 +88,22 @@ fn evolve(grid: &mut Grid, steps: u32, next: impl CellRule) {
     }
 }
 
-/// A rule for 64 cells at a time: which are open next, by how many are open around each, in binary digits.
+/// A rule for 64 cells at a time: returns which are open next, from each cell's neighbour count as four bit planes.
 trait CellRule: Copy {
     fn next(&self, count: [u64; 4], open: u64) -> u64;
 }
 
-/// A step that loses so many rows at either end.
+/// One step, in which `lost` rows at either end become invalid.
 struct AutomatonStep<'a, N> {
     before: &'a Grid,
     after: &'a mut Grid,
-    /// How many of each cell and its two neighbours in the row are open, in two digits.
+    /// Number of open cells among each cell and its two neighbours in the row, as two bit planes.
     digits: &'a mut [[u64; ROWS]; 2],
     lost: usize,
     next: N,
 }
 
-/// What lies beside the margin.
+/// The closed cells outside the halo.
 static NONE: [u64; ROWS] = [0; ROWS];
 
 impl<N: CellRule> WithSimd for AutomatonStep<'_, N> {
@@ -121,7 +121,7 @@ impl<N: CellRule> WithSimd for AutomatonStep<'_, N> {
                 (ones[row], twos[row]) = full_adder(a, b, c);
             }
             for row in lost..ROWS - lost {
-                // The middle row counts without the cell itself.
+                // The middle row is counted without the cell itself.
                 let open = here[row];
                 let (one, two) = (ones[row] ^ open, twos[row] ^ (open & !ones[row]));
                 let (count_1, carry) = full_adder(ones[row - 1], one, ones[row + 1]);
@@ -133,7 +133,7 @@ impl<N: CellRule> WithSimd for AutomatonStep<'_, N> {
     }
 }
 
-/// 4 keep a passage open and 5 open a wall.
+/// The rule B5678/S45678: 4 open neighbours keep a cell open and 5 open a wall.
 #[derive(Clone, Copy)]
 struct DefaultRule;
 
@@ -144,31 +144,31 @@ impl CellRule for DefaultRule {
     }
 }
 
-/// The sum of three digits, in two.
+/// Adds three bits: (sum, carry).
 #[inline(always)]
 fn full_adder(a: u64, b: u64, c: u64) -> (u64, u64) {
     (a ^ b ^ c, (a & b) | (c & (a ^ b)))
 }
 
-/// Any rule: for each count the cells that open, and those that change if open.
+/// Any rule, as masks per neighbour count: birth, and where survival differs from birth.
 #[derive(Clone, Copy)]
 struct TableRule {
-    born: [u64; 9],
+    birth: [u64; 9],
     differ: [u64; 9],
 }
 
 impl TableRule {
     fn new(rule: Rule) -> Self {
         let all = |bits: u16, n: usize| if bits >> n & 1 == 1 { u64::MAX } else { 0 };
-        Self { born: std::array::from_fn(|n| all(rule.birth, n)), differ: std::array::from_fn(|n| all(rule.birth ^ rule.survive, n)) }
+        Self { birth: std::array::from_fn(|n| all(rule.birth, n)), differ: std::array::from_fn(|n| all(rule.birth ^ rule.survive, n)) }
     }
 }
 
 impl CellRule for TableRule {
-    /// Picks, for each cell, the entry with the number that its count spells.
+    /// Selects, for each cell, the mask of its neighbour count by a multiplexer tree.
     #[inline(always)]
     fn next(&self, count: [u64; 4], open: u64) -> u64 {
-        let mut of = self.born;
+        let mut of = self.birth;
         for (n, of) in of.iter_mut().enumerate() {
             *of ^= open & self.differ[n];
         }
@@ -180,7 +180,7 @@ impl CellRule for TableRule {
     }
 }
 
-/// The automaton as the notes put it, a byte a cell: what the fast one is tested and measured against.
+/// Reference implementation, one byte per cell, for tests and benchmarks of the fast one.
 pub mod reference {
     use super::{MARGIN, START, open};
     use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed, caves::params::CaveParams};
@@ -188,7 +188,7 @@ pub mod reference {
     const ACROSS: usize = ROOM_COLUMNS + 2 * MARGIN;
     const UP: usize = ROOM_ROWS + 2 * MARGIN;
 
-    /// A room's start with its margin, a byte a cell.
+    /// The initial grid of a room with its halo, one byte per cell.
     pub fn start(params: &CaveParams, seed: Seed, room: RoomIndex) -> Vec<Vec<u8>> {
         let chance = (f64::from(params.fill) * 65536.0).round() as u32;
         let cell = |x: i64, y: i64| (open(seed.hash(START, &[x.div_euclid(64)]), y, chance) >> x.rem_euclid(64) & 1) as u8;
@@ -196,7 +196,7 @@ pub mod reference {
         (0..UP as i64).map(|j| (0..ACROSS as i64).map(|i| cell(left + i, low + j)).collect()).collect()
     }
 
-    /// Steps it, cell by cell and neighbour by neighbour.
+    /// Runs the rule, cell by cell and neighbour by neighbour.
     pub fn evolve(cells: &mut [Vec<u8>], params: &CaveParams) {
         let rule = params.rule();
         for _ in 0..params.steps {
@@ -216,7 +216,7 @@ pub mod reference {
         }
     }
 
-    /// The room without its margin.
+    /// Extracts the room without its halo.
     pub fn room(cells: &[Vec<u8>]) -> Cells {
         let mut room = Cells::SOLID;
         for (j, row) in cells[MARGIN..MARGIN + ROOM_ROWS].iter().enumerate() {

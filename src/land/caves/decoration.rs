@@ -1,7 +1,7 @@
-//! What stands in a room: pools, crystals, fungi, shrines, and what there is to find.
+//! Decoration of cave rooms: pools, crystals, fungi, dripstones, shrines and relics.
 //!
-//! Everything follows from the room's cells and a stream of its own, so it is the same whenever the
-//! room is asked.
+//! Everything follows from the room's cells and a random stream of its own, so it does not depend on when the room is
+//! generated.
 
 use crate::{
     Cells, Land, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex,
@@ -11,34 +11,34 @@ use crate::{
 
 const THINGS: RandomStream = RandomStream::named("cave things");
 
-/// Chances of a room: to hold something to find, and to be a place of some kind.
+/// Probabilities per room: to hold a relic, a shrine, a crystal hall, a grove of fungi.
 const FIND: f32 = 0.72;
 const SHRINE: f32 = 0.16;
 const CRYSTAL_HALL: f32 = 0.2;
 const GROVE: f32 = 0.3;
-/// Cells across a hall of crystals or a grove of fungi.
+/// Size of a crystal hall or a grove of fungi, in cells.
 const HALL: f32 = 17.0;
-/// The most pools of a room, the columns of one, and its depth in metres.
+/// Largest number of pools in a room, and the width of one in columns.
 const POOLS: usize = 2;
 const POOL_COLUMNS: std::ops::RangeInclusive<usize> = 5..=26;
 
-/// A thing, by the open cell that it stands or hangs in.
+/// An item, at the open cell that it stands or hangs in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CaveItem {
-    /// What it is.
+    /// The kind of item.
     pub kind: CaveItemKind,
     /// The cell's column in the room.
     pub column: usize,
     /// The cell's row in the room.
     pub row: usize,
-    /// A number of its own, in `[0, 1)`: its size and shape.
+    /// Random number in `[0, 1)` that decides its size and shape.
     pub grain: f32,
 }
 
-/// What a thing is.
+/// Kind of a cave item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaveItemKind {
-    /// Something to find, on the floor.
+    /// Collectible, on the floor.
     Relic,
     /// A stone with a light in it, on the floor.
     Shrine,
@@ -48,16 +48,16 @@ pub enum CaveItemKind {
     HangingCrystal,
     /// Fungi that glow, on the floor.
     Fungus,
-    /// Stone that dripped down from the ceiling.
+    /// Dripstone on the ceiling.
     Stalactite,
-    /// Stone that grew up from the floor.
+    /// Dripstone on the floor.
     Stalagmite,
 }
 
 /// Still water in a hollow of the floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CavePool {
-    /// The row of cells that it fills.
+    /// The row of cells that it fills, in the room.
     pub row: usize,
     /// Its first column in the room.
     pub from: usize,
@@ -65,25 +65,25 @@ pub struct CavePool {
     pub to: usize,
 }
 
-/// All that stands in a room.
+/// All items and pools of a room.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RoomDecoration {
-    /// Things.
+    /// The items.
     pub items: Vec<CaveItem>,
-    /// Pools.
+    /// The pools.
     pub pools: Vec<CavePool>,
 }
 
 impl RoomDecoration {
-    /// What stands in a room: what grew there, but for what was changed under it or where it stands.
+    /// The decoration of a room of an edited land: without what edits have dug out or built over.
     pub fn in_room(land: &Land, room: RoomIndex) -> Self {
         Self::pristine(land, room, &land.pristine_cells(room)).without_removed(land, room)
     }
 
-    /// What of it is left by whoever changed the room by hand.
+    /// Removes items whose support was dug or whose cell was built over, and pools with any edit around them.
     pub(super) fn without_removed(mut self, land: &Land, room: RoomIndex) -> Self {
         let Some(edit) = land.edits().room(room) else { return self };
-        // At the points of a column, from one row to the next.
+        // At the edit points on the left side of the cell, from this row to the next.
         let any = |column: usize, row: usize, is: fn(&EditBlock, usize) -> bool| {
             edit.block(column, row).is_some_and(|block| (0..ALONG).any(|up| is(block, up * ALONG)))
         };
@@ -101,7 +101,7 @@ impl RoomDecoration {
         self
     }
 
-    /// What grew in a room with these cells.
+    /// The decoration of an unedited room with these cells.
     pub fn pristine(land: &Land, room: RoomIndex, cells: &Cells) -> Self {
         if cells.is_solid() {
             return Self::default();
@@ -114,29 +114,29 @@ impl RoomDecoration {
         }
         let ceilings = places(&under_rock(&free(cells, 3, true), land, room));
         let level = places(&Cells(floor.0.map(|row| row & row << 1 & row >> 1)));
-        let mut furnishing = Self { items: Vec::new(), pools: pools(cells, &mut random) };
+        let mut decoration = Self { items: Vec::new(), pools: pools(cells, &mut random) };
         let mut taken = Cells::SOLID;
         if random.chance(FIND) && !level.is_empty() {
-            furnishing.put(&mut taken, CaveItemKind::Relic, pick(&level, &mut random), &mut random);
+            decoration.put(&mut taken, CaveItemKind::Relic, pick(&level, &mut random), &mut random);
         }
         if random.chance(SHRINE) && !level.is_empty() {
-            furnishing.put(&mut taken, CaveItemKind::Shrine, pick(&level, &mut random), &mut random);
+            decoration.put(&mut taken, CaveItemKind::Shrine, pick(&level, &mut random), &mut random);
         }
         if random.chance(CRYSTAL_HALL) {
             let hall = pick(&floors, &mut random);
-            furnishing.scatter(&mut taken, &near(&floors, hall), CaveItemKind::Crystal, 0.28, &mut random);
-            furnishing.scatter(&mut taken, &near(&ceilings, hall), CaveItemKind::HangingCrystal, 0.22, &mut random);
+            decoration.scatter(&mut taken, &near(&floors, hall), CaveItemKind::Crystal, 0.28, &mut random);
+            decoration.scatter(&mut taken, &near(&ceilings, hall), CaveItemKind::HangingCrystal, 0.22, &mut random);
         }
         if random.chance(GROVE) {
             let grove = pick(&floors, &mut random);
-            furnishing.scatter(&mut taken, &near(&floors, grove), CaveItemKind::Fungus, 0.3, &mut random);
+            decoration.scatter(&mut taken, &near(&floors, grove), CaveItemKind::Fungus, 0.3, &mut random);
         }
-        // Single ones everywhere, so that no dark is without an end.
-        furnishing.scatter(&mut taken, &floors, CaveItemKind::Fungus, 0.012, &mut random);
-        furnishing.scatter(&mut taken, &floors, CaveItemKind::Crystal, 0.006, &mut random);
-        furnishing.scatter(&mut taken, &floors, CaveItemKind::Stalagmite, 0.07, &mut random);
-        furnishing.scatter(&mut taken, &ceilings, CaveItemKind::Stalactite, 0.13, &mut random);
-        furnishing
+        // Single ones everywhere, so that no dark passage is without a light.
+        decoration.scatter(&mut taken, &floors, CaveItemKind::Fungus, 0.012, &mut random);
+        decoration.scatter(&mut taken, &floors, CaveItemKind::Crystal, 0.006, &mut random);
+        decoration.scatter(&mut taken, &floors, CaveItemKind::Stalagmite, 0.07, &mut random);
+        decoration.scatter(&mut taken, &ceilings, CaveItemKind::Stalactite, 0.13, &mut random);
+        decoration
     }
 
     fn put(&mut self, taken: &mut Cells, kind: CaveItemKind, at: (usize, usize), random: &mut SeededRng) {
@@ -153,8 +153,8 @@ impl RoomDecoration {
     }
 }
 
-/// The open cells on solid ground, or under it, with so many open cells over, or below, them; none at
-/// the room's border, where the room next door would have to know of it.
+/// Open cells on a floor (or under a ceiling if `hanging`) with `room` open cells above (below); none near the room's
+/// border, where the neighbouring room would have to know of them.
 fn free(cells: &Cells, room: usize, hanging: bool) -> Cells {
     const INNER: u128 = u128::MAX >> 4 << 2;
     let mut places = Cells::SOLID;
@@ -166,7 +166,7 @@ fn free(cells: &Cells, room: usize, hanging: bool) -> Cells {
     places
 }
 
-/// Without the cells over which there is the sky: a mouth has no ceiling.
+/// Removes the cells at or above the surface: an entrance has no ceiling.
 fn under_rock(cells: &Cells, land: &Land, room: RoomIndex) -> Cells {
     let mut heights = [0.0; ROOM_COLUMNS];
     land.fill_heights(room.first_column(), &mut heights);
@@ -201,7 +201,7 @@ fn near(places: &[(usize, usize)], middle: (usize, usize)) -> Vec<(usize, usize)
     places.iter().filter(within).copied().collect()
 }
 
-/// Hollows that hold water: a run of open cells between two walls, on a floor without a gap.
+/// Finds hollows that hold water: runs of open cells between two walls, on a floor without a gap. At most [`POOLS`] remain.
 fn pools(cells: &Cells, random: &mut SeededRng) -> Vec<CavePool> {
     let mut pools = Vec::new();
     for row in 2..ROOM_ROWS - 4 {

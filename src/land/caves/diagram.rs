@@ -1,4 +1,4 @@
-//! The caves in the lab: their parameters, and how a room comes about, step by step.
+//! The caves as a tunable layer in the lab: parameters, and a diagram of a room's generation step by step.
 
 use bevy_math::Vec2;
 use bevy_reflect::structs::Struct;
@@ -10,7 +10,7 @@ use crate::{
     tunable::{Diagram, Tunable},
 };
 
-/// The numbers of what was dug, of what was closed, and of rock that went, beside the regions' own.
+/// Colour indices of dug cells, ties and removed rock; regions use their own numbers.
 const DUG: usize = usize::MAX;
 const TIES: usize = usize::MAX - 1;
 const GONE: usize = usize::MAX - 2;
@@ -48,7 +48,7 @@ impl Tunable for CaveParams {
         self.set(Self::RULE, text)
     }
 
-    /// A rule that was typed gives way to the thresholds.
+    /// Changing a threshold clears a typed rule.
     fn param_changed(&mut self, path: &str) {
         if path == "survive" || path == "birth" {
             self.rule = None;
@@ -66,22 +66,22 @@ impl Tunable for CaveParams {
             let cells = automaton::cells(self, land.seed(), room, step as u32);
             return Diagram { washes: vec![(cells, 0)], ..Diagram::default() };
         }
-        let survey = GeneratedRoom::generate(self, land, room);
-        let doors = survey.doors.iter().fold(Cells::SOLID, |all, door| all | door.cells());
+        let generated = GeneratedRoom::generate(self, land, room);
+        let doors = generated.doors.iter().fold(Cells::SOLID, |all, door| all | door.cells());
         let (tree, last) = (automaton + 2, automaton + 4);
-        let settled = if step == last { &survey.settled } else { &SettledRock::default() };
-        let mut washes: Vec<(Cells, usize)> = survey
+        let settled = if step == last { &generated.settled } else { &SettledRock::default() };
+        let mut washes: Vec<(Cells, usize)> = generated
             .regions
             .iter()
             .map(|region| region.cells & !settled.ties)
             .zip(0..)
-            .chain([(survey.bays & !settled.ties, survey.regions.len())])
+            .chain([(generated.bays & !settled.ties, generated.regions.len())])
             .collect();
         let way = |way: &[(usize, usize)]| way.iter().map(|(column, row)| Vec2::new(*column as f32, *row as f32)).collect();
-        let lines = if step == tree { survey.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
+        let lines = if step == tree { generated.tree.iter().map(|link| way(&link.way)).collect() } else { Vec::new() };
         if step > tree {
             let regional = washes.iter().fold(Cells::SOLID, |all, (cells, _)| all | *cells);
-            let joined = survey.stage_cells(CaveStage::Joined, self, land, room);
+            let joined = generated.stage_cells(CaveStage::Joined, self, land, room);
             washes.extend([(joined & !regional & !settled.ties, DUG), (settled.ties, TIES), (settled.gone, GONE)]);
         }
         Diagram { washes, lines, doors }

@@ -1,9 +1,9 @@
-//! Ways down from the surface: sloping mouths, shafts with ledges, sinkholes.
+//! Cave entrances: sloping tunnels, shafts with ledges, and sinkholes that lead down from the surface.
 //!
-//! The land is divided into equal spans of columns and each has one, where a path passes: at the first of some
-//! sites by hash whose ground is level enough for a bridge, or else at the most level. An entrance is a node of
-//! the tree of the room in which its foot lies, and touches no other ground than the stretch beneath it, so whoever
-//! comes down it can come to everything, and it makes no second way between two rooms or two stretches.
+//! The land is divided into equal spans of columns, with one entrance each, where the path crosses it: at the first of
+//! some hashed sites whose ground is level enough for a bridge, or else at the most level one. An entrance is a node of
+//! the spanning tree of the room that contains its foot, and touches no other ground than the stretch beneath it. So
+//! everything is reachable from it, and it closes no loop between two rooms or two stretches.
 
 use std::ops::Range;
 
@@ -17,58 +17,58 @@ const PLACE: RandomStream = RandomStream::named("cave entrance place");
 const SITE: RandomStream = RandomStream::named("cave entrance site");
 const KIND: RandomStream = RandomStream::named("cave entrance kind");
 
-/// Columns around the hermitage, and the title before it, without an entrance.
+/// Columns around the hermitage, and the title in front of it, without an entrance.
 const QUIET: i64 = 72;
-/// The most columns of a span that are looked at, and sites among them.
+/// Largest number of columns of a span that are searched, and number of sites tried in them.
 const LOOKED_AT: i64 = 216;
 const TRIES: i64 = 96;
-/// The most columns that an entrance reaches to either side of its own, and those beyond that must be dry.
+/// Largest extent of an entrance to either side of its site, in columns; and the columns beyond that must be dry.
 const REACH: i64 = 26;
 const DRY: i64 = 4;
-/// Metres of ground between the crust and the foot of an entrance.
+/// Metres between the crust and the foot of an entrance.
 const BELOW_CRUST: i64 = 13;
-/// Cells between an entrance and the ground of another room, and from its foot to its room's floor.
+/// Cells between an entrance and other ground that may be carved; cells from its foot to its room's floor.
 const APART: i64 = 2;
 const FOOT_ROWS: i64 = 4;
 
-/// Columns to either side of a mouth on which its bridge rests.
+/// Columns on either side of an opening on which its bridge rests.
 pub const REST: i64 = 2;
-/// The columns of the bridge over a mouth: it rests on the ground on both sides.
+/// The columns of the bridge over an opening: it rests on the ground on both sides.
 pub fn bridge(mouth: Range<Column>) -> Range<Column> {
     mouth.start + -REST..mouth.end + REST
 }
 
-/// Columns of the path to either side of a bridge.
+/// Columns of path on either side of a bridge.
 const PATH: i64 = 8;
-/// The most that a bridge may rise a metre.
+/// Largest slope of a bridge.
 pub const STEEPEST_BRIDGE: f32 = 0.5;
-/// The most that it may bend from the straight line between its ends, in metres.
+/// Largest deviation of a bridge from the straight line between its ends, in metres.
 pub const MAX_BEND_M: f32 = 0.75;
-/// The most that it, and the path beside it, may rise from one column to the next, in metres.
+/// Largest rise of the bridge, and of the path beside it, from one column to the next, in metres.
 pub const STEEPEST_STEP: f32 = 1.3;
-/// The most that the path may rise a metre, over its whole length.
+/// Largest slope of the path over its whole length.
 pub const STEEPEST_PATH: f32 = 0.7;
-/// How far beyond these bounds the most level site of a span may be, where none is within them.
+/// Factor by which the most level site of a span may exceed these bounds where no site is within them.
 pub const BEYOND: f32 = 1.5;
 
-/// A mouth's tunnel: its height in cells, and how many columns it goes down by three rows in.
+/// A sloping tunnel: its height in cells, and its slope as columns per drop of `MOUTH_DROP` rows.
 const MOUTH_ROWS: i64 = 5;
 const MOUTH_COLUMNS_A_DROP: i64 = 4;
 const MOUTH_DROP: i64 = 3;
-/// Columns across a shaft, rows from ledge to ledge, columns of a ledge.
+/// Width of a shaft in columns, rows from ledge to ledge, columns of a ledge.
 const SHAFT_COLUMNS: i64 = 5;
 const LEDGE_ROWS: i64 = 4;
 const LEDGE_COLUMNS: i64 = 2;
-/// Half the columns across a sinkhole at its foot, and what is added at its rim.
+/// Half the width of a sinkhole at its foot in columns, and what is added at its rim.
 const SINKHOLE_FOOT: f32 = 1.2;
 const SINKHOLE_RIM: f32 = 3.4;
 
-/// What an entrance looks like.
+/// Shape of an entrance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntranceKind {
-    /// A tunnel that slopes down into the ground, which a man walks.
+    /// A walkable tunnel that slopes down into the ground.
     Mouth {
-        /// To which side it goes down: -1 left, 1 right.
+        /// The side to which it goes down: -1 left, 1 right.
         toward: i64,
     },
     /// A straight shaft with ledges on alternate sides.
@@ -77,23 +77,23 @@ pub enum EntranceKind {
     Sinkhole,
 }
 
-/// A way down.
+/// A cave entrance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrance {
-    /// What it looks like.
+    /// The shape.
     pub kind: EntranceKind,
-    /// The cell at its lower end.
+    /// The open cell at its lower end: column and row.
     pub foot: (Column, i64),
     site: Column,
     first: Column,
-    /// For each column from `first` the rows that are opened.
+    /// The carved rows of each column from `first` on.
     open: Vec<Range<i64>>,
     ledges: Vec<(Range<i64>, i64)>,
-    /// Which columns are opened up to the surface.
+    /// The columns that are open to the surface.
     mouth: Range<Column>,
 }
 
-/// The entrances whose sites lie in, or not far beside, a stretch of columns.
+/// The entrances that reach into a range of columns.
 pub fn entrances_near(params: &CaveParams, land: &Land, columns: Range<Column>) -> impl Iterator<Item = Entrance> {
     let span = i64::from(params.entrances);
     let numbers = (columns.start.0 - REACH).div_euclid(span)..=(columns.end.0 + REACH).div_euclid(span);
@@ -104,10 +104,10 @@ pub fn entrances_near(params: &CaveParams, land: &Land, columns: Range<Column>) 
 }
 
 impl Entrance {
-    /// The entrance of a span, where its ground bears one.
+    /// The entrance of the span with that number, if its ground allows one.
     fn of(params: &CaveParams, land: &Land, number: i64) -> Option<Self> {
         let span = i64::from(params.entrances);
-        let hash = |purpose, n: i64| (land.seed().hash(purpose, &[number, n]) >> 1) as i64;
+        let hash = |random_stream, n: i64| (land.seed().hash(random_stream, &[number, n]) >> 1) as i64;
         let looked_at = LOOKED_AT.min(span * 3 / 4);
         let first = Column(number.checked_mul(span)? + span / 8 + hash(PLACE, 0) % (span * 3 / 4 - looked_at + 1));
         if first.0.abs() > COLUMN_LIMIT - 2 * (REACH + looked_at) {
@@ -131,7 +131,7 @@ impl Entrance {
         less_level.into_iter().map(|(_, entrance)| entrance).find(|entrance| entrance.fits(params, land))
     }
 
-    /// The entrance at a site, by the heights around it.
+    /// The entrance at a site; `around` are the heights within [`REACH`] columns of it.
     fn at(params: &CaveParams, seed: Seed, site: Column, around: &[f32]) -> Option<Self> {
         if site.0.abs() < QUIET {
             return None;
@@ -147,7 +147,7 @@ impl Entrance {
         Self::dig(kind, site, base - foot_row(end, base - i64::from(params.crust) - BELOW_CRUST), height)
     }
 
-    /// How uneven the path is that leads over it, by the heights around its site: more than 1 where some bound is passed.
+    /// Unevenness of the path across the entrance: the largest ratio to a bound, so more than 1 where one is exceeded.
     fn unevenness(&self, around: &[f32]) -> f32 {
         let site = self.site.0;
         let height = |column: i64| around.get((column - site + REACH) as usize).copied().unwrap_or(f32::INFINITY);
@@ -159,7 +159,7 @@ impl Entrance {
         [rise.abs() / STEEPEST_BRIDGE, bent / MAX_BEND_M, step / STEEPEST_STEP, path / STEEPEST_PATH].into_iter().fold(0.0, f32::max)
     }
 
-    /// Whether its foot lies in a stretch of ground of a room, it comes near no other stretch, and it is dry.
+    /// Whether its foot lies in a stretch of its room, it comes near no other stretch, and it is dry.
     fn fits(&self, params: &CaveParams, land: &Land) -> bool {
         let room = RoomIndex::of(self.foot.0, self.foot.1);
         let (from, to) = (self.first - room.first_column() - APART, self.first - room.first_column() + self.open.len() as i64 + APART);
@@ -170,7 +170,7 @@ impl Entrance {
         let foot = ((self.foot.0 - room.first_column()) as usize, (self.foot.1 - room.first_row()) as usize);
         let columns = (u128::MAX >> (ROOM_COLUMNS as i64 - (to - from))) << from;
         let within = (FOOT_ROWS as usize..ROOM_ROWS - 1).contains(&foot.1);
-        // Stretches have each a way of their own to the galleries: one that joins two closes a round.
+        // Each stretch has its own way to the galleries: an entrance that joins two would close a loop.
         let apart = |stretch: &Range<usize>| stretch.contains(&foot.0) || stretch.clone().all(|column| columns >> column & 1 == 0);
         within
             && crust.ground(0).is_open(foot.0, foot.1)
@@ -183,7 +183,7 @@ impl Entrance {
         let top = |column: i64| height(column).ceil() as i64;
         let base = height(0).floor() as i64;
         let mut ledges = Vec::new();
-        // Beside the site: the rows opened in each column, from the leftmost column on.
+        // Relative to the site: the leftmost column, the carved rows of each column from there on, and the foot.
         let (from, open, foot): (i64, Vec<Range<i64>>, (i64, i64)) = match kind {
             EntranceKind::Mouth { toward } => {
                 let length = (depth * MOUTH_COLUMNS_A_DROP / MOUTH_DROP).min(REACH - 2);
@@ -218,7 +218,7 @@ impl Entrance {
             .map(|(column, _)| column)
             .collect();
         let (first, last) = (*mouth.first()?, *mouth.last()?);
-        // One opening, not two with an arch between.
+        // One contiguous opening, not two with an arch between them.
         (last - first + 1 == mouth.len() as i64).then(|| Self {
             kind,
             foot: (site + foot.0, foot.1),
@@ -238,12 +238,12 @@ impl Entrance {
         })
     }
 
-    /// The columns at which it opens the surface.
+    /// The columns at which it is open to the surface.
     pub fn opening(&self) -> Range<Column> {
         self.mouth.clone()
     }
 
-    /// Opens its cells in a room.
+    /// Carves the part of the entrance that lies in a room.
     pub fn carve(&self, room: RoomIndex, cells: &mut Cells) {
         let (left, low) = (room.first_column(), room.first_row());
         for (i, rows) in self.open.iter().enumerate() {
@@ -262,8 +262,8 @@ impl Entrance {
     }
 }
 
-/// The row of the foot near the one that is wanted, where the crust ends at a row: in the room in which there is
-/// ground beneath that, and away from its floor.
+/// The row of the foot nearest to the wanted one, below the crust's end row `end`: in the room that has ground there, and
+/// away from its floor.
 fn foot_row(end: i64, wanted: i64) -> i64 {
     let floor = (end - 1).div_euclid(ROOM_ROWS as i64) * ROOM_ROWS as i64;
     if end - floor >= LEAST_ROWS { wanted.max(floor + FOOT_ROWS) } else { wanted.min(floor - FOOT_ROWS) }

@@ -1,5 +1,5 @@
-//! A room from start to end: automaton, regions, doors, tree, entrances, islands. Everything that is asked
-//! of a room is read from its survey.
+//! Generation of one cave room: automaton, regions, doors, spanning tree, entrances, removal of floating rock. All
+//! queries about a room read the [`GeneratedRoom`].
 
 use super::{
     automaton,
@@ -14,49 +14,49 @@ use super::{
 };
 use crate::{Cells, Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed};
 
-/// Rows beneath the shallowest crust from which on no entrance reaches down.
+/// Largest depth of entrances below the lowest end of the crust, in rows.
 const ENTRANCE_ROWS: i64 = 48;
 
-/// How far a room is made.
+/// Stage of a room's generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CaveStage {
-    /// Cells open by chance.
+    /// Random cells.
     Start,
     /// After the steps of the automaton.
     Automaton,
-    /// Below the crust and between the walls, without the small regions.
+    /// Restricted to below the crust and between the walls, without small regions.
     Regions,
-    /// With the passages along the tree, the doors and the entrances.
+    /// With doors, entrances and the passages of the spanning tree.
     Joined,
-    /// Without rock that floats.
+    /// Without floating rock.
     Final,
 }
 
-/// A room with all that led to it.
+/// A generated room with its intermediate results.
 #[derive(Clone, Debug)]
 pub struct GeneratedRoom {
     /// The cells after the automaton.
     pub automaton: Cells,
-    /// The regions that stay.
+    /// The regions that are kept.
     pub regions: Vec<Region>,
-    /// Bays of the rooms around it.
+    /// Cells of the neighbours' bays.
     pub bays: Cells,
     /// The doors.
     pub doors: Vec<Door>,
-    /// The entrances whose feet are in this room.
+    /// The entrances whose foot is in this room.
     pub entrances: Vec<Entrance>,
-    /// The tree; its nodes are the regions, then the doors, then the entrances.
+    /// Edges of the spanning tree; its nodes are the regions, then the doors, then the entrances.
     pub tree: Vec<DugPath>,
-    /// The cells that the tree's passages take, the doors' among them.
+    /// The cells of the tree's passages, including the doors.
     pub dug: Cells,
-    /// What became of the rock that floated.
+    /// The result of settling floating rock.
     pub settled: SettledRock,
-    /// The room as it is.
+    /// The finished room.
     pub cells: Cells,
 }
 
 impl GeneratedRoom {
-    /// Surveys a room.
+    /// Generates a room.
     pub fn generate(params: &CaveParams, land: &Land, room: RoomIndex) -> Self {
         let crust = Crust::new(land, room, params.crust);
         let columns = room.first_column()..room.first_column() + ROOM_COLUMNS as i64;
@@ -90,8 +90,8 @@ impl GeneratedRoom {
         }
     }
 
-    /// A room, or what of it lies beneath the crust, with the entrances whose feet are in it, and all that
-    /// entrances open.
+    /// Generates the part of a room beneath the crust, given the entrances whose foot is in it and all cells that entrances
+    /// open.
     fn below(params: &CaveParams, seed: Seed, crust: &Crust, entrances: Vec<Entrance>, opened: Cells) -> Self {
         let room = crust.room();
         let (automaton, across) = automaton::cells_and_border(params, seed, room, params.steps);
@@ -125,7 +125,7 @@ impl GeneratedRoom {
         Self { automaton, regions, bays, doors, entrances, tree, dug, settled, cells }
     }
 
-    /// The cells of a stage. The start is not kept: it is asked of the automaton.
+    /// The cells of a stage. The start and automaton stages are recomputed, the others read from this room.
     pub fn stage_cells(&self, stage: CaveStage, params: &CaveParams, land: &Land, room: RoomIndex) -> Cells {
         match stage {
             CaveStage::Start => automaton::cells(params, land.seed(), room, 0),
@@ -137,14 +137,14 @@ impl GeneratedRoom {
     }
 }
 
-/// Without what is dug across rock: of what hangs together, what is no part of the ways and beside nothing open.
+/// Removes dug parts on the far side of rock: components that contain no part of the paths and touch nothing open.
 fn within_reach(dug: Cells, ways: Cells, open: Cells) -> Cells {
     let parts = region::find_regions(&dug, Connectivity::BySides);
     let apart = parts.iter().filter(|part| (part.cells & ways).is_solid() && (wall::dilated(part.cells) & open).is_solid());
     apart.fold(dug, |dug, part| dug & !part.cells)
 }
 
-/// Digs a square around a cell, as far as the room goes.
+/// Digs a square around a cell, clipped to the room.
 fn dig_square(cells: &mut Cells, column: usize, row: usize, across: usize) {
     let first = |at: usize| at.saturating_sub((across - 1) / 2);
     let end = |at: usize, most: usize| (at + across / 2 + 1).min(most);

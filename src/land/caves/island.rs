@@ -1,8 +1,8 @@
-//! Rock that floats: what hangs together, by sides and corners, with nothing at the room's border. Small
-//! islands go, as small hollows do; greater ones are tied to a floor or a ceiling.
+//! Removal of floating rock: rock connected, by sides and corners, to nothing at the room's border. Small islands are
+//! removed, as small hollows are filled; larger ones are tied to a floor or a ceiling by a pillar.
 //!
-//! A tie closes one of the ways round an island and never cuts the passages in two: around a cell that is to be
-//! closed, the passages beside it hang together elsewhere exactly if the rocks between them are not yet one.
+//! A tie closes one of the ways around an island but never cuts the passages in two. Test per closed cell: the passages
+//! beside it stay connected elsewhere exactly if the rocks around it, between those passages, are not yet connected.
 
 use super::{
     region::{self, Connectivity},
@@ -11,28 +11,29 @@ use super::{
 };
 use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
-/// A room's rock, with a frame around it that stands for the rock of the rooms next door.
+/// Grid width: the room plus a one-cell frame that stands for the rock of the neighbouring rooms.
 const ACROSS: usize = ROOM_COLUMNS + 2;
 const ALL: usize = ACROSS * (ROOM_ROWS + 2);
 const OPEN: u16 = 0;
-/// The rock at the room's border.
+/// Label of the rock connected to the room's border.
 const FIRM: u16 = 1;
 
-/// The eight cells around one, the way round from the right.
+/// Offsets of the eight neighbours, counter-clockwise from the right.
 const NEIGHBORS: [isize; 8] =
     [1, ACROSS as isize + 1, ACROSS as isize, ACROSS as isize - 1, -1, -(ACROSS as isize) - 1, -(ACROSS as isize), -(ACROSS as isize) + 1];
 
-/// What became of the rock that floated in a room.
+/// The result of settling a room's floating rock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettledRock {
-    /// The cells of islands that went.
+    /// Cells of removed islands.
     pub gone: Cells,
-    /// The cells that were closed to tie others.
+    /// Cells closed to tie the remaining islands.
     pub ties: Cells,
 }
 
-/// Settles the rock that floats in a room with these open cells, of which those in `keep` stay open: what has
-/// fewer cells than `smallest` goes, as does what cannot be tied.
+/// Settles the floating rock of a room: islands of fewer than `smallest` cells, and those that cannot be tied, are removed.
+///
+/// `open` are the room's open cells; those in `keep` stay open.
 pub fn remove_floating_rock(open: &Cells, keep: &Cells, smallest: u32) -> SettledRock {
     let rocks = region::find_regions(&!*open, Connectivity::BySidesAndCorners);
     let mut gone = Cells::SOLID;
@@ -56,16 +57,16 @@ pub fn remove_floating_rock(open: &Cells, keep: &Cells, smallest: u32) -> Settle
             gone |= *island;
         }
     }
-    // A tie may lead through what an island has left.
+    // A tie may lead through the space of a removed island.
     let ties = rocks.ties();
     SettledRock { gone: gone & !ties, ties: ties & *open }
 }
 
-/// The rock of a room by what it hangs together with.
+/// A room's rock, labelled by connected component.
 struct RockLabels {
     number: [u16; ALL],
     keep: Cells,
-    /// The cells of the ties, and for each one of the islands that it ties.
+    /// The cells of the ties, each with the label of an island that it ties.
     tied: Vec<(usize, u16)>,
     joined: UnionFind,
 }
@@ -85,11 +86,13 @@ impl RockLabels {
             }
         };
         fill(open, OPEN);
-        islands.iter().zip(FIRM + 1..).for_each(|(island, number)| fill(island, number));
+        for (island, number) in islands.iter().zip(FIRM + 1..) {
+            fill(island, number);
+        }
         Self { number, keep: *keep, tied: Vec::new(), joined: UnionFind::new(islands.len() + 2) }
     }
 
-    /// Ties an island by the shortest way that is free: straight down or up if it can be, else to a side.
+    /// Ties an island by the shortest straight way: down or up if possible, else sideways.
     fn tie(&mut self, island: &Cells) {
         const WAYS: [&[isize]; 2] = [&[-(ACROSS as isize), ACROSS as isize], &[-1, 1]];
         for ways in WAYS {
@@ -107,7 +110,7 @@ impl RockLabels {
         }
     }
 
-    /// How many open cells there are from a cell of an island to other rock.
+    /// Number of open cells from an island's cell to other rock; `None` if the rock there is the same component, or adjacent.
     fn length(&self, cell: usize, way: isize) -> Option<usize> {
         let step = |steps: usize| cell.wrapping_add_signed(way * steps as isize);
         let length = (1..).take_while(|&steps| self.number[step(steps)] == OPEN).count();
@@ -115,7 +118,7 @@ impl RockLabels {
         (length > 0 && meets != self.joined.find(usize::from(self.number[cell]))).then_some(length)
     }
 
-    /// Closes so many cells from one of an island on, unless that would part passages.
+    /// Closes `length` cells starting beside an island's cell; undone, returning `false`, if that would separate passages.
     fn close(&mut self, island: usize, way: isize, length: usize) -> bool {
         let before = (self.joined.clone(), self.tied.len());
         let number = self.number[island];
@@ -129,7 +132,7 @@ impl RockLabels {
                 return false;
             }
         }
-        // No post is that thin.
+        // Widen the pillar by one cell on each side where possible.
         let across: [isize; 2] = if way.abs() == 1 { [-(ACROSS as isize), ACROSS as isize] } else { [-1, 1] };
         for (cell, side) in cells.iter().flat_map(|&cell| across.map(|side| (cell, side))) {
             self.close_cell(cell.wrapping_add_signed(side), number, 1);
@@ -137,14 +140,14 @@ impl RockLabels {
         true
     }
 
-    /// Closes a cell to the rock of a number, if passages stay together and it joins no more than so many rocks.
+    /// Closes a cell with the label `number`, if passages stay connected and it joins at most `most` rocks.
     fn close_cell(&mut self, cell: usize, number: u16, most: usize) -> bool {
         let (column, row) = (cell % ACROSS - 1, cell / ACROSS - 1);
         if self.number[cell] != OPEN || self.keep.is_open(column, row) {
             return false;
         }
         let around = NEIGHBORS.map(|to| self.number[cell.wrapping_add_signed(to)]);
-        // Passages beside it part the ring into rocks; the first ring position that is open at a side starts it.
+        // Open sides split the ring of neighbours into rocks; start at the first open side.
         let Some(start) = (0..8).step_by(2).find(|&i| around[i] == OPEN) else { return false };
         let mut rocks: Vec<usize> = Vec::with_capacity(4);
         let mut within = None;
@@ -170,7 +173,7 @@ impl RockLabels {
         true
     }
 
-    /// The cells of all ties to rock that does not float.
+    /// The cells of all ties that reach firm rock.
     fn ties(&self) -> Cells {
         let mut ties = Cells::SOLID;
         for &(cell, number) in &self.tied {
@@ -191,7 +194,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(96))]
         #[test]
         fn nothing_floats_and_no_passage_is_parted(words in prop::collection::vec(any::<[u64; 2]>(), 9 * 17), dense in 0u8..3, grain in 1usize..8, smallest in 0u32..90, keep in any::<[u64; 2]>()) {
-            // Blocks of cells, so that there are islands of every size; kept ones along some rows.
+            // Blocks of cells, for islands of every size; some rows have kept cells.
             let mut open = Cells::SOLID;
             for (row, column) in (0..ROOM_ROWS).flat_map(|row| (0..ROOM_COLUMNS).map(move |column| (row, column))) {
                 let word = words[(row / grain) % 17 * 9 + column / grain % 9];
@@ -208,7 +211,7 @@ mod tests {
             let after = (open | settled.gone) & !settled.ties;
             let rocks = region::find_regions(&!after, Connectivity::BySidesAndCorners);
             prop_assert!(rocks.iter().all(|rock| rock.at_border), "rock floats");
-            // A tie may lead through what a small one has left: passages are those of a room where all of it went.
+            // A tie may lead through the space of a removed small island: compare with a room where all of them were removed.
             let small = region::find_regions(&!open, Connectivity::BySidesAndCorners);
             let small = small.iter().filter(|rock| !rock.at_border && rock.size < smallest).fold(Cells::SOLID, |all, rock| all | rock.cells);
             let passages = |open: &Cells| region::find_regions(open, Connectivity::BySides).len();
@@ -227,7 +230,7 @@ mod tests {
         close(&mut open, 50..60, 24..36);
         let settled = remove_floating_rock(&open, &Cells::SOLID, 24);
         assert_eq!((settled.gone.count(), settled.gone.is_open(21, 21)), (9, true));
-        // Four rows lie between it and the ceiling, fourteen between it and the floor; a post is three cells wide.
+        // Four rows lie between it and the ceiling, fourteen between it and the floor; a pillar is three cells wide.
         assert_eq!(settled.ties.count(), 3 * 4);
         assert!((36..40).all(|row| settled.ties.0[row] != 0));
     }

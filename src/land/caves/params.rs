@@ -1,4 +1,4 @@
-//! What can be turned about the caves, and the automaton's rule.
+//! Cave parameters, and the cellular automaton's rule in B/S notation.
 
 use std::{fmt, str::FromStr};
 
@@ -6,50 +6,53 @@ use bevy_reflect::Reflect;
 
 use crate::params::{self, Help, ParamError};
 
-/// The caves' parameters.
+/// Parameters of the caves.
 #[derive(Reflect, Clone, Debug, PartialEq)]
 pub struct CaveParams {
-    /// The chance of a cell to be a passage at the start.
+    /// Probability that a cell is open before the first step, 0 to 1.
     #[reflect(@0.0..=1.0_f32, @Help("chance of a cell to be a passage before the first step: more makes wider caves"))]
     pub fill: f32,
-    /// A passage stays one with at least so many passages around it.
+    /// An open cell stays open with at least this many open neighbours, 0 to 9.
     #[reflect(@0..=9_u32, @Help("passages around a passage for it to stay one; 9 closes all"))]
     pub survive: u32,
-    /// A wall becomes a passage with at least so many passages around it.
+    /// A wall cell opens with at least this many open neighbours, 0 to 9.
     #[reflect(@0..=9_u32, @Help("passages around a wall for it to become one; 9 opens none"))]
     pub birth: u32,
-    /// Steps of the automaton.
+    /// Number of automaton steps, 0 to 7.
     #[reflect(@0..=7_u32, @Help("steps of the automaton: more makes rounder, larger rooms"))]
     pub steps: u32,
-    /// Regions of fewer cells are closed again, and rock of fewer that floats is opened.
+    /// Smallest size in cells: smaller regions are filled in again, and smaller floating rocks are removed.
     #[reflect(@0..=1024_u32, @Help("cells of the smallest region that stays, and of the smallest rock between passages that does"))]
     pub smallest: u32,
-    /// Metres of ground over every cave.
+    /// Thickness of the closed ground above every cave, in metres.
     #[reflect(@3..=32_u32, @Help("metres of ground that stay whole beneath the surface, but for the entrances"))]
     pub crust: u32,
-    /// Width and height of a passage that is dug.
+    /// Width and height of a dug passage, in cells.
     #[reflect(@2..=6_u32, @Help("cells across a passage that joins two regions"))]
     pub passage: u32,
-    /// Columns from entrance to entrance.
+    /// Approximate distance between entrances, in columns.
     #[reflect(@128..=8192_u32, @Help("columns from one entrance on the surface to the next, about"))]
     pub entrances: u32,
-    /// Another rule than `survive` and `birth` say, until one of them is turned.
+    /// A rule that overrides `survive` and `birth`; changing either of them clears it.
     #[reflect(ignore)]
     pub rule: Option<Rule>,
 }
 
 impl Default for CaveParams {
     fn default() -> Self {
-        // Fill, survive, birth and steps are the notes'; the other numbers make room for a man.
+        // Fill, survive, birth and steps are from the design notes; the other numbers make passages wide enough for the player.
         Self { fill: 0.5, survive: 4, birth: 5, steps: 5, smallest: 24, crust: 5, passage: 3, entrances: 288, rule: None }
     }
 }
 
 impl CaveParams {
-    /// The name under which [`CaveParams::set`] takes a rule in B/S notation.
+    /// The parameter name under which [`CaveParams::set`] takes a rule in B/S notation.
     pub const RULE: &'static str = "rule";
 
     /// Sets a parameter from text.
+    ///
+    /// # Errors
+    /// If there is no such parameter, or the text is not a valid value.
     pub fn set(&mut self, name: &str, text: &str) -> Result<(), ParamError> {
         if name == Self::RULE {
             let bad = || ParamError::BadValue { name: name.into(), kind: "a rule such as B5678/S45678".into(), text: text.into() };
@@ -62,31 +65,31 @@ impl CaveParams {
         })
     }
 
-    /// The automaton's rule.
+    /// The rule in effect: the override, or the one of the two thresholds.
     pub fn rule(&self) -> Rule {
         self.rule.unwrap_or_else(|| Rule::at_least(self.survive, self.birth))
     }
 }
 
-/// What becomes of a cell, by the passages among its eight neighbours: a life-like rule.
+/// A life-like rule: a cell's next state from the number of open cells among its eight neighbours (Moore neighbourhood).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Bit n: a wall with n passages around it becomes one.
+    /// Bit n is set if a wall with n open neighbours opens.
     pub birth: u16,
-    /// Bit n: a passage with n passages around it stays one.
+    /// Bit n is set if an open cell with n open neighbours stays open.
     pub survive: u16,
 }
 
 impl Rule {
     const COUNTS: u16 = 0x1ff;
 
-    /// The rule of two thresholds.
+    /// The rule with a minimum neighbour count for survival and one for birth; 9 means never.
     pub fn at_least(survive: u32, birth: u32) -> Self {
         let from = |n: u32| Self::COUNTS & !((1u16 << n.min(9)) - 1);
         Self { birth: from(birth), survive: from(survive) }
     }
 
-    /// Whether a cell is a passage after a step.
+    /// Returns whether a cell is open after one step.
     pub const fn next(self, passage: bool, around: u32) -> bool {
         (if passage { self.survive } else { self.birth }) >> around & 1 == 1
     }

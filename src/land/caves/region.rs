@@ -1,35 +1,35 @@
-//! Flood fill: what hangs together of a room's passages, and of its rock.
+//! Connected-component labelling of a room's open cells, or of its rock, by runs of bits per row and union-find.
 
 use super::union_find::UnionFind;
 use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
-/// How cells hang together.
+/// Which neighbouring cells count as connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Connectivity {
-    /// As passages do: a corner is no way.
+    /// The four sides, as for passages.
     BySides,
-    /// As rock does.
+    /// All eight neighbours, as for rock.
     BySidesAndCorners,
 }
 
-/// Cells that hang together within a room.
+/// A connected component of cells within a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
-    /// Its cells.
+    /// The cells.
     pub cells: Cells,
-    /// How many they are.
+    /// The number of cells.
     pub size: u32,
-    /// Whether it touches the room's border, so that it may go on next door.
+    /// Whether it touches the room's border, so that it may continue in the next room.
     pub at_border: bool,
 }
 
-/// A stretch of passages in a row.
+/// A run of open cells in a row.
 struct RowRun {
     row: usize,
     mask: u128,
 }
 
-/// All regions, by their lowest and then leftmost cell.
+/// Finds all connected regions, ordered by their lowest and then leftmost cell.
 pub fn find_regions(cells: &Cells, hanging: Connectivity) -> Vec<Region> {
     let runs = runs(cells);
     let reach = |mask: u128| match hanging {
@@ -37,7 +37,7 @@ pub fn find_regions(cells: &Cells, hanging: Connectivity) -> Vec<Region> {
         Connectivity::BySidesAndCorners => mask | mask << 1 | mask >> 1,
     };
     let mut joined = UnionFind::new(runs.len());
-    // Two neighbouring rows are walked through side by side: in each pair, the one that ends first is done.
+    // Merge walk over two neighbouring rows: of each pair, the run that ends first advances.
     let (mut below, mut at) = (0, 0);
     while at < runs.len() {
         let (run, other) = (&runs[at], &runs[below]);
@@ -72,13 +72,13 @@ pub fn find_regions(cells: &Cells, hanging: Connectivity) -> Vec<Region> {
     regions
 }
 
-/// The stretches of a room, from its lowest row up, in each from the left.
+/// The runs of open cells, from the lowest row up, each row from the left.
 fn runs(cells: &Cells) -> Vec<RowRun> {
     let mut runs = Vec::with_capacity(1024);
     for (row, &bits) in cells.0.iter().enumerate() {
         let mut left = bits;
         while left != 0 {
-            // Adding its lowest bit to a stretch of ones carries past its end.
+            // Adding the lowest bit to a run of ones carries past its end.
             let lowest = left & left.wrapping_neg();
             let rest = left & left.wrapping_add(lowest);
             runs.push(RowRun { row, mask: left ^ rest });
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Cell by cell, with a stack.
+    /// Reference implementation: flood fill cell by cell, with a stack.
     fn plain(cells: &Cells, hanging: Connectivity) -> Vec<Region> {
         let mut seen = Cells::SOLID;
         let mut regions = Vec::new();

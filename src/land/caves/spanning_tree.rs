@@ -1,28 +1,30 @@
-//! The tree that joins regions and doors: all of them grow outward at once, cell by cell, and where
-//! two growths meet is a shortest way between the two. Kruskal's choice among these meetings, which
-//! come about in the order of their lengths, is the minimum spanning tree of all least distances
-//! (Mehlhorn, "A faster approximation algorithm for the Steiner problem in graphs", 1988).
+//! Minimum spanning tree that joins a room's regions, doors and entrances by dug passages.
+//!
+//! All nodes grow outward at once, cell by cell (multi-source breadth-first search), and where two growths meet is a
+//! shortest path between the two. Kruskal's algorithm over these meetings, which occur in order of their lengths, yields
+//! the minimum spanning tree of all shortest distances (Mehlhorn, "A faster approximation algorithm for the Steiner problem
+//! in graphs", 1988).
 
 use super::union_find::UnionFind;
 use crate::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
-/// A way that is dug from one node to another.
+/// A passage to be dug from one node to another: an edge of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DugPath {
-    /// The nodes that it joins, by their places in the list.
+    /// The indices of the nodes that it joins.
     pub nodes: [usize; 2],
-    /// Steps from cell to cell between them.
+    /// Length in steps from cell to cell.
     pub steps: u32,
-    /// The cells along its middle, from the first node to the second: (column, row) in the room.
+    /// The cells along its centre line, from the first node to the second: (column, row) in the room.
     pub way: Vec<(usize, usize)>,
 }
 
-/// Cells with a border around the room, so that every cell has four neighbours.
+/// Grid width: the room plus a one-cell border, so that every cell has four neighbours.
 const ACROSS: usize = ROOM_COLUMNS + 2;
 const ALL: usize = ACROSS * (ROOM_ROWS + 2);
-/// Where nothing grows.
+/// Owner of cells that cannot be entered.
 const CLOSED: u16 = u16::MAX;
-/// What nothing has grown to yet.
+/// Owner of cells not reached yet.
 const FREE: u16 = u16::MAX - 1;
 
 fn at(column: usize, row: usize) -> usize {
@@ -33,12 +35,12 @@ fn place(at: usize) -> (usize, usize) {
     (at % ACROSS - 1, at / ACROSS - 1)
 }
 
-/// The growths of all nodes: whose each cell is, how far it is from home, and which way home is.
+/// Search state: each cell's owner node, its distance to that node, and its predecessor towards it.
 struct Growth {
     owner: [u16; ALL],
     steps: [u16; ALL],
     home: [u16; ALL],
-    /// The cells that are as far from home as any.
+    /// The search front: the cells farthest from their nodes.
     edge: Vec<u16>,
 }
 
@@ -59,7 +61,7 @@ impl Growth {
                 for (from, to) in bit_runs(inside & !taken.0[row]) {
                     growth.owner[at(from, row)..at(to, row)].fill(number as u16);
                 }
-                // Two nodes in one cell are together already.
+                // Two nodes that share a cell are joined already.
                 for column in set_bits(inside & taken.0[row]) {
                     let other = usize::from(growth.owner[at(column, row)]);
                     if joined.union(other, number) {
@@ -77,8 +79,8 @@ impl Growth {
         growth
     }
 
-    /// Grows by one step. The edge's cells meet others' that are as far from home, or a step less: first all that
-    /// are less, then the others, and so the shorter way across before the longer.
+    /// Grows by one step. Front cells meet cells of other nodes at the same distance, or one step less: the latter are listed
+    /// first, so that shorter paths come before longer ones.
     fn grow(&mut self, meetings: &mut [Vec<(u16, u16)>; 2]) {
         let mut next = Vec::with_capacity(self.edge.len());
         for &cell in &self.edge {
@@ -101,7 +103,7 @@ impl Growth {
         self.edge = next;
     }
 
-    /// The cells from one on to its node.
+    /// The cells from one back to its node.
     fn path_to_node(&self, cell: usize) -> Vec<(usize, usize)> {
         let mut way = vec![place(cell)];
         let mut cell = cell;
@@ -113,8 +115,8 @@ impl Growth {
     }
 }
 
-/// Joins the nodes, each some cells, by ways through the ground: wherever the ground hangs together
-/// they become one.
+/// Computes the minimum spanning tree of the nodes, each a set of cells, with paths through the ground; a spanning forest if
+/// the ground is not connected.
 pub fn minimum_spanning_tree(nodes: &[Cells], ground: &Cells) -> Vec<DugPath> {
     debug_assert!(nodes.len() < usize::from(FREE));
     let mut joined = UnionFind::new(nodes.len());
@@ -141,7 +143,7 @@ fn neighbors(cell: usize) -> [usize; 4] {
     [cell - 1, cell + 1, cell - ACROSS, cell + ACROSS]
 }
 
-/// The places of the ones.
+/// Iterates over the indices of the set bits.
 pub(super) fn set_bits(mut bits: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = bits.trailing_zeros() as usize;
@@ -149,7 +151,7 @@ pub(super) fn set_bits(mut bits: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The stretches of ones, each by its first place and the one after its last.
+/// Iterates over the runs of set bits, as half-open index ranges.
 pub(super) fn bit_runs(mut bits: u128) -> impl Iterator<Item = (usize, usize)> {
     std::iter::from_fn(move || {
         let from = bits.trailing_zeros() as usize;
@@ -161,7 +163,7 @@ pub(super) fn bit_runs(mut bits: u128) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
-/// The cells of a row that have a side in common with one that is not theirs.
+/// The cells of a row that border on a cell outside the set.
 fn rim(cells: &Cells, row: usize) -> u128 {
     let at = |row: usize| cells.0.get(row).copied().unwrap_or(0);
     let here = cells.0[row];
@@ -186,12 +188,14 @@ mod tests {
                     }
                 }
                 let free = node.0.iter().zip(&taken.0).all(|(a, b)| a & b == 0);
-                node.0.iter().zip(&mut taken.0).for_each(|(a, b)| *b |= a);
+                for (a, b) in node.0.iter().zip(&mut taken.0) {
+                    *b |= a;
+                }
                 free.then_some(node)
             }).collect();
             let links = minimum_spanning_tree(&nodes, &Cells([u128::MAX; ROOM_ROWS]));
             prop_assert_eq!(links.len(), nodes.len() - 1);
-            // Prim's algorithm over every pair's least distance, along columns and rows.
+            // Reference: Prim's algorithm over the Manhattan distances of all pairs.
             let cells = |node: &Cells| -> Vec<(i32, i32)> {
                 node.0.iter().enumerate().flat_map(|(j, row)| set_bits(*row).map(move |i| (i as i32, j as i32))).collect()
             };
@@ -222,7 +226,7 @@ mod tests {
             cells.dig(i, j);
             cells
         };
-        // Three long rows, one after the other: two joined at the right, two at the left.
+        // Three long rows in series: two joined at the right, two at the left.
         let mut ground = Cells::SOLID;
         for row in [10, 12, 14] {
             ground.0[row] = u128::MAX;

@@ -1,4 +1,4 @@
-//! What holds for many rooms side by side: no rock floats, no passage is cut off, all rooms are one tree.
+//! Tests across many rooms: no floating rock, no disconnected passage, all rooms form one tree.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -17,13 +17,13 @@ fn land(seed: u64, algorithm: &str) -> Land {
     crate::builtin::land(Seed(seed), algorithm)
 }
 
-/// Rooms side by side, seen from outside.
+/// A rectangle of neighbouring rooms as one grid.
 struct Block {
     first: RoomIndex,
     columns: usize,
     rows: usize,
     open: Vec<bool>,
-    /// Where the ground ends above.
+    /// The cells at or above the surface.
     surface: Vec<bool>,
 }
 
@@ -44,8 +44,8 @@ impl Block {
         block
     }
 
-    /// What hangs together of the open cells, by sides, or of the rock, by sides and corners, with nothing at the
-    /// block's border and the surface: for each a cell, and how many they are.
+    /// Components of the open cells (by sides) or of the rock (by sides and corners) that touch neither the block's border nor
+    /// the surface: for each a cell, and its size.
     fn lost(&self, open: bool) -> Vec<(i64, i64, usize)> {
         let mut seen = vec![false; self.open.len()];
         let mut lost = Vec::new();
@@ -86,7 +86,7 @@ impl Block {
     }
 }
 
-/// Rooms around the surface at a column, three of five below it.
+/// The lower left of a block of rooms around the surface at a column: three of five rows lie below it.
 fn beneath(land: &Land, column: i64) -> RoomIndex {
     RoomIndex::of(Column(column), land.height(Column(column)) as i64).neighbor(-2, -3)
 }
@@ -116,7 +116,9 @@ fn no_rock_floats_whatever_the_parameters() {
     let land = land(1, "superposed-cosine");
     let turned = |set: &[(&str, &str)]| {
         let mut params = CaveParams::default();
-        set.iter().for_each(|(name, value)| params.set(name, value).expect("a parameter"));
+        for (name, value) in set {
+            params.set(name, value).expect("a parameter");
+        }
         params
     };
     for set in [
@@ -153,7 +155,7 @@ proptest! {
 
 #[test]
 fn an_entrance_joins_no_two_stretches_of_its_room() {
-    // Rooms above the galleries whose ground is parted by dips, with a tunnel that leads down beneath one of these.
+    // Rooms above the galleries whose ground is divided by dips, with a tunnel that leads down beneath one of them.
     for (seed, column) in [(580218990598117410, 604), (14297955575731013014, 425), (15115275541658435147, -524), (7375866184452681007, 187)]
     {
         let land = land(seed, "linear");
@@ -164,7 +166,7 @@ fn an_entrance_joins_no_two_stretches_of_its_room() {
 
 #[test]
 fn a_passage_is_dug_on_no_other_side_of_rock() {
-    // Wide passages where the ground is thin: the square around a step of the way reaches beyond a dip of the surface.
+    // Wide passages where the ground is thin: the square around a path cell reaches beyond a dip of the surface.
     for (seed, column, fill, steps, smallest, passage, birth, survive) in
         [(10188597872910497224, -355, 0.920482, 1, 0, 6, 0, 64), (8296379514777286828, -67, 0.6771253, 2, 6, 5, 236, 328)]
     {
@@ -174,8 +176,8 @@ fn a_passage_is_dug_on_no_other_side_of_rock() {
     }
 }
 
-/// The rooms of a stretch of columns, each with its stretches of ground, and which of them are joined by doors; the
-/// ways over the borders of the whole are left out.
+/// The rooms of a rectangle, each with its stretches of ground, and which of them are joined by doors; doors across the
+/// rectangle's border are left out.
 fn tree(params: &CaveParams, land: &Land, x: Range<i64>, y: Range<i64>) -> (Vec<(RoomIndex, Range<usize>)>, UnionFind) {
     let mut nodes = Vec::new();
     let mut known = BTreeMap::new();
@@ -213,7 +215,7 @@ fn all_rooms_are_one_tree() {
         for middle in [0, 40, -3000, 1 << 40] {
             let row = RoomIndex::of(Column(0), land.height(Column(middle * 128)) as i64).y;
             let (nodes, joined) = tree(&params, &land, middle - 16..middle + 16, row - 7..row + 7);
-            // Those in the middle, whose ways lead over no border of what was looked at.
+            // Those in the middle, whose paths do not cross the rectangle's border.
             let inner: Vec<usize> =
                 (0..nodes.len()).filter(|&number| (nodes[number].0.x - middle).abs() < 5 && nodes[number].0.y > row - 6).collect();
             assert!(inner.len() > 30);
@@ -275,7 +277,7 @@ fn bridges_are_level_on_a_path_and_nearly_every_span_has_one() {
             level += u32::from(uneven < 1.001);
         }
         all += found;
-        // A drawn land has seas, and no entrance in them.
+        // A drawn land has seas, without entrances.
         let least = if land.height_source().drawn_map().is_some() { SPANS * 8 / 10 } else { SPANS - 3 };
         assert!(i64::from(found) >= least, "{}: {found} entrances in {SPANS} spans", algorithm.name);
     }

@@ -10,12 +10,12 @@ pub struct UnionFind {
 }
 
 impl UnionFind {
-    /// Each of so many elements in a set of its own.
+    /// `elements` elements, each in a set of its own.
     pub fn new(elements: usize) -> Self {
         Self { parent: (0..elements).collect(), rank: vec![0; elements] }
     }
 
-    /// The element that stands for the set of another.
+    /// The representative of an element's set.
     ///
     /// # Panics
     /// If there is no such element.
@@ -26,7 +26,7 @@ impl UnionFind {
         element
     }
 
-    /// As [`find`](Self::find), and shortens the path for the next time.
+    /// Like [`find`](Self::find), with path halving for later calls.
     ///
     /// # Panics
     /// If there is no such element.
@@ -38,7 +38,7 @@ impl UnionFind {
         element
     }
 
-    /// Joins the sets of two elements. Returns whether they were two.
+    /// Joins the sets of two elements. Returns whether they were different sets.
     ///
     /// # Panics
     /// If there is no such element.
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Against labels that are painted over at each union.
+        /// Compares with labels that are repainted at each union.
         #[test]
         fn sets_are_those_of_plain_labels(pairs in prop::collection::vec((0..40_usize, 0..40_usize), 0..80)) {
             let (mut sets, mut labels) = (UnionFind::new(40), (0..40).collect::<Vec<usize>>());

@@ -1,9 +1,9 @@
-//! The walls between a room and those around it: there is no way through but the doors.
+//! Walls between neighbouring rooms: closed except for the doors, and wavy (1D value noise) instead of straight.
 //!
-//! A wall swings to either side of the border, but at the border's ends and its doors. What lies between the
-//! border and a wall on this side of it belongs to the room on the other: its passages go on there into *bays*,
-//! each open to that room at one place alone. Both rooms know how their wall swings and what the automaton left
-//! beside the border; whose the bay is, the other one opens it.
+//! A wall deviates to either side of the room border, except at the border's ends and at doors. The space between the
+//! border and a wall on this side of it belongs to the room on the other side: that room's passages continue there as
+//! *bays*, each open to that room at one place only. Both rooms can compute the wall's offsets and the automaton's cells
+//! at the border, so the room that contains a bay carves it although it belongs to the other.
 
 use super::{
     crust::{Crust, LEAST_ROWS},
@@ -21,44 +21,44 @@ const THICK: [RandomStream; 4] = [
     RandomStream::named("cave wall thickness above"),
 ];
 
-/// Cells between the lattice points of a wall's swing.
+/// Wavelength of a wall's deviation, in cells.
 const WAVE: i64 = 21;
-/// The most cells by which a wall swings to the side, and up or down.
+/// Largest deviation of a wall in cells, sideways and vertically.
 const MOST_ASIDE: f64 = 17.0;
 const MOST_UP: f64 = 12.0;
-/// Cells next to a door, and to a corner, at which it does not swing, and how far it does per cell beyond.
+/// Cells next to a door, and to a corner, without deviation; and the largest deviation per cell beyond that.
 const STRAIGHT: i64 = 4;
 const CORNER: i64 = 10;
 const SWING: f64 = 0.75;
-/// Cells by which a wall is thicker in places, and between the lattice points of that.
+/// Largest extra thickness of a wall in cells, and its wavelength in cells.
 const THICKER: f64 = 7.0;
 const THICKER_WAVE: i64 = 9;
-/// Columns around a border that have to be deep for its wall to swing.
+/// Columns to either side of a border that have to be deep enough for its wall to deviate.
 const DEEP: i64 = 24;
-/// Columns beside an entrance without a bay of another room.
+/// Columns beside an entrance that are kept free of other rooms' bays.
 const ENTRANCE: usize = 6;
 
-/// The cells of a room that are not at its border.
+/// All cells of a room except those at its border.
 pub const INNER: Cells = {
     let mut cells = Cells([u128::MAX >> 2 << 1; ROOM_ROWS]);
     (cells.0[0], cells.0[ROOM_ROWS - 1]) = (0, 0);
     cells
 };
 
-/// The walls of a room.
+/// The walls of a room, as cell masks.
 pub struct Walls {
-    /// What belongs to the rooms around it.
+    /// Cells that belong to the neighbouring rooms.
     others: Cells,
-    /// Where a wall is thick.
+    /// Cells within the thickness of a wall.
     thick: Cells,
-    /// Its cells at the border that may lead into bays of its own.
+    /// Border cells that may lead into the room's own bays in its neighbours.
     mouths: Cells,
-    /// The cells at the border at which bays of the rooms around it may begin.
+    /// Border cells at which the neighbours' bays in this room may begin.
     bay_mouths: Cells,
 }
 
 impl Walls {
-    /// The walls of a room with some entrances' cells.
+    /// Computes the walls of a room; `opened` are the cells of its entrances.
     pub fn new(seed: Seed, crust: &Crust, opened: &Cells) -> Self {
         let mut walls = Self { others: Cells::SOLID, thick: Cells::SOLID, mouths: Cells::SOLID, bay_mouths: Cells::SOLID };
         let rooms = RoomNeighborhood { seed, crust };
@@ -72,7 +72,7 @@ impl Walls {
         };
         for (border, column) in [(0, 0), (1, ROOM_COLUMNS - 1)] {
             let mut thicker = thickness(border as usize);
-            // Positive is to the right.
+            // The offsets count to the right; `into` counts into the room.
             let into = side_wall_offsets(&rooms, border).map(|swing| if border == 0 { swing } else { -swing });
             for row in 0..ROOM_ROWS {
                 let thicker = thicker();
@@ -96,8 +96,12 @@ impl Walls {
             for column in 0..ROOM_COLUMNS {
                 let thicker = thicker();
                 if into[column] >= 0 {
-                    (0..into[column] as usize).for_each(|away| walls.others.dig(column, row(away)));
-                    (0..into[column] as usize + thicker).for_each(|away| walls.thick.dig(column, row(away)));
+                    for away in 0..into[column] as usize {
+                        walls.others.dig(column, row(away));
+                    }
+                    for away in 0..into[column] as usize + thicker {
+                        walls.thick.dig(column, row(away));
+                    }
                 }
                 if let Some(own) = mouth(&into, column) {
                     if own { &mut walls.mouths } else { &mut walls.bay_mouths }.dig(column, row(0));
@@ -112,19 +116,19 @@ impl Walls {
         walls
     }
 
-    /// Where the room's own passages may be dug.
+    /// Cells in which the room's own passages may be dug.
     pub fn own(&self) -> Cells {
         INNER & !dilated(self.others)
     }
 
-    /// What may be the room's own of what the automaton left, and which of it leads on into bays, if it is open
-    /// across the border at some cells.
+    /// The automaton's cells that may belong to the room, and those of them that lead across the border into its bays.
+    /// `across` are the border cells whose counterpart across the border is open.
     pub fn passages(&self, automaton: Cells, across: Cells) -> (Cells, Cells) {
         let own = automaton & (INNER | self.mouths) & !dilated(dilated(self.others)) & !self.thick;
         (own, own & self.mouths & across)
     }
 
-    /// The bays of the rooms around it, in what the automaton left.
+    /// The neighbours' bays among the automaton's cells.
     pub fn bays(&self, automaton: Cells, across: Cells) -> Cells {
         let mut bays = Cells::SOLID;
         let open = automaton & self.others;
@@ -135,7 +139,7 @@ impl Walls {
                 bays |= bay.cells;
                 continue;
             }
-            // With a second mouth it would be a second way.
+            // A second opening would make a loop between the rooms: keep what is connected to the first one without the others.
             let left = bay.cells & (INNER | mouth.cells);
             let parts = region::find_regions(&left, Connectivity::BySides);
             bays = parts.iter().filter(|part| !(part.cells & mouth.cells).is_solid()).fold(bays, |bays, part| bays | part.cells);
@@ -144,15 +148,16 @@ impl Walls {
     }
 }
 
-/// Whether there may be a mouth of a bay at a place along a border, and if so whether it is one of the room's own,
-/// by how far the wall lies in the room: away from where it crosses the border, so that both keep clear of it.
+/// Whether a bay may open at a position along a border, and if so whether it is one of the room's own bays.
+///
+/// `into` is the wall's offset into the room; near a change of its sign there is no opening, so that both sides keep clear.
 fn mouth(into: &[i64], at: usize) -> Option<bool> {
     let own = into[at] < 0;
     let around = &into[at.saturating_sub(2)..(at + 3).min(into.len())];
     (into[at] != 0 && around.iter().all(|into| *into == 0 || (*into < 0) == own)).then_some(own)
 }
 
-/// With the cells at their sides.
+/// Morphological dilation by the four sides.
 pub(super) fn dilated(cells: Cells) -> Cells {
     Cells(std::array::from_fn(|row| {
         let at = |row: usize| cells.0.get(row).copied().unwrap_or(0);
@@ -161,7 +166,7 @@ pub(super) fn dilated(cells: Cells) -> Cells {
     }))
 }
 
-/// How many cells the wall at the left, or right, border lies to the right of it, row by row.
+/// Offset of the wall at the left (0) or right (1) border, in cells to the right of the border, per row.
 fn side_wall_offsets(rooms: &RoomNeighborhood, border: i64) -> [i64; ROOM_ROWS] {
     let middle = border * ROOM_COLUMNS as i64;
     let room = rooms.crust.room();
@@ -170,34 +175,34 @@ fn side_wall_offsets(rooms: &RoomNeighborhood, border: i64) -> [i64; ROOM_ROWS] 
     swing(rooms.seed, UPRIGHT, room.neighbor(border, 0), rooms.side_door(border, 0).as_slice(), most)
 }
 
-/// How many cells the wall below the room, or the one above, lies above the border, column by column.
+/// Offset of the wall below (0) or above (1) the room, in cells above the border, per column.
 fn floor_wall_offsets(rooms: &RoomNeighborhood, up: i64) -> [i64; ROOM_COLUMNS] {
     let room = rooms.crust.room().neighbor(0, up);
     let most = |column: usize| {
         let around = rooms.crust.ends(column as i64 - STRAIGHT..column as i64 + STRAIGHT);
         let deep = around.iter().min().expect("some columns").saturating_sub(room.first_row());
-        // Half of what is there stays the upper room's.
+        // The upper room keeps half of the available height.
         [(deep - LEAST_ROWS).max(0) as f64, ((deep - LEAST_ROWS) / 2).max(0) as f64].map(|most| most.min(MOST_UP))
     };
     swing(rooms.seed, LEVEL, room, &rooms.floor_doors(up), most)
 }
 
-/// How far a wall swings along a border, given the most to the negative and the positive side.
+/// Offset of a wall along a border by value noise, within the given largest negative and positive deviation.
 fn swing<const LENGTH: usize>(
     seed: Seed,
-    purpose: RandomStream,
+    random_stream: RandomStream,
     room: RoomIndex,
     doors: &[usize],
     most: impl Fn(usize) -> [f64; 2],
 ) -> [i64; LENGTH] {
-    let mut wave = ValueNoise::new(Seed(seed.hash(purpose, &[room.x, room.y])), purpose, WAVE, Column(0));
+    let mut wave = ValueNoise::new(Seed(seed.hash(random_stream, &[room.x, room.y])), random_stream, WAVE, Column(0));
     std::array::from_fn(|along| {
         let at = along as i64;
         let corner = at.min(LENGTH as i64 - 1 - at);
         let door = doors.iter().map(|&from| (from as i64 - at).max(at - from as i64 - DOOR + 1)).min().unwrap_or(i64::MAX);
         let free = (corner - CORNER).min(door - STRAIGHT).max(0) as f64 * SWING;
         let [low, high] = most(along).map(|most| most.min(free));
-        let wide = if purpose == UPRIGHT { MOST_ASIDE } else { MOST_UP };
+        let wide = if random_stream == UPRIGHT { MOST_ASIDE } else { MOST_UP };
         ((2.0 * wave.step() - 1.0) * 1.4 * wide).clamp(-low, high) as i64
     })
 }

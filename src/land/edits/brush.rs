@@ -1,4 +1,4 @@
-//! The brush: a path with a width, and what it leaves on the lattice.
+//! The terrain brush: a polyline with a radius, rasterised into signed distances at the edit points.
 
 use std::collections::BTreeMap;
 
@@ -11,27 +11,27 @@ use crate::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// The least and the most metres from a brush's middle to its edge: a narrower one would slip between the points.
+/// Smallest and largest radius of a brush in metres: a narrower one would miss the points.
 pub const RADIUS_M: [f32; 2] = [0.375, 16.0];
-/// The most places of a path.
+/// Largest number of places of a path.
 pub const MAX_PATH_PLACES: usize = 4096;
-/// The most cells that one stroke may reach, about.
+/// Approximate largest number of cells that one stroke may reach.
 pub const MAX_STROKE_CELLS: u64 = 1 << 20;
-/// Metres around the brush at which it still matters.
+/// Distance in metres outside the brush up to which it still affects points.
 const AROUND_M: f64 = 0.5;
-/// Columns and rows from the land's limit at which nobody paints, so that whatever is near is within it.
+/// Columns and rows at the land's limit in which painting is refused, so that everything near a stroke is within the land.
 const MARGIN: i64 = 64;
 
-/// What a brush does.
+/// Effect of a brush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrushKind {
-    /// It builds.
+    /// Builds ground.
     Ink,
-    /// It washes away what is born and what was built.
+    /// Digs away both pristine and built ground.
     Wash,
 }
 
-/// A stroke of the brush, or a piece of one.
+/// A stroke of the brush, or a piece of a stroke.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Brush {
     kind: BrushKind,
@@ -39,28 +39,28 @@ pub struct Brush {
     radius_m: f32,
 }
 
-/// Why something is no stroke.
+/// Why a stroke is invalid.
 #[derive(Debug, thiserror::Error, PartialEq)]
 pub enum BrushError {
     /// The radius is out of its range.
     #[error("a brush has a radius from {least} m to {most} m, not {radius_m} m", least = RADIUS_M[0], most = RADIUS_M[1])]
     Radius {
-        /// What was asked for, in metres.
+        /// The requested radius, in metres.
         radius_m: f32,
     },
     /// The path is empty, or too long.
     #[error("a path has 1 to {MAX_PATH_PLACES} places, not {0}")]
     Places(usize),
-    /// It leaves the land.
+    /// The path leaves the land.
     #[error("a path lies within 2^62 columns and rows from 0, and {MARGIN} m from the end of the land")]
     Limit,
-    /// It reaches too far.
+    /// The stroke reaches too many cells.
     #[error("a stroke reaches at most {MAX_STROKE_CELLS} cells; paint this one in pieces")]
     Long,
 }
 
 impl Brush {
-    /// A brush of a radius in metres, led along straight lines from place to place.
+    /// Creates a brush of a radius in metres, along straight lines from place to place.
     ///
     /// # Errors
     /// If the radius is not within [`RADIUS_M`], or the path is empty, leaves the land, or is longer than a stroke may be.
@@ -87,30 +87,30 @@ impl Brush {
         Ok(brush)
     }
 
-    /// One that builds a bar, so many metres long and a quarter of one high, around a place that lies on the lattice's
-    /// points: of those one row lies within it.
+    /// A brush that builds a bar `long_m` metres long and a quarter of a metre high, around a middle on the point grid: one row
+    /// of points lies within it.
     pub(super) fn plank(middle: Place, long_m: f32) -> Self {
         let radius_m = 0.5 / ALONG as f32;
         let half_m = long_m / 2.0 - radius_m;
         Self { kind: BrushKind::Ink, path: vec![middle.moved_along(-half_m), middle.moved_along(half_m)], radius_m }
     }
 
-    /// What it does.
+    /// Its effect.
     pub fn kind(&self) -> BrushKind {
         self.kind
     }
 
-    /// The places that it is led through.
+    /// The places along its path.
     pub fn path(&self) -> &[Place] {
         &self.path
     }
 
-    /// From its middle to its edge, in metres.
+    /// Its radius, in metres.
     pub fn radius_m(&self) -> f32 {
         self.radius_m
     }
 
-    /// How far a place is from its path, in metres; as far as can be, where it is very far.
+    /// Distance of a place from the path, in metres; saturates when very far.
     pub(super) fn distance_m(&self, place: Place) -> f64 {
         let of = |end: Place| {
             let (columns, rows) = (end.column.0.saturating_sub(place.column.0), end.row.saturating_sub(place.row));
@@ -119,13 +119,13 @@ impl Brush {
         self.segments().map(|[from, to]| distance_to_segment(of(from), of(to), [0.0; 2])).fold(f64::INFINITY, f64::min)
     }
 
-    /// Its straight pieces; a path of one place is one of no length.
+    /// The path's line segments; a path of one place is one segment of no length.
     fn segments(&self) -> impl Iterator<Item = [Place; 2]> {
         let alone = (self.path.len() == 1).then_some([self.path[0]; 2]);
         alone.into_iter().chain(self.path.windows(2).map(|ends| [ends[0], ends[1]]))
     }
 
-    /// What it leaves of the rooms that it reaches; `former` tells what was there. Only those that it changed.
+    /// The new edits of the rooms that it changes, given the former ones.
     pub(super) fn paint<'a>(&self, mut former: impl FnMut(RoomIndex) -> Option<&'a RoomEdit>) -> BTreeMap<RoomIndex, Option<RoomEdit>> {
         let mut rooms: BTreeMap<RoomIndex, RoomDraft> = BTreeMap::new();
         let (radius, reach) = (f64::from(self.radius_m), f64::from(self.radius_m) + AROUND_M);
@@ -138,24 +138,24 @@ impl Brush {
                 while column <= right {
                     let room = RoomIndex::of(Column(column), row);
                     let end = right.min(room.first_column().0 + (ROOM_COLUMNS as i64 - 1));
-                    let sheet = rooms.entry(room).or_insert_with(|| RoomDraft::of(former(room)));
+                    let draft = rooms.entry(room).or_insert_with(|| RoomDraft::of(former(room)));
                     for column in column..=end {
-                        self.paint_cell(sheet, room, [from, to], Column(column), row, radius);
+                        self.paint_cell(draft, room, [from, to], Column(column), row, radius);
                     }
                     column = end + 1;
                 }
             }
         }
-        let changed = |(room, sheet): (RoomIndex, RoomDraft)| {
-            let new = sheet.into_edit();
+        let changed = |(room, draft): (RoomIndex, RoomDraft)| {
+            let new = draft.into_edit();
             (new.as_ref() != former(room)).then_some((room, new))
         };
         rooms.into_iter().filter_map(changed).collect()
     }
 
-    /// Leaves what one piece of the path leaves in a cell.
-    fn paint_cell(&self, sheet: &mut RoomDraft, room: RoomIndex, [from, to]: [Place; 2], column: Column, row: i64, radius: f64) {
-        // Whole cells first, so that it is the same wherever the land is; what is left is small and exact.
+    /// Applies one segment of the path to a cell.
+    fn paint_cell(&self, draft: &mut RoomDraft, room: RoomIndex, [from, to]: [Place; 2], column: Column, row: i64, radius: f64) {
+        // Integer cells are subtracted first, so that the result does not depend on the position; the rest is small and exact.
         let from = [(from.column - column) as f64 + f64::from(from.offset.x), (from.row - row) as f64 + f64::from(from.offset.y)];
         let to = [(to.column - column) as f64 + f64::from(to.offset.x), (to.row - row) as f64 + f64::from(to.offset.y)];
         // From the middle of the cell's points to the farthest of them is less than 0.54 m.
@@ -167,7 +167,7 @@ impl Brush {
             let at = [point % ALONG, point / ALONG].map(|quarters| quarters as f64 / ALONG as f64);
             let away = distance_to_segment(from, to, at) - radius;
             if away < AROUND_M {
-                let block = sheet.block(cell);
+                let block = draft.block(cell);
                 match self.kind {
                     BrushKind::Ink => block.ink(point, Distance::of_metres(away)),
                     BrushKind::Wash => block.wash(point, Distance::of_metres(away)),
@@ -177,7 +177,7 @@ impl Brush {
     }
 }
 
-/// The columns of a row that may be so near to a straight piece, if any.
+/// The first and last column of a row that may be within `reach` of a segment, if any.
 fn columns(from: Place, to: Place, row: i64, reach: f64) -> Option<[i64; 2]> {
     let across = (to.column - from.column) as f64 + f64::from(to.offset.x - from.offset.x);
     let [low, high] = [from, to].map(|end| (end.row - row) as f64 + f64::from(end.offset.y));
@@ -194,7 +194,7 @@ fn columns(from: Place, to: Place, row: i64, reach: f64) -> Option<[i64; 2]> {
     Some([column(one.min(other) - reach - 1.0), column(one.max(other) + reach + 1.0)])
 }
 
-/// How far, in metres, a point is from a straight piece.
+/// Distance of a point from a line segment, in metres.
 fn distance_to_segment(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
     let [a, b] = [from, to].map(|end| [end[0] - at[0], end[1] - at[1]]);
     let along = [b[0] - a[0], b[1] - a[1]];
@@ -204,23 +204,23 @@ fn distance_to_segment(from: [f64; 2], to: [f64; 2], at: [f64; 2]) -> f64 {
     (near[0] * near[0] + near[1] * near[1]).sqrt()
 }
 
-/// A room while it is painted.
+/// A room's edits while it is being painted.
 struct RoomDraft {
-    /// The number of each cell's block, from 1; 0 for none.
+    /// Index of each cell's block, counted from 1; 0 for none.
     numbers: Box<[u16; ROOM_COLUMNS * ROOM_ROWS]>,
     blocks: Vec<EditBlock>,
-    /// What was placed there, which painting leaves as it is.
+    /// Fixtures of the room, unchanged by painting.
     fixtures: Vec<Fixture>,
 }
 
 impl RoomDraft {
     fn of(former: Option<&RoomEdit>) -> Self {
         let fixtures = former.map(|former| former.fixtures().to_vec()).unwrap_or_default();
-        let mut sheet = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures };
+        let mut draft = Self { numbers: Box::new([0; ROOM_COLUMNS * ROOM_ROWS]), blocks: Vec::new(), fixtures };
         for (cell, block) in former.into_iter().flat_map(RoomEdit::blocks) {
-            *sheet.block(cell) = *block;
+            *draft.block(cell) = *block;
         }
-        sheet
+        draft
     }
 
     fn block(&mut self, cell: usize) -> &mut EditBlock {

@@ -1,4 +1,4 @@
-//! What can be placed by hand, and where it was: on quarters of a metre, so that a place is exact however far it is.
+//! Fixtures: objects placed by the player, on a grid of quarters of a metre, so that positions are exact at any distance.
 
 use std::{fmt, str::FromStr};
 
@@ -8,35 +8,35 @@ use serde::{Deserialize, Serialize};
 use super::room::ALONG;
 use crate::coords::{Column, Place};
 
-/// How long a plank is, in metres; it is a quarter of one high.
+/// Length of a plank in metres; it is a quarter of a metre high.
 pub const PLANK_M: f32 = 3.0;
-/// How high one sits on a bench, in metres.
+/// Height of a bench's seat, in metres.
 pub const SEAT_M: f32 = 0.42;
-/// Minutes of a day of the land.
+/// Minutes in an in-game day.
 pub const MINUTES_A_DAY: f64 = 24.0 * 60.0;
 
-/// Something that is placed by hand. Files know each by its number, which stays.
+/// Kind of a fixture. Save files store its discriminant, which must not change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum FixtureKind {
-    /// Ground, flat and thin: a step, or a bridge.
+    /// Flat, thin built ground: a step or a bridge.
     Plank,
-    /// A lamp of paper that burns, on a post or from a ceiling.
+    /// A lit paper lamp, on a post or hanging from a ceiling.
     Lamp,
     /// A pile of stones.
     Cairn,
-    /// Where one sits.
+    /// A seat.
     Bench,
-    /// A bell that rings for who passes and for an arrow, between posts or from a ceiling.
+    /// A bell that rings when someone passes or an arrow hits it, between posts or hanging from a ceiling.
     Bell,
-    /// What a tree grows from, in days.
+    /// A seedling that grows into a tree over days.
     Seedling,
 }
 
 impl FixtureKind {
-    /// All there are, each at its number.
+    /// All kinds, indexed by discriminant.
     pub const ALL: [Self; 6] = [Self::Plank, Self::Lamp, Self::Cairn, Self::Bench, Self::Bell, Self::Seedling];
 
-    /// What it is called, in a word.
+    /// The name, one word.
     pub fn name(self) -> &'static str {
         match self {
             Self::Plank => "plank",
@@ -48,7 +48,7 @@ impl FixtureKind {
         }
     }
 
-    /// Half its width, in metres: the ground is nearly level so far to both sides of it.
+    /// Half its width in metres: the ground has to be nearly level that far on both sides.
     pub const fn half_width_m(self) -> f32 {
         match self {
             Self::Plank => PLANK_M / 2.0,
@@ -58,7 +58,7 @@ impl FixtureKind {
         }
     }
 
-    /// How much room it takes, in metres over its foot.
+    /// Height of the free space that it needs above its foot, in metres.
     pub const fn height_m(self) -> f32 {
         match self {
             Self::Plank => 0.25,
@@ -69,12 +69,12 @@ impl FixtureKind {
         }
     }
 
-    /// Whether it may hang from a ceiling.
+    /// Whether it can hang from a ceiling.
     pub const fn hangs(self) -> bool {
         matches!(self, Self::Lamp | Self::Bell)
     }
 
-    /// That of a number.
+    /// The kind of a discriminant.
     fn numbered(number: u8) -> Option<Self> {
         Self::ALL.get(usize::from(number)).copied()
     }
@@ -98,7 +98,7 @@ impl FromStr for FixtureKind {
     }
 }
 
-/// Something that was placed, and where; from the left and from below in its order.
+/// A placed fixture. The order is by position: from the left, then from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fixture {
     column: Column,
@@ -106,18 +106,18 @@ pub struct Fixture {
     /// Quarters of a metre past the column and the row.
     quarters: [u8; 2],
     kind: FixtureKind,
-    /// Whether it hangs from there.
+    /// Whether it hangs from its position.
     hangs: bool,
-    /// Minutes since the first midnight, of a seedling: when it was planted.
+    /// Minute since the first midnight at which a seedling was planted; 0 for other kinds.
     minute: i64,
 }
 
-/// The bit beside the number of a kind in files that tells that it hangs.
+/// Bit in a file's kind number that marks a hanging fixture.
 const HANGS: u8 = 0x80;
 
 impl Fixture {
-    /// Something that stands, or lies, at the place of the lattice's points that is nearest to one; the minute, since the first midnight, at which
-    /// it was placed counts for seedlings alone.
+    /// A standing or lying fixture at the grid point nearest to a place. `minute` is the minute since the first midnight at which
+    /// it was placed, kept for seedlings only.
     pub fn at(kind: FixtureKind, place: Place, minute: i64) -> Self {
         let step = 1.0 / ALONG as f32;
         let near = place.translated(Vec2::splat(step / 2.0));
@@ -126,34 +126,34 @@ impl Fixture {
         Self { column: near.column, row: near.row, quarters, kind, hangs: false, minute }
     }
 
-    /// The same, hanging from there, if it is something that may.
+    /// Returns the fixture hanging from its position, if its kind can hang.
     pub fn hanging(self) -> Self {
         Self { hangs: self.kind.hangs(), ..self }
     }
 
-    /// The same by what a file tells of it; none, if nothing is placed so.
+    /// Decodes a fixture from a file's numbers; `None` if they are invalid.
     pub(super) fn of_numbers(kind: u8, (column, row): (Column, i64), quarters: [u8; 2], minute: i64) -> Option<Self> {
         let (hangs, kind) = (kind & HANGS != 0, FixtureKind::numbered(kind & !HANGS)?);
         let is_known = quarters.into_iter().all(|quarter| quarter < ALONG as u8) && (kind.hangs() || !hangs);
         (is_known && (minute == 0 || kind == FixtureKind::Seedling)).then_some(Self { column, row, quarters, kind, hangs, minute })
     }
 
-    /// The number in files of what it is, and whether it hangs.
+    /// Its kind number in files, including the bit for hanging.
     pub(super) fn number(&self) -> u8 {
         self.kind as u8 | if self.hangs { HANGS } else { 0 }
     }
 
-    /// What it is.
+    /// The kind.
     pub fn kind(&self) -> FixtureKind {
         self.kind
     }
 
-    /// Whether it hangs from its place, and does not stand there.
+    /// Whether it hangs from its place instead of standing on it.
     pub fn hangs(&self) -> bool {
         self.hangs
     }
 
-    /// Where it was placed: its foot, or where it hangs from, within a quarter of a metre; the middle of a plank.
+    /// Where it was placed, within a quarter of a metre: its foot, or where it hangs from; the middle of a plank.
     pub fn place(&self) -> Place {
         Place { column: self.column, row: self.row, offset: Vec2::from(self.quarters.map(f32::from)) / ALONG as f32 }
     }
@@ -163,12 +163,12 @@ impl Fixture {
         self.quarters
     }
 
-    /// Minutes since the first midnight at which a seedling was planted; 0 of all else.
+    /// Minute since the first midnight at which a seedling was planted; 0 for other kinds.
     pub fn minute(&self) -> i64 {
         self.minute
     }
 
-    /// How many days old it is, of a seedling, so many days after the first midnight; 0 at the least.
+    /// Age of a seedling in days, at a time in days after the first midnight; at least 0.
     pub fn age_days(&self, days: f64) -> f64 {
         (days - self.minute as f64 / MINUTES_A_DAY).max(0.0)
     }

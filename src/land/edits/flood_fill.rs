@@ -1,4 +1,4 @@
-//! What hangs together, point by point, in cells of sixteen points: pieces of ground, and water.
+//! Flood fill at edit-point resolution, bit-parallel in cells of 4x4 points: for pieces of ground, and for water.
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
@@ -14,19 +14,19 @@ use crate::{
     room::{ROOM_COLUMNS, RoomIndex},
 };
 
-/// Some points of a cell's block: a bit each, row by row from below.
+/// Set of points of a cell's block: a bit each, row by row from below.
 pub type PointBits = u16;
 /// A lattice cell: its column and row.
 pub type CellPosition = (i64, i64);
-/// Points of some cells.
+/// Set of points by cell.
 pub type PointSet = BTreeMap<CellPosition, PointBits>;
 
-/// What points beside one hang together with it.
+/// Which neighbouring points count as connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PointConnectivity {
-    /// All eight: so does ground, whose outlines meet at a corner.
+    /// All eight, as for ground, whose outlines meet at a corner.
     Corners,
-    /// The four that are next to it: so does what is open.
+    /// The four sides, as for open space.
     Sides,
 }
 
@@ -40,12 +40,12 @@ pub fn block(edits: &Edits, cell: CellPosition) -> Option<&EditBlock> {
     edits.room(room)?.block(at % ROOM_COLUMNS, at / ROOM_COLUMNS)
 }
 
-/// The eight cells around one, the lowest last: who goes on from there comes into the deep, where most hangs together.
+/// The eight cells around one, the lowest last, so that a depth-first fill goes down first, where most is connected.
 pub fn neighbors((column, row): CellPosition) -> impl Iterator<Item = CellPosition> {
     (-1..=1).rev().flat_map(move |up| (-1..=1).map(move |right| (column + right, row + up))).filter(move |beside| *beside != (column, row))
 }
 
-/// Points beside some of a cell, in it and in the eight around it, as a grid of six by six with the cell in its middle.
+/// Dilates points of a cell into a 6x6 grid: the cell in the middle, and one point of each neighbour around it.
 fn dilate(joint: PointConnectivity, bits: PointBits) -> u64 {
     let grid = (0..ALONG).fold(0, |grid, row| grid | u64::from(bits >> (ALONG * row) & 0xf) << (6 * (row + 1) + 1));
     let across = grid | grid << 1 | grid >> 1;
@@ -55,9 +55,9 @@ fn dilate(joint: PointConnectivity, bits: PointBits) -> u64 {
     }
 }
 
-/// What of such a grid lies in the cell so many to the right and above.
+/// The part of such a grid that lies in the cell `right` and `up` of the middle, each -1 to 1.
 fn part(grid: u64, right: i64, up: i64) -> PointBits {
-    // The one column, or row, of the grid that is a neighbour's lies on the neighbour's other side.
+    // The grid's outer column, or row, is the neighbour's column on its far side.
     let take = |bits: u64, way: i64| match way {
         -1 => (bits & 1) << (ALONG - 1),
         0 => bits >> 1 & 0xf,
@@ -71,8 +71,8 @@ fn part(grid: u64, right: i64, up: i64) -> PointBits {
     }
 }
 
-/// Goes through all points that hang together with some of a cell, until it is told that it is enough. It goes straight on
-/// before it goes aside, so that it soon is far away.
+/// Visits all points connected to some start points of a cell, until `visit` returns `false`. Depth-first, so that it soon
+/// gets far away.
 pub fn flood_fill(
     joint: PointConnectivity,
     start: (CellPosition, PointBits),
@@ -105,38 +105,38 @@ pub fn flood_fill(
     }
 }
 
-/// The ground of a land with edits, as far as somebody has asked.
+/// Lazily computed ground points of a pristine land with edits.
 pub struct GroundPoints<'a> {
-    born: &'a Land,
+    pristine: &'a Land,
     pub edits: &'a Edits,
     rooms: BTreeMap<RoomIndex, (LazyField, Option<Box<NeighboringEdits>>)>,
-    /// What of each cell is ground, as it was born and as it is now.
+    /// Ground points of each known cell: pristine, and with edits.
     known: BTreeMap<CellPosition, [PointBits; 2]>,
 }
 
 impl<'a> GroundPoints<'a> {
-    pub fn new(born: &'a Land, edits: &'a Edits) -> Self {
-        Self { born, edits, rooms: BTreeMap::new(), known: BTreeMap::new() }
+    pub fn new(pristine: &'a Land, edits: &'a Edits) -> Self {
+        Self { pristine, edits, rooms: BTreeMap::new(), known: BTreeMap::new() }
     }
 
-    /// What of a cell is ground: as it was born, and as it is now.
+    /// Ground points of a cell: pristine, and with edits.
     pub fn of(&mut self, cell: CellPosition) -> [PointBits; 2] {
         if let Some(known) = self.known.get(&cell) {
             return *known;
         }
         let room = RoomIndex::of(Column(cell.0), cell.1);
-        let (born, all) = (self.born, self.edits);
+        let (pristine, all) = (self.pristine, self.edits);
         let (outcrop, edits) = match self.rooms.entry(room) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
                 let mut heights = [0.0; ROOM_COLUMNS + 1];
-                born.fill_heights(room.first_column(), &mut heights);
-                new.insert((LazyField::new(born, room, heights), all.neighboring(room)))
+                pristine.fill_heights(room.first_column(), &mut heights);
+                new.insert((LazyField::new(pristine, room, heights), all.neighboring(room)))
             }
         };
         let at = cell_number(room, cell);
         let (column, row) = (at % ROOM_COLUMNS, at / ROOM_COLUMNS);
-        let corners = outcrop.corners(born, column, row);
+        let corners = outcrop.corners(pristine, column, row);
         let was = ground_points(&corners, None);
         let changed = edits.as_ref().and_then(|edits| edits.points(column, row));
         let ground = [was, changed.map_or(was, |changed| ground_points(&corners, Some(&changed)))];

@@ -1,20 +1,20 @@
-//! The strokes as a file: a head that tells of which land they are, and then [records] one after the other. No file system.
+//! Append-only log of strokes: a header that identifies the land, followed by [records]. Encoding only, no file access.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | magic |
-//! | 4 | version of the form of what follows |
-//! | 4 | length of the head |
-//! | 4 | CRC-32 of version, length and head |
-//! | .. | the [`Origin`], in postcard's form |
+//! | 4 | format version |
+//! | 4 | length of the header |
+//! | 4 | CRC-32 of version, length and header |
+//! | .. | the [`Origin`], encoded by postcard |
 //! | .. | records |
 //!
-//! A record of a stroke has the stroke's number, and as its body the blocks that are others than before and what is placed
-//! where that is another than before, deflated. Before the strokes there may be records of rooms, one each, in which is what
-//! cannot be taken back. A record of number n that takes back undoes stroke n, and all later ones that are still there: so it
-//! means the same if some record before it was lost. Nothing is ever written into what is there: a stroke is a record more, and
-//! so is one that is taken back. A record tells what a stroke has left and not how it was led, so that whatever becomes of the
-//! brush, the land stays, and so that a record that is damaged costs itself alone.
+//! A stroke's record holds its number and, as a deflated body, the blocks that changed and the fixtures of rooms where those
+//! changed. Before the strokes there may be room records, one per room, with everything that cannot be undone any more. An
+//! undo record with number n undoes stroke n and all later ones that are still present, so it keeps its meaning if an earlier
+//! record was lost. Existing bytes are never rewritten: a stroke appends a record, and so does an undo. A record stores the
+//! result of a stroke and not its path, so that the land stays the same when the brush changes, and a damaged record loses
+//! only itself.
 
 use std::{ops::Range, sync::Arc};
 
@@ -31,23 +31,23 @@ use crate::{
 };
 
 const MAGIC: [u8; 8] = *b"EREMINK\x1a";
-/// The version of the form.
+/// The format version.
 const VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
 const MARKER: Marker = *b"\xe1ink";
-/// The most bytes that a record's rooms may have when they are inflated.
+/// Largest size of a record's body when inflated, in bytes.
 const MOST_BYTES: usize = 1 << 28;
-/// How hard what is written is deflated, of 10.
+/// Compression level, 0 to 10.
 const DEFLATION: u8 = 6;
 
-/// What a record is.
+/// Kinds of records.
 const ROOM: u8 = 0;
 const STROKE: u8 = 1;
 const UNDONE: u8 = 2;
-/// The highest number of a stroke: nobody paints so many, and there are some left after it.
+/// Largest valid stroke number: unreachable in practice, and far from overflow.
 const MOST_NUMBER: u64 = 1 << 62;
 
-/// Of which land the strokes are.
+/// Identifies the land to which the strokes belong.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     generator_version: u32,
@@ -58,47 +58,47 @@ pub struct Origin {
     data: Option<u32>,
 }
 
-/// Why a file is none, or none of this land.
+/// Why a log cannot be read, or does not belong to this land.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum LogError {
-    /// Its head is not as it was written.
+    /// The header is missing or damaged.
     #[error("it is no file of strokes, or its head is damaged")]
     Head,
-    /// Another version of the game wrote it.
+    /// It has another format version.
     #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
     Form(u32),
-    /// It was made by other generators.
+    /// It belongs to another generator version.
     #[error("its strokes are of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
     Generators(u32),
-    /// It is of another land.
+    /// It belongs to another land.
     #[error("its strokes are of another land: {theirs}, and not {ours}")]
     Land {
-        /// The file's.
+        /// Description of the file's land.
         theirs: String,
-        /// The one that was asked for.
+        /// Description of the expected land.
         ours: String,
     },
 }
 
-/// What was read of a file.
+/// The contents of a log.
 #[derive(Clone, Debug, Default)]
 pub struct StrokeLog {
-    /// The strokes.
+    /// The replayed strokes.
     pub strokes: Strokes,
-    /// How many records were sound.
+    /// Number of valid records.
     pub records: usize,
-    /// Where in the file there is what is no sound record, in order.
+    /// Byte ranges of the file that are not valid records, in order.
     pub damaged: Vec<Range<usize>>,
 }
 
 impl Origin {
-    /// The land of a recipe as it was settled.
+    /// The origin of a land with this recipe.
     pub fn of(recipe: &Recipe) -> Self {
         let Recipe { seed, algorithm, settings, layers, data } = recipe.clone();
         Self { generator_version: GENERATOR_VERSION, seed: seed.0, algorithm, settings, layers, data }
     }
 
-    /// Whether it is the same land but for the files of somebody's own that shape it.
+    /// Whether it is the same land apart from user-made data files.
     pub fn is_same_but_for_data(&self, other: &Self) -> bool {
         Self { data: None, ..self.clone() } == Self { data: None, ..other.clone() }
     }
@@ -110,29 +110,29 @@ impl Origin {
     }
 }
 
-/// The head of a file, which is all of one without strokes.
+/// Encodes the header, which is the whole file of a log without strokes.
 pub fn header(origin: &Origin) -> Vec<u8> {
     let head = postcard::to_allocvec(origin).expect("plain data can be written");
     let told: Vec<u8> = [VERSION, head.len() as u32].into_iter().flat_map(u32::to_le_bytes).collect();
     [&MAGIC[..], &told, &crc(&[&told, &head]).to_le_bytes(), &head].concat()
 }
 
-/// How many files of strokes begin within some bytes.
+/// Counts the log headers (magic numbers) within some bytes.
 pub fn count_headers(bytes: &[u8]) -> usize {
     bytes.windows(MAGIC.len()).filter(|window| *window == MAGIC).count()
 }
 
-/// The record of what a stroke has left in the rooms that it changed; `before` tells what was there.
+/// Encodes the record of a stroke: the rooms that it changed, relative to the edits `before` it.
 pub fn stroke_record(number: u64, rooms: &RoomEdits, before: &Edits) -> Vec<u8> {
     record(STROKE, number, &rooms_to_bytes(rooms, before))
 }
 
-/// The record of the stroke of a number being taken back.
+/// Encodes the record that undoes the stroke of a number.
 pub fn undo_record(number: u64) -> Vec<u8> {
     record(UNDONE, number, &[])
 }
 
-/// A file of the same strokes, with their numbers, without those that cannot be taken back any more, nor those that were.
+/// Encodes a compacted log of the same strokes: without undone strokes, and with strokes beyond the undo stack merged.
 pub fn compacted(origin: &Origin, strokes: &Strokes) -> Vec<u8> {
     let (oldest, later) = strokes.rewound();
     let mut bytes = header(origin);
@@ -148,7 +148,7 @@ pub fn compacted(origin: &Origin, strokes: &Strokes) -> Vec<u8> {
     bytes
 }
 
-/// The file without what is damaged in it.
+/// Returns the file without its damaged ranges.
 pub fn repaired(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
     let mut from = 0;
     let mut mended = Vec::with_capacity(bytes.len());
@@ -160,10 +160,10 @@ pub fn repaired(bytes: &[u8], damaged: &[Range<usize>]) -> Vec<u8> {
     mended
 }
 
-/// Reads all that is sound in a file of a land.
+/// Reads all valid records of a land's log.
 ///
 /// # Errors
-/// If its head cannot be read, or is of another land.
+/// If the header cannot be read, or is of another land.
 pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().expect("four bytes")));
     let first = || (bytes.get(..8)? == MAGIC).then_some((number(8)?, number(12)? as usize, number(16)?));
@@ -197,12 +197,12 @@ pub fn read(bytes: &[u8], origin: &Origin) -> Result<StrokeLog, LogError> {
 }
 
 impl StrokeLog {
-    /// Whether all of the file is as it was written.
+    /// Whether nothing in the file is damaged.
     pub fn is_whole(&self) -> bool {
         self.damaged.is_empty()
     }
 
-    /// Takes up a record; none if no stroke leaves such a one.
+    /// Replays a record; `None` if it is invalid.
     fn apply_record(&mut self, Record { kind, number, body, .. }: &Record) -> Option<()> {
         if *number > MOST_NUMBER {
             return None;
@@ -212,7 +212,7 @@ impl StrokeLog {
                 let rooms = rooms_from_bytes(body, self.strokes.edits())?;
                 self.strokes = Strokes::over(self.strokes.edits().with(&rooms).0);
             }
-            // None is taken up twice, nor after a later one.
+            // A stroke is not replayed twice, nor after a later one.
             STROKE if *number > self.strokes.begun => {
                 let rooms = rooms_from_bytes(body, self.strokes.edits())?;
                 self.strokes.begin_number(*number);
@@ -235,8 +235,8 @@ fn record(kind: u8, number: u64, rooms: &[u8]) -> Vec<u8> {
     records::to_bytes(MARKER, kind, number, &body)
 }
 
-/// Rooms, each with the blocks that are others than before: where they are, and then what is dug and what is built, each
-/// of all blocks, so that what is alike lies together.
+/// Encodes rooms with the blocks that changed: their cell indices (delta-encoded), then all dug and all built distances,
+/// grouped so that they compress well.
 fn rooms_to_bytes(rooms: &RoomEdits, before: &Edits) -> Vec<u8> {
     let mut bytes = (rooms.len() as u32).to_le_bytes().to_vec();
     for (room, edit) in rooms {
@@ -250,18 +250,24 @@ fn rooms_to_bytes(rooms: &RoomEdits, before: &Edits) -> Vec<u8> {
             last = *cell;
         }
         let halves = blocks.iter().map(|(_, block)| block.to_bytes());
-        halves.clone().for_each(|block| bytes.extend(&block[..EditBlock::BYTES / 2]));
-        halves.for_each(|block| bytes.extend(&block[EditBlock::BYTES / 2..]));
+        for block in halves.clone() {
+            bytes.extend(&block[..EditBlock::BYTES / 2]);
+        }
+        for block in halves {
+            bytes.extend(&block[EditBlock::BYTES / 2..]);
+        }
     }
     let fixtures = |edit: Option<&Arc<RoomEdit>>| edit.map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
     let placed = rooms.iter().filter(|(room, edit)| before.fixtures(**room) != fixtures(edit.as_ref()));
     let placed: Vec<_> = placed.map(|(room, edit)| (*room, fixtures(edit.as_ref()))).collect();
     bytes.extend((placed.len() as u32).to_le_bytes());
-    placed.iter().for_each(|(room, fixtures)| fixtures_to_bytes(*room, fixtures, &mut bytes));
+    for (room, fixtures) in &placed {
+        fixtures_to_bytes(*room, fixtures, &mut bytes);
+    }
     bytes
 }
 
-/// All that is placed in a room: the room, how much, and of each the number of its cell, quarters of a metre, kind and minute.
+/// Encodes a room's fixtures: the room, their count, and for each its cell index, quarters of a metre, kind and minute.
 fn fixtures_to_bytes(room: RoomIndex, fixtures: &[Fixture], bytes: &mut Vec<u8>) {
     bytes.extend(room.x.to_le_bytes());
     bytes.extend(room.y.to_le_bytes());
@@ -275,10 +281,10 @@ fn fixtures_to_bytes(room: RoomIndex, fixtures: &[Fixture], bytes: &mut Vec<u8>)
     }
 }
 
-/// Bytes of one of them.
+/// Encoded size of a fixture, in bytes.
 const FIXTURE_BYTES: usize = 12;
 
-/// What is placed in a room, as its bytes tell; none if they tell of what nobody places, or not in its order.
+/// Decodes a room's fixtures; `None` if one is invalid or they are not sorted.
 fn fixtures_from_bytes(room: RoomIndex, bytes: &[u8]) -> Option<Vec<Fixture>> {
     let fixture = |bytes: &[u8]| {
         let cell = usize::from(u16::from_le_bytes(bytes[..2].try_into().ok()?));
@@ -291,7 +297,7 @@ fn fixtures_from_bytes(room: RoomIndex, bytes: &[u8]) -> Option<Vec<Fixture>> {
     fixtures.is_sorted_by(|one, next| one < next).then_some(fixtures)
 }
 
-/// A room of the land, from the bytes of its numbers.
+/// Decodes a room index; `None` if it is outside the land.
 fn room_from_bytes(bytes: &[u8]) -> Option<RoomIndex> {
     let (x, y) = bytes.split_at_checked(8)?;
     let within = |bytes: &[u8], along: usize| {
@@ -301,7 +307,7 @@ fn room_from_bytes(bytes: &[u8]) -> Option<RoomIndex> {
     Some(RoomIndex::new(within(x, ROOM_COLUMNS)?, within(y, ROOM_ROWS)?))
 }
 
-/// The rooms of a record with what was there before; none if no stroke leaves such.
+/// Decodes the rooms of a record, on top of the edits before it; `None` if it is invalid.
 fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(deflated, MOST_BYTES).ok()?;
     let mut left = &bytes[..];
@@ -345,7 +351,9 @@ fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
 
 fn crc(parts: &[&[u8]]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
-    parts.iter().for_each(|part| hasher.update(part));
+    for part in parts {
+        hasher.update(part);
+    }
     hasher.finalize()
 }
 

@@ -1,8 +1,8 @@
-//! What crumbles: born rock that a wash has cut loose.
+//! Removal of loose ground: pristine rock that digging has cut off crumbles.
 //!
-//! A piece of ground is loose if it fits into a square of [`MOST_CELLS`] with open air all around it, nothing built holds it,
-//! and it hung together with more when it was born. That is a property of born land, dug and built alone, in whatever order
-//! it came to that: nothing falls, and nothing has to be kept. It is found by a fill from where something was changed.
+//! A piece of ground is loose if it fits into a square of [`MAX_LOOSE_CELLS`] with open air all around it, nothing built
+//! holds it, and it was connected to more ground in the pristine land. That depends on pristine land, dug and built alone, not
+//! on the order of edits: nothing falls, and no extra state is stored. It is found by flood fill from the edited cells.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,20 +21,21 @@ use crate::{
     room::{ROOM_COLUMNS, RoomIndex},
 };
 
-/// Cells along each side of the largest piece that crumbles: as much as a hand cuts loose at once, and few enough to be
-/// searched in a stroke.
+/// Side of the largest piece that crumbles, in cells: as much as a player cuts loose at once, and few enough to search during
+/// a stroke.
 pub const MAX_LOOSE_CELLS: i64 = 24;
 
-/// The edits as they have settled over a born land, with what crumbles, and where the field is another than it was before:
-/// `painted` is what hands have left, and before that it was `former`, which had settled as `settled`.
-pub(crate) fn remove_loose_ground(born: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<TouchedRoom>) {
+/// Returns the edits `painted` with loose ground removed, and the rooms that changed against the previous state.
+///
+/// `former` are the edits painted before, and `settled` is what this function made of them.
+pub(crate) fn remove_loose_ground(pristine: &Land, [former, settled]: [&Edits; 2], painted: &Edits) -> (Edits, Vec<TouchedRoom>) {
     let rooms = former.differing(painted);
     let changed = changed_cells(&rooms, former, painted);
-    // A cell's points on its left and lower side are the upper and right ones of those beside it.
+    // Points on a cell's left and lower side are shared with the cells to its left and below.
     let beside = |(column, row): &CellPosition| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down));
     let other: BTreeSet<CellPosition> = changed.iter().flat_map(beside).collect();
     let seeds: BTreeSet<CellPosition> = other.iter().flat_map(|cell| neighbors(*cell).chain([*cell])).collect();
-    // What lay loose there may be held now.
+    // Formerly loose ground here may be held now.
     let mut gone = PointSet::new();
     for seed in &seeds {
         let loose = crumbled(former, settled, *seed) & !gone.get(seed).copied().unwrap_or_default();
@@ -50,7 +51,7 @@ pub(crate) fn remove_loose_ground(born: &Land, [former, settled]: [&Edits; 2], p
             );
         }
     }
-    let mut sorter = LooseGroundFinder { ground: GroundPoints::new(born, painted), firm: PointSet::new() };
+    let mut sorter = LooseGroundFinder { ground: GroundPoints::new(pristine, painted), firm: PointSet::new() };
     let mut loose = PointSet::new();
     for seed in seeds {
         sorter.collect_loose(seed, &mut loose);
@@ -59,12 +60,12 @@ pub(crate) fn remove_loose_ground(born: &Land, [former, settled]: [&Edits; 2], p
     for cell in changed.iter().chain(gone.keys()).chain(loose.keys()) {
         cells.entry(RoomIndex::of(Column(cell.0), cell.1)).or_default().insert(*cell);
     }
-    // Where something was placed, or taken away, no cell need be another.
+    // Rooms in which only fixtures changed have no changed cells.
     for room in rooms.into_iter().filter(|room| former.fixtures(*room) != painted.fixtures(*room)) {
         cells.entry(room).or_default();
     }
     let room = |(room, cells): (RoomIndex, BTreeSet<CellPosition>)| {
-        // Nothing is loose in it, and nothing was.
+        // Nothing in it is loose, and nothing was.
         let whole = is_same_edit(former.room(room), settled.room(room)) && cells.iter().all(|cell| !loose.contains_key(cell));
         let edit = if whole {
             painted.room(room).cloned()
@@ -75,19 +76,19 @@ pub(crate) fn remove_loose_ground(born: &Land, [former, settled]: [&Edits; 2], p
                 let at = cell_number(room, cell);
                 let mut block = block(painted, cell).copied().unwrap_or_default();
                 let of = |piece: &PointSet| piece.get(&cell).copied().unwrap_or_default();
-                // Of two pieces that have a part in it one may have been looked at, and not the other.
+                // Of two loose pieces that share this cell only one may have been visited: keep the other one's crumbled points.
                 block.crumble(of(&loose) | crumbled(former, settled, cell) & !of(&gone));
                 blocks.insert(at, block);
             }
             RoomEdit::new(blocks, painted.fixtures(room)).map(Arc::new)
         };
-        // Where nothing is loose any more it is the very room that was painted.
+        // Without loose ground, share the painted room's allocation.
         (room, if edit.as_ref() == painted.room(room) { painted.room(room).cloned() } else { edit })
     };
     settled.with(&cells.into_iter().map(room).collect::<RoomEdits>())
 }
 
-/// The cells of some rooms in which one is another than the other.
+/// The cells of some rooms in which two edits differ.
 fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> BTreeSet<CellPosition> {
     let mut changed = BTreeSet::new();
     for room in rooms {
@@ -98,17 +99,17 @@ fn changed_cells(rooms: &[RoomIndex], one: &Edits, other: &Edits) -> BTreeSet<Ce
     changed
 }
 
-/// What has crumbled of a cell.
+/// The points of a cell that have crumbled.
 fn crumbled(painted: &Edits, settled: &Edits, cell: CellPosition) -> PointBits {
     let Some(after) = block(settled, cell) else { return 0 };
     let before = block(painted, cell).copied().unwrap_or_default();
     (0..ALONG * ALONG).filter(|point| before.dug[*point] != after.dug[*point]).fold(0, |bits, point| bits | 1 << point)
 }
 
-/// Sorts pieces of the ground into those that are loose and those that hold.
+/// Classifies pieces of ground as loose or firm.
 struct LooseGroundFinder<'a> {
     ground: GroundPoints<'a>,
-    /// What holds, for it is too large, or held.
+    /// Ground known to be firm: too large, or held.
     firm: PointSet,
 }
 
@@ -117,7 +118,7 @@ impl LooseGroundFinder<'_> {
         block(self.ground.edits, cell).is_some_and(|block| (0..ALONG * ALONG).any(|point| bits >> point & 1 == 1 && block.is_built(point)))
     }
 
-    /// Adds the pieces that are loose, and have a part in a cell.
+    /// Adds the loose pieces that have a part in a cell.
     fn collect_loose(&mut self, cell: CellPosition, loose: &mut PointSet) {
         loop {
             let known = [&*loose, &self.firm].map(|piece| piece.get(&cell).copied().unwrap_or_default());
@@ -125,22 +126,28 @@ impl LooseGroundFinder<'_> {
             if left == 0 {
                 return;
             }
-            // A point at a time: two pieces may share a cell.
+            // Start from a single point: two pieces may share a cell.
             let start = (cell, left & left.wrapping_neg());
             match self.connected_piece(start, 1) {
                 Ok(piece) => {
                     let first = piece.iter().next().map(|(cell, bits)| (*cell, bits & bits.wrapping_neg())).expect("it has the start");
-                    // A rock that was born afloat stays so.
+                    // A rock that floats in the pristine land stays.
                     let into = if self.connected_piece(first, 0).is_err() { &mut *loose } else { &mut self.firm };
-                    piece.into_iter().for_each(|(cell, bits)| *into.entry(cell).or_default() |= bits);
+                    for (cell, bits) in piece {
+                        *into.entry(cell).or_default() |= bits;
+                    }
                 }
-                Err(firm) => firm.into_iter().for_each(|(cell, bits)| *self.firm.entry(cell).or_default() |= bits),
+                Err(firm) => {
+                    for (cell, bits) in firm {
+                        *self.firm.entry(cell).or_default() |= bits;
+                    }
+                }
             }
         }
     }
 
-    /// All that hangs together with a point, as it was born or as it is now, if it is small and nothing holds it; or else as
-    /// much as had to be seen of it.
+    /// Flood-fills the ground connected to a point, pristine (`now` 0) or edited (1): `Ok` with the whole piece if it is small
+    /// and nothing holds it, otherwise `Err` with the part visited.
     fn connected_piece(&mut self, start: (CellPosition, PointBits), now: usize) -> Result<PointSet, PointSet> {
         let ((mut left, mut low), (mut right, mut high)) = (start.0, start.0);
         let (mut piece, mut is_firm) = (PointSet::new(), false);
@@ -201,9 +208,9 @@ mod tests {
 
     #[test]
     fn what_a_wash_cuts_loose_is_gone_and_what_is_large_stays() {
-        let (born, middle) = rock();
+        let (pristine, middle) = rock();
         for (radius_m, is_gone) in [(2.0, true), (6.0, true), (11.0, true), (14.0, false), (19.0, false)] {
-            let land = born.with_edits(Edits::default().paint(&ring(middle, radius_m)).0);
+            let land = pristine.with_edits(Edits::default().paint(&ring(middle, radius_m)).0);
             assert_eq!(is_open(&land, middle), is_gone, "{radius_m} m");
             assert!(is_open(&land, middle.moved_along(radius_m)) && !is_open(&land, middle.moved_along(radius_m + 2.0)));
             assert_eq!(land.edits() == land.painted_edits(), !is_gone);
@@ -212,24 +219,24 @@ mod tests {
 
     #[test]
     fn what_is_left_by_one_point_holds() {
-        let (born, middle) = rock();
+        let (pristine, middle) = rock();
         let at = |part: u32| middle.translated(Vec2::from_angle(part as f32 * std::f32::consts::TAU / 24.0) * 6.0);
-        // A gap that is a metre wide at the brush's ends.
+        // A gap of a metre between the brush's ends.
         let path: Vec<Place> = (0..=22).map(at).collect();
-        let land = born.with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, path, 0.4).expect("a stroke")).0);
+        let land = pristine.with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, path, 0.4).expect("a stroke")).0);
         assert!(!is_open(&land, middle) && land.edits() == land.painted_edits());
     }
 
     #[test]
     fn ink_holds_itself_and_what_hangs_on_it() {
-        let (born, middle) = rock();
+        let (pristine, middle) = rock();
         let first = Edits::default().paint(&rod(middle.moved_along(6.2), middle.moved_along(9.0))).0;
-        let held = born.with_edits(first.paint(&ring(middle, 6.0)).0);
+        let held = pristine.with_edits(first.paint(&ring(middle, 6.0)).0);
         assert!(is_open(&held, middle), "the ring has washed the rod through too");
-        let cut = born.with_edits(Edits::default().paint(&ring(middle, 6.0)).0);
+        let cut = pristine.with_edits(Edits::default().paint(&ring(middle, 6.0)).0);
         let (held, _) = cut.with_edits_and_change(cut.painted_edits().paint(&rod(middle.moved_along(5.0), middle.moved_along(7.5))).0);
         assert!(!is_open(&held, middle), "what crumbles is a matter of what is there, and not of when it came");
-        let rod_alone = born.with_edits(cut.painted_edits().paint(&rod(middle.moved_along(5.9), middle.moved_along(6.1))).0);
+        let rod_alone = pristine.with_edits(cut.painted_edits().paint(&rod(middle.moved_along(5.9), middle.moved_along(6.1))).0);
         assert!(is_open(&rod_alone, middle) && !is_open(&rod_alone, middle.moved_along(6.0)));
         let (loose, change) = held.with_edits_and_change(cut.painted_edits().clone());
         assert_eq!(loose.edits(), cut.edits());
@@ -249,15 +256,15 @@ mod tests {
                 }
             }
         }
-        let (born, middle) = rock();
-        let born = born.with_carver(Arc::new(Shell(middle)));
-        assert!(!is_open(&born, middle) && is_open(&born, middle.moved_along(5.5)));
-        let land =
-            born.with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, vec![middle.moved_along(4.0)], 1.0).expect("a stroke")).0);
+        let (pristine, middle) = rock();
+        let pristine = pristine.with_carver(Arc::new(Shell(middle)));
+        assert!(!is_open(&pristine, middle) && is_open(&pristine, middle.moved_along(5.5)));
+        let land = pristine
+            .with_edits(Edits::default().paint(&Brush::new(BrushKind::Wash, vec![middle.moved_along(4.0)], 1.0).expect("a stroke")).0);
         assert!(!is_open(&land, middle) && is_open(&land, middle.moved_along(3.2)));
     }
 
-    /// Pieces, found by a plain fill over all points of a square, that lie within it and are not held.
+    /// Reference: counts unheld pieces entirely within a square, by flood fill over all its points.
     fn plainly_loose(land: &Land, middle: Place, half: i64) -> usize {
         let (mut cache, along) = (LandCache::default(), (2 * half * ALONG as i64) as usize);
         let corner = middle.translated(Vec2::splat(-half as f32));
@@ -296,22 +303,22 @@ mod tests {
             strokes in prop::collection::vec((prop::array::uniform4(-9.0f32..9.0), 0.4f32..1.4, prop::bool::weighted(0.2)), 1..26),
             is_deep in any::<bool>(),
         ) {
-            let born = app::land(Seed(5), "superposed-cosine");
-            let surface = Place::at(Column(1300), born.height(Column(1300)) as i64);
+            let pristine = app::land(Seed(5), "superposed-cosine");
+            let surface = Place::at(Column(1300), pristine.height(Column(1300)) as i64);
             let middle = if is_deep { surface.moved_up(-60.0) } else { surface };
             let brush = |([a, b, c, d], radius_m, is_ink): &([f32; 4], f32, bool)| {
                 let kind = if *is_ink { BrushKind::Ink } else { BrushKind::Wash };
                 Brush::new(kind, vec![middle.translated(Vec2::new(*a, *b)), middle.translated(Vec2::new(*c, *d))], *radius_m).expect("a stroke")
             };
-            let mut now = born.clone();
+            let mut now = pristine.clone();
             let mut before = Vec::new();
             for stroke in &strokes {
                 before.push(now.clone());
                 now = now.with_edits_and_change(now.painted_edits().paint(&brush(stroke)).0).0;
             }
-            let at_once = born.with_edits(now.painted_edits().clone());
+            let at_once = pristine.with_edits(now.painted_edits().clone());
             prop_assert!(at_once.edits() == now.edits());
-            prop_assert!(plainly_loose(&now, middle, 16) <= plainly_loose(&born, middle, 16));
+            prop_assert!(plainly_loose(&now, middle, 16) <= plainly_loose(&pristine, middle, 16));
             // And back again, stroke by stroke.
             for before in before.iter().rev() {
                 now = now.with_edits_and_change(before.painted_edits().clone()).0;

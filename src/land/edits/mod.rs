@@ -1,9 +1,10 @@
-//! What was changed by hand: the land's last carver. An immutable value too, shared but for what a stroke touches.
+//! Terrain edits by the player: an immutable, persistent map of edited rooms, the last carver of the land. Rooms that a
+//! stroke does not touch are shared between versions.
 //!
-//! Over the born land lies what was dug and what was built, as distances on points a quarter of a metre apart:
-//! `max(min(born, dug), built)` is the field, so that land can stand above the surface and bridge the air. Washes are
-//! minima, and so the same in any order and however often. Beside that it knows what was placed, and where: whether that is
-//! still held is asked of the land.
+//! Over the pristine land lie two signed distance fields, dug and built, sampled every quarter of a metre:
+//! `max(min(pristine, dug), built)` is the density field, so built ground can stand above the surface and bridge the air.
+//! Digging takes minima, so its order and repetition do not matter. The edits also store placed fixtures; whether one is
+//! still supported is computed from the land.
 
 mod brush;
 mod fixture;
@@ -40,16 +41,16 @@ use super::{
     room::{ROOM_COLUMNS, RoomIndex},
 };
 
-/// The most strokes that can be taken back.
+/// Size of the undo stack, in strokes.
 pub const MAX_UNDO_STEPS: usize = 256;
 
-/// What was changed, room by room. A clone is another handle to the same value.
+/// All edits by room. Cloning is cheap: a clone is another handle to the same value.
 #[derive(Clone, Debug, Default)]
 pub struct Edits {
     rooms: RedBlackTreeMapSync<RoomIndex, Arc<RoomEdit>>,
-    /// The identity of the value: clones share it.
+    /// Identity of the value, shared by clones.
     id: Arc<()>,
-    /// The identity of the value from which this one was made, and the rooms that were replaced: only these can differ.
+    /// Identity of the value from which this one was made, and the replaced rooms: only these can differ.
     parent: Option<(Arc<()>, Arc<[RoomIndex]>)>,
 }
 
@@ -61,40 +62,40 @@ impl PartialEq for Edits {
 
 impl Eq for Edits {}
 
-/// A room in which the field is another than before.
+/// A room whose density field or fixtures changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TouchedRoom {
-    /// Which.
+    /// The room.
     pub room: RoomIndex,
-    /// The highest row in which anything changed; the points of the row above it did not. The lowest that there is, where
-    /// only something that was placed is another.
+    /// The highest row in which the field changed; the points of the row above it did not. `i64::MIN` if only fixtures
+    /// changed.
     pub top_row: i64,
 }
 
 impl Edits {
-    /// Whether nothing was changed anywhere.
+    /// Whether there are no edits.
     pub fn is_empty(&self) -> bool {
         self.rooms.is_empty()
     }
 
-    /// The rooms in which something was changed, from the left and from below.
+    /// Iterates over the edited rooms, ordered from the left and from below.
     pub fn rooms(&self) -> impl Iterator<Item = (RoomIndex, &Arc<RoomEdit>)> {
         self.rooms.iter().map(|(room, edit)| (*room, edit))
     }
 
-    /// The changed rooms whose [`RoomIndex::x`] is in `first..=last`, at all heights.
+    /// Iterates over the edited rooms whose [`RoomIndex::x`] is in `first..=last`, at all heights.
     pub fn rooms_between(&self, first: i64, last: i64) -> impl Iterator<Item = (RoomIndex, &Arc<RoomEdit>)> {
-        // Such a map takes no range that ends before it begins.
+        // The map panics on a range that ends before it begins.
         let rooms = (first <= last).then(|| self.rooms.range(RoomIndex::new(first, i64::MIN)..=RoomIndex::new(last, i64::MAX)));
         rooms.into_iter().flatten().map(|(room, edit)| (*room, edit))
     }
 
-    /// What was changed in a room.
+    /// The edits of a room, if any.
     pub fn room(&self, room: RoomIndex) -> Option<&Arc<RoomEdit>> {
         self.rooms.get(&room)
     }
 
-    /// What was changed in a room and beside it, if anything was.
+    /// The edits of a room and of its right, upper and upper right neighbours; `None` if there are none.
     pub fn neighboring(&self, room: RoomIndex) -> Option<Box<NeighboringEdits>> {
         if self.is_empty() {
             return None;
@@ -104,12 +105,12 @@ impl Edits {
         (!around.is_pristine()).then(|| Box::new(around))
     }
 
-    /// What was placed in a room, in its order; whether it is still held there is asked of the land, see [`Fixture::held`].
+    /// The fixtures placed in a room, sorted. Whether one is still supported is computed by [`Fixture::held`].
     pub fn fixtures(&self, room: RoomIndex) -> &[Fixture] {
         self.room(room).map_or(&[], |edit| edit.fixtures())
     }
 
-    /// What was placed within so many metres of a place, along and up, from the left.
+    /// The fixtures within `within_m` metres of a place, horizontally and vertically, sorted from the left.
     pub fn fixtures_around(&self, place: Place, within_m: f32) -> Vec<Fixture> {
         if self.is_empty() {
             return Vec::new();
@@ -122,12 +123,12 @@ impl Edits {
         near
     }
 
-    /// The edits after a stroke, or a piece of one, and the rooms in which the field is another for it.
+    /// Returns the edits after a stroke, or a piece of one, and the changed rooms.
     pub fn paint(&self, brush: &Brush) -> (Self, Vec<TouchedRoom>) {
         self.with(&self.painted(brush))
     }
 
-    /// What a stroke makes of the rooms that it changes: a wash takes away what was placed there too.
+    /// The new edits of the rooms that a stroke changes; digging also removes fixtures.
     fn painted(&self, brush: &Brush) -> RoomEdits {
         let painted = brush.paint(|room| self.rooms.get(&room).map(|edit| &**edit));
         let mut rooms: RoomEdits = painted.into_iter().map(|(room, edit)| (room, edit.map(Arc::new))).collect();
@@ -137,7 +138,7 @@ impl Edits {
         rooms
     }
 
-    /// The edits with other rooms in the place of some, and those in which the field is another for it.
+    /// Returns the edits with some rooms replaced, and the changed rooms.
     pub fn with(&self, rooms: &RoomEdits) -> (Self, Vec<TouchedRoom>) {
         let parent = Some((self.id.clone(), rooms.keys().copied().collect()));
         let (mut new, mut touched) = (Self { rooms: self.rooms.clone(), id: Arc::default(), parent }, BTreeMap::new());
@@ -157,14 +158,14 @@ impl Edits {
         (new, touched.into_iter().map(|(room, top_row)| TouchedRoom { room, top_row }).collect())
     }
 
-    /// The rooms that differ, in order. If one of the two was made from the other by a single change, the cost is that of the
-    /// change, however many rooms there are.
+    /// The rooms that differ, in order. If one of the two was made from the other by a single change, the cost depends on that
+    /// change only, not on the number of rooms.
     fn differing(&self, other: &Self) -> Vec<RoomIndex> {
         let differs = |room: &RoomIndex| !is_same_edit(self.room(*room), other.room(*room));
         self.maybe_differing(other).into_iter().filter(differs).collect()
     }
 
-    /// The rooms that have to be compared for that.
+    /// The rooms that [`differing`](Self::differing) has to compare.
     fn maybe_differing(&self, other: &Self) -> BTreeSet<RoomIndex> {
         if Arc::ptr_eq(&self.id, &other.id) {
             return BTreeSet::new();
@@ -177,17 +178,17 @@ impl Edits {
         changed(self, other).or_else(|| changed(other, self)).unwrap_or_else(all)
     }
 
-    /// The runs of columns of a chunk, from its first, at which its surface was dug away, and is not there any more.
+    /// Runs of columns of the chunk starting at `first` at which the surface was dug away and not built over.
     pub(super) fn dug_gaps(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
         self.runs(first, heights, |block, point| block.is_dug(point) && !block.is_built(point))
     }
 
-    /// The same at which it was dug away, whatever was built there since.
+    /// Runs of columns of the chunk at which the surface was dug away, whether or not it was built over since.
     pub(super) fn unplantable(&self, first: Column, heights: &Tile) -> Vec<Range<Column>> {
         self.runs(first, heights, EditBlock::is_dug)
     }
 
-    /// The runs of columns of a chunk, from its first, at which something is so at a point right beneath the surface.
+    /// Runs of columns of the chunk at which `is_so` holds for a point right beneath the surface.
     fn runs(&self, first: Column, heights: &Tile, is_so: impl Fn(&EditBlock, usize) -> bool) -> Vec<Range<Column>> {
         let mut breaks: Vec<Range<Column>> = Vec::new();
         let edited = |column: Column| {
@@ -200,7 +201,7 @@ impl Edits {
         for column in 0..CHUNK_COLUMNS {
             let is_dug = |i: usize| {
                 let height = heights[column] + (heights[column + 1] - heights[column]) * (i as f32 / ALONG as f32);
-                // The highest point that the surface covers, of those that the cell holds.
+                // The highest edit point below the surface.
                 let quarters = (height * ALONG as f32).ceil() as i64 - 1;
                 let (row, j) = (quarters.div_euclid(ALONG as i64), quarters.rem_euclid(ALONG as i64) as usize);
                 let at = first + column as i64;
@@ -220,7 +221,7 @@ impl Edits {
         breaks
     }
 
-    /// The rows, from the highest, in whose lattice cells at a column something built may have an outline.
+    /// The rows, from the highest down, whose lattice cells at a column may contain the outline of built ground.
     pub fn built_rows(&self, column: Column) -> Vec<i64> {
         let mut rows = Vec::new();
         for column in [column, column + 1] {
@@ -237,13 +238,13 @@ impl Edits {
         rows
     }
 
-    /// The highest row at which something is built at the columns of some rooms side by side, and the one past the last.
+    /// The highest row with built ground in the rooms whose `x` is in `first..=last`.
     pub fn highest_built(&self, first: i64, last: i64) -> Option<i64> {
         self.rooms_between(first, last).filter_map(|(room, edit)| Some(room.first_row() + edit.highest_built()? as i64)).max()
     }
 }
 
-/// Whether what was changed in a room is the very same.
+/// Whether two rooms' edits are the same allocation, or both absent.
 fn is_same_edit(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -251,11 +252,11 @@ fn is_same_edit(one: Option<&Arc<RoomEdit>>, other: Option<&Arc<RoomEdit>>) -> b
     }
 }
 
-/// Some rooms, each with what is changed there, if anything is.
+/// New contents of some rooms; `None` for a room without edits.
 pub type RoomEdits = BTreeMap<RoomIndex, Option<Arc<RoomEdit>>>;
 
-/// Tells the room in which something changed, and those beside it whose cells have points of it on their sides, each with
-/// the highest row.
+/// Records a changed room, and its left and lower neighbours whose cells share the changed points, each with the highest
+/// changed row.
 fn add_touched(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Option<&Arc<RoomEdit>>, new: Option<&Arc<RoomEdit>>) {
     for (cell, _) in RoomEdit::changed(old.map(|edit| &**edit), new.map(|edit| &**edit)) {
         let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
@@ -269,79 +270,77 @@ fn add_touched(touched: &mut BTreeMap<RoomIndex, i64>, room: RoomIndex, old: Opt
     }
 }
 
-/// The edits with the strokes that can be taken back: what one stroke of the hand paints, in however many pieces, goes at
-/// once.
+/// The edits with an undo stack of strokes. A stroke, painted in any number of pieces, is undone as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Strokes {
     edits: Edits,
-    /// The last strokes' numbers, and what their rooms were before them, the oldest first.
+    /// The undo stack, oldest first: each stroke's number, and its rooms as they were before it.
     before: VecDeque<(u64, RoomEdits)>,
-    /// The number of the stroke that was begun last, counted from 1: none is given twice.
+    /// Number of the last stroke begun, counted from 1; numbers are not reused.
     begun: u64,
 }
 
 impl Strokes {
-    /// No stroke yet, over these edits.
+    /// Starts with these edits and an empty undo stack.
     pub fn over(edits: Edits) -> Self {
         Self { edits, ..Self::default() }
     }
 
-    /// What all strokes have left.
+    /// The current edits.
     pub fn edits(&self) -> &Edits {
         &self.edits
     }
 
-    /// How many strokes can be taken back, at most [`MAX_UNDO_STEPS`].
+    /// Number of strokes that can be undone, at most [`MAX_UNDO_STEPS`].
     pub fn len(&self) -> usize {
         self.before.len()
     }
 
-    /// Whether no stroke can be taken back.
+    /// Whether no stroke can be undone.
     pub fn is_empty(&self) -> bool {
         self.before.is_empty()
     }
 
-    /// Begins a stroke: what is painted from now on is taken back with it.
+    /// Begins a stroke: everything painted from now on is undone with it.
     pub fn begin(&mut self) {
         self.begin_number(self.begun + 1);
     }
 
-    /// Begins the stroke of a number, that is higher than those of all before it.
+    /// Begins a stroke with a number, which must be higher than all before it.
     fn begin_number(&mut self, number: u64) {
         self.begun = number;
         self.before.push_back((number, RoomEdits::new()));
     }
 
-    /// The stroke that was begun last is none if it has changed nothing.
+    /// Ends the last stroke, and drops it if it has changed nothing.
     pub fn end(&mut self) {
         if let Some((number, _)) = self.before.pop_back_if(|(_, rooms)| rooms.is_empty())
             && number == self.begun
         {
-            // Nothing has its number.
+            // The number is unused and can be given again.
             self.begun -= 1;
         }
     }
 
-    /// The number of the last stroke that can be taken back.
+    /// Number of the stroke that [`undo`](Self::undo) would undo.
     pub fn last_number(&self) -> Option<u64> {
         self.before.back().map(|(number, _)| *number)
     }
 
-    /// Paints on: a piece of the stroke that was begun last, or of a new one. Tells the rooms in which the field is another
-    /// for it.
+    /// Paints a piece of the current stroke, or of a new one if there is none. Returns the changed rooms.
     pub fn paint(&mut self, brush: &Brush) -> Vec<TouchedRoom> {
         let painted = self.edits.painted(brush);
         self.apply_rooms(&painted)
     }
 
-    /// Places something, as a stroke of its own. Tells the rooms in which the field is another for it, or what is seen.
+    /// Places a fixture as a stroke of its own. Returns the changed rooms.
     pub fn place(&mut self, fixture: &Fixture) -> Vec<TouchedRoom> {
         self.begin();
         let placed = self.edits.placed(fixture);
         self.apply_rooms(&placed)
     }
 
-    /// Puts rooms in the place of others, as a piece of the last stroke.
+    /// Replaces rooms, as a piece of the last stroke.
     fn apply_rooms(&mut self, rooms: &RoomEdits) -> Vec<TouchedRoom> {
         if self.before.is_empty() {
             self.begin();
@@ -357,21 +356,21 @@ impl Strokes {
         touched
     }
 
-    /// Takes the last stroke back, and tells the rooms in which the field is another for it; none if there is no stroke.
+    /// Undoes the last stroke and returns the changed rooms; `None` if there is no stroke.
     pub fn undo(&mut self) -> Option<Vec<TouchedRoom>> {
         let (edits, touched) = self.edits.with(&self.before.pop_back()?.1);
         self.edits = edits;
         Some(touched)
     }
 
-    /// What the last stroke has left in the rooms that it changed.
+    /// The current contents of the rooms that the last stroke changed.
     pub fn last_rooms(&self) -> RoomEdits {
         let rooms = self.before.back().into_iter().flat_map(|(_, rooms)| rooms.keys());
         rooms.map(|room| (*room, self.edits.room(*room).cloned())).collect()
     }
 
-    /// The edits as they were before every stroke that can be taken back, and the number of each of these and what it has left,
-    /// the oldest first.
+    /// The edits before the oldest stroke of the undo stack, and each stroke's number with the contents of its rooms after
+    /// it, the oldest first.
     pub fn rewound(&self) -> (Edits, Vec<(u64, RoomEdits)>) {
         let mut strokes = self.clone();
         let mut left = Vec::with_capacity(self.len());

@@ -1,5 +1,5 @@
-//! Where something can be placed, and whether what was placed is still held: asked of the land as it is, so that nothing has
-//! to fall. What stands goes with its ground, as plants do; what hangs goes with its ceiling.
+//! Placement of fixtures, and whether a placed fixture is still supported: computed from the current land, so nothing has to
+//! fall. Standing fixtures vanish with their ground, as plants do; hanging ones vanish with their ceiling.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -12,49 +12,49 @@ use crate::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// Metres within which a hold is looked for: of who places something, from where he points to the ground beneath, and above;
-/// to a ceiling the other way round; and of what was placed, if that is a little higher or lower now.
+/// Search range for support in metres. When placing: from the target down to the ground, and up; the other way round for a
+/// ceiling. For a placed fixture: how far the ground may have moved up or down.
 const REACH_M: [f32; 2] = [2.0, 1.0];
 const STAYS_M: [f32; 2] = [0.5; 2];
-/// Metres over a floor from which it is looked for, the nearest first.
+/// Heights in metres above the target from which a floor is searched, in this order.
 const OVER_M: [f32; 3] = [0.05, 0.3, 0.6];
-/// The steepest rise per metre of the ground under what stands, and metres that it is uneven beside that.
+/// Largest slope of the ground under a standing fixture, and the unevenness allowed in addition, in metres.
 const STEEPEST: f32 = 0.45;
 const UNEVEN_M: f32 = 0.12;
-/// Metres of water in which something is set down at the most.
+/// Largest depth of water in which a fixture can be set down, in metres.
 const WET_M: f32 = 0.3;
-/// Headroom, in metres, beneath which nothing hangs.
+/// Smallest headroom for a hanging fixture, in metres.
 const HANGS_M: f32 = 1.2;
-/// Metres beneath a plank's middle line, and beyond its ends, within which there is ground that holds it.
+/// Distances in metres below a plank's centre line, and beyond its ends, at which ground supports it.
 const BENEATH_M: f32 = 0.45;
 const BEYOND_M: f32 = 0.3;
-/// How far from the middle of what is placed the tip of a wash takes it away, in metres beside its own width.
+/// Smallest distance from a fixture's axis, in metres beyond the brush's radius, within which digging removes it.
 const BODY_M: f32 = 0.35;
-/// Points of it, beside its foot, that are held against a wash.
+/// Number of points above its foot that are tested against digging.
 const BODY_POINTS: u32 = 6;
-/// Metres between two things that stand beside one another, beside their widths.
+/// Smallest gap between two standing fixtures, in metres.
 const APART_M: f32 = 0.4;
-/// Columns and rows from the land's limit at which nothing is placed.
+/// Columns and rows at the land's limit in which nothing can be placed.
 const MARGIN: i64 = 64;
-/// How far around its place, in metres, something reaches that was placed: what looks for it looks so far.
+/// Largest extent of a fixture around its place in metres: searches have to look that far.
 pub const FIXTURES_ABOUT_M: f32 = 4.0;
 
-/// Why something cannot be placed.
+/// Why a fixture cannot be placed.
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 pub enum PlaceError {
-    /// It leaves the land.
+    /// The place is outside the land.
     #[error("a place lies within 2^62 columns and rows from 0, and {MARGIN} m from the end of the land")]
     Limit,
-    /// There is nothing that would hold it, or the ground is too steep, or there is no room.
+    /// Nothing supports it there, the ground is too steep, or there is no room.
     #[error("nothing holds a {0} there: {needs}", needs = Self::needs(.0))]
     Unheld(FixtureKind),
-    /// Something stands there.
+    /// Another fixture is in the way.
     #[error("there is a {0} in the way")]
     Taken(FixtureKind),
 }
 
 impl PlaceError {
-    /// What holds something of a kind.
+    /// What a kind needs as support, in words.
     fn needs(kind: &FixtureKind) -> &'static str {
         match kind {
             FixtureKind::Plank => "it is laid where it touches ground, and is not all within it",
@@ -68,19 +68,19 @@ impl PlaceError {
     }
 }
 
-/// Something that is there: it was placed, and is held.
+/// A placed fixture that is supported.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeldFixture {
-    /// What, and where it was placed.
+    /// The fixture.
     pub fixture: Fixture,
-    /// Its foot on the ground, or where on the ceiling it hangs; the middle of a plank.
+    /// Its foot on the ground, or the point of the ceiling from which it hangs; the middle of a plank.
     pub foot: Place,
-    /// Metres of open room above its foot, or beneath where it hangs.
+    /// Open space above its foot, or below the ceiling, in metres; 0 for a plank.
     pub room_m: f32,
 }
 
 impl HeldFixture {
-    /// Where the middle of a lamp's paper, or of a bell, is.
+    /// The middle of a lamp's paper, or of a bell; `None` for other kinds.
     pub fn hanging_middle(&self) -> Option<Place> {
         let way = match (self.fixture.kind(), self.fixture.hangs()) {
             (FixtureKind::Lamp, false) => Vec2::new(0.62, 2.25),
@@ -93,10 +93,10 @@ impl HeldFixture {
 }
 
 impl Fixture {
-    /// Something placed as near as it can be to where somebody points: on the ground rather than beneath a ceiling.
+    /// Finds the supported position nearest to a target place, preferring the ground to a ceiling.
     ///
     /// # Errors
-    /// If nothing holds it there, or something else is in the way.
+    /// If nothing supports it there, another fixture is in the way, or the place is too near the land's limit.
     pub fn place_near(kind: FixtureKind, to: Place, minute: i64, land: &Land, cache: &mut LandCache) -> Result<HeldFixture, PlaceError> {
         let is_within = |at: i64| at.unsigned_abs() <= (COLUMN_LIMIT - MARGIN).unsigned_abs();
         if !is_within(to.column.0) || !is_within(to.row) {
@@ -121,7 +121,7 @@ impl Fixture {
         Ok(held)
     }
 
-    /// Something set down, or hung up.
+    /// Tries to stand a fixture on the ground, or else to hang it from a ceiling.
     fn set_down(kind: FixtureKind, to: Place, minute: i64, land: &Land, cache: &mut LandCache) -> Option<HeldFixture> {
         let foot = floor(to, REACH_M, land, cache).map(|gap| gap.floor);
         let standing = foot.filter(|foot| !is_wet(*foot, land, cache)).and_then(|foot| Self::at(kind, foot, minute).held(land, cache));
@@ -131,7 +131,7 @@ impl Fixture {
         })
     }
 
-    /// How it is held in a land, if it still is.
+    /// Returns the fixture with its support in a land; `None` if it is not supported any more.
     pub fn held(&self, land: &Land, cache: &mut LandCache) -> Option<HeldFixture> {
         let (kind, place) = (self.kind(), self.place());
         let (foot, room_m) = if kind == FixtureKind::Plank {
@@ -146,20 +146,20 @@ impl Fixture {
         Some(HeldFixture { fixture: *self, foot, room_m })
     }
 
-    /// Of a plank, a quarter of a metre after the other from its left end: whether it is still there, and not washed away.
+    /// For each quarter of a metre of a plank, from its left end, whether it still exists and was not dug away.
     pub fn planks<'a>(&self, land: &'a Land) -> impl Iterator<Item = bool> + use<'a> {
         planks(self.place(), |room| land.edits().room(room))
     }
 }
 
-/// A plank where it is laid: it touches ground, and is not, by more than a half, within it.
+/// Lays a plank, if it touches ground and more than half of it is in the open.
 fn lay_plank(middle: Place, land: &Land, cache: &mut LandCache) -> Option<HeldFixture> {
     let open = along_plank(middle).filter(|at| cache.is_open(land, *at)).count();
     let fixture = Fixture::at(FixtureKind::Plank, middle, 0);
     (2 * open > PLANK_POINTS && touches_ground(middle, land, cache)).then_some(HeldFixture { fixture, foot: middle, room_m: 0.0 })
 }
 
-/// What is left of a plank, by what is built in each room.
+/// Which points of a plank still exist, given the edits of each room.
 fn planks<'a>(middle: Place, edit: impl Fn(RoomIndex) -> Option<&'a Arc<RoomEdit>> + 'a) -> impl Iterator<Item = bool> {
     along_plank(middle).map(move |at| {
         let room = RoomIndex::at(at);
@@ -169,15 +169,15 @@ fn planks<'a>(middle: Place, edit: impl Fn(RoomIndex) -> Option<&'a Arc<RoomEdit
     })
 }
 
-/// Points of the lattice within a plank.
+/// Number of edit points within a plank.
 const PLANK_POINTS: usize = (PLANK_M * ALONG as f32) as usize - 1;
 
-/// The points of the lattice along a plank, from the left.
+/// The edit points along a plank, from the left.
 fn along_plank(middle: Place) -> impl Iterator<Item = Place> {
     (0..PLANK_POINTS).map(move |point| middle.moved_along((point as f32 + 1.0) / ALONG as f32 - PLANK_M / 2.0))
 }
 
-/// Whether there is rock, or what was built, just beneath a plank, or at its ends.
+/// Whether there is ground, pristine or built, within a plank, just beneath it, or at its ends.
 fn touches_ground(middle: Place, land: &Land, cache: &mut LandCache) -> bool {
     let end = PLANK_M / 2.0 + BEYOND_M;
     let beneath = along_plank(middle).map(|at| at.moved_up(-BENEATH_M));
@@ -186,7 +186,7 @@ fn touches_ground(middle: Place, land: &Land, cache: &mut LandCache) -> bool {
     beneath.chain(ends).chain(within).any(|at| !cache.is_open(land, at))
 }
 
-/// The open stretch over the floor that is nearest to a place, within so many metres below and above it.
+/// The open span above the floor nearest to a place, at most `below` and `above` metres from it.
 fn floor(place: Place, [below, above]: [f32; 2], land: &Land, cache: &mut LandCache) -> Option<OpenSpan> {
     let mut tries = OVER_M.into_iter().chain([above]);
     tries.find_map(|over| {
@@ -194,7 +194,7 @@ fn floor(place: Place, [below, above]: [f32; 2], land: &Land, cache: &mut LandCa
     })
 }
 
-/// The same beneath a ceiling, so many metres above and below it.
+/// The open span beneath the ceiling nearest to a place, at most `above` and `below` metres from it.
 fn ceiling(place: Place, [above, below]: [f32; 2], land: &Land, cache: &mut LandCache) -> Option<OpenSpan> {
     let mut tries = OVER_M.into_iter().chain([below]);
     tries.find_map(|under| {
@@ -202,13 +202,13 @@ fn ceiling(place: Place, [above, below]: [f32; 2], land: &Land, cache: &mut Land
     })
 }
 
-/// Whether there is water over a foot; that of a pond is not in the hollows beneath it.
+/// Whether a foot stands in too deep water; a pond does not reach into the caves beneath it.
 fn is_wet(foot: Place, land: &Land, cache: &mut LandCache) -> bool {
     let is_below = foot.height_above(foot.at_height(cache.outline(land, foot))) < -WET_M;
     !is_below && cache.water(land, foot).is_some_and(|level| foot.at_height(level).height_above(foot) > WET_M)
 }
 
-/// Whether the ground is so level, all along the width of something, that it stands.
+/// Whether the ground is level enough at both ends of a fixture's width.
 fn is_level(kind: FixtureKind, foot: Place, land: &Land, cache: &mut LandCache) -> bool {
     let half_m = kind.half_width_m();
     let most_m = half_m * STEEPEST + UNEVEN_M;
@@ -216,7 +216,7 @@ fn is_level(kind: FixtureKind, foot: Place, land: &Land, cache: &mut LandCache) 
 }
 
 impl Edits {
-    /// What placing something makes of the rooms that it changes: a plank is built.
+    /// The new edits of the rooms that placing a fixture changes; a plank is also built as ground.
     pub(super) fn placed(&self, fixture: &Fixture) -> RoomEdits {
         let mut rooms =
             if fixture.kind() == FixtureKind::Plank { self.painted(&Brush::plank(fixture.place(), PLANK_M)) } else { RoomEdits::new() };
@@ -228,7 +228,7 @@ impl Edits {
         rooms
     }
 
-    /// Takes away what was placed where a wash goes over it.
+    /// Removes the fixtures that a digging stroke passes over.
     pub(super) fn remove_washed_fixtures(&self, brush: &Brush, rooms: &mut RoomEdits) {
         let columns = || brush.path().iter().map(|place| place.column.0);
         let around = ROOM_COLUMNS as i64;
@@ -238,7 +238,7 @@ impl Edits {
         let with_fixtures = self.rooms.range(stretch).filter(|(_, edit)| !edit.fixtures().is_empty());
         for (room, edit) in with_fixtures {
             let is_gone = |fixture: &Fixture, rooms: &RoomEdits| match fixture.kind() {
-                // What is not washed away of it stays.
+                // A plank stays while any part of it is left.
                 FixtureKind::Plank => {
                     let left = |room| rooms.get(&room).map_or_else(|| self.room(room), Option::as_ref);
                     !planks(fixture.place(), left).any(|is_there| is_there)
@@ -252,7 +252,7 @@ impl Edits {
         }
     }
 
-    /// What was placed in a room, changed, on top of what a stroke has left there.
+    /// Changes a room's fixtures, on top of a stroke's changes to the room in `rooms`.
     fn change_fixtures(&self, room: RoomIndex, rooms: &mut RoomEdits, change: impl FnOnce(&mut Vec<Fixture>)) {
         let former = rooms.get(&room).map_or_else(|| self.room(room).cloned(), Clone::clone);
         let mut fixtures = former.as_ref().map(|edit| edit.fixtures().to_vec()).unwrap_or_default();
@@ -261,7 +261,7 @@ impl Edits {
         rooms.insert(room, RoomEdit::new(blocks, &fixtures).map(Arc::new));
     }
 
-    /// What stands beside a room that was changed may have stood on its ground: its own room is another too.
+    /// Marks rooms beside changed ones whose fixtures may have stood on the changed ground.
     pub(super) fn touch_standing_fixtures(&self, touched: &mut BTreeMap<RoomIndex, i64>) {
         let changed: Vec<RoomIndex> = touched.keys().copied().collect();
         for room in changed {
@@ -276,7 +276,7 @@ impl Edits {
 }
 
 impl Fixture {
-    /// Whether a wash goes over it, anywhere from its foot to its top.
+    /// Whether a digging stroke passes over it, anywhere from its foot to its top.
     fn is_washed(&self, brush: &Brush) -> bool {
         let (kind, place) = (self.kind(), self.place());
         let reach_m = f64::from(brush.radius_m() + BODY_M.max(kind.half_width_m() * 0.7));
@@ -285,7 +285,7 @@ impl Fixture {
     }
 }
 
-/// Whether a place lies within reach of a room's border.
+/// Whether a place lies in a room or within [`FIXTURES_ABOUT_M`] of it.
 fn is_near(place: Place, room: RoomIndex) -> bool {
     let way = place.offset_from(room.corner());
     let is_within = |at: f32, long: usize| (-FIXTURES_ABOUT_M..long as f32 + FIXTURES_ABOUT_M).contains(&at);

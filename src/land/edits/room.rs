@@ -1,36 +1,36 @@
-//! What was changed by hand in one room: blocks of points, four to a metre, where a stroke has been.
+//! Edits of one room: a sparse set of 4x4 blocks of signed distances, four points to a metre, and placed fixtures.
 
 use std::sync::Arc;
 
 use super::fixture::Fixture;
 use crate::room::{Cells, ROOM_COLUMNS, ROOM_ROWS};
 
-/// Points of a block along a side.
+/// Points along a side of a block.
 pub const ALONG: usize = 4;
-/// Points of a block.
+/// Points in a block.
 const POINTS: usize = ALONG * ALONG;
-/// Steps of a distance to a metre: 4 mm each.
+/// Quantisation steps of a distance per metre: 4 mm each.
 const STEPS_A_METRE: f64 = 250.0;
-/// Steps beyond which a distance does not matter: half a metre, twice as far as one point is from the next.
+/// Steps at which distances are clamped: half a metre, twice the distance between points.
 const FARTHEST: i8 = 125;
 
-/// A distance as it is kept: whole steps, each standing for its middle, so that none is nothing.
+/// A quantised signed distance: whole steps, each standing for its middle, so that no distance is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Distance(i8);
 
 impl Distance {
-    /// Nothing was dug there.
+    /// Marks a point that was not dug.
     const UNDUG: Self = Self(i8::MAX);
-    /// Nothing was built there.
+    /// Marks a point that was not built.
     const UNBUILT: Self = Self(i8::MIN);
 
-    /// So many metres, or as far as it matters.
+    /// Quantises metres, clamped to `FARTHEST` steps.
     pub fn of_metres(metres: f64) -> Self {
         let steps = (metres * STEPS_A_METRE).floor();
         Self(steps.clamp(-f64::from(FARTHEST), f64::from(FARTHEST)) as i8)
     }
 
-    /// As far to the other side.
+    /// The same distance on the other side.
     fn negated(self) -> Self {
         Self(-1 - self.0)
     }
@@ -44,13 +44,13 @@ impl Distance {
     }
 }
 
-/// What was changed at the points of one lattice cell that lie on its left and lower side or within, a quarter of a metre
-/// apart: those on the other sides are its neighbours'.
+/// Edits at the points of one lattice cell, a quarter of a metre apart: those within it and on its left and lower side;
+/// points on the other sides belong to its neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EditBlock {
-    /// How far each point lies outside of what was dug, row by row from below.
+    /// Distance of each point outside of what was dug, row by row from below.
     pub dug: [Distance; POINTS],
-    /// How far each lies within what was built.
+    /// Distance of each point within what was built.
     pub built: [Distance; POINTS],
 }
 
@@ -61,22 +61,22 @@ impl Default for EditBlock {
 }
 
 impl EditBlock {
-    /// How many bytes it takes when it is kept.
+    /// Size of its encoding, in bytes.
     pub const BYTES: usize = 2 * POINTS;
 
-    /// Washes a point that lies so far outside of the brush.
+    /// Digs at a point at a signed distance outside of the brush.
     pub fn wash(&mut self, point: usize, away: Distance) {
         if away.0 < FARTHEST {
             self.dug[point] = self.dug[point].min(away);
             if self.built[point] > Self::default().built[point] {
                 let left = self.built[point].min(away);
-                // So deep in the open it is as good as not built, whatever is done there next.
+                // At the clamped distance it is equivalent to not built, whatever edits follow.
                 self.built[point] = if left.0 <= -FARTHEST { Distance::UNBUILT } else { left };
             }
         }
     }
 
-    /// Builds at a point that lies so far outside of the brush.
+    /// Builds at a point at a signed distance outside of the brush.
     pub fn ink(&mut self, point: usize, away: Distance) {
         let within = away.negated();
         if within.0 > -FARTHEST {
@@ -84,34 +84,34 @@ impl EditBlock {
         }
     }
 
-    /// Opens some points, a bit each: what was there has crumbled.
+    /// Opens the points of a bit set, where loose ground has crumbled.
     pub(super) fn crumble(&mut self, points: u16) {
         for point in (0..POINTS).filter(|point| points >> point & 1 == 1) {
             self.dug[point] = Distance(-FARTHEST);
         }
     }
 
-    /// Whether nothing is known of it.
+    /// Whether it has no edit.
     pub fn is_pristine(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether anything is dug at a point.
+    /// Whether a point is dug.
     pub fn is_dug(&self, point: usize) -> bool {
         self.dug[point].0 < 0
     }
 
-    /// Whether anything is built at a point.
+    /// Whether a point is built.
     pub fn is_built(&self, point: usize) -> bool {
         self.built[point].0 >= 0
     }
 
-    /// Whether anything is built at any of its points.
+    /// Whether any of its points is built.
     pub fn is_built_anywhere(&self) -> bool {
         (0..POINTS).any(|point| self.is_built(point))
     }
 
-    /// As it is kept.
+    /// Encodes the block.
     pub fn to_bytes(self) -> [u8; Self::BYTES] {
         let mut bytes = [0; Self::BYTES];
         for (byte, distance) in bytes.iter_mut().zip(self.dug.iter().chain(&self.built)) {
@@ -120,7 +120,7 @@ impl EditBlock {
         bytes
     }
 
-    /// As it was kept, maybe that nothing is known any more; none if no stroke leaves such distances.
+    /// Decodes a block, which may be a pristine one; `None` if a distance is out of range.
     pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
         let mut block = Self::default();
         for (distance, byte) in block.dug.iter_mut().chain(&mut block.built).zip(bytes) {
@@ -132,24 +132,23 @@ impl EditBlock {
     }
 }
 
-/// What was changed in a room: the blocks of the cells that a stroke has touched, and nothing of the others; and what was
-/// placed there.
+/// All edits of a room: the blocks of the touched cells, and the placed fixtures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomEdit {
     touched: Cells,
-    /// How many blocks there are below each row.
+    /// Number of blocks below each row.
     before: [u16; ROOM_ROWS],
-    /// Row by row from below, each from the left.
+    /// The blocks, row by row from below, each row from the left.
     blocks: Box<[EditBlock]>,
-    /// The highest row in which something is built.
+    /// The highest row with a built point.
     highest_built: Option<usize>,
-    /// In their order, none twice.
+    /// Sorted, without duplicates.
     fixtures: Box<[Fixture]>,
 }
 
 impl RoomEdit {
-    /// A room with these blocks, by cells in the order of [`RoomEdit::blocks`]; those that know nothing are left out. And
-    /// with what was placed there. None if there is neither.
+    /// Creates a room from blocks by cell, in the order of [`RoomEdit::blocks`], and fixtures. Pristine blocks are left out.
+    /// `None` if there are neither blocks nor fixtures.
     pub fn new(blocks: impl IntoIterator<Item = (usize, EditBlock)>, fixtures: &[Fixture]) -> Option<Self> {
         let mut touched = Cells::SOLID;
         let blocks = blocks.into_iter().filter(|(_, block)| !block.is_pristine());
@@ -169,17 +168,17 @@ impl RoomEdit {
         (!edit.blocks.is_empty() || !edit.fixtures.is_empty()).then_some(edit)
     }
 
-    /// The highest row in which something is built, if anything is.
+    /// The highest row with a built point, if any.
     pub fn highest_built(&self) -> Option<usize> {
         self.highest_built
     }
 
-    /// What was placed in the room, in its order.
+    /// The fixtures placed in the room, sorted.
     pub fn fixtures(&self) -> &[Fixture] {
         &self.fixtures
     }
 
-    /// The blocks in which one room is another than before, as they are now.
+    /// The blocks that differ between two versions of a room, in their new state.
     pub fn changed(old: Option<&Self>, new: Option<&Self>) -> Vec<(usize, EditBlock)> {
         let touched = |edit: Option<&Self>| edit.map(|edit| edit.touched).unwrap_or_default();
         let mut changed = Vec::new();
@@ -194,12 +193,12 @@ impl RoomEdit {
         changed
     }
 
-    /// The cells in which something was changed.
+    /// The cells that have a block.
     pub fn touched(&self) -> &Cells {
         &self.touched
     }
 
-    /// What was changed in a cell, if anything was.
+    /// The block of a cell, if it has one.
     pub fn block(&self, column: usize, row: usize) -> Option<&EditBlock> {
         if !self.touched.is_open(column, row) {
             return None;
@@ -208,7 +207,7 @@ impl RoomEdit {
         self.blocks.get(usize::from(self.before[row]) + beside.count_ones() as usize)
     }
 
-    /// All that was changed, by the number of the cell: so many from the left and, for every row below it, a whole row.
+    /// Iterates over the blocks by cell index, which is the column plus `ROOM_COLUMNS` times the row.
     pub fn blocks(&self) -> impl Iterator<Item = (usize, &EditBlock)> {
         let cells = self.touched.0.iter().enumerate().flat_map(|(row, bits)| {
             let mut bits = *bits;
@@ -221,8 +220,8 @@ impl RoomEdit {
         cells.zip(&self.blocks)
     }
 
-    /// The room's cells with what is dug opened and what is built closed.
-    pub fn apply_to(&self, born: Cells) -> Cells {
+    /// Applies the edits to the room's pristine cells: dug cells are opened, then built cells closed.
+    pub fn apply_to(&self, pristine: Cells) -> Cells {
         let (mut dug, mut built) = (Cells::SOLID, Cells::SOLID);
         for (cell, block) in self.blocks() {
             let (column, row) = (cell % ROOM_COLUMNS, cell / ROOM_COLUMNS);
@@ -233,11 +232,11 @@ impl RoomEdit {
                 built.dig(column, row);
             }
         }
-        (born | dug) & !built
+        (pristine | dug) & !built
     }
 }
 
-/// What was changed in a room, and beside it where points of its lattice cells lie: to the right, above, and between.
+/// Edits of a room and of the neighbours that own points of its lattice cells: right, above and upper right.
 #[derive(Clone, Debug)]
 pub struct NeighboringEdits {
     pub(super) here: Option<Arc<RoomEdit>>,
@@ -246,18 +245,18 @@ pub struct NeighboringEdits {
     pub(super) corner: Option<Arc<RoomEdit>>,
 }
 
-/// The distances at the points of a lattice cell, those on all its sides too, row by row from below, in metres: infinitely
-/// far where nothing was changed.
+/// Distances in metres at the points of a lattice cell, including all its sides, row by row from below; infinite where
+/// there is no edit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointDistances {
-    /// How far outside of what was dug.
+    /// Distance outside of what was dug.
     pub dug: [[f32; ALONG + 1]; ALONG + 1],
-    /// How far within what was built.
+    /// Distance within what was built.
     pub built: [[f32; ALONG + 1]; ALONG + 1],
 }
 
 impl NeighboringEdits {
-    /// Whether nothing was changed in any of them.
+    /// Whether none of them has edits.
     pub fn is_pristine(&self) -> bool {
         [&self.here, &self.right, &self.above, &self.corner].into_iter().all(Option::is_none)
     }
@@ -272,14 +271,14 @@ impl NeighboringEdits {
         room.as_ref()?.block(column % ROOM_COLUMNS, row % ROOM_ROWS)
     }
 
-    /// What was dug and built at the points of a lattice cell; none if nothing was at any.
+    /// Distances at the points of a lattice cell; `None` if there are no edits at any of them.
     pub fn points(&self, column: usize, row: usize) -> Option<PointDistances> {
         let blocks = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(right, up)| self.block(column + right, row + up));
         if blocks.iter().all(Option::is_none) {
             return None;
         }
-        let born = EditBlock::default();
-        let blocks = blocks.map(|block| block.unwrap_or(&born));
+        let pristine = EditBlock::default();
+        let blocks = blocks.map(|block| block.unwrap_or(&pristine));
         let at = |i: usize, j: usize| (blocks[i / ALONG + 2 * (j / ALONG)], (j % ALONG) * ALONG + i % ALONG);
         let points = |of: fn(&EditBlock) -> &[Distance; POINTS]| {
             std::array::from_fn(|j| {
@@ -293,22 +292,22 @@ impl NeighboringEdits {
         (0..=ALONG).any(|j| (0..=ALONG).any(|i| points.is_changed(i, j))).then_some(points)
     }
 
-    /// Whether something was changed in a cell of the room, or at its left or lower side.
+    /// Whether a cell of the room has a block.
     pub fn is_touched(&self, column: usize, row: usize) -> bool {
         self.block(column, row).is_some()
     }
 
-    /// Whether a lattice point of the room, or on its right or upper side, was dug; whether something was built there.
+    /// Whether a lattice point of the room, or on its right or upper side, is dug, and whether it is built.
     pub fn at(&self, column: usize, row: usize) -> (bool, bool) {
         self.block(column, row).map_or((false, false), |block| (block.is_dug(0), block.is_built(0)))
     }
 }
 
 impl PointDistances {
-    /// Nothing was changed.
+    /// Distances without edits.
     pub const PRISTINE: Self = Self { dug: [[f32::INFINITY; ALONG + 1]; ALONG + 1], built: [[f32::NEG_INFINITY; ALONG + 1]; ALONG + 1] };
 
-    /// Whether anything was changed at a point.
+    /// Whether a point has an edit.
     pub fn is_changed(&self, i: usize, j: usize) -> bool {
         self.dug[j][i] < f32::INFINITY || self.built[j][i] > f32::NEG_INFINITY
     }

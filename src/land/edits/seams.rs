@@ -1,4 +1,4 @@
-//! Whether the outline of changed land goes on from cell to cell and from room to room.
+//! Consistency check: whether the outline of edited land is continuous from cell to cell and from room to room.
 
 use bevy_math::Vec2;
 
@@ -8,17 +8,17 @@ use crate::{
     room::{ROOM_COLUMNS, ROOM_ROWS, RoomIndex},
 };
 
-/// What was found at the sides at which cells of a room meet one another, and those of the rooms to its left and below.
+/// Result of the check for a room: the sides shared by its cells, including those to the rooms on its left and below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditSeams {
-    /// Sides at which something was changed on one of the two.
+    /// Number of sides with an edit in at least one of the two cells.
     pub sides: usize,
-    /// Those of all sides at which the two outlines do not meet, bit for bit: none, if all is well.
+    /// Number of sides, edited or not, at which the two outlines do not meet bit for bit; 0 if all is well.
     pub broken: usize,
 }
 
 impl EditSeams {
-    /// Looks at all sides of a room's cells. It takes some milliseconds.
+    /// Checks all sides of a room's cells; takes some milliseconds.
     pub fn of(land: &Land, room: RoomIndex) -> Self {
         let [here, left, below] = [(0, 0), (-1, 0), (0, -1)].map(|(right, up)| land.density_field(room.neighbor(right, up)));
         let mut seams = Self::default();
@@ -35,7 +35,7 @@ impl EditSeams {
     }
 }
 
-/// Where the outline of a cell meets one of its sides: below, on the right, above, on the left.
+/// Points at which a cell's outline meets a side (0 below, 1 right, 2 above, 3 left), as sorted bits.
 fn ends(shape: &CellShape, side: usize) -> Vec<u32> {
     let is_on = |at: &Vec2| [at.y == 0.0, at.x == 1.0, at.y == 1.0, at.x == 0.0][side];
     let along = |at: Vec2| if side.is_multiple_of(2) { at.x } else { at.y };

@@ -1,3 +1,5 @@
+//! Tests of edits: structural sharing, undo, seams between cells and rooms, and the land with edits.
+
 use std::ops::Range;
 
 use bevy_math::Vec2;
@@ -20,7 +22,7 @@ fn stream(number: i64) -> SeededRng {
     Seed(9).rng(STROKES, &[number])
 }
 
-/// A stroke within some metres of a place.
+/// A random stroke within some metres of a place.
 fn near(place: Place, metres: f32, random: &mut SeededRng) -> Brush {
     let mut at = || place.translated(Vec2::new(random.range(-metres, metres), random.range(-metres, metres)));
     let path = [at(), at(), at()];
@@ -74,7 +76,7 @@ fn for_a_dab_no_more_rooms_are_looked_at_than_it_has_changed() {
     strokes.undo().expect("there are four");
     assert!(strokes.edits().maybe_differing(&before).len() <= 4 && *strokes.edits() != before);
     assert!(strokes.edits().clone().maybe_differing(strokes.edits()).is_empty(), "a clone is the same");
-    // Of others, all rooms tell.
+    // Without a common parent, all rooms have to be compared.
     let all = one.maybe_differing(&before).len();
     assert!(all > 10_000 && one.differing(&before).len() >= 10_000);
     assert_eq!(before.differing(&Edits::default()), before.rooms().map(|(room, _)| room).collect::<Vec<_>>());
@@ -142,13 +144,13 @@ fn what_is_changed_is_the_brush_and_what_is_not_is_the_land() {
     assert!(rock > 500 && open > 500, "{rock} in rock, {open} in the open");
 }
 
-/// Paints so many strokes around places everywhere, and holds the cells against each other.
+/// Paints `strokes` strokes around various places, and checks the seams between cells.
 fn assert_no_seams(strokes: usize) {
     let born = land();
     for (number, place) in places(&born).into_iter().enumerate() {
         let mut random = stream(200 + number as i64);
         let room = RoomIndex::at(place);
-        // Around a corner at which four rooms meet, and at what was asked for.
+        // Around a corner at which four rooms meet, and around the place itself.
         let corner: Vec<Brush> = (0..strokes / 2).map(|_| near(room.corner(), 9.0, &mut random)).collect();
         let there: Vec<Brush> = (0..strokes / 2).map(|_| near(place, 14.0, &mut random)).collect();
         let edits = painted(&painted(&Edits::default(), &corner), &there);

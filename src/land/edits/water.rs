@@ -1,5 +1,5 @@
-//! Still water over ground that was changed: it stands as high as it was born, or as high as the lowest rim that was
-//! opened. What it fills hangs together with it; nothing flows, and what it loses is gone.
+//! Ponds on edited land: a flood fill up to the pristine level, or up to the lowest rim that was opened (binary search).
+//! Water fills only what is connected to the pond; there is no flow, and lost water is gone.
 
 use super::{
     Edits,
@@ -14,21 +14,21 @@ use crate::{
     room::RoomIndex,
 };
 
-/// Metres beneath its bed at which water is lost that comes so deep.
+/// Depth below the pond's bed, in metres, at which water is lost.
 const LOST_M: i64 = 24;
-/// Metres of water that are worth a mirror.
+/// Smallest depth of water that is kept, in metres.
 const SHALLOWEST_M: f32 = 0.3;
-/// Parts into which a pond falls, at most: what is left of the others is dry.
+/// Largest number of parts into which a pond may split; further parts are dry.
 const MOST_PARTS: usize = 8;
 
-/// A body of water, and all that it fills.
+/// A body of water and all points that it fills.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FloodedWater {
     pub pond: Pond,
     pub points: PointSet,
 }
 
-/// The lowest row whose ground may let the water of a pond go.
+/// The lowest row whose ground can affect the water of a pond.
 pub(crate) fn lowest_row(pond: &Pond, heights: &Tile) -> i64 {
     bed(pond, heights).1.floor() as i64 - LOST_M
 }
@@ -40,8 +40,8 @@ fn bed(pond: &Pond, heights: &Tile) -> (usize, f32) {
     columns.map(|column| (column, heights[column])).min_by(|(_, a), (_, b)| a.total_cmp(b)).expect("a pond has a column")
 }
 
-/// What has become of a pond; none if nothing was changed that could matter to it.
-pub(crate) fn settle_pond(born: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<FloodedWater>> {
+/// Returns what a pond becomes on edited land; `None` if no edit can affect it.
+pub(crate) fn settle_pond(pristine: &Land, edits: &Edits, chunk: ChunkIndex, heights: &Tile, pond: &Pond) -> Option<Vec<FloodedWater>> {
     let (low, high) = (lowest_row(pond, heights), pond.level.ceil() as i64);
     let first = chunk.first();
     let rooms = |x: i64| RoomIndex::of(first + x, low).y..=RoomIndex::of(first + x, high).y;
@@ -51,7 +51,7 @@ pub(crate) fn settle_pond(born: &Land, edits: &Edits, chunk: ChunkIndex, heights
     if !is_changed {
         return None;
     }
-    let mut basin = Basin { ground: GroundPoints::new(born, edits), columns: first.0..first.0 + CHUNK_COLUMNS as i64, low };
+    let mut basin = Basin { ground: GroundPoints::new(pristine, edits), columns: first.0..first.0 + CHUNK_COLUMNS as i64, low };
     let mut parts: Vec<FloodedWater> = Vec::new();
     let mut beds: Vec<usize> = (pond.from.within_chunk() + 1..pond.to.within_chunk()).collect();
     beds.sort_by(|a, b| heights[*a].total_cmp(&heights[*b]));
@@ -73,7 +73,7 @@ pub(crate) fn settle_pond(born: &Land, edits: &Edits, chunk: ChunkIndex, heights
     Some(parts)
 }
 
-/// Where water can be, and where it is lost.
+/// The region in which water is kept: it is lost at its sides and bottom.
 struct Basin<'a> {
     ground: GroundPoints<'a>,
     columns: std::ops::Range<i64>,
@@ -81,13 +81,13 @@ struct Basin<'a> {
 }
 
 impl Basin<'_> {
-    /// What is open of a cell below a quarter of a metre, counted from row 0.
+    /// Open points of a cell below a level, in quarters of a metre from row 0.
     fn open(&mut self, cell: CellPosition, quarter: i64) -> PointBits {
         let rows = (quarter - cell.1.saturating_mul(ALONG as i64)).clamp(0, ALONG as i64);
         !self.ground.of(cell)[1] & ((1_u32 << (rows * ALONG as i64)) - 1) as PointBits
     }
 
-    /// The lowest open point of the stretch of a column that is open below a level.
+    /// The lowest open point reached straight down a column from a level.
     fn deepest(&mut self, column: i64, level: f32) -> Option<(CellPosition, PointBits)> {
         let top = quarters(level);
         let mut deepest = None;
@@ -102,7 +102,7 @@ impl Basin<'_> {
         deepest
     }
 
-    /// All that is open below a quarter and hangs together with some points; none if it comes where water is lost.
+    /// All open points below a level connected to some start points; `None` if they reach where water is lost.
     fn filled(&mut self, start: (CellPosition, PointBits), quarter: i64) -> Option<PointSet> {
         let (columns, low) = (self.columns.clone(), self.low);
         let (mut piece, mut is_lost) = (PointSet::new(), false);
@@ -119,7 +119,7 @@ impl Basin<'_> {
         (!is_lost && !piece.is_empty()).then_some(piece)
     }
 
-    /// The water over a bed: up to the level, or as far as it is held.
+    /// The water over a bed: up to the level, or to the highest level at which it is kept.
     fn flood(&mut self, start: (CellPosition, PointBits), level: f32) -> Option<FloodedWater> {
         let bed = start.0.1 * ALONG as i64 + i64::from(start.1.trailing_zeros()) / ALONG as i64;
         let (mut held, mut lost) = (bed, quarters(level));
@@ -143,7 +143,7 @@ impl Basin<'_> {
     }
 }
 
-/// The first quarter of a metre that is not below a level.
+/// A level in quarters of a metre, rounded up.
 fn quarters(level: f32) -> i64 {
     (level * ALONG as f32).ceil() as i64
 }
@@ -169,7 +169,7 @@ mod tests {
         let is_good = |(chunk, pond): &(ChunkIndex, Pond)| {
             let (_, bed) = bed(pond, &land.chunk_heights(*chunk));
             let last = pond.to.within_chunk();
-            // He who digs beside it stays within its chunk.
+            // Leave room to dig beside it within its chunk.
             pond.to - pond.from > 40 && pond.level - bed > 3.0 && last < CHUNK_COLUMNS - 24
         };
         let (chunk, pond) = (1..4000).filter_map(of).find(is_good).expect("there is such a pond");
@@ -186,15 +186,15 @@ mod tests {
 
     #[test]
     fn it_finds_the_lowest_rim_that_is_opened() {
-        let (born, chunk, pond) = pond();
-        let heights = born.chunk_heights(chunk);
+        let (pristine, chunk, pond) = pond();
+        let heights = pristine.chunk_heights(chunk);
         let (bed_at, bed_m) = bed(&pond, &heights);
-        let born_m = pond.level;
+        let pristine_m = pond.level;
         let deepest = Place::at(chunk.first() + bed_at as i64, 0).at_height(bed_m);
         let shore = Place::at(pond.to, 0).at_height(pond.level);
-        let painted = |brushes: &[Brush]| born.with_edits(brushes.iter().fold(Edits::default(), |edits, brush| edits.paint(brush).0));
+        let painted = |brushes: &[Brush]| pristine.with_edits(brushes.iter().fold(Edits::default(), |edits, brush| edits.paint(brush).0));
 
-        // A niche under water is filled, and the level is what it was.
+        // A niche under water is filled, and the level stays the same.
         let niche =
             painted(&[stroke(BrushKind::Wash, shore.translated(Vec2::new(-4.0, -1.6)), shore.translated(Vec2::new(5.0, -1.6)), 0.6)]);
         let flooded = niche.waters_and_floods(chunk, &heights);
@@ -203,17 +203,17 @@ mod tests {
         let inner = shore.translated(Vec2::new(4.0, -1.6));
         assert!(flood.contains_key(&(inner.column.0, inner.row)) && there.to > pond.to, "{there:?}");
 
-        // A shaft from its bed into the deep, and it is gone.
+        // A deep shaft from its bed drains it.
         let shaft = stroke(BrushKind::Wash, deepest.moved_up(1.0), deepest.moved_up(-40.0), 0.8);
         let gone = painted(std::slice::from_ref(&shaft));
-        let is_dry = |land: &Land| waters(land, chunk).iter().all(|pond| !pond.is_near(deepest.column, 0) && pond.level < born_m);
+        let is_dry = |land: &Land| waters(land, chunk).iter().all(|pond| !pond.is_near(deepest.column, 0) && pond.level < pristine_m);
         assert!(is_dry(&gone), "{:?}", waters(&gone, chunk));
-        // Far below the surface it is closed again: the chunk is another for it.
+        // Closed again far below the surface: that changes the chunk too.
         let plug = stroke(BrushKind::Ink, deepest.translated(Vec2::new(-2.0, -15.0)), deepest.translated(Vec2::new(2.0, -15.0)), 1.0);
         let (back, change) = gone.with_edits_and_change(gone.painted_edits().paint(&plug).0);
         assert_eq!(waters(&back, chunk).iter().map(|pond| pond.level).collect::<Vec<_>>(), [pond.level]);
         assert!(matches!(change, LandChange::Edits { chunks, .. } if chunks.contains(&chunk)));
-        // One that ends is filled.
+        // A shaft of limited depth is filled.
         let well = painted(&[stroke(BrushKind::Wash, deepest.moved_up(1.0), deepest.moved_up(-12.0), 0.8)]);
         let flooded = well.waters_and_floods(chunk, &heights);
         let [(there, Some(flood))] = &flooded[..] else { panic!("{flooded:?}") };
@@ -229,7 +229,7 @@ mod tests {
         assert!((pond.level - 1.75..=pond.level - 1.25).contains(&lower.level), "{} of {}", lower.level, pond.level);
         assert!(lower.to < pond.to && lower.from >= pond.from);
 
-        // A dam, and one half runs dry.
+        // With a dam, one half runs dry.
         let dam = stroke(BrushKind::Ink, deepest.translated(Vec2::new(3.0, -2.0)), deepest.translated(Vec2::new(3.0, 9.0)), 0.4);
         let halves = waters(&painted(std::slice::from_ref(&dam)), chunk);
         assert!(halves.len() >= 2 && halves.iter().all(|half| half.level == pond.level), "{halves:?}");
@@ -237,16 +237,16 @@ mod tests {
         assert!(left.iter().all(|pond| !pond.is_near(deepest.column, 0)));
         assert!(left.iter().any(|half| half.from > deepest.column && half.level == pond.level), "{left:?}");
 
-        // Undone, it is the pond that was born.
+        // Undone, it is the pristine pond.
         let (undone, _) = gone.with_edits_and_change(Edits::default());
         assert_eq!(undone.waters_and_floods(chunk, &heights), [(pond, None)]);
     }
 
     #[test]
     fn what_is_changed_far_away_does_not_matter() {
-        let (born, chunk, pond) = pond();
+        let (pristine, chunk, pond) = pond();
         let far = Place::at(pond.from, 0).at_height(pond.level).moved_up(-300.0);
-        let land = born.with_edits(Edits::default().paint(&stroke(BrushKind::Wash, far, far.moved_along(20.0), 3.0)).0);
+        let land = pristine.with_edits(Edits::default().paint(&stroke(BrushKind::Wash, far, far.moved_along(20.0), 3.0)).0);
         assert_eq!(land.waters_and_floods(chunk, &land.chunk_heights(chunk)), [(pond, None)]);
     }
 }

@@ -1,5 +1,6 @@
-//! By-example noise: windows of the example at places drawn by hash, blended over a lattice of triangles, or, along a profile,
-//! two by two. It keeps the histogram, and whatever holds for every window.
+//! By-example noise (histogram-preserving blending, Heitz and Neyret 2018): windows of the exemplar at hashed positions,
+//! blended over a triangle lattice, or, along a profile, two at a time. The result keeps the exemplar's histogram and the
+//! statistics that all windows share.
 
 use crate::{RandomStream, Seed, hash::mix, mirror_index, value_noise::smoothstep};
 
@@ -11,35 +12,37 @@ use super::{
 const PLACE: RandomStream = RandomStream::named("example blend");
 const ORDER: RandomStream = RandomStream::named("example blend order");
 
-/// The most samples from one window's middle to the next.
+/// Maximum distance between the centres of neighbouring windows, in samples.
 const MOST: i64 = 8192;
-/// Windows from one end of the example to the other, each reaching to its neighbours' middles: the fewer the more of its large
-/// forms stay whole. What leans is read without its mirror image, so that its windows have to lie within it.
+/// Windows along the exemplar; each reaches to the centres of its neighbours. The fewer, the more of the exemplar's large
+/// forms stay whole. A skewed exemplar is read without mirroring, so its windows have to lie inside it.
 const WINDOWS: i64 = 2;
 const WINDOWS_OF_LEANING: i64 = 4;
-/// What share of a window's half has to lie within a map. The rest is read from its mirror image, or the edges would be met
-/// too seldom, but where the window hardly weighs, or one would see the mirror. Of a profile nobody sees it.
+/// Fraction of a window's half that has to lie inside a map. The rest is read mirrored: otherwise the edges would be sampled
+/// too rarely. Mirroring is allowed only where the window has little weight, or it would show. Profiles have no such limit:
+/// there it does not show.
 const WITHIN: f64 = 0.35;
-/// The share of the way from one window of a profile to the next over which they are blended; elsewhere there is but one.
+/// Fraction of the distance between two windows of a profile over which they are blended; outside it only one of them
+/// counts.
 const BLENDED: f32 = 0.6;
 
-/// An example ready to be blended.
+/// An exemplar prepared for blending.
 pub struct ByExampleNoise {
     columns: usize,
     rows: usize,
-    /// The example, each height as its place in a normal distribution.
+    /// The exemplar's heights, each as a value of a standard normal distribution.
     places: Vec<f32>,
     gauss: GaussianTransform,
-    /// Whether windows may be turned by half a turn.
+    /// Whether windows may be rotated by 180 degrees.
     turns: bool,
-    /// Samples from one window's middle to the next, across and down; none down for a profile.
+    /// Samples between window centres, across and down; 0 down for a profile.
     wide: i64,
     deep: i64,
-    /// How near to the ends a window's middle may be, across and down.
+    /// Minimum distance of a window's centre from the exemplar's ends, across and down.
     inset: [i64; 2],
 }
 
-/// A window: the sample at its middle, and the way to the next one, forth or back.
+/// A window: the sample at its centre, and the reading direction (1 or -1).
 #[derive(Clone, Copy, Default)]
 struct BlendWindow {
     x: i64,
@@ -47,8 +50,8 @@ struct BlendWindow {
     way: i64,
 }
 
-/// How often each place is met by windows that reach `half` to either side of middles no nearer to the ends than `inset`,
-/// each as the square of its weight, which is what counts for the variance.
+/// How often each sample is covered by windows that reach `half` to either side of centres at least `inset` from the ends.
+/// Each window counts by the square of its weight, because that is what its variance is scaled by.
 fn coverage_counts(length: usize, half: i64, inset: i64) -> Vec<f64> {
     let middles = (length as i64 - 2 * inset).max(1);
     let weight = |at: i64| {
@@ -56,8 +59,10 @@ fn coverage_counts(length: usize, half: i64, inset: i64) -> Vec<f64> {
         near * near
     };
     let mut sums = vec![0.0];
-    (0..=2 * half).for_each(|at| sums.push(sums[at as usize] + weight(at)));
-    // None is quite without, so that ranks rise from step to step.
+    for at in 0..=2 * half {
+        sums.push(sums[at as usize] + weight(at));
+    }
+    // No sample has a count of exactly 0, so that ranks rise strictly from step to step.
     let mut found = vec![1.0e-9; length];
     for place in -half..length as i64 + half {
         let (from, to) = ((place - (inset + middles - 1) + half).max(0), (place - inset + half).min(2 * half));
@@ -69,7 +74,7 @@ fn coverage_counts(length: usize, half: i64, inset: i64) -> Vec<f64> {
 }
 
 impl ByExampleNoise {
-    /// Makes an example ready.
+    /// Prepares an exemplar for blending.
     pub fn new(surface: &QuantizedHeights) -> Self {
         let QuantizedHeights { columns, rows, .. } = *surface;
         let (turns, is_map) = (!surface.is_skewed(), surface.is_map());
@@ -95,14 +100,14 @@ impl ByExampleNoise {
         Self { columns, rows, places, gauss, turns, wide, deep, inset }
     }
 
-    /// The window at a point of the lattice. Sixteen points side by side take sixteen different parts of the example, so that
-    /// even a short land has all of it.
+    /// The window at a lattice point. Sixteen neighbouring points take sixteen different parts of the exemplar (stratified),
+    /// so that even a short land shows all of it.
     fn window(&self, seed: Seed, i: i64, j: i64) -> BlendWindow {
         let hash = seed.hash(PLACE, &[i, j]);
         let order = seed.hash(ORDER, &[i >> 4, j]);
         let middle = |length: usize, inset: i64, key: u64, hash: u64| {
             let middles = (length as i64 - 2 * inset).max(1) as u64;
-            // A fraction of 32 bits, the first four by turns.
+            // A 32-bit fraction whose top four bits are stratified.
             let along = stratified_sixteenth(i, key) << 28 | hash & 0x0fff_ffff;
             ((along * middles) >> 32) as i64 + inset
         };
@@ -113,14 +118,14 @@ impl ByExampleNoise {
         }
     }
 
-    /// What a window shows so far from its middle.
+    /// The value of a window at an offset from its centre.
     #[inline(always)]
     fn read(&self, window: BlendWindow, x: i64, y: i64) -> f32 {
         let (x, y) = (window.x + window.way * x, window.y + window.way * y);
         self.places[mirror_index(y, self.rows) * self.columns + mirror_index(x, self.columns)]
     }
 
-    /// Fills `out` with the heights of the samples from `first` on in a row of the land's lattice.
+    /// Fills `out` with the heights of the samples from `first` on in a row of the sample lattice.
     pub fn fill(&self, seed: Seed, first: i128, row: i128, out: &mut [f32]) {
         if self.deep == 0 { self.fill_profile(seed, first, out) } else { self.fill_map(seed, first, row, out) }
     }
@@ -147,13 +152,13 @@ impl ByExampleNoise {
         }
     }
 
-    /// A row of triangles: points lie `wide` samples apart in rows `deep` apart, each row half a width farther right than the
-    /// one before. All in whole numbers, so that nothing is lost far out.
+    /// Fills one row of the triangle lattice: its points lie `wide` samples apart in rows `deep` apart, each row offset by
+    /// half a `wide` from the one before. All positions are integers, so that nothing is lost far from the origin.
     fn fill_map(&self, seed: Seed, first: i128, row: i128, out: &mut [f32]) {
         let (wide, deep) = (self.wide, self.deep);
         let j = row.div_euclid(i128::from(deep)) as i64;
         let up = row.rem_euclid(i128::from(deep)) as i64;
-        // Places in the slanted row, in parts of a sample.
+        // Positions in the slanted row, in fractions of a sample.
         let (period, step) = (2 * wide * deep, 2 * deep);
         let along = i128::from(step) * first - i128::from(wide) * row;
         let mut i = along.div_euclid(i128::from(period)) as i64;
@@ -183,7 +188,7 @@ impl ByExampleNoise {
                 ];
                 (values, [share + share_up - 1.0, 1.0 - share, 1.0 - share_up])
             };
-            // Cubed, the nearest window has most of the say.
+            // Cubed weights: the nearest window dominates.
             let [a, b, c] = weights.map(|weight| weight * weight * weight);
             let sum = a * values[0] + b * values[1] + c * values[2];
             *out = self.gauss.from_gaussian(sum / (a * a + b * b + c * c).sqrt());

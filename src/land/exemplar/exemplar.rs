@@ -1,5 +1,5 @@
-//! An example: real land, or whatever is given for it, as heights on an even lattice. As text it is the name of one that comes
-//! with the game, or all of it in letters, so that it travels wherever settings go.
+//! An exemplar: heights on an even lattice, from real land or any other source. As text it is the name of a shipped one, or
+//! all its data encoded, so that it travels with the settings.
 
 use std::{
     path::{Path, PathBuf},
@@ -21,44 +21,43 @@ use crate::{
     string_param::{ParseCache, ParsedString, StringParser},
 };
 
-/// Those that come with the game, and the examples of the player's own and of packs.
+/// The exemplars that ship with the game, the player's own and those of packs.
 static NAMED: AssetLookup = AssetLookup::new("examples", &["png", "csv", "txt", "asc", "grd"]);
 
-/// What an example in letters begins with.
+/// Prefix of an exemplar that is encoded as text.
 const IN_LETTERS: &str = "example:";
-/// The most heights: twice as many along a side as the largest map that can be walked.
+/// Maximum number of heights: twice as many along a side as the largest map that can be walked.
 pub const MOST_HEIGHTS: usize = 1 << 22;
-/// The highest and the lowest that land may be, in metres: beyond it is a mistake, on whatever planet.
+/// Largest absolute height, in metres; anything beyond is taken for a mistake, whatever the planet.
 pub const FARTHEST_M: f64 = 100_000.0;
-/// The least and the most metres from one sample to the next.
+/// Minimum and maximum distance between samples, in metres.
 pub const LEAST_SPACING_M: f32 = 0.05;
 pub const MOST_SPACING_M: f32 = 4096.0;
-/// How hard an example in letters is packed: nobody waits for the rest.
+/// Deflate level for an encoded exemplar; small matters more than fast.
 const DEFLATION: u8 = 9;
-/// Examples that are remembered by their text, since the same one is asked for again and again. What was asked for longest ago
-/// gives way.
+/// Size of the cache of parsed exemplars by text (LRU): the same ones are asked for again and again.
 const REMEMBERED: usize = 8;
-/// So many times smaller than it is the land of those that come with the game is walked. Its samples are 28 to 80 m apart, and
-/// nothing is known between them: at its own size a whole view is one smooth slope, and it is an hour to the next ridge. As a
-/// model it has all its slopes, and its forms are as wide as those of other reliefs.
+/// Scale at which shipped exemplars are walked: this many times smaller than the real land. Their samples are 28 to 80 m
+/// apart, with nothing known between them: at full size a whole view is one smooth slope, and the next ridge is an hour's
+/// walk away. The scaled model keeps all slopes, and its forms are as wide as those of other height sources.
 const MODEL: f32 = 8.0;
 
-/// An example.
+/// An exemplar: a height map or profile, and what is needed to synthesise more of it.
 pub struct Exemplar {
-    /// Its heights.
+    /// The heights, quantized.
     pub surface: QuantizedHeights,
-    /// Metres from its lowest to its highest.
+    /// Height range, lowest to highest, in metres.
     pub metres: f32,
-    /// Metres from one sample to the next.
+    /// Distance between samples, in metres.
     pub spacing_m: f32,
-    /// What was made of what is unusual in its file.
+    /// Notes on how anything unusual in its file was interpreted.
     pub notes: Vec<String>,
     slope: OnceLock<f64>,
     blend: OnceLock<ByExampleNoise>,
     patches: OnceLock<PatchQuilting>,
 }
 
-/// An example as bytes.
+/// The binary form of an exemplar.
 #[derive(Serialize, Deserialize)]
 struct StoredExemplar {
     columns: u32,
@@ -66,16 +65,16 @@ struct StoredExemplar {
     top: u16,
     metres: f32,
     spacing_m: f32,
-    /// What each step is more than the one before it, the low bytes first and then the high ones, deflated.
+    /// Difference of each step from the one before it: all low bytes, then all high bytes, deflated.
     rises: Vec<u8>,
 }
 
 impl Exemplar {
-    /// An example of these heights in metres, row by row, the top row first. They keep 65,536 steps from the lowest to the
-    /// highest, or fewer, if all are whole numbers.
+    /// Makes an exemplar of heights in metres, row by row, the top row first. They are quantized to 65,536 steps between
+    /// lowest and highest, or to fewer, if all are whole numbers.
     ///
     /// # Errors
-    /// A line that says what is wrong with them.
+    /// Returns a one-line message if the size or a height is out of range.
     pub fn new(columns: usize, rows: usize, heights_m: &[f64], spacing_m: f32) -> Result<Self, String> {
         debug_assert_eq!(columns * rows, heights_m.len());
         check_size(columns, rows)?;
@@ -86,10 +85,10 @@ impl Exemplar {
         Ok(Self::of(surface, span as f32, spacing_m))
     }
 
-    /// An example of what a file holds.
+    /// Makes an exemplar of a height map that was read from a file.
     ///
     /// # Errors
-    /// A line, if there is too much of it.
+    /// Returns a one-line message if the map has no heights or more than [`MOST_HEIGHTS`].
     pub fn of_map(map: Heightmap) -> Result<Self, String> {
         let Heightmap { columns, rows, heights, unit_m, spacing_m, notes } = map;
         check_size(columns, rows)?;
@@ -105,33 +104,33 @@ impl Exemplar {
         Ok(example)
     }
 
-    /// An example of a surface so high, with samples so far apart.
+    /// Makes an exemplar of a surface with this height range and sample spacing; the spacing is clamped.
     pub(super) fn of(surface: QuantizedHeights, metres: f32, spacing_m: f32) -> Self {
         let spacing_m = spacing_m.clamp(LEAST_SPACING_M, MOST_SPACING_M);
         Self { surface, metres, spacing_m, notes: Vec::new(), slope: OnceLock::new(), blend: OnceLock::new(), patches: OnceLock::new() }
     }
 
-    /// Whether it is the same height everywhere.
+    /// Whether all heights are the same.
     pub fn is_flat(&self) -> bool {
         self.surface.top == 0
     }
 
-    /// Whether more than this share of its differences in height is a slope from end to end.
+    /// Whether a linear trend explains more than `share` of its height variance.
     pub(super) fn is_one_slope(&self, share: f64) -> bool {
         *self.slope.get_or_init(|| self.surface.linear_trend_share()) > share
     }
 
-    /// It, ready to be blended.
+    /// Prepared for blending; computed once.
     pub(super) fn blend(&self) -> &ByExampleNoise {
         self.blend.get_or_init(|| ByExampleNoise::new(&self.surface))
     }
 
-    /// It, cut into patches.
+    /// Cut into patches for quilting; computed once.
     pub(super) fn patches(&self) -> &PatchQuilting {
         self.patches.get_or_init(|| PatchQuilting::new(&self.surface))
     }
 
-    /// All of it in letters.
+    /// Encodes all its data as text (deflate, postcard, base64url).
     pub fn to_encoded_text(&self) -> String {
         let QuantizedHeights { columns, rows, ref steps, top } = self.surface;
         let rises = || steps.iter().scan(0_u16, |before, step| Some(step.wrapping_sub(std::mem::replace(before, *step))));
@@ -170,18 +169,18 @@ impl Exemplar {
         sound.then(|| Self::of(QuantizedHeights { columns, rows, steps, top: stored.top }, stored.metres, stored.spacing_m))
     }
 
-    /// The one of that name that comes with the game, as large as it is and not as the model that is walked.
+    /// The shipped exemplar of this name at full resolution, not as the model that is walked.
     ///
     /// # Errors
-    /// A line, if it is damaged.
+    /// Returns a one-line message if the exemplar is damaged.
     pub fn find_full_resolution(name: &str) -> Option<Result<Self, String>> {
         NAMED.shipped_bytes(name).map(read::read_png)
     }
 
-    /// Reads an example's name, a file's name, or an example in letters.
+    /// Finds an exemplar by name, by file name, or from its encoded text.
     ///
     /// # Errors
-    /// A line that says what is wrong.
+    /// Returns a one-line message that says what is wrong.
     pub fn find(text: &str) -> Result<Self, String> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
             return Self::parse_encoded(letters).ok_or_else(|| "the example is damaged: letters are missing or were changed".into());
@@ -196,7 +195,8 @@ impl Exemplar {
     }
 }
 
-/// Heights as steps: 65,536 from the lowest to the highest, or fewer, if all are whole numbers; and how far these are apart.
+/// Quantizes heights to 65,536 steps between lowest and highest, or to fewer, if all are whole numbers; also returns the
+/// range.
 fn quantized(columns: usize, rows: usize, heights: &[f64]) -> (QuantizedHeights, f64) {
     let (low, high) = heights.iter().fold((f64::MAX, f64::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
     let span = high - low;
@@ -207,7 +207,7 @@ fn quantized(columns: usize, rows: usize, heights: &[f64]) -> (QuantizedHeights,
     (QuantizedHeights { columns, rows, steps: heights.iter().map(step).collect(), top }, span)
 }
 
-/// Whether an example may be so large.
+/// Checks that an exemplar may have this size.
 pub(super) fn check_size(columns: usize, rows: usize) -> Result<(), String> {
     match columns.checked_mul(rows) {
         None | Some(0) => Err("there are no heights in it".into()),
@@ -216,26 +216,26 @@ pub(super) fn check_size(columns: usize, rows: usize) -> Result<(), String> {
     }
 }
 
-/// The names of the examples that come with the game; the first is a whole mountain country.
+/// Names of the exemplars that ship with the game; the first is a whole mountain range.
 pub fn shipped() -> Vec<String> {
     NAMED.shipped_names()
 }
 
-/// The names of all that there are: those that come with the game, then those of the player's own and of packs.
+/// Names of all exemplars: the shipped ones, then the player's own and those of packs.
 pub fn available() -> Vec<String> {
     NAMED.all_names()
 }
 
 const ALSO: &str = "a file of heights: CSV, PNG, an ASCII grid (.asc), or HGT";
 
-/// The words that an example is chosen by.
+/// Parser of the string parameter that chooses an exemplar.
 pub static EXAMPLES: StringParser = StringParser { known: available, also: ALSO, is_file, read: read_parameter };
 
 fn is_shipped(text: &str) -> bool {
     NAMED.shipped_bytes(text).is_some()
 }
 
-/// The file that an example's text is the name of: it ends as one of heights, or it is there.
+/// The file that an exemplar's text names: it has a supported extension, or the file exists.
 fn file_of(text: &str) -> Option<PathBuf> {
     let file = Path::new(text);
     let is_it = !text.starts_with(IN_LETTERS) && !is_shipped(text);
@@ -243,7 +243,7 @@ fn file_of(text: &str) -> Option<PathBuf> {
     (is_it && (read::has_supported_extension(file) || is_there())).then(|| file.into())
 }
 
-/// Whether an example's text is a file's name.
+/// Whether an exemplar's text is a file name.
 fn is_file(text: &str) -> bool {
     file_of(text).is_some()
 }
@@ -253,7 +253,7 @@ fn read_parameter(text: &str) -> Result<ParsedString, String> {
     MEMORY.get_or_parse(text, || {
         let example = Exemplar::find(text)?;
         read::report_notes(text, &example.notes);
-        // A file's name is not what is kept: the file may change.
+        // The data is kept instead of the file's name, since the file may change.
         let is_fixed = text.starts_with(IN_LETTERS) || is_shipped(text);
         let text: Arc<str> = if is_fixed { text.into() } else { example.to_encoded_text().into() };
         Ok(ParsedString { text, meaning: Arc::new(example) })

@@ -1,33 +1,34 @@
-//! Heights by rank as places of a normal distribution, and back: what is blended there keeps its variance by its weights alone,
-//! and comes back with the histogram of the example (E. Heitz and F. Neyret, "High-Performance By-Example Noise using a
-//! Histogram-Preserving Blending Operator", 2018; T. Deliot and E. Heitz, 2019, for the table).
+//! Gaussian transform by rank: maps heights to a standard normal distribution and back. Blending there preserves the
+//! variance by the weights alone, and the inverse restores the exemplar's histogram (E. Heitz and F. Neyret,
+//! "High-Performance By-Example Noise using a Histogram-Preserving Blending Operator", 2018; T. Deliot and E. Heitz, 2019,
+//! for the table).
 
 use libm::{erfc, exp, log, sqrt};
 
-/// Entries of the table of the way back, and how many deviations it reaches to either side.
+/// Entries of the inverse table, and how many standard deviations it covers to either side.
 const ENTRIES: usize = 4096;
 const REACH: f32 = 4.0;
-/// The rarest rank that is told apart.
+/// The rarest rank that is resolved.
 const RAREST: f64 = 1.0e-6;
 
-/// The way there and back.
+/// The Gaussian transform of an exemplar and its inverse.
 pub struct GaussianTransform {
-    /// The place of each step.
+    /// The Gaussian value of each step.
     forth: Vec<f32>,
-    /// The heights at even distances from one end of the reach to the other.
+    /// Heights at even distances of the Gaussian value from `-REACH` to `REACH`.
     back: Vec<f32>,
 }
 
-/// The share of a normal distribution below a place.
+/// Cumulative distribution function of the standard normal distribution.
 fn normal_cdf(place: f64) -> f64 {
     0.5 * erfc(-place / std::f64::consts::SQRT_2)
 }
 
-/// The place that a share of a normal distribution is below.
+/// Quantile (inverse CDF) of the standard normal distribution.
 fn normal_quantile(share: f64) -> f64 {
     let share = share.clamp(RAREST, 1.0 - RAREST);
     let tail = share.min(1.0 - share);
-    // Near it at first (Hastings' approximation), then by Newton's steps.
+    // A first estimate (Hastings' approximation), refined by Newton's method.
     let t = sqrt(-2.0 * log(tail));
     let mut found = t - (2.307_53 + 0.270_61 * t) / (1.0 + t * (0.992_29 + t * 0.044_81));
     for _ in 0..4 {
@@ -38,7 +39,7 @@ fn normal_quantile(share: f64) -> f64 {
 }
 
 impl GaussianTransform {
-    /// By how often each step is met in the windows that are blended, and how often it is there in the example.
+    /// Builds the transform from how often each step occurs in the blended windows (`met`) and in the exemplar (`there`).
     pub fn new(met: &[f64], there: &[f64]) -> Self {
         let all: f64 = met.iter().sum();
         let mut sum = 0.0;
@@ -53,7 +54,7 @@ impl GaussianTransform {
 
     fn inverse_table(there: &[f64]) -> Vec<f32> {
         let (all, top) = (there.iter().sum::<f64>(), (there.len() - 1).max(1) as f64);
-        // Each step at its middle rank.
+        // Each step stands at its middle rank.
         let mut knots = Vec::new();
         let mut sum = 0.0;
         for (step, often) in there.iter().enumerate().filter(|(_, often)| **often > 0.0) {
@@ -75,12 +76,12 @@ impl GaussianTransform {
         (0..=ENTRIES).map(height).collect()
     }
 
-    /// The place of a step.
+    /// The Gaussian value of a step.
     pub fn to_gaussian(&self, step: u16) -> f32 {
         self.forth[usize::from(step)]
     }
 
-    /// The height at a place.
+    /// The height at a Gaussian value, interpolated from the inverse table.
     #[inline(always)]
     pub fn from_gaussian(&self, place: f32) -> f32 {
         const LAST: f32 = ENTRIES as f32 - 0.001;
@@ -101,7 +102,7 @@ mod tests {
             assert!((normal_cdf(normal_quantile(share)) - share).abs() < 1.0e-9, "{share}");
         }
         assert!(normal_quantile(0.5).abs() < 1.0e-9 && (normal_quantile(0.841_344_746) - 1.0).abs() < 1.0e-6);
-        // Seven steps, one of them by far the most often.
+        // Seven steps, one of them by far the most frequent.
         let there = [3.0, 1.0, 0.0, 90.0, 2.0, 2.0, 2.0];
         let gauss = GaussianTransform::new(&there, &there);
         for (step, often) in there.iter().enumerate().filter(|(_, often)| **often > 0.0) {

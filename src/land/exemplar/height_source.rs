@@ -1,4 +1,4 @@
-//! `example`: land that goes on for ever in the manner of an example.
+//! `example`: exemplar-based height source, endless terrain in the style of an exemplar.
 
 use bevy_reflect::Reflect;
 
@@ -8,34 +8,34 @@ use super::{
 };
 use crate::{CHUNK_COLUMNS, Column, HeightSource, HeightSource2d, PlanePatch, Seed, StringParam, Tile, params::Help};
 
-/// Land in the manner of an example; in `[0, 1]`, from the example's lowest to its highest.
+/// Terrain in the style of an exemplar; in `[0, 1]`, from the exemplar's lowest height to its highest.
 #[derive(Reflect, Clone)]
 pub struct ExemplarHeightSource {
-    /// The example: the name of one that comes with the game, a file, or all of it in letters.
+    /// The exemplar: the name of a shipped one, a file, or its encoded text.
     #[reflect(@Help("the land that this one goes on in the manner of"))]
     pub example: StringParam,
-    /// How it goes on.
+    /// The synthesis method.
     #[reflect(@Help("blend: pieces of the example over one another, for what is alike everywhere; patches: pieces side by side, joined where they differ least, which keeps ridges and slopes whole; best: a map is blended and a profile laid in patches, as is a map that is one slope from end to end"))]
     pub manner: ExemplarMethod,
-    /// Metres from one of its samples to the next; 0 for the example's own.
+    /// Distance between samples in metres; 0 for the exemplar's own.
     #[reflect(@0.0..=1000.0_f32, @Help("metres from one sample of the example to the next, heights in proportion, so that slopes stay what they are; 0: the example's own. Those that come with the game are models of 1 to 8"))]
     pub spacing: f32,
-    /// Metres from its lowest to its highest in the land that is walked; 0 for the example's own.
+    /// Height range, lowest to highest, in metres; 0 for the exemplar's own.
     #[reflect(@0.0..=10_000.0_f32, @Help("metres from the lowest to the highest of the land that is walked; 0: the example's own"))]
     pub height: f32,
-    /// Which row of the plane is cut.
+    /// Which row of the 2D plane the land is a cut through, if the exemplar is a map.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through, if the example is a map"))]
     pub row: i64,
 }
 
-/// How land goes on in the manner of an example.
+/// How terrain is synthesised from an exemplar.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExemplarMethod {
-    /// Whichever of the two is the better for such an example.
+    /// Chosen by the kind of exemplar.
     Best,
-    /// By-example noise.
+    /// By-example noise: blended windows.
     Blend,
-    /// Patches with seams.
+    /// Image quilting: patches joined along minimum-error seams.
     Patches,
 }
 
@@ -45,19 +45,19 @@ impl Default for ExemplarHeightSource {
     }
 }
 
-/// The share of a map's differences in height that a slope from end to end has to have, for windows of it to be no longer alike.
+/// Share of a map's height variance from which on a linear trend makes its windows too unlike each other to be blended.
 const ONE_SLOPE: f64 = 0.8;
 
-/// Parts of a metre in which the way from one sample to the next is counted, so that the last of them is known far out.
+/// Subdivisions of a metre in which positions between samples are counted, so that they stay exact far from the origin.
 const PARTS: i128 = 256;
 
-/// Samples before a place and after it that its height is made from.
+/// Samples before and after a position that its height is interpolated from.
 const BEFORE: i128 = 1;
 const AFTER: usize = 3;
-/// Samples that are made at once: those of a chunk of samples a metre apart.
+/// Samples that are made at once: those of a chunk at a spacing of 1 m.
 const RUN: usize = CHUNK_COLUMNS + 1 + BEFORE as usize + AFTER;
 
-/// A place along one axis: a sample, and how far it is to the next one, in parts of `period`.
+/// A position along one axis: a sample, and the distance past it in parts of `period`.
 #[derive(Clone, Copy)]
 struct SamplePosition {
     sample: i128,
@@ -72,17 +72,17 @@ impl SamplePosition {
 }
 
 impl ExemplarHeightSource {
-    /// The example.
+    /// The exemplar.
     pub fn example(&self) -> &Exemplar {
         self.example.parsed()
     }
 
-    /// Metres from one sample to the next.
+    /// Distance between samples in metres.
     fn spacing_m(&self) -> f32 {
         if self.spacing == 0.0 { self.example().spacing_m } else { self.spacing.clamp(LEAST_SPACING_M, MOST_SPACING_M) }
     }
 
-    /// How the land goes on.
+    /// The method in use; [`ExemplarMethod::Best`] is resolved by the kind of exemplar.
     pub fn resolved_method(&self) -> ExemplarMethod {
         let surface = &self.example().surface;
         match self.manner {
@@ -106,7 +106,7 @@ impl ExemplarHeightSource {
         }
     }
 
-    /// The same, between two rows of samples.
+    /// The same at a row that may lie between two rows of samples.
     fn samples_between(&self, manner: ExemplarMethod, seed: Seed, first: i128, row: SamplePosition, out: &mut [f32]) {
         if row.past == 0 {
             return self.samples(manner, seed, first, row.sample, out);
@@ -117,7 +117,9 @@ impl ExemplarHeightSource {
         out.fill(0.0);
         for (row, weight) in (row.sample - BEFORE..).zip(weights) {
             self.samples(manner, seed, first, row, line);
-            out.iter_mut().zip(&*line).for_each(|(out, height)| *out += weight * height);
+            for (out, height) in out.iter_mut().zip(&*line) {
+                *out += weight * height;
+            }
         }
     }
 
@@ -128,19 +130,18 @@ impl ExemplarHeightSource {
             return out.fill(level);
         }
         let manner = self.resolved_method();
-        // A profile is the same in every row.
         let row = self.sample_position(if self.example().surface.is_map() { row } else { 0 });
         let mut samples = [0.0; RUN];
         let mut done = 0;
         while done < out.len() {
             let start = self.sample_position(first.0 + done as i64);
-            // Columns that lie between the samples of a run.
+            // Columns that lie between the samples of one run.
             let most = (RUN - AFTER - BEFORE as usize) as i128 * start.period - start.past;
             let count = ((most / PARTS).max(1) as usize).min(out.len() - done);
             let last = start.past + (count - 1) as i128 * PARTS;
             let samples = &mut samples[..(last / start.period) as usize + 1 + BEFORE as usize + AFTER - 1];
             self.samples_between(manner, seed, start.sample - BEFORE, row, samples);
-            // Small numbers from here on: there are no more samples than in a run.
+            // Small integers from here on: a run bounds them.
             let (period, mut past, mut at) = (start.period as u32, start.past as u32, 0);
             for out in &mut out[done..done + count] {
                 *out = if past == 0 {
@@ -158,12 +159,14 @@ impl ExemplarHeightSource {
             done += count;
         }
         if row.past > 0 {
-            out.iter_mut().for_each(|out| *out = out.clamp(0.0, 1.0));
+            for out in out {
+                *out = out.clamp(0.0, 1.0);
+            }
         }
     }
 }
 
-/// What the four samples around a place weigh in the curve of Catmull and Rom, which goes through all of them without a kink.
+/// Catmull-Rom weights of the four samples around a position; the curve passes through all samples without a kink.
 #[inline(always)]
 fn catmull_rom_weights(share: f32) -> [f32; 4] {
     let (square, cube) = (share * share, share * share * share);
@@ -192,7 +195,7 @@ impl HeightSource for ExemplarHeightSource {
     fn exemplar_heights(&self, count: usize) -> Option<Vec<f32>> {
         let (surface, metres) = (&self.example().surface, self.height_range_m()?);
         let across = self.sample_position((surface.columns as f64 * f64::from(self.spacing_m())) as i64).sample.max(1) as usize;
-        // Along its row in the middle, and on along those after it.
+        // Along the middle row, then on along the rows after it.
         let height = |column: usize| {
             let spot = self.sample_position(column as i64);
             let (row, sample) = (surface.rows / 2 + spot.sample as usize / across, spot.sample as usize % across);
@@ -215,7 +218,7 @@ impl HeightSource2d for ExemplarHeightSource {
     }
 
     fn fill_patch(&self, seed: Seed, patch: PlanePatch, out: &mut [f32]) {
-        // Places that lie side by side share samples; those farther apart than these are told by one each.
+        // Neighbouring positions share samples; if they are farther apart than samples, each takes a single one.
         let far = patch.stride as f32 > self.spacing_m() && !self.example().is_flat();
         let manner = self.resolved_method();
         let mut tile = [0.0; CHUNK_COLUMNS + 1];

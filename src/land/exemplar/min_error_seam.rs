@@ -1,19 +1,19 @@
-//! The seam along which one patch gives way to the next: where they differ least (A. Efros and W. Freeman, "Image Quilting for
-//! Texture Synthesis and Transfer", 2001).
+//! Minimum-error boundary cut: the seam along which two overlapping patches differ least, by dynamic programming (A. Efros
+//! and W. Freeman, "Image Quilting for Texture Synthesis and Transfer", 2001).
 
-/// Where a seam goes, and how much the two differ along it.
+/// A seam through an overlap zone, and the error along it.
 pub struct MinErrorSeam {
-    /// At which place of the zone it lies, for each step along it.
+    /// Position of the seam across the zone, for each step along it.
     pub path: Vec<u16>,
-    /// The mean square of the differences.
+    /// Mean squared difference along the seam.
     pub error: f32,
 }
 
 impl MinErrorSeam {
-    /// The seam of least error through a zone so many samples long and wide, from one step to the next at most a place aside.
+    /// Finds the seam of least error through a zone of `long` by `wide` samples; it moves sideways by at most one per step.
     pub fn find(long: usize, wide: usize, difference: impl Fn(usize, usize) -> f32) -> Self {
         let beside = |place: usize| place.saturating_sub(1)..=(place + 1).min(wide - 1);
-        // The least sum of squares of a seam from the first step up to each place.
+        // Least sum of squared differences of any seam from the first step up to each position.
         let mut sums = vec![0.0_f32; long * wide];
         for step in 0..long {
             let (before, here) = sums.split_at_mut(step * wide);

@@ -1,10 +1,10 @@
-//! Land by example: it goes on for ever in the manner of a piece of land that is given, a profile or a height map, and never
-//! repeats it. Two ways: pieces of the example blended over one another, which keeps its histogram (Heitz and Neyret, 2018), and
-//! patches joined along seams of least error (Efros and Freeman, 2001). Both are made random-access: a height is a pure function
-//! of seed and place.
+//! Exemplar-based terrain synthesis: endless terrain in the style of a given profile or height map, without repetition. Two
+//! methods: by-example noise, which blends windows of the exemplar and keeps its histogram (Heitz and Neyret, 2018), and
+//! image quilting, which joins patches along minimum-error seams (Efros and Freeman, 2001). Both are random-access: a height
+//! is a pure function of seed and position.
 //!
-//! An example holds its own metres, so that its land is a country as it stands: what is steep there is as steep here, and
-//! nothing is laid beneath it.
+//! An exemplar carries its own scale in metres and is used as it stands: slopes are those of the exemplar, and no base
+//! terrain is laid beneath it.
 
 mod by_example_noise;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
@@ -27,11 +27,11 @@ pub use quantized_heights::{LEVEL, QuantizedHeights};
 
 use crate::{Algorithm, LandAppExt};
 
-/// Puts the algorithm of land by example into the registry, if an example comes with the game.
+/// Registers the algorithm `example`, if an exemplar ships with the game.
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_land::{example::ExemplarPlugin, Algorithms, LandPlugin, Seed, terrain::Ridged};
+/// use eremite_land::{exemplar::ExemplarPlugin, Algorithms, LandPlugin, Seed, terrain::Ridged};
 ///
 /// # eremite_testing::register_assets();
 /// let mut app = App::new();
@@ -47,10 +47,10 @@ impl Plugin for ExemplarPlugin {
     }
 }
 
-/// The name of the algorithm.
+/// The algorithm's name.
 pub const NAME: &str = "example";
 
-/// The algorithm of land by example, if an example comes with the game.
+/// The exemplar algorithm, if an exemplar ships with the game.
 pub fn algorithms() -> Option<Algorithm> {
     let by_example =
         || Algorithm::of::<ExemplarHeightSource>(NAME, "land that goes on in the manner of real land, or of whatever is given");

@@ -1,9 +1,9 @@
-//! Patches of the example side by side, each giving way to the next along a seam of least error. Every second one is drawn by
-//! hash, and those between are the ones that fit their neighbours best: each knows its own by its place alone, and whatever is
-//! asked first, borders agree.
+//! Image quilting: patches of the exemplar side by side, each joined to the next along a minimum-error seam (Efros and
+//! Freeman 2001). Every second patch is drawn by hash, and those between are the ones that fit their neighbours best. A
+//! patch depends only on its position, so borders agree in whatever order blocks are generated.
 //!
-//! What is wide in the example (its base) goes over softly, through the whole zone in which two patches overlap; what is fine
-//! (the rest) goes over at the seam. Neither a step nor a blur shows.
+//! Low frequencies (the base) are cross-faded over the whole zone in which two patches overlap; high frequencies (the rest)
+//! switch at the seam. Neither a step nor a blur shows.
 
 use crate::{RandomStream, Seed, mirror_index, value_noise::smoothstep};
 
@@ -16,28 +16,28 @@ const WHERE: RandomStream = RandomStream::named("example patches");
 const CHOICE: RandomStream = RandomStream::named("example patch");
 const ORDER: RandomStream = RandomStream::named("example patch order");
 
-/// Patches cut from a profile, and from a map along either side.
+/// Number of patches cut from a profile, and from a map along either side.
 const OF_PROFILE: usize = 64;
 const OF_MAP_SIDE: usize = 6;
-/// A block's share of the example's sides, and its most samples. With its zone it is half as large again: so a patch
-/// holds whole mountains, and there are many to choose from.
+/// Block size as a share of the exemplar's sides, and its maximum in samples. With its zone a block is half as large again:
+/// a patch holds whole mountains, and there are many to choose from.
 const SHARE_OF_PROFILE: f64 = 0.36;
 const SHARE_OF_MAP: f64 = 0.36;
 const MOST_OF_PROFILE: i64 = 8192;
 const MOST_OF_MAP: i64 = 96;
-/// How far a patch may reach over the example's edge, as a share of its size; what is there is the mirror image. Of a profile
-/// up to its middle, so that the ends are met as often as all else; of a map only where its neighbours take over.
+/// How far a patch may extend past the exemplar's edge, as a share of its size; samples there are mirrored. For a profile up
+/// to its middle, so that the ends occur as often as the rest; for a map only where its neighbours take over.
 const OVER_PROFILE: f64 = 0.5;
 const OVER_MAP: f64 = 0.35;
-/// What is wider than this share of a zone is base.
+/// Wavelengths longer than `zone / BASE` belong to the base.
 const BASE: i64 = 4;
-/// The share of a zone over which the rest gives way, and within how many samples.
+/// Width of the transition at a seam: `zone / FEATHER`, clamped to this range of samples.
 const FEATHER: f32 = 4.0;
 const FEATHERS: (f32, f32) = (3.0, 16.0);
-/// How much of the choice is chance: the least misfit has to be so much less, at most.
+/// Randomness of the choice: a misfit is multiplied by up to 1 + this.
 const CHANCE: f32 = 2.0;
 
-/// Where a patch lies in the example: its first sample, and whether it is turned by half a turn.
+/// A patch's position in the exemplar: its first sample, and whether it is rotated by 180 degrees.
 #[derive(Clone, Copy)]
 struct QuiltPatch {
     x: i64,
@@ -45,37 +45,37 @@ struct QuiltPatch {
     turned: bool,
 }
 
-/// The seams between all pairs of patches on one side.
+/// The seams between all pairs of patches along one axis.
 #[derive(Default)]
 struct PatchSeams {
-    /// Steps along each.
+    /// Steps along each seam.
     long: usize,
-    /// By the first, the second, and the step along it.
+    /// Indexed by the first patch, the second patch and the step along the seam.
     paths: Vec<u16>,
     errors: Vec<f32>,
 }
 
-/// An example cut into patches.
+/// An exemplar cut into patches, with the seams between them.
 pub struct PatchQuilting {
     columns: usize,
     rows: usize,
     /// Base and rest of each sample.
     samples: Vec<[f32; 2]>,
     patches: Vec<QuiltPatch>,
-    /// Samples from one block to the next, across and down, and those of the zone that it shares with the one before it; none
-    /// down for a profile.
+    /// Samples from one block to the next, across and down, and those of the zone that it shares with the one before it; for
+    /// a profile 1 and 0 down.
     block: [i64; 2],
     zone: [i64; 2],
     feather: f32,
-    /// The share of a patch at each place of the zone at its beginning, across and down.
+    /// Weight of a patch at each position of the zone at its beginning, across and down.
     soft: [Vec<f32>; 2],
     across: PatchSeams,
     down: PatchSeams,
-    /// What makes all patches chosen equally often: what fits many is dear.
+    /// Factors on the misfit that make all patches be chosen about equally often.
     prices: Vec<f32>,
 }
 
-/// A row of a patch.
+/// One row of a patch.
 #[derive(Clone, Copy)]
 struct PatchRow {
     start: usize,
@@ -84,7 +84,7 @@ struct PatchRow {
 }
 
 impl PatchQuilting {
-    /// Cuts an example.
+    /// Cuts an exemplar into patches and finds their seams.
     pub fn new(surface: &QuantizedHeights) -> Self {
         let QuantizedHeights { columns, rows, .. } = *surface;
         let is_map = surface.is_map();
@@ -122,7 +122,7 @@ impl PatchQuilting {
         [self.block[0] + self.zone[0], self.block[1] + self.zone[1]]
     }
 
-    /// A patch's row.
+    /// A row of a patch.
     fn patch_row(&self, patch: usize, row: i64) -> PatchRow {
         let (QuiltPatch { x, y, turned }, size) = (self.patches[patch], self.size());
         let (x, y, way) = if turned { (x + size[0] - 1, y + size[1] - 1 - row, -1) } else { (x, y + row, 1) };
@@ -134,7 +134,7 @@ impl PatchQuilting {
         self.samples[line.start + mirror_index(line.x + line.way * x, self.columns)]
     }
 
-    /// Finds the seams between all pairs.
+    /// Finds the seams between all pairs of patches.
     fn find_seams(&mut self) {
         let [wide, high] = self.size().map(|size| size as usize);
         let of_patch = |patch: usize| {
@@ -150,7 +150,7 @@ impl PatchQuilting {
             for (a, b) in heights.iter().flat_map(|a| heights.iter().map(move |b| (a, b))) {
                 let seam = MinErrorSeam::find(long, zone as usize, |step, place| difference(a, b, step, place));
                 seams.paths.extend(seam.path);
-                // No seam is for nothing, or its patch would be chosen at any price.
+                // No seam has an error of 0, or its price would have no effect.
                 seams.errors.push(seam.error + 1.0e-7);
             }
             seams
@@ -164,30 +164,34 @@ impl PatchQuilting {
         (self.across, self.down) = (across, down);
     }
 
-    /// Finds the prices, by many choices.
+    /// Calibrates the prices by simulating many choices.
     fn calibrate_prices(&mut self) {
         const ROUNDS: i64 = 12;
         const CHOICES: i64 = 2048;
         for round in 0..ROUNDS {
             let mut chosen = vec![1.0_f32; self.patches.len()];
-            (0..CHOICES).for_each(|i| chosen[self.patch_of_block(Seed(0), 4 * i + 1, 2 * round)] += 1.0);
+            for i in 0..CHOICES {
+                chosen[self.patch_of_block(Seed(0), 4 * i + 1, 2 * round)] += 1.0;
+            }
             let even = 1.0 + CHOICES as f32 / self.patches.len() as f32;
-            self.prices.iter_mut().zip(chosen).for_each(|(price, chosen)| *price *= (chosen / even).sqrt());
+            for (price, chosen) in self.prices.iter_mut().zip(chosen) {
+                *price *= (chosen / even).sqrt();
+            }
         }
     }
 
-    /// The patch of a block that is drawn.
+    /// The patch of a block that is drawn by hash.
     fn draw_patch(&self, seed: Seed, i: i64, j: i64) -> usize {
         let hash = seed.hash(CHOICE, &[i, j]);
         if self.zone[1] > 0 {
             return (hash >> 32) as usize % self.patches.len();
         }
-        // Sixteen in a row are of sixteen parts of the profile, so that even a short land has all of it.
+        // Sixteen in a row come from sixteen parts of the profile (stratified), so that even a short land shows all of it.
         let part = stratified_sixteenth(i >> 1, seed.hash(ORDER, &[i >> 5]));
         ((part as usize * self.patches.len()) >> 4) + (hash >> 32) as usize % (self.patches.len() >> 4)
     }
 
-    /// The patch of a block: of every second one it is drawn.
+    /// The patch of a block: drawn by hash for every second block, otherwise the best fit to its neighbours.
     fn patch_of_block(&self, seed: Seed, i: i64, j: i64) -> usize {
         if i.wrapping_add(j) & 1 == 0 {
             return self.draw_patch(seed, i, j);
@@ -203,7 +207,7 @@ impl PatchQuilting {
             if let Some([before, behind]) = beside {
                 misfit += self.down.errors[before * many + patch] + self.down.errors[patch * many + behind];
             }
-            // Knuth's generator: nothing hangs on how good it is.
+            // A linear congruential generator (Knuth); its quality does not matter here.
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             misfit *= self.prices[patch] * (1.0 + CHANCE * (chance >> 40) as f32 / (1_u32 << 24) as f32);
             if misfit < least {
@@ -213,13 +217,13 @@ impl PatchQuilting {
         best
     }
 
-    /// The share of the second of two at a place of a zone, where the seam between them lies at `seam`.
+    /// Weight of the second patch at a position of a zone, where the seam lies at `seam`.
     #[inline(always)]
     fn seam_weight(&self, at: i64, seam: f32) -> f32 {
         smoothstep(0.0, 1.0, (at as f32 + 0.5 - seam) / self.feather + 0.5)
     }
 
-    /// Fills `out` with the heights of the samples from `first` on in a row of the land's lattice.
+    /// Fills `out` with the heights of the samples from `first` on in a row of the sample lattice.
     pub fn fill(&self, seed: Seed, first: i128, row: i128, out: &mut [f32]) {
         let [wide, high] = self.block;
         let j = row.div_euclid(i128::from(high)) as i64;
@@ -244,7 +248,7 @@ impl PatchQuilting {
         }
     }
 
-    /// A part of a block's row that no block above or below has a say in.
+    /// Fills a part of a block's row outside the zones to the blocks above and below.
     fn fill_strip(&self, [before, here]: [usize; 2], first: i64, y: i64, out: &mut [f32]) {
         let joint = self.joint(before, here, y);
         for (x, out) in (first..).zip(out) {
@@ -253,7 +257,7 @@ impl PatchQuilting {
         }
     }
 
-    /// A part of a block's row in the zone between two strips, that of the row first.
+    /// Fills a part of a block's row in the zone between two strips; the row's own strip comes first.
     fn fill_between(&self, before: [usize; 2], here: [usize; 2], first: i64, y: i64, out: &mut [f32]) {
         let (lower, upper) = (self.joint(before[0], here[0], y), self.joint(before[1], here[1], self.block[1] + y));
         let seam = |patches: [usize; 2], x: i64| self.down.at(self.patches.len(), patches[1], patches[0], x);
@@ -261,7 +265,7 @@ impl PatchQuilting {
         for (x, out) in (first..).zip(out) {
             let mut at = seam(here, x);
             if x < self.zone[0] {
-                // The seam goes over from one block's to the next one's.
+                // The seam is interpolated from one block's to the next one's.
                 at = mix_of(seam(before, self.block[0] + x), at, self.soft[0][x as usize]);
             }
             let ([base, rest], [base_above, rest_above]) = (self.joined(&lower, x), self.joined(&upper, x));
@@ -274,7 +278,7 @@ impl PatchQuilting {
         PatchJoint { before: self.patch_row(before, row), here: self.patch_row(here, row), seam }
     }
 
-    /// Base and rest of a strip at a place of a block.
+    /// Base and rest of a strip at a position in a block.
     #[inline(always)]
     fn joined(&self, joint: &PatchJoint, x: i64) -> [f32; 2] {
         let here = self.at(joint.here, x);
@@ -286,7 +290,7 @@ impl PatchQuilting {
     }
 }
 
-/// Where, in a row, one patch gives way to the next.
+/// Where, in a row, one patch is joined to the next.
 struct PatchJoint {
     before: PatchRow,
     here: PatchRow,
@@ -305,7 +309,7 @@ fn mix_of(from: f32, to: f32, share: f32) -> f32 {
     from + (to - from) * share
 }
 
-/// Where the patches lie: one in each part of the example, somewhere in it.
+/// Patch positions by jittered grid: one at random in each cell of the exemplar.
 fn patch_positions(surface: &QuantizedHeights, size: [i64; 2]) -> Vec<QuiltPatch> {
     let leans = surface.is_skewed();
     let over = if surface.is_map() { OVER_MAP } else { OVER_PROFILE };
@@ -328,7 +332,7 @@ fn patch_positions(surface: &QuantizedHeights, size: [i64; 2]) -> Vec<QuiltPatch
     (0..across * down).map(patch).collect()
 }
 
-/// The means of squares of so many samples to either side, taken twice.
+/// Box blur with a radius of `reach` samples, applied twice.
 fn box_blur(heights: &[f32], columns: usize, rows: usize, reach: [i64; 2]) -> Vec<f32> {
     let mut soft = heights.to_vec();
     for _ in 0..2 {
@@ -340,7 +344,7 @@ fn box_blur(heights: &[f32], columns: usize, rows: usize, reach: [i64; 2]) -> Ve
     soft
 }
 
-/// The means along some lines, of which the samples and the lines themselves are so far apart.
+/// One-dimensional box blur along all lines; `apart` is the stride between samples, `beside` that between lines.
 fn box_blur_lines(heights: &[f32], length: usize, lines: usize, [apart, beside]: [usize; 2], reach: i64) -> Vec<f32> {
     let mut soft = vec![0.0; heights.len()];
     for line in 0..lines {

@@ -1,4 +1,4 @@
-//! The heights of an example on their lattice, and what kind of land they are.
+//! Quantized heights of an exemplar on their lattice, and their statistics: skewness and linear trend.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ pub struct QuantizedHeights {
     pub columns: usize,
     /// Samples down; 1 for a profile.
     pub rows: usize,
-    /// The step of each.
+    /// The step of each sample.
     pub steps: Arc<[u16]>,
     /// The highest step.
     pub top: u16,
 }
 
-/// Where a land that is the same height everywhere lies between its least and its greatest.
+/// Normalised height of a flat land.
 pub const LEVEL: f32 = 0.5;
 
 impl QuantizedHeights {
@@ -25,29 +25,29 @@ impl QuantizedHeights {
         if self.top == 0 { LEVEL } else { f32::from(step) / f32::from(self.top) }
     }
 
-    /// All heights, row by row.
+    /// All heights in `[0, 1]`, row by row.
     pub fn heights(&self) -> impl ExactSizeIterator<Item = f32> + '_ {
         self.steps.iter().map(|step| self.height(*step))
     }
 
-    /// Whether it has more than one row.
+    /// Whether it has more than one row; otherwise it is a profile.
     pub fn is_map(&self) -> bool {
         self.rows > 1
     }
 
-    /// Whether its mirror image is another land: what rises slowly falls steeply all along it, as dunes do, and neither end is
-    /// higher than the other.
+    /// Whether its mirror image would look different: slopes that rise gently and fall steeply throughout, as dunes do,
+    /// without one end being higher than the other.
     pub fn is_skewed(&self) -> bool {
-        /// The skewness of rises from which on they lean.
+        /// Skewness of the rises from which on a land counts as skewed.
         const LEANING: f64 = 0.8;
-        /// The share of all differences in height that a slope from end to end has at most.
+        /// Maximum share of the variance that a linear trend may explain.
         const LEVEL_SHARE: f64 = 0.1;
         self.skewness().abs() > LEANING && self.linear_trend_share() < LEVEL_SHARE
     }
 
-    /// The skewness of the rises along its rows.
+    /// Skewness of the rises along the rows.
     fn skewness(&self) -> f64 {
-        /// Samples from one height to the other: a single one may be mere noise.
+        /// Distance in samples over which rises are taken; a single sample may be mere noise.
         const LAG: usize = 3;
         let (mut count, mut sums) = (0.0, [0.0; 3]);
         for row in self.steps.chunks_exact(self.columns) {
@@ -62,7 +62,7 @@ impl QuantizedHeights {
         if variance <= 0.0 { 0.0 } else { (cube - 3.0 * mean * square + 2.0 * mean * mean * mean) / (variance * variance.sqrt()) }
     }
 
-    /// The share of the variance that is a plain slope's.
+    /// The share of the variance that a linear trend explains.
     pub fn linear_trend_share(&self) -> f64 {
         let count = self.steps.len() as f64;
         let mean = self.steps.iter().map(|step| f64::from(*step)).sum::<f64>() / count;
@@ -81,7 +81,7 @@ impl QuantizedHeights {
     }
 }
 
-/// One of sixteen for the number of a place along a way: each once in sixteen places, in an order that `key` makes.
+/// A stratified value of 0 to 15 for a position along a line: each once in sixteen positions, in an order set by `key`.
 #[inline(always)]
 pub fn stratified_sixteenth(place: i64, key: u64) -> u64 {
     ((place as u64 & 15) ^ (key >> 8 & 15)).wrapping_mul(key | 1).wrapping_add(key >> 4) & 15

@@ -1,49 +1,49 @@
-//! What can be measured of a land, to hold one against another: how often each height is met, how much it rises over so many
-//! columns, how steep it is, and how strong each wavelength is.
+//! Statistics of heights, to compare one land to another: histogram quantiles, rises by lag, slopes, and the spectrum by
+//! octaves.
 
 use serde::Serialize;
 
 use super::Exemplar;
 
-/// The shares of all heights below which quantiles are told.
+/// Ranks of the quantiles that are reported.
 pub const RANKS: [f64; 9] = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
-/// The samples over which rises are told.
+/// Lags in samples over which rises are reported.
 pub const LAGS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
-/// The octaves that are told: wavelengths of 2 samples, of 4, and so on.
+/// Number of octaves reported: wavelengths of 2 samples, of 4, and so on.
 pub const OCTAVES: usize = 8;
 
-/// The measures of a profile, or of all rows of a map.
+/// Statistics of a profile, or of all rows of a map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HeightStatistics {
     /// Samples across and down.
     pub size: [usize; 2],
-    /// Metres from the lowest to the highest.
+    /// Height range, lowest to highest, in metres.
     pub metres: f64,
-    /// The mean height, as a share of the way from the lowest to the highest.
+    /// Mean height, as a share of the range.
     pub mean: f64,
-    /// The standard deviation, as such a share.
+    /// Standard deviation, as a share of the range.
     pub deviation: f64,
-    /// The heights that these shares of all are below: see [`RANKS`].
+    /// Height quantiles at [`RANKS`], as shares of the range.
     pub quantiles: [f64; RANKS.len()],
-    /// The mean rise or fall over so many samples, as such shares: see [`LAGS`]. 0 where no row is so long.
+    /// Mean absolute rise at each of [`LAGS`], as a share of the range; 0 where no row is long enough.
     pub steps: [f64; LAGS.len()],
-    /// The mean slope along rows, in metres a metre, and the slope that one in twenty is steeper than.
+    /// Mean slope along rows and its 95th percentile, in metres per metre.
     pub slopes: [f64; 2],
-    /// The share that each octave has of the strength of all: see [`OCTAVES`].
+    /// Share of each of [`OCTAVES`] octaves in the total energy.
     pub octaves: [f64; OCTAVES],
 }
 
 impl HeightStatistics {
-    /// Of an example.
+    /// Statistics of an exemplar.
     pub fn of(example: &Exemplar) -> Self {
         let heights: Vec<f32> = example.surface.heights().collect();
         Self::of_heights(&heights, example.surface.columns, example.metres, example.spacing_m)
     }
 
-    /// Of rows of heights so long, in `[0, 1]`, which stand for so many metres, and are so many metres apart.
+    /// Statistics of rows of `columns` heights in `[0, 1]` that span `metres` and lie `spacing_m` apart.
     ///
     /// # Panics
-    /// If there is no height.
+    /// If there are no heights.
     pub fn of_heights(heights: &[f32], columns: usize, metres: f32, spacing_m: f32) -> Self {
         let rows = || heights.chunks_exact(columns);
         let mut sorted: Vec<f32> = heights.to_vec();
@@ -78,18 +78,18 @@ impl HeightStatistics {
         }
     }
 
-    /// How far the quantiles of another land are from these, at most.
+    /// Largest difference between the quantiles of this land and another.
     pub fn max_quantile_error(&self, other: &Self) -> f64 {
         self.quantiles.iter().zip(other.quantiles).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
     }
 
-    /// How many times the rises of another land these are, where both have rows so long.
+    /// Ratio of these rises to another land's at each lag; `None` where the rows of either are too short.
     pub fn rise_ratios(&self, other: &Self) -> [Option<f64>; LAGS.len()] {
         std::array::from_fn(|lag| (self.steps[lag] > 0.0 && other.steps[lag] > 0.0).then(|| self.steps[lag] / other.steps[lag]))
     }
 }
 
-/// The squares of the differences between the means of so many samples and of as many after them: half a wavelength each.
+/// Squared differences between the means of `half` samples and of the next `half` (Haar wavelet energy at one scale).
 fn half_wave_energies(row: &[f32], half: usize) -> impl Iterator<Item = f64> + '_ {
     let mean = move |part: &[f32]| part.iter().map(|height| f64::from(*height)).sum::<f64>() / half as f64;
     row.chunks_exact(2 * half).map(move |pair| {

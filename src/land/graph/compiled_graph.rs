@@ -1,5 +1,5 @@
-//! A graph made ready: its nodes in an order in which each comes after those that it asks, how far beyond a chunk each is asked,
-//! and where what it says is written. And what is wrong with one that cannot be.
+//! Compilation of a graph: nodes in topological order, the halo (columns beyond a chunk) that each is evaluated for, and a
+//! buffer layout that says where its values are written. Or the list of all faults, if the graph is invalid.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -14,21 +14,21 @@ use super::{
 };
 use crate::{AMPLITUDE_M, CHUNK_COLUMNS, Channel, ChunkIndex, SharedLruCache, Tile, params, quoted};
 
-/// The most nodes of a graph.
+/// Maximum number of nodes in a graph.
 pub const MAX_NODES: usize = 1 << 14;
-/// The most ports of a device.
+/// Maximum number of input ports of a node type.
 pub const MAX_PORTS: usize = 8;
-/// The most columns beyond a chunk that a node may be asked for.
+/// Maximum halo: columns beyond a chunk that a node may be evaluated for.
 pub const MAX_HALO: usize = 1 << 13;
-/// The most numbers that are held at once while a chunk is filled.
+/// Maximum number of values held at once while a chunk is filled.
 pub const MAX_BUFFERED_VALUES: usize = 1 << 23;
 
-/// What is wrong with a graph, and at which node.
+/// A fault of a graph, and the node it is at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphError {
-    /// The name of the node, if it is one's.
+    /// The node's name; `None` if the fault is the graph's as a whole.
     pub node: Option<String>,
-    /// What is wrong.
+    /// The fault in words.
     pub words: String,
 }
 
@@ -41,57 +41,58 @@ impl fmt::Display for GraphError {
     }
 }
 
-/// A node, ready.
+/// A compiled node.
 pub(super) struct Operation {
     pub made: NodeInstance,
-    /// Its word and number, if it is a source that is not of the land's own seed.
+    /// Random stream name and number, if it is a source with a seed of its own.
     pub seed: Option<(String, i64)>,
-    /// Of each port, which step answers there.
+    /// For each port, the operation whose output it reads.
     pub inputs: Vec<usize>,
-    /// The number of its node; none of what is there because no wire leads to a port.
+    /// The index of its node; `None` for a constant that stands in for an unconnected port.
     pub node: Option<usize>,
 }
 
-/// A graph, ready to be filled.
+/// A compiled graph, ready to be evaluated.
 pub struct CompiledGraph {
-    /// All nodes, those that the height needs before the others.
+    /// All operations in topological order, those needed by the height first.
     pub(super) steps: Vec<Operation>,
-    /// How the height is filled, and how it is up to each of its nodes.
+    /// The layout for the height, and those for the height's stages node by node.
     pub(super) whole: BufferLayout,
     stages: Vec<(usize, OnceLock<BufferLayout>)>,
-    /// How each mask is filled, the names of the biomes that have one, and what they said of chunks that were asked for lately:
-    /// whoever asks for a mask most often asks for a column.
+    /// The layout of each mask, the names of the biomes that have one, and an LRU cache of mask values by chunk: most
+    /// callers ask column by column.
     masks: Vec<(Channel, BufferLayout)>,
     biomes: Vec<String>,
     pub(super) masked: SharedLruCache<(Channel, u64, ChunkIndex), Arc<Tile>>,
     metres: Option<f32>,
 }
 
-/// How some nodes, and those that they need, are filled for a chunk.
+/// A buffer layout: how some nodes, and all they depend on, are evaluated for a chunk.
 pub(super) struct BufferLayout {
-    /// The steps, in their order, with how many columns beyond the chunk each is asked for, and where in the room it writes.
+    /// Operations in order: index, halo in columns, and offset in the buffer.
     pub order: Vec<(usize, usize, usize)>,
-    /// Of every step, both again.
+    /// Halo and offset of every operation.
     pub at: Vec<(usize, usize)>,
-    /// How many numbers there has to be room for.
+    /// Size of the buffer in values.
     pub room: usize,
-    /// The steps that it is made for, which nobody writes over.
+    /// The operations whose outputs are kept to the end.
     pub wanted: Vec<usize>,
 }
 
 impl CompiledGraph {
-    /// Makes a graph ready.
+    /// Compiles a graph.
     ///
     /// # Errors
-    /// All that is wrong with it, node by node.
+    /// Returns all faults, node by node.
     pub fn new(graph: &Graph, catalogue: &NodeCatalogue) -> Result<Self, Vec<GraphError>> {
         Self::new_in_folder(graph, catalogue, None)
     }
 
-    /// The same; files that its nodes name lie in a folder. Without one they may name none: somebody else may have written it.
+    /// Compiles a graph whose nodes may name files in `folder`. Without a folder they may name none: the graph may come from
+    /// somebody else.
     ///
     /// # Errors
-    /// All that is wrong with it, node by node.
+    /// Returns all faults, node by node.
     pub fn new_in_folder(graph: &Graph, catalogue: &NodeCatalogue, folder: Option<&Path>) -> Result<Self, Vec<GraphError>> {
         let all = |words: String| vec![GraphError { node: None, words }];
         if graph.nodes.len() > MAX_NODES {
@@ -161,44 +162,44 @@ impl CompiledGraph {
         })
     }
 
-    /// How many nodes the height needs, itself among them.
+    /// Number of nodes that the height depends on, the height's own included.
     pub fn nodes(&self) -> usize {
         self.stages.len()
     }
 
-    /// Metres from 0 to 1, if the graph knows its own.
+    /// The height range in metres, if the graph declares one.
     pub fn metres(&self) -> Option<f32> {
         self.metres
     }
 
-    /// Metres from 0 to 1, before any modifier.
+    /// The height range in metres before any modifier.
     pub(super) fn full_metres(&self) -> f32 {
         self.metres.unwrap_or(AMPLITUDE_M)
     }
 
-    /// The names of the biomes that have a mask, by their numbers.
+    /// Names of the biomes that have a mask, by their numbers.
     pub fn biomes(&self) -> &[String] {
         &self.biomes
     }
 
-    /// Whether there is any mask.
+    /// Whether the graph has any mask.
     pub fn has_masks(&self) -> bool {
         !self.masks.is_empty()
     }
 
-    /// How a mask is filled, if there is one.
+    /// The layout of a mask, if there is one.
     pub(super) fn mask(&self, mask: Channel) -> Option<&BufferLayout> {
         self.masks.iter().find(|(known, _)| *known == mask).map(|(_, layout)| layout)
     }
 
-    /// How all nodes are filled at once, so that each can be looked at; nothing, if that is too much.
+    /// A layout that keeps the outputs of all nodes, for inspection; `None` if that needs too much memory.
     pub(super) fn inspection_layout(&self) -> Option<BufferLayout> {
         let nodes: Vec<usize> = (0..self.steps.len()).filter(|step| self.steps[*step].node.is_some()).collect();
         BufferLayout::of(&self.steps, &nodes).ok()
     }
 
-    /// How many columns beyond a chunk each of the graph's nodes is asked for at most, by its number, in the order in which they
-    /// are filled; none that neither the height nor a mask asks.
+    /// The largest halo of each node, by node index, in evaluation order; nodes that neither the height nor a mask depends
+    /// on are left out.
     pub fn halos(&self) -> Vec<(usize, usize)> {
         let mut asked: BTreeMap<usize, usize> = BTreeMap::new();
         for (step, halo, _) in
@@ -210,7 +211,7 @@ impl CompiledGraph {
         asked.into_iter().filter_map(|(step, halo)| Some((self.steps[step].node?, halo))).collect()
     }
 
-    /// The layout up to a node, from 1.
+    /// The layout for the height up to a node, from 1.
     pub(super) fn stage(&self, stage: u32) -> &BufferLayout {
         let (step, layout) = &self.stages[(stage as usize).clamp(1, self.stages.len()) - 1];
         layout.get_or_init(|| {
@@ -218,7 +219,7 @@ impl CompiledGraph {
         })
     }
 
-    /// The graph with all parameters as they have been read: what was a file's name is what is in the file.
+    /// Replaces the parameters in `graph` by their resolved values: file names become the content of the files.
     pub fn write_resolved_params(&self, graph: &mut Graph) {
         for step in &self.steps {
             let Some(node) = step.node else { continue };
@@ -232,14 +233,14 @@ impl CompiledGraph {
     }
 }
 
-/// Where what comes into a port is from.
+/// The source of a port's input.
 #[derive(Clone, Copy)]
 enum Wire {
     Node(usize),
     Otherwise(f32),
 }
 
-/// A node's device with its parameters, and its wires; else all that is wrong with it.
+/// Instantiates a node with its parameters and resolves its wires; otherwise all its faults.
 fn compile_node(
     node: &GraphNode,
     catalogue: &NodeCatalogue,
@@ -286,7 +287,7 @@ fn compile_node(
     if faults.is_empty() { Ok((made, wires)) } else { Err(faults) }
 }
 
-/// Whether a file's name leads nowhere but to what lies beside, or in folders there: somebody else may have written it.
+/// Whether a file name stays within the folder or its subfolders: the graph may come from somebody else.
 fn is_relative_within_folder(name: &str) -> bool {
     Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
@@ -299,8 +300,8 @@ fn invalid_wires(node: &GraphNode, kind: NodeDescriptor, made: &NodeInstance) ->
     unknown.map(|port| format!("a {} has no port '{}'; {there}", kind.name, quoted(port))).collect()
 }
 
-/// All nodes, each after those that it asks, first those that one needs, itself the last of them, and how many these are; or those
-/// that lie on a circle.
+/// Topological sort (depth first): all nodes, first those that `last` depends on, ending in `last`, and their number. Fails
+/// with the nodes of a cycle.
 fn topological_order(ready: &[(NodeInstance, Vec<Wire>)], last: usize) -> Result<(Vec<usize>, usize), Vec<usize>> {
     #[derive(Clone, Copy, PartialEq)]
     enum VisitState {
@@ -316,7 +317,7 @@ fn topological_order(ready: &[(NodeInstance, Vec<Wire>)], last: usize) -> Result
         while let Some((node, port)) = way.pop() {
             match (seen[node], port) {
                 (VisitState::Done, _) => continue,
-                // Whoever is on the way to itself: since it was met, each that is open asks the next.
+                // A cycle: since this node was opened, each open node depends on the next.
                 (VisitState::Open, 0) => {
                     let since = way.iter().position(|(known, _)| *known == node).unwrap_or(0);
                     return Err(way[since..].iter().map(|(node, _)| *node).collect());
@@ -343,7 +344,7 @@ fn topological_order(ready: &[(NodeInstance, Vec<Wire>)], last: usize) -> Result
     Ok((order, needed))
 }
 
-/// The steps, and which of them each node is.
+/// The operations, and the operation of each node.
 fn operations(
     graph: &Graph,
     ready: Vec<(NodeInstance, Vec<Wire>)>,
@@ -373,7 +374,7 @@ fn operations(
     (steps, step_of)
 }
 
-/// What cannot be filled: at which step, if it is one's fault.
+/// A layout that exceeds a limit; the operation, if the fault is at one.
 struct LayoutError {
     step: Option<usize>,
 }
@@ -390,7 +391,7 @@ impl LayoutError {
 }
 
 impl BufferLayout {
-    /// How some steps and those that they need are filled.
+    /// Lays out some operations and all they depend on.
     fn of(steps: &[Operation], wanted: &[usize]) -> Result<Self, LayoutError> {
         let end = wanted.iter().max().map_or(0, |last| last + 1);
         let mut halos: Vec<Option<usize>> = vec![None; end];
@@ -420,7 +421,7 @@ impl BufferLayout {
             });
             slots[slot] = slots[slot].max(width(halo));
             slot_of[step] = slot;
-            // Whoever is asked here for the last time makes room for the next.
+            // Buffers whose last reader is this operation are free for the next.
             let mut done: Vec<usize> =
                 steps[step].inputs.iter().filter(|input| last_use[**input] == step).map(|input| slot_of[*input]).collect();
             done.sort_unstable();
@@ -438,7 +439,7 @@ impl BufferLayout {
     }
 }
 
-/// How many heights there are of a chunk and so many columns to either side.
+/// Number of heights of a chunk with a halo on either side.
 pub(super) const fn width(halo: usize) -> usize {
     CHUNK_COLUMNS + 1 + 2 * halo
 }

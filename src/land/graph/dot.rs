@@ -1,11 +1,11 @@
-//! A graph as Graphviz draws it.
+//! Export of a graph to Graphviz (DOT).
 
 use std::fmt::Write;
 
 use super::graph::Graph;
 use crate::quoted;
 
-/// The graph in the language of `dot`.
+/// The graph in the DOT language.
 pub fn to_graphviz(graph: &Graph) -> String {
     let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
     let mut out = String::from("digraph land {\n    rankdir=LR;\n    node [shape=box, fontname=\"serif\"];\n");
@@ -18,7 +18,7 @@ pub fn to_graphviz(graph: &Graph) -> String {
             writeln!(out, "    {} -> {} [headlabel={}];", quoted(from), quoted(&node.name), quoted(port)).expect("it is written to memory");
         }
     }
-    // A node may well be called land.
+    // A node may well be called "land", so the output needs a name of its own.
     out.push_str("    \"\\nland\" [label=\"land\", penwidth=2];\n");
     for (output, node) in graph.outputs() {
         writeln!(out, "    {} -> \"\\nland\" [headlabel={}];", quoted(node), quoted(&graph.output_name(output)))
@@ -28,7 +28,7 @@ pub fn to_graphviz(graph: &Graph) -> String {
     out
 }
 
-/// What is longer than a line of a node is cut: a file of heights may be among it.
+/// Truncates text longer than a node's line; a parameter may hold a whole height file.
 pub fn truncated(text: &str) -> String {
     const MOST: usize = 24;
     let rest = if text.chars().nth(MOST).is_some() { "..." } else { "" };

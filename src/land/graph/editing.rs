@@ -1,58 +1,58 @@
-//! What is done to a graph by hand: nodes come and go, wires are led elsewhere, parts of it are copied as text.
+//! Editing of a graph: adding and removing nodes, rewiring, copy and paste as text, auto layout.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::graph::{Graph, GraphNode, GraphNote, GraphOutput, VERSION};
 use crate::Channel;
 
-/// Where a wire leads to.
+/// The end of a wire.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WireEnd {
-    /// A node's port.
+    /// An input port of a node.
     Port {
         /// The node's name.
         node: String,
-        /// The port's.
+        /// The port's name.
         port: String,
     },
-    /// The land's height.
+    /// The land's height output.
     Height,
-    /// How much there is of a biome, by its name.
+    /// The mask of a biome, by its name.
     Biome(String),
-    /// How much of what would grow does.
+    /// The mask for plant density.
     Plants,
-    /// How much lies under snow.
+    /// The mask for snow cover.
     Snow,
 }
 
-/// From one column of nodes to the next when they are arranged, and from one node to the next in it, in points.
+/// Distance between columns of nodes, and between nodes in a column, in points, after auto layout.
 pub const NODE_SPACING: (f32, f32) = (270.0, 138.0);
-/// How far beside what is copied the copy stands.
+/// Offset of a pasted copy from the original, in points.
 const BESIDE: f32 = 36.0;
-/// How far a group's frame goes beyond its nodes, how much room its words have above them, and how large a node is held to be.
+/// Margin of a group's frame around its nodes, height of its title, and assumed size of a node, in points.
 const FRAME: f32 = 22.0;
 const WORDS: f32 = 48.0;
 const NODE: (f32, f32) = (206.0, 112.0);
 
 impl Graph {
-    /// The height of one algorithm, with its parameters: a graph to begin with.
+    /// A starter graph: the height of one algorithm with its parameters.
     pub fn of_algorithm(algorithm: &str, settings: &[(String, String)]) -> Self {
         let node =
             GraphNode { name: algorithm.into(), device: algorithm.into(), set: settings.iter().cloned().collect(), ..GraphNode::default() };
         Self { version: VERSION, height: node.name.clone(), nodes: vec![node], land_at: (NODE_SPACING.0, 0.0), ..Self::default() }
     }
 
-    /// The node of a name.
+    /// The node of this name.
     pub fn node(&self, name: &str) -> Option<&GraphNode> {
         self.nodes.iter().find(|node| node.name == name)
     }
 
-    /// The same, to be changed.
+    /// The node of this name, mutably.
     pub fn node_mut(&mut self, name: &str) -> Option<&mut GraphNode> {
         self.nodes.iter_mut().find(|node| node.name == name)
     }
 
-    /// A name that no node has: like this one.
+    /// An unused node name like this one.
     pub fn free_name(&self, like: &str) -> String {
         let like = like.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
         let like = if like.is_empty() { "node" } else { like };
@@ -62,14 +62,14 @@ impl Graph {
             .unwrap_or_default()
     }
 
-    /// Adds a node of a device; its name.
+    /// Adds a node of a type and returns its name.
     pub fn add(&mut self, device: &str, at: (f32, f32)) -> String {
         let name = self.free_name(device);
         self.nodes.push(GraphNode { name: name.clone(), device: device.into(), at, ..GraphNode::default() });
         name
     }
 
-    /// Leads a wire from a node; what led there before does no more.
+    /// Connects a node to an end; a wire that was there is replaced.
     pub fn connect(&mut self, from: &str, to: &WireEnd) {
         match to {
             WireEnd::Port { node, port } => {
@@ -84,7 +84,7 @@ impl Graph {
         }
     }
 
-    /// Takes the wire away that leads somewhere. The land always has a height.
+    /// Removes the wire at an end. The height always stays connected.
     pub fn disconnect(&mut self, to: &WireEnd) {
         match to {
             WireEnd::Port { node, port } => {
@@ -99,7 +99,7 @@ impl Graph {
         }
     }
 
-    /// All wires: from which node, and where to.
+    /// All wires: source node and end.
     pub fn wires(&self) -> impl Iterator<Item = (&str, WireEnd)> {
         let to_nodes = self.nodes.iter().flat_map(|node| {
             node.from.iter().map(|(port, from)| (from.as_str(), WireEnd::Port { node: node.name.clone(), port: port.clone() }))
@@ -107,7 +107,7 @@ impl Graph {
         to_nodes.chain(self.outputs().map(|(output, from)| (from, self.wire_end_of(output))))
     }
 
-    /// Where the wire to an output leads.
+    /// The wire end of an output.
     pub fn wire_end_of(&self, output: GraphOutput) -> WireEnd {
         match output {
             GraphOutput::Height => WireEnd::Height,
@@ -117,8 +117,8 @@ impl Graph {
         }
     }
 
-    /// Takes nodes away. Who asked one of them asks then what it asked first, as if it had done nothing; if it asked none, no
-    /// one.
+    /// Removes nodes and bypasses them: whatever read a removed node reads that node's first input instead, or nothing if it
+    /// has none.
     pub fn remove(&mut self, names: &BTreeSet<String>) {
         let before: BTreeMap<&str, Option<&str>> = self
             .nodes
@@ -126,7 +126,7 @@ impl Graph {
             .filter(|node| names.contains(&node.name))
             .map(|node| (node.name.as_str(), node.from.get("in").or_else(|| node.from.values().next()).map(String::as_str)))
             .collect();
-        // Past others that go too; a circle leads nowhere.
+        // Skips inputs that are removed too; a cycle leads nowhere.
         let instead = |name: &str| {
             let mut now = name;
             for _ in 0..=before.len() {
@@ -153,16 +153,18 @@ impl Graph {
         }
     }
 
-    /// Gives a node another name, and leads its wires there; whether it has it now.
+    /// Renames a node and its wires; returns whether it has the new name.
     pub fn rename(&mut self, old: &str, new: &str) -> bool {
         let new = new.trim();
         if new.is_empty() || self.node(new).is_some() || self.node(old).is_none() {
             return false;
         }
         let ends: Vec<WireEnd> = self.wires().filter(|(from, _)| *from == old).map(|(_, end)| end).collect();
-        self.node_mut(old).into_iter().for_each(|node| node.name = new.into());
+        if let Some(node) = self.node_mut(old) {
+            node.name = new.into();
+        }
         for end in ends {
-            // It may ask itself, by now under its new name.
+            // It may read itself, by now under its new name.
             let end = match end {
                 WireEnd::Port { node, port } if node == old => WireEnd::Port { node: new.into(), port },
                 end => end,
@@ -172,27 +174,29 @@ impl Graph {
         true
     }
 
-    /// Some nodes with the wires between them, as text that [`Graph::paste`] takes.
+    /// Copies nodes and the wires between them as text for [`Graph::paste`].
     pub fn copy(&self, names: &BTreeSet<String>) -> String {
         let mut nodes: Vec<GraphNode> = self.nodes.iter().filter(|node| names.contains(&node.name)).cloned().collect();
-        nodes.iter_mut().for_each(|node| node.from.retain(|_, from| names.contains(from)));
+        for node in &mut nodes {
+            node.from.retain(|_, from| names.contains(from));
+        }
         let asked: BTreeSet<&String> = nodes.iter().flat_map(|node| node.from.values()).collect();
         let last = nodes.iter().rev().find(|node| !asked.contains(&node.name)).or(nodes.last());
         let height = last.map_or(String::new(), |node| node.name.clone());
         Self { version: VERSION, height, nodes, ..Self::default() }.to_ron()
     }
 
-    /// Adds the nodes of a text, under names that are free, a little beside where they stood; their names.
+    /// Pastes the nodes of a text under unused names, a little offset, and returns their names.
     ///
     /// # Errors
-    /// A line that says where it is no graph.
+    /// Returns a one-line message if the text is no graph.
     pub fn paste(&mut self, text: &str) -> Result<BTreeSet<String>, String> {
         let other = Self::parse(text.trim())?;
         let mut new_names: BTreeMap<String, String> = BTreeMap::new();
         for node in &other.nodes {
             let name = self.free_name(&node.name);
             new_names.insert(node.name.clone(), name.clone());
-            // All names first: each takes one.
+            // All names are taken before wires are renamed.
             self.nodes.push(GraphNode { name, at: (node.at.0 + BESIDE, node.at.1 + BESIDE), ..node.clone() });
         }
         let names: BTreeSet<String> = new_names.values().cloned().collect();
@@ -203,7 +207,7 @@ impl Graph {
         Ok(names)
     }
 
-    /// Frames some nodes; what is written over them is to be said.
+    /// Frames some nodes with a note that has no text yet.
     pub fn add_group(&mut self, names: &BTreeSet<String>) {
         let mut places = self.nodes.iter().filter(|node| names.contains(&node.name)).map(|node| node.at);
         let Some(first) = places.next() else { return };
@@ -221,7 +225,7 @@ impl Graph {
         self.nodes.iter().filter(|node| is_in(node.at)).map(|node| node.name.clone()).collect()
     }
 
-    /// Gives the land a place right of all nodes, if it has none.
+    /// Places the land output right of all nodes, if it has no place yet.
     pub fn place_output(&mut self) {
         if self.land_at == (0.0, 0.0) {
             let right = self.nodes.iter().map(|node| node.at.0).fold(0.0, f32::max);
@@ -230,19 +234,20 @@ impl Graph {
         }
     }
 
-    /// Whether its nodes have places of their own.
+    /// Whether its nodes have positions.
     pub fn is_arranged(&self) -> bool {
         let places: BTreeSet<[u32; 2]> = self.nodes.iter().map(|node| [node.at.0.to_bits(), node.at.1.to_bits()]).collect();
         places.len() == self.nodes.len()
     }
 
-    /// Gives every node a place: in columns by how many lie before it, each beside what it asks. Notes go.
+    /// Auto layout by layers: the column is the longest path from a source, and each node stands next to its inputs. Notes
+    /// are removed.
     pub fn auto_layout(&mut self) {
         let numbers: BTreeMap<&str, usize> = self.nodes.iter().enumerate().map(|(number, node)| (node.name.as_str(), number)).collect();
         let asked: Vec<Vec<usize>> =
             self.nodes.iter().map(|node| node.from.values().filter_map(|from| numbers.get(from.as_str()).copied()).collect()).collect();
         let mut depths = vec![0_usize; asked.len()];
-        // As often as the longest way there can be; on a circle it ends too.
+        // Bounded by the longest possible path, so that it ends on a cycle too.
         for _ in 0..asked.len() {
             let mut is_done = true;
             for (number, asked) in asked.iter().enumerate() {
@@ -263,7 +268,9 @@ impl Graph {
                 (*depth as f32 * NODE_SPACING.0, (*row - 1) as f32 * NODE_SPACING.1)
             })
             .collect();
-        self.nodes.iter_mut().zip(places).for_each(|(node, at)| node.at = at);
+        for (node, at) in self.nodes.iter_mut().zip(places) {
+            node.at = at;
+        }
         let last = depths.iter().max().map_or(0, |depth| depth + 1);
         self.land_at = (last as f32 * NODE_SPACING.0, 0.0);
         self.notes.clear();
@@ -293,14 +300,14 @@ mod tests {
         let mut alps = graph("alps");
         alps.remove(&names(&["screes", "both"]));
         assert!(is_sound(&alps));
-        // Of a mix the first that it asks is left.
+        // A mix is bypassed to its first input.
         assert_eq!(alps.node("alps").expect("it is there").from["a"], "low hills");
         assert_eq!(alps.node("walls").expect("it is there").from["in"], "low hills");
         alps.remove(&names(&["alps", "snow line"]));
         assert_eq!((alps.height.as_str(), alps.snow.as_deref()), ("low hills", Some("low hills")));
         alps.remove(&alps.nodes.iter().map(|node| node.name.clone()).collect());
         assert!(alps.nodes.is_empty() && !is_sound(&alps));
-        // A source has nobody before it: whoever asked it has a port to which no wire leads.
+        // A source has no input: the port that read it is left unconnected.
         let mut moor = graph("moor");
         moor.remove(&names(&["backs"]));
         assert!(!is_sound(&moor) && moor.wires().all(|(from, _)| from != "backs"));
@@ -324,11 +331,11 @@ mod tests {
         let pasted = alps.paste(&text).expect("it was just copied");
         assert_eq!(pasted, names(&["hills 2", "low hills 2", "both 2"]));
         assert_eq!(alps.node("low hills 2").expect("pasted").from["in"], "hills 2");
-        // What was not copied is not wired.
+        // Wires to nodes that were not copied are dropped.
         assert_eq!(alps.node("both 2").expect("pasted").from.keys().collect::<Vec<_>>(), ["a"]);
         alps.remove(&pasted);
         assert_eq!(alps, before);
-        // A whole graph is pasted too, and twice.
+        // A whole graph can be pasted too, and twice.
         assert_eq!(alps.paste(&before.to_ron()).expect("a graph").len(), before.nodes.len());
         assert_eq!(alps.paste(&before.to_ron_line()).expect("a graph").len(), before.nodes.len());
         assert!(is_sound(&alps) && alps.nodes.len() == 3 * before.nodes.len());
@@ -365,7 +372,9 @@ mod tests {
         alps.land_at = (0.0, 0.0);
         alps.place_output();
         assert!(alps.nodes.iter().all(|node| node.at.0 < alps.land_at.0));
-        alps.nodes.iter_mut().for_each(|node| node.at = (0.0, 0.0));
+        for node in &mut alps.nodes {
+            node.at = (0.0, 0.0);
+        }
         assert!(!alps.is_arranged());
         alps.auto_layout();
         assert!(alps.is_arranged());
@@ -374,7 +383,7 @@ mod tests {
                 assert!(alps.node(from).expect("there").at.0 < alps.node(&node).expect("there").at.0, "wires go to the right");
             }
         }
-        // On a circle too.
+        // On a cycle too.
         alps.connect("alps", &WireEnd::Port { node: "low hills".into(), port: "in".into() });
         alps.auto_layout();
         assert!(alps.is_arranged());

@@ -1,4 +1,4 @@
-//! A graph is filled, chunk by chunk. What is worked with is kept from one tile to the next: nothing is allocated.
+//! Evaluation of a compiled graph, chunk by chunk, in a scratch buffer that is reused: no allocation per tile.
 
 use super::{
     compiled_graph::{BufferLayout, CompiledGraph, MAX_PORTS, Operation, width},
@@ -9,17 +9,17 @@ use super::{
 use crate::{CHUNK_COLUMNS, Channel, ChunkIndex, Column, HeightSource, RandomStream, Seed, Tile};
 
 impl CompiledGraph {
-    /// Fills `out` with the graph's heights from a column on, which starts a chunk; in `[0, 1]`.
+    /// Fills `out` with the graph's heights in `[0, 1]` from a chunk's first column on.
     pub fn fill(&self, seed: Seed, first: Column, out: &mut Tile) {
         self.fill_with_layout(&self.whole, seed, first, out);
     }
 
-    /// The same of one of its nodes, from 1, in the order in which they are filled.
+    /// The same for one of its nodes, from 1, in evaluation order.
     pub fn fill_stage(&self, stage: u32, seed: Seed, first: Column, out: &mut Tile) {
         self.fill_with_layout(self.stage(stage), seed, first, out);
     }
 
-    /// Fills `out` with a mask from any column on, if the graph has it; whether it has. What it says of a chunk is remembered.
+    /// Fills `out` with a mask from any column on; returns whether the graph has it. Values are cached by chunk.
     pub fn mask_along(&self, mask: Channel, seed: Seed, first: Column, out: &mut [f32]) -> bool {
         let Some(layout) = self.mask(mask) else { return false };
         for_each_chunk(first, out, |chunk, out, within| {
@@ -33,8 +33,8 @@ impl CompiledGraph {
         true
     }
 
-    /// What each node says from a column on, which starts a chunk, as it is: by the node's number. Nothing is said of graphs of
-    /// which that would be too much to hold.
+    /// Calls `each` with a node's index and its raw values, for every node and every chunk given by its first column. Does
+    /// nothing if the graph is too large to hold all values at once.
     pub fn inspect_nodes(&self, seed: Seed, chunks: impl Iterator<Item = Column>, mut each: impl FnMut(usize, &[f32])) {
         let Some(layout) = self.inspection_layout() else { return };
         for first in chunks {
@@ -69,7 +69,7 @@ impl CompiledGraph {
 }
 
 impl Operation {
-    /// Fills the columns of a chunk and so many to either side; what it asks lies before and after it.
+    /// Fills the columns of a chunk and its halo; the inputs lie in the buffer before and after `out`.
     fn fill(&self, layout: &BufferLayout, [before, after]: [&[f32]; 2], run: ColumnRun, halo: usize, out: &mut [f32]) {
         let seed = self.seed.as_ref().map_or(run.seed, |(word, number)| Seed(run.seed.hash(RandomStream::named(word), &[*number])));
         let first = run.first + -(halo as i64);
@@ -90,7 +90,7 @@ impl Operation {
     }
 }
 
-/// Any run of a relief's columns, which answers whole chunks.
+/// Samples any run of columns of a height source, which fills whole chunks only.
 fn sample_source(relief: &dyn HeightSource, seed: Seed, first: Column, out: &mut [f32]) {
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     for_each_chunk(first, out, |chunk, out, within| {
@@ -99,7 +99,7 @@ fn sample_source(relief: &dyn HeightSource, seed: Seed, first: Column, out: &mut
     });
 }
 
-/// Fills a run of columns by what each of its chunks says from one of its columns on.
+/// Fills a run of columns chunk by chunk; `fill` gets the chunk, the part of `out` and the first column within the chunk.
 fn for_each_chunk(first: Column, out: &mut [f32], mut fill: impl FnMut(ChunkIndex, &mut [f32], usize)) {
     let mut done = 0;
     while done < out.len() {

@@ -1,4 +1,4 @@
-//! A graph as plain data.
+//! The data model of a graph, serialised as RON.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Channel, asset_store::from_ron, quoted};
 
-/// The version of the form in which graphs are written.
+/// Version of the file format.
 pub const VERSION: u32 = 1;
 
-/// Nodes, the wires between them, and which of them is the land.
+/// A graph: nodes, the wires between them, and which of them are the land's outputs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Graph {
@@ -19,72 +19,72 @@ pub struct Graph {
     /// A sentence on what it shows.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub shows: String,
-    /// Metres from 0 to 1, if it knows its own: it is then a country as it stands.
+    /// Height range in metres, if it declares one: it then needs no base terrain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metres: Option<f32>,
     /// The nodes, in any order.
     pub nodes: Vec<GraphNode>,
     /// The node that is the land's height, in `[0, 1]`.
     pub height: String,
-    /// How much of a biome there is, by its name: a node each, a mask. Where together they are less than 1, the rest is what
-    /// would be there without them.
+    /// Biome masks: the node for each biome, by name. Where their sum is less than 1, the rest is the biome that would be
+    /// there anyway.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub biomes: BTreeMap<String, String>,
-    /// The node that says how much of what would grow there does, a mask.
+    /// The node for the plant density mask, the share of plants that grow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plants: Option<String>,
-    /// The node that says how much of the ground lies under snow, a mask.
+    /// The node for the snow mask, the share of the ground under snow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub snow: Option<String>,
-    /// Where what it is all for stands when it is drawn, in points: the land, into which height and masks go.
+    /// Position of the land output in the editor, in points.
     #[serde(default, skip_serializing_if = "is_nowhere")]
     pub land_at: (f32, f32),
-    /// What somebody has written beside it.
+    /// Notes beside the nodes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<GraphNote>,
 }
 
-/// A device at a place in the graph.
+/// A node: an instance of a node type.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GraphNode {
     /// Its name, unique in the graph.
     pub name: String,
-    /// What it is: the name of a device in the catalogue.
+    /// The name of its node type in the catalogue.
     pub device: String,
-    /// Which of all the lands of its algorithm a source is: a word and a number. Without, the one that the land's own seed
-    /// gives, as for every other source that has none.
+    /// Random stream name and number for a source with a seed of its own; otherwise it takes the land's seed, as all such
+    /// sources do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<(String, i64)>,
-    /// Its parameters that are not as they come, as `--set` takes them.
+    /// Parameters that differ from the defaults, as `--set` takes them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<String, String>,
-    /// Its wires: to which port from which node.
+    /// Its wires: input port to source node.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub from: BTreeMap<String, String>,
-    /// Where it stands when it is drawn, in points.
+    /// Its position in the editor, in points.
     #[serde(default, skip_serializing_if = "is_nowhere")]
     pub at: (f32, f32),
 }
 
-/// What a graph says of the land.
+/// An output of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphOutput {
-    /// How high it is.
+    /// The height.
     Height,
-    /// What else it is like.
+    /// A mask for a channel.
     Mask(Channel),
 }
 
-/// Words beside the nodes.
+/// A note, which may frame a group of nodes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GraphNote {
-    /// The words.
+    /// Its text.
     pub words: String,
-    /// Where they stand.
+    /// Its position, in points.
     pub at: (f32, f32),
-    /// How much room they frame: nodes within it are a group.
+    /// Size of its frame in points: nodes within it are a group.
     #[serde(default, skip_serializing_if = "is_nowhere")]
     pub size: (f32, f32),
 }
@@ -99,7 +99,7 @@ fn options() -> Options {
 }
 
 impl Graph {
-    /// What it is all for: the name of each output, and the node that answers there. The height is the first.
+    /// The outputs, each with the name of its node. The height is first.
     pub fn outputs(&self) -> impl Iterator<Item = (GraphOutput, &str)> {
         let biomes = self.biomes.values().enumerate().map(|(number, node)| (GraphOutput::Mask(Channel::Biome(number)), node));
         let plants = self.plants.iter().map(|node| (GraphOutput::Mask(Channel::Plants), node));
@@ -111,7 +111,7 @@ impl Graph {
             .map(|(output, node)| (output, node.as_str()))
     }
 
-    /// What an output is called.
+    /// The name of an output.
     pub fn output_name(&self, output: GraphOutput) -> String {
         match output {
             GraphOutput::Height => "height".into(),
@@ -123,12 +123,12 @@ impl Graph {
         }
     }
 
-    /// Reads a graph from RON. What its nodes are is not looked at yet.
+    /// Parses a graph from RON; its nodes are not checked yet.
     ///
     /// # Errors
-    /// A line that says where it is none.
+    /// Returns a one-line message that says where it is invalid.
     pub fn parse(text: &str) -> Result<Self, String> {
-        // Which version it is of is asked first: what another one holds nobody here knows.
+        // The version is read first: other versions may have other fields.
         #[derive(Deserialize)]
         struct Versioned {
             version: u32,
@@ -140,7 +140,7 @@ impl Graph {
         from_ron(text)
     }
 
-    /// It as RON, to be read by people too.
+    /// The graph as human-readable RON.
     ///
     /// # Panics
     /// Never: it is plain data.
@@ -150,7 +150,7 @@ impl Graph {
         text.strip_prefix("#![enable(implicit_some)]\n").map_or(text.clone(), str::to_owned)
     }
 
-    /// It as RON in one line: what is kept and given away.
+    /// The graph as RON in one line, for saving and sharing.
     ///
     /// # Panics
     /// Never: it is plain data.

@@ -1,4 +1,4 @@
-//! `graph`: land by a graph.
+//! `graph`: height source that evaluates a node graph.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,33 +16,33 @@ use crate::{
     string_param::{ParseCache, ParsedString, StringParser},
 };
 
-/// Those that come with the game, and the graphs of the player's own and of packs.
+/// The graphs that ship with the game, the player's own and those of packs.
 static GRAPHS: AssetLookup = AssetLookup::new("graphs", &[ENDS]);
-/// The one that shows the game's own country.
+/// The default graph, which shows the game's own terrain.
 const DEFAULT: &str = "country";
-/// How a file's name ends.
+/// Extension of graph files.
 const ENDS: &str = "ron";
-/// Bytes of the largest file: the most nodes, each with more than anybody says of one. A file of heights that one of them names
-/// is read besides.
+/// Maximum file size: the maximum number of nodes with more text each than anybody writes. Height files that it names do not
+/// count.
 const MOST_BYTES: u64 = 64 << 20;
-/// Graphs that are remembered by their text.
+/// Number of parsed graphs that are cached by text.
 const REMEMBERED: usize = 8;
 
-/// Land by a graph; in `[0, 1]`.
+/// Terrain by a node graph; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct GraphHeightSource {
-    /// The graph: the name of one that there is, a file, or all of it.
+    /// The graph: its name, a file, or its text.
     #[reflect(@Help("devices and wires: what is made of what"))]
     pub graph: StringParam,
 }
 
 impl GraphHeightSource {
-    /// The graph that a language begins with.
+    /// The default graph of a parser.
     pub fn new(language: &'static StringParser) -> Self {
         Self { graph: StringParam::new(language) }
     }
 
-    /// The graph, made ready.
+    /// The compiled graph.
     pub fn compiled(&self) -> &CompiledGraph {
         self.graph.parsed()
     }
@@ -53,7 +53,7 @@ impl HeightSource for GraphHeightSource {
         self.compiled().fill(seed, first, out);
     }
 
-    /// Node by node.
+    /// One stage per node.
     fn stages(&self) -> u32 {
         self.compiled().nodes() as u32
     }
@@ -81,12 +81,12 @@ impl Channels for GraphHeightSource {
     }
 }
 
-/// The names of the graphs that come with the game; the first is the default.
+/// Names of the graphs that ship with the game; the default is first.
 pub fn shipped() -> Vec<String> {
     default_first(GRAPHS.shipped_names())
 }
 
-/// The names of all graphs that there are, the player's own and those of packs among them; the first is the default.
+/// Names of all graphs, including the player's own and those of packs; the default is first.
 pub fn available() -> Vec<String> {
     default_first(GRAPHS.all_names())
 }
@@ -96,23 +96,23 @@ fn default_first(mut names: Vec<String>) -> Vec<String> {
     names
 }
 
-/// Whether a graph's text is a file's name.
+/// Whether a graph's text is a file name.
 pub fn is_file(text: &str) -> bool {
     let ends_so = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS));
     ends_so && !text.starts_with('(')
 }
 
-/// How graphs are read, with the devices that there are: for the `read` of whoever says which.
+/// The parser of graph parameters; `read` decides which node types there are.
 pub const fn parameter_parser(read: fn(&str) -> Result<ParsedString, String>) -> StringParser {
     StringParser { known: available, also: "a RON file of devices and wires", is_file, read }
 }
 
 impl Graph {
-    /// Reads a graph: the name of one that there is, a file's name, or all of it. And in which folder files lie that
-    /// it names, if it is a file.
+    /// Finds a graph by name, by file name, or from its text. For a file it also returns the folder in which the files that
+    /// the graph names lie.
     ///
     /// # Errors
-    /// A line that says what is wrong.
+    /// Returns a one-line message that says what is wrong.
     pub fn find(text: &str) -> Result<(Self, Option<PathBuf>), String> {
         if text.trim_start().starts_with('(') {
             return Ok((Self::parse(text)?, None));
@@ -129,10 +129,10 @@ impl Graph {
     }
 }
 
-/// Reads a graph for a parameter: what is kept is all of it, but for the name of one that comes with the game.
+/// Reads a graph for a parameter. The whole graph is kept as text, except for shipped ones, which are kept by name.
 ///
 /// # Errors
-/// A line that says what is wrong: the first fault of those that there are.
+/// Returns a one-line message with the first fault and the number of the others.
 pub fn read(text: &str, catalogue: &NodeCatalogue, memory: &ParseCache) -> Result<ParsedString, String> {
     memory.get_or_parse(text, || {
         let (mut graph, folder) = Graph::find(text)?;
@@ -151,7 +151,7 @@ pub fn read(text: &str, catalogue: &NodeCatalogue, memory: &ParseCache) -> Resul
     })
 }
 
-/// So many graphs are remembered by whoever reads them.
+/// An empty cache of parsed graphs.
 pub const fn cache() -> ParseCache {
     ParseCache::new(REMEMBERED)
 }

@@ -1,11 +1,11 @@
-//! Land as a graph: devices and wires, as in the terrain tools that let one direct data through a pipeline of one's own. An
-//! acyclic graph is a relief like any other, a pure function of seed and place, endless and exact.
+//! Node graphs for terrain: nodes and wires, as in terrain tools that let users build their own pipeline (dataflow). An
+//! acyclic graph is a height source like any other: a pure function of seed and position, endless and exact.
 //!
-//! A [`Graph`] is plain data, in RON. A [`NodeCatalogue`] says which devices there are: those of this module, any height algorithm
-//! as a source, and those of somebody else's. [`CompiledGraph`] is a graph made ready: what is asked of each node, in which order, and
-//! how far beyond a chunk; or all that is wrong with it, each [`GraphError`] at its node.
+//! A [`Graph`] is plain data, in RON. A [`NodeCatalogue`] lists the node types: those of this module, any height algorithm
+//! as a source, and custom ones. A [`CompiledGraph`] is ready to be evaluated: topological order, halo of each node beyond a
+//! chunk, buffers. If the graph is invalid, compiling returns all faults, each [`GraphError`] at its node.
 //!
-//! A device of one's own is a reflected struct, its parameters, and what it does to a run of columns:
+//! A custom node type is a reflected struct (its parameters) and a function on a run of columns:
 //!
 //! ```
 //! use bevy_reflect::Reflect;
@@ -76,12 +76,12 @@ pub use node_types::{ColumnRun, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
 
 use crate::{Algorithm, LandAppExt};
 
-/// Puts an algorithm that is a graph into the registry: whoever puts the game together says which devices there are.
+/// Registers the graph algorithm, which the application builds with its own catalogue of node types.
 pub struct GraphPlugin(pub Algorithm);
 
 impl Plugin for GraphPlugin {
     fn build(&self, app: &mut App) {
-        // Its parameters begin with a graph that comes with the game.
+        // The default parameter names a shipped graph.
         app.add_algorithms((!shipped().is_empty()).then_some(self.0));
     }
 }

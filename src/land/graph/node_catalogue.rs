@@ -1,4 +1,4 @@
-//! Which devices there are.
+//! Catalogue of node types.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,31 +13,31 @@ use crate::{
     params::{self, Param, ParamValue},
 };
 
-/// A device as the catalogue knows it.
+/// Catalogue entry of a node type.
 #[derive(Clone, Copy)]
 pub struct NodeDescriptor {
-    /// The name by which nodes call for it.
+    /// The name by which nodes refer to it.
     pub name: &'static str,
-    /// One line for a list.
+    /// A one-line summary for lists.
     pub summary: &'static str,
     pub(super) make: NodeConstructor,
 }
 
-/// What makes one, with its parameters as they come.
+/// Creates an instance with default parameters.
 #[derive(Clone, Copy)]
 pub(super) enum NodeConstructor {
     Source(fn() -> Box<dyn HeightSource>),
     Device(fn() -> Box<dyn NodeType>),
 }
 
-/// A device as a node has it.
+/// An instance of a node type.
 pub(super) enum NodeInstance {
     Source(Box<dyn HeightSource>),
     Device(Box<dyn NodeType>),
 }
 
 impl NodeDescriptor {
-    /// The entry of a device whose parameters come as its [`Default`].
+    /// The entry of a node type with the parameters of its [`Default`].
     pub const fn of<D: NodeType + Default>(name: &'static str, summary: &'static str) -> Self {
         Self { name, summary, make: NodeConstructor::Device(|| Box::new(D::default())) }
     }
@@ -47,7 +47,7 @@ impl NodeDescriptor {
         Self { name: algorithm.name, summary: algorithm.summary, make: NodeConstructor::Source(algorithm.make) }
     }
 
-    /// Whether it is a source, which can be of another seed than the land's own.
+    /// Whether it is a source, which may have a seed of its own.
     pub fn is_source(&self) -> bool {
         matches!(self.make, NodeConstructor::Source(_))
     }
@@ -69,7 +69,7 @@ impl NodeInstance {
         }
     }
 
-    /// The same, to be set.
+    /// Its parameters, mutably.
     pub fn params_mut(&mut self) -> &mut dyn Struct {
         match self {
             Self::Source(relief) => &mut **relief,
@@ -77,7 +77,7 @@ impl NodeInstance {
         }
     }
 
-    /// Its ports.
+    /// Its input ports.
     pub fn ports(&self) -> &'static [node_types::Port] {
         match self {
             Self::Source(_) => &[],
@@ -85,7 +85,7 @@ impl NodeInstance {
         }
     }
 
-    /// How many columns before and after those that it is asked for it asks at a port.
+    /// Halo of a port: how many columns it reads beyond either end of the run that is filled.
     pub fn halo(&self, port: usize) -> usize {
         match self {
             Self::Source(_) => 0,
@@ -94,51 +94,53 @@ impl NodeInstance {
     }
 }
 
-/// The devices that there are, by name.
+/// The available node types, by name.
 #[derive(Clone, Default)]
 pub struct NodeCatalogue(BTreeMap<&'static str, NodeDescriptor>);
 
 impl NodeCatalogue {
-    /// The devices of this module, and these algorithms as sources.
+    /// The node types of this module, and these algorithms as sources.
     ///
     /// # Panics
     /// If two have the same name.
     pub fn with(sources: impl IntoIterator<Item = Algorithm>) -> Self {
         let mut catalogue = Self::default();
-        node_types::NODE_TYPES.iter().copied().chain(sources.into_iter().map(NodeDescriptor::source)).for_each(|kind| catalogue.add(kind));
+        for kind in node_types::NODE_TYPES.iter().copied().chain(sources.into_iter().map(NodeDescriptor::source)) {
+            catalogue.add(kind);
+        }
         catalogue
     }
 
-    /// Adds one.
+    /// Adds a node type.
     ///
     /// # Panics
-    /// If one of that name is there.
+    /// If there already is one of that name.
     pub fn add(&mut self, kind: NodeDescriptor) {
         let name = kind.name;
         assert!(self.0.insert(name, kind).is_none(), "two devices are named {name}");
     }
 
-    /// The device of that name.
+    /// The node type of that name.
     pub fn find(&self, name: &str) -> Option<&NodeDescriptor> {
         self.0.get(name)
     }
 
-    /// All, by name.
+    /// All node types, by name.
     pub fn iter(&self) -> impl Iterator<Item = &NodeDescriptor> {
         self.0.values()
     }
 
-    /// The ports of one.
+    /// The input ports of a node type.
     pub fn ports(&self, name: &str) -> Option<&'static [node_types::Port]> {
         self.find(name).map(|kind| kind.instantiate().ports())
     }
 
-    /// A node's parameters as they are set; what cannot be set so is as it comes. None of a device that there is not.
+    /// A node's parameters as set; values that are invalid keep their defaults. Empty for an unknown node type.
     pub fn params(&self, node: &GraphNode) -> Vec<Param> {
         self.set(node).map_or(Vec::new(), |made| params::list(made.params()))
     }
 
-    /// Sets a parameter of a node: what is then set of it. Nothing, if there is no such device.
+    /// Sets a parameter of a node and returns the node's new settings; `None` for an unknown node type.
     pub fn set_param(&self, node: &GraphNode, path: &str, value: ParamValue) -> Option<BTreeMap<String, String>> {
         let kind = self.find(&node.device)?;
         let mut made = self.set(node)?;
@@ -149,13 +151,13 @@ impl NodeCatalogue {
     fn set(&self, node: &GraphNode) -> Option<NodeInstance> {
         let mut made = self.find(&node.device)?.instantiate();
         for (path, text) in choices_first_order(&node.set) {
-            // What is wrong with it, the plan says.
+            // Faults are reported when the graph is compiled.
             let _ = params::set_without_reading(made.params_mut(), path, text);
         }
         Some(made)
     }
 
-    /// Which of a graph's nodes answer masks: those that are masks by their nature, and those into which only masks come.
+    /// The nodes of a graph that output masks: those of a mask type, and those with only masks as inputs.
     pub fn masks<'a>(&self, graph: &'a Graph) -> BTreeSet<&'a str> {
         let is_one = |node: &GraphNode| matches!(self.find(&node.device).map(NodeDescriptor::instantiate), Some(NodeInstance::Device(device)) if device.is_mask());
         let mut masks: BTreeSet<&str> = graph.nodes.iter().filter(|node| is_one(node)).map(|node| node.name.as_str()).collect();
@@ -172,7 +174,8 @@ impl NodeCatalogue {
     }
 }
 
-/// What is set of a node, choices before all else: parts come with them.
+/// A node's settings in the order in which they can be applied: enum choices first, since they bring the parameters of their
+/// variants.
 pub(super) fn choices_first_order(set: &BTreeMap<String, String>) -> impl Iterator<Item = (&String, &String)> {
     let is_choice = |path: &str| !path.contains('.');
     set.iter().filter(move |(path, _)| is_choice(path)).chain(set.iter().filter(move |(path, _)| !is_choice(path)))

@@ -1,4 +1,4 @@
-//! Room to work in, which is kept from one tile to the next.
+//! Scratch buffers that are reused from one tile to the next.
 
 use std::cell::RefCell;
 
@@ -6,7 +6,7 @@ thread_local! {
     static POOL: RefCell<Vec<Vec<f32>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Room for so many numbers, whatever they are now.
+/// Calls `work` with a buffer of `count` values of undefined content.
 pub fn with_scratch_buffer<T>(count: usize, work: impl FnOnce(&mut [f32]) -> T) -> T {
     let mut room = POOL.with_borrow_mut(Vec::pop).unwrap_or_default();
     if room.len() < count {

@@ -1,4 +1,4 @@
-//! The files of the kinds: those that come with the game, those beside it, and the player's own.
+//! Files of mountain kinds: embedded in the game, beside it, from packs, and the player's own.
 
 use std::path::{Path, PathBuf};
 
@@ -9,62 +9,62 @@ use crate::asset_store::{self, AssetStore, Collection, IfExists, ReloadReport, e
 
 const FOLDER: &str = "mountains";
 
-/// The kind of that name that comes with the game.
+/// The built-in kind of that name.
 ///
 /// # Panics
-/// If there is none.
+/// If there is no such kind, or its file is broken.
 pub fn builtin(name: &str) -> MountainKind {
-    let text = builtin_text(name).unwrap_or_else(|| panic!("no kind {name} comes with the game: hand it over by shelf::shipped::bring"));
+    let text = builtin_text(name)
+        .unwrap_or_else(|| panic!("no kind {name} comes with the game: hand it over by embedded_assets::register_assets"));
     MountainKind::parse(text).unwrap_or_else(|fault| panic!("the kind {name} is broken: {fault}"))
 }
 
-/// The file of the kind of that name that comes with the game.
+/// The text of the built-in kind's file; `None` if there is no such kind.
 pub fn builtin_text(name: &str) -> Option<&'static str> {
     embedded_assets::folder(FOLDER).get_file(format!("{name}.ron"))?.contents_utf8()
 }
 
-/// The kinds as they were last read without fault, by name.
+/// All kinds by name, each as last read without errors.
 #[derive(Resource)]
 pub struct MountainKinds {
     read: Collection<MountainKind>,
-    /// Where the player's own are kept, if this system has a place for them.
+    /// Folder of the player's own kinds, if this system has a data folder.
     own: Option<PathBuf>,
 }
 
 impl MountainKinds {
-    /// The kinds beside the game and in the player's folder.
+    /// The kinds from the system's folders: beside the game, of packs, and the player's own.
     pub fn from_system() -> Self {
         Self { read: Collection::new(AssetStore::from_system_folders(FOLDER), MountainKind::parse), own: AssetStore::user_folder(FOLDER) }
     }
 
-    /// The kinds of a folder alone, over those that come with the game.
+    /// The kinds of one folder, overriding the built-in ones.
     pub fn from_folder(folder: PathBuf) -> Self {
         Self { read: Collection::new(AssetStore::new(FOLDER, vec![folder.clone()]), MountainKind::parse), own: Some(folder) }
     }
 
-    /// Where a kind of the player's own is kept, if this system has a place for it.
+    /// The file of a kind of the player's own, if this system has a data folder.
     pub fn own_file(&self, name: &str) -> Option<PathBuf> {
         Some(AssetStore::file_in(self.own.as_ref()?, name))
     }
 
-    /// The name of a kind, as it is written: it becomes a file's.
+    /// Validates the name of a kind, which becomes a file name, and returns it normalised (NFC, trimmed).
     ///
     /// # Errors
-    /// A line that says what a name is.
+    /// A one-line message that says what a valid name is.
     pub fn check_name(name: &str) -> Result<String, String> {
         validate_name(name).map_err(|why| format!("a kind's name {why}"))
     }
 
-    /// Whether there is a kind of that name.
+    /// Whether there is a file of that name, or of one that differs in case only.
     pub fn has(&self, name: &str) -> bool {
         self.read.has(name)
     }
 
-    /// Writes a kind to the player's own files; the file that it is in.
+    /// Saves a kind to the player's own files and returns the file.
     ///
     /// # Errors
-    /// A line, if the kind is broken, the name is none for a file, it cannot be written, or one of its name is there and
-    /// stays.
+    /// A one-line message, if the kind or the name is invalid, the file cannot be written, or it exists and is to stay.
     pub fn save(&self, name: &str, kind: &MountainKind, existing: IfExists) -> Result<PathBuf, String> {
         let name = &Self::check_name(name)?;
         kind.check().map_err(|error| error.to_string())?;
@@ -75,12 +75,12 @@ impl MountainKinds {
     /// Writes a kind to a file.
     ///
     /// # Errors
-    /// A line, if it cannot be written, or the file is there and stays.
+    /// A one-line message, if the file cannot be written, or it exists and is to stay.
     pub fn write(file: &Path, kind: &MountainKind, existing: IfExists) -> Result<(), String> {
         asset_store::save_user_file(file, &Self::text(kind), existing)
     }
 
-    /// A kind as the text of a file.
+    /// The text (RON) of a kind's file.
     ///
     /// # Panics
     /// Never: it is plain data.
@@ -89,35 +89,35 @@ impl MountainKinds {
         ron::ser::to_string_pretty(kind, pretty).expect("plain data") + "\n"
     }
 
-    /// Looks whether files have come, gone or changed, and reads them if so.
+    /// Reads the files again if any was added, removed or changed.
     pub fn refresh(&mut self) -> ReloadReport {
         self.read.refresh()
     }
 
-    /// What is wrong with the files, each in a line.
+    /// Errors in the files, one line each.
     pub fn errors(&self) -> &[String] {
         self.read.faults()
     }
 
-    /// What tells the player's own kinds from all others; 0 if there are none.
+    /// Hash of the kinds that are not built in; 0 if there are none.
     pub fn user_files_hash(&self) -> u32 {
         self.read.user_content_hash()
     }
 
-    /// The kinds by name.
+    /// Iterates over the kinds by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &MountainKind)> {
         self.read.things().iter().map(|(name, kind)| (name.as_str(), kind))
     }
 
-    /// The kinds with their names, to be kept.
+    /// Copies the kinds with their names.
     pub fn to_vec(&self) -> Vec<(String, MountainKind)> {
         self.iter().map(|(name, kind)| (name.into(), kind.clone())).collect()
     }
 
-    /// The kind of that name.
+    /// Returns the kind of that name.
     ///
     /// # Errors
-    /// A line that names those that there are.
+    /// A one-line message that lists the known kinds.
     pub fn find(&self, name: &str) -> Result<&MountainKind, String> {
         self.read.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();

@@ -1,8 +1,8 @@
-//! Rules as a genome: a kind bred towards a wanted shape (after Ashlock, Gent and Bryden, "Evolution of L-systems
-//! for compact virtual landscape generation", 2005).
+//! Genetic algorithm over L-system rules: evolves a kind of mountain towards a target shape (after Ashlock, Gent and Bryden,
+//! "Evolution of L-systems for compact virtual landscape generation", 2005).
 //!
-//! The rules draw at random, so that what is bred is not one map but a way of making maps: a kind is as good as the maps
-//! of some seeds are alike to what is wanted, by how their heights are spread and how they change from cell to cell.
+//! The rules are stochastic, so what is evolved is not one map but a generator of maps. The fitness of a kind is how similar
+//! the maps of some seeds are to the target, by the distribution of heights and their differences at several distances.
 
 use super::{
     kind::{MassifPlacement, MountainKind, Symbol},
@@ -12,41 +12,41 @@ use crate::{RandomStream, Seed, hash::SeededRng};
 
 const BREED: RandomStream = RandomStream::named("evolve");
 
-/// What a kind is bred towards.
+/// The target of an evolution.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EvolutionTarget {
-    /// Mountains whose rows are like this row of heights: as high, as spread, as rough at every distance.
+    /// Mountains whose rows resemble this row of heights in distribution, and in roughness at every distance.
     Profile(Vec<f32>),
     /// The mean difference between a cell's height and those of its eight neighbours (the terrain ruggedness index of Riley,
     /// De Gloria and Elliot, 1999).
     Ruggedness(f32),
 }
 
-/// How to breed.
+/// Settings of an evolution.
 #[derive(Clone, Copy, Debug)]
 pub struct EvolutionSettings {
-    /// Where its chances come from.
+    /// Seed of the random numbers.
     pub seed: Seed,
-    /// How many kinds live at once, 4 or more.
+    /// Population size, 4 or more.
     pub population: usize,
-    /// How often a tile is split on which a kind is tried.
+    /// Number of generations of the tiles on which a kind is tested.
     pub tile_generations: u32,
 }
 
 const SYMBOLS: usize = 5;
-/// A step for each symbol, and a weight for each pair.
+/// Number of genes: a step for each symbol, and a weight for each pair.
 const GENES: usize = SYMBOLS + SYMBOLS * SYMBOLS;
-/// The largest step, as a multiple of what is wanted; and a weight below which it is none.
+/// Weights below this count as 0.
 const LEAST_WEIGHT: f32 = 0.04;
-/// The tiles on which a kind is tried.
+/// Number of tiles on which a kind is tested.
 const TRIALS: u64 = 6;
-/// Distances, in halvings of the tile, at which differences are compared, and shares of the heights.
+/// Number of quantiles of the heights in a signature.
 const QUANTILES: usize = 17;
 
-/// A rule set as plain numbers: steps first, then the weights of each symbol; all in `[0, 1]`.
+/// A rule set as plain numbers in `[0, 1]`: the steps, then the weights of each symbol.
 type Genome = [f32; GENES];
 
-/// A population on its way.
+/// A running evolution: its population and target.
 pub struct Evolution {
     breeding: EvolutionSettings,
     target: Vec<f32>,
@@ -54,15 +54,15 @@ pub struct Evolution {
     /// The largest step.
     scale: f32,
     random: SeededRng,
-    /// With how far each is from what is wanted, the nearest first.
+    /// The population with each genome's distance to the target, the nearest first.
     living: Vec<(f32, Genome)>,
 }
 
 impl Evolution {
-    /// A first population, at random.
+    /// Starts with a random population.
     ///
     /// # Errors
-    /// A line, if what is wanted cannot be: a profile of fewer than 8 heights, or numbers that are not finite.
+    /// A one-line message, if the target is invalid: a profile of fewer than 8 heights, or numbers out of range or not finite.
     pub fn new(wanted: EvolutionTarget, breeding: EvolutionSettings) -> Result<Self, String> {
         let target = match &wanted {
             EvolutionTarget::Profile(heights) if heights.len() < 8 => {
@@ -93,13 +93,13 @@ impl Evolution {
         Ok(evolution)
     }
 
-    /// Breeds one generation: the better half stays, and has as many children.
+    /// Evolves by one generation: the better half survives and has as many children.
     pub fn step(&mut self) {
         let keep = self.living.len() / 2;
         let parents: Vec<Genome> = self.living[..keep].iter().map(|(_, genome)| *genome).collect();
         self.living.truncate(keep);
         for _ in 0..parents.len().max(2) {
-            // The better of two, twice.
+            // Tournament selection of size two for each parent.
             let mut parent = || {
                 let [a, b] = [self.random.unit(), self.random.unit()].map(|unit| (unit * parents.len() as f32) as usize);
                 parents[a.min(b)]
@@ -120,18 +120,18 @@ impl Evolution {
         self.living.insert(at, (far, genome));
     }
 
-    /// How far the best is from what is wanted: for a profile the mean difference of the two signatures, as a share of the
-    /// profile's own range; for a ruggedness the difference, as a share of it.
+    /// Distance of the best kind to the target: for a profile the mean difference of the two signatures, relative to the
+    /// profile's own range; for a ruggedness the relative difference.
     pub fn error(&self) -> f32 {
         self.living[0].0 / self.scale
     }
 
-    /// The best so far.
+    /// The best kind so far.
     pub fn best(&self) -> MountainKind {
         kind(&self.living[0].1, self.scale)
     }
 
-    /// The mean of what is wanted, over the tiles that a kind is tried on.
+    /// The mean signature (or ruggedness) of a kind over its test tiles, comparable with the target.
     pub fn signature(&self, kind: &MountainKind) -> Vec<f32> {
         let rules = kind.rules();
         let mut sum = vec![0.0; self.target.len()];
@@ -143,7 +143,9 @@ impl Evolution {
                 EvolutionTarget::Profile(_) => signature(tile.heights, tile.rows),
                 EvolutionTarget::Ruggedness(_) => vec![ruggedness(&tile)],
             };
-            sum.iter_mut().zip(found).for_each(|(sum, found)| *sum += found / TRIALS as f32);
+            for (sum, found) in sum.iter_mut().zip(found) {
+                *sum += found / TRIALS as f32;
+            }
         }
         sum
     }
@@ -154,7 +156,7 @@ impl Evolution {
     }
 }
 
-/// The kind of a genome.
+/// Decodes a genome.
 fn kind(genome: &Genome, scale: f32) -> MountainKind {
     let name = |number: usize| char::from(b'A' + number as u8);
     let symbols = (0..SYMBOLS).map(|from| {
@@ -163,7 +165,7 @@ fn kind(genome: &Genome, scale: f32) -> MountainKind {
         let next = (0..SYMBOLS).filter(|to| weights[*to] >= LEAST_WEIGHT || *to == most);
         Symbol {
             name: name(from),
-            // A hundredth is as fine as anyone tunes by hand.
+            // Rounded to hundredths, as fine as values tuned by hand.
             step: ((genome[from] * 2.0 - 1.0) * scale * 100.0).round() / 100.0,
             next: next.map(|to| (name(to), (weights[to] * 1000.0).round().max(1.0) / 1000.0)).collect(),
         }
@@ -171,8 +173,8 @@ fn kind(genome: &Genome, scale: f32) -> MountainKind {
     MountainKind { symbols: symbols.collect(), massif: MassifPlacement::default() }
 }
 
-/// What heights are like, whatever their order in the map: some of their quantiles above their mean, and the mean difference
-/// at every power of two of cells along the rows.
+/// Statistical signature of a height map: quantiles of the heights relative to their mean, and the mean absolute difference
+/// along the rows at every power of two of cells.
 fn signature(heights: &[f32], rows: usize) -> Vec<f32> {
     let mean = heights.iter().sum::<f32>() / heights.len() as f32;
     let mut sorted = heights.to_vec();
@@ -188,7 +190,7 @@ fn signature(heights: &[f32], rows: usize) -> Vec<f32> {
     found
 }
 
-/// A row of as many heights as a tile has cells.
+/// Linearly resamples a row to `count` heights.
 fn resampled(heights: &[f32], count: usize) -> Vec<f32> {
     let at = |i: usize| i as f32 * (heights.len() - 1) as f32 / (count - 1).max(1) as f32;
     (0..count)
@@ -199,7 +201,7 @@ fn resampled(heights: &[f32], count: usize) -> Vec<f32> {
         .collect()
 }
 
-/// The mean difference between a cell and its neighbours.
+/// The mean absolute difference between cells and their eight neighbours, each pair counted once.
 pub(super) fn ruggedness(tile: &Generation) -> f32 {
     let (columns, rows) = (tile.columns as i64, tile.rows as i64);
     let (mut sum, mut count) = (0.0, 0);

@@ -1,4 +1,4 @@
-//! A kind of mountain: symbols, the step in height that each makes, and what each is split into.
+//! A kind of mountain: the L-system's symbols, their height steps, and the weighted production rules.
 
 use std::collections::BTreeMap;
 
@@ -6,44 +6,43 @@ use serde::{Deserialize, Serialize};
 
 use crate::asset_store::from_ron;
 
-/// The most symbols that a kind can have: a draw picks one of so many slots.
+/// Largest number of symbols of a kind: the number of slots of its alias tables.
 pub const MAX_SYMBOLS: usize = 16;
 
-/// A kind, as its file in `assets/mountains` has it. The first symbol is what a tile begins as.
+/// A kind of mountain, as in its file in `assets/mountains`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MountainKind {
-    /// 2 to 16 of them; the first is the one that every tile begins with.
+    /// 2 to 16 symbols; the first is the axiom that every tile begins with.
     pub symbols: Vec<Symbol>,
-    /// How its massifs stand in the land.
+    /// Shape and frequency of its massifs in the land.
     #[serde(default)]
     pub massif: MassifPlacement,
 }
 
-/// A symbol and what it becomes.
+/// A symbol with its production rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Symbol {
-    /// A letter or digit.
+    /// An ASCII letter or digit.
     pub name: char,
-    /// What it adds to the height, -100 to 100.
+    /// The height step that it adds, -100 to 100.
     pub step: f32,
-    /// How often each symbol comes of it, by weights of which only the ratios count; one that is not named
-    /// never does.
+    /// Weights of the symbols that it is split into, of which only the ratios count; a symbol that is not named has weight 0.
     pub next: BTreeMap<char, f32>,
 }
 
-/// How the massifs of a kind stand in the land.
+/// Shape and frequency of the massifs of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MassifPlacement {
-    /// Metres that a massif's middle rises above the country, 0 to 200.
+    /// Mean height of a massif's middle above the base terrain, in metres, 0 to 200.
     pub rise_m: f32,
-    /// Metres of a step of 1, 0 to 10.
+    /// Metres per height step of 1, 0 to 10.
     pub metres_per_step: f32,
-    /// What share of a slope is ledges, 0 to 0.8.
+    /// Share of a slope that is ledges, 0 to 0.8.
     pub ledges: f32,
-    /// How often it is met beside the other kinds, 0, never, to 10.
+    /// Frequency relative to the other kinds, 0 (never) to 10.
     pub often: f32,
 }
 
@@ -53,31 +52,31 @@ impl Default for MassifPlacement {
     }
 }
 
-/// What is wrong with a kind: which field, and what it should be.
+/// Error in a kind: the field, and what it should be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {fault}")]
 pub struct KindError {
-    /// Which field.
+    /// Path of the field.
     pub field: String,
-    /// What is wrong with it.
+    /// What is wrong, as words that follow the field's name.
     pub fault: String,
 }
 
 impl MountainKind {
-    /// Reads a kind's file, and checks it.
+    /// Parses and checks the text of a kind's file.
     ///
     /// # Errors
-    /// What is wrong, with the line or the field.
+    /// A message with the line or the field.
     pub fn parse(text: &str) -> Result<Self, String> {
         let kind: Self = from_ron(text)?;
         kind.check().map_err(|error| error.to_string())?;
         Ok(kind)
     }
 
-    /// Sees that every number is in its range and every symbol known.
+    /// Checks that every number is in its range and every symbol is known.
     ///
     /// # Errors
-    /// The first fault.
+    /// The first error found.
     pub fn check(&self) -> Result<(), KindError> {
         let fault = |field: String, fault: String| Err(KindError { field, fault });
         if !(2..=MAX_SYMBOLS).contains(&self.symbols.len()) {
@@ -118,38 +117,38 @@ impl MountainKind {
         Ok(())
     }
 
-    /// The number of the symbol of that name.
+    /// The index of the symbol with that name.
     pub fn number(&self, name: char) -> Option<usize> {
         self.symbols.iter().position(|symbol| symbol.name == name)
     }
 
-    /// The weight with which one symbol follows from another, by their numbers.
+    /// The weight with which the symbol `from` is split into `to`, by their indices.
     pub fn weight(&self, from: usize, to: usize) -> f32 {
         self.symbols[from].next.get(&self.symbols[to].name).copied().unwrap_or(0.0)
     }
 
-    /// The rules that a tile grows by.
+    /// Compiles the rules that a tile grows by.
     pub fn rules(&self) -> Rules {
         Rules::new(self)
     }
 }
 
-/// The chances of a draw are so many parts of a whole.
+/// Denominator of all probabilities of a draw.
 const PARTS: u32 = 1 << 16;
 const SLOT_PARTS: u32 = PARTS / MAX_SYMBOLS as u32;
 
-/// A kind made ready for drawing: for each symbol an alias table (Walker 1977, by Vose's construction, 1991)
-/// in whole parts of 65536, so that a draw of 16 bits is exact to a part and the same on every machine.
+/// Compiled production rules: for each symbol an alias table (Walker 1977, by Vose's construction, 1991) in whole parts of
+/// 65536, so that a draw from 16 bits is exact to one part and identical on every machine.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// What each symbol adds to the height.
+    /// Height step of each symbol.
     pub steps: [f32; MAX_SYMBOLS],
-    /// How many symbols there are.
+    /// Number of symbols.
     count: usize,
     tables: [[AliasSlot; MAX_SYMBOLS]; MAX_SYMBOLS],
 }
 
-/// A slot of an alias table: below `cut` its own symbol, else the other.
+/// A slot of an alias table: below `cut` the symbol `own`, else `other`.
 #[derive(Clone, Copy, Debug, Default)]
 struct AliasSlot {
     cut: u16,
@@ -169,20 +168,20 @@ impl Rules {
         rules
     }
 
-    /// The symbol that follows from another, by 16 random bits, of which higher ones are not looked at.
+    /// Draws a child symbol by the low 16 random bits of `bits`; higher bits are ignored.
     #[inline(always)]
     pub fn draw(&self, from: u8, bits: u64) -> u8 {
         let slot = self.tables[usize::from(from) % MAX_SYMBOLS][bits as usize >> 12 & (MAX_SYMBOLS - 1)];
         if (bits & 0xfff) < u64::from(slot.cut) { slot.own } else { slot.other }
     }
 
-    /// The step of a symbol.
+    /// Height step of a symbol.
     #[inline(always)]
     pub fn step(&self, symbol: u8) -> f32 {
         self.steps[usize::from(symbol) % MAX_SYMBOLS]
     }
 
-    /// The chance with which one symbol follows from another.
+    /// The exact probability that the symbol `from` is split into `to`.
     pub fn chance(&self, from: usize, to: usize) -> f64 {
         let parts: u32 = self.tables[from]
             .iter()
@@ -194,7 +193,7 @@ impl Rules {
         f64::from(parts) / f64::from(PARTS)
     }
 
-    /// The lowest and the highest that a tile can be after so many generations, and its mean.
+    /// Range and mean of a tile's heights after a number of generations.
     pub fn height_range(&self, generations: u32) -> HeightRange {
         let n = self.count;
         let mut share = [0.0; MAX_SYMBOLS];
@@ -227,25 +226,25 @@ impl Rules {
     }
 }
 
-/// Between what heights a tile of a kind lies, above its start.
+/// Range and mean of the heights of a kind's tiles, relative to their start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeightRange {
-    /// None is lower.
+    /// The lowest possible height.
     pub low: f32,
-    /// None is higher.
+    /// The highest possible height.
     pub high: f32,
-    /// The mean over all tiles.
+    /// The mean height over all tiles.
     pub mean: f32,
 }
 
-/// Weights as whole parts of [`PARTS`], by the largest remainders; what weighs nothing gets none.
+/// Weights as whole parts of [`PARTS`], by the largest-remainder method; weight 0 gets none.
 fn parts(weights: &[f64]) -> [u32; MAX_SYMBOLS] {
     let sum: f64 = weights.iter().sum();
     let mut parts = [0; MAX_SYMBOLS];
     let mut rest: Vec<(f64, usize)> = Vec::with_capacity(weights.len());
     for (number, weight) in weights.iter().enumerate().filter(|(_, weight)| **weight > 0.0) {
         let exact = weight / sum * f64::from(PARTS);
-        // However small, it can come.
+        // Even the smallest positive weight can be drawn.
         parts[number] = (exact as u32).max(1);
         rest.push((exact - f64::from(parts[number]), number));
     }
@@ -253,7 +252,9 @@ fn parts(weights: &[f64]) -> [u32; MAX_SYMBOLS] {
     let given: u32 = parts.iter().sum();
     if given <= PARTS {
         let missing = (PARTS - given) as usize;
-        (0..missing).for_each(|i| parts[rest[i % rest.len()].1] += 1);
+        for i in 0..missing {
+            parts[rest[i % rest.len()].1] += 1;
+        }
     } else {
         let most = (0..parts.len()).max_by_key(|i| parts[*i]).expect("not empty");
         parts[most] -= given - PARTS;
@@ -261,7 +262,7 @@ fn parts(weights: &[f64]) -> [u32; MAX_SYMBOLS] {
     parts
 }
 
-/// The alias table of some parts: every slot is filled with what has too little, and topped up with what has too much.
+/// Builds an alias table (Vose): each slot takes the smallest remaining part, and is topped up from the largest.
 fn alias_table(mut parts: [u32; MAX_SYMBOLS]) -> [AliasSlot; MAX_SYMBOLS] {
     let mut slots = [AliasSlot::default(); MAX_SYMBOLS];
     let mut open = [true; MAX_SYMBOLS];

@@ -1,4 +1,4 @@
-//! `l-system`: a row through tiles of mountains, side by side for ever.
+//! The `l-system` height algorithm: a slice along one row through an infinite plane of L-system mountain tiles.
 
 use std::sync::LazyLock;
 
@@ -12,40 +12,40 @@ use super::{
 };
 use crate::{CHUNK_COLUMNS, Column, HeightSource, HeightSource2d, Seed, Tile, cache::lerp_heights, params::Help};
 
-/// Tiles of one of the three kinds that come with the game; in `[0, 1]`. Kinds of one's own are no part of it:
-/// the same parameters are the same land on every machine.
+/// Height source of one of the three built-in kinds, with values in `[0, 1]`. User-made kinds are excluded, so that the same
+/// parameters give the same land on every machine.
 #[derive(Reflect, Clone)]
 pub struct LSystem {
-    /// Which kind.
+    /// The kind of mountain.
     #[reflect(@Help("the kind of mountain"))]
     pub kind: BuiltinKind,
-    /// Cells a side of a tile.
+    /// Size of a tile in cells a side: a power of two, else the next smaller one is used.
     #[reflect(@2..=1024_u32, @Help("cells of a tile: a power of two, else the next smaller one counts"))]
     pub tile: u32,
-    /// Columns that a cell is wide.
+    /// Width of a cell, in columns.
     #[reflect(@1..=4096_u32, @Help("columns from the middle of a cell to that of the next"))]
     pub width: u32,
-    /// Which row of the plane is cut.
+    /// The row of the plane that is sliced.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
     pub row: i64,
 }
 
-/// The kinds that come with the game, in the order of [`BuiltinKind`].
+/// Names of the built-in kinds, in the order of [`BuiltinKind`].
 const NAMES: [&str; 3] = ["calm", "hill", "steep"];
 
-/// Whether they do.
+/// Whether the files of all built-in kinds have been registered.
 pub fn are_builtin_kinds_available() -> bool {
     NAMES.iter().all(|name| collection::builtin_text(name).is_some())
 }
 
-/// A kind that comes with the game.
+/// A built-in kind of mountain.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuiltinKind {
     /// Almost flat.
     Calm,
-    /// Ups and downs.
+    /// Rolling.
     Hill,
-    /// Jumps and peaks.
+    /// Cliffs and peaks.
     Steep,
 }
 
@@ -56,7 +56,10 @@ impl Default for LSystem {
 }
 
 impl BuiltinKind {
-    /// Its rules.
+    /// The compiled rules of the kind.
+    ///
+    /// # Panics
+    /// If its file does not come with the game.
     pub fn rules(self) -> &'static Rules {
         &self.known().0
     }
@@ -73,7 +76,7 @@ impl BuiltinKind {
     }
 }
 
-/// Rules, and how far they reach after each number of generations.
+/// Rules, and their height range after each number of generations.
 type KnownRules = (Rules, [HeightRange; MAX_GENERATIONS as usize + 1]);
 
 impl LSystem {
@@ -88,11 +91,13 @@ impl LSystem {
         if share > 0.0 {
             let mut far = [0.0; CHUNK_COLUMNS + 1];
             self.along(shown, seed, first, row.div_euclid(width) + 1, &mut far);
-            out.iter_mut().zip(far).for_each(|(near, far)| *near = lerp_heights(*near, far, share).clamp(0.0, 1.0));
+            for (near, far) in out.iter_mut().zip(far) {
+                *near = lerp_heights(*near, far, share).clamp(0.0, 1.0);
+            }
         }
     }
 
-    /// The heights along a row of cells: a point in the middle of each, straight lines between.
+    /// The heights along a row of cells, linearly interpolated between the middles of cells.
     fn along(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let generations = self.generations();
         let (rules, reaches) = self.kind.known();
@@ -124,7 +129,7 @@ impl HeightSource for LSystem {
         Some(self)
     }
 
-    /// Generation by generation.
+    /// One stage per generation.
     fn stages(&self) -> u32 {
         self.generations()
     }

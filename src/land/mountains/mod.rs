@@ -1,5 +1,5 @@
-//! Mountains by an L-system: tiles grown generation by generation, a height algorithm, and massifs that stand in
-//! the land and behind it. Taken out, the land has none.
+//! Mountains by a stochastic 2D L-system: tiles grown generation by generation, used as a height algorithm and as massifs
+//! in the foreground and background of the land. Without this module the land has no mountains.
 
 mod collection;
 mod evolve;
@@ -30,8 +30,8 @@ use crate::{
     requirements::RequirementsAppExt,
 };
 
-/// Puts the algorithm into the registry and massifs into every land, and looks after the files of the kinds: those that the game has
-/// [handed over](crate::asset_store::embedded_assets::register_assets), those beside it, those of packs and the player's own.
+/// Plugin that registers the height algorithm, adds massifs to every land, and hot-reloads the files of the kinds: the
+/// [embedded ones](crate::asset_store::embedded_assets::register_assets), those beside the game, of packs, and the player's own.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -43,7 +43,7 @@ use crate::{
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MountainsPlugin));
 /// let mut rises_m = [0.0; 1000];
 /// let columns: Vec<Column> = (0..1000).map(|i| Column(i * 20)).collect();
-/// // In a cut a hundred metres behind the way.
+/// // In a slice a hundred metres behind the path.
 /// app.world().resource::<Land>().rises(&columns, 100.0, &mut rises_m);
 /// assert!(rises_m.iter().any(|rise_m| *rise_m > 0.0));
 /// ```
@@ -56,13 +56,13 @@ impl Plugin for MountainsPlugin {
     }
 }
 
-/// The algorithm of mountains alone, if its kinds come with the game.
+/// The `l-system` height algorithm; `None` if its kinds do not come with the game.
 pub fn algorithms() -> Option<Algorithm> {
     let l_system = || Algorithm::of::<LSystem>("l-system", "mountains of symbols that are split into others, cut along a row");
     l_system::are_builtin_kinds_available().then(l_system)
 }
 
-/// The land with massifs of these kinds; one that is a whole country by itself has its own.
+/// Returns the land with massifs of these kinds. A height source that is a complete terrain by itself stays unchanged.
 pub fn with_mountains(land: &Land, kinds: &[(String, MountainKind)]) -> Land {
     if land.height_source().is_complete_terrain() {
         return land.clone();

@@ -1,4 +1,4 @@
-//! Mountains without end: a plane of tiles, cut along a row without growing more than the row.
+//! An infinite plane of L-system tiles, sliced along a row of cells without growing more than that row.
 
 use super::{
     kind::Rules,
@@ -6,17 +6,17 @@ use super::{
 };
 use crate::Seed;
 
-/// A plane of tiles, `2^generations` cells a side, each of the kind that is asked for at its place.
+/// A plane of tiles, each `2^generations` cells a side, with a kind chosen per tile.
 pub struct TilePlane<K> {
     /// The seed.
     pub seed: Seed,
-    /// How often each tile is split, up to [`MAX_GENERATIONS`](super::MAX_GENERATIONS).
+    /// Number of generations of each tile, up to [`MAX_GENERATIONS`](super::MAX_GENERATIONS).
     pub generations: u32,
-    /// The rules of the tile at a place, counted in tiles.
+    /// Function that returns the rules of the tile at `(x, y)`, counted in tiles.
     pub kind: K,
 }
 
-/// The cells of one row over some tiles, each tile with those of the row beside it where it meets it.
+/// One row of cells across several tiles.
 struct Strip<'a> {
     draws: Vec<TileRandom>,
     rules: Vec<&'a Rules>,
@@ -25,20 +25,20 @@ struct Strip<'a> {
 }
 
 impl<'a, K: Fn(i64, i64) -> &'a Rules> TilePlane<K> {
-    /// The heights of the cells of a row over some tiles, the same bits as in any combination that holds them with
-    /// their neighbours.
+    /// The heights of the cells of a row across a range of tiles: bit-identical to a [`TileTree`](super::TileTree) that contains
+    /// these tiles and their neighbours.
     pub fn cut(&self, row: i64, tiles: std::ops::Range<i64>) -> Vec<f32> {
         self.cut_after(self.generations, row, tiles)
     }
 
-    /// The same after fewer generations: each cell then stands for several.
+    /// Like [`cut`](Self::cut) after only `shown` generations: each cell then stands for several.
     pub fn cut_after(&self, shown: u32, row: i64, tiles: std::ops::Range<i64>) -> Vec<f32> {
         let (tile_y, within) = (row >> self.generations, row & ((1 << self.generations) - 1));
-        // A tile more on either side, for the borders at the ends.
+        // One more tile on either side, to join the borders at the ends.
         let (first, last) = (tiles.start - 1, tiles.end + 1);
         let strip = |y: i64| Strip::new((first..last).map(|x| (TileRandom::new(self.seed, x, y), (self.kind)(x, y))));
         let mut here = strip(tile_y);
-        // The row of tiles that shares the border which this row has lain at in every generation so far.
+        // The neighbouring row of tiles, while the row of cells touches their common border in every generation so far.
         let mut beyond: Option<(Strip, bool)> = None;
         for generation in 0..shown {
             let cells = 1_usize << (generation + 1);
@@ -53,7 +53,7 @@ impl<'a, K: Fn(i64, i64) -> &'a Rules> TilePlane<K> {
             if let Some((beyond, near)) = &mut beyond {
                 beyond.split(generation, if *near { cells - 1 } else { 0 });
                 for (a, b) in here.heights.iter_mut().zip(&mut beyond.heights) {
-                    // The near one of both first, as in a tree.
+                    // The near one first, as in `TileTree`.
                     let met = if *near { between(*b, *a) } else { between(*a, *b) };
                     (*a, *b) = (met, met);
                 }
@@ -72,7 +72,7 @@ impl<'a> Strip<'a> {
         Self { symbols: vec![0; draws.len()], heights: vec![0.0; draws.len()], draws, rules }
     }
 
-    /// Splits each cell into the two of a row, and lets the tiles meet.
+    /// Splits each cell into the two children of a row, and joins the tiles.
     fn split(&mut self, generation: u32, row: usize) {
         let cells = 1_usize << generation;
         let (mut symbols, mut heights) = (Vec::with_capacity(self.symbols.len() * 2), Vec::with_capacity(self.symbols.len() * 2));

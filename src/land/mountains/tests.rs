@@ -1,4 +1,4 @@
-//! The laws of the tiles, beside a plain version of the definition.
+//! Tests of the L-system tiles against a reference implementation of the definition.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ fn rules() -> [Rules; 3] {
     KINDS.map(|name| builtin(name).rules())
 }
 
-/// The tables as they stand in the paper: steps, then a row for what follows and a column for what is split.
+/// The tables of the paper: steps, then weights with a row per child symbol and a column per parent symbol.
 const PAPER: [([f32; 5], [[f32; 5]; 5]); 3] = [
     (
         [2.0, 1.0, 0.0, -1.0, -2.0],
@@ -80,7 +80,7 @@ fn a_draw_has_the_tables_chances_to_a_part_of_65536() {
 
 #[test]
 fn transitions_in_grown_tiles_follow_the_tables() {
-    /// Chi-square that one of a thousand exceeds, by degrees of freedom from 1.
+    /// Chi-square values exceeded with probability 0.001, by degrees of freedom from 1.
     const ONE_IN_A_THOUSAND: [f64; 4] = [10.83, 13.82, 16.27, 18.47];
     for (number, rules) in rules().iter().enumerate() {
         let mut counts = [[0_u64; 5]; 5];
@@ -140,7 +140,7 @@ fn each_height_is_the_sum_of_its_ancestors_steps() {
     }
 }
 
-/// The definition, cell by cell: what a cell is before it meets those across the borders, and after.
+/// Reference implementation, cell by cell: the cell before and after it is joined across the borders.
 struct Plain<'a> {
     kinds: &'a dyn Fn(i64, i64) -> Option<&'a Rules>,
     seed: Seed,
@@ -172,7 +172,7 @@ impl Plain<'_> {
         Some(self.height(generation - 1, x >> 1, y >> 1)? + rules.step(symbol))
     }
 
-    /// After meeting the one to the left or the right.
+    /// After joining with the one to the left or right.
     fn beside(&mut self, generation: u32, x: i64, y: i64) -> Option<f32> {
         let own = self.alone(generation, x, y)?;
         let other = if (x >> generation) != ((x + 1) >> generation) {
@@ -230,7 +230,7 @@ proptest! {
             for x in 1..map.columns {
                 let rise = (map.height(x, y) - map.height(x - 1, y)).abs();
                 prop_assert!(x % cells != 0 || rise == 0.0, "a border at {x}, {y}");
-                // Two neighbours part at some generation, and from then on each step takes them no farther apart than two steps are.
+                // Two neighbours have different parents from some generation on; each separates them by two steps at most.
                 let apart = (x ^ (x - 1)).ilog2() + 1;
                 prop_assert!(rise <= steepest * apart.min(generations) as f32, "a cliff of {rise} at {x}, {y}");
             }
@@ -307,7 +307,7 @@ fn massifs_stand_at_intervals_and_the_land_between_is_what_it_was() {
             }
             let highest = rises.iter().copied().fold(0.0, f32::max);
             assert!(highest > 15.0, "a {} massif of {highest} m", massif.kind);
-            // No step that a foot could not find: the way is an outline, and climbs are slopes.
+            // No step is too high to walk: the path follows the outline, and climbs are slopes.
             let steepest = rises.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
             assert!(steepest < 16.0, "{steepest} m in a column of {}", massif.kind);
         }
@@ -359,12 +359,14 @@ fn what_stands_behind_is_another_row_of_the_same_mountain() {
 fn a_kind_is_bred_to_a_ruggedness_and_to_a_profile() {
     let breeding = EvolutionSettings { seed: Seed(1), population: 40, tile_generations: 5 };
     let mut evolution = Evolution::new(EvolutionTarget::Ruggedness(3.0), breeding).expect("it can be");
-    (0..40).for_each(|_| evolution.step());
+    for _ in 0..40 {
+        evolution.step();
+    }
     let kind = evolution.best();
     kind.check().expect("a kind as any other");
     let text = ron::to_string(&kind).expect("written");
     assert_eq!(MountainKind::parse(&text).as_ref(), Ok(&kind));
-    // On tiles that it was not bred on.
+    // On tiles that were not used in the evolution.
     let (rules, seeds) = (kind.rules(), 100..140);
     let found = seeds.clone().map(|seed| ruggedness(&TileTree::tile(&rules, Seed(seed), 5).last())).sum::<f32>() / seeds.count() as f32;
     assert!((found - 3.0).abs() < 0.45, "{found}");
@@ -372,7 +374,9 @@ fn a_kind_is_bred_to_a_ruggedness_and_to_a_profile() {
     let profile: Vec<f32> = (0..200).map(|i| 20.0 * libm::sinf(i as f32 * 0.05) + 3.0 * libm::sinf(i as f32 * 0.7)).collect();
     let mut evolution = Evolution::new(EvolutionTarget::Profile(profile), breeding).expect("it can be");
     let before = evolution.error();
-    (0..60).for_each(|_| evolution.step());
+    for _ in 0..60 {
+        evolution.step();
+    }
     assert!(evolution.error() < 0.05 && evolution.error() < 0.6 * before, "{before} became {}", evolution.error());
     for bad in [EvolutionTarget::Profile(vec![1.0; 3]), EvolutionTarget::Profile(vec![f32::NAN; 20]), EvolutionTarget::Ruggedness(-1.0)] {
         assert!(Evolution::new(bad, breeding).is_err());

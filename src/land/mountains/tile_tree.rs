@@ -1,32 +1,32 @@
-//! Tiles of mountains grown generation by generation, one alone or a combination that meets at its borders.
+//! L-system tiles as a quadtree of generations: one tile alone, or a grid of tiles that join seamlessly.
 //!
-//! A cell is split into two by two, each a symbol drawn by its parent's table, each as high as its parent
-//! and its own step (A. Boronina, "Mountains Generation", after Ashlock, Gent and Bryden,
-//! "Evolution of L-systems for compact virtual landscape generation", 2005). Where two tiles share a border, the cells on either
-//! side of it take the mean of both, in every generation: so the two sides meet exactly, what they differ by
-//! fades inward at every scale, and no two neighbours are farther apart than steps of the kinds make them.
+//! Each cell is split into two by two children, each a symbol drawn by its parent's production rule, at its parent's height
+//! plus the symbol's step (A. Boronina, "Mountains Generation", after Ashlock, Gent and Bryden, "Evolution of L-systems for
+//! compact virtual landscape generation", 2005). Where two tiles share a border, the cells on either side of it take the
+//! mean of both, in every generation: the two sides meet exactly, their difference fades inward at every scale, and two
+//! neighbours never differ by more than the steps of the kinds allow.
 
 use super::kind::Rules;
 use crate::{RandomStream, Seed, hash::mix};
 
-/// The largest tile: 2^10 cells.
+/// Largest number of generations: a tile has at most 2^10 cells a side.
 pub const MAX_GENERATIONS: u32 = 10;
 
 const TILE: RandomStream = RandomStream::named("mountain tile");
 const WEYL: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The random numbers of one tile, each by the number of the cell that is split.
+/// The random numbers of one tile, indexed by the cell that is split.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TileRandom(u64);
 
 impl TileRandom {
-    /// Those of the tile at a place.
+    /// The random numbers of the tile at a position, in tiles.
     pub fn new(seed: Seed, x: i64, y: i64) -> Self {
         Self(seed.hash(TILE, &[x, y]))
     }
 
-    /// 64 bits for a cell of a generation that has `1 << generation` cells a row: 16 for each of its children, the
-    /// left before the right, the near before the far.
+    /// 64 bits for a cell of a generation with `1 << generation` cells a row: 16 bits for each of its children, left before
+    /// right, near before far.
     #[inline(always)]
     pub fn of(self, generation: u32, row: usize, column: usize) -> u64 {
         let number = (1_u64 << (2 * generation)) + ((row as u64) << generation) + column as u64;
@@ -34,37 +34,37 @@ impl TileRandom {
     }
 }
 
-/// A combination of tiles with all generations.
+/// A grid of tiles with all generations.
 #[derive(Clone, Debug, Default)]
 pub struct TileTree {
     tiles_x: usize,
     tiles_y: usize,
     generations: u32,
-    /// Generation after generation, row by row, the near row first.
+    /// By generation, row by row, the near row first.
     symbols: Vec<u8>,
     heights: Vec<f32>,
 }
 
-/// A generation of a tree.
+/// One generation of a tree.
 #[derive(Clone, Copy, Debug)]
 pub struct Generation<'a> {
-    /// Cells across.
+    /// Number of columns of cells.
     pub columns: usize,
-    /// Cells deep.
+    /// Number of rows of cells.
     pub rows: usize,
-    /// The symbol's number of each cell, row by row, the near row first.
+    /// The symbol index of each cell, row by row, the near row first.
     pub symbols: &'a [u8],
-    /// The height of each cell.
+    /// The height of each cell, in the same order.
     pub heights: &'a [f32],
 }
 
 impl TileTree {
-    /// Grows a tile alone, `2^generations` cells across.
+    /// Grows a single tile, `2^generations` cells a side.
     pub fn tile(rules: &Rules, seed: Seed, generations: u32) -> Self {
         Self::grow(&[&[rules]], seed, generations)
     }
 
-    /// Grows a combination: rows of kinds, the near row first, all rows of the same length.
+    /// Grows a grid of tiles: rows of kinds, the near row first, all rows of the same length.
     ///
     /// # Panics
     /// If there is no tile, if the rows differ in length, or with more than [`MAX_GENERATIONS`].
@@ -74,19 +74,19 @@ impl TileTree {
         tree
     }
 
-    /// Grows another combination in the same memory; see [`grow`](Self::grow).
+    /// Like [`grow`](Self::grow), reusing this tree's memory.
     pub fn regrow(&mut self, kinds: &[&[&Rules]], seed: Seed, generations: u32) {
         self.grow_at((0, 0), kinds, seed, generations);
     }
 
-    /// Grows a part of a larger combination, whose first tile is at a place in it.
+    /// Grows a part of a larger grid, whose first tile is at `(x, y)` in it.
     pub(super) fn grow_at(&mut self, (x, y): (i64, i64), kinds: &[&[&Rules]], seed: Seed, generations: u32) {
         assert!(generations <= MAX_GENERATIONS, "a tile has at most 2^{MAX_GENERATIONS} cells a side");
         let (tiles_y, tiles_x) = (kinds.len(), kinds.first().map_or(0, |row| row.len()));
         assert!(tiles_x > 0 && kinds.iter().all(|row| row.len() == tiles_x), "a combination is rows of kinds, all of a length");
         (self.tiles_x, self.tiles_y, self.generations) = (tiles_x, tiles_y, generations);
         let cells = self.offset(generations + 1);
-        // Every cell is written below, but for the roots.
+        // All cells but the roots are written below.
         self.symbols.resize(cells, 0);
         self.heights.resize(cells, 0.0);
         self.symbols[..tiles_x * tiles_y].fill(0);
@@ -109,17 +109,20 @@ impl TileTree {
         }
     }
 
-    /// How many cells there are in all generations before one.
+    /// Number of cells in all generations before this one.
     fn offset(&self, generation: u32) -> usize {
         self.tiles_x * self.tiles_y * (((1 << (2 * generation)) - 1) / 3)
     }
 
-    /// How many generations it has grown; generation 0 is a cell a tile.
+    /// Number of generations grown; generation 0 is one cell per tile.
     pub fn generations(&self) -> u32 {
         self.generations
     }
 
-    /// A generation, from 0 to [`generations`](Self::generations).
+    /// Returns a generation, from 0 to [`generations`](Self::generations).
+    ///
+    /// # Panics
+    /// If it is higher.
     pub fn generation(&self, generation: u32) -> Generation<'_> {
         assert!(generation <= self.generations, "it has {} generations", self.generations);
         let cells = self.offset(generation)..self.offset(generation + 1);
@@ -131,7 +134,7 @@ impl TileTree {
         }
     }
 
-    /// The last generation: the mountains themselves.
+    /// The last generation: the finished mountains.
     pub fn last(&self) -> Generation<'_> {
         self.generation(self.generations)
     }
@@ -143,7 +146,7 @@ impl Generation<'_> {
         self.heights[row * self.columns + column]
     }
 
-    /// The lowest and the highest.
+    /// The lowest and the highest height.
     pub fn range(&self) -> (f32, f32) {
         self.heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)))
     }
@@ -159,7 +162,7 @@ struct Children<'a> {
     heights: &'a mut [f32],
 }
 
-/// Splits the cells of a tile, which is one of `tiles_x` in its row.
+/// Splits all cells of one tile; there are `tiles_x` tiles in its row.
 #[inline(always)]
 fn split(
     rules: &Rules,
@@ -189,14 +192,14 @@ fn split(
     }
 }
 
-/// Two cells that face each other across a border meet half way.
+/// The common height of two cells that face each other across a border: their mean.
 #[inline(always)]
 pub(super) fn between(a: f32, b: f32) -> f32 {
     (a + b) * 0.5
 }
 
-/// Lets the tiles of a generation meet: first across the borders between left and right, then across those
-/// between near and far, so that four at a corner are one height.
+/// Joins the tiles of a generation: first across the borders between left and right, then across those between near and
+/// far, so that the four cells at a corner get one height.
 fn join_borders(heights: &mut [f32], tiles_x: usize, tiles_y: usize, cells: usize) {
     let stride = tiles_x * cells;
     if tiles_x > 1 {

@@ -1,4 +1,4 @@
-//! The presets that there are: those that come with the game, and those that were saved.
+//! The preset library: presets that come with the game, and saved ones.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -10,51 +10,50 @@ use crate::{
     asset_store::{self, AssetStore, IfExists, validate_name},
 };
 
-/// A preset that was found.
+/// A preset in the library.
 #[derive(Clone, Debug)]
 pub struct PresetEntry {
-    /// Its name: its file's, without extension.
+    /// Its name: the file name without extension.
     pub name: String,
-    /// Where it is; in the program itself, if it is none of the user's and the game is without its assets.
+    /// Its path; for a preset embedded in the program only the file name.
     pub file: PathBuf,
-    /// What it says, or what is wrong with it, in a line.
+    /// The preset, or a one-line error message.
     pub preset: Result<Preset, String>,
 }
 
-/// The presets of both folders. A saved one hides one of the same name that comes with the game.
-/// A copy is cheap.
+/// All presets. A saved one hides a shipped one of the same name. Cloning is cheap.
 #[derive(Resource, Clone, Debug)]
 pub struct PresetLibrary {
-    shelf: AssetStore,
+    store: AssetStore,
     saved: Option<PathBuf>,
     entries: Arc<[PresetEntry]>,
 }
 
 impl PresetLibrary {
-    /// The presets beside the game and in the user's folder, not yet read.
+    /// The library of this system's folders: beside the game, of packs, and the user's. Nothing is read before
+    /// [`refresh`](Self::refresh).
     pub fn from_system_folders() -> Self {
-        Self { shelf: AssetStore::from_system_folders("presets"), saved: AssetStore::user_folder("presets"), entries: Arc::new([]) }
+        Self { store: AssetStore::from_system_folders("presets"), saved: AssetStore::user_folder("presets"), entries: Arc::new([]) }
     }
 
-    /// The presets of these folders, not yet read.
+    /// The library of these folders. Nothing is read before [`refresh`](Self::refresh).
     pub fn new(shipped: PathBuf, saved: Option<PathBuf>) -> Self {
         let folders = std::iter::once(shipped).chain(saved.clone()).collect();
-        Self { shelf: AssetStore::new("presets", folders), saved, entries: Arc::new([]) }
+        Self { store: AssetStore::new("presets", folders), saved, entries: Arc::new([]) }
     }
 
-    /// What there is, by name.
+    /// The presets as last read, sorted by name.
     pub fn entries(&self) -> &[PresetEntry] {
         &self.entries
     }
 
-    /// Looks whether a file has come, gone or changed, and reads them anew if so. Gives the names of
-    /// those that came or changed.
+    /// Reads the files again if any was added, removed or changed. Returns the names of those that were added or changed.
     pub fn refresh(&mut self, algorithms: &Algorithms) -> Vec<String> {
-        let Some(files) = self.shelf.refresh() else { return Vec::new() };
+        let Some(files) = self.store.refresh() else { return Vec::new() };
         let changed = files.iter().filter(|file| file.changed).map(|file| file.name.clone()).collect();
         let before = std::mem::replace(&mut self.entries, Arc::new([]));
         let entries = files.into_iter().map(|file| {
-            // What has not changed is not read again: it may hold a large drawing.
+            // Unchanged files are not parsed again: they may hold a large drawing.
             let same = before.iter().find(|entry| !file.changed && entry.file == file.path);
             same.cloned().unwrap_or_else(|| PresetEntry {
                 preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
@@ -66,15 +65,15 @@ impl PresetLibrary {
         changed
     }
 
-    /// Whether there is a preset of that name, read or not.
+    /// Whether there is a preset file of that name, read or not.
     pub fn has(&self, name: &str) -> bool {
-        self.shelf.has(name)
+        self.store.has(name)
     }
 
-    /// Writes a preset into the user's folder; nothing is lost if it fails half way.
+    /// Saves a preset in the user's folder (atomic write) and returns the file.
     ///
     /// # Errors
-    /// A line, if the name is none, it cannot be written, or one of its name is there and stays.
+    /// A one-line message, if the name is invalid, the file cannot be written, or it exists and is to stay.
     pub fn save(&self, name: &str, preset: &Preset, existing: IfExists) -> Result<PathBuf, String> {
         let name = validate_name(name).map_err(|why| format!("a preset's name {why}"))?;
         let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
@@ -169,7 +168,7 @@ mod tests {
             assert!(fault.contains(&format!("{there}.ron is there already")), "{fault}");
             save(&library, name, "second", IfExists::GivesWay).expect("it gives way");
         }
-        // As another system has written it.
+        // In decomposed form (NFD), as another system writes it.
         fs::rename(saved.join("\u{e9}te.ron"), saved.join("e\u{301}te.ron")).expect("renamed");
         library.refresh(&app::algorithms());
         let entries: Vec<_> =

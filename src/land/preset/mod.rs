@@ -1,4 +1,4 @@
-//! Lands to keep and to give away: presets as files, and share codes.
+//! Saving and sharing lands: preset files, and share codes.
 
 mod library;
 mod preset_file;
@@ -14,21 +14,24 @@ use crate::{
     asset_store::{AssetStore, file_read, quoted, to_nfc},
 };
 
-/// Bytes of the largest preset's file: one that holds a drawing of every pixel that there can be.
+/// Largest size of a preset file in bytes: one with a drawing of the largest possible size.
 pub const MOST_BYTES: u64 = 64 << 20;
 
-/// Where the map that is being drawn is kept, a preset like any other; nowhere, where this system names no folder for data.
+/// Autosave file of the heightmap editor's document, in preset format; `None` if this system has no data folder.
 pub fn easel_draft_file() -> Option<PathBuf> {
     AssetStore::user_folder("easel").map(|folder| folder.join("draft.ron"))
 }
 
-/// A share code as it was given away: a chat or a mail puts quotation marks around it, and a full stop behind it.
+/// Strips what a chat or mail puts around a share code, such as quotation marks and a full stop.
 pub fn trim_share_code(text: &str) -> &str {
     text.trim_matches(|letter: char| !letter.is_ascii_alphanumeric() && !"-_".contains(letter))
 }
 
-/// A recipe, from whatever names one: the name of a preset, a preset's file, or a share code. A preset
-/// without a seed of its own takes the given one.
+/// Resolves a recipe from the name of a preset, a preset's file, or a share code. A preset without a seed takes the given
+/// one.
+///
+/// # Errors
+/// A one-line message, if the text is none of these, or what it names cannot be read.
 pub fn find(text: &str, library: &PresetLibrary, algorithms: &Algorithms, seed: Seed) -> Result<Recipe, String> {
     let text = text.trim();
     let name = to_nfc(text);

@@ -1,4 +1,4 @@
-//! A preset's file: RON, written by hand or by the lab.
+//! Preset files: RON, written by hand or by the lab.
 
 use std::collections::BTreeMap;
 
@@ -6,38 +6,38 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Algorithms, Recipe, Seed, asset_store::from_ron};
 
-/// A land to begin from.
+/// A preset: the settings of a land, optionally with its seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
-    /// One line about it.
+    /// Description in one line.
     #[serde(default)]
     pub summary: String,
-    /// A number or any words; without it the seed stays what it is.
+    /// A number or any text; without it the current seed is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The height algorithm's name.
+    /// Name of the height algorithm.
     pub algorithm: String,
-    /// Its parameters, as `--set` names them, where they are not at their defaults.
+    /// Parameters of the algorithm that differ from their defaults, by the paths that `--set` uses.
     #[serde(default)]
     pub settings: BTreeMap<String, PresetValue>,
-    /// The layers' parameters, where they are not at their defaults: `caves.fill`.
+    /// Parameters of the layers that differ from their defaults, by paths such as `caves.fill`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub layers: BTreeMap<String, PresetValue>,
-    /// What tells the biomes and kinds of mountain of somebody's own that shaped it; 0 for none. Whoever has others is told.
+    /// Hash of the user-made biomes and mountain kinds that shaped it, 0 for none. Players whose files differ are notified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<u32>,
 }
 
-/// A parameter's value: a number as such, a choice as text.
+/// A parameter's value: a number, or text for a choice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a setting is a number, or words in quotation marks")]
 pub enum PresetValue {
-    /// A whole number.
+    /// An integer.
     Whole(i64),
-    /// A number.
+    /// A floating-point number.
     Real(f64),
-    /// One of some names.
+    /// A name or other text.
     Choice(String),
 }
 
@@ -59,26 +59,32 @@ impl PresetValue {
 }
 
 impl Preset {
-    /// Reads a file's text, and sees that its relief can be made. Layers and files that it names are seen to by whoever
-    /// makes the land.
+    /// Parses a preset file and checks that its height source can be built. Layers and data files that it names are checked by
+    /// the caller that builds the land.
+    ///
+    /// # Errors
+    /// A one-line message.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
         let preset: Self = from_ron(text)?;
         preset.recipe(Seed(0))?.check(algorithms).map_err(|error| error.to_string())?;
         Ok(preset)
     }
 
-    /// Its recipe; without a seed of its own, with the given one.
+    /// Converts it into a recipe, with the given seed if it has none of its own.
+    ///
+    /// # Errors
+    /// A one-line message, if its seed is invalid.
     pub fn recipe(&self, seed: Seed) -> Result<Recipe, String> {
         let seed = match &self.seed {
             Some(words) => words.parse().map_err(|error| format!("seed: {error}"))?,
             None => seed,
         };
-        // In the order of their names a part's choice comes before the part's parameters.
+        // Sorted by path, a part's choice comes before the part's parameters.
         let texts = |all: &BTreeMap<String, PresetValue>| all.iter().map(|(path, setting)| (path.clone(), setting.text())).collect();
         Ok(Recipe { layers: texts(&self.layers), data: self.data, ..Recipe::new(seed, &self.algorithm, texts(&self.settings)) })
     }
 
-    /// The preset of a land, seed and all.
+    /// Creates the preset of a land, including its seed.
     pub fn of(recipe: &Recipe, summary: &str) -> Self {
         let settings = |all: &[(String, String)]| all.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
         Self {
@@ -91,7 +97,7 @@ impl Preset {
         }
     }
 
-    /// The text of its file.
+    /// Serialises it as RON.
     pub fn to_ron(&self) -> String {
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).expect("plain data") + "\n"
     }

@@ -1,4 +1,4 @@
-//! A crude map: a picture whose grey is height, mirrored at its edges without end.
+//! A crude heightmap: a greyscale image as heights, mirrored endlessly at its edges.
 
 use std::{
     io::{self, BufRead, BufReader, Seek},
@@ -19,18 +19,18 @@ pub struct CrudeHeightmap {
     values: Vec<f32>,
 }
 
-/// Why a picture is no map.
+/// Why an image is no heightmap.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct CrudeHeightmapError(String);
 
-/// Bytes that a PNG may need besides its pixels: for its texts and its profile of colours.
+/// Memory allowed for a PNG besides its pixels: text chunks and colour profile.
 const BESIDE_BYTES: u64 = 16 << 20;
 /// Bytes of the largest pixel.
 const PIXEL_BYTES: u64 = 8;
 
-/// Decodes a PNG. Whether its size `fits`, which says in a line why not, is asked before anything is decoded: a small file
-/// may be a picture without end.
+/// Decodes a PNG. `fits` checks its size, with a one-line message, before anything is decoded: a small file may hold an
+/// enormous image.
 pub(super) fn decode(mut png: impl BufRead + Seek, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<DynamicImage, String> {
     let broken = |error: image::ImageError| format!("it is broken or cut off: {error}");
     let mut reader = ImageReader::with_format(&mut png, ImageFormat::Png);
@@ -51,7 +51,7 @@ impl CrudeHeightmap {
     /// A map of these heights, row by row.
     ///
     /// # Panics
-    /// If it has no pixel, or not as many heights as pixels, or one that is not in `[0, 1]`.
+    /// If it has no pixels, or not as many heights as pixels, or a height outside `[0, 1]`.
     pub fn new(width: usize, height: usize, values: Vec<f32>) -> Self {
         pixel_counter::count_pixels(values.len());
         assert!(width > 0 && height > 0 && values.len() == width * height, "{width} x {height} pixels of {} heights", values.len());
@@ -59,17 +59,16 @@ impl CrudeHeightmap {
         Self { width, height, values }
     }
 
-    /// Reads a PNG: grey or colour, with or without transparency, of 8 or 16 bits. Colours count by their
-    /// brightness, and what is transparent as if it were not. `fits` says in a line why a picture of so many pixels across
-    /// and down is too large for what it is to be.
+    /// Reads a PNG: grey or colour, with or without alpha, of 8 or 16 bits. Colours are converted to luminance, and alpha is
+    /// ignored. `fits` takes the width and height and returns a one-line message if the image is too large for its purpose.
     ///
     /// # Errors
-    /// A line, if the file cannot be read, is something else, is cut off, or does not fit.
+    /// Returns a one-line message if the file cannot be read, is something else, is cut off, or does not fit.
     pub fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<Self, CrudeHeightmapError> {
         let fault = |words: String| CrudeHeightmapError(format!("{}: {words}", file.display()));
         let cannot = |error: io::Error| CrudeHeightmapError(file_read::read_error(file, &error));
         let mut opened = BufReader::new(file_read::open_regular(file).map_err(cannot)?);
-        // By what is in it, whatever its name says.
+        // The content decides, not the file's name.
         match image::guess_format(opened.fill_buf().map_err(cannot)?) {
             Ok(ImageFormat::Png) => {}
             Ok(other) => return Err(fault(format!("it is {}, not a PNG: save it as one", article(other)))),
@@ -78,10 +77,10 @@ impl CrudeHeightmap {
         Ok(Self::of(&decode(opened, fits).map_err(fault)?))
     }
 
-    /// The map of a picture.
+    /// The map of an image.
     pub fn of(picture: &DynamicImage) -> Self {
         let values: Vec<f32> = match picture {
-            // To the bit, without the detour over 16.
+            // Bit-exact, without a conversion to 16 bits.
             DynamicImage::ImageLuma8(grey) => grey.as_raw().iter().map(|value| f32::from(*value) / 255.0).collect(),
             other => other.to_luma16().into_raw().into_iter().map(|value| f32::from(value) / 65_535.0).collect(),
         };
@@ -107,13 +106,13 @@ impl CrudeHeightmap {
     /// Sets the height of a pixel of the map itself.
     ///
     /// # Panics
-    /// If there is no such pixel, or the height is not in `[0, 1]`.
+    /// If there is no such pixel, or the height is outside `[0, 1]`.
     pub fn set(&mut self, x: usize, y: usize, value: f32) {
         assert!(x < self.width && y < self.height && (0.0..=1.0).contains(&value), "{value} at {x}, {y}");
         self.values[y * self.width + x] = value;
     }
 
-    /// The height at a column and row of the plane.
+    /// The height at a column and row of the plane, mirrored beyond the map.
     pub fn at(&self, x: i64, y: i64) -> f32 {
         self.values[mirror_index(y, self.height) * self.width + mirror_index(x, self.width)]
     }

@@ -1,52 +1,51 @@
-//! A style: what an example of real land has beyond its broad forms, to be laid over land that has the broad forms alone.
+//! Detail transfer from an exemplar: the high frequencies of real land, to be added to land that has only the low ones.
 //!
-//! What is left of the example when it is smoothed, about as wide as seed points lie apart, is its residue. The plane has
-//! a lattice of patches; each takes a piece of the residue from where the example is as high, as steep and as bent as the
-//! map is there, turned so that its slope runs down the same way: crests get what the example has on crests. Patches
-//! overlap, and each gives way to the next by a smooth window; the sum is divided by what their windows make of a
-//! spread, so that it is as rough between two patches as in the middle of one.
+//! The exemplar minus its blurred version (blurred about as wide as seed points lie apart) is the residue. The plane has a
+//! lattice of patches. Each takes a piece of the residue from where the exemplar has a similar height, slope and curvature
+//! as the map has there, rotated or mirrored so that slopes run down the same way: crests get what the exemplar has on
+//! crests. Patches overlap and are cross-faded by a smooth window; the sum is normalised by its standard deviation, so that
+//! it is as rough between two patches as in the middle of one.
 
 use super::{PixelRect, crude_heightmap::CrudeHeightmap, style_exemplar::StyleExemplar};
 use crate::{RandomStream, Seed, hash::mix, mirror_index};
 
 const PATCH: RandomStream = RandomStream::named("style patch");
 
-/// Metres of an example that a pixel of a map is: a map is a picture of a whole range, and a finer example is made
-/// coarser.
+/// Metres of an exemplar per pixel of a map. A map shows a whole mountain range, so a finer exemplar is downsampled.
 const PIXEL_M: f32 = 90.0;
-/// Pixels from one patch to the next, and to a patch's edges: several forms of an example, and so few that nothing which
-/// is drawn reaches farther by them than it does by its seed points.
+/// Pixels from one patch to the next, and to a patch's edges: large enough for several forms of an exemplar, and small
+/// enough that an edit has no wider effect through patches than through seed points.
 const PATCHES: usize = 16;
-/// Pixels from a place to the farthest by which it is felt how high, steep and bent the land is there, and between them.
+/// Radius in pixels over which height, slope and curvature are measured, and the step between samples.
 const FELT: i64 = 6;
 const FELT_STEP: i64 = 3;
-/// How many times as wide as seed points lie apart an example is smoothed. The mean of a dozen neighbours is about as wide.
+/// Blur width of the exemplar in seed point distances. The mean of a dozen neighbours is about as wide.
 const SMOOTH: f32 = 1.6;
-/// Pixels from one place of an example that a patch may be of to the next.
+/// Pixels between candidate positions in an exemplar.
 const PLACES: usize = 3;
-/// Bands of height that the places of an example are told apart by, and how many of a band a patch chooses among.
+/// Height bands by which candidates are grouped, and how many of a band a patch chooses among.
 const BANDS: usize = 16;
 const TRIES: u64 = 24;
 
-/// Pixels beyond which a pixel of the map changes nothing that a style adds.
+/// Pixels beyond which a pixel of the map does not affect what a style adds.
 pub(super) const REACH: usize = PATCHES + FELT as usize;
 
-/// What is felt of a land at a place.
+/// Local features of land: height, slope and curvature.
 #[derive(Clone, Copy, Debug)]
 struct LocalFeatures {
     height: f32,
-    /// Rise a pixel, along both axes.
+    /// Rise per pixel along both axes.
     slope: [f32; 2],
-    /// How much higher it is than what lies around: more than nothing on a crest.
+    /// How much higher it is than its surroundings: positive on a crest.
     bent: f32,
 }
 
 impl LocalFeatures {
-    /// What is felt where a land has such heights around.
+    /// Measures the features from the heights around.
     fn of(height: impl Fn(i64, i64) -> f32) -> Self {
         const WEIGHTS: [f32; 5] = [1.0, 2.0, 3.0, 2.0, 1.0];
         const ALL: f32 = 81.0;
-        // The sum of the weights times the squares of the distances.
+        // Sum of the weights times the squared distances.
         const SQUARES: f32 = 9.0 * (FELT_STEP * FELT_STEP * (4 + 2 + 2 + 4)) as f32;
         let mut felt = Self { height: 0.0, slope: [0.0; 2], bent: 0.0 };
         let (mut near, mut far) = (0.0, 0.0);
@@ -68,7 +67,7 @@ impl LocalFeatures {
         felt
     }
 
-    /// How unlike another place it is, whichever way their slopes run.
+    /// Squared distance to other features; the direction of slopes does not count.
     fn distance(&self, other: &Self) -> f32 {
         let steep = |felt: &Self| libm::sqrtf(felt.slope[0] * felt.slope[0] + felt.slope[1] * felt.slope[1]) * FELT as f32;
         let off = [self.height - other.height, (steep(self) - steep(other)) * 2.0, (self.bent - other.bent) * 3.0];
@@ -76,32 +75,32 @@ impl LocalFeatures {
     }
 }
 
-/// A place of an example that the middle of a patch may be.
+/// A position in an exemplar that a patch may be centred on.
 #[derive(Clone, Copy, Debug)]
 struct StyleSample {
     at: u32,
     felt: LocalFeatures,
 }
 
-/// A style, ready to be laid over land.
+/// A style, ready to be applied to land.
 #[derive(Debug)]
 pub(super) struct DetailStyle {
     residue: Vec<f32>,
     width: usize,
-    /// By height.
+    /// Candidates by height band.
     bands: Vec<Vec<StyleSample>>,
-    /// What next to none of the residue is higher than.
+    /// The 99th percentile of the residue's magnitude.
     most: f32,
 }
 
-/// A patch: the place in the example that its middle is, and the steps there to the next pixel across and down.
+/// A patch: its centre in the exemplar, and the index steps there for one pixel across and down.
 #[derive(Clone, Copy)]
 struct StylePatch {
     at: i64,
     steps: [i64; 2],
 }
 
-/// The ways of turning and mirroring that keep pixels: where a step across and one down go to.
+/// The eight rotations and mirrorings of the pixel grid: where a step across and one down go.
 const TURNS: [[[i64; 2]; 2]; 8] = [
     [[1, 0], [0, 1]],
     [[0, 1], [-1, 0]],
@@ -114,7 +113,7 @@ const TURNS: [[[i64; 2]; 2]; 8] = [
 ];
 
 impl DetailStyle {
-    /// The style of an example, for land with seed points so many pixels apart.
+    /// The style of an exemplar, for land with seed points `spacing` pixels apart.
     pub fn of(field: &StyleExemplar, spacing: f32) -> Self {
         let (width, height, heights) = extended_by_mirroring(coarser(field));
         let radius = (libm::roundf(spacing * SMOOTH) as usize).max(1);
@@ -131,7 +130,7 @@ impl DetailStyle {
                 bands[band(felt.height)].push(StyleSample { at: (y * width + x) as u32, felt });
             }
         }
-        // A band that no place lies in is as the nearest.
+        // An empty band takes the candidates of the nearest one.
         let full: Vec<usize> = (0..BANDS).filter(|band| !bands[*band].is_empty()).collect();
         let nearest = |band: usize| full.iter().copied().min_by_key(|full| full.abs_diff(band)).expect("there is a place");
         let bands = (0..BANDS).map(|band| bands[nearest(band)].clone()).collect();
@@ -142,7 +141,7 @@ impl DetailStyle {
         Self { residue, width, bands, most }
     }
 
-    /// What next to none of what it adds is higher than.
+    /// The 99th percentile of what it adds.
     pub fn typical_max(&self) -> f32 {
         self.most
     }
@@ -172,7 +171,7 @@ impl DetailStyle {
         added
     }
 
-    /// What it adds to some pixels of a row from a place on between the middles of four patches.
+    /// Adds up four patches for pixels of a row, from an offset between their centres on.
     fn blend_patches(&self, corners: [StylePatch; 4], [u, v]: [i64; 2], out: &mut [f32]) {
         let size = PATCHES as i64;
         let [left, right, low_left, low_right] = corners;
@@ -189,7 +188,7 @@ impl DetailStyle {
         }
     }
 
-    /// The patch around a place of the lattice.
+    /// The patch at a lattice point.
     fn patch(&self, map: &CrudeHeightmap, seed: Seed, i: i64, j: i64) -> StylePatch {
         let (x, y) = (i.wrapping_mul(PATCHES as i64), j.wrapping_mul(PATCHES as i64));
         let here = LocalFeatures::of(|dx, dy| map.at(x + dx, y + dy));
@@ -197,7 +196,7 @@ impl DetailStyle {
         let hash = seed.hash(PATCH, &[i, j]);
         let tried = (0..TRIES).map(|number| spots[(mix(hash.wrapping_add(number)) % spots.len() as u64) as usize]);
         let spot = tried.min_by(|a, b| a.felt.distance(&here).total_cmp(&b.felt.distance(&here))).expect("it tries some");
-        // Of the turns that let it run down the same way the best; on a plain any.
+        // The rotation whose slope direction agrees best; on flat land any.
         let begin = (hash >> 61) as usize;
         let turns = (0..8).map(|number| TURNS[(begin + number) % 8]);
         let agrees = |turn: &[[i64; 2]; 2]| {
@@ -209,15 +208,15 @@ impl DetailStyle {
     }
 }
 
-/// The band that a height lies in.
+/// The band of a height.
 fn band(height: f32) -> usize {
     ((height * BANDS as f32) as usize).min(BANDS - 1)
 }
 
-/// The weights of the four patches around a pixel between their middles, row by row.
+/// Weights of the four patches around a pixel between their centres, row by row.
 static WINDOW: [[[f32; 4]; PATCHES]; PATCHES] = window();
 
-/// The weight of a patch falls with a smooth curve, as `1 - 3 t^2 + 2 t^3` does, from its middle to the next one's.
+/// Precomputes the weights: a patch fades by smoothstep, `1 - 3 t^2 + 2 t^3`, from its centre to the next one's.
 const fn window() -> [[[f32; 4]; PATCHES]; PATCHES] {
     const fn fall(at: usize) -> f32 {
         let t = at as f32 / PATCHES as f32;
@@ -239,7 +238,7 @@ const fn window() -> [[[f32; 4]; PATCHES]; PATCHES] {
     window
 }
 
-/// The square root of what is between 0.1 and 1, by Newton's rule.
+/// Square root for values between 0.1 and 1, by Newton's method.
 const fn sqrt(of: f32) -> f32 {
     let mut root = 1.0;
     let mut step = 0;
@@ -250,10 +249,10 @@ const fn sqrt(of: f32) -> f32 {
     root
 }
 
-/// Heights of a width and a height.
+/// Width, height and heights.
 type SizedHeights = (usize, usize, Vec<f32>);
 
-/// An example at the scale of a map.
+/// Downsamples an exemplar to the scale of a map.
 fn coarser(field: &StyleExemplar) -> SizedHeights {
     let by = (libm::roundf(PIXEL_M / field.pixel_m.max(1.0e-3)) as usize).clamp(1, field.width.min(field.height).max(1));
     let (width, height) = (field.width / by, field.height / by);
@@ -265,7 +264,7 @@ fn coarser(field: &StyleExemplar) -> SizedHeights {
     (width, height, (0..width * height).map(mean).collect())
 }
 
-/// What is too small for a patch goes on in its mirror images.
+/// Extends an exemplar that is too small for a patch by mirroring.
 fn extended_by_mirroring((width, height, heights): SizedHeights) -> SizedHeights {
     const LEAST: usize = 2 * PATCHES + 2;
     let (wide, high) = (width.max(LEAST), height.max(LEAST));
@@ -277,7 +276,7 @@ fn extended_by_mirroring((width, height, heights): SizedHeights) -> SizedHeights
     (wide, high, (0..wide * high).map(at).collect())
 }
 
-/// The means of so many pixels to both sides, row by row; what lies beyond an end is as its mirror image.
+/// Box blur of rows; beyond the ends they are mirrored.
 fn box_blur_rows(heights: &[f32], width: usize, radius: usize) -> Vec<f32> {
     let mut means = vec![0.0; heights.len()];
     let inside = |at: i64| mirror_index(at, width);
@@ -294,7 +293,7 @@ fn box_blur_rows(heights: &[f32], width: usize, radius: usize) -> Vec<f32> {
     means
 }
 
-/// Rows as columns.
+/// Transposes a grid.
 fn transposed(heights: &[f32], width: usize) -> Vec<f32> {
     let height = heights.len() / width;
     (0..heights.len()).map(|i| heights[i % height * width + i / height]).collect()

@@ -1,10 +1,10 @@
-//! Diffusion: what is free between heights that are fixed becomes as smooth as it can, and keeps to the slopes that are
-//! wanted. It is done from coarse to fine: on each grid the answer of the one that is half as fine is where it begins,
-//! and a fixed number of rounds is made, so that the bits are the same everywhere.
+//! Diffusion of heights: solves the Poisson equation between fixed heights, with wanted slopes as the right-hand side.
+//! Multigrid from coarse to fine: the solution of each grid of half the resolution is the start for the next, which is
+//! relaxed by a fixed number of red-black SOR iterations, so that results are bit-identical everywhere.
 
-/// Rounds on each grid.
+/// Iterations on each grid.
 const ROUNDS: usize = 30;
-/// How far beyond the mean of its neighbours a pixel goes in a round.
+/// Over-relaxation factor (SOR).
 const BEYOND: f32 = 1.6;
 /// Pixels along the shorter side of the coarsest grid.
 const COARSEST: usize = 4;
@@ -14,15 +14,15 @@ const COARSEST: usize = 4;
 pub(super) struct DiffusionGrid {
     pub width: usize,
     pub height: usize,
-    /// Row by row; what is free is where it begins.
+    /// Row by row; free heights hold the initial guess.
     pub heights: Vec<f32>,
     pub fixed: Vec<bool>,
-    /// By how much the neighbours of a pixel are together to be higher than four of it.
+    /// Right-hand side: wanted sum of a pixel's four neighbours minus four times its height.
     pub bends: Vec<f32>,
 }
 
 impl DiffusionGrid {
-    /// Lets what is free come to rest.
+    /// Solves for the free heights.
     pub fn solve(&mut self) {
         if self.width.min(self.height) > COARSEST && self.fixed.contains(&false) {
             let mut coarser = self.restrict();
@@ -35,7 +35,7 @@ impl DiffusionGrid {
         }
     }
 
-    /// The grid of half as many pixels a side.
+    /// The grid at half the resolution.
     fn restrict(&self) -> Self {
         let (width, height) = (self.width.div_ceil(2), self.height.div_ceil(2));
         let mut coarser = Self {
@@ -67,7 +67,7 @@ impl DiffusionGrid {
         coarser
     }
 
-    /// What is free begins as a coarser grid has it, between the middles of its pixels.
+    /// Initialises the free heights from a coarser grid, by bilinear interpolation.
     fn prolong_from(&mut self, coarser: &Self) {
         let near = |at: usize, most: usize| {
             let other = if at.is_multiple_of(2) { (at / 2).saturating_sub(1) } else { (at / 2 + 1).min(most - 1) };
@@ -89,7 +89,7 @@ impl DiffusionGrid {
         }
     }
 
-    /// A round over every second pixel, as on a board of chess.
+    /// One relaxation of every second pixel, in a checkerboard pattern.
     fn relax(&mut self, parity: usize) {
         let (width, height) = (self.width, self.height);
         for y in 0..height {
@@ -100,7 +100,7 @@ impl DiffusionGrid {
                     continue;
                 }
                 let own = self.heights[i];
-                // Beyond an edge lies the mirror: a pixel's neighbour there is itself.
+                // Mirrored at the edges: the neighbour there is the pixel itself.
                 let left = if x > 0 { self.heights[i - 1] } else { own };
                 let right = if x + 1 < width { self.heights[i + 1] } else { own };
                 let above = if y > 0 { self.heights[i - width] } else { own };

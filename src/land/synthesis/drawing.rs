@@ -1,5 +1,5 @@
-//! A map as somebody has drawn it: heights, the biomes and styles that they chose, lines, a way across. As text it is a
-//! name of a map that comes with the game, or all of it in letters, so that it travels wherever settings go.
+//! A map as drawn in the editor: heights, chosen biomes and styles, terrain lines, and a path across. As text it is the name
+//! of a shipped map, or all its data encoded, so that it travels with the settings.
 
 use std::{
     io::Cursor,
@@ -26,56 +26,56 @@ use crate::{
     string_param::{ParseCache, ParsedString, StringParser},
 };
 
-/// Those that come with the game, and the maps of the player's own and of packs.
+/// The maps that ship with the game, the player's own and those of packs.
 static NAMED: AssetLookup = AssetLookup::new("maps", &["png", "ron"]);
 
-/// What a drawing in letters begins with.
+/// Prefix of a drawing that is encoded as text.
 const IN_LETTERS: &str = "drawn:";
-/// The most pixels along a side.
+/// Maximum number of pixels along a side.
 pub const MOST_SIDE: usize = 2048;
-/// Drawings that are remembered by their text, since the same one is asked for again and again: all shipped ones that a list
-/// shows, and some of one's own. What was asked for longest ago gives way.
+/// Size of the cache of parsed drawings by text (LRU): the same ones are asked for again and again. It holds all shipped
+/// ones that a list shows, and some of the player's own.
 const REMEMBERED: usize = 20;
 
 /// A drawing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// The heights: its crude map.
+    /// The heights, a crude heightmap.
     pub heights: CrudeHeightmap,
-    /// The names of the biomes that were chosen anywhere.
+    /// Names of the biomes that were chosen anywhere.
     pub biomes: Vec<String>,
-    /// For each pixel 0, or one more than the number of the biome that was chosen there; empty if none ever was.
+    /// For each pixel 0, or 1 + the index of its chosen biome; empty if none was ever chosen.
     pub chosen: Vec<u8>,
-    /// The way across, if it is not a row.
+    /// The path across the map, if it is not a row.
     pub way: Option<WalkPath>,
-    /// The names of the examples in whose style land is anywhere.
+    /// Names of the exemplars whose style is used anywhere.
     pub styles: Vec<String>,
-    /// For each pixel 0, or one more than the number of its style; empty if none was ever chosen.
+    /// For each pixel 0, or 1 + the index of its style; empty if none was ever chosen.
     pub styled: Vec<u8>,
-    /// Lines that are land.
+    /// Lines that shape the land.
     pub lines: Vec<TerrainLine>,
 }
 
-/// A drawing as bytes. One with more to it begins with [`MORE`], and [`StoredDrawingExtras`] comes after it.
+/// The binary form of a drawing. One with extras begins with [`MORE`], and [`StoredDrawingExtras`] follows it.
 #[derive(Serialize, Deserialize)]
 struct StoredDrawing {
-    /// A PNG of 16 bits of grey.
+    /// A 16-bit greyscale PNG.
     heights: Vec<u8>,
     biomes: Vec<String>,
-    /// A PNG of 8 bits, or nothing.
+    /// An 8-bit PNG, or empty.
     chosen: Vec<u8>,
-    /// In parts of a pixel; empty for none.
+    /// In fractions of a pixel; empty for none.
     way: Vec<[i32; 2]>,
 }
 
-/// What a drawing begins with that has more to it: elsewhere these are heights without a byte, which nobody has drawn.
+/// First byte of a drawing with extras. In the older form it would stand for heights without a byte, which do not occur.
 const MORE: u8 = 0;
 
-/// What drawings did not have at first.
+/// What was added to the format later.
 #[derive(Serialize, Deserialize)]
 struct StoredDrawingExtras {
     styles: Vec<String>,
-    /// A PNG of 8 bits, or nothing.
+    /// An 8-bit PNG, or empty.
     styled: Vec<u8>,
     lines: Vec<TerrainLine>,
 }
@@ -87,12 +87,12 @@ impl From<CrudeHeightmap> for Drawing {
 }
 
 impl Drawing {
-    /// All of it in letters, as few as can be. Heights keep 16 bits.
+    /// Encodes it as text, as short as possible. Heights keep 16 bits.
     pub fn to_compact_text(&self) -> String {
         self.to_encoded_text(CompressionType::Best)
     }
 
-    /// All of it in letters, as quickly as can be.
+    /// Encodes it as text, as quickly as possible.
     pub fn to_fast_text(&self) -> String {
         self.to_encoded_text(CompressionType::Fast)
     }
@@ -117,10 +117,10 @@ impl Drawing {
         format!("{IN_LETTERS}{}", BASE64URL_NOPAD.encode(&bytes))
     }
 
-    /// Reads a map's name, the name of a PNG or of a file of lines, or a drawing in letters.
+    /// Finds a drawing by a map's name, by the name of a PNG or a file of lines, or from its encoded text.
     ///
     /// # Errors
-    /// A line that says what is wrong.
+    /// Returns a one-line message that says what is wrong.
     pub fn find(text: &str) -> Result<Self, String> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
             let drawing = Self::parse_encoded(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
@@ -145,7 +145,7 @@ impl Drawing {
     /// A drawing of these heights alone.
     ///
     /// # Errors
-    /// A line, if they are too many.
+    /// Returns a one-line message if there are too many.
     pub fn of(heights: CrudeHeightmap) -> Result<Self, String> {
         check_size(heights.width(), heights.height()).map(|()| heights.into())
     }
@@ -174,10 +174,10 @@ impl Drawing {
     }
 }
 
-/// Whether a map of so many pixels across and down can be walked.
+/// Checks that a map of this size can be walked.
 ///
 /// # Errors
-/// A line, if not.
+/// Returns a one-line message if it cannot.
 pub fn check_size(width: usize, height: usize) -> Result<(), String> {
     if width.max(height) > MOST_SIDE {
         return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
@@ -185,17 +185,17 @@ pub fn check_size(width: usize, height: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// The names of the maps that come with the game.
+/// Names of the maps that ship with the game.
 pub fn shipped() -> Vec<String> {
     NAMED.shipped_names()
 }
 
-/// The names of all maps: those that come with the game, then those of the player's own and of packs.
+/// Names of all maps: the shipped ones, then the player's own and those of packs.
 pub fn available() -> Vec<String> {
     NAMED.all_names()
 }
 
-/// The words that a map is chosen by.
+/// Parser of the string parameter that chooses a map.
 pub static MAPS: StringParser = StringParser { known: available, also: "a PNG file, or a RON file of lines", is_file, read };
 
 /// Whether a map's text is the name of a PNG or of a file of lines.
@@ -210,19 +210,19 @@ fn read(text: &str) -> Result<ParsedString, String> {
     static MEMORY: ParseCache = ParseCache::new(REMEMBERED);
     MEMORY.get_or_parse(text, || {
         let drawing = Drawing::find(text)?;
-        // A file's name is not what is kept: the file may change.
+        // The data is kept instead of the file's name, since the file may change.
         let is_fixed = text.starts_with(IN_LETTERS) || NAMED.shipped_bytes(text).is_some();
         let text: Arc<str> = if is_fixed { text.into() } else { drawing.to_compact_text().into() };
         Ok(ParsedString { text, meaning: Arc::new(PreparedDrawing::from(drawing)) })
     })
 }
 
-/// The heights as a PNG of 16 bits.
+/// Encodes heights as a 16-bit PNG.
 pub fn to_png(heights: &CrudeHeightmap) -> Vec<u8> {
     encoded(&bytes_of(heights), heights, ExtendedColorType::L16, CompressionType::Best)
 }
 
-/// The heights in 16 bits each.
+/// The heights as 16-bit bytes.
 fn bytes_of(heights: &CrudeHeightmap) -> Vec<u8> {
     heights.values().iter().flat_map(|value| ((value * 65_535.0).round() as u16).to_ne_bytes()).collect()
 }

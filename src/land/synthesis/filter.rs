@@ -1,21 +1,21 @@
-//! Filters of 3 x 3 pixels over a map that is a pixel wider on every side.
+//! 3x3 filters (median and mean) of a heightmap that has a margin of one pixel.
 
 use crate::simd::{Simd, WithSimd, dispatch};
 
-/// The fifth of the nine values around each pixel.
+/// The median of the nine values around each pixel.
 pub(super) fn median(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
     let mut out = vec![0.0; width * height];
     dispatch(Median { wider, width, out: &mut out });
     out
 }
 
-/// The mean of the nine.
+/// The mean of the nine values around each pixel.
 pub(super) fn mean(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
     let mut out = vec![0.0; width * height];
     for (row, out) in out.chunks_exact_mut(width).enumerate() {
         let rows = rows(wider, width + 2, row);
         for (i, out) in out.iter_mut().enumerate() {
-            // From the first, so that nine of one height have exactly that mean.
+            // Relative to the first value, so that nine equal heights have exactly that mean.
             let first = rows[0][i];
             let above = rows.iter().flat_map(|row| &row[i..i + 3]).map(|value| value - first).sum::<f32>();
             *out = first + above / 9.0;
@@ -24,7 +24,7 @@ pub(super) fn mean(wider: &[f32], width: usize, height: usize) -> Vec<f32> {
     out
 }
 
-/// The three rows around one.
+/// The rows above, at and below a row.
 #[inline(always)]
 fn rows(wider: &[f32], stride: usize, row: usize) -> [&[f32]; 3] {
     let down = |rows: usize| &wider[(row + rows) * stride..][..stride];
@@ -45,7 +45,7 @@ impl WithSimd for Median<'_> {
         let Self { wider, width, out } = self;
         for (row, out) in out.chunks_exact_mut(width).enumerate() {
             let [above, here, below] = rows(wider, width + 2, row);
-            // As many pixels at once as a vector has places, then the rest.
+            // Full SIMD vectors first, then the rest.
             let (a, b, c) = (Three::<S>::of(above, width), Three::<S>::of(here, width), Three::<S>::of(below, width));
             let (heads, rest) = S::as_mut_simd_f32s(out);
             let done = width - rest.len();
@@ -62,7 +62,7 @@ impl WithSimd for Median<'_> {
     }
 }
 
-/// A row as vectors: from its first pixel on, from its second, from its third.
+/// A row as SIMD vectors, starting at its first, second and third pixel.
 struct Three<'a, S: Simd>(&'a [S::f32s], &'a [S::f32s], &'a [S::f32s]);
 
 impl<'a, S: Simd> Three<'a, S> {
@@ -73,10 +73,10 @@ impl<'a, S: Simd> Three<'a, S> {
     }
 }
 
-/// By the network of 19 exchanges (Paeth, "Median finding on a 3 x 3 grid", Graphics Gems, 1990).
+/// The median of nine by a sorting network of 19 exchanges (Paeth, "Median finding on a 3 x 3 grid", Graphics Gems, 1990).
 #[inline(always)]
 fn fifth<T: Copy>(mut nine: [T; 9], in_order: impl Fn(T, T) -> (T, T)) -> T {
-    // Written out one by one: a loop over a list of them copies the list, and keeps none of the nine in a register.
+    // Unrolled by hand: a loop over a list of exchanges copies the list and keeps none of the nine in a register.
     macro_rules! exchange {
         ($($low:literal $high:literal),*) => {
             $((nine[$low], nine[$high]) = in_order(nine[$low], nine[$high]);)*

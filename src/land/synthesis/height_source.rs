@@ -1,4 +1,4 @@
-//! `tsch`: a way through the land of a crude map, and on through its mirror images for ever.
+//! `tsch`: height source along a path through a crude heightmap and its endless mirror images (TSCH synthesis).
 
 use bevy_reflect::Reflect;
 
@@ -13,19 +13,19 @@ use crate::{
     params::{Flatten, Help},
 };
 
-/// The land of a crude map; in `[0, 1]`.
+/// Land synthesised from a crude heightmap; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct TschHeightSource {
-    /// The map: the name of one that comes with the game, a PNG, or a drawing in letters.
+    /// The map: the name of a shipped one, a PNG, or an encoded drawing.
     #[reflect(@Help("the crude map that the land is made of"))]
     pub map: StringParam,
-    /// How it becomes land.
+    /// The synthesis and its parameters.
     #[reflect(@Flatten)]
     pub synthesis: Synthesis,
-    /// Columns that a pixel is wide, and rows that it is deep.
+    /// Size of a pixel in columns and rows.
     #[reflect(@1..=256_u32, @Help("metres that a pixel of the map is wide"))]
     pub width: u32,
-    /// Which row of the plane is cut.
+    /// Which row of the plane the land is a cut through.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("metres from the map's middle, or from the way that is drawn on it, to the row that the land is a cut through"))]
     pub row: i64,
 }
@@ -36,11 +36,11 @@ impl Default for TschHeightSource {
     }
 }
 
-/// Pixels around a place that its height is interpolated from, before and after it.
+/// Pixels before and after a position that its height is interpolated from.
 const BEFORE: i64 = 1;
 const AFTER: i64 = 2;
 
-/// A place on the plane: a pixel, and how far it is to the next one, in `[0, 1)`.
+/// A position on the plane: a pixel, and the fractions to the next one, in `[0, 1)`.
 #[derive(Clone, Copy)]
 struct PixelPosition {
     x: i64,
@@ -49,34 +49,34 @@ struct PixelPosition {
 }
 
 impl TschHeightSource {
-    /// The map.
+    /// The drawing.
     pub fn drawing(&self) -> &Drawing {
         &self.map.parsed::<PreparedDrawing>().drawing
     }
 
-    /// What its land is made by.
+    /// The input of the synthesis.
     pub fn synthesis_input(&self) -> SynthesisInput<'_> {
         self.map.parsed::<PreparedDrawing>().synthesis_input()
     }
 
-    /// The row of pixels that row 0 lies on: the map's middle.
+    /// The row of pixels at row 0: the map's middle.
     fn middle(&self) -> i64 {
         self.drawing().heights.height() as i64 / 2
     }
 
-    /// The spot of a column and row: heights stand at the first column and row of their pixels.
+    /// The position of a column and row: heights stand at the first column and row of their pixels.
     fn pixel_position(&self, column: Column, row: i64) -> PixelPosition {
         let width = i64::from(self.width);
         let share = |at: i64| at.rem_euclid(width) as f32 / self.width as f32;
         PixelPosition { x: column.0.div_euclid(width), y: self.middle() + row.div_euclid(width), share: [share(column.0), share(row)] }
     }
 
-    /// Fills `out` with the heights of some spots near one another.
+    /// Fills `out` with the heights of positions near one another.
     fn fill(&self, stage: SynthesisStage, seed: Seed, spots: &[PixelPosition], out: &mut [f32]) {
         let span = |of: fn(&PixelPosition) -> (i64, f32)| {
             let first = spots.iter().map(|spot| of(spot).0).min().unwrap_or_default();
             let last = spots.iter().map(|spot| of(spot).0).max().unwrap_or_default();
-            // Along a row of pixels no other is needed.
+            // Exactly on a row of pixels no others are needed.
             if first == last && spots.iter().all(|spot| of(spot).1 == 0.0) {
                 (first, 1)
             } else {
@@ -97,13 +97,13 @@ impl TschHeightSource {
         }
     }
 
-    /// Columns of the way from one edge of the map to the other.
+    /// Columns of the path from one edge of the map to the other.
     fn columns_across(&self) -> Option<i64> {
         let way = self.drawing().way.as_ref()?;
         Some(((way.length() * f64::from(self.width)).round() as i64).max(1))
     }
 
-    /// The pixel that a column of the way lies on, and where in it. Beyond the map's edge the way goes on in the mirror.
+    /// The position of a column on the path. Beyond the map's edge the path continues in the mirror image.
     fn path_position(&self, column: Column) -> Option<PixelPosition> {
         let way = self.drawing().way.as_ref()?;
         let columns = self.columns_across()?;
@@ -113,7 +113,7 @@ impl TschHeightSource {
         let along = if mirrored { columns - within } else { within };
         let [x, y] = way.at(along as f64 / columns as f64 * way.length());
         let x = if mirrored { across as f64 - x } else { x };
-        // A pixel's height stands at its middle.
+        // Heights stand at pixel centres here.
         let (x, y) = (x - 0.5, y - 0.5 + self.row as f64 / f64::from(self.width));
         let (left, top) = (x.floor(), y.floor());
         Some(PixelPosition { x: image * across + left as i64, y: top as i64, share: [(x - left) as f32, (y - top) as f32] })
@@ -129,7 +129,7 @@ impl TschHeightSource {
     }
 }
 
-/// The curve of Catmull and Rom between the middle two of four values.
+/// Catmull-Rom spline between the middle two of four values.
 #[inline]
 fn catmull_rom(values: &[f32], share: f32) -> f32 {
     let &[a, b, c, d] = values else { unreachable!("four values") };
@@ -139,12 +139,12 @@ fn catmull_rom(values: &[f32], share: f32) -> f32 {
     b + 0.5 * share * (c - a + share * (2.0 * a - 5.0 * b + 4.0 * c - d + share * (3.0 * (b - c) + d - a)))
 }
 
-/// Its stages.
+/// The stages of the synthesis, in order.
 const STAGES: [SynthesisStage; 4] = [SynthesisStage::Scatter, SynthesisStage::Interpolate, SynthesisStage::Detail, SynthesisStage::Filter];
 
-/// Pixels from one place of a patch to the next, up to which the land between is made.
+/// Maximum stride of a patch, in pixels, for which the land in between is synthesised.
 const MOST_STRIDE: i64 = 4;
-/// Rows of pixels of a patch that are made at once.
+/// Rows of pixels of a patch that are synthesised at once.
 const PATCH_PIXELS: i64 = 64;
 
 impl HeightSource for TschHeightSource {
@@ -172,7 +172,9 @@ impl HeightSource for TschHeightSource {
 impl HeightSource2d for TschHeightSource {
     fn fill_row(&self, seed: Seed, first: Column, row: i64, out: &mut Tile) {
         let mut spots = [PixelPosition { x: 0, y: 0, share: [0.0; 2] }; CHUNK_COLUMNS + 1];
-        (0..).zip(&mut spots).for_each(|(i, spot)| *spot = self.pixel_position(first + i, row));
+        for (i, spot) in (0..).zip(&mut spots) {
+            *spot = self.pixel_position(first + i, row);
+        }
         self.fill(SynthesisStage::Filter, seed, &spots, out);
     }
 
@@ -180,7 +182,7 @@ impl HeightSource2d for TschHeightSource {
         let map = self.synthesis_input().heights;
         let spots = (0..patch.rows).flat_map(|y| (0..patch.columns).map(move |x| patch.place(x, y)));
         if patch.stride > MOST_STRIDE * i64::from(self.width) {
-            // From so far the land is what its map is, and at last one height with all its images.
+            // From far away the crude map stands for the land, and at last one height for all its mirror images.
             let far = patch.stride > i64::from(self.width) * (map.width().min(map.height()) as i64) / 4;
             if far {
                 return out.fill(map.values().iter().sum::<f32>() / map.values().len() as f32);
@@ -191,7 +193,7 @@ impl HeightSource2d for TschHeightSource {
             }
             return;
         }
-        // Some rows at once, for they share pixels.
+        // Several rows at once, since they share pixels.
         let spots: Vec<PixelPosition> = spots.map(|(column, row)| self.pixel_position(column, row)).collect();
         let rows = (PATCH_PIXELS * i64::from(self.width) / patch.stride).max(1) as usize * patch.columns;
         for (spots, out) in spots.chunks(rows).zip(out.chunks_mut(rows)) {
@@ -212,16 +214,16 @@ impl HeightSource2d for TschHeightSource {
     fn cut_columns_between(&self, first: Column, last: Column) -> (Column, Column) {
         let Some(columns) = self.columns_across() else { return (first, last) };
         let across = self.drawing().heights.width() as i64 * i64::from(self.width);
-        // Heights stand at the middle of their pixels, and so the way lies up to half a pixel farther left.
+        // Heights stand at pixel centres, so the path may lie up to half a pixel farther left.
         let image = |column: i64| column.saturating_add(i64::from(self.width) / 2).div_euclid(across);
         (Column(image(first.0).saturating_mul(columns)), Column((image(last.0) + 1).saturating_mul(columns)))
     }
 }
 
-/// Pixels over which a chosen biome gives way to the next.
+/// Pixels over which chosen biomes are blended.
 const SOFT: f32 = 2.0;
 
-/// The height below which there is sea: half way up from black to what people draw as a plain.
+/// Sea level: halfway from black to what people draw as a plain.
 pub const SEA: f32 = 0.12;
 
 impl DrawnMap for TschHeightSource {
@@ -231,7 +233,7 @@ impl DrawnMap for TschHeightSource {
 
     fn bounds(&self) -> [[i64; 2]; 2] {
         let (map, width) = (&self.drawing().heights, i64::from(self.width));
-        // A pixel's height stands at its middle.
+        // Heights stand at pixel centres.
         let corner = [0, -self.middle()].map(|pixels| pixels * width - width / 2);
         let size = [map.width(), map.height()].map(|pixels| pixels as i64 * width);
         [corner, [corner[0] + size[0], corner[1] + size[1]]]
@@ -266,9 +268,11 @@ impl DrawnMap for TschHeightSource {
         let all: f32 = weights.iter().sum();
         let mut some: Vec<(u16, f32)> = (0..).zip(&weights[1..]).map(|(number, weight)| (number, weight / all)).collect();
         some.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        // What is one too many takes its weight from those that stay, so that it comes and goes without a jump.
+        // Subtracts the weight of the first biome left out, so that biomes fade in and out without a jump.
         let least = some.get(MAX_BLENDED_BIOMES).map_or(0.0, |(_, weight)| *weight);
-        best.iter_mut().zip(some).for_each(|(best, (number, weight))| *best = (number, weight - least));
+        for (best, (number, weight)) in best.iter_mut().zip(some) {
+            *best = (number, weight - least);
+        }
         best
     }
 }

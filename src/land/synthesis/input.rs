@@ -1,17 +1,17 @@
-//! What the synthesis goes by: a crude map, and what somebody has drawn on it besides.
+//! Input of the synthesis: a crude heightmap, with styles and line constraints.
 
 use super::{PixelRect, crude_heightmap::CrudeHeightmap, drawing::Drawing, line_constraints::LineConstraints};
 
-/// What the synthesis goes by. A crude map alone is one.
+/// Input of the synthesis; a crude heightmap alone is one.
 #[derive(Clone, Copy)]
 pub struct SynthesisInput<'a> {
-    /// The heights; where lines reach, those that are diffused from them.
+    /// The heights; within reach of lines, those diffused from them.
     pub heights: &'a CrudeHeightmap,
-    /// The names of the styles.
+    /// Names of the styles.
     pub styles: &'a [String],
-    /// For each pixel 0, or one more than the number of its style; empty if none was ever chosen.
+    /// For each pixel 0, or 1 + the index of its style; empty if none was ever chosen.
     pub styled: &'a [u8],
-    /// What lines make of it.
+    /// The constraints by lines.
     pub shaped: Option<&'a LineConstraints>,
 }
 
@@ -22,7 +22,7 @@ impl<'a> From<&'a CrudeHeightmap> for SynthesisInput<'a> {
 }
 
 impl SynthesisInput<'_> {
-    /// Lets finished land keep to the lines.
+    /// Applies the line constraints to finished land.
     pub(super) fn apply_line_constraints(&self, land: &mut [f32], window: PixelRect) {
         if let Some(shaped) = self.shaped {
             shaped.constrain(land, window, [self.heights.width(), self.heights.height()]);
@@ -30,10 +30,10 @@ impl SynthesisInput<'_> {
     }
 }
 
-/// A drawing, and what its lines make of it.
+/// A drawing with its line constraints.
 #[derive(Debug)]
 pub struct PreparedDrawing {
-    /// What is drawn.
+    /// The drawing.
     pub drawing: Drawing,
     shaped: Option<(CrudeHeightmap, LineConstraints)>,
 }
@@ -52,7 +52,7 @@ impl From<Drawing> for PreparedDrawing {
 }
 
 impl PreparedDrawing {
-    /// What the synthesis goes by.
+    /// The input of the synthesis.
     pub fn synthesis_input(&self) -> SynthesisInput<'_> {
         let Drawing { heights, styles, styled, .. } = &self.drawing;
         let heights = self.shaped.as_ref().map_or(heights, |(heights, _)| heights);

@@ -1,10 +1,10 @@
-//! Interpolate: each pixel becomes the mean of its nearest seed points, the nearer weighing more.
+//! Interpolation of scattered points: each pixel becomes the weighted mean of its k nearest seed points.
 //!
-//! Of `n` neighbours each weighs by how much nearer it is than the one after the last: linear in distance, and
-//! nothing just where a seed point enters or leaves the neighbourhood, so that the mean has no jumps.
+//! The weight of each of `n` neighbours is how much nearer it is than the next one after the last: linear in distance, and 0
+//! just where a seed point enters or leaves the neighbourhood, so that the mean is continuous.
 //!
-//! Pixels are done in blocks at fixed places. For a block the few seed points that can be neighbours of any of its
-//! pixels are found once, exactly; then eight pixels at a time pass them all, keeping the nearest in order.
+//! Pixels are processed in blocks at fixed positions. For each block the few seed points that can be neighbours of any of
+//! its pixels are found once, exactly; then eight pixels at a time go through them (SIMD), keeping the nearest in order.
 
 use super::{
     PixelRect,
@@ -12,16 +12,16 @@ use super::{
 };
 use crate::simd::{Simd, WithSimd, dispatch};
 
-/// Pixels along a block.
+/// Side of a block in pixels.
 const BLOCK: usize = 8;
 
-/// One more than the most neighbours.
+/// One more than the maximum number of neighbours.
 const MOST: usize = 65;
 
-/// A value for each of the eight pixels of a block's row.
+/// One value for each of the eight pixels of a block's row.
 type Lanes = [f32; BLOCK];
 
-/// A seed point that can matter to a block, in parts from the middle of its first pixel.
+/// A seed point that may matter to a block, relative to the centre of its first pixel, in units of `1 / PARTS` pixel.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     x: f32,
@@ -29,7 +29,7 @@ struct Candidate {
     value: f32,
 }
 
-/// The height of the seed point nearest to each pixel of a window.
+/// The height of the nearest seed point for each pixel of a window (Voronoi).
 pub(super) fn nearest(seeds: &SeedGrid, window: PixelRect) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let candidates = candidates(seeds, 1, x, y);
@@ -37,7 +37,7 @@ pub(super) fn nearest(seeds: &SeedGrid, window: PixelRect) -> Vec<f32> {
     })
 }
 
-/// The mean over the nearest seed points of each pixel of a window.
+/// The weighted mean of the nearest seed points for each pixel of a window.
 pub(super) fn means(seeds: &SeedGrid, neighbours: usize, window: PixelRect) -> Vec<f32> {
     each_block(window, |x, y, block| {
         let mut candidates = candidates(seeds, neighbours + 1, x, y);
@@ -47,15 +47,15 @@ pub(super) fn means(seeds: &SeedGrid, neighbours: usize, window: PixelRect) -> V
             *block = [[first; BLOCK]; BLOCK];
             return;
         }
-        // From the block's middle outward: what comes late is soon seen to be too far.
+        // Sorted from the block's centre outward, so that later candidates are soon rejected as too far.
         let middle = ((BLOCK as i64 - 1) * PARTS) as f32 / 2.0;
         let far = |candidate: &Candidate| {
             let off = [candidate.x - middle, candidate.y - middle];
             off[0] * off[0] + off[1] * off[1]
         };
-        // Of those that are as far the first stays first: the order of sums is the same everywhere.
+        // Stable sort: the order of sums is the same everywhere.
         candidates.sort_by(|a, b| far(a).total_cmp(&far(b)));
-        // What is of use often has a place in the registers.
+        // Specialised for common sizes, so that the nearest fit in registers.
         let candidates = &candidates;
         match neighbours {
             ..=8 => dispatch(Means::<9> { candidates, neighbours, block }),
@@ -68,7 +68,7 @@ pub(super) fn means(seeds: &SeedGrid, neighbours: usize, window: PixelRect) -> V
     })
 }
 
-/// Computes the blocks that a window lies in, by their first pixels, and cuts the window out of them.
+/// Computes the blocks that a window overlaps, by their first pixels, and cuts the window out of them.
 fn each_block(window: PixelRect, mut compute: impl FnMut(i64, i64, &mut [Lanes; BLOCK])) -> Vec<f32> {
     let PixelRect { x, y, width, height } = window;
     let mut heights = vec![0.0; width * height];
@@ -88,13 +88,13 @@ fn each_block(window: PixelRect, mut compute: impl FnMut(i64, i64, &mut [Lanes; 
     heights
 }
 
-/// The seed points that can be among the `count` nearest of any pixel of a block.
+/// The seed points that may be among the `count` nearest of any pixel of a block.
 fn candidates(seeds: &SeedGrid, count: usize, x: i64, y: i64) -> Vec<Candidate> {
     let middle = i128::from(PARTS / 2);
     let (left, top) = (pixel_edge(x) + middle, pixel_edge(y) + middle);
     let side = (BLOCK as i64 - 1) * PARTS;
     let cells = |first: i128, around: i64| seeds.cell(first) - around..=seeds.cell(first + i128::from(side)) + around;
-    // Enough, most often; what lies beyond is at least so many cells away.
+    // Usually enough; anything beyond is at least this many cells away.
     let mut around = (libm::sqrtf(count as f32 / std::f32::consts::PI) + 1.0) as i64;
     loop {
         let mut found = Vec::with_capacity(128);
@@ -109,13 +109,14 @@ fn candidates(seeds: &SeedGrid, count: usize, x: i64, y: i64) -> Vec<Candidate> 
             }
         }
         if found.len() >= count {
-            // So many seed points are no farther than this from any pixel: who is farther from all is no neighbour.
+            // At least `count` seed points are within this distance of every pixel; one farther from all pixels is no
+            // neighbour.
             let (_, reach, _) = farthest.select_nth_unstable_by(count - 1, f32::total_cmp);
             let reach = *reach;
             let beyond = (around * seeds.spacing) as f32;
             if beyond * beyond >= reach {
                 let near = |at: f32| (-at).max(at - side as f32).max(0.0);
-                // A part in a million for what the sums were rounded by.
+                // A margin of one part in a million for rounding.
                 let reach = reach * 1.000_001;
                 found.retain(|Candidate { x, y, .. }| near(*x) * near(*x) + near(*y) * near(*y) <= reach);
                 return found;
@@ -125,7 +126,7 @@ fn candidates(seeds: &SeedGrid, count: usize, x: i64, y: i64) -> Vec<Candidate> 
     }
 }
 
-/// The squared distances of a row's pixels from a seed point.
+/// Squared distances of a row's pixels from a seed point.
 #[inline(always)]
 fn squares(candidate: &Candidate, row: usize) -> Lanes {
     let dy = candidate.y - (row as i64 * PARTS) as f32;
@@ -161,14 +162,14 @@ impl WithSimd for Nearest<'_> {
     }
 }
 
-/// One or the other in each place; the trait's own is called in a quick build.
+/// Selects per lane. The trait's own function is not inlined in an unoptimised build.
 #[inline(always)]
 fn select<S: Simd>(simd: S, mask: S::m32s, if_true: S::f32s, if_false: S::f32s) -> S::f32s {
     let bits = simd.select_u32s(mask, simd.transmute_u32s_f32s(if_true), simd.transmute_u32s_f32s(if_false));
     simd.transmute_f32s_u32s(bits)
 }
 
-/// The squared distances from a seed point of as many pixels as a vector has places.
+/// Squared distances of one vector of pixels from a seed point.
 #[inline(always)]
 fn squares_of<S: Simd>(simd: S, candidate: &Candidate, across: S::f32s, down: f32) -> S::f32s {
     let x = simd.sub_f32s(simd.splat_f32s(candidate.x), across);
@@ -176,14 +177,14 @@ fn squares_of<S: Simd>(simd: S, candidate: &Candidate, across: S::f32s, down: f3
     simd.add_f32s(simd.mul_f32s(x, x), simd.splat_f32s(y * y))
 }
 
-/// Keeps `KEPT` nearest, of which one more than there are neighbours matter.
+/// Keeps the `KEPT` nearest, of which one more than the number of neighbours matter.
 struct Means<'a, const KEPT: usize> {
     candidates: &'a [Candidate],
     neighbours: usize,
     block: &'a mut [Lanes; BLOCK],
 }
 
-/// How far each of the eight pixels is from the first, in parts.
+/// Offsets of the eight pixels from the first, in units of `1 / PARTS` pixel.
 const ACROSS: Lanes = {
     let mut across = [0.0; BLOCK];
     let mut lane = 0;
@@ -207,7 +208,7 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
             let (heights, _) = S::as_mut_simd_f32s(heights);
             for (i, height) in heights.iter_mut().enumerate() {
                 let none = |mask| simd.first_true_m32s(mask) == S::F32_LANES;
-                // The squares of the smallest distances, in order.
+                // The smallest squared distances, in ascending order.
                 let mut best = [simd.splat_f32s(f32::MAX); KEPT];
                 let mut nearest = zero;
                 for candidate in self.candidates {
@@ -216,7 +217,7 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
                         continue;
                     }
                     nearest = select(simd, simd.less_than_f32s(square, best[0]), simd.splat_f32s(candidate.value), nearest);
-                    // Each place keeps the smaller and hands the larger on.
+                    // Insertion: each slot keeps the smaller and passes the larger on.
                     for best in &mut best {
                         let larger = simd.max_f32s(*best, square);
                         *best = simd.min_f32s(*best, square);
@@ -233,7 +234,7 @@ impl<const KEPT: usize> WithSimd for Means<'_, KEPT> {
                     }
                     let weight = simd.max_f32s(simd.sub_f32s(reach, simd.sqrt_f32s(square)), zero);
                     weights = simd.add_f32s(weights, weight);
-                    // From the nearest's height, so that neighbours of one height have exactly that mean.
+                    // Relative to the nearest's height, so that neighbours of equal height have exactly that mean.
                     let above = simd.sub_f32s(simd.splat_f32s(candidate.value), nearest);
                     sum = simd.add_f32s(sum, simd.mul_f32s(weight, above));
                 }

@@ -1,5 +1,5 @@
-//! The land of lines: heights are fixed along each curve, and where a line reaches, the land is diffused between curves
-//! and what is painted beyond (after H. Hnaidi, E. Guerin, S. Akkouche, A. Peytavie and E. Galin, "Feature based terrain
+//! Line constraints: heights are fixed along curves, and within reach of a line the land is diffused between the curves and
+//! the painted heights beyond (after H. Hnaidi, E. Guerin, S. Akkouche, A. Peytavie and E. Galin, "Feature based terrain
 //! generation using diffusion equation", 2010).
 
 use super::{
@@ -11,39 +11,40 @@ use super::{
 };
 use crate::mirror_index;
 
-/// Pixels from a curve to where the land is as high as it.
+/// Distance from a curve in pixels up to which the land has the curve's height.
 const CORE: f32 = 1.0;
-/// Pixels from a curve to where the finished land keeps to the diffused one, and to where it does not any more.
+/// Distances from a curve in pixels: up to the first the finished land equals the diffused one, from the second on it is
+/// unconstrained.
 const HELD: f32 = 1.0;
 const LET_GO: f32 = 4.0;
-/// Pixels to both sides of a river that no land is below it.
+/// Width in pixels of a river's banks on either side, where no land is below the river.
 pub const BANK_WIDTH: f32 = 4.0;
-/// Pixels beside a curve over which its slopes are wanted, less and less, if it reaches as far.
+/// Pixels beside a curve over which its slopes are imposed, fading out, if it reaches that far.
 const SLOPE: f32 = 16.0;
 
-/// What the lines of a drawing make of it.
+/// The constraints that the lines of a drawing put on the land.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineConstraints {
-    /// Where they reach.
+    /// The area within reach of the lines.
     area: PixelRect,
-    /// Row by row: the heights that are diffused, how far the finished land keeps to them, and what it is not below.
+    /// Row by row: diffused heights, how strongly the finished land is bound to them, and the minimum height.
     heights: Vec<f32>,
     held: Vec<f32>,
     floor: Vec<f32>,
 }
 
-/// A line, and what of it fixes heights.
+/// A line and the pixels whose heights it fixes.
 struct ConstrainedLine<'a> {
     line: &'a TerrainLine,
     nodes: Vec<LineNode>,
-    /// The pixels that it goes through, in its order, each with its height there.
+    /// The pixels on the curve, in order, each with its height there.
     chain: Vec<(usize, f32)>,
-    /// The pixels within its bank, each with the node that is nearest.
+    /// The pixels within its banks, each with its nearest node.
     bank: Vec<(usize, NearestNode)>,
 }
 
 impl LineConstraints {
-    /// Those of some lines on a map of that size, painted so.
+    /// The constraints of lines on a map of this size with these painted heights; `None` if there are no lines.
     pub fn of(lines: &[TerrainLine], [width, height]: [usize; 2], painted: impl Fn(usize, usize) -> f32) -> Option<Self> {
         let nodes = |line: &TerrainLine| line.nodes(width, height);
         let mut drawn: Vec<ConstrainedLine> =
@@ -60,7 +61,7 @@ impl LineConstraints {
         };
         let (mut held, mut floor) = (vec![0.0_f32; count], vec![0.0_f32; count]);
         for ConstrainedLine { line, nodes, chain, bank } in &mut drawn {
-            // One after the other, for this is as large as the map may be.
+            // One after the other: this may take as much memory as the map.
             let beside = LineDistances::of(line, nodes, width, height);
             for (x, y, near) in beside.pixels() {
                 let i = at((x, y));
@@ -77,7 +78,7 @@ impl LineConstraints {
             chain.extend(nodes.iter().map(|node| (at(node_pixel(node, width, height)), node.height)));
             chain.dedup_by_key(|(i, _)| *i);
         }
-        // A river goes through a ridge and into the sea.
+        // Rivers come last, since they cut through ridges and into the sea.
         for kind in [TerrainLineKind::Coast, TerrainLineKind::Ridge] {
             for ConstrainedLine { nodes, chain, bank, .. } in drawn.iter().filter(|drawn| drawn.line.kind == kind) {
                 let core = bank.iter().filter(|(_, near)| near.far <= CORE).map(|(i, near)| (*i, nodes[near.node as usize].height));
@@ -93,17 +94,17 @@ impl LineConstraints {
         Some(Self { area, heights, held, floor })
     }
 
-    /// Where a line reaches on a map of that size.
+    /// The area within reach of a line on a map of this size.
     pub fn area_of(line: &TerrainLine, width: usize, height: usize) -> PixelRect {
         line_bounds(line, &line.nodes(width, height), width, height)
     }
 
-    /// Where they reach.
+    /// The area within reach of the lines.
     pub fn area(&self) -> PixelRect {
         self.area
     }
 
-    /// Puts the diffused heights into a map.
+    /// Writes the diffused heights into a map.
     pub fn write_heights_into(&self, map: &mut CrudeHeightmap) {
         let PixelRect { x, y, width, .. } = self.area;
         for (i, height) in self.heights.iter().enumerate() {
@@ -111,7 +112,7 @@ impl LineConstraints {
         }
     }
 
-    /// Lets finished land, a window of the plane of a map of that size, keep to the lines.
+    /// Constrains finished land: a window of the plane of a map of this size.
     pub(super) fn constrain(&self, land: &mut [f32], window: PixelRect, [width, height]: [usize; 2]) {
         let inside = |at: usize, first: i64, count: usize| at.checked_sub(first as usize).filter(|at| *at < count);
         for (y, row) in (window.y..).zip(land.chunks_exact_mut(window.width)) {
@@ -121,7 +122,7 @@ impl LineConstraints {
                 let at = j * self.area.width + i;
                 let held = self.held[at];
                 if held > 0.0 {
-                    // All of it to the bit.
+                    // Bit-exact at full strength.
                     *land = if held >= 1.0 { self.heights[at] } else { *land + (self.heights[at] - *land) * held };
                 }
                 *land = land.max(self.floor[at]);
@@ -130,7 +131,7 @@ impl LineConstraints {
     }
 }
 
-/// The smallest that holds both.
+/// The bounding rectangle of both.
 fn bounding_rect(a: PixelRect, b: PixelRect) -> PixelRect {
     let (x, y) = (a.x.min(b.x), a.y.min(b.y));
     let right = (a.x + a.width as i64).max(b.x + b.width as i64);
@@ -138,14 +139,14 @@ fn bounding_rect(a: PixelRect, b: PixelRect) -> PixelRect {
     PixelRect { x, y, width: (right - x) as usize, height: (low - y) as usize }
 }
 
-/// How far the land so many pixels from a curve keeps to it.
+/// How strongly land at this distance from a curve is bound to it, in `[0, 1]`.
 fn falloff(far: f32) -> f32 {
     let share = ((far - HELD) / (LET_GO - HELD)).clamp(0.0, 1.0);
     1.0 - share * share * (3.0 - 2.0 * share)
 }
 
-/// Fixes rivers, and what no land beside them is below. Where they meet, none of them rises from what it was: each pixel
-/// of a river is as low as all that runs into it.
+/// Fixes the heights of rivers and the minimum height of their banks. Where rivers meet, none of them rises: each pixel of a
+/// river is as low as everything that flows into it.
 fn constrain_rivers(rivers: &[&ConstrainedLine], plate: &mut DiffusionGrid, floor: &mut [f32], pixel: impl Fn(&LineNode) -> usize) {
     let mut is_river = vec![false; floor.len()];
     for (i, height) in rivers.iter().flat_map(|river| &river.chain) {
@@ -163,9 +164,13 @@ fn constrain_rivers(rivers: &[&ConstrainedLine], plate: &mut DiffusionGrid, floo
                 plate.heights[i] = low;
             };
             if river.line.is_reversed_river() {
-                river.chain.iter().rev().for_each(|(i, _)| run(*i));
+                for (i, _) in river.chain.iter().rev() {
+                    run(*i);
+                }
             } else {
-                river.chain.iter().for_each(|(i, _)| run(*i));
+                for (i, _) in &river.chain {
+                    run(*i);
+                }
             }
         }
     }
@@ -181,5 +186,7 @@ fn constrain_rivers(rivers: &[&ConstrainedLine], plate: &mut DiffusionGrid, floo
             }
         }
     }
-    floor.iter_mut().zip(&is_core).filter(|(_, is_core)| **is_core).for_each(|(floor, _)| *floor = 0.0);
+    for (floor, _) in floor.iter_mut().zip(&is_core).filter(|(_, is_core)| **is_core) {
+        *floor = 0.0;
+    }
 }

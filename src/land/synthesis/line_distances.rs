@@ -1,11 +1,11 @@
-//! What lies beside a line: each pixel that it reaches, with what of the line is nearest.
+//! Distance transform of a line: each pixel within its reach, with the nearest node of the line.
 
 use super::{
     PixelRect,
     terrain_line::{LineNode, TerrainLine},
 };
 
-/// The node of a line that is nearest to a pixel, and how far it is.
+/// The node of a line that is nearest to a pixel, and its distance in pixels.
 #[derive(Clone, Copy)]
 pub(super) struct NearestNode {
     pub node: u32,
@@ -14,7 +14,7 @@ pub(super) struct NearestNode {
 
 const NONE: NearestNode = NearestNode { node: u32::MAX, far: f32::MAX };
 
-/// A line among its pixels.
+/// A line among the pixels within its reach.
 pub(super) struct LineDistances<'a> {
     line: &'a TerrainLine,
     nodes: &'a [LineNode],
@@ -22,12 +22,12 @@ pub(super) struct LineDistances<'a> {
     near: Vec<NearestNode>,
 }
 
-/// Where a line with such nodes reaches on a map of that size.
+/// The area within reach of a line with these nodes on a map of this size.
 pub(super) fn line_bounds(line: &TerrainLine, nodes: &[LineNode], width: usize, height: usize) -> PixelRect {
     if line.reach == 0 {
         return PixelRect { x: 0, y: 0, width, height };
     }
-    // A pixel more, which is painted.
+    // One more pixel, which keeps its painted height.
     let reach = f32::from(line.reach) + 2.0;
     let span = |axis: usize, most: usize| {
         let low = nodes.iter().map(|node| node.at[axis]).fold(f32::MAX, f32::min) - reach;
@@ -44,7 +44,7 @@ pub(super) fn node_pixel(node: &LineNode, width: usize, height: usize) -> (usize
 }
 
 impl<'a> LineDistances<'a> {
-    /// A line with its nodes, on a map of that size.
+    /// Computes the distances to a line with its nodes on a map of this size.
     pub fn of(line: &'a TerrainLine, nodes: &'a [LineNode], width: usize, height: usize) -> Self {
         let area = line_bounds(line, nodes, width, height);
         let mut beside = Self { line, nodes, area, near: vec![NONE; area.width * area.height] };
@@ -52,7 +52,7 @@ impl<'a> LineDistances<'a> {
         beside
     }
 
-    /// The pixels that it reaches.
+    /// The pixels within reach of the line.
     pub fn pixels(&self) -> impl Iterator<Item = (usize, usize, NearestNode)> {
         let reach = if self.line.reach == 0 { f32::MAX } else { f32::from(self.line.reach) };
         let near = self.near.iter().enumerate().filter(move |(_, near)| near.far <= reach);
@@ -66,7 +66,7 @@ impl<'a> LineDistances<'a> {
         (self.area.x as usize + i % self.area.width, self.area.y as usize + i / self.area.width)
     }
 
-    /// Finds the node that is nearest to each pixel: from pixel to pixel, forth and back (P. Danielsson, "Euclidean
+    /// Finds the nearest node of each pixel by propagating it in forward and backward sweeps (P. Danielsson, "Euclidean
     /// distance mapping", 1980).
     fn propagate_distances(&mut self, width: usize, height: usize) {
         let (across, down) = (self.area.width as i64, self.area.height as i64);
@@ -103,27 +103,35 @@ impl<'a> LineDistances<'a> {
             self.near[(j * across + i) as usize] = best;
         };
         for j in 0..down {
-            (0..across).for_each(|i| look(i, j, &[[-1, 0], [-1, -1], [0, -1], [1, -1]]));
-            (0..across).rev().for_each(|i| look(i, j, &[[1, 0]]));
+            for i in 0..across {
+                look(i, j, &[[-1, 0], [-1, -1], [0, -1], [1, -1]]);
+            }
+            for i in (0..across).rev() {
+                look(i, j, &[[1, 0]]);
+            }
         }
         for j in (0..down).rev() {
-            (0..across).rev().for_each(|i| look(i, j, &[[1, 0], [1, 1], [0, 1], [-1, 1]]));
-            (0..across).for_each(|i| look(i, j, &[[-1, 0]]));
+            for i in (0..across).rev() {
+                look(i, j, &[[1, 0], [1, 1], [0, 1], [-1, 1]]);
+            }
+            for i in 0..across {
+                look(i, j, &[[-1, 0]]);
+            }
         }
     }
 
-    /// Which side of the curve a pixel lies on: whether it is the right one, looking the way it was drawn.
+    /// Whether a pixel lies on the right of the curve, in its drawing direction.
     fn is_right(&self, near: NearestNode, x: usize, y: usize) -> bool {
         let node = near.node as usize;
         let (from, to) = (self.nodes[node.saturating_sub(1)].at, self.nodes[(node + 1).min(self.nodes.len() - 1)].at);
         let own = self.nodes[node].at;
         let off = [x as f32 + 0.5 - own[0], y as f32 + 0.5 - own[1]];
-        // Down is where y grows.
+        // Y points down.
         (to[0] - from[0]) * off[1] - (to[1] - from[1]) * off[0] > 0.0
     }
 
-    /// Tells the slopes that are wanted beside the curve, less and less up to so many pixels from it: two pixels, side by
-    /// side, and how much higher the second is to be.
+    /// Calls `tell` for each imposed slope beside the curve, fading out over `over` pixels: two neighbouring pixels, and how
+    /// much higher the second should be.
     pub fn for_each_slope(&self, over: f32, mut tell: impl FnMut((usize, usize), (usize, usize), f32)) {
         let Some(slopes) = self.line.slopes else { return };
         let over = if self.line.reach == 0 { over } else { over.min(f32::from(self.line.reach)) };

@@ -1,4 +1,4 @@
-//! Lines as a text of their own: a file of RON that is a map, or lines over another one.
+//! Text format for terrain lines: a RON file that is a map, or lines over another map.
 //!
 //! ```ron
 //! (
@@ -10,8 +10,8 @@
 //! )
 //! ```
 //!
-//! A point is a column and a row, in pixels, and a height from 0 to 1. Instead of a `size`, which is that of a sea, a
-//! file may say what its lines lie `over`: a map's name, a PNG beside it, a drawing in letters.
+//! A point is a column and a row in pixels, and a height from 0 to 1. Instead of a `size` (an empty sea of that size) a file
+//! may name what its lines lie `over`: a map's name, a PNG beside it, or an encoded drawing.
 
 use std::path::Path;
 
@@ -25,9 +25,9 @@ use super::{
 };
 use crate::asset_store::{file_read, from_ron};
 
-/// How a file's name ends.
+/// Extension of a file of lines.
 const ENDS: &str = "ron";
-/// Bytes of the largest file: one over a drawing of every pixel that there can be.
+/// Maximum file size: one over an encoded drawing of the maximum number of pixels.
 const MOST_BYTES: u64 = 64 << 20;
 
 #[derive(Serialize, Deserialize)]
@@ -62,7 +62,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// Whether a file's name is one of lines.
+/// Whether a file has the extension of a file of lines.
 pub fn has_lines_extension(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS))
 }
@@ -74,16 +74,16 @@ fn options() -> Options {
 /// Reads a file.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn read(file: &Path) -> Result<Drawing, String> {
     let text = file_read::load_text(file, MOST_BYTES)?;
     parse(&text, file.parent().unwrap_or(Path::new(""))).map_err(|words| format!("{}: {words}", file.display()))
 }
 
-/// Reads a file's text; files that it names lie in a folder.
+/// Parses a file's text; files that it names lie in `folder`.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
     let LinesFile { size, over, lines } = from_ron(text)?;
     let mut drawing = match (size, over) {
@@ -120,7 +120,7 @@ pub fn parse(text: &str, folder: &Path) -> Result<Drawing, String> {
     Ok(drawing)
 }
 
-/// A drawing as the text of a file.
+/// The text of a file for a drawing.
 ///
 /// # Panics
 /// Never: it is plain data.

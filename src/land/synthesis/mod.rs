@@ -1,9 +1,10 @@
-//! Terrain synthesis from crude height maps: TSCH, by A. Mangra, A. Sabou and D. Gorgan ("TSCH Algorithm: Terrain
-//! Synthesis from Crude Heightmaps", 2016). A map of a few flat levels becomes land: points are scattered over it,
-//! each pixel is the mean of those around it, Perlin noise is added, and a small filter takes what stands out.
+//! Terrain synthesis from crude heightmaps (heightmap upsampling): TSCH, by A. Mangra, A. Sabou and D. Gorgan ("TSCH
+//! Algorithm: Terrain Synthesis from Crude Heightmaps", 2016). A map of a few flat levels becomes land in four stages: seed
+//! points are scattered over it, each pixel is the mean of those around it, Perlin noise is added, and a small filter
+//! removes outliers.
 //!
-//! The map is mirrored at its edges without end, and every stage is a pure function of column and row: a window
-//! is the same bits in whatever window it is asked.
+//! The map is mirrored endlessly at its edges, and every stage is a pure function of column and row: a pixel has the same
+//! bits in whatever window it is computed.
 
 mod crude_heightmap;
 mod detail_style;
@@ -52,7 +53,7 @@ use crate::{
     params::Help,
 };
 
-/// Puts the algorithm of drawn lands into the registry, if a map comes with the game.
+/// Registers the algorithm `tsch`, if a map ships with the game.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -72,25 +73,25 @@ impl Plugin for SynthesisPlugin {
     }
 }
 
-/// The algorithm of drawn lands, if a map comes with the game.
+/// The algorithm for drawn maps, if a map ships with the game.
 pub fn algorithms() -> Option<Algorithm> {
     let tsch = || Algorithm::of::<TschHeightSource>("tsch", "land of a crude map, drawn by hand, and on through its mirror images");
     (!drawing::shipped().is_empty()).then(tsch)
 }
 
-/// The synthesis by its parameters.
+/// The synthesis and its parameters.
 #[derive(Reflect, Clone, Debug, PartialEq)]
 pub struct Synthesis {
-    /// Pixels for every seed point; useful from 10 to 50.
+    /// Pixels per seed point; useful from 10 to 50.
     #[reflect(@1..=1000_u32, @Help("pixels for every seed point: fewer keep the map as it is, more make it rougher; useful from 10 to 50"))]
     pub pixels_per_seed: u32,
-    /// Seed points that a pixel is the mean of; useful from 10 to 15.
+    /// Number of nearest seed points that a pixel is the mean of; useful from 10 to 15.
     #[reflect(@1..=64_u32, @Help("seed points that a pixel is the mean of: more make wider slopes; useful from 10 to 15"))]
     pub neighbours: u32,
-    /// Share of the whole range that the noise adds at most; at 0.05 a style adds what its example has.
+    /// Amplitude of the noise as a share of the whole range; at 0.05 a style adds exactly what its exemplar has.
     #[reflect(@0.0..=1.0_f32, @Help("share of the whole range that the noise adds at most"))]
     pub detail: f32,
-    /// What takes away what stands out.
+    /// The filter that removes outliers.
     #[reflect(@Help("a 3 x 3 filter over what the noise has left: the median, the mean, or none"))]
     pub filter: SmoothingFilter,
 }
@@ -101,47 +102,47 @@ impl Default for Synthesis {
     }
 }
 
-/// A pass of 3 x 3 over all pixels.
+/// A 3x3 filter over all pixels.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmoothingFilter {
-    /// The fifth of the nine values in their order.
+    /// The median of the nine values.
     Median,
-    /// Their mean.
+    /// The mean of the nine values.
     Mean,
-    /// As it is.
+    /// No filter.
     None,
 }
 
-/// How far the synthesis goes.
+/// The stages of the synthesis, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SynthesisStage {
-    /// Each pixel is its nearest seed point's.
+    /// Each pixel has the height of its nearest seed point.
     Scatter,
-    /// Each pixel is the mean of its neighbours'.
+    /// Each pixel is the weighted mean of its nearest seed points.
     Interpolate,
-    /// Noise is added.
+    /// Noise or styles are added.
     Detail,
-    /// What stands out is taken away: the whole.
+    /// Outliers are removed and lines applied: the final result.
     Filter,
 }
 
-/// A window of the plane, in pixels.
+/// A rectangle of the plane, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelRect {
-    /// Its first column and row.
+    /// Its first column.
     pub x: i64,
-    /// See `x`.
+    /// Its first row.
     pub y: i64,
-    /// Pixels across and down.
+    /// Pixels across.
     pub width: usize,
-    /// See `width`.
+    /// Pixels down.
     pub height: usize,
 }
 
-/// Rows that a core computes at once.
+/// Rows that a thread computes at once.
 const BAND: usize = 32;
 
-/// Lets all cores fill a picture, band by band; told is a band's first row.
+/// Fills an image on all cores, band by band; `fill` gets a band's first row.
 fn fill_in_parallel_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize, &mut [f32]) + Sync) {
     let count = picture.len().div_ceil(width * BAND);
     let bands = Mutex::new(picture.chunks_mut(width * BAND).enumerate());
@@ -161,11 +162,11 @@ fn fill_in_parallel_bands(picture: &mut [f32], width: usize, fill: impl Fn(usize
     });
 }
 
-/// The noise of the detail: pixels between the lattice points of its first octave.
+/// The noise of the detail stage; its wavelength is in pixels.
 const DETAIL: FbmNoise = FbmNoise { wavelength: 24, octaves: 3, gain: 0.5, row: 0 };
 
 impl Synthesis {
-    /// The heights of a window, in `[0, 1]`, row by row, after a stage.
+    /// The heights of a window after a stage, in `[0, 1]`, row by row.
     pub fn synthesize_window<'a>(
         &self,
         guide: impl Into<SynthesisInput<'a>>,
@@ -180,7 +181,7 @@ impl Synthesis {
         let mut land = if self.filter == SmoothingFilter::None {
             self.unfiltered(guide, seed, stage, window)
         } else {
-            // A pixel more on every side, for the filter to see.
+            // One more pixel on every side for the filter.
             let PixelRect { x, y, width, height } = window;
             let wider = PixelRect { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
             let rough = self.unfiltered(guide, seed, SynthesisStage::Detail, wider);
@@ -190,8 +191,8 @@ impl Synthesis {
         land
     }
 
-    /// The heights of a window, as [`window`](Self::synthesize_window) has them, on all cores. `go_on` is told of rows that are done,
-    /// and says whether to go on; there is nothing if it was not to.
+    /// The same heights as [`synthesize_window`](Self::synthesize_window), computed on all cores. `go_on` gets the number of
+    /// rows just done and returns whether to continue; the result is `None` if it was cancelled.
     pub fn synthesize_parallel<'a>(
         &self,
         guide: impl Into<SynthesisInput<'a>>,
@@ -204,7 +205,7 @@ impl Synthesis {
         let PixelRect { x, y, width, height } = window;
         pixel_counter::count_pixels(width * height);
         let filtered = stage == SynthesisStage::Filter && self.filter != SmoothingFilter::None;
-        // A pixel more on every side, for the filter to see.
+        // One more pixel on every side for the filter.
         let rim = usize::from(filtered);
         let (stride, rows) = (width + 2 * rim, height + 2 * rim);
         let mut heights = vec![0.0; stride * rows];
@@ -236,10 +237,10 @@ impl Synthesis {
         Some(heights)
     }
 
-    /// Pixels beyond which a pixel of the map changes none of the land's, with styles on it or without.
+    /// Pixels beyond which a pixel of the map does not affect the land, with styles or without.
     pub fn halo(&self, is_styled: bool) -> usize {
-        // A square of so many cells around a pixel has a seed point more than there are neighbours: none of these is
-        // farther than its corners. One pixel more for the pixel's own width, one for the filter.
+        // A square of this many cells around a pixel has one seed point more than there are neighbours: no neighbour is
+        // farther than its corners. One more pixel for the pixel's own width, one for the filter.
         let cells = libm::sqrt(f64::from(self.neighbours) + 1.0).ceil() / 2.0 + 1.0;
         let pixels = cells * libm::sqrt(2.0) * seed_grid::spacing(self.pixels_per_seed) as f64 / seed_grid::PARTS as f64;
         (pixels.ceil() as usize).max(if is_styled { detail_style::REACH } else { 0 }) + 2
@@ -272,8 +273,7 @@ impl Synthesis {
         heights
     }
 
-    /// Raises a row by the noise. What is black rises by it and what is white gives way to it, so that no height leaves
-    /// its range.
+    /// Adds noise to a row: black is raised by it and white lowered, so that no height leaves its range.
     fn add_detail(&self, seed: Seed, x: i64, y: i64, row: &mut [f32]) {
         let mut noise = [0.0; CHUNK_COLUMNS + 1];
         let mut done = 0;

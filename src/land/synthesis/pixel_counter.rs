@@ -1,5 +1,5 @@
-//! How many pixels of maps a thread has gone over. A map has millions: whoever draws frames is not to go over all of them,
-//! which tests see by this and not by a clock.
+//! Counter of processed map pixels per thread. A map has millions, and the thread that draws frames must not go over all of
+//! them: tests check that by this count instead of a clock.
 
 use std::cell::Cell;
 
@@ -7,12 +7,12 @@ thread_local! {
     static PIXELS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// So many more were gone over.
+/// Adds to this thread's count.
 pub fn count_pixels(pixels: usize) {
     PIXELS.with(|all| all.set(all.get() + pixels as u64));
 }
 
-/// How many this thread has gone over since it was asked last.
+/// This thread's count since the last call.
 pub fn take_count() -> u64 {
     PIXELS.with(Cell::take)
 }

@@ -1,20 +1,20 @@
-//! Scatter: a seed point in each cell of an even grid, anywhere within it.
+//! Scatter: one seed point at a random position in each cell of an even grid (jittered grid).
 
 use super::{PixelRect, crude_heightmap::CrudeHeightmap};
 use crate::{RandomStream, Seed};
 
 const SCATTER: RandomStream = RandomStream::named("tsch scatter");
 
-/// Parts of a pixel: places are whole numbers of them, so that distances are the same bits everywhere. A pixel within
-/// 2^62 has a place that no 64 bits hold.
+/// Subdivisions of a pixel: positions are integers in these units, so that distances are bit-identical everywhere. The
+/// position of a pixel within 2^62 does not fit in 64 bits.
 pub(super) const PARTS: i64 = 256;
 
-/// The place of a pixel's upper or left edge, in parts.
+/// Position of a pixel's upper or left edge, in units of `1 / PARTS` pixel.
 pub(super) fn pixel_edge(pixel: i64) -> i128 {
     i128::from(pixel) * i128::from(PARTS)
 }
 
-/// The parts from one cell to the next, for so many pixels a seed point.
+/// Distance between cells in units of `1 / PARTS` pixel, for a density in pixels per seed point.
 pub(super) fn spacing(pixels_per_seed: u32) -> i64 {
     libm::round(f64::from(pixels_per_seed).sqrt() * PARTS as f64) as i64
 }
@@ -22,7 +22,7 @@ pub(super) fn spacing(pixels_per_seed: u32) -> i64 {
 /// A seed point with the height of the pixel beneath it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SeedPoint {
-    /// Where it is, in pixels from the plane's origin; the middle of the first pixel is at 0.5.
+    /// Position in pixels from the plane's origin; the centre of the first pixel is at 0.5.
     pub x: f64,
     /// See `x`.
     pub y: f64,
@@ -38,12 +38,12 @@ pub(super) struct SeedGrid<'a> {
 }
 
 impl SeedGrid<'_> {
-    /// The cell that a place lies in.
+    /// The cell of a position.
     pub fn cell(&self, parts: i128) -> i64 {
         parts.div_euclid(i128::from(self.spacing)) as i64
     }
 
-    /// The seed point of a cell: its place in parts, and its height.
+    /// The seed point of a cell: its position in units of `1 / PARTS` pixel, and its height.
     pub fn of(&self, i: i64, j: i64) -> ([i128; 2], f32) {
         let hash = self.seed.hash(SCATTER, &[i, j]);
         let within = |bits: u64| i128::from(((bits & 0xffff_ffff) as i64 * self.spacing) >> 32);

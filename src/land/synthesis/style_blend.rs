@@ -1,30 +1,30 @@
-//! Several styles on one map: each pixel has a share of those that were chosen around it, so that one gives way to the
-//! next without a jump.
+//! Blending of several styles on one map: each pixel has a share of those chosen around it, so that styles change without a
+//! jump.
 
 use std::sync::{Arc, LazyLock, Mutex};
 
 use super::{PixelRect, SEA, SynthesisInput, detail_style::DetailStyle, style_exemplar};
 use crate::{Seed, mirror_index};
 
-/// Pixels to every side over which a style gives way to the next.
+/// Blend radius between styles, in pixels.
 const SOFT: usize = 6;
-/// What the shares of a pixel are together: the weights of all pixels around it, which fall from one more than `SOFT` by
-/// one a pixel. They are whole numbers, and so the same bits in every window.
+/// Sum of a pixel's shares: the total weight of all pixels around it, which falls from `SOFT + 1` by one per pixel. Shares
+/// are integers and so bit-identical in every window.
 const WHOLE: u32 = ((SOFT + 1) * (SOFT + 1) * (SOFT + 1) * (SOFT + 1)) as u32;
 
-/// The detail with which a style adds what its example has, no more and no less.
+/// The detail at which a style adds exactly what its exemplar has.
 const AS_IT_IS: f32 = 0.05;
-/// The most that land is made lower for what rises above it.
+/// Maximum by which land is lowered to make room for what is added.
 const MOST_ROOM: f32 = 0.25;
-/// The height from which on a style adds all that it has, and the share of it that it adds up to the shore, or the sea
-/// would be full of islands, and the plain of pools.
+/// The height from which on a style is added in full, and its share up to the shore; otherwise the sea would be full of
+/// islands, and plains of pools.
 const FULL: f32 = 0.3;
 const UP_TO_THE_SHORE: f32 = 0.3;
 
-/// Styles that are remembered: all of them, at the widths between seed points that somebody is trying.
+/// Size of the style cache: all styles at the seed distances that somebody is trying.
 const REMEMBERED: usize = 12;
 
-/// The style of a name, for land with so many pixels for every seed point; nothing, if there is no such example.
+/// The style of a name for a density of seed points, cached; `None` if there is no such exemplar.
 fn cached_style(name: &str, pixels_per_seed: u32) -> Option<Arc<DetailStyle>> {
     type CachedStyle = (String, u32, Arc<DetailStyle>);
     static MEMORY: LazyLock<Mutex<Vec<CachedStyle>>> = LazyLock::new(Mutex::default);
@@ -41,7 +41,7 @@ fn cached_style(name: &str, pixels_per_seed: u32) -> Option<Arc<DetailStyle>> {
     })
 }
 
-/// A style in a window, and the share that each of its pixels has of it, of [`WHOLE`].
+/// A style in a window, and its share in each pixel, out of [`WHOLE`].
 struct StyleShare {
     style: Arc<DetailStyle>,
     shares: Vec<u32>,
@@ -51,7 +51,7 @@ struct StyleShare {
 pub(super) struct StyleBlend(Vec<StyleShare>);
 
 impl StyleBlend {
-    /// Those that a guide has there.
+    /// The styles of the input within a window.
     pub fn of(guide: &SynthesisInput, pixels_per_seed: u32, window: PixelRect) -> Self {
         if guide.styled.is_empty() {
             return Self(Vec::new());
@@ -64,7 +64,9 @@ impl StyleBlend {
             wider.extend(columns.iter().map(|x| row[*x]));
         }
         let mut is_there = [false; 256];
-        wider.iter().for_each(|number| is_there[usize::from(*number)] = true);
+        for number in &wider {
+            is_there[usize::from(*number)] = true;
+        }
         let alone = is_there.iter().filter(|is| **is).count() == 1;
         let parts = (1..).zip(guide.styles).filter(|(number, _)| is_there[usize::from(*number)]).filter_map(|(number, name)| {
             let style = cached_style(name, pixels_per_seed)?;
@@ -79,12 +81,12 @@ impl StyleBlend {
         self.0.is_empty()
     }
 
-    /// Whether some of a row is of no style.
+    /// Whether some pixels of a row have no style.
     pub fn has_unstyled_pixels(&self, row: usize, width: usize) -> bool {
         (row * width..(row + 1) * width).any(|i| self.0.iter().map(|part| part.shares[i]).sum::<u32>() < WHOLE)
     }
 
-    /// Lays them over land that is smooth; `detailed` is what it is where there is no style.
+    /// Adds the styles to smooth land; `detailed` holds the land without styles and receives the result.
     pub fn apply(&self, guide: &SynthesisInput, seed: Seed, detail: f32, window: PixelRect, smooth: &[f32], detailed: &mut [f32]) {
         if self.is_empty() {
             return;
@@ -104,16 +106,18 @@ impl StyleBlend {
                 *height += styled * (*share as f32 / WHOLE as f32);
             }
         }
-        detailed.iter_mut().for_each(|height| *height = height.min(1.0));
+        for height in detailed {
+            *height = height.min(1.0);
+        }
     }
 }
 
-/// The pixels of a side of a window, and so many around it.
+/// The pixels along one side of a window, with the blend radius on either side.
 fn around(first: i64, count: usize) -> std::ops::Range<i64> {
     first - SOFT as i64..first + (count + SOFT) as i64
 }
 
-/// The share of a number in each pixel of a window, from all that is chosen around it.
+/// The share of a style's number in each pixel of a window.
 fn shares(wider: &[u8], stride: usize, number: u8) -> Vec<u32> {
     let width = stride - 2 * SOFT;
     let weight = |off: usize| (SOFT + 1 - off.abs_diff(SOFT)) as u32;

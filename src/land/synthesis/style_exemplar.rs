@@ -1,23 +1,23 @@
-//! The pieces of real land that a drawing may be made after.
+//! The exemplars that a drawing may take its styles from.
 
 use std::sync::LazyLock;
 
 use crate::exemplar::{self, Exemplar};
 
-/// Heights of a piece of land.
+/// Heights of real land as a style exemplar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StyleExemplar {
-    /// From its lowest to its highest, in `[0, 1]`, row by row.
+    /// From the lowest to the highest, in `[0, 1]`, row by row.
     pub heights: Vec<f32>,
-    /// Pixels across and down.
+    /// Pixels across.
     pub width: usize,
-    /// See `width`.
+    /// Pixels down.
     pub height: usize,
-    /// Metres that a pixel is wide.
+    /// Size of a pixel in metres.
     pub pixel_m: f32,
 }
 
-/// The names of those that come with the game, and have an extent to both sides.
+/// Names of the shipped exemplars that are maps, not profiles.
 pub fn shipped() -> &'static [String] {
     static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
         let mut names = exemplar::shipped();
@@ -27,10 +27,10 @@ pub fn shipped() -> &'static [String] {
     &NAMES
 }
 
-/// The example of a name.
+/// The exemplar of a name.
 ///
 /// # Errors
-/// A line, if there is none.
+/// Returns a one-line message if there is none.
 pub fn find(name: &str) -> Result<StyleExemplar, String> {
     let unknown = || format!("there is no example '{name}'; there are {}", shipped().join(", "));
     let Exemplar { surface, spacing_m, .. } = Exemplar::find_full_resolution(name).ok_or_else(unknown)??;

@@ -1,92 +1,93 @@
-//! Lines that are land: ridges, rivers and coasts, drawn as curves with heights.
+//! Terrain lines: ridges, rivers and coasts, drawn as curves with heights (centripetal Catmull-Rom splines).
 
 use serde::{Deserialize, Serialize};
 
 use super::{height_source::SEA, seed_grid::PARTS};
 
-/// The most lines of a drawing, and the most points that they have together.
+/// Maximum number of lines in a drawing.
 pub const MAX_LINES: usize = 256;
-/// See [`MAX_LINES`].
+/// Maximum number of knots of all lines together.
 pub const MAX_KNOTS: usize = 4096;
-/// The most that land rises or falls a pixel beside a line, as a share of the whole range.
+/// Maximum slope beside a line, as a share of the whole height range per pixel.
 pub const MAX_SLOPE: f32 = 0.25;
-/// Pixels to both sides that a line shapes the land, unless it is said otherwise.
+/// Default reach of a line to either side, in pixels.
 pub const DEFAULT_REACH: u16 = 30;
-/// Nodes a pixel along a curve.
+/// Nodes per pixel along a curve.
 const NODES: f64 = 2.0;
 
-/// What a line is.
+/// The kind of a terrain line.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TerrainLineKind {
-    /// The land is as high as it, and goes on from it to both sides.
+    /// The land has its height and continues from it to both sides.
     #[default]
     Ridge,
-    /// Water runs along it from its higher end to its lower one: it never rises, and no bank lies below it.
+    /// Water flows along it from its higher end to its lower one: it never rises, and no bank lies below it.
     River,
-    /// It lies at the height of the sea.
+    /// It lies at sea level.
     Coast,
 }
 
 impl TerrainLineKind {
-    /// All of them, by name.
+    /// All kinds with their names.
     pub const ALL: [(Self, &'static str); 3] = [(Self::Ridge, "ridge"), (Self::River, "river"), (Self::Coast, "coast")];
 }
 
-/// A point of a line.
+/// A control point of a line.
 #[derive(Serialize, Deserialize, Clone, Copy, Debug, PartialEq)]
 pub struct Knot {
-    /// In 1/256 of a pixel from the map's upper left corner.
+    /// Position in 1/256 of a pixel from the map's upper left corner.
     pub at: [i32; 2],
-    /// Its height, in `[0, 1]`; a coast's is not asked.
+    /// Height in `[0, 1]`; ignored for a coast.
     pub height: f32,
 }
 
 impl Knot {
-    /// At a place in pixels, which is brought onto a map of that size.
+    /// A knot at a position in pixels, clamped to a map of this size.
     pub fn new(at: [f32; 2], height: f32, width: usize, height_px: usize) -> Self {
         let within = |at: f32, most: usize| ((at * PARTS as f32) as i32).clamp(0, most as i32 * PARTS as i32);
         Self { at: [within(at[0], width), within(at[1], height_px)], height: height.clamp(0.0, 1.0) }
     }
 
-    /// Its place in pixels.
+    /// Its position in pixels.
     pub fn place(&self) -> [f32; 2] {
         self.at.map(|at| at as f32 / PARTS as f32)
     }
 }
 
-/// A curve through some points.
+/// A curve through control points.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct TerrainLine {
-    /// What it is.
+    /// Its kind.
     pub kind: TerrainLineKind,
-    /// Its points, in the order in which it goes through them.
+    /// Its control points, in order.
     pub knots: Vec<Knot>,
-    /// Whether it goes on from the last point to the first.
+    /// Whether it is closed from the last knot to the first.
     pub closed: bool,
-    /// Pixels to both sides that it shapes the land; 0 for all there are. Beyond it the land is what is painted.
+    /// Distance in pixels to either side within which it shapes the land; 0 for the whole map. Beyond it the painted heights
+    /// stay.
     pub reach: u16,
-    /// How much the land rises a pixel, to its left and to its right as it was drawn; as it comes, if it is not said.
+    /// Imposed slopes per pixel, to its left and to its right in drawing direction; `None` leaves them free.
     pub slopes: Option<[f32; 2]>,
 }
 
-/// A place on a curve.
+/// A sample of a curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineNode {
-    /// In pixels from the map's upper left corner.
+    /// Position in pixels from the map's upper left corner.
     pub at: [f32; 2],
     /// The height there.
     pub height: f32,
-    /// The point that it comes after.
+    /// Index of the knot that it comes after.
     pub after: usize,
 }
 
 impl TerrainLine {
-    /// One of a kind through some points.
+    /// A line of a kind through some knots.
     pub fn new(kind: TerrainLineKind, knots: Vec<Knot>) -> Self {
         Self { kind, knots, closed: false, reach: DEFAULT_REACH, slopes: None }
     }
 
-    /// What is wrong with it on a map of that size, in words; nothing, if it is sound.
+    /// What is wrong with it on a map of this size; `None` if it is valid.
     fn validation_error(&self, width: usize, height: usize) -> Option<String> {
         let most = [width, height].map(|side| side as i32 * PARTS as i32);
         let outside = |knot: &&Knot| (0..2).any(|axis| !(0..=most[axis]).contains(&knot.at[axis]));
@@ -105,35 +106,43 @@ impl TerrainLine {
         steep.map(|slope| format!("its slope {slope} is not from -{MAX_SLOPE} to {MAX_SLOPE}"))
     }
 
-    /// The curve, in the order in which its points were drawn, node by node, on a map of that size. Its heights are those
-    /// of a river that only falls, and of a coast at the sea.
+    /// Samples the curve in drawing order, on a map of this size. A river's heights only fall, and a coast's are at sea
+    /// level.
     pub fn nodes(&self, width: usize, height: usize) -> Vec<LineNode> {
         let mut nodes = self.curve([width as f64, height as f64]);
         match self.kind {
             TerrainLineKind::Ridge => {}
-            TerrainLineKind::Coast => nodes.iter_mut().for_each(|node| node.height = SEA),
+            TerrainLineKind::Coast => {
+                for node in &mut nodes {
+                    node.height = SEA;
+                }
+            }
             TerrainLineKind::River => {
-                let fall = |low: &mut f32, node: &mut LineNode| {
-                    *low = low.min(node.height);
-                    node.height = *low;
-                    Some(())
+                let mut low = 1.0_f32;
+                let mut fall = |node: &mut LineNode| {
+                    low = low.min(node.height);
+                    node.height = low;
                 };
                 if self.is_reversed_river() {
-                    nodes.iter_mut().rev().scan(1.0, fall).for_each(drop);
+                    for node in nodes.iter_mut().rev() {
+                        fall(node);
+                    }
                 } else {
-                    nodes.iter_mut().scan(1.0, fall).for_each(drop);
+                    for node in &mut nodes {
+                        fall(node);
+                    }
                 }
             }
         }
         nodes
     }
 
-    /// Whether a river runs from its last point to its first.
+    /// Whether a river flows from its last knot to its first.
     pub(super) fn is_reversed_river(&self) -> bool {
         self.knots.first().zip(self.knots.last()).is_some_and(|(first, last)| last.height > first.height)
     }
 
-    /// A curve of Catmull and Rom, the centripetal one, which makes no loops where its points lie unevenly.
+    /// Centripetal Catmull-Rom spline, which makes no loops where knots are unevenly spaced.
     fn curve(&self, most: [f64; 2]) -> Vec<LineNode> {
         let places: Vec<[f64; 2]> = self.knots.iter().map(|knot| knot.at.map(|at| f64::from(at) / PARTS as f64)).collect();
         let count = places.len();
@@ -143,7 +152,7 @@ impl TerrainLine {
             if closed {
                 return places[i.rem_euclid(count as i64) as usize];
             }
-            // Beyond an end it goes on as far as it came.
+            // Beyond an end the curve is continued by reflection.
             let mirrored = |end: [f64; 2], other: [f64; 2]| [0, 1].map(|axis| 2.0 * end[axis] - other[axis]);
             match i {
                 -1 => mirrored(places[0], places[1]),
@@ -168,10 +177,10 @@ impl TerrainLine {
     }
 }
 
-/// Whether lines are sound on a map of that size.
+/// Checks that lines are valid on a map of this size.
 ///
 /// # Errors
-/// A line that says what is wrong with which of them.
+/// Returns a one-line message that says what is wrong with which of them.
 pub fn check(lines: &[TerrainLine], width: usize, height: usize) -> Result<(), String> {
     if lines.len() > MAX_LINES {
         return Err(format!("a map has at most {MAX_LINES} lines, not {}", lines.len()));
@@ -193,7 +202,7 @@ fn distance(a: [f64; 2], b: [f64; 2]) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// When a curve is at each of four places: by the roots of the ways between them.
+/// Centripetal parameters of four points: spaced by the square roots of their distances.
 fn centripetal_parameters(places: &[[f64; 2]; 4]) -> [f64; 4] {
     let mut pace = [0.0; 4];
     for i in 1..4 {
@@ -202,7 +211,7 @@ fn centripetal_parameters(places: &[[f64; 2]; 4]) -> [f64; 4] {
     pace
 }
 
-/// The place of a curve through four places, so far between the middle two; by Barry and Goldman's pyramid.
+/// A point of the spline, at a fraction between the middle two of four points (Barry and Goldman's pyramid).
 fn catmull_rom(places: &[[f64; 2]; 4], pace: [f64; 4], share: f64) -> [f64; 2] {
     let now = pace[1] + (pace[2] - pace[1]) * share;
     let between = |a: [f64; 2], b: [f64; 2], from: f64, to: f64| {

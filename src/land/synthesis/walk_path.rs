@@ -1,22 +1,23 @@
-//! A way across a map: a line drawn by hand, walked at an even pace, and at the map's edges on into its mirror.
+//! A path across a map: a hand-drawn polyline, walked at an even pace, and continued in the mirror image beyond the map's
+//! edges.
 
 use super::seed_grid::PARTS;
 
-/// The most points of a way.
+/// Maximum number of points.
 const MOST_POINTS: usize = 1 << 16;
 
-/// A line from the left edge of a map to the right one.
+/// A polyline from the left edge of a map to the right one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkPath {
-    /// In parts of a pixel from the map's upper left corner.
+    /// In 1/256 of a pixel from the map's upper left corner.
     points: Vec<[i32; 2]>,
-    /// Pixels from the way's start to each of its points.
+    /// Arc length in pixels from the start to each point.
     lengths: Vec<f64>,
 }
 
 impl WalkPath {
-    /// The way through some points, in 1/256 of a pixel, of a map of that size. It is led on, level, to the edges that it does not
-    /// reach. Nothing, if it leaves the map, has no length, or more points than anybody draws.
+    /// A path through points, in 1/256 of a pixel, on a map of this size. It is extended horizontally to edges that it does
+    /// not reach. `None` if it leaves the map, has no length, or has too many points.
     pub fn new(mut points: Vec<[i32; 2]>, width: usize, height: usize) -> Option<Self> {
         let (right, low) = (width as i32 * PARTS as i32, height as i32 * PARTS as i32);
         let inside = points.iter().all(|[x, y]| (0..=right).contains(x) && (0..=low).contains(y));
@@ -24,7 +25,7 @@ impl WalkPath {
             return None;
         }
         if points[0][0] > points[points.len() - 1][0] {
-            // Drawn from the right: walked from the left all the same.
+            // Drawn from the right, but walked from the left all the same.
             points.reverse();
         }
         let (first, last) = (points[0], points[points.len() - 1]);
@@ -50,12 +51,12 @@ impl WalkPath {
         &self.points
     }
 
-    /// Pixels from its start to its end.
+    /// Length in pixels.
     pub fn length(&self) -> f64 {
         self.lengths[self.lengths.len() - 1]
     }
 
-    /// The place so many pixels along it, in pixels from the map's upper left corner; at an end beyond it.
+    /// The position at an arc length in pixels, from the map's upper left corner; clamped to the ends.
     pub fn at(&self, along: f64) -> [f64; 2] {
         let next = self.lengths.partition_point(|length| *length <= along).clamp(1, self.points.len() - 1);
         let (from, to) = (self.lengths[next - 1], self.lengths[next]);
@@ -80,7 +81,7 @@ mod tests {
         for bad in [vec![], vec![[0, 0]], vec![[0, 0], [0, -1]], vec![[0, 0], [100 * 256 + 1, 0]]] {
             assert_eq!(WalkPath::new(bad, 100, 50), None);
         }
-        // A speck is led on to both edges.
+        // A single spot is extended to both edges.
         assert_eq!(WalkPath::new(vec![[512, 512]; 2], 100, 50).map(|way| way.length()), Some(100.0));
     }
 }

@@ -1,4 +1,4 @@
-//! `billow`: gradient noise folded at zero, so that its zero lines become clefts between round backs:
+//! `billow`: gradient noise folded at zero (its absolute value), so that its zero lines become clefts between round hills:
 //! dunes, clouds, worn hills (Perlin's turbulence, "An Image Synthesizer", 1985).
 
 use bevy_reflect::Reflect;
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{CHUNK_COLUMNS, Column, Seed, Tile, params::Flatten};
 
-/// Round backs and sharp clefts; in `[0, 1]`.
+/// Billowed noise: round hills and sharp clefts; in `[0, 1]`.
 #[derive(Reflect, Clone, Default)]
 pub struct Billow {
     /// The noise that is folded.
@@ -17,7 +17,7 @@ pub struct Billow {
     pub noise: FbmNoise,
 }
 
-/// Gradient noise seldom passes half its range; a back as high as this is a whole one.
+/// Scale of the folded noise: gradient noise seldom exceeds half its range, so a hill that high has full height.
 const FOLD: f32 = 1.8;
 
 impl OctaveSource for Billow {

@@ -1,23 +1,22 @@
-//! `diamond-square`: midpoint displacement over the plane (Fournier, Fussell and Carpenter, 1982, with
-//! Miller's square step, 1986), without end. A square's centre is the mean of its four corners, an
-//! edge's middle the mean of the four points around it, two of which are centres of squares on either
-//! side; both are displaced by a hash. No tile has an edge: level by level the patch is computed with
-//! the halo that the next level needs.
+//! `diamond-square`: midpoint displacement over the plane (Fournier, Fussell and Carpenter, 1982, with Miller's square step,
+//! 1986), without end. A square's centre is the mean of its four corners, an edge's middle the mean of the four points
+//! around it, two of which are centres of squares on either side; both are displaced by a hash. No tile has an edge: level
+//! by level, the patch is computed with the halo that the next level needs.
 
 use bevy_reflect::Reflect;
 
 use crate::{CHUNK_COLUMNS, Column, HeightSource, HeightSource2d, RandomStream, Seed, Tile, hash::mix, params::Help};
 
-/// Squares and diamonds displaced by less and less; in `[0, 1]`.
+/// Squares and diamonds, displaced by less at every level; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct DiamondSquare {
-    /// Halvings between two anchors.
+    /// Number of halvings between two anchors.
     #[reflect(@0..=14_u32, @Help("times that the squares between the anchors are halved; they are 2^levels columns wide"))]
     pub levels: u32,
-    /// How much of its range a displacement keeps from level to level.
+    /// Share of its range that a displacement keeps from level to level.
     #[reflect(@0.0..=1.0_f32, @Help("share of its range that a displacement keeps from level to level: how rough"))]
     pub roughness: f32,
-    /// Which row of the plane is cut.
+    /// Row of the plane that the land is a cut through.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
     pub row: i64,
 }
@@ -30,8 +29,7 @@ impl Default for DiamondSquare {
 
 const HEIGHT: RandomStream = RandomStream::named("diamond-square");
 
-/// A block of the points of one level: those whose column and row are multiples of its spacing,
-/// counted in spacings.
+/// A block of the points of one level: those whose column and row are multiples of its spacing, in units of the spacing.
 struct PointBlock {
     x: i64,
     y: i64,
@@ -40,7 +38,7 @@ struct PointBlock {
     values: Vec<f64>,
 }
 
-/// From the first to the last point of a block along one axis.
+/// The first and the last point of a block along one axis.
 type Span = (i64, i64);
 
 /// The points of the next coarser level that a span of points needs, with the centres beside its rim.
@@ -48,7 +46,7 @@ fn parents((first, last): Span) -> Span {
     ((first - 1).div_euclid(2), (last + 1).div_euclid(2) + 1)
 }
 
-/// What displaces the points of a level, and how far.
+/// The displacements of a level: their hash and their range.
 struct SubdivisionLevel {
     seed: Seed,
     level: u32,
@@ -80,7 +78,7 @@ impl PointBlock {
 
     /// The next finer level over a block of its points.
     fn refined(&self, level: &SubdivisionLevel, (x, x_last): Span, (y, y_last): Span) -> Self {
-        // One point more on each side: the centres that the edges at the rim need.
+        // One more point on each side: the centres that the edges at the rim need.
         let (x, y) = (x - 1, y - 1);
         let (width, height) = ((x_last + 1 - x + 1) as usize, (y_last + 1 - y + 1) as usize);
         let mut fine = Self { x, y, width, height, values: vec![0.0; width * height] };
@@ -142,8 +140,8 @@ impl DiamondSquare {
         let start = (row - patch.y) as usize * patch.width + (first.0 - patch.x) as usize;
         debug_assert!(patch.height > (row - patch.y) as usize);
         for (out, value) in out.iter_mut().zip(&patch.values[start..]) {
-            // An edge's middle is displaced with the centres beside it, which are of its own level: of a level that counts for
-            // much, one point in some ten thousand comes out beyond the sum of all reaches.
+            // An edge's middle is displaced together with the centres beside it, which are of its own level: where one level
+            // dominates, about one point in ten thousand exceeds the sum of all ranges.
             *out = (0.5 + value).clamp(0.0, 1.0) as f32;
         }
     }
@@ -154,7 +152,7 @@ impl HeightSource for DiamondSquare {
         self.fill(self.levels, seed, first, self.row, out);
     }
 
-    /// The anchors, and level by level.
+    /// The anchors, then one stage per level.
     fn stages(&self) -> u32 {
         self.levels + 1
     }

@@ -1,7 +1,7 @@
-//! `eroded`: ridged land on which rock that is steeper than its angle of rest crumbles and slides
-//! down, step after step (thermal weathering: Musgrave, Kolb and Mace, "The synthesis and rendering of
-//! eroded fractal terrains", 1989). A step moves material by one column, so a column's height depends
-//! on no more than `steps` columns to either side: the tile is computed with that halo.
+//! `eroded`: ridged noise under thermal erosion: rock that is steeper than its angle of repose slides down, step after step
+//! (thermal weathering: Musgrave, Kolb and Mace, "The synthesis and rendering of eroded fractal terrains", 1989). A step
+//! moves material by one column, so a column's height depends on no more than `steps` columns to either side: the tile is
+//! computed with that halo.
 
 use bevy_reflect::Reflect;
 
@@ -13,16 +13,16 @@ use crate::{
     thermal_erosion,
 };
 
-/// Crags above straight screes; in `[0, 1]`.
+/// Crags above straight scree slopes; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Eroded {
-    /// The rock before it weathers.
+    /// The rock before erosion.
     #[reflect(@Flatten)]
     pub rock: Ridged,
-    /// How long it weathers.
+    /// The number of erosion steps.
     #[reflect(@0..=512_u32, @Help("steps of weathering"))]
     pub steps: u32,
-    /// The angle of rest.
+    /// The angle of repose, as rise per metre.
     #[reflect(@0.0..=4.0_f32, @Help("rise per metre at which loose rock rests, at the full height of the relief"))]
     pub rest: f32,
 }
@@ -55,7 +55,7 @@ impl Eroded {
     }
 }
 
-/// Stages in which the weathering is shown.
+/// The number of stages in which the erosion is shown.
 const STAGES: u32 = 9;
 
 impl HeightSource for Eroded {

@@ -1,18 +1,18 @@
-//! `midpoint`: midpoint displacement (Fournier, Fussell and Carpenter, "Computer rendering of
-//! stochastic models", 1982), made random-access: whose parents a column has follows from its number,
-//! and its displacement is a hash, so a chunk is filled from two known points inward.
+//! `midpoint`: midpoint displacement (Fournier, Fussell and Carpenter, "Computer rendering of stochastic models", 1982),
+//! made random-access: a column's parents follow from its number, and its displacement is a hash, so a chunk is filled
+//! inward from two known points.
 
 use bevy_reflect::Reflect;
 
 use crate::{CHUNK_COLUMNS, Column, HeightSource, RandomStream, Seed, Tile, hash::mix, params::Help};
 
-/// Midpoints displaced by less and less; in `[0, 1]`.
+/// Midpoints, displaced by less at every level; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Midpoint {
-    /// Halvings between two anchors.
+    /// Number of halvings between two anchors.
     #[reflect(@0..=16_u32, @Help("times that the way between two anchors is halved; they are 2^levels columns apart"))]
     pub levels: u32,
-    /// How much of its range a displacement keeps from level to level.
+    /// Share of its range that a displacement keeps from level to level.
     #[reflect(@0.0..=1.0_f32, @Help("share of its range that a displacement keeps from level to level: how rough"))]
     pub roughness: f32,
 }
@@ -25,16 +25,16 @@ impl Default for Midpoint {
 
 const HEIGHT: RandomStream = RandomStream::named("midpoint");
 const MOST_LEVELS: usize = 16;
-/// The level at which the points are as far apart as a chunk is wide.
+/// The level at which the points are a chunk apart.
 const CHUNK_LEVEL: u32 = CHUNK_COLUMNS.trailing_zeros();
 
-/// Level by level: what keys the displacements, and how far they reach to either side.
+/// A level: the hash key of its displacements, and how far they reach to either side.
 struct MidpointLevel {
     key: u64,
     reach: f64,
 }
 
-/// The displacement, in `[-reach, reach)`, of one point.
+/// The displacement of one point, in `[-reach, reach)`.
 fn displacement(level: &MidpointLevel, column: i64) -> f64 {
     const SCALE: f64 = 2.0 / 9_007_199_254_740_992.0;
     let hash = mix(level.key.wrapping_add((column as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)));
@@ -43,8 +43,8 @@ fn displacement(level: &MidpointLevel, column: i64) -> f64 {
 }
 
 impl Midpoint {
-    /// The levels, the anchors first, each reach divided by the sum of all, so that no sum passes 1/2;
-    /// those that are not shown reach nowhere.
+    /// The levels, the anchors first, each reach divided by the sum of all, so that no sum exceeds 1/2; the reach of levels
+    /// that are not shown is 0.
     fn levels(&self, seed: Seed, shown: u32) -> [MidpointLevel; MOST_LEVELS + 1] {
         let roughness = f64::from(self.roughness);
         let sum = (0..=self.levels).fold(0.0, |sum, _| sum * roughness + 1.0);
@@ -59,10 +59,10 @@ impl Midpoint {
         })
     }
 
-    /// Fills a tile, displacing no more than the first `shown` levels of midpoints.
+    /// Fills a tile with no more than the first `shown` levels of midpoints.
     fn fill(&self, shown: u32, seed: Seed, first: Column, out: &mut Tile) {
         let levels = self.levels(seed, shown);
-        // Down to the two points, not farther apart than a chunk, that hold it.
+        // Descends to the two points around the tile, not farther apart than a chunk.
         let (mut left, mut width) = ((first.0 >> self.levels) << self.levels, 1i64 << self.levels);
         let (mut a, mut b) = (displacement(&levels[0], left), displacement(&levels[0], left.wrapping_add(width)));
         let mut depth = 1;
@@ -108,7 +108,7 @@ impl HeightSource for Midpoint {
         self.fill(self.levels, seed, first, out);
     }
 
-    /// The anchors, and level by level.
+    /// The anchors, then one stage per level.
     fn stages(&self) -> u32 {
         self.levels + 1
     }

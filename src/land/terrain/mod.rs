@@ -1,4 +1,4 @@
-//! The height algorithms, each in a file of its own, and the country that the game makes of them.
+//! Height algorithms, each in a file of its own, and the base terrain that the game makes of them.
 
 mod billow;
 mod diamond_square;
@@ -46,10 +46,10 @@ use crate::{
     Algorithm, HeightSource, Land, LandAppExt, LandLayer, LandLayers, LayerLevel, Seed, gradient_noise, requirements::RequirementsAppExt,
 };
 
-/// The algorithm of a land for which none was chosen.
+/// The default algorithm.
 pub const DEFAULT_ALGORITHM: &str = "superposed-cosine";
 
-/// The algorithms that are made of no others.
+/// The algorithms that are not made of others.
 const SINGLE: &[Algorithm] = &[
     Algorithm::of::<White>("white", "a random height for every column"),
     Algorithm::of::<Linear>("linear", "straight lines between every n-th random height"),
@@ -68,7 +68,7 @@ const SINGLE: &[Algorithm] = &[
     Algorithm::of::<Eroded>("eroded", "crags that weather down to straight screes"),
 ];
 
-/// Puts the terrain's algorithms into the app's registry, and its country under every land.
+/// Adds the terrain's algorithms to the app's registry, and [`RollingHills`] to every land.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -77,7 +77,7 @@ const SINGLE: &[Algorithm] = &[
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), TerrainPlugin));
-/// // A country in metres, with swells beneath the relief; and the algorithms by name.
+/// // Terrain in metres, with swells beneath the heights; and the algorithms by name.
 /// println!("{} m", app.world().resource::<Land>().height(Column(0)));
 /// assert!(app.world().resource::<Algorithms>().find("perlin").is_ok());
 /// ```
@@ -95,17 +95,17 @@ pub fn algorithms() -> impl Iterator<Item = Algorithm> {
     SINGLE.iter().copied().chain([stack])
 }
 
-/// What is no land by itself, and says where something else is.
+/// The masks: no terrain by themselves, they say where another algorithm applies.
 pub fn masks() -> [Algorithm; 1] {
     [stack::PATCHES]
 }
 
-/// What makes any relief a country to walk in: it is [`RollingHills`].
+/// The layer that makes any height source walkable: [`RollingHills`].
 pub fn layer() -> LandLayer {
     LandLayer::new("country", LayerLevel::Country, rolling_hills::apply)
 }
 
-/// The land that is played: a relief made walkable by [`RollingHills`].
-pub fn base_terrain(seed: Seed, algorithm: &str, relief: impl Into<Arc<dyn HeightSource>>) -> Land {
-    LandLayers::from_iter([layer()]).apply_to(&Land::new(seed, algorithm, relief))
+/// The base terrain of the game: a height source made walkable by [`RollingHills`].
+pub fn base_terrain(seed: Seed, algorithm: &str, height_source: impl Into<Arc<dyn HeightSource>>) -> Land {
+    LandLayers::from_iter([layer()]).apply_to(&Land::new(seed, algorithm, height_source))
 }

@@ -1,4 +1,4 @@
-//! The naive terrain: one uniform value a column, the lattice that the other reliefs read.
+//! The naive terrain (white noise): one uniform value per column, the lattice that other height sources read.
 //!
 //! It is the `random.random()` per point of "1D terrain" (Bhayani), made random-access: a strong
 //! 64-bit hash keys each block of 256 columns, and a two-round 32-bit mixer (Chris Wellons' search,
@@ -38,7 +38,7 @@ pub(super) fn naive(seed: Seed, column: Column) -> f64 {
 /// The naive values, in steps, of a chunk's columns and its right neighbour's first; an `f32` holds 24 bits.
 pub(super) type Steps = [f32; CHUNK_COLUMNS + 1];
 
-/// What they are drawn from.
+/// Generates the naive values of a chunk.
 #[derive(Clone, Copy)]
 pub(super) struct Naive {
     key: (u32, u32),
@@ -53,7 +53,7 @@ impl Naive {
     #[inline(always)]
     pub fn steps(self, out: &mut Steps) {
         for (within, value) in out[..CHUNK_COLUMNS].iter_mut().enumerate() {
-            // Through i32, which is converted in vector registers.
+            // Through i32, which converts in vector registers.
             *value = spread(within as u32, self.key) as i32 as f32;
         }
         out[CHUNK_COLUMNS] = self.next;

@@ -1,18 +1,18 @@
-//! What all planes of octaves have in common: the side view is a cut, and they unfold octave by octave.
+//! 2D noise in octaves: the side view is a cut through the plane, and every octave is a stage.
 
 use bevy_reflect::structs::Struct;
 
 use crate::{Column, HeightSource, HeightSource2d, Seed, Tile};
 
-/// A plane that is made octave by octave.
+/// A 2D noise that is summed octave by octave.
 pub(super) trait OctaveSource {
-    /// How many octaves there are.
+    /// The number of octaves.
     fn octaves(&self) -> u32;
 
     /// The row that the side view cuts.
     fn row(&self) -> i64;
 
-    /// Fills `out` with a row's values, of no more than the first `shown` octaves.
+    /// Fills `out` with a row's values, from no more than the first `shown` octaves.
     fn fill(&self, shown: u32, seed: Seed, first: Column, row: i64, out: &mut Tile);
 }
 

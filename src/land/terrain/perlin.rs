@@ -1,5 +1,5 @@
-//! `perlin`: Ken Perlin's gradient noise on a square lattice ("An Image Synthesizer", 1985; "Improving
-//! Noise", 2002), as the `noise` crate has it.
+//! `perlin`: Ken Perlin's gradient noise on a square lattice ("An Image Synthesizer", 1985; "Improving Noise", 2002), as the
+//! `noise` crate computes it.
 
 use std::{f64::consts::SQRT_2, marker::PhantomData};
 
@@ -14,13 +14,13 @@ use crate::{Column, Seed, Tile, params::Help};
 /// Gradient noise on a square lattice (Perlin, 1985 and 2002); in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Perlin {
-    /// Columns in a lattice cell of the widest octave.
+    /// Wavelength of the widest octave: columns between its lattice points.
     #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the widest octave: how wide the land's forms are"))]
     pub wavelength: u32,
-    /// How many are summed.
+    /// Number of octaves.
     #[reflect(@1..=12_u32, @Help("octaves summed, each half as wide and half as strong as the last"))]
     pub octaves: u32,
-    /// Which row of the plane is cut.
+    /// Row of the plane that the land is a cut through.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
     pub row: i64,
 }
@@ -31,7 +31,7 @@ impl Default for Perlin {
     }
 }
 
-/// Its torus: the sides are those of the squares.
+/// The torus of the square lattice: its sides are those of the squares.
 pub(super) struct SquareTorus;
 
 impl TorusNoise for SquareTorus {
@@ -44,7 +44,7 @@ impl TorusNoise for SquareTorus {
 
     #[inline(always)]
     fn noise(corners: CornerGradients, x: f64, y: f64) -> f64 {
-        // To bring the range, half the root of two, to one.
+        // Scales the range, half the square root of two, to one.
         const SCALE: f64 = 2.0 / SQRT_2;
         let [near, along, across, far] = corners.gradients();
         let (left, right) = (slope(near, x, y), slope(along, x - 1.0, y));
@@ -55,13 +55,13 @@ impl TorusNoise for SquareTorus {
     }
 }
 
-/// What a corner's gradient, along one of the four diagonals, adds so far from it.
+/// What a corner adds at an offset from it; its gradient is one of the four diagonals.
 #[inline(always)]
 fn slope(gradient: Gradient, x: f64, y: f64) -> f64 {
     with_sign(x, gradient & 1) + with_sign(y, gradient >> 1 & 1)
 }
 
-/// Perlin's quintic.
+/// Perlin's quintic fade.
 #[inline(always)]
 fn fade(x: f64) -> f64 {
     x * x * x * (x * (x * 6.0 - 15.0) + 10.0)

@@ -1,6 +1,6 @@
-//! `ridged`: gradient noise folded at zero and turned over, so that its zero lines become crests. A
-//! crest is rough and a valley smooth, since each octave is weighed by the one before it (F. K.
-//! Musgrave's ridged multifractal, "Texturing and Modeling", chapter 16).
+//! `ridged`: the ridged multifractal: gradient noise folded at zero and turned over, so that its zero lines become crests.
+//! Crests are rough and valleys smooth, since each octave is weighted by the one before it (F. K. Musgrave, "Texturing and
+//! Modeling", chapter 16).
 
 use bevy_reflect::Reflect;
 
@@ -19,7 +19,7 @@ pub struct Ridged {
     /// The noise that is folded.
     #[reflect(@Flatten)]
     pub noise: FbmNoise,
-    /// How much a crest carries the next octave's crests.
+    /// How much the crests of an octave strengthen those of the next.
     #[reflect(@0.0..=4.0_f32, @Help("how much the fine crests keep to the great ones; 0 leaves the great ones alone"))]
     pub crests: f32,
 }
@@ -30,7 +30,7 @@ impl Default for Ridged {
     }
 }
 
-/// Noise beyond this is valley floor.
+/// Scale of the folded noise: beyond the inverse of this it is valley floor.
 const FOLD: f32 = 2.2;
 
 impl OctaveSource for Ridged {

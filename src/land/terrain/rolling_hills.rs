@@ -1,5 +1,5 @@
-//! The modifier that makes any relief a country to walk in: long swells beneath it, and a grade that
-//! legs can climb, now gentle, now rugged.
+//! Rolling hills: the modifier that makes any height source walkable, with long swells beneath it and slopes scaled to a
+//! grade that legs can climb, sometimes gentle, sometimes rugged.
 
 use std::sync::Arc;
 
@@ -8,40 +8,39 @@ use crate::{AMPLITUDE_M, CHUNK_COLUMNS, ChunkIndex, Column, HeightSource, Land, 
 const SWELL: RandomStream = RandomStream::named("rolling swell");
 const RUGGED: RandomStream = RandomStream::named("rolling rugged");
 
-/// Columns between the lattice points of the two swells and of the ruggedness: far longer than any
-/// octave of a relief, and with no common factor, so that their crests never fall in step.
+/// Wavelengths of the two swells and of the ruggedness in columns: far longer than any octave of a height source, and
+/// without a common factor, so that their crests never fall in step.
 const LONG_SWELL_COLUMNS: i64 = 1103;
 const SHORT_SWELL_COLUMNS: i64 = 397;
 const RUGGED_COLUMNS: i64 = 761;
 /// Metres from the lowest to the highest point of each swell.
 const LONG_SWELL_M: f64 = 90.0;
 const SHORT_SWELL_M: f64 = 44.0;
-/// The typical rise per metre (root mean square) that the relief is scaled to before ruggedness:
-/// 0.32 is a hillside of 18 degrees, with steps of twice that every few metres. Less, and the swells hide
-/// what tells one algorithm from another.
+/// The typical rise per metre (root mean square) that heights are scaled to before ruggedness: 0.32 is a hillside of 18
+/// degrees, with steps of twice that every few metres. With less, the swells hide the differences between algorithms.
 const TYPICAL_GRADE: f64 = 0.32;
-/// Share of the typical grade in the gentlest and in the most rugged country.
+/// Share of the typical grade in the gentlest and in the most rugged terrain.
 const GENTLEST: f64 = 0.4;
 const MOST_RUGGED: f64 = 1.6;
 
-/// Long swells, and a relief scaled to a grade that can be walked.
+/// Long swells, and heights scaled to a walkable grade.
 pub struct RollingHills {
     seed: Seed,
     scale: f64,
 }
 
 impl RollingHills {
-    /// The modifier for a relief. The relief's own steepness is measured once on a fixed stretch of a
-    /// fixed seed, so that it depends on the algorithm and its parameters alone.
-    pub fn new(seed: Seed, relief: &dyn HeightSource) -> Self {
-        Self { seed, scale: (TYPICAL_GRADE / typical_grade(relief)).min(1.0) }
+    /// The modifier for a height source, whose steepness is measured once on a fixed stretch with a fixed seed, so that it
+    /// depends on the algorithm and its parameters alone.
+    pub fn new(seed: Seed, height_source: &dyn HeightSource) -> Self {
+        Self { seed, scale: (TYPICAL_GRADE / typical_grade(height_source)).min(1.0) }
     }
 }
 
-/// Any land, rolling.
+/// The land with rolling hills.
 pub(super) fn apply(land: Land) -> Land {
     if land.height_source().drawn_map().is_some() {
-        // Whoever has drawn it has drawn its hills.
+        // A drawn map has hills of its own.
         return land;
     }
     if let Some(metres) = land.height_source().height_range_m() {
@@ -51,9 +50,9 @@ pub(super) fn apply(land: Land) -> Land {
     land.with_modifier(Arc::new(rolling))
 }
 
-/// A relief in metres of its own, the middle of its range at 0, where that of all others is.
+/// A height source with a range of its own in metres, shifted so that the middle of its range is at 0, as for all others.
 struct MetricHeights {
-    /// To them from those of any relief.
+    /// Factor from the common range, [`AMPLITUDE_M`], to its own.
     scale: f32,
 }
 
@@ -63,17 +62,17 @@ impl Modifier for MetricHeights {
     }
 }
 
-/// The root mean square of the rise per metre at full amplitude, or what would be typical of so steep
-/// a tail: a terrace is flat nearly everywhere and all the steeper between.
-fn typical_grade(relief: &dyn HeightSource) -> f64 {
+/// The root mean square of the rise per metre at full amplitude, or what would be typical of a tail that steep: a terrace is
+/// flat nearly everywhere and all the steeper between.
+fn typical_grade(height_source: &dyn HeightSource) -> f64 {
     const CHUNKS: i64 = 8;
-    /// All but one in fifty are less steep than this many typical grades, where grades are spread evenly.
+    /// Where grades are spread evenly, 98 % of them are less steep than `TAIL` typical grades.
     const TAIL_SHARE: f64 = 0.98;
     const TAIL: f64 = 2.4;
     let mut grades = Vec::with_capacity(CHUNKS as usize * CHUNK_COLUMNS);
     let mut tile = [0.0; CHUNK_COLUMNS + 1];
     for chunk in 0..CHUNKS {
-        relief.fill_tile(Seed(0), ChunkIndex(chunk).first(), &mut tile);
+        height_source.fill_tile(Seed(0), ChunkIndex(chunk).first(), &mut tile);
         grades.extend(tile.windows(2).map(|pair| f64::from((pair[1] - pair[0]).abs() * AMPLITUDE_M)));
     }
     let mean_square = grades.iter().map(|grade| grade * grade).sum::<f64>() / grades.len() as f64;

@@ -1,4 +1,4 @@
-//! `linear` and `cosine`: every `sample`-th naive value is kept, the columns between are
+//! `linear` and `cosine`: value noise of one octave. Every `sample`-th naive value is kept, the columns between are
 //! interpolated (`linp` and `cosp` of "1D terrain", Bhayani).
 
 use bevy_reflect::Reflect;
@@ -6,18 +6,18 @@ use bevy_reflect::Reflect;
 use super::naive::naive;
 use crate::{CHUNK_COLUMNS, Column, HeightSource, Seed, Tile, params::Help};
 
-/// Straight lines between every `sample`-th naive value; in `[0, 1)`.
+/// Linear interpolation between every `sample`-th naive value; in `[0, 1)`.
 #[derive(Reflect, Clone)]
 pub struct Linear {
-    /// Columns from one kept value to the next. More: longer, gentler slopes.
+    /// Columns from one kept value to the next. More make longer, gentler slopes.
     #[reflect(@1..=65_536_u32, @Help("columns between kept values: more makes longer, gentler slopes"))]
     pub sample: u32,
 }
 
-/// Half cosine waves between every `sample`-th naive value; in `[0, 1)`.
+/// Cosine interpolation between every `sample`-th naive value; in `[0, 1)`.
 #[derive(Reflect, Clone)]
 pub struct Cosine {
-    /// Columns from one kept value to the next. More: longer, gentler slopes.
+    /// Columns from one kept value to the next. More make longer, gentler slopes.
     #[reflect(@1..=65_536_u32, @Help("columns between kept values: more makes longer, gentler slopes"))]
     pub sample: u32,
 }
@@ -57,7 +57,7 @@ pub(super) fn ease(mu: f64) -> f64 {
 fn interpolate(seed: Seed, sample: u32, ease: impl Fn(f64) -> f64, first: Column, out: &mut Tile) {
     let columns = i64::from(sample);
     let share = |offset: i64| ease(offset as f64 / columns as f64);
-    // A narrow cell comes again and again: its shares are worked out once.
+    // A narrow cell recurs again and again: its shares are computed once.
     let mut narrow = [0.0; CHUNK_COLUMNS];
     let is_narrow = (sample as usize) < narrow.len();
     if is_narrow {

@@ -1,5 +1,5 @@
-//! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), as the `noise` crate has it.
-//! It repeats along the skewed sides of its lattice, so its phase is kept along those and unskewed.
+//! `simplex`: Ken Perlin's noise on a triangular lattice ("Noise Hardware", 2001), as the `noise` crate computes it. It
+//! repeats along the skewed sides of its lattice, so its phase is kept along those and unskewed.
 
 use std::{f64::consts::FRAC_1_SQRT_2, marker::PhantomData};
 
@@ -14,13 +14,13 @@ use crate::{Column, Seed, Tile, params::Help};
 /// Gradient noise on a triangular lattice (Perlin, 2001); in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Simplex {
-    /// Columns in a lattice cell of the widest octave.
+    /// Wavelength of the widest octave: columns between its lattice points.
     #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the widest octave: how wide the land's forms are"))]
     pub wavelength: u32,
-    /// How many are summed.
+    /// Number of octaves.
     #[reflect(@1..=12_u32, @Help("octaves summed, each half as wide and half as strong as the last"))]
     pub octaves: u32,
-    /// Which row of the plane is cut.
+    /// Row of the plane that the land is a cut through.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("which row of the plane the land is a cut through"))]
     pub row: i64,
 }
@@ -36,11 +36,11 @@ const SQRT_3: f64 = 1.732_050_807_568_877_2;
 const SKEW: f64 = (SQRT_3 - 1.0) / 2.0;
 const UNSKEW: f64 = (1.0 - 1.0 / SQRT_3) / 2.0;
 
-/// Its torus: the sides are skewed.
+/// The torus of the triangular lattice: its sides are skewed.
 pub(super) struct TriangleTorus;
 
 impl TriangleTorus {
-    /// `(3 - sqrt(3)) / 6`: the inverse of the skew, in another last bit, by which a phase is brought to Cartesian axes.
+    /// `(3 - sqrt(3)) / 6`: the inverse of the skew, with another last bit, which takes a phase to Cartesian axes.
     pub const UNSKEW: f64 = 0.211_324_865_405_187_13;
 }
 
@@ -52,7 +52,7 @@ impl TorusNoise for TriangleTorus {
         let (u, v) = (along(u), along(v));
         let unskew = (u + v) * Self::UNSKEW;
         let (x, y) = (u - unskew, v - unskew);
-        // Skewed again, it may have been rounded into the next cell.
+        // Skewed again, it may be rounded into the next cell.
         let skew = (x + y) * SKEW;
         let (cell_x, cell_y) = (floor(x + skew), floor(y + skew));
         let unskew = (cell_x + cell_y) * UNSKEW;
@@ -62,7 +62,7 @@ impl TorusNoise for TriangleTorus {
     #[inline(always)]
     fn noise(corners: CornerGradients, x: f64, y: f64) -> f64 {
         let [near, along, across, far] = corners.gradients();
-        // The triangle's middle corner is one or the other, by the side of the diagonal.
+        // The triangle's middle corner depends on the side of the diagonal.
         let lower = x > y;
         let (middle, step_x, step_y) = (if lower { along } else { across }, if lower { 1.0 } else { 0.0 }, if lower { 0.0 } else { 1.0 });
         surflet(near, x, y)
@@ -80,7 +80,7 @@ fn along(phase: u64) -> f64 {
     f64::from_bits(WHOLE.to_bits() | cell(phase)) - WHOLE + share(phase)
 }
 
-/// The whole number below, as the crate takes it: that of 0 is -1.
+/// The floor as the crate computes it: that of 0 is -1.
 #[inline(always)]
 fn floor(x: f64) -> f64 {
     let nearest = x + WHOLE - WHOLE;
@@ -93,10 +93,10 @@ fn last_byte(whole: f64) -> u64 {
     (whole + WHOLE).to_bits() & 0xff
 }
 
-/// What a corner adds so far from it.
+/// What a corner adds at an offset from it.
 #[inline(always)]
 fn surflet(gradient: Gradient, x: f64, y: f64) -> f64 {
-    // Along an axis or a diagonal, forth or back.
+    // Along an axis or a diagonal, in either direction.
     let (back, other, diagonal) = (gradient & 1, gradient >> 1 & 1, gradient >> 2 & 1 == 1);
     let (along_x, along_y) = if other == 0 { (1.0, 0.0) } else { (0.0, 1.0) };
     let gradient_x = with_sign(if diagonal { FRAC_1_SQRT_2 } else { along_x }, back);

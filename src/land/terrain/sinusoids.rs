@@ -1,6 +1,6 @@
-//! `sinusoids`: a sum of sines of random wavelength, phase and strength, strong where they are long.
-//! A phase is a whole number of 2^-64 turns that wraps, so it is exact at any column; within a block
-//! of columns the angle is added by the addition theorem.
+//! `sinusoids`: a sum of sines of random wavelength, phase and amplitude, stronger where they are longer. A phase is a whole
+//! number of 2^-64 turns that wraps, so it is exact at any column; within a block of columns the angle is advanced by the
+//! addition theorem.
 
 use std::f64::consts::TAU;
 
@@ -8,13 +8,13 @@ use bevy_reflect::Reflect;
 
 use crate::{CHUNK_COLUMNS, Column, HeightSource, RandomStream, Seed, Tile, params::Help};
 
-/// Sines summed; in `[0, 1]`.
+/// A sum of sines; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Sinusoids {
-    /// How many are summed.
+    /// The number of sines.
     #[reflect(@1..=64_u32, @Help("sines summed"))]
     pub waves: u32,
-    /// The longest of them.
+    /// The longest wavelength in columns.
     #[reflect(@8..=65_536_u32, @Help("columns in the longest wave; the shortest is a 32nd of it"))]
     pub longest: u32,
 }
@@ -26,9 +26,9 @@ impl Default for Sinusoids {
 }
 
 const WAVE: RandomStream = RandomStream::named("sinusoids");
-/// The shortest wave is the longest halved so many times.
+/// The shortest wavelength is the longest halved this many times.
 const HALVINGS: f64 = 5.0;
-/// Columns over which a wave is stepped by the addition theorem before its phase is taken anew.
+/// Columns over which a wave is advanced by the addition theorem before its phase is computed anew.
 const BLOCK: usize = 16;
 
 struct Sine {
@@ -43,12 +43,12 @@ fn turn(phase: u64) -> f64 {
 }
 
 impl Sinusoids {
-    /// The sines, the strongest first, at a column.
+    /// The sines at a column, the strongest first.
     fn sines(&self, seed: Seed, first: Column) -> Vec<Sine> {
         let mut sines: Vec<Sine> = (0..self.waves)
             .map(|number| {
                 let at = |what| f64::from(seed.unit(WAVE, &[i64::from(number), what]));
-                // The first is the longest itself; the others' lengths are even in their logarithm.
+                // The first is the longest itself; the wavelengths of the others are uniform in their logarithm.
                 let halvings = if number == 0 { 0.0 } else { HALVINGS * at(0) };
                 let length = f64::from(self.longest) * libm::exp2(-halvings);
                 let step = (18_446_744_073_709_551_616.0 / length) as u64;
@@ -68,7 +68,7 @@ impl HeightSource for Sinusoids {
         self.fill_stage(self.waves, seed, first, out);
     }
 
-    /// Sine by sine.
+    /// One stage per sine.
     fn stages(&self) -> u32 {
         self.waves
     }

@@ -1,5 +1,4 @@
-//! `stack`: other algorithms laid over one another, each with a weight, a mode and a mask, as terrain
-//! tools layer their devices.
+//! `stack`: algorithms laid over one another, each with a weight, a blend mode and a mask, like the nodes of terrain tools.
 
 use bevy_reflect::Reflect;
 
@@ -9,33 +8,33 @@ use crate::{Algorithm, AlgorithmChoice, BlendMode, CHUNK_COLUMNS, Column, Height
 /// Up to three algorithms in layers; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Stack {
-    /// What lies beneath.
+    /// The algorithm beneath.
     #[reflect(@Help("the algorithm beneath"))]
     pub base: AlgorithmChoice,
-    /// What is laid over it.
+    /// The layer over it.
     pub second: StackLayer,
-    /// What is laid over both.
+    /// The layer over both.
     pub third: StackLayer,
 }
 
-/// An algorithm laid over what is beneath it.
+/// An algorithm that is blended over what is beneath it.
 #[derive(Reflect, Clone)]
 pub struct StackLayer {
     /// The algorithm.
     #[reflect(@Help("the algorithm of this layer"))]
     pub relief: AlgorithmChoice,
-    /// How it meets what is beneath.
+    /// How it is blended with what is beneath.
     #[reflect(@Help("how it meets what is beneath: add both, multiply them, keep the higher, or put it in the place of what is beneath"))]
     pub mode: BlendMode,
-    /// How much of it there is.
+    /// The weight of the layer, 0 to 1.
     #[reflect(@0.0..=1.0_f32, @Help("how strong the layer is; 0 leaves it out"))]
     pub weight: f32,
-    /// Where it is.
+    /// The mask: where the layer is.
     #[reflect(@Help("the algorithm that says where the layer is: all of it where that is high, nothing where it is low"))]
     pub mask: AlgorithmChoice,
 }
 
-/// `everywhere`: the mask that hides nothing.
+/// `everywhere`: a mask that hides nothing.
 #[derive(Reflect, Clone, Default)]
 struct EverywhereMask {}
 
@@ -48,10 +47,10 @@ impl HeightSource for EverywhereMask {
 /// `patches`: a mask of soft-edged patches.
 #[derive(Reflect, Clone)]
 struct PatchesMask {
-    /// How wide they are.
+    /// Columns between the lattice points of the patches.
     #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the patches"))]
     wavelength: u32,
-    /// How hard their edges are.
+    /// How hard the edges are, 0 to 0.95.
     #[reflect(@0.0..=0.95_f32, @Help("how hard the edges of the patches are"))]
     hardness: f32,
 }
@@ -66,7 +65,7 @@ impl HeightSource for PatchesMask {
     fn fill_tile(&self, seed: Seed, first: Column, out: &mut Tile) {
         FbmNoise { wavelength: self.wavelength, octaves: 2, gain: 0.4, row: 0 }.fill_row(seed, first, 0, 2, out);
         for value in out {
-            // Gradient noise seldom passes 0.3; that is the whole of a soft edge.
+            // Gradient noise seldom exceeds 0.3; that is the full width of a soft edge.
             let share = (*value / (0.3 * (1.0 - self.hardness)) * 0.5 + 0.5).clamp(0.0, 1.0);
             *value = share * share * (3.0 - 2.0 * share);
         }
@@ -76,7 +75,7 @@ impl HeightSource for PatchesMask {
 /// Soft-edged patches, as an algorithm.
 pub(super) const PATCHES: Algorithm = Algorithm::of::<PatchesMask>("patches", "soft-edged patches");
 
-/// What can be a mask: everything, patches, or any algorithm.
+/// The choices of a mask: everywhere, patches, or any algorithm.
 const MASKS: [Algorithm; SINGLE.len() + 2] = {
     let mut masks = [Algorithm::of::<EverywhereMask>("everywhere", "no mask"); SINGLE.len() + 2];
     masks[1] = PATCHES;
@@ -90,12 +89,12 @@ const MASKS: [Algorithm; SINGLE.len() + 2] = {
 
 impl Default for Stack {
     fn default() -> Self {
-        let device = |name| AlgorithmChoice::new(SINGLE, name);
+        let algorithm = |name| AlgorithmChoice::new(SINGLE, name);
         let mask = |name| AlgorithmChoice::new(&MASKS, name);
         Self {
-            base: device("billow"),
-            second: StackLayer { relief: device("ridged"), mode: BlendMode::Max, weight: 0.9, mask: mask("patches") },
-            third: StackLayer { relief: device("superposed-cosine"), mode: BlendMode::Add, weight: 0.12, mask: mask("everywhere") },
+            base: algorithm("billow"),
+            second: StackLayer { relief: algorithm("ridged"), mode: BlendMode::Max, weight: 0.9, mask: mask("patches") },
+            third: StackLayer { relief: algorithm("superposed-cosine"), mode: BlendMode::Add, weight: 0.12, mask: mask("everywhere") },
         }
     }
 }
@@ -104,7 +103,7 @@ const LAYER: RandomStream = RandomStream::named("stack layer");
 const MASK: RandomStream = RandomStream::named("stack mask");
 
 impl StackLayer {
-    /// Lays the layer over what is there. Its noise is its own, whatever lies in the other layers.
+    /// Blends the layer over `out`. Its noise is independent of the other layers.
     fn blend_onto(&self, number: i64, seed: Seed, first: Column, out: &mut Tile) {
         let (mut layer, mut mask) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
         self.relief.height_source().fill_tile(Seed(seed.hash(LAYER, &[number])), first, &mut layer);
@@ -120,7 +119,7 @@ impl HeightSource for Stack {
         self.fill_stage(self.stages(), seed, first, out);
     }
 
-    /// Layer by layer.
+    /// One stage per layer.
     fn stages(&self) -> u32 {
         3
     }

@@ -1,12 +1,11 @@
-//! `superposed-linear` and `superposed-cosine`: octave o reads every 2^o-th value of ONE naive terrain
-//! and weighs 2^o; the sum is divided by the sum of the weights (`terrain_superpos_linp` of
-//! "1D terrain", Bhayani). The smoothest octave weighs most.
+//! `superposed-linear` and `superposed-cosine`: FBM of value noise. Octave o reads every 2^o-th value of ONE naive terrain
+//! and weighs 2^o; the sum is divided by the sum of the weights (`terrain_superpos_linp` of "1D terrain", Bhayani). The
+//! smoothest octave weighs most.
 //!
-//! Both are exact where they can be. Naive values are whole numbers of 24 bits, and an octave's line
-//! at a whole column, times its weight 2^o, is a whole number again, so the linear sum (40 bits at 16
-//! octaves) is computed in `f64` without any rounding, whatever the order, and is rounded once at the
-//! end. So lines are refined from the widest on, two sums a column in all; waves, whose sums are
-//! rounded, are added octave after octave, block by block of columns that stay in the registers.
+//! Both are exact where they can be. Naive values are whole numbers of 24 bits, and an octave's line at a whole column,
+//! times its weight 2^o, is a whole number again, so the linear sum (40 bits at 16 octaves) is computed in `f64` without any
+//! rounding, in any order, and is rounded once at the end. So lines are refined from the widest on, with two sums per column
+//! in all; cosine waves, whose sums are rounded, are added octave after octave, in blocks of columns that stay in registers.
 
 use std::sync::OnceLock;
 
@@ -28,18 +27,18 @@ const MAX_OCTAVES: u32 = 16;
 /// The octave whose cells are as wide as a chunk.
 const CHUNK_OCTAVE: u32 = CHUNK_COLUMNS.trailing_zeros();
 
-/// Superposition of straight lines; in `[0, 1)`.
+/// Superposition of linear interpolations; in `[0, 1)`.
 #[derive(Reflect, Clone)]
 pub struct SuperposedLinear {
-    /// Terrains summed. More: wider hills, a finer grain beside them. 1 is the naive terrain.
+    /// Number of octaves. More make wider hills with a finer grain; 1 is the naive terrain.
     #[reflect(@1..=16_u32, @Help("terrains summed: more makes wider hills with a finer grain"))]
     pub octaves: u32,
 }
 
-/// Superposition of half cosine waves; in `[0, 1)`.
+/// Superposition of cosine interpolations; in `[0, 1)`.
 #[derive(Reflect, Clone)]
 pub struct SuperposedCosine {
-    /// Terrains summed. More: wider hills, a finer grain beside them. 1 is the naive terrain.
+    /// Number of octaves. More make wider hills with a finer grain; 1 is the naive terrain.
     #[reflect(@1..=16_u32, @Help("terrains summed: more makes wider hills with a finer grain"))]
     pub octaves: u32,
 }
@@ -84,7 +83,7 @@ impl HeightSource for SuperposedCosine {
     }
 }
 
-/// The widest so many octaves alone, the finer ones at their mean.
+/// Fills a tile with the widest `shown` octaves alone, the finer ones at their mean.
 fn fill_widest(octaves: u32, shown: u32, ease: impl Fn(f64) -> f64, seed: Seed, first: Column, out: &mut Tile) {
     for (i, value) in out.iter_mut().enumerate() {
         let column = first + i as i64;
@@ -110,7 +109,7 @@ trait OctaveSums {
     fn end(&self, steps: f64) -> f64;
 }
 
-/// Fills a tile with the mean of all octaves.
+/// Fills a tile with the weighted mean of all octaves.
 fn fill<O: OctaveSums>(seed: Seed, first: Column, count: u32, mut octaves: O, out: &mut Tile) {
     let sum_of_weights = f64::from((1u32 << count) - 1);
     let scale = 1.0 / (sum_of_weights * NAIVE_STEPS);
@@ -154,14 +153,14 @@ fn ends(seed: Seed, first: Column, octave: u32) -> (Column, f64, f64) {
     (left, f64::from(steps_at(seed, left)), f64::from(steps_at(seed, right)))
 }
 
-/// All octaves' lines over a chunk.
+/// The linear octaves over a chunk.
 struct LinearOctaves {
-    /// Octaves whose cells are no wider than a chunk.
+    /// The number of octaves whose cells are no wider than a chunk.
     within: u32,
     /// The sum of the wider ones: one line across the chunk.
     wide_left: f64,
     wide_right: f64,
-    /// Sums that are on their way.
+    /// Scratch space for the sums.
     coarse: Sums,
 }
 
@@ -180,8 +179,8 @@ impl LinearOctaves {
     }
 }
 
-/// From the sums of all wider octaves at every second lattice point of an octave to those with it at each: between
-/// the two the wider ones are lines, so halfway their sum is the mean.
+/// From the sums of all wider octaves at every second lattice point of an octave to those with this octave at every point:
+/// between two points the wider ones are linear, so halfway their sum is the mean.
 #[inline(always)]
 fn refine<const OCTAVE: u32>(within: u32, coarse: &Sums, steps: &Steps, fine: &mut Sums) {
     let cells = CHUNK_COLUMNS >> OCTAVE;
@@ -213,14 +212,14 @@ impl OctaveSums for LinearOctaves {
         refine::<0>(within, coarse, steps, sums);
     }
 
-    // A lattice point of every octave within.
+    // This is a lattice point of every octave within.
     fn end(&self, steps: f64) -> f64 {
         self.wide_right + f64::from((1u32 << self.within) - 1) * steps
     }
 }
 
-/// How much a wave's octave rises at each of the 2^o columns of a cell for each step between its ends: the half cosine
-/// times the octave's weight.
+/// The rise of an octave's wave at each of the 2^o columns of a cell, per step between its ends: the half cosine times the
+/// octave's weight.
 fn gains(octave: u32) -> &'static [f64] {
     static GAINS: [OnceLock<Box<[f64]>>; MAX_OCTAVES as usize] = [const { OnceLock::new() }; MAX_OCTAVES as usize];
     GAINS[octave as usize].get_or_init(|| {
@@ -229,7 +228,7 @@ fn gains(octave: u32) -> &'static [f64] {
     })
 }
 
-/// An octave's wave where its cell is wider than a chunk.
+/// A cosine octave whose cell is wider than a chunk.
 #[derive(Clone, Copy, Default)]
 struct WideOctave {
     a: f64,
@@ -237,14 +236,15 @@ struct WideOctave {
     along: usize,
 }
 
-/// All octaves' waves over a chunk. What their cells begin with is a whole number and is summed at once; what they rise
-/// by is added octave after octave at every column, so that the rounding is the same wherever the column lies.
+/// The cosine octaves over a chunk. The values at the beginnings of their cells are whole numbers and are summed at once;
+/// their rises are added octave after octave at every column, so that the rounding is the same wherever the column lies.
 struct CosineOctaves {
     octaves: u32,
     within: u32,
     gains: [&'static [f64]; MAX_OCTAVES as usize],
     wide: [WideOctave; MAX_OCTAVES as usize],
-    /// The steps where a cell of the octave after the finest two begins. (To clear it is a call, and none is made in the loop.)
+    /// The steps at the cell beginnings of the octave after the finest two. (Clearing it is a call, and the loop makes
+    /// none.)
     lattice: [f64; CHUNK_COLUMNS / VECTOR + 1],
 }
 
@@ -267,7 +267,7 @@ impl CosineOctaves {
         waves
     }
 
-    /// The finest two octaves, of which no cell is a vector wide.
+    /// The finest two octaves, whose cells are narrower than a vector.
     #[inline(always)]
     fn finest(&self, steps: &Steps, sums: &mut Sums) {
         for (i, sum) in sums.iter_mut().enumerate() {
@@ -282,7 +282,7 @@ impl CosineOctaves {
         }
     }
 
-    /// What the octaves of which a block has several cells begin with, over each of its vectors.
+    /// The values at the cell beginnings of the octaves that have several cells in a block, over each of its vectors.
     #[inline(always)]
     fn cell_starts<const CELLS: usize>(&self, near: &[f64; VECTORS + 1], begins: &mut [f64; VECTORS]) {
         let octave = (BLOCK / CELLS).trailing_zeros();
@@ -294,7 +294,7 @@ impl CosineOctaves {
         }
     }
 
-    /// Adds what such an octave rises by.
+    /// Adds the rise of such an octave.
     #[inline(always)]
     fn add_rise<S: Simd, const CELLS: usize>(&self, simd: S, near: &[f64; VECTORS + 1], sums: &mut [f64; BLOCK]) {
         let (columns, vectors) = (BLOCK / CELLS, VECTORS / CELLS);
@@ -311,13 +311,13 @@ impl CosineOctaves {
 
 /// Columns that are filled at once.
 const BLOCK: usize = 32;
-/// The octave whose cells are as wide.
+/// The octave whose cells are as wide as a block.
 const BLOCK_OCTAVE: u32 = BLOCK.trailing_zeros();
-/// The cells of the octave after the finest two: each is whole vectors.
+/// Columns in a cell of the octave after the finest two: each is whole vectors.
 const VECTOR: usize = 4;
 const VECTORS: usize = BLOCK / VECTOR;
 
-/// Adds a wave's part that rises so far.
+/// Adds a part of a wave with this rise.
 #[inline(always)]
 fn add<S: Simd>(simd: S, sums: &mut [f64], rise: f64, gains: &[f64]) {
     let rise = simd.splat_f64s(rise);
@@ -374,7 +374,7 @@ impl OctaveSums for CosineOctaves {
 
     fn end(&self, steps: f64) -> f64 {
         let wide = || (self.within..self.octaves).map(|octave| (octave, self.wide[octave as usize]));
-        // There the next cell may begin, whose left value is this one's right.
+        // The next cell may begin there, and its left value is this one's right.
         let begins_anew = |octave, wide: WideOctave| wide.along + CHUNK_COLUMNS == 1usize << octave;
         let within: f64 = (0..self.within).map(|octave| weight(octave) * steps).sum();
         let begins: f64 = wide().map(|(octave, wide)| weight(octave) * if begins_anew(octave, wide) { wide.b } else { wide.a }).sum();

@@ -1,5 +1,4 @@
-//! `terraced`: gradient noise whose heights keep to levels: mesas, rice terraces, old shore lines (the
-//! terrace device of terrain tools).
+//! `terraced`: gradient noise drawn to levels: mesas, rice terraces, old shore lines (the terrace node of terrain tools).
 
 use bevy_reflect::Reflect;
 
@@ -9,16 +8,16 @@ use crate::{
     params::{Flatten, Help},
 };
 
-/// Levels with slopes between them; in `[0, 1]`.
+/// Terraces with slopes between them; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Terraced {
     /// The noise beneath.
     #[reflect(@Flatten)]
     pub noise: FbmNoise,
-    /// How many levels.
+    /// The number of levels.
     #[reflect(@1..=64_u32, @Help("levels from the lowest to the highest point"))]
     pub levels: u32,
-    /// How flat they are.
+    /// How flat the levels are, 0 to 0.95.
     #[reflect(@0.0..=0.95_f32, @Help("how flat the levels are and how steep the steps between them"))]
     pub flatness: f32,
 }
@@ -30,7 +29,7 @@ impl Default for Terraced {
 }
 
 impl Terraced {
-    /// A height drawn to its level by a smoothstep that spans what is not flat.
+    /// Draws a height to its level, by a smoothstep over the part that is not flat.
     fn terrace(&self, height: f32) -> f32 {
         let at = height * self.levels as f32;
         let level = at.floor().min(self.levels as f32 - 1.0);
@@ -44,7 +43,7 @@ impl HeightSource for Terraced {
         self.fill_row(seed, first, self.noise.row, out);
     }
 
-    /// The octaves, and last the terraces.
+    /// One stage per octave, and last the terraces.
     fn stages(&self) -> u32 {
         self.noise.octaves + 1
     }

@@ -1,10 +1,9 @@
-//! What the `noise` crate's noises need to go on for ever.
+//! Torus noise: the `noise` crate's noises without a period.
 //!
-//! Their permutation table makes each a torus of 256 lattice cells a side, and a float far out has no
-//! fraction left. So the plane is laid on the torus at a slope that is a noble number, along which a
-//! straight line comes back to itself last of all and never closes, in wrapping whole numbers of 2^-64
-//! of a side: exact at every column and row. Each octave has another slope, so that together they
-//! repeat nowhere.
+//! Their permutation table makes each of them a torus of 256 lattice cells a side, and a float far out has no fraction left.
+//! So the plane is laid on the torus at a slope that is a noble number, along which a straight line never closes and takes
+//! longest to come near itself, in wrapping whole numbers of 2^-64 of a side: exact at every column and row. Each octave has
+//! another slope, so that together they repeat nowhere.
 //!
 //! The tables are the crate's, and so is every value, to the bit; the sums are our own, many columns at once.
 
@@ -23,13 +22,13 @@ const TABLE: RandomStream = RandomStream::named("torus table");
 /// Lattice cells on a side of the torus.
 const SIDE: f64 = 256.0;
 const CELLS: usize = 256 * 256;
-/// Different permutations there are; which one an octave has is drawn from the seed, as is its place.
+/// The number of permutations; an octave's permutation and its position are drawn from the seed.
 const TABLES: u64 = 64;
 
-/// A permutation table of the crate, read out once: for each cell, row by row, its corners' [`Gradient`]s.
+/// A permutation table of the crate, precomputed: for each cell, row by row, the [`Gradient`]s at its corners.
 pub(super) struct GradientTable(Box<[u16; CELLS]>);
 
-/// The last bits of the crate's hash of a lattice point, from which it takes the gradient there.
+/// The last bits of the crate's hash of a lattice point, which select the gradient there.
 pub(super) type Gradient = u64;
 
 /// The gradients at the four corners of a cell: near, next along the first side, along the second, along both.
@@ -37,7 +36,7 @@ pub(super) type Gradient = u64;
 pub(super) struct CornerGradients(u64);
 
 impl CornerGradients {
-    /// The crate tells no more than eight gradients apart.
+    /// The crate distinguishes no more than eight gradients.
     const BITS: u32 = 3;
 
     #[inline(always)]
@@ -47,11 +46,11 @@ impl CornerGradients {
 }
 
 impl GradientTable {
-    /// The table that the crate makes of a seed of its own.
+    /// The table that the crate makes from a seed of its own.
     pub fn of(seed: u32) -> Self {
         let table = PermutationTable::new(seed);
         let hashes: [u8; 256] = std::array::from_fn(|i| table.hash(&[i as isize]) as u8);
-        // As the crate hashes a point, of which only eight bits a coordinate count.
+        // The crate's hash of a point, of which only eight bits per coordinate count.
         let gradient = |u: u8, v: u8| u16::from(hashes[usize::from(hashes[usize::from(u)] ^ v)]) & ((1 << CornerGradients::BITS) - 1);
         let cells = (0..CELLS).map(|cell| {
             let (u, v) = (cell as u8, (cell >> 8) as u8);
@@ -70,13 +69,13 @@ impl GradientTable {
     }
 }
 
-/// The one with that number.
+/// The table with this number.
 fn table(number: u64) -> &'static GradientTable {
     static READ: [OnceLock<GradientTable>; TABLES as usize] = [const { OnceLock::new() }; TABLES as usize];
     READ[number as usize].get_or_init(|| GradientTable::of(number as u32))
 }
 
-/// Where a phase is: the cell's number, and how far from the cell's near corner along the Cartesian axes, in cells.
+/// The position of a phase: its cell, and the offset from the cell's near corner along the Cartesian axes, in cells.
 #[derive(Clone, Copy)]
 pub(super) struct TorusPosition {
     pub cell: u64,
@@ -84,40 +83,40 @@ pub(super) struct TorusPosition {
     pub y: f64,
 }
 
-/// A noise of the crate on its torus. Both functions are what the crate does, step by step, so that no bit differs.
+/// A noise of the crate on its torus. Both functions follow the crate step by step, so that no bit differs.
 pub(super) trait TorusNoise {
-    /// From Cartesian axes to those along which it repeats.
+    /// The matrix from Cartesian axes to those along which it repeats.
     const TO_SIDES: [[f64; 2]; 2];
-    /// Where a phase, along those axes, is.
+    /// The position of a phase along those axes.
     fn locate(phase: [u64; 2]) -> TorusPosition;
-    /// The noise, in `[-1, 1]`, so far from the near corner of a cell.
+    /// The noise, in `[-1, 1]`, at an offset from the near corner of a cell.
     fn noise(corners: CornerGradients, x: f64, y: f64) -> f64;
 }
 
-/// The cell, of the 256 of a side, in which a phase is.
+/// The cell of a phase, of the 256 of a side.
 #[inline(always)]
 pub(super) fn cell(phase: u64) -> u64 {
     phase >> 56
 }
 
-/// How far into its cell a phase is, in 2^-45 of one: with the cell that makes the 53 bits which a float holds.
+/// How far into its cell a phase is, in steps of 2^-45: with the cell, that makes the 53 bits which a float holds.
 #[inline(always)]
 pub(super) fn share(phase: u64) -> f64 {
     // A float in [1, 2) is its mantissa's bits.
     f64::from_bits(1f64.to_bits() | (phase << 8 >> 12) & !0x7f) - 1.0
 }
 
-/// The value, or, where the bit is set, the same below zero.
+/// The value, negated where the bit is set.
 #[inline(always)]
 pub(super) fn with_sign(value: f64, bit: u64) -> f64 {
     f64::from_bits(value.to_bits() ^ bit << 63)
 }
 
-/// One octave: the plane's place on the torus.
+/// One octave: the position and slope of the plane on the torus.
 pub(super) struct TorusOctave<T> {
     table: &'static GradientTable,
     origin: [u64; 2],
-    /// 2^-64 of a side, a column and a row, along both sides.
+    /// The advance per column and per row along both sides, in 2^-64 of a side.
     column: [u64; 2],
     row: [u64; 2],
     kind: PhantomData<T>,
@@ -155,7 +154,7 @@ impl<T: TorusNoise> TorusOctave<T> {
     }
 }
 
-/// A tile to be filled with the sum of some of the octaves, each half as strong as the last.
+/// A tile to fill with the sum of some octaves, each half as strong as the last.
 pub(super) struct TorusFill<'a, T> {
     pub seed: Seed,
     pub wavelength: u32,
@@ -187,7 +186,7 @@ impl<T: TorusNoise> TorusFill<'_, T> {
 /// Columns of a tile.
 const COLUMNS: usize = CHUNK_COLUMNS + 1;
 
-/// What is known of each.
+/// The phases of a tile's columns.
 struct ColumnPhases {
     cells: [u64; COLUMNS],
     x: [f64; COLUMNS],
@@ -195,7 +194,7 @@ struct ColumnPhases {
     sums: [f64; COLUMNS],
 }
 
-/// An octave to be added to a tile that begins at a phase.
+/// An octave to add to a tile that begins at a phase.
 struct AddOctave<'a, T> {
     phase: [u64; 2],
     octave: &'a TorusOctave<T>,
@@ -215,7 +214,7 @@ impl<T: TorusNoise> WithSimd for AddOctave<'_, T> {
             let spot = T::locate([phase[0].wrapping_add(moved[0]), phase[1].wrapping_add(moved[1])]);
             (cells[i], x[i], y[i]) = (spot.cell, spot.x, spot.y);
         }
-        // Apart from the others, which are done for many columns at once: a table is asked for one after the other.
+        // Apart from the vectorized rest: table look-ups go one by one.
         for cell in cells.iter_mut() {
             *cell = octave.table.corners(*cell).0;
         }
@@ -240,7 +239,7 @@ mod tests {
         T::noise(table.corners(spot.cell), spot.x, spot.y)
     }
 
-    /// Anywhere on a side, with the borders of cells, and what a float cannot tell from them, more often than chance would have it.
+    /// Any phase on a side; borders of cells, and what a float cannot tell from them, are more frequent than by chance.
     fn phases() -> impl Strategy<Value = u64> {
         prop_oneof![any::<u64>(), (0u64..256, -5000i64..5000).prop_map(|(cell, off)| (cell << 56).wrapping_add_signed(off))]
     }

@@ -1,5 +1,5 @@
-//! `warped`: gradient noise read not where the column is but where a second noise sends it, so that
-//! forms lean, fold and flow (domain warping: Perlin, 1985; Inigo Quilez, "Warp", 2002).
+//! `warped`: domain warping: gradient noise read where a second noise displaces the column to, so that forms lean, fold and
+//! flow (Perlin, 1985; Inigo Quilez, "Warp", 2002).
 
 use bevy_reflect::Reflect;
 
@@ -9,16 +9,16 @@ use crate::{
     params::{Flatten, Help},
 };
 
-/// Noise through bent space; in `[0, 1]`.
+/// Domain-warped noise; in `[0, 1]`.
 #[derive(Reflect, Clone)]
 pub struct Warped {
     /// The noise that is read.
     #[reflect(@Flatten)]
     pub noise: FbmNoise,
-    /// How far it is read elsewhere.
+    /// The greatest displacement in metres.
     #[reflect(@0.0..=4096.0_f32, @Help("metres by which space is bent at most"))]
     pub bend: f32,
-    /// How wide the bends are.
+    /// Wavelength of the displacement: columns between its lattice points.
     #[reflect(@2..=65_536_u32, @Help("columns between the lattice points of the bends"))]
     pub bend_wavelength: u32,
 }
@@ -31,15 +31,15 @@ impl Default for Warped {
 
 const ALONG: RandomStream = RandomStream::named("warp along");
 const ACROSS: RandomStream = RandomStream::named("warp across");
-/// Octaves of the bends.
+/// Octaves of the displacement.
 const WARP_OCTAVES: u32 = 2;
 
 impl Warped {
     fn fill(&self, seed: Seed, first: Column, row: i64, bend: f32, out: &mut Tile) {
         let bends = FbmNoise { wavelength: self.bend_wavelength, octaves: WARP_OCTAVES, gain: 0.5, row };
         let mut metres = [[0.0; CHUNK_COLUMNS + 1]; 2];
-        for (metres, purpose) in metres.iter_mut().zip([ALONG, ACROSS]) {
-            bends.fill_row(Seed(seed.hash(purpose, &[])), first, row, WARP_OCTAVES, metres);
+        for (metres, random_stream) in metres.iter_mut().zip([ALONG, ACROSS]) {
+            bends.fill_row(Seed(seed.hash(random_stream, &[])), first, row, WARP_OCTAVES, metres);
             metres.iter_mut().for_each(|noise| *noise *= bend);
         }
         *out = [0.0; CHUNK_COLUMNS + 1];
@@ -56,7 +56,7 @@ impl Warped {
     }
 }
 
-/// Stages in which space is bent more and more.
+/// The number of stages, with more and more displacement.
 const STAGES: u32 = 5;
 
 impl HeightSource for Warped {

@@ -1,4 +1,4 @@
-//! `white`: the naive terrain itself, a value of its own for every column ("1D terrain", Bhayani).
+//! `white`: white noise, the naive terrain itself ("1D terrain", Bhayani).
 
 use bevy_reflect::Reflect;
 
@@ -8,7 +8,7 @@ use crate::{
     simd::{Simd, WithSimd, dispatch},
 };
 
-/// White noise: uniform in `[0, 1)`, no column knows its neighbour.
+/// White noise: uniform in `[0, 1)`, independent at every column.
 #[derive(Reflect, Clone, Default)]
 pub struct White {}
 

@@ -1,5 +1,5 @@
-//! A bird that is about, step by step: as long as nobody disturbs it, it is where its hour has it; who was startled flies
-//! up, comes down somewhere else, and stays there until it is out of sight.
+//! State machine of one bird, in fixed steps. Undisturbed, its state is sampled from the time; startled, it flies up, lands
+//! somewhere else and stays there until it is out of view.
 
 use std::sync::Arc;
 
@@ -21,119 +21,120 @@ use crate::{
     motion::GroundQuery,
 };
 
-/// Seconds after the first of a flock by which the last flies up, too.
+/// Seconds after the first bird of a flock by which the last one takes off too.
 const LATE_S: f32 = 0.7;
-/// It gets used to who comes no nearer after so many seconds, and minds again at this share of the distance.
+/// A bird gets used to somebody who has come no nearer for this many seconds, and is alarmed again at this share of the
+/// distance.
 const USED_S: f32 = 8.0;
 const NEARER: f32 = 0.75;
-/// Metres from one place that is tried to come down at to the next, and how many are.
+/// Metres between the landing spots that are tried, and how many are.
 const FARTHER_M: f32 = 11.0;
 const TRIES: i64 = 6;
-/// Places on its way at which it sees how high the land is, and metres that it keeps over that.
+/// Number of samples of the ground height along the flight, and metres of clearance kept above it.
 const LOOKS: i64 = 8;
 const KEEPS_M: f32 = 2.5;
-/// The steepest on which it comes down.
+/// Steepest slope on which a bird lands, in metres of rise per metre.
 const STEEPEST: f32 = 1.2;
-/// Seconds after which one that does not stir has come to rest in all its joints.
+/// Seconds without movement after which all joints have come to rest.
 const SETTLES_S: f32 = 1.5;
 
-/// Seconds that one rests where it has come down.
+/// Seconds for which a bird rests where it has landed.
 const RESTS_S: f32 = 3.0;
-/// Seconds that he has to have sat before the first of them dares to come near, and the last; how many of a flock do, from
-/// how far, in metres along and up; and how near to him they come down.
+/// How long the player has to have sat, in seconds, before the boldest bird comes near, and the shyest; how many of a flock
+/// do; from how far, in metres along and up; and how near to the player they land.
 const DARES_S: (f32, f32) = (26.0, 44.0);
 const DARE: i64 = 5;
 const COMES_M: (f32, f32) = (7.5, 70.0);
 const COMES_UP_M: f32 = 25.0;
 const DOWN_M: (f32, f32) = (2.2, 5.2);
 const DOWN_UP_M: f32 = 1.8;
-/// How low they come, as a share of the height at which they flee.
+/// Height of that approach, as a share of the height at which they flee.
 const COMES_LOW: f32 = 0.6;
 
 const NEAR: RandomStream = RandomStream::named("bird comes near");
 const WHERE: RandomStream = RandomStream::named("bird flees where");
 const LATE: RandomStream = RandomStream::named("bird flees late");
 
-/// What one that was disturbed does.
+/// What a disturbed bird does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum BirdReaction {
-    /// It has looked up, for so many seconds.
+    /// It has looked up, for this many seconds.
     Alert(f32),
     /// It is in the air.
     Flies(BirdFlight),
-    /// It has come to rest where it is, for so many seconds.
+    /// It has landed and rests, for this many seconds.
     Landed(f32),
 }
 
-/// One that is about.
+/// A spawned bird.
 #[derive(Component, Clone, Debug)]
 pub struct Bird {
     /// Its flock.
     pub flock: Arc<Flock>,
-    /// Its number there.
+    /// Its index in the flock.
     pub number: i64,
-    /// Where it is.
+    /// Its position.
     pub place: Place,
-    /// Which way it faces.
+    /// The side it faces, -1 or 1.
     pub facing: f32,
-    /// What it does, if it was disturbed.
+    /// Its reaction, if it was disturbed.
     pub stirred: Option<BirdReaction>,
-    /// How often it flew up.
+    /// How often it has taken off.
     pub flights: i64,
-    /// Nearer than so many metres he may come before it minds again.
+    /// The player may come as near as this, in metres, before it is alarmed again.
     pub used_m: f32,
     pub(super) bearing: HeadPose,
     pub(super) still_s: f32,
 }
 
-/// One that is about, with its legs.
+/// A bird with its legs: the components of its entity.
 pub type BirdBundle = (Bird, Rig, InterpolatedJoints, Creature);
 
-/// What it perceives.
+/// What a bird perceives in a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BirdPerception {
-    /// Metres to whom it heeds.
+    /// Distance in metres to the nearest threat.
     pub far_m: f32,
-    /// How fast he is, in metres a second.
+    /// Speed of the threat, in metres per second.
     pub fast_mps: f32,
-    /// Which way he is, -1 or 1.
+    /// The side on which the threat is, -1 or 1.
     pub side: f32,
-    /// Seconds since the first of its flock flew up, if any did.
+    /// Seconds since the first of its flock took off, if any did.
     pub since_s: Option<f32>,
-    /// Whether its hour is over.
+    /// Whether its active hours are over.
     pub goes_home: bool,
-    /// How much it is the hour to sing.
+    /// Strength of song at this hour, from 0 to 1.
     pub sings: f32,
-    /// The share of its distances at which it minds him: less, the longer he sits.
+    /// Factor on its alarm distances: smaller, the longer the player sits.
     pub minded: f32,
-    /// Where he is, and for how many seconds he has sat, if he does.
+    /// The player's place and the seconds for which the player has sat.
     pub sits: Option<(Place, f32)>,
 }
 
-/// What a step of it is about.
+/// Everything a step of a bird needs beside its own state.
 pub struct BirdStepContext<'a, 'b> {
     /// Its kind.
     pub kind: &'a CreatureKind,
-    /// How that lives.
+    /// How that kind flies and lives.
     pub flyer: &'a Flyer,
-    /// The land's.
+    /// The land's seed.
     pub seed: Seed,
-    /// The ground.
+    /// Queries of the ground.
     pub footing: &'a mut GroundQuery<'b>,
-    /// Seconds since the walk began.
+    /// Seconds since the session began.
     pub now_s: f64,
     /// Seconds of the step.
     pub seconds: f32,
 }
 
 impl Bird {
-    /// One that nobody has disturbed.
+    /// A bird that nobody has disturbed.
     pub fn new(flock: Arc<Flock>, number: i64) -> Self {
         let place = flock.home;
         Self { flock, number, place, facing: 1.0, stirred: None, flights: 0, used_m: f32::MAX, bearing: HeadPose::Plain, still_s: 0.0 }
     }
 
-    /// The same with its legs: all that an entity needs.
+    /// All components of the bird's entity, its legs standing on the ground.
     pub fn into_bundle(mut self, around: &mut BirdStepContext) -> BirdBundle {
         if self.stirred.is_none() && !self.is_always_airborne() {
             let moment = self.sample(0.0, around);
@@ -146,12 +147,12 @@ impl Bird {
         (self, rig, joints, creature)
     }
 
-    /// Whether it never comes down.
+    /// Whether it never lands.
     pub fn is_always_airborne(&self) -> bool {
         self.flock.id.stand == FlockTerrain::Air
     }
 
-    /// Who it is, for the hash.
+    /// Its coordinates for the hash.
     fn hash_coordinates(&self) -> [i64; 3] {
         let [territory, stand] = self.flock.id.hash_coordinates();
         [territory, stand, self.number]
@@ -163,7 +164,7 @@ impl Bird {
         member.at(around.now_s, sings)
     }
 
-    /// One step; what it does, and whether it has flown up in it.
+    /// Advances the bird by one fixed step. Returns what it does and whether it has taken off in this step.
     pub fn step(&mut self, sense: &BirdPerception, rig: &mut Rig, around: &mut BirdStepContext) -> (&'static str, bool) {
         let seconds = around.seconds;
         let flyer = around.flyer;
@@ -179,20 +180,20 @@ impl Bird {
         let mut comes = None;
         let mut doing = "flies";
         match &mut self.stirred {
-            Some(BirdReaction::Flies(sortie)) => {
-                sortie.for_s += seconds;
-                if sortie.is_descending() && rig.skeleton().place != sortie.to {
-                    // It stretches its legs toward where it comes to stand.
-                    let to = standing_place(sortie.to, around.footing);
-                    sortie.to = to;
+            Some(BirdReaction::Flies(flight)) => {
+                flight.for_s += seconds;
+                if flight.is_descending() && rig.skeleton().place != flight.to {
+                    // The legs reach for the landing spot before touchdown.
+                    let to = standing_place(flight.to, around.footing);
+                    flight.to = to;
                     *rig = Rig::standing(around.kind, to, self.facing, &mut |place| Some(standing_place(place, around.footing)));
                 }
-                if !sortie.is_over() {
-                    let air = sortie.at(flyer, 0.0);
+                if !flight.is_over() {
+                    let air = flight.at(flyer, 0.0);
                     (self.place, self.facing) = (air.place, air.facing);
                     return (doing, false);
                 }
-                self.place = sortie.to;
+                self.place = flight.to;
                 self.stirred = Some(BirdReaction::Landed(0.0));
             }
             Some(BirdReaction::Alert(for_s)) => {
@@ -201,7 +202,7 @@ impl Bird {
                 takes_off = flees || is_called && *for_s >= 0.1;
                 if !takes_off && (sense.far_m > flyer.heeds.easy_m || *for_s > USED_S) {
                     self.used_m = NEARER * sense.far_m;
-                    // Where the hour would have it now is not where it is.
+                    // It stays here: the spot sampled for this hour is elsewhere.
                     self.stirred = Some(BirdReaction::Landed(0.0));
                 }
                 doing = "is alert";
@@ -237,7 +238,7 @@ impl Bird {
             }
         }
         if let Some(to) = comes.filter(|_| !takes_off) {
-            // Nobody is startled by that.
+            // This flight startles no other bird of the flock.
             let low_m = around.flyer.height_m.0;
             self.fly_to(to, COMES_LOW * low_m, around);
             rig.lift_all_feet();
@@ -249,7 +250,7 @@ impl Bird {
             return ("flies", true);
         }
         if let Some(stirred) = &self.stirred {
-            // Who has come to rest pecks as it would at home, and goes nowhere.
+            // A bird that has landed pecks as it would at home, but stays in place.
             let is_alert = matches!(stirred, BirdReaction::Alert(_));
             self.bearing = if is_alert { HeadPose::Alert } else { self.sample(0.0, around).bearing };
             self.still_s = 0.0;
@@ -259,20 +260,20 @@ impl Bird {
             let place = self.place;
             rig.step(around.kind, &going, &mut |to| {
                 let floor = standing_place(to, around.footing);
-                // Beside a step it stands on what is level with it.
+                // Beside a step in the ground, the feet stay level with the body.
                 Some(if floor.height_above(place).abs() > 0.5 { place.moved_along(to.offset_from(place).x) } else { floor })
             });
         }
         (doing, false)
     }
 
-    /// It flies up, away from him.
+    /// Takes off and flees from the threat.
     fn take_off(&mut self, sense: &BirdPerception, around: &mut BirdStepContext) {
         let [a, b, c] = self.hash_coordinates();
         let unit = |what: i64| around.seed.unit(WHERE, &[a, b, c, self.flights, what]);
         let (near_m, far_m) = around.flyer.flight_m;
         let way = -sense.side;
-        // They keep together: each is off by a little.
+        // The flock keeps together: each bird's landing spot is off by only a little.
         let together = around.seed.unit(WHERE, &[a, b, i64::MIN, self.flights]);
         let mut aside_m = near_m + (far_m - near_m) * together + around.flyer.spread_m * (unit(0) - 0.5);
         let mut to = standing_place(self.place.moved_along(way * aside_m), around.footing);
@@ -290,7 +291,7 @@ impl Bird {
         self.facing = way;
     }
 
-    /// It flies there, so high at least and over what is between.
+    /// Starts a flight to a place, at least `over_m` metres high and clear of the ground between.
     fn fly_to(&mut self, to: Place, over_m: f32, around: &mut BirdStepContext) {
         let [a, b, c] = self.hash_coordinates();
         let phase = around.seed.unit(WHERE, &[a, b, c, self.flights, 2]);
@@ -299,7 +300,7 @@ impl Bird {
         for look in 1..LOOKS {
             let share = look as f32 / LOOKS as f32;
             let ground_m = standing_place(self.place.moved_along(rise.x * share), around.footing).height_above(self.place);
-            // Toward the ends it is lower.
+            // The arc is lower toward its ends.
             let arc = (4.0 * share * (1.0 - share)).max(0.45);
             over_m = over_m.max((ground_m - rise.y * share + KEEPS_M) / arc);
         }
@@ -308,7 +309,7 @@ impl Bird {
         self.stirred = Some(BirdReaction::Flies(BirdFlight::new(self.place, to, over_m, around.flyer, phase)));
     }
 
-    /// Where it comes down near him who has sat for so long that he is a stone to it, if it is one of those who dare to.
+    /// A landing spot near a player who has sat long enough to be taken for a stone, if this bird is one of the bold ones.
     fn landing_spot_near_player(&self, sense: &BirdPerception, around: &mut BirdStepContext) -> Option<Place> {
         let (him, sits_s) = sense.sits.filter(|(_, sits_s)| *sits_s > DARES_S.0)?;
         let way = him.offset_from(self.place);
@@ -323,7 +324,7 @@ impl Bird {
         }
         let side = if unit(1) < 0.5 { -1.0 } else { 1.0 };
         let aside_m = side * (DOWN_M.0 + (DOWN_M.1 - DOWN_M.0) * unit(2));
-        // To who is in a hollow, or beneath a bridge, nobody comes.
+        // Birds do not come to a player in a hollow or beneath a bridge.
         [aside_m, -aside_m].into_iter().find_map(|aside_m| {
             let to = standing_place(him.moved_along(aside_m), around.footing);
             let beside = standing_place(to.moved_along(0.6), around.footing);
@@ -334,7 +335,8 @@ impl Bird {
         })
     }
 
-    /// How it is in the air, if it is, so many seconds after the last step; `there` is how much its flock is about.
+    /// Its pose in the air `since_s` seconds after the last step, or `None` on the ground; `there` is the active share of
+    /// its flock.
     pub fn flight_pose(
         &self,
         flyer: &Flyer,
@@ -350,26 +352,26 @@ impl Bird {
             return Some(loiter::loiter_pose(&self.flock, flyer, seed, self.number, now_s, there, &mut floor));
         }
         match &self.stirred {
-            Some(BirdReaction::Flies(sortie)) => Some(sortie.at(flyer, since_s)),
+            Some(BirdReaction::Flies(flight)) => Some(flight.at(flyer, since_s)),
             _ => None,
         }
     }
 
-    /// Moves one that never comes down to where it is.
+    /// Moves a bird that never lands to its sampled pose.
     pub fn set_from_flight(&mut self, air: &FlightPose) {
         (self.place, self.facing) = (air.place, air.facing);
     }
 }
 
-/// What a bird stands on straight above or below a place: the ground, also where that lies in shallow water.
+/// The place straight above or below on which a bird stands: the ground, also the bed of shallow water.
 pub fn standing_place(place: Place, footing: &mut GroundQuery) -> Place {
     let floor = footing.floor(place);
     let bed = footing.surface(place);
-    // It wades on what is under the water, and not on the water.
+    // It wades on the bed, not on the water's surface.
     if bed.height_above(floor) < 0.0 && footing.wading_depth(floor) > 0.0 { bed } else { floor }
 }
 
-/// The way from a bird to him, as it is perceived.
+/// Distance in metres from a bird to the player and the player's side, -1 or 1; `f32::MAX` without a player.
 pub fn offset_to_player(him: Option<Place>, bird: Place) -> (f32, f32) {
     let way = him.map_or(Vec2::splat(f32::MAX), |him| him.offset_from(bird));
     (if him.is_some() { way.length() } else { f32::MAX }, if way.x < 0.0 { -1.0 } else { 1.0 })

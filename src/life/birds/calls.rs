@@ -1,4 +1,4 @@
-//! Who calls, and when: one of a flock, and those of a skein far above.
+//! Bird calls: one caller for each flock and each V formation.
 
 use bevy::prelude::*;
 use eremite_land::Land;
@@ -16,25 +16,25 @@ pub(super) fn call(
     all: Query<&Bird>,
     creatures: Res<Creatures>,
     land: Res<Land>,
-    (almanac, gaze): (Res<WorldClock>, Res<CameraView>),
+    (world_clock, view): (Res<WorldClock>, Res<CameraView>),
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let (seed, hour, now_s, seconds) = (land.seed(), almanac.hour(), birds.seconds(), time.delta_secs());
-    // The first of a flock has its voice.
+    let (seed, hour, now_s, seconds) = (land.seed(), world_clock.hour(), birds.seconds(), time.delta_secs());
+    // The first bird of a flock is its voice.
     for bird in all.iter().filter(|bird| bird.number == 0 && birds.active_share(bird.flock.id) > ABOUT) {
         let calls = kind_of_flock(&creatures, &bird.flock).and_then(|(_, flyer)| flyer.calls);
         if let Some(calls) = calls.filter(|calls| calls.is_due(seed, bird.flock.id.hash_coordinates(), hour, now_s, seconds)) {
             happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place: bird.place });
         }
     }
-    let middle = v_formation::AIR.layer_place(gaze.place);
-    for skein in birds.formations() {
-        let Some(flyer) = creatures.find(&skein.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
-        if let Some(calls) = flyer.calls.filter(|calls| calls.is_due(seed, skein.id, hour, now_s, seconds)) {
-            // From where it is seen.
-            let (leader, _) = skein.leader(flyer, now_s);
-            let place = gaze.place.translated(Vec2::new(leader.offset_from(middle).x, leader.height_m()));
+    let middle = v_formation::AIR.layer_place(view.place);
+    for formation in birds.formations() {
+        let Some(flyer) = creatures.find(&formation.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
+        if let Some(calls) = flyer.calls.filter(|calls| calls.is_due(seed, formation.id, hour, now_s, seconds)) {
+            // The call comes from where the formation is seen.
+            let (leader, _) = formation.leader(flyer, now_s);
+            let place = view.place.translated(Vec2::new(leader.offset_from(middle).x, leader.height_m()));
             happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place });
         }
     }

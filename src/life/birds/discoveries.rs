@@ -1,4 +1,4 @@
-//! Which of those that fly can be met. Bats are animals.
+//! Discoveries of birds and bats; bats count as animals.
 
 use std::sync::Arc;
 
@@ -26,11 +26,11 @@ use crate::creatures::{
 const ANIMALS: &str = "animals";
 const BIRDS: &str = "birds";
 
-/// Metres within which one is before his eyes.
+/// Metres within which a bird counts as seen.
 const NEAR_M: f32 = 32.0;
-/// Hours from one look at whether a flock is about to the next, of those at which it may be met.
+/// The most points in time that are tested for an active flock.
 const MOST_TIMES: usize = 192;
-/// How much of a flock is about when it is wished for.
+/// The active share of a flock from which on a quest may name it.
 const SURELY: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,30 +58,30 @@ fn entries_of_category(world: &World, chapter: &str) -> Vec<DiscoveryKind> {
     entries(world.resource::<Creatures>(), is_of)
 }
 
-/// Who is before his eyes.
+/// Reports the birds in view as discoveries.
 fn look(
-    whereabouts: Res<PlayerPosition>,
-    gaze: Res<CameraView>,
+    player_position: Res<PlayerPosition>,
+    view: Res<CameraView>,
     creatures: Res<Creatures>,
     birds: Res<Birds>,
     all: Query<&Bird>,
     mut met: MessageWriter<Discovery>,
 ) {
-    let Some(here) = whereabouts.place else { return };
+    let Some(here) = player_position.place else { return };
     let mut calmest = CalmestSightings::default();
     for bird in &all {
         let far_m = bird.place.offset_from(here).length();
-        if far_m < NEAR_M && gaze.distance_outside_m(bird.place) <= 0.0 {
+        if far_m < NEAR_M && view.distance_outside_m(bird.place) <= 0.0 {
             calmest.add(CreatureSighting { kind: &bird.flock.kind, is_stirred: bird.stirred.is_some(), far_m, place: bird.place });
         }
     }
-    // Those far above are over wherever he is.
-    for skein in birds.formations() {
-        let Some(flyer) = creatures.find(&skein.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
-        let (leader, _) = skein.leader(flyer, birds.seconds());
-        let aside_m = leader.offset_from(v_formation::AIR.layer_place(gaze.place)).x.abs();
-        if aside_m < gaze.half_width_m && leader.height_m() < gaze.half_height_m {
-            calmest.add(CreatureSighting { kind: &skein.kind, is_stirred: false, far_m: aside_m, place: here });
+    // V formations pass above the player; the sighting's place is the player's.
+    for formation in birds.formations() {
+        let Some(flyer) = creatures.find(&formation.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
+        let (leader, _) = formation.leader(flyer, birds.seconds());
+        let aside_m = leader.offset_from(v_formation::AIR.layer_place(view.place)).x.abs();
+        if aside_m < view.half_width_m && leader.height_m() < view.half_height_m {
+            calmest.add(CreatureSighting { kind: &formation.kind, is_stirred: false, far_m: aside_m, place: here });
         }
     }
     for CreatureSighting { kind, is_stirred, place, .. } in calmest.all() {
@@ -96,8 +96,8 @@ fn search(world: &World) -> QuestSearch {
     Arc::new(move |sought| seek(sought, &creatures))
 }
 
-/// A flock of the kind that is about, at a time as it is wished. Those that only pass by are not wished for: when they do is
-/// no matter of the hour alone.
+/// A flock of the wanted kind and a time at which it is active, under the quest's conditions. V formations are never wanted:
+/// their passing does not depend on the hour alone.
 fn seek(sought: &QuestQuery, creatures: &Creatures) -> Option<QuestTarget> {
     let land: &Land = sought.land;
     let mut memory = LandCache::default();

@@ -1,4 +1,4 @@
-//! Draws all of them that are in view: those near the ground into one mesh, skeins into another that lies farther back.
+//! Draws the birds in view: those near the ground into one mesh, V formations into another in a layer farther back.
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
@@ -15,26 +15,26 @@ use crate::{
     motion::GroundQuery,
 };
 
-/// Behind the hermit, before the ground and whatever grows on it.
+/// Draw depth: behind the hermit, in front of the ground and the flora.
 const Z: f32 = 0.46;
-/// Metres beyond the view within which they are drawn: a free camera may look there.
+/// Metres beyond the view within which birds are drawn: a free camera may look there.
 const BEYOND_M: f32 = 8.0;
-/// How much of the mist there is before a skein.
+/// How much mist lies in front of a V formation, from 0 to 1.
 const MISTY: f32 = 0.42;
 
-/// The picture of those that are near, or of those that are far; and of one.
+/// The mesh of the near birds or of the far ones, and a scratch mesh for a single bird.
 #[derive(Component, Default)]
 pub(super) struct BirdsPicture {
     is_far: bool,
     one: InkMeshBuilder,
 }
 
-/// They are drawn between their last two fixed steps.
+/// Draws birds interpolated between the last two fixed steps.
 pub(super) fn draw(
     mut commands: Commands,
     mut pictures: Query<(&mut BirdsPicture, &mut DynamicMesh, &mut Transform)>,
     all: Query<(&Bird, &Rig, &InterpolatedJoints)>,
-    (creatures, birds, land, origin, gaze, mood): (
+    (creatures, birds, land, origin, view, palette): (
         Res<Creatures>,
         Res<Birds>,
         Res<Land>,
@@ -61,13 +61,13 @@ pub(super) fn draw(
     }
     let mut footing = GroundQuery { land: &land, cache: &mut memory };
     let share = time.overstep_fraction();
-    let near = BirdDrawContext { creatures: &creatures, birds: &birds, gaze: &gaze, share, since_s: time.overstep().as_secs_f32() };
+    let near = BirdDrawContext { creatures: &creatures, birds: &birds, view: &view, share, since_s: time.overstep().as_secs_f32() };
     for (mut picture, mut live, mut transform) in &mut pictures {
         let BirdsPicture { is_far, one } = &mut *picture;
-        transform.translation = origin.to_local(gaze.place).extend(if *is_far { v_formation::Z } else { Z });
+        transform.translation = origin.to_local(view.place).extend(if *is_far { v_formation::Z } else { Z });
         live.draw(&mut meshes, |mesh| {
             if *is_far {
-                draw_formations(mesh, one, &near, &land, mood.as_deref());
+                draw_formations(mesh, one, &near, &land, palette.as_deref());
             } else {
                 draw_near(mesh, one, &near, &all, &land, &mut footing);
             }
@@ -79,7 +79,7 @@ pub(super) fn draw(
 struct BirdDrawContext<'a> {
     creatures: &'a Creatures,
     birds: &'a Birds,
-    gaze: &'a CameraView,
+    view: &'a CameraView,
     share: f32,
     since_s: f32,
 }
@@ -92,10 +92,10 @@ fn draw_near(
     land: &Land,
     footing: &mut GroundQuery,
 ) {
-    let BirdDrawContext { creatures, birds, gaze, share, since_s } = *near;
-    // Who lies over whom does not depend on who came first.
+    let BirdDrawContext { creatures, birds, view, share, since_s } = *near;
+    // Sorted, so that the order of overlap does not depend on the order of spawning.
     let mut seen: Vec<(&Bird, &Rig, &InterpolatedJoints)> =
-        all.iter().filter(|(bird, ..)| gaze.distance_outside_m(bird.place) < BEYOND_M).collect();
+        all.iter().filter(|(bird, ..)| view.distance_outside_m(bird.place) < BEYOND_M).collect();
     seen.sort_by_key(|(bird, ..)| (bird.flock.id, bird.number));
     for (bird, rig, joints) in seen {
         let Some((kind, flyer)) = kind_of_flock(creatures, &bird.flock) else { continue };
@@ -113,34 +113,44 @@ fn draw_near(
                 air.place
             }
         };
-        mesh.append_translated(one, place.offset_from(gaze.place));
+        mesh.append_translated(one, place.offset_from(view.place));
     }
 }
 
-fn draw_formations(mesh: &mut InkMeshBuilder, one: &mut InkMeshBuilder, near: &BirdDrawContext, land: &Land, mood: Option<&PaletteState>) {
-    let BirdDrawContext { creatures, birds, gaze, since_s, .. } = *near;
+fn draw_formations(
+    mesh: &mut InkMeshBuilder,
+    one: &mut InkMeshBuilder,
+    near: &BirdDrawContext,
+    land: &Land,
+    palette: Option<&PaletteState>,
+) {
+    let BirdDrawContext { creatures, birds, view, since_s, .. } = *near;
     let now_s = birds.seconds() + f64::from(since_s);
-    let size = v_formation::AIR.scale_at(gaze.half_height_m);
-    let sunk_m = v_formation::AIR.sink_m(gaze.place.height_m() - AMPLITUDE_M / 2.0);
-    let middle = v_formation::AIR.layer_place(gaze.place);
-    for skein in birds.formations() {
-        let Ok(kind) = creatures.find(&skein.kind) else { continue };
+    let size = v_formation::AIR.scale_at(view.half_height_m);
+    let sunk_m = v_formation::AIR.sink_m(view.place.height_m() - AMPLITUDE_M / 2.0);
+    let middle = v_formation::AIR.layer_place(view.place);
+    for formation in birds.formations() {
+        let Ok(kind) = creatures.find(&formation.kind) else { continue };
         let (Some(flyer), Some(span_m)) = (&kind.flies, span_m(kind)) else { continue };
-        let (leader, way) = skein.leader(flyer, now_s);
-        // Their columns are those of the layer; their height is that over the middle of the view.
+        let (leader, way) = formation.leader(flyer, now_s);
+        // The column is that of the layer; the height is relative to the middle of the view.
         let from_middle = bevy::math::Vec2::new(leader.offset_from(middle).x, leader.height_m() - sunk_m) * size;
-        let long_m = skein.count as f32 * span_m * size;
-        if from_middle.x.abs() > gaze.half_width_m + long_m || from_middle.y > gaze.half_height_m + 8.0 * size {
+        let long_m = formation.count as f32 * span_m * size;
+        if from_middle.x.abs() > view.half_width_m + long_m || from_middle.y > view.half_height_m + 8.0 * size {
             continue;
         }
-        for number in 0..skein.count {
-            let member = skein.member(flyer, span_m, land.seed(), number, now_s);
-            let Some(flying) = creatures::flying_skeleton(kind, gaze.place, way, 0.0) else { continue };
+        for number in 0..formation.count {
+            let member = formation.member(flyer, span_m, land.seed(), number, now_s);
+            let Some(flying) = creatures::flying_skeleton(kind, view.place, way, 0.0) else { continue };
             one.clear();
             creatures::draw_winged(one, kind, &flying, &member.wings);
-            one.positions.iter_mut().for_each(|at| *at *= v_formation::SIZE * size);
-            if let Some(mood) = mood {
-                one.inks.iter_mut().for_each(|ink| *ink = ink.lerp(mood.mist, MISTY).with_alpha(ink.0[3]));
+            for at in &mut one.positions {
+                *at *= v_formation::SIZE * size;
+            }
+            if let Some(palette) = palette {
+                for ink in &mut one.inks {
+                    *ink = ink.lerp(palette.mist, MISTY).with_alpha(ink.0[3]);
+                }
             }
             mesh.append_translated(one, from_middle + member.at * size);
         }

@@ -1,6 +1,6 @@
-//! What a bird on the ground does at a moment that nobody disturbs: a pure function of who it is and of the seconds.
+//! Idle behaviour of a bird on the ground: a pure function of seed, flock, index and time.
 //!
-//! Its time is cut into spells. In each it goes a little way, and then pecks, rests, looks about or, early in the morning,
+//! Time is cut into spells. In each the bird moves a little, and then pecks, rests, looks up or, early in the morning,
 //! sings.
 
 use eremite_land::{RandomStream, Seed};
@@ -8,12 +8,12 @@ use eremite_land::{RandomStream, Seed};
 use super::flock::Flock;
 use crate::creatures::{Flyer, HeadPose};
 
-/// Seconds of a spell of who hops, and how much longer that of who stalks is.
+/// Seconds of a spell for a bird with the shortest legs, and the leg length in metres that doubles it.
 const SPELL_S: f64 = 3.1;
 const SLOWER_M: f64 = 0.11;
-/// The share of a spell in which it goes on.
+/// The share of a spell in which it moves.
 const GOES: f32 = 0.5;
-/// How long it is down with its bill, in seconds.
+/// Seconds for which the bill stays down in a peck.
 const DOWN_S: f64 = 0.34;
 
 const SPOT: RandomStream = RandomStream::named("bird spot");
@@ -22,35 +22,35 @@ const ACT: RandomStream = RandomStream::named("bird act");
 const PHASE: RandomStream = RandomStream::named("bird phase");
 const PECK: RandomStream = RandomStream::named("bird peck");
 
-/// What one does at a moment.
+/// Sampled state of an undisturbed bird.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BirdSample {
-    /// Metres from home, to the right.
+    /// Metres to the right of home.
     pub along_m: f32,
-    /// Which way it faces.
+    /// The side it faces, -1 or 1.
     pub facing: f32,
-    /// How it holds itself.
+    /// How it holds its head.
     pub bearing: HeadPose,
-    /// What it does.
+    /// What it does, in words.
     pub doing: &'static str,
 }
 
-/// One of a flock.
+/// One bird of a flock, as the sampler needs it.
 pub struct FlockMember<'a> {
-    /// Whose.
+    /// Its flock.
     pub flock: &'a Flock,
     /// How its kind lives.
     pub flyer: &'a Flyer,
-    /// The length of its legs, in metres: those with long ones are slow.
+    /// Length of its legs, in metres: birds with long legs are slow.
     pub leg_m: f32,
-    /// The land's.
+    /// The land's seed.
     pub seed: Seed,
-    /// Its number.
+    /// Its index in the flock.
     pub number: i64,
 }
 
 impl FlockMember<'_> {
-    /// What it does so many seconds after the walk began; `sings`, from 0 to 1, is how much it is the hour for that.
+    /// Its state, `seconds` since the session began; `sings`, from 0 to 1, is the strength of song at this hour.
     pub fn at(&self, seconds: f64, sings: f32) -> BirdSample {
         let spell_s = SPELL_S * (1.0 + f64::from(self.leg_m) / SLOWER_M).min(5.0);
         let time = seconds / spell_s + f64::from(self.unit(PHASE, 0));
@@ -65,7 +65,7 @@ impl FlockMember<'_> {
         }
         let act = self.unit(ACT, spell);
         let (bearing, doing) = if act < 0.85 * sings * self.flyer.sings {
-            // With its head up, now and then higher.
+            // The head is up, and higher now and then.
             (if (seconds * 1.7 + f64::from(act)).fract() < 0.45 { HeadPose::Alert } else { HeadPose::Plain }, "sings")
         } else if self.is_down(seconds) {
             (HeadPose::Grazes, "pecks")
@@ -87,17 +87,17 @@ impl FlockMember<'_> {
         }
         let time = seconds * hz + f64::from(self.unit(PHASE, 1));
         let peck = time.floor() as i64;
-        // Not at even times.
+        // Jittered, so that pecks are not evenly spaced.
         let at = time - peck as f64 - 0.5 * f64::from(self.unit(PECK, peck));
         at >= 0.0 && at < (DOWN_S * hz).min(0.5)
     }
 
-    fn unit(&self, purpose: RandomStream, what: i64) -> f32 {
+    fn unit(&self, random_stream: RandomStream, what: i64) -> f32 {
         let [territory, stand] = self.flock.id.hash_coordinates();
-        self.seed.unit(purpose, &[territory, stand, self.number, what])
+        self.seed.unit(random_stream, &[territory, stand, self.number, what])
     }
 
-    /// Which way it faces that has not gone on.
+    /// The side it faces if it has not moved.
     fn side(&self, spell: i64) -> f32 {
         if self.flock.water != 0.0 {
             return self.flock.water;

@@ -1,4 +1,4 @@
-//! Which flock lives where: a pure function of the land, of the kinds' files and of the hour.
+//! Placement of flocks by territory: a pure function of the land, of the kinds' files and of the hour.
 
 use std::ops::Range;
 
@@ -7,22 +7,22 @@ use eremite_stream::contracts::{weather::Weather, world_clock::WorldClock};
 
 use crate::creatures::{CreatureKind, Creatures, Flyer, Habit};
 
-/// Columns of a territory: each has a place on the ground, one at the water and one in the air.
+/// Columns of a territory. Each has one slot on the ground, one at the water and one in the air.
 pub const TERRITORY_COLUMNS: i64 = 128;
-/// How often each is lived at, at its best hour.
+/// How often each slot of [`FlockTerrain::ALL`] is taken, where birds are most frequent.
 const CHANCE: [f32; 3] = [0.9, 0.9, 0.5];
-/// Places that are tried, columns from the border at least, and those kept clear beside a mouth.
+/// Places that are tried, distance from the border in columns, and columns kept clear beside a cave opening.
 const TRIES: i64 = 8;
 const FROM_BORDER: i64 = 8;
 const BESIDE_MOUTH: i64 = 4;
-/// The steepest ground that is sat on, in metres of rise in a metre.
+/// Steepest ground of a home, in metres of rise per metre.
 const STEEPEST: f32 = 0.8;
-/// Metres of the ground beside home that are good, at least, and looked at.
+/// Metres of good ground beside home: the least that is needed, and the most that is looked at.
 const NARROW_M: i64 = 2;
 const WIDE_M: i64 = 9;
-/// Days before a storm from which on nobody is about whom it would keep at home.
+/// Days before a storm from which on the birds that would avoid it stay away.
 const BEFORE_STORM_DAYS: f64 = 0.035;
-/// How much there is in the air from which on a weather is a storm.
+/// Strength of the weather from which on it is a storm.
 const STORM: f32 = 0.75;
 
 const KIND: RandomStream = RandomStream::named("birds kind");
@@ -30,22 +30,22 @@ const SIZE: RandomStream = RandomStream::named("birds flock");
 const HOME: RandomStream = RandomStream::named("birds home");
 const SHY: RandomStream = RandomStream::named("birds shy");
 
-/// What a flock lives on.
+/// Where a flock lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FlockTerrain {
-    /// The ground.
+    /// On the ground.
     Ground,
-    /// The edge of the water.
+    /// At the edge of water.
     Shore,
-    /// Nothing: it is always in the air.
+    /// Always in the air.
     Air,
 }
 
 impl FlockTerrain {
-    /// All there are.
+    /// All of them.
     pub const ALL: [Self; 3] = [Self::Ground, Self::Shore, Self::Air];
 
-    /// What a habit needs.
+    /// The terrain a habit needs; none for V formations.
     fn of(habit: Habit) -> Option<Self> {
         match habit {
             Habit::Ground => Some(Self::Ground),
@@ -56,17 +56,17 @@ impl FlockTerrain {
     }
 }
 
-/// Which flock: its territory, and what it lives on there.
+/// Key of a flock: its territory and its terrain there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FlockId {
-    /// The territory, counted from the hermitage.
+    /// Index of the territory, counted from the hermitage.
     pub territory: i64,
-    /// What it lives on.
+    /// Its terrain.
     pub stand: FlockTerrain,
 }
 
 impl FlockId {
-    /// All that may live between two columns.
+    /// The keys of all territories between two columns.
     pub fn between(from: Column, to: Column) -> impl Iterator<Item = Self> {
         let territories = from.0.div_euclid(TERRITORY_COLUMNS)..=to.0.div_euclid(TERRITORY_COLUMNS);
         territories.flat_map(|territory| FlockTerrain::ALL.map(|stand| Self { territory, stand }))
@@ -78,27 +78,27 @@ impl FlockId {
     }
 }
 
-/// A flock at home.
+/// A flock and its home.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Flock {
-    /// Which one.
+    /// Its key.
     pub id: FlockId,
-    /// Of what kind, by the name of its file.
+    /// Its kind, by the name of its file.
     pub kind: String,
-    /// How many they are.
+    /// How many birds it has.
     pub count: i64,
-    /// Where it is at home, on the ground or at the water.
+    /// Its home, on the ground or at the water.
     pub home: Place,
-    /// Metres to the left, negative, and to the right that are theirs.
+    /// Metres of its ground to the left, negative, and to the right.
     pub reach_m: [f32; 2],
-    /// Toward which side the water is, -1 or 1; or 0.
+    /// The side on which the water is, -1 or 1; 0 away from water.
     pub water: f32,
-    /// The country there.
+    /// Tint of the land at home.
     pub tint: Tint,
 }
 
 impl Flock {
-    /// Who lives there, if anybody does.
+    /// The flock of a key, if that slot is taken.
     pub fn of(id: FlockId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
         let seed = land.seed();
         let first = Column(id.territory.wrapping_mul(TERRITORY_COLUMNS));
@@ -124,7 +124,7 @@ impl Flock {
             left -= weight;
             left < 0.0
         })?;
-        // Where there are few of a kind at best, there are few places where they live.
+        // Where few kinds live, and rarely, few slots are taken.
         let best = whole.min(1.0);
         if seed.unit(SHY, &[id.territory, id.stand as i64, i64::MIN]) >= CHANCE[id.stand as usize] * best {
             return None;
@@ -136,25 +136,25 @@ impl Flock {
         Some(Self { id, kind: name.to_owned(), count: i64::from(count.min(most)), home: place, reach_m, water, tint: land.tint(column) })
     }
 
-    /// How much they are about, from 0, not at all, to 1.
-    pub fn active_share(&self, flyer: &Flyer, land: &Land, almanac: &WorldClock) -> f32 {
+    /// How much of the flock is active, from 0 to 1.
+    pub fn active_share(&self, flyer: &Flyer, land: &Land, world_clock: &WorldClock) -> f32 {
         let [territory, stand] = self.id.hash_coordinates();
-        let shy = 0.8 * land.seed().unit(SHY, &[territory, stand, almanac.days.floor() as i64]);
-        let braves = flyer.haunts.active_share_in(&expected_weather(land, almanac, &self.tint, self.home.column));
-        // Some come early, and go late.
-        ((flyer.haunts.activity_at(almanac.hour()) * braves - shy) / 0.1).clamp(0.0, 1.0)
+        let shy = 0.8 * land.seed().unit(SHY, &[territory, stand, world_clock.days.floor() as i64]);
+        let braves = flyer.haunts.active_share_in(&expected_weather(land, world_clock, &self.tint, self.home.column));
+        // The threshold differs by flock and day: some come early and leave late.
+        ((flyer.haunts.activity_at(world_clock.hour()) * braves - shy) / 0.1).clamp(0.0, 1.0)
     }
 }
 
-/// The weather somewhere, or the storm that is about to break there: those who live outside know before it comes.
-pub fn expected_weather(land: &Land, almanac: &WorldClock, tint: &Tint, column: Column) -> Weather {
-    let now = almanac.weather(land, tint, column);
-    let soon = WorldClock { days: almanac.days + BEFORE_STORM_DAYS, ..*almanac }.weather(land, tint, column);
+/// The weather at a column, or the storm that is about to break there: birds react before it comes.
+pub fn expected_weather(land: &Land, world_clock: &WorldClock, tint: &Tint, column: Column) -> Weather {
+    let now = world_clock.weather(land, tint, column);
+    let soon = WorldClock { days: world_clock.days + BEFORE_STORM_DAYS, ..*world_clock }.weather(land, tint, column);
     let is_storm = soon.dominant().1 >= STORM || soon.wind.abs() >= STORM;
     if is_storm && soon.dominant().1 > now.dominant().1 { soon } else { now }
 }
 
-/// A place to live at.
+/// A place for a flock to live.
 struct FlockHome {
     column: Column,
     height_m: f32,
@@ -163,7 +163,7 @@ struct FlockHome {
     draws_bats: bool,
 }
 
-/// The column that is tried as so-manieth.
+/// The column of an attempt.
 fn candidate_column(land: &Land, id: FlockId, number: i64) -> Column {
     let [territory, stand] = id.hash_coordinates();
     let along = land.seed().unit(HOME, &[territory, stand, number]) * (TERRITORY_COLUMNS - 2 * FROM_BORDER) as f32;
@@ -174,7 +174,7 @@ fn is_near_mouth(column: Column, mouths: &[Range<Column>]) -> bool {
     mouths.iter().any(|mouth| (mouth.start + -BESIDE_MOUTH..mouth.end + BESIDE_MOUTH).contains(&column))
 }
 
-/// Good ground: dry, whole and not too steep.
+/// A home on the ground: dry, undisturbed and not too steep.
 fn find_ground_home(column: Column, mouths: &[Range<Column>], land: &Land, cache: &mut LandCache) -> Option<FlockHome> {
     let mut is_good = |column: Column, side: i64| {
         let [here, there] = [column, column + side].map(|column| cache.height(land, column));
@@ -190,7 +190,7 @@ fn find_ground_home(column: Column, mouths: &[Range<Column>], land: &Land, cache
     (left + right >= NARROW_M).then(|| FlockHome { column, height_m: cache.height(land, column), reach_m, water: 0.0, draws_bats: false })
 }
 
-/// Whether nothing is opened or laid over the ground from a column to the next on a side.
+/// Whether no opening and nothing built lies between a column and its neighbour on a side.
 fn is_undisturbed(column: Column, side: i64, land: &Land, cache: &mut LandCache) -> bool {
     let here = Place::at(column, 0).at_height(cache.height(land, column));
     [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().all(|share| {
@@ -199,7 +199,7 @@ fn is_undisturbed(column: Column, side: i64, land: &Land, cache: &mut LandCache)
     })
 }
 
-/// The edge of a water in the territory: where it is dry, with its feet in it.
+/// The waterside of the territory, where the birds stand in shallow water.
 fn find_shore_home(id: FlockId, land: &Land, cache: &mut LandCache) -> Option<FlockHome> {
     let first = Column(id.territory.wrapping_mul(TERRITORY_COLUMNS));
     let chunk = first.chunk();
@@ -208,7 +208,7 @@ fn find_shore_home(id: FlockId, land: &Land, cache: &mut LandCache) -> Option<Fl
     let mine: Vec<_> = edges.filter(|(column, ..)| (first..first + TERRITORY_COLUMNS).contains(column)).collect();
     let pick = (land.seed().unit(HOME, &id.hash_coordinates()) * mine.len() as f32) as usize;
     let (dry, inward, level_m) = *mine.get(pick)?;
-    // As far in as it is shallow.
+    // As far into the water as it is shallow.
     let column = (0..6).map(|columns| dry + inward * columns).take_while(|column| level_m - cache.height(land, *column) < 0.3).last()?;
     let wades = (column - dry).abs() as f32;
     if !(-2..=(column - dry).abs()).all(|along| is_undisturbed(dry + inward * along, -inward, land, cache)) {
@@ -218,7 +218,7 @@ fn find_shore_home(id: FlockId, land: &Land, cache: &mut LandCache) -> Option<Fl
     Some(FlockHome { column, height_m: cache.height(land, column), reach_m, water: inward as f32, draws_bats: true })
 }
 
-/// Somewhere in the air: bats are drawn by mouths of caves.
+/// A home in the air: at cave openings for bats, otherwise anywhere.
 fn find_air_home(id: FlockId, number: i64, mouths: &[Range<Column>], land: &Land, cache: &mut LandCache) -> Option<FlockHome> {
     let within = |mouth: &&Range<Column>| mouth.start.0.div_euclid(TERRITORY_COLUMNS) == id.territory;
     let mouth = mouths.iter().find(within).filter(|_| number == 0);
@@ -226,7 +226,7 @@ fn find_air_home(id: FlockId, number: i64, mouths: &[Range<Column>], land: &Land
     Some(FlockHome { column, height_m: cache.height(land, column), reach_m: [0.0; 2], water: 0.0, draws_bats: mouth.is_some() })
 }
 
-/// The kind of a flock, and how it lives.
+/// The kind of a flock and how it flies; `None` if there is no such kind or it does not fly.
 pub fn kind_of_flock<'a>(creatures: &'a Creatures, flock: &Flock) -> Option<(&'a CreatureKind, &'a Flyer)> {
     let kind = creatures.find(&flock.kind).ok()?;
     Some((kind, kind.flies.as_ref()?))

@@ -1,4 +1,4 @@
-//! Those that are always in the air, near a home: an owl that quarters the ground by night, and bats.
+//! Loiter paths of the birds that are always in the air near a home: an owl that quarters the ground by night, and bats.
 
 use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed};
@@ -9,16 +9,16 @@ use super::{
 };
 use crate::creatures::{Flyer, Habit, WingPose};
 
-/// How far, in metres, one is away that is not about, and comes in from there.
+/// Distance from which inactive ones come in, in metres.
 const AWAY_M: f32 = 90.0;
-/// The waves that a bat's way is made of: how often in a round, how often in the slow turn of rounds, and how much each is.
-/// Whole numbers, so that it goes on as it ends.
+/// Waves of a bat's path: cycles per round, cycles per slow turn of rounds, and amplitude. Whole numbers, so that the path
+/// is periodic.
 const WAVES: [(f32, f32, f32); 3] = [(1.0, 1.0, 0.55), (2.0, 3.0, 0.3), (3.0, -4.0, 0.15)];
 
 const PHASE: RandomStream = RandomStream::named("patrol phase");
 
-/// One of a flock that is in the air at a moment, from home; `there`, from 0 to 1, is how much they are about, and
-/// `floor` the height of the ground, in metres over home, so many metres beside it.
+/// Pose of one bird of a flock in the air; `there`, from 0 to 1, is the active share of the flock, and `floor` gives the
+/// height of the ground over home, in metres, at a distance beside it.
 pub fn loiter_pose(
     flock: &Flock,
     flyer: &Flyer,
@@ -31,7 +31,7 @@ pub fn loiter_pose(
     let [territory, stand] = flock.id.hash_coordinates();
     let unit = |what: i64| seed.unit(PHASE, &[territory, stand, number, what]);
     let quarters = flyer.habit == Habit::Quarter;
-    // So many seconds to and fro.
+    // Seconds of one round there and back.
     let round_s = if quarters { 4.0 * flyer.roams_m / flyer.cruise_mps * 1.1 } else { 5.6 * flyer.roams_m / flyer.cruise_mps };
     let clock = |seconds: f64| {
         let turn = (seconds / f64::from(round_s)).fract() as f32 * std::f32::consts::TAU;
@@ -45,7 +45,7 @@ pub fn loiter_pose(
         let x = if quarters {
             libm::sinf(turn) * flyer.roams_m * (0.8 + 0.2 * libm::sinf(slow))
         } else {
-            // Where it was a moment ago it is never again: the slow turn shifts the waves against each other.
+            // The slow turn shifts the waves against each other, so that no two rounds are alike.
             let wave = |(round, slowly, share): &(f32, f32, f32)| share * libm::sinf(round * turn + slowly * slow);
             flyer.roams_m * WAVES.iter().map(wave).sum::<f32>()
         };
@@ -54,7 +54,7 @@ pub fn loiter_pose(
     let (turn, slow) = clock(seconds);
     let x = along(seconds);
     let (before, after) = (along(seconds - 0.06), along(seconds + 0.06));
-    // The ground that it follows is not every stone of it.
+    // It follows the ground smoothed over 12 m.
     let ground = [-6.0, -2.0, 2.0, 6.0].map(|aside| floor(x + aside));
     let ground_m = ground.iter().sum::<f32>() / 4.0;
     let over_m = ground.iter().fold(f32::MIN, |most, height| most.max(*height)) - ground_m;
@@ -62,7 +62,7 @@ pub fn loiter_pose(
     let mut y = ground_m + over_m + low_m + tall_m * wave;
     let mut x = x;
     if !quarters {
-        // Out of its hole, and back into it.
+        // Bats come out of their hole and go back into it.
         (x, y) = (x * there, y * there);
     }
     let velocity = (after - before) / 0.12;

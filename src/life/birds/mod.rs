@@ -1,7 +1,7 @@
-//! Who flies: flocks on the ground and at the water, an owl and bats by night, and skeins far above.
+//! Birds and bats: flocks on the ground and at the water, an owl and bats by night, and V formations far above.
 //!
-//! As long as nobody disturbs them, they are a pure function of the seed, the place and the time, and nothing is kept of
-//! them. Those around the view are entities; one that was startled has a state of its own until it is out of sight.
+//! As long as nobody disturbs them, they are a pure function of the seed, the place and the time, and no state is kept.
+//! Those around the view are entities; a startled bird has a state of its own until it is out of view.
 
 mod bird;
 mod calls;
@@ -50,27 +50,27 @@ use crate::{
     motion::GroundQuery,
 };
 
-/// Metres beyond the view within which they are about, and those beyond that by which they are about for longer.
+/// Metres beyond the view within which birds are spawned, and the hysteresis before they are despawned.
 const MARGIN_M: f32 = 24.0;
 const LONGER_M: f32 = 8.0;
-/// Metres beyond the view from which on one is out of sight, and one that was disturbed is forgotten.
+/// Metres beyond the view from which on a bird is out of sight, and a disturbed one is forgotten.
 const SIGHT_M: f32 = 2.0;
 const FORGOTTEN_M: f32 = 5.0;
-/// Metres beyond the view from which those come in that are always in the air.
+/// Metres beyond the view from which on birds come in that are always in the air.
 const AIR_M: f32 = 100.0;
-/// Fixed steps from one look around to the next.
+/// Fixed steps between two passes of spawning.
 const LOOKS_EVERY: i64 = 8;
-/// The most that are about, and the most flocks that are remembered.
+/// The most birds that are spawned, and the most flocks that are cached.
 const MOST: usize = 256;
 const MOST_FLOCKS: usize = 192;
-/// How much of a flock comes or goes in a second, of those that are always in the air.
+/// The most that the active share of a flock changes in a second.
 const COMES: f32 = 0.1;
-/// From which share of them on a flock is about.
+/// The active share from which on a flock is spawned.
 const ABOUT: f32 = 0.5;
-/// Hours of the day at which the chorus begins, is at its height and ends.
+/// Hours of the dawn chorus: it begins, is full, fades and ends.
 const CHORUS: [f32; 4] = [4.2, 5.0, 6.6, 8.5];
 
-/// Puts birds into the land: those of the [`Creatures`] that fly.
+/// Adds birds to the land: the kinds of the [`Creatures`] that fly.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -104,7 +104,7 @@ impl Plugin for BirdsPlugin {
             .init_resource::<ArrowShots>()
             .add_plugins(discoveries::plugin)
             .add_saveable::<save::BirdsSaveSection>()
-            // They take their step before anybody else takes his: what they heed is where he was after his last.
+            // They step before the player's body: they perceive the player's position after the last step.
             .add_systems(
                 FixedPreUpdate,
                 (spawn_and_despawn, step, calls::call)
@@ -125,69 +125,71 @@ impl Plugin for BirdsPlugin {
     }
 }
 
-/// What is known of those that are about.
+/// Shared state of all birds.
 #[derive(Resource, Default)]
 pub struct Birds {
-    /// Seconds since the walk began.
+    /// Seconds since the session began.
     seconds: f64,
     steps: i64,
-    /// Who lives around the view, as far as it was asked.
+    /// Flocks around the view, cached.
     flocks: BTreeMap<FlockId, Option<Arc<Flock>>>,
-    /// Of which land.
+    /// The land of that cache.
     land: Option<Land>,
-    /// How much of each flock there is about, and when the first of it flew up.
+    /// The active share of each flock, and when its first bird took off.
     about: BTreeMap<FlockId, f32>,
     flew_s: BTreeMap<FlockId, f64>,
-    /// Skeins that have set out, or not.
-    skeins: BTreeMap<[i64; 2], Option<VFormation>>,
+    /// V formations by key, `None` where none has set out.
+    formations: BTreeMap<[i64; 2], Option<VFormation>>,
     view: Option<CameraView>,
     pace: PlayerSpeed,
-    /// Those that were kept and are not yet there.
+    /// Saved birds that are not spawned yet.
     kept: Vec<save::SavedBird>,
 }
 
 impl Birds {
-    /// Seconds since the walk began: the time by which all goes that nobody disturbs.
+    /// Seconds since the session began: the time from which undisturbed birds are sampled.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// How much of a flock is about, from 0 to 1.
+    /// The active share of a flock, from 0 to 1.
     pub fn active_share(&self, id: FlockId) -> f32 {
         self.about.get(&id).copied().unwrap_or_default()
     }
 
-    /// The skeins that are in the air around the view.
+    /// The V formations in the air around the view.
     pub fn formations(&self) -> impl Iterator<Item = &VFormation> {
-        self.skeins.values().flatten()
+        self.formations.values().flatten()
     }
 
-    /// Another walk begins, or is taken up again.
+    /// Starts over for a new session or a loaded one.
     fn reset(&mut self, seconds: f64, kept: Vec<save::SavedBird>) {
         *self = Self { seconds, kept, ..Self::default() };
     }
 
-    /// Who lives there, asked once.
+    /// The flock of a key, cached.
     fn flock(&mut self, id: FlockId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Arc<Flock>> {
         self.flocks.entry(id).or_insert_with(|| Flock::of(id, land, cache, creatures).map(Arc::new)).clone()
     }
 
-    /// The skeins that are about are decided once: no hour that passes and no weather takes them from the sky.
-    fn update_formations(&mut self, land: &Land, creatures: &Creatures, almanac: &WorldClock, gaze: &CameraView) {
-        let mut known = std::mem::take(&mut self.skeins);
-        let ids = VFormation::ids(land.seed(), gaze, self.seconds);
-        self.skeins =
-            ids.map(|id| (id, known.remove(&id).unwrap_or_else(|| VFormation::of(id, land, creatures, almanac, self.seconds)))).collect();
+    /// Updates the V formations around the view. Whether one sets out is decided once: later hours and weather do not remove
+    /// it from the sky.
+    fn update_formations(&mut self, land: &Land, creatures: &Creatures, world_clock: &WorldClock, camera_view: &CameraView) {
+        let mut known = std::mem::take(&mut self.formations);
+        let ids = VFormation::ids(land.seed(), camera_view, self.seconds);
+        self.formations = ids
+            .map(|id| (id, known.remove(&id).unwrap_or_else(|| VFormation::of(id, land, creatures, world_clock, self.seconds))))
+            .collect();
     }
 }
 
-/// How much it is the hour to sing, from 0 to 1.
+/// Strength of song at an hour, from 0 to 1.
 pub fn song_strength(hour: f32) -> f32 {
     let [begins, full, fades, ends] = CHORUS;
     ((hour - begins) / (full - begins)).min((ends - hour) / (ends - fades)).clamp(0.0, 1.0)
 }
 
-/// Who comes and who goes: beyond the edge of the picture, and nowhere else, but where the whole view is new.
+/// Spawns and despawns birds: only outside the view, except where the whole view is new.
 fn spawn_and_despawn(
     mut commands: Commands,
     mut birds: ResMut<Birds>,
@@ -196,8 +198,8 @@ fn spawn_and_despawn(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    almanac: Res<WorldClock>,
-    gaze: Res<CameraView>,
+    world_clock: Res<WorldClock>,
+    camera_view: Res<CameraView>,
     time: Res<Time>,
 ) {
     let begun = census.start_timer();
@@ -205,17 +207,17 @@ fn spawn_and_despawn(
     birds.seconds += f64::from(time.delta_secs());
     birds.steps += 1;
     let is_other = creatures.is_changed() || birds.land.as_ref().is_none_or(|known| !known.ptr_eq(&land));
-    let is_view_new = birds.view.is_none_or(|before| gaze.is_disjoint_from(&before));
+    let is_view_new = birds.view.is_none_or(|before| camera_view.is_disjoint_from(&before));
     if is_other {
         birds.land = Some(land.clone());
         birds.flocks.clear();
-        birds.skeins.clear();
+        birds.formations.clear();
     }
     let mut there = BTreeSet::new();
     for (entity, mut bird) in &mut all {
-        let outside_m = gaze.distance_outside_m(bird.place);
+        let outside_m = camera_view.distance_outside_m(bird.place);
         let is_gone = match (&bird.stirred, bird.is_always_airborne()) {
-            (_, true) => gaze.distance_outside_m(bird.flock.home) > AIR_M + LONGER_M,
+            (_, true) => camera_view.distance_outside_m(bird.flock.home) > AIR_M + LONGER_M,
             (Some(_), _) => outside_m > FORGOTTEN_M,
             (None, _) => outside_m > MARGIN_M + LONGER_M,
         };
@@ -223,7 +225,7 @@ fn spawn_and_despawn(
         if is_other {
             match birds.flock(bird.flock.id, &land, &mut memory, &creatures) {
                 Some(flock) if flock.kind == bird.flock.kind && bird.number < flock.count => bird.bypass_change_detection().flock = flock,
-                // Who is in the air flies on.
+                // A bird in the air keeps flying.
                 _ => is_lost = !matches!(bird.stirred, Some(BirdReaction::Flies(_))) || creatures.find(&bird.flock.kind).is_err(),
             }
         }
@@ -234,47 +236,56 @@ fn spawn_and_despawn(
         }
     }
     if is_view_new || is_other || birds.steps % LOOKS_EVERY == 0 {
-        birds.view = Some(*gaze);
+        birds.view = Some(*camera_view);
         let seconds = if is_view_new || is_other { f32::MAX } else { LOOKS_EVERY as f32 * time.delta_secs() };
-        let mut looker = BirdSpawner { birds, creatures: &creatures, land: &land, memory: &mut memory, almanac: &almanac, gaze: &gaze };
+        let mut looker = BirdSpawner {
+            birds,
+            creatures: &creatures,
+            land: &land,
+            memory: &mut memory,
+            world_clock: &world_clock,
+            camera_view: &camera_view,
+        };
         let came = looker.find_spawns(&mut there, is_view_new, seconds);
-        came.into_iter().for_each(|one| _ = commands.spawn(one));
+        for one in came {
+            commands.spawn(one);
+        }
     }
-    let flying: usize = birds.formations().map(|skein| skein.count).sum();
+    let flying: usize = birds.formations().map(|formation| formation.count).sum();
     census.count("birds", there.len() + flying);
     census.stop_timer(begun);
 }
 
-/// Who looks around.
+/// Everything a pass of spawning needs.
 struct BirdSpawner<'a> {
     birds: &'a mut Birds,
     creatures: &'a Creatures,
     land: &'a Land,
     memory: &'a mut LandCache,
-    almanac: &'a WorldClock,
-    gaze: &'a CameraView,
+    world_clock: &'a WorldClock,
+    camera_view: &'a CameraView,
 }
 
 impl BirdSpawner<'_> {
-    /// Who comes, beside those that are there; so many seconds after the last look.
+    /// The birds to spawn beside those in `there`, `seconds` after the last pass.
     fn find_spawns(&mut self, there: &mut BTreeSet<(FlockId, i64)>, is_view_new: bool, seconds: f32) -> Vec<BirdBundle> {
-        self.birds.update_formations(self.land, self.creatures, self.almanac, self.gaze);
+        self.birds.update_formations(self.land, self.creatures, self.world_clock, self.camera_view);
         let mut came = Vec::new();
         for kept in std::mem::take(&mut self.birds.kept) {
             if there.insert((kept.id(), kept.number)) {
                 came.extend(self.restore(kept));
             }
         }
-        let [low, high] = self.gaze.bounds(AIR_M.max(MARGIN_M)).map(|corner| corner.column);
+        let [low, high] = self.camera_view.bounds(AIR_M.max(MARGIN_M)).map(|corner| corner.column);
         let mut about = BTreeMap::new();
         for id in FlockId::between(low, high) {
             let Some(flock) = self.birds.flock(id, self.land, self.memory, self.creatures) else { continue };
             let Some((_, flyer)) = kind_of_flock(self.creatures, &flock) else { continue };
-            let wanted = flock.active_share(flyer, self.land, self.almanac);
+            let wanted = flock.active_share(flyer, self.land, self.world_clock);
             let before = self.birds.about.get(&id).copied().unwrap_or(wanted);
             let now = before + (wanted - before).clamp(-COMES * seconds, COMES * seconds);
             about.insert(id, now);
-            let outside_m = self.gaze.distance_outside_m(flock.home);
+            let outside_m = self.camera_view.distance_outside_m(flock.home);
             let may_come = match id.stand {
                 FlockTerrain::Air => now > 0.0 && outside_m < AIR_M,
                 _ => now >= ABOUT && outside_m < MARGIN_M,
@@ -309,14 +320,14 @@ impl BirdSpawner<'_> {
         Some(bird.into_bundle(&mut BirdStepContext { kind, flyer, seed, footing: &mut footing, now_s, seconds: 0.0 }))
     }
 
-    /// One of a flock, if it is where it may come.
+    /// A bird of a flock, if it may appear where it is.
     fn try_spawn(&mut self, flock: &Arc<Flock>, number: i64, is_view_new: bool) -> Option<BirdBundle> {
         let one = self.bundle(Bird::new(flock.clone(), number))?;
-        let may_come = is_view_new || one.0.is_always_airborne() || self.gaze.distance_outside_m(one.0.place) > SIGHT_M;
+        let may_come = is_view_new || one.0.is_always_airborne() || self.camera_view.distance_outside_m(one.0.place) > SIGHT_M;
         may_come.then_some(one)
     }
 
-    /// One that was disturbed when it was kept.
+    /// A bird from the save.
     fn restore(&mut self, kept: save::SavedBird) -> Option<BirdBundle> {
         let flock = self.birds.flock(kept.id(), self.land, self.memory, self.creatures)?;
         if !(0..flock.count).contains(&kept.number) {
@@ -328,7 +339,7 @@ impl BirdSpawner<'_> {
     }
 }
 
-/// Everyone takes a step.
+/// Advances all birds by a fixed step.
 fn step(
     mut birds: ResMut<Birds>,
     mut census: ResMut<CreatureStats>,
@@ -336,16 +347,16 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    (whereabouts, stillness, shots): (Res<PlayerPosition>, Res<IdleDetection>, Res<ArrowShots>),
-    almanac: Res<WorldClock>,
+    (player_position, stillness, shots): (Res<PlayerPosition>, Res<IdleDetection>, Res<ArrowShots>),
+    world_clock: Res<WorldClock>,
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
     let begun = census.start_timer();
     let (birds, seconds) = (&mut *birds, time.delta_secs());
-    birds.pace.update(&whereabouts, seconds);
+    birds.pace.update(&player_position, seconds);
     let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    let sings = song_strength(almanac.hour());
+    let sings = song_strength(world_clock.hour());
     let now_s = birds.seconds;
     let minded = stillness.awareness();
     let sits = birds.pace.place().map(|him| (him, stillness.sits_s));
@@ -380,7 +391,7 @@ fn step(
             creature.doing = doing;
         }
     }
-    // The first of a flock calls the others.
+    // The first of a flock to take off calls the others.
     for (id, place, calls) in flew {
         if birds.flew_s.get(&id).is_some_and(|flew_s| now_s - *flew_s <= CALLS_S) {
             continue;
@@ -393,5 +404,5 @@ fn step(
     census.stop_timer(begun);
 }
 
-/// Seconds for which one that flies up calls the others.
+/// Seconds within which a takeoff of the same flock counts as the same alarm.
 const CALLS_S: f64 = 3.0;

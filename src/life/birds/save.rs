@@ -1,4 +1,4 @@
-//! Those that were disturbed, as they are kept with a run while they are in view: all others follow from the hour.
+//! Save section of the birds: only those that are disturbed and in view; all others follow from the time.
 
 use bevy::prelude::*;
 use eremite_land::{Place, is_within_land};
@@ -11,14 +11,14 @@ use super::{
     flock::{FlockId, FlockTerrain, TERRITORY_COLUMNS},
 };
 
-/// What is kept.
+/// Content of the section.
 #[derive(Serialize, Deserialize)]
 pub(super) struct BirdsSaveSection {
     seconds: f64,
     birds: Vec<SavedBird>,
 }
 
-/// One that was disturbed.
+/// A disturbed bird.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub(super) struct SavedBird {
     territory: i64,
@@ -60,7 +60,7 @@ impl Saveable for BirdsSaveSection {
     fn is_valid(&self) -> bool {
         let is_sound = |one: &SavedBird| {
             let stirs = match &one.stirred {
-                BirdReaction::Flies(sortie) => sortie.is_valid(),
+                BirdReaction::Flies(flight) => flight.is_valid(),
                 BirdReaction::Alert(for_s) | BirdReaction::Landed(for_s) => for_s.is_finite(),
             };
             let is_numbered = one.territory.checked_mul(TERRITORY_COLUMNS).is_some_and(is_within_land)
@@ -73,7 +73,9 @@ impl Saveable for BirdsSaveSection {
 
     fn restore(self, world: &mut World) -> Option<String> {
         let all: Vec<Entity> = world.query_filtered::<Entity, With<Bird>>().iter(world).collect();
-        all.into_iter().for_each(|bird| _ = world.despawn(bird));
+        for bird in all {
+            world.despawn(bird);
+        }
         if let Some(mut birds) = world.get_resource_mut::<Birds>() {
             birds.reset(self.seconds, self.birds);
         }

@@ -1,10 +1,9 @@
-//! Skeins that go by far above: each a line of birds in the air between the ranges and the land, a pure function of the
-//! seed, the place and the time.
+//! V formations (skeins) of birds in a far layer between the ranges and the land: a pure function of the seed, the place and
+//! the time.
 //!
-//! The air is a layer of the picture with columns of its own. It is cut into stretches, and the time of each into spans:
-//! in a span of a stretch one skein may set out. The leader's way is an arc; who follows has a slot beside and behind the
-//! one before it, drifts in it a little, and beats its wings as much later as it is behind (as ibises do, Portugal and
-//! others 2014).
+//! The layer has columns of its own. It is cut into stretches, and the time of each stretch into spans: in a span of a
+//! stretch one formation may set out. The leader flies an arc; a follower has a slot beside and behind the one before it,
+//! drifts in it a little, and beats its wings later by as much as it is behind (as ibises do, Portugal and others 2014).
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Land, Place, RandomStream, Seed};
@@ -16,22 +15,23 @@ use eremite_stream::{
 use super::flight::wing_beat;
 use crate::creatures::{Creatures, Flyer, Habit, WingPose};
 
-/// The layer they fly in: before the nearest range, behind the land.
+/// Parallax of their layer: in front of the nearest range, behind the land.
 pub const AIR: Parallax = Parallax::sixty_fourths(22);
-/// The depth they are drawn at: see [`eremite_stream::PictureLayer::z`].
+/// Draw depth, see [`eremite_stream::PictureLayer::z`].
 pub const Z: f32 = -15.0;
-/// How large a metre of theirs is in the layer.
+/// Scale of the birds in the layer.
 pub const SIZE: f32 = 0.42;
 /// Columns of the layer in a stretch, and seconds of a span.
 const COLUMNS: i64 = 600;
 const SPAN_S: f64 = 140.0;
-/// How often one sets out in a span, at its best hour.
+/// How often a formation sets out in a span, at its best hour.
 const CHANCE: f32 = 0.62;
-/// Metres of the layer over the middle of the view at which they go by, at least and at most, and those from which they
-/// come down and to which they rise.
+/// Metres over the middle of the view at which formations pass, least and most; and metres of the descent and the rise at
+/// the ends.
 const OVER_M: (f32, f32) = (7.0, 13.5);
 const RISES_M: f32 = 26.0;
-/// Spans beside and behind, in wing spans, from one to the next, and how much of that they drift, and how slowly.
+/// Distance from one bird to the next, behind and beside, in wing spans; how much a bird drifts in its slot, and the period
+/// of that in seconds.
 const SLOT: Vec2 = Vec2::new(1.15, 0.26);
 const DRIFT: f32 = 0.22;
 const DRIFT_S: f64 = 9.0;
@@ -42,50 +42,50 @@ const MANY: RandomStream = RandomStream::named("skein many");
 const SPAN: RandomStream = RandomStream::named("skein span");
 const SLIP: RandomStream = RandomStream::named("skein slip");
 
-/// A skein on its way.
+/// A formation in the air.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VFormation {
     /// Its stretch and its span.
     pub id: [i64; 2],
-    /// Of what kind.
+    /// Its kind, by the name of its file.
     pub kind: String,
-    /// How many they are.
+    /// How many birds it has.
     pub count: usize,
-    /// When it set out.
+    /// When it set out, in seconds since the session began.
     begun_s: f64,
-    /// Where in the layer, and which way it goes.
+    /// Its middle in the layer, its direction, -1 or 1, and its height in metres.
     from: Place,
     way: f32,
     over_m: f32,
-    /// How many of them are on the longer arm.
+    /// How many of its birds are on the longer arm.
     arm: usize,
 }
 
-/// One of a skein at a moment.
+/// Sampled pose of one bird of a formation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FormationMember {
-    /// Metres of the layer from where the leader is, and how it holds its wings.
+    /// Offset from the leader, in metres of the layer.
     pub at: Vec2,
-    /// See [`FormationMember::at`].
+    /// Pose of the wings.
     pub wings: WingPose,
 }
 
 impl VFormation {
-    /// Which may be seen around a view, so many seconds after the walk began: stretches, and the span of each.
-    pub fn ids(seed: Seed, gaze: &CameraView, seconds: f64) -> impl Iterator<Item = [i64; 2]> {
-        /// The farthest, in stretches, that one goes in its span.
+    /// The keys (stretch and span) that may be visible in a view, `seconds` after the session began.
+    pub fn ids(seed: Seed, view: &CameraView, seconds: f64) -> impl Iterator<Item = [i64; 2]> {
+        /// The farthest that a formation flies in its span, in stretches.
         const BESIDE: i64 = 2;
-        let here = AIR.layer_place(gaze.place).column.0.div_euclid(COLUMNS);
+        let here = AIR.layer_place(view.place).column.0.div_euclid(COLUMNS);
         (here - BESIDE..=here + BESIDE).map(move |stretch| [stretch, time(seed, stretch, seconds).floor() as i64])
     }
 
-    /// The one of a stretch and a span, if one sets out, as the hour and the weather are then.
-    pub fn of(id: [i64; 2], land: &Land, creatures: &Creatures, almanac: &WorldClock, seconds: f64) -> Option<Self> {
+    /// The formation of a stretch and a span, if one sets out at the hour and in the weather of that moment.
+    pub fn of(id: [i64; 2], land: &Land, creatures: &Creatures, world_clock: &WorldClock, seconds: f64) -> Option<Self> {
         let seed = land.seed();
         let [stretch, span] = id;
         let begun_s = seconds - (time(seed, stretch, seconds) - span as f64) * SPAN_S;
         let from = Place::at(Column(stretch.wrapping_mul(COLUMNS)) + (seed.unit(FROM, &id) * COLUMNS as f32) as i64, 0);
-        // Over which country that is.
+        // The column of the land below.
         let below = Column((i128::from(from.column.0) * 64 / 22) as i64);
         let (biomes, blend) = (land.biomes(), land.blend(below));
         let biome = biomes.get(blend.dominant()).map_or("", |biome| biome.name.as_str());
@@ -93,8 +93,8 @@ impl VFormation {
             let flyer = kind.flies.as_ref().filter(|flyer| flyer.habit == Habit::Skein)?;
             Some((name, flyer))
         })?;
-        // By the hour and the weather when it set out: nobody turns back.
-        let then = WorldClock { days: almanac.days - day_share(seconds - begun_s), ..*almanac };
+        // By the hour and the weather at departure: no formation turns back.
+        let then = WorldClock { days: world_clock.days - day_share(seconds - begun_s), ..*world_clock };
         let weather = then.weather(land, &land.tint(below), below);
         let about =
             flyer.haunts.activity_at(then.hour()) * flyer.haunts.active_share_in(&weather) * flyer.haunts.biome_frequency(biome).min(2.0);
@@ -104,15 +104,15 @@ impl VFormation {
         let (least, most) = flyer.group;
         let count = least + (seed.unit(MANY, &id) * (most - least + 1) as f32) as u32;
         let count = count.min(most) as usize;
-        // All of a day go one way.
-        let way = if seed.unit(MANY, &[i64::MIN, almanac.days.floor() as i64 / 3]) < 0.5 { -1.0 } else { 1.0 };
+        // All formations of three days fly in the same direction.
+        let way = if seed.unit(MANY, &[i64::MIN, world_clock.days.floor() as i64 / 3]) < 0.5 { -1.0 } else { 1.0 };
         let arm = ((0.5 + 0.45 * seed.unit(MANY, &[stretch, span, 1])) * count as f32) as usize;
         let over_m = OVER_M.0 + (OVER_M.1 - OVER_M.0) * seed.unit(FROM, &[stretch, span, 1]);
         Some(Self { id, kind: name.to_owned(), count, begun_s, from, way, over_m, arm })
     }
 
-    /// Where its leader is in the layer, so many seconds after the walk began, and which way it goes. The height is that
-    /// over the middle of a view at the usual zoom.
+    /// The leader's place in the layer `seconds` after the session began, and its direction. The height is relative to the
+    /// middle of a view at the usual zoom.
     pub fn leader(&self, flyer: &Flyer, seconds: f64) -> (Place, f32) {
         let for_s = (seconds - self.begun_s) as f32;
         let along_m = self.way * flyer.cruise_mps * SIZE * 0.8 * (for_s - 0.5 * SPAN_S as f32);
@@ -121,9 +121,9 @@ impl VFormation {
         (self.from.moved_along(along_m).at_height(high_m), self.way)
     }
 
-    /// One of them, the leader first.
+    /// The pose of one bird; number 0 is the leader.
     pub fn member(&self, flyer: &Flyer, span_m: f32, seed: Seed, number: usize, seconds: f64) -> FormationMember {
-        // On which arm, and as which of it; one arm is the longer one.
+        // Which arm, and the rank on it; one arm is longer.
         let (arm, rank) = if number == 0 {
             (0.0, 0)
         } else if number <= self.arm {
@@ -134,7 +134,7 @@ impl VFormation {
         let unit = |what: i64| seed.unit(SLIP, &[self.id[0], self.id[1], number as i64, what]);
         let turn = |seconds: f64, phase: f32| libm::sinf(((seconds / DRIFT_S + f64::from(phase)).fract() as f32) * std::f32::consts::TAU);
         let drift = Vec2::new(turn(seconds, unit(0)), turn(seconds * 1.31, unit(1))) * DRIFT;
-        // A slot is not a ruler.
+        // Slots are slightly irregular.
         let uneven = Vec2::new(0.5 * (unit(2) - 0.5), 0.3 * (unit(3) - 0.5)) * f32::from(number > 0);
         let slot = Vec2::new(-(rank as f32) * SLOT.x, arm * rank as f32 * SLOT.y) + uneven + drift * f32::from(number > 0);
         let at = slot * Vec2::new(self.way, 1.0) * span_m * SIZE;
@@ -144,12 +144,12 @@ impl VFormation {
     }
 }
 
-/// The time of a stretch, in spans: each has its own, so that they do not all set out at once.
+/// The time of a stretch, in spans; offset by stretch, so that they do not all set out at once.
 fn time(seed: Seed, stretch: i64, seconds: f64) -> f64 {
     seconds / SPAN_S + f64::from(seed.unit(SPAN, &[stretch]))
 }
 
-/// Some seconds in days, as they pass at the usual length of a day.
+/// Seconds in days, at the usual length of a day.
 fn day_share(seconds: f64) -> f64 {
     const DAY_S: f64 = 600.0;
     seconds / DAY_S

@@ -1,4 +1,4 @@
-//! The bow in an archer's hands: how it is drawn, where it points, and when an arrow leaves it. No ECS.
+//! State of a bow in the archer's hands: draw, aim, release and quiver, in fixed steps. No ECS.
 
 use bevy::{math::Vec2, prelude::Component};
 use eremite_land::Place;
@@ -9,44 +9,45 @@ use crate::motion::Body;
 
 /// Arrows that a quiver holds.
 pub const QUIVER: u8 = 12;
-/// Metres that he walks until he has found a twig that is straight enough for another.
+/// Metres of walking until the hermit finds a twig straight enough for another arrow.
 const TWIG_M: f64 = 60.0;
-/// Seconds in which an arrow is laid on the string, in which the string is then drawn back, and from one arrow to the next.
+/// Seconds to nock an arrow, to draw the string fully after that, and between two arrows.
 const NOCKS_S: f32 = 0.22;
 const DRAWS_S: f32 = 1.25;
 const NEXT_S: f32 = 0.3;
-/// Seconds for which the bow stays up after that, and share of its way up or down that is left after a second.
+/// Seconds for which the bow stays up after a draw; and the share of the way up or down that is left after a second.
 const STAYS_S: f32 = 0.7;
 const LEFT_RAISING: f32 = 1.0e-5;
-/// How fast an arrow flies, in metres a second, that was hardly drawn, and that was drawn all the way.
+/// Speed of an arrow at a minimal and at a full draw, in metres per second.
 const SLOWEST_MPS: f32 = 12.0;
 pub(super) const FASTEST_MPS: f32 = 38.0;
-/// How fast keys raise and lower it, in radians a second, how far, and where it points at first.
+/// Speed at which keys raise and lower the aim, in radians per second; its limits and its initial value, in radians over the
+/// horizontal.
 const RAISES: f32 = 0.9;
 const HIGHEST: f32 = 1.35;
 const LOWEST: f32 = -1.1;
 const AT_FIRST: f32 = 0.2;
-/// How far before the shoulder an arrow's point is when it leaves, in metres.
+/// Distance from the shoulder to the arrow's point at release, in metres.
 const REACH_M: f32 = 0.55;
-/// Slower than this, in metres a second, he turns to where he aims.
+/// Below this speed, in metres per second, the archer turns to face the aim.
 const STANDS_MPS: f32 = 0.4;
 
-/// A bow, and the arrows that are with it.
+/// A bow and its quiver.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bow {
-    /// Seconds that he has drawn.
+    /// Seconds that it has been drawn.
     for_s: f32,
-    /// Seconds until he can draw again, and until the bow goes down.
+    /// Seconds until it can be drawn again, and until it is lowered.
     next_s: f32,
     stays_s: f32,
     up: f32,
-    /// Radians over the level.
+    /// Aim in radians over the horizontal.
     raised: f32,
     aim: [f32; 2],
-    /// From his feet.
+    /// The shoulder, relative to the feet.
     shoulder_m: [f32; 2],
     quiver: u8,
-    /// What he will have walked when he finds the next twig.
+    /// The walked distance at which the next twig is found.
     twig_m: f64,
 }
 
@@ -67,19 +68,19 @@ impl Default for Bow {
 }
 
 impl Bow {
-    /// How many arrows are in the quiver.
+    /// Arrows left in the quiver.
     pub fn arrows_left(&self) -> u8 {
         self.quiver
     }
 
-    /// Puts an arrow into the quiver, if there is room for it.
+    /// Puts an arrow into the quiver. Returns whether there was room for it.
     pub fn add_arrow(&mut self) -> bool {
         let fits = self.quiver < QUIVER;
         self.quiver += u8::from(fits);
         fits
     }
 
-    /// Whether its numbers are such that a step leads somewhere.
+    /// Whether all values are in range; used on what a save holds.
     pub fn is_valid(&self) -> bool {
         let Self { for_s, next_s, stays_s, up, raised, aim, shoulder_m, quiver, twig_m } = self;
         let numbers = [*for_s, *next_s, *stays_s, *up, *raised, shoulder_m[0], shoulder_m[1]];
@@ -87,13 +88,13 @@ impl Bow {
         is_way && numbers.into_iter().all(|number| number.abs() < 1.0e4) && *quiver <= QUIVER && twig_m.is_finite()
     }
 
-    /// How far the string is back, from 0 to 1.
+    /// How far the string is drawn, from 0 to 1.
     fn draw_fraction(&self) -> f32 {
         let share = ((self.for_s - NOCKS_S) / DRAWS_S).clamp(0.0, 1.0);
         if self.quiver == 0 { 0.0 } else { share * (2.0 - share) }
     }
 
-    /// How he holds it.
+    /// Its state, for drawing the hermit.
     pub fn draw_pose(&self) -> BowState {
         BowState {
             up: self.up,
@@ -104,12 +105,13 @@ impl Bow {
         }
     }
 
-    /// One step, his shoulder so far from his feet; the arrow that leaves it: where, and how fast.
+    /// Advances the bow by one fixed step. `shoulder_m` is relative to the feet, `None` while the hands are not free.
+    /// Returns the place and velocity of the arrow that is released.
     pub fn step(&mut self, asks: ArcherInput, body: &mut Body, shoulder_m: Option<Vec2>, seconds: f32) -> Option<(Place, Vec2)> {
         self.next_s = (self.next_s - seconds).max(0.0);
         self.stays_s = (self.stays_s - seconds).max(0.0);
         if body.walked_m < self.twig_m - 2.0 * TWIG_M {
-            // Another walk.
+            // A new session: the distance walked has started over.
             self.twig_m = body.walked_m;
         }
         if body.walked_m >= self.twig_m {
@@ -140,7 +142,7 @@ impl Bow {
         loosed
     }
 
-    /// Turns it to where he aims, and him, if he stands.
+    /// Points the bow; an archer who stands turns to face the aim.
     fn point(&mut self, asks: &ArcherInput, body: &mut Body, seconds: f32) {
         match asks.aim.and_then(Vec2::try_normalize) {
             Some(aim) => {
@@ -157,11 +159,11 @@ impl Bow {
         }
     }
 
-    /// The arrow that would leave it now, of somebody whose feet are at a place.
+    /// Place and velocity of the arrow that would be released now, by an archer whose feet are at `feet`.
     pub fn predicted_shot(&self, feet: Place, body: &Body, drawn: &BowState) -> Option<(Place, Vec2)> {
         let speed_mps = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * drawn.back;
         let from = feet.translated(Vec2::from(self.shoulder_m) + drawn.aim * REACH_M);
-        // Who rides gives it what he has.
+        // The archer's own velocity is added: on horseback the arrow is faster.
         (drawn.back > 0.0 && drawn.nocked).then(|| (from, drawn.aim * speed_mps + body.velocity))
     }
 }

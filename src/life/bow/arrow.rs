@@ -1,4 +1,4 @@
-//! An arrow: it flies by gravity alone, points where it goes, and stands where it strikes. No ECS.
+//! Arrow ballistics: gravity alone (no drag in air), orientation along the velocity, and sticking where it hits. No ECS.
 
 use std::f32::consts::PI;
 
@@ -9,62 +9,62 @@ use serde::{Deserialize, Serialize};
 
 use crate::motion::GroundQuery;
 
-/// How fast arrows fall, in metres a second, each second.
+/// Gravitational acceleration, in metres per second squared.
 pub const GRAVITY_MPS2: f32 = 9.81;
-/// The longest way, in metres, of one piece of a step.
+/// The longest piece of path, in metres, that is tested for hits at once.
 const PIECE_M: f32 = 0.2;
-/// How often the piece in which the ground is struck is halved: to a millimetre.
+/// Bisection steps to find the point of impact: to a millimetre.
 const HALVINGS: u32 = 8;
-/// How deep the point goes into the ground, and into wood, in metres.
+/// How deep the point sinks into ground and into wood, in metres.
 const SINKS_M: f32 = 0.16;
 const SINKS_IN_WOOD_M: f32 = 0.07;
-/// What is left of the speed of one that is thrown back, against its way and upward.
+/// Shares of the speed left after a rebound: backward, and upward.
 const BACK: f32 = 0.10;
 const UP: f32 = 0.06;
-/// How much of its speed water takes each second.
+/// Share of its speed that an arrow in water loses per second.
 const WATER: f32 = 6.0;
-/// Seconds after which one that strikes nothing is lost.
+/// Seconds of flight without a hit after which an arrow is lost.
 const LOST_S: f32 = 30.0;
-/// Seconds for which one that has struck frightens.
+/// Seconds for which an arrow that has hit still frightens animals.
 const FRIGHTENS_S: f32 = 1.2;
 
 /// What an arrow does.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ArrowState {
-    /// It flies, so many metres a second to the right and up.
+    /// It flies: velocity in metres per second, to the right and up.
     Flies([f32; 2]),
-    /// It stands, its point so many radians from the right, counted upward; in wood or in the ground.
+    /// It is stuck in wood or in the ground.
     Stands {
-        /// Radians.
+        /// Direction of the point in radians, counterclockwise from the right.
         angle: f32,
-        /// Whether in wood.
+        /// Whether it is stuck in wood.
         in_wood: bool,
     },
 }
 
-/// An arrow out of the quiver.
+/// An arrow that was shot.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arrow {
-    /// Where its point is.
+    /// Its point.
     pub point: Place,
-    /// What it does.
+    /// Its state.
     pub way: ArrowState,
-    /// For how many seconds.
+    /// Seconds in that state.
     pub for_s: f32,
 }
 
 impl Arrow {
-    /// One that leaves the string.
+    /// An arrow as it leaves the string.
     pub fn shot(point: Place, velocity: Vec2) -> Self {
         Self { point, way: ArrowState::Flies(velocity.to_array()), for_s: 0.0 }
     }
 
-    /// Whether it stands somewhere.
+    /// Whether it is stuck.
     pub fn is_stuck(&self) -> bool {
         matches!(self.way, ArrowState::Stands { .. })
     }
 
-    /// Which way it points.
+    /// The direction in which it points, of length 1.
     pub fn direction(&self) -> Vec2 {
         match self.way {
             ArrowState::Flies(velocity) => Vec2::from(velocity).normalize_or(Vec2::NEG_Y),
@@ -72,12 +72,12 @@ impl Arrow {
         }
     }
 
-    /// Whether it struck nothing for so long that nobody will find it.
+    /// Whether it has flown without a hit for so long that it is given up.
     pub fn is_lost(&self) -> bool {
         !self.is_stuck() && self.for_s > LOST_S
     }
 
-    /// Whether its numbers are such that a step leads somewhere.
+    /// Whether all values are in range; used on what a save holds.
     pub fn is_valid(&self) -> bool {
         let numbers = match self.way {
             ArrowState::Flies([right, up]) => [right, up],
@@ -86,7 +86,8 @@ impl Arrow {
         numbers.into_iter().all(|number| number.abs() < 1000.0) && self.for_s >= 0.0
     }
 
-    /// One step; where it went, if that frightens anybody.
+    /// Advances it by one fixed step. Returns the stretch it flew, for animals to take fright at; `None` once it has been
+    /// stuck for a while.
     pub fn step(&mut self, footing: &mut GroundQuery, marks: &mut HitTests, seconds: f32) -> Option<ArrowShot> {
         let from = self.point;
         self.for_s += seconds;
@@ -119,7 +120,7 @@ impl Arrow {
                     *(if is_in_ground(between, footing) { &mut rock } else { &mut open }) = between;
                 }
                 let along = velocity.normalize_or(Vec2::NEG_Y);
-                // Less deep in a crest that it would pass through.
+                // Less deep in a crest so thin that the point would come out behind it.
                 let sunk = [1.0, 0.5, 0.25].map(|share| open.translated(along * (share * SINKS_M)));
                 let point = sunk.into_iter().find(|point| is_in_ground(*point, footing)).unwrap_or(rock);
                 self.stick(point, along, false);
@@ -140,8 +141,8 @@ impl Arrow {
         self.for_s = 0.0;
     }
 
-    /// On a land that has become another it stands where it stood, if there is still something; else it falls, and from
-    /// beneath the ground it comes to lie on top of it.
+    /// After the land has changed: an arrow stays stuck where it still has hold, falls where it has none, and rises to the
+    /// surface from inside the ground.
     pub fn revalidate(&mut self, footing: &mut GroundQuery, marks: &mut HitTests) {
         let along = self.direction();
         let back = self.point.translated(-along * (2.0 * SINKS_M));
@@ -159,7 +160,7 @@ impl Arrow {
     }
 }
 
-/// Whether there is ground at a place. What is over the surface is open, and need not be asked.
+/// Whether there is ground at a place. Above the surface it is open, without a query of the caves.
 fn is_in_ground(place: Place, footing: &mut GroundQuery) -> bool {
     footing.is_below(place) && footing.is_rock(place)
 }
@@ -179,7 +180,7 @@ mod tests {
         app::land(Seed(5), "superposed-cosine")
     }
 
-    /// Flies it until it stands.
+    /// Flies it until it is stuck or lost. Returns the path of its point.
     fn fly(arrow: &mut Arrow, land: &Land, marks: &mut HitTests) -> Vec<Place> {
         let mut cache = LandCache::default();
         let mut footing = GroundQuery { land, cache: &mut cache };
@@ -276,7 +277,7 @@ mod tests {
 
     #[test]
     fn it_flies_to_the_bit_as_it_does_anywhere() {
-        // The same flight a world away: an arrow asks nothing but the way, as long as it strikes nothing.
+        // The same flight far out in the land: a flight depends only on relative positions, as long as nothing is hit.
         let land = land();
         let mut cache = LandCache::default();
         let starts = [Place::at(Column(3), 2_000), Place::at(Column(1 << 61), 2_000 + (1 << 40))];

@@ -1,4 +1,4 @@
-//! Draws the arrows that are out, and the first of the way that one would take which lies on the string.
+//! Draws the arrows that were shot, and the predicted trajectory of the arrow on the string.
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
@@ -12,23 +12,24 @@ use eremite_stream::{
 use super::{Arrow, ArrowState, Arrows, Bow, arrow::GRAVITY_MPS2};
 use crate::motion::Body;
 
-/// Just behind the hermit, before the ground and whatever grows on it.
+/// Draw depth: just behind the hermit, in front of the ground and the flora.
 const Z: f32 = 0.47;
+/// Length of an arrow, in metres.
 const LONG_M: f32 = 0.86;
-/// How much of it is feathers.
+/// The share of the arrow's length that is fletched.
 const FEATHERS: f32 = 0.24;
-/// About a pixel, as the game is played.
+/// Soft edge, in metres: about a pixel at the usual zoom.
 const FEATHER_M: f32 = 0.03;
-/// Metres beyond the view within which they are drawn.
+/// Metres beyond the view within which arrows are drawn.
 const BEYOND_M: f32 = 2.0;
-/// How many dots are shown of a way, the seconds from one to the next, and how strong the first is.
+/// Dots of the trajectory, and the seconds of flight between two of them.
 const DOTS: u32 = 9;
 const DOT_S: f32 = 0.075;
-/// Half a dot, of half the height of the view.
+/// Radius of a dot, as a share of half the view's height, and opacity of the first one.
 const DOT_SIZE: f32 = 0.006;
 const DOT_STRENGTH: f32 = 0.75;
 
-/// Draws an arrow whose point is at a place of the mesh.
+/// Draws an arrow, its point at `point` in the mesh, flying in direction `along`.
 pub fn draw_arrow(mesh: &mut InkMeshBuilder, point: Vec2, along: Vec2) {
     let on = |back: f32, out: f32, width: f32| StrokePoint { at: point - along * (LONG_M * back) + along.perp() * out, width };
     let (shaft, feather) = (palette::ink().lerp(palette::wood(), 0.45), palette::paper());
@@ -47,7 +48,7 @@ pub(super) fn draw(
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<ArrowsPicture>>>,
     arrows: Res<Arrows>,
     archers: Query<(&Body, &WorldPosition, &BowState, &Bow)>,
-    (gaze, origin): (Res<CameraView>, Res<Origin>),
+    (view, origin): (Res<CameraView>, Res<Origin>),
     time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -57,36 +58,36 @@ pub(super) fn draw(
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(gaze.place).extend(Z);
+    transform.translation = origin.to_local(view.place).extend(Z);
     let since_s = time.overstep().as_secs_f32();
     live.draw(&mut meshes, |mesh| {
         for arrow in &arrows.0 {
-            if gaze.distance_outside_m(arrow.point) < BEYOND_M {
-                draw_arrow(mesh, arrow.interpolated_point(since_s).offset_from(gaze.place), arrow.direction());
+            if view.distance_outside_m(arrow.point) < BEYOND_M {
+                draw_arrow(mesh, arrow.interpolated_point(since_s).offset_from(view.place), arrow.direction());
             }
         }
         for (body, placed, drawn, bow) in &archers {
             if let Some((from, velocity)) = bow.predicted_shot(placed.0, body, drawn) {
-                draw_trajectory(mesh, from.offset_from(gaze.place), velocity, drawn.back, gaze.half_height_m);
+                draw_trajectory(mesh, from.offset_from(view.place), velocity, drawn.back, view.half_height_m);
             }
         }
     });
 }
 
-/// The way that an arrow would take, as far as a hand can judge it.
+/// The beginning of the predicted trajectory, as dots that fade.
 fn draw_trajectory(mesh: &mut InkMeshBuilder, from: Vec2, velocity: Vec2, back: f32, half_height_m: f32) {
     let radius_m = DOT_SIZE * half_height_m;
     for dot in 1..=DOTS {
         let t = DOT_S * dot as f32;
         let at = from + velocity * t + Vec2::NEG_Y * (GRAVITY_MPS2 * t * t / 2.0);
-        // Seen by day and by night.
+        // Vermilion is visible by day and by night.
         let ink = palette::vermilion().with_alpha(DOT_STRENGTH * back * (1.0 - (dot - 1) as f32 / DOTS as f32));
         mesh.disc(at, radius_m * 0.4, ink, ink, radius_m);
     }
 }
 
 impl Arrow {
-    /// Where its point is so many seconds after its last step.
+    /// Its point `since_s` seconds after its last step.
     fn interpolated_point(&self, since_s: f32) -> Place {
         match self.way {
             ArrowState::Flies(velocity) => self.point.translated(Vec2::from(velocity) * since_s),

@@ -1,8 +1,7 @@
-//! The bow: it is drawn and aimed, on foot and in the saddle, and its arrows fly true, stand where they strike, and are
-//! taken again by who comes by.
+//! Bow and arrows: drawing and aiming on foot and in the saddle, ballistic flight, arrows that stick where they hit and can
+//! be picked up.
 //!
-//! Nothing needs to be killed with it: what there is to be struck says so itself, as one of the
-//! [`HitTests`], and who is shot at flees.
+//! The bow knows no targets: whatever can be hit registers itself in [`HitTests`], and animals that are shot at flee.
 
 mod archer;
 mod arrow;
@@ -34,23 +33,23 @@ use crate::{
     motion::{Body, BodyGait, GroundQuery, MotionPlugin, MotionSystems},
 };
 
-/// So many arrows are out at most: of more the farthest is given up.
+/// The most arrows that are kept; beyond that the farthest is removed.
 pub const MOST: usize = 64;
-/// Metres beside his feet, and from beneath them upward, within which he takes an arrow that stands; and how much farther
-/// he reaches from a saddle.
+/// Reach for picking up a stuck arrow, in metres beside the feet and from below them upward; and the factor on it from a
+/// saddle.
 const REACH_M: f32 = 0.9;
 const REACH_UP_M: (f32, f32) = (-0.7, 2.3);
 const FARTHER_RIDING: f32 = 1.6;
-/// Seconds for which one stands at least.
+/// Seconds for which an arrow has to be stuck before it can be picked up.
 const STANDS_S: f32 = 0.4;
-/// From the feet to the shoulder, in metres, of who stands, and from the horse's of who rides. How it sways under him is a
-/// picture, and no arrow goes by it.
+/// From the feet to the shoulder, in metres, on foot; and from the horse's feet in the saddle. The sway of the saddle is
+/// only drawn and does not affect the shot.
 const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
 const RIDING_SHOULDER_M: Vec2 = Vec2::new(0.1, 2.05);
-/// Who stoops farther than this has no room for a bow.
+/// The bow cannot be used at more stoop than this.
 const STOOPS: f32 = 0.3;
 
-/// Lets those shoot who are [`ArcherInput`]s.
+/// Adds bows: entities with [`ArcherInput`] can shoot.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -62,7 +61,8 @@ const STOOPS: f32 = 0.3;
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BowPlugin));
 /// let height_m = app.world().resource::<Land>().height(Column(0));
-/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), ArcherInput { draws: true, ..default() }));
+/// let place = Place::at(Column(0), 0).at_height(height_m);
+/// app.world_mut().spawn((Body::standing_on(place), ArcherInput { draws: true, ..default() }));
 /// app.update();
 /// assert!(app.world().resource::<Arrows>().0.is_empty());
 /// ```
@@ -89,7 +89,7 @@ impl Plugin for BowPlugin {
                 RunFixedMainLoop,
                 revalidate_arrows.after(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
             )
-            // Before whoever heeds them.
+            // Before the animals' step, which reacts to the shots.
             .add_systems(FixedFirst, fly.run_if(there_is_land))
             .add_systems(FixedUpdate, shoot.before(MotionSystems::Step).run_if(there_is_land))
             .add_systems(
@@ -102,11 +102,11 @@ impl Plugin for BowPlugin {
     }
 }
 
-/// All arrows that are out of the quiver.
+/// All arrows that were shot and not picked up.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Arrows(pub Vec<Arrow>);
 
-/// What stood in a land that has become another falls; and where a walk begins anew, there are none.
+/// After a change of land, arrows lose hold or are freed; at a new session, arrows and quivers are reset.
 fn revalidate_arrows(
     mut arrows: ResMut<Arrows>,
     mut marks: ResMut<HitTests>,
@@ -117,11 +117,15 @@ fn revalidate_arrows(
 ) {
     if teleports.read().any(|teleport| teleport.anew) {
         arrows.0.clear();
-        bows.iter_mut().for_each(|mut bow| *bow = Bow::default());
+        for mut bow in &mut bows {
+            *bow = Bow::default();
+        }
     }
     if land.is_changed() && is_first.replace(()).is_some() {
         let mut footing = GroundQuery { land: &land, cache: &mut LandCache::default() };
-        arrows.0.iter_mut().for_each(|arrow| arrow.revalidate(&mut footing, &mut marks));
+        for arrow in &mut arrows.0 {
+            arrow.revalidate(&mut footing, &mut marks);
+        }
     }
 }
 
@@ -146,7 +150,7 @@ fn fly(
     arrows.0.retain(|arrow| !arrow.is_lost());
 }
 
-/// He draws, shoots, and takes up what stands about him.
+/// Draws and releases the bows, and picks up stuck arrows near their archers.
 fn shoot(
     mut archers: Query<(&mut Body, &mut ArcherInput, &mut Bow, &mut BowState, Option<&RiderSeat>)>,
     mut arrows: ResMut<Arrows>,
@@ -171,7 +175,7 @@ fn shoot(
             !(is_near && arrow.is_stuck() && arrow.for_s > STANDS_S && bow.add_arrow())
         });
         if let Some((from, velocity)) = bow.step(asks, body, shoulder_m, time.delta_secs()) {
-            // Close before a wall it begins at his shoulder.
+            // Close to a wall the flight begins at the shoulder.
             let shoulder = body.place.translated(shoulder_m.unwrap_or(SHOULDER_M));
             let from = if footing.is_rock(from) { shoulder } else { from };
             if arrows.0.len() >= MOST {
@@ -187,7 +191,7 @@ fn shoot(
     }
 }
 
-/// Where his shoulder is, from his feet, if he has his hands free.
+/// The shoulder relative to the feet, or `None` while the hands are not free.
 fn shoulder_m(body: &Body, seat: Option<&RiderSeat>) -> Option<Vec2> {
     match seat {
         Some(seat) if seat.share > 0.0 => (seat.share >= 1.0).then_some(RIDING_SHOULDER_M),
@@ -198,5 +202,7 @@ fn shoulder_m(body: &Body, seat: Option<&RiderSeat>) -> Option<Vec2> {
 fn remove_farthest(arrows: &mut Vec<Arrow>, body: &Body) {
     let far_m = |arrow: &Arrow| arrow.point.offset_from(body.place).length();
     let farthest = (0..arrows.len()).max_by(|a, b| far_m(&arrows[*a]).total_cmp(&far_m(&arrows[*b])));
-    farthest.map(|farthest| arrows.remove(farthest));
+    if let Some(farthest) = farthest {
+        arrows.remove(farthest);
+    }
 }

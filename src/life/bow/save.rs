@@ -1,4 +1,4 @@
-//! Bow and arrows as they are kept with a run.
+//! Save section of the bow and its arrows.
 
 use bevy::prelude::*;
 use eremite_stream::contracts::saveable::Saveable;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Arrow, Arrows, Bow, MOST};
 
-/// The bow of who has one, and all arrows that are out.
+/// The archer's bow, and all arrows that were shot.
 #[derive(Serialize, Deserialize)]
 pub(super) struct BowSaveSection {
     bow: Bow,

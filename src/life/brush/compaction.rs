@@ -1,5 +1,5 @@
-//! What was painted tells of every stroke, also of those that later ones have undone: now and then it is written in fewer
-//! bytes, beside the game.
+//! Compaction of the stroke logs in the background. A log records every stroke, also those that later ones have overwritten;
+//! now and then it is rewritten in fewer bytes.
 
 use bevy::{
     prelude::*,
@@ -11,7 +11,7 @@ use super::{EditStore, edit_store::CompactedLog};
 pub(super) fn compact_in_background(mut painted: ResMut<EditStore>, mut running: Local<Option<Task<CompactedLog>>>) {
     if let Some(task) = &mut *running {
         if let Some(compact) = check_ready(task) {
-            // The strokes are the same.
+            // Compaction does not change the strokes, so nothing has to be rebuilt.
             painted.bypass_change_detection().apply_compacted(compact);
             *running = None;
         }

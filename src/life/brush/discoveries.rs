@@ -1,4 +1,4 @@
-//! What he has painted and placed, for whoever keeps a book: each kind of it, where and when he made the first.
+//! Discoveries of the player's works: the first of each kind that was painted or placed.
 
 use std::sync::Arc;
 
@@ -24,13 +24,13 @@ pub(super) fn plugin(app: &mut App) {
         article: Article::One,
         entries: |_| vec![DiscoveryKind::new(INK, || sketch(line_sketch)), DiscoveryKind::new(WASH, || sketch(washed_sketch))],
         search: |_| Arc::new(|_| None),
-        // Nobody wishes for what he makes himself.
+        // No quest asks for one's own works.
         conditions: &[],
         is_open: false,
     });
 }
 
-/// What he has made with a step of the brush, at its tip.
+/// The discovery made by a step of the brush at its tip, if any.
 pub(super) fn discovery_of(does: &BrushAction, tip: Place) -> Option<Discovery> {
     match does {
         BrushAction::Paints { brush, begins: true } => {
@@ -51,7 +51,7 @@ fn point(x: f32, y: f32, width: f32) -> StrokePoint {
     StrokePoint::new(x, y, width)
 }
 
-/// A line that hangs in the air over two edges.
+/// A line that hangs in the air between two edges.
 fn line_sketch(mesh: &mut InkMeshBuilder) {
     let edge = palette::soil().lerp(palette::ink(), 0.2);
     for side in [-1.0_f32, 1.0] {
@@ -61,7 +61,7 @@ fn line_sketch(mesh: &mut InkMeshBuilder) {
     mesh.curve(&[point(-1.7, 0.1, 0.16), point(-0.6, 0.42, 0.26), point(0.6, 0.46, 0.24), point(1.7, 0.12, 0.1)], 6, palette::ink(), 0.05);
 }
 
-/// A hill with a way through it.
+/// A hill with a passage through it.
 fn washed_sketch(mesh: &mut InkMeshBuilder) {
     let soil = palette::soil().lerp(palette::ink(), 0.25);
     mesh.wash(&[(-2.0, -0.9), (2.0, -0.9), (1.6, -0.1), (0.8, 0.6), (-0.2, 0.8), (-1.3, 0.3)].map(Vec2::from), soil, 0.1);

@@ -1,4 +1,4 @@
-//! The picture of what was painted: ink, where it stands.
+//! Draws painted ground as ink, by marching squares over its signed distances.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -10,14 +10,14 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, palette},
 };
 
-/// Metres over which the ink fades into the air.
+/// Width of the soft edge toward the air, in metres.
 const FEATHER_M: f32 = 0.07;
-/// The most cells that are painted as one.
+/// The most full cells in a row that are drawn as one quad.
 const RUN: usize = 8;
-/// How deep within, in metres, something built counts that reaches farther: as much as is kept of it.
+/// Distances are clamped at this depth below zero, in metres: the depth to which the edits store them.
 const FARTHEST_M: f32 = 0.5;
 
-/// Draws what was built in a section.
+/// Draws the painted ground of a section.
 pub fn draw_built_section(land: &Land, room: RoomIndex) -> SectionPicture {
     let mut mesh = InkMeshBuilder::default();
     if let Some(around) = land.edits().neighboring(room) {
@@ -49,7 +49,7 @@ fn is_whole(points: &PointDistances) -> bool {
     points.built.iter().flatten().all(|built| *built > 0.0)
 }
 
-/// What is built of a lattice cell, a quarter of a metre after the other.
+/// The painted ground of a lattice cell, in squares of a quarter of a metre.
 fn draw_cell(mesh: &mut InkMeshBuilder, corner: Vec2, points: &PointDistances, ink: Ink) {
     let step = 1.0 / ALONG as f32;
     for (j, i) in (0..ALONG).flat_map(|j| (0..ALONG).map(move |i| (j, i))) {
@@ -62,13 +62,14 @@ fn draw_cell(mesh: &mut InkMeshBuilder, corner: Vec2, points: &PointDistances, i
     }
 }
 
-/// What is built of a square, by how far within each of its corners lies, around it from the lower left.
+/// One marching square: `values` are the signed distances at its corners, positive inside, counterclockwise from the lower
+/// left.
 fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values: [f32; 4], ink: Ink) {
     let at = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].map(|(x, y)| low + Vec2::new(x, y) * size);
     let is_built = values.map(|value| value > 0.0);
     let cross = |from: usize, to: usize| at[from] + (at[to] - at[from]) * (values[from] / (values[from] - values[to]));
     let mut shape: Vec<Vec2> = Vec::with_capacity(6);
-    // Where the outline leaves it and comes in again: the ink lies between.
+    // Pairs of crossings where the outline leaves the square and comes in again: the ink lies between.
     let mut outline: Vec<[Vec2; 2]> = Vec::with_capacity(2);
     let mut left = None;
     let mut came_in = None;
@@ -101,7 +102,7 @@ fn draw_marching_square(mesh: &mut InkMeshBuilder, low: Vec2, size: f32, values:
         mesh.triangle(first, first + next - 1, first + next);
     }
     for [from, to] in outline {
-        // Going round to the left, the air is on the right of the way from where it was left.
+        // Counterclockwise, the air is on the right of the way from where the outline was left.
         let out = -(to - from).perp().normalize_or_zero() * FEATHER_M;
         let [a, b] = [from, to].map(|end| mesh.vertex(end, ink));
         let [c, d] = [to, from].map(|end| mesh.vertex(end + out, ink.with_alpha(0.0)));

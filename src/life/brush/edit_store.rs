@@ -1,4 +1,4 @@
-//! What was painted in a run, land by land, with all that is needed to keep it.
+//! Edit store: the strokes of a save game by land, with their undo stacks and the logs that save them.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use eremite_land::{
     },
 };
 
-/// What was painted in this run, by the [`Land::fingerprint`] of each land: the one on which somebody has painted last is the
-/// last, so that what is kept of the others stays where it is.
+/// Strokes of a save game, by the [`Land::fingerprint`] of each land. The land painted last is the last entry, so that the
+/// bytes of the others stay where they are in the save.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct EditStore(Vec<(u64, LandEdits)>);
 
@@ -21,30 +21,30 @@ pub struct EditStore(Vec<(u64, LandEdits)>);
 struct LandEdits {
     origin: Origin,
     strokes: Strokes,
-    /// All strokes that are done, as a file of them.
+    /// All finished strokes, as an append-only log in file format.
     log: Vec<u8>,
-    /// How many bytes of the log are as few as they can be, and which log it is: another one begins anew.
+    /// Length of the log after its last compaction, in bytes, and the identity of the log: a replaced log has a new one.
     compact: usize,
     which: Arc<()>,
-    /// The edits as they were before the stroke that is being drawn.
+    /// The edits before the unfinished stroke, if there is one.
     before: Option<Edits>,
 }
 
-/// A log is written in fewer bytes when so many more have come, or that share of it.
+/// A log is compacted when it has grown by this many bytes or by one part in this many, whichever is more.
 const LOOSE_BYTES: usize = 1 << 17;
 const LOOSE_SHARE: usize = 8;
 
-/// Strokes whose log is to be written in fewer bytes, which takes its time.
+/// A compaction to run in the background, as it takes its time.
 pub(super) struct LogCompaction {
     print: u64,
     which: Arc<()>,
     origin: Origin,
     strokes: Strokes,
-    /// How much of the log tells of them.
+    /// Length of the log that these strokes cover, in bytes.
     bytes: usize,
 }
 
-/// The same in fewer bytes.
+/// The result of a compaction.
 pub(super) struct CompactedLog {
     of: LogCompaction,
     log: Vec<u8>,
@@ -62,19 +62,19 @@ impl LandEdits {
         Self { origin, strokes: Strokes::default(), compact: log.len(), log, which: Arc::default(), before: None }
     }
 
-    /// With these strokes, and none that can no more be taken back.
+    /// A land with these strokes and a compact log of them.
     fn over(origin: Origin, strokes: Strokes) -> Self {
         let log = log::compacted(&origin, &strokes);
         Self { origin, strokes, compact: log.len(), log, which: Arc::default(), before: None }
     }
 
-    /// As it was kept, as far as that is sound.
+    /// A land from its file, as far as that can be read.
     fn of_file(origin: Origin, read: StrokeLog, bytes: &[u8]) -> Self {
         let log = log::repaired(bytes, &read.damaged);
         Self { origin, strokes: read.strokes, compact: 0, log, which: Arc::default(), before: None }
     }
 
-    /// All strokes, with the one that is being drawn as far as it is.
+    /// All strokes, the unfinished one as far as it has been drawn.
     fn all_strokes(&self) -> Strokes {
         let mut strokes = self.strokes.clone();
         if self.before.is_some() {
@@ -83,15 +83,15 @@ impl LandEdits {
         strokes
     }
 
-    /// The record of the stroke that is being drawn, if one is.
+    /// The log record of the unfinished stroke, if there is one.
     fn unfinished_record(&self) -> Option<Vec<u8>> {
         let (before, rooms) = (self.before.as_ref()?, self.strokes.last_rooms());
-        // One that has changed nothing is none.
+        // A stroke that has changed nothing is not recorded.
         let number = self.strokes.last_number().filter(|_| !rooms.is_empty())?;
         Some(log::stroke_record(number, &rooms, before))
     }
 
-    /// The stroke that is being drawn is done.
+    /// Ends the unfinished stroke and logs it.
     fn finish_stroke(&mut self) {
         if let Some(record) = self.unfinished_record() {
             self.log.extend(record);
@@ -116,14 +116,14 @@ impl EditStore {
         Some(&mut self.0[at].1)
     }
 
-    /// What was painted in a land.
+    /// The edits of a land.
     pub fn edits(&self, land: &Land) -> Edits {
         self.land_edits(land).map(|canvas| canvas.strokes.edits().clone()).unwrap_or_default()
     }
 
-    /// Takes over what lies over a land in which nobody has painted yet, if anything does. A land that was only made anew from other
-    /// files (biomes, mountains) takes over all strokes of the one before, also those painted while it was being prepared; they
-    /// can still be taken back.
+    /// Starts an entry for a land without strokes if edits lie over it. A land that differs from the one before only in its
+    /// data files (biomes, mountains) takes over all strokes of that one, also those painted while it was being prepared;
+    /// they can still be undone.
     pub(super) fn adopt(&mut self, land: &Land, algorithms: &Algorithms) {
         if self.0.is_empty() && land.painted_edits().is_empty() || self.at(land).is_some() {
             return;
@@ -136,17 +136,17 @@ impl EditStore {
         }
     }
 
-    /// How many bytes the strokes of a land are as a file, without one that is being drawn.
+    /// Length of a land's log in bytes, without the unfinished stroke.
     pub fn bytes(&self, land: &Land) -> usize {
         self.land_edits(land).map_or(0, |canvas| canvas.log.len())
     }
 
-    /// How many strokes can be taken back in a land.
+    /// How many strokes can be undone in a land.
     pub fn len(&self, land: &Land) -> usize {
         self.land_edits(land).map_or(0, |canvas| canvas.strokes.len())
     }
 
-    /// Paints a piece, of a new stroke or of the one before it; what is painted then.
+    /// Paints a piece, of a new stroke if `begins`, else of the current one. Returns the edits after it.
     pub fn paint(&mut self, (land, algorithms): (&Land, &Algorithms), brush: &Brush, begins: bool) -> Edits {
         let canvas = self.edits_for_painting(land, algorithms);
         if begins || canvas.before.is_none() {
@@ -158,7 +158,7 @@ impl EditStore {
         canvas.strokes.edits().clone()
     }
 
-    /// Places something, as a stroke of its own; what is painted then.
+    /// Places a fixture, as a stroke of its own. Returns the edits after it.
     pub fn place(&mut self, (land, algorithms): (&Land, &Algorithms), fixture: &Fixture) -> Edits {
         let canvas = self.edits_for_painting(land, algorithms);
         canvas.finish_stroke();
@@ -168,21 +168,21 @@ impl EditStore {
         canvas.strokes.edits().clone()
     }
 
-    /// The strokes of a land on which somebody paints: they are the last from now on.
+    /// The entry of a land that is about to be painted; it becomes the last one.
     fn edits_for_painting(&mut self, land: &Land, algorithms: &Algorithms) -> &mut LandEdits {
         let known = self.at(land).map(|at| self.0.remove(at));
         self.0.push(known.unwrap_or_else(|| (land.fingerprint(), LandEdits::of(Origin::of(&Recipe::from_land(land, algorithms))))));
         &mut self.0.last_mut().expect("it was just put there").1
     }
 
-    /// The stroke that was being drawn is done.
+    /// Ends the unfinished stroke of a land, if there is one.
     pub fn finish_stroke(&mut self, land: &Land) {
         if let Some(canvas) = self.land_edits_mut(land) {
             canvas.finish_stroke();
         }
     }
 
-    /// Takes the last stroke back, if there is one; see [`EditStore::paint`].
+    /// Undoes the last stroke. Returns the edits after it, or `None` if there is no stroke.
     pub fn undo(&mut self, land: &Land) -> Option<Edits> {
         let canvas = self.land_edits_mut(land)?;
         canvas.finish_stroke();
@@ -192,17 +192,18 @@ impl EditStore {
         Some(canvas.strokes.edits().clone())
     }
 
-    /// Strokes whose log has grown, if any has.
+    /// The compaction of a log that has grown enough, if there is one.
     pub(super) fn log_to_compact(&self) -> Option<LogCompaction> {
         let (print, canvas) = self.0.iter().find(|(_, canvas)| {
-            // None is being drawn.
+            // Not in the middle of a stroke.
             canvas.before.is_none() && canvas.log.len() > canvas.compact + (canvas.compact / LOOSE_SHARE).max(LOOSE_BYTES)
         })?;
         let LandEdits { origin, strokes, log, which, .. } = canvas;
         Some(LogCompaction { print: *print, which: which.clone(), origin: origin.clone(), strokes: strokes.clone(), bytes: log.len() })
     }
 
-    /// Takes over a log that was written in fewer bytes, with what has come meanwhile.
+    /// Replaces a log by its compacted form and appends what was logged meanwhile. Does nothing if the log was replaced in
+    /// between.
     pub(super) fn apply_compacted(&mut self, compact: CompactedLog) {
         let CompactedLog { of: LogCompaction { print, which, bytes, .. }, log } = compact;
         let Some((_, canvas)) = self.0.iter_mut().find(|(own, canvas)| *own == print && Arc::ptr_eq(&canvas.which, &which)) else { return };
@@ -210,7 +211,7 @@ impl EditStore {
         canvas.log = [&log[..], &canvas.log[bytes..]].concat();
     }
 
-    /// The strokes of every land, as files of them; the one that is being drawn is there as far as it is.
+    /// The strokes of every land as files, unfinished strokes included as far as they have been drawn.
     pub(super) fn to_files(&self) -> Vec<(u64, Origin, Vec<u8>)> {
         let file = |(print, canvas): &(u64, LandEdits)| {
             let bytes = [&canvas.log[..], &canvas.unfinished_record().unwrap_or_default()].concat();
@@ -219,7 +220,7 @@ impl EditStore {
         self.0.iter().map(file).collect()
     }
 
-    /// The same from such files; and what is lost of each that is damaged, or of other generators, in a line.
+    /// Reads the strokes back. Returns also a line for each file that is damaged or of other generators.
     pub(super) fn from_files(files: Vec<(u64, Origin, Vec<u8>)>) -> (Self, Vec<String>) {
         let (mut lands, mut faults) = (Vec::new(), Vec::new());
         for (print, origin, bytes) in files {
@@ -264,7 +265,7 @@ mod tests {
         painted.undo(&land).expect("there are five");
         let lamp = eremite_land::edits::FixtureKind::Lamp;
         painted.place((&land, &app::algorithms()), &Fixture::at(lamp, Place::at(Column(7), -18), 0));
-        // While one is being drawn too.
+        // Also with an unfinished stroke.
         painted.paint((&land, &app::algorithms()), &piece(900), true);
         let (given, faults) = EditStore::from_files(painted.to_files());
         assert_eq!(faults, Vec::<String>::new());
@@ -283,7 +284,8 @@ mod tests {
         let land = app::land(Seed(5), "superposed-cosine");
         let with = (&land, &app::algorithms());
         let mut painted = EditStore::default();
-        // To and fro over the same place, washed and painted in turns, so that each stroke changes something and most is past.
+        // Back and forth over the same place, washing and painting in turns, so that each stroke changes something and most
+        // are overwritten.
         let grow = |painted: &mut EditStore| {
             let turns = [BrushKind::Wash, BrushKind::Ink].into_iter().cycle();
             let strokes = turns.flat_map(|kind| (0..40).map(move |column| piece_of(kind, column)));
@@ -310,11 +312,11 @@ mod tests {
         assert!(painted.bytes(&land) < grown && painted.log_to_compact().is_none(), "{} of {grown}", painted.bytes(&land));
         let (mut given, faults) = EditStore::from_files(painted.to_files());
         assert_eq!((given.edits(&land), painted.edits(&land), faults), (before.clone(), before, Vec::new()));
-        // From what was kept, strokes are taken back as from what was not.
+        // Loaded strokes can be undone like the others.
         for _ in 0..painted.len(&land) {
             assert_eq!(given.undo(&land), painted.undo(&land));
         }
-        // The log of another run is not touched by what was begun for this one.
+        // A compaction begun for one log does not touch the log of another save.
         grow(&mut painted);
         let late = painted.log_to_compact().expect("it has just grown").run();
         let (mut other, _) = EditStore::from_files(painted.to_files());
@@ -336,10 +338,10 @@ mod tests {
         files[0].2[last] ^= 1;
         let (mut given, faults) = EditStore::from_files(files.clone());
         assert_eq!((given.edits(&land), faults.len()), (first.clone(), 1));
-        // What is painted on then is whole again.
+        // What is painted after that is intact again.
         given.paint((&land, &app::algorithms()), &piece(90), true);
         assert!(EditStore::from_files(given.to_files()).1.is_empty());
-        // What comes behind the damage is taken.
+        // Records behind the damage are read.
         files[0].2[last] ^= 1;
         files[0].2[(head + begin) / 2] ^= 1;
         let (given, faults) = EditStore::from_files(files.clone());

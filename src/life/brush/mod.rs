@@ -1,7 +1,8 @@
-//! The brush: what he paints in ink is ground, what he washes out is gone, what he places stands, and all of it stays.
+//! The brush: terrain editing by the player. Ink adds ground, water washes it away, fixtures are placed, and all of it is
+//! saved.
 //!
-//! What is asked of it is in [`BrushInput`], how it is held in [`BrushState`]; what it leaves are the land's
-//! own [`edits`](eremite_land::edits), kept by the recipe of their land. All that decides goes by fixed steps.
+//! Input is in [`BrushInput`], the drawn state in [`BrushState`]; the result are the land's [`edits`](eremite_land::edits),
+//! stored by the fingerprint of their land. All of it advances in fixed steps.
 
 mod compaction;
 mod discoveries;
@@ -46,7 +47,7 @@ use crate::{
     motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, MotionPlugin},
 };
 
-/// What may be set of the brush.
+/// Settings of the brush.
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "endless-ink",
     SettingGroup::Walk,
@@ -56,27 +57,27 @@ pub const SETTINGS: [Setting; 1] = [Setting::switch(
     |world, value| world.insert_resource(EndlessInk(value.is_on())),
 )];
 
-/// Metres to the side at which there is water for a brush.
+/// Metres to either side within which water counts as at hand.
 const WATER_ASIDE_M: f32 = 0.9;
-/// Points of a cell, and square metres that crumble at once at most.
+/// Sample points of a cell; and the area of loose ground, in square metres, that makes the loudest crumbling.
 const POINTS: usize = ALONG * ALONG;
 const MOST_CRUMBLED_M2: f32 = 40.0;
-/// Slower than this, in metres a second, he rests.
+/// Below this speed, in metres per second, the painter rests.
 const RESTS_MPS: f32 = 0.1;
 
-/// Lets those change the land who are [`BrushInput`]s.
+/// Adds the brush: entities with [`BrushInput`] can change the land.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_life::{brush::BrushPlugin, motion::{Body, MotionPlugin}};
 /// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
-/// use eremite_stream::{contracts::painting::Painter, StreamPlugin};
+/// use eremite_stream::{contracts::painting::BrushInput, StreamPlugin};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BrushPlugin));
 /// let place = Place::at(Column(0), 0).at_height(app.world().resource::<Land>().height(Column(0)));
-/// app.world_mut().spawn((Body::on(place), Painter { takes: true, inks: true, ..default() }));
+/// app.world_mut().spawn((Body::standing_on(place), BrushInput { takes: true, inks: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
 /// (0..3).for_each(|_| app.update());
 /// assert!(!app.world().resource::<Land>().edits().is_empty(), "there is more land than before");
@@ -104,13 +105,13 @@ impl Plugin for BrushPlugin {
                 First,
                 (apply_edits_to_new_land.run_if(there_is_land), compaction::compact_in_background).chain().after(LandSystems::Change),
             )
-            // When all have taken their step, and before anybody looks at what came of it.
+            // After all bodies have stepped, and before anything reads the changed land.
             .add_systems(FixedPostUpdate, paint.after(WorldEventSystems::Bodies).after(WorldEventSystems::Feet).run_if(there_is_land))
             .add_plugins((tip::plugin, discoveries::plugin));
     }
 }
 
-/// What is seen of what was painted.
+/// The picture layer of painted ground.
 pub fn picture_layers() -> [PictureLayer; 1] {
     [PictureLayer {
         name: "painted",
@@ -126,8 +127,8 @@ pub fn picture_layers() -> [PictureLayer; 1] {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EndlessInk(pub bool);
 
-/// A land that comes in the place of another comes with the strokes that were painted on it. Those that were painted while it was
-/// being prepared are laid over it in the same frame.
+/// Applies the stored strokes to a land that has replaced another, also those painted while it was being prepared, within
+/// the same frame.
 fn apply_edits_to_new_land(mut land: ResMut<Land>, mut painted: ResMut<EditStore>, lent: Res<TemporaryEdits>, algorithms: Res<Algorithms>) {
     if !land.is_changed() && !painted.is_changed() && !lent.is_changed() {
         return;
@@ -141,7 +142,7 @@ fn apply_edits_to_new_land(mut land: ResMut<Land>, mut painted: ResMut<EditStore
     }
 }
 
-/// Shows the land as it is with these edits; how much has crumbled for it, in square metres.
+/// Applies edits to the land. Returns how much loose ground was removed by it, in square metres.
 fn show_edits(land: &mut ResMut<Land>, edits: Edits) -> f32 {
     let (new, change) = land.with_edits_and_change(edits);
     let crumbled_m2 = match &change {
@@ -152,13 +153,13 @@ fn show_edits(land: &mut ResMut<Land>, edits: Edits) -> f32 {
     crumbled_m2
 }
 
-/// What of a room is gone that nobody has washed out.
+/// Area of a room that crumbled away without being washed out, in square metres.
 fn crumbled_m2(land: &Land, room: RoomIndex) -> f32 {
     let dug = |edits: &Edits| -> usize {
         let blocks = edits.room(room).into_iter().flat_map(|edit| edit.blocks());
         blocks.map(|(_, block)| (0..POINTS).filter(|point| block.is_dug(*point)).count()).sum()
     };
-    // Where nothing has crumbled they are the same.
+    // A room in which nothing crumbled is shared by both.
     let is_same = match (land.edits().room(room), land.painted_edits().room(room)) {
         (Some(settled), Some(painted)) => Arc::ptr_eq(settled, painted),
         (settled, painted) => settled.is_none() && painted.is_none(),
@@ -166,7 +167,7 @@ fn crumbled_m2(land: &Land, room: RoomIndex) -> f32 {
     if is_same { 0.0 } else { dug(land.edits()).saturating_sub(dug(land.painted_edits())) as f32 / POINTS as f32 }
 }
 
-/// Who paints, and what else he does.
+/// The painter, and the states that keep the hands busy.
 type PainterQuery = (
     &'static Body,
     &'static mut BrushInput,
@@ -183,7 +184,7 @@ fn paint(
     mut land: ResMut<Land>,
     mut memory: ResMut<LandCache>,
     (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
-    (almanac, mut met, mut happened): (Res<WorldClock>, MessageWriter<Discovery>, MessageWriter<WorldEvent>),
+    (world_clock, mut met, mut happened): (Res<WorldClock>, MessageWriter<Discovery>, MessageWriter<WorldEvent>),
     mut found: Local<usize>,
     time: Res<Time>,
 ) {
@@ -191,14 +192,14 @@ fn paint(
     if finds.is_changed() || land.is_changed() {
         *found = finds.count(land.seed());
     }
-    // Who tinkers has as much as he wants.
+    // In the lab ink is unlimited.
     let endless = endless.0 || lab.is_some_and(|lab| *lab == LabState::Open);
-    for (body, mut painter, mut hand, mut brushed, flight, repose, is_carried) in &mut painters {
+    for (body, mut painter, mut hand, mut brushed, flight, rest_pose, is_carried) in &mut painters {
         let asks = *painter;
         if asks.takes || asks.takes_back || asks.goes_on {
             (painter.takes, painter.takes_back, painter.goes_on) = (false, false, false);
         }
-        // A run that is gone on with has found what it has found.
+        // Finds loaded with a save do not count: only a single new one.
         if *found == before + 1 {
             hand.add_ink(FIND_M2);
         }
@@ -210,7 +211,7 @@ fn paint(
             can: !is_carried
                 && !flight.0
                 && !matches!(body.gait, BodyGait::Slide | BodyGait::Glide)
-                && !repose.is_some_and(RestPose::has_feet),
+                && !rest_pose.is_some_and(RestPose::has_feet),
             rests,
             at_water: rests
                 && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M]
@@ -228,7 +229,7 @@ fn paint(
             }
             BrushAction::Nothing => None,
             BrushAction::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
-            BrushAction::Places(kind) => placement::try_place(&hand, &holder, kind, (&land, &mut memory), &almanac).map(|fixture| {
+            BrushAction::Places(kind) => placement::try_place(&hand, &holder, kind, (&land, &mut memory), &world_clock).map(|fixture| {
                 hand.spend_ink(kind, &holder);
                 painted.place((&land, &algorithms), &fixture)
             }),
@@ -247,7 +248,7 @@ fn paint(
             }
             met.write_batch(made);
         }
-        let offer = placement::current_offer(&hand, &holder, (&land, &mut memory), &almanac);
+        let offer = placement::current_offer(&hand, &holder, (&land, &mut memory), &world_clock);
         brushed.set_if_neq(BrushState { offer, ..hand.draw_pose(endless) });
     }
 }

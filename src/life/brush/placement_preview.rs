@@ -1,4 +1,4 @@
-//! What he would place, in outline where it would stand: red if it can, and crossed out in pale ink if it cannot.
+//! Draws the placement preview: the fixture in outline, red where it fits, in pale ink and crossed out where it does not.
 
 use bevy::math::Vec2;
 use eremite_land::edits::{FixtureKind, PLANK_M};
@@ -7,15 +7,15 @@ use eremite_stream::{
     ink::{InkMeshBuilder, StrokePoint, palette},
 };
 
-/// How wide its lines are, of half the height of the view, and never less than so many metres.
+/// Width of its lines, as a share of half the view's height, and the least in metres.
 const LINE: f32 = 0.0028;
 const LEAST_M: f32 = 0.03;
-/// How strong it is, if it can stand and if it cannot.
+/// Opacity where it fits and where it does not.
 const STRENGTH: (f32, f32) = (0.85, 0.5);
-/// Half of the cross through what cannot stand, in metres.
+/// Half the size of the cross, in metres.
 const CROSS_M: f32 = 0.32;
 
-/// Draws it from where he stands, as far as his brush is up.
+/// Draws the preview relative to the painter's feet, faded by how far the brush is up.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, feet: Vec2, offer: &PlacementPreview, up: f32, half_height_m: f32) {
     let width = (LINE * half_height_m).max(LEAST_M);
     let (color, strength) = if offer.fits { (palette::vermilion(), STRENGTH.0) } else { (palette::ink(), STRENGTH.1) };
@@ -31,7 +31,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, feet: Vec2, offer: &PlacementPrevi
     }
 }
 
-/// The lines of a thing, from its foot or from where it hangs.
+/// The outline of a fixture, from its foot or from the point it hangs from.
 fn outline(offer: &PlacementPreview, line: &mut impl FnMut(&[(f32, f32)])) {
     let half = PLANK_M / 2.0;
     match (offer.kind, offer.hangs) {

@@ -1,4 +1,4 @@
-//! The brush and what it has painted, as they are kept with a run.
+//! Save section of the brush: the strokes of each land and the tool.
 
 use bevy::{ecs::system::RunSystemOnce, prelude::*};
 use eremite_land::{
@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 
 use super::{BrushTool, EditStore, apply_edits_to_new_land, tool::FixtureChoice};
 
-/// The strokes of a land, by its print, as a file of them says them.
+/// The strokes of a land: its fingerprint, its origin and its log as a file.
 type StrokesOfLand = (u64, Origin, Vec<u8>);
 
-/// The strokes of each land, and the brush of who has one: it comes behind what only grows.
+/// The strokes of each land, and the tool behind them: the front of the section only grows.
 #[derive(Serialize, Deserialize)]
 pub(super) struct BrushSaveSection {
     lands: Vec<StrokesOfLand>,
     hand: Option<BrushTool>,
     choice: FixtureChoice,
-    /// Some bytes of it are wrong.
+    /// Some bytes were damaged.
     #[serde(skip)]
     is_damaged: bool,
-    /// What of it cannot be read, if there are strokes in it of the one land in which he is.
+    /// The unreadable strokes, if all of them belong to one land: they are taken for the current one.
     #[serde(skip)]
     of_here: Option<Vec<u8>>,
 }
@@ -40,11 +40,11 @@ impl Saveable for BrushSaveSection {
     }
 
     fn salvage(bytes: &[u8]) -> Option<Self> {
-        // The records of strokes have checksums of their own; the brush is again as it is at first.
+        // Stroke records have checksums of their own; the tool is reset.
         let lands = postcard::take_from_bytes::<Vec<StrokesOfLand>>(bytes).map(|(lands, _)| lands).unwrap_or_default();
         let is_read = !lands.is_empty() && lands.iter().all(|(_, origin, file)| log::read(file, origin).is_ok());
         let salvaged = Self { lands: Vec::new(), hand: None, choice: FixtureChoice::default(), is_damaged: true, of_here: None };
-        // Which of several lands a record is of nobody knows any more.
+        // With several lands it cannot be known to which one a record belongs.
         let is_of_one = !bytes.is_empty() && log::count_headers(bytes) <= 1;
         match is_read {
             true => Some(Self { lands, ..salvaged }),
@@ -61,13 +61,15 @@ impl Saveable for BrushSaveSection {
         let here = world.get_resource::<Land>().zip(world.get_resource::<Algorithms>()).filter(|_| is_damaged);
         if let Some((land, algorithms)) = here {
             let (print, origin) = (land.fingerprint(), Origin::of(&Recipe::from_land(land, algorithms)));
-            // Its number has no checksum.
-            lands.iter_mut().filter(|(_, of, _)| *of == origin).for_each(|(own, ..)| *own = print);
+            // The fingerprint has no checksum of its own.
+            for (own, ..) in lands.iter_mut().filter(|(_, of, _)| *of == origin) {
+                *own = print;
+            }
             lands.extend(of_here.map(|bytes| (print, origin.clone(), [log::header(&origin), bytes].concat())));
         }
         let (painted, faults) = EditStore::from_files(lands);
         world.insert_resource(painted);
-        // He may stand on it.
+        // Before the player's body is placed: it may stand on painted ground.
         if world.contains_resource::<Land>() && world.run_system_once(apply_edits_to_new_land).is_err() {
             return Some("what was painted cannot be laid over this land".into());
         }
@@ -92,13 +94,15 @@ mod tests {
 
     const STROKES: usize = 6;
 
-    /// Strokes, each of which is seen, as they are kept.
+    /// A section of [`STROKES`] strokes in each land, each of which changes something.
     fn painted(lands: &[&Land]) -> BrushSaveSection {
         let mut painted = EditStore::default();
         for stroke in 0..STROKES as i64 {
             let place = |column: i64| Place::at(Column(column), -20);
             let brush = Brush::new(BrushKind::Wash, vec![place(stroke * 20), place(stroke * 20 + 3)], 1.1).expect("a brush");
-            lands.iter().for_each(|land| _ = painted.paint((land, &app::algorithms()), &brush, true));
+            for land in lands {
+                painted.paint((land, &app::algorithms()), &brush, true);
+            }
         }
         BrushSaveSection { lands: painted.to_files(), hand: None, choice: FixtureChoice::default(), is_damaged: false, of_here: None }
     }

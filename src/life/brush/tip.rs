@@ -1,4 +1,4 @@
-//! What is seen of the brush itself: how far it reaches, where its tip is and how wide, and how much ink is left.
+//! Draws the brush's overlay: reach, tip, width and the ink that is left.
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
@@ -18,18 +18,18 @@ use super::{
     tool::{REACH_M, SHOULDER_M},
 };
 
-/// Before the hermit.
+/// Draw depth: in front of the hermit.
 const Z: f32 = 0.62;
-/// Half the width of the ring around the tip, of half the height of the view, and how strong it is at rest and as it paints.
+/// Half the width of the ring around the tip, as a share of half the view's height; its opacity at rest and while painting.
 const RING: f32 = 0.0035;
 const STRENGTH: (f32, f32) = (0.55, 0.9);
-/// Dots on the half circle that is within reach, how large they are and how strong.
+/// Dots on the circle of reach, their size as a share of half the view's height, and their opacity.
 const DOTS: u32 = 56;
 const DOT: f32 = 0.003;
 const DOT_STRENGTH: f32 = 0.35;
-/// Pieces of a ring.
+/// Segments of a full ring.
 const PIECES: u32 = 36;
-/// The ring of the ink that is left, in radii of the tip's, and how much wider it is than that.
+/// Radius of the ink gauge, in radii of the tip's ring, and its width relative to it.
 const INK_RING: f32 = 1.16;
 const INK_WIDER: f32 = 1.5;
 
@@ -49,7 +49,7 @@ fn draw(
     mut commands: Commands,
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<BrushTipPicture>>>,
     painters: Query<(&WorldPosition, &BrushState)>,
-    (gaze, origin): (Res<CameraView>, Res<Origin>),
+    (view, origin): (Res<CameraView>, Res<Origin>),
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(picture) = picture else {
@@ -58,15 +58,15 @@ fn draw(
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(gaze.place).extend(Z);
+    transform.translation = origin.to_local(view.place).extend(Z);
     live.draw(&mut meshes, |mesh| {
         for (placed, brushed) in &painters {
             if brushed.up > 0.02 {
-                let feet = placed.0.offset_from(gaze.place);
-                draw_reach(mesh, feet + SHOULDER_M, brushed.up, gaze.half_height_m);
-                draw_tip(mesh, feet + brushed.tip, brushed, gaze.half_height_m);
+                let feet = placed.0.offset_from(view.place);
+                draw_reach(mesh, feet + SHOULDER_M, brushed.up, view.half_height_m);
+                draw_tip(mesh, feet + brushed.tip, brushed, view.half_height_m);
                 if let Some(offer) = &brushed.offer {
-                    placement_preview::draw(mesh, feet, offer, brushed.up, gaze.half_height_m);
+                    placement_preview::draw(mesh, feet, offer, brushed.up, view.half_height_m);
                 }
             }
         }
@@ -85,15 +85,15 @@ fn draw_tip(mesh: &mut InkMeshBuilder, at: Vec2, brushed: &BrushState, half_heig
     let strength = if brushed.touches { STRENGTH.1 } else { STRENGTH.0 } * brushed.up;
     let width_m = RING * half_height_m;
     let color = if brushed.washes { palette::cave_water() } else { palette::vermilion() };
-    // What he places is shown itself.
+    // Instead of the ring, a fixture shows its preview.
     if brushed.offer.is_none() || brushed.touches {
         draw_arc(mesh, at, brushed.radius_m, 1.0, width_m, color.with_alpha(strength));
     }
-    // What is left, from the top to the right and round.
+    // The ink that is left, as an arc clockwise from the top.
     draw_arc(mesh, at, brushed.radius_m * INK_RING + width_m, brushed.ink, width_m * INK_WIDER, palette::ink().with_alpha(strength));
 }
 
-/// A share of a ring.
+/// A share of a ring, clockwise from the top.
 fn draw_arc(mesh: &mut InkMeshBuilder, middle: Vec2, radius_m: f32, share: f32, width_m: f32, ink: Ink) {
     let pieces = (PIECES as f32 * share).ceil() as u32;
     if pieces == 0 {

@@ -1,4 +1,4 @@
-//! The brush in a painter's hand: where its tip is, how wide it presses, how much ink is left. No ECS.
+//! State of the brush tool: tip, pressure, ink and selection, in fixed steps. No ECS.
 
 use bevy::{math::Vec2, prelude::Component};
 use eremite_land::{
@@ -8,58 +8,58 @@ use eremite_land::{
 use eremite_stream::contracts::painting::{BrushInput, BrushState};
 use serde::{Deserialize, Serialize};
 
-/// From his feet to the shoulder, in metres.
+/// From the feet to the shoulder, in metres.
 pub(super) const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
-/// From there to the tip, at the least and at the most; and where it is at first, if he faces right.
+/// Least and greatest distance from the shoulder to the tip, in metres; and the initial tip when facing right.
 pub const REACH_M: (f32, f32) = (0.7, 4.5);
 const AT_FIRST_M: Vec2 = Vec2::new(1.7, -1.0);
-/// How fast the tip follows: the share of the way that is left after a second, and the most metres a second; and how fast
-/// keys guide it.
+/// How the tip follows the pointer: the share of the way left after a second, and the most metres per second; and its speed
+/// with keys.
 const LEFT_FOLLOWING: f32 = 1.0e-6;
 const FOLLOWS_MPS: f32 = 18.0;
 const GUIDES_MPS: f32 = 4.0;
-/// Share of its way up or down, and to the stone, that is left after a second.
+/// Share of the way up or down, and to the ink stone, that is left after a second.
 const LEFT_RAISING: f32 = 1.0e-5;
-/// Half the width of a line, in metres, that is drawn slowly, and that is drawn as fast as this.
+/// Half the width of a slow line and of a fast one, in metres, and the speed of the fast one, in metres per second.
 const SLOW_M: f32 = 0.5;
 const FAST_M: f32 = 0.38;
 const FAST_MPS: f32 = 7.0;
-/// Faster than this it was put somewhere.
+/// At more than this, in metres per second, the tip was teleported.
 const FASTEST_MPS: f32 = 40.0;
-/// The share of a change of pressure that is left after a second.
+/// Share of a change of pressure that is left after a second.
 const LEFT_PRESSING: f32 = 2.0e-3;
-/// Half the width of what is washed: he walks through upright.
+/// Half the width of a wash, in metres: the hermit can walk through upright.
 const WASH_M: f32 = 1.1;
-/// Metres of way after which a piece is painted.
+/// Metres of movement after which a piece is painted.
 const PIECE_M: f32 = 0.2;
-/// The ink that a brush takes, in square metres; what comes back in a second to who stands and does nothing, and at water;
-/// and with each find.
+/// Ink that the brush holds, in square metres of painted ground; what it regains per second at rest, and at water; and per
+/// find.
 pub const MOST_INK_M2: f32 = 60.0;
 const RESTING_M2: f32 = 0.8;
 const GRINDING_M2: f32 = 5.0;
 pub const FIND_M2: f32 = 20.0;
-/// Metres that ink keeps from who paints, and from where to where he is, up from his feet.
+/// Clearance of ink from the painter, in metres, and the span of the body that counts, up from the feet.
 const CLEAR_M: f32 = 0.36;
 const HIM_M: (f32, f32) = (0.45, 1.65);
 
-/// A brush, and the ink that is left.
+/// The brush tool and its ink.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BrushTool {
     in_hand: bool,
     up: f32,
-    /// From his shoulder.
+    /// The tip, relative to the shoulder.
     tip_m: [f32; 2],
     radius_m: f32,
     ink_m2: f32,
-    /// The stroke that is being drawn, and where its last piece ended.
+    /// Medium of the unfinished stroke, and where its last piece ended.
     stroke: Option<(BrushMedium, Place)>,
-    /// Where the tip was a step ago, and how fast it goes over the land.
+    /// Where the tip was in the step before, and its smoothed speed over the land.
     was: Option<Place>,
     speed_mps: f32,
-    /// What he places instead of ink; kept beside the rest, which has the form that it had before there was any.
+    /// The selected fixture. Saved beside the tool, whose format predates it.
     #[serde(skip)]
     pub(super) choice: FixtureChoice,
-    /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
+    /// Blend to grinding ink, from 0 to 1, the brush on the stone.
     #[serde(skip)]
     grinds: f32,
 }
@@ -67,14 +67,14 @@ pub struct BrushTool {
 /// What ink is used for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FixtureChoice {
-    /// What is placed; nothing, if lines are drawn.
+    /// The fixture to place, or `None` to paint lines.
     pub kind: Option<FixtureKind>,
-    /// Whether ink was asked for in the step before: one thing is placed for each time that it is.
+    /// Whether ink was pressed in the step before: one fixture is placed per press.
     pub asked: bool,
 }
 
 impl FixtureChoice {
-    /// The next: ink, and then one after the other.
+    /// Selects the next: lines, and then each fixture in turn.
     fn select_next(&mut self) {
         let all = FixtureKind::ALL;
         let next = self.kind.map_or(0, |kind| all.iter().position(|one| *one == kind).map_or(all.len(), |at| at + 1));
@@ -82,7 +82,7 @@ impl FixtureChoice {
     }
 }
 
-/// The ink, in square metres, that it takes to place something.
+/// Cost of a fixture, in square metres of ink.
 pub fn cost_m2(kind: FixtureKind) -> f32 {
     match kind {
         FixtureKind::Plank | FixtureKind::Seedling => 2.0,
@@ -95,14 +95,14 @@ pub fn cost_m2(kind: FixtureKind) -> f32 {
 /// What the brush is wet with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BrushMedium {
-    /// Ink, which builds.
+    /// Ink, which adds ground.
     Ink,
-    /// Water, which washes away.
+    /// Water, which washes ground away.
     Water,
 }
 
 impl BrushMedium {
-    /// What it does to the land.
+    /// The edit it makes.
     pub fn kind(self) -> BrushKind {
         match self {
             Self::Ink => BrushKind::Ink,
@@ -133,43 +133,43 @@ impl Default for BrushTool {
 pub enum BrushAction {
     /// Nothing.
     Nothing,
-    /// It paints a piece, of a new stroke or of the one before it.
+    /// It paints a piece of a stroke.
     Paints {
         /// The piece.
         brush: Brush,
-        /// Whether a stroke begins with it.
+        /// Whether it begins a new stroke.
         begins: bool,
     },
-    /// Something is placed where the tip is.
+    /// A fixture is placed at the tip.
     Places(FixtureKind),
-    /// The last stroke is taken back.
+    /// The last stroke is undone.
     TakesBack,
 }
 
-/// Who holds it, as far as it matters.
+/// The painter's state, as far as the brush needs it.
 #[derive(Clone, Copy, Debug)]
 pub struct BrushHolder {
-    /// Where his feet are.
+    /// The feet.
     pub feet: Place,
-    /// Which way he faces.
+    /// The side the painter faces, -1 or 1.
     pub facing: f32,
-    /// Whether he has a hand free.
+    /// Whether a hand is free.
     pub can: bool,
-    /// Whether he stands, and does nothing else.
+    /// Whether the painter stands still on the ground.
     pub rests: bool,
-    /// Whether there is water at his feet.
+    /// Whether there is water at the feet.
     pub at_water: bool,
-    /// Whether there is no end of ink.
+    /// Whether ink is unlimited.
     pub endless: bool,
 }
 
 impl BrushTool {
-    /// Whether he has it in hand.
+    /// Whether the brush is in hand.
     pub fn is_in_hand(&self) -> bool {
         self.in_hand
     }
 
-    /// Whether a stroke is being drawn.
+    /// Whether a stroke is unfinished.
     pub fn is_painting(&self) -> bool {
         self.stroke.is_some()
     }
@@ -179,41 +179,41 @@ impl BrushTool {
         self.ink_m2
     }
 
-    /// More ink, in square metres.
+    /// Adds ink, in square metres, up to [`MOST_INK_M2`].
     pub fn add_ink(&mut self, ink_m2: f32) {
         self.ink_m2 = (self.ink_m2 + ink_m2).min(MOST_INK_M2);
     }
 
-    /// What he would place, who has the brush before him.
+    /// The fixture to be placed, while the brush is up and one is selected.
     pub fn selected_fixture(&self, holder: &BrushHolder) -> Option<FixtureKind> {
         self.choice.kind.filter(|_| self.in_hand && holder.can)
     }
 
-    /// Where the tip is of who stands at a place.
+    /// The place of the tip for a painter whose feet are at `feet`.
     pub fn tip(&self, feet: Place) -> Place {
         feet.translated(SHOULDER_M + Vec2::from(self.tip_m))
     }
 
-    /// Whether there is ink enough to place something.
+    /// Whether there is enough ink to place a fixture.
     pub fn can_place(&self, kind: FixtureKind, holder: &BrushHolder) -> bool {
         holder.endless || cost_m2(kind) <= self.ink_m2
     }
 
-    /// The ink for something that was placed is gone.
+    /// Takes the ink of a placed fixture.
     pub fn spend_ink(&mut self, kind: FixtureKind, holder: &BrushHolder) {
         if !holder.endless {
             self.ink_m2 = (self.ink_m2 - cost_m2(kind)).max(0.0);
         }
     }
 
-    /// Whether its numbers are such that a step leads somewhere.
+    /// Whether all values are in range; used on what a save holds.
     pub fn is_valid(&self) -> bool {
         let numbers = [self.up, self.tip_m[0], self.tip_m[1], self.speed_mps];
         let is_wide = (FAST_M..=WASH_M).contains(&self.radius_m);
         is_wide && numbers.into_iter().all(|number| number.abs() < 1.0e4) && (0.0..=MOST_INK_M2).contains(&self.ink_m2)
     }
 
-    /// How he holds it.
+    /// Its state, for drawing.
     pub fn draw_pose(&self, endless: bool) -> BrushState {
         BrushState {
             in_hand: self.in_hand,
@@ -229,7 +229,7 @@ impl BrushTool {
         }
     }
 
-    /// One step of so many seconds.
+    /// Advances the tool by one fixed step of `seconds`.
     pub fn step(&mut self, asks: &BrushInput, holder: &BrushHolder, seconds: f32) -> BrushAction {
         if asks.takes {
             self.in_hand = !self.in_hand;
@@ -271,7 +271,7 @@ impl BrushTool {
         self.paint(medium, tip, holder, seconds)
     }
 
-    /// The tip goes to where it is wanted, or where it is guided.
+    /// Moves the tip toward the pointer, or by keys.
     fn move_tip(&mut self, asks: &BrushInput, seconds: f32) {
         let tip = Vec2::from(self.tip_m);
         let way = match asks.to {
@@ -298,7 +298,7 @@ impl BrushTool {
         if medium == BrushMedium::Ink
             && (!holder.endless && ink_m2 > self.ink_m2 || is_near_painter(holder.feet, [from, tip], self.radius_m))
         {
-            // It goes on where there is room again, or ink.
+            // The stroke goes on where there is room again, or ink.
             self.stroke = before.map(|_| (medium, tip));
             return BrushAction::Nothing;
         }
@@ -313,24 +313,24 @@ impl BrushTool {
         BrushAction::Paints { brush, begins: before.is_none() }
     }
 
-    /// It is pressed the less the faster it goes.
+    /// Updates the radius: the faster the tip moves, the less it is pressed.
     fn update_pressure(&mut self, medium: Option<BrushMedium>, seconds: f32) {
         let wanted = match medium {
             Some(BrushMedium::Water) => WASH_M,
             _ => SLOW_M + (FAST_M - SLOW_M) * (self.speed_mps / FAST_MPS).clamp(0.0, 1.0),
         };
-        // Water spreads at once.
+        // Water reaches its full width at once.
         let left = if medium == Some(BrushMedium::Water) { 0.0 } else { libm::powf(LEFT_PRESSING, seconds) };
         self.radius_m = (wanted + (self.radius_m - wanted) * left).clamp(FAST_M, WASH_M);
     }
 }
 
-/// The nearest that is within reach.
+/// The nearest tip within reach.
 fn clamp_to_reach(tip: Vec2) -> Vec2 {
     tip.try_normalize().unwrap_or(Vec2::X) * tip.length().clamp(REACH_M.0, REACH_M.1)
 }
 
-/// Whether a line of ink would come too near to who paints it: it does not set where a body stands.
+/// Whether a line of ink would come too near to the painter: ink does not set inside a body.
 pub(super) fn is_near_painter(feet: Place, ends: [Place; 2], radius_m: f32) -> bool {
     let [from, to] = ends.map(|end| end.offset_from(feet));
     let least = (0..=8).map(|step| from.lerp(to, step as f32 / 8.0)).map(|at| {

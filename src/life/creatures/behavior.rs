@@ -1,4 +1,5 @@
-//! How a kind lives that nobody keeps: where and when it is about, how many together, whom it heeds, and what it does.
+//! Behaviour of a kind of wild creature, from its file: habitat, group, perception, flight and utility scores of its
+//! activities.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,52 +11,52 @@ use super::{
 };
 use crate::motion::BodyParameters;
 
-/// The most of a group.
+/// Largest group.
 pub const MOST_TOGETHER: u32 = 8;
-/// Nobody flees before it has looked up for so many seconds.
+/// Seconds for which a creature looks up before it flees.
 pub const SOONEST_S: f32 = 0.5;
 
-/// How a kind lives.
+/// Behaviour of a wild kind.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Behavior {
-    /// Where and when it is about.
+    /// Where and when it is active.
     pub haunts: CreatureHabitat,
-    /// How many live together, at least and at most.
+    /// Size of a group, least and most.
     pub group: (u32, u32),
-    /// Metres over which they keep.
+    /// Metres over which a group spreads.
     pub spread_m: f32,
-    /// Metres a second at which it goes when nothing is the matter.
+    /// Undisturbed walking speed, in metres per second.
     pub walk_mps: f32,
-    /// Seconds from one place where it stays to the next.
+    /// Seconds between two places of its way.
     pub stays_s: f32,
-    /// Whom it heeds.
+    /// Distances at which it reacts.
     pub heeds: PerceptionRadii,
-    /// How fast it flees, one after the other, and for how many seconds; the last as long as it flees.
+    /// Phases of its flight in turn; the last one lasts to the end.
     pub flees: Vec<FleePhase>,
-    /// The share of its moments in flight at which it doubles back.
+    /// The share of the moments of its flight at which it doubles back.
     #[serde(default)]
     pub doubles_back: f32,
-    /// Seconds after which it halts in its flight to look back, and for how many; if it does.
+    /// Seconds of flight after which it halts and looks back, and for how long; `None` if it does not.
     #[serde(default)]
     pub looks_back_s: Option<(f32, f32)>,
     /// What its body can do.
     pub build: BodyParameters,
-    /// What it does, and how much it wants to.
+    /// Utility scores that differ from the defaults.
     #[serde(default)]
     pub scores: Vec<ActivityScore>,
-    /// When it calls.
+    /// When it calls, if it does.
     #[serde(default)]
     pub calls: Option<CallSchedule>,
 }
 
-/// A part of a flight.
+/// A phase of a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FleePhase {
-    /// Metres a second.
+    /// Speed in metres per second.
     pub speed_mps: f32,
-    /// For so many seconds.
+    /// Duration in seconds.
     pub for_s: f32,
 }
 
@@ -64,40 +65,40 @@ pub struct FleePhase {
 pub enum Activity {
     /// It grazes.
     Graze,
-    /// It drinks, where there is water.
+    /// It drinks at water.
     Drink,
     /// It stands at ease.
     Rest,
     /// It looks up for a moment.
     Look,
-    /// It goes its way.
+    /// It walks on.
     Walk,
-    /// It has seen somebody.
+    /// It has noticed a threat.
     Alert,
     /// It flees.
     Flee,
-    /// It goes home, out of sight: its hour is over.
+    /// It goes home, out of sight: its active hours are over.
     Leave,
 }
 
-/// How much a creature wants to do something.
+/// Utility score of an activity.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ActivityScore {
-    /// What.
+    /// The activity.
     pub doing: Activity,
-    /// How much, beside the others: the most wanted is done.
+    /// Its utility: the activity with the highest is chosen.
     pub need: f32,
-    /// By how much it is wanted more as long as it is done.
+    /// Bonus while it is being done, as hysteresis.
     #[serde(default)]
     pub keeps: f32,
-    /// Seconds for which it is done at least.
+    /// Least duration in seconds.
     #[serde(default)]
     pub least_s: f32,
 }
 
 impl Activity {
-    /// In a word or two.
+    /// Its label, in a word or two.
     pub fn label(self) -> &'static str {
         match self {
             Self::Graze => "grazes",
@@ -111,7 +112,7 @@ impl Activity {
         }
     }
 
-    /// What is so where a kind's file says nothing.
+    /// The score where a kind's file gives none.
     const fn default_score(self) -> ActivityScore {
         let (need, keeps, least_s) = match self {
             Self::Graze => (1.0, 0.0, 7.0),
@@ -128,12 +129,12 @@ impl Activity {
 }
 
 impl Behavior {
-    /// How much it wants to do something.
+    /// The score of an activity: the file's, or the default.
     pub fn score(&self, doing: Activity) -> ActivityScore {
         self.scores.iter().find(|score| score.doing == doing).copied().unwrap_or(doing.default_score())
     }
 
-    /// How fast it flees after so many seconds.
+    /// Speed of the flight after a time, in metres per second.
     pub fn flee_speed_mps(&self, after_s: f32) -> f32 {
         let mut left_s = after_s;
         let now = self.flees.iter().find(|flight| {
@@ -143,7 +144,11 @@ impl Behavior {
         now.or(self.flees.last()).map_or(self.walk_mps, |flight| flight.speed_mps)
     }
 
-    /// Sees that every number is in its range.
+    /// Checks that every number is in range.
+    ///
+    /// # Errors
+    ///
+    /// The field that is not.
     pub(super) fn check(&self, gaits: &[Gait]) -> Result<(), String> {
         self.haunts.check("life.haunts")?;
         let (least, most) = self.group;

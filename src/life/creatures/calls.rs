@@ -1,4 +1,4 @@
-//! When a kind calls: of itself, each group in its own time, and when it is startled.
+//! Schedule of a kind's calls: by itself, each group at its own times, and when startled.
 
 use eremite_land::{RandomStream, Seed};
 use eremite_stream::contracts::world_event::VoiceKind;
@@ -12,26 +12,30 @@ const CALLS: RandomStream = RandomStream::named("creature calls");
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CallSchedule {
-    /// With which voice.
+    /// The voice.
     pub voice: VoiceKind,
-    /// Seconds from one call of a group to its next, on average.
+    /// Average seconds between two calls of a group.
     pub every_s: f32,
-    /// Hours of the day from which on and until which it calls of itself; over midnight, if the first is the later one.
+    /// Hours of the day from and until which it calls by itself; over midnight if the first is later.
     pub hours: (f32, f32),
-    /// Whether it calls when it is startled, too.
+    /// Whether it also calls when startled.
     #[serde(default)]
     pub startled: bool,
 }
 
 impl CallSchedule {
-    /// Sees that every number is in its range.
+    /// Checks that every number is in range.
+    ///
+    /// # Errors
+    ///
+    /// The field that is not.
     pub(super) fn check(&self, part: &str) -> Result<(), String> {
         check_range(&format!("{part}.calls.every_s"), self.every_s, 1.0, 3600.0)?;
         check_range(&format!("{part}.calls.hours[0]"), self.hours.0, 0.0, 24.0)?;
         check_range(&format!("{part}.calls.hours[1]"), self.hours.1, 0.0, 24.0)
     }
 
-    /// Whether one of a group calls of itself in the step of some seconds that ends so many seconds after the walk began.
+    /// Whether a group calls by itself in the step of `seconds` that ends at `now_s` of the session.
     pub fn is_due(&self, seed: Seed, group: [i64; 2], hour: f32, now_s: f64, seconds: f32) -> bool {
         let (from, until) = self.hours;
         let is_its_hour = if from <= until { (from..until).contains(&hour) } else { hour >= from || hour < until };
@@ -53,7 +57,7 @@ mod tests {
             (0..64 * 200).filter(|step| calls.is_due(Seed(3), group, hour, f64::from(*step) / 64.0, 1.0 / 64.0)).map(i64::from).collect()
         };
         let one = times([1, 0], 19.0);
-        // The last step of a span and the first of the next may share a call's moment, and lose or double none.
+        // A call at the boundary of two spans may be lost or doubled.
         assert!((9..=10).contains(&one.len()), "{one:?}");
         assert!(one != times([2, 0], 19.0) && one == times([1, 0], 3.0));
         assert!(times([1, 0], 12.0).is_empty());

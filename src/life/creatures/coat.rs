@@ -1,4 +1,4 @@
-//! Draws creatures in their own coats: a few strokes over the bones.
+//! Draws creatures with coats: brush strokes over the bones.
 
 use bevy::math::Vec2;
 use eremite_land::biome::Pigment;
@@ -10,27 +10,27 @@ use super::{
     skeleton::Skeleton,
 };
 
-/// Pieces of a curve from one point to the next.
+/// Segments of a curve between two points.
 const PIECES: usize = 3;
 
-/// A breath: how much wider the trunk is, and seconds.
+/// Breathing: by how much the trunk widens, and the period in seconds.
 const BREATH: f32 = 0.014;
 const BREATH_S: f32 = 3.8;
-/// A tail swishes every so many seconds for so many, by so many radians; and an ear flicks.
+/// Idle twitches of tail and ear: period in seconds, duration in seconds, angle in radians.
 const SWISH: [f32; 3] = [7.3, 1.5, 0.3];
 const FLICK: [f32; 3] = [5.3, 0.3, -0.4];
-/// Radians by which hair streams at its end, and how much of it flutters.
+/// Radians by which the end of hair streams behind at full speed, and amplitude of its flutter.
 const STREAMS: f32 = 0.95;
 const FLUTTERS: f32 = 0.16;
 
-/// What moves by the clock, in a frame.
+/// Animation state of a coat in this frame.
 struct CoatMotion {
     clock_s: f32,
-    /// What the trunk's widths are multiplied by.
+    /// Factor on the widths of the trunk.
     breath: f32,
 }
 
-/// Draws a creature as its joints are.
+/// Draws a creature in a pose.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: &CreatureKind, coat: &Coat, skeleton: &Skeleton, clock_s: f32) {
     let breath = 1.0 + BREATH * libm::sinf(std::f32::consts::TAU * clock_s / BREATH_S);
     let life = CoatMotion { clock_s, breath };
@@ -41,13 +41,21 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: &CreatureKind, coat: &Coat, 
     let skeleton = &skeleton;
     let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg < 2) == (left_is_near == near));
-    legs(false).for_each(|leg| draw_leg(mesh, kind, coat, skeleton, leg, false));
-    coat.under.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke, &life));
-    legs(true).for_each(|leg| draw_leg(mesh, kind, coat, skeleton, leg, true));
-    coat.over.iter().for_each(|stroke| draw_stroke(mesh, coat, skeleton, stroke, &life));
+    for leg in legs(false) {
+        draw_leg(mesh, kind, coat, skeleton, leg, false);
+    }
+    for stroke in &coat.under {
+        draw_stroke(mesh, coat, skeleton, stroke, &life);
+    }
+    for leg in legs(true) {
+        draw_leg(mesh, kind, coat, skeleton, leg, true);
+    }
+    for stroke in &coat.over {
+        draw_stroke(mesh, coat, skeleton, stroke, &life);
+    }
 }
 
-/// Nothing for a while, and then once up and down, softly.
+/// A pulse of `lasts_s` in every `every_s`, smooth, from 0 to `most` and back; 0 otherwise.
 fn periodic_twitch(clock_s: f32, [every_s, lasts_s, most]: [f32; 3]) -> f32 {
     let share = clock_s.rem_euclid(every_s) / lasts_s;
     if share < 1.0 { most * 16.0 * share * share * (1.0 - share) * (1.0 - share) } else { 0.0 }
@@ -62,7 +70,7 @@ fn draw_leg(mesh: &mut InkMeshBuilder, kind: &CreatureKind, coat: &Coat, skeleto
     let points = limb.flesh_along(skeleton, number);
     let color = |(nearer, farther): (Pigment, Pigment)| ink(if near { nearer } else { farther });
     mesh.curve(&points, PIECES, color(coat.legs), coat.feather_m);
-    // It darkens, or pales, downward.
+    // The lower leg is darker, or paler.
     mesh.curve(&points[limb.first_low()..], PIECES, color(coat.socks), coat.feather_m);
     mesh.wash(&limb.hoof_at(skeleton, number), color(coat.hooves), coat.feather_m * 0.7);
 }
@@ -89,11 +97,11 @@ fn draw_stroke(mesh: &mut InkMeshBuilder, coat: &Coat, skeleton: &Skeleton, stro
     }
 }
 
-/// What is loose is turned about where it grows, the more the farther from there.
+/// Rotates a loose stroke about its first point, more toward its end.
 fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life: &CoatMotion) {
     let Some(root) = points.first().map(|point| point.at) else { return };
     let last = points.len() as f32 - 1.0;
-    // Two strokes do not move as one.
+    // A phase of its own for each stroke.
     let apart = stroke.points[0].1 + stroke.points[0].2;
     for (number, point) in points.iter_mut().enumerate().skip(1) {
         let share = number as f32 / last;
@@ -110,10 +118,10 @@ fn loosen(points: &mut [StrokePoint], stroke: &Stroke, skeleton: &Skeleton, life
 }
 
 impl Limb {
-    /// The points of what is drawn over a leg that stands so.
+    /// The stroke over a posed leg.
     pub(super) fn flesh_along(&self, skeleton: &Skeleton, number: usize) -> Vec<StrokePoint> {
         let (joints, side) = (skeleton.legs[number], skeleton.side());
-        // A chain of two bones has the joint at its ankle twice.
+        // A leg of two bones has its ankle joint twice in the skeleton.
         let bones: &[usize] = if self.joints.len() == 5 { &[0, 1, 2, 3, 4] } else { &[0, 1, 3, 4] };
         let point = |(bone, share, before, width): &(usize, f32, f32, f32)| {
             let (from, to) = (joints[bones[*bone]], joints[bones[*bone + 1]]);
@@ -123,12 +131,12 @@ impl Limb {
         self.flesh.iter().map(point).collect()
     }
 
-    /// The first of these points that lies below the last joint but one.
+    /// Index of its first point that lies below the last joint but one.
     pub(super) fn first_low(&self) -> usize {
         self.flesh.iter().position(|(bone, ..)| *bone + 3 >= self.joints.len()).unwrap_or(self.flesh.len())
     }
 
-    /// The outline of the hoof: it is turned as the bone above it is, and lies as the ground.
+    /// Outline of the hoof: rotated like the bone above it, flat on the ground.
     pub(super) fn hoof_at(&self, skeleton: &Skeleton, number: usize) -> Vec<Vec2> {
         let (by, lies, side) = (rotation_from_angle(-skeleton.folds[number]), rotation_from_angle(skeleton.lies[number]), skeleton.side());
         let sole = skeleton.legs[number][4];
@@ -137,7 +145,7 @@ impl Limb {
 }
 
 impl Skeleton {
-    /// Where a point of the drawing is that lies on a part, facing right.
+    /// Position of a drawn point of a body part in the pose, facing right.
     pub fn of(&self, part: BodyPart, drawn: Vec2) -> Vec2 {
         match part {
             BodyPart::Rump => self.hind.of(drawn),
@@ -153,7 +161,7 @@ impl Skeleton {
             BodyPart::Head => self.head.of(drawn),
             BodyPart::Tail => self.tail.of(drawn),
             BodyPart::Tip => {
-                // The end is turned by twice as much as the beginning.
+                // The turn at the end is twice that at the beginning.
                 let back = Vec2::new(self.hind.turned.x, -self.hind.turned.y);
                 let further = rotated(self.tail.turned, rotated(back, self.tail.turned));
                 self.tail.at + rotated(further, drawn - self.tail.drawn)

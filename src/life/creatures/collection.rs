@@ -1,4 +1,4 @@
-//! The files of the kinds: those that come with the game, those beside it, and the player's own.
+//! Loading and hot reload of the kinds' files: those that come with the game, those beside it, and the player's own.
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -12,11 +12,11 @@ const FOLDER: &str = "creatures";
 /// The kind that the player is.
 pub const HERMIT: &str = "hermit";
 
-/// The kinds as they were last read without fault, by name; and over them, as somebody tries them.
+/// The kinds by name as last read without error, with overrides that are being tried.
 #[derive(Resource, Clone)]
 pub struct Creatures {
     files: Collection<CreatureKind>,
-    /// Beside each, as its file has it.
+    /// Each override beside the kind as written.
     tried: BTreeMap<String, [CreatureKind; 2]>,
 }
 
@@ -27,14 +27,14 @@ impl Default for Creatures {
 }
 
 impl Creatures {
-    /// The kinds beside the game and in the player's folder.
+    /// The kinds beside the game and in the player's folder, over those that come with the game.
     pub fn from_default_folders() -> Self {
         #[cfg(test)]
         eremite_testing::register_assets();
         Self::of(AssetStore::from_system_folders(FOLDER))
     }
 
-    /// The kinds of a folder alone, over those that come with the game.
+    /// The kinds of a single folder, over those that come with the game.
     pub fn from_folder(folder: PathBuf) -> Self {
         #[cfg(test)]
         eremite_testing::register_assets();
@@ -45,7 +45,7 @@ impl Creatures {
         Self { files: Collection::new(shelf, CreatureKind::parse), tried: BTreeMap::new() }
     }
 
-    /// Looks whether files have come, gone or changed, and reads them if so. A file that has changed holds again.
+    /// Rereads the files if any has appeared, gone or changed. A file that has changed drops its override.
     pub fn refresh(&mut self) -> ReloadReport {
         let read = self.files.refresh();
         if read.changed {
@@ -55,10 +55,11 @@ impl Creatures {
         read
     }
 
-    /// Tries a kind otherwise than its file has it, until that changes; as it has it, it is tried no more.
+    /// Overrides a kind until its file changes. An override equal to the file is removed.
     ///
     /// # Errors
-    /// What is wrong with it, or that there is none of the name.
+    ///
+    /// What is wrong with it, or that there is no kind of that name.
     pub fn set(&mut self, name: &str, kind: CreatureKind) -> Result<(), String> {
         let written = self.as_written(name)?.clone();
         let kind = kind.checked()?;
@@ -70,10 +71,11 @@ impl Creatures {
         Ok(())
     }
 
-    /// The kind of that name as its file has it.
+    /// The kind of that name as written in its file.
     ///
     /// # Errors
-    /// A line that names those that there are.
+    ///
+    /// A line that names the existing ones.
     pub fn as_written(&self, name: &str) -> Result<&CreatureKind, String> {
         self.files.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
@@ -81,27 +83,29 @@ impl Creatures {
         })
     }
 
-    /// What is wrong with the files, each in a line.
+    /// The errors in the files, a line each.
     pub fn load_errors(&self) -> &[String] {
         self.files.faults()
     }
 
-    /// The kinds by name.
+    /// The kinds by name, overrides included.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &CreatureKind)> {
         self.files.things().iter().map(|(name, kind)| (name.as_str(), self.tried.get(name).map_or(kind, |[tried, _]| tried)))
     }
 
-    /// The kind of that name.
+    /// The kind of that name, or its override.
     ///
     /// # Errors
-    /// A line that names those that there are.
+    ///
+    /// A line that names the existing ones.
     pub fn find(&self, name: &str) -> Result<&CreatureKind, String> {
         self.tried.get(name).map_or_else(|| self.as_written(name), |[tried, _]| Ok(tried))
     }
 
-    /// The hermit's.
+    /// The hermit's kind.
     ///
     /// # Panics
+    ///
     /// If it did not come with the game.
     pub fn hermit(&self) -> &CreatureKind {
         self.find(HERMIT).expect("the hermit comes with the game")

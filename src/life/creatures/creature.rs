@@ -1,124 +1,125 @@
-//! What is said of a creature beside its rig: by whoever moves it, for whoever looks at it or sits on it.
+//! Components shared by all creatures: kind and activity, head pose, riding, and requests for and poses of quiet
+//! interactions.
 
 use bevy::{math::Vec2, prelude::Component};
 
-/// A creature that is about. Whoever owns it says what it does; whoever looks into it reads that.
+/// A creature. Its owner writes what it does; observers read it.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Creature {
-    /// Which kind it is, by the name of its file.
+    /// Its kind, by the name of its file.
     pub kind: String,
     /// What it does, in a word or two.
     pub doing: &'static str,
-    /// Metres from him within which it looks up, and within which it flees; nothing, if it is used to him.
+    /// Distances to the player in metres at which it looks up, and at which it flees; `None` if it is used to the player.
     pub heeds_m: Option<[f32; 2]>,
 }
 
-/// How a creature holds itself beside what its legs do.
+/// Head and neck pose of a creature, independent of its gait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HeadPose {
     /// As its gait has it.
     #[default]
     Plain,
-    /// Its muzzle at the ground.
+    /// Muzzle at the ground.
     Grazes,
-    /// The same, lower, where there is water at its feet.
+    /// Muzzle at the water at its feet, lower than grazing.
     Drinks,
-    /// Its head up, and still.
+    /// Head up, and still.
     Alert,
-    /// At ease, its head low.
+    /// At ease, head low.
     Rests,
 }
 
-/// Where somebody is carried, on the one who is: whoever carries him says so, every fixed step.
+/// Seat of a rider, on the rider's entity; the mount writes it in every fixed step.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct RiderSeat {
-    /// Where his hip is when he sits, in metres from his place, to the right and up.
+    /// The rider's hip in the saddle, in metres from the rider's place, to the right and up.
     pub at: Vec2,
-    /// Rise per metre of what he sits on, to the right.
+    /// Slope of the saddle: rise per metre to the right.
     pub rise: f32,
-    /// How far he is up: 0 on his own feet, 1 in the saddle.
+    /// Progress of mounting: 0 on foot, 1 in the saddle.
     pub share: f32,
-    /// Whether he is on his way down.
+    /// Whether the rider is dismounting.
     pub gets_off: bool,
 }
 
-/// Who may ride, and what he asks of a horse: both are latched, as a jump is, until a fixed step has seen them.
+/// Requests of somebody who may ride. Both are latched, like a jump, until a fixed step has read them.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RideRequest {
-    /// He whistles for it.
+    /// Whistle for the horse.
     pub whistles: bool,
-    /// He wants to be in the saddle, or out of it.
+    /// Mount or dismount.
     pub mounts: bool,
-    /// What he could ask for now.
+    /// The request that is possible now.
     pub chance: Option<RidePrompt>,
 }
 
-/// What somebody could ask of a horse.
+/// A request that a rider can make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RidePrompt {
-    /// To get on: it stands beside him.
+    /// Mount: the horse stands beside the player.
     Mount,
-    /// To get off: it cannot go on.
+    /// Dismount: the horse cannot go on.
     GetOff,
-    /// To whistle for it: it is far away.
+    /// Whistle: the horse is far away.
     Whistle,
 }
 
-/// Who does quiet things, and what he is asked of them: all is latched, as a jump is, until a fixed step has seen it.
+/// Requests of somebody who can use quiet interactions. All are latched, like a jump, until a fixed step has read them.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InteractionRequest {
-    /// To do what is to be done where he is: drink, read; who sits, sleep.
+    /// Use what is here: drink or read; when seated, sleep.
     pub uses: bool,
-    /// To sit down, or to get up.
+    /// Sit down, or get up.
     pub sits: bool,
-    /// To let it be.
+    /// Cancel.
     pub lets_be: bool,
-    /// Who chooses an hour: so many later, or earlier.
+    /// Change of the waking hour while choosing it, in hours later; negative is earlier.
     pub hours: i8,
-    /// What he could be asked for now.
+    /// The interaction that is possible now.
     pub occasion: Option<InteractionPrompt>,
 }
 
-/// What somebody could do where he is.
+/// An interaction that is possible at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractionPrompt {
-    /// Drink: there is water at his feet.
+    /// Drink: there is water at the feet.
     Drink,
-    /// Read what stands beside him.
+    /// Read what stands here.
     Read,
-    /// Sit down: he has stood there for a while; whether the day goes.
+    /// Sit down: the player has stood here for a while.
     Sit {
-        /// It is evening.
+        /// Whether it is evening.
         at_dusk: bool,
     },
-    /// Make a fire, and sleep by it: he has sat for a while.
+    /// Make a fire and sleep by it: the player has sat for a while.
     Sleep,
 }
 
-/// How somebody rests, on the one who does: whoever lets him says so, every fixed step. All are shares, from 0 to 1, but for
-/// the height of a seat.
+/// Rest pose of a resting character; the interaction writes it in every fixed step. All values are blends from 0 to 1,
+/// except the height of a seat.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct RestPose {
-    /// How far he is down on the ground.
+    /// Sitting or lying on the ground.
     pub down: f32,
-    /// How high over the ground he sits, in metres, of who is down and does not lie.
+    /// Height of the seat over the ground in metres, when seated.
     pub seat_m: f32,
-    /// How far he lies, of who is down.
+    /// Lying instead of sitting.
     pub lies: f32,
-    /// How far he kneels, and how far his hand is at the water, and at his mouth.
+    /// Kneeling; and the hand at the water, and at the mouth.
     pub kneels: f32,
     /// See [`RestPose::kneels`].
     pub dips: f32,
     /// See [`RestPose::kneels`].
     pub sips: f32,
-    /// How far he bends to what he reads.
+    /// Bending to what is read.
     pub bends: f32,
-    /// How wide his eyes have opened: the longer he sits, the more of the land he sees.
+    /// Widening of the view: the longer the player sits, the more of the land is shown.
     pub opens: f32,
 }
 
 impl RestPose {
-    /// How much of what is written in the window is gone for his rest.
+    /// How far the HUD has faded out for the rest, from 0 to 1.
     pub fn hud_fade(&self) -> f32 {
         (3.0 * self.opens).min(1.0)
     }

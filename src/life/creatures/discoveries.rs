@@ -1,4 +1,4 @@
-//! How creatures are met, whoever moves them: what stands of them in a book, and which of many is before his eyes.
+//! Discoveries of creatures: entries of the journal, and the choice among several sightings.
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Place};
@@ -9,10 +9,10 @@ use eremite_stream::{
 
 use super::{CreatureKind, Creatures, Habit, Rig, WingPose, draw, draw_winged, flying_skeleton};
 
-/// How one that never comes down is shown: how far it goes up, in radians, and its wings.
+/// Portrait of a creature that never lands: pitch in radians, and wings.
 const PITCH: f32 = 0.1;
 
-/// Those of the kinds that are such, by their name and by what they are.
+/// Entries of the kinds that satisfy a predicate on name and kind.
 pub fn entries(creatures: &Creatures, is_such: impl Fn(&str, &CreatureKind) -> bool) -> Vec<DiscoveryKind> {
     let kinds = creatures.iter().filter(|(name, kind)| is_such(name, kind));
     kinds
@@ -23,7 +23,7 @@ pub fn entries(creatures: &Creatures, is_such: impl Fn(&str, &CreatureKind) -> b
         .collect()
 }
 
-/// One that stands, and looks to the right; or flies, if it never does.
+/// Portrait of a kind: standing and facing right, or flying if it never lands.
 fn portrait(kind: &CreatureKind) -> Illustration {
     let mut mesh = InkMeshBuilder::default();
     let here = Place::at(Column(0), 0);
@@ -37,25 +37,25 @@ fn portrait(kind: &CreatureKind) -> Illustration {
     Illustration { mesh, is_scene: false }
 }
 
-/// One that is before his eyes.
+/// A creature in view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CreatureSighting<'a> {
     /// The name of its kind.
     pub kind: &'a str,
-    /// Whether somebody has disturbed it.
+    /// Whether it has been disturbed.
     pub is_stirred: bool,
-    /// How far it is from him, in metres.
+    /// Distance to the player in metres.
     pub far_m: f32,
-    /// Where it is.
+    /// Its position.
     pub place: Place,
 }
 
-/// Of each kind that is before his eyes the one that minds him least, and of those the nearest.
+/// The calmest sighting of each kind, and of those the nearest.
 #[derive(Default)]
 pub struct CalmestSightings<'a>(Vec<CreatureSighting<'a>>);
 
 impl<'a> CalmestSightings<'a> {
-    /// Looks at one.
+    /// Adds a sighting.
     pub fn add(&mut self, one: CreatureSighting<'a>) {
         match self.0.iter_mut().find(|known| known.kind == one.kind) {
             Some(known) if (one.is_stirred, one.far_m) < (known.is_stirred, known.far_m) => *known = one,
@@ -64,7 +64,7 @@ impl<'a> CalmestSightings<'a> {
         }
     }
 
-    /// All of them, by the names of their kinds.
+    /// All of them, sorted by the names of their kinds.
     pub fn all(mut self) -> impl Iterator<Item = CreatureSighting<'a>> {
         self.0.sort_by_key(|one| one.kind);
         self.0.into_iter()

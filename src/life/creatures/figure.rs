@@ -1,4 +1,5 @@
-//! Figures: bones, and the strokes that are drawn over them, as a drawing of the creature as it stands, facing right.
+//! Figures: the bones of a kind and the strokes over them, drawn as the creature stands, facing right; and the chains of its
+//! legs, made ready for inverse kinematics.
 
 use bevy::math::Vec2;
 use eremite_land::biome::Pigment;
@@ -7,20 +8,20 @@ use serde::Deserialize;
 /// A point of a drawing, in metres: along, from beneath the middle of the trunk, and up from the ground.
 pub type FigurePoint = (f32, f32);
 
-/// A creature's figure, as its file has it.
+/// A creature's figure, as in its file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Figure {
-    /// A hind leg; the legs of who has two.
+    /// A hind leg; of a biped, either leg.
     pub hind: Limb,
-    /// A fore leg.
+    /// A fore leg of a quadruped.
     #[serde(default)]
     pub fore: Option<Limb>,
-    /// Metres by which, at rest, one foot of a pair stands before the other.
+    /// At rest, one foot of a pair stands this far in front of the other, in metres.
     pub apart_m: f32,
-    /// What it wears.
+    /// What covers the bones.
     pub dress: Skin,
-    /// Where who rides it sits, if it is ridden.
+    /// Where a rider sits, if it can be ridden.
     #[serde(default)]
     pub saddle: Option<FigurePoint>,
 }
@@ -29,28 +30,28 @@ pub struct Figure {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limb {
-    /// From where it hangs on the trunk down to the sole: hip, knee, ankle, sole, or with one more, as of a horse's hind
-    /// leg: hip, stifle, hock, fetlock, sole. Each bends the way it is drawn, and no other.
+    /// From its root on the trunk down to the sole: hip, knee, ankle, sole; or with one more, as in a horse's hind leg: hip,
+    /// stifle, hock, fetlock, sole. Each joint bends the way it is drawn, and no other.
     pub joints: Vec<FigurePoint>,
-    /// The share of a foot's way that hip or shoulder swing along.
+    /// The share of the foot's movement along by which hip or shoulder swing with it.
     #[serde(default)]
     pub girdle: f32,
-    /// What is drawn over it: on which bone, counted from above, how far down it, metres before its middle, and the width.
+    /// The stroke over it: index of the bone from above, share of the way down it, metres in front of its middle, width.
     #[serde(default)]
     pub flesh: Vec<(usize, f32, f32, f32)>,
-    /// The foot: its outline, from the sole.
+    /// Outline of the foot, relative to the sole.
     #[serde(default)]
     pub hoof: Vec<FigurePoint>,
 }
 
-/// What a creature wears.
+/// What covers a figure's bones.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub enum Skin {
-    /// Straw hat, cloak, staff and lantern.
+    /// The hermit: straw hat, cloak, staff and lantern.
     Hermit,
-    /// Its own coat.
+    /// A coat.
     Coat(Coat),
-    /// Feathers, and wings.
+    /// Feathers (or bat skin), and wings.
     Plumage(Plumage),
 }
 
@@ -58,27 +59,27 @@ pub enum Skin {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Coat {
-    /// Where the neck bends: at its foot, and at the head.
+    /// The joints of the neck: at its base, and at the head.
     pub neck: (FigurePoint, FigurePoint),
-    /// Where the tail begins.
+    /// The root of the tail.
     pub dock: FigurePoint,
-    /// The legs that are nearer, and those that are farther.
+    /// The nearer legs, and the farther ones.
     pub legs: (Pigment, Pigment),
     /// The same from the last joint but one down.
     pub socks: (Pigment, Pigment),
-    /// Where the leg ends: of the nearer, and of the farther.
+    /// The hooves: the nearer and the farther ones.
     pub hooves: (Pigment, Pigment),
-    /// Metres over which an edge fades.
+    /// Width of a soft edge, in metres.
     pub feather_m: f32,
-    /// What is drawn over the farther legs and behind the nearer.
+    /// Strokes over the farther legs and behind the nearer ones.
     pub under: Vec<Stroke>,
-    /// What is drawn over all.
+    /// Strokes over everything.
     #[serde(default)]
     pub over: Vec<Stroke>,
 }
 
 impl Coat {
-    /// The end of the muzzle: of the head's points the one that is farthest ahead and down, with half its width.
+    /// The end of the muzzle: of the head's points the one farthest ahead and down, with half its width.
     pub fn muzzle(&self) -> Vec2 {
         let poll = Vec2::from(self.neck.1);
         let ahead = Vec2::new(1.0, -1.0);
@@ -91,49 +92,49 @@ impl Coat {
     }
 }
 
-/// Feathers, or what bats have: who wears them flies.
+/// Feathers, or what bats have instead; the skin of a kind that flies.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plumage {
-    /// Where the neck bends: at its foot, and at the head.
+    /// The joints of the neck: at its base, and at the head.
     pub neck: (FigurePoint, FigurePoint),
-    /// Where the tail begins.
+    /// The root of the tail.
     pub dock: FigurePoint,
     /// The legs, the nearer and the farther.
     pub legs: (Pigment, Pigment),
-    /// Its wings.
+    /// The wings.
     pub wing: Wing,
-    /// What is drawn of it beside legs and wings.
+    /// Strokes of the body, without legs and wings.
     pub body: Vec<Stroke>,
-    /// Its wings when they are folded.
+    /// Strokes of the folded wings.
     pub folded: Vec<Stroke>,
-    /// How it holds itself in the air, beside how it is drawn.
+    /// Posture in the air, relative to the drawing.
     pub aloft: Posture,
-    /// How it holds itself when it is at the ground with its bill.
+    /// Posture with the bill at the ground.
     #[serde(default)]
     pub pecks: Posture,
-    /// How it holds itself when it has seen somebody.
+    /// Posture when alert.
     #[serde(default)]
     pub alert: Posture,
-    /// How it holds itself at rest.
+    /// Posture at rest.
     #[serde(default)]
     pub rests: Posture,
-    /// Whether the legs trail behind it in the air; or else they are drawn in.
+    /// Whether the legs trail behind in the air; else they are drawn in.
     #[serde(default)]
     pub legs_trail: bool,
 }
 
-/// How a body is held, in degrees up from how it is drawn.
+/// Posture of a body, in degrees up from the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Posture {
     /// The body.
     pub body_deg: f32,
-    /// The neck, against the body.
+    /// The neck, relative to the body.
     pub neck_deg: f32,
-    /// The head, against the level.
+    /// The head, relative to the horizontal.
     pub head_deg: f32,
-    /// How long the neck seems: drawn in it is shorter.
+    /// Factor on the length of the neck: less when it is drawn in.
     pub neck_scale: f32,
 }
 
@@ -147,11 +148,11 @@ impl Default for Posture {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wing {
-    /// Where it grows.
+    /// Its root.
     pub at: FigurePoint,
     /// Metres from tip to tip.
     pub span_m: f32,
-    /// Its sections: at which share of half the span, and metres to its edges, ahead and behind.
+    /// Its sections: the share of half the span, and metres to its edges, ahead and behind.
     pub blade: Vec<(f32, f32, f32)>,
     /// The nearer one, and the farther.
     pub inks: (Pigment, Pigment),
@@ -166,16 +167,16 @@ pub struct Wing {
 pub struct Stroke {
     /// Its colour.
     pub ink: Pigment,
-    /// How strong, up to 1.
+    /// Opacity, up to 1.
     #[serde(default = "whole")]
     pub strength: f32,
     /// Whether it is a hair of the brush, thin and fading.
     #[serde(default)]
     pub hair: bool,
-    /// Whether it moves by itself, about its first point.
+    /// How it sways about its first point.
     #[serde(default)]
     pub loose: StrokeSway,
-    /// On which part each point lies, where, and the width there.
+    /// Its points: the body part, the position, and the width there.
     pub points: Vec<(BodyPart, f32, f32, f32)>,
 }
 
@@ -183,7 +184,7 @@ fn whole() -> f32 {
     1.0
 }
 
-/// How a stroke moves by itself.
+/// How a stroke sways by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum StrokeSway {
     /// Not at all.
@@ -195,7 +196,7 @@ pub enum StrokeSway {
     Ear,
 }
 
-/// What moves as one.
+/// A part of the body that moves as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum BodyPart {
     /// Croup and thighs.
@@ -210,29 +211,29 @@ pub enum BodyPart {
     Neck,
     /// The head.
     Head,
-    /// The tail where it begins.
+    /// The root of the tail.
     Tail,
     /// The end of the tail.
     Tip,
 }
 
-/// A leg made ready: lengths and angles of the chain, so that it bends as one.
+/// A leg prepared for two-bone inverse kinematics: lengths and angles of its chain.
 ///
-/// Upper and lower bone keep their angle, as the reciprocal apparatus of a horse's hind leg does: stifle and hock bend
-/// together, and so do elbow and knee of its fore leg. So a chain of three is solved as one of two.
+/// Upper and lower bone keep their angle to each other, as the reciprocal apparatus of a horse's hind leg enforces: stifle
+/// and hock bend together, and so do elbow and knee of its fore leg. So a chain of three bones is solved as one of two.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LegChain {
-    /// From the middle of the trunk: where it hangs.
+    /// Its root, from the middle of the trunk.
     pub root: Vec2,
-    /// The way from there to the sole, at rest.
+    /// From the root to the sole, at rest.
     pub way: Vec2,
-    /// Of the upper and the lower bone, both at once, as one length; of the middle one.
+    /// Lengths: of the upper and the lower bone combined into one, and of the middle bone.
     pub bones: [f32; 2],
-    /// The upper bone, and the lower, in lengths of the two together and turned against them.
+    /// The upper and the lower bone as complex factors: in lengths of the combined bone and rotated relative to it.
     pub upper: Vec2,
     /// See [`LegChain::upper`].
     pub lower: Vec2,
-    /// 1 or -1: to which side of its way the first joint is.
+    /// 1 or -1: the side to which the first joint bends.
     pub bend: f32,
     /// From the sole to the last joint, at rest.
     pub pastern: Vec2,
@@ -240,26 +241,26 @@ pub struct LegChain {
     pub girdle: f32,
 }
 
-/// Two numbers as one that turns: their complex product.
+/// Rotates and scales a vector by another: the complex product.
 pub fn rotated(by: Vec2, what: Vec2) -> Vec2 {
     Vec2::new(by.x * what.x - by.y * what.y, by.x * what.y + by.y * what.x)
 }
 
-/// An angle, in radians, as what turns by it.
+/// The unit vector of an angle in radians, for [`rotated`].
 pub fn rotation_from_angle(angle: f32) -> Vec2 {
     let (sin, cos) = libm::sincosf(angle);
     Vec2::new(cos, sin)
 }
 
 impl LegChain {
-    /// A leg's chain, as it is drawn.
+    /// Prepares the chain of a limb.
     pub fn of(limb: &Limb) -> Self {
         let joints: Vec<Vec2> = limb.joints.iter().map(|at| Vec2::from(*at)).collect();
         let [root, knee, hock, .., sole] = joints.as_slice() else { return Self::default() };
         let fetlock = joints[joints.len() - 2];
         let (upper, middle, lower) = (*knee - *root, *hock - *knee, fetlock - *hock);
         let both = upper + lower;
-        // The way from the root over both to where the middle bone begins and ends.
+        // From the root along the upper bone and back by the lower one: the ends of the middle bone.
         let back = Vec2::new(both.x, -both.y) / both.length_squared();
         Self {
             root: *root,
@@ -273,12 +274,12 @@ impl LegChain {
         }
     }
 
-    /// How far it reaches, never quite straight.
+    /// Its greatest reach in metres, never quite straight.
     pub fn reach(&self) -> f32 {
         self.bones.iter().sum::<f32>() * 0.995
     }
 
-    /// Its joints between root and last joint, if it faces right: the first and the second.
+    /// Inverse kinematics: the two joints between root and last joint, facing right.
     pub fn joints(&self, root: Vec2, last: Vec2) -> [Vec2; 2] {
         let [both, middle] = self.bones;
         let way = last - root;

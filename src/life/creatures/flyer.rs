@@ -1,4 +1,4 @@
-//! How a kind lives that flies.
+//! Behaviour of a kind that flies, from its file.
 
 use serde::Deserialize;
 
@@ -8,45 +8,45 @@ use super::{
     kind::check_range,
 };
 
-/// The most of a flock.
+/// Largest flock.
 pub const MOST_IN_FLOCK: u32 = 40;
 
-/// How a kind lives that flies.
+/// How a kind that flies lives.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Flyer {
     /// What it does all day.
     pub habit: Habit,
-    /// Where and when it is about.
+    /// Where and when it is active.
     pub haunts: CreatureHabitat,
-    /// How many keep together, at least and at most.
+    /// Size of a flock, least and most.
     pub group: (u32, u32),
-    /// Metres over which they keep.
+    /// Metres over which a flock spreads.
     pub spread_m: f32,
-    /// Whom it heeds.
+    /// Distances at which it reacts.
     pub heeds: PerceptionRadii,
-    /// Wing-beats a second.
+    /// Wing beats per second.
     pub beat_hz: f32,
     /// Degrees that a wing goes up, and down.
     pub beat_deg: f32,
-    /// The share of its way that it glides.
+    /// The share of its flight in which it glides.
     #[serde(default)]
     pub glides: f32,
-    /// Metres a second at which it flies.
+    /// Cruising speed, in metres per second.
     pub cruise_mps: f32,
-    /// Metres over the ground at which it flies, at least and at most.
+    /// Height over the ground in flight, least and most, in metres.
     pub height_m: (f32, f32),
-    /// How many metres it goes to and fro where it stands, or flies.
+    /// Metres that it roams around its place, on the ground or in the air.
     pub roams_m: f32,
-    /// Metres away to which it flies when it flees, at least and at most.
+    /// Distance of a flight from a threat, least and most, in metres.
     pub flight_m: (f32, f32),
-    /// How often a second it is down with its bill.
+    /// Pecks per second.
     #[serde(default)]
     pub pecks_hz: f32,
-    /// How much of a morning it sings, from 0 to 1.
+    /// How much it sings in the morning, from 0 to 1.
     #[serde(default)]
     pub sings: f32,
-    /// When it calls.
+    /// When it calls, if it does.
     #[serde(default)]
     pub calls: Option<CallSchedule>,
 }
@@ -54,20 +54,24 @@ pub struct Flyer {
 /// What a kind that flies does all day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Habit {
-    /// It sits on the ground with its like.
+    /// It sits on the ground in a flock.
     Ground,
-    /// It stands at the water.
+    /// It stands in shallow water.
     Shore,
-    /// It flies to and fro over the ground, low.
+    /// It quarters the ground in low flight (an owl).
     Quarter,
-    /// It flutters about, over water and before mouths of caves.
+    /// It flutters about over water and in front of caves (bats).
     Flutter,
-    /// It goes by far above, in lines.
+    /// It passes far above in V formations.
     Skein,
 }
 
 impl Flyer {
-    /// Sees that every number is in its range.
+    /// Checks that every number is in range.
+    ///
+    /// # Errors
+    ///
+    /// The field that is not.
     pub(super) fn check(&self) -> Result<(), String> {
         self.haunts.check("flies.haunts")?;
         self.heeds.check("flies.heeds")?;

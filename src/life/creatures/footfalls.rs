@@ -1,4 +1,4 @@
-//! Feet that come down: said step by step, of whoever is heard on the ground and near enough to be an entity.
+//! Footfall events: one [`WorldEvent`] for each sole that is planted, of every creature whose steps are heard.
 
 use bevy::prelude::*;
 use eremite_land::Place;
@@ -6,13 +6,13 @@ use eremite_stream::contracts::world_event::{WorldEvent, WorldEventKind, WorldEv
 
 use super::{kind::FootType, rig::Rig};
 
-/// Force of a foot, and of a hoof, that is set down by who stands, and what a metre a second adds to it.
+/// Force of a foot and of a hoof set down at rest, and what each metre per second adds.
 const FOOT: (f32, f32) = (0.17, 0.09);
 const HOOF: (f32, f32) = (0.2, 0.05);
-/// Farther, in metres, nobody goes in a step: he was put there.
+/// At more than this in a step, in metres, the creature was teleported.
 const PUT_M: f32 = 3.0;
 
-/// Which feet stood before, and where their creature was.
+/// Which soles were planted in the last step, as bits, and the creature's place.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct FootContacts {
     feet: u8,

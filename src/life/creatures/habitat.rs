@@ -1,4 +1,4 @@
-//! Where and when a kind is about that nobody keeps, and whom it heeds.
+//! Habitat and perception of wild kinds: biomes, hours, weather and distances.
 
 use eremite_land::asset_store::quoted;
 use eremite_stream::contracts::weather::Weather;
@@ -6,22 +6,22 @@ use serde::Deserialize;
 
 use super::kind::check_range;
 
-/// Where and when a kind is about.
+/// Where and when a kind is active.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CreatureHabitat {
-    /// How often it lives in which biomes, by their names.
+    /// Frequency in biomes, by their names.
     pub homes: Vec<(String, f32)>,
-    /// How often it lives in any other.
+    /// Frequency in all others.
     pub elsewhere: f32,
-    /// How much it is about at hours of the day, from 0, not at all, to 1; between them it changes evenly.
+    /// Activity by hour of the day, from 0 to 1, interpolated linearly.
     pub hours: Vec<(f32, f32)>,
-    /// What of it stays hidden in the worst of each weather.
+    /// The share of it that hides in the worst of each weather.
     #[serde(default)]
     pub shelters: WeatherShelter,
 }
 
-/// What of a kind stays hidden in the worst of each weather, from 0 to 1.
+/// The share of a kind that hides in the worst of each weather, from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct WeatherShelter {
@@ -37,7 +37,7 @@ pub struct WeatherShelter {
     pub wind: f32,
 }
 
-/// The distances, in metres, at which a kind heeds a man who walks; a faster one it heeds from farther.
+/// Distances, in metres, at which a kind reacts to somebody who walks; see [`perception_scale`] for other speeds.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PerceptionRadii {
@@ -45,35 +45,34 @@ pub struct PerceptionRadii {
     pub alert_m: f32,
     /// It flees.
     pub flee_m: f32,
-    /// It is easy again.
+    /// It calms down again.
     pub easy_m: f32,
 }
 
-/// Metres a second from which on somebody does not keep still.
+/// Speed in metres per second below which somebody counts as still.
 pub const STILL_MPS: f32 = 0.6;
-/// A man who walks is heeded at the distances that are written; one who stands at this share of them, and one who gallops at
-/// up to that.
+/// Speed at which the distances hold as written, in metres per second.
 pub const WALKS_MPS: f32 = 3.2;
-/// See [`WALKS_MPS`].
+/// Factor on the distances at rest; then what each metre per second adds to it, and the greatest factor.
 pub const STANDS: f32 = 0.75;
 const A_MPS: f32 = 0.055;
 const FASTEST: f32 = 1.7;
 
-/// By how much the distances at which somebody is heeded are longer who goes so fast.
+/// Factor on the perception distances for a speed in metres per second.
 pub fn perception_scale(fast_mps: f32) -> f32 {
     if fast_mps < STILL_MPS { STANDS } else { (1.0 + A_MPS * (fast_mps - WALKS_MPS)).clamp(STANDS, FASTEST) }
 }
 
 impl CreatureHabitat {
-    /// How often it lives in a biome.
+    /// Its frequency in a biome.
     pub fn biome_frequency(&self, biome: &str) -> f32 {
         self.homes.iter().find(|(name, _)| name == biome).map_or(self.elsewhere, |(_, weight)| *weight)
     }
 
-    /// How much it is about at an hour of the day.
+    /// Its activity at an hour of the day, from 0 to 1.
     pub fn activity_at(&self, hour: f32) -> f32 {
         let (Some(first), Some(last)) = (self.hours.first(), self.hours.last()) else { return 1.0 };
-        // From the last of a day to the first of the next.
+        // Interpolation wraps from the last entry of a day to the first of the next.
         let after = self.hours.iter().position(|(at, _)| *at > hour);
         let (from, to) = match after {
             Some(0) => ((last.0 - 24.0, last.1), *first),
@@ -83,14 +82,18 @@ impl CreatureHabitat {
         from.1 + (to.1 - from.1) * ((hour - from.0) / (to.0 - from.0).max(1.0e-3)).clamp(0.0, 1.0)
     }
 
-    /// What of it is about in a weather.
+    /// The share of it that is active in a weather.
     pub fn active_share_in(&self, weather: &Weather) -> f32 {
         let WeatherShelter { rain, snow, fog, dust, wind } = self.shelters;
         let parts = [(rain, weather.rain), (snow, weather.snow), (fog, weather.fog), (dust, weather.dust), (wind, weather.wind.abs())];
         1.0 - parts.into_iter().map(|(shelters, there_is)| shelters * there_is).fold(0.0, f32::max)
     }
 
-    /// Sees that every number is in its range.
+    /// Checks that every number is in range.
+    ///
+    /// # Errors
+    ///
+    /// The field that is not.
     pub(super) fn check(&self, field: &str) -> Result<(), String> {
         for (number, (biome, weight)) in self.homes.iter().enumerate() {
             if self.homes[..number].iter().any(|(other, _)| other == biome) {
@@ -114,7 +117,11 @@ impl CreatureHabitat {
 }
 
 impl PerceptionRadii {
-    /// Sees that every number is in its range.
+    /// Checks that every number is in range.
+    ///
+    /// # Errors
+    ///
+    /// The field that is not.
     pub(super) fn check(&self, field: &str) -> Result<(), String> {
         check_range(&format!("{field}.flee_m"), self.flee_m, 0.0, 200.0)?;
         check_range(&format!("{field}.alert_m"), self.alert_m, self.flee_m, 200.0)?;

@@ -1,4 +1,4 @@
-//! How a creature holds neck and head: at the ground, on the watch, at its ease. Each figure by its own measures.
+//! Head and neck poses (grazing, drinking, alert, at rest), solved by the figure's own measures.
 
 use bevy::math::Vec2;
 
@@ -9,30 +9,30 @@ use super::{
     rig::{LEVEL, tilt},
 };
 
-/// Where a head points that hangs to the ground, as an angle: nearly straight down.
+/// Angle in radians of a head at the ground: nearly straight down.
 const HANGS: f32 = -1.35;
-/// The steepest and the highest that a neck is laid for it, as the sine.
+/// Least and greatest sine of the neck's angle for it.
 const LAID: (f32, f32) = (-0.86, 0.6);
 /// The most that the withers sink to bring the muzzle down, in leg lengths.
 const MOST_SINK: f32 = 0.42;
-/// Metres below the ground at its feet to which it drinks, for a leg of a metre.
+/// Depth below the ground at its feet to which it drinks, in metres per metre of leg.
 const DRINKS_M: f32 = 0.05;
-/// Seconds in which it takes each: on the watch at once.
+/// Seconds to settle in each pose, for a leg of a metre.
 const DOWN_S: f32 = 0.9;
 const ALERT_S: f32 = 0.28;
 const RESTS_S: f32 = 1.4;
-/// Radians of neck and head on the watch, and at ease.
+/// Radians of neck and head when alert, and at rest.
 const ALERT: (f32, f32) = (0.24, -0.13);
 const RESTS: (f32, f32) = (-0.5, 0.12);
 
-/// How neck and head are to be held, in radians, and how much lower the withers.
+/// Target of neck and head in radians, and by how much the withers sink.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct HeadTarget {
     pub(super) neck: f32,
-    /// Against the neck.
+    /// Relative to the neck.
     pub(super) head: f32,
     pub(super) sink_m: f32,
-    /// Seconds in which it is taken, for a leg of a metre.
+    /// Seconds in which it settles, for a leg of a metre.
     pub(super) settle_s: f32,
 }
 
@@ -44,8 +44,8 @@ impl HeadPose {
 }
 
 impl HeadTarget {
-    /// What a bearing asks for, beside what the gait does. `ends` are where the two ends of the trunk would be, from the
-    /// place and facing right; `floor` tells the ground so far ahead of it.
+    /// The target of a head pose, or `None` where the gait decides. `ends` are the two ends of the trunk, from the place and
+    /// facing right; `floor` gives the height of the ground at a distance ahead.
     pub(super) fn of(
         bearing: HeadPose,
         kind: &CreatureKind,
@@ -63,8 +63,8 @@ impl HeadTarget {
         }
     }
 
-    /// The muzzle so far below the ground: the neck is laid as low as that takes, and what it is too short for, the withers
-    /// sink.
+    /// Brings the muzzle to a depth below the ground: the neck is laid as low as needed, and where it is too short, the
+    /// withers sink.
     fn head_down(kind: &CreatureKind, coat: &Coat, ends: [Vec2; 2], deep_m: f32, floor: &mut dyn FnMut(f32) -> f32) -> Self {
         let [foot, poll] = [coat.neck.0, coat.neck.1].map(Vec2::from);
         let (neck, head) = (poll - foot, coat.muzzle() - poll);
@@ -107,7 +107,7 @@ mod tests {
         START.moved_along(aside).moved_up(slope * aside)
     }
 
-    /// Where its muzzle is over the ground, and how far it moves in the last second, after so many seconds of a bearing.
+    /// Height of the muzzle over the ground, and its movement within the last second, after some seconds in a pose.
     fn held(kind: &CreatureKind, coat: &Coat, facing: f32, slope: f32, bearing: HeadPose) -> (f32, f32, f32) {
         let mut rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(slope, place)));
         let muzzle = |rig: &Rig| {

@@ -1,4 +1,4 @@
-//! A kind of creature, as its file in `assets/creatures` has it.
+//! Kinds of creatures, parsed and checked from the files in `assets/creatures`.
 
 use bevy::math::Vec2;
 use eremite_land::asset_store::{from_ron, quoted};
@@ -21,21 +21,21 @@ pub struct CreatureKind {
     pub figure: Figure,
     /// Its gaits, the slowest first.
     pub gaits: Vec<Gait>,
-    /// On what it goes, if its steps are heard.
+    /// What its feet are, if its steps are heard.
     #[serde(default)]
     pub tread: Option<FootType>,
-    /// How it lives, if nobody keeps it.
+    /// Its behaviour, if it lives wild.
     #[serde(default)]
     pub life: Option<Behavior>,
-    /// How it lives, if it flies.
+    /// Its behaviour in the air, if it flies.
     #[serde(default)]
     pub flies: Option<Flyer>,
-    /// Its legs, made ready: left and right, or left hind, left fore, right hind, right fore.
+    /// The chains of its legs: left and right, or left hind, left fore, right hind, right fore.
     #[serde(skip)]
     chains: Vec<LegChain>,
 }
 
-/// What comes down on the ground.
+/// The kind of foot that is heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum FootType {
     /// A sole.
@@ -44,25 +44,27 @@ pub enum FootType {
     Hoof,
 }
 
-/// How many joints a leg has.
+/// How many joints a leg may have; and the most strokes of a figure and points of a stroke.
 const JOINTS: [usize; 2] = [4, 5];
 const MOST_STROKES: usize = 64;
 const MOST_POINTS: usize = 24;
-/// Sections of a wing.
+/// The most sections of a wing.
 const MOST_SECTIONS: usize = 8;
 
 impl CreatureKind {
-    /// Reads a kind's file, and checks it.
+    /// Parses a kind's file and checks it.
     ///
     /// # Errors
+    ///
     /// What is wrong, with the line or the field.
     pub fn parse(text: &str) -> Result<Self, String> {
         from_ron::<Self>(text)?.checked()
     }
 
-    /// The kind, checked and made ready.
+    /// Checks the kind and prepares its leg chains.
     ///
     /// # Errors
+    ///
     /// What is wrong, with the field.
     pub fn checked(mut self) -> Result<Self, String> {
         self.check()?;
@@ -71,22 +73,22 @@ impl CreatureKind {
         Ok(self)
     }
 
-    /// What its legs are called, in their order.
+    /// The names of its legs, in their order.
     pub fn leg_names(&self) -> &'static [&'static str] {
         if self.is_four_legged() { &["left hind", "left fore", "right hind", "right fore"] } else { &["left", "right"] }
     }
 
-    /// Its legs: left and right, or left hind, left fore, right hind, right fore.
+    /// The chains of its legs: left and right, or left hind, left fore, right hind, right fore.
     pub fn legs(&self) -> &[LegChain] {
         &self.chains
     }
 
-    /// The length of a leg, as high as the hip stands.
+    /// The length of a leg in metres: the height of the hip.
     pub fn leg_m(&self) -> f32 {
         self.chains[0].root.y
     }
 
-    /// Whether it goes on four legs.
+    /// Whether it is a quadruped.
     pub fn is_four_legged(&self) -> bool {
         self.chains.len() == 4
     }
@@ -99,7 +101,7 @@ impl CreatureKind {
         }
     }
 
-    /// The gait of that name.
+    /// Index of the gait of that name.
     pub fn gait(&self, name: &str) -> Option<usize> {
         self.gaits.iter().position(|gait| gait.name == name)
     }

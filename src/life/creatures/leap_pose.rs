@@ -1,4 +1,4 @@
-//! Four legs in the air: folded on the rise, and reaching for the ground on the way down.
+//! Pose of a quadruped's leap: legs folded on the rise, and reaching for the ground on the way down.
 
 use bevy::math::Vec2;
 
@@ -8,22 +8,23 @@ use super::{
     legs::{LegRoot, MOST_LEGS},
 };
 
-/// Metres a second up or down at which a leap looks all as that.
+/// Vertical speed, in metres per second, at which the pose is fully that of rise or descent.
 const FULL_MPS: f32 = 4.0;
-/// The share of the path's pitch that the trunk takes, the most of it, in radians, and the least speed ahead by which it is reckoned.
+/// The share of the path's pitch that the trunk takes, the most of it, in radians, and the least forward speed for which it
+/// is computed.
 const PITCHED: f32 = 0.6;
 const MOST_PITCH: f32 = 0.5;
 const LEAST_MPS: f32 = 2.0;
-/// Where a sole is, ahead of where it stands and above it, in leg lengths: on the rise, at the top, and on the way down.
+/// Where a sole is, ahead of its rest and above it, in leg lengths: on the rise, at the top, and on the way down.
 const FORE: [Vec2; 3] = [Vec2::new(0.08, 0.48), Vec2::new(0.26, 0.44), Vec2::new(0.30, 0.10)];
 const HIND: [Vec2; 3] = [Vec2::new(-0.46, 0.10), Vec2::new(-0.24, 0.42), Vec2::new(0.06, 0.26)];
-/// One of a pair is so far from the other, in leg lengths.
+/// Offset between the soles of a pair, in leg lengths.
 const APART: Vec2 = Vec2::new(0.09, 0.05);
 
-/// A creature in the air.
+/// A quadruped in the air.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LeapPose {
-    /// Metres a second upward.
+    /// Vertical speed, in metres per second, upward.
     pub(super) rise_mps: f32,
     /// The sine of the trunk's pitch.
     pub(super) pitch: f32,
@@ -35,7 +36,7 @@ impl LeapPose {
         Self { rise_mps, pitch: libm::sinf((PITCHED * path).clamp(-MOST_PITCH, MOST_PITCH)) }
     }
 
-    /// Where the soles are, from the place.
+    /// The soles, from the place.
     pub(super) fn soles(self, kind: &CreatureKind, roots: &[LegRoot; MOST_LEGS]) -> [Vec2; MOST_LEGS] {
         let along = Vec2::new((1.0 - self.pitch * self.pitch).sqrt(), self.pitch);
         let mut soles = [Vec2::ZERO; MOST_LEGS];
@@ -49,7 +50,7 @@ impl LeapPose {
         soles
     }
 
-    /// The share of its fold that a foot has.
+    /// The share of the fold that a foot has.
     pub(super) fn fold(self) -> f32 {
         0.35 + 0.35 * (self.rise_mps / FULL_MPS).clamp(-1.0, 1.0)
     }
@@ -101,7 +102,7 @@ mod tests {
                     lowest[usize::from(step > 192)] = low.min(lowest[usize::from(step > 192)]);
                 }
                 assert!(highest_sole > 0.15, "{name} does not fold its legs: {highest_sole}");
-                // Not much lower than it goes without a leap: it is pitched in the air.
+                // The trunk is pitched in the air, but must not come much lower than without a leap.
                 let [going, leaping] = lowest;
                 assert!(leaping > 0.5 * going, "{name} sinks to {leaping} of its height at {speed_mps} m/s, and to {going} as it goes");
                 assert!(speed_mps > 0.0 || rig.soles().all(|(_, planted)| planted), "{name} does not come to stand");

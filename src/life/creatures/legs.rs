@@ -1,8 +1,7 @@
-//! Legs that stand: a foot that has come down stays where it is in the world until it is lifted, and is then on its way to
-//! where it comes down next.
+//! Foot placement: a planted foot stays where it is in the world until it is lifted, and then swings to its next foothold.
 //!
-//! The gait says when. Its phase goes on with the way along the land, so that a creature that stops stops its legs, and one
-//! on a slope does not run ahead of its feet. Who stands still, is pushed, or turns takes steps out of turn.
+//! The gait gives the timing. Its phase advances with the distance along the land, so that the legs stop with the creature,
+//! and do not slide on slopes. A creature that stands still, is pushed, or turns takes steps out of turn.
 
 mod step;
 
@@ -19,51 +18,50 @@ use super::{
     kind::CreatureKind,
 };
 
-/// The most legs there are.
+/// The most legs of a creature.
 pub const MOST_LEGS: usize = 4;
-/// Slower than this, in metres a second, one stands.
+/// Below this speed, in metres per second, a creature stands.
 const STILL_MPS: f32 = 0.05;
-/// Seconds in which speed, stride and stance follow.
+/// Seconds in which speed, stride and stance settle.
 const FOLLOW_S: f32 = 0.06;
-/// How far from where it rests a foot may stand, in leg lengths.
+/// How far from its rest a foot may stand, in leg lengths.
 const AT_EASE: f32 = 0.2;
-/// The lowest that a hip may come, in leg lengths, for a foot to stay on the ground.
+/// The lowest height of a hip, in leg lengths, at which a foot stays planted.
 pub(super) const LOWEST: f32 = 0.42;
-/// How far a leg may be stretched, in its length, before its foot is lifted: on a slope that no figure could stand on.
+/// How far a leg may be stretched, in its length, before its foot is lifted: on slopes too steep to stand on.
 pub(super) const STRETCH: f32 = 1.2;
-/// From which slope on, and up to which, the legs stand square to the ground and not upright; and how far, in leg lengths.
+/// The range of slopes over which the legs turn from upright to square to the ground; and by how much, in leg lengths.
 const SQUARE: (f32, f32) = (0.15, 1.0);
 const SQUARE_M: f32 = 0.5;
-/// How much shorter stances are on a slope: by its square.
+/// How much shorter stances are on a slope, by its square.
 const STEEP: f32 = 1.5;
-/// Seconds in which they come to it.
+/// Seconds in which the legs settle to the slope.
 const SQUARE_S: f32 = 0.12;
-/// In the middle of a foot's way, a hip may be too high for it by so many leg lengths.
+/// In mid swing, the hip may be too high for the foot by this, in leg lengths.
 const MOST_SLACK: f32 = 0.4;
 
-/// The ground straight above or below a place, if there is any that feet can stand on.
+/// The ground straight above or below a place, if there is any on which feet can stand.
 pub type GroundProbe<'a> = &'a mut dyn FnMut(Place) -> Option<Place>;
 
-/// A leg.
+/// State of a leg.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Leg {
-    /// Where the sole is.
+    /// The sole.
     pub at: Place,
     /// What the foot does.
     pub foot: FootState,
     /// Radians by which the foot is folded back.
     pub fold: f32,
-    /// Radians by which the foot lies as the ground beneath it, to the right.
+    /// Radians by which the foot is tilted to the ground, rising to the right.
     pub lies: f32,
-    /// The same of the ground itself, where it came down.
+    /// Tilt of the ground where the foot came down.
     ground: f32,
-    /// The touchdown in the stride: the gait's, once the leg has come to it.
+    /// Touchdown as a share of the stride: the gait's, once the leg has come to it.
     offset: f32,
 }
 
 impl Leg {
-    /// How much too high, in leg lengths, a hip may be for the foot: nothing for one that stands or is about to; none is
-    /// asked where a pose has it.
+    /// By how much the hip may be too high for the foot, in leg lengths: 0 for a planted foot; `None` where a pose holds it.
     pub(super) fn slack(&self) -> Option<f32> {
         match self.foot {
             FootState::Planted => Some(0.0),
@@ -75,7 +73,7 @@ impl Leg {
         }
     }
 
-    /// How near it is to the ground, by its time: 1 where it stands, 0 halfway.
+    /// Nearness to the ground by its time: 1 planted, 0 in mid swing.
     pub(super) fn nearness(&self) -> f32 {
         match self.foot {
             FootState::Planted => 1.0,
@@ -88,31 +86,31 @@ impl Leg {
 /// What a foot does.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum FootState {
-    /// It stands, and does not move.
+    /// It stands and does not move.
     #[default]
     Planted,
-    /// It is on its way.
+    /// It swings.
     Swing(FootSwing),
-    /// A pose has it.
+    /// A pose holds it.
     Held,
 }
 
-/// A foot's way.
+/// The swing of a foot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FootSwing {
     from: Place,
     to: Place,
     left: SwingTimeLeft,
-    /// How much of its time is over.
+    /// The share of its time that has passed.
     share: f32,
     lift_m: f32,
-    /// How fast the creature goes on, in ways of the foot in its time.
+    /// Speed of the creature, in lengths of this swing during its time.
     pace: f32,
-    /// Metres to which the way is arched, over what lies between.
+    /// Height of the arch over obstacles between its ends, in metres.
     arch_m: f32,
 }
 
-/// What is left of a foot's time in the air.
+/// The time left of a swing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum SwingTimeLeft {
     /// In its turn: a share of the stride.
@@ -121,46 +119,46 @@ enum SwingTimeLeft {
     Seconds(f32),
 }
 
-/// What the legs are to do in a step.
+/// Input to the legs for a fixed step.
 #[derive(Clone, Copy)]
 pub struct LocomotionInput<'a> {
-    /// Where the creature is: on the ground beneath the middle of its trunk.
+    /// The creature's place: on the ground beneath the middle of its trunk.
     pub place: Place,
-    /// Which way it faces, -1 or 1.
+    /// The side it faces, -1 or 1.
     pub facing: f32,
-    /// Rise per metre of the ground.
+    /// Slope of the ground, rise per metre.
     pub slope: f32,
     /// Seconds of the step.
     pub seconds: f32,
-    /// The gait to keep; without it, as the speed asks for.
+    /// The gait to keep; if `None`, it is chosen by speed.
     pub gait: Option<usize>,
-    /// Of who has two legs, where the hip would be, from the place, facing right.
+    /// Of a biped, the hip's target from the place, facing right.
     pub hip: Option<Vec2>,
-    /// How it holds itself.
+    /// Head pose.
     pub bearing: HeadPose,
-    /// Where a pose has the soles, from the place: they stand on nothing.
+    /// Soles held by a pose, from the place: they are not planted.
     pub held: Option<&'a [Vec2]>,
-    /// Of who has four legs and is in the air, metres a second upward: its legs fold, and reach for the ground.
+    /// Vertical speed of a quadruped in the air, in metres per second upward: its legs fold, and reach for the ground.
     pub airborne: Option<f32>,
 }
 
 impl LocomotionInput<'_> {
-    /// On the ground, in no way other than its gait's.
+    /// Input on the ground, all else as the gait has it.
     pub fn on_ground(place: Place, facing: f32, slope: f32, seconds: f32) -> Self {
         Self { place, facing, slope, seconds, gait: None, hip: None, bearing: HeadPose::Plain, held: None, airborne: None }
     }
 }
 
-/// Where a leg hangs, for what follows from it.
+/// Root of a leg and what follows from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct LegRoot {
-    /// Of the foot at rest, along from the place.
+    /// Rest of the foot, along from the place.
     pub under_m: f32,
     /// The root itself, from the place.
     pub at: Vec2,
     /// The lowest that it may come.
     pub lowest_m: f32,
-    /// Which way it faces, -1 to 1.
+    /// The side it faces, -1 to 1.
     pub turn: f32,
 }
 
@@ -168,24 +166,24 @@ pub(super) struct LegRoot {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Legs {
     pub(super) legs: [Leg; MOST_LEGS],
-    /// Where in the stride they are, from 0 to 1.
+    /// Phase of the stride, from 0 to 1.
     pub phase: f32,
-    /// Their gait.
+    /// Index of the gait.
     pub gait: usize,
     pub(super) place: Place,
     timing: GaitTiming,
     speed_mps: f32,
-    /// Rise per metre of the ground, as the legs feel it.
+    /// Smoothed slope of the ground, rise per metre.
     slope: f32,
-    /// Which way they go.
+    /// Direction of travel, -1 or 1.
     way: f32,
     moves: bool,
-    /// Whether they come down from a leap in this step.
+    /// Whether they land from a leap in this step.
     lands: bool,
 }
 
 impl Legs {
-    /// They stand, wherever that is.
+    /// Legs that stand.
     pub(super) fn standing(kind: &CreatureKind, place: Place, facing: f32) -> Self {
         Self {
             legs: [Leg { at: place, ..Leg::default() }; MOST_LEGS],
@@ -201,22 +199,22 @@ impl Legs {
         }
     }
 
-    /// Metres a second along the land, as the legs feel it.
+    /// Smoothed speed along the land, in metres per second.
     pub fn speed_mps(&self) -> f32 {
         self.speed_mps
     }
 
-    /// Metres of a stride as it is now.
+    /// Current stride length in metres.
     pub fn stride_m(&self) -> f32 {
         self.timing.stride_m
     }
 
-    /// Whether they go anywhere.
+    /// Whether the legs are in motion.
     pub fn is_moving(&self) -> bool {
         self.moves
     }
 
-    /// Sets every foot down where it stands at rest.
+    /// Plants every foot at its rest.
     pub(super) fn plant_feet(&mut self, roots: &[LegRoot], ground: GroundProbe) {
         for (leg, root) in self.legs.iter_mut().zip(roots) {
             let at = foothold(self.place, root.under_m, f32::MAX, ground);
@@ -225,13 +223,13 @@ impl Legs {
         }
     }
 
-    /// They come down from a leap in the next step: upon a fore foot, and the others in their turn.
+    /// Lands from a leap in the next step: one fore foot first, the others in their turn.
     pub(super) fn land(&mut self) {
         self.lands = true;
         self.phase = self.legs[1].offset;
     }
 
-    /// One step.
+    /// Advances the legs by one fixed step.
     pub(super) fn step(&mut self, kind: &CreatureKind, going: &LocomotionInput, roots: &[LegRoot], ground: GroundProbe) {
         let moved = going.place.offset_from(self.place);
         self.place = going.place;
@@ -267,7 +265,7 @@ impl Legs {
         self.lands = false;
     }
 
-    /// Goes on with the stride by so many metres of way; how much of a stride that is.
+    /// Advances the stride by a distance in metres. Returns the share of a stride.
     fn advance_stride(&mut self, kind: &CreatureKind, going: &LocomotionInput, way_m: f32) -> f32 {
         let speed_mps = way_m.abs() / going.seconds;
         let moved = self.moves;
@@ -291,11 +289,11 @@ impl Legs {
             *duty += (wanted - *duty) * share;
         }
         if !moved && self.legs.iter().all(|leg| leg.foot == FootState::Planted) {
-            // The first step is half a step: the first foot is in the middle of its way, under the hip.
+            // The first step is half a step: the first foot is in mid swing, under the hip.
             self.timing = wanted;
             self.phase = (self.legs[0].offset + (1.0 + self.timing.duty[0]) / 2.0).fract();
         } else if way != self.way {
-            // Back the way it came: what was behind is before.
+            // Reversing mirrors the phase: what was behind is in front.
             let done = (self.phase - self.legs[0].offset).rem_euclid(1.0);
             self.phase = (self.legs[0].offset + self.timing.duty[0] - done).rem_euclid(1.0);
         }
@@ -305,7 +303,8 @@ impl Legs {
         along
     }
 
-    /// Takes another gait, if it is time. The stride is shifted so that the legs come to the new one by the shortest way.
+    /// Changes the gait if the speed asks for it, shifting the phase so that the legs come to the new one by the shortest
+    /// way.
     fn change_gait(&mut self, kind: &CreatureKind, going: &LocomotionInput, way: f32) {
         let froude = gait::froude(self.speed_mps, kind.leg_m(), going.slope * way);
         let next = going.gait.unwrap_or_else(|| gait::choose_gait(&kind.gaits, self.gait.min(kind.gaits.len() - 1), froude));
@@ -322,7 +321,7 @@ impl Legs {
         }
     }
 
-    /// The foot that, at rest, stands farthest from where it rests, if that is too far, and not too many step already.
+    /// The planted foot that is farthest from its rest, if that is too far and not too many feet step already.
     fn most_displaced_foot(&self, walk: &StrideContext, roots: &[LegRoot]) -> Option<usize> {
         if self.moves || walk.going.held.is_some() {
             return None;

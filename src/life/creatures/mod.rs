@@ -1,7 +1,8 @@
-//! Creatures: jointed figures whose feet stand where they stand, each kind a file with its bones, its strokes and its gaits.
+//! Procedural animation of creatures: jointed figures with planted feet (two-bone inverse kinematics), each kind a file with
+//! its bones, strokes and gaits.
 //!
-//! A [`Rig`] is a figure in motion. It is told step by step where its creature is, which way it faces and how the ground
-//! runs, and moves legs, trunk, neck and tail so that they fit; it moves nobody. [`draw`] draws it.
+//! A [`Rig`] is a figure in motion. In each fixed step it takes the creature's place, facing and ground, and moves legs,
+//! trunk, neck and tail to fit; it never moves the creature. [`draw`] draws it.
 
 pub mod behavior;
 mod calls;
@@ -57,7 +58,7 @@ use eremite_land::{
 use eremite_stream::ink::InkMeshBuilder;
 use figure::Skin;
 
-/// Looks after the files of the kinds: they are taken up when they are saved, and broken ones are named.
+/// Loads the kinds' files and reloads them when they are saved; errors are reported by file.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -71,7 +72,7 @@ use figure::Skin;
 /// ```
 pub struct CreaturesPlugin;
 
-/// Those who move and draw the creatures that nobody keeps: who of them goes first makes no difference.
+/// Systems that move and draw wild creatures; their order among each other makes no difference.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WildCreatureSystems;
 
@@ -88,12 +89,14 @@ impl ReloadableFiles for Creatures {
     }
 }
 
-fn report_load_errors(creatures: Res<Creatures>, mut news: MessageWriter<Notification>) {
-    creatures.load_errors().iter().for_each(|fault| _ = news.write(Notification(fault.clone())));
+fn report_load_errors(creatures: Res<Creatures>, mut notifications: MessageWriter<Notification>) {
+    for fault in creatures.load_errors() {
+        notifications.write(Notification(fault.clone()));
+    }
 }
 
-/// Draws a creature as its joints are, its place at the mesh's origin. `clock_s` moves what the wind moves; `ground` is the
-/// height of the ground, in metres, so many metres right of the place and relative to it.
+/// Draws a creature in a pose, its place at the mesh's origin. `clock_s` drives wind and idle motion; `ground` gives the
+/// height of the ground, relative to the place, at a distance to its right, in metres.
 pub fn draw(
     mesh: &mut InkMeshBuilder,
     kind: &CreatureKind,
@@ -109,14 +112,14 @@ pub fn draw(
     }
 }
 
-/// Draws one that flies as its joints are, with its wings so, its place at the mesh's origin; nobody who does not fly.
+/// Draws a flying creature with a wing pose, its place at the mesh's origin. Draws nothing for kinds that do not fly.
 pub fn draw_winged(mesh: &mut InkMeshBuilder, kind: &CreatureKind, skeleton: &Skeleton, wings: &WingPose) {
     if let Skin::Plumage(plumage) = &kind.figure.dress {
         plumage::draw(mesh, kind, plumage, skeleton, wings);
     }
 }
 
-/// The joints of one in the air, its hip at its place, that goes up by some radians; nothing, if it does not fly.
+/// The joints of a creature in the air, its hip at its place, pitched up by some radians; `None` if its kind does not fly.
 pub fn flying_skeleton(kind: &CreatureKind, place: Place, facing: f32, pitch: f32) -> Option<Skeleton> {
     let Skin::Plumage(plumage) = &kind.figure.dress else { return None };
     Some(plumage::flying_skeleton(kind, plumage, place, facing, pitch))

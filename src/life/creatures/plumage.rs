@@ -1,4 +1,4 @@
-//! Draws who flies: a body of a few strokes, two wings that fold, and thin legs.
+//! Draws birds and bats: a body of a few strokes, two folding wings, and thin legs.
 
 use bevy::math::Vec2;
 use eremite_land::{Place, biome::Pigment};
@@ -12,62 +12,66 @@ use super::{
     sketch::{sketch_leg, sketch_strokes},
 };
 
-/// How far down, seen from a little above, a wing is drawn that is stretched toward who looks on, for a metre of it; and how
-/// far up the one that is stretched away.
+/// Foreshortening, seen from a little above: how far down a wing is drawn that is stretched toward the viewer, per metre,
+/// and how far up the one that is stretched away.
 const TOWARD: f32 = 0.24;
 /// Where along half the span the hand begins.
 const WRIST: f32 = 0.45;
-/// From which opening on wings are drawn as such, and no more as folded.
+/// The opening from which on wings are drawn spread instead of folded.
 const FOLDED: f32 = 0.12;
-/// How strong the ink is at the trailing edge.
+/// Opacity of the ink at the trailing edge.
 const TRAILING: f32 = 0.8;
-/// A finger's length, in half spans, and its width, in the widths of the blade where it grows.
+/// Length of a finger feather, in half spans, and its width, in widths of the blade at its root.
 const FINGER: (f32, f32) = (0.16, 0.16);
 
-/// How the wings are held.
+/// Pose of the wings.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WingPose {
     /// How far they are open, from 0, folded, to 1.
     pub open: f32,
-    /// Radians by which the arm is above the level, and the hand.
+    /// Radians of arm and hand above the horizontal.
     pub angles: [f32; 2],
 }
 
 impl WingPose {
-    /// Wings at a moment of their beat, in beats, that go up and down by some radians; `glide`, from 0 to 1, is how much of
-    /// it they are only held out. The hand comes later than the arm, as a joint does that is moved by the one before it.
+    /// Wings at a moment of the beat, in beats, with an amplitude in radians; `glide`, from 0 to 1, is how much they are
+    /// only held out. The hand follows the arm with a delay, as a driven joint does.
     pub fn beating(beat: f64, by: f32, glide: f32) -> Self {
-        /// Radians of the beat by which the hand is late, and how much farther it goes.
+        /// Delay of the hand, in radians of the beat, and factor on its amplitude.
         const LATE: f32 = 0.9;
         const FARTHER: f32 = 1.2;
-        /// Radians above the level at which they are held in a glide, and the middle of a beat.
+        /// Angles in a glide, in radians above the horizontal, and the middle of a beat.
         const HELD: [f32; 2] = [0.16, 0.05];
         const MIDDLE: f32 = 0.12;
         let phase = (beat.rem_euclid(1.0) as f32) * std::f32::consts::TAU;
-        // Down with the whole wing, slower at either end: a little of a trapezoid.
+        // A slightly trapezoidal wave: the wing is slower at either end.
         let wave = |phase: f32| libm::sinf(phase) + libm::sinf(3.0 * phase) / 9.0;
         let beats = [by * wave(phase) + MIDDLE, FARTHER * by * wave(phase - LATE) + MIDDLE];
         Self { open: 1.0, angles: std::array::from_fn(|joint| beats[joint] + (HELD[joint] - beats[joint]) * glide) }
     }
 
-    /// The same, open by a share.
+    /// The same, scaled in opening.
     pub fn opened_by(self, open: f32) -> Self {
         Self { open: open.clamp(0.0, 1.0), ..self }
     }
 }
 
-/// Draws one with its wings so, its place at the mesh's origin; nobody but who wears feathers.
+/// Draws a figure with plumage, its place at the mesh's origin.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: &CreatureKind, plumage: &Plumage, skeleton: &Skeleton, wings: &WingPose) {
     let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg == 0) == (left_is_near == near));
     let inks = |pigment: Pigment| [Ink::from(pigment); 3];
     let is_open = wings.open > FOLDED;
-    legs(false).for_each(|leg| sketch_leg(mesh, kind, inks(plumage.legs.1), skeleton, leg));
+    for leg in legs(false) {
+        sketch_leg(mesh, kind, inks(plumage.legs.1), skeleton, leg);
+    }
     if is_open {
         draw_wing(mesh, &plumage.wing, skeleton, wings, false);
     }
     sketch_strokes(mesh, &plumage.body, skeleton);
-    legs(true).for_each(|leg| sketch_leg(mesh, kind, inks(plumage.legs.0), skeleton, leg));
+    for leg in legs(true) {
+        sketch_leg(mesh, kind, inks(plumage.legs.0), skeleton, leg);
+    }
     if is_open {
         draw_wing(mesh, &plumage.wing, skeleton, wings, true);
     } else {
@@ -83,7 +87,7 @@ fn draw_wing(mesh: &mut InkMeshBuilder, wing: &Wing, skeleton: &Skeleton, wings:
     let [arm, hand] = wings.angles.map(rotation_from_angle);
     let toward = if near { -TOWARD } else { TOWARD };
     let placed = |at: Vec2| Vec2::new(at.x * facing, at.y);
-    // Half closed it is swept back.
+    // Half closed, the wing is swept back.
     let back = (1.0 - wings.open) * 0.8;
     let along = |share: f32| {
         let (inner, outer) = (share.min(WRIST) * half_m, (share - WRIST).max(0.0) * half_m);
@@ -111,7 +115,7 @@ fn draw_wing(mesh: &mut InkMeshBuilder, wing: &Wing, skeleton: &Skeleton, wings:
         for finger in 0..wing.fingers {
             let share = (finger as f32 + 0.5) / wing.fingers as f32;
             let (root, half) = (tip[0] + chord * share, chord * FINGER.1 * 0.5);
-            // The last ones point back.
+            // The last fingers point backward.
             let end = root + out * (1.0 - 0.35 * share) - axis * (0.35 * share * out.length());
             let corners = [root - half, root + half, end].map(|at| mesh.vertex(placed(at), ink));
             mesh.triangle(corners[0], corners[1], corners[2]);
@@ -120,7 +124,7 @@ fn draw_wing(mesh: &mut InkMeshBuilder, wing: &Wing, skeleton: &Skeleton, wings:
 }
 
 impl Plumage {
-    /// How it holds itself on its legs, and the seconds in which it comes to that.
+    /// Posture on the legs for a head pose, and the seconds in which it settles.
     pub(super) fn posture(&self, bearing: HeadPose) -> (Posture, f32) {
         match bearing {
             HeadPose::Plain => (Posture::default(), 0.3),
@@ -131,7 +135,7 @@ impl Plumage {
     }
 }
 
-/// The joints of one in the air, its hip at its place, that goes up by some radians.
+/// The joints of a creature in the air, its hip at its place, pitched up by some radians.
 pub(super) fn flying_skeleton(kind: &CreatureKind, plumage: &Plumage, place: Place, facing: f32, pitch: f32) -> Skeleton {
     let held = &plumage.aloft;
     let body = JointFrame::new(kind.legs()[0].root, Vec2::ZERO, rotation_from_angle(pitch + held.body_deg.to_radians()));
@@ -140,7 +144,7 @@ pub(super) fn flying_skeleton(kind: &CreatureKind, plumage: &Plumage, place: Pla
     let neck = rotated(body.turned, rotation_from_angle(neck_deg)) * held.neck_scale;
     skeleton.attach_plumage(plumage, body, neck, rotation_from_angle(pitch + head_deg));
     skeleton.count = kind.legs().len();
-    // Straight behind, a little below; or drawn in under the belly.
+    // Trailing straight behind and a little below, or drawn in under the belly.
     let way = if plumage.legs_trail {
         rotated(rotation_from_angle(pitch), Vec2::new(-1.0, -0.1))
     } else {
@@ -155,7 +159,7 @@ pub(super) fn flying_skeleton(kind: &CreatureKind, plumage: &Plumage, place: Pla
 }
 
 impl Skeleton {
-    /// All that is not legs, on a body that stands so; neck and head by what they are turned.
+    /// Attaches all parts but the legs to a posed body; neck and head by their rotations.
     pub(super) fn attach_plumage(&mut self, plumage: &Plumage, body: JointFrame, neck: Vec2, head: Vec2) {
         let [foot, poll] = [plumage.neck.0, plumage.neck.1].map(Vec2::from);
         let dock = Vec2::from(plumage.dock);

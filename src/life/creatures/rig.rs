@@ -1,4 +1,5 @@
-//! A creature in motion: its legs, and the trunk, neck and tail that follow them with springs.
+//! Rig: the animated skeleton of a creature. Legs by foot placement and inverse kinematics; trunk, neck and tail follow with
+//! springs.
 
 use bevy::{math::Vec2, prelude::Component};
 use eremite_land::Place;
@@ -15,64 +16,64 @@ use super::{
     spring::Spring,
 };
 
-/// Seconds in which the two ends of the trunk follow the ground, for a leg of a metre; and neck, head and tail.
+/// Seconds in which the two ends of the trunk settle to the ground, for a leg of a metre; and neck, head and tail.
 const TRUNK_S: f32 = 0.22;
 const NECK_S: f32 = 0.35;
 const TAIL_S: f32 = 0.5;
-/// Seconds in which a turn is made, on two legs and on four.
+/// Seconds of a turn, on two legs and on four.
 const TURN_S: f32 = 0.16;
 const TURN_ON_FOUR_S: f32 = 0.5;
 /// The highest step, in metres, that the trunk takes later than the feet.
 const STEP_M: f32 = 0.6;
-/// The sine of the steepest that a trunk is pitched.
+/// The sine of the steepest pitch of a trunk.
 const STEEPEST: f32 = 0.86;
-/// A neck is lifted against the slope by this share of the pitch, and a head by what is left.
+/// The share of the pitch by which the neck is lifted against the slope; the head takes the rest.
 pub(super) const LEVEL: f32 = 0.5;
-/// Metres a second at which hair streams all behind, and seconds in which it comes to it.
+/// Speed at which hair streams fully behind, in metres per second, and seconds in which it settles.
 const STREAMS_MPS: f32 = 12.0;
 const STREAM_S: f32 = 0.6;
-/// Radians by which a tail lags behind the croup that rises by a metre a second, and the most of it.
+/// Radians by which the tail lags per metre per second of the croup's rise, and the most of it.
 const LAG: f32 = 0.16;
 const MOST_LAG: f32 = 0.4;
-/// Seconds in which it comes to its ease, at rest.
+/// Seconds in which it comes to ease at rest.
 const EASE_S: f32 = 1.5;
-/// The most that one end of the trunk is higher in the air than the other, in leg lengths.
+/// The most that one end of the trunk is higher than the other in the air, in leg lengths.
 const PITCH_M: f32 = 0.5;
-/// How much of the speed at which it comes down goes into its knees.
+/// The share of the landing speed that goes into the knees, and the most of it, in metres per second.
 const GIVES: f32 = 0.35;
 const MOST_GIVEN_MPS: f32 = 2.5;
 /// Metres by which the croup sinks on an eased leg, for a leg of a metre.
 const EASED_M: f32 = 0.02;
-/// Farther, in metres, nobody goes in a step: he was put there.
+/// At more than this in a step, in metres, the creature was teleported.
 const PUT_M: f32 = 12.0;
 
 /// A creature in motion.
 ///
-/// It needs to know where the creature is, step by step, and what it stands on, and nothing else: no body, no app.
+/// Its input is the creature's place in each step and the ground it stands on; it needs no body and no app.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub struct Rig {
     legs: Legs,
-    /// On what it goes, if that is heard.
+    /// What its feet are, if its steps are heard.
     tread: Option<FootType>,
-    /// Which way it faces, from -1 to 1, in between while it turns.
+    /// The side it faces, from -1 to 1, in between while it turns.
     turn: Spring,
-    /// The two ends of the trunk, over the place, and the ground beneath each.
+    /// Heights of the two ends of the trunk over the place.
     hind: Spring,
     fore: Spring,
     floors: [f32; 2],
-    /// Metres that the fore end is higher than the hind one, by the ground.
+    /// By how much the ground is higher at the fore end than at the hind one, in metres.
     rise: Spring,
-    /// How far the back is bent.
+    /// Bend of the back.
     bend: Spring,
     neck: Spring,
     head: Spring,
     tail: Spring,
-    /// Metres by which the withers are lower than the legs have them, to bring the muzzle down.
+    /// Metres by which the withers are lowered to bring the muzzle down.
     sink: Spring,
-    /// How far hair streams, and how much it is at its ease.
+    /// How far hair streams, and how much it is at ease.
     stream: Spring,
     ease: Spring,
-    /// Metres a second at which the croup rises, beside the ground.
+    /// Speed of the croup's rise relative to the ground, in metres per second.
     lifts_mps: f32,
     flight: Option<LeapPose>,
     /// Its joints after the last step.
@@ -104,7 +105,7 @@ impl Rig {
             skeleton: Skeleton::default(),
         };
         let going = LocomotionInput::on_ground(place, facing, 0.0, 1.0);
-        // Where the ends of the trunk stand tells where they are: soon nothing changes any more.
+        // The ends of the trunk depend on the slope between them: a few iterations settle it.
         for _ in 0..4 {
             let ends = rig.ends(kind, &going, ground);
             (rig.hind, rig.fore, rig.rise) = (Spring::at(ends[0]), Spring::at(ends[1]), Spring::at(rig.floors[1] - rig.floors[0]));
@@ -115,7 +116,7 @@ impl Rig {
         rig
     }
 
-    /// One step, after the creature has moved.
+    /// Advances the rig by one fixed step, after the creature has moved.
     pub fn step(&mut self, kind: &CreatureKind, going: &LocomotionInput, ground: GroundProbe) {
         if self.legs.gait >= kind.gaits.len() || going.place.offset_from(self.legs.place).abs().max_element() > PUT_M {
             *self = Self::standing(kind, going.place, going.facing, ground);
@@ -128,7 +129,7 @@ impl Rig {
         let soles = self.flight.map(|flight| flight.soles(kind, &self.roots(kind, going)));
         let going = &LocomotionInput { held: soles.as_ref().map(|soles| &soles[..]).or(going.held), ..*going };
         if let (Some(flown), None) = (flown, self.flight) {
-            // It comes down into its knees.
+            // Landing bends the knees.
             let given_mps = (GIVES * flown.rise_mps).clamp(-MOST_GIVEN_MPS, 0.0);
             self.hind.push(given_mps);
             self.fore.push(given_mps);
@@ -136,7 +137,7 @@ impl Rig {
         }
         let croup_m = self.hind.at - moved.y + going.slope * moved.x;
         if going.held.is_none() && self.legs.legs.iter().all(|leg| leg.foot != FootState::Held) {
-            // A step up or down is one of the feet: the trunk stays behind where it was, and follows.
+            // A step up or down is taken by the feet first: the trunk stays where it was, and follows.
             let step_m = (moved.y - going.slope * moved.x).clamp(-STEP_M, STEP_M);
             self.hind.at -= step_m;
             self.fore.at -= step_m;
@@ -148,7 +149,7 @@ impl Rig {
         self.pose(kind, going);
     }
 
-    /// The ground has become another: feet that it no longer bears step onto it.
+    /// After a change of the ground, feet that have lost their hold step onto it.
     pub fn update_ground(&mut self, ground: GroundProbe) {
         const OFF_M: f32 = 0.01;
         for leg in self.legs.legs[..self.skeleton.count].iter_mut().filter(|leg| leg.foot == FootState::Planted) {
@@ -158,9 +159,11 @@ impl Rig {
         }
     }
 
-    /// It is nowhere: no foot stands.
+    /// Lifts all feet: the creature is in the air.
     pub fn lift_all_feet(&mut self) {
-        self.legs.legs.iter_mut().for_each(|leg| leg.foot = FootState::Held);
+        for leg in &mut self.legs.legs {
+            leg.foot = FootState::Held;
+        }
     }
 
     /// Its legs.
@@ -173,34 +176,34 @@ impl Rig {
         &self.skeleton
     }
 
-    /// On what it goes, if that is heard.
+    /// What its feet are, if its steps are heard.
     pub fn foot_type(&self) -> Option<FootType> {
         self.tread
     }
 
-    /// Where each sole is, as it is drawn, and whether it is planted.
+    /// Each sole as drawn, and whether it is planted.
     pub fn soles(&self) -> impl Iterator<Item = (Place, bool)> {
         self.legs.legs[..self.skeleton.count].iter().zip(&self.skeleton.legs).map(|(leg, joints)| {
             let drawn = self.skeleton.place.translated(joints[4]);
             let is_planted = leg.foot == FootState::Planted;
-            // Through a sum of floats a place comes back a little beside itself.
+            // Through sums of floats a place comes back slightly off.
             let same = is_planted && drawn.offset_from(leg.at).abs().max_element() < 1.0e-5;
             (if same { leg.at } else { drawn }, is_planted)
         })
     }
 
-    /// What the trunk does in its gait, at this moment: 1 where it is highest.
+    /// The trunk's swing in its gait at this moment: 1 where it is highest.
     fn swing(&self, carriage: &GaitStyle, at: f32) -> f32 {
         let cycles = if carriage.twice { 2.0 } else { 1.0 };
         libm::cosf(std::f32::consts::TAU * cycles * (self.legs.phase - at))
     }
 
-    /// How much the gait moves the trunk: all of it at its own speed, and nothing at rest.
+    /// How much the gait moves the trunk: fully at the gait's own speed, not at all at rest.
     fn vigour(&self, kind: &CreatureKind) -> f32 {
         (self.legs.speed_mps() / kind.gaits[self.legs.gait].speed_mps).min(1.2)
     }
 
-    /// Where the two ends of the trunk would be, over the place.
+    /// Target heights of the two ends of the trunk, over the place.
     fn ends(&mut self, kind: &CreatureKind, going: &LocomotionInput, ground: GroundProbe) -> [f32; 2] {
         if let Some(hip) = going.hip {
             return [hip.y; 2];
@@ -212,7 +215,7 @@ impl Rig {
         let Some(front) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.y; 2] };
         let ups = [legs[0].root.y, front.root.y];
         if let Some(flight) = self.flight {
-            // Who is long and low is pitched less.
+            // A long, low creature is pitched less.
             let most_m = PITCH_M * kind.leg_m();
             let rise_m = (flight.pitch * (front.root.x - legs[0].root.x)).clamp(-most_m, most_m);
             self.floors = [-0.5 * rise_m, 0.5 * rise_m];
@@ -226,7 +229,7 @@ impl Rig {
         std::array::from_fn(|end| self.floors[end] + ups[end] + (swings[end] - carriage.low_m) * vigour)
     }
 
-    /// How far along the two ends of the trunk are, if it faces right: nearer on a slope.
+    /// How far along the two ends of the trunk are, facing right: nearer on a slope.
     fn spans(&self, kind: &CreatureKind) -> [f32; 2] {
         let legs = kind.legs();
         let Some(fore) = legs.get(1).filter(|_| kind.is_four_legged()) else { return [legs[0].root.x; 2] };
@@ -236,7 +239,7 @@ impl Rig {
         [back.x * cos, front.x * cos]
     }
 
-    /// Where the legs hang.
+    /// The roots of the legs.
     fn roots(&self, kind: &CreatureKind, going: &LocomotionInput) -> [LegRoot; MOST_LEGS] {
         let spans = self.spans(kind);
         let mut roots = [LegRoot::default(); MOST_LEGS];
@@ -250,7 +253,7 @@ impl Rig {
         roots
     }
 
-    /// The springs follow, and the trunk comes down to where its legs reach.
+    /// Moves the springs, and lowers the trunk to within reach of its planted legs.
     fn follow(&mut self, kind: &CreatureKind, going: &LocomotionInput, ground: GroundProbe) {
         let seconds = going.seconds;
         let [hind, fore] = self.ends(kind, going, ground);
@@ -273,7 +276,7 @@ impl Rig {
         }
     }
 
-    /// Neck, head and tail follow, and hair; where the ends of the trunk are for it.
+    /// Moves neck, head, tail and hair. Returns the heights of the trunk's ends that this needs.
     fn hold(&mut self, kind: &CreatureKind, going: &LocomotionInput, [hind, fore]: [f32; 2], ground: GroundProbe) -> [f32; 2] {
         let (seconds, slow) = (going.seconds, kind.leg_m().sqrt());
         let coat = match &kind.figure.dress {
@@ -303,7 +306,7 @@ impl Rig {
         let [neck, sink_m] = held.map_or([goes, 0.0], |hold| [hold.neck, hold.sink_m]);
         let settle_s = slow * held.map_or(NECK_S.max(2.0 * NECK_S * (1.0 - vigour)), |hold| hold.settle_s);
         self.neck.follow(neck, settle_s, seconds);
-        // The head keeps to its own: it takes up later what the neck does.
+        // The head settles by itself, later than the neck.
         self.head.follow(held.map_or(-0.6 * self.neck.at, |hold| hold.head), settle_s, seconds);
         self.sink.follow(sink_m, settle_s, seconds);
         let flex = carriage.flex_deg.to_radians() * vigour * self.swing(carriage, carriage.flex_at);
@@ -317,7 +320,7 @@ impl Rig {
         [hind - eased_m, fore - self.sink.at]
     }
 
-    /// Where a leg hangs: a little nearer to its foot than the trunk has it.
+    /// The root of a leg, swung a little toward its foot.
     fn root(&self, chain: &LegChain, root: &LegRoot, sole: Vec2) -> Vec2 {
         let most = 0.35 * chain.root.y;
         root.at + Vec2::new((chain.girdle * (sole.x - root.under_m)).clamp(-most, most), 0.0)
@@ -344,18 +347,18 @@ impl Rig {
             let way = sole + pastern - root;
             let length = way.length();
             if leg.foot == FootState::Planted && length > far * STRETCH {
-                // It cannot be held where it is: it steps.
+                // It is out of reach, and steps.
                 self.legs.legs[number].foot = FootState::Held;
             }
-            // A foot in the air that is out of reach is where the leg is at its longest: as one that stands, where it leaves
-            // the ground and comes down.
+            // A foot in the air that is out of reach is drawn at the leg's full length; stretched like a planted one where
+            // it leaves the ground and comes down.
             let far = far * (1.0 + (STRETCH - 1.0) * leg.nearness());
             let is_planted = self.legs.legs[number].foot == FootState::Planted;
             let way = if is_planted { way } else { way.clamp_length_max(far) };
             let side = skeleton.side();
             let mirrored = Vec2::new(way.x * side, way.y);
             let joints = chain.joints(Vec2::ZERO, mirrored);
-            // While it turns, the knees point at who looks on.
+            // While it turns, the knees point at the viewer.
             let shares = [0.4, 0.75];
             let [knee, hock] = std::array::from_fn(|i| {
                 let straight = mirrored * shares[i];
@@ -392,7 +395,7 @@ impl Rig {
         skeleton.arch_m = 0.35 * flex * (front.x - back.x);
         skeleton.hind = JointFrame::new(back, ends[0], rotated(pitch, rotation_from_angle(0.6 * flex)));
         skeleton.fore = JointFrame::new(front, ends[1], rotated(pitch, rotation_from_angle(-0.3 * flex)));
-        // Against the slope: who goes uphill stretches the neck and looks ahead.
+        // Against the slope: uphill the neck is stretched and the head looks ahead.
         let level = -LEVEL * libm::asinf(pitch.y);
         let [foot, poll] = [coat.neck.0, coat.neck.1].map(Vec2::from);
         let neck = rotated(skeleton.fore.turned, rotation_from_angle(self.neck.at + level));
@@ -403,7 +406,7 @@ impl Rig {
     }
 }
 
-/// By what a trunk is turned whose ends are so high.
+/// The rotation of a trunk whose ends are at these heights.
 pub(super) fn tilt(kind: &CreatureKind, [hind, fore]: [f32; 2]) -> Vec2 {
     let (back, front) = (kind.legs()[0].root, kind.legs()[1].root);
     let rise = ((fore - front.y) - (hind - back.y)) / (front.x - back.x);

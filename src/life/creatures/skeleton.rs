@@ -1,51 +1,51 @@
-//! Where a creature's joints are, and how its parts stand.
+//! Skeleton: the joints of a posed creature, and the frames of its body parts.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
 
 use super::{figure::rotated, legs::MOST_LEGS};
 
-/// Where the joints are.
+/// Posed joints of a creature.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Skeleton {
-    /// From where all is counted.
+    /// The origin of all its points.
     pub place: Place,
-    /// Which way it faces, -1 to 1.
+    /// The side it faces, -1 to 1.
     pub turn: f32,
     /// How many legs there are.
     pub count: usize,
-    /// The joints of each leg, from the root to the sole, from the place.
+    /// The joints of each leg, from the root to the sole, relative to the place.
     pub legs: [[Vec2; 5]; MOST_LEGS],
     /// Radians by which each foot is folded back.
     pub folds: [f32; MOST_LEGS],
-    /// How the croup stands, from the place, facing right.
+    /// Frame of the croup, relative to the place, facing right.
     pub hind: JointFrame,
-    /// The withers.
+    /// Frame of the withers.
     pub fore: JointFrame,
-    /// The neck.
+    /// Frame of the neck.
     pub neck: JointFrame,
-    /// The head.
+    /// Frame of the head.
     pub head: JointFrame,
-    /// The tail.
+    /// Frame of the tail.
     pub tail: JointFrame,
     /// Metres by which the back is arched.
     pub arch_m: f32,
-    /// Radians by which each foot lies as the ground beneath it, to the right.
+    /// Radians by which each foot is tilted to the ground, rising to the right.
     pub lies: [f32; MOST_LEGS],
     /// How far hair streams behind, from 0 to 1.
     pub stream: f32,
-    /// How much it is at its ease, from 0 to 1: then it swishes its tail.
+    /// How much it is at ease, from 0 to 1: then it swishes its tail.
     pub ease: f32,
 }
 
-/// How a part stands: what was drawn at one point is at another, and turned.
+/// Frame of a body part: maps points of the drawing to the pose.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointFrame {
-    /// The point as it is drawn.
+    /// Origin in the drawing.
     pub drawn: Vec2,
-    /// Where it is.
+    /// Origin in the pose.
     pub at: Vec2,
-    /// By what it is turned, and by its length how much longer it is than it is drawn.
+    /// Rotation, and by its length the scale, as a complex factor.
     pub turned: Vec2,
 }
 
@@ -54,7 +54,7 @@ impl JointFrame {
         Self { drawn, at, turned }
     }
 
-    /// Where a point is that is drawn there.
+    /// Maps a point of the drawing to the pose.
     pub fn of(&self, drawn: Vec2) -> Vec2 {
         self.at + rotated(self.turned, drawn - self.drawn)
     }
@@ -67,7 +67,7 @@ impl JointFrame {
 }
 
 impl Skeleton {
-    /// The joints a share of the way to those of the next step, all from another place.
+    /// Interpolates to the joints of the next step, all relative to another place.
     pub fn lerp(&self, next: &Self, share: f32, place: Place) -> Self {
         let [from, to] = [self.place.offset_from(place), next.place.offset_from(place)];
         let mut between = *next;
@@ -94,7 +94,7 @@ impl Skeleton {
             (&mut between.tail, [&self.tail, &next.tail]),
         ] {
             *frame = before.lerp(after, share);
-            // What is along is mirrored when it is drawn.
+            // Along is mirrored in drawing.
             frame.at += Vec2::new(by.x / facing, by.y);
         }
         between

@@ -1,4 +1,4 @@
-//! Creatures as they are seen from where an edge is thinner than what is seen: the same strokes, a few corners each.
+//! Level of detail for creatures: the same strokes with a few corners each.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint};
@@ -9,27 +9,30 @@ use super::{
     skeleton::Skeleton,
 };
 
-/// Metres of a stroke at its widest below which it is not seen, and those of a hair, which fades over its width.
+/// Greatest width of a stroke, in metres, below which it is left out; and of a hair, which fades over its width.
 const THIN_M: f32 = 0.018;
 const THIN_HAIR_M: f32 = 0.06;
-/// Metres of a stroke at its widest up to which it fades to both sides, and how much wider it is painted for that.
+/// Greatest width of a stroke, in metres, up to which it fades to both sides, and the factor on its width for that.
 const SOFT_M: f32 = 0.05;
 const SOFTER: f32 = 1.9;
-/// The narrowest that is painted, in metres.
+/// The narrowest that is drawn, in metres.
 const LEAST_M: f32 = 0.016;
-/// A stroke is longer by this share of its width at its ends, where it is pointed instead of round.
+/// Ends are longer by this share of the width, as they are pointed instead of round.
 const POINTED: f32 = 0.45;
 
-/// Draws a creature as its joints are, its place at the mesh's origin: it takes a tenth of the triangles of
-/// [`draw`](super::draw), and whoever sees it from as far as one walks beside it sees no difference. Only those in coats
-/// can be.
+/// Draws a creature with a tenth of the triangles of [`draw`](super::draw), its place at the mesh's origin; from the usual
+/// distance there is no visible difference. Only for kinds with coats.
 pub fn sketch(mesh: &mut InkMeshBuilder, kind: &CreatureKind, skeleton: &Skeleton) {
     let Skin::Coat(coat) = &kind.figure.dress else { return };
     let left_is_near = skeleton.side() < 0.0;
     let legs = |near: bool| (0..skeleton.count).filter(move |leg| (*leg < 2) == (left_is_near == near));
-    legs(false).for_each(|leg| sketch_leg(mesh, kind, [coat.legs.1.into(), coat.socks.1.into(), coat.hooves.1.into()], skeleton, leg));
+    for leg in legs(false) {
+        sketch_leg(mesh, kind, [coat.legs.1.into(), coat.socks.1.into(), coat.hooves.1.into()], skeleton, leg);
+    }
     sketch_strokes(mesh, &coat.under, skeleton);
-    legs(true).for_each(|leg| sketch_leg(mesh, kind, [coat.legs.0.into(), coat.socks.0.into(), coat.hooves.0.into()], skeleton, leg));
+    for leg in legs(true) {
+        sketch_leg(mesh, kind, [coat.legs.0.into(), coat.socks.0.into(), coat.hooves.0.into()], skeleton, leg);
+    }
     sketch_strokes(mesh, &coat.over, skeleton);
 }
 
@@ -43,7 +46,9 @@ pub(super) fn sketch_leg(mesh: &mut InkMeshBuilder, kind: &CreatureKind, [leg, s
         let corner = |mesh: &mut InkMeshBuilder, at: &Vec2| mesh.vertex(*at, hoof);
         let first = corner(mesh, first);
         let rest: Vec<u32> = rest.iter().map(|at| corner(mesh, at)).collect();
-        rest.windows(2).for_each(|pair| mesh.triangle(first, pair[0], pair[1]));
+        for pair in rest.windows(2) {
+            mesh.triangle(first, pair[0], pair[1]);
+        }
     }
 }
 
@@ -62,8 +67,10 @@ pub(super) fn sketch_strokes(mesh: &mut InkMeshBuilder, strokes: &[Stroke], skel
         }));
         let ink = Ink::from(stroke.ink).with_alpha(stroke.strength);
         if !stroke.hair && widest_m < SOFT_M {
-            // Hard edges of what is so thin would be a row of dots.
-            points.iter_mut().for_each(|point| point.width *= SOFTER);
+            // Hard edges this thin would break into dots.
+            for point in &mut points {
+                point.width *= SOFTER;
+            }
         }
         if stroke.hair || widest_m < SOFT_M { mesh.hair(&points, ink) } else { band(mesh, &points, ink) }
     }

@@ -1,9 +1,9 @@
-//! A critically damped spring: follows without swinging past.
+//! Critically damped spring, integrated implicitly: it follows without overshoot.
 
-/// A number that follows another.
+/// A number that follows a target.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spring {
-    /// Where it is.
+    /// Its value.
     pub at: f32,
     speed: f32,
 }
@@ -14,7 +14,7 @@ impl Spring {
         Self { at, speed: 0.0 }
     }
 
-    /// Follows a target for `dt` seconds; nine tenths of a way are made in `settle_s`. Stable at any step.
+    /// Follows a target for `dt` seconds; nine tenths of the way are made in `settle_s`. Stable at any step.
     pub fn follow(&mut self, target: f32, settle_s: f32, dt: f32) {
         // The root of (1 + x) e^-x = 0.1.
         const SETTLED: f32 = 3.89;
@@ -26,12 +26,12 @@ impl Spring {
         self.speed = (self.speed + pull * (target - self.at)) / (1.0 + 2.0 * dt * rate);
     }
 
-    /// Is given so much more speed at once.
+    /// Adds to its speed.
     pub fn push(&mut self, speed: f32) {
         self.speed += speed;
     }
 
-    /// Comes down to a limit at once, if it is above.
+    /// Clamps it to a limit, without upward speed.
     pub fn at_most(&mut self, limit: f32) {
         if self.at > limit {
             self.at = limit;

@@ -1,4 +1,4 @@
-//! How many creatures are about, and what they cost: told by those who move them, for whoever wants to know.
+//! Counts and timings of wild creatures, for profiling.
 
 use std::{
     collections::BTreeMap,
@@ -10,12 +10,12 @@ use bevy::prelude::Resource;
 /// Steps remembered: ten minutes.
 const REMEMBERED: usize = 38_400;
 
-/// Counts and times of the creatures that nobody keeps.
+/// Counts and timings of wild creatures.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CreatureStats {
-    /// About now.
+    /// How many there are now.
     pub live: usize,
-    /// The most that were about at once.
+    /// The most at any time.
     pub live_max: usize,
     counts: BTreeMap<&'static str, usize>,
     is_timed: bool,
@@ -24,29 +24,29 @@ pub struct CreatureStats {
 }
 
 impl CreatureStats {
-    /// One in which times are taken down, too.
+    /// Statistics that also measure times.
     pub fn timed() -> Self {
         Self { is_timed: true, ..Self::default() }
     }
 
-    /// So many are about of those that somebody moves.
+    /// Sets the count of one owner of creatures.
     pub fn count(&mut self, whose: &'static str, live: usize) {
         self.counts.insert(whose, live);
         self.live = self.counts.values().sum();
         self.live_max = self.live_max.max(self.live);
     }
 
-    /// When some work begins, if somebody wants to know what it costs.
+    /// Starts a timer; `None` unless times are measured.
     pub fn start_timer(&self) -> Option<Instant> {
         self.is_timed.then(Instant::now)
     }
 
-    /// The work is done.
+    /// Adds the time since a timer was started.
     pub fn stop_timer(&mut self, begun: Option<Instant>) {
         self.now += begun.map_or(Duration::ZERO, |begun| begun.elapsed());
     }
 
-    /// A step is over, and what was drawn of it; how long it took.
+    /// Ends a step. Returns the time of the step and its drawing.
     pub fn end_step(&mut self) -> Duration {
         let now = std::mem::take(&mut self.now);
         if self.steps.len() < REMEMBERED {
@@ -55,7 +55,7 @@ impl CreatureStats {
         now
     }
 
-    /// The time, in milliseconds, that a share of the steps stayed within; 0 before the first.
+    /// Quantile of the steps' times in milliseconds; 0 before the first.
     pub fn quantile_ms(&self, share: f64) -> f64 {
         let mut times = self.steps.clone();
         if times.is_empty() {

@@ -1,4 +1,4 @@
-//! What holds of every kind that comes with the game.
+//! Invariants of every kind that comes with the game.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use super::*;
 const HZ: f32 = 64.0;
 const SLOPES: [f32; 5] = [-1.0, -0.36, 0.0, 0.36, 1.0];
 
-/// A creature on a straight that rises so many metres in a metre, or on stairs.
+/// A creature on a straight slope, or on stairs.
 struct Stroll<'a> {
     kind: &'a CreatureKind,
     rig: Rig,
@@ -19,11 +19,11 @@ struct Stroll<'a> {
     slope: f32,
     facing: f32,
     gait: Option<usize>,
-    /// Where each foot that stands came down.
+    /// Where each planted foot came down.
     down: [Option<Place>; MOST_LEGS],
     touchdowns: Vec<(u32, usize, Place)>,
     steps: u32,
-    /// Until when nobody looks at its joints: nobody goes at full speed at once.
+    /// Steps for which the joints are not checked: nothing starts at full speed at once.
     unchecked: u32,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Stroll<'a> {
         Self { kind, rig, place: START, slope, facing: 1.0, gait: None, down, touchdowns: Vec::new(), steps: 0, unchecked: 0 }
     }
 
-    /// A step at a speed; what must hold of every one.
+    /// One step at a speed, with the invariants of every step.
     fn step(&mut self, speed_mps: f32) {
         let before = self.rig.clone();
         if speed_mps != 0.0 {
@@ -76,7 +76,7 @@ impl<'a> Stroll<'a> {
     fn check_joints(&self, before: &Rig, speed_mps: f32, what: &str) {
         let (joints, earlier) = (self.rig.skeleton(), before.skeleton());
         let moved = joints.place.offset_from(earlier.place);
-        // In the frame of the body, or of the ground where that is slower; on a slope beside its own speed there.
+        // Relative to the body, or to the ground where that is slower; on a slope in addition to its own speed there.
         let fastest_mps = if self.slope == 0.0 {
             [18.5, 18.5, 18.5, 14.5, 12.3]
         } else {
@@ -85,7 +85,7 @@ impl<'a> Stroll<'a> {
         for (number, chain) in self.kind.legs().iter().enumerate() {
             let [root, knee, _, last, _] = joints.legs[number];
             let bent = (last - root).perp_dot(knee - root) * joints.turn.signum() * chain.bend;
-            // Where a leg is nearly straight there is nothing to see, and while it turns, its knees point at who looks on.
+            // Unchecked where a leg is nearly straight, and while it turns, as its knees point at the viewer.
             assert!(
                 joints.turn.abs() < 0.9 || bent > -0.02 * chain.root.y * chain.root.y,
                 "knee {number} is bent by {bent} the wrong way, {what}"
@@ -98,13 +98,17 @@ impl<'a> Stroll<'a> {
     }
 
     fn go(&mut self, speed_mps: f32, seconds: f32) {
-        (0..(seconds * HZ) as u32).for_each(|_| self.step(speed_mps));
+        for _ in 0..(seconds * HZ) as u32 {
+            self.step(speed_mps);
+        }
     }
 
-    /// From a speed to another, at so many metres a second squared.
+    /// Changes speed at a constant acceleration, in metres per second squared.
     fn change(&mut self, from: f32, to: f32, rate: f32) {
         let steps = ((to - from).abs() / rate * HZ).ceil().max(1.0) as u32;
-        (1..=steps).for_each(|step| self.step(from + (to - from) * step as f32 / steps as f32));
+        for step in 1..=steps {
+            self.step(from + (to - from) * step as f32 / steps as f32);
+        }
     }
 }
 
@@ -215,7 +219,7 @@ fn who_turns_steps_round() {
         stroll.facing = -1.0;
         stroll.go(0.0, 2.0);
         let most = (0..kind.legs().len()).map(|foot| stroll.touchdowns.iter().filter(|touch| touch.1 == foot).count()).max();
-        // Feet that stand together are right whichever way it faces.
+        // Feet that stand together fit either side it faces.
         let least = usize::from(kind.is_four_legged() || kind.figure.apart_m > 0.25 * kind.leg_m());
         assert!(most.is_some_and(|most| (least..=2).contains(&most)), "{name} takes {most:?} steps with one foot");
         assert!((stroll.rig.skeleton().turn + 1.0).abs() < 0.01);

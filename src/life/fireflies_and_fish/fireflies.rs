@@ -1,5 +1,4 @@
-//! Fireflies and glow-worms: which there are, where they are at a moment and how bright, a pure function of the seed, the
-//! place and the time.
+//! Fireflies and glow-worms: position and brightness as a pure function of the seed, the place and the time.
 
 use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed, Tint};
@@ -7,18 +6,18 @@ use eremite_land::{RandomStream, Seed, Tint};
 /// Columns of a cell, and the most fireflies and glow-worms in one.
 pub const CELL_COLUMNS: i64 = 16;
 const MOST: [f32; 2] = [7.0, 4.0];
-/// Columns over which there are many of them here and none there, and from which share of that on there are any.
+/// Columns of a patch (value noise over patches gives the density), and the noise value from which on there are any.
 const PATCH_COLUMNS: i64 = 112;
 const FROM: f32 = 0.42;
-/// The hours of a night at which the first are seen, all are, the last go, and none is left.
+/// Hours of a night (over 24 after midnight): the first appear, all are there, the first go, none is left.
 const NIGHT: [f32; 4] = [19.6, 21.0, 26.6, 28.4];
-/// How much snow there is in a year where there are none.
+/// Share of snow in the climate from which on there are none.
 const COLD: f32 = 0.25;
-/// Metres over the ground between which fireflies are, and how far they drift, and in how many seconds.
+/// Metres over the ground between which fireflies are, how far they drift, and the period of that in seconds.
 const OVER_M: (f32, f32) = (0.35, 2.9);
 const DRIFT_M: (f32, f32) = (1.6, 0.5);
 const DRIFT_S: f64 = 13.0;
-/// Seconds from one flash to the next, at least and at most, and how long one is.
+/// Seconds between two flashes, least and most, and the duration of one.
 const FLASH_S: (f32, f32) = (3.2, 6.5);
 const LASTS_S: f32 = 1.1;
 
@@ -34,37 +33,37 @@ pub enum FireflyKind {
     GlowWorm,
 }
 
-/// One that glows at a moment.
+/// One that glows, at a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FireflyGlow {
     /// What it is.
     pub what: FireflyKind,
     /// Metres right of the cell's first column, and over the ground there.
     pub at: Vec2,
-    /// How bright, up to 1.
+    /// Brightness, up to 1.
     pub bright: f32,
 }
 
-/// How much of the night it is for them, from 0 to 1.
+/// How far the night has come for them, from 0 to 1.
 pub fn night_factor(hour: f32) -> f32 {
     let [first, all, go, none] = NIGHT;
     let hour = if hour < 12.0 { hour + 24.0 } else { hour };
     ((hour - first) / (all - first)).min((none - hour) / (none - go)).clamp(0.0, 1.0)
 }
 
-/// How many there are in a cell of a country, as a share of the most: here many, there none.
+/// Density in a cell, as a share of the most: smooth value noise in patches, less in cold and dust.
 pub fn patch_density(seed: Seed, cell: i64, tint: &Tint) -> f32 {
     let column = cell.wrapping_mul(CELL_COLUMNS);
     let (at, share) = (column.div_euclid(PATCH_COLUMNS), column.rem_euclid(PATCH_COLUMNS) as f32 / PATCH_COLUMNS as f32);
     let smooth = share * share * (3.0 - 2.0 * share);
     let [here, next] = [at, at.wrapping_add(1)].map(|at| seed.unit(PATCH, &[at]));
     let there_are = here + (next - here) * smooth;
-    // Where it is cold, or nothing but dust, there are none.
+    // Where it is cold or dusty, there are none.
     let kind = (1.0 - tint.snow / COLD).clamp(0.0, 1.0) * (1.0 - 1.4 * tint.dust).clamp(0.0, 1.0);
     kind * ((there_are - FROM) / (1.0 - FROM)).clamp(0.0, 1.0)
 }
 
-/// Those of a cell that glow, so many seconds after the walk began; `share` of the most.
+/// Those of a cell that glow, `seconds` after the session began; `share` is their density.
 pub fn fireflies_in_cell(seed: Seed, cell: i64, seconds: f64, share: f32) -> impl Iterator<Item = FireflyGlow> {
     let kinds = [FireflyKind::Firefly, FireflyKind::GlowWorm].into_iter().zip(MOST);
     kinds.flat_map(move |(what, most)| {
@@ -77,7 +76,7 @@ fn firefly_at(seed: Seed, cell: i64, what: FireflyKind, number: i64, seconds: f6
     let unit = |which: i64| seed.unit(WHERE, &[cell, what as i64, number, which]);
     let turn = |times: f64, phase: f32| libm::sinf(((seconds * times / DRIFT_S + f64::from(phase)).fract() as f32) * std::f32::consts::TAU);
     let x = unit(0) * CELL_COLUMNS as f32;
-    // The last one comes and goes softly.
+    // The last one fades with the share.
     let there = there.clamp(0.0, 1.0);
     if what == FireflyKind::GlowWorm {
         let bright = there * (0.75 + 0.15 * turn(2.0, unit(2)));
@@ -88,7 +87,7 @@ fn firefly_at(seed: Seed, cell: i64, what: FireflyKind, number: i64, seconds: f6
     if since_s > LASTS_S {
         return None;
     }
-    // It lights up at once, and fades.
+    // A quick rise, then a slow fade.
     let flash = (since_s / 0.18).min(1.0) * (1.0 - since_s / LASTS_S);
     let drift = Vec2::new(turn(1.0, unit(5)) + 0.5 * turn(2.3, unit(6)), turn(1.7, unit(7))) * Vec2::new(DRIFT_M.0, DRIFT_M.1);
     let over_m = OVER_M.0 + (OVER_M.1 - OVER_M.0) * unit(1) * unit(2);

@@ -3,68 +3,70 @@
 use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed};
 
-/// Columns of a stretch of water, and seconds of a span: in each a fish may come up.
+/// Columns of a stretch of water, and seconds of a span: in each one fish may rise.
 pub const STRETCH_COLUMNS: i64 = 6;
 const SPAN_S: f64 = 5.0;
-/// How often one comes up, at the best of hours, and how often it leaps.
+/// How often one rises in a span, at the best of hours, and how often it leaps.
 const CHANCE: f32 = 0.2;
 const LEAPS: f32 = 0.16;
-/// Metres of water, at least, in which there are fish.
+/// Least depth of water with fish, in metres.
 pub const DEEP_M: f32 = 0.7;
-/// Seconds for which rings are seen, and how wide they are then, in metres.
+/// Seconds for which a ring is visible, and its growth in radius, in metres.
 const RING_S: f32 = 3.6;
 const WIDE_M: f32 = 1.5;
-/// Seconds between the rings of one, and how many there are.
+/// Seconds between the rings of a rise, and how many there are.
 const APART_S: f32 = 0.5;
 const RINGS: usize = 3;
-/// Seconds of a leap, how high it is, in metres, and how far.
+/// Duration of a leap in seconds, its height and its length, in metres.
 const LEAP_S: f32 = 0.75;
 const HIGH_M: f32 = 0.75;
 const FAR_M: f32 = 0.9;
-/// The hours at which most come up.
+/// The hours at which most fish rise.
 const MORNING: f32 = 6.5;
 const EVENING: f32 = 19.0;
 
 const RISES: RandomStream = RandomStream::named("fish rises");
 
-/// What is seen of a fish at a moment.
+/// What is visible of a fish at a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum FishVisual {
-    /// A ring: metres right of the stretch's first column, half its width in metres, and how strong it is, up to 1.
+    /// A ring: metres right of the stretch's first column, radius in metres, opacity up to 1.
     Ring(f32, f32, f32),
-    /// The fish in the air: metres right of the stretch's first column and over the water, and which way it goes.
+    /// A leaping fish: metres right of the stretch's first column and over the water, and its direction.
     Leap(Vec2, Vec2),
 }
 
-/// How much they come up at an hour, from 0 to 1.
+/// How often fish rise at an hour, from 0 to 1.
 pub fn fish_activity(hour: f32) -> f32 {
     let near = |at: f32| (1.0 - (hour - at).abs() / 3.0).max(0.0);
     0.35 + 0.65 * near(MORNING).max(near(EVENING))
 }
 
-/// All that is seen in a stretch, so many seconds after the walk began; `stirs` as [`stirs`] has it.
+/// All that is visible in a stretch, `seconds` after the session began; `stirs` is the activity as [`fish_activity`] gives
+/// it.
 pub fn visuals_in_stretch(seed: Seed, stretch: i64, seconds: f64, stirs: f32) -> impl Iterator<Item = FishVisual> {
     let (now, since_s) = span(seed, stretch, seconds);
-    // The rings of the one before are still there.
+    // Rings of the span before are still visible.
     (-1..=0)
         .flat_map(move |beside| visuals_of_rise(FishRise::of(seed, stretch, now + beside, stirs), since_s - beside as f32 * SPAN_S as f32))
 }
 
-/// Where a fish broke the surface in the last step of some seconds, if one did: metres right of the stretch's first column.
+/// Where a fish broke the surface within the last `step_s` seconds, if one did, in metres right of the stretch's first
+/// column.
 pub fn surfacing_at(seed: Seed, stretch: i64, seconds: f64, step_s: f32, stirs: f32) -> Option<f32> {
     let (now, since_s) = span(seed, stretch, seconds);
     let rise = FishRise::of(seed, stretch, now, stirs);
     (rise.comes && (0.0..step_s).contains(&(since_s - rise.rings_after_s()))).then(|| rise.rings_at())
 }
 
-/// The span of a stretch, and for how many seconds it has been.
+/// The current span of a stretch, and the seconds since it began.
 fn span(seed: Seed, stretch: i64, seconds: f64) -> (i64, f32) {
     let shifted = seconds + SPAN_S * f64::from(seed.unit(RISES, &[stretch, i64::MIN]));
     let span = (shifted / SPAN_S).floor();
     (span as i64, (shifted - span * SPAN_S) as f32)
 }
 
-/// What a fish does in a span, if one comes up.
+/// The rise of a fish in a span, if one comes.
 #[derive(Clone, Copy)]
 struct FishRise {
     comes: bool,
@@ -84,7 +86,7 @@ impl FishRise {
         }
     }
 
-    /// Seconds after which the first ring begins: where one comes down that leaps.
+    /// Seconds until the first ring: a leaping fish makes it where it comes down.
     fn rings_after_s(&self) -> f32 {
         f32::from(self.leaps) * LEAP_S
     }
@@ -139,7 +141,7 @@ mod tests {
                         }
                     }
                 }
-                // None that is strong begins or ends.
+                // Nothing appears or disappears at a visible opacity.
                 if let Some(before) = before.filter(|before| before.len() != now.len()) {
                     let faint = |sights: &[FishVisual]| {
                         sights.iter().any(|sight| !matches!(sight, FishVisual::Ring(_, _, strength) if *strength > 0.25))

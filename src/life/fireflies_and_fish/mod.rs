@@ -1,6 +1,6 @@
-//! What glimmers: fireflies and glow-worms in warm nights, and fish that ring the surface of still water.
+//! Fireflies and glow-worms in warm nights, and fish that ring the surface of still water.
 //!
-//! All of it is a pure function of the seed, the place and the time, drawn into one mesh and kept nowhere.
+//! All of it is stateless: a pure function of the seed, the place and the time, drawn into one mesh.
 
 mod fireflies;
 mod fish;
@@ -28,28 +28,28 @@ use eremite_stream::{
 
 use crate::creatures::WildCreatureSystems;
 
-/// Before water and ground.
+/// Draw depth: in front of water and ground.
 const Z: f32 = 1.2;
-/// Metres around a spark that it lights, its own size, and how strong its light is.
+/// Radius of a spark's halo in metres, radius of its core, and opacity of the halo.
 const HALO_M: f32 = 0.5;
 const CORE_M: f32 = 0.05;
 const HALO: f32 = 0.30;
-/// From half a view's height on, in metres, glow-worms are too small to be seen.
+/// From this half height of the view on, in metres, glow-worms are too small to be drawn.
 const FAR_M: f32 = 40.0;
-/// A ring's stroke, in metres, how flat it lies, and its pieces.
+/// Width of a ring's stroke in metres, its foreshortening, and its segments.
 const STROKE_M: f32 = 0.05;
 const FLAT: f32 = 0.16;
 const PIECES: usize = 14;
-/// The most chunks whose waters are remembered.
+/// The most chunks whose waters are cached.
 const MOST_CHUNKS: usize = 24;
-/// Rain from which on there are none of them, and the wind.
+/// Strength of rain or snow, or of 0.6 of the wind, from which on there are no fireflies.
 const WET: f32 = 0.5;
 
-/// Draws what glimmers.
+/// Draws fireflies, glow-worms and fish.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
-/// use eremite_life::glimmer::FirefliesAndFishPlugin;
+/// use eremite_life::fireflies_and_fish::FirefliesAndFishPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
 /// use eremite_stream::{contracts::schedule::SchedulePlugin, StreamPlugin};
 ///
@@ -84,19 +84,19 @@ impl Plugin for FirefliesAndFishPlugin {
     }
 }
 
-/// The time by which it all goes, and how much of it was drawn last.
+/// Clock of the effects, and counts of the last frame.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct FirefliesAndFish {
     seconds: f64,
-    /// Fireflies and glow-worms that were seen, and rings and fish.
+    /// Fireflies and glow-worms drawn in the last frame, and rings and fish.
     pub seen: [usize; 2],
 }
 
-/// The picture of it.
+/// The mesh of the effects.
 #[derive(Component)]
 struct FirefliesAndFishPicture;
 
-/// Its own memory of the land: so nobody need go before or after it.
+/// A land cache of its own, so that these systems need no order relative to others.
 #[derive(Default)]
 struct WaterCache {
     cache: LandCache,
@@ -118,16 +118,16 @@ fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
     glimmer.seconds += f64::from(time.delta_secs());
 }
 
-/// Fish that break the surface in view are heard.
+/// Sends an event for each fish that breaks the surface in view.
 fn emit_fish_sounds(
     glimmer: Res<FirefliesAndFish>,
     mut memory: Local<WaterCache>,
-    (land, almanac, gaze): (Res<Land>, Res<WorldClock>, Res<CameraView>),
+    (land, world_clock, view): (Res<Land>, Res<WorldClock>, Res<CameraView>),
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let stirs = fish::fish_activity(almanac.hour());
-    for stretch in visible_cells(&gaze, fish::STRETCH_COLUMNS) {
+    let stirs = fish::fish_activity(world_clock.hour());
+    for stretch in visible_cells(&view, fish::STRETCH_COLUMNS) {
         let Some(x) = fish::surfacing_at(land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
         if let Some(surface) = fish_water(&land, &mut memory, first, x) {
@@ -136,7 +136,7 @@ fn emit_fish_sounds(
     }
 }
 
-/// The surface of the water so many metres right of a stretch's first column, if it is deep enough for fish.
+/// The surface of the water at a distance in metres right of a stretch's first column, if it is deep enough for fish.
 fn fish_water(land: &Land, memory: &mut WaterCache, first: Column, x: f32) -> Option<Place> {
     let level = water_at(land, memory, first + fish::STRETCH_COLUMNS / 2)?;
     let foot = Place::at(first, 0).moved_along(x);
@@ -150,24 +150,24 @@ fn draw(
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<FirefliesAndFishPicture>>>,
     mut glimmer: ResMut<FirefliesAndFish>,
     mut memory: Local<WaterCache>,
-    (land, almanac, gaze, origin, mood): (Res<Land>, Res<WorldClock>, Res<CameraView>, Res<Origin>, Option<Res<PaletteState>>),
+    (land, world_clock, view, origin, palette): (Res<Land>, Res<WorldClock>, Res<CameraView>, Res<Origin>, Option<Res<PaletteState>>),
     time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let Some(picture) = picture else {
-        // It has the colours of the hour already: what glows is not lit.
+        // Unlit: the colours already are those of the hour.
         let paint = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
         commands.spawn((FirefliesAndFishPicture, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(gaze.place).extend(Z);
+    transform.translation = origin.to_local(view.place).extend(Z);
     let seconds = glimmer.seconds + time.overstep().as_secs_f64();
-    let horizon = mood.map_or(PaletteState::default().horizon, |mood| mood.horizon);
+    let horizon = palette.map_or(PaletteState::default().horizon, |palette| palette.horizon);
     live.draw(&mut meshes, |mesh| {
         let seen = [
-            draw_fireflies(mesh, &land, &mut memory, &almanac, &gaze, seconds),
-            draw_fish(mesh, &land, &mut memory, &almanac, &gaze, seconds, horizon),
+            draw_fireflies(mesh, &land, &mut memory, &world_clock, &view, seconds),
+            draw_fish(mesh, &land, &mut memory, &world_clock, &view, seconds, horizon),
         ];
         if glimmer.seen != seen {
             glimmer.seen = seen;
@@ -175,9 +175,9 @@ fn draw(
     });
 }
 
-/// The columns that are in view, in pieces of some.
-fn visible_cells(gaze: &CameraView, columns: i64) -> impl Iterator<Item = i64> + use<> {
-    let [low, high] = gaze.bounds(4.0).map(|corner| corner.column.0.div_euclid(columns));
+/// Indices of the cells of `columns` columns that are in view.
+fn visible_cells(view: &CameraView, columns: i64) -> impl Iterator<Item = i64> + use<> {
+    let [low, high] = view.bounds(4.0).map(|corner| corner.column.0.div_euclid(columns));
     low..=high
 }
 
@@ -185,28 +185,28 @@ fn draw_fireflies(
     mesh: &mut InkMeshBuilder,
     land: &Land,
     memory: &mut WaterCache,
-    almanac: &WorldClock,
-    gaze: &CameraView,
+    world_clock: &WorldClock,
+    view: &CameraView,
     seconds: f64,
 ) -> usize {
-    let night = fireflies::night_factor(almanac.hour());
+    let night = fireflies::night_factor(world_clock.hour());
     if night == 0.0 {
         return 0;
     }
-    let weather = almanac.weather(land, &land.tint(gaze.place.column), gaze.place.column);
+    let weather = world_clock.weather(land, &land.tint(view.place.column), view.place.column);
     let calm = (1.0 - weather.rain.max(weather.snow).max(weather.wind.abs() * 0.6) / WET).clamp(0.0, 1.0);
     if calm == 0.0 {
         return 0;
     }
     let mut seen = 0;
-    for cell in visible_cells(gaze, fireflies::CELL_COLUMNS) {
+    for cell in visible_cells(view, fireflies::CELL_COLUMNS) {
         let first = Column(cell.wrapping_mul(fireflies::CELL_COLUMNS));
         let share = night * calm * fireflies::patch_density(land.seed(), cell, &land.tint(first));
         if share <= 0.0 {
             continue;
         }
         for glow in fireflies::fireflies_in_cell(land.seed(), cell, seconds, share) {
-            if glow.what == FireflyKind::GlowWorm && gaze.half_height_m > FAR_M {
+            if glow.what == FireflyKind::GlowWorm && view.half_height_m > FAR_M {
                 continue;
             }
             let foot = Place::at(first, 0).moved_along(glow.at.x);
@@ -216,7 +216,7 @@ fn draw_fireflies(
                 continue;
             }
             let place = ground.moved_up(glow.at.y + level_m);
-            if gaze.distance_outside_m(place) > 1.0 {
+            if view.distance_outside_m(place) > 1.0 {
                 continue;
             }
             seen += 1;
@@ -224,7 +224,7 @@ fn draw_fireflies(
                 FireflyKind::Firefly => (Ink::from_srgb_hex(0xf4e58a), HALO_M),
                 FireflyKind::GlowWorm => (Ink::from_srgb_hex(0xb8f0a0), 0.55 * HALO_M),
             };
-            let at = place.offset_from(gaze.place);
+            let at = place.offset_from(view.place);
             let halo = ink.with_alpha(HALO * glow.bright);
             mesh.disc(at, 0.0, halo, halo, halo_m);
             mesh.disc(at, CORE_M * 0.5, ink.with_alpha(glow.bright), ink.with_alpha(glow.bright), CORE_M);
@@ -237,20 +237,20 @@ fn draw_fish(
     mesh: &mut InkMeshBuilder,
     land: &Land,
     memory: &mut WaterCache,
-    almanac: &WorldClock,
-    gaze: &CameraView,
+    world_clock: &WorldClock,
+    view: &CameraView,
     seconds: f64,
     horizon: Ink,
 ) -> usize {
-    let stirs = fish::fish_activity(almanac.hour());
+    let stirs = fish::fish_activity(world_clock.hour());
     let mut seen = 0;
-    for stretch in visible_cells(gaze, fish::STRETCH_COLUMNS) {
+    for stretch in visible_cells(view, fish::STRETCH_COLUMNS) {
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
         for sight in fish::visuals_in_stretch(land.seed(), stretch, seconds, stirs) {
             let (FishVisual::Ring(x, ..) | FishVisual::Leap(Vec2 { x, .. }, _)) = sight;
             let Some(surface) = fish_water(land, memory, first, x) else { continue };
             seen += 1;
-            let at = surface.offset_from(gaze.place);
+            let at = surface.offset_from(view.place);
             match sight {
                 FishVisual::Ring(_, half_m, strength) => draw_ring(mesh, at, half_m, horizon.with_alpha(0.6 * strength)),
                 FishVisual::Leap(over, way) => draw_leaping_fish(mesh, at + Vec2::Y * over.y, way, horizon),
@@ -270,7 +270,7 @@ fn draw_ring(mesh: &mut InkMeshBuilder, at: Vec2, half_m: f32, ink: Ink) {
         .map(|piece| {
             let angle = std::f32::consts::TAU * piece as f32 / PIECES as f32;
             let place = at + Vec2::new(libm::cosf(angle), FLAT * libm::sinf(angle)) * half_m;
-            // Toward the one who looks on it is broader.
+            // It is wider toward the viewer.
             StrokePoint { at: place, width: STROKE_M * (1.1 - 0.5 * libm::sinf(angle)) }
         })
         .collect();

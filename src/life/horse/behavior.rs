@@ -1,4 +1,4 @@
-//! What the horse does when nobody rides it. No ECS.
+//! Behaviour of the horse while nobody rides it, as a state machine in fixed steps. No ECS.
 
 use bevy::math::Vec2;
 use eremite_land::{Place, RandomStream, Seed};
@@ -13,53 +13,54 @@ use crate::{
 
 const DECIDES: RandomStream = RandomStream::named("horse");
 
-/// Metres from him at which it halts that was called, and above or below him.
+/// Distance from the player at which a called horse halts, in metres, and the height difference it accepts.
 const BESIDE_M: f32 = 1.7;
 const BESIDE_UP_M: f32 = 2.5;
-/// Farther than this, in metres, it is far.
+/// Beyond this distance in metres it counts as far away.
 const FAR_M: f32 = 60.0;
-/// Metres from where it was left within which it strolls.
+/// Metres around where it was left within which it strolls.
 const STROLLS_M: f32 = 4.0;
-/// Who comes so near so fast startles it: metres, and metres a second.
+/// It is startled by a player nearer than this, in metres, and faster than this, in metres per second.
 const STARTLES: (f32, f32) = (2.6, 6.0);
-/// Seconds that it looks up before it comes, that it shies, and that it stands where it cannot go on before it tries again.
+/// Seconds for which it looks up before it comes, for which it shies, and for which it waits at a barrier before it tries
+/// again.
 const HEEDS_S: f32 = 0.7;
 const SHIES_S: f32 = 0.8;
 const BARRED_S: f32 = 2.0;
-/// Seconds at least that it is out of sight when it comes round, and how fast it does so.
+/// Least seconds out of view while it takes the way round, and its speed there, in metres per second.
 const ROUND_S: f32 = 1.5;
 const ROUND_MPS: f32 = 12.0;
-/// Seconds after which it comes as near as it can, if there is no way to him from out of sight.
+/// Seconds after which it comes as near as it can, if no path leads to the player from out of view.
 const PATIENCE_S: f32 = 4.0;
-/// The speed with which it looks for a way, for what it would leap on it.
+/// Speed at which its path is checked, as its leaps depend on it.
 const LOOKS_MPS: f32 = 8.0;
 
-/// The horse: all that decides what it does next.
+/// The horse: all state that decides its next step.
 #[derive(bevy::prelude::Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Horse {
     pub(super) strider: QuadrupedController,
     pub(super) doing: HorseActivity,
-    /// Seconds it has done so.
+    /// Seconds of the current activity.
     pub(super) for_s: f32,
-    /// How long it wants to.
+    /// Least duration of the activity in seconds.
     least_s: f32,
-    /// Decisions it has made.
+    /// Decisions so far.
     decisions: i64,
     /// Where it was left.
     left_at: Place,
-    /// Where it strolls, in metres from there.
+    /// Where it strolls to, in metres from there.
     toward_m: f32,
-    /// It has been whistled for, and is not there yet.
+    /// Whether it was whistled for and has not arrived.
     called: bool,
     pub(super) saddle: SaddleState,
-    /// How often he has been put somewhere, and whether his walk begins anew where he was put last.
+    /// The rider's count of teleports that it has seen, and whether the next one begins a new session.
     pub(super) times_put: u32,
     pub(super) begins: bool,
-    /// Seconds that it has stood, ridden, before what it cannot pass.
+    /// Seconds for which it has stood, ridden, at a barrier.
     pub(super) stopped_s: f32,
 }
 
-/// What the horse does.
+/// Activity of the horse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HorseActivity {
     /// It stands.
@@ -70,24 +71,24 @@ pub enum HorseActivity {
     Grazes,
     /// It drinks.
     Drinks,
-    /// It goes a few steps.
+    /// It walks a few steps.
     Strolls,
     /// It looks up.
     Heeds,
-    /// It comes to him.
+    /// It comes to the player.
     Comes,
-    /// There is no way: it goes to come round.
+    /// No path leads to the player: it leaves the view to take the way round.
     Leaves,
-    /// It is out of sight, on its way round.
+    /// It is out of view, on its way round.
     Away,
-    /// Something has startled it, or it refuses.
+    /// It was startled, or it refuses.
     Shies,
-    /// It is mounted.
+    /// It carries the player.
     Carries,
 }
 
 impl HorseActivity {
-    /// It in a word.
+    /// Its label, in a word or two.
     pub fn label(self) -> &'static str {
         match self {
             Self::Stands => "stands",
@@ -105,12 +106,12 @@ impl HorseActivity {
     }
 }
 
-/// Who may ride it.
+/// Somebody who may ride it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RiderState {
     pub place: Place,
     pub velocity: Vec2,
-    /// Whether he stands under the open sky.
+    /// Whether the player stands under the open sky.
     pub stands: bool,
     pub is_below: bool,
     pub flies: bool,
@@ -126,19 +127,19 @@ impl RiderState {
     }
 }
 
-/// What it knows of the world in a step.
+/// What the horse knows of the world in a step.
 pub(super) struct HorseStepContext<'a, 'b> {
     pub footing: &'a mut GroundQuery<'b>,
     pub seed: Seed,
     pub him: Option<RiderState>,
-    /// Metres from him beyond which nobody sees it.
+    /// Distance from the player in metres beyond which nothing is in view.
     pub edge_m: f32,
     /// Seconds of the step.
     pub dt: f32,
 }
 
 impl Default for Horse {
-    /// It is nowhere, and will be beside him, wherever he is first.
+    /// Nowhere, until it appears beside the player at the first teleport.
     fn default() -> Self {
         let nowhere = Place::default();
         Self {
@@ -159,7 +160,7 @@ impl Default for Horse {
 }
 
 impl Horse {
-    /// One that waits near a place, where it can stand.
+    /// A horse that waits near a place, where it can stand.
     pub(super) fn waiting_near(place: Place, footing: &mut GroundQuery) -> Self {
         let spot = waiting_spot::find_waiting_spot(place, footing);
         let facing = if place.offset_from(spot).x < 0.0 { -1.0 } else { 1.0 };
@@ -173,12 +174,12 @@ impl Horse {
         }
     }
 
-    /// Where it is; of one that comes round, where it went out of sight.
+    /// Its place; while it is away, where it went out of view.
     pub fn place(&self) -> Place {
         self.strider.place
     }
 
-    /// What it does.
+    /// Its activity.
     pub fn activity(&self) -> HorseActivity {
         self.doing
     }
@@ -188,17 +189,17 @@ impl Horse {
         &self.strider
     }
 
-    /// Whether it is out of sight, and nowhere.
+    /// Whether it is out of view, and nowhere.
     pub fn is_away(&self) -> bool {
         self.doing == HorseActivity::Away
     }
 
-    /// Whether somebody sits on it, all the way.
+    /// Whether somebody sits on it, fully mounted.
     pub fn is_ridden(&self) -> bool {
         self.saddle == SaddleState::Ridden
     }
 
-    /// He begins another walk, where he is put now.
+    /// Starts over at the player's next teleport.
     pub(super) fn reset(&mut self) {
         self.begins = true;
     }
@@ -207,12 +208,12 @@ impl Horse {
         self.called
     }
 
-    /// Whether he would have to go far to it, and stands where it could come to.
+    /// Whether the player is far from it, and stands where it could come to.
     pub(super) fn is_far_from(&self, him: &RiderState) -> bool {
         him.stands && him.place.offset_from(self.strider.place).length() > FAR_M
     }
 
-    /// How it holds itself.
+    /// Its head pose.
     pub(super) fn head_pose(&self) -> HeadPose {
         match self.doing {
             HorseActivity::Grazes => HeadPose::Grazes,
@@ -223,7 +224,7 @@ impl Horse {
         }
     }
 
-    /// Stands on the land again that has become another.
+    /// Stands on the ground again after a change of the land.
     pub(super) fn snap_to_ground(&mut self, footing: &mut GroundQuery) {
         self.strider.snap_to_ground(footing);
         self.left_at = footing.floor(self.left_at);
@@ -234,7 +235,7 @@ impl Horse {
         is_finite && self.strider.is_valid() && self.saddle.is_valid() && is_valid_count(self.decisions)
     }
 
-    /// He whistles.
+    /// Reacts to the whistle.
     pub(super) fn call(&mut self) {
         self.called = true;
         if !matches!(self.doing, HorseActivity::Away | HorseActivity::Comes | HorseActivity::Leaves) {
@@ -242,7 +243,7 @@ impl Horse {
         }
     }
 
-    /// It stays here.
+    /// Stays here.
     pub(super) fn stay(&mut self) {
         self.called = false;
         self.left_at = self.strider.place;
@@ -253,7 +254,7 @@ impl Horse {
         (self.doing, self.for_s, self.least_s) = (doing, 0.0, least_s);
     }
 
-    /// A step that nobody asks it for.
+    /// Advances it by one fixed step without a rider.
     pub(super) fn step_alone(&mut self, around: &mut HorseStepContext) {
         self.for_s += around.dt;
         if let Some(him) = around.him {
@@ -270,7 +271,7 @@ impl Horse {
         self.react_to_barrier(barrier);
     }
 
-    /// What it does about him.
+    /// Reacts to the player: startled, or coming when called.
     fn react_to_rider(&mut self, him: &RiderState, around: &mut HorseStepContext) {
         let way = him.place.offset_from(self.strider.place);
         let is_far = way.x.abs() > around.edge_m;
@@ -302,7 +303,7 @@ impl Horse {
         }
     }
 
-    /// It comes in from out of sight, on the side from which it can.
+    /// Comes into view, on the side from which a path leads to the player.
     fn reappear(&mut self, him: &RiderState, around: &mut HorseStepContext) {
         let side = if him.place.offset_from(self.strider.place).x > 0.0 { -1.0 } else { 1.0 };
         let mut best: Option<(f32, QuadrupedController)> = None;
@@ -325,37 +326,43 @@ impl Horse {
         }
     }
 
-    /// What it does next, of itself.
+    /// Chooses the next activity.
     fn choose_activity(&mut self, around: &mut HorseStepContext) {
         self.decisions += 1;
         let mut random = around.seed.rng(DECIDES, &[self.decisions]);
         let chance = random.unit();
         let is_at_water = around.footing.wading_depth(self.strider.place.moved_along(self.strider.facing * 1.3)) > 0.0;
-        match () {
-            () if is_at_water && chance < 0.5 => self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0)),
-            () if chance < 0.55 => self.switch_to(HorseActivity::Grazes, random.range(5.0, 14.0)),
-            () if chance < 0.70 => self.switch_to(HorseActivity::Stands, random.range(2.0, 6.0)),
-            () if chance < 0.82 => self.switch_to(HorseActivity::Rests, random.range(5.0, 12.0)),
-            () => {
-                self.toward_m = random.range(-STROLLS_M, STROLLS_M);
-                self.switch_to(HorseActivity::Strolls, 6.0);
-            }
+        if is_at_water && chance < 0.5 {
+            self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0))
+        } else if chance < 0.55 {
+            self.switch_to(HorseActivity::Grazes, random.range(5.0, 14.0))
+        } else if chance < 0.70 {
+            self.switch_to(HorseActivity::Stands, random.range(2.0, 6.0))
+        } else if chance < 0.82 {
+            self.switch_to(HorseActivity::Rests, random.range(5.0, 12.0))
+        } else {
+            self.toward_m = random.range(-STROLLS_M, STROLLS_M);
+            self.switch_to(HorseActivity::Strolls, 6.0);
         }
     }
 
-    /// How fast it wants to go, to the right.
+    /// The speed it wants, in metres per second to the right.
     fn speed(&self, him: Option<&RiderState>) -> f32 {
         let way_m = him.map_or(0.0, |him| him.place.offset_from(self.strider.place).x);
         match self.doing {
             HorseActivity::Comes => {
                 let left_m = (way_m.abs() - BESIDE_M * 0.8).max(0.0);
                 let slow = him.is_some_and(|him| him.velocity.x * way_m > 0.0);
-                let fastest = match () {
-                    () if left_m > 22.0 => GALLOP_MPS,
-                    () if left_m > 9.0 => CANTER_MPS,
-                    () if left_m > 3.5 || slow => TROT_MPS,
-                    () if left_m > 0.0 => WALK_MPS,
-                    () => 0.0,
+                let fastest = if left_m > 22.0 {
+                    GALLOP_MPS
+                } else if left_m > 9.0 {
+                    CANTER_MPS
+                } else if left_m > 3.5 || slow {
+                    TROT_MPS
+                } else if left_m > 0.0 {
+                    WALK_MPS
+                } else {
+                    0.0
                 };
                 fastest * way_m.signum()
             }
@@ -370,15 +377,15 @@ impl Horse {
         }
     }
 
-    /// What it does about what keeps it from going on.
+    /// Reacts to a barrier in its way.
     fn react_to_barrier(&mut self, barrier: Option<Barrier>) {
         if barrier.is_none() {
             return;
         }
         match self.doing {
-            // The way has changed, or leads over what is not leapt from here.
+            // The ground has changed, or the leap is not possible from here.
             HorseActivity::Comes => self.switch_to(HorseActivity::Leaves, BARRED_S),
-            // On neither side: it waits, until he has gone on.
+            // No path on either side: it waits until the player has moved on.
             HorseActivity::Leaves if self.for_s > 0.5 => self.switch_to(HorseActivity::Heeds, BARRED_S),
             HorseActivity::Strolls => self.switch_to(HorseActivity::Stands, 2.0),
             _ => {}

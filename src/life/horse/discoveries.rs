@@ -1,4 +1,4 @@
-//! The horse can be met as any animal can, and is not wished for: it comes when he whistles.
+//! Discovery of the horse. No quest asks for it, as it comes when whistled for.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_discovery_systems(look);
 }
 
-fn look(horse: Option<Single<&Horse>>, gaze: Res<CameraView>, mut met: MessageWriter<Discovery>) {
-    let Some(horse) = horse.filter(|horse| !horse.is_away() && gaze.distance_outside_m(horse.place()) <= 0.0) else { return };
+fn look(horse: Option<Single<&Horse>>, view: Res<CameraView>, mut met: MessageWriter<Discovery>) {
+    let Some(horse) = horse.filter(|horse| !horse.is_away() && view.distance_outside_m(horse.place()) <= 0.0) else { return };
     met.write(Discovery::new(ANIMALS, KIND, horse.place()));
 }

@@ -1,4 +1,4 @@
-//! Draws the horse afresh every frame, and what its hooves and its breath stir up.
+//! Draws the horse, and the dust, spray and breath around it.
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
@@ -15,12 +15,12 @@ use crate::{
     motion::GroundQuery,
 };
 
-/// Just behind who rides it, and before the ground and whatever grows on it.
+/// Draw depth: just behind the rider, in front of the ground and the flora.
 const Z: f32 = 0.48;
-/// Seconds after which its clock begins anew.
+/// Seconds after which its clock wraps.
 const CLOCK_S: f32 = 3600.0;
 
-/// What is shown of it.
+/// The mesh of the horse.
 #[derive(Component, Default)]
 struct HorsePicture {
     clock_s: f32,
@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// It is not drawn anew while the game stands still.
+/// It is not redrawn while the game is paused.
 fn is_game_running(state: Option<Res<State<GameState>>>) -> bool {
     state.is_none_or(|state| *state == GameState::Playing)
 }

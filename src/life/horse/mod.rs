@@ -1,7 +1,7 @@
-//! The horse: it waits, grazes and comes when it is whistled for, and carries him through the land.
+//! The player's horse: it waits, grazes, comes when whistled for, and can be ridden.
 //!
-//! There is one. What it does alone is in `mind`, how it carries him in `saddle`; where there is no way for it, it comes
-//! round out of sight. All that decides is in [`Horse`] and goes by fixed steps.
+//! There is one. Its autonomous behaviour is in `behavior`, riding in `saddle`. Where no path leads to the player, it takes
+//! the way round out of view. All state that decides is in [`Horse`] and advances in fixed steps.
 
 mod behavior;
 mod discoveries;
@@ -37,10 +37,10 @@ use crate::{
     motion::{Body, BodyParameters, Carried, FlyMode, GroundQuery, Intent, LegSpeedFactor, MotionPlugin, MotionSystems},
 };
 
-/// The kind that it is.
+/// Its kind, by the name of its file.
 pub const KIND: &str = "horse";
 
-/// What it can do, ridden and alone. Two seconds from a halt to a gallop.
+/// What its body can do, ridden and alone. Two seconds from a halt to a gallop.
 pub const BODY_PARAMETERS: BodyParameters = BodyParameters {
     long_m: 1.2,
     tall_m: 2.0,
@@ -51,27 +51,28 @@ pub const BODY_PARAMETERS: BodyParameters = BodyParameters {
     under_sky: true,
 };
 
-/// Its speeds in metres a second.
+/// Walking speed in metres per second.
 pub const WALK_MPS: f32 = 2.0;
-/// The same of its trot.
+/// Trotting speed in metres per second.
 pub const TROT_MPS: f32 = 4.5;
-/// The same of its canter.
+/// Cantering speed in metres per second.
 pub const CANTER_MPS: f32 = 8.0;
-/// The same of its gallop.
+/// Galloping speed in metres per second.
 pub const GALLOP_MPS: f32 = 14.0;
 
-/// Of the view's half width: the farthest from him that anything is seen; and metres beyond, and between two such widths.
+/// The farthest from the player that anything is in view, in half widths of the view; a margin beyond that; and the steps to
+/// which the sum is rounded up, in metres.
 const FARTHEST_SEEN: f32 = 1.7;
 const BEYOND_M: f32 = 8.0;
 const WIDTHS_M: f32 = 16.0;
 /// It snorts by itself now and then, as long as nobody rides it.
 const SNORTS: CallSchedule = CallSchedule { voice: VoiceKind::Snort, every_s: 34.0, hours: (0.0, 24.0), startled: false };
 
-/// Adds the horse, where there is somebody who may ride it.
+/// Adds the horse, for the entity with a [`RideRequest`].
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
-/// use eremite_life::{creatures::{CreaturesPlugin, Rider}, horse::{Horse, HorsePlugin}, motion::{Body, MotionPlugin}};
+/// use eremite_life::{creatures::{CreaturesPlugin, RideRequest}, horse::{Horse, HorsePlugin}, motion::{Body, MotionPlugin}};
 /// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
 ///
 /// # eremite_testing::register_assets();
@@ -79,7 +80,7 @@ const SNORTS: CallSchedule = CallSchedule { voice: VoiceKind::Snort, every_s: 34
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin, CreaturesPlugin, HorsePlugin));
 /// let height_m = app.world().resource::<Land>().height(Column(0));
-/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), Rider::default()));
+/// app.world_mut().spawn((Body::standing_on(Place::at(Column(0), 0).at_height(height_m)), RideRequest::default()));
 /// app.update();
 /// assert!(app.world_mut().query::<&Horse>().single(app.world()).is_ok());
 /// ```
@@ -107,11 +108,11 @@ impl Plugin for HorsePlugin {
     }
 }
 
-/// Where it was before the last fixed step.
+/// Its place before the last fixed step.
 #[derive(Component, Clone, Copy)]
 struct PreviousPlace(Place);
 
-/// There is one; where, the first step knows.
+/// Spawns the horse; the first step finds its place.
 fn spawn_horse(mut commands: Commands, creatures: Res<Creatures>) {
     let Ok(kind) = creatures.find(KIND) else { return };
     let horse = Horse::default();
@@ -121,18 +122,18 @@ fn spawn_horse(mut commands: Commands, creatures: Res<Creatures>) {
     commands.spawn((InterpolatedJoints::of(&rig), rig, horse, creature, PreviousPlace(place), WorldPosition(place)));
 }
 
-/// A rig that stands where it does.
+/// A rig that stands where the horse does.
 fn rig(kind: &CreatureKind, horse: &Horse, footing: &mut GroundQuery) -> Rig {
     Rig::standing(kind, horse.place(), horse.controller().facing, &mut |place| hoof_ground(place, footing))
 }
 
-/// What a hoof stands on: as its body does, on the land's own slope or, however high over it, on what a hand has made.
+/// The ground under a hoof, by the body's own rule: the land's slope or what was built on it, at any height.
 fn hoof_ground(hoof: Place, footing: &mut GroundQuery) -> Option<Place> {
     const HOOF_UP_M: f32 = 0.8;
     footing.built_floor(hoof, HOOF_UP_M, 0.0)
 }
 
-/// On a land that has become another it stands too; and where a walk begins anew, it is there.
+/// Stands on the ground after a change of the land, and starts over in a new session.
 fn settle_on_new_land(
     mut horse: Single<(&mut Horse, &mut Rig)>,
     mut teleports: MessageReader<Teleport>,
@@ -152,7 +153,7 @@ fn settle_on_new_land(
     rig.update_ground(&mut |place| hoof_ground(place, &mut footing));
 }
 
-/// What is asked of who rides, and where he is.
+/// The rider's requests and body.
 type RiderQuery = (
     Entity,
     &'static mut Body,
@@ -168,7 +169,7 @@ fn step(
     horse: Single<(&mut Horse, &mut Rig, &mut InterpolatedJoints, &mut Creature, &mut PreviousPlace)>,
     rider: Option<Single<RiderQuery>>,
     creatures: Res<Creatures>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
     mut happened: MessageWriter<WorldEvent>,
@@ -179,7 +180,7 @@ fn step(
     let mut footing = GroundQuery { land: &land, cache: &mut memory };
     let dt = time.delta_secs();
     let (place_before, was_away) = (horse.place(), horse.is_away());
-    let edge_m = ((gaze.half_width_m * FARTHEST_SEEN + BEYOND_M) / WIDTHS_M).ceil() * WIDTHS_M;
+    let edge_m = ((view.half_width_m * FARTHEST_SEEN + BEYOND_M) / WIDTHS_M).ceil() * WIDTHS_M;
     let mut rider = rider.map(Single::into_inner);
     let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| RiderState::of(body, flight.0, &mut footing));
     let mut around = HorseStepContext { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
@@ -228,10 +229,10 @@ fn step(
     }
 }
 
-/// Farther, in metres, it does not go in a step: it was put there.
+/// At more than this in a step, in metres, it was teleported.
 const PUT_M: f32 = 6.0;
 
-/// Legs and trunk follow its body.
+/// Moves legs and trunk after the body.
 fn follow(
     kind: &CreatureKind,
     horse: &Horse,
@@ -257,7 +258,7 @@ fn follow(
     joints.follow(rig, was_put);
 }
 
-/// Where he sits, seen from his place.
+/// The rider's seat, relative to the rider's place.
 fn saddle_seat(kind: &CreatureKind, horse: &Horse, rig: &Rig, saddle: SaddleState, from: Place) -> RiderSeat {
     let skeleton = rig.skeleton();
     let drawn = Vec2::from(kind.figure.saddle.unwrap_or((0.0, kind.leg_m())));

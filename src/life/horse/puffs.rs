@@ -1,4 +1,4 @@
-//! What a horse stirs up: dust and spray under its hooves, and its breath where it is cold. Seen, and of no consequence.
+//! Particles around the horse: dust and spray under the hooves, and breath in the cold. Cosmetic only.
 
 use bevy::math::Vec2;
 use eremite_land::{Land, Place, Tint};
@@ -7,18 +7,18 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, palette};
 use super::Horse;
 use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::BodyPart};
 
-/// At most so many at once.
+/// The most at once.
 const MOST: usize = 48;
-/// Slower than this, in metres a second, hooves raise no dust.
+/// Below this speed, in metres per second, hooves raise no dust.
 const DUSTY_MPS: f32 = 5.0;
-/// Where it snows more of its hours than this, its breath is seen; seconds from one to the next, at rest and at a gallop.
+/// Share of snow in the climate from which on its breath shows; seconds between two breaths, at rest and at a gallop.
 const COLD: f32 = 0.25;
 const BREATH_S: (f32, f32) = (2.6, 0.45);
-/// Where the breath comes out, from the end of the muzzle.
+/// Where the breath comes out, at the end of the muzzle.
 const MUZZLE: Vec2 = Vec2::new(1.40, 1.36);
 const GALLOP_MPS: f32 = 14.0;
 
-/// A little cloud.
+/// A particle.
 #[derive(Clone, Copy)]
 struct Puff {
     place: Place,
@@ -30,7 +30,7 @@ struct Puff {
     ink: Ink,
 }
 
-/// All that are in the air.
+/// All particles.
 #[derive(Default)]
 pub(super) struct Puffs {
     all: Vec<Puff>,
@@ -40,7 +40,7 @@ pub(super) struct Puffs {
 }
 
 impl Puffs {
-    /// So many seconds later.
+    /// Advances them, and emits new ones.
     pub fn advance(&mut self, horse: &Horse, rig: &Rig, skeleton: &Skeleton, land: &Land, seconds: f32) {
         for puff in &mut self.all {
             puff.age_s += seconds;
@@ -82,7 +82,7 @@ impl Puffs {
         }
     }
 
-    /// Draws them, seen from a place.
+    /// Draws them, relative to a place.
     pub fn draw(&self, mesh: &mut InkMeshBuilder, from: Place) {
         for puff in &self.all {
             let share = puff.age_s / puff.lasts_s;
@@ -113,7 +113,7 @@ impl Puffs {
         }
     }
 
-    /// Three numbers from 0 to 1, others each time.
+    /// Three pseudorandom numbers from 0 to 1, new in each call.
     fn random_units(&mut self) -> [f32; 3] {
         self.count = self.count.wrapping_add(1);
         [0, 21, 42].map(|shift| (eremite_land::hash::mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)

@@ -1,4 +1,4 @@
-//! He and the horse: he gets on, rides, and gets off. No ECS, but for a bot that begins in the saddle.
+//! Riding: mounting, control from the saddle, dismounting. No ECS, except for scripted starts in the saddle.
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place};
@@ -13,36 +13,36 @@ use crate::{
     motion::{Body, BodyParameters, Carried, GroundQuery, Intent, QuadrupedCommand, QuadrupedController},
 };
 
-/// Seconds in which he is up, and down.
+/// Seconds for mounting, and for dismounting.
 const ON_S: f32 = 1.4;
 const OFF_S: f32 = 0.85;
-/// The share of the first in which he steps to its side.
+/// The share of mounting in which the player steps to its side.
 const STEPS: f32 = 0.25;
-/// How near it has to be, in metres along and up, and how slow, in metres a second.
+/// How near it has to be to be mounted, in metres along and up, and how slow, in metres per second.
 const NEAR_M: f32 = 2.8;
 const NEAR_UP_M: f32 = 1.6;
 const SLOW_MPS: f32 = 5.5;
-/// It stands when he gets off: slower than this.
+/// Below this speed, in metres per second, it counts as halted for dismounting.
 const HALTED_MPS: f32 = 0.6;
-/// How far a stick is pushed, at least, for a trot, and for a canter.
+/// Least deflection of a stick for a trot, and for a canter.
 const TROTS: f32 = 0.4;
 const CANTERS: f32 = 0.75;
-/// A horse that refuses faster than this, in metres a second, tosses its head, for so many seconds; and after so many before
-/// what it cannot pass he may think of getting off.
+/// A horse that refuses above this speed, in metres per second, tosses its head for this many seconds; and after this many
+/// at a barrier dismounting is offered.
 const REFUSES_MPS: f32 = 3.0;
 const SHIES_S: f32 = 0.7;
 const STOPPED_S: f32 = 1.0;
 
-/// Who sits on it, and how far.
+/// Who sits on it, and how far up.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) enum SaddleState {
     Empty,
-    /// He gets on, for so many seconds, from where he stood.
+    /// Mounting: for how many seconds, and from where.
     GettingOn(f32, Place),
     Ridden,
-    /// He wants to get off: it halts.
+    /// Halting for a dismount.
     Halting,
-    /// He gets off, for so many seconds.
+    /// Dismounting, for how many seconds.
     GettingOff(f32),
 }
 
@@ -54,7 +54,7 @@ impl SaddleState {
         }
     }
 
-    /// How far he is up, and whether on his way down.
+    /// Progress of mounting, from 0 to 1, and whether the rider is dismounting.
     pub fn share(self) -> (f32, bool) {
         match self {
             Self::Empty => (0.0, false),
@@ -66,7 +66,7 @@ impl SaddleState {
 }
 
 impl Horse {
-    /// What he asks of it, from the ground or from the saddle.
+    /// Handles the requests of the player, on foot or in the saddle.
     pub(super) fn handle_requests(&mut self, rider: &mut RideRequest, around: &mut HorseStepContext) {
         let (whistles, mounts) = (std::mem::take(&mut rider.whistles), std::mem::take(&mut rider.mounts));
         let Some(him) = around.him else { return };
@@ -90,14 +90,14 @@ impl Horse {
         }
     }
 
-    /// Whether he can get on: he stands beside it.
+    /// Whether the player stands beside it and can mount.
     pub(super) fn can_be_mounted(&self, him: &RiderState) -> bool {
         let way = him.place.offset_from(self.strider.place).abs();
         let is_near = way.x < NEAR_M && way.y < NEAR_UP_M;
         is_near && him.stands && !self.is_away() && self.strider.grounded && self.strider.speed_mps() < SLOW_MPS
     }
 
-    /// What he could ask of it.
+    /// The request that is possible now.
     pub(super) fn ride_prompt(&self, him: Option<&RiderState>) -> Option<RidePrompt> {
         let him = him?;
         match self.saddle {
@@ -108,8 +108,8 @@ impl Horse {
         }
     }
 
-    /// He has been put somewhere else: in the saddle, on it, if a horse can stand there; at the beginning of a walk, it is
-    /// there too; and else it is where it was.
+    /// Reacts to a teleport of the player. A rider stays in the saddle where a horse can stand; at the beginning of a
+    /// session the horse is there too; otherwise it stays where it was.
     fn follow_teleport(&mut self, him: &RiderState, footing: &mut GroundQuery) {
         let is_seated = self.saddle != SaddleState::Empty;
         if std::mem::take(&mut self.begins) {
@@ -130,7 +130,7 @@ impl Horse {
         }
     }
 
-    /// A step with him, wherever he is on it.
+    /// Advances it by one fixed step with its rider, also while mounting and dismounting.
     pub(super) fn carry(&mut self, body: &mut Body, intent: &mut Intent, pace: f32, around: &mut HorseStepContext) {
         self.for_s += around.dt;
         let is_ridden = self.saddle == SaddleState::Ridden;
@@ -176,24 +176,30 @@ impl Horse {
     }
 }
 
-/// The speed that he asks for, to the right: a stick that is pushed a little walks, and farther trots; run gallops; slide
-/// keeps it to a walk.
+/// The requested speed, to the right: a slightly deflected stick walks, farther trots and canters; run gallops; slide keeps
+/// it to a walk.
 fn requested_speed(intent: &Intent) -> f32 {
     let pushed = intent.walk.abs();
-    let speed_mps = match () {
-        () if pushed == 0.0 => 0.0,
-        () if intent.slide => WALK_MPS,
-        () if intent.run => GALLOP_MPS,
-        () if pushed < TROTS => WALK_MPS,
-        () if pushed < CANTERS => TROT_MPS,
-        () => CANTER_MPS,
+    let speed_mps = if pushed == 0.0 {
+        0.0
+    } else if intent.slide {
+        WALK_MPS
+    } else if intent.run {
+        GALLOP_MPS
+    } else if pushed < TROTS {
+        WALK_MPS
+    } else if pushed < CANTERS {
+        TROT_MPS
+    } else {
+        CANTER_MPS
     };
     speed_mps * intent.walk.signum()
 }
 
-/// Puts him into the saddle where he stands.
+/// Puts the player into the saddle at once.
 ///
 /// # Errors
+///
 /// If no horse can stand there, or there is none.
 pub fn mount_at_once(world: &mut World) -> Result<(), String> {
     let mut hermit = world.query_filtered::<(Entity, &Body), With<RideRequest>>();

@@ -1,4 +1,4 @@
-//! The horse as it is kept with a run.
+//! Save section of the horse.
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache};
@@ -11,7 +11,7 @@ use crate::{
     motion::{Body, Carried, GroundQuery},
 };
 
-/// It, and what has been asked of it that no step has seen.
+/// The horse, and requests of the rider not yet read by a step.
 #[derive(Serialize, Deserialize)]
 pub(super) struct HorseSaveSection {
     horse: Horse,
@@ -33,7 +33,7 @@ impl Saveable for HorseSaveSection {
         self.horse.is_valid()
     }
 
-    /// After the hermit: where he is holds.
+    /// After the hermit: the player's place takes precedence.
     fn restore(self, world: &mut World) -> Option<String> {
         let Self { mut horse, whistles, mounts } = self;
         let land = world.get_resource::<Land>()?.clone();
@@ -48,7 +48,7 @@ impl Saveable for HorseSaveSection {
                 SaddleState::Ridden | SaddleState::Halting if is_apart => horse.strider.place = footing.floor(place),
                 _ => {}
             }
-            // What it stood on may be another.
+            // The ground it stood on may have changed.
             let is_in_ground = footing.slope(horse.place()).is_none_or(|floor| (horse.place().height_above(floor)) < -0.05);
             if is_in_ground {
                 horse.snap_to_ground(&mut footing);

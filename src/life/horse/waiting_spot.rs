@@ -1,17 +1,17 @@
-//! Where a horse can stand.
+//! Search for a place where a horse can stand.
 
 use eremite_land::Place;
 
 use super::{BODY_PARAMETERS, CANTER_MPS};
 use crate::motion::{GroundQuery, QuadrupedController};
 
-/// Metres to the side at which it is looked, the nearest first, to the left before the right.
+/// Distances to the side that are tried, in metres, the nearest first, left before right.
 const ASIDE_M: [f32; 7] = [7.0, 10.0, 14.0, 19.0, 26.0, 36.0, 50.0];
-/// The steepest rise per metre that it likes to stand on.
+/// Steepest rise per metre on which it waits.
 const LEVEL: f32 = 0.5;
 
-/// The nearest place at which it can wait for who is somewhere: level, dry, and with a way to him; or if there is none,
-/// straight above or below him.
+/// The nearest place at which it can wait for somebody: level, dry, and with a path to there; if there is none, straight
+/// above or below.
 pub(super) fn find_waiting_spot(place: Place, footing: &mut GroundQuery) -> Place {
     let sides = ASIDE_M.into_iter().flat_map(|metres| [-metres, metres]);
     let mut dry = None;

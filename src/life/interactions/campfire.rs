@@ -1,30 +1,30 @@
-//! A fire that he has made. No ECS.
+//! The player's campfire: burning up, embers, going out. No ECS.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
-/// Seconds in which it burns up, and in which it is out.
+/// Seconds in which it burns up, and in which it goes out.
 const UP_S: f32 = 1.6;
 const OUT_S: f32 = 5.0;
-/// How much of it is left of a night.
+/// How much of it is left after a night.
 const EMBERS: f32 = 0.35;
-/// Metres along and up within which it is his who sits there.
+/// Distance along and up, in metres, within which it belongs to somebody who sits there.
 const HIS_M: Vec2 = Vec2::new(2.5, 1.5);
 
 /// A fire.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Campfire {
-    /// Where, on the ground.
+    /// Its place on the ground.
     pub place: Place,
-    /// How high it burns, from 0 to 1.
+    /// Strength, from 0 to 1.
     pub burns: f32,
-    /// How high it will.
+    /// Target of the strength.
     wants: f32,
 }
 
 impl Campfire {
-    /// One that has just been lit.
+    /// A fire that has just been lit.
     pub(super) fn at(place: Place) -> Self {
         Self { place, burns: 0.0, wants: 1.0 }
     }
@@ -33,7 +33,7 @@ impl Campfire {
         [self.burns, self.wants].into_iter().all(|share| (0.0..=1.0).contains(&share))
     }
 
-    /// Whether it burns beside who is there.
+    /// Whether it is beside a place.
     pub(super) fn is_near(&self, place: Place) -> bool {
         self.place.offset_from(place).abs().cmple(HIS_M).all()
     }
@@ -50,7 +50,7 @@ impl Campfire {
         self.wants = 0.0;
     }
 
-    /// Some seconds later; whether there is anything left of it.
+    /// Advances it. Returns whether anything is left of it.
     pub(super) fn advance(&mut self, seconds: f32) -> bool {
         self.burns = (self.burns + (self.wants - self.burns).clamp(-seconds / OUT_S, seconds / UP_S)).clamp(0.0, 1.0);
         self.burns > 0.0 || self.wants > 0.0

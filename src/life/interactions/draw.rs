@@ -1,5 +1,5 @@
-//! Draws the fire that he has made, with flames, sparks and smoke, and the rings that his hand leaves on the water. Seen, and
-//! of no consequence; but that a fire is a light.
+//! Draws the campfire with flames, sparks and smoke, and the ripples of a hand in water. Cosmetic, except that the fire is a
+//! light source.
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
@@ -17,36 +17,36 @@ use eremite_stream::{
 use super::{campfire::Campfire, interaction::Interactions};
 use crate::creatures::InteractionRequest;
 
-/// Behind him, and before the ground and whatever grows on it; what glows before the rest.
+/// Draw depth: behind the hermit, in front of the ground and the flora; what glows in front of the rest.
 const Z: f32 = 0.46;
 const GLOWS_Z: f32 = 0.47;
-/// Metres that it lights, and above the ground.
+/// Radius of its light in metres, height of the light over the ground, and its colour.
 const REACH_M: f32 = 15.0;
 const HEIGHT_M: f32 = 0.5;
 const COLOR: [f32; 3] = [1.0, 0.64, 0.32];
-/// Tongues of the flame: where each stands, how high it is, in metres, and how fast it licks, in turns a second.
+/// Tongues of the flame: position along, height in metres, flicker in cycles per second.
 const TONGUES: [(f32, f32, f32); 6] =
     [(-0.17, 0.42, 1.9), (-0.08, 0.66, 1.4), (0.02, 0.82, 1.1), (0.10, 0.58, 1.6), (0.18, 0.36, 2.2), (-0.02, 0.5, 2.6)];
-/// Sparks, and clouds of smoke, that are in the air at once; seconds that each lasts, and metres that it rises.
+/// Sparks and clouds of smoke in the air at once; seconds that each lasts, and metres that it rises.
 const SPARKS: u32 = 9;
 const SPARK: (f32, f32) = (1.9, 2.4);
 const CLOUDS: u32 = 7;
 const CLOUD: (f32, f32) = (5.2, 4.6);
-/// Seconds after which its clock begins anew.
+/// Seconds after which its clock wraps.
 const CLOCK_S: f32 = 3600.0;
-/// Rings of a hand in the water: seconds between two, that one lasts, and metres to which it grows; how flat they lie.
+/// Ripples: seconds between two, and that one lasts; the radius to which it grows, in metres; foreshortening; segments.
 const RING_S: (f32, f32) = (0.45, 1.6);
 const RING_M: f32 = 0.75;
 const FLAT: f32 = 0.16;
 const PIECES: usize = 14;
 
-/// What is seen of it that does not glow.
+/// The mesh of what does not glow.
 #[derive(Component, Default)]
 struct CampfirePicture {
     clock_s: f32,
 }
 
-/// What of it glows.
+/// The mesh of what glows.
 #[derive(Component)]
 struct CampfireGlow;
 
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// It is not drawn anew while the game stands still.
+/// It is not redrawn while the game is paused.
 fn is_game_running(state: Option<Res<State<GameState>>>) -> bool {
     state.is_none_or(|state| *state == GameState::Playing)
 }
@@ -72,12 +72,12 @@ fn is_game_running(state: Option<Res<State<GameState>>>) -> bool {
 fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     let ink = DynamicMesh::new(MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 }), &mut meshes);
     commands.spawn((CampfirePicture::default(), ink, WorldPosition::default(), Transform::from_xyz(0.0, 0.0, Z)));
-    // What glows is not lit: it has the colours of the hour already.
+    // Unlit: the colours already are those of the hour.
     let glow = DynamicMesh::new(MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 }), &mut meshes);
     commands.spawn((CampfireGlow, glow, WorldPosition::default(), Transform::from_xyz(0.0, 0.0, GLOWS_Z)));
 }
 
-/// The light of the fire is there as long as it burns.
+/// Spawns, updates and removes the light of the fire.
 fn light(
     mut commands: Commands,
     hermit: Option<Single<&Interactions, With<InteractionRequest>>>,
@@ -108,7 +108,7 @@ fn draw(
     hermit: Option<Single<&Interactions, With<InteractionRequest>>>,
     picture: Option<Single<(&mut CampfirePicture, &mut DynamicMesh, &mut WorldPosition), Without<CampfireGlow>>>,
     glow: Option<Single<(&mut DynamicMesh, &mut WorldPosition), With<CampfireGlow>>>,
-    mood: Res<PaletteState>,
+    palette: Res<PaletteState>,
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -123,7 +123,7 @@ fn draw(
     dark.draw(&mut meshes, |mesh| {
         if let Some(fire) = fire {
             draw_wood(mesh, (fire.burns * 6.0).min(1.0));
-            draw_smoke(mesh, fire.burns, clock_s, mood.horizon);
+            draw_smoke(mesh, fire.burns, clock_s, palette.horizon);
         }
     });
     bright.draw(&mut meshes, |mesh| {
@@ -131,17 +131,17 @@ fn draw(
             draw_flames(mesh, fire.burns, clock_s);
         }
         if let Some((place, for_s)) = water {
-            draw_ripples(mesh, place.offset_from(glow_placed.0), for_s, mood.horizon);
+            draw_ripples(mesh, place.offset_from(glow_placed.0), for_s, palette.horizon);
         }
     });
 }
 
-/// A number from 0 to 1, another for each of which it is asked.
+/// A hash as a number from 0 to 1.
 fn hash_unit(number: u32, what: u32) -> f32 {
     (mix(u64::from(number) << 8 | u64::from(what)) >> 40) as f32 / (1_u64 << 24) as f32
 }
 
-/// Some logs, laid against one another, and stones around them, as far as they are there already, or still.
+/// Some logs laid against one another, and stones around them.
 fn draw_wood(mesh: &mut InkMeshBuilder, strength: f32) {
     let [wood, stone, ink] = [palette::wood().lerp(palette::ink(), 0.35), palette::stone().lerp(palette::ink(), 0.3), palette::ink()]
         .map(|ink| ink.with_alpha(strength));
@@ -164,7 +164,7 @@ fn draw_wood(mesh: &mut InkMeshBuilder, strength: f32) {
     }
 }
 
-/// The flame: tongues that lick, brighter within, in the light that it gives.
+/// The flame: flickering tongues, brighter within, in a glow.
 fn draw_flames(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32) {
     let (flame, red) = (palette::flame(), palette::vermilion());
     let breath = 1.0 + 0.06 * libm::sinf(clock_s * 9.0);
@@ -202,7 +202,7 @@ fn draw_flames(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32) {
     }
 }
 
-/// Smoke rises, and is gone.
+/// Smoke that rises and disperses.
 fn draw_smoke(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32, horizon: Ink) {
     let (lasts_s, rises_m) = CLOUD;
     for number in 0..CLOUDS {
@@ -218,7 +218,7 @@ fn draw_smoke(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32, horizon: Ink)
     }
 }
 
-/// Rings that go out from where his hand is.
+/// Ripples that spread from a hand in the water.
 fn draw_ripples(mesh: &mut InkMeshBuilder, at: Vec2, for_s: f32, ink: Ink) {
     let (every_s, lasts_s) = RING_S;
     for number in 0..3_u8 {

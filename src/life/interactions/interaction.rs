@@ -1,5 +1,5 @@
-//! What he does who goes nowhere: he sits, drinks, reads, makes a fire and sleeps by it. All that decides is here, and goes by
-//! fixed steps. No ECS.
+//! State machine of quiet interactions: sitting, drinking, reading, lighting a fire and sleeping by it, in fixed steps. No
+//! ECS.
 
 use bevy::prelude::Component;
 use eremite_land::{Land, Place, value_noise::smoothstep};
@@ -16,77 +16,77 @@ use crate::{
     motion::{Body, GroundQuery, Intent},
 };
 
-/// Seconds in which he is down, and up again.
+/// Seconds for sitting down, and for getting up.
 const DOWN_S: f32 = 0.8;
 const UP_S: f32 = 0.7;
-/// Seconds in which he lies down, and sits up.
+/// Seconds for lying down, and for sitting up.
 const LIES_S: f32 = 1.3;
-/// Seconds in which he kneels down or bends, and is up again.
+/// Seconds for kneeling down or bending, and for getting up.
 const BENDS_S: f32 = 0.5;
-/// Seconds in which his eyes open, and how much faster they close.
+/// Seconds in which the view widens, and how much faster it narrows.
 const OPENS_S: f32 = 6.0;
 const CLOSES: f32 = 4.0;
-/// Slower than this, in metres a second, he stands.
+/// Below this speed, in metres per second, the player stands.
 const STANDS_MPS: f32 = 0.1;
-/// Farther, in metres, nobody goes in a step: he is somewhere else.
+/// At more than this in a step, in metres, the player was moved elsewhere.
 const ELSEWHERE_M: f32 = 4.0;
-/// Seconds in which he drinks, and in which the hand goes to the water, stays there, and goes to the mouth and away.
+/// Seconds of drinking; and when the hand goes to the water, is there, leaves and is gone, and the same for the mouth.
 const DRINKS_S: f32 = 3.0;
 const DIPS_S: [f32; 4] = [0.5, 0.9, 1.3, 1.7];
 const SIPS_S: [f32; 4] = [1.3, 1.7, 2.3, 2.7];
-/// Seconds that a line is read, and all of what is written there at least and at most.
+/// Seconds per line of a text, and the least and the most for all of it.
 const LINE_S: f32 = 1.8;
 const READS_S: (f32, f32) = (4.0, 6.0);
-/// Seconds that he has to have stood, or sat, before he may think of what comes next.
+/// Seconds of standing, and of sitting, after which the next interaction is offered.
 const STOOD_S: f32 = 3.0;
 const SAT_S: f32 = 3.0;
 
-/// What he does.
+/// What the player does.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum InteractionState {
-    /// What he is asked by those who move him.
+    /// Nothing: the input moves the body.
     #[default]
     Nothing,
-    /// He sits, or sits down.
+    /// Sits, or sits down.
     Sits,
-    /// He gets up.
+    /// Gets up.
     Rises,
-    /// He sits, and chooses until when he sleeps: hours since the first midnight.
+    /// Sits, and chooses the hour to wake at: hours since the first midnight.
     Chooses(i64),
-    /// He lies down, and sleeps.
+    /// Lies down, and sleeps.
     Sleeps(Sleep),
-    /// He drinks: where his hand finds the water.
+    /// Drinks: where the hand touches the water.
     Drinks(Place),
-    /// He reads what stands there.
+    /// Reads: where the text is, and its lines.
     Reads(Place, Vec<String>),
 }
 
-/// All that decides what he does next.
+/// State of the interactions, which decides the next step.
 #[derive(Component, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Interactions {
     pub(super) act: InteractionState,
-    /// Seconds that he has done so, standing still.
+    /// Seconds of the current state, standing still.
     pub(super) for_s: f32,
-    /// How far he is down, lies, kneels and bends, as shares of the time that it takes.
+    /// Progress of sitting down, lying, kneeling and bending, from 0 to 1.
     pub(super) down: f32,
     pub(super) lies: f32,
     pub(super) kneels: f32,
     pub(super) bends: f32,
-    /// Seconds that his eyes have opened, and that he has sat, or stood.
+    /// Seconds for which the view has widened; seconds of sitting, and of standing.
     opens_s: f32,
     pub(super) sits_s: f32,
     stands_s: f32,
-    /// He was asked to go on before he began, and has not been let alone since.
+    /// Whether movement was held when it began, and has not been released since.
     was_asked: bool,
-    /// He is to get on the horse once he is up.
+    /// Whether to mount the horse once standing.
     mounts: bool,
     pub(super) fire: Option<Campfire>,
-    /// How often he has been put somewhere, and where he was last.
+    /// The body's count of teleports, and its last place.
     pub(super) times_put: u32,
     at: Option<Place>,
 }
 
-/// What a step of his is about.
+/// What a step needs of the world.
 pub(super) struct InteractionContext<'a, 'b> {
     pub footing: &'a mut GroundQuery<'b>,
     pub land: &'a Land,
@@ -97,32 +97,32 @@ pub(super) struct InteractionContext<'a, 'b> {
     pub seconds: f32,
 }
 
-/// What follows from a step of his for others.
+/// What follows from a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct InteractionOutcome {
-    /// Which way he turns.
+    /// The side to face.
     pub faces: Option<f32>,
-    /// The days that it is to be.
+    /// The time to skip to, in days.
     pub flying: Option<f64>,
 }
 
 impl Interactions {
-    /// What he does.
+    /// The current state.
     pub fn state(&self) -> &InteractionState {
         &self.act
     }
 
-    /// His fire, if there is one.
+    /// The player's fire, if there is one.
     pub fn fire(&self) -> Option<&Campfire> {
         self.fire.as_ref()
     }
 
-    /// Whether he is down, or on his way there.
+    /// Whether the player is sitting or lying, or about to.
     pub fn is_at_rest(&self) -> bool {
         matches!(self.act, InteractionState::Sits | InteractionState::Chooses(_) | InteractionState::Sleeps(_))
     }
 
-    /// Whether its numbers are such as they come to be.
+    /// Whether all values are in range; used on what a save holds.
     pub(super) fn is_valid(&self) -> bool {
         let shares = [self.down, self.lies, self.kneels, self.bends];
         let seconds = [self.for_s, self.opens_s, self.sits_s, self.stands_s];
@@ -136,12 +136,12 @@ impl Interactions {
             && self.fire.as_ref().is_none_or(Campfire::is_valid)
     }
 
-    /// Of who stands there and has been put somewhere so often.
+    /// A player who stands and has been teleported this many times.
     pub(super) fn standing(times_put: u32) -> Self {
         Self { times_put, ..Self::default() }
     }
 
-    /// He is on his feet, whatever he did: he falls, is carried, or is somewhere else.
+    /// Ends any interaction at once: the player falls, is carried, or is elsewhere.
     fn end(&mut self) {
         *self = Self { fire: self.fire.take(), at: self.at, ..Self::standing(self.times_put) };
     }
@@ -150,8 +150,8 @@ impl Interactions {
         (self.act, self.for_s, self.stands_s) = (act, 0.0, 0.0);
     }
 
-    /// One step, before his body takes its own: what he is asked for is taken, and his body is asked to stand still while he
-    /// does something. `is_his_own` is false for who flies or is carried.
+    /// Advances the interactions by one fixed step, before the body's own. Takes the requests, and during an interaction
+    /// clears the input so that the body stands still. `is_his_own` is false while flying or carried.
     pub(super) fn step(
         &mut self,
         body: &Body,
@@ -195,7 +195,7 @@ impl Interactions {
             }
             InteractionState::Drinks(_) if self.for_s >= DRINKS_S => self.switch_to(InteractionState::Nothing),
             InteractionState::Reads(_, lines) if self.for_s >= reading_time_s(lines) => self.switch_to(InteractionState::Nothing),
-            // Who sits is up before he is on the horse.
+            // A sitting player gets up before mounting.
             InteractionState::Sits | InteractionState::Chooses(_) | InteractionState::Sleeps(_)
                 if rider.chance == Some(RidePrompt::Mount) && rider.mounts =>
             {
@@ -208,7 +208,9 @@ impl Interactions {
                 self.begin(InteractionState::Chooses(sleep::default_wake_hour(around.days)), is_asked);
             }
             InteractionState::Chooses(_) if sits || lets_be => {
-                self.fire.iter_mut().for_each(Campfire::extinguish);
+                if let Some(fire) = &mut self.fire {
+                    fire.extinguish();
+                }
                 self.begin(InteractionState::Sits, true);
             }
             InteractionState::Chooses(hour) if uses || intent.jump => {
@@ -220,7 +222,9 @@ impl Interactions {
             InteractionState::Sleeps(sleep) if self.lies == 1.0 => {
                 follows.flying = sleep.step(around.days, around.seconds);
                 if follows.flying.is_none() {
-                    self.fire.iter_mut().for_each(Campfire::die_to_embers);
+                    if let Some(fire) = &mut self.fire {
+                        fire.die_to_embers();
+                    }
                     self.begin(InteractionState::Sits, true);
                 }
             }
@@ -233,14 +237,14 @@ impl Interactions {
         }
         if self.act != InteractionState::Nothing {
             *intent = Intent { steady: intent.steady, ..Intent::default() };
-            // Who has drawn his bow lets the string go slowly.
+            // A drawn bow is lowered without a shot.
             *archer = ArcherInput { lowers: archer.draws || archer.lowers, ..ArcherInput::default() };
         }
         self.advance(body.velocity.length() < STANDS_MPS, around);
         follows
     }
 
-    /// He begins with something, and whoever has asked him to go on before has to ask anew.
+    /// Begins a state; movement that is already held has to be released and pressed again to end it.
     fn begin(&mut self, act: InteractionState, is_asked: bool) {
         self.was_asked = is_asked;
         self.switch_to(act);
@@ -253,14 +257,14 @@ impl Interactions {
         }
     }
 
-    /// All that takes its time goes on.
+    /// Advances all transitions.
     fn advance(&mut self, stands: bool, around: &mut InteractionContext) {
         let dt = around.seconds;
         let toward = |share: &mut f32, is_wanted: bool, (up_s, back_s): (f32, f32)| {
             *share = if is_wanted { (*share + dt / up_s).min(1.0) } else { (*share - dt / back_s).max(0.0) };
         };
         let (rests, sleeps) = (self.is_at_rest(), matches!(self.act, InteractionState::Sleeps(_)));
-        // Who kneels or bends is up before he sits down, and who lies sits before he is up.
+        // Kneeling and bending end before sitting down begins, and lying ends before getting up.
         let is_upright = self.kneels == 0.0 && self.bends == 0.0;
         if self.down > 0.0 || stands && is_upright {
             toward(&mut self.down, rests || self.lies > 0.0, (DOWN_S, UP_S));
@@ -285,7 +289,7 @@ impl Interactions {
         }
     }
 
-    /// How he rests.
+    /// The rest pose for this state.
     pub(super) fn rest_pose(&self) -> RestPose {
         let drinks = matches!(self.act, InteractionState::Drinks(_));
         let phase = |[from, there, leaves, gone]: [f32; 4]| {
@@ -304,7 +308,7 @@ impl Interactions {
         }
     }
 
-    /// What he could do where he is.
+    /// The interaction that is possible here.
     pub(super) fn prompt(&self, body: &Body, is_his_own: bool, around: &mut InteractionContext) -> Option<InteractionPrompt> {
         match self.act {
             InteractionState::Sits if self.sits_s > SAT_S => Some(InteractionPrompt::Sleep),
@@ -322,14 +326,14 @@ impl Interactions {
         }
     }
 
-    /// How far the hand is at the water, and where, if it is there.
+    /// Where the hand is in the water, and for how many seconds.
     pub(super) fn hand_in_water(&self) -> Option<(Place, f32)> {
         let InteractionState::Drinks(at) = self.act else { return None };
         (self.for_s > DIPS_S[1]).then_some((at, self.for_s - DIPS_S[1]))
     }
 }
 
-/// Seconds that all of it takes to be read.
+/// Seconds that it takes to read a text.
 fn reading_time_s(lines: &[String]) -> f32 {
     (LINE_S * lines.len() as f32 + 1.0).clamp(READS_S.0, READS_S.1)
 }

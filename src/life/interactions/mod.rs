@@ -1,8 +1,8 @@
-//! Quiet acts: he sits down and sees more of the land the longer he sits; he drinks where there is water, reads what stands
-//! by the way, makes a fire and sleeps by it while the hours fly.
+//! Quiet interactions of the player: sit (and see more of the land the longer), drink, read, make a fire and sleep by it
+//! with time skipped.
 //!
-//! What he is asked is in [`InteractionRequest`], how he rests in [`RestPose`]; the hours fly by [`TimeSkip`], and what is said stands in
-//! [`CurrentSpeech`]. All that decides is in [`Interactions`] and goes by fixed steps.
+//! Requests are in [`InteractionRequest`], the pose in [`RestPose`]; time is skipped by [`TimeSkip`], and text is shown by
+//! [`CurrentSpeech`]. All state that decides is in [`Interactions`] and advances in fixed steps.
 
 mod campfire;
 mod draw;
@@ -36,28 +36,33 @@ use crate::{
     motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, Intent, MotionPlugin},
 };
 
-/// Fixed steps from one look at what he could do to the next.
+/// Fixed steps between two updates of the possible interaction.
 const LOOKS_EVERY: u32 = 16;
-/// How far he bends before what he reads is seen.
+/// How far the player bends before the text is shown.
 const READS_FROM: f32 = 0.4;
 
-/// Adds what he does who goes nowhere, where there is somebody who may be asked.
+/// Adds the interactions, for the entity with an [`InteractionRequest`].
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
-/// use eremite_life::{acts::{InteractionState, Interactions, InteractionsPlugin}, creatures::Asked, motion::{Body, MotionPlugin}};
+/// use eremite_life::{
+///     creatures::InteractionRequest,
+///     interactions::{InteractionState, Interactions, InteractionsPlugin},
+///     motion::{Body, MotionPlugin},
+/// };
 /// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin, InteractionsPlugin));
 /// let height_m = app.world().resource::<Land>().height(Column(0));
-/// app.world_mut().spawn((Body::on(Place::at(Column(0), 0).at_height(height_m)), Asked { sits: true, ..default() }));
+/// let place = Place::at(Column(0), 0).at_height(height_m);
+/// app.world_mut().spawn((Body::standing_on(place), InteractionRequest { sits: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
 /// (0..3).for_each(|_| app.update());
 /// let world = app.world_mut();
 /// let acts = world.query::<&Interactions>().single(world).expect("they come with what he is asked");
-/// println!("{}", if *acts.act() == InteractionState::Sits { "he sits" } else { "it is too steep" });
+/// println!("{}", if *acts.state() == InteractionState::Sits { "he sits" } else { "it is too steep" });
 /// ```
 pub struct InteractionsPlugin;
 
@@ -74,13 +79,13 @@ impl Plugin for InteractionsPlugin {
             .init_resource::<CurrentSpeech>()
             .init_resource::<IdleDetection>()
             .add_saveable::<save::InteractionsSaveSection>()
-            // Before those who heed him take their step, and before his body takes its own.
+            // Before the animals, which react to the player, and before the body.
             .add_systems(FixedPreUpdate, step.before(WildCreatureSystems).run_if(resource_exists::<Land>))
             .add_plugins(draw::plugin);
     }
 }
 
-/// What is asked of who does quiet things, and where he is.
+/// The player's requests and body.
 type HermitQuery = (
     &'static mut Body,
     &'static mut Intent,
@@ -96,7 +101,7 @@ type HermitQuery = (
 fn step(
     hermit: Option<Single<HermitQuery>>,
     (land, mut memory): (Res<Land>, ResMut<LandCache>),
-    (readables, almanac): (Res<Readables>, Res<WorldClock>),
+    (readables, world_clock): (Res<Readables>, Res<WorldClock>),
     mut flying: ResMut<TimeSkip>,
     mut stillness: ResMut<IdleDetection>,
     mut saying: ResMut<CurrentSpeech>,
@@ -107,8 +112,13 @@ fn step(
     let (mut body, mut intent, rider, mut asked, mut acts, mut repose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
     let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    let mut around =
-        InteractionContext { footing: &mut footing, land: &land, readables: &readables, days: almanac.days, seconds: time.delta_secs() };
+    let mut around = InteractionContext {
+        footing: &mut footing,
+        land: &land,
+        readables: &readables,
+        days: world_clock.days,
+        seconds: time.delta_secs(),
+    };
     let (mut no_rider, mut no_archer) = (RideRequest::default(), ArcherInput::default());
     let (rider, archer) = (rider.map_or(&mut no_rider, Mut::into_inner), archer.map_or(&mut no_archer, Mut::into_inner));
     let follows = acts.step(&body, is_his_own, (&mut asked, &mut intent, rider, archer), &mut around);
@@ -127,7 +137,7 @@ fn step(
     saying.set_if_neq(CurrentSpeech(speech_for(&acts, &body)));
 }
 
-/// What there is to be said of what he does.
+/// The text to show for a state.
 fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
     match acts.state() {
         InteractionState::Chooses(hour) => Some(SpeechLine {

@@ -1,4 +1,4 @@
-//! What he does as it is kept with a run.
+//! Save section of the interactions.
 
 use bevy::prelude::*;
 use eremite_stream::contracts::saveable::Saveable;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::interaction::Interactions;
 use crate::{creatures::InteractionRequest, motion::Body};
 
-/// It, and what he has been asked that no step has seen.
+/// The state, and requests not yet read by a step.
 #[derive(Serialize, Deserialize)]
 pub(super) struct InteractionsSaveSection {
     acts: Interactions,
@@ -31,11 +31,11 @@ impl Saveable for InteractionsSaveSection {
         self.acts.is_valid()
     }
 
-    /// After the hermit: how often he was put somewhere is his.
+    /// After the hermit: the count of teleports is the body's.
     fn restore(self, world: &mut World) -> Option<String> {
         let mut hermit = world.query::<(&Body, &mut Interactions, &mut InteractionRequest)>();
         let (body, mut acts, mut asked) = hermit.single_mut(world).ok()?;
-        // Where the land has become another, he was put on top of it, and stands.
+        // If the land has changed, the body was put on top of it, and stands.
         let is_put = self.acts.times_put != body.times_put;
         *acts = if is_put { Interactions::standing(body.times_put) } else { self.acts };
         let Self { uses, sits, lets_be, hours, .. } = self;

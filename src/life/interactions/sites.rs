@@ -1,4 +1,4 @@
-//! What there is at his feet: whether he can sit there, where water is, and where a fire can burn.
+//! Where interactions are possible: level ground to sit on, water in reach, a site for a fire.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -8,34 +8,35 @@ use eremite_land::{
 
 use crate::motion::{Body, GroundQuery};
 
-/// The steepest rise per metre on which he sits.
+/// Steepest ground to sit on, as rise per metre.
 const STEEPEST: f32 = 0.75;
-/// How wet is above the knee, of who is wet to the waist at 1.
+/// Wading depth up to which interactions are possible: above the knee, where 1 is to the waist.
 pub(super) const DEEPEST: f32 = 0.55;
-/// How far he stoops who has room to sit.
+/// Greatest stoop at which there is room to sit.
 const STOOPED: f32 = 0.6;
-/// Metres to the side at which he finds water, the nearest first, and how far below or above his feet it may lie.
+/// Distances to the side at which water is looked for, in metres, the nearest first; and its height range relative to the
+/// feet.
 const WATER_ASIDE_M: [f32; 3] = [0.35, 0.7, 1.0];
 const WATER_UP_M: (f32, f32) = (-0.7, 0.5);
-/// Metres to the side at which it is looked for where it is deeper.
+/// Metres to the side that decide which side is deeper.
 const DEEP_ASIDE_M: f32 = 1.0;
-/// Metres of water that are worth kneeling at.
+/// Least depth of water to kneel at, in metres.
 const SHALLOWEST_M: f32 = 0.06;
-/// Metres along and up within which he reads.
+/// Reach for reading, along and up, in metres.
 pub(super) const READS_WITHIN_M: Vec2 = Vec2::new(2.2, 2.5);
-/// How far, along and up, the middle of a bench may be on which he sits, in metres.
+/// Reach from the feet to the middle of a bench, along and up, in metres.
 const BENCH_M: Vec2 = Vec2::new(0.8, 0.4);
-/// Metres before him at which a fire burns, and how much higher or lower than he.
+/// Metres ahead at which a fire may burn, and the height difference it accepts.
 const FIRE_AHEAD_M: [f32; 3] = [1.6, 1.35, 1.15];
 const FIRE_UP_M: f32 = 0.7;
 
-/// Whether he can sit where he stands.
+/// Whether the player can sit here.
 pub(super) fn can_sit(body: &Body, footing: &mut GroundQuery) -> bool {
     let on_slope = footing.is_on_slope(body.place);
     body.stoop < STOOPED && footing.grade(on_slope, body.place).abs() < STEEPEST
 }
 
-/// How high over the ground he sits there, in metres: on a bench, if one stands behind him.
+/// Height of the seat over the ground in metres: that of a bench, if one stands here, else 0.
 pub(super) fn seat_height_m(body: &Body, footing: &mut GroundQuery) -> f32 {
     let benches = footing.land.edits().fixtures_around(body.place, BENCH_M.x).into_iter().filter(|one| one.kind() == FixtureKind::Bench);
     let mut there = benches.filter_map(|bench| bench.held(footing.land, footing.cache));
@@ -43,18 +44,18 @@ pub(super) fn seat_height_m(body: &Body, footing: &mut GroundQuery) -> f32 {
     if there.any(|held| is_behind(held.foot)) { SEAT_M } else { 0.0 }
 }
 
-/// On which side of him a place is.
+/// The side on which a place is, -1 or 1.
 pub(super) fn side_of(place: Place, body: &Body) -> f32 {
     let aside = place.offset_from(body.place).x;
     if aside.abs() < 0.05 { body.facing } else { aside.signum() }
 }
 
-/// On which side there is water that he can drink, and where; the deeper side, or the one before him.
+/// The side and the place of water to drink; the deeper side, or else the one in front.
 pub(super) fn find_water(body: &Body, footing: &mut GroundQuery) -> Option<(f32, Place)> {
     if footing.is_below(body.place.moved_up(0.3)) {
         return None;
     }
-    // How deep it is so far to the side, and where its surface is.
+    // Depth at a distance to the side, and the place of the surface.
     let mut water = |aside_m: f32| {
         let there = body.place.moved_along(aside_m);
         let level = footing.cache.water(footing.land, there)?;
@@ -68,7 +69,7 @@ pub(super) fn find_water(body: &Body, footing: &mut GroundQuery) -> Option<(f32,
     })
 }
 
-/// Where a fire can burn beside who sits, if anywhere: on dry ground before him rather than behind.
+/// Where a fire can burn beside the player, if anywhere: dry ground, in front rather than behind.
 pub(super) fn find_fire_site(body: &Body, footing: &mut GroundQuery) -> Option<Place> {
     let on_slope = footing.is_on_slope(body.place);
     let mut places =

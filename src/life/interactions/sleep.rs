@@ -1,48 +1,48 @@
-//! Until when he sleeps, and how fast the hours fly meanwhile.
+//! Sleep: the choice of the hour to wake at, and the easing of the time skip.
 
 use serde::{Deserialize, Serialize};
 
-/// Hours of a day at which he would wake: at the end of the night, and at that of the day.
+/// Hours of the day at which one wakes: at the end of the night, and at that of the day.
 const DAWN: i64 = 6;
 const DUSK: i64 = 20;
-/// Hours of the day from which on it is the next dawn that is offered, and up to which.
+/// Hours of the day from which on the next dawn is offered, and until which.
 const EVENING: i64 = 17;
 const NIGHT_ENDS: i64 = 5;
-/// Hours of the day that are its evening.
+/// Hours of the day that count as dusk.
 const AT_DUSK: [f64; 2] = [18.0, 21.5];
-/// He sleeps at least so long, and at most, in hours.
+/// Least and most duration of a sleep, in hours.
 const LEAST_H: f64 = 0.25;
 const MOST_H: i64 = 24;
-/// Seconds in which an hour flies, and that all of them take at least.
+/// Seconds per skipped hour, and the least for all of them.
 const HOUR_S: f64 = 1.5 / 4.0;
 const LEAST_S: f64 = 3.0;
-/// The farthest hour that there is, from the first midnight.
+/// The farthest hour since the first midnight.
 const FARTHEST_H: i64 = 1 << 40;
 
-/// Whether it is such an hour as there is.
+/// Whether an hour is in range.
 pub(super) fn is_valid_hour(hour: i64) -> bool {
     hour.abs() <= FARTHEST_H
 }
 
-/// The hour that is offered first, so many days after the first midnight.
+/// The hour that is offered first, at a time in days since the first midnight.
 pub(super) fn default_wake_hour(days: f64) -> i64 {
     let now = (days * 24.0).floor() as i64;
     let wakes = if (NIGHT_ENDS..EVENING).contains(&now.rem_euclid(24)) { DUSK } else { DAWN };
     clamp_wake_hour(now + (wakes - now).rem_euclid(24), days)
 }
 
-/// The hour, or the nearest that can still be slept to.
+/// The hour, clamped to what can be slept to from now.
 pub(super) fn clamp_wake_hour(hour: i64, days: f64) -> i64 {
     let earliest = (days * 24.0 + LEAST_H).ceil() as i64;
     hour.clamp(earliest, earliest + MOST_H - 1)
 }
 
-/// Whether the day goes.
+/// Whether it is dusk.
 pub(super) fn is_dusk(days: f64) -> bool {
     (AT_DUSK[0]..AT_DUSK[1]).contains(&(days.rem_euclid(1.0) * 24.0))
 }
 
-/// An hour, as it is told.
+/// An hour as text.
 pub(super) fn hour_label(hour: i64) -> String {
     match hour.rem_euclid(24) {
         0 => "midnight".into(),
@@ -54,12 +54,12 @@ pub(super) fn hour_label(hour: i64) -> String {
     }
 }
 
-/// A sleep: it flies from when he lies to its hour.
+/// A sleep, with its progress.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sleep {
-    /// Hours since the first midnight until which he sleeps.
+    /// The hour to wake at, since the first midnight.
     until_h: i64,
-    /// When he fell asleep, in days, once he has, and seconds since then.
+    /// When it began, in days, and the seconds since then.
     from_days: Option<f64>,
     for_s: f64,
 }
@@ -73,17 +73,17 @@ impl Sleep {
         is_valid_hour(self.until_h) && self.from_days.is_none_or(f64::is_finite) && (0.0..100.0).contains(&self.for_s)
     }
 
-    /// Days since the first midnight at which he wakes.
+    /// The time to wake at, in days since the first midnight.
     pub fn until_days(&self) -> f64 {
         self.until_h as f64 / 24.0
     }
 
-    /// Whether he is asleep.
+    /// Whether the player is asleep.
     pub fn is_deep(&self) -> bool {
         self.from_days.is_some()
     }
 
-    /// One step; the days that it is to be after it, until it was that.
+    /// Advances it by one fixed step. Returns the new time in days, or `None` once it is over.
     pub(super) fn step(&mut self, days: f64, seconds: f32) -> Option<f64> {
         let from = *self.from_days.get_or_insert(days);
         let until = self.until_days();
@@ -93,7 +93,7 @@ impl Sleep {
         }
         self.for_s += f64::from(seconds);
         let share = self.for_s / lasts_s;
-        // They gather speed, and slow down: a night begins and ends like one.
+        // Smoothstep: time speeds up, and slows down toward the end.
         Some(if share >= 1.0 { until } else { from + (until - from) * share * share * (3.0 - 2.0 * share) })
     }
 }

@@ -1,4 +1,4 @@
-//! What a run's book says: what was met, where and when first, and what is wished.
+//! Journal of a save game: what was discovered, where and when first, and the quests.
 
 use std::collections::BTreeMap;
 
@@ -12,89 +12,89 @@ use serde::{Deserialize, Serialize};
 
 use super::quest::Quest;
 
-/// Wishes at a time.
+/// Open quests at a time.
 pub const MAX_QUESTS: usize = 3;
-/// The most that a book holds: who walks on for years fills no disk with the names of places.
+/// Maximum number of entries, so that a long game does not grow its save without bound.
 const MOST: usize = 4096;
 
-/// The book of a run.
+/// Resource: the journal of the current save game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RunJournal {
-    /// By chapter and title.
+    /// By category and title.
     met: BTreeMap<(String, String), JournalEntry>,
     wishes: Vec<Quest>,
     granted: Vec<FulfilledQuest>,
-    /// How many wishes were made so far.
+    /// Number of quests so far.
     made: u32,
 }
 
-/// The first time that something was met.
+/// The first discovery of something.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JournalEntry {
     /// Its kind.
     pub entry: String,
-    /// Where.
+    /// Where it was discovered.
     pub place: Place,
-    /// Days since the midnight before the walk began.
+    /// Days since the midnight before the session began.
     pub days: f64,
-    /// What tells the land from others.
+    /// Fingerprint of the land.
     pub land: u64,
 }
 
-/// A wish that was granted.
+/// A fulfilled quest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FulfilledQuest {
-    /// The wish.
+    /// The quest.
     pub wish: Quest,
-    /// Where it was granted.
+    /// Where it was fulfilled.
     pub place: Place,
-    /// Days since the midnight before the walk began.
+    /// Days since the midnight before the session began.
     pub days: f64,
 }
 
 impl RunJournal {
-    /// What was met of a chapter, by title.
+    /// Entries of a category, by title.
     pub fn entries_in<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = (&'a str, &'a JournalEntry)> {
         self.met.iter().filter(move |((of, _), _)| of == chapter).map(|((_, title), meeting)| (title.as_str(), meeting))
     }
 
-    /// The first time that something was met, if it was.
+    /// The entry of a title, if there is one.
     pub fn entry(&self, chapter: &str, title: &str) -> Option<&JournalEntry> {
-        // Whoever asks often asks for what is there: no text is made for it.
+        // Called often for existing entries: this allocates no key.
         self.met.iter().find(|((of, known), _)| of == chapter && known == title).map(|(_, meeting)| meeting)
     }
 
-    /// How many things were met.
+    /// Number of entries.
     pub fn len(&self) -> usize {
         self.met.len()
     }
 
-    /// Whether nothing was met yet.
+    /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
         self.met.is_empty()
     }
 
-    /// What is wished now.
+    /// The open quests.
     pub fn quests(&self) -> &[Quest] {
         &self.wishes
     }
 
-    /// What was granted, the last one last.
+    /// The fulfilled quests, the latest last.
     pub fn fulfilled(&self) -> &[FulfilledQuest] {
         &self.granted
     }
 
-    /// How many wishes were made so far.
+    /// Number of quests so far.
     pub fn quests_made(&self) -> u32 {
         self.made
     }
 
-    /// Whether something would be new in it.
+    /// Whether a discovery would be a new entry.
     pub fn is_new(&self, met: &Discovery) -> bool {
         self.met.len() < MOST && self.entry(met.chapter, &met.title).is_none()
     }
 
-    /// Takes down what was met, if it is new.
+    /// Records a discovery, if it is new.
     pub fn record(&mut self, met: &Discovery, days: f64, land: &Land) {
         if self.is_new(met) {
             let meeting = JournalEntry { entry: met.entry.clone(), place: met.place, days, land: land.fingerprint() };
@@ -102,13 +102,13 @@ impl RunJournal {
         }
     }
 
-    /// Makes a wish, or none: the next one has another number.
+    /// Adds a quest, or none; either way the next one has the next number.
     pub fn add_quest(&mut self, wish: Option<Quest>) {
         self.made += 1;
         self.wishes.extend(wish.filter(|_| self.wishes.len() < MAX_QUESTS));
     }
 
-    /// A wish is granted.
+    /// Marks a quest as fulfilled.
     pub fn fulfill_quest(&mut self, number: u32, place: Place, days: f64) {
         if let Some(at) = self.wishes.iter().position(|wish| wish.number == number) {
             let wish = self.wishes.remove(at);
@@ -118,7 +118,7 @@ impl RunJournal {
         }
     }
 
-    /// Of wishes that were made in another land nobody knows whether this one grants them.
+    /// Drops quests of other lands, since it is unknown whether this land can fulfil them.
     pub fn drop_quests_of_other_lands(&mut self, land: &Land) {
         let print = land.fingerprint();
         self.wishes.retain(|wish| wish.land == print);

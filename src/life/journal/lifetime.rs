@@ -1,4 +1,4 @@
-//! The books of all walks together: what a player has met on any of them, kept with the player.
+//! Lifetime journal: discoveries and fulfilled quests of all sessions, saved with the player's data.
 
 use std::{
     collections::BTreeMap,
@@ -16,49 +16,49 @@ use eremite_land::{
 use eremite_stream::contracts::saveable::is_valid_day;
 use serde::{Deserialize, Serialize};
 
-/// The file among all that is kept.
+/// File name in the data folder.
 const FILE: &str = "journal.ron";
-/// Bytes of the largest file: all that can be met, many times over.
+/// Maximum file size in bytes: all possible entries, many times over.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// Where and when something was met first on any walk.
+/// Where and when something was first discovered in any session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LifetimeEntry {
     /// The seed of the land.
     pub seed: u64,
-    /// The column and the row.
+    /// Column and row.
     pub at: (i64, i64),
-    /// Days since the midnight before that walk began.
+    /// Days since the midnight before that session began.
     pub days: f64,
 }
 
-/// All of it, as it is written.
+/// All entries, as they are saved.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct LifetimeEntries {
-    /// By chapter and title.
+    /// By category and title.
     pub met: BTreeMap<String, BTreeMap<String, LifetimeEntry>>,
-    /// The wishes that were granted, by their words.
+    /// Fulfilled quests, by their text.
     pub granted: BTreeMap<String, LifetimeEntry>,
 }
 
-/// What a player has met on all walks.
+/// Resource: the entries of all sessions, and their file.
 #[derive(Resource, Default)]
 pub struct LifetimeJournal {
     all: LifetimeEntries,
     file: Option<PathBuf>,
-    /// Whether there is more of it than in the file, and what writes it.
+    /// Whether there are unsaved entries, and the background write.
     unwritten: bool,
     writing: BackgroundWrite<Result<(), String>>,
-    /// What there is to say of the file.
+    /// An error about the file that is not reported yet.
     fault: Option<String>,
 }
 
 impl LifetimeEntries {
-    /// What is kept in a folder; nothing, if there is no file.
+    /// Reads the file of a folder; empty if there is none.
     ///
     /// # Errors
-    /// A line, if it cannot be read.
+    /// One line, if it cannot be read.
     pub fn in_folder(folder: &Path) -> Result<Self, String> {
         match file_read::read_text(&folder.join(FILE), MOST_BYTES) {
             Ok(text) => {
@@ -75,14 +75,14 @@ impl LifetimeEntries {
         all.all(|LifetimeEntry { at: (column, row), days, .. }| is_within_land(*column) && is_within_land(*row) && is_valid_day(*days))
     }
 
-    /// Whether something was met on any walk.
+    /// Whether something was discovered in any session.
     pub fn has(&self, chapter: &str, title: &str) -> bool {
         self.met.get(chapter).is_some_and(|titles| titles.contains_key(title))
     }
 }
 
 impl LifetimeJournal {
-    /// What is kept in a folder. What cannot be read is set aside, and the book begins anew.
+    /// Reads the file of a folder. An unreadable file is set aside, and the journal starts empty.
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
         match LifetimeEntries::in_folder(folder) {
@@ -94,12 +94,12 @@ impl LifetimeJournal {
         }
     }
 
-    /// All of it.
+    /// All entries.
     pub fn all(&self) -> &LifetimeEntries {
         &self.all
     }
 
-    /// Something was met; whether it is new.
+    /// Records a discovery, if it is new.
     pub(super) fn record(&mut self, chapter: &str, title: &str, once: impl FnOnce() -> LifetimeEntry) {
         if !self.all.has(chapter, title) {
             self.all.met.entry(chapter.into()).or_default().insert(title.into(), once());
@@ -107,7 +107,7 @@ impl LifetimeJournal {
         }
     }
 
-    /// A wish was granted.
+    /// Records a fulfilled quest, if it is new.
     pub(super) fn record_fulfilled(&mut self, words: &str, once: impl FnOnce() -> LifetimeEntry) {
         if !self.all.granted.contains_key(words) {
             self.all.granted.insert(words.into(), once());
@@ -116,28 +116,28 @@ impl LifetimeJournal {
     }
 }
 
-/// Frames from one writing to the next: who comes into a new country meets much at once.
+/// Minimum frames between two writes: a new biome brings many discoveries at once.
 const APART_FRAMES: u32 = 300;
 
-/// Writes what is new beside the game. Who leaves it waits for that.
+/// Saves new entries in the background. Exiting the game waits for the write.
 pub(super) fn save_in_background(
     mut own: ResMut<LifetimeJournal>,
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
     leaving: MessageReader<AppExit>,
     mut frames: Local<u32>,
 ) {
     let own = own.bypass_change_detection();
     if let Some(fault) = own.fault.take() {
         print_error(&fault);
-        news.write(Notification(fault));
+        notifications.write(Notification(fault));
     }
     *frames += 1;
     let ends = !leaving.is_empty();
     loop {
-        // It is said once, and no more is written.
+        // Reported once; nothing is written afterwards.
         if let Some(Err(words)) = own.writing.poll(ends) {
             own.file = None;
-            news.write(Notification(words));
+            notifications.write(Notification(words));
         }
         let is_due = ends || *frames > APART_FRAMES;
         let Some(file) = own.file.clone().filter(|_| is_due && own.unwritten && !own.writing.is_busy()) else { return };

@@ -1,5 +1,5 @@
-//! The journal: a book that fills. What he meets is taken down with its place and its day, in chapters that their owners
-//! have put into the [`DiscoveryCatalogue`]; three quiet wishes at a time are drawn from what the land can grant.
+//! Journal: records discoveries with place and day, in the categories of the [`DiscoveryCatalogue`], and keeps three quests
+//! open, drawn from what the land can fulfil.
 
 mod book;
 mod lifetime;
@@ -24,11 +24,11 @@ use eremite_stream::contracts::{
     world_event::{WorldEvent, WorldEventKind},
 };
 
-/// Fixed steps from a wish that was granted to the next one: two seconds, in which it is drawn beside the game. It comes
-/// then and not when it is drawn, so that the same walk makes the same wishes.
+/// Fixed steps from a fulfilled quest to the next one: two seconds, in which it is generated in the background. It appears
+/// after these steps and not when it is ready, so that the same session has the same quests.
 const COMES_AFTER: u32 = 128;
 
-/// Keeps the book of a run.
+/// Plugin of the journal of a save game.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -61,32 +61,32 @@ impl Plugin for JournalPlugin {
                 FixedLast,
                 (record_discoveries, generate_quest.run_if(needs_quest)).chain().after(DiscoverySystems).run_if(resource_exists::<Land>),
             )
-            // Of two lines of news it is the same which is the first.
+            // Which of two notifications comes first does not matter.
             .add_systems(Last, lifetime::save_in_background.in_set(GameExitSystems).ambiguous_with_all());
     }
 }
 
-/// From now on what is met on any walk is kept with all that is the player's.
+/// Enables the lifetime journal in the player's data folder, if there is one.
 pub fn enable_lifetime_journal(app: &mut App) {
     if let Some(folder) = asset_store::data_folders::data_dir() {
         app.insert_resource(LifetimeJournal::in_folder(&folder));
     }
 }
 
-/// Takes down what is met, and seals the wishes that are granted by it.
+/// Records discoveries, and marks the quests that they fulfil.
 fn record_discoveries(
     mut met: MessageReader<Discovery>,
     mut book: ResMut<RunJournal>,
     mut own: ResMut<LifetimeJournal>,
     mut happened: MessageWriter<WorldEvent>,
     land: Res<Land>,
-    almanac: Res<WorldClock>,
+    world_clock: Res<WorldClock>,
     mut memory: Local<LandCache>,
 ) {
     for met in met.read() {
-        let once = || LifetimeEntry { seed: land.seed().0, at: (met.place.column.0, met.place.row), days: almanac.days };
+        let once = || LifetimeEntry { seed: land.seed().0, at: (met.place.column.0, met.place.row), days: world_clock.days };
         if book.is_new(met) {
-            book.record(met, almanac.days, &land);
+            book.record(met, world_clock.days, &land);
         }
         own.bypass_change_detection().record(met.chapter, &met.title, once);
         if !book.quests().iter().any(|wish| wish.is_about(met)) {
@@ -94,21 +94,21 @@ fn record_discoveries(
         }
         let column = met.place.column;
         let moment = DiscoveryContext {
-            days: almanac.days,
-            weather: almanac.weather(&land, &land.tint(column), column),
+            days: world_clock.days,
+            weather: world_clock.weather(&land, &land.tint(column), column),
             depth_m: memory.height(&land, column) - met.place.height_m(),
             is_calm: met.is_calm,
         };
         let granted: Vec<Quest> = book.quests().iter().filter(|wish| wish.is_fulfilled(met, &moment)).cloned().collect();
         for wish in granted {
             own.record_fulfilled(&wish.words, once);
-            book.fulfill_quest(wish.number, met.place, almanac.days);
+            book.fulfill_quest(wish.number, met.place, world_clock.days);
             happened.write(WorldEvent { what: WorldEventKind::Granted, place: met.place });
         }
     }
 }
 
-/// A wish on its way.
+/// A quest that is being generated.
 struct QuestTask {
     number: u32,
     land: u64,
@@ -116,13 +116,13 @@ struct QuestTask {
     task: Task<Option<Quest>>,
 }
 
-/// A run condition: there are fewer wishes than there should be, or one of another land.
-fn needs_quest(book: Res<RunJournal>, land: Option<Res<Land>>, whereabouts: Res<PlayerPosition>) -> bool {
-    let Some(land) = land.filter(|_| whereabouts.place.is_some()) else { return false };
+/// Run condition: there are too few quests, or one of another land.
+fn needs_quest(book: Res<RunJournal>, land: Option<Res<Land>>, player_position: Res<PlayerPosition>) -> bool {
+    let Some(land) = land.filter(|_| player_position.place.is_some()) else { return false };
     book.quests().len() < MAX_QUESTS || book.quests().iter().any(|wish| wish.land != land.fingerprint())
 }
 
-/// Draws the next wish beside the game, and makes it when its time has come.
+/// Generates the next quest in the background, and adds it when it is due.
 fn generate_quest(world: &mut World, mut coming: Local<Option<QuestTask>>) {
     let land = world.resource::<Land>().clone();
     let Some(here) = world.resource::<PlayerPosition>().place else { return };

@@ -1,4 +1,4 @@
-//! Wishes: drawn by hash from what this land can grant, near where they are made.
+//! Quests: drawn by hash from what this land can fulfil near the player.
 
 use bevy::prelude::World;
 use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
@@ -8,42 +8,41 @@ use eremite_stream::contracts::discoveries::{
 use serde::{Deserialize, Serialize};
 
 const WISH: RandomStream = RandomStream::named("journal wish");
-/// How many wishes are thought of before it is left at that.
+/// Maximum number of attempts to find a quest.
 const THOUGHTS: i64 = 60;
 
-/// Something that he would like to meet.
+/// Something to discover.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quest {
-    /// Which wish of the run it is.
+    /// Number of the quest in its save game.
     pub number: u32,
-    /// The chapter of what he would like to meet.
+    /// Category of what is to be discovered.
     pub chapter: String,
     /// Its kind.
     pub entry: String,
-    /// How.
+    /// The condition of the discovery.
     pub condition: DiscoveryCondition,
-    /// All of that in words.
+    /// The quest as text.
     pub words: String,
-    /// The column at which it was made.
+    /// The column at which it was given.
     pub from: i64,
-    /// What tells the land from others.
+    /// Fingerprint of the land.
     pub land: u64,
 }
 
 impl Quest {
-    /// Whether it is about what is met.
+    /// Whether a discovery is of the quest's subject.
     pub fn is_about(&self, met: &Discovery) -> bool {
         self.chapter == met.chapter && self.entry == met.entry
     }
 
-    /// Whether it is granted by that.
+    /// Whether a discovery fulfils it.
     pub fn is_fulfilled(&self, met: &Discovery, moment: &DiscoveryContext) -> bool {
         self.is_about(met) && self.condition.is_fulfilled(moment)
     }
 }
 
-/// What wishes are drawn from: the chapters as they are now, and how each is searched. It goes where the search goes on,
-/// beside the game.
+/// Generates quests from the current categories and their search functions. It is sent to a background task.
 #[derive(Clone)]
 pub struct QuestGenerator(Vec<QuestSubject>);
 
@@ -57,7 +56,7 @@ struct QuestSubject {
 }
 
 impl QuestGenerator {
-    /// What there is to be wished for in a world.
+    /// The generator for the categories of a world.
     pub fn of(world: &World) -> Self {
         let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Self(Vec::new()) };
         let subjects = catalogue.categories().iter().map(|chapter| QuestSubject {
@@ -70,13 +69,13 @@ impl QuestGenerator {
         Self(subjects.filter(|subject| !subject.entries.is_empty() && !subject.conditions.is_empty()).collect())
     }
 
-    /// Whether there is nothing.
+    /// Whether there are no subjects.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The wish of a number that is made at a column, on a day, and where it can be granted: by hash the first that this
-    /// land grants within reach, and that is about nothing of what others are about already.
+    /// The quest of a number, given at a column on a day, and where it can be fulfilled: the first by hash that this land
+    /// can fulfil within reach, and whose subject no other open quest has.
     pub fn generate(&self, land: &Land, from: Column, days: f64, number: u32, others: &[Quest]) -> Option<(Quest, QuestTarget)> {
         (0..THOUGHTS).find_map(|thought| {
             let mut random = land.seed().rng(WISH, &[i64::from(number), from.0, thought]);
@@ -102,7 +101,7 @@ impl QuestGenerator {
         })
     }
 
-    /// Where a wish can be granted from a day on.
+    /// Where a quest can be fulfilled from a day on.
     pub fn find_fulfillment(&self, land: &Land, wish: &Quest, days: f64) -> Option<QuestTarget> {
         let subjects = self.0.iter().filter(|subject| subject.chapter == wish.chapter && subject.entries.contains(&wish.entry));
         let sought = QuestQuery { land, entry: &wish.entry, from: Column(wish.from), days, condition: wish.condition };
@@ -123,7 +122,7 @@ mod tests {
     use super::*;
 
     fn wishing() -> QuestGenerator {
-        // Of the three kinds the first is nowhere.
+        // The first of the three kinds exists nowhere.
         let search: QuestSearch =
             Arc::new(|sought| (sought.entry != "dodo").then(|| sought.target_at(Place::at(sought.from + 900, 0))).flatten());
         let subject = |chapter, conditions| QuestSubject {

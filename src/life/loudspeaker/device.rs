@@ -1,4 +1,4 @@
-//! The default device of this machine.
+//! Audio output devices through cpal.
 
 use std::sync::atomic::Ordering;
 
@@ -12,32 +12,32 @@ use super::{
     supervisor::{AudioHost, DeviceLost},
 };
 
-/// The machine's own host.
+/// The machine's default audio host.
 pub struct CpalHost;
 
 impl AudioHost for CpalHost {
     type Stream = Stream;
 
-    fn open(&mut self, speaker: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Stream, String> {
+    fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Stream, String> {
         if !device_may_exist() {
             return Err("this machine has no device for it".into());
         }
         let device = cpal::default_host().default_output_device().ok_or("there is no device for it")?;
         let config = device.default_output_config().map_err(|error| error.to_string())?;
         let (format, config) = (config.sample_format(), StreamConfig::from(config));
-        let speaker = speaker(config.sample_rate);
+        let active_device = active_device(config.sample_rate);
         let stream = match format {
-            SampleFormat::I8 => build_stream::<i8>(&device, config, speaker, lost),
-            SampleFormat::I16 => build_stream::<i16>(&device, config, speaker, lost),
-            SampleFormat::I24 => build_stream::<I24>(&device, config, speaker, lost),
-            SampleFormat::I32 => build_stream::<i32>(&device, config, speaker, lost),
-            SampleFormat::I64 => build_stream::<i64>(&device, config, speaker, lost),
-            SampleFormat::U8 => build_stream::<u8>(&device, config, speaker, lost),
-            SampleFormat::U16 => build_stream::<u16>(&device, config, speaker, lost),
-            SampleFormat::U32 => build_stream::<u32>(&device, config, speaker, lost),
-            SampleFormat::U64 => build_stream::<u64>(&device, config, speaker, lost),
-            SampleFormat::F32 => build_stream::<f32>(&device, config, speaker, lost),
-            SampleFormat::F64 => build_stream::<f64>(&device, config, speaker, lost),
+            SampleFormat::I8 => build_stream::<i8>(&device, config, active_device, lost),
+            SampleFormat::I16 => build_stream::<i16>(&device, config, active_device, lost),
+            SampleFormat::I24 => build_stream::<I24>(&device, config, active_device, lost),
+            SampleFormat::I32 => build_stream::<i32>(&device, config, active_device, lost),
+            SampleFormat::I64 => build_stream::<i64>(&device, config, active_device, lost),
+            SampleFormat::U8 => build_stream::<u8>(&device, config, active_device, lost),
+            SampleFormat::U16 => build_stream::<u16>(&device, config, active_device, lost),
+            SampleFormat::U32 => build_stream::<u32>(&device, config, active_device, lost),
+            SampleFormat::U64 => build_stream::<u64>(&device, config, active_device, lost),
+            SampleFormat::F32 => build_stream::<f32>(&device, config, active_device, lost),
+            SampleFormat::F64 => build_stream::<f64>(&device, config, active_device, lost),
             other => Err(format!("the device wants samples of the form {other}, which eremite does not know")),
         }?;
         stream.play().map_err(|error| error.to_string())?;
@@ -52,7 +52,7 @@ impl AudioHost for CpalHost {
     }
 }
 
-/// Whether there is anything to ask: where there is not, the library of Linux would complain about it in many lines.
+/// Whether there may be a device. Without one, ALSA on Linux would print many lines of errors.
 fn device_may_exist() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
@@ -70,13 +70,13 @@ fn device_may_exist() -> bool {
 fn build_stream<T: SizedSample + FromSample<f32>>(
     device: &Device,
     config: StreamConfig,
-    mut speaker: AudioRenderer,
+    mut active_device: AudioRenderer,
     lost: DeviceLost,
 ) -> Result<Stream, String> {
     let channels = usize::from(config.channels.max(1));
-    let plays = move |out: &mut [T], _: &cpal::OutputCallbackInfo| speaker.fill(out, channels);
+    let plays = move |out: &mut [T], _: &cpal::OutputCallbackInfo| active_device.fill(out, channels);
     let fails = move |error: cpal::Error| {
-        // Whatever else there is goes on by itself.
+        // These errors are not fatal: the stream continues.
         let goes_on = matches!(error.kind(), ErrorKind::DeviceChanged | ErrorKind::Xrun | ErrorKind::RealtimeDenied);
         if !goes_on {
             lost.store(true, Ordering::Release);

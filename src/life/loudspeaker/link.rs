@@ -1,5 +1,5 @@
-//! The line from the game to the device: what is told goes through a ring without a lock, and so does what is reported. Each land's
-//! seed has a studio of its own; the game's thread makes and drops them, since the audio thread must not allocate.
+//! Link between game and audio thread: lock-free ring buffers for commands and reports. Each land's seed has its own studio;
+//! the game's thread creates and drops it, since the audio thread must not allocate.
 
 use std::{
     mem,
@@ -17,17 +17,17 @@ use rtrb::{Consumer, Producer, RingBuffer};
 
 use crate::sound::{AudioReport, TimedSound};
 
-/// What waits at most, and frames that are reported at most between two looks.
+/// Capacity of the command queue, and of the report in frames.
 const WAITING: usize = 512;
 const REPORTED: usize = 1 << 15;
-/// Studios on their way to the device, and back.
+/// Capacity of the queues of studios, to the device and back.
 const STUDIOS: usize = 2;
-/// Seconds by which everything is heard later, so that what happens between two frames of the game is heard in its time.
+/// Latency in seconds, so that sounds between two frames of the game keep their timing.
 const LATER_S: f64 = 0.03;
-/// Frames that are rendered at a time.
+/// Frames per rendered block.
 const BLOCK: usize = 256;
 
-/// Something that is told.
+/// A command to the audio thread.
 #[derive(Clone, Copy)]
 #[expect(clippy::large_enum_variant, reason = "they lie in a ring, and nothing is allocated for one")]
 enum AudioCommand {
@@ -35,7 +35,7 @@ enum AudioCommand {
     Sound(TimedSound, Instant),
 }
 
-/// The game's end of a line.
+/// The game's end of the link.
 pub struct AudioSender {
     seed: Seed,
     told: Producer<AudioCommand>,
@@ -46,10 +46,10 @@ pub struct AudioSender {
     rate_hz: u32,
 }
 
-/// The device's end.
+/// The device's end of the link.
 pub struct AudioRenderer {
     studio: Box<Studio>,
-    /// The one before, which fades out.
+    /// The previous studio, which fades out.
     leaving: Option<Box<Studio>>,
     told: Consumer<AudioCommand>,
     studios: Consumer<Box<Studio>>,
@@ -62,15 +62,15 @@ pub struct AudioRenderer {
 }
 
 impl AudioSender {
-    /// A line to a device of some rate, which plays a land of some seed.
+    /// A link to a device with a sample rate, for a land's seed.
     pub fn new(seed: Seed, rate_hz: u32) -> (Self, AudioRenderer) {
         let (told_in, told) = RingBuffer::new(WAITING);
         let (levels, levels_out) = RingBuffer::new(4);
         let (frames, frames_out) = RingBuffer::new(REPORTED);
         let (studios_in, studios) = RingBuffer::new(STUDIOS);
-        // As many as can be on their way, and the one that plays.
+        // Room for all that can be in the queue, and the one that plays.
         let (spent, spent_out) = RingBuffer::new(STUDIOS + 1);
-        let speaker = AudioRenderer {
+        let active_device = AudioRenderer {
             studio: Box::new(Studio::new(seed, rate_hz)),
             leaving: None,
             told,
@@ -83,26 +83,28 @@ impl AudioSender {
             fading: [[0.0; 2]; BLOCK],
         };
         let line = Self { seed, told: told_in, studios: studios_in, spent: spent_out, levels: levels_out, frames: frames_out, rate_hz };
-        (line, speaker)
+        (line, active_device)
     }
 
-    /// From now on it plays a land of that seed.
+    /// Switches to another land's seed.
     fn set_seed(&mut self, seed: Seed) {
         while let Ok(studio) = self.spent.pop() {
             drop(studio);
         }
-        // A device that takes nothing gets it later.
+        // If the queue is full, it is sent later.
         if self.seed != seed && !self.studios.is_full() {
             _ = self.studios.push(Box::new(Studio::new(seed, self.rate_hz)));
             self.seed = seed;
         }
     }
 
-    pub(super) fn send(&mut self, ears: &Listener, sounds: &[TimedSound]) {
-        // A device that takes nothing misses what happens meanwhile.
+    pub(super) fn send(&mut self, listener: &Listener, sounds: &[TimedSound]) {
+        // If the queue is full, the command is dropped.
         let now = Instant::now();
-        _ = self.told.push(AudioCommand::Ears(*ears));
-        sounds.iter().for_each(|sound| _ = self.told.push(AudioCommand::Sound(*sound, now)));
+        _ = self.told.push(AudioCommand::Ears(*listener));
+        for sound in sounds {
+            _ = self.told.push(AudioCommand::Sound(*sound, now));
+        }
     }
 
     fn report(&mut self) -> AudioReport {
@@ -119,10 +121,10 @@ impl AudioSender {
 }
 
 impl AudioRenderer {
-    /// Fills what a device asks for: samples of all its channels, frame by frame. The first two are left and right, one alone
-    /// has both, more are silent.
+    /// Fills a device's buffer of interleaved samples. The first two channels are left and right, a single one gets both,
+    /// further ones are silent.
     pub fn fill<T: Sample + FromSample<f32>>(&mut self, out: &mut [T], channels: usize) {
-        // One at a time: each fades.
+        // One switch at a time, with a fade.
         if self.leaving.is_none()
             && let Ok(next) = self.studios.pop()
         {
@@ -148,7 +150,7 @@ impl AudioRenderer {
         _ = self.levels.push(*self.studio.levels());
     }
 
-    /// The studio before fades out over a block, and goes back to the game's thread, which drops it.
+    /// Fades out the previous studio over one block, and returns it to the game's thread, which drops it.
     fn crossfade(&mut self, frames: usize) {
         let Some(mut last) = self.leaving.take() else { return };
         last.render(&mut self.fading[..frames]);
@@ -163,7 +165,7 @@ impl AudioRenderer {
         let now = Instant::now();
         while let Ok(told) = self.told.pop() {
             match told {
-                AudioCommand::Ears(ears) => self.studio.set_listener(&ears),
+                AudioCommand::Ears(listener) => self.studio.set_listener(&listener),
                 AudioCommand::Sound(TimedSound { what, from, after_s }, at) => {
                     let waits_s = f64::from(after_s) + LATER_S - now.saturating_duration_since(at).as_secs_f64();
                     let frame = self.studio.frame() + (waits_s.max(0.0) * self.rate_hz) as u64;
@@ -174,15 +176,15 @@ impl AudioRenderer {
     }
 }
 
-/// Where the game finds the line to the device that is open, if one is.
+/// Shared access to the link of the open device, if there is one.
 pub struct SharedAudioSender {
     line: Mutex<Option<AudioSender>>,
-    /// Of the land that is played.
+    /// Seed of the land.
     seed: AtomicU64,
 }
 
 impl SharedAudioSender {
-    /// None is open, for a land of some seed.
+    /// Without a device, for a land's seed.
     pub fn new(seed: Seed) -> Self {
         Self { line: Mutex::default(), seed: AtomicU64::new(seed.0) }
     }
@@ -191,17 +193,17 @@ impl SharedAudioSender {
         self.line.lock().unwrap_or_else(PoisonError::into_inner).as_mut().map(does)
     }
 
-    /// Another line, or none.
+    /// Sets or removes the link.
     pub fn set(&self, line: Option<AudioSender>) {
         *self.line.lock().unwrap_or_else(PoisonError::into_inner) = line;
     }
 
-    /// The seed of the land that is played.
+    /// Seed of the land.
     pub fn seed(&self) -> Seed {
         Seed(self.seed.load(Relaxed))
     }
 
-    /// From now on a land of that seed is played, by the device that is open and by those that will be.
+    /// Changes the land's seed, for the open device and later ones.
     pub fn set_seed(&self, seed: Seed) {
         self.seed.store(seed.0, Relaxed);
         self.with_sender(|line| line.set_seed(seed));
@@ -212,12 +214,12 @@ impl SharedAudioSender {
         self.with_sender(|_| ()).is_some()
     }
 
-    /// Tells the device what is perceived and what happens.
-    pub fn send(&self, ears: &Listener, sounds: &[TimedSound]) {
-        self.with_sender(|line| line.send(ears, sounds));
+    /// Sends the listener's state and sound events to the device.
+    pub fn send(&self, listener: &Listener, sounds: &[TimedSound]) {
+        self.with_sender(|line| line.send(listener, sounds));
     }
 
-    /// What has sounded.
+    /// What has been played since the last report, if a device is open.
     pub fn report(&self) -> Option<AudioReport> {
         self.with_sender(AudioSender::report)
     }
@@ -230,18 +232,18 @@ mod tests {
 
     #[test]
     fn another_land_is_heard_as_if_it_had_been_there_from_the_start() {
-        let ears = Listener { fall: PrecipitationInput { rain: 1.0, ..PrecipitationInput::default() }, ..Listener::default() };
-        let play = |speaker: &mut AudioRenderer, line: &SharedAudioSender| {
+        let listener = Listener { fall: PrecipitationInput { rain: 1.0, ..PrecipitationInput::default() }, ..Listener::default() };
+        let play = |active_device: &mut AudioRenderer, line: &SharedAudioSender| {
             let mut out = vec![0.0_f32; 2 * 4 * BLOCK];
-            line.send(&ears, &[]);
-            speaker.fill(&mut out, 2);
+            line.send(&listener, &[]);
+            active_device.fill(&mut out, 2);
             out
         };
         let open = |seed: u64| {
             let lines = SharedAudioSender::new(Seed(seed));
-            let (line, speaker) = AudioSender::new(lines.seed(), 48_000);
+            let (line, active_device) = AudioSender::new(lines.seed(), 48_000);
             lines.set(Some(line));
-            (lines, speaker)
+            (lines, active_device)
         };
         let ((one, mut ones), (two, mut twos)) = (open(1), open(2));
         for _ in 0..20 {
@@ -254,13 +256,13 @@ mod tests {
         assert_eq!(changed[2 * BLOCK..], meant[2 * BLOCK..]);
         let (changed, meant) = (play(&mut ones, &one), play(&mut twos, &two));
         assert!(changed == meant && meant.iter().any(|sample| *sample != 0.0));
-        // Studios that nobody plays any more are put away by the game, however often the land changes.
+        // The game drops the studios that are no longer in use, however often the land changes.
         for seed in 3..40 {
             one.set_seed(Seed(seed));
             assert!(one.with_sender(|line| line.spent.is_empty()).expect("it is open"));
             play(&mut ones, &one);
         }
-        // A device that takes nothing gets the last in the end.
+        // A device that reads no commands gets the last seed eventually.
         (40..50).for_each(|seed| one.set_seed(Seed(seed)));
         for _ in 0..4 {
             play(&mut ones, &one);

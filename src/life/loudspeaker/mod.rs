@@ -1,5 +1,6 @@
-//! What is heard comes out of the default device, whatever its rate, channels and samples: opened beside the game after its
-//! first frame, opened again when it goes or another takes its place. Where there is none the game is quiet, and whole.
+//! Audio output through the default device (cpal), at any sample rate, channel count and sample format. The device is opened
+//! on a thread of its own after the first frames, and reopened when it is lost or the default changes. Without one the game
+//! is silent but otherwise works.
 
 mod device;
 mod link;
@@ -20,12 +21,12 @@ use supervisor::DeviceSupervisor;
 
 use crate::sound::{AudioBackend, AudioReport, AudioSettings, AudioSink, TimedSound};
 
-/// Frames of the game after which the device is opened: the first picture is there before.
+/// Frames of the game before the device is opened, so that the first frame does not wait for it.
 const AFTER_FRAMES: u32 = 3;
-/// How often it is looked whether the device is still there.
+/// Interval of the device checks.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Lets the game be heard.
+/// Plays the game's sound on the default audio device.
 pub struct LoudspeakerPlugin;
 
 impl Plugin for LoudspeakerPlugin {
@@ -36,12 +37,12 @@ impl Plugin for LoudspeakerPlugin {
     }
 }
 
-/// What the game tells goes to whatever device there is.
+/// Audio sink that sends to the open device, if there is one.
 struct DeviceSink(Arc<SharedAudioSender>);
 
 impl AudioBackend for DeviceSink {
-    fn submit_frame(&mut self, ears: &Listener, sounds: &[TimedSound], _seconds: f64) {
-        self.0.send(ears, sounds);
+    fn submit_frame(&mut self, listener: &Listener, sounds: &[TimedSound], _seconds: f64) {
+        self.0.send(listener, sounds);
     }
 
     fn report(&mut self) -> Option<AudioReport> {
@@ -64,7 +65,7 @@ fn open(land: Res<Land>, mut outlet: ResMut<AudioSink>, mut frames: Local<u32>, 
     let keeps = move || {
         let mut keeper = DeviceSupervisor::new(device::CpalHost, kept);
         let begun = std::time::Instant::now();
-        // The game has ended when nobody tells anything any more.
+        // Ends when the game drops its sender.
         while keeper.update(begun.elapsed().as_secs_f64()) {
             thread::sleep(LOOK);
         }

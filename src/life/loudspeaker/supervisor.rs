@@ -1,5 +1,5 @@
-//! Who keeps a device open: when it goes, or another becomes the default one, it is opened anew, at first soon and then now
-//! and then.
+//! Device supervision: reopens the audio device when it is lost or when the default device changes, first after a second and
+//! then every ten.
 
 use std::sync::{
     Arc, Weak,
@@ -10,27 +10,27 @@ use bevy::log::info;
 
 use super::link::{AudioRenderer, AudioSender, SharedAudioSender};
 
-/// Seconds after which a device that has gone is looked for, and then each time.
+/// Seconds until the first attempt to reopen a lost device, and between the next ones.
 const SOON_S: f64 = 1.0;
 const LATER_S: f64 = 10.0;
-/// Seconds between two looks at which device is the default one.
+/// Seconds between checks of the default device.
 const LOOKS_S: f64 = 2.0;
 
-/// Set by a device that has gone.
+/// Flag that is set by a device when it is lost.
 pub type DeviceLost = Arc<AtomicBool>;
 
-/// Whatever has devices.
+/// A host of audio devices; an abstraction over cpal for tests.
 pub trait AudioHost {
-    /// A device that plays as long as this lives.
+    /// An open device, which plays until this is dropped.
     type Stream;
 
-    /// Opens the default device, with a speaker for its rate.
+    /// Opens the default device, with a renderer for its sample rate.
     ///
     /// # Errors
-    /// Why there is none, in a line.
-    fn open(&mut self, speaker: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Self::Stream, String>;
+    /// The reason in one line.
+    fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Self::Stream, String>;
 
-    /// Which device is the default one.
+    /// Name of the default device.
     fn default_device(&mut self) -> Option<String>;
 }
 
@@ -38,7 +38,7 @@ pub trait AudioHost {
 pub struct DeviceSupervisor<H: AudioHost> {
     host: H,
     lines: Weak<SharedAudioSender>,
-    /// The device that plays, its name, and whether it has gone.
+    /// The open device, its name, and its lost flag.
     open: Option<(H::Stream, Option<String>, DeviceLost)>,
     next_s: f64,
     tries: u32,
@@ -47,12 +47,12 @@ pub struct DeviceSupervisor<H: AudioHost> {
 }
 
 impl<H: AudioHost> DeviceSupervisor<H> {
-    /// For as long as somebody holds the lines.
+    /// Supervises until all strong references to the sender are dropped.
     pub fn new(host: H, lines: Weak<SharedAudioSender>) -> Self {
         Self { host, lines, open: None, next_s: 0.0, tries: 0, looked_s: 0.0, was_said: false }
     }
 
-    /// Looks after it at a time; whether anybody wants it still.
+    /// Checks the device at a time in seconds; false when the sender has been dropped.
     pub fn update(&mut self, now_s: f64) -> bool {
         let Some(lines) = self.lines.upgrade() else {
             self.open = None;
@@ -79,12 +79,12 @@ impl<H: AudioHost> DeviceSupervisor<H> {
         let lost = DeviceLost::default();
         let mut given = None;
         let seed = lines.seed();
-        let mut speaker = |rate_hz: u32| {
-            let (line, speaker) = AudioSender::new(seed, rate_hz);
+        let mut active_device = |rate_hz: u32| {
+            let (line, active_device) = AudioSender::new(seed, rate_hz);
             given = Some(line);
-            speaker
+            active_device
         };
-        match self.host.open(&mut speaker, lost.clone()) {
+        match self.host.open(&mut active_device, lost.clone()) {
             Ok(stream) => {
                 self.open = Some((stream, self.host.default_device(), lost));
                 self.looked_s = now_s;
@@ -124,11 +124,11 @@ mod tests {
     impl AudioHost for Fake {
         type Stream = ();
 
-        fn open(&mut self, speaker: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<(), String> {
+        fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<(), String> {
             self.asked += 1;
             let device = *self.devices.first().ok_or("no device")?;
             self.opened.push(device);
-            *self.playing.lock().expect("one thread") = Some((speaker(device.1), lost));
+            *self.playing.lock().expect("one thread") = Some((active_device(device.1), lost));
             Ok(())
         }
 
@@ -141,12 +141,12 @@ mod tests {
         TimedSound { what: SoundEventKind::Landing { ground: SurfaceKind::Wood, force: 1.0 }, from: Spatialization::HERE, after_s: 0.0 }
     }
 
-    /// The root of the mean square of what comes out in a second.
+    /// Root mean square of one second of output.
     fn loud(fake: &Fake, channels: usize) -> f32 {
         let mut playing = fake.playing.lock().expect("one thread");
-        let (speaker, _) = playing.as_mut().expect("it plays");
+        let (active_device, _) = playing.as_mut().expect("it plays");
         let mut out = vec![0_i16; 48_000 * channels];
-        out.chunks_mut(441 * channels).for_each(|out| speaker.fill(out, channels));
+        out.chunks_mut(441 * channels).for_each(|out| active_device.fill(out, channels));
         (out.iter().map(|x| f32::from(*x) * f32::from(*x)).sum::<f32>() / out.len() as f32).sqrt()
     }
 
@@ -169,10 +169,10 @@ mod tests {
         where
             f32: cpal::FromSample<T>,
         {
-            let (mut line, mut speaker) = AudioSender::new(Seed(1), 48_000);
+            let (mut line, mut active_device) = AudioSender::new(Seed(1), 48_000);
             line_tell(&mut line);
             let mut out = vec![T::EQUILIBRIUM; 2 * 24_000];
-            speaker.fill(&mut out, 2);
+            active_device.fill(&mut out, 2);
             out.into_iter().map(|x| x.to_sample::<f32>().abs()).fold(0.0, f32::max)
         }
         fn line_tell(line: &mut AudioSender) {
@@ -191,26 +191,26 @@ mod tests {
     fn one_that_goes_is_opened_again_one_that_comes_late_is_found_and_another_default_is_followed() {
         let lines = Arc::new(SharedAudioSender::new(Seed(1)));
         let mut keeper = DeviceSupervisor::new(Fake::default(), Arc::downgrade(&lines));
-        // None: it is asked for soon again, and then seldom.
+        // No device: a retry soon, then rarely.
         let asked = |keeper: &DeviceSupervisor<Fake>| keeper.host.asked;
         (0..40).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
         assert!((2..=4).contains(&asked(&keeper)) && !lines.is_open(), "{} times in 20 s", asked(&keeper));
         keeper.host.devices = vec![("late", 44_100)];
         (40..64).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
         assert!(lines.is_open() && keeper.host.opened == [("late", 44_100)]);
-        // It goes.
+        // The device is lost.
         keeper.host.devices = vec![("other", 48_000)];
         keeper.host.playing.lock().expect("one thread").as_ref().expect("it plays").1.store(true, Ordering::Release);
         keeper.update(32.0);
         assert!(!lines.is_open());
         keeper.update(33.5);
         assert!(lines.is_open() && keeper.host.opened.last() == Some(&("other", 48_000)));
-        // The default becomes another.
+        // The default device changes.
         keeper.host.devices.insert(0, ("third", 96_000));
         (68..80).for_each(|half| assert!(keeper.update(f64::from(half) * 0.5)));
         assert_eq!(keeper.host.opened.last(), Some(&("third", 96_000)));
         assert!(lines.is_open());
-        // Who ends the game ends it too.
+        // The end of the game ends the supervision.
         drop(lines);
         assert!(!keeper.update(50.0));
     }

@@ -1,23 +1,23 @@
-//! What a body could do where it is, for whoever tells a player of it.
+//! What a body could do where it is, for hints to the player.
 
 use super::{Body, BodyGait, GroundQuery, Intent, walk::WALK_MPS};
 
-/// A slope, as a rise per metre, that it is a joy to slide down.
+/// Slope, as rise per metre, from which on sliding is offered.
 const JOYFUL_GRADE: f32 = 0.4;
 
-/// What a body could do where it is, if it were asked.
+/// The moves that a body could make where it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AvailableMoves {
-    /// Take hold of the rock and climb.
+    /// Grab the rock and climb.
     pub hold: bool,
-    /// Go down through the bridge that it stands on.
+    /// Drop through the bridge that it stands on.
     pub drop: bool,
-    /// Slide down the slope that it goes down.
+    /// Slide down the slope that it walks down.
     pub slide: bool,
 }
 
 impl Body {
-    /// What it could do where it is. It is not free: a climb is tried.
+    /// The moves that are possible here. Not free: a climb is simulated.
     pub fn available_moves(&self, footing: &mut GroundQuery) -> AvailableMoves {
         if matches!(self.gait, BodyGait::Ride | BodyGait::Glide) {
             return AvailableMoves::default();

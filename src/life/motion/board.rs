@@ -1,8 +1,7 @@
-//! The body on a board: it glides along the ground nearly without friction, leaves it where it curves away, flies, and comes
-//! down again. No ECS.
+//! Board physics: nearly frictionless gliding along the ground, leaving it where it curves away, flight and landing. No ECS.
 //!
-//! Height is paid for in speed and paid back, metre by metre as the ground rises and falls beneath it, and not by a slope
-//! that is felt: so no bend and no corner of the contour gives it speed that it did not have.
+//! Speed and height are exchanged by energy, from the actual rise and fall of each piece of the way and not from a sampled
+//! slope, so that no bend or corner of the contour adds speed.
 
 #[cfg(test)]
 mod tests;
@@ -21,56 +20,55 @@ use super::{
     written,
 };
 
-/// The version of these laws, carried by rides as [`BODY_VERSION`](super::BODY_VERSION) is by walks.
+/// Version of the board's laws; recordings of rides carry it, as those of walks carry [`BODY_VERSION`](super::BODY_VERSION).
 pub const BOARD_VERSION: u32 = 1;
 
-/// The fastest that a board goes, in metres a second: pieces of a step are a quarter of a metre then too, and the land
-/// comes up in time.
+/// Top speed in metres per second: a step's pieces still are a quarter of a metre, and the land can be streamed in time.
 pub const FASTEST_MPS: f32 = 50.0;
-/// Metres to either side over which a board feels the ground.
+/// Metres to either side over which the slope is sampled.
 const FEEL_M: f32 = 0.25;
-/// What falls away beside it by so many metres is an edge, and no slope.
+/// Where the ground drops by more than this, in metres, it is an edge and not a slope.
 const EDGE_M: f32 = 0.4;
-/// The steepest rise per metre that it goes along; what is steeper is a wall, or air.
+/// Steepest rise per metre along which a board glides; anything steeper is a wall, or air.
 const STEEPEST: f32 = 6.0;
-/// Metres of way over which a board takes on the way that the ground goes: its length bridges what is shorter.
+/// Metres of way over which a board takes on the direction of the ground: its length bridges what is shorter.
 const LONG_M: f32 = 0.5;
-/// It leaves the ground where that would be below it after the first of these times, in seconds, and by so many metres
-/// after the second: a pebble throws nobody.
+/// It leaves the ground if that would be below its flight path after the first time, in seconds, and by this many metres
+/// after the second: a pebble does not throw it.
 const SOON_S: f32 = 0.03;
 const LATER_S: f32 = 0.15;
 const LATER_M: f32 = 0.03;
-/// What blow, in metres a second, throws him off that comes from a bend of the ground, from a landing, from a wall.
+/// Speed of impact, in metres per second, that throws the rider off: at a bend of the ground, at a landing, at a wall.
 const BEND_MPS: f32 = 13.0;
 const LANDING_MPS: f32 = 24.0;
 const WALL_MPS: f32 = 6.0;
-/// What is left of the speed of who is thrown off, and the most, in metres a second; and how long he lies in his knees.
+/// The share of the speed kept by a thrown rider, the most of it in metres per second, and seconds of recovery.
 const THROWN: f32 = 0.3;
 const THROWN_MPS: f32 = 3.5;
 const THROWN_S: f32 = 0.8;
-/// A hop, in metres a second.
+/// Speed of a hop, in metres per second.
 const HOP_MPS: f32 = 8.5;
-/// With a foot he kicks on to so many metres a second, so fast, where it is no steeper than this.
+/// Pushing with a foot: up to this speed in metres per second, at this acceleration, on slopes up to this rise per metre.
 const KICK_MPS: f32 = 4.5;
 const KICK_MPS2: f32 = 9.0;
 const KICK_GRADE: f32 = 0.7;
-/// The friction of a heel that brakes.
+/// Friction of braking.
 const BRAKE: f32 = 0.45;
-/// Who ducks keeps this share of the drag.
+/// The share of the drag while ducking.
 const DUCKED: f32 = 0.45;
-/// Share of a change of how he ducks that is left after a second.
+/// Share of a change of ducking that is left after a second.
 const LEFT_DUCKING: f32 = 1.0e-3;
-/// Slower than this, in metres a second, for so many seconds, and with no wish to go on, he steps off.
+/// Below this speed, in metres per second, for this many seconds and without input, the rider steps off.
 const STILL_MPS: f32 = 0.35;
 const STILL_S: f32 = 1.0;
-/// The snow in a country's hours from which on it lies.
+/// Share of snow in the climate from which on it lies.
 const LIES: f32 = 0.3;
 
-/// A board: whether he stands on it, and all of it that decides its next step.
+/// State of the board, which decides its next step.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Board {
     under: bool,
-    /// Which way it lies, to the right; of length 1.
+    /// Its direction, facing right; of length 1.
     #[serde(with = "written::vec2")]
     along: Vec2,
     still_s: f32,
@@ -84,65 +82,66 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Whether he stands on it.
+    /// Whether the rider stands on it.
     pub fn is_mounted(&self) -> bool {
         self.under
     }
 
-    /// Which way it lies, to the right and up; of length 1.
+    /// Its direction, to the right and up; of length 1.
     pub fn along(&self) -> Vec2 {
         self.along
     }
 
-    /// How low he ducks on it, from 0 to 1.
+    /// How low the rider ducks, from 0 to 1.
     pub fn ducks(&self) -> f32 {
         self.ducks
     }
 
-    /// He has it on his back again.
+    /// Puts it away.
     pub fn put_away(&mut self) {
         *self = Self::default();
     }
 
-    /// Whether its numbers are such that a step leads somewhere.
+    /// Whether all values are in range; used on what a save holds.
     pub fn is_valid(&self) -> bool {
         (self.along.length() - 1.0).abs() < 1.0e-3 && self.along.x > 0.0 && self.still_s.is_finite() && (0.0..=1.0).contains(&self.ducks)
     }
 
-    /// It turns to the ground over so many metres of way.
+    /// Turns it toward a slope over some metres of way.
     fn turn(&mut self, slope: &Slope, way_m: f32) {
         let tangent = Vec2::new(slope.cos, slope.sin);
         self.along = self.along.lerp(tangent, (way_m / LONG_M).min(1.0)).try_normalize().unwrap_or(tangent);
     }
 }
 
-/// How easily something glides.
+/// Resistance of a surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfaceFriction {
-    /// What slows it, as a share of its weight.
+    /// Coefficient of friction.
     pub friction: f32,
-    /// What the air takes, of the square of its speed, per metre.
+    /// Drag per metre, of the square of the speed.
     pub drag: f32,
 }
 
 impl SurfaceFriction {
-    /// The air alone, and what the ground adds: from the slickest.
+    /// Surfaces from the slickest on; the drag is mostly that of the air.
     const SNOW: Self = Self { friction: 0.010, drag: 0.0040 };
     const INK: Self = Self { friction: 0.014, drag: 0.0040 };
     const TURF: Self = Self { friction: 0.030, drag: 0.0040 };
     const ROCK: Self = Self { friction: 0.050, drag: 0.0040 };
     const WATER: Self = Self { friction: 0.25, drag: 0.05 };
 
-    /// The ground beneath a place: ink is the same everywhere, and snow slicker than turf, turf than rock, in a hollow or bare.
+    /// The surface beneath a place: ink is the same everywhere; otherwise snow is slicker than turf, and turf than bare rock
+    /// or a cave's floor.
     fn of(place: Place, footing: &mut GroundQuery) -> Self {
-        match () {
-            () if footing.is_built(place.moved_up(-FEEL_M)) => Self::INK,
-            () if footing.is_below(place.moved_up(STEP_UP_M)) => Self::ROCK,
-            () => {
-                let tint = footing.land.tint(place.column);
-                let turf = Self::ROCK.lerp(Self::TURF, tint.cover_m.clamp(0.0, 1.0));
-                turf.lerp(Self::SNOW, (tint.snow / LIES).clamp(0.0, 1.0))
-            }
+        if footing.is_built(place.moved_up(-FEEL_M)) {
+            Self::INK
+        } else if footing.is_below(place.moved_up(STEP_UP_M)) {
+            Self::ROCK
+        } else {
+            let tint = footing.land.tint(place.column);
+            let turf = Self::ROCK.lerp(Self::TURF, tint.cover_m.clamp(0.0, 1.0));
+            turf.lerp(Self::SNOW, (tint.snow / LIES).clamp(0.0, 1.0))
         }
     }
 
@@ -159,7 +158,7 @@ enum RideEnd {
 }
 
 impl Body {
-    /// One step of `dt` seconds, on the board if he has it beneath him or takes it now.
+    /// Advances the body by one fixed step of `dt` seconds, on the board if it is mounted or mounts now.
     pub fn step_with_board(&mut self, board: &mut Board, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
         if intent.board {
             self.take_board(board, footing);
@@ -167,7 +166,7 @@ impl Body {
         if board.is_mounted() { self.ride(board, intent, footing, dt, pace) } else { self.step(intent, footing, dt, pace) }
     }
 
-    /// He steps on his board, if he stands or falls; or off it.
+    /// Mounts the board, on the ground or in the air, or dismounts.
     pub fn take_board(&mut self, board: &mut Board, footing: &mut GroundQuery) {
         if board.under {
             board.put_away();
@@ -250,7 +249,7 @@ impl Body {
                 self.start_falling(slope.velocity(speed));
                 return None;
             }
-            // What stands on a slope that friction holds stands.
+            // Static friction holds a standing board on a gentle slope.
             let is_held = speed == 0.0 && slope.sin.abs() <= friction * slope.cos;
             let half_mps = if is_held { 0.0 } else { speed - GRAVITY * slope.sin * piece_s / 2.0 };
             let way = half_mps * slope.cos * piece_s;
@@ -268,7 +267,7 @@ impl Body {
             let rise = place.height_above(self.place);
             let left = speed * speed - 2.0 * GRAVITY * rise;
             if left < 0.0 {
-                // Here it turns.
+                // It turns back here.
                 speed = 0.0;
                 continue;
             }
@@ -292,7 +291,7 @@ impl Body {
 
     /// One step through the air.
     fn ride_in_air(&mut self, board: &mut Board, footing: &mut GroundQuery, dt: f32) -> Option<RideEnd> {
-        // Half of the pull before the way and half after it: where it comes down is as high as by the parabola.
+        // Half of gravity before the move and half after it (leapfrog), so that it lands as high as on the parabola.
         self.velocity.y -= GRAVITY * dt / 2.0;
         self.velocity = self.velocity.clamp_length_max(FASTEST_MPS);
         let before_mps = self.velocity.x;
@@ -318,7 +317,7 @@ impl Body {
         (blow_mps > LANDING_MPS).then_some(RideEnd::Thrown)
     }
 
-    /// The slope beneath, felt along the way that the board lies. A wall or an edge beside it is none of it.
+    /// The slope beneath, sampled along the board's direction, without a wall or an edge beside it.
     fn slope_beneath(&self, along: Vec2, on_slope: bool, footing: &mut GroundQuery) -> Slope {
         let known = Slope::new((along.y / along.x).clamp(-STEEPEST, STEEPEST));
         let mut beside = |metres: f32| {
@@ -335,7 +334,7 @@ impl Body {
         Slope::new(grade.clamp(-STEEPEST, STEEPEST))
     }
 
-    /// Where it is so many metres on, and whether that is the land's own slope; none where there is a wall.
+    /// The place some metres on, and whether that is the land's own slope; `None` at a wall.
     fn step_along(&self, slope: &Slope, on_slope: bool, way: f32, footing: &mut GroundQuery) -> Option<(Place, bool)> {
         let on = |metres: f32| self.place.translated(Vec2::new(metres, metres * slope.grade));
         let floor = footing.step_to(on_slope, on(way), STEP_UP_M)?;
@@ -346,7 +345,7 @@ impl Body {
         Some((floor, is_slope))
     }
 
-    /// Whether the ground falls away beneath it faster than it falls itself.
+    /// Whether the ground falls away faster than the board falls.
     fn leaves_ground(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
         let mut is_over = |seconds: f32, metres: f32| {
             let flown = self.place.translated(velocity * seconds - Vec2::Y * GRAVITY * seconds * seconds / 2.0);

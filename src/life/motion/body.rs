@@ -1,7 +1,7 @@
-//! A body: intent and land in, motion out, one fixed step at a time. No ECS.
+//! Kinematic character controller: intent and land in, motion out, one fixed step at a time. No ECS.
 //!
-//! It stands on the contour of the ground, wherever that runs: on a hill, in a tunnel through it, at the bottom of a pit. All
-//! is asked along the vertical line at its place, and it is as high as there is room for it.
+//! The body stands on the contour of the ground wherever that runs: on a hill, in a tunnel, at the bottom of a pit. All
+//! queries are along the vertical line at its place, and it is as tall as the room there permits.
 
 use bevy::{math::Vec2, prelude::Component};
 use eremite_land::Place;
@@ -17,37 +17,37 @@ use super::{
     written,
 };
 
-/// The version of these laws: a change that leads a single step elsewhere raises it, since recordings carry it.
+/// Version of these laws: a change that affects even a single step raises it, since recordings carry it.
 pub const BODY_VERSION: u32 = 4;
 
-/// Flying, in metres a second.
+/// Flying speeds in metres per second.
 const FLIGHT_MPS: f32 = 24.0;
 const FLIGHT_FAST_MPS: f32 = 120.0;
-/// The longest way, in metres, of one piece of a step.
+/// The longest piece of a step, in metres.
 const PIECE_M: f32 = 0.25;
 /// A step up, in metres, that is taken without being a wall.
 pub(super) const STEP_UP_M: f32 = 0.45;
-/// How high above the feet a ledge may be that one pulls oneself up to.
+/// How high above the feet a ledge may be onto which the body pulls itself up.
 pub(super) const LEDGE_UP_M: f32 = 0.75;
 /// Metres from the body's middle within which it keeps out of walls, if it can.
 pub(super) const RADIUS_M: f32 = 0.25;
-/// Heights, in metres, of a man who stands, and of one who crawls.
+/// Heights in metres, standing and crawling.
 pub(crate) const TALL_M: f32 = 1.75;
 const LOW_M: f32 = 0.8;
-/// How fast, in metres a second, he comes up in water.
+/// Speed at which the body rises in water, in metres per second.
 const COMES_UP_MPS: f32 = 3.0;
-/// A bridge is left downward only by who stands, or nearly; and so far, in metres, he is beneath it at once.
+/// Below this speed, in metres per second, the body can drop through a bridge; and how far beneath it is at once, in metres.
 pub(super) const DROP_MPS: f32 = 1.6;
 const DROP_M: f32 = 0.3;
-/// Metres within which he may sway to and fro without having gone anywhere.
+/// Metres within which swaying to and fro does not count as distance.
 const THREAD_M: f64 = 0.25;
 
-/// The body's state: all that decides its next step, and so all that is kept of it.
+/// State of the body: all that decides its next step, and so all that is saved.
 #[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Body {
-    /// Where the feet are.
+    /// The feet.
     pub place: Place,
-    /// In metres a second, x to the right and y up.
+    /// In metres per second, x to the right and y up.
     #[serde(with = "written::vec2")]
     pub velocity: Vec2,
     /// Whether the feet are on the ground.
@@ -56,26 +56,26 @@ pub struct Body {
     pub gait: BodyGait,
     /// Seconds it has done so.
     pub gait_s: f32,
-    /// Which way it faces: -1 or 1.
+    /// The side it faces, -1 or 1.
     pub facing: f32,
     /// Strides taken; the fraction is the phase of the legs.
     pub stride: f32,
-    /// Metres passed over, to either side: what is swayed over on one spot does not count.
+    /// Metres covered in either direction; swaying on one spot does not count.
     pub walked_m: f64,
-    /// How often it was put somewhere else: the way there was none.
+    /// How often it was teleported; teleports do not count as distance.
     pub times_put: u32,
-    /// How deep in water: 0 dry, 1 to the waist.
+    /// Depth in water: 0 dry, 1 to the waist.
     pub wet: f32,
     /// Whether it holds on to a wall or a ceiling.
     pub climbing: bool,
-    /// How far it stoops: 0 upright, 1 on all fours.
+    /// Stoop: 0 upright, 1 on all fours.
     pub stoop: f32,
     pub(super) coyote_s: f32,
     pub(super) buffer_s: f32,
     pub(super) rising: bool,
     pub(super) landing_s: f32,
     pub(super) corner: Option<Corner>,
-    /// What `walked_m` was counted to: a thread's length behind.
+    /// The place up to which `walked_m` was counted, trailing by [`THREAD_M`].
     pub(super) counted: Place,
 }
 
@@ -109,17 +109,17 @@ impl Body {
         }
     }
 
-    /// Puts it on the ground somewhere else: the way there counts for nothing.
+    /// Teleports it to the ground at another place; that does not count as distance.
     pub fn teleport(&mut self, place: Place, footing: &mut GroundQuery) {
         self.teleport_as(Self::standing(place, footing));
     }
 
-    /// Becomes a body that stands somewhere else: the way there counts for nothing.
+    /// Teleports it by taking the place of another body; that does not count as distance.
     pub fn teleport_as(&mut self, there: Self) {
         *self = Self { walked_m: self.walked_m, times_put: self.times_put + 1, ..there };
     }
 
-    /// One step of `dt` seconds; `pace` multiplies the speed of the legs.
+    /// Advances it by one fixed step of `dt` seconds; `pace` multiplies the speed of the legs.
     pub fn step(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
         self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
         self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
@@ -141,10 +141,12 @@ impl Body {
             BodyGait::Fall
         } else {
             self.grab_or_leap(intent, footing);
-            match () {
-                () if self.climbing => self.climb(intent, footing, dt, pace),
-                () if self.grounded => self.walk(intent, footing, dt, pace),
-                () => self.fall(intent, footing, dt, pace),
+            if self.climbing {
+                self.climb(intent, footing, dt, pace)
+            } else if self.grounded {
+                self.walk(intent, footing, dt, pace)
+            } else {
+                self.fall(intent, footing, dt, pace)
             }
         };
         self.stoop = if self.grounded { self.crouch_amount(footing) } else { 0.0 };
@@ -152,14 +154,13 @@ impl Body {
         self.set_gait(gait, dt);
     }
 
-    /// Whether he is within the rock: by flight, or because the land became another.
+    /// Whether it is inside rock, after flying or a change of the land.
     pub(super) fn is_buried(&mut self, footing: &mut GroundQuery) -> bool {
         let feet = self.place.moved_up(if self.climbing { FITS_UP_M } else { TOUCH_M });
         footing.is_rock(feet) && footing.standing_gap(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing)
     }
 
-    /// Makes way for what somebody has built where he is: by a step up, or down beneath it. Whether he cannot even crawl
-    /// there.
+    /// Gets out of what was built over it, by a step up or down beneath it. Returns whether there is no room even to crawl.
     fn is_walled_in(&mut self, footing: &mut GroundQuery) -> bool {
         if footing.land.edits().is_empty() || self.climbing && fits(self.place, footing) {
             return false;
@@ -185,7 +186,7 @@ impl Body {
         }
     }
 
-    /// Where he is who goes down through a bridge: he stands on one and wants to.
+    /// Where it drops to through a bridge, if it stands on one and the input asks for it.
     pub(super) fn drops_through(&self, intent: &Intent, footing: &mut GroundQuery) -> Option<Place> {
         let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
         let dropped = self.place.moved_up(-DROP_M);
@@ -204,7 +205,7 @@ impl Body {
         self.velocity = Vec2::ZERO;
     }
 
-    /// Rises in water that has come over him.
+    /// Rises in water that has come over it.
     fn rise_in_water(&mut self, top: Place, dt: f32) {
         let up_m = top.height_above(self.place);
         if up_m <= COMES_UP_MPS * dt {
@@ -215,7 +216,7 @@ impl Body {
         self.velocity = Vec2::ZERO;
     }
 
-    /// Counts the metres by which the thread behind him is drawn on.
+    /// Adds the distance covered, with a dead zone: the counted place trails behind like the end of a thread.
     pub(super) fn count_distance(&mut self) {
         let behind_m = self.place.distance_along(self.counted);
         let drawn_m = behind_m - behind_m.clamp(-THREAD_M, THREAD_M);
@@ -225,7 +226,7 @@ impl Body {
         }
     }
 
-    /// One step of `dt` seconds on what carries it, to where that is.
+    /// One step of `dt` seconds of being carried: takes the carrier's place and motion.
     pub fn carry(&mut self, by: &QuadrupedController, dt: f32) {
         self.place = by.place;
         self.velocity = by.velocity;
@@ -237,7 +238,7 @@ impl Body {
         self.set_gait(BodyGait::Ride, dt);
     }
 
-    /// One step of flight: wherever the intent points, through anything. Whoever stops flying falls.
+    /// One step of flight in the direction of the intent, through anything. When flight ends, the body falls.
     pub fn fly(&mut self, intent: &Intent, dt: f32, pace: f32) {
         let speed = if intent.run { FLIGHT_FAST_MPS } else { FLIGHT_MPS } * pace;
         if intent.walk != 0.0 {
@@ -263,12 +264,12 @@ impl Body {
     }
 }
 
-/// In how many pieces a step of so many seconds is taken at a speed.
+/// The number of pieces in which a step of `dt` seconds is taken at a speed.
 pub(super) fn substeps(speed_mps: f32, dt: f32) -> u32 {
     ((speed_mps.abs() * dt / PIECE_M).ceil() as u32).max(1)
 }
 
-/// How far one stoops where there is so much room, in metres: 0 upright, 1 on all fours.
+/// Stoop for some headroom in metres: 0 upright, 1 on all fours.
 pub(crate) fn crouch_for_headroom(room_m: f32) -> f32 {
     ((TALL_M - room_m) / (TALL_M - LOW_M)).clamp(0.0, 1.0)
 }

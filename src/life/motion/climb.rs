@@ -1,5 +1,5 @@
-//! The body on rock: it takes hold of a wall or a ceiling, climbs it hand over hand and round its
-//! corners, pulls itself up to a ledge, lets itself down over one, and leaps off.
+//! Climbing: grabbing walls and ceilings, climbing along them and round corners, pulling up to a ledge, letting down over
+//! one, leaping off.
 
 use bevy::math::Vec2;
 use eremite_land::{Place, cache::OpenSpan};
@@ -13,56 +13,57 @@ use super::{
     written,
 };
 
-/// Speed, in metres a second, up, down and along a wall.
+/// Climbing speed in metres per second, up, down and along a wall.
 const CLIMB_MPS: f32 = 2.4;
-/// How far hands and feet reach, in metres: to the sides, at these heights, and overhead.
+/// Reach of hands and feet, in metres: to the sides, at these heights, and overhead.
 pub(crate) const REACH_M: f32 = 0.8;
 const HOLDS_M: [f32; 3] = [0.35, 1.0, 1.6];
 const OVERHEAD_M: [f32; 2] = [1.2, 2.2];
 /// The room above the feet, in metres, that a climbing body needs.
 const CLIMB_ROOM_M: f32 = 0.3;
-/// How far above the feet is asked for that room: they may touch the rock beneath them.
+/// Height above the feet at which that room is queried: they may touch the rock beneath them.
 pub(crate) const FITS_UP_M: f32 = 0.05;
-/// How far, in metres, it looks for a way round a corner.
+/// How far round a corner a way is searched for, in metres, and the spacing of the search.
 const CORNER_M: f32 = 0.6;
 const CORNER_STEP_M: f32 = 0.0375;
-/// From where it has to go on by so much.
+/// Metres by which it has to continue from there.
 const ONWARD_M: f32 = 0.15;
-/// Rock is taken hold of from the ground only where it leads so many metres on, or to a ledge.
+/// Rock is grabbed from the ground only where it leads on by this many metres, or to a ledge.
 const LEADS_M: f32 = 0.3;
-/// How far aside a ledge is that one pulls oneself up to.
+/// Distance to the side of a ledge onto which the body can pull itself up, in metres.
 const LEDGE_ASIDE_M: f32 = 0.5;
-/// How far aside the edge is over which one lets oneself down, how far, and from what depth on.
+/// Distances to the side at which an edge is looked for to climb down, in metres; how far down that leads at once; and the
+/// least drop beneath.
 const EDGES_M: [f32; 3] = [0.3, 0.55, 0.8];
 const EDGE_DOWN_M: f32 = 0.4;
 const LEAST_DROP_M: f32 = 1.0;
-/// The leap off a wall, in metres a second.
+/// The leap off a wall, in metres per second.
 const LEAP_MPS: Vec2 = Vec2::new(4.5, 8.5);
-/// Who falls so fast, in metres a second, past rock takes hold of it, if he has a steady hand.
+/// Speed of fall, in metres per second, from which on automatic grab takes hold of passing rock.
 const CATCHES_MPS: f32 = -6.0;
-/// Feet so few metres above the floor stand on it.
+/// Feet this few metres above the floor stand on it.
 const ON_FLOOR_M: f32 = 0.06;
 
-/// A place beside a climbing body from which it goes on as wished: the body is bound for it until it is there.
-/// Without it, each step might see another way than the last, and swing between two.
+/// A place beside a climbing body from which the wanted direction is free. It is the target until it is reached; otherwise
+/// the body could swing between two corners from step to step.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Corner {
     pub(super) place: Place,
-    /// Which way it leads on.
+    /// The direction that is free from there.
     #[serde(with = "written::vec2")]
     pub(super) toward: Vec2,
 }
 
-/// Where rock leads on which one climbs.
+/// A simulated climb.
 pub(crate) struct Ascent {
-    /// At steps of a tenth of a metre.
+    /// Places at steps of a tenth of a metre.
     pub way: Vec<Place>,
-    /// Whether it leads on, or soon to a ledge: else it is not taken hold of from the ground.
+    /// Whether it leads on, or soon to a ledge; otherwise the rock is not grabbed from the ground.
     pub leads: bool,
 }
 
 impl Body {
-    /// Takes hold of the rock, or leaps off it.
+    /// Grabs the rock, or leaps off it.
     pub(super) fn grab_or_leap(&mut self, intent: &Intent, footing: &mut GroundQuery) {
         if self.climbing && intent.jump {
             self.leap(intent);
@@ -71,19 +72,19 @@ impl Body {
         }
     }
 
-    /// Whether he takes hold of the rock: from the air of any, from the ground of what leads on.
+    /// Whether it grabs the rock: any in the air, on the ground only rock that leads on.
     pub(super) fn can_grab(&self, intent: &Intent, footing: &mut GroundQuery) -> bool {
         let catches = intent.steady && !intent.slide && !self.grounded && self.velocity.y < CATCHES_MPS;
         catches && is_rock_in_reach(self.place, footing)
             || self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
     }
 
-    /// Whether he wants to climb and there is rock within reach for it.
+    /// Whether the input asks for climbing and there is rock within reach.
     pub(crate) fn reaches_rock(&self, intent: &Intent, footing: &mut GroundQuery) -> bool {
         intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && is_rock_in_reach(self.place, footing)
     }
 
-    /// Where the rock leads as wished, for some metres.
+    /// Simulates a climb in the direction of the input, for some metres.
     pub(crate) fn ascent(&self, intent: &Intent, footing: &mut GroundQuery, most_m: f32) -> Ascent {
         const STEP_M: f32 = 0.1;
         // Round a corner takes more steps than straight up.
@@ -115,10 +116,10 @@ impl Body {
         self.coyote_s = 0.0;
     }
 
-    /// One step on a wall or beneath a ceiling, hand over hand.
+    /// One step on a wall or beneath a ceiling.
     pub(super) fn climb(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
         let start = self.place;
-        // Whoever climbs what was built under the open sky is over the ground all the time.
+        // On what was built under the open sky, a climbing body is above the ground all the time.
         let comes_out = footing.land.edits().is_empty() || footing.is_below(start);
         let step = CLIMB_MPS * pace.min(2.0) * dt;
         let toward = Vec2::new(intent.walk, intent.climb);
@@ -136,7 +137,7 @@ impl Body {
         }
         let slope = if comes_out { footing.slope_beneath(self.place) } else { None };
         if let Some(slope) = slope.filter(|slope| self.place.height_above(*slope) >= 0.0) {
-            // Out of the hollow, or up through a bridge, which bears him.
+            // Out of the cave, or up through a bridge, onto which it steps.
             self.stand_on_floor(slope);
             return BodyGait::Idle;
         }
@@ -149,7 +150,7 @@ impl Body {
         BodyGait::Climb
     }
 
-    /// With ground beneath the feet, and no wish to go up, he stands.
+    /// Stands up where there is ground beneath the feet and no input upward.
     fn stand_up_from_climb(&mut self, intent: &Intent, footing: &mut GroundQuery) -> bool {
         let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) else { return false };
         let on_ground = self.place.height_above(gap.floor) < ON_FLOOR_M;
@@ -160,7 +161,7 @@ impl Body {
         true
     }
 
-    /// Moves as wished or, at a corner, toward the nearest place from which it goes on so; whether it moved.
+    /// Moves in a direction or, at a corner, toward the nearest place from which that is free. Returns whether it moved.
     fn climb_toward(&mut self, toward: Vec2, step: f32, footing: &mut GroundQuery) -> bool {
         if let Some(corner) = self.corner.take().filter(|corner| corner.toward == toward) {
             return self.climb_around_corner(corner, step, footing);
@@ -190,7 +191,7 @@ impl Body {
         true
     }
 
-    /// The nearest place aside, along rock all the way, from which it goes on.
+    /// The nearest place to the side, along rock all the way, from which the direction is free.
     fn find_corner(&self, toward: Vec2, step: f32, footing: &mut GroundQuery) -> Option<Corner> {
         let spacing = step.max(CORNER_STEP_M);
         let sides = if toward.y != 0.0 { [Vec2::X, Vec2::NEG_X].map(|side| side * self.facing) } else { [Vec2::Y, Vec2::NEG_Y] };
@@ -207,7 +208,7 @@ impl Body {
         None
     }
 
-    /// Over the edge of a ledge and down its wall, from a stand.
+    /// Climbs over the edge of a ledge and down its wall, from standing.
     pub(super) fn climb_down_ledge(&mut self, footing: &mut GroundQuery) -> bool {
         for aside in EDGES_M {
             for side in [self.facing, -self.facing] {
@@ -233,9 +234,9 @@ impl Body {
         self.corner = None;
     }
 
-    /// Where he stands on a ledge beside him onto which he can pull himself up.
+    /// The floor of a ledge beside the body onto which it can pull itself up.
     fn ledge(&self, footing: &mut GroundQuery) -> Option<Place> {
-        // What is dug is as wide as the brush, and no crooked edge offers itself: there he reaches as far as he can.
+        // Dug shafts are as wide as the brush and have smooth edges: there the full reach counts.
         let reaches: &[f32] = if footing.land.edits().is_empty() { &[LEDGE_ASIDE_M] } else { &[LEDGE_ASIDE_M, REACH_M] };
         let sides = reaches.iter().flat_map(|metres| [self.facing * metres, -self.facing * metres]);
         sides.into_iter().find_map(|aside| {
@@ -245,13 +246,14 @@ impl Body {
     }
 }
 
-/// Whether a climbing body fits somewhere.
+/// Whether a climbing body fits at a place.
 pub(super) fn fits(place: Place, footing: &mut GroundQuery) -> bool {
     let has_room = |gap: OpenSpan| gap.ceiling.height_above(place) >= CLIMB_ROOM_M && gap.floor.height_above(place) <= FITS_UP_M;
     footing.land.edits().is_empty() && !footing.is_below(place) || footing.cave_gap(place.moved_up(FITS_UP_M)).is_some_and(has_room)
 }
 
-/// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is walked and not held.
+/// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is for walking and does not
+/// count.
 fn is_rock_in_reach(place: Place, footing: &mut GroundQuery) -> bool {
     let in_hollow = footing.is_below(place);
     let mut rock = |reach: Vec2| {
@@ -262,7 +264,7 @@ fn is_rock_in_reach(place: Place, footing: &mut GroundQuery) -> bool {
         || OVERHEAD_M.into_iter().any(|up| rock(Vec2::new(0.0, up)))
 }
 
-/// Whether a climbing body can be somewhere.
+/// Whether a climbing body can be at a place.
 fn can_cling(place: Place, footing: &mut GroundQuery) -> bool {
     fits(place, footing) && is_rock_in_reach(place, footing)
 }

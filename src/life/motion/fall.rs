@@ -1,6 +1,6 @@
-//! The body in the air: it jumps, is steered a little, falls, and lands.
+//! Jumping and falling: variable jump height, limited air control, landing.
 //!
-//! Grace times and the softer top of a jump are Celeste's.
+//! Coyote time, jump buffering and the lower gravity at the top of a jump are Celeste's.
 
 use eremite_land::Place;
 
@@ -12,22 +12,22 @@ use super::{
     walk::{ACCELERATION, Slope, approach, requested_leg_speed},
 };
 
-/// What is left of the legs' acceleration in the air (Celeste).
+/// The share of the legs' acceleration in the air (Celeste).
 const AIR_CONTROL: f32 = 0.65;
 
 pub(super) const GRAVITY: f32 = 28.0;
 const FASTEST_FALL_MPS: f32 = 32.0;
-/// A held jump reaches 2.2 m without the softer top, 2.6 m with it.
+/// A held jump reaches 2.2 m without the lower gravity at its top, 2.6 m with it.
 const JUMP_MPS: f32 = 11.0;
 /// Around the top of a held jump gravity is halved below this vertical speed.
 const TOP_MPS: f32 = 2.5;
-/// What is left of the upward speed when the jump is let go.
+/// The share of the upward speed that is left when the jump is released.
 const CUT: f32 = 0.45;
-/// Seconds after leaving the ground in which a jump still counts.
+/// Coyote time: seconds after leaving the ground in which a jump still counts.
 pub(super) const COYOTE_S: f32 = 0.1;
-/// Seconds before touching the ground from which on a jump already counts.
+/// Jump buffer: seconds before touching the ground in which a jump already counts.
 pub(super) const BUFFER_S: f32 = 0.1;
-/// Falling faster than this, he goes down into his knees for so many seconds.
+/// Speed of fall from which on a landing bends the knees, and seconds for which it does.
 const HARD_LANDING_MPS: f32 = 6.0;
 const LANDING_S: f32 = 0.22;
 
@@ -50,7 +50,7 @@ impl Body {
         if self.velocity.y > 0.0 { BodyGait::Jump } else { BodyGait::Fall }
     }
 
-    /// Goes on through the air as fast as it does, until it comes down: on which floor, and of what grade.
+    /// Moves through the air at its velocity until it lands. Returns the floor and its grade.
     pub(super) fn fall_until_floor(&mut self, footing: &mut GroundQuery, dt: f32) -> Option<(Place, f32)> {
         let pieces = substeps(self.velocity.abs().max_element(), dt);
         let piece_s = dt / pieces as f32;
@@ -59,11 +59,11 @@ impl Body {
             if metres != 0.0 {
                 if self.is_free(metres, footing) {
                     let to = self.place.moved_along(metres);
-                    // Who comes from above is borne by what rises beneath him, also by a bridge.
+                    // From above, rising ground and bridges catch it.
                     let slope = if footing.is_below(self.place) { None } else { footing.slope(to) };
                     self.place = slope.filter(|slope| (0.0..=STEP_UP_M).contains(&slope.height_above(to))).unwrap_or(to);
                 } else {
-                    // A wall: it stops the way along and not the fall.
+                    // A wall stops the movement along, not the fall.
                     self.velocity.x = 0.0;
                 }
             }
@@ -86,15 +86,14 @@ impl Body {
         None
     }
 
-    /// Whether nothing is in the way to so many metres aside. Under the open sky there is nothing to run into but what he
-    /// would be in.
+    /// Whether the way is free at a distance to the side. Under the open sky only rock at the body itself is in the way.
     fn is_free(&self, metres: f32, footing: &mut GroundQuery) -> bool {
         let (to, ahead) = (self.place.moved_along(metres), self.place.moved_along(metres + RADIUS_M * metres.signum()));
         let mut is_open = |place| footing.standing_gap(place, STEP_UP_M).is_some();
         is_open(to) && (is_open(ahead) || !footing.is_below(self.place) && footing.slope(ahead).is_some())
     }
 
-    /// What legs and gravity do in the air.
+    /// Acceleration by legs and gravity in the air.
     fn steer(&mut self, intent: &Intent, dt: f32, pace: f32) {
         let target = intent.walk * requested_leg_speed(intent) * pace;
         if intent.walk != 0.0 && target.abs() >= self.velocity.x * intent.walk {
@@ -113,7 +112,7 @@ impl Body {
             self.landing_s = LANDING_S;
         }
         let slope = Slope::new(grade);
-        // Feet stop a fall; only who slides takes it along the slope.
+        // Feet stop the fall; only sliding takes its speed along the slope.
         let speed = if intent.slide || slope.too_steep() { slope.along(self.velocity) } else { self.velocity.x * slope.cos };
         self.velocity = slope.velocity(speed);
         self.place = floor;

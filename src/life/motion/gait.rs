@@ -1,4 +1,4 @@
-//! Gaits, and how far each takes a body a cycle.
+//! Gaits of the player's body, and stride lengths.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +15,13 @@ pub enum BodyGait {
     Jump,
     /// Falls.
     Fall,
-    /// Takes a hard landing in the knees.
+    /// Recovers from a hard landing with bent knees.
     Land,
     /// Slides.
     Slide,
     /// Holds on to a wall or a ceiling.
     Climb,
-    /// Is carried by what he sits on.
+    /// Is carried by a mount.
     Ride,
     /// Glides on a board.
     Glide,
@@ -30,7 +30,7 @@ pub enum BodyGait {
 /// Metres per cycle of both hands on a wall.
 pub const CLIMB_STRIDE_M: f32 = 0.9;
 
-/// Metres per cycle of both feet. Legs that are seen have gaits of their own: this counts strides that nobody sees.
+/// Metres per cycle of both feet. Only counts strides; visible legs have gaits of their own.
 pub const WALK_STRIDE_M: f32 = 2.0 * 0.4 / 0.58;
 /// The same for running.
 pub const RUN_STRIDE_M: f32 = 2.0 * 0.52 / 0.36;

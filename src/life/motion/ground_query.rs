@@ -1,49 +1,48 @@
-//! What the body stands on: the contour of the ground, and what is laid over it: bridges, and water that bears whoever is
-//! in to the waist.
+//! Ground queries for bodies: floors, gaps, slopes, water depth and rock, of the land and what lies over it (bridges, and
+//! water that bears a body at waist depth).
 
 use eremite_land::{Land, LandCache, Place, cache::OpenSpan};
 
-/// Metres of water that a hermit wades through; where it is deeper, it bears him.
+/// Metres of water that the hermit wades through; deeper water bears the body.
 pub const WADE_M: f32 = 0.8;
 
-/// Metres to either side over which feet feel the slope, so that a pebble is not a hillside.
+/// Metres to either side over which the slope is sampled, so that a pebble is not a hillside.
 const FEEL_M: f32 = 0.35;
-/// A drop, in metres, beside which feet stand on a ledge and not on a slope.
+/// A drop beside the feet, in metres, that makes the ground a ledge and not a slope.
 const LEDGE_M: f32 = 0.7;
-/// Metres above the feet from which on a stretch counts as theirs: they may touch its floor.
+/// Metres above the feet at which their gap is queried: they may touch its floor.
 pub(super) const TOUCH_M: f32 = 0.02;
-/// Headroom, in metres, through which he crawls; less is a wall.
+/// Least headroom to crawl, in metres; less is a wall.
 const CRAWL_M: f32 = 0.42;
-/// Headroom, in metres, under the open sky.
+/// Headroom under the open sky, in metres.
 const SKY_M: f32 = 1000.0;
-/// Rows over the surface up to which what was changed by hand has a say in where feet stand, and metres up to which it is a
-/// roof.
+/// Rows over the surface up to which edits affect where feet stand, and metres up to which they count as a roof.
 const HAND_ROWS: i64 = 3;
 const ROOF_M: f32 = 5.0;
-/// Metres upward that are searched for a way out of what was built over somebody.
+/// Metres upward that are searched for a way out of what was built over a body.
 const OUT_M: f32 = 40.0;
 
-/// The ground around a body, asked of the land itself and never of what happens to be loaded.
+/// Queries of the ground around a body, computed from the land itself and never from what happens to be loaded.
 pub struct GroundQuery<'a> {
     /// The land.
     pub land: &'a Land,
-    /// The body's memory of it.
+    /// Cache of its heights and fields.
     pub cache: &'a mut LandCache,
 }
 
 impl GroundQuery<'_> {
-    /// The surface, as it is where nothing is opened, straight above or below a place.
+    /// The surface straight above or below a place, ignoring caves.
     pub fn surface(&mut self, place: Place) -> Place {
         place.at_height(self.cache.outline(self.land, place))
     }
 
-    /// Whether a place lies beneath the surface, in rock or in a hollow.
+    /// Whether a place is beneath the surface, in rock or in a cave.
     pub fn is_below(&mut self, place: Place) -> bool {
         place.height_above(self.surface(place)) < 0.0
     }
 
     /// Where feet stand under the open sky, straight above or below a place, if that is the land's own slope, a bridge or
-    /// water; none where the ground is opened, or something was changed by hand on it.
+    /// water; `None` where the ground is open or edited.
     pub fn slope(&mut self, place: Place) -> Option<Place> {
         let outline = self.cache.outline(self.land, place);
         let bed = self.cache.water(self.land, place).map_or(f32::MIN, |level| level - WADE_M);
@@ -53,12 +52,12 @@ impl GroundQuery<'_> {
         if !bears || !self.cache.is_changed(self.land, place.at_height(outline), rows) {
             return bears.then_some(slope);
         }
-        // Water bears him whatever was done to its bed, unless something was built in it.
+        // Water bears the body whatever was done to its bed, unless something was built in it.
         let is_free = bed > outline && self.cache.built_between(self.land, slope.moved_up(-1.0), slope.moved_up(WADE_M)).is_none();
         is_free.then_some(slope)
     }
 
-    /// Where he comes up who is under water that has come over him, if nothing was built between.
+    /// Where a body under water comes up, if nothing was built between.
     pub fn water_surface_above(&mut self, place: Place) -> Option<Place> {
         if self.land.edits().is_empty() || self.is_below(place) {
             return None;
@@ -68,13 +67,14 @@ impl GroundQuery<'_> {
         (place.height_above(top) < -TOUCH_M && self.cache.built_between(self.land, place, top.moved_up(WADE_M)).is_none()).then_some(top)
     }
 
-    /// The same, if the place is on it or over it. (Whoever is below the surface need not ask what is laid over it.)
+    /// The same as [`GroundQuery::slope`] if the place is on it or over it; below the surface, what lies over it does not
+    /// count.
     pub fn slope_beneath(&mut self, place: Place) -> Option<Place> {
         if place.height_above(self.surface(place)) < -TOUCH_M {
             return None;
         }
         let slope = self.slope(place).filter(|slope| place.height_above(*slope) >= -TOUCH_M)?;
-        // Not from above what was built far over it.
+        // Not if something built lies between.
         self.cache.built_between(self.land, slope, place).is_none().then_some(slope)
     }
 
@@ -83,8 +83,8 @@ impl GroundQuery<'_> {
         self.slope_beneath(place).is_some_and(|slope| place.height_above(slope) < TOUCH_M)
     }
 
-    /// Where a body of some metres stands under the open sky that steps up so many: on the land's own slope or, where a hand
-    /// has changed that, on what it has made of it. A pit is as deep as it is, a bridge is above whatever it leads over.
+    /// Where a body of a height that can step up by some metres stands under the open sky: on the land's own slope or, where
+    /// that was edited, on the result. A pit is as deep as it is, and a bridge is above whatever it leads over.
     pub fn built_floor(&mut self, to: Place, step_up_m: f32, tall_m: f32) -> Option<Place> {
         let slope = self.slope(to);
         if self.land.edits().is_empty() {
@@ -103,7 +103,7 @@ impl GroundQuery<'_> {
         (gap.height() >= tall_m).then_some(gap.floor)
     }
 
-    /// How deep in water feet are: 0 dry, 1 to the waist.
+    /// Depth of the feet in water: 0 dry, 1 to the waist.
     pub fn wading_depth(&mut self, place: Place) -> f32 {
         match self.cache.water(self.land, place) {
             Some(level) if !self.is_below(place) => (place.at_height(level).height_above(place) / WADE_M).clamp(0.0, 1.0),
@@ -111,7 +111,7 @@ impl GroundQuery<'_> {
         }
     }
 
-    /// Where feet stand under the open sky, straight above or below a place, whatever it is.
+    /// Where feet stand under the open sky, straight above or below a place, on any kind of ground.
     pub fn floor(&mut self, place: Place) -> Place {
         let slope = self.slope(place);
         slope.filter(|slope| self.cache.built_between(self.land, *slope, Place { row: i64::MAX, ..place }).is_none()).unwrap_or_else(|| {
@@ -120,11 +120,11 @@ impl GroundQuery<'_> {
         })
     }
 
-    /// The open stretch around a place, or none if there is rock. What is laid over the ground bears from above alone.
+    /// The open gap around a place, or `None` in rock. What lies over the ground bears only from above.
     pub fn open_gap(&mut self, place: Place) -> Option<OpenSpan> {
         match self.slope_beneath(place) {
             Some(slope) => {
-                // Nothing hangs over it but what was built by hand.
+                // Only what was built can hang over it.
                 let built = self.cache.built_between(self.land, place, place.moved_up(ROOF_M));
                 let roof = built.and_then(|_| self.cave_gap(place.moved_up(TOUCH_M))).map(|gap| gap.ceiling);
                 Some(OpenSpan { floor: slope, ceiling: roof.unwrap_or(place.moved_up(SKY_M)) })
@@ -133,12 +133,12 @@ impl GroundQuery<'_> {
         }
     }
 
-    /// The open stretch around a place as if nothing were laid over the ground.
+    /// The open gap around a place as if nothing lay over the ground.
     pub fn cave_gap(&mut self, place: Place) -> Option<OpenSpan> {
         self.cache.open_span(self.land, place)
     }
 
-    /// The floor nearest above a place in the rock, if somebody has built over whoever stood there.
+    /// The nearest floor above a place in rock, if a body was built over.
     pub fn floor_above(&mut self, place: Place) -> Option<Place> {
         if self.land.edits().is_empty() {
             return None;
@@ -147,13 +147,13 @@ impl GroundQuery<'_> {
         places.into_iter().find_map(|place| self.standing_gap(place, LEDGE_M)).map(|gap| gap.floor)
     }
 
-    /// Where he is pressed down to who is too near to what was built over him, and has room below.
+    /// Where a body too near to a new ceiling is pressed down to, if there is room below.
     pub fn floor_beneath(&mut self, place: Place) -> Option<Place> {
         let gap = self.open_gap(place.moved_up(TOUCH_M)).filter(|gap| gap.height() >= CRAWL_M);
         gap.map(|gap| gap.ceiling.moved_up(-CRAWL_M))
     }
 
-    /// Whether there is rock above the surface: somebody has built it.
+    /// Whether there is built rock above the surface.
     pub fn is_built(&mut self, place: Place) -> bool {
         !self.land.edits().is_empty() && self.is_rock(place) && !self.is_below(place)
     }
@@ -163,8 +163,7 @@ impl GroundQuery<'_> {
         !self.cache.is_open(self.land, place)
     }
 
-    /// The stretch that feet are in or, if there is rock, step up into by so many metres; none where a man cannot even
-    /// crawl.
+    /// The gap that feet are in or, if there is rock, can step up into by some metres; `None` without room even to crawl.
     pub fn standing_gap(&mut self, place: Place, step_up_m: f32) -> Option<OpenSpan> {
         let here = self.open_gap(place.moved_up(TOUCH_M)).filter(|gap| gap.height().min(gap.ceiling.height_above(place)) >= CRAWL_M);
         here.or_else(|| {
@@ -172,12 +171,12 @@ impl GroundQuery<'_> {
         })
     }
 
-    /// Where feet come to stand that are set down somewhere else, with a step up of so many metres or, along the land's own
-    /// slope, any: no slope ends the walk. None where there is a wall.
+    /// Where feet come to stand at another place, with a step up of some metres or, along the land's own slope, of any
+    /// height: no slope is impassable. `None` at a wall.
     pub fn step_to(&mut self, on_slope: bool, to: Place, step_up_m: f32) -> Option<Place> {
         if on_slope
             && let Some(slope) = self.slope(to)
-            // A way into the hill goes before the way over it.
+            // A way into the hill takes precedence over the way over it.
             && (slope.height_above(to) <= step_up_m || self.is_rock(to.moved_up(TOUCH_M)))
         {
             return Some(slope);
@@ -185,8 +184,7 @@ impl GroundQuery<'_> {
         self.standing_gap(to, step_up_m).map(|gap| gap.floor)
     }
 
-    /// Rise per metre of the ground under both feet, on the land's own slope or not; a wall or a drop beside them does not
-    /// count.
+    /// Slope under both feet as rise per metre, on the land's own slope or not; without a wall or a drop beside them.
     pub fn grade(&mut self, on_slope: bool, place: Place) -> f32 {
         let [left, right] = [-FEEL_M, FEEL_M].map(|metres| {
             let floor = self.step_to(on_slope, place.moved_along(metres), FEEL_M * 1.4)?;

@@ -1,17 +1,17 @@
-//! What a body that comes down does to the ground, and to the water: said to whoever listens.
+//! Impact events: landings on the ground, and splashes into water.
 
 use bevy::prelude::*;
 use eremite_stream::contracts::world_event::{WorldEvent, WorldEventKind, WorldEventSystems};
 
 use super::Body;
 
-/// Slower, in metres a second, nobody lands: he steps down. And the fastest that counts.
+/// Vertical speed in metres per second from which on a landing counts, and the one of the strongest.
 const LANDS_MPS: (f32, f32) = (2.6, 16.0);
-/// Slower, nobody splashes; how deep he has to be, from 0 dry to 1 at the waist.
+/// Least speed of a splash, in metres per second, and least wading depth, from 0 dry to 1 at the waist.
 const SPLASHES_MPS: f32 = 2.0;
 const DEEP: f32 = 0.35;
 
-/// How a body was a step before.
+/// The state of a body a step before.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct PreviousMotion {
     grounded: bool,

@@ -1,5 +1,5 @@
-//! How bodies move over the land and through it: what each is asked to do ([`Intent`]), what it stands on ([`GroundQuery`]),
-//! and the laws of its steps ([`Body`]). Whose body it is, who asks, and how it is drawn is for others to know.
+//! Movement over and through the land: input ([`Intent`]), queries of the ground ([`GroundQuery`]), and the fixed-step laws
+//! of a body ([`Body`]). Who owns a body, where its input comes from, and how it is drawn is decided elsewhere.
 
 mod available_moves;
 pub mod board;
@@ -44,43 +44,42 @@ impl Default for LegSpeedFactor {
     }
 }
 
-/// Whether a body flies: no ground, no weight, for those who look around.
+/// Whether a body flies, without ground or weight, to look around.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct FlyMode(pub bool);
 
-/// Whether a body has a steady hand: it takes hold of the rock by itself when it falls past it.
+/// Automatic grab: whether a body grabs rock by itself while falling past it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AutoGrab(pub bool);
 
-/// A body that something else carries: it takes no step of its own. Whoever carries it moves it by [`Body::carry`], in
-/// [`MotionSystems::Carry`], and answers its [`Intent`].
+/// Marks a body that something else carries: it takes no step of its own. The carrier moves it by [`Body::carry`], in
+/// [`MotionSystems::Carry`], and reads its [`Intent`].
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Carried;
 
-/// What a body was asked for in the last fixed step, with what is latched.
+/// The input of a body's last fixed step, latched requests included.
 #[derive(Component, Clone, Debug, Default)]
 pub struct LastInput {
-    /// Nothing, if it took no step of its own on its feet or its board.
+    /// `None` if it took no step of its own, on its feet or its board.
     pub intent: Option<Intent>,
-    /// How it stood before, if it took its board in that step.
+    /// Body and board before that step, if it mounted its board in it.
     pub set_out: Option<(Body, Board)>,
 }
 
-/// When bodies move. Whoever puts one somewhere else does so before [`MotionSystems::Stand`], whoever asks it for something
-/// before [`MotionSystems::Step`].
+/// When bodies move. Teleport a body before [`MotionSystems::Stand`], and write its input before [`MotionSystems::Step`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MotionSystems {
-    /// They stand on a land that has become another; every frame, before the fixed steps.
+    /// Bodies are put back onto changed ground; every frame, before the fixed steps.
     Stand,
-    /// They take a fixed step.
+    /// Bodies take a fixed step.
     Step,
-    /// Who is led along a way that is known is where it leads him; and what a step has led to may be taken down.
+    /// Bodies on a known path are moved along it, and results of the step can be recorded.
     Lead,
-    /// Who is carried is put where what carries him is.
+    /// Carried bodies are put where their carriers are.
     Carry,
 }
 
-/// Moves every entity that has a [`Body`], as its [`Intent`] asks. It is a resource too, for those who need it.
+/// Moves every entity that has a [`Body`] by its [`Intent`]. Also a resource, so that plugins can require it.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -91,7 +90,7 @@ pub enum MotionSystems {
 /// app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), MotionPlugin));
 /// let height_m = app.world().resource::<Land>().height(Column(0));
-/// let body = Body::on(Place::at(Column(0), 0).at_height(height_m));
+/// let body = Body::standing_on(Place::at(Column(0), 0).at_height(height_m));
 /// app.world_mut().spawn((body, Intent { walk: 1.0, run: true, ..default() }));
 /// app.update();
 /// ```
@@ -116,8 +115,7 @@ impl Plugin for MotionPlugin {
             .configure_sets(FixedUpdate, (MotionSystems::Step, MotionSystems::Lead, MotionSystems::Carry).chain())
             .add_systems(
                 RunFixedMainLoop,
-                // At any time, also while time stands still and no fixed step would do it; and before the first step that
-                // would meet the new land.
+                // Every frame, also while paused without fixed steps, and before the first step on the new land.
                 snap_to_new_land.in_set(MotionSystems::Stand).in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop).run_if(there_is_land),
             )
             .add_systems(FixedUpdate, step.in_set(MotionSystems::Step).run_if(there_is_land))
@@ -127,14 +125,14 @@ impl Plugin for MotionPlugin {
     }
 }
 
-/// Tells where archers stand.
+/// Publishes where archers stand.
 fn publish_feet(mut archers: Query<(&Body, &mut ArcherPosition), Changed<Body>>) {
     for (body, mut feet) in &mut archers {
         feet.set_if_neq(ArcherPosition(body.place));
     }
 }
 
-/// Where a body was before the last fixed step, to draw it between then and now, unless it was put somewhere else since.
+/// Place and count of teleports before the last fixed step, for interpolation.
 #[derive(Component, Default, Clone, Copy)]
 struct BeforeStep(Option<(Place, u32)>);
 
@@ -159,7 +157,7 @@ fn step(
             intent.steady = steady.0;
         }
         before.0 = Some((body.place, body.times_put));
-        // Who sits on something, or flies, has no use for a board.
+        // No board while riding or flying.
         if (is_carried || flight.0) && board.is_mounted() {
             board.put_away();
         }
@@ -183,8 +181,8 @@ fn step(
     }
 }
 
-/// When the land changes beneath a body, it stays on top of it; in a hollow, if it is still one. Whoever has put it
-/// somewhere since then knew the new land.
+/// After a change of the land, keeps bodies on its surface, or in a cave that is still one. A teleport since the change is
+/// already on the new land.
 fn snap_to_new_land(
     mut bodies: Query<(&mut Body, &mut BeforeStep)>,
     now: SystemChangeTick,
@@ -197,7 +195,7 @@ fn snap_to_new_land(
     }
     let Some(former) = former.replace(land.clone()) else { return };
     if land.has_same_pristine(&former) {
-        // What a hand has changed moves nobody: the next step finds the ground as it is.
+        // Edits move no body: the next step finds the ground as it is.
         return;
     }
     let mut former_memory = LandCache::default();

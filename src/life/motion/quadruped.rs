@@ -1,7 +1,7 @@
-//! A body on four legs: it has weight and no hands. It walks, leaps and falls over the same contour as who goes on two, and
-//! halts before what it cannot pass. No ECS.
+//! Quadruped controller: a kinematic body on four legs in fixed steps. It walks, leaps and falls over the same contour as a
+//! biped, and halts at what it cannot pass. No ECS.
 //!
-//! It looks as far ahead as it needs to halt, so that it never runs into what would stop it.
+//! It looks ahead as far as its braking distance, so that it never runs into an obstacle.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
@@ -15,88 +15,90 @@ use super::{
     written::{self, is_valid_vector},
 };
 
-/// Metres between the places that it looks at.
+/// Metres between the sampled places ahead.
 const LOOK_M: f32 = 1.0;
-/// The farthest that it looks.
+/// The farthest look ahead, in metres.
 const FARTHEST_M: usize = 16;
-/// Metres before what it cannot pass at which it stands, and from which on that keeps it.
+/// Metres before a barrier at which it stands.
 const BEFORE_M: f32 = 0.9;
-/// Metres before a leap at which it leaves the ground.
+/// Metres before a leap at which it takes off.
 const TAKE_OFF_M: f32 = 0.9;
-/// A leap clears what it goes over by so many metres, and what it leads to lies at most so deep.
+/// Metres of clearance in a leap, and the deepest landing below its start.
 const CLEARANCE_M: f32 = 0.25;
 const DEEPEST_M: f32 = 2.5;
-/// Slower than this, in metres a second, it does not leap by itself, and turns.
+/// Below the first speed, in metres per second, it does not leap by itself; below the second it can turn.
 const LEAPS_MPS: f32 = 3.0;
 const TURNS_MPS: f32 = 1.2;
 /// Uphill costs this share of the speed at a slope's full sine, and water to the belly.
 const UPHILL_COST: f32 = 0.6;
 const WADING_COST: f32 = 0.55;
-/// Down what is steeper than this it goes with care, so fast; and up and down what is steeper than that it clambers.
+/// Downhill beyond this rise per metre it goes at this careful speed, in metres per second; and on any slope beyond the
+/// second one it clambers.
 const CAREFUL: f32 = 0.8;
 const CAREFUL_MPS: f32 = 4.5;
 const CLAMBERS: f32 = 1.1;
 const CLAMBERS_MPS: f32 = 2.6;
-/// The same as shares of the speed that is asked for, if that is more.
+/// The same speeds as shares of the requested one, where that is more.
 const CAREFUL_SHARE: f32 = 0.32;
 const CLAMBERS_SHARE: f32 = 0.18;
-/// Faster than this, it leaves the ground where that would be so far below it so much later.
+/// Above this speed, in metres per second, it leaves the ground if that would be this many metres below its path after this
+/// many seconds; and the fastest fall.
 const FLIES_MPS: f32 = 6.0;
 const FLIGHT_S: f32 = 0.15;
 const FLIGHT_M: f32 = 0.45;
 const FASTEST_FALL_MPS: f32 = 32.0;
 
-/// What a kind of creature can do.
+/// What the body of a kind can do.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BodyParameters {
-    /// Metres from hind to fore feet: over so much it feels a slope.
+    /// Metres from hind to fore feet: the length over which slopes are sampled.
     pub long_m: f32,
-    /// How much room it needs to stand.
+    /// Headroom that it needs, in metres.
     pub tall_m: f32,
-    /// Metres a second squared.
+    /// Acceleration in metres per second squared.
     pub acceleration_mps2: f32,
-    /// The same, when it halts.
+    /// Deceleration in metres per second squared.
     pub braking_mps2: f32,
-    /// The steepest rise per metre that it goes up, and down.
+    /// Steepest rise per metre that it goes up, and down.
     pub steepest: (f32, f32),
-    /// The upward speed of its leap.
+    /// Upward speed of its leap, in metres per second.
     pub leap_mps: f32,
     /// Whether it keeps to the open sky.
     pub under_sky: bool,
 }
 
-/// What is asked of it.
+/// Command for a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct QuadrupedCommand {
-    /// Metres a second, to the right; 0 to stand.
+    /// Speed in metres per second, to the right; 0 to stand.
     pub speed_mps: f32,
-    /// To leap, now.
+    /// Whether to leap now.
     pub leap: bool,
 }
 
-/// What keeps it from going where it is asked to.
+/// What stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barrier {
     /// It rises too steeply, or is rock.
     Wall,
-    /// It falls away too steeply, or there is nothing.
+    /// It falls away too steeply, or there is no ground.
     Drop,
 }
 
-/// A body on four legs: all that decides its next step.
+/// State of a quadruped's body, which decides its next step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct QuadrupedController {
     /// On the ground beneath the middle of its trunk.
     pub place: Place,
-    /// In metres a second, to the right and up.
+    /// In metres per second, to the right and up.
     #[serde(with = "written::vec2")]
     pub velocity: Vec2,
-    /// Which way it faces, -1 or 1.
+    /// The side it faces, -1 or 1.
     pub facing: f32,
-    /// Whether it stands on the ground, or flies.
+    /// Whether it stands on the ground.
     pub grounded: bool,
-    /// How deep in water: 0 dry, 1 to the belly.
+    /// Depth in water: 0 dry, 1 to the belly.
     pub wet: f32,
 }
 
@@ -104,24 +106,24 @@ pub struct QuadrupedController {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum PathAhead {
     Free,
-    /// So many metres on something is in the way.
+    /// A barrier at a distance in metres.
     Barred(f32, Barrier),
-    /// So many metres on it is to leap.
+    /// A leap at a distance in metres.
     Leap(f32),
 }
 
 impl QuadrupedController {
-    /// One that stands on a floor.
+    /// A body that stands on a floor.
     pub fn standing_on(place: Place, facing: f32) -> Self {
         Self { place, velocity: Vec2::ZERO, facing, grounded: true, wet: 0.0 }
     }
 
-    /// Whether its numbers are such that a step leads somewhere.
+    /// Whether all values are in range; used on what a save holds.
     pub fn is_valid(&self) -> bool {
         is_valid_vector(self.velocity) && self.facing.abs() == 1.0 && self.wet.is_finite()
     }
 
-    /// Stands on the land again that has become another.
+    /// Stands on the ground again after a change of the land.
     pub fn snap_to_ground(&mut self, footing: &mut GroundQuery) {
         let floor = match footing.standing_gap(self.place, 0.0) {
             Some(gap) if footing.is_below(self.place) => gap.floor,
@@ -132,7 +134,7 @@ impl QuadrupedController {
         }
     }
 
-    /// One step of `dt` seconds; what keeps it from going on, if it stands before something.
+    /// Advances it by one fixed step of `dt` seconds. Returns the barrier it stands at, if any.
     pub fn step(&mut self, ask: &QuadrupedCommand, build: &BodyParameters, footing: &mut GroundQuery, dt: f32) -> Option<Barrier> {
         self.wet = footing.wading_depth(self.place);
         if !self.grounded {
@@ -149,10 +151,12 @@ impl QuadrupedController {
         }
         let uphill = slope.sin * way;
         let mut target = ask.speed_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
-        let most_mps = match () {
-            () if slope.grade.abs() > CLAMBERS => CLAMBERS_MPS.max(CLAMBERS_SHARE * ask.speed_mps.abs()),
-            () if slope.grade * way < -CAREFUL => CAREFUL_MPS.max(CAREFUL_SHARE * ask.speed_mps.abs()),
-            () => f32::INFINITY,
+        let most_mps = if slope.grade.abs() > CLAMBERS {
+            CLAMBERS_MPS.max(CLAMBERS_SHARE * ask.speed_mps.abs())
+        } else if slope.grade * way < -CAREFUL {
+            CAREFUL_MPS.max(CAREFUL_SHARE * ask.speed_mps.abs())
+        } else {
+            f32::INFINITY
         };
         target = target.clamp(-most_mps, most_mps);
         if turns && speed.abs() >= TURNS_MPS {
@@ -189,7 +193,7 @@ impl QuadrupedController {
             match ground(self.place, to, build, footing) {
                 Some(floor) if floor.height_above(to) > -build.long_m * build.steepest.1 => self.place = floor,
                 Some(_) => {
-                    // What it stood on is gone.
+                    // The ground it stood on is gone.
                     self.place = to;
                     self.velocity = slope.velocity(speed);
                     self.grounded = false;
@@ -206,7 +210,7 @@ impl QuadrupedController {
         barrier
     }
 
-    /// How fast it goes along the ground.
+    /// Speed along the ground, in metres per second.
     pub fn speed_mps(&self) -> f32 {
         self.velocity.length()
     }
@@ -226,8 +230,11 @@ impl QuadrupedController {
         }
     }
 
-    /// Whether there is a way along the ground over so many metres, to the right if they are positive, leaps at a speed
-    /// counted in; or how far it leads.
+    /// Whether a path leads along the ground over a distance in metres, to the right if positive, leaps at a speed included.
+    ///
+    /// # Errors
+    ///
+    /// How far it leads, if not all the way.
     pub fn check_path(&self, metres: f32, speed_mps: f32, build: &BodyParameters, footing: &mut GroundQuery) -> Result<(), f32> {
         let mut scout = self.clone();
         let way = metres.signum();
@@ -245,13 +252,13 @@ impl QuadrupedController {
         Ok(())
     }
 
-    /// What lies ahead that it must know of at a speed.
+    /// What lies within its braking distance at a speed.
     fn look_ahead(&self, build: &BodyParameters, way: f32, speed_mps: f32, footing: &mut GroundQuery) -> PathAhead {
         let needed_m = speed_mps * speed_mps / (2.0 * build.braking_mps2) + build.long_m + 2.0;
         self.look_ahead_by(build, way, speed_mps, (needed_m as usize).min(FARTHEST_M), footing).0
     }
 
-    /// What lies so many metres ahead, and where one is after all that was looked at.
+    /// What lies within a distance ahead, and the place at the end of it if nothing bars the way.
     fn look_ahead_by(
         &self,
         build: &BodyParameters,
@@ -272,10 +279,12 @@ impl QuadrupedController {
                 None => Some(if build.under_sky && !footing.is_rock(to.moved_up(build.tall_m)) { Barrier::Drop } else { Barrier::Wall }),
                 Some(floor) => {
                     let rise = floor.height_above(seen[behind]) / run_m;
-                    match () {
-                        () if rise > build.steepest.0 => Some(Barrier::Wall),
-                        () if rise < -build.steepest.1 => Some(Barrier::Drop),
-                        () => None,
+                    if rise > build.steepest.0 {
+                        Some(Barrier::Wall)
+                    } else if rise < -build.steepest.1 {
+                        Some(Barrier::Drop)
+                    } else {
+                        None
                     }
                 }
             };
@@ -283,7 +292,7 @@ impl QuadrupedController {
                 seen[step] = floor.unwrap_or(to);
                 continue;
             };
-            // It is met where it begins.
+            // The barrier begins where the slope does.
             let first = if floor.is_some() { behind.max(step.saturating_sub(2)) } else { step - 1 };
             return match self.leap_over(seen[first], way, speed_mps, build, footing) {
                 Some(landing) => (PathAhead::Leap(first as f32 * LOOK_M), Some(landing)),
@@ -293,14 +302,14 @@ impl QuadrupedController {
         (PathAhead::Free, Some(seen[metres]))
     }
 
-    /// Where it comes down that leaps from a place at a speed, if it clears what lies between and can go on there.
+    /// Where a leap from a place at a speed comes down, if it clears what lies between and the way goes on there.
     fn leap_over(&self, from: Place, way: f32, speed_mps: f32, build: &BodyParameters, footing: &mut GroundQuery) -> Option<Place> {
         if speed_mps < LEAPS_MPS {
             return None;
         }
         let rise = build.leap_mps;
         let mut last = from;
-        // Until it is so deep again.
+        // The time until the path is down to the deepest landing.
         let longest_s = (rise + (rise * rise + 2.0 * GRAVITY * DEEPEST_M).sqrt()) / GRAVITY;
         let steps = (speed_mps * longest_s / LOOK_M) as usize;
         for step in 1..=steps {
@@ -316,7 +325,7 @@ impl QuadrupedController {
                     return None;
                 }
                 if over_m <= 0.0 {
-                    // It lands here: as high as its feet come, and where it can go on.
+                    // It lands here if the floor is no more than 0.6 m above its feet, and the way goes on.
                     let goes_on = ground(floor, floor.moved_along(way * build.long_m), build, footing)
                         .is_some_and(|next| (next.height_above(floor) / build.long_m).abs() < build.steepest.0);
                     return (over_m > -0.6 && goes_on).then_some(floor);
@@ -337,14 +346,14 @@ impl QuadrupedController {
         let pieces = substeps(self.velocity.abs().max_element(), dt);
         for _ in 0..pieces {
             let to = self.place.translated(self.velocity * dt / pieces as f32);
-            // Whatever it meets from above bears it.
+            // From above, any ground catches it.
             let floor = if footing.is_below(self.place) { None } else { footing.slope(to) };
             let floor = floor.or_else(|| ground(self.place, to, build, footing));
             match floor {
                 Some(floor) if to.height_above(floor) > 0.0 => self.place = to,
                 Some(floor) if floor.height_above(self.place) <= build.long_m * 0.6 => {
                     let slope = Slope::new(self.grade(build, footing));
-                    // It goes on as fast along, but gains nothing by it.
+                    // The speed along is kept, but a landing adds none.
                     let most_mps = self.velocity.length();
                     self.velocity = slope.velocity((self.velocity.x / slope.cos).clamp(-most_mps, most_mps));
                     self.place = floor;
@@ -352,7 +361,7 @@ impl QuadrupedController {
                     return;
                 }
                 _ if footing.is_rock(to) => {
-                    // A wall: it stops the way along and not the fall.
+                    // A wall stops the movement along, not the fall.
                     self.velocity.x = 0.0;
                     let down = self.place.moved_up(self.velocity.y * dt / pieces as f32);
                     if footing.is_rock(down) {
@@ -367,14 +376,14 @@ impl QuadrupedController {
         }
     }
 
-    /// Whether the ground falls away beneath it faster than it falls itself.
+    /// Whether the ground falls away faster than it falls.
     fn takes_off(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
         let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
         footing.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 
-/// The floor that feet find somewhere else, as seen from where they stand, if there is room over it.
+/// The floor under the feet at another place, relative to where they stand, if there is headroom.
 fn ground(from: Place, to: Place, build: &BodyParameters, footing: &mut GroundQuery) -> Option<Place> {
     let under_sky = !footing.is_below(from.moved_up(0.1));
     if build.under_sky && under_sky {
@@ -405,12 +414,14 @@ mod tests {
         under_sky: true,
     };
 
-    /// A land whose heights are written down.
+    /// A land with explicit heights.
     struct Shape(fn(i64) -> f32);
 
     impl Modifier for Shape {
         fn reshape(&self, first: Column, heights: &mut [f32]) {
-            heights.iter_mut().zip(first.0..).for_each(|(height, column)| *height = (self.0)(column));
+            for (height, column) in heights.iter_mut().zip(first.0..) {
+                *height = (self.0)(column);
+            }
         }
     }
 
@@ -422,7 +433,7 @@ mod tests {
             .with_modifier(Arc::new(Shape(shape)))
     }
 
-    /// Goes at a speed for some seconds from column 0 of a land, and tells each step.
+    /// Moves at given speeds for given seconds from column 0 of a land, and reports each step.
     fn go(land: &Land, speeds: &[(f32, f32)], mut each: impl FnMut(&QuadrupedController, Option<Barrier>)) -> QuadrupedController {
         let mut cache = LandCache::default();
         let mut footing = GroundQuery { land, cache: &mut cache };

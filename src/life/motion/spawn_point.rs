@@ -1,4 +1,4 @@
-//! Where somebody is put: on the surface, or below it in the open place that is nearest.
+//! Spawn points: on the surface, or in the nearest open place below it.
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
@@ -8,7 +8,7 @@ use super::{
     ground_query::GroundQuery,
 };
 
-/// Where one begins.
+/// Where a body is spawned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SpawnPoint {
     /// On the surface, at a column.
@@ -23,13 +23,13 @@ const REACH_ROOMS: i64 = 3;
 const TALL_ROWS: i64 = 2;
 
 impl SpawnPoint {
-    /// The open place in which a man can stand that is nearest to a column and row: on the surface, if the row is not
-    /// below it; nothing where all is rock for hundreds of metres.
+    /// The nearest place to a column and row in which the hermit can stand: on the surface if the row is not below it;
+    /// `None` where all is rock for hundreds of metres.
     pub fn near(land: &Land, column: Column, row: i64) -> Option<Self> {
         Self::near_place(land, Place::at(column, row))
     }
 
-    /// The same, of any place.
+    /// The same, near any place.
     pub fn near_place(land: &Land, wanted: Place) -> Option<Self> {
         let mut cache = LandCache::default();
         let mut footing = GroundQuery { land, cache: &mut cache };
@@ -49,7 +49,7 @@ impl SpawnPoint {
                     }
                 }
             }
-            // Beyond the rooms that were searched nothing is nearer than this.
+            // Nothing beyond the searched rooms is nearer than this.
             let searched = (reach * ROOM_ROWS.min(ROOM_COLUMNS) as i64) as f32;
             if nearest.is_some_and(|(far, _)| far <= searched) {
                 break;
@@ -58,7 +58,7 @@ impl SpawnPoint {
         nearest.map(|(_, floor)| Self::Below(floor))
     }
 
-    /// A body that begins there.
+    /// A body at this spawn point.
     pub fn body(self, footing: &mut GroundQuery) -> Body {
         match self {
             Self::Surface(column) => Body::standing(Place::at(column, 0), footing),
@@ -73,7 +73,7 @@ impl From<Column> for SpawnPoint {
     }
 }
 
-/// The rooms so many away from one.
+/// The rooms at a distance of `reach` from another.
 fn ring(middle: RoomIndex, reach: i64) -> impl Iterator<Item = RoomIndex> {
     let all = (-reach..=reach).flat_map(move |up| (-reach..=reach).map(move |right| (right, up)));
     all.filter(move |(right, up)| right.abs().max(up.abs()) == reach).map(move |(right, up)| middle.neighbor(right, up))
@@ -84,14 +84,14 @@ fn floors(land: &Land, room: RoomIndex) -> Vec<Place> {
     let cells = land.cells(room);
     let open = |column: usize, row: i64| (0..ROOM_ROWS as i64).contains(&row) && cells.is_open(column, row as usize);
     let is_floor = |column: usize, row: i64| !open(column, row - 1) && (0..TALL_ROWS).all(|up| open(column, row + up));
-    // A floor on the lowest row may lie over a hollow of the room below.
+    // A floor on the lowest row may lie over a cave of the room below.
     (1..ROOM_ROWS as i64)
         .flat_map(|row| (0..ROOM_COLUMNS).filter(move |column| is_floor(*column, row)).map(move |column| (column, row)))
         .map(|(column, row)| room.corner().translated(Vec2::new(column as f32, row as f32)))
         .collect()
 }
 
-/// Where feet stand in an open cell, if a man stands there upright and beside no wall.
+/// The floor of an open cell, if the hermit can stand there upright and beside no wall.
 fn stands(cell: Place, footing: &mut GroundQuery) -> Option<Place> {
     if !footing.is_below(cell) {
         return None;

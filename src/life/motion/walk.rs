@@ -1,6 +1,6 @@
-//! The body on the ground: it walks, runs, slides, scrambles up what is too steep, crawls where it is low.
+//! Walking: walk, run, slide, scramble up steep ground, crawl where it is low.
 //!
-//! The speed is kept along the ground and gravity acts by its slope, as the Sonic Physics Guide describes.
+//! The speed is kept along the ground and gravity acts by its slope, as in the Sonic Physics Guide.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
@@ -13,43 +13,44 @@ use super::{
     intent::Intent,
 };
 
-/// Speeds in metres a second.
+/// Walking speed in metres per second.
 pub const WALK_MPS: f32 = 3.2;
-/// Running.
+/// Running speed in metres per second.
 pub const RUN_MPS: f32 = 7.5;
 
-/// From a standstill to a full run in a fifth of a second, to a walk in a tenth: an old man, not a cart.
+/// From a standstill to a full run in a fifth of a second, to a walk in a tenth; in metres per second squared.
 pub(super) const ACCELERATION: f32 = 36.0;
 const BRAKING: f32 = 42.0;
-/// Slowing down, without braking, from a speed that legs do not reach.
+/// Deceleration without braking, from a speed beyond that of the legs.
 const COASTING: f32 = 9.0;
 
-/// The steepest rise per metre that can be stood on: 50 degrees. What is steeper is slid down.
+/// Steepest rise per metre to stand on: 50 degrees. Anything steeper is slid down.
 pub const STEEPEST_STAND: f32 = 1.19;
-/// What is steeper is climbed on hands and feet, so fast, by who walks into it: no slope ends the walk. The
+/// Steeper ground is scrambled up at this speed, in metres per second, by walking into it: no slope is impassable. And the
 /// fastest slide that hands can stop.
 const SCRAMBLE_MPS: f32 = 1.5;
 const SCRAMBLE_STOPS_MPS: f32 = 2.5;
 /// Uphill costs this share of the speed at a slope's full sine; legs lose half on 45 degrees.
 const UPHILL_COST: f32 = 0.7;
-/// What walking through water to the waist costs, and crawling.
+/// The share of the speed lost in water to the waist, and in crawling.
 const WADING_COST: f32 = 0.5;
 const CRAWL_COST: f32 = 0.45;
-/// How far he stoops who can still run.
+/// Greatest stoop at which one can run.
 const RUNNING_STOOP: f32 = 0.2;
-/// Sliding: friction against the slope, the grade on which it begins from a standstill, air drag per metre.
+/// Sliding: friction, the grade on which it begins from a standstill, air drag per metre.
 const SLIDE_FRICTION: f32 = 0.07;
 const SLIDE_GRADE: f32 = 0.12;
 const SLIDE_DRAG: f32 = 0.012;
-/// A drop, in metres, off which one falls; a smaller one is stepped down, and along the land's own slope any.
+/// A drop in metres off which the body falls; a smaller one is stepped down, and any one along the land's own slope.
 const STEP_DOWN_M: f32 = 0.6;
-/// Faster than legs, a body leaves the ground where it would be this high above it this much later.
+/// Above the speed of legs, the body leaves the ground if its path would be this many metres above it after this many
+/// seconds.
 const FLIGHT_S: f32 = 0.15;
 const FLIGHT_M: f32 = 0.3;
 
-/// What there is beside the feet.
+/// What is beside the feet.
 enum NextFoothold {
-    /// And whether it is the land's own slope.
+    /// Ground, and whether it is the land's own slope.
     Ground(Place, bool),
     Drop,
     Wall,
@@ -104,17 +105,22 @@ impl Body {
         let running = speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace && self.stoop < RUNNING_STOOP;
         let stride_m = if running { RUN_STRIDE_M } else { WALK_STRIDE_M };
         self.stride = (self.stride + speed.abs() * dt / (stride_m * pace)).fract();
-        match () {
-            () if scrambling => BodyGait::Climb,
-            () if sliding => BodyGait::Slide,
-            () if self.landing_s > 0.0 && speed.abs() < WALK_MPS * 1.2 => BodyGait::Land,
-            () if speed.abs() < 0.05 => BodyGait::Idle,
-            () if running => BodyGait::Run,
-            () => BodyGait::Walk,
+        if scrambling {
+            BodyGait::Climb
+        } else if sliding {
+            BodyGait::Slide
+        } else if self.landing_s > 0.0 && speed.abs() < WALK_MPS * 1.2 {
+            BodyGait::Land
+        } else if speed.abs() < 0.05 {
+            BodyGait::Idle
+        } else if running {
+            BodyGait::Run
+        } else {
+            BodyGait::Walk
         }
     }
 
-    /// What feet find so many metres on, that stand on the land's own slope or not.
+    /// The next foothold at a distance in metres.
     fn next_foothold(&mut self, on_slope: bool, metres: f32, footing: &mut GroundQuery) -> NextFoothold {
         let to = self.place.moved_along(metres);
         let Some(floor) = footing.step_to(on_slope, to, STEP_UP_M) else { return NextFoothold::Wall };
@@ -136,14 +142,14 @@ impl Body {
         BodyGait::Fall
     }
 
-    /// Whether the land's slope falls away beneath a body faster than it falls itself.
+    /// Whether the land's slope falls away faster than the body falls.
     fn takes_off(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
         let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
         footing.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 
-/// The speed of the legs that is asked for.
+/// The requested speed of the legs.
 pub(super) fn requested_leg_speed(intent: &Intent) -> f32 {
     if intent.run { RUN_MPS } else { WALK_MPS }
 }

@@ -1,4 +1,4 @@
-//! How a body is kept: every bit of it.
+//! Serialization of a body: every bit of it.
 
 use bevy::math::Vec2;
 use eremite_stream::contracts::saveable;
@@ -20,7 +20,7 @@ pub(super) mod vec2 {
 }
 
 impl Body {
-    /// Whether its numbers are such that a step leads somewhere. (Those of its places always are.)
+    /// Whether all values are in range; used on what a save holds. (Places are always valid.)
     pub fn is_valid(&self) -> bool {
         let Self { velocity, gait_s, facing, stride, walked_m, times_put, wet, stoop, coyote_s, buffer_s, landing_s, corner, .. } = self;
         let corner = corner.iter().all(|corner| is_valid_vector(corner.toward));
@@ -30,7 +30,7 @@ impl Body {
     }
 }
 
-/// Whether a speed, in metres a second, or a way, in metres, leads nobody out of the land.
+/// Whether a speed in metres per second, or a distance in metres, stays within the land.
 pub(super) fn is_valid_vector(way: Vec2) -> bool {
     const MOST: f32 = 1.0e6;
     way.abs().cmplt(Vec2::splat(MOST)).all()

@@ -1,4 +1,4 @@
-//! A pack that is dropped on the window is copied to the others, if it is sound: beside the game, whole or not at all.
+//! Installation of packs that are dropped on the window: validated and copied in the background, completely or not at all.
 
 use std::{
     collections::VecDeque,
@@ -20,7 +20,7 @@ use super::{
     file_kind::{self, PackFileKind},
 };
 
-/// What was dropped and is not there yet.
+/// Packs that are still to be installed.
 #[derive(Resource, Default)]
 pub(super) struct InstallQueue {
     next: VecDeque<PathBuf>,
@@ -28,20 +28,19 @@ pub(super) struct InstallQueue {
 }
 
 impl InstallQueue {
-    /// Goes on to the next one, if the last is done.
-    fn advance(&mut self, packs: &Packs, news: &mut MessageWriter<Notification>, ends: bool) {
+    /// Starts the next installation when the last one is finished.
+    fn advance(&mut self, packs: &Packs, notifications: &mut MessageWriter<Notification>, ends: bool) {
         loop {
             match self.now.poll(ends) {
-                Some(Ok(line)) => line.into_iter().for_each(|line| _ = news.write(Notification(line))),
-                Some(Err(fault)) => _ = news.write(Notification(fault)),
-                None => {}
+                Some(Ok(Some(line)) | Err(line)) => _ = notifications.write(Notification(line)),
+                Some(Ok(None)) | None => {}
             }
             if self.now.is_busy() {
                 return;
             }
             let Some(dropped) = self.next.pop_front() else { return };
             let Some(folder) = packs.folder.clone() else {
-                news.write(Notification("this system names no folder for data: start the game with --data DIR".into()));
+                notifications.write(Notification("this system names no folder for data: start the game with --data DIR".into()));
                 continue;
             };
             let kinds = packs.kinds.clone();
@@ -50,33 +49,33 @@ impl InstallQueue {
     }
 }
 
-/// Hears what is dropped.
+/// Queues the packs that are dropped on the window.
 pub(super) fn queue_dropped_files(
     mut dropped: MessageReader<DroppedPack>,
     mut installing: ResMut<InstallQueue>,
     packs: Res<Packs>,
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
 ) {
     installing.next.extend(dropped.read().map(|DroppedPack(file)| file.clone()));
-    installing.advance(&packs, &mut news, false);
+    installing.advance(&packs, &mut notifications, false);
 }
 
-/// Who leaves the game waits for what was dropped.
+/// On exit, waits for the pending installations.
 pub(super) fn finish_on_exit(
     leaving: MessageReader<AppExit>,
     mut installing: ResMut<InstallQueue>,
     packs: Res<Packs>,
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
 ) {
     if !leaving.is_empty() {
-        installing.advance(&packs, &mut news, true);
+        installing.advance(&packs, &mut notifications, true);
     }
 }
 
-/// Copies a pack to the others; what there is to tell of that besides.
+/// Copies a pack to the pack folder; returns a warning, if there is one.
 ///
 /// # Errors
-/// A line, if it is no pack or not a sound one, or cannot be written. Then the others are as they were.
+/// One line, if it is not a valid pack or cannot be written. The installed packs are then unchanged.
 pub(super) fn install(pack: &Path, folder: &Path, kinds: &[PackFileKind]) -> Result<Option<String>, String> {
     let contents = PackContents::read(pack)?;
     let head = contents.manifest()?;

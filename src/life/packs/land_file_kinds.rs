@@ -1,4 +1,4 @@
-//! What land packs can hold: whose files they are is known here alone.
+//! The kinds of files in land packs, with their readers.
 
 use std::path::Path;
 
@@ -14,19 +14,19 @@ use super::PackFileKind;
 use crate::creatures;
 
 const RON: &[&str] = &["ron"];
-/// Bytes of the largest file of text: a preset may hold a drawing.
+/// Maximum size of a text file in bytes: a preset may contain a drawing.
 const MOST_BYTES: u64 = 64 << 20;
 
 fn text(file: &Path) -> Result<String, String> {
     file_read::load_text(file, MOST_BYTES)
 }
 
-/// Files that are read for as long as they lie there.
+/// A kind whose files are reloaded while the game runs.
 const fn live_file_kind(folder: &'static str, check: fn(&Path) -> Result<(), String>) -> PackFileKind {
     PackFileKind { folder, endings: RON, is_needed: true, taken: Vec::new, check }
 }
 
-/// Every kind of files that a land pack can hold.
+/// All kinds of files that a land pack can hold.
 pub fn land_file_kinds() -> Vec<PackFileKind> {
     let kinds = base_file_kinds().into_iter();
     #[cfg(feature = "maps")]
@@ -34,7 +34,7 @@ pub fn land_file_kinds() -> Vec<PackFileKind> {
     kinds.collect()
 }
 
-/// Those that are read without maps.
+/// Kinds that do not need the `maps` feature.
 fn base_file_kinds() -> [PackFileKind; 4] {
     [
         live_file_kind("biomes", |file| BiomeCollection::parse(&text(file)?).map(drop)),
@@ -50,7 +50,7 @@ fn base_file_kinds() -> [PackFileKind; 4] {
     ]
 }
 
-/// Those of which a land holds whole what it is made of: graphs, examples and maps.
+/// Kinds of which a save holds a copy: graphs, exemplars and maps.
 #[cfg(feature = "maps")]
 fn map_file_kinds() -> [PackFileKind; 3] {
     [

@@ -1,7 +1,7 @@
-//! Land packs: somebody's biomes, kinds of mountain, creatures, graphs, examples, maps and presets, in one folder or zip with a
-//! `pack.ron` that says what it is called, by whom it is, and what others may do with it. It is dropped on the window or put
-//! among the data, and is there from then on: whoever reads files of these kinds finds those of the packs between what comes
-//! with the game and the player's own. Here packs are taken in, looked into and told of; and a walk remembers those that it needs.
+//! Land packs (mods): biomes, mountain kinds, creatures, graphs, exemplars, maps and presets in a folder or zip, with a
+//! `pack.ron` that states name, author and licence. A pack is installed by dropping it on the window or by copying it into
+//! the data folder; its files are then found between the game's and the player's own. This module installs and validates
+//! packs, and records which ones a save game needs.
 
 mod file_kind;
 mod install;
@@ -25,7 +25,7 @@ use eremite_land::{
 };
 use eremite_stream::contracts::{dropped_files::DroppedPack, saveable::SaveAppExt, schedule::GameExitSystems};
 
-/// Takes packs in, and tells of them. What they can hold is said by whoever knows those that read it.
+/// Installs and scans packs. The function returns the kinds of files that they can hold.
 pub struct PacksPlugin(pub fn() -> Vec<PackFileKind>);
 
 impl Plugin for PacksPlugin {
@@ -46,39 +46,39 @@ impl Plugin for PacksPlugin {
                     .chain()
                     .in_set(ReloadSystems),
             )
-            // Of two lines of news it is the same which is the first.
+            // Which of two notifications comes first does not matter.
             .add_systems(Last, install::finish_on_exit.in_set(GameExitSystems).ambiguous_with_all());
     }
 }
 
-/// The packs that there are.
+/// Resource: the installed packs.
 #[derive(Resource, Clone)]
 pub struct Packs {
-    /// Where they lie, if this system has a folder for data.
+    /// Folder of the packs, if this system has a data folder.
     folder: Option<PathBuf>,
     kinds: Vec<PackFileKind>,
     survey: PackScan,
 }
 
 impl Packs {
-    /// The packs of a folder, which can hold these kinds of files.
+    /// The packs in a folder, with the kinds of files that they can hold.
     pub fn new(folder: Option<PathBuf>, kinds: Vec<PackFileKind>) -> Self {
         let survey = folder.as_deref().map(|folder| PackScan::scan(folder, &kinds)).unwrap_or_default();
-        // What is wrong is told by the first look into them, which nobody has to wait for.
+        // Errors are reported by the first background scan, so that startup does not wait for validation.
         Self { folder, kinds, survey: PackScan { faults: Vec::new(), ..survey } }
     }
 
-    /// Those that are there, in their order, and what is wrong with them.
+    /// The packs in order, and their errors.
     pub fn scan(&self) -> &PackScan {
         &self.survey
     }
 
-    /// What they can hold.
+    /// The kinds of files that packs can hold.
     pub fn kinds(&self) -> &[PackFileKind] {
         &self.kinds
     }
 
-    /// Takes up what a later look has found, and tells what of it is new, each in a line.
+    /// Applies a later scan; returns what is new in it, one line each.
     fn apply_scan(&mut self, now: PackScan) -> Vec<String> {
         let before = std::mem::replace(&mut self.survey, now);
         let find = |survey: &PackScan, name: &str| survey.packs.iter().find(|there| there.pack.head.name == name).cloned();
@@ -98,7 +98,7 @@ impl Packs {
     }
 }
 
-/// The look that is being taken.
+/// The scan in progress.
 #[derive(Resource, Default)]
 struct ScanTask(BackgroundWrite<PackScan>);
 
@@ -109,8 +109,10 @@ fn start_scan(packs: Res<Packs>, mut looking: ResMut<ScanTask>) {
     }
 }
 
-fn apply_finished_scan(mut looking: ResMut<ScanTask>, mut packs: ResMut<Packs>, mut news: MessageWriter<Notification>) {
+fn apply_finished_scan(mut looking: ResMut<ScanTask>, mut packs: ResMut<Packs>, mut notifications: MessageWriter<Notification>) {
     if let Some(now) = looking.0.poll(false).filter(|now| *now != packs.survey) {
-        packs.apply_scan(now).into_iter().for_each(|line| _ = news.write(Notification(line)));
+        for line in packs.apply_scan(now) {
+            notifications.write(Notification(line));
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! The packs that a walk needs, by name, as they are kept with it. What of a pack a walk holds whole, as it does its graph, its
-//! map and its example, it does not need the pack for.
+//! Save section: the packs that a session needs, by name. Files of which the save holds a copy (graph, map, exemplar) do not
+//! require their pack.
 
 use bevy::prelude::*;
 use eremite_land::asset_store::quoted;
@@ -8,35 +8,34 @@ use serde::{Deserialize, Serialize};
 
 use super::Packs;
 
-/// A pack that is needed.
+/// A required pack.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 pub struct RequiredPack {
     name: String,
     by: String,
-    /// What tells those of its files that are needed from others.
+    /// Hash of the required files.
     mark: u32,
 }
 
-/// What a walk needs besides the packs that are there.
+/// Resource: what the session needs besides the installed packs.
 #[derive(Resource, Default)]
 pub(super) struct RequiredPacks {
-    /// Whether there is a walk yet: what the game is like before, which is what it comes back to from one walk to another,
-    /// needs nothing.
+    /// Whether a session has begun. The initial state, to which the game returns between sessions, needs nothing.
     has_begun: bool,
-    /// Those that were not there when it was taken up: it goes on to need them.
+    /// Required packs that were missing on loading; they stay required.
     missing: Vec<RequiredPack>,
 }
 
-/// From the first frame on there is a walk.
+/// Marks the session as begun, from the first frame on.
 pub(super) fn begin(mut needs: ResMut<RequiredPacks>) {
     needs.has_begun = true;
 }
 
-/// All that are needed, in their order.
+/// All required packs, in order.
 #[derive(Serialize, Deserialize, Debug, PartialEq, Eq)]
 pub(super) struct RequiredPacksSection(Vec<RequiredPack>);
 
-/// The packs that are there and needed.
+/// The required packs that are installed.
 fn present_packs(world: &World) -> Vec<RequiredPack> {
     let packs = world.get_resource::<Packs>().into_iter().flat_map(|packs| &packs.scan().packs);
     let needed = packs.filter_map(|there| {

@@ -1,4 +1,4 @@
-//! Which packs are there, what is in them, and what is wrong with them.
+//! Scan of the installed packs: their files, conflicts and errors.
 
 use std::{collections::BTreeMap, path::Path, time::SystemTime};
 
@@ -10,40 +10,40 @@ use eremite_land::asset_store::{
 
 use super::file_kind::{self, PackFileKind};
 
-/// A pack, and what is in it.
+/// A pack and its files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScannedPack {
     /// The pack.
     pub pack: Pack,
-    /// Its files by their names, and when each was last changed.
+    /// Files by name, with modification time and size.
     pub files: BTreeMap<String, (SystemTime, u64)>,
-    /// What tells those of its files that a walk needs from others; nothing, if it needs none.
+    /// Hash of the files that a session may need; `None` if there are none.
     pub needed: Option<u32>,
-    /// What is wrong with them, each in a line; nothing, if nobody has looked yet.
+    /// Errors, one line each; `None` if not validated yet.
     faults: Option<Vec<String>>,
 }
 
-/// All packs that are there.
+/// All installed packs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PackScan {
-    /// In their order: of two files with the same name the later one counts.
+    /// In order: of two files with the same name the later one counts.
     pub packs: Vec<ScannedPack>,
-    /// What is wrong, and what there is to know, each in a line.
+    /// Errors and conflicts, one line each.
     pub faults: Vec<String>,
 }
 
 impl PackScan {
-    /// Looks which packs lie in a folder, but not into what is wrong with their files.
+    /// Lists the packs of a folder without validating their files.
     pub fn scan(folder: &Path, kinds: &[PackFileKind]) -> Self {
         Self::new(folder, |pack| ScannedPack::of(pack, kinds), kinds)
     }
 
-    /// Looks into all that has changed since.
+    /// Lists the packs again, and validates what has changed since.
     pub fn rescan(&self, folder: &Path, kinds: &[PackFileKind]) -> Self {
         let renewed = |pack: Pack| {
             let mut now = ScannedPack::of(pack, kinds)?;
             let before = self.packs.iter().find(|before| before.pack == now.pack && before.files == now.files);
-            // Whoever reads the others all the time tells what is wrong with them.
+            // Files that are reloaded while the game runs are validated by their own reader.
             let others = |name: &&String| !kinds.iter().any(|kind| kind.is_needed && kind.name_of(name).is_some());
             let names = now.files.keys().filter(others).map(String::as_str);
             let faults = before.and_then(|before| before.faults.clone());
@@ -91,7 +91,7 @@ impl ScannedPack {
         Ok(Self { pack, files, needed, faults: None })
     }
 
-    /// What is in it, in a line.
+    /// Summary of its files in one line.
     pub fn summary(&self, kinds: &[PackFileKind]) -> String {
         file_kind::summarize_files(self.files.keys().map(String::as_str), kinds)
     }
@@ -101,7 +101,7 @@ impl ScannedPack {
     }
 }
 
-/// Those files of a pack that are not found by their names, since the game has such of its own.
+/// Files of a pack that are never found, since their names are reserved for the game.
 pub fn shadowed_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFileKind]) -> Vec<String> {
     let is_taken =
         |file: &str| kinds.iter().any(|kind| kind.name_of(file).is_some_and(|name| (kind.taken)().iter().any(|own| own == name)));
@@ -111,7 +111,7 @@ pub fn shadowed_files<'a>(files: impl Iterator<Item = &'a str>, kinds: &[PackFil
         .collect()
 }
 
-/// Which packs have files of the same kind and name, a line for two of them.
+/// Conflicts: packs with files of the same kind and name, one line per pair.
 fn file_conflicts(packs: &[ScannedPack], kinds: &[PackFileKind]) -> Vec<String> {
     let name = |file: &str| kinds.iter().find_map(|kind| Some((kind.folder, kind.name_of(file)?.to_owned())));
     let mut last: BTreeMap<(&str, String), &str> = BTreeMap::new();

@@ -1,3 +1,5 @@
+//! Tests of land packs.
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -21,7 +23,7 @@ fn shipped(file: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets").join(file)).expect("it comes with the game")
 }
 
-/// A pack in a folder, with these files.
+/// Creates a pack of files in a folder.
 fn pack(folder: &Path, name: &str, files: &[(&str, &str)]) {
     let head = format!(r#"(version: 1, name: "{name}", shows: "A dry country", by: "A. Walker", licence: "CC-BY-4.0")"#);
     for (file, text) in files.iter().copied().chain([("pack.ron", head.as_str())]) {
@@ -35,7 +37,7 @@ fn write(folder: &Path, file: &str, text: &str) {
     fs::write(file, text).expect("written");
 }
 
-/// A game with nothing but packs, and the lines that nobody has asked for yet.
+/// A game with packs only, and the notifications that were not checked yet.
 struct Game(App, Vec<String>);
 
 fn game(folder: &Path) -> Game {
@@ -52,7 +54,7 @@ impl Game {
         self.0.world_mut().write_message(DroppedPack(file.into()));
     }
 
-    /// Goes on until a line is told that says these words.
+    /// Updates until a notification contains some words.
     fn told(&mut self, words: &str) -> String {
         for _ in 0..3000 {
             self.0.update();
@@ -69,7 +71,7 @@ impl Game {
         self.0.world().resource::<Packs>().scan().packs.iter().map(|there| there.pack.head.name.as_str()).collect()
     }
 
-    /// What is kept, as soon as there is a walk.
+    /// The save section, once a session has begun.
     fn take(&mut self) -> Option<SaveSection> {
         self.0.update();
         save::RequiredPacksSection::capture(self.0.world_mut()).map(|section| saveable::encode_section(&section))
@@ -93,7 +95,7 @@ fn a_pack_that_is_dropped_is_there_from_then_on_and_tells_its_licence() {
     assert_eq!(game.names(), ["Red Hills"]);
     assert_eq!(fs::read_to_string(there.join("Red Hills/biomes/red.ron")).expect("it is copied"), meadow);
     assert!(!there.join("Red Hills/NOTES").exists());
-    // Broken, it is not taken, and the one that is there stays as it is.
+    // A broken pack is not installed, and the existing one stays as it is.
     for (file, text, words) in [
         ("biomes/red.ron", "(nothing)", "is not taken: biomes/red.ron: line 1"),
         ("mountains/x.ron", "(", "is not taken: mountains/x.ron: line 1"),
@@ -139,14 +141,14 @@ fn what_is_in_a_pack_may_name_what_else_is_in_it() {
     };
     let kinds = super::land_file_kinds();
     assert_eq!(faults(&kinds), [] as [String; 0]);
-    // What is missing is told where it is asked for, and nobody outside is asked.
+    // A missing file is reported where it is used; no file outside the pack is read.
     fs::remove_file(there.join("a/examples/my hills.csv")).expect("removed");
     let found = faults(&kinds);
     assert!(
         found.len() == 2 && found[0].starts_with("graphs/mine.ron: ") && found[0].contains("there is no example 'my hills'"),
         "{found:?}"
     );
-    // The names of the game are its own, and of two packs the later one counts.
+    // The game's own names are reserved, and of two packs the later one counts.
     let moor = shipped("biomes/moor.ron");
     pack(&there.join("a"), "A", &[("graphs/mesas.ron", &shipped("graphs/mesas.ron")), ("biomes/moor.ron", &moor)]);
     pack(&there.join("b"), "B", &[("biomes/moor.ron", &moor)]);
@@ -168,20 +170,20 @@ fn a_walk_names_the_packs_that_it_needs() {
     pack(&there.join("b"), "B", &[("presets/x.ron", "(algorithm: \"white\")")]);
     let kept = game(&there).take().expect("one is needed");
     assert_eq!(game(&there).give(&kept), None, "all is there");
-    // Another machine, on which it is not.
+    // Another machine, without the pack.
     let nowhere = folder("nowhere");
     let mut elsewhere = game(&nowhere);
     assert_eq!(elsewhere.take(), None);
     let line = elsewhere.give(&kept).expect("it is missing");
     assert_eq!(line, "this walk needs the land pack 'A' by A. Walker, not here: without it this is another land");
     assert_eq!(elsewhere.take().as_ref(), Some(&kept), "it goes on to need it");
-    // Another walk needs nothing.
+    // Another session needs nothing.
     let at_first = save::RequiredPacksSection::capture(game(&there).0.world_mut())
         .map(|section| saveable::encode_section(&section))
         .expect("before there is a walk");
     assert_eq!((elsewhere.give(&at_first), elsewhere.take()), (None, None));
     elsewhere.give(&kept);
-    // It has come, and another than it was.
+    // The pack is there again, but changed.
     pack(&nowhere.join("a"), "A", &[("biomes/red.ron", &shipped("biomes/moor.ron"))]);
     elsewhere.told("'A' by A. Walker, CC-BY-4.0 is here");
     assert_ne!(elsewhere.take().expect("needed"), kept);

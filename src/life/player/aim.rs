@@ -1,4 +1,4 @@
-//! What hands ask of bow and brush: by a stick, by the mouse, by keys.
+//! Aiming of bow and brush by stick, mouse or keys.
 
 use bevy::prelude::*;
 use eremite_land::Place;
@@ -9,17 +9,18 @@ use eremite_stream::{
 
 use crate::motion::Body;
 
-/// Pushed so far, the stick draws the bow, until it is let go so far. A stick that springs back passes many ways: what it is
-/// pushed less far than this share of where it was does not aim; and so much of where it was is left in the next frame.
+/// Deflection at which a stick draws the bow, and below which it shoots. A released stick springs back through many
+/// directions: a deflection below this share of the recent maximum does not aim; and the share of that maximum that is left
+/// in the next frame.
 const STICK_DRAWS: f32 = 0.6;
 const STICK_LOOSES: f32 = 0.35;
 const SPRINGS_BACK: f32 = 0.85;
 const LEFT_OF_STICK: f32 = 0.97;
-/// The place from which he aims at what the mouse points at, over his feet.
+/// Height of the eyes above the feet, from which mouse aim is measured, in metres.
 const EYES_M: f32 = 1.36;
 
-/// What is asked of the bow: by a stick, which is pushed where the arrow is to fly, by the mouse, which points there, or by
-/// keys, which raise and lower it.
+/// Bow input: by a stick that is pushed in the direction of the shot, by the mouse that points at the target, or by keys
+/// that raise and lower the aim.
 pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> ArcherInput {
     let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
     let by_stick = !deeds.held(Action::Draw) && before.aim.is_some() && before.draws;
@@ -30,7 +31,7 @@ pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl 
         return ArcherInput { draws: true, aim, ..ArcherInput::default() };
     }
     if !deeds.held(Action::Draw) {
-        // The one that was let go flies where it was aimed.
+        // On release, the arrow flies where the bow was aimed before.
         return ArcherInput { aim: before.aim, ..ArcherInput::default() };
     }
     if deeds.held_by(Action::Draw, InputDevice::Mouse)
@@ -41,12 +42,12 @@ pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl 
     ArcherInput { draws: true, aim: None, raises: deeds.axis_value(Action::Slide, Action::Hold), lowers: false }
 }
 
-/// A stick that is pushed so far leads the brush's tip, and by how many metres if it is pushed all the way.
+/// Minimum deflection of a stick that guides the brush, and reach in metres at full deflection.
 const STICK_LEADS: f32 = 0.12;
 const STICK_REACHES_M: f32 = 4.5;
 
-/// What is asked of the brush that he has in hand: a stick leads its tip to where it is pushed, the mouse to where it points,
-/// and keys guide it that would walk and climb, while it paints.
+/// Brush input while it is in hand: a stick or the mouse sets the tip's position; while painting, the keys for walking and
+/// climbing move it.
 pub(super) fn brush_input(deeds: &Actions, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> BrushInput {
     let asks = BrushInput { inks: deeds.held(Action::Ink), washes: deeds.held(Action::Wash), ..BrushInput::default() };
     if is_guided_by_keys(deeds) {
@@ -61,12 +62,12 @@ pub(super) fn brush_input(deeds: &Actions, by_mouse: bool, pointed_at: impl Fn()
     BrushInput { to, ..asks }
 }
 
-/// Whether keys guide the tip, and nothing else.
+/// Whether keys alone guide the tip.
 pub(super) fn is_guided_by_keys(deeds: &Actions) -> bool {
     [Action::Ink, Action::Wash].into_iter().any(|deed| deeds.held_by(deed, InputDevice::Keyboard))
 }
 
-/// Whether the tip goes where the mouse points: from when that is moved or pressed, until something else leads it.
+/// Whether the mouse guides the tip: from when it is moved or pressed until another device does.
 pub(super) fn is_guided_by_mouse(deeds: &Actions, was_moved: bool, before: bool) -> bool {
     let pressed = [Action::Ink, Action::Wash].into_iter().any(|deed| deeds.held_by(deed, InputDevice::Mouse));
     let by_stick =

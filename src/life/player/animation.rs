@@ -1,4 +1,4 @@
-//! The hermit's legs: they follow his body, step by step, and his pose what it does.
+//! Hermit animation: legs and pose follow the body, once per fixed step.
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place};
@@ -29,18 +29,18 @@ use crate::{
     },
 };
 
-/// Share of going down on all fours that is left after a second, and the most, in metres, that a foot follows the ground
-/// in a hollow.
+/// Smoothing of crouching, as the share that is left after a second, and the maximum height in metres by which feet follow
+/// the ground in a cave.
 const LEFT_STOOPING: f32 = 1.0e-4;
 const MOST_FOLLOWED_M: f32 = 0.7;
-/// Seconds after which his clock begins anew, that it stays as fine as it is at first.
+/// Period of the animation clock in seconds, after which it wraps around, to keep its precision.
 pub(super) const CLOCK_S: f32 = 3600.0;
-/// Share of taking a board, or putting it away, that is left after a second.
+/// Smoothing of mounting and storing the board, as the share that is left after a second.
 const LEFT_TAKING: f32 = 1.0e-9;
-/// Metres to either side over which legs feel the slope.
+/// Distance in metres to either side over which the slope is measured.
 const FEEL_M: f32 = 0.3;
 
-/// How he goes: his pose and his joints, before the last fixed step and after it.
+/// Poses and joints before and after the last fixed step.
 #[derive(Component, Default)]
 pub(super) struct HermitAnimation {
     animator: PoseAnimator,
@@ -49,18 +49,18 @@ pub(super) struct HermitAnimation {
     joints: InterpolatedJoints,
     clock_s: f32,
     stoop: f32,
-    /// Metres by which he hangs lower than his hold, for want of room above it.
+    /// How far he hangs below his grip for lack of room above, in metres, before and after the step.
     hangs_m: [f32; 2],
     times_put: u32,
-    /// Where his feet stood when he began to get up, and the share of getting off in how he is carried.
+    /// Position of the feet when he started to mount, and share of dismounting in the riding pose.
     stood: Option<[Place; 2]>,
     off: f32,
-    /// Where they stood when he began to sit down.
+    /// Position of the feet when he started to sit down.
     stood_up: Option<[Place; 2]>,
 }
 
 impl HermitAnimation {
-    /// Pose, what he has in his hands, joints and how much lower he hangs, a share of the way between the two steps and seen from a place.
+    /// Pose, held items, joints and hanging offset in metres, interpolated between the two steps, relative to a place.
     pub fn interpolated(&self, share: f32, from: Place) -> (Pose, HeldItemPoses, Skeleton, f32) {
         let [hung_m, hangs_m] = self.hangs_m;
         let held = self.held[0].lerp(&self.held[1], share);
@@ -69,9 +69,9 @@ impl HermitAnimation {
     }
 }
 
-/// Where his feet are set, ahead of his place, when he gets off.
+/// Positions of the feet when dismounting, ahead of the body, in metres.
 const FEET_M: [f32; 2] = [0.13, -0.12];
-/// Seconds in which getting up becomes getting off.
+/// Transition time from mounting to dismounting, in seconds.
 const OFF_S: f32 = 0.15;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Creatures>()
@@ -94,7 +94,7 @@ fn init_animation(
     commands.entity(player).insert((rig, HermitAnimation { joints, times_put: body.times_put, ..default() }));
 }
 
-/// All of him that his legs go by.
+/// Components that determine the hermit's legs.
 type HermitLegsQuery = (
     &'static Body,
     &'static Board,
@@ -151,7 +151,7 @@ fn animate_step(
     let slope = if stands { slope(body, &mut footing) } else { 0.0 };
     let turn = rig.skeleton().turn;
     let mut ground = ground(body, &mut footing);
-    // A foot in the stirrup is there at once: where it stood before, the ride knows.
+    // A foot in the stirrup is in place at once: the riding pose knows where it stood before.
     let feet = if gait == BodyGait::Ride { Pose::of(&motion).feet } else { pose.feet };
     let held = feet.map(|sole| {
         let along = sole.x * if gait == BodyGait::Ride || sits { rig.skeleton().facing() } else { turn };
@@ -163,13 +163,13 @@ fn animate_step(
         Vec2::new(along, sole.y + follows)
     });
     let held = (!stands).then_some(&held[..]);
-    // The saddle stays where it is while he turns.
+    // The saddle keeps its position while the hermit turns.
     let hip =
         if gait == BodyGait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
     let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
     let stood = left_foot(&rig).is_some();
     rig.step(kind, &going, &mut ground);
-    // It goes with the left foot, as it is drawn, as long as he has it in his hand.
+    // The staff is planted with the left foot, as drawn, while it is in the hand.
     let has_staff =
         body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.up == 0.0) && brushed.is_none_or(|brushed| brushed.up == 0.0);
     if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
@@ -183,25 +183,25 @@ fn animate_step(
     carriage.held = [carriage.held[1], HeldItemPoses { archery, painting, boarding }];
 }
 
-/// Where his left foot stands, if it does.
+/// Position of the left foot, if it is on the ground.
 fn left_foot(rig: &Rig) -> Option<Place> {
     rig.soles().next().filter(|(_, stands)| *stands).map(|(sole, _)| sole)
 }
 
-/// How he holds his bow, as if he faced right.
+/// The pose of the bow, as if facing right.
 fn archery(drawn: &BowState, facing: f32) -> ArcheryPose {
     let BowState { up, back, aim, nocked, quiver } = *drawn;
     ArcheryPose { up, back, aim: Vec2::new(aim.x * facing, aim.y), nocked, quiver: Some(quiver) }
 }
 
-/// The same of his brush.
+/// The pose of the brush, as if facing right.
 fn painting(brushed: &BrushState, facing: f32) -> PaintingPose {
     let BrushState { up, tip, ink, washes, grinds, ground, .. } = *brushed;
     let tip = Vec2::new(tip.x * facing, tip.y);
     PaintingPose { up, tip: tip.lerp(PaintingPose::on_the_stone(ground), grinds), ink: if washes { 0.0 } else { ink }, grinds }
 }
 
-/// How he stands on his board, as if he faced right; how far it was beneath him a step ago.
+/// The pose on the board, as if facing right; `was_under` is how far the board was beneath the feet a step ago.
 fn boarding(body: &Body, board: &Board, was_under: f32, seconds: f32) -> BoardingPose {
     let eased = 1.0 - libm::powf(LEFT_TAKING, seconds);
     let under = was_under + (f32::from(u8::from(board.is_mounted())) - was_under) * eased;
@@ -215,13 +215,13 @@ fn boarding(body: &Body, board: &Board, was_under: f32, seconds: f32) -> Boardin
     }
 }
 
-/// A turn by which can be divided.
+/// Avoids a division by values near 0.
 fn nonzero_turn(turn: f32) -> f32 {
     if turn.abs() < 0.01 { 0.01_f32.copysign(turn) } else { turn }
 }
 
 impl HermitAnimation {
-    /// His pose as he rests: his feet go from where they stood, and back to there.
+    /// The resting pose: the feet move from their previous positions, and back to them.
     fn rest_pose(
         &mut self,
         repose: &RestPose,
@@ -243,7 +243,7 @@ impl HermitAnimation {
         })
     }
 
-    /// How he rides, if he is carried: from where his feet stood when he began to get up.
+    /// The riding pose, if he is carried: from where the feet stood when he started to mount.
     fn ride_pose(
         &mut self,
         seat: Option<&RiderSeat>,
@@ -258,7 +258,7 @@ impl HermitAnimation {
         };
         let facing = rig.skeleton().facing();
         if seat.gets_off {
-            // Where he comes down he stands anew.
+            // After dismounting, the feet have new positions.
             let feet = FEET_M.map(|ahead| body.place.moved_along(ahead * facing));
             self.stood = Some(feet.map(|foot| ground(foot).unwrap_or(foot)));
         }
@@ -281,26 +281,26 @@ impl HermitAnimation {
     }
 }
 
-/// The ground that feet find beside him: that of the open sky, or of the hollow that he is in.
+/// Ground query for the feet near the body: the surface, or the floor of the cave that he is in.
 pub(super) fn ground<'a>(body: &'a Body, footing: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
     let under_sky = !footing.is_below(body.place);
     move |place: Place| {
-        // As seen from where he stands.
+        // Relative to the height of the body.
         let beside = Place { row: body.place.row, offset: Vec2::new(place.offset.x, body.place.offset.y), ..place };
         let floor = footing.step_to(under_sky, beside, MOST_FOLLOWED_M)?;
         (under_sky || floor.height_above(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
     }
 }
 
-/// Rise per metre of the ground beneath him.
+/// Slope of the ground beneath the body, as rise per metre.
 fn slope(body: &Body, footing: &mut GroundQuery) -> f32 {
     let mut ground = ground(body, footing);
     let [left, right] = [-FEEL_M, FEEL_M].map(|metres| ground(body.place.moved_along(metres)).unwrap_or(body.place));
     (right.height_above(left) / (2.0 * FEEL_M)).clamp(-3.0, 3.0)
 }
 
-/// How far he stoops, and how many metres lower than at his feet he is drawn: who climbs with rock close above hangs
-/// beneath it, as far as the hollow is deep, and crouches where it is not.
+/// How far he crouches, and how many metres below his feet's place he is drawn: with rock close above, a climber hangs as
+/// far below it as the cave is deep, and crouches for the rest.
 fn headroom(body: &Body, footing: &mut GroundQuery) -> (f32, f32) {
     if !body.climbing {
         return (body.stoop, 0.0);

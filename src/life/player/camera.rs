@@ -1,4 +1,5 @@
-//! The camera: it looks ahead, eases after the hermit, and never hears of the origin.
+//! Follow camera: looks ahead of the hermit, follows him with exponential smoothing, and is independent of the floating
+//! origin.
 
 use bevy::prelude::*;
 use eremite_land::Place;
@@ -20,43 +21,43 @@ use crate::{
     motion::{Body, BodyGait},
 };
 
-/// Half the height of the view, in metres: as played, at the closest and at the widest.
+/// Half the height of the view, in metres: the default, the closest and the widest.
 pub const HALF_HEIGHT_M: f32 = CameraView::DEFAULT_HALF_HEIGHT_M;
 /// The closest view.
 pub const CLOSEST_M: f32 = 7.0;
 /// The widest view.
 pub const WIDEST_M: f32 = 70.0;
-/// One notch of the wheel, or one press of a key.
+/// Zoom factor of one wheel notch or key press.
 const ZOOM_STEP: f32 = 1.15;
 
-/// Share of the gap that is left after a second: along the way (Celeste's camera), up and down, and
-/// of the zoom.
+/// Smoothing, as the share of a gap that is left after a second: horizontal (Celeste's camera), vertical, and zoom.
 const LEFT_ALONG: f32 = 0.01;
 const LEFT_UP: f32 = 0.06;
 const LEFT_ZOOM: f32 = 0.004;
-/// How far ahead it looks: a share of the view for the facing, seconds of the speed.
+/// Look-ahead: a share of the view in the facing direction, and seconds of the velocity.
 const AHEAD_OF_FACING: f32 = 0.16;
 const AHEAD_OF_SPEED_S: f32 = 0.3;
-/// How far ahead of the facing before the first step: who has just come takes in what lies before him.
+/// Look-ahead in the facing direction before the first step: the player sees more of what lies ahead.
 const AHEAD_AT_FIRST: f32 = 0.45;
-/// How much farther out it is for who rides: at a halt, and for each metre a second.
+/// Zoom out while riding: at a halt, and per metre a second; and its smoothing.
 const RIDING: f32 = 1.12;
 const RIDING_PER_MPS: f32 = 0.014;
 const LEFT_RIDING: f32 = 0.25;
-/// The same for who glides, for each metre a second and at most; and how many seconds of his way he sees ahead, down too.
+/// Zoom out while gliding: per metre a second, and the maximum; and look-ahead in seconds of the velocity, horizontal and
+/// vertical.
 const GLIDING_PER_MPS: f32 = 0.030;
 const MOST_GLIDING: f32 = 0.95;
 const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
-/// The same for who has sat for a while: his eyes open.
+/// Zoom out while the hermit sits for a while.
 const OPENED: f32 = 0.35;
-/// Metres a second from which on it is a step.
+/// Minimum speed of a step, in metres a second.
 const STEP_MPS: f32 = 0.2;
-/// The hermit stands below the middle, so that there is sky; a share of half the view.
+/// Height of the view's middle above the hermit, as a share of half the view, so that there is sky.
 const ABOVE_HERMIT: f32 = 0.4;
-/// A gap, in half widths of the view, that is jumped and not eased: he was put somewhere else.
+/// A gap of more than this, in half widths of the view, is a teleport: the camera jumps.
 const JUMP_WIDTHS: f32 = 4.0;
 
-/// Where the camera is and where it wants to be.
+/// Resource: zoom and smoothing state of the camera.
 #[derive(Resource, Clone, Debug, Serialize, Deserialize)]
 pub struct CameraRig {
     half_height_m: f32,
@@ -64,7 +65,7 @@ pub struct CameraRig {
     lead_m: f32,
     settled: bool,
     set_out: bool,
-    /// How much farther out it is than he wants it, since he rides.
+    /// Additional zoom out while riding.
     riding: f32,
 }
 
@@ -74,7 +75,7 @@ impl Default for CameraRig {
     }
 }
 
-/// The camera as it is kept, with the place at which it looks.
+/// The saved camera, with the place it looks at.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedCamera {
     rig: CameraRig,
@@ -100,18 +101,18 @@ impl Saveable for SavedCamera {
         let Self { rig, place } = self;
         let half_height_m = rig.half_height_m;
         world.insert_resource(rig);
-        let mut gaze = world.get_resource_or_init::<CameraView>();
-        (gaze.place, gaze.half_height_m, gaze.half_width_m) = (place, half_height_m, half_height_m * gaze.aspect);
+        let mut view = world.get_resource_or_init::<CameraView>();
+        (view.place, view.half_height_m, view.half_width_m) = (place, half_height_m, half_height_m * view.aspect);
         None
     }
 }
 
-/// What is left of a gap after some seconds, whatever the frame rate.
+/// Share of a gap that is left after some seconds, independent of the frame rate.
 fn gap_left(a_second: f32, seconds: f32) -> f32 {
     libm::powf(a_second, seconds)
 }
 
-/// Nearer and farther, a step at a time, and as it was, while he walks: what is turned over a map is meant for the map.
+/// Zooms in, out or to the default. Only while playing: on the map the same input zooms the map.
 pub(super) fn zoom(deeds: Res<Actions>, mut rig: ResMut<CameraRig>) {
     let notches = deeds.press_count(Action::Farther) - deeds.press_count(Action::Nearer);
     if notches != 0.0 {
@@ -130,14 +131,14 @@ pub(crate) fn follow(
     covered: Res<ViewportInset>,
     calm: Res<ReducedMotion>,
     mut rig: ResMut<CameraRig>,
-    mut gaze: ResMut<CameraView>,
+    mut view: ResMut<CameraView>,
     player: Single<(&Body, &WorldPosition, Option<&RestPose>), With<Player>>,
 ) {
-    let (body, placed, repose) = *player;
-    // What is laid over the view while the game stands still makes it turn aside all the same.
+    let (body, placed, rest_pose) = *player;
+    // Overlays that pause the game still move the view aside.
     let rests = state.is_some_and(|state| *state != GameState::Playing);
     let seconds = if rests { real_frame_s(&wall) } else { time.delta_secs() };
-    // What does not glide is there at once.
+    // With reduced motion, values change at once.
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - gap_left(left_a_second, seconds) };
     let glides = body.gait == BodyGait::Glide;
     let riding = match body.gait {
@@ -146,40 +147,40 @@ pub(crate) fn follow(
         _ => 1.0,
     };
     rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);
-    // A view that does not glide stays as it is.
-    let opened = repose.filter(|_| !calm.camera).map_or(1.0, |repose| 1.0 + OPENED * repose.opens);
+    // With reduced motion, the view does not widen.
+    let opened = rest_pose.filter(|_| !calm.camera).map_or(1.0, |rest_pose| 1.0 + OPENED * rest_pose.opens);
     let wanted_m = rig.wanted_half_height_m * rig.riding * opened;
     rig.half_height_m += (wanted_m - rig.half_height_m) * gone(LEFT_ZOOM);
-    let half_width_m = rig.half_height_m * gaze.aspect;
+    let half_width_m = rig.half_height_m * view.aspect;
     rig.set_out |= body.velocity.x.abs() > STEP_MPS;
     let ahead = if rig.set_out { AHEAD_OF_FACING } else { AHEAD_AT_FIRST };
     let ahead_s = if glides { AHEAD_GLIDING_S.0 } else { AHEAD_OF_SPEED_S };
     let lead = if calm.camera { 0.0 } else { half_width_m * ahead * body.facing + body.velocity.x * ahead_s };
-    // The lead itself eases, or a turn would swing the view.
+    // The look-ahead itself is smoothed, or turning would swing the view.
     let eased = if rig.settled { gone(LEFT_UP) } else { 1.0 };
     rig.lead_m += (lead - rig.lead_m) * eased;
-    // In half widths of the view: the middle of what is seen, and how much of it there is to each side.
+    // In half widths of the view: the middle of its visible part, and how much there is to each side.
     let (middle, free) = (covered.0, 1.0 - covered.0);
     let most_lead = half_width_m * 0.6 * free;
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half_width_m;
     let down_m = if glides && !calm.camera { body.velocity.y * AHEAD_GLIDING_S.1 } else { 0.0 };
     let up_m = rig.half_height_m * ABOVE_HERMIT + down_m.clamp(-rig.half_height_m * 0.6, 0.0);
     let target = placed.0.translated(Vec2::new(aside_m, up_m));
-    let way = target.offset_from(gaze.place);
+    let way = target.offset_from(view.place);
     if way.abs().max_element() > half_width_m * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;
-        gaze.place = target;
+        view.place = target;
     } else {
-        let before = gaze.place;
-        gaze.place = before.translated(way * Vec2::new(gone(LEFT_ALONG), gone(LEFT_UP)));
-        // However fast he goes, he stays on the screen.
-        let behind = placed.0.offset_from(gaze.place) - Vec2::X * middle * half_width_m;
+        let before = view.place;
+        view.place = before.translated(way * Vec2::new(gone(LEFT_ALONG), gone(LEFT_UP)));
+        // However fast the hermit moves, he stays on the screen.
+        let behind = placed.0.offset_from(view.place) - Vec2::X * middle * half_width_m;
         let most = Vec2::new(half_width_m * 0.7 * free, rig.half_height_m * 0.6);
-        gaze.place = gaze.place.translated(behind - behind.clamp(-most, most));
+        view.place = view.place.translated(behind - behind.clamp(-most, most));
         if seconds > 0.0 {
-            gaze.velocity_mps = gaze.place.offset_from(before) / seconds;
+            view.velocity_mps = view.place.offset_from(before) / seconds;
         }
     }
-    gaze.half_width_m = half_width_m;
-    gaze.half_height_m = rig.half_height_m;
+    view.half_width_m = half_width_m;
+    view.half_height_m = rig.half_height_m;
 }

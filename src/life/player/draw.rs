@@ -1,4 +1,4 @@
-//! Draws the hermit afresh every frame.
+//! Drawing of the hermit: his mesh is rebuilt every frame.
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
@@ -19,10 +19,10 @@ use crate::{
     motion::{Body, GroundQuery},
 };
 
-/// Before the ground and whatever grows on it.
+/// Draw order: in front of the ground and of plants.
 const Z: f32 = 0.5;
 
-/// The figure that is shown.
+/// The entity with the hermit's mesh.
 #[derive(Component, Default)]
 struct HermitFigure {
     clock_s: f32,
@@ -52,7 +52,7 @@ fn draw_figure(
     let (body, placed, carriage, mut figure, mesh) = player.into_inner();
     let Some(mut mesh) = meshes.get_mut(&mesh.0) else { return };
     let figure = &mut *figure;
-    // His own: it stands still in a rest, and he goes on as he stood.
+    // A clock of its own: it stops in a pause and continues where it was.
     figure.clock_s = (figure.clock_s + time.delta_secs()) % CLOCK_S;
     let (pose, held, joints, hang_m) = carriage.interpolated(fixed_time.overstep_fraction(), placed.0);
     let mut footing = GroundQuery { land: &land, cache: &mut memory };

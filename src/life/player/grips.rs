@@ -1,4 +1,4 @@
-//! Shows which rock can be held: grips, worn pale by hands, up the way that a climb from here would take.
+//! Shows where rock can be gripped: marks along the path that a climb from here would take.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
@@ -9,25 +9,25 @@ use crate::motion::{
     climb::{FITS_UP_M, REACH_M},
 };
 
-/// Metres of the way that are shown, and from grip to grip.
+/// Length of path that is shown, and distance between grips, in metres.
 const SHOWN_M: f32 = 3.5;
 const APART_M: f32 = 0.4;
-/// The height of the hands over the feet, in metres.
+/// Height of the hands above the feet, in metres.
 const HANDS_M: f32 = 1.2;
-/// How pale a grip is within reach; farther up it fades.
+/// Opacity of a grip within reach; it fades farther up.
 const STRENGTH: f32 = 0.75;
 const FEATHER_M: f32 = 0.02;
 
-/// The grips around a body, kept as long as it stays.
+/// The grips around a body, cached while it stays in place.
 #[derive(Default)]
 pub(super) struct GripMarks {
     from: Option<(Place, bool)>,
-    /// Where they are, from the feet, and which way out of the rock leads.
+    /// Position relative to the feet, and direction out of the rock.
     found: Vec<(Vec2, Vec2)>,
 }
 
 impl GripMarks {
-    /// Draws them; the body's feet are at `feet` in the mesh.
+    /// Draws the grips; the body's feet are at `feet` in the mesh.
     pub fn draw(&mut self, mesh: &mut InkMeshBuilder, feet: Vec2, body: &Body, footing: &mut GroundQuery) {
         let from = Some((body.place, body.climbing));
         if self.from != from {
@@ -54,7 +54,7 @@ impl GripMarks {
         }
         let mut last: Option<Vec2> = None;
         for place in std::iter::once(body.place).chain(ascent.way) {
-            // Beneath an overhang hands are as high as there is room for them.
+            // Beneath an overhang the hands are as high as there is room.
             let room = footing
                 .open_gap(place.moved_up(FITS_UP_M))
                 .map_or(HANDS_M, |gap| (gap.ceiling.height_above(place) - 0.1).clamp(0.1, HANDS_M));
@@ -69,7 +69,7 @@ impl GripMarks {
     }
 }
 
-/// The nearest edge of rock beside or above a place, from there, and which way out of the rock leads.
+/// The nearest rock edge beside or above a place, relative to it, and the direction out of the rock.
 fn nearest_rock(place: Place, footing: &mut GroundQuery) -> Option<(Vec2, Vec2)> {
     const HALVINGS: u32 = 6;
     let mut nearest: Option<(Vec2, Vec2)> = None;
@@ -90,7 +90,7 @@ fn nearest_rock(place: Place, footing: &mut GroundQuery) -> Option<(Vec2, Vec2)>
     nearest
 }
 
-/// Three short furrows of fingers, a little within the rock.
+/// Draws three short finger marks, a little inside the rock.
 fn grip(mesh: &mut InkMeshBuilder, at: Vec2, out: Vec2, strength: f32) {
     let ink = palette::paper().with_alpha(strength);
     let along = out.perp();

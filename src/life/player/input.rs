@@ -1,4 +1,4 @@
-//! Deeds to intent: what the hermit is asked to do.
+//! Player input: maps actions to the hermit's intent, requests, bow and brush.
 
 use bevy::prelude::*;
 use eremite_stream::{
@@ -18,25 +18,25 @@ use crate::{
     motion::{AutoGrab, Body, Intent},
 };
 
-/// A stick that is pushed so far runs; short of that he walks, so fast as it is pushed.
+/// Deflection of a stick from which the hermit runs; below it he walks, at a speed proportional to the deflection.
 const RUNS: f32 = 0.95;
-/// What ends a walk that goes on by itself.
+/// Actions that end auto-walk.
 const ENDS_WALKING_ON: [Action; 7] =
     [Action::WalkOn, Action::WalkLeft, Action::WalkRight, Action::Hold, Action::Slide, Action::Sit, Action::Board];
 
-/// What ends looking on at a ride.
+/// Actions that end the playback of a replay.
 const ENDS_WATCHING: [Action; 4] = [Action::Board, Action::Jump, Action::Use, Action::Sit];
 
-/// How hands are used: what need not be held.
+/// Accessibility settings: toggle instead of hold.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToggleSettings {
-    /// One press begins to run, the next ends it.
+    /// One press starts running, the next ends it.
     pub run_toggles: bool,
-    /// One press takes hold of the rock and climbs, the next ends it.
+    /// One press starts gripping and climbing, the next ends it.
     pub hold_toggles: bool,
 }
 
-/// What may be set of how he is asked.
+/// Settings of the player's input.
 pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "run",
@@ -62,7 +62,9 @@ pub const SETTINGS: [Setting; 3] = [
         |world| Some(SettingValue::Switch(world.try_query_filtered::<&AutoGrab, With<Player>>()?.single(world).ok()?.0)),
         |world, value| {
             let mut hermit = world.query_filtered::<&mut AutoGrab, With<Player>>();
-            hermit.iter_mut(world).for_each(|mut steady| steady.0 = value.is_on());
+            for mut steady in hermit.iter_mut(world) {
+                steady.0 = value.is_on();
+            }
         },
     )
     .per_save(),
@@ -72,15 +74,15 @@ fn read(world: &World, toggles: fn(&ToggleSettings) -> bool) -> Option<SettingVa
     world.get_resource().map(|habits| SettingValue::Word(if toggles(habits) { "toggle" } else { "hold" }))
 }
 
-/// What goes on without being held.
+/// State of toggles and auto-walk.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct ToggleState {
-    /// He walks on by himself, to the left, -1, or to the right.
+    /// Auto-walk: -1 to the left, 1 to the right, `None` if off.
     walk: Option<f32>,
     run: bool,
     climb: bool,
     climbed: bool,
-    /// The brush's tip goes where the mouse points.
+    /// Whether the mouse guides the brush.
     leads_by_mouse: bool,
 }
 
@@ -93,7 +95,7 @@ impl ToggleState {
         }
         self.run = habits.run_toggles && self.run != deeds.pressed(Action::Run);
         self.climb = habits.hold_toggles && self.climb != deeds.pressed(Action::Hold);
-        // Up on the ledge the climb is done.
+        // At the top of a ledge the climb is finished.
         let arrived = self.climbed && !body.climbing;
         if arrived || deeds.pressed(Action::Slide) || deeds.pressed(Action::Jump) {
             self.climb = false;
@@ -102,18 +104,22 @@ impl ToggleState {
     }
 }
 
-/// Who rests, looks at the map or takes pictures begins anew, and lowers his bow.
+/// Resets the input and lowers the bow, when the game is paused or shows the map or photo mode.
 pub(super) fn reset_input(
     mut going_on: ResMut<ToggleState>,
     mut archers: Query<&mut ArcherInput, With<Player>>,
     mut painters: Query<&mut BrushInput, With<Player>>,
 ) {
     *going_on = ToggleState::default();
-    painters.iter_mut().for_each(|mut painter| *painter = BrushInput::default());
-    archers.iter_mut().for_each(|mut archer| *archer = ArcherInput { lowers: true, ..ArcherInput::default() });
+    for mut painter in &mut painters {
+        *painter = BrushInput::default();
+    }
+    for mut archer in &mut archers {
+        *archer = ArcherInput { lowers: true, ..ArcherInput::default() };
+    }
 }
 
-/// What leads the brush that he has in hand does nothing else.
+/// While the brush is in hand, its input is consumed and does nothing else.
 pub(super) fn consume_brush_input(
     brushed: Query<&BrushState, With<Player>>,
     state: Option<Res<State<GameState>>>,
@@ -123,14 +129,14 @@ pub(super) fn consume_brush_input(
     deeds.set_painting(plays && brushed.iter().any(|brushed| brushed.in_hand));
 }
 
-/// Reads what is done before the fixed steps of the frame.
+/// Reads the actions before the fixed steps of the frame.
 ///
-/// A key asks for all of a walk. A stick asks for as much of it as it is pushed, and for a run when it is pushed all the
-/// way. On rock, where hands take hold or do not, a stick asks for one of eight ways as keys do.
+/// A key means full walking speed. A stick scales the speed with its deflection, and runs at full deflection. When climbing
+/// or gripping, a stick gives one of eight directions like keys do.
 pub(super) fn read_actions(
     deeds: Res<Actions>,
     habits: Res<ToggleSettings>,
-    (pointer, gaze): (Res<PointerPosition>, Res<CameraView>),
+    (pointer, view): (Res<PointerPosition>, Res<CameraView>),
     mut going_on: ResMut<ToggleState>,
     watching: Option<ResMut<ReplayPlayback>>,
     hermit: Single<
@@ -144,8 +150,8 @@ pub(super) fn read_actions(
         return;
     }
     going_on.update(&deeds, *habits, body);
-    let pointed_at = || Some(gaze.place.translated(pointer.0? * gaze.half_size_m()));
-    // He has two hands, and the brush takes both.
+    let pointed_at = || Some(view.place.translated(pointer.0? * view.half_size_m()));
+    // The brush takes both hands, so the bow cannot be used.
     going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&deeds, pointer.is_changed(), going_on.leads_by_mouse);
     let (aims, paints) = if brushed.in_hand {
         (ArcherInput::default(), aim::brush_input(&deeds, going_on.leads_by_mouse, pointed_at, body))
@@ -158,7 +164,7 @@ pub(super) fn read_actions(
     painter.set_if_neq(BrushInput { takes, takes_back, goes_on, ..paints });
     let asks = ArcherInput { lowers: archer.lowers, ..aims };
     archer.set_if_neq(asks);
-    // Who aims, or guides the brush, with the hands that climb does not climb.
+    // Keys that aim the bow or guide the brush do not climb.
     let guides = brushed.in_hand && aim::is_guided_by_keys(&deeds);
     let raises = guides || asks.draws && asks.aim.is_none();
     let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Action::Hold) };
@@ -187,7 +193,7 @@ pub(super) fn read_actions(
     read_requests(&deeds, &mut asked);
 }
 
-/// What he is asked that is no going.
+/// Reads the requests that are not movement.
 fn read_requests(deeds: &Actions, asked: &mut Mut<InteractionRequest>) {
     let hours = i8::from(deeds.pressed(Action::WalkRight)) - i8::from(deeds.pressed(Action::WalkLeft));
     let now = InteractionRequest {

@@ -1,4 +1,4 @@
-//! The hermit: what he is asked to do, the camera that follows him, how he is drawn, and what he picks up.
+//! The player character, a hermit: input, camera, animation, drawing, pickup and replays.
 
 mod aim;
 mod animation;
@@ -38,13 +38,13 @@ use crate::{
     motion::{Board, Body, GroundQuery, MotionPlugin, MotionSystems, SpawnPoint},
 };
 
-/// The hermit: of all bodies the one that the player moves, that the camera follows, and whose way and finds are counted.
+/// Marker of the player's hermit, the body that input moves, the camera follows, and statistics count.
 #[derive(Component)]
 #[require(Lantern, RideRequest, ArcherInput, BrushInput, BrushState, InteractionRequest)]
 pub struct Player;
 
-/// Adds the hermit, what moves him, and his camera. His figure is a file, the kind `hermit`, which the game
-/// [hands over](eremite_land::asset_store::embedded_assets::register_assets).
+/// Adds the hermit with input and camera. His figure is the creature kind `hermit`, a file that the game
+/// [registers](eremite_land::asset_store::embedded_assets::register_assets).
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -61,11 +61,11 @@ pub struct Player;
 /// app.update();
 /// ```
 pub struct PlayerPlugin {
-    /// Where he begins.
+    /// Where he starts.
     pub start: SpawnPoint,
 }
 
-/// What is not there, if no kind `hermit` came with the game.
+/// Never inserted: required only to report a missing creature kind `hermit` with the usual message.
 #[derive(Resource)]
 struct HermitFiles;
 
@@ -74,7 +74,7 @@ impl Plugin for PlayerPlugin {
         let there_is_land = resource_exists::<Land>;
         app.init_resource::<Creatures>();
         if app.world().resource::<Creatures>().find(HERMIT).is_err() {
-            app.requires::<HermitFiles>("PlayerPlugin", "the kinds of creatures, by land::shelf::shipped::bring before it");
+            app.requires::<HermitFiles>("PlayerPlugin", "the creature kinds, by embedded_assets::register_assets before it");
             return;
         }
         actions::add_actions(app);
@@ -98,7 +98,7 @@ impl Plugin for PlayerPlugin {
             .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
             .add_systems(
                 RunFixedMainLoop,
-                // He is put somewhere else at any time, also while time stands still and no fixed step would do it.
+                // Teleports work at any time, also while the game is paused and no fixed step runs.
                 (
                     teleport.before(MotionSystems::Stand).run_if(there_is_land),
                     input::read_actions.after(MotionSystems::Stand).run_if(in_state(GameState::Playing)),
@@ -147,7 +147,7 @@ fn teleport(
     }
 }
 
-/// Tells where he is.
-fn update_position(body: Single<&Body, (With<Player>, Changed<Body>)>, mut whereabouts: ResMut<PlayerPosition>) {
-    whereabouts.set_if_neq(PlayerPosition { place: Some(body.place), walked_m: body.walked_m, times_put: body.times_put });
+/// Publishes the player's position.
+fn update_position(body: Single<&Body, (With<Player>, Changed<Body>)>, mut player_position: ResMut<PlayerPosition>) {
+    player_position.set_if_neq(PlayerPosition { place: Some(body.place), walked_m: body.walked_m, times_put: body.times_put });
 }

@@ -1,4 +1,4 @@
-//! Picking up: who comes near a room's find has it.
+//! Pickup of finds that are near the player.
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, RoomFeature, RoomIndex};
@@ -7,10 +7,10 @@ use eremite_stream::contracts::finds::Finds;
 use super::Player;
 use crate::motion::{Body, GroundQuery};
 
-/// Metres within which a find is taken.
+/// Pickup radius, in metres.
 const REACH_M: f32 = 1.5;
 
-/// What there is to find in the room that was asked last.
+/// Cache: finds of the last room.
 #[derive(Default)]
 pub(super) struct LastRoomFinds {
     land: Option<Land>,

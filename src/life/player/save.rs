@@ -1,4 +1,4 @@
-//! The hermit as he is kept: his body and whatever else decides his next step.
+//! Save section of the hermit: his body and all other state that determines his next step.
 
 use std::time::Duration;
 
@@ -13,24 +13,24 @@ use super::{
 };
 use crate::motion::{AutoGrab, Board, Body, FlyMode, GroundQuery, Intent, LegSpeedFactor};
 
-/// He, and the ground beneath him.
+/// The hermit and the ground beneath him.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedHermit {
     here: SavedBody,
-    /// Whether he has a steady hand: it bends the walk, and so it is the walk's.
+    /// Whether automatic grab is on: it affects movement, so it is saved.
     steady: bool,
     board: Board,
 }
 
-/// His body, and on what ground it stands.
+/// The body, and the ground on which it stands.
 #[derive(Serialize, Deserialize)]
 struct SavedBody {
     body: Body,
     pace: f32,
     flies: bool,
-    /// A jump that was asked for and that no step has seen.
+    /// A jump that was requested but not processed yet.
     jump: bool,
-    /// What is left of the time that fixed steps have taken up.
+    /// Overstep of the fixed timestep.
     rest: Duration,
     generator_version: u32,
     ground: u64,
@@ -45,7 +45,7 @@ impl Saveable for SavedHermit {
         let (body, board, pace, flight, steady, intent) = hermit.single(world).ok()?;
         let (mut body, mut board, pace, flies, steady, jump) = (body.clone(), *board, pace.0, flight.0, steady.0, intent.jump);
         if let Some(watching) = world.get_resource::<ReplayPlayback>() {
-            // What he is shown riding is not his walk.
+            // During playback the state before it is saved.
             let (own, own_board) = watching.state_before();
             (body, board) = (own.clone(), *own_board);
         }
@@ -91,8 +91,8 @@ impl Saveable for SavedHermit {
     }
 }
 
-/// What tells the ground around a place from any other, as it was born: the heights of its chunk, and what is open in its
-/// room. What a hand has changed comes back with the run.
+/// Fingerprint of the pristine ground around a place: the heights of its chunk and the open space of its room. Edits are
+/// restored separately.
 fn ground_fingerprint(world: &mut World, place: Place) -> Option<u64> {
     let land = world.get_resource::<Land>()?.pristine().clone();
     let mut cache = world.get_resource_mut::<LandCache>()?;

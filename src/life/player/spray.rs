@@ -1,4 +1,4 @@
-//! What his board throws up behind it: snow, dust, ink, water. Seen, and of no consequence.
+//! Spray behind the board: particles of snow, dust, ink or water. Visual only.
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
@@ -15,22 +15,22 @@ use eremite_stream::{
 use super::Player;
 use crate::motion::{Board, Body, BodyGait, GroundQuery};
 
-/// Before the hermit and the ground.
+/// Draw order: in front of the hermit and the ground.
 const Z: f32 = 0.61;
-/// At most so many at once.
+/// Maximum number of particles.
 const MOST: usize = 96;
-/// Slower than this, in metres a second, it throws up nothing; and metres of way from one to the next.
+/// Minimum speed for spray in metres a second, and distance between particles in metres.
 const SPRAYS_MPS: f32 = 5.0;
 const APART_M: f32 = 0.32;
-/// How fast, in metres a second, it throws up as much as it can.
+/// Speed of the maximum spray, in metres a second.
 const FAST_MPS: f32 = 30.0;
-/// What a landing throws up, for each metre a second of its fall.
+/// Particles of a landing per metre a second of the fall.
 const LANDS: f32 = 1.2;
-/// From the middle of the board to its tail, in metres.
+/// Distance from the board's middle to its tail, in metres.
 const TAIL_M: f32 = 0.7;
-/// Metres a second squared.
+/// Gravity of the particles, in metres a second squared.
 const FALLS_MPS2: f32 = 9.0;
-/// Where it snows more of its hours than this, snow lies.
+/// Share of snowy hours from which snow lies.
 const SNOWY: f32 = 0.25;
 
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ struct SprayParticle {
     ink: Ink,
 }
 
-/// All that is in the air.
+/// All particles in the air.
 #[derive(Component, Default)]
 struct Spray {
     drops: Vec<SprayParticle>,
@@ -66,7 +66,7 @@ fn draw(
     mut commands: Commands,
     picture: Option<Single<(&mut Spray, &mut DynamicMesh, &mut Transform)>>,
     hermit: Single<(&Body, &Board), With<Player>>,
-    (gaze, origin, land): (Res<CameraView>, Res<Origin>, Res<Land>),
+    (view, origin, land): (Res<CameraView>, Res<Origin>, Res<Land>),
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -78,12 +78,12 @@ fn draw(
     };
     let (mut spray, mut live, mut transform) = picture.into_inner();
     spray.update(*hermit, &mut GroundQuery { land: &land, cache: &mut memory }, time.delta_secs());
-    transform.translation = origin.to_local(gaze.place).extend(Z);
-    live.draw(&mut meshes, |mesh| spray.draw(mesh, gaze.place));
+    transform.translation = origin.to_local(view.place).extend(Z);
+    live.draw(&mut meshes, |mesh| spray.draw(mesh, view.place));
 }
 
 impl Spray {
-    /// So many seconds later.
+    /// Advances the particles, and emits new ones.
     fn update(&mut self, (body, board): (&Body, &Board), footing: &mut GroundQuery, seconds: f32) {
         for drop in &mut self.drops {
             drop.age_s += seconds;
@@ -137,20 +137,23 @@ impl Spray {
         }
     }
 
-    /// Three numbers from 0 to 1, others each time.
+    /// Three pseudo-random numbers from 0 to 1, new ones on each call.
     fn random_triple(&mut self) -> [f32; 3] {
         self.count = self.count.wrapping_add(1);
         [0, 21, 42].map(|shift| (mix(u64::from(self.count)) >> shift & 0x1f_ffff) as f32 / 2_097_151.0)
     }
 }
 
-/// What the ground gives that a board goes over, and whether that is water.
+/// Colour of the spray on the ground beneath the board, and whether it is liquid.
 fn spray_material(body: &Body, footing: &mut GroundQuery) -> (Ink, bool) {
     let tint = footing.land.tint(body.place.column);
-    match () {
-        () if body.wet > 0.05 => (palette::paper().with_alpha(0.5), true),
-        () if footing.is_built(body.place.moved_up(-0.2)) => (palette::ink().with_alpha(0.30), true),
-        () if tint.snow > SNOWY => (palette::paper().with_alpha(0.75), false),
-        () => (Ink::from(tint.cover).lerp(Ink::from(tint.mist), 0.45).with_alpha(0.34), false),
+    if body.wet > 0.05 {
+        (palette::paper().with_alpha(0.5), true)
+    } else if footing.is_built(body.place.moved_up(-0.2)) {
+        (palette::ink().with_alpha(0.30), true)
+    } else if tint.snow > SNOWY {
+        (palette::paper().with_alpha(0.75), false)
+    } else {
+        (Ink::from(tint.cover).lerp(Ink::from(tint.mist), 0.45).with_alpha(0.34), false)
     }
 }

@@ -1,4 +1,4 @@
-//! When a game's run is kept by itself: now and then, when there is a rest or a find, and at the end.
+//! Autosave: every half minute, on rests and finds, and on exit.
 
 use std::time::Duration;
 
@@ -16,18 +16,18 @@ use super::{
     store::SaveStore,
 };
 
-/// By the clock on the wall.
+/// In real time.
 const EVERY: Duration = Duration::from_secs(30);
-/// Metres after which a walk is one that should last.
+/// Distance in metres after which a new session is saved.
 const FROM_M: f64 = 100.0;
 
-/// The run that a game has begins when he has walked some way: what is only looked at leaves nothing.
+/// Delays the first save until the player has walked some way, so that merely looking at a land leaves no file.
 pub fn delay_first_save(app: &mut App) {
     app.insert_resource(UnsavedSession);
 }
 
-/// Keeps the run of a game among others, once it has one: every half minute, when something is found, when he rests, over
-/// the map, and when the game is left. Where there are no others, because there is no folder for them, nothing is kept.
+/// Enables autosave into a store: every half minute, on finds, on rests, on the map, and on exit. Without a store nothing is
+/// saved.
 pub fn enable_autosave(app: &mut App, runs: Option<SaveStore>) {
     session::enable_session_switching(app);
     if let Some(runs) = runs {
@@ -48,8 +48,8 @@ fn request_autosave(keeper: Option<ResMut<BackgroundSaver>>) {
     }
 }
 
-fn has_gone_far(whereabouts: Option<Res<PlayerPosition>>) -> bool {
-    whereabouts.is_some_and(|whereabouts| whereabouts.walked_m >= FROM_M)
+fn has_gone_far(player_position: Option<Res<PlayerPosition>>) -> bool {
+    player_position.is_some_and(|player_position| player_position.walked_m >= FROM_M)
 }
 
 fn begin_save(world: &mut World) {

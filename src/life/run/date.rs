@@ -1,11 +1,11 @@
-//! Dates of the calendar, UTC.
+//! Calendar dates (UTC), without a dependency.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A date and a time of day, UTC, as ISO 8601 has it, from seconds since the beginning of 1970.
+/// Date and time as ISO 8601, UTC, from Unix seconds.
 pub fn format_iso8601(seconds: u64) -> String {
     let (days, second) = (seconds / 86_400, seconds % 86_400);
-    // Years are counted from March on, so that the day that some have more is their last; 400 of them have 146097 days.
+    // Years start in March, so that a leap day is the last day of its year; 400 of them have 146097 days.
     let days = days + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
@@ -17,13 +17,13 @@ pub fn format_iso8601(seconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
 }
 
-/// Today, as ISO 8601 has it.
+/// Today as ISO 8601.
 pub fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     day(seconds)
 }
 
-/// The day alone.
+/// The date alone, from Unix seconds.
 pub fn day(seconds: u64) -> String {
     format_iso8601(seconds).split('T').next().unwrap_or_default().into()
 }

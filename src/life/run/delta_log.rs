@@ -1,9 +1,10 @@
-//! What of a run is large, and changes a little at a time: it lies in a file beside the generations, and whoever keeps the
-//! run writes behind it what has changed, and nothing anew. A generation says how much of that file is its own; so it is
-//! still the generation's writing that keeps all of the state, or nothing of it.
+//! Delta log: large sections of a save, which change a little at a time, are stored in an append-only file beside the
+//! generations; each save appends only what has changed. A generation states how much of the log belongs to it, so writing
+//! the generation still commits all of the state or nothing.
 //!
-//! A file of what grows is a sequence of [records]. The body of one are the bytes that a section has at some place; its number
-//! says which: the CRC-32 of the section's name, and below it, in 32 bits, the place. So what is damaged costs no other bytes.
+//! A log is a sequence of [records]. A record's body is the bytes of a section from some offset; its number combines the
+//! CRC-32 of the section's name (upper 32 bits) and the offset (lower 32 bits). So damage costs only the bytes of the
+//! damaged records.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,25 +23,25 @@ use serde::{Deserialize, Serialize};
 use super::{open_save::WriteFile, save_file::SaveContents};
 
 const MARKER: Marker = *b"\xe1run";
-/// From so many bytes on a section is large.
+/// Size in bytes from which a section is stored in the log.
 const LARGE_BYTES: usize = 4096;
-/// What of changes may stand there beside what they have made: a share of that, and some bytes however little it is.
+/// Maximum overhead of a log over its sections, as a divisor of their size, and in bytes; beyond it a new log is started.
 const SLACK_SHARE: usize = 8;
 const SLACK_BYTES: usize = 1 << 16;
-/// Bytes that are held against one another at once.
+/// Granularity of the comparison, in bytes.
 const BLOCK_BYTES: usize = 32;
-/// The most bytes in a record: what is lost, if its head is damaged.
+/// Maximum size of a record in bytes: what is lost if its head is damaged.
 const RECORD_BYTES: usize = 4096;
 const NAME: &str = "grown-";
-/// The most bytes of a file: more than a run can hold.
+/// Maximum size of a log in bytes: more than a save can hold.
 pub(super) const MOST_BYTES: u64 = 1 << 30;
-/// The highest number of a file: nobody keeps a run so often, and there are some left after it.
+/// Highest log number: never reached by saving, and there are further numbers after it.
 const MOST_NUMBER: u64 = 1 << 62;
-/// The section of a generation that stands for those that are elsewhere.
+/// The section of a generation that refers to its logged sections.
 const SECTION: &str = "grown";
 const VERSION: u32 = 2;
 
-/// How much of which file is a generation's, and what that says.
+/// A generation's reference to its log: file number, bytes, and sections.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 pub(super) struct DeltaLog {
     file: u64,
@@ -48,10 +49,10 @@ pub(super) struct DeltaLog {
     sections: Vec<LoggedSection>,
 }
 
-/// A section that is elsewhere.
+/// A section in the log.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 struct LoggedSection {
-    /// Which of the generation's sections it is.
+    /// Its index among the generation's sections.
     at: u32,
     name: String,
     version: u32,
@@ -59,18 +60,18 @@ struct LoggedSection {
     crc: u32,
 }
 
-/// Sections that are not as they were written.
+/// Logged sections with a wrong length or checksum.
 #[derive(Debug)]
 pub(super) struct DamagedSections {
-    /// The file in which they lie.
+    /// The log file.
     pub file: PathBuf,
-    /// They, as far as they can be read; some bytes may be wrong, or missing.
+    /// The sections as far as they can be read; bytes may be wrong or missing.
     pub sections: Vec<SaveSection>,
 }
 
 impl DeltaLog {
-    /// Writes what has changed of the large ones among some sections, and tells what the generation is to hold, and what
-    /// then is there. `last` is the state that this one stands for.
+    /// Appends the changes of the large sections to the log. Returns the sections for the generation's own file, and the new
+    /// reference. `last` is the state to which `self` refers.
     pub fn append_changes(
         &self,
         folder: &Path,
@@ -115,10 +116,10 @@ impl DeltaLog {
         Ok((held, grown))
     }
 
-    /// Puts the sections that are elsewhere in their places.
+    /// Reads the logged sections, and inserts them at their positions.
     ///
     /// # Errors
-    /// Those that are not as they were written; the others are in their places.
+    /// The damaged sections; the others are inserted.
     pub fn resolve(folder: &Path, contents: &mut SaveContents) -> Result<Self, DamagedSections> {
         let Some(stands) = contents.sections.pop_if(|section| section.name == SECTION) else { return Ok(Self::default()) };
         let Some(grown) = Self::from_section(&stands) else {
@@ -145,7 +146,7 @@ impl DeltaLog {
         (section.version == VERSION).then(|| postcard::from_bytes(&section.bytes).ok())?
     }
 
-    /// Removes the files that are of none of some generations.
+    /// Removes the logs to which no generation refers.
     pub fn remove_unreferenced(folder: &Path, generations: &[SaveContents]) -> io::Result<()> {
         let named = generations.iter().filter_map(|contents| contents.sections.last()).filter(|section| section.name == SECTION);
         let used: BTreeSet<u64> = named.filter_map(Self::from_section).map(|grown| grown.file).collect();
@@ -157,7 +158,7 @@ fn path(folder: &Path, file: u64) -> PathBuf {
     folder.join(format!("{NAME}{file}"))
 }
 
-/// The files of what grows in a folder, by their numbers.
+/// The log files in a folder, by number.
 pub(super) fn files(folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
     let numbered = |entry: io::Result<fs::DirEntry>| {
         let entry = entry?;
@@ -167,12 +168,12 @@ pub(super) fn files(folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
     fs::read_dir(folder)?.map(numbered).filter_map(Result::transpose).collect()
 }
 
-/// The number of a file as it is written here: without a sign or zeros before it. Others are somebody else's files.
+/// The number in a file name, in canonical form only: without a sign or leading zeros. Other files are not ours.
 pub(super) fn exact_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number: &u64| *number <= MOST_NUMBER && number.to_string() == text)
 }
 
-/// The records of the bytes that a section has now and had not before.
+/// Records of the bytes in which a section differs from its previous state.
 fn diff_records(name: &str, before: &[u8], now: &[u8]) -> Vec<u8> {
     let mut changed: Vec<Range<usize>> = Vec::new();
     for at in (0..now.len()).step_by(BLOCK_BYTES) {
@@ -189,19 +190,19 @@ fn diff_records(name: &str, before: &[u8], now: &[u8]) -> Vec<u8> {
     changed.into_iter().flat_map(|range| records::to_bytes(MARKER, 0, number(range.start), &now[range])).collect()
 }
 
-/// What a section's records call it.
+/// Key of a section in its records.
 fn key(name: &str) -> u32 {
     crc32fast::hash(name.as_bytes())
 }
 
-/// What a file says of some sections, as far as it can be read.
+/// The sections of a log, as far as they can be read.
 fn read(bytes: &[u8], sections: &[LoggedSection]) -> BTreeMap<u32, Vec<u8>> {
-    // Every byte of them was written at least once.
+    // A length can be no more than the file's: every byte was written at least once.
     let length = |section: &LoggedSection| usize::try_from(section.length).map_or(bytes.len(), |length| length.min(bytes.len()));
     let mut read: BTreeMap<u32, Vec<u8>> = sections.iter().map(|section| (key(&section.name), vec![0; length(section)])).collect();
     for record in records::find_with_damaged(MARKER, bytes) {
         let (key, at) = ((record.number >> 32) as u32, record.number as u32 as usize);
-        // What was longer once has bytes behind its end.
+        // A section that was longer before has records beyond its end.
         if let Some(there) = read.get_mut(&key).and_then(|section| section.get_mut(at..)) {
             let length = there.len().min(record.body.len());
             there[..length].copy_from_slice(&record.body[..length]);
@@ -255,7 +256,7 @@ mod tests {
             turned[at] ^= 0xff;
             let read = read(&turned, &sections);
             let [in_a, in_b] = [(&read[&key("a")], &a), (&read[&key("b")], &b)].map(|(read, was)| wrong(read, was));
-            // Of a head all that it stands before, of all else the byte.
+            // In a head the whole record is lost, elsewhere only the byte.
             let is_head = records::find_with_damaged(MARKER, &turned).len() < records::find_sound(MARKER, &whole).len();
             assert!(in_a + in_b <= if is_head { RECORD_BYTES } else { 1 }, "byte {at}: {in_a} and {in_b}");
             assert_eq!(if at < first.len() { in_b } else { in_a }, 0, "byte {at}");
@@ -268,7 +269,7 @@ mod tests {
         SaveStore::in_folder(folder)
     }
 
-    /// A state with something small before something large, which grows and changes here and there.
+    /// A state with a small section before a large one, which grows and changes in places.
     fn state(number: usize) -> Vec<SaveSection> {
         let mut large: Vec<u8> = (0..30_000 + 500 * number).map(|at| (at * at / 7) as u8).collect();
         large[number * 64..][..8].fill(number as u8);
@@ -297,7 +298,7 @@ mod tests {
         assert_eq!(file_names(&folder), ["7.run", "8.run", "9.run", "grown-1", "lock"]);
         assert!(fs::metadata(folder.join("9.run")).expect("there").len() < 400);
         drop(run);
-        // What a fall has left behind what was kept does not count.
+        // Bytes after the committed end, left by a crash, are ignored.
         fs::OpenOptions::new()
             .append(true)
             .open(folder.join("grown-1"))
@@ -310,7 +311,7 @@ mod tests {
         drop(found);
         runs.copy("walk", "again").expect("copied");
         assert_eq!(runs.open("again").expect("opened").contents.sections, state(9));
-        // One that is none of it any more goes into a new file; the old one goes when no generation needs it.
+        // When nothing is shared with the log, a new file is started; the old one is removed when no generation needs it.
         let mut run = runs.open("walk").expect("opened").run;
         let other = |number: u8| {
             vec![SaveSection {

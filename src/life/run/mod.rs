@@ -1,5 +1,6 @@
-//! Walks that last. What is kept of one are the [sections](eremite_stream::contracts::saveable) that the features of an app have
-//! registered, all in one file, written whole or not at all; of each walk there are the last three.
+//! Save games. A save consists of the [sections](eremite_stream::contracts::saveable) that an app's features have
+//! registered, all in one file that is written atomically; the last three generations of each are kept. In the game a save
+//! is called a walk.
 
 mod autosave;
 pub mod date;

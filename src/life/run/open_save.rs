@@ -1,4 +1,4 @@
-//! One run: a folder with its last three generations, each a file, and a lock.
+//! An open save: a folder with its last three generations, a file each, and a lock.
 
 use std::{
     collections::BTreeSet,
@@ -20,45 +20,45 @@ use super::{
     store::{SaveError, io_error_at},
 };
 
-/// How many generations of a run there are, once there are so many.
+/// Number of generations that are kept.
 const GENERATIONS: usize = 3;
 const EXTENSION: &str = "run";
 const LOCK: &str = "lock";
-/// A head is shorter than that, unless the name of its algorithm is very long.
+/// Headers are shorter than this, unless the name of the algorithm is very long.
 const HEAD_BYTES: u64 = 1024;
 
-/// How a file is written: whole, or not at all.
+/// Writes a file atomically.
 pub(super) type WriteFile = fn(&Path, &[u8]) -> io::Result<()>;
 
-/// A run that this game is on, and no other: the lock goes with this, or with the process.
+/// A save that is open and locked by this process; the lock is released when this is dropped or the process ends.
 #[derive(Debug)]
 pub struct OpenSave {
     name: String,
     folder: PathBuf,
     write: WriteFile,
-    /// Those that are there and whole, from the oldest.
+    /// Numbers of the undamaged generations, oldest first.
     generations: Vec<u64>,
-    /// The number of the next.
+    /// Number of the next generation.
     next: u64,
-    /// The state in the youngest, and what of it lies beside it.
+    /// The state of the latest generation, and its reference to the delta log.
     last: Option<Vec<SaveSection>>,
     grown: DeltaLog,
-    /// Sections of others than those who keep something in this game.
+    /// Sections of no feature of this app, carried along unchanged.
     unknown: Vec<SaveSection>,
-    /// None, if another game has taken the run while it was moved.
+    /// `None` if another process has locked the save while it was moved.
     lock: Option<File>,
 }
 
-/// A run that was opened to be gone on with.
+/// A save that was opened for resuming.
 #[derive(Debug)]
 pub struct LoadedSave {
-    /// The run.
+    /// The open save.
     pub run: OpenSave,
-    /// What it says.
+    /// Its contents.
     pub contents: SaveContents,
-    /// What else it says, of which some bytes are wrong or missing.
+    /// Further sections, with wrong or missing bytes.
     pub damaged: Vec<SaveSection>,
-    /// What there is to tell, each in a line.
+    /// Messages for the player, one line each.
     pub told: Vec<String>,
 }
 
@@ -66,7 +66,7 @@ impl OpenSave {
     pub(super) fn begin(name: &str, folder: PathBuf, write: WriteFile) -> Result<Self, SaveError> {
         fs::create_dir_all(&folder).map_err(io_error_at(&folder))?;
         let lock = lock(name, &folder)?;
-        // Somebody may have begun to begin it, and have fallen.
+        // An earlier attempt to create it may have crashed.
         if files(&folder).map_err(io_error_at(&folder))?.iter().any(|file| file.is_of_run) {
             return Err(SaveError::There(name.into()));
         }
@@ -90,7 +90,7 @@ impl OpenSave {
         let next = there.iter().map(|file| file.number).max().unwrap_or_default() + 1;
         let mut generations = numbers(&there);
         let mut told = Vec::new();
-        // Those that are whole, but for what lies beside them, from the youngest.
+        // Generations that are intact except for their delta log, latest first.
         let mut halves: Vec<(u64, SaveContents, DamagedSections)> = Vec::new();
         let mut found = None;
         while let Some(number) = generations.last() {
@@ -119,7 +119,7 @@ impl OpenSave {
                 }
                 (contents, grown, Vec::new())
             }
-            // All of them have the same beside them: what is in themselves is the most that there is.
+            // All refer to the same damaged log: what they contain themselves is all that is left.
             None if !halves.is_empty() => {
                 generations = halves.iter().rev().map(|(number, ..)| *number).collect();
                 let (_, contents, damaged) = halves.swap_remove(0);
@@ -143,8 +143,8 @@ impl OpenSave {
         &self.folder
     }
 
-    /// Gives it another name, and a folder that is free. Some systems move no folder in which a file is open: there the lock is
-    /// let go for as long as that takes, and then this game is on the run again, or keeps nothing more.
+    /// Renames and moves it to a free folder. Some systems cannot move a folder with an open file: there the lock is
+    /// released meanwhile; if it cannot be acquired again, nothing more is saved.
     pub(super) fn rename(&mut self, to: &str, folder: PathBuf) -> Result<(), SaveError> {
         let mut moved = asset_store::rename_synced(&self.folder, &folder);
         let is_let_go = moved.is_err();
@@ -162,16 +162,16 @@ impl OpenSave {
         moved
     }
 
-    /// These sections are of nobody in this game: they are kept as they are.
+    /// Sets the sections of no feature of this app, which are saved unchanged.
     pub fn carry_unknown_sections(&mut self, unknown: Vec<SaveSection>) {
         self.unknown = unknown;
     }
 
-    /// Writes a state as the next generation, if it is another than the last; the oldest goes when this one reads as it
-    /// was written.
+    /// Writes a state as the next generation, if it differs from the last; the oldest is removed once the new one has been
+    /// read back.
     ///
     /// # Errors
-    /// If that cannot be done; then the generations before it are as they were.
+    /// If it cannot be written; the previous generations are then unchanged.
     pub fn write_generation(&mut self, card: SaveMetadata, mut sections: Vec<SaveSection>) -> io::Result<()> {
         if self.lock.is_none() {
             return Err(io::Error::other("it is being walked by another game"));
@@ -192,7 +192,7 @@ impl OpenSave {
         }
         self.generations.push(contents.head.generation);
         (self.last, self.grown) = (Some(sections), grown);
-        // The state is kept: what cannot be removed now takes room, and no more.
+        // The state is saved: what cannot be removed only takes space.
         if let Err(error) = self.remove_old() {
             print_error(format!("an old state in {} cannot be removed: {error}", self.folder.display()));
         }
@@ -215,18 +215,18 @@ impl OpenSave {
     }
 }
 
-/// Whether there is something of a run in a folder.
+/// Whether a folder contains files of a save.
 pub(super) fn is_save(folder: &Path) -> bool {
     files(folder).is_ok_and(|files| files.iter().any(|file| file.is_of_run))
 }
 
-/// The head of what [`peek`] finds, and what is wrong with the youngest generation, if anything is.
+/// The header of what [`peek`] finds, and what is wrong with the latest generation, if anything.
 pub(super) fn inspect(folder: &Path) -> (Option<SaveHeader>, Option<String>) {
     let (contents, fault) = youngest(folder);
     (contents.map(|contents| contents.head), fault)
 }
 
-/// What the youngest generation says that is whole; if none is, all but what is damaged of the youngest that can be read.
+/// The contents of the latest undamaged generation; if there is none, the undamaged sections of the latest that can be read.
 pub(super) fn peek(folder: &Path) -> Option<SaveContents> {
     youngest(folder).0
 }
@@ -250,13 +250,13 @@ fn youngest(folder: &Path) -> (Option<SaveContents>, Option<String>) {
     (half, Some(fault.unwrap_or_else(|| "all of it is damaged".into())))
 }
 
-/// The files of all generations, from the oldest, and after them what lies beside them.
+/// The files of all generations, oldest first, and then the delta logs.
 pub(super) fn generations(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let generations = numbers(&files(folder)?).into_iter().map(|number| path_of(folder, number));
     Ok(generations.chain(delta_log::files(folder)?.into_values()).collect())
 }
 
-/// The head of the youngest generation of which it can be read.
+/// The header of the latest generation whose header can be read.
 pub(super) fn newest_header(folder: &Path) -> Option<SaveHeader> {
     let read = |number: &u64| {
         let mut beginning = Vec::new();
@@ -270,7 +270,7 @@ fn path_of(folder: &Path, generation: u64) -> PathBuf {
     folder.join(generation.to_string()).with_extension(EXTENSION)
 }
 
-/// Sets a damaged generation aside, and tells it in a line.
+/// Renames a damaged generation; returns a message.
 fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, SaveError> {
     let aside = asset_store::rename_damaged(path).map_err(io_error_at(path))?;
     Ok(format!(
@@ -279,7 +279,7 @@ fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, Sa
     ))
 }
 
-/// Copies a damaged file beside the generations, before it is written to or removed, and tells it in a line.
+/// Copies a damaged file before it is overwritten or removed; returns a message.
 fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
     if !file.is_file() {
         return Ok(format!("the run '{name}' was damaged: {} is missing", file.display()));
@@ -289,13 +289,13 @@ fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
     Ok(format!("the run '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
 }
 
-/// A file in the folder of a run.
+/// A file in the folder of a save.
 struct SaveFolderFile {
     path: PathBuf,
-    /// The number of its generation, if it has one.
+    /// Its number, or 0 if it has none.
     number: u64,
     is_generation: bool,
-    /// Whether it is one, or was.
+    /// Whether it is, or was, a file of the save.
     is_of_run: bool,
 }
 
@@ -312,14 +312,14 @@ fn files(folder: &Path) -> io::Result<Vec<SaveFolderFile>> {
     fs::read_dir(folder)?.map(file).collect()
 }
 
-/// The numbers of the generations that are there, from the oldest.
+/// Numbers of the generations, oldest first.
 fn numbers(files: &[SaveFolderFile]) -> Vec<u64> {
     let mut numbers: Vec<u64> = files.iter().filter(|file| file.is_generation).map(|file| file.number).collect();
     numbers.sort_unstable();
     numbers
 }
 
-/// What a game that fell has left of a file that it was writing. Nobody else is on the run.
+/// Removes incomplete files that a crash has left. The save must be locked.
 fn remove_temporary_files(folder: &Path, there: &[SaveFolderFile]) {
     for file in there.iter().filter(|file| asset_store::is_partial_write(&file.path)) {
         if let Err(error) = fs::remove_file(&file.path) {
@@ -328,7 +328,7 @@ fn remove_temporary_files(folder: &Path, there: &[SaveFolderFile]) {
     }
 }
 
-/// Makes the run this game's alone, for as long as the file is open.
+/// Locks a save for this process, for as long as the file is open.
 #[expect(clippy::disallowed_methods, reason = "there is nothing in it")]
 pub(super) fn lock(name: &str, folder: &Path) -> Result<File, SaveError> {
     let path = folder.join(LOCK);

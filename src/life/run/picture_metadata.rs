@@ -1,5 +1,5 @@
-//! What a picture carries, so that one can go to the place that it shows: of all that is kept of a walk, what tells the
-//! place, in the form of a run's file and as text that nobody sees.
+//! Photo metadata: the sections that describe the place of a photo, encoded like a save file in a text chunk of the image,
+//! so that the player can visit it later.
 
 use std::{io, path::Path};
 
@@ -18,12 +18,12 @@ use super::{
     saved_recipe::saved_place,
 };
 
-/// Under which word the text is in a picture.
+/// Keyword of the text chunk.
 pub const KEYWORD: &str = "eremite";
-/// The most that a picture is made to carry: a few times what a drawing of the easel's takes.
+/// Maximum size in bytes: a few times that of a drawn heightmap.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Where it shows, and of which generator's land.
+/// The place of the photo, and the version of the generator.
 #[derive(Serialize, Deserialize)]
 struct PicturePlace {
     place: Place,
@@ -31,7 +31,7 @@ struct PicturePlace {
 }
 
 impl PicturePlace {
-    /// The name and the version of its section. It is of pictures alone.
+    /// Name and version of the section, which only photos have.
     const NAME: &str = "place";
     const VERSION: u32 = 1;
 
@@ -41,17 +41,17 @@ impl PicturePlace {
     }
 }
 
-/// What a picture carries of a world as it is now, and what stays behind, if anything does, in a line.
+/// Metadata of the world as it is now, and a message if something was left out.
 ///
 /// # Errors
-/// A line, if it is too much.
+/// One line, if it is too large.
 pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>), String> {
     let (mut card, taken) = SaveRegistry::capture_for_photo(world);
-    let he = world.get_resource::<PlayerPosition>().and_then(|whereabouts| whereabouts.place);
-    let gaze = world.get_resource::<CameraView>();
-    // One goes to where the camera looked, if he is nowhere to be seen.
-    let seen = he.filter(|he| gaze.is_none_or(|gaze| he.offset_from(gaze.place).abs().cmple(gaze.half_size_m()).all()));
-    let place = seen.or(gaze.map(|gaze| gaze.place)).ok_or("there is nothing to be seen")?;
+    let he = world.get_resource::<PlayerPosition>().and_then(|player_position| player_position.place);
+    let view = world.get_resource::<CameraView>();
+    // If the hermit is not in the picture, the place is the camera's.
+    let seen = he.filter(|he| view.is_none_or(|view| he.offset_from(view.place).abs().cmple(view.half_size_m()).all()));
+    let place = seen.or(view.map(|view| view.place)).ok_or("there is nothing to be seen")?;
     (card.x, card.row) = (place.column.0, place.row);
     let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
         (Some(land), Some(algorithms)) => Recipe::from_land(land, algorithms).sharing_warning().or_else(|| {
@@ -71,10 +71,10 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
     Ok((BASE64.encode(&bytes), behind))
 }
 
-/// The place that such a text tells.
+/// Decodes the text of a photo.
 ///
 /// # Errors
-/// A line, if it tells none.
+/// One line, if it is invalid.
 pub fn read(text: &str) -> Result<SaveContents, String> {
     let bytes = BASE64.decode(text.trim().as_bytes()).map_err(|_| "what it carries is damaged")?;
     save_file::from_bytes(&bytes).map_err(|unread| match unread {
@@ -83,10 +83,10 @@ pub fn read(text: &str) -> Result<SaveContents, String> {
     })
 }
 
-/// The place that a picture's file tells; `words` finds those that a picture carries under a keyword, if there are any.
+/// Reads the metadata of an image file; `words` finds the text of a keyword in it, if there is one.
 ///
 /// # Errors
-/// A line, if it tells none.
+/// One line, if there is none or it is invalid.
 pub fn open(file: &Path, words: impl Fn(&Path, &str) -> io::Result<Option<String>>) -> Result<SaveContents, String> {
     let place = match words(file, KEYWORD) {
         Ok(Some(text)) => read(&text),
@@ -96,14 +96,14 @@ pub fn open(file: &Path, words: impl Fn(&Path, &str) -> io::Result<Option<String
     place.map_err(|why| format!("{}: {why}", file.display()))
 }
 
-/// Where one stands who goes to what a picture shows: near there, if that is below the surface.
+/// Where a visitor of the photo's place starts: near it, if it is underground.
 pub fn place(contents: &SaveContents) -> Place {
-    // Feet are on the ground, and what is not below it is above.
+    // A place exactly on the ground would not count as above it.
     const FEET_M: f32 = 0.5;
     PicturePlace::of(contents).map_or_else(|| saved_place(contents), |shown| shown.place.moved_up(FEET_M))
 }
 
-/// A line for whoever goes there, if another version of the game has made the land.
+/// A notice, if another version of the generator made the land.
 pub(super) fn version_notice(contents: &SaveContents) -> Option<String> {
     let of = PicturePlace::of(contents)?.generator_version;
     (of != GENERATOR_VERSION).then(|| {

@@ -1,41 +1,41 @@
-//! A run as a file: a head that tells which it is, and a body with all of the state. No ECS, no file system.
+//! Save file format: a header for lists and a body with all of the state. No ECS, no file system.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | magic |
-//! | 4 | version of the form of what follows |
-//! | 4 | length of the head |
-//! | 4 | CRC-32 of version, length and head |
-//! | .. | the [`SaveHeader`], with the body's length and CRC-32, in postcard's form |
-//! | .. | the body: the [sections](Section), in postcard's form |
+//! | 4 | format version |
+//! | 4 | length of the header |
+//! | 4 | CRC-32 of version, length and header |
+//! | .. | the [`SaveHeader`], with the body's length and CRC-32, encoded with postcard |
+//! | .. | the body: the [sections](SaveSection), encoded with postcard |
 //!
-//! All numbers are little-endian. The checksum covers the version too, so that what is damaged is never taken for what another
-//! version of the game has written. Whoever lists many runs reads their heads alone.
+//! All numbers are little-endian. The checksum covers the version too, so that a damaged file is never mistaken for one of
+//! another version. Lists of saves read only the headers.
 
 use eremite_land::is_within_land;
 use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection, is_valid_day};
 use serde::{Deserialize, Serialize};
 
 const MAGIC: [u8; 8] = *b"EREMITE\x1a";
-/// The version of the form, which is the only one that is read.
+/// Format version, the only one that is read.
 pub const VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
 
-/// Which of a run's files it is, and what is listed of it.
+/// Header of a save file: generation, time, and metadata for lists.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub struct SaveHeader {
-    /// Which of the run's files it is, counted from 1.
+    /// Generation number, counted from 1.
     pub generation: u64,
-    /// When it was written, in seconds since the beginning of 1970, UTC.
+    /// When it was written, in Unix seconds.
     pub saved_at_s: u64,
-    /// What is listed of it.
+    /// Metadata for lists.
     pub card: SaveMetadata,
 }
 
-/// All that a file of a run says.
+/// Contents of a save file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SaveContents {
-    /// Which it is.
+    /// Its header.
     pub head: SaveHeader,
     /// The state.
     pub sections: Vec<SaveSection>,
@@ -44,10 +44,10 @@ pub struct SaveContents {
 /// Why a file cannot be read.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveReadError {
-    /// It is not as it was written.
+    /// The checksum or the contents are invalid.
     #[error("{0}")]
     Damaged(&'static str),
-    /// Another version of the game wrote it, in this version of the form.
+    /// Written by another version of the game, in this format version.
     #[error("another version of eremite wrote it, in form {0}; this one knows form {VERSION} alone")]
     Form(u32),
 }
@@ -55,10 +55,10 @@ pub enum SaveReadError {
 const CUT: SaveReadError = SaveReadError::Damaged("it is cut short");
 const NONSENSE: SaveReadError = SaveReadError::Damaged("it makes no sense");
 
-/// A head and what tells whether the body is that which was written with it.
+/// A header with the length and the checksum of its body.
 type CheckedHeader = (SaveHeader, u32, u32);
 
-/// The bytes of a file.
+/// Encodes a save file.
 pub fn to_bytes(contents: &SaveContents) -> Vec<u8> {
     let body = postcard::to_allocvec(&contents.sections).expect("plain data");
     let length = u32::try_from(body.len()).expect("a run has less than four gigabytes");
@@ -74,14 +74,16 @@ fn in_version(version: u32, head: &[u8]) -> Vec<u8> {
 
 fn check(version: [u8; 4], length: [u8; 4], head: &[u8]) -> u32 {
     let mut check = crc32fast::Hasher::new();
-    [&version, &length, head].into_iter().for_each(|part: &[u8]| check.update(part));
+    for part in [&version[..], &length[..], head] {
+        check.update(part);
+    }
     check.finalize()
 }
 
-/// What the bytes of a file say.
+/// Decodes a save file.
 ///
 /// # Errors
-/// If they are damaged, or of another version.
+/// If it is damaged, or of another format version.
 pub fn from_bytes(bytes: &[u8]) -> Result<SaveContents, SaveReadError> {
     let ((head, length, check), body) = split_header(bytes)?;
     if length as usize != body.len() {
@@ -94,15 +96,15 @@ pub fn from_bytes(bytes: &[u8]) -> Result<SaveContents, SaveReadError> {
     read.map(|(sections, _)| SaveContents { head, sections }).ok_or(NONSENSE)
 }
 
-/// What the beginning of a file says, if all of its head is there.
+/// Decodes the header from the beginning of a file, which must contain all of it.
 ///
 /// # Errors
-/// If that is damaged, or of another version.
+/// If it is damaged, or of another format version.
 pub fn header_from_bytes(beginning: &[u8]) -> Result<SaveHeader, SaveReadError> {
     split_header(beginning).map(|((head, ..), _)| head)
 }
 
-/// The head, and what comes after it.
+/// The header, and the rest.
 fn split_header(bytes: &[u8]) -> Result<(CheckedHeader, &[u8]), SaveReadError> {
     let (first, rest) = bytes.split_at_checked(FIRST_BYTES).ok_or(CUT)?;
     let word = |at: usize| <[u8; 4]>::try_from(&first[at..at + 4]).expect("four bytes");
@@ -124,7 +126,7 @@ fn split_header(bytes: &[u8]) -> Result<(CheckedHeader, &[u8]), SaveReadError> {
 }
 
 impl SaveHeader {
-    /// Whether what it lists can be.
+    /// Whether its values are in range.
     fn is_valid(&self) -> bool {
         let SaveMetadata { x, row, distance_m, days, .. } = self.card;
         [x, row].into_iter().all(is_within_land) && distance_m.is_finite() && is_valid_day(days)
@@ -138,7 +140,7 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// Any contents.
+    /// Arbitrary contents.
     pub fn any_contents() -> impl Strategy<Value = SaveContents> {
         let section = (".{0,9}", any::<u32>(), vec(any::<u8>(), 0..60));
         let card = (any::<u64>(), ".{0,20}", [-COLUMN_LIMIT..=COLUMN_LIMIT, -COLUMN_LIMIT..=COLUMN_LIMIT], [-1.0e9..1.0e9, 0.0..1.0e6]);
@@ -166,7 +168,7 @@ pub(super) mod tests {
         }
     }
 
-    /// The file as another version of the game would write it.
+    /// A file as another version of the game would write it.
     pub fn of_other_version(version: u32, contents: &SaveContents) -> Vec<u8> {
         [in_version(version, &postcard::to_allocvec(&contents.head).expect("plain data")), vec![7; 30]].concat()
     }

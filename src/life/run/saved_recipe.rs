@@ -1,4 +1,4 @@
-//! What a walk begins with: the land in which it is. It is needed before there is an app.
+//! Save section of the land's recipe. It is read before there is an app.
 
 use bevy::prelude::*;
 use eremite_land::{Algorithms, Column, Land, Place, Recipe, Seed};
@@ -30,7 +30,7 @@ impl Saveable for SavedRecipe {
     }
 
     fn restore(self, _world: &mut World) -> Option<String> {
-        // The app was made with it.
+        // The app was created with it.
         None
     }
 
@@ -39,17 +39,17 @@ impl Saveable for SavedRecipe {
     }
 }
 
-/// The land in which a run is.
+/// The land recipe of a save.
 ///
 /// # Errors
-/// A line, if that cannot be read.
+/// One line, if it cannot be read.
 pub fn saved_recipe(contents: &SaveContents) -> Result<Recipe, String> {
     let section = contents.sections.iter().find(|section| section.name == SavedRecipe::NAME).ok_or("it does not say in which land")?;
     let SavedRecipe { seed, algorithm, settings, layers, data } = saveable::decode_section(section).map_err(|error| error.to_string())?;
     Ok(Recipe { layers, data, ..Recipe::new(Seed(seed), &algorithm, settings) })
 }
 
-/// Where he is in a run, before it is given back.
+/// The player's place in a save, before it is restored.
 pub fn saved_place(contents: &SaveContents) -> Place {
     let card = &contents.head.card;
     Place::at(Column(card.x), card.row)

@@ -1,4 +1,4 @@
-//! Keeps a run beside the game: the state is taken between two frames, and made a file on another thread.
+//! Background saving: the state is captured between two frames, and written on another thread.
 
 use std::io;
 
@@ -14,43 +14,43 @@ use super::{
     store::{SaveError, SaveStore},
 };
 
-/// Keeps the run on which this game is.
+/// Resource: saves the current session.
 #[derive(Resource)]
 pub struct BackgroundSaver {
-    /// The run's name.
+    /// Name of the save.
     name: String,
-    /// The run, or the task that is writing it.
+    /// The open save, or the task that is writing it.
     run: SaverState,
-    /// Whether the state is wanted as soon as nothing is being written.
+    /// Whether another save is requested.
     is_asked: bool,
-    /// Whether the last write failed: that is told once.
+    /// Whether the last write failed; failures are reported once.
     has_failed: bool,
 }
 
 enum SaverState {
     Idle(Box<OpenSave>),
     Writing(Task<(Box<OpenSave>, io::Result<()>)>),
-    /// Between the two, and after a panic of the task.
+    /// During a transition, and after a panic of the task.
     Nowhere,
 }
 
 impl BackgroundSaver {
-    /// Keeps this run from now on. Nothing is written until somebody asks for it.
+    /// A saver for an open save. Nothing is written until it is requested.
     pub fn new(run: OpenSave) -> Self {
         Self { name: run.name().into(), run: SaverState::Idle(Box::new(run)), is_asked: false, has_failed: false }
     }
 
-    /// Whether it keeps the run of this name.
+    /// Whether it saves to the save of this name.
     pub fn is_saving_to(&self, name: &str) -> bool {
         self.name == name
     }
 
-    /// Asks that the state be kept: as it will be when what is being written now is written.
+    /// Requests a save; the state is captured when the current write is done.
     pub fn request_save(&mut self) {
         self.is_asked = true;
     }
 
-    /// Looks after the run that a world has, if it has one: what is asked for is begun, what has failed is told.
+    /// Updates the saver of a world, if there is one: starts requested writes, and reports failures.
     pub fn update(world: &mut World) {
         if !world.contains_resource::<Self>() {
             return;
@@ -74,10 +74,10 @@ impl BackgroundSaver {
         });
     }
 
-    /// Keeps the state as it is now, and waits until it is.
+    /// Saves the current state, and waits until it is written.
     ///
     /// # Errors
-    /// A line, if it cannot be kept.
+    /// One line, if it cannot be written.
     pub fn save_and_wait(world: &mut World) -> Result<(), String> {
         let Some(keeper) = world.remove_resource::<Self>() else { return Ok(()) };
         let mut run = match keeper.run {
@@ -93,10 +93,10 @@ impl BackgroundSaver {
         words.map_or(Ok(()), Err)
     }
 
-    /// Gives the run that is being walked another name.
+    /// Renames the current save.
     ///
     /// # Errors
-    /// If it cannot have that; then all is as it was.
+    /// If the name is invalid or taken; then nothing changes.
     pub fn rename(world: &mut World, runs: &SaveStore, to: &str) -> Result<(), SaveError> {
         Self::when_idle(world, |keeper| {
             let SaverState::Idle(run) = &mut keeper.run else { return Err(SaveError::Lost(keeper.name.clone())) };
@@ -106,10 +106,10 @@ impl BackgroundSaver {
         })
     }
 
-    /// Makes another run that is like the one that is being walked, as it is now.
+    /// Copies the current save with the current state.
     ///
     /// # Errors
-    /// If it cannot be kept, or not under that name.
+    /// If it cannot be saved, or not under that name.
     pub fn copy(world: &mut World, runs: &SaveStore, to: &str) -> Result<(), SaveError> {
         if let Err(words) = Self::save_and_wait(world) {
             notify(world, words);
@@ -120,7 +120,7 @@ impl BackgroundSaver {
         })
     }
 
-    /// Does something with the run when nothing is being written.
+    /// Calls a function when no write is in progress.
     fn when_idle(world: &mut World, act: impl FnOnce(&mut Self) -> Result<(), SaveError>) -> Result<(), SaveError> {
         if !world.contains_resource::<Self>() {
             return Err(SaveError::None);
@@ -146,7 +146,7 @@ impl BackgroundSaver {
 }
 
 impl SaverState {
-    /// Takes the run, if nobody is writing it.
+    /// Takes the open save, if no write is in progress.
     fn take(&mut self) -> Option<Box<OpenSave>> {
         match std::mem::replace(self, Self::Nowhere) {
             Self::Idle(run) => Some(run),
@@ -166,7 +166,7 @@ fn failure_message(name: &str, error: &io::Error) -> String {
     format!("the run '{name}' cannot be kept: {error}")
 }
 
-/// Says a line where it is read: in the game, and on the terminal.
+/// Reports a line in the game and on the terminal.
 pub(super) fn notify(world: &mut World, words: String) {
     print_error(&words);
     if world.contains_resource::<Messages<Notification>>() {

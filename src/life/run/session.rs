@@ -1,4 +1,4 @@
-//! On which walk a game is: the one that it begins with, and whichever takes its place while it runs.
+//! Sessions: resuming a save at startup, and switching saves while the game runs.
 
 use bevy::prelude::*;
 use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land};
@@ -16,20 +16,20 @@ use super::{
     store::SaveStore,
 };
 
-/// What is given back at startup, and what there is to tell.
+/// What is restored at startup, and the messages about it.
 #[derive(Resource)]
 struct PendingRestore(Vec<RestoreFn>, Vec<String>);
 
-/// Keeps a run of an app: from now on as somebody asks its [`BackgroundSaver`].
+/// Enables saving of an app into a save, on requests to its [`BackgroundSaver`].
 pub fn enable_saving(app: &mut App, run: OpenSave) {
     app.add_saveable::<SavedRecipe>().insert_resource(BackgroundSaver::new(run));
 }
 
-/// Goes on with a run and keeps it on: it is given back at the app's startup. All that is kept must have been added to the
-/// app; what is of nobody in it is kept as it is.
+/// Resumes a save and enables saving into it: the state is restored at the app's startup. All saveables must have been added
+/// to the app before; sections that it does not know are carried along.
 ///
 /// # Errors
-/// A line, if a section cannot be read.
+/// One line, if a section cannot be read.
 pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), String> {
     app.add_saveable::<SavedRecipe>();
     let (run, _, given, told) = read_save(app.world(), found)?;
@@ -38,11 +38,11 @@ pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), String> {
     Ok(())
 }
 
-/// Begins a new walk at the place that a picture tells: hour and weather are given back at the app's startup. Its land and
-/// where he stands are the app's.
+/// Starts a new session at the place of a photo: hour and weather are restored at the app's startup. The land and the
+/// position are up to the app.
 ///
 /// # Errors
-/// A line, if a section cannot be read.
+/// One line, if a section cannot be read.
 pub fn start_at_picture(app: &mut App, contents: &SaveContents) -> Result<(), String> {
     app.add_saveable::<SavedRecipe>().insert_resource(UnsavedSession);
     let (given, _) = app.world().resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
@@ -56,7 +56,7 @@ fn restore_pending(world: &mut World) {
     restore_sections(world, given, told);
 }
 
-/// A found run as this app can go on with it.
+/// Decodes a loaded save for this app.
 fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents, Vec<RestoreFn>, Vec<String>), String> {
     let LoadedSave { mut run, contents, damaged, mut told } = found;
     let read = world.resource::<SaveRegistry>().decode_damaged(&contents.sections, &damaged);
@@ -72,40 +72,41 @@ fn restore_sections(world: &mut World, given: Vec<RestoreFn>, mut told: Vec<Stri
     for give in given {
         told.extend(give(world));
     }
-    told.into_iter().for_each(|words| notify(world, words));
+    for words in told {
+        notify(world, words);
+    }
 }
 
 fn cannot_resume(name: &str, why: impl ToString) -> String {
     format!("the run '{name}' cannot be gone on with: {}", why.to_string())
 }
 
-/// Another walk is to take the place of the one that is being walked, before the next frame. If it cannot, that is told, and
-/// all is as it was.
+/// Message: switches to another session before the next frame. If that fails, the error is reported and nothing changes.
 #[derive(Message, Clone, Debug)]
 pub enum SwitchSession {
-    /// A run that was kept, where it was left.
+    /// A save, where it was left.
     On(String),
-    /// A new one: of what was before nothing is left in it.
+    /// A new session; nothing of the current one remains.
     Anew(Box<Recipe>, Teleport),
-    /// A new one at the place that a picture tells.
+    /// A new session at the place of a photo.
     To(Box<SaveContents>),
-    /// A new one in a land that somebody has given away, from where all walks begin.
+    /// A new session in a shared land, at the default start.
     Into(Box<SaveContents>),
 }
 
-/// What a [`SwitchSession`] asked for is done: land and state are those of that walk.
+/// Message: a [`SwitchSession`] is done; land and state are those of the new session.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SessionSwitched;
 
-/// All that is kept, as it was when the app had just begun.
+/// All saved state as it was at the app's start.
 #[derive(Resource)]
 struct InitialState(Vec<SaveSection>);
 
-/// A walk of which nothing is kept yet.
+/// Resource: the session is not saved yet.
 #[derive(Resource)]
 pub(super) struct UnsavedSession;
 
-/// Lets another walk take the place of the one that is being walked, when a [`SwitchSession`] asks for it.
+/// Enables switching of sessions by [`SwitchSession`] messages.
 pub fn enable_session_switching(app: &mut App) {
     app.add_saveable::<SavedRecipe>()
         .add_message::<SwitchSession>()
@@ -113,7 +114,7 @@ pub fn enable_session_switching(app: &mut App) {
         .add_message::<Teleport>()
         .init_resource::<NextLand>()
         .add_systems(PostStartup, capture_initial_state.before(restore_pending))
-        // Before whatever moves: in the frame that comes all is of one walk.
+        // Before anything moves, so that a frame belongs to a single session.
         .add_systems(PreUpdate, switch_session.run_if(on_message::<SwitchSession>));
 }
 
@@ -123,7 +124,7 @@ fn capture_initial_state(world: &mut World) {
 }
 
 fn switch_session(world: &mut World) {
-    // Of many that are asked for at once the last counts.
+    // If there are several requests in a frame, the last one counts.
     let Some(asked) = world.resource_mut::<Messages<SwitchSession>>().drain().last() else { return };
     let done = match asked {
         SwitchSession::On(name) => load_session(world, &name),
@@ -185,7 +186,7 @@ fn land(world: &World, recipe: &Recipe) -> Result<Land, String> {
     recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>()).map_err(|error| error.to_string())
 }
 
-/// Ends the walk that is being walked, and puts all that is kept into another land as it was at first.
+/// Saves and ends the current session, and resets all saveables to their initial state in another land.
 fn end_session(world: &mut World, to: &Land) {
     if let Err(words) = BackgroundSaver::save_and_wait(world) {
         notify(world, words);
@@ -197,6 +198,8 @@ fn end_session(world: &mut World, to: &Land) {
     let InitialState(sections) = world.remove_resource().expect("it was taken at startup");
     let (given, _) = world.resource::<SaveRegistry>().decode(&sections).expect("they are this app's own");
     world.insert_resource(InitialState(sections));
-    // That the land is another is meant.
-    given.into_iter().for_each(|give| _ = give(world));
+    // The changed land is intended, so the messages are dropped.
+    for give in given {
+        _ = give(world);
+    }
 }

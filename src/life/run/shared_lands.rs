@@ -1,5 +1,4 @@
-//! Lands to give away, with what was changed in them by hand: of all that is kept of a walk, what belongs to the land, in the
-//! form of a run's file.
+//! Shared lands: export and import of a land with its edits, as those sections of a save that belong to the land.
 
 use std::{
     fs,
@@ -16,16 +15,16 @@ use super::{
     store::SaveStore,
 };
 
-/// How the name of such a file ends.
+/// File name extension.
 pub const EXTENSION: &str = "land";
 
-/// Bytes of the largest one: a land that is edited over and over.
+/// Maximum file size in bytes, for a heavily edited land.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// The folder in which they lie, beside that of the runs.
+/// Folder of the shared lands, beside that of the saves.
 pub const FOLDER: &str = "lands";
 
-/// The lands that lie in a folder, by name.
+/// The shared lands in a folder, by name.
 pub fn list(folder: &Path) -> Vec<(String, PathBuf)> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let named = |file: PathBuf| Some((file.file_stem()?.to_str()?.to_owned(), file));
@@ -34,16 +33,16 @@ pub fn list(folder: &Path) -> Vec<(String, PathBuf)> {
     lands
 }
 
-/// Whether a file is called as one of a land is.
+/// Whether a file has the extension of a shared land.
 pub fn is_land(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == EXTENSION)
 }
 
-/// Writes the land of a run into a folder, under a name that is free: as it is now, if this game is on that run, or as it
-/// was kept last.
+/// Exports the land of a save into a folder, under a free name: its current state if it is the current session, its last
+/// saved state otherwise.
 ///
 /// # Errors
-/// A line, if it cannot be read or written.
+/// One line, if it cannot be read or written.
 pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBuf, String> {
     let is_walked = world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(run));
     let (card, sections) = if is_walked {
@@ -61,10 +60,10 @@ pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBu
     written.map(|()| file.clone()).map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
-/// The land that a file holds.
+/// Reads a shared land.
 ///
 /// # Errors
-/// A line, if it holds none.
+/// One line, if it is invalid.
 pub fn open(file: &Path) -> Result<SaveContents, String> {
     let bytes = file_read::load_bytes(file, MOST_BYTES)?;
     save_file::from_bytes(&bytes).map_err(|unread| match unread {

@@ -1,4 +1,4 @@
-//! The folder of all runs. Each is a folder of that name; so a run is moved by moving its folder.
+//! Store of all saves: each is a folder with the save's name, and can be moved by moving its folder.
 
 use std::{
     ffi::OsString,
@@ -18,37 +18,37 @@ use super::{
     save_file::{SaveHeader, SaveReadError},
 };
 
-/// The runs that there are.
+/// The folder of all saves.
 #[derive(Resource, Clone, Debug)]
 pub struct SaveStore {
     pub(super) folder: PathBuf,
     write: WriteFile,
 }
 
-/// Why a run cannot be begun or gone on with, in a line.
+/// Why a save cannot be created or opened, in one line.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// No folder can have such a name on every system.
+    /// The name is not valid as a folder name on every system.
     #[error("a run's name {0}")]
     Name(&'static str),
-    /// It is there.
+    /// It exists already.
     #[error("there is a run '{0}' already: go on with it, or give another name")]
     There(String),
-    /// It is not there.
+    /// It does not exist.
     #[error("there is no run '{name}' in {}", folder.display())]
     Missing {
-        /// What was asked for.
+        /// The requested name.
         name: String,
-        /// Where.
+        /// The folder of saves.
         folder: PathBuf,
     },
-    /// There are none.
+    /// There are no saves.
     #[error("there is no run to go on with")]
     None,
-    /// Another game is on it.
+    /// It is in use by another process.
     #[error("the run '{0}' is being walked by another game")]
     InUse(String),
-    /// Another version of the game has kept it.
+    /// It was written by another version of the game.
     #[error("the run '{name}' is left as it is: {error}")]
     Form {
         /// Its name.
@@ -56,47 +56,47 @@ pub enum SaveError {
         /// Why it cannot be read.
         error: SaveReadError,
     },
-    /// Nothing of it can be read.
+    /// No generation can be read.
     #[error("nothing of the run '{0}' can be read any more")]
     Lost(String),
-    /// The file system does not let us.
+    /// An error of the file system.
     #[error("{}: {error}", path.display())]
     Files {
-        /// Where.
+        /// The path.
         path: PathBuf,
-        /// What it says.
+        /// The error.
         error: io::Error,
     },
 }
 
-/// A run in the list of all.
+/// An entry of the list of saves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SaveListing {
     /// Its name.
     pub name: String,
-    /// What the head of its youngest generation says that can be read; nothing, if there is none.
+    /// The header of the latest generation that can be read, if any.
     pub head: Option<SaveHeader>,
-    /// What is wrong with its youngest generation, if anything is.
+    /// What is wrong with the latest generation, if anything.
     pub fault: Option<String>,
 }
 
 impl SaveStore {
-    /// Those in a folder, which need not be there.
+    /// The saves in a folder, which need not exist.
     pub fn in_folder(folder: PathBuf) -> Self {
         Self { folder, write: asset_store::write_atomic }
     }
 
-    /// The player's own, if this system has a folder for data.
+    /// The player's saves, if this system has a data folder.
     pub fn in_data_folder() -> Option<Self> {
         asset_store::AssetStore::user_folder("runs").map(Self::in_folder)
     }
 
-    /// Where they are.
+    /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// All of them, by name; each is read from beginning to end.
+    /// All saves by name; every file is read completely.
     pub fn list(&self) -> Vec<SaveListing> {
         let listed = |name: String| {
             let (head, fault) = open_save::inspect(&self.folder.join(&name));
@@ -105,7 +105,7 @@ impl SaveStore {
         self.names().into_iter().map(listed).collect()
     }
 
-    /// The walks that are in no list, and why not, in a line each.
+    /// Saves that cannot be listed, with the reason, one line each.
     pub fn unlisted(&self) -> Vec<String> {
         let line = |name: &OsString| {
             let name = quoted(&name.to_string_lossy());
@@ -116,7 +116,7 @@ impl SaveStore {
         self.folders().iter().filter(|name| display_name(name).is_none()).map(line).collect()
     }
 
-    /// The walks of which no state can be read, and why not, in a line each.
+    /// Saves of which no generation can be read, with the reason, one line each.
     pub fn unreadable(&self) -> Vec<String> {
         let folder = |name: &String| self.folder.join(name);
         let those = self.names().into_iter().filter(|name| open_save::newest_header(&folder(name)).is_none());
@@ -127,8 +127,7 @@ impl SaveStore {
         those.map(line).collect()
     }
 
-    /// The names of all that can be read, and what their heads say, the one that was kept last first. Nothing but the heads
-    /// is read: of the bodies nobody knows yet whether they are whole.
+    /// Names and headers of all readable saves, latest first. Only the headers are read: a body may still be damaged.
     pub fn headers(&self) -> Vec<(String, SaveHeader)> {
         let headed = |name: String| Some((open_save::newest_header(&self.folder.join(&name))?, name));
         let mut heads: Vec<_> = self.names().into_iter().filter_map(headed).map(|(head, name)| (name, head)).collect();
@@ -136,7 +135,7 @@ impl SaveStore {
         heads
     }
 
-    /// Opens the run that was kept last, of those that can be gone on with, and says of the others, in a line each, why not.
+    /// Opens the latest save that can be resumed, and passes the errors of the others to `say`.
     ///
     /// # Errors
     /// If there is none.
@@ -145,27 +144,26 @@ impl SaveStore {
         self.headers().into_iter().find_map(open).ok_or(SaveError::None)
     }
 
-    /// Whether there is a run of that name.
+    /// Whether a save of this name exists.
     pub fn has(&self, name: &str) -> bool {
         self.matching_name(name).is_some()
     }
 
-    /// The name of the run that is meant by one: the same, or one that differs from it in nothing but what some systems do not
-    /// tell apart.
+    /// The existing name that a name refers to: equal, or different only in ways that some systems do not distinguish.
     pub(super) fn matching_name(&self, name: &str) -> Option<String> {
         find_name(self.names(), name)
     }
 
-    /// The name of whatever is there that leaves no room for one of this name.
+    /// The existing file or folder that prevents this name.
     pub fn name_taken_by(&self, name: &str) -> Option<String> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         find_name(entries.filter_map(|entry| entry.file_name().into_string().ok()), name)
     }
 
-    /// Begins a run under a name that is free.
+    /// Creates a save under a free name.
     ///
     /// # Errors
-    /// If the name is none, or taken, or nothing can be written.
+    /// If the name is invalid or taken, or nothing can be written.
     pub fn begin(&self, name: &str) -> Result<OpenSave, SaveError> {
         let name = validate_name(name).map_err(SaveError::Name)?;
         match self.name_taken_by(&name).filter(|taken| *taken != name) {
@@ -174,35 +172,35 @@ impl SaveStore {
         }
     }
 
-    /// Opens a run: the youngest of its generations that is whole. Those that are not are set aside.
+    /// Opens a save at its latest undamaged generation. Damaged ones are set aside.
     ///
     /// # Errors
-    /// If there is none, another game is on it, another version of the game has kept it, or nothing of it can be read.
+    /// If it does not exist, is in use, was written by another version, or nothing of it can be read.
     pub fn open(&self, name: &str) -> Result<LoadedSave, SaveError> {
         let name = self.existing_name(name)?;
         OpenSave::open(&name, self.folder.join(&name), self.write)
     }
 
-    /// The name of the run that is meant by one.
+    /// The existing name that a name refers to, or an error.
     pub(super) fn existing_name(&self, name: &str) -> Result<String, SaveError> {
         self.matching_name(name).ok_or_else(|| SaveError::Missing { name: quoted(name), folder: self.folder.clone() })
     }
 
-    /// The names of all runs. Whatever somebody has called a folder, it is a run's if there is something of one in it.
+    /// Names of all saves: any folder that contains files of a save.
     fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = self.folders().iter().filter_map(display_name).collect();
         names.sort();
         names
     }
 
-    /// The folders in which there is something of a run.
+    /// Folders that contain files of a save.
     fn folders(&self) -> Vec<OsString> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
         entries.filter(|name| open_save::is_save(&self.folder.join(name))).collect()
     }
 }
 
-/// A name that can be shown and asked for.
+/// The name, if it can be displayed and typed.
 fn display_name(name: &OsString) -> Option<String> {
     name.to_str().filter(|name| sanitized(name) == *name && !name.contains('\t')).map(Into::into)
 }
@@ -236,7 +234,7 @@ mod tests {
         run.write_generation(card, sections)
     }
 
-    /// What was kept, when the state was told by a number.
+    /// The number that identifies a saved state.
     fn number(contents: &SaveContents) -> u8 {
         contents.sections[0].bytes[0]
     }
@@ -299,7 +297,7 @@ mod tests {
             assert_eq!(fs::read(&aside).expect("set aside"), bytes);
             fs::remove_file(aside).expect("removed");
         }
-        // What is written next is never mistaken for what was damaged.
+        // A later write is never mistaken for the damaged file.
         fs::write(&file, "no run").expect("written");
         keep(&mut runs.open("walk").expect("opened").run, 4).expect("kept");
         assert_eq!(file_names(&folder), ["1.run", "2.run", "3.run.damaged-1", "4.run", "lock"]);
@@ -363,7 +361,7 @@ mod tests {
         assert_eq!(runs.restore_from_trash("A.bak").expect("back"), "A.bak");
         runs.copy("A - Copy (2)", "A - Copy (3)").expect("copied");
         assert!(runs.unlisted().is_empty());
-        // What cannot be shown is told.
+        // Folders with undisplayable names are reported.
         fs::rename(runs.folder.join("A.bak"), runs.folder.join("A\u{1b}[2J")).expect("renamed");
         let [line] = runs.unlisted().try_into().expect("there is one");
         assert!(
@@ -403,7 +401,7 @@ mod tests {
         for name in ["a", "b", "c"] {
             keep(&mut runs.begin(name).expect("begun"), 1).expect("kept");
         }
-        // All are of the same second: then the name decides.
+        // All have the same second: the name decides.
         assert!(matches!(open(), (Ok(name), said) if name == "c" && said.is_empty()));
         let walked = runs.open("c").expect("opened");
         fs::write(runs.folder.join("b/2.run"), of_other_version(save_file::VERSION + 1, &some_contents())).expect("written");

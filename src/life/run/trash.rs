@@ -1,5 +1,4 @@
-//! What is done with runs: they get other names and are copied, also by the game that is on one; they are thrown away and
-//! brought back.
+//! Operations on saves: rename, copy, move to trash and restore, also for the save that is open.
 
 use std::{
     fs,
@@ -15,41 +14,41 @@ use super::{
     store::{SaveError, SaveStore, io_error_at},
 };
 
-/// The folder of those that were thrown away, beside that of the runs.
+/// Name of the trash folder, beside that of the saves.
 const BIN: &str = "runs thrown away";
 
 impl SaveStore {
-    /// Gives a run another name.
+    /// Renames a save.
     ///
     /// # Errors
-    /// If there is no such run, a game is on it, or the name is none or taken; then all is as it was.
+    /// If it does not exist or is in use, or the name is invalid or taken; then nothing changes.
     pub fn rename(&self, name: &str, to: &str) -> Result<(), SaveError> {
         let (name, folder) = self.closed_save(name)?;
         let to = self.free_name_for(to, Some(&name))?;
         asset_store::rename_synced(&folder, &self.folder_of(&to)).map_err(io_error_at(&folder))
     }
 
-    /// Gives a run that this game is on another name.
+    /// Renames the open save.
     ///
     /// # Errors
-    /// If the name is none or taken, or the run cannot be moved; then all is as it was.
+    /// If the name is invalid or taken, or it cannot be moved; then nothing changes.
     pub fn rename_opened(&self, run: &mut OpenSave, to: &str) -> Result<(), SaveError> {
         let to = self.free_name_for(to, Some(run.name()))?;
         run.rename(&to, self.folder_of(&to))
     }
 
-    /// Makes a run of this name that is like another.
+    /// Copies a save.
     ///
     /// # Errors
-    /// If there is no such run, a game is on it, the name is none or taken, or it cannot be written; then all is as it was.
+    /// If it does not exist or is in use, the name is invalid or taken, or it cannot be written; then nothing changes.
     pub fn copy(&self, name: &str, to: &str) -> Result<(), SaveError> {
         self.copy_of(&self.closed_save(name)?.1, to)
     }
 
-    /// Makes a run of this name that is like the one that this game is on, as it was kept last.
+    /// Copies the open save in its last saved state.
     ///
     /// # Errors
-    /// If the name is none or taken, or it cannot be written; then all is as it was.
+    /// If the name is invalid or taken, or it cannot be written; then nothing changes.
     pub fn copy_opened(&self, run: &OpenSave, to: &str) -> Result<(), SaveError> {
         self.copy_of(run.folder(), to)
     }
@@ -58,7 +57,7 @@ impl SaveStore {
         let target = self.folder_of(&self.free_name_for(to, None)?);
         fs::create_dir_all(&target).map_err(io_error_at(&target))?;
         let copied = open_save::generations(folder).map_err(io_error_at(folder)).and_then(|files| {
-            // The youngest first: whatever happens, it is there or none is.
+            // The latest first: after an interruption it is there, or none is.
             files.iter().rev().try_for_each(|file| {
                 let bytes = file_read::read_bytes(file, MOST_BYTES).map_err(io_error_at(file))?;
                 let file = target.join(file.file_name().unwrap_or_default());
@@ -66,16 +65,16 @@ impl SaveStore {
             })
         });
         if copied.is_err() {
-            // Nothing is lost: it is all in the one that it was copied from. The first fault is the one to tell.
+            // Nothing is lost: the original still exists. The first error is the one to report.
             let _ = fs::remove_dir_all(&target);
         }
         copied
     }
 
-    /// Throws a run away: it lies in a folder beside the runs from then on. Tells under which name.
+    /// Moves a save to the trash folder. Returns its name there.
     ///
     /// # Errors
-    /// If there is no such run, a game is on it, or it cannot be moved; then all is as it was.
+    /// If it does not exist, is in use, or cannot be moved; then nothing changes.
     pub fn move_to_trash(&self, name: &str) -> Result<String, SaveError> {
         let (name, folder) = self.closed_save(name)?;
         let bin = self.trash();
@@ -85,15 +84,15 @@ impl SaveStore {
         Ok(free)
     }
 
-    /// Those that were thrown away: their names, and what their heads say, the one that was kept last first.
+    /// Names and headers of the saves in the trash, latest first.
     pub fn list_trash(&self) -> Vec<(String, SaveHeader)> {
         self.trash().headers()
     }
 
-    /// Brings back a run that was thrown away, under its name or, if that is taken, under one like it. Tells which.
+    /// Restores a save from the trash under its name or, if that is taken, a similar one. Returns the name.
     ///
     /// # Errors
-    /// If it is not there, or cannot be moved; then all is as it was.
+    /// If it does not exist, or cannot be moved; then nothing changes.
     pub fn restore_from_trash(&self, name: &str) -> Result<String, SaveError> {
         let (name, folder) = self.trash().closed_save(name)?;
         fs::create_dir_all(&self.folder).map_err(io_error_at(&self.folder))?;
@@ -102,12 +101,12 @@ impl SaveStore {
         Ok(free)
     }
 
-    /// What the youngest generation of a run says that can be read, whoever is on it.
+    /// The contents of the latest readable generation of a save, even if it is in use.
     pub fn peek(&self, name: &str) -> Option<SaveContents> {
         open_save::peek(&self.folder_of(&self.matching_name(name)?))
     }
 
-    /// The folder of a run.
+    /// The folder of a save.
     pub fn folder_of(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
@@ -118,16 +117,16 @@ impl SaveStore {
         bin
     }
 
-    /// The name and the folder of a run that is there, and that nobody is on.
+    /// Name and folder of an existing save that is not in use.
     fn closed_save(&self, name: &str) -> Result<(String, PathBuf), SaveError> {
         let name = self.existing_name(name)?;
         let folder = self.folder_of(&name);
-        // It is let go again at once: some systems do not move a folder in which a file is open.
+        // Unlocked again at once: some systems do not move a folder with an open file.
         open_save::lock(&name, &folder)?;
         Ok((name, folder))
     }
 
-    /// A name for a run that is free, at least for the one that has a name like it already.
+    /// A name that is free, or taken only by the save `of` itself.
     fn free_name_for(&self, name: &str, of: Option<&str>) -> Result<String, SaveError> {
         let name = validate_name(name).map_err(SaveError::Name)?;
         match self.name_taken_by(&name) {
@@ -158,7 +157,7 @@ mod tests {
         }
     }
 
-    /// What a run says, by the number that was kept, and all its files.
+    /// The number of the saved state, and all files.
     fn said(runs: &SaveStore, name: &str) -> (u8, Vec<String>) {
         let found = runs.open(name).expect("it can be gone on with");
         (found.contents.sections[0].bytes[0], file_names(&runs.folder_of(name)))

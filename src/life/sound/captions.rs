@@ -1,4 +1,4 @@
-//! What is heard, in words: a line for each thing when it begins, for as long as it is news.
+//! Captions (accessibility): a line for each sound when it starts.
 
 use bevy::prelude::*;
 use eremite_stream::contracts::captions::{Caption, Captions};
@@ -9,44 +9,44 @@ use eremite_synth::{
 
 use super::{FrameSounds, ListenerState};
 
-/// Lines at once, at most, and seconds for which each stands.
+/// Maximum number of lines, and seconds for which each is shown.
 const LINES: usize = 3;
 const STANDS_S: f32 = 4.0;
-/// Something that lasts is told when it is louder than this, and anew when it was softer than that for so many seconds.
+/// A continuous sound is captioned above the first level, and again only after it was below the second for some seconds.
 const LOUD: f32 = 0.28;
 const SOFT: f32 = 0.12;
 const FORGETS_S: f32 = 20.0;
-/// What happens is told when it is at least so loud.
+/// An event is captioned from this gain on.
 const HEARD: f32 = 0.06;
 
-/// Something that lasts: its words, how loud it is, and from where.
+/// A continuous sound: its text, and a function for its level and pan.
 type ContinuousCaption = (&'static str, fn(&Listener) -> (f32, f32));
 
 const LASTING: [ContinuousCaption; 14] = [
-    ("a gale", |ears| ((ears.wind.mps[1] - 12.0) / 6.0 * (1.0 - ears.wind.muffled), 0.0)),
-    ("wind in the needles", |ears| louder_side(ears, ears.wind.needles)),
-    ("wind in the leaves", |ears| louder_side(ears, ears.wind.leaves)),
-    ("wind in the grass", |ears| louder_side(ears, ears.wind.grass.map(|grass| 0.6 * grass))),
-    ("a cave howls", |ears| louder_side(ears, ears.wind.hollows)),
-    ("rain", |ears| (ears.fall.rain * (1.0 - ears.fall.muffled), 0.0)),
-    ("water laps at the shore", |ears| (ears.water.lapping.gain, ears.water.lapping.pan)),
-    ("a fire crackles", |ears| (ears.fire.gain * 1.5, ears.fire.pan)),
-    ("it drips", |ears| (ears.drips[0].from.gain * 2.0, ears.drips[0].from.pan)),
-    ("birds sing", |ears| (ears.company.birds * 1.4, 0.0)),
-    ("crickets", |ears| (ears.company.crickets, 0.0)),
-    ("frogs", |ears| (ears.company.frogs.gain, ears.company.frogs.pan)),
-    ("an owl, somewhere", |ears| (ears.company.owls, 0.0)),
-    ("bats", |ears| (ears.company.bats, 0.0)),
+    ("a gale", |listener| ((listener.wind.mps[1] - 12.0) / 6.0 * (1.0 - listener.wind.muffled), 0.0)),
+    ("wind in the needles", |listener| louder_side(listener, listener.wind.needles)),
+    ("wind in the leaves", |listener| louder_side(listener, listener.wind.leaves)),
+    ("wind in the grass", |listener| louder_side(listener, listener.wind.grass.map(|grass| 0.6 * grass))),
+    ("a cave howls", |listener| louder_side(listener, listener.wind.hollows)),
+    ("rain", |listener| (listener.fall.rain * (1.0 - listener.fall.muffled), 0.0)),
+    ("water laps at the shore", |listener| (listener.water.lapping.gain, listener.water.lapping.pan)),
+    ("a fire crackles", |listener| (listener.fire.gain * 1.5, listener.fire.pan)),
+    ("it drips", |listener| (listener.drips[0].from.gain * 2.0, listener.drips[0].from.pan)),
+    ("birds sing", |listener| (listener.company.birds * 1.4, 0.0)),
+    ("crickets", |listener| (listener.company.crickets, 0.0)),
+    ("frogs", |listener| (listener.company.frogs.gain, listener.company.frogs.pan)),
+    ("an owl, somewhere", |listener| (listener.company.owls, 0.0)),
+    ("bats", |listener| (listener.company.bats, 0.0)),
 ];
 
-/// The louder of both sides in the wind that there is, and which it is.
-fn louder_side(ears: &Listener, [left, right]: [f32; 2]) -> (f32, f32) {
-    let strength = ((ears.wind.mps[1] - 3.0) / 6.0).clamp(0.0, 1.0) * (1.0 - ears.wind.muffled);
+/// Level and pan of the louder side, scaled by the current wind.
+fn louder_side(listener: &Listener, [left, right]: [f32; 2]) -> (f32, f32) {
+    let strength = ((listener.wind.mps[1] - 3.0) / 6.0).clamp(0.0, 1.0) * (1.0 - listener.wind.muffled);
     let side = if left.max(right) > 0.0 { (right - left) / left.max(right) } else { 0.0 };
     (left.max(right) * strength, side)
 }
 
-/// What happens, in words; nothing of what he does himself at every step.
+/// Caption of an event; `None` for the player's own steps and the like.
 fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
     Some(match what {
         SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => "thunder",
@@ -75,7 +75,7 @@ fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
     })
 }
 
-/// Since when each thing that lasts is soft, and for how long each line stands.
+/// For how long each continuous sound has been soft, and how long each line will be shown.
 #[derive(Default)]
 pub(super) struct CaptionState {
     soft_s: Option<[f32; LASTING.len()]>,
@@ -100,7 +100,7 @@ pub(super) fn update_captions(
     let mut new = Vec::new();
     let soft_s = told.soft_s.get_or_insert([f32::INFINITY; LASTING.len()]);
     for ((words, heard), soft_s) in LASTING.iter().zip(soft_s) {
-        let (gain, pan) = heard(&hearing.ears);
+        let (gain, pan) = heard(&hearing.listener);
         if gain > LOUD && *soft_s > FORGETS_S {
             new.push(Caption { words, pan });
         }
@@ -114,7 +114,7 @@ pub(super) fn update_captions(
     let lines = &mut captions.bypass_change_detection().lines;
     let before = lines.clone();
     for caption in new {
-        // What is still told begins anew.
+        // A line that is still shown starts again.
         if let Some(at) = lines.iter().position(|line| line.words == caption.words) {
             lines.remove(at);
             told.stands_s.remove(at);
@@ -122,7 +122,9 @@ pub(super) fn update_captions(
         lines.push(caption);
         told.stands_s.push(STANDS_S);
     }
-    told.stands_s.iter_mut().for_each(|left_s| *left_s -= seconds);
+    for left_s in &mut told.stands_s {
+        *left_s -= seconds;
+    }
     let over = told.stands_s.iter().take_while(|left_s| **left_s <= 0.0).count().max(lines.len().saturating_sub(LINES));
     lines.drain(..over);
     told.stands_s.drain(..over);

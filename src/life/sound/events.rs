@@ -1,4 +1,4 @@
-//! What happens, told to the outlet with when it happened.
+//! Sound events: converts world events, discoveries, thunder and sunsets to timed sounds for the audio sink.
 
 use std::cmp::Ordering;
 
@@ -25,37 +25,37 @@ use super::{
 
 const BELL: RandomStream = RandomStream::named("pitch of a bell");
 const THUNDER: RandomStream = RandomStream::named("thunder");
-/// Chapters of the journal, which of their kinds, and what the land answers when one is met for the first time in this walk.
+/// Stingers by journal category and, optionally, kind; each plays once per title and session.
 const ANSWERS: [(&str, Option<&str>, Stinger); 3] =
     [("finds", None, Stinger::Find), ("countries", None, Stinger::Country), ("signs of others", Some("milestone"), Stinger::Milestone)];
-/// Bridges that are remembered, and other things that were met: however long the walk, the last ones.
+/// How many bridges and discoveries are remembered, the latest ones.
 const MOST_BRIDGES: usize = 32;
 const MOST_MET: usize = 256;
-/// Columns to either side over which a bridge is looked for under who stands on one.
+/// Radius in columns of the search for a bridge under the player.
 const BRIDGE: i64 = 24;
-/// Rain and wind from which on there may be thunder, and of how many slots of a quarter of an hour one has any.
+/// Storm: rain and wind from which there may be thunder, and the share of the slots of the day that have one.
 const STORM: f32 = 0.75;
 const THUNDERS: f32 = 0.04;
 const SLOTS_A_DAY: f64 = 24.0 * 60.0;
-/// Metres away of the nearest and the farthest.
+/// Range of the distance of thunder, in metres.
 const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 
-/// What was told before, so that nothing answers twice.
+/// What has been answered, so that nothing is answered twice.
 #[derive(Default)]
 pub(super) struct AnsweredEvents {
     met: Vec<(&'static str, String)>,
-    /// Where bridges begin that were crossed.
+    /// Start columns of the bridges that were crossed.
     bridges: Vec<Column>,
     slot: i64,
     was_day: Option<bool>,
 }
 
-/// Takes down what happens.
+/// Collects the sounds of this frame.
 pub(super) fn collect_sounds(
     mut sounds: ResMut<FrameSounds>,
     hearing: Res<ListenerState>,
     land: Res<Land>,
-    almanac: Res<WorldClock>,
+    world_clock: Res<WorldClock>,
     (mut happened, mut met, mut teleports): (MessageReader<WorldEvent>, MessageReader<Discovery>, MessageReader<Teleport>),
     mut memory: ResMut<LandCache>,
     mut told: Local<AnsweredEvents>,
@@ -65,7 +65,7 @@ pub(super) fn collect_sounds(
     if teleports.read().any(|teleport| teleport.anew) {
         (told.met, told.bridges) = default();
     }
-    // Whoever said it first, it is the same that is heard first.
+    // Sorted, so that the order does not depend on the order of the systems that wrote the messages.
     let mut all: Vec<WorldEvent> = happened.read().copied().collect();
     all.sort_by(|a, b| {
         let places = [a, b].map(|WorldEvent { place, .. }| (place.column, place.row));
@@ -74,7 +74,7 @@ pub(super) fn collect_sounds(
     for WorldEvent { what, place } in all {
         let is_answer = what == WorldEventKind::Granted;
         let from = if is_answer { Spatialization::HERE } else { hearing.spatialize(place, half_loudness_m(&what), &land, &mut memory) };
-        let what = sound_kind_of(&what, &land, place, || surface_at(&land, &mut memory, place, hearing.ears.fall.rain));
+        let what = sound_kind_of(&what, &land, place, || surface_at(&land, &mut memory, place, hearing.listener.fall.rain));
         sounds.push(TimedSound { what, from, after_s: 0.0 });
         let is_on_wood =
             matches!(what, SoundEventKind::Step { ground: SurfaceKind::Wood, .. } | SoundEventKind::Hoof { ground: SurfaceKind::Wood, .. });
@@ -94,25 +94,25 @@ pub(super) fn collect_sounds(
             sounds.push(TimedSound { what: SoundEventKind::Answer(*answer), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
-    let slot = (almanac.days * SLOTS_A_DAY).floor() as i64;
+    let slot = (world_clock.days * SLOTS_A_DAY).floor() as i64;
     if slot != told.slot {
         told.slot = slot;
-        let is_storm = hearing.ears.fall.rain > STORM;
+        let is_storm = hearing.listener.fall.rain > STORM;
         let unit = |which: i64| land.seed().unit(THUNDER, &[slot, which]);
-        if is_storm && unit(0) < THUNDERS * 4.0 * hearing.ears.fall.rain {
+        if is_storm && unit(0) < THUNDERS * 4.0 * hearing.listener.fall.rain {
             let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
             let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, muffled: hearing.beneath };
             sounds.push(TimedSound { what: SoundEventKind::Thunder { distance_m }, from, after_s: 0.0 });
         }
     }
-    // The sun comes up and goes down.
-    let is_day = (6.0..18.5).contains(&almanac.hour());
+    // Sunrise and sunset.
+    let is_day = (6.0..18.5).contains(&world_clock.hour());
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
         sounds.push(TimedSound { what: SoundEventKind::Answer(Stinger::Sunset), from: Spatialization::from(0.0, 1.0), after_s: 0.0 });
     }
 }
 
-/// Whether something is told for the first time; of what was told before, so much is remembered.
+/// Whether something is not remembered yet; remembers it, up to `most` items.
 fn is_new<T: PartialEq>(told: &mut Vec<T>, what: T, most: usize) -> bool {
     if told.contains(&what) {
         return false;
@@ -122,7 +122,7 @@ fn is_new<T: PartialEq>(told: &mut Vec<T>, what: T, most: usize) -> bool {
     true
 }
 
-/// Tells it all to the outlet, or what is staged in its place.
+/// Submits the frame's sounds to the audio sink, or those of the previewed scene.
 pub(super) fn submit_sounds(
     mut outlet: ResMut<AudioSink>,
     mut staged: ResMut<ScenePreview>,
@@ -132,13 +132,13 @@ pub(super) fn submit_sounds(
     time: Res<Time<Real>>,
 ) {
     let seconds = time.delta_secs_f64();
-    match staged.advance(land.seed(), seconds, &hearing.ears) {
-        Some((ears, sounds)) => outlet.submit_frame(&ears, &sounds, seconds),
-        None => outlet.submit_frame(&hearing.ears, &sounds.0, seconds),
+    match staged.advance(land.seed(), seconds, &hearing.listener) {
+        Some((listener, sounds)) => outlet.submit_frame(&listener, &sounds, seconds),
+        None => outlet.submit_frame(&hearing.listener, &sounds.0, seconds),
     }
 }
 
-/// Metres at which it is half as loud as beside him.
+/// Distance in metres at which an event has half its level.
 fn half_loudness_m(what: &WorldEventKind) -> f32 {
     match what {
         WorldEventKind::Call(VoiceKind::Stag | VoiceKind::Crane | VoiceKind::Geese | VoiceKind::Whistle | VoiceKind::Neigh) => 45.0,
@@ -148,7 +148,7 @@ fn half_loudness_m(what: &WorldEventKind) -> f32 {
     }
 }
 
-/// What is heard of it.
+/// The sound of a world event.
 fn sound_kind_of(what: &WorldEventKind, land: &Land, place: Place, ground: impl FnOnce() -> SurfaceKind) -> SoundEventKind {
     match *what {
         WorldEventKind::Step { force } => SoundEventKind::Step { ground: ground(), force },

@@ -1,4 +1,4 @@
-//! How it is mixed, as the player has set it, and when it is quiet.
+//! Audio settings: volumes, mono, dynamic range, and mute without focus.
 
 use bevy::prelude::*;
 use eremite_stream::{
@@ -9,14 +9,14 @@ use eremite_synth::listener::{MixSettings, TimeScale};
 
 use super::ListenerState;
 
-/// How it is mixed.
+/// Resource: audio settings and the window's focus.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct AudioSettings {
-    /// Louder and softer, mono, even, one voice alone.
+    /// Volumes and mix options.
     pub mix: MixSettings,
-    /// Whether it is quiet while the window has no focus.
+    /// Whether sound is muted while the window has no focus.
     pub quiet_behind: bool,
-    /// Whether the window has it: written by whoever owns one.
+    /// Whether the window has focus; written by the window's owner.
     pub has_focus: bool,
 }
 
@@ -45,7 +45,7 @@ fn set(world: &mut World, value: SettingValue, part: fn(&mut MixSettings) -> &mu
     *part(&mut world.get_resource_or_init::<AudioSettings>().mix) = value.number() / 100.0;
 }
 
-/// What may be set of it.
+/// The audio settings for the menu.
 pub const SETTINGS: [Setting; 8] = [
     volume(
         "sound",
@@ -110,7 +110,7 @@ pub(super) fn apply_audio_settings(
     time: Res<Time<Virtual>>,
 ) {
     let is_quiet = mixing.quiet_behind && !mixing.has_focus;
-    hearing.ears.mix = MixSettings { master: if is_quiet { 0.0 } else { mixing.mix.master }, ..mixing.mix };
+    hearing.listener.mix = MixSettings { master: if is_quiet { 0.0 } else { mixing.mix.master }, ..mixing.mix };
     let stands = time.is_paused() || game.is_some_and(|game| *game != GameState::Playing);
-    hearing.ears.pace = TimeScale(if stands { 0.0 } else { time.relative_speed() });
+    hearing.listener.pace = TimeScale(if stands { 0.0 } else { time.relative_speed() });
 }

@@ -1,8 +1,9 @@
-//! What is heard: the world's sounds are told to a [`studio`](eremite_synth), which computes them. Nothing in the world follows from them.
+//! Sound of the game: feeds the world's sounds to the [synthesizer](eremite_synth). Output only; nothing in the world
+//! depends on it.
 //!
-//! What lasts is perceived frame by frame ([`ListenerState`], whose parts lie in `hearing/`), what happens is taken from
-//! [`WorldEvent`] messages and from what is met; an [`AudioSink`] takes both: loudspeakers, or a file. Without one nothing of it
-//! is asked for.
+//! Continuous sounds are gathered every frame ([`ListenerState`], whose parts are in `listener/`); one-shot sounds come from
+//! [`WorldEvent`] messages and from discoveries. An [`AudioSink`] takes both: a loudspeaker or a file. Without one nothing
+//! is computed.
 
 mod captions;
 mod events;
@@ -32,12 +33,12 @@ use eremite_stream::contracts::{
     world_event::WorldEvent,
 };
 
-/// Lets the world be heard by whatever [`AudioSink`] there is.
+/// Plugin of the game's sound, for any [`AudioSink`].
 ///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};
-/// use eremite_stream::contracts::{happened::{WorldEvent, WorldEventKind}, whereabouts::PlayerPosition};
+/// use eremite_stream::contracts::{player_position::PlayerPosition, world_event::{WorldEvent, WorldEventKind}};
 /// use eremite_life::sound::{AudioSink, SoundPlugin, AudioRecorder};
 ///
 /// let mut app = App::new();
@@ -46,7 +47,7 @@ use eremite_stream::contracts::{
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
 /// let place = Place::at(Column(0), 80);
 /// app.insert_resource(PlayerPosition { place: Some(place), ..default() });
-/// app.world_mut().write_message(WorldEvent { what: WorldEventKind::LegStep { force: 0.5 }, place });
+/// app.world_mut().write_message(WorldEvent { what: WorldEventKind::Step { force: 0.5 }, place });
 /// (0..64).for_each(|_| app.update());
 /// ```
 pub struct SoundPlugin;
@@ -84,7 +85,7 @@ impl Plugin for SoundPlugin {
     }
 }
 
-/// Whether anybody listens, or reads.
+/// Run condition: there is an output, or captions are shown.
 fn has_audience(outlet: Res<AudioSink>, captions: Res<Captions>) -> bool {
     outlet.is_connected() || captions.wanted || !captions.lines.is_empty()
 }

@@ -1,4 +1,4 @@
-//! A scene of the studio that is heard in the world's place, for who tunes it.
+//! Preview of a sound scene in place of the world's sound, for tuning in the lab.
 
 use bevy::prelude::Resource;
 use eremite_land::Seed;
@@ -9,7 +9,7 @@ use eremite_synth::{
 
 use super::sink::TimedSound;
 
-/// The scene that is staged, if one is, and for how many seconds it has been.
+/// Resource: the previewed scene, if any, and for how many seconds it has been playing.
 #[derive(Resource, Default)]
 pub struct ScenePreview {
     scene: Option<SoundScene>,
@@ -17,23 +17,23 @@ pub struct ScenePreview {
 }
 
 impl ScenePreview {
-    /// Another scene from its beginning, or the world again.
+    /// Starts a scene, or returns to the world's sound.
     pub fn set(&mut self, scene: Option<SoundScene>) {
         *self = Self { scene, for_s: 0.0 };
     }
 
-    /// Its name.
+    /// Name of the scene.
     pub fn name(&self) -> Option<&'static str> {
         self.scene.map(|scene| scene.name)
     }
 
-    /// What is perceived of it in a frame, and what happens; mixed and paced as the world is.
+    /// The scene's listener state and events of a frame, with the world's mix settings and time scale.
     pub(super) fn advance(&mut self, seed: Seed, seconds: f64, world: &Listener) -> Option<(Listener, Vec<TimedSound>)> {
         let scene = self.scene?;
         let stage = SceneContext { seed, at: 0, hour: world.muse.of_day, from_s: self.for_s, to_s: self.for_s + seconds };
         self.for_s += seconds;
         let mut sounds = Vec::new();
-        let ears = (scene.play)(&stage, &mut |what, from| sounds.push(TimedSound { what, from, after_s: 0.0 }));
-        Some((Listener { mix: world.mix, pace: world.pace, ..ears }, sounds))
+        let listener = (scene.play)(&stage, &mut |what, from| sounds.push(TimedSound { what, from, after_s: 0.0 }));
+        Some((Listener { mix: world.mix, pace: world.pace, ..listener }, sounds))
     }
 }

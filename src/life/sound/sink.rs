@@ -1,4 +1,4 @@
-//! Where what is heard goes.
+//! Audio sink: the interface between the game's sound and its output.
 
 use bevy::prelude::*;
 use eremite_synth::{
@@ -7,77 +7,77 @@ use eremite_synth::{
     voice::VoiceId,
 };
 
-/// Something that happened in a frame, and how long after the frame's beginning.
+/// A sound of a frame, with its delay from the frame's start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimedSound {
-    /// What.
+    /// What happens.
     pub what: SoundEventKind,
-    /// How it is heard.
+    /// Gain, pan and occlusion.
     pub from: Spatialization,
-    /// Seconds after the frame's beginning.
+    /// Seconds after the start of the frame.
     pub after_s: f32,
 }
 
-/// Takes what is heard.
+/// An output for the game's sound: a device, a recorder, or a monitor.
 pub trait AudioBackend: Send + Sync + 'static {
-    /// A frame: what is perceived in it, what happens, and how many seconds it lasts.
-    fn submit_frame(&mut self, ears: &Listener, sounds: &[TimedSound], seconds: f64);
+    /// Takes the listener's state and the sounds of a frame, and its length in seconds.
+    fn submit_frame(&mut self, listener: &Listener, sounds: &[TimedSound], seconds: f64);
 
-    /// What has sounded lately, if it is known.
+    /// What was rendered since the last report, if it is known.
     fn report(&mut self) -> Option<AudioReport> {
         None
     }
 }
 
-/// What has sounded.
+/// Report of rendered audio, for meters and spectrograms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AudioReport {
-    /// How loud each voice is, in the order of [`VoiceId::ALL`]: the root of its mean square.
+    /// Level of each voice (root mean square), in the order of [`VoiceId::ALL`].
     pub levels: [f32; VoiceId::ALL.len()],
-    /// Frames, both ears as one, since the last report.
+    /// Mono frames since the last report.
     pub frames: Vec<f32>,
-    /// Frames a second.
+    /// Sample rate.
     pub rate_hz: u32,
 }
 
-/// What happens in this frame.
+/// Resource: the sounds of this frame.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct FrameSounds(pub Vec<TimedSound>);
 
-/// Where what is heard goes; nowhere, until somebody puts something there.
+/// Resource: the audio output; none by default.
 #[derive(Resource, Default)]
 pub struct AudioSink {
     takes: Option<Box<dyn AudioBackend>>,
-    /// For who looks at it where nothing is heard.
+    /// A second output, for reports only.
     monitor: Option<Box<dyn AudioBackend>>,
 }
 
 impl AudioSink {
-    /// One that takes it.
+    /// A sink with an output.
     pub fn new(takes: impl AudioBackend) -> Self {
         Self { takes: Some(Box::new(takes)), monitor: None }
     }
 
-    /// Lets another take it too, only to report it; or none any more.
+    /// Sets or removes a second output that is only reported.
     pub fn monitor(&mut self, takes: Option<Box<dyn AudioBackend>>) {
         self.monitor = takes;
     }
 
-    /// Whether there is any.
+    /// Whether there is any output.
     pub fn is_connected(&self) -> bool {
         self.takes.is_some() || self.monitor.is_some()
     }
 
-    /// What has sounded lately, if it is known.
+    /// What was rendered since the last report, if it is known.
     pub fn report(&mut self) -> Option<AudioReport> {
         let report = self.takes.as_mut().and_then(|takes| takes.report());
         report.or_else(|| self.monitor.as_mut()?.report())
     }
 
     /// See [`AudioBackend::submit_frame`].
-    pub fn submit_frame(&mut self, ears: &Listener, sounds: &[TimedSound], seconds: f64) {
+    pub fn submit_frame(&mut self, listener: &Listener, sounds: &[TimedSound], seconds: f64) {
         for takes in self.takes.iter_mut().chain(&mut self.monitor) {
-            takes.submit_frame(ears, sounds, seconds);
+            takes.submit_frame(listener, sounds, seconds);
         }
     }
 }

@@ -1,22 +1,22 @@
-//! What is underfoot, by ear: from what the land and its country are there.
+//! The surface underfoot as a sound category, from land and biome.
 
 use eremite_land::{Land, LandCache, Place, biome::AlpineCover, soil::Soil};
 use eremite_synth::event::SurfaceKind;
 
 use crate::motion::GroundQuery;
 
-/// Metres of water from which on a foot is in it, and not on wet earth.
+/// Depth of water in metres from which a step splashes; below it the ground is muddy.
 const WATER_M: f32 = 0.06;
-/// Steeper, rise per metre, it is bare rock.
+/// Slope, as rise per metre, from which the ground is bare rock.
 const STEEP: f32 = 1.2;
-/// Shares of a mountain's snow and scree, and of rain, from which on they are heard.
+/// Thresholds of snow, scree and rain from which they are audible.
 const SNOWY: f32 = 0.4;
 const STONY: f32 = 0.4;
 const MUDDY: f32 = 0.5;
-/// Metres under a sole at which what was built there is felt.
+/// Distance below the sole in metres at which built ground is detected.
 const SOLE_M: f32 = 0.12;
 
-/// The ground where somebody stands, in some rain.
+/// The surface at a place, in some rain.
 pub fn surface_at(land: &Land, cache: &mut LandCache, place: Place, rain: f32) -> SurfaceKind {
     let mut footing = GroundQuery { land, cache };
     let (wet_m, is_below, is_built) = (footing.wading_depth(place), footing.is_below(place), footing.is_built(place.moved_up(-SOLE_M)));
@@ -41,7 +41,7 @@ pub fn surface_at(land: &Land, cache: &mut LandCache, place: Place, rain: f32) -
     }
 }
 
-/// What of a mountain there is at a place.
+/// Alpine cover at a place.
 pub fn alpine(land: &Land, place: Place) -> AlpineCover {
     let mut alpine = [AlpineCover::default()];
     land.alpine_covers(place.column, &mut alpine);

@@ -1,5 +1,5 @@
-//! One of them that is about, step by step: as long as nobody disturbs it, it is where its way has it at that moment; who
-//! was disturbed goes by its own strength, and back to its way when it is easy again.
+//! State machine of one wild animal, in fixed steps. Undisturbed, it is where its routine has it; disturbed, its own body
+//! moves it, until it is calm and back on its routine.
 
 use std::sync::Arc;
 
@@ -16,70 +16,71 @@ use crate::{
     motion::{GroundQuery, QuadrupedCommand, QuadrupedController},
 };
 
-/// How much faster than it walks it follows its way, and how near, in ways of a step, it is on it.
+/// Factor on its walking speed while it catches up with its routine, and the distance at which it is on it, in steps at its
+/// walking speed.
 const CATCHES_UP: f32 = 1.3;
 const ON_IT: f32 = 1.6;
-/// Metres from which on it hurries back to it, and how much.
+/// Distance from its routine in metres from which on it hurries, and the factor on its speed.
 const FAR_M: f32 = 14.0;
 const HURRIES: f32 = 2.2;
-/// How fast it goes home, in walks.
+/// Factor on its walking speed on the way home.
 const LEAVES: f32 = 1.8;
-/// Seconds from one turn before something that is in its way to the next.
+/// Seconds between two turns at a barrier.
 const TURNS_S: f32 = 1.5;
-/// From so many times the distance at which it flees on it halts to look back.
+/// It halts to look back beyond this many times the distance at which it flees.
 const LOOKS_BACK: f32 = 1.4;
-/// Metres that who has short legs looks ahead for water, and how long those are.
+/// Metres that an animal with short legs looks ahead for water, and the leg length below which legs are short.
 const WATER_M: f32 = 2.5;
 const SHORT_M: f32 = 0.6;
-/// Seconds after which one that does not stir has come to rest in all its joints.
+/// Seconds without movement after which all joints have come to rest.
 const SETTLES_S: f32 = 2.5;
-/// A foot finds the ground in a hollow so many metres up and down.
+/// Range in metres up and down in which a foot finds the ground of a cave.
 const MOST_FOLLOWED_M: f32 = 0.7;
 
-/// One that is about.
+/// A spawned animal.
 #[derive(Component, Clone, Debug)]
 pub struct Animal {
     /// Its group.
     pub group: Arc<AnimalGroup>,
-    /// Its number there.
+    /// Its index in the group.
     pub number: i64,
     /// Its body.
     pub strider: QuadrupedController,
-    /// What it does, if it was disturbed.
+    /// Its reaction, if it was disturbed.
     pub stirred: Option<AnimalReaction>,
     /// What it does.
     pub doing: Activity,
-    /// Nearer than so many metres he may come before it minds again.
+    /// The player may come as near as this, in metres, before it is alarmed again.
     pub used_m: f32,
-    /// Until when it does what it does where it is, if nobody disturbs it; and the piece of its way that it is on.
+    /// Until when an undisturbed animal stays as it is; and the cached segment of its walk.
     until_s: f64,
     piece: Option<WalkSegment>,
-    /// Seconds that it has not stirred.
+    /// Seconds without movement.
     still_s: f32,
     turned_s: f32,
 }
 
-/// One that is about, with its legs.
+/// An animal with its legs: the components of its entity.
 pub type AnimalBundle = (Animal, Rig, InterpolatedJoints, Creature);
 
-/// What a step of it is about.
+/// Everything a step of an animal needs beside its own state.
 pub struct AnimalStepContext<'a, 'b> {
     /// Its kind.
     pub kind: &'a CreatureKind,
-    /// How that lives.
+    /// The behaviour of that kind.
     pub life: &'a Behavior,
-    /// The land's.
+    /// The land's seed.
     pub seed: Seed,
-    /// The ground.
+    /// Queries of the ground.
     pub footing: &'a mut GroundQuery<'b>,
-    /// Seconds since the walk began.
+    /// Seconds since the session began.
     pub now_s: f64,
     /// Seconds of the step.
     pub seconds: f32,
 }
 
 impl Animal {
-    /// One that stands there, undisturbed.
+    /// An undisturbed animal at a place.
     pub fn new(group: Arc<AnimalGroup>, number: i64, place: Place, facing: f32) -> Self {
         Self {
             group,
@@ -95,7 +96,7 @@ impl Animal {
         }
     }
 
-    /// The same with its legs, as it stands: all that an entity needs.
+    /// All components of the animal's entity, its legs standing on the ground.
     pub fn into_bundle(self, kind: &CreatureKind, footing: &mut GroundQuery) -> AnimalBundle {
         let QuadrupedController { place, facing, .. } = self.strider;
         let rig = Rig::standing(kind, place, facing, &mut ground_probe(place, footing));
@@ -110,24 +111,24 @@ impl Animal {
         self.still_s > SETTLES_S
     }
 
-    /// It stirs: what it knows of the ground or of its way is no more.
+    /// Wakes it: drops what it has cached of the ground and of its routine.
     pub fn wake(&mut self) {
         (self.still_s, self.until_s, self.piece) = (0.0, f64::MIN, None);
     }
 
-    /// Who it is, for the hash.
+    /// Its coordinates for the hash.
     pub fn hash_coordinates(&self) -> [i64; 3] {
         let [territory, group] = self.group.id.hash_coordinates();
         [territory, group, self.number]
     }
 
-    /// What its way has it do now.
+    /// Its routine at this moment.
     fn sample(&mut self, around: &AnimalStepContext) -> AnimalSample {
         let member = GroupMember { group: &self.group, life: around.life, seed: around.seed, number: self.number };
         member.at_cached(around.now_s, &mut self.piece)
     }
 
-    /// Weighs what to do.
+    /// Decides what to do.
     pub fn decide(&mut self, life: &Behavior, sense: &AnimalPerception) {
         if sense.far_m > 1.3 * life.heeds.alert_m {
             self.used_m = f32::MAX;
@@ -142,10 +143,10 @@ impl Animal {
         }
     }
 
-    /// One step; whether its legs have to follow.
+    /// Advances the animal by one fixed step. Returns whether its legs have to be updated.
     pub fn step(&mut self, sense: &AnimalPerception, around: &mut AnimalStepContext) -> bool {
         if self.stirred.is_none() && self.still_s > 0.0 && around.now_s < self.until_s {
-            // It is known that it stands there.
+            // Nothing changes until then.
             self.still_s += around.seconds;
             return !self.is_still();
         }
@@ -161,7 +162,7 @@ impl Animal {
         true
     }
 
-    /// Is where its way has it, if it is near enough.
+    /// Follows its routine if it is near enough; otherwise begins to walk back to it.
     fn follow_routine(&mut self, around: &mut AnimalStepContext) {
         let moment = self.sample(around);
         let there = self.group.place_at(moment.along_m);
@@ -181,7 +182,7 @@ impl Animal {
         self.strider = QuadrupedController { velocity, ..QuadrupedController::standing_on(floor, moment.facing) };
     }
 
-    /// Goes by its own strength.
+    /// Moves by its own body in a reaction.
     fn move_by_reaction(&mut self, sense: &AnimalPerception, around: &mut AnimalStepContext) {
         let seconds = around.seconds;
         self.turned_s += seconds;
@@ -234,13 +235,13 @@ impl Animal {
                 self.doing = Activity::Graze;
             }
             if off_m.abs() <= life.walk_mps * seconds && strider.grounded {
-                // On its way again.
+                // Back on its routine.
                 self.stirred = None;
             }
         }
     }
 
-    /// Its legs follow.
+    /// Updates the legs after the body.
     pub fn update_rig(&self, rig: &mut Rig, around: &mut AnimalStepContext) {
         let strider = &self.strider;
         let slope = if strider.grounded { strider.grade(&around.life.build, around.footing).clamp(-3.0, 3.0) } else { 0.0 };
@@ -258,11 +259,11 @@ impl Animal {
     }
 }
 
-/// The ground that feet find beside a place: that of the open sky, or of the hollow that it is in.
+/// The ground under feet beside a place: that under the open sky, or that of the cave the place is in.
 pub fn ground_probe(place: Place, footing: &mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
     let under_sky = !footing.is_below(place.moved_up(0.1));
     move |to: Place| {
-        // As seen from where it stands.
+        // At the height of the place.
         let beside = Place { row: place.row, offset: Vec2::new(to.offset.x, place.offset.y), ..to };
         if under_sky && let Some(slope) = footing.slope(beside) {
             return Some(slope);

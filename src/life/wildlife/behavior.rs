@@ -1,4 +1,4 @@
-//! What a creature does that somebody has disturbed: a row of scores, weighed a few times a second.
+//! Reactions of disturbed animals: utility scores, evaluated a few times a second.
 
 use eremite_land::{RandomStream, Seed};
 use serde::{Deserialize, Serialize};
@@ -11,55 +11,56 @@ use crate::creatures::{
 
 /// Seconds after which it is used to somebody who keeps still.
 const USED_S: f32 = 9.0;
-/// It gets used to him at this share of the distance.
+/// It gets used to the player at this share of the distance.
 const NEARER: f32 = 0.8;
 
 const WHIM: RandomStream = RandomStream::named("wildlife whim");
 
-/// What it perceives.
+/// What an animal perceives in a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnimalPerception {
-    /// Metres to whom it heeds, and how fast he is.
+    /// Distance in metres to the nearest threat.
     pub far_m: f32,
-    /// Metres a second.
+    /// Speed of the threat, in metres per second.
     pub fast_mps: f32,
-    /// The share of its distances at which it minds him: less, the longer he sits.
+    /// Factor on its alarm distances: smaller, the longer the player sits.
     pub minded: f32,
-    /// Which way he is, -1 or 1.
+    /// The side on which the threat is, -1 or 1.
     pub side: f32,
-    /// Whether its group is about at this hour.
+    /// Whether its group is active at this hour.
     pub is_its_hour: bool,
 }
 
-/// What one that was disturbed does.
+/// What a disturbed animal does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AnimalReaction {
-    /// What.
+    /// The activity.
     pub doing: Activity,
-    /// For how many seconds already.
+    /// Seconds of it so far.
     pub for_s: f32,
-    /// Which way it flees or leaves.
+    /// Direction of its flight, -1 or 1.
     pub way: f32,
     /// Decisions so far.
     pub decisions: i64,
 }
 
 impl AnimalReaction {
-    /// One that has begun to do something.
+    /// A reaction that begins.
     pub fn new(doing: Activity, way: f32) -> Self {
         Self { doing, for_s: 0.0, way, decisions: 0 }
     }
 
-    /// Whether somebody is so near that one looks up who is used to nobody, or to somebody as near.
+    /// Whether the threat is near enough for it to look up, and nearer than it is used to.
     pub fn is_startled(life: &Behavior, sense: &AnimalPerception, used_m: f32) -> bool {
         sense.far_m < (life.heeds.alert_m * perception_scale(sense.fast_mps) * sense.minded).min(used_m)
     }
 
-    /// Weighs what to do. Nearer than `used_m` he has to come before it minds again.
+    /// Chooses the activity with the highest utility, once the current one has lasted its least time. Nearer than `used_m` a
+    /// threat alarms it again; that is updated when it calms down.
     pub fn decide(&mut self, life: &Behavior, sense: &AnimalPerception, used_m: &mut f32) {
         self.decisions += 1;
         let now = life.score(self.doing);
-        // Nobody flees who has not looked up.
+        // No flight without looking up first.
         let least_s = if self.doing == Activity::Alert { now.least_s.max(SOONEST_S) } else { now.least_s };
         if self.for_s < least_s {
             return;
@@ -67,7 +68,7 @@ impl AnimalReaction {
         let row = [Activity::Walk, Activity::Alert, Activity::Flee, Activity::Leave];
         let score = |doing: Activity| {
             let (score, drive) = (life.score(doing), self.score(doing, life, sense, *used_m));
-            // What there is nothing left for is not kept up.
+            // No hysteresis for an activity without cause.
             let keeps = if doing == self.doing && drive > 0.0 { score.keeps } else { 0.0 };
             score.need * drive + keeps
         };
@@ -88,7 +89,7 @@ impl AnimalReaction {
         (self.doing, self.for_s) = (doing, 0.0);
     }
 
-    /// How much there is to do it for, from 0 to 1.
+    /// Drive toward an activity, from 0 to 1.
     fn score(&self, doing: Activity, life: &Behavior, sense: &AnimalPerception, used_m: f32) -> f32 {
         let heeds = life.heeds;
         match doing {
@@ -106,9 +107,9 @@ impl AnimalReaction {
         }
     }
 
-    /// Whether it does something that happens now and then, by a hash of its decision.
+    /// Whether something of a chance happens, by a hash of its decisions.
     pub fn random_decision(&self, seed: Seed, who: [i64; 3], chance: f32) -> bool {
-        // For some decisions on end.
+        // The same for two decisions in a row.
         let [a, b, c] = who;
         seed.unit(WHIM, &[a, b, c, self.decisions.div_euclid(2)]) < chance
     }
@@ -161,7 +162,7 @@ mod tests {
             assert_eq!(one.doing, Activity::Flee, "{name}");
             one.decide(life, &sense(life.heeds.easy_m + 1.0, 3.0), &mut used_m);
             assert_eq!(one.doing, Activity::Walk, "{name}");
-            // He comes between the two distances and stays.
+            // The player comes between the two distances and stays.
             let far_m = STANDS * (life.heeds.alert_m + life.heeds.flee_m) / 2.0;
             let here = sense(far_m, 0.0);
             one = AnimalReaction::new(Activity::Alert, 1.0);

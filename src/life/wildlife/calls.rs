@@ -1,4 +1,4 @@
-//! Who calls, and when: the first of a group, as long as nothing is the matter.
+//! Animal calls: the first of each group is its voice, as long as it is undisturbed.
 
 use bevy::prelude::*;
 use eremite_land::Land;
@@ -15,11 +15,11 @@ pub(super) fn call(
     animals: Query<&Animal>,
     creatures: Res<Creatures>,
     land: Res<Land>,
-    almanac: Res<WorldClock>,
+    world_clock: Res<WorldClock>,
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let (hour, now_s, seconds) = (almanac.hour(), wildlife.seconds(), time.delta_secs());
+    let (hour, now_s, seconds) = (world_clock.hour(), wildlife.seconds(), time.delta_secs());
     for animal in animals.iter().filter(|animal| animal.number == 0 && animal.stirred.is_none()) {
         let life = creatures.find(&animal.group.kind).ok().and_then(|kind| kind.life.as_ref());
         let calls = life.and_then(|life| life.calls);

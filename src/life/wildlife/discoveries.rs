@@ -1,4 +1,4 @@
-//! Which of those on four legs can be met.
+//! Discoveries of four-legged animals.
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use crate::creatures::{
 
 const ANIMALS: &str = "animals";
 
-/// Metres within which one is before his eyes.
+/// Metres within which an animal counts as seen.
 const NEAR_M: f32 = 30.0;
-/// Hours from one look at whether a group is about to the next, of those at which it may be met.
+/// The most points in time that are tested for an active group.
 const MOST_TIMES: usize = 192;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,14 +38,14 @@ pub(super) fn plugin(app: &mut App) {
     .add_discovery_systems(look);
 }
 
-/// Who is before his eyes.
-fn look(whereabouts: Res<PlayerPosition>, gaze: Res<CameraView>, animals: Query<&Animal>, mut met: MessageWriter<Discovery>) {
-    let Some(here) = whereabouts.place else { return };
+/// Reports the animals in view as discoveries.
+fn look(player_position: Res<PlayerPosition>, view: Res<CameraView>, animals: Query<&Animal>, mut met: MessageWriter<Discovery>) {
+    let Some(here) = player_position.place else { return };
     let mut calmest = CalmestSightings::default();
     for animal in &animals {
         let place = animal.strider.place;
         let far_m = place.offset_from(here).length();
-        if far_m < NEAR_M && gaze.distance_outside_m(place) <= 0.0 {
+        if far_m < NEAR_M && view.distance_outside_m(place) <= 0.0 {
             calmest.add(CreatureSighting { kind: &animal.group.kind, is_stirred: animal.stirred.is_some(), far_m, place });
         }
     }
@@ -59,7 +59,7 @@ fn search(world: &World) -> QuestSearch {
     Arc::new(move |sought| seek(sought, &creatures))
 }
 
-/// A group of the kind that is about, at a time as it is wished.
+/// A group of the wanted kind and a time at which it is active, under the quest's conditions.
 fn seek(sought: &QuestQuery, creatures: &Creatures) -> Option<QuestTarget> {
     let land: &Land = sought.land;
     let life = creatures.find(sought.entry).ok()?.life.as_ref()?;

@@ -1,4 +1,4 @@
-//! Draws all of them that are in view into one mesh.
+//! Draws the animals in view into one mesh.
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
@@ -11,22 +11,22 @@ use eremite_stream::{
 use super::{Animal, Wildlife};
 use crate::creatures::{self, CreatureStats, Creatures, InterpolatedJoints, Rig};
 
-/// Behind the hermit, before the ground and whatever grows on it.
+/// Draw depth: behind the hermit, in front of the ground and the flora.
 const Z: f32 = 0.45;
-/// Half the height of the view, in metres, from which on they are only sketched: the edges of their strokes are thinner than
-/// what is seen then, also in a large window, and of tiny triangles there would be more than of all the land.
+/// Half height of the view in metres from which on animals are only sketched: there the edges of their strokes are thinner
+/// than a pixel, also in a large window, and they would have more triangles than all of the land.
 const FAR_M: f32 = 13.0;
-/// Seconds after which the clock of breath and ears begins anew, and those by which one's is before the next one's.
+/// Seconds after which the clock of breath and ears wraps, and the offset from one animal to the next.
 const CLOCK_S: f64 = 3600.0;
 const APART_S: f64 = 13.7;
-/// Metres beyond the view within which they are drawn: a free camera may look there.
+/// Metres beyond the view within which animals are drawn: a free camera may look there.
 const BEYOND_M: f32 = 8.0;
 
-/// The picture of all of them, and of one.
+/// The mesh of all animals, and a scratch mesh for a single one.
 #[derive(Component, Default)]
 pub(super) struct WildlifePicture(InkMeshBuilder);
 
-/// They are drawn between their last two fixed steps.
+/// Draws animals interpolated between the last two fixed steps.
 pub(super) fn draw(
     mut commands: Commands,
     herd: Option<Single<(&mut WildlifePicture, &mut DynamicMesh, &mut Transform)>>,
@@ -34,7 +34,7 @@ pub(super) fn draw(
     creatures: Res<Creatures>,
     wildlife: Res<Wildlife>,
     origin: Res<Origin>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     mut census: ResMut<CreatureStats>,
     time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -46,15 +46,15 @@ pub(super) fn draw(
         return;
     };
     let (mut herd, mut live, mut transform) = herd.into_inner();
-    transform.translation = origin.to_local(gaze.place).extend(Z);
+    transform.translation = origin.to_local(view.place).extend(Z);
     let one = &mut herd.0;
     let share = time.overstep_fraction();
     let now_s = wildlife.seconds() + time.overstep().as_secs_f64();
-    // Who lies over whom does not depend on who came first.
+    // Sorted, so that the order of overlap does not depend on the order of spawning.
     let mut seen: Vec<(&Animal, &Rig, &InterpolatedJoints, Vec2)> = animals
         .iter()
-        .filter(|(animal, ..)| gaze.distance_outside_m(animal.strider.place) < BEYOND_M)
-        .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.offset_from(gaze.place)))
+        .filter(|(animal, ..)| view.distance_outside_m(animal.strider.place) < BEYOND_M)
+        .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.offset_from(view.place)))
         .collect();
     seen.sort_by_key(|(animal, ..)| (animal.group.id, animal.number));
     live.draw_pieces(&mut meshes, |herd| {
@@ -65,7 +65,7 @@ pub(super) fn draw(
             let [territory, group, number] = animal.hash_coordinates();
             let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
             let skeleton = joints.interpolated(share, place);
-            if gaze.half_height_m > FAR_M {
+            if view.half_height_m > FAR_M {
                 creatures::sketch(one, kind, &skeleton);
             } else {
                 creatures::draw(one, kind, rig, &skeleton, clock_s, &mut |_| 0.0);

@@ -1,8 +1,8 @@
-//! Four-legged company: who lives in the land, and comes and goes beyond the edge of the picture.
+//! Wildlife: four-legged animals by territory, spawned and despawned beyond the edge of the view.
 //!
-//! As long as nobody disturbs them, they are a pure function of the seed, the place and the time, and nothing is kept of
-//! them. Those in and around the view are entities, each with a [`Rig`]; one that was disturbed has a
-//! state of its own until it is out of sight.
+//! As long as nobody disturbs them, they are a pure function of the seed, the place and the time, and no state is kept.
+//! Those in and around the view are entities, each with a [`Rig`]; a disturbed animal has a state of its own until it is out
+//! of view.
 
 mod animal;
 mod behavior;
@@ -47,10 +47,10 @@ use crate::{
     motion::GroundQuery,
 };
 
-/// Fixed steps from one decision to the next: four a second.
+/// Fixed steps between two decisions: four a second.
 const DECIDES_EVERY: i64 = 16;
 
-/// Puts four-legged company into the land: those of the [`Creatures`] that have a life of their own.
+/// Adds wildlife to the land: the kinds of the [`Creatures`] that live wild.
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -84,7 +84,7 @@ impl Plugin for WildlifePlugin {
             .init_resource::<Wildlife>()
             .add_saveable::<save::WildlifeSaveSection>()
             .add_plugins(discoveries::plugin)
-            // They take their step before anybody else takes his: what they heed is where he was after his last.
+            // They step before the player's body: they perceive the player's position after the last step.
             .add_systems(
                 FixedPreUpdate,
                 (spawning::spawn_and_despawn, step, calls::call)
@@ -105,43 +105,43 @@ impl Plugin for WildlifePlugin {
     }
 }
 
-/// What is known of those that are about.
+/// Shared state of all wildlife.
 #[derive(Resource, Default)]
 pub struct Wildlife {
-    /// Seconds since the walk began.
+    /// Seconds since the session began.
     seconds: f64,
     steps: i64,
-    /// Who lives around the view, as far as it was asked.
+    /// Groups around the view, cached.
     groups: BTreeMap<AnimalGroupId, Option<Arc<AnimalGroup>>>,
-    /// Of which land.
+    /// The land of that cache.
     land: Option<Land>,
-    /// Who of them is about.
+    /// Which groups are active.
     about: BTreeMap<AnimalGroupId, bool>,
-    /// The view that was looked at last.
+    /// The view at the last pass of spawning.
     view: Option<CameraView>,
     pace: PlayerSpeed,
-    /// Those that were kept and are not yet there.
+    /// Saved animals that are not spawned yet.
     kept: Vec<SavedAnimal>,
 }
 
 impl Wildlife {
-    /// Seconds since the walk began: the time by which all goes that nobody disturbs.
+    /// Seconds since the session began: the time from which undisturbed animals are sampled.
     pub fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// Another walk begins, or is taken up again: who is about then has been there all the while.
+    /// Starts over for a new session or a loaded one; the animals of the first view are spawned inside it.
     fn reset(&mut self, seconds: f64, kept: Vec<SavedAnimal>) {
         *self = Self { seconds, kept, ..Self::default() };
     }
 
-    /// Who lives there, asked once.
+    /// The group of a key, cached.
     fn group(&mut self, id: AnimalGroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Arc<AnimalGroup>> {
         self.groups.entry(id).or_insert_with(|| AnimalGroup::of(id, land, cache, creatures).map(Arc::new)).clone()
     }
 }
 
-/// Everyone takes a step.
+/// Advances all animals by a fixed step.
 fn step(
     mut wildlife: ResMut<Wildlife>,
     mut census: ResMut<CreatureStats>,
@@ -149,20 +149,20 @@ fn step(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    (whereabouts, stillness, shots): (Res<PlayerPosition>, Res<IdleDetection>, Res<ArrowShots>),
-    gaze: Res<CameraView>,
+    (player_position, stillness, shots): (Res<PlayerPosition>, Res<IdleDetection>, Res<ArrowShots>),
+    camera_view: Res<CameraView>,
     time: Res<Time>,
 ) {
     let begun = census.start_timer();
     let seconds = time.delta_secs();
-    wildlife.pace.update(&whereabouts, seconds);
+    wildlife.pace.update(&player_position, seconds);
     let wildlife = &*wildlife;
     let mut footing = GroundQuery { land: &land, cache: &mut memory };
     for (mut animal, mut rig, mut joints, mut creature) in &mut animals {
         let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
         let Some(life) = &kind.life else { continue };
-        // Where there is nobody, they go home from the middle of the view.
-        let from = wildlife.pace.place().unwrap_or(gaze.place);
+        // Without a player they flee from the middle of the view.
+        let from = wildlife.pace.place().unwrap_or(camera_view.place);
         let way = from.offset_from(animal.strider.place);
         let far_m = if wildlife.pace.place().is_some() { way.length() } else { f32::MAX };
         let is_its_hour = wildlife.about.get(&animal.group.id).copied().unwrap_or(true);

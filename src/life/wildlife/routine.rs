@@ -1,27 +1,27 @@
-//! What a creature that nobody disturbs does at a moment: a pure function of who it is and of the seconds.
+//! Routine of an undisturbed animal: a pure function of seed, group, index and time.
 //!
-//! Its time is cut into stays. It goes with its group to the place of the next, each a little later or sooner, and there it
-//! grazes a few steps on, rests, drinks, and looks up, in one spell after the other.
+//! Its time is cut into stays. It walks with its group to the place of the next stay, each animal a little earlier or later.
+//! There it grazes a few steps on, rests, drinks and looks up, in one spell after the other.
 
 use eremite_land::{RandomStream, Seed};
 
 use super::territory::AnimalGroup;
 use crate::creatures::{Activity, Behavior};
 
-/// Seconds in which it comes to its speed, and to rest.
+/// Seconds of acceleration, and of slowing down.
 const GATHER_S: f32 = 0.9;
-/// Seconds by which the last of a group sets out after the first, and that are left of a stay at least.
+/// Seconds between the first and the last of a group setting out; and the least that is left of a stay.
 const LATE_S: f32 = 3.5;
 const REST_S: f32 = 8.0;
-/// How often they go to the water that is theirs; as near to it, in metres, they drink.
+/// How often a group goes to its water; and the distance in metres from which it drinks.
 const THIRST: f32 = 0.3;
 const DRINKS_M: f32 = 1.2;
-/// Metres that one that grazes goes on from one spell to the next, at least and at most, at this share of its walk; and all
-/// in all.
+/// Metres that a grazing animal moves on per spell, least and most; at this share of its walking speed; and the most in a
+/// stay.
 const ON_M: (f32, f32) = (0.15, 0.6);
 const ON_PACE: f32 = 0.45;
 const MOST_ON_M: f32 = 3.0;
-/// So many spells make one of what it does.
+/// Spells in a row with the same activity.
 const SPELLS: i64 = 2;
 
 const PHASE: RandomStream = RandomStream::named("wildlife phase");
@@ -33,39 +33,38 @@ const ACT: RandomStream = RandomStream::named("wildlife act");
 const LOOK: RandomStream = RandomStream::named("wildlife look");
 const ON: RandomStream = RandomStream::named("wildlife on");
 
-/// What one does at a moment.
+/// Sampled state of an undisturbed animal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnimalSample {
-    /// Metres from home, to the right.
+    /// Metres to the right of home.
     pub along_m: f32,
-    /// Which way it faces.
+    /// The side it faces, -1 or 1.
     pub facing: f32,
     /// What it does.
     pub doing: Activity,
-    /// Until when it stands there and does it, in the same seconds; one that goes does not stand.
+    /// Until when it stands and does that, in seconds since the session began; the moment itself while it walks.
     pub until_s: f64,
 }
 
-/// One of a group: its number there.
+/// One animal of a group, as the sampler needs it.
 pub struct GroupMember<'a> {
-    /// Whose.
+    /// Its group.
     pub group: &'a AnimalGroup,
-    /// How its kind lives.
+    /// The behaviour of its kind.
     pub life: &'a Behavior,
-    /// The land's.
+    /// The land's seed.
     pub seed: Seed,
-    /// Its number.
+    /// Its index in the group.
     pub number: i64,
 }
 
 impl GroupMember<'_> {
-    /// What it does so many seconds after the walk began.
+    /// Its state, `seconds` since the session began.
     pub fn at(&self, seconds: f64) -> AnimalSample {
         self.compute_at(seconds).0
     }
 
-    /// What it does so many seconds after the walk began, to the bit as [`GroupMember::at`] tells it; as long as it goes on as it
-    /// went when it was asked last, that is told by the piece of its way that it is on.
+    /// The same as [`GroupMember::at`], bit for bit, but faster: while it walks, its state follows from the cached segment.
     pub fn at_cached(&self, seconds: f64, piece: &mut Option<WalkSegment>) -> AnimalSample {
         if let Some(moment) = piece.as_ref().and_then(|piece| piece.at(seconds)) {
             return moment;
@@ -81,7 +80,7 @@ impl GroupMember<'_> {
         let (stay, into_s) = clock.at(seconds);
         let late_s = self.late_s(stay);
         if into_s - late_s < 0.0 {
-            // Not yet on its way.
+            // It has not set out yet.
             return self.stand(stay - 1, (clock, self.life.stays_s), seconds);
         }
         let (from, to) = (self.on_m(stay - 1, self.spells(stay - 1)).1, self.spot(stay));
@@ -93,7 +92,7 @@ impl GroupMember<'_> {
         }
     }
 
-    /// Where it stands in a stay, so many seconds after one began that is so much later.
+    /// Its state while standing in a stay; `later_s` is added to the seconds into the stay.
     fn stand(&self, stay: i64, (clock, later_s): (StayClock, f32), seconds: f64) -> (AnimalSample, Option<WalkSegment>) {
         let into_s = clock.at(seconds).1 + later_s;
         let (spell_s, settles_s) = (self.spell_s(), self.settles_s(stay));
@@ -119,12 +118,12 @@ impl GroupMember<'_> {
         (AnimalSample { along_m: there, facing, doing, until_s: seconds + f64::from((until_s - into_s).max(0.0)) }, None)
     }
 
-    fn unit(&self, purpose: RandomStream, stay: i64, spell: i64) -> f32 {
+    fn unit(&self, random_stream: RandomStream, stay: i64, spell: i64) -> f32 {
         let [territory, group] = self.group.id.hash_coordinates();
-        self.seed.unit(purpose, &[territory, group, self.number, stay, spell])
+        self.seed.unit(random_stream, &[territory, group, self.number, stay, spell])
     }
 
-    /// Seconds after which it sets out for a stay.
+    /// Seconds into a stay after which it sets out.
     fn late_s(&self, stay: i64) -> f32 {
         LATE_S * self.unit(LATE, stay, 0)
     }
@@ -134,19 +133,19 @@ impl GroupMember<'_> {
         (self.life.score(Activity::Graze).least_s + self.life.score(Activity::Look).least_s).max(3.0)
     }
 
-    /// Seconds after which it is there for certain, and its spells begin.
+    /// Seconds into a stay after which it has surely arrived, and its spells begin.
     fn settles_s(&self, stay: i64) -> f32 {
         let far_m = (self.spot(stay) - self.spot(stay - 1)).abs() + MOST_ON_M;
         LATE_S + WalkProfile::new(far_m, self.life.walk_mps).whole_s
     }
 
-    /// How many spells there are in a stay, after the first that is of no certain length.
+    /// Number of spells in a stay, after a first one of varying length.
     fn spells(&self, stay: i64) -> i64 {
         let left_s = self.life.stays_s + self.late_s(stay + 1) - self.settles_s(stay);
         (left_s / self.spell_s()).floor().max(0.0) as i64
     }
 
-    /// Where it stands before it has gone on in a spell of a stay, and after it.
+    /// Where it stands before and after moving on in a spell, in metres from home.
     fn on_m(&self, stay: i64, spell: i64) -> (f32, f32) {
         let step = |spell: i64| match self.activity(stay, spell) {
             Activity::Graze => ON_M.0 + (ON_M.1 - ON_M.0) * self.unit(ON, stay, spell),
@@ -164,10 +163,10 @@ impl GroupMember<'_> {
     fn spot(&self, stay: i64) -> f32 {
         let [territory, group] = self.group.id.hash_coordinates();
         let life = self.life;
-        // No farther from one end to the other than it goes in its time.
+        // No farther from end to end than it walks in a stay.
         let most_m = 0.5 * (life.walk_mps * (life.stays_s - LATE_S - REST_S - GATHER_S) - MOST_ON_M).max(1.0);
         let [left, right] = self.group.reach_m;
-        // Where there is water, they keep to that side.
+        // A group with water keeps to that side.
         let ends = match self.group.water {
             [_, true] => [left.max(right - 2.0 * most_m), right],
             [true, false] => [left, right.min(left + 2.0 * most_m)],
@@ -179,17 +178,17 @@ impl GroupMember<'_> {
             Some(end) => ends[end],
             None => ends[0] + (ends[1] - ends[0]) * self.seed.unit(SPOT, &[territory, group, stay]),
         };
-        // They keep to one another, and to their order.
+        // They stay together, in a fixed order.
         let place = (self.number as f32 + 0.5 + 0.7 * (self.unit(ASIDE, stay, 0) - 0.5)) / self.group.count as f32 - 0.5;
         (spot + place * life.spread_m).clamp(ends[0], ends[1])
     }
 
-    /// At which end there is water so near that it drinks.
+    /// The end at which water is near enough to drink.
     fn shore(&self, spot: f32) -> Option<usize> {
         (0..2).find(|end| self.group.water[*end] && (spot - self.group.reach_m[*end]).abs() < DRINKS_M)
     }
 
-    /// Which way it faces where it stays: as it came, or to the water.
+    /// The side it faces in a stay: as it came, or toward the water.
     fn facing(&self, stay: i64) -> f32 {
         let spot = self.spot(stay);
         match self.shore(spot) {
@@ -199,7 +198,7 @@ impl GroupMember<'_> {
         }
     }
 
-    /// What it does in a spell of a stay, when it does not look up.
+    /// Its activity in a spell, when it does not look up.
     fn activity(&self, stay: i64, spell: i64) -> Activity {
         let is_at_water = self.shore(self.spot(stay)).is_some();
         let need = |doing: Activity| if doing == Activity::Drink && !is_at_water { 0.0 } else { self.life.score(doing).need };
@@ -225,7 +224,7 @@ struct StayClock {
 }
 
 impl StayClock {
-    /// Which stay it is, and how many seconds of it have gone by.
+    /// The index of the stay, and the seconds since it began.
     fn at(self, seconds: f64) -> (i64, f32) {
         let time = seconds + self.phase_s;
         let stay = (time / self.stay_s).floor() as i64;
@@ -233,11 +232,11 @@ impl StayClock {
     }
 }
 
-/// A piece of its way on which it goes from one place to another: all that there is to know of it while it does.
+/// A segment of its walk from one place to another: all that is needed to sample it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkSegment {
     clock: StayClock,
-    /// In which stay, and the seconds of that which are added, and those after which it set out.
+    /// The stay; then seconds added to the time into the stay, and the two delays after which it sets out.
     stay: i64,
     since_s: [f32; 3],
     from: f32,
@@ -247,7 +246,7 @@ pub struct WalkSegment {
 }
 
 impl WalkSegment {
-    /// What it does then, if it is on it.
+    /// The state at a time, if that is in this segment.
     fn at(&self, seconds: f64) -> Option<AnimalSample> {
         let (stay, into_s) = self.clock.at(seconds);
         let [added_s, first_s, then_s] = self.since_s;
@@ -262,7 +261,7 @@ impl WalkSegment {
     }
 }
 
-/// A walk over some metres: it gathers speed, goes, and comes to rest.
+/// Walk over a distance with a trapezoidal speed profile.
 #[derive(Clone, Debug, PartialEq)]
 struct WalkProfile {
     metres: f32,
@@ -282,7 +281,7 @@ impl WalkProfile {
         Self { metres, gather_s, speed_mps, whole_s: metres / speed_mps + gather_s }
     }
 
-    /// Metres after so many seconds.
+    /// Metres walked after a time.
     fn at(&self, seconds: f32) -> f32 {
         let half_rate = 0.5 * self.speed_mps / self.gather_s;
         let left_s = self.whole_s - seconds;

@@ -1,4 +1,4 @@
-//! Those that were disturbed, as they are kept with a run while they are in view: all others follow from the hour.
+//! Save section of the wildlife: only animals that are disturbed and in view; all others follow from the time.
 
 use bevy::prelude::*;
 use eremite_land::is_within_land;
@@ -13,14 +13,14 @@ use super::{
 };
 use crate::motion::QuadrupedController;
 
-/// What is kept.
+/// Content of the section.
 #[derive(Serialize, Deserialize)]
 pub(super) struct WildlifeSaveSection {
     seconds: f64,
     disturbed: Vec<SavedAnimal>,
 }
 
-/// One that was disturbed.
+/// A disturbed animal.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
 pub(super) struct SavedAnimal {
     territory: i64,
@@ -71,7 +71,9 @@ impl Saveable for WildlifeSaveSection {
 
     fn restore(self, world: &mut World) -> Option<String> {
         let those: Vec<Entity> = world.query_filtered::<Entity, With<Animal>>().iter(world).collect();
-        those.into_iter().for_each(|animal| _ = world.despawn(animal));
+        for animal in those {
+            world.despawn(animal);
+        }
         let mut wildlife = world.get_resource_or_init::<Wildlife>();
         wildlife.reset(self.seconds, self.disturbed);
         None

@@ -1,4 +1,4 @@
-//! Who comes and who goes: beyond the edge of the picture, and nowhere else, but where the whole view is new.
+//! Spawning and despawning of wildlife: only outside the view, except where the whole view is new.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,22 +20,22 @@ use crate::{
     motion::GroundQuery,
 };
 
-/// Metres beyond the view within which they are about, and those beyond that by which they are about for longer.
+/// Metres beyond the view within which animals are spawned, and the hysteresis before they are despawned.
 const MARGIN_M: f32 = 30.0;
 const LONGER_M: f32 = 8.0;
-/// Metres beyond the view from which on one is out of sight, with all that is drawn of it, and one that was disturbed is
-/// forgotten.
+/// Metres beyond the view from which on an animal is out of sight, with all that is drawn of it; and from which on a
+/// disturbed one is forgotten.
 pub const SIGHT_M: f32 = 3.0;
 const FORGOTTEN_M: f32 = 6.0;
-/// Fixed steps from one look around to the next, and metres of the view's way.
+/// Fixed steps between two passes of spawning, or metres that the view has moved.
 const LOOKS_EVERY: i64 = 8;
 const LOOKS_EVERY_M: f32 = 3.0;
-/// The most that are about.
+/// The most animals.
 const MOST: usize = 256;
-/// The most groups that are remembered.
+/// The most groups that are cached.
 const MOST_GROUPS: usize = 128;
 
-/// Whether nothing was changed where a group lives, of two lands of which one came of the other.
+/// Whether two lands of one lineage are the same where a group lives.
 fn is_unchanged(group: &AnimalGroup, known: &Land, land: &Land) -> bool {
     group.reach_m.iter().all(|end| {
         let place = group.place_at(*end);
@@ -53,20 +53,20 @@ pub(super) fn spawn_and_despawn(
     creatures: Res<Creatures>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    almanac: Res<WorldClock>,
-    gaze: Res<CameraView>,
+    world_clock: Res<WorldClock>,
+    camera_view: Res<CameraView>,
     time: Res<Time>,
 ) {
     let begun = census.start_timer();
     let wildlife = &mut *wildlife;
     wildlife.seconds += f64::from(time.delta_secs());
     wildlife.steps += 1;
-    let mut is_view_new = wildlife.view.is_none_or(|before| gaze.is_disjoint_from(&before));
+    let mut is_view_new = wildlife.view.is_none_or(|before| camera_view.is_disjoint_from(&before));
     let is_other = creatures.is_changed() || wildlife.land.as_ref().is_none_or(|known| !known.ptr_eq(&land));
     if is_other {
-        let kin = wildlife.land.replace(land.clone()).filter(|known| known.shares_lineage_with(&land));
-        is_view_new |= kin.is_none();
-        match kin.filter(|_| !creatures.is_changed()) {
+        let former = wildlife.land.replace(land.clone()).filter(|known| known.shares_lineage_with(&land));
+        is_view_new |= former.is_none();
+        match former.filter(|_| !creatures.is_changed()) {
             Some(known) => wildlife.groups.retain(|_, group| group.as_ref().is_some_and(|group| is_unchanged(group, &known, &land))),
             None => wildlife.groups.clear(),
         }
@@ -93,7 +93,7 @@ pub(super) fn spawn_and_despawn(
                 }
             }
         }
-        let outside_m = gaze.distance_outside_m(animal.strider.place);
+        let outside_m = camera_view.distance_outside_m(animal.strider.place);
         let is_gone = match animal.stirred {
             Some(_) => outside_m > FORGOTTEN_M,
             None => outside_m > MARGIN_M + LONGER_M,
@@ -101,38 +101,48 @@ pub(super) fn spawn_and_despawn(
         let is_home = outside_m > SIGHT_M && wildlife.about.get(&animal.group.id) == Some(&false);
         if is_lost || is_gone || is_home { lost.push(entity) } else { there.push((animal.group.clone(), animal.number)) }
     }
-    let moved = wildlife.view.is_none_or(|view| gaze.place.offset_from(view.place).abs().max_element() > LOOKS_EVERY_M);
+    let moved = wildlife.view.is_none_or(|view| camera_view.place.offset_from(view.place).abs().max_element() > LOOKS_EVERY_M);
     let looks = is_view_new || is_other || moved || wildlife.steps % LOOKS_EVERY == 0;
     let live = there.len();
     if looks {
-        wildlife.view = Some(*gaze);
-        let mut looker =
-            AnimalSpawner { wildlife, creatures: &creatures, land: &land, memory: &mut memory, almanac: &almanac, gaze: &gaze };
+        wildlife.view = Some(*camera_view);
+        let mut looker = AnimalSpawner {
+            wildlife,
+            creatures: &creatures,
+            land: &land,
+            memory: &mut memory,
+            world_clock: &world_clock,
+            camera_view: &camera_view,
+        };
         let came = looker.find_spawns(&there, is_view_new);
         census.count("wildlife", live + came.len());
-        came.into_iter().for_each(|one| _ = commands.spawn(one));
+        for one in came {
+            commands.spawn(one);
+        }
     } else {
         census.count("wildlife", live);
     }
-    lost.into_iter().for_each(|entity| commands.entity(entity).despawn());
+    for entity in lost {
+        commands.entity(entity).despawn();
+    }
     census.stop_timer(begun);
 }
 
-/// Who looks around.
+/// Everything a pass of spawning needs.
 struct AnimalSpawner<'a> {
     wildlife: &'a mut Wildlife,
     creatures: &'a Creatures,
     land: &'a Land,
     memory: &'a mut LandCache,
-    almanac: &'a WorldClock,
-    gaze: &'a CameraView,
+    world_clock: &'a WorldClock,
+    camera_view: &'a CameraView,
 }
 
 impl AnimalSpawner<'_> {
-    /// Who comes, beside those that are there.
+    /// The animals to spawn beside those in `there`.
     fn find_spawns(&mut self, there: &[(Arc<AnimalGroup>, i64)], is_view_new: bool) -> Vec<AnimalBundle> {
         let mut about: BTreeMap<AnimalGroupId, bool> = BTreeMap::new();
-        // Of those that have gone far, too, it is to be known whether it is still their hour.
+        // Also for animals that are far from home, their group's activity has to be known.
         for (group, _) in there {
             about.entry(group.id).or_insert_with(|| self.is_about(group));
         }
@@ -143,7 +153,7 @@ impl AnimalSpawner<'_> {
                 came.extend(self.restore(kept));
             }
         }
-        let [low, high] = self.gaze.bounds(MARGIN_M + FARTHEST_M as f32).map(|corner| corner.column);
+        let [low, high] = self.camera_view.bounds(MARGIN_M + FARTHEST_M as f32).map(|corner| corner.column);
         for id in AnimalGroupId::between(low, high) {
             let Some(group) = self.wildlife.group(id, self.land, self.memory, self.creatures) else { continue };
             let is_about = self.is_about(&group);
@@ -173,10 +183,10 @@ impl AnimalSpawner<'_> {
 
     fn is_about(&self, group: &AnimalGroup) -> bool {
         let life = self.creatures.find(&group.kind).ok().and_then(|kind| kind.life.as_ref());
-        life.is_some_and(|life| group.is_about(life, self.land, self.almanac))
+        life.is_some_and(|life| group.is_about(life, self.land, self.world_clock))
     }
 
-    /// One of a group, if it is where it may come.
+    /// An animal of a group, if it may appear where it is.
     fn try_spawn(&mut self, group: &Arc<AnimalGroup>, number: i64, is_view_new: bool) -> Option<AnimalBundle> {
         let kind = self.creatures.find(&group.kind).ok()?;
         let life = kind.life.as_ref()?;
@@ -184,7 +194,7 @@ impl AnimalSpawner<'_> {
         let moment = member.at(self.wildlife.seconds);
         let mut footing = GroundQuery { land: self.land, cache: self.memory };
         let place = footing.floor(group.place_at(moment.along_m));
-        let outside_m = self.gaze.distance_outside_m(place);
+        let outside_m = self.camera_view.distance_outside_m(place);
         let may_come = outside_m < MARGIN_M && (is_view_new || outside_m > SIGHT_M);
         if !may_come {
             return None;
@@ -194,7 +204,7 @@ impl AnimalSpawner<'_> {
         Some(animal.into_bundle(kind, &mut footing))
     }
 
-    /// One that was disturbed when it was kept.
+    /// An animal from the save.
     fn restore(&mut self, kept: SavedAnimal) -> Option<AnimalBundle> {
         let group = self.wildlife.group(kept.id(), self.land, self.memory, self.creatures)?;
         let kind = self.creatures.find(&group.kind).ok()?;

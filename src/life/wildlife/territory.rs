@@ -1,36 +1,36 @@
-//! Who lives where: a pure function of the land, of the kinds' files and of the hour.
+//! Placement of animal groups by territory: a pure function of the land, of the kinds' files and of the hour.
 //!
-//! The land is divided into territories; in each there is room for some groups. One of them is about on every day, whatever
-//! the weather, so that nobody walks for long and meets no one.
+//! Each territory has slots for some groups. One of them is active every day, whatever the weather, so that no long way is
+//! without animals.
 
 use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint};
 use eremite_stream::contracts::world_clock::WorldClock;
 
 use crate::creatures::{Behavior, Creatures};
 
-/// Columns of a territory, and for how many groups it has room.
+/// Columns of a territory, and its slots for groups.
 pub const TERRITORY_COLUMNS: i64 = 256;
 pub const GROUPS: i64 = 2;
-/// The first group of a territory is one of at least two.
+/// The first group of a territory has at least this many animals.
 const FIRST_AT_LEAST: u32 = 2;
-/// How often the others are there at all.
+/// How often each of the other slots is taken.
 const CHANCE: f32 = 0.7;
-/// The first is about from this on, whatever the weather.
+/// Activity from which on the first group is there, whatever the weather.
 const BOLD: f32 = 0.15;
-/// Hours of the day at which the first should be about.
+/// Hours of the day at which the first group should be active.
 const BY_DAY: [f32; 4] = [7.0, 10.0, 13.0, 17.0];
-/// Places that are tried for a home, columns from the border of the territory at least, and metres of good ground that are
-/// enough, and too few.
+/// Places that are tried for a home, distance from the territory's border in columns, and metres of good ground that are
+/// enough, and that are the least.
 const TRIES: i64 = 16;
 const FROM_BORDER: i64 = 12;
 const ROOMY_M: i64 = 24;
 const NARROW_M: i64 = 5;
-/// The farthest from home, in metres, and the steepest there.
+/// The farthest from home, in metres, and the steepest ground there, in metres of rise per metre.
 pub const FARTHEST_M: i64 = 22;
 const STEEPEST: f32 = 0.72;
-/// Metres from one home to the next at least.
+/// Least distance between two homes, in metres.
 const APART_M: i64 = 60;
-/// Columns that are kept clear beside a mouth.
+/// Columns that are kept clear beside a cave opening.
 const BESIDE_MOUTH: i64 = 3;
 
 const KIND: RandomStream = RandomStream::named("wildlife kind");
@@ -39,17 +39,17 @@ const HOME: RandomStream = RandomStream::named("wildlife home");
 const THERE: RandomStream = RandomStream::named("wildlife there");
 const SHY: RandomStream = RandomStream::named("wildlife shy");
 
-/// Which group: its territory and its number there.
+/// Key of a group: its territory and its index there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnimalGroupId {
-    /// The territory, counted from the hermitage.
+    /// Index of the territory, counted from the hermitage.
     pub territory: i64,
-    /// Its number.
+    /// Its index in the territory.
     pub number: i64,
 }
 
 impl AnimalGroupId {
-    /// All that may live between two columns.
+    /// The keys of all territories between two columns.
     pub fn between(from: Column, to: Column) -> impl Iterator<Item = Self> {
         let territories = from.0.div_euclid(TERRITORY_COLUMNS)..=to.0.div_euclid(TERRITORY_COLUMNS);
         territories.flat_map(|territory| (0..GROUPS).map(move |number| Self { territory, number }))
@@ -61,31 +61,31 @@ impl AnimalGroupId {
     }
 }
 
-/// A group at home.
+/// A group and its home.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnimalGroup {
-    /// Which one.
+    /// Its key.
     pub id: AnimalGroupId,
-    /// Of what kind, by the name of its file.
+    /// Its kind, by the name of its file.
     pub kind: String,
-    /// How many they are.
+    /// How many animals it has.
     pub count: i64,
-    /// The column at which they are at home.
+    /// The column of its home.
     pub home: Column,
-    /// Metres above row 0 at which that is.
+    /// Height of its home in metres above row 0.
     pub height_m: f32,
-    /// Metres to the left, negative, and to the right that are theirs.
+    /// Metres of its ground to the left, negative, and to the right.
     pub reach_m: [f32; 2],
-    /// How far of that they go: as far as no hand has changed the land.
+    /// How far of that it goes: as far as the land is unedited.
     pub free_m: [f32; 2],
-    /// At which of the two ends there is water.
+    /// Whether there is water at each of the two ends.
     pub water: [bool; 2],
-    /// The country there.
+    /// Tint of the land at home.
     pub tint: Tint,
 }
 
 impl AnimalGroup {
-    /// Who lives there, if anybody does.
+    /// The group of a key, if that slot is taken.
     pub fn of(id: AnimalGroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
         let seed = land.seed();
         if id.number > 0 && seed.unit(THERE, &id.hash_coordinates()) >= CHANCE {
@@ -115,18 +115,18 @@ impl AnimalGroup {
         Some(Self { id, kind, count: i64::from(count), home, height_m, reach_m, free_m, water, tint })
     }
 
-    /// Whether they are about.
-    pub fn is_about(&self, life: &Behavior, land: &Land, almanac: &WorldClock) -> bool {
-        let about = life.haunts.activity_at(almanac.hour());
+    /// Whether it is active.
+    pub fn is_about(&self, life: &Behavior, land: &Land, world_clock: &WorldClock) -> bool {
+        let about = life.haunts.activity_at(world_clock.hour());
         if self.id.number == 0 {
             return about > BOLD;
         }
         let [territory, number] = self.id.hash_coordinates();
-        let shy = land.seed().unit(SHY, &[territory, number, almanac.days.floor() as i64]);
-        about > shy && about * life.haunts.active_share_in(&almanac.weather(land, &self.tint, self.home)) > shy
+        let shy = land.seed().unit(SHY, &[territory, number, world_clock.days.floor() as i64]);
+        about > shy && about * life.haunts.active_share_in(&world_clock.weather(land, &self.tint, self.home)) > shy
     }
 
-    /// A place of theirs, so many metres from home, on no height yet.
+    /// A column of its ground at a distance in metres from home, at height 0.
     pub fn place_at(&self, metres: f32) -> Place {
         Place::at(self.home, 0).moved_along(metres.clamp(self.free_m[0], self.free_m[1]))
     }
@@ -139,16 +139,16 @@ struct HomeRange {
     water: [bool; 2],
 }
 
-/// Rows over the surface in which what a hand has changed is in the way, and columns that they keep from it.
+/// Rows over the surface in which edits are in the way, and columns kept clear of them.
 const HAND_ROWS: i64 = 3;
 const BESIDE_HAND: i64 = 2;
 
 impl HomeRange {
-    /// The first of the places that are tried that is roomy, or the roomiest.
+    /// The first of the tried places with room enough, or the one with the most.
     fn of(id: AnimalGroupId, land: &Land, cache: &mut LandCache) -> Option<Self> {
         let first = Column(id.territory.wrapping_mul(TERRITORY_COLUMNS));
         let mouths = land.openings(first + -FARTHEST_M..first + TERRITORY_COLUMNS + FARTHEST_M);
-        // Two groups keep apart.
+        // Two groups keep their distance.
         let other = (id.number > 0).then(|| Self::of(AnimalGroupId { number: id.number - 1, ..id }, land, cache)).flatten();
         let mut best: Option<(i64, Self)> = None;
         for number in 0..TRIES {
@@ -184,7 +184,7 @@ impl HomeRange {
         best.map(|(_, stretch)| stretch)
     }
 
-    /// How far they go from home to both sides: no hand has changed the land there, and they keep off walls and pits.
+    /// How far the ground is unedited to both sides of home, with clearance from walls and pits.
     fn undisturbed_reach_m(&self, land: &Land, cache: &mut LandCache) -> [f32; 2] {
         if land.edits().is_empty() {
             return self.reach_m;

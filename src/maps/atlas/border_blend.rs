@@ -1,5 +1,6 @@
-//! The verge of a way that is all that an algorithm tells of its land: what is narrow on the way ends near it, and what
-//! lies beside it has forms of its own, the smaller the nearer. (As it is walked the way is not touched.)
+//! Border blend between the path and invented terrain, for algorithms without a plane, which define heights along the path
+//! only. Narrow forms of the path fade out near it, and the rows beside it get small-scale noise of their own, smaller the
+//! nearer they are. (The path itself is not changed.)
 
 use eremite_land::{CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, gradient_noise, value_noise::smoothstep};
 
@@ -8,14 +9,14 @@ use super::{
     ground_plan::{LIKE_THE_WAY, OPEN_COUNTRY, open_country_heights, row_distance},
 };
 
-/// Columns over which the way is smoothed, for each row that one is away from it.
+/// Blur radius of the path in columns, per row of distance from it.
 const SMOOTHED: f32 = 1.5;
-/// The octave that is the widest one seen there, and the rows, as shares of an octave's width, over which it comes.
+/// The widest octave added there, and the distances over which an octave fades in, as shares of its wavelength.
 const FIRST_OCTAVE: u32 = 2;
 const COMES: (f32, f32) = (0.06, 0.4);
-/// Parts of a height, for sums of whole numbers, which are the same wherever they begin.
+/// Fixed-point scale of heights: integer sums are the same wherever they start.
 const PARTS: f32 = 65_536.0;
-/// The verge in a view.
+/// The border blend of a view.
 pub(super) struct BorderBlend<'a> {
     land: &'a Land,
     view: ChartView,
@@ -23,14 +24,14 @@ pub(super) struct BorderBlend<'a> {
 }
 
 impl<'a> BorderBlend<'a> {
-    /// That of a view, if any of it is seen.
+    /// The border blend of a view; `None` if none of it is in view.
     pub fn of(land: &'a Land, view: ChartView) -> Option<Self> {
         let seen = (0..view.height).any(|y| is_border_row(view.row_of(y as i64)));
         let inside = view.column.unsigned_abs() < COLUMN_LIMIT.unsigned_abs();
         (seen && inside).then(|| Self { land, view, way: PathHeights::of(land, view, (LIKE_THE_WAY.1 * SMOOTHED) as usize + 1) })
     }
 
-    /// Softens the heights of a row of the view.
+    /// Blends the heights of a row of the view.
     pub fn blend_row(&self, row: i64, heights: &mut [f32]) {
         if !is_border_row(row) {
             return;
@@ -46,12 +47,12 @@ impl<'a> BorderBlend<'a> {
     }
 }
 
-/// Whether a row is one of those beside the way, which is row 0.
+/// Whether a row is within the border of the path, which is row 0.
 fn is_border_row(row: i64) -> bool {
     (LIKE_THE_WAY.0..LIKE_THE_WAY.1).contains(&row_distance(row, 0))
 }
 
-/// What a row has of small forms of its own.
+/// Fills in a row's own small-scale noise.
 fn small_scale_detail(land: &Land, view: ChartView, row: i64, beside: f32, forms: &mut [f32]) {
     let mut sums = [[0.0; CHUNK_COLUMNS + 1]; 2];
     let mut known = None;
@@ -76,16 +77,16 @@ fn small_scale_detail(land: &Land, view: ChartView, row: i64, beside: f32, forms
     }
 }
 
-/// The heights of the way.
+/// The heights along the path.
 struct PathHeights {
     first: Column,
     heights: Vec<i64>,
-    /// Sums of the sums of all that are before a column.
+    /// Second-order prefix sums: the sums of the sums of all heights before a column.
     sums: Vec<i64>,
 }
 
 impl PathHeights {
-    /// Those of a view's columns, and of so many beyond them.
+    /// The heights of a view's columns and `beyond` columns on either side.
     fn of(land: &Land, view: ChartView, beyond: usize) -> Self {
         let first = Column(view.column - beyond as i64);
         let count = (view.width << view.level) + 2 * beyond + 2;
@@ -107,7 +108,7 @@ impl PathHeights {
         Self { first, sums: sums.collect(), heights }
     }
 
-    /// The mean around a column, of so many to either side, the farther ones less.
+    /// The tent-weighted mean around a column, with a radius in columns.
     fn mean(&self, at: usize, radius: usize) -> f32 {
         let sum = match radius {
             0 => self.heights[at],

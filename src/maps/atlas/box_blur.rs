@@ -1,6 +1,7 @@
-//! Heights smoothed: what is smaller than a few of them goes, as it does in a map from afar.
+//! Box blur of heights: removes small forms, as a map at a coarse scale does.
 
-/// Values, row by row, each the mean of those within so many of it, some times over. At an edge there are fewer.
+/// Blurs values, row by row: each becomes the mean of those within `radius`, `passes` times over. At an edge there are
+/// fewer.
 pub(super) fn box_blur(mut values: Vec<f32>, width: usize, radius: usize, passes: usize) -> Vec<f32> {
     if radius == 0 {
         return values;
@@ -13,7 +14,7 @@ pub(super) fn box_blur(mut values: Vec<f32>, width: usize, radius: usize, passes
                 let first = line * step;
                 for at in 0..length {
                     let (low, high) = (at.saturating_sub(radius), (at + radius).min(length - 1));
-                    // Summed anew each time, or a mean would depend on where the row begins.
+                    // Summed anew each time: a running sum's rounding would depend on where the row begins.
                     let sum: f32 = (low..=high).map(|at| values[first + at * stride]).sum();
                     means[first + at * stride] = sum / (high - low + 1) as f32;
                 }

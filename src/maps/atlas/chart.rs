@@ -1,5 +1,5 @@
-//! The chart: washes by country and height, lit from the upper left, an inked coast with the lines of the water along
-//! it, and rivers.
+//! The chart, a map of the land from above: washes by terrain and height (hypsometric tints), shading lit from the upper
+//! left, an inked coast with water lines along it, and rivers.
 
 use eremite_land::{BiomeBlend, COLUMN_LIMIT, Column, DrawnMap, Land, Place};
 use eremite_stream::ink::{Ink, grain, palette, raster};
@@ -13,51 +13,51 @@ use super::{
     wash::{self, SurfacePixel},
 };
 
-/// A window of the plane. Rows are counted toward who looks, as on any map: downward.
+/// A window of the plane. Rows grow downward, as on any map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChartView {
-    /// The column at its left edge, a multiple of a pixel's.
+    /// The column at its left edge, a multiple of a pixel's width.
     pub column: i64,
-    /// The row at its upper edge, a multiple of a pixel's.
+    /// The row at its upper edge, a multiple of a pixel's height.
     pub row: i64,
-    /// A pixel is `2^level` columns wide and as many rows high.
+    /// Level of detail: a pixel is `2^level` columns wide and as many rows high.
     pub level: u32,
-    /// Pixels across and down.
+    /// Pixels across.
     pub width: usize,
-    /// See `width`.
+    /// Pixels down.
     pub height: usize,
 }
 
 impl ChartView {
-    /// A view whose middle is at a column and row, as nearly as pixels can be.
+    /// A view centred on a column and row, to the nearest pixel.
     pub fn around(column: i64, row: i64, level: u32, width: usize, height: usize) -> Self {
         let edge = |at: i64, pixels: usize| ((at >> level) - pixels as i64 / 2).saturating_mul(1 << level);
         Self { column: edge(column, width), row: edge(row, height), level, width, height }
     }
 
-    /// Columns from a pixel's left edge to its middle.
+    /// Columns from a pixel's left edge to its centre.
     pub(super) fn middle(self) -> i64 {
         (1 << self.level) / 2
     }
 
-    /// The column at the middle of a pixel.
+    /// The column at a pixel's centre.
     pub fn column_of(self, x: i64) -> i64 {
         self.middle_of(self.column, x)
     }
 
-    /// The row at the middle of a pixel.
+    /// The row at a pixel's centre.
     pub fn row_of(self, y: i64) -> i64 {
         self.middle_of(self.row, y)
     }
 
-    /// The middle of a pixel counted from an edge. Far beyond the land it is where no number is farther: each of the two
-    /// summands may be too large where their sum is not.
+    /// The centre of a pixel, counted from an edge; saturates far beyond the land. Computed in 128 bits, since each summand
+    /// may overflow where the sum does not.
     fn middle_of(self, edge: i64, pixel: i64) -> i64 {
         let at = i128::from(edge) + (i128::from(pixel) << self.level) + i128::from(self.middle());
         at.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64
     }
 
-    /// With so many pixels more on every side.
+    /// Expanded by this many pixels on every side.
     pub(super) fn expanded(self, pixels: i64) -> Self {
         let by = pixels.saturating_mul(1 << self.level);
         let more = 2 * pixels as usize;
@@ -70,39 +70,39 @@ impl ChartView {
         }
     }
 
-    /// How many pixels beyond the land's end an `i64` still counts.
+    /// How many pixels beyond the land's end still fit in an `i64`.
     pub(super) fn margin_limit(self) -> usize {
         (COLUMN_LIMIT >> self.level) as usize - 1
     }
 
-    /// Its own values, of those of a view that is so many pixels wider.
+    /// Crops values of a view expanded by `pixels` to this view.
     pub(super) fn cropped<T: Copy>(self, wider: &[T], pixels: usize) -> Vec<T> {
         let rows = wider.chunks_exact(self.width + 2 * pixels).skip(pixels).take(self.height);
         rows.flat_map(|row| &row[pixels..pixels + self.width]).copied().collect()
     }
 }
 
-/// The levels at which rivers are seen.
+/// The number of fine levels at which rivers are drawn.
 const RIVER_LEVELS: u32 = 4;
-/// Nodes whose water makes a river worth a line on the finest level; on a coarser one it takes more.
+/// Minimum water of a drawn river on the finest level, in upstream nodes; coarser levels need more.
 const LEAST_WATER: f32 = 10.0;
 /// The coarsest level: a pixel of it is a quarter of the land.
 pub const MAX_LEVEL: u32 = 60;
-/// Metres that a height of 1 stands for when slopes are lit.
+/// Metres that a height of 1 stands for in shading.
 const RELIEF_M: f32 = 85.0;
-/// Pixels that the grain of the paper is wide.
+/// Size of the paper's grain in pixels.
 const GRAIN_PIXELS: i64 = 512;
-/// How strongly they are lit at least, a pixel's rise by itself.
+/// Minimum strength of shading, per rise of a pixel.
 const FROM_AFAR: f32 = 7.0;
 
-/// A land from above.
+/// A map of a land from above.
 pub struct Chart {
     land: Land,
     heights: GroundPlan,
     rivers: Rivers,
-    /// What was found out before, each a pure function of its key.
+    /// Cache of places; a pure function of the key.
     pub(super) places: place_names::PlaceCache,
-    /// See `places`.
+    /// Cache of label positions; a pure function of the key.
     pub(super) spots: labels::LabelPositionCache,
 }
 
@@ -118,17 +118,17 @@ impl Chart {
         }
     }
 
-    /// Of which land.
+    /// The land.
     pub fn land(&self) -> &Land {
         &self.land
     }
 
-    /// Where on the plane a column of the way lies.
+    /// Position of a path column on the plane.
     pub fn path_position_at(&self, column: Column) -> (Column, i64) {
         self.land.height_source().as_2d().map_or((column, 0), |plane| plane.cut_position(column))
     }
 
-    /// Where on the plane a place of the way lies: a column and a row, and how many metres past them.
+    /// Position of a place on the path on the plane: column and row, and the metres past them.
     pub fn place_on_plane(&self, place: Place) -> ([i64; 2], [f64; 2]) {
         let spot = |column: Column| {
             let (x, row) = self.path_position_at(column);
@@ -142,32 +142,32 @@ impl Chart {
         (at, [on(0), on(1)])
     }
 
-    /// The columns and rows of the drawing that the land was made of, if it was; around it lie its mirror images.
+    /// Bounds of the drawing that the land was made of, in columns and rows, if it was; mirror images surround it.
     pub fn drawing_bounds(&self) -> Option<[[i64; 2]; 2]> {
         self.land.height_source().drawn_map().map(DrawnMap::bounds)
     }
 
-    /// The height below which there is sea.
+    /// Sea level.
     pub fn sea(&self) -> f32 {
         self.heights.sea
     }
 
-    /// The heights at the middles of a view's pixels: in `[0, 1]`, but for massifs, which stand higher.
+    /// Heights at the centres of a view's pixels: in `[0, 1]`, except for massifs, which are higher.
     pub fn heights(&self, view: ChartView) -> Vec<f32> {
         self.heights.heights(view)
     }
 
-    /// The heights of a view as they are painted: from afar without what is too small to be seen.
+    /// Heights of a view for painting: at coarse levels without forms too small to be seen.
     pub(super) fn painted(&self, view: ChartView) -> Vec<f32> {
         self.heights.heights_for_painting(view)
     }
 
-    /// The rivers of a view and near it, in metres from its upper left corner.
+    /// The rivers in and near a view, in metres from its upper left corner.
     pub fn rivers(&self, view: ChartView) -> Vec<RiverSegment> {
         self.rivers.segments_in(&self.heights, view)
     }
 
-    /// The height and the name of the biome at a place.
+    /// Height and biome name at a position.
     pub fn height_and_biome_at(&self, column: i64, row: i64) -> (f32, &str) {
         let height = self.heights.heights(ChartView { column, row, level: 0, width: 1, height: 1 })[0];
         let mut blend = [BiomeBlend::default()];
@@ -175,14 +175,14 @@ impl Chart {
         (height, &self.land.biomes()[blend[0].dominant()].name)
     }
 
-    /// The way through a view, from the left: its columns, and where they lie, in pixels from the view's upper left corner.
+    /// The path through a view, from the left: its columns, and their positions in pixels from the view's upper left corner.
     pub fn path_in_view(&self, view: ChartView) -> Vec<(Column, [f64; 2])> {
         let metres = (1_u64 << view.level) as f64;
         let stride = 1_i64 << view.level;
         let (left, right) = (Column(view.column), Column(view.column_of(view.width as i64)));
         let plane = self.land.height_source().as_2d();
         let (first, last) = plane.map_or((left, right), |plane| plane.cut_columns_between(left, right));
-        // A way that winds has more columns than the view has pixels.
+        // A winding path has more columns than the view has pixels.
         let count = (last.0.saturating_sub(first.0) / stride).clamp(0, 16 * view.width as i64 + 64);
         let point = |number: i64| {
             let column = Column(first.0.saturating_add(number * stride).clamp(-COLUMN_LIMIT, COLUMN_LIMIT));
@@ -193,7 +193,7 @@ impl Chart {
         (0..=count).map(point).collect()
     }
 
-    /// The picture of a view: sRGB bytes, row by row. The same pixels in whatever view of the same level.
+    /// Renders a view as sRGB bytes, row by row. Pixels are the same in any view of the same level.
     pub fn render(&self, view: ChartView) -> Vec<u8> {
         let (mut inks, coasts) = self.base_colors(view);
         if view.level < RIVER_LEVELS {
@@ -207,9 +207,9 @@ impl Chart {
         inks.into_iter().flat_map(raster::srgb_bytes).collect()
     }
 
-    /// Land and water, and how far each pixel is from the coast.
+    /// The colours of land and water, and each pixel's distance from the coast.
     fn base_colors(&self, view: ChartView) -> (Vec<Ink>, Vec<f32>) {
-        // Of the land's end, where a pixel is a part of all of it, less is known.
+        // At the land's end on the coarsest levels, coordinates leave room for less margin.
         let rim = (REACH + 2).min(view.margin_limit() / 2);
         let wide = view.expanded(rim as i64);
         let heights = self.painted(wide);
@@ -217,7 +217,7 @@ impl Chart {
         let country = TerrainColors::of(&self.land, view);
         let grain = grain();
         let metres = (1_i64 << view.level) as f32;
-        // From afar every pond has a coast: lines as dark as near by would be all one saw.
+        // At coarse levels every pond has a coast: lines as dark as at fine levels would be mere jags.
         let coast = if metres < 12.0 { 0.8 } else { 0.62 };
         let mut inks = Vec::with_capacity(view.width * view.height);
         for (y, x) in (0..view.height).flat_map(|y| (0..view.width).map(move |x| (y, x))) {
@@ -245,13 +245,13 @@ impl Chart {
     }
 }
 
-/// How strongly slopes are lit on a map of so many metres a pixel: the coarser it is the less, for a pixel's rise is
-/// then that of a longer way, but less so than that way is longer, or a map from afar were flat.
+/// Strength of shading at a scale in metres per pixel. It falls with the scale, since a pixel's rise is over a longer
+/// distance, but less than in proportion, or coarse maps would look flat.
 fn slope_shading_strength(metres: f32) -> f32 {
     (RELIEF_M / metres * ((1.0 + metres / 8.0) / (1.0 + metres / 64.0)).sqrt()).max(FROM_AFAR)
 }
 
-/// Draws a piece of a river, as far as it runs on land.
+/// Draws a river segment where it runs on land.
 fn draw_river_segment(inks: &mut [Ink], coasts: &[f32], view: ChartView, reach: RiverSegment, metres: f32, strength: f32) {
     let [a, b] = [reach.from, reach.to].map(|at| at.map(|m| m / metres));
     let half = (0.06 * reach.water.sqrt().min(26.0)) * (4.0 / (metres + 2.0)).clamp(0.5, 2.0);

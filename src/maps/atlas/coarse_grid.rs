@@ -1,21 +1,21 @@
-//! Values that are asked at some of a view's pixels alone, and taken between them at the others.
+//! A coarse grid of samples over a view, interpolated at its other pixels.
 
 use eremite_stream::ink::Ink;
 
 use super::{ChartView, box_blur::box_blur};
 
-/// Values at every so many pixels, at the same ones in whatever view of a level.
+/// Samples every `step` pixels, at the same ones in any view of a level.
 pub(super) struct CoarseGrid<T> {
     values: Vec<T>,
     columns: usize,
-    /// Pixels from one value to the next.
+    /// Pixels between samples.
     step: usize,
-    /// Pixels from the first value to the view's first pixel.
+    /// Pixels from the first sample to the view's first pixel.
     before: [usize; 2],
 }
 
 impl<T: Copy> CoarseGrid<T> {
-    /// Asks for the values over a view, each by the column and row at its pixel's upper left corner.
+    /// Samples a view with `ask`, which gets the column and row at a pixel's upper left corner.
     pub fn over(view: ChartView, step: usize, mut ask: impl FnMut(i64, i64) -> T) -> Self {
         let [left, top] = [view.column, view.row].map(|at| (at >> view.level).div_euclid(step as i64) * step as i64);
         let before = [(view.column >> view.level) - left, (view.row >> view.level) - top].map(|pixels| pixels as usize);
@@ -26,7 +26,7 @@ impl<T: Copy> CoarseGrid<T> {
         Self { values, columns, step, before }
     }
 
-    /// The value at a pixel, mixed of those around it.
+    /// The value at a pixel, bilinear by `mix`.
     pub fn at(&self, x: usize, y: usize, mix: impl Fn(T, T, f32) -> T) -> T {
         let (x, y) = (x + self.before[0], y + self.before[1]);
         let (i, j) = (x / self.step, y / self.step);
@@ -40,12 +40,14 @@ impl<T: Copy> CoarseGrid<T> {
 }
 
 impl CoarseGrid<Ink> {
-    /// Lets colours run into those within so many values, some times over.
+    /// Box-blurs the colours, `passes` times over, with a radius in samples.
     pub fn blur(&mut self, radius: usize, passes: usize) {
         for part in 0..3 {
             let parts = self.values.iter().map(|ink| ink.0[part]).collect();
             let parts = box_blur(parts, self.columns, radius, passes);
-            self.values.iter_mut().zip(parts).for_each(|(ink, value)| ink.0[part] = value);
+            for (ink, value) in self.values.iter_mut().zip(parts) {
+                ink.0[part] = value;
+            }
         }
     }
 }

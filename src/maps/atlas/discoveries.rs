@@ -1,4 +1,4 @@
-//! The places with names that can be met: whoever passes by has been there.
+//! Discovery of named places: passing near one counts as a visit.
 
 use std::sync::Arc;
 
@@ -22,9 +22,10 @@ use super::{
 
 const CHAPTER: &str = "named places";
 
-/// The part of a cell's width by which one passes a place of its rank: where the way keeps to a row, no place is nearer than 0.22 of it.
+/// A place counts as passed within its cell's width divided by this. On a straight path no place is nearer than 0.22 of the
+/// width.
 const PASSES: i64 = 3;
-/// Columns from one look for a place to the next.
+/// Columns between checks for places.
 const LOOK_COLUMNS: i64 = 80;
 
 const SORTS: [PlaceKind; 3] = [PlaceKind::Height, PlaceKind::Land, PlaceKind::Water];
@@ -53,7 +54,7 @@ fn kind_name(sort: PlaceKind) -> &'static str {
     }
 }
 
-/// As a map has them: a few strokes.
+/// An icon as on a map: a few strokes.
 fn place_icon(sort: PlaceKind) -> InkMeshBuilder {
     let mut mesh = InkMeshBuilder::default();
     let point = |x: f32, y: f32, width: f32| StrokePoint::new(x, y, width);
@@ -109,7 +110,7 @@ fn place_icon(sort: PlaceKind) -> InkMeshBuilder {
 }
 
 impl Chart {
-    /// The places that one passes at a column of the way, the smallest first.
+    /// The places passed at a column of the path, smallest first.
     fn places_passed_at(&self, column: land::Column) -> Vec<NamedPlace> {
         let (column, row) = self.path_position_at(column);
         let near = |rank: u32| {
@@ -124,8 +125,13 @@ impl Chart {
     }
 }
 
-fn discover_places(whereabouts: Res<PlayerPosition>, land: Res<Land>, mut chart: Local<Option<Chart>>, mut met: MessageWriter<Discovery>) {
-    let Some(here) = whereabouts.place else { return };
+fn discover_places(
+    player_position: Res<PlayerPosition>,
+    land: Res<Land>,
+    mut chart: Local<Option<Chart>>,
+    mut met: MessageWriter<Discovery>,
+) {
+    let Some(here) = player_position.place else { return };
     let chart = match &mut *chart {
         Some(chart) if land.has_same_pristine(chart.land()) => chart,
         other => other.insert(Chart::new(land.clone())),

@@ -1,17 +1,17 @@
-//! Where the land was changed by hand: marks on the way, on fine scales.
+//! Marks along the path where the land was edited, at fine scales.
 
 use std::collections::BTreeMap;
 
 use eremite_land::{Column, Land, ROOM_COLUMNS, RoomIndex};
 
-/// The most metres to a pixel, or a point, at which they are seen.
+/// Coarsest scale, in metres per pixel or point, at which marks are shown.
 const FINEST_M: f64 = 32.0;
-/// Half of a mark, in pixels, and how far it is from one to the next at the least.
+/// Half the size of a mark, and the minimum distance between marks, in pixels.
 pub const HALF: f32 = 3.0;
 const APART: f64 = 11.0;
 
-/// The columns of the way, of those from one to another, at which a map of so many metres to a pixel has marks, from the
-/// left: what lies so near that marks would touch has one.
+/// The columns of the path, within a range, that get a mark on a map of this scale, from left to right. Edits so near that
+/// their marks would touch share one.
 pub fn edit_marks(land: &Land, from: i64, to: i64, metres: f64) -> Vec<Column> {
     if metres > FINEST_M {
         return Vec::new();
@@ -62,7 +62,9 @@ mod tests {
         let changed = land.with_edits(strokes.edits().clone());
         let near = |marks: &[Column], wanted: &[i64]| {
             assert_eq!(marks.len(), wanted.len(), "{marks:?}");
-            marks.iter().zip(wanted).for_each(|(mark, wanted)| assert!((mark.0 - wanted).abs() < 4, "{marks:?}"));
+            for (mark, wanted) in marks.iter().zip(wanted) {
+                assert!((mark.0 - wanted).abs() < 4, "{marks:?}");
+            }
         };
         near(&edit_marks(&changed, -5000, 5000, 2.0), &[-699, 105, 2000]);
         near(&edit_marks(&changed, -5000, 1000, 32.0), &[-699, 105]);

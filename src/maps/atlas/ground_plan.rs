@@ -1,4 +1,5 @@
-//! The heights of the map: the plane of the land's algorithm, or, where it has none, its way in open country.
+//! The heights of the map (ground plan): the plane of the land's algorithm, or, where it has none, the path in invented
+//! terrain.
 
 use eremite_land::{
     AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, DrawnMap, HeightSource2d, Land, PlanePatch, RandomStream, Seed, Tile, ValueNoise,
@@ -16,31 +17,32 @@ use super::{
 
 const OPEN: RandomStream = RandomStream::named("atlas open country");
 
-/// The country beside the way of an algorithm without a plane, which says nothing of it: gradient noise.
+/// Gradient noise for the terrain beside the path of an algorithm without a plane, which does not define it.
 pub(super) const OPEN_COUNTRY: FbmNoise = FbmNoise { wavelength: 360, octaves: 7, gain: 0.5, row: 0 };
-/// Rows beside the way that are like it, and those from which on the open country begins.
+/// Distance from the path, in rows, up to which the map equals it, and from which on it is invented.
 pub(super) const LIKE_THE_WAY: (f32, f32) = (2.0, 60.0);
 
-/// Rows beside the way in which a massif stands as it does on it, and where it has ended.
+/// Distance in rows up to which a massif stands in full beside the path, and at which it has ended.
 const MASSIF_ROWS: (f32, f32) = (500.0, 1500.0);
-/// How high a massif stands beside the relief.
+/// Height of massifs on the map, relative to the land.
 const MASSIF: f32 = 0.5;
-/// The coarsest level on which massifs are seen.
+/// The coarsest level that shows massifs.
 const MASSIF_LEVEL: u32 = 8;
 
-/// Pixels within which what is painted is smoothed, by level, and how often. A drawing is what somebody wants to see.
+/// Blur radius for painting in pixels by level, and the number of passes. Drawn maps are blurred only from level 5 on: people
+/// want to see what they drew.
 const SMOOTHED: [usize; 8] = [0, 0, 0, 1, 3, 3, 3, 2];
 const SMOOTHED_DRAWN: [usize; 9] = [0, 0, 0, 0, 0, 1, 3, 5, 6];
 const PASSES: usize = 3;
 
-/// Share of an undrawn land that is sea, away from the way.
+/// Share of sea in an undrawn land, away from the path.
 const SEA_SHARE: f32 = 0.36;
-/// Rows beside the way that are dry, and those beyond which the sea comes as it likes.
+/// Distance from the path, in rows, up to which it is dry, and from which on the sea is unrestricted.
 const DRY_ROWS: (f32, f32) = (24.0, 170.0);
-/// Rows beside the way from which on there are continents, and where they are there in full.
+/// Distance from the path, in rows, at which continents start, and at which they are in full.
 const LARGE_ROWS: (f32, f32) = (40.0, 900.0);
 const CONTINENTS: RandomStream = RandomStream::named("atlas continents");
-/// How far above the sea its banks are; what would lie lower comes between the two, half way from so far below.
+/// Height of the shore strip above the sea; lower land is compressed into it, reaching half at a depth of `FLATS`.
 const DRY: f32 = 0.04;
 const FLATS: f32 = 0.2;
 const SHORE: RandomStream = RandomStream::named("atlas shore");
@@ -49,11 +51,11 @@ const SHORE_COLUMNS: i64 = 137;
 /// The heights of a land from above.
 pub(super) struct GroundPlan {
     land: Land,
-    /// Below it is sea.
+    /// Sea level.
     pub sea: f32,
-    /// What a height is in the middle.
+    /// The median height.
     usual: f32,
-    /// The row of the way, in a land whose way keeps to one that may not be flooded.
+    /// The row of the path, which must not be flooded; `None` for drawn lands.
     way: Option<i64>,
 }
 
@@ -68,7 +70,7 @@ impl GroundPlan {
         heights
     }
 
-    /// The heights that some shares of the plane are below, by a few hundred places of it.
+    /// Height quantiles of the plane, from a few hundred samples.
     fn height_quantiles(&self, shares: [f32; 2]) -> [f32; 2] {
         const ROWS: i64 = 14;
         const FAR: i64 = 2011;
@@ -90,12 +92,16 @@ impl GroundPlan {
             return plane.fill_row(seed, first, row, out);
         }
         open_country_heights(seed, first, row, OPEN_COUNTRY.octaves, out);
-        out.iter_mut().for_each(|noise| *noise = gradient_noise::to_height(*noise));
+        for noise in out.iter_mut() {
+            *noise = gradient_noise::to_height(*noise);
+        }
         let open = smoothstep(LIKE_THE_WAY.0, LIKE_THE_WAY.1, row_distance(row, 0));
         if open < 1.0 {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
             relief.fill_tile(seed, first, &mut tile);
-            out.iter_mut().zip(tile).for_each(|(out, own)| *out = lerp_heights(own, *out, open));
+            for (out, own) in out.iter_mut().zip(tile) {
+                *out = lerp_heights(own, *out, open);
+            }
         }
     }
 
@@ -110,8 +116,8 @@ impl GroundPlan {
         heights
     }
 
-    /// The heights as they are painted. Of what is seen from afar the small is left out, or ponds and hills would be a
-    /// mere grain of the paper; and beside a way that is all one knows of the land it is not drawn out into streaks.
+    /// Heights for painting. At coarse levels small forms are blurred away, or ponds and hills would look like paper grain;
+    /// and beside the path of an algorithm without a plane it is blended, or its forms would be drawn out into streaks.
     pub fn heights_for_painting(&self, view: ChartView) -> Vec<f32> {
         let smooth: &[usize] = if self.way.is_some() { &SMOOTHED } else { &SMOOTHED_DRAWN };
         let radius = smooth[(view.level as usize).min(smooth.len() - 1)].min(view.margin_limit() / (4 * PASSES));
@@ -122,7 +128,7 @@ impl GroundPlan {
         view.cropped(&box_blur(heights, wide.width, radius, PASSES), rim)
     }
 
-    /// The heights at the middles of a view's pixels; above 1 where a massif stands.
+    /// Heights at the centres of a view's pixels; above 1 where a massif stands.
     pub fn heights(&self, view: ChartView) -> Vec<f32> {
         self.compute_heights(view, None)
     }
@@ -130,7 +136,7 @@ impl GroundPlan {
     fn compute_heights(&self, view: ChartView, verge: Option<BorderBlend>) -> Vec<f32> {
         let Some(way) = self.way else { return self.patch(view) };
         let seen = LevelNoise::new(self.land.seed(), CONTINENTS, view.level);
-        // From so far that the land's own forms are not seen, nobody asks for them.
+        // At levels so coarse that the land's own forms are invisible, they are not computed.
         let mut heights = if seen.land > 0.0 { self.patch(view) } else { vec![self.usual; view.width * view.height] };
         let columns: Vec<Column> = (0..view.width).map(|x| Column(view.column_of(x as i64).clamp(-COLUMN_LIMIT, COLUMN_LIMIT))).collect();
         let mut rises = vec![0.0; view.width];
@@ -138,7 +144,7 @@ impl GroundPlan {
         for (y, out) in heights.chunks_exact_mut(view.width).enumerate() {
             let row = view.row_of(y as i64);
             let beside = row_distance(row, way);
-            // The large lies beside the way, which is walked as it is.
+            // Continents keep off the path, which is shown as it is walked.
             let large = smoothstep(LARGE_ROWS.0, LARGE_ROWS.1, beside);
             for (x, height) in out.iter_mut().enumerate() {
                 let strays = (*height - self.usual) * seen.land + if large > 0.0 { large * field.at(x, y) } else { 0.0 };
@@ -149,7 +155,7 @@ impl GroundPlan {
             }
             if beside < 2.0 * DRY_ROWS.1 {
                 for (height, column) in out.iter_mut().zip(&columns).filter(|(height, _)| **height < self.sea + DRY) {
-                    // The shore draws near and away again.
+                    // Varies the distance of the shore.
                     let bay = 0.6 + ValueNoise::at(self.land.seed(), SHORE, SHORE_COLUMNS, *column);
                     let dry = 1.0 - smoothstep(DRY_ROWS.0, DRY_ROWS.1, beside / bay);
                     let under = self.sea + DRY - *height;
@@ -159,24 +165,26 @@ impl GroundPlan {
             let massif = MASSIF * (1.0 - smoothstep(MASSIF_ROWS.0, MASSIF_ROWS.1, beside));
             if massif > 0.0 && view.level <= MASSIF_LEVEL {
                 self.land.mountain_heights(&columns, row.saturating_sub(way) as f32, &mut rises);
-                out.iter_mut().zip(&rises).for_each(|(height, rise)| *height += rise / AMPLITUDE_M * massif);
+                for (height, rise) in out.iter_mut().zip(&rises) {
+                    *height += rise / AMPLITUDE_M * massif;
+                }
             }
         }
         heights
     }
 }
 
-/// So many octaves of the open country's noise along a row, as they are summed.
+/// The terrain noise along a row, summed over this many octaves.
 pub(super) fn open_country_heights(seed: Seed, first: Column, row: i64, octaves: u32, out: &mut Tile) {
     OPEN_COUNTRY.fill_row(Seed(seed.hash(OPEN, &[])), first, row, octaves, out);
 }
 
-/// Rows from one to another; very many are many.
+/// Distance between rows, capped at 2^20.
 pub(super) fn row_distance(row: i64, other: i64) -> f32 {
     row.saturating_sub(other).unsigned_abs().min(1 << 20) as f32
 }
 
-/// The country around the way of an algorithm without a plane, as a plane.
+/// The terrain around the path of an algorithm without a plane, as a plane.
 struct OpenCountry<'a>(&'a GroundPlan);
 
 impl HeightSource2d for OpenCountry<'_> {

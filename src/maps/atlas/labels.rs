@@ -1,5 +1,5 @@
-//! Which names a map shows at a scale, how large and where: in the middle of what they name, none over another, nor
-//! over what else is written there, nor cut by the map's edge.
+//! Label placement: which names a map shows at a scale, how large and where. A label stands in the middle of what it names,
+//! without overlapping other labels or anything else on the map, and is not cut by the map's edge.
 
 use std::{collections::HashMap, sync::Mutex};
 
@@ -9,73 +9,73 @@ use super::{
     place_names::{CELL_M, LOCAL_RANKS, MAX_RANK},
 };
 
-/// Pixels along a cell of places whose names are shown: two ranks at a time, the higher one larger.
+/// Cell sizes in pixels between which a rank's labels are shown: two ranks at a time, the higher one larger.
 const CELL_PIXELS: (f64, f64) = (170.0, 680.0);
-/// Pixels of a letter's height, and of a capital's where all are capitals.
+/// Font sizes in pixels over the range in which a rank is shown, smallest to largest; then those of labels in capitals.
 const SIZES: (f32, f32) = (20.5, 27.0);
 const CAPITALS: (f32, f32) = (13.0, 19.0);
-/// Pixels around a name that no other takes.
+/// Free margin around a label in pixels.
 const ROOM: [f32; 2] = [9.0, 4.0];
-/// Pixels over which a name fades before something that it may not lie over.
+/// Distance in pixels over which a label fades out before something that it must not overlap.
 const FADES: f32 = 22.0;
 
-/// From how many levels above its rank a place is looked at, to see where its name belongs: a cell is 64 pixels then.
+/// Levels above a place's rank at which its surroundings are sampled to position the label: a cell is 64 pixels then.
 const LOOK: u32 = 3;
-/// Pixels around a place in which that may be, and what a pixel's way from it costs.
+/// Search radius around a place in pixels, and the penalty per pixel of distance.
 const NEAR: i64 = 14;
 const AWAY: f32 = 0.12;
-/// What a height is worth beside it.
+/// The worth of height in the search for a summit.
 const HIGH_WORTH: f32 = 40.0;
-/// Pixels from the coast that a name is at least.
+/// Minimum distance of a label's anchor from the coast, in pixels.
 const FROM_COAST: f32 = 1.2;
-/// Spots that are remembered.
+/// Size of the cache of label positions.
 const REMEMBERED: usize = 1 << 14;
 
-/// Where names stand, by rank, column and row of their places; nowhere, if what they name is too small to be seen.
+/// Label positions by rank, column and row of their places; `None` if the feature is too small to be seen.
 pub(super) type LabelPositionCache = Mutex<HashMap<(u32, i64, i64), Option<LabelPosition>>>;
 
-/// The column and row of a name's middle, and what it names there.
+/// Column and row of a label's anchor, and the kind of feature there.
 type LabelPosition = ([i64; 2], PlaceKind);
 
-/// A name on a map.
+/// A label on a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What is written.
+    /// The text.
     pub text: String,
-    /// The column and row at its middle; of a height the summit's.
+    /// Column and row of its anchor; for a height the summit.
     pub at: [i64; 2],
-    /// Of what.
+    /// The kind of place.
     pub sort: PlaceKind,
-    /// Pixels of its letters' height.
+    /// Font size in pixels.
     pub size: f32,
-    /// Pixels between two letters: the names of countries are wide.
+    /// Letter spacing in pixels: names of countries are set wide.
     pub spacing: f32,
-    /// Its strength: names come and go by it as one zooms.
+    /// Opacity in `[0, 1]`; labels fade in and out with the zoom.
     pub strength: f32,
-    /// Pixels from what it names to the middle of the words, downward.
+    /// Offset from the anchor down to the middle of the text, in pixels.
     pub below: f32,
 }
 
-/// A map that wants names.
+/// A request for the labels of a map.
 pub struct LabelRequest<'a> {
-    /// Metres a pixel.
+    /// Scale in metres per pixel.
     pub metres: f64,
-    /// The column and row at the upper left corner.
+    /// Column and row at the upper left corner.
     pub corner: [i64; 2],
     /// Pixels across and down.
     pub size: [f32; 2],
-    /// Pixels between the edge and the nearest name.
+    /// Minimum distance of labels from the edge, in pixels.
     pub margin: f32,
-    /// What else is written there, each by its left, upper, right and lower edge.
+    /// Occupied boxes, each by its left, upper, right and lower edge.
     pub taken: &'a [[f32; 4]],
-    /// How wide words are: the words, their size, the pixels between two letters.
+    /// Measures text: the text, its font size and the letter spacing give its width.
     pub width: &'a dyn Fn(&str, f32, f32) -> f32,
-    /// For how many places may be asked that nobody has asked for before.
+    /// How many positions that are not cached may be computed in this call.
     pub patience: usize,
 }
 
 impl Chart {
-    /// The names of a map, the larger ones first, and whether that is all of them.
+    /// The labels of a map, larger ones first, and whether they are complete.
     pub fn labels(&self, sheet: &LabelRequest) -> (Vec<Label>, bool) {
         let pixels = |rank: u32| CELL_M as f64 * (1_u64 << rank) as f64 / sheet.metres;
         let shown = (0..=MAX_RANK).filter(|rank| (CELL_PIXELS.0..CELL_PIXELS.1).contains(&pixels(*rank)));
@@ -84,10 +84,10 @@ impl Chart {
         let mut patience = sheet.patience;
         let mut complete = true;
         for rank in shown.rev() {
-            // From 0 to 1 over the pixels in which a rank is shown.
+            // From 0 to 1 over the range of cell sizes in which a rank is shown.
             let along = (libm::log(pixels(rank) / CELL_PIXELS.0) / libm::log(CELL_PIXELS.1 / CELL_PIXELS.0)) as f32;
             let strength = (along * 6.0).min((1.0 - along) * 6.0).clamp(0.0, 1.0);
-            // A cell more on every side: a name may begin outside, and whoever hides it must be known.
+            // One more cell on every side: a label may start outside, and those that hide it must be known.
             let beyond = CELL_M << rank;
             let wider = |axis: usize| {
                 let end = sheet.corner[axis].saturating_add((f64::from(sheet.size[axis]) * sheet.metres) as i64);
@@ -119,7 +119,7 @@ impl Chart {
         (labels, complete)
     }
 
-    /// Where a place's name stands, if anywhere. Nothing, if nobody has asked before and patience is at an end.
+    /// Position of a place's label, if it has one. The outer `None`: not cached, and `patience` is used up.
     fn cached_label_position(&self, place: &NamedPlace, patience: &mut usize) -> Option<Option<LabelPosition>> {
         let key = (place.rank, place.column, place.row);
         let known = || self.spots.lock().expect("nobody panics while they hold it");
@@ -136,8 +136,8 @@ impl Chart {
         Some(spot)
     }
 
-    /// Looks for the middle of what a place's name means, as the map is painted from so far: the highest spot of a
-    /// height, else the one that is farthest from the coast. What is large is what it is seen to be.
+    /// Searches for the middle of what a place's name means, on the map as painted at its scale: the summit of a height,
+    /// otherwise the point farthest from the coast. Large places are of the kind that is seen there.
     fn find_label_position(&self, place: &NamedPlace) -> Option<LabelPosition> {
         const AROUND: i64 = NEAR + REACH as i64 / 2;
         let level = (place.rank + LOOK).min(MAX_LEVEL);
@@ -171,7 +171,7 @@ impl Chart {
 
 impl Label {
     fn of(place: &NamedPlace, (at, sort): LabelPosition, along: f32, strength: f32) -> Self {
-        // By half pixels: each size has letters of its own, which are painted when they are first asked for.
+        // Rounded to half pixels: glyphs are rasterised once per size.
         let between = |(low, high): (f32, f32)| (2.0 * (low + (high - low) * along)).round() / 2.0;
         let text = place.name_as(sort);
         match sort {
@@ -188,12 +188,12 @@ impl Label {
         }
     }
 
-    /// What it names, in pixels from the sheet's upper left corner.
+    /// The anchor in pixels from the map's upper left corner.
     pub fn anchor_px(&self, sheet: &LabelRequest) -> [f32; 2] {
         [0, 1].map(|axis| ((i128::from(self.at[axis]) - i128::from(sheet.corner[axis])) as f64 / sheet.metres) as f32)
     }
 
-    /// The edges of what it takes, in pixels from the sheet's upper left corner.
+    /// The edges of its box, in pixels from the map's upper left corner.
     fn bounds(&self, sheet: &LabelRequest) -> [f32; 4] {
         let [x, y] = self.anchor_px(sheet);
         let half = [(sheet.width)(&self.text, self.size, self.spacing) / 2.0 + ROOM[0], 0.55 * self.size + ROOM[1]];
@@ -202,7 +202,7 @@ impl Label {
     }
 }
 
-/// Pixels between two boxes; less than 0 if they meet.
+/// Gap between two boxes in pixels; negative if they overlap.
 fn box_gap(a: &[f32; 4], b: &[f32; 4]) -> f32 {
     (b[0] - a[2]).max(a[0] - b[2]).max(b[1] - a[3]).max(a[1] - b[3])
 }

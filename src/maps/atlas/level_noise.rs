@@ -1,53 +1,53 @@
-//! What is large: noise of every width from a kilometre up to the whole land, so that there are seas and continents
-//! however far one is from them. From afar the small is left out, as whoever draws a map of the world does.
+//! Noise at all scales, for seas and continents: octaves from a kilometre up to the whole land, however far out one is. At
+//! coarse levels small octaves are left out, as in map generalisation.
 
 use eremite_land::{Column, RandomStream, Seed, cache::lerp_heights, gradient_noise::GradientNoise};
 
 use super::{ChartView, coarse_grid::CoarseGrid};
 
-/// Units from one lattice point to the next, in each width's own units of `2^number` columns.
+/// Lattice wavelength in each octave's own units of `2^number` columns.
 const WAVELENGTH: u32 = 1024;
-/// How many widths there are, each twice the last: the widest is as wide as the land.
+/// Number of octaves, each twice as wide as the last: the widest is as wide as the land.
 const WIDTHS: u32 = 52;
-/// The narrowest one's strength, and each further one's beside the last.
+/// Amplitude of the narrowest octave, and the gain per octave.
 const STRENGTH: f32 = 0.30;
 const GAIN: f32 = 0.9;
-/// Widths that matter to a view: the next one is so wide, and so weak, that it is a constant.
+/// Number of octaves evaluated for a view: the next one is so wide and so weak that it is a constant.
 const MATTER: usize = 12;
-/// Pixels that a width has at least to be drawn, and those from which it is drawn in full: from afar too the large
-/// has shaped more than the small.
+/// Wavelengths in pixels at which an octave fades in, and from which on it is in full: at coarse levels too, large forms
+/// dominate.
 const PIXELS: (f32, f32) = (4.0, 300.0);
-/// Pixels of a width that is asked at every so many pixels alone.
+/// Wavelength in pixels from which on an octave is sampled on a coarse grid only.
 const WIDE_PIXELS: u64 = 64;
 const STEP: usize = 4;
-/// What a height strays from the mean in the land itself, and in noise of strength 1.
+/// Standard deviation of heights in the land itself, and of noise with amplitude 1.
 const LAND_STRAYS: f32 = 0.20;
 const NOISE_STRAYS: f32 = 0.25;
-/// What it strays on a map, at least.
+/// Minimum standard deviation of heights on a map.
 const MAP_STRAYS: f32 = 0.21;
-/// The coarsest level that shows the land's own forms in full, and the levels over which they go.
+/// The coarsest level that shows the land's own forms in full, and the number of levels over which they fade out.
 pub(super) const LAND_LEVEL: u32 = 4;
 const LAND_FADES: f32 = 2.5;
 
-/// What of large and small is seen on a level.
+/// The noise visible at a level.
 pub(super) struct LevelNoise {
     widths: Vec<(GradientNoise, u32, f32)>,
-    /// How much of the land's own forms.
+    /// Weight of the land's own forms.
     pub land: f32,
-    /// By how much all is lifted from the mean, so that a map from afar is no grey.
+    /// Contrast factor, so that a coarse map does not turn grey.
     pub lift: f32,
 }
 
 impl LevelNoise {
-    /// What is seen of a seed's noise for a purpose.
-    pub fn new(seed: Seed, purpose: RandomStream, level: u32) -> Self {
-        // Near by a coast is where it is, however near.
+    /// The noise of a random stream that is visible at a level.
+    pub fn new(seed: Seed, random_stream: RandomStream, level: u32) -> Self {
+        // At finer levels the coast stays where it is.
         let metres = (1_u64 << level.max(LAND_LEVEL)) as f32;
         let drawn = |number: u32| {
             let pixels = WAVELENGTH as f32 * (1_u64 << number) as f32 / metres;
             let share = (libm::log2f(pixels / PIXELS.0) / libm::log2f(PIXELS.1 / PIXELS.0)).clamp(0.0, 1.0);
-            // Each width is a noise of its own.
-            let seed = Seed(seed.hash(purpose, &[i64::from(number)]));
+            // Each octave has a seed of its own.
+            let seed = Seed(seed.hash(random_stream, &[i64::from(number)]));
             (GradientNoise::new(seed, WAVELENGTH, 0), number, STRENGTH * libm::powf(GAIN, number as f32) * share)
         };
         let widths: Vec<_> = (0..WIDTHS).map(drawn).filter(|(.., strength)| *strength > 0.0).take(MATTER).collect();
@@ -58,12 +58,12 @@ impl LevelNoise {
         Self { widths, land, lift: (MAP_STRAYS / strays.max(1.0e-6)).max(1.0) }
     }
 
-    /// The sum of the noise at a place.
+    /// The sum of the noise at a position.
     pub fn at(&self, column: i64, row: i64) -> f32 {
         sum(&self.widths, column, row)
     }
 
-    /// The sum of the noise over a view.
+    /// The noise over a view.
     pub fn over(&self, view: ChartView) -> NoiseOverView<'_> {
         let wide = |(_, number, _): &&(GradientNoise, u32, f32)| WAVELENGTH as u64 * (1 << number) >= WIDE_PIXELS << view.level;
         let wide = &self.widths[self.widths.iter().filter(|width| !wide(width)).count()..];
@@ -73,7 +73,7 @@ impl LevelNoise {
     }
 }
 
-/// Noise over a view: what is wide is asked at every fourth pixel alone, at the same ones in whatever view.
+/// Noise over a view: wide octaves are sampled every fourth pixel only, at the same ones in any view.
 pub(super) struct NoiseOverView<'a> {
     narrow: &'a [(GradientNoise, u32, f32)],
     coarse: CoarseGrid<f32>,

@@ -1,5 +1,5 @@
-//! The atlas: the land from above, as far as one likes. Chart, rivers and names are pure functions of the land; what
-//! is remembered is where the hermit has been.
+//! The atlas: maps of the land from above, at any zoom. Chart, rivers and names are pure functions of the land; only where
+//! the hermit has been is stored.
 
 mod border_blend;
 mod box_blur;
@@ -34,7 +34,7 @@ pub use wash::SurfacePixel;
 use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveAppExt, schedule::GameSystems};
 
-/// Remembers where the hermit has been.
+/// Records where the hermit has been, and adds named places as discoveries.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -60,7 +60,7 @@ impl Plugin for AtlasPlugin {
     }
 }
 
-/// The longest bar of a round number of metres that has no more than so many pixels, and what is written over it.
+/// The longest scale bar of a round number of metres within a number of pixels: its length in pixels and its label.
 pub fn scale_bar(metres_per_pixel: f64, most_pixels: f64) -> (f64, String) {
     let most = most_pixels * metres_per_pixel;
     let power = libm::pow(10.0, libm::log10(most.max(1.0)).floor());
@@ -69,7 +69,7 @@ pub fn scale_bar(metres_per_pixel: f64, most_pixels: f64) -> (f64, String) {
     (metres / metres_per_pixel, words)
 }
 
-/// A whole number in groups of three digits, as one reads it.
+/// Formats an integer in groups of three digits.
 fn group_digits(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut words = String::new();

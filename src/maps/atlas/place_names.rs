@@ -1,5 +1,5 @@
-//! Names of places. At every scale there is a lattice of places, so that there are names however far one is from the
-//! land: a fell, a wood, a country, a realm. A name is made of the syllables of a tongue, and neighbours share it.
+//! Place names by procedural generation. At every scale there is a jittered grid of places, so that there are names at any
+//! zoom: a fell, a wood, a country, a realm. A name is made of the syllables of a language that neighbouring places share.
 
 use std::{collections::HashMap, sync::Mutex};
 
@@ -11,53 +11,53 @@ const PLACE: RandomStream = RandomStream::named("atlas place");
 const TONGUE: RandomStream = RandomStream::named("atlas tongue");
 const NAME: RandomStream = RandomStream::named("atlas name");
 
-/// Metres along a cell of the smallest places, each of which may have one; a rank up they are twice as wide.
+/// Cell size of the smallest places in metres, each with at most one place; each rank doubles it.
 pub(super) const CELL_M: i64 = 512;
-/// Share of the cells that have a place.
+/// Share of cells that have a place.
 const CHANCE: f32 = 0.72;
-/// Ranks whose places are named after what is there; those above are countries and realms.
+/// Ranks whose places are named after local features; those above are countries and realms.
 pub(super) const LOCAL_RANKS: u32 = 4;
-/// The rank of the cells that speak one tongue, at least.
+/// Minimum rank of the cells that share a language.
 const TONGUE_RANK: u32 = 6;
 /// The highest rank: a cell wider than the land.
 pub(super) const MAX_RANK: u32 = 53;
 
-/// Places that are remembered.
+/// Size of the cache of places.
 const REMEMBERED: usize = 1 << 14;
 
-/// Places by rank and cell; none where a cell has no place.
+/// Places by rank and cell; `None` where a cell has no place.
 pub(super) type PlaceCache = Mutex<HashMap<(u32, i64, i64), Option<NamedPlace>>>;
 
-/// What sort of place it is.
+/// The kind of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceKind {
     /// In the water.
     Water,
-    /// High up.
+    /// A height or summit.
     Height,
-    /// Country.
+    /// Land that is not high.
     Land,
 }
 
-/// A place with a name.
+/// A named place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NamedPlace {
-    /// Its middle.
+    /// Column of its centre.
     pub column: i64,
-    /// See `column`.
+    /// Row of its centre.
     pub row: i64,
-    /// How large it is: 0 the smallest.
+    /// Its size: 0 is the smallest.
     pub rank: u32,
-    /// What it is.
+    /// Its kind.
     pub sort: PlaceKind,
     /// Its name.
     pub name: String,
-    /// The proper name in it, and the form, from 0 to 1, that the rest of it has.
+    /// The proper name in it, and a number in `[0, 1]` that picks the form of the rest.
     own: String,
     form: f32,
 }
 
-/// The syllables of a tongue.
+/// The syllables of a language.
 struct NameLanguage {
     onsets: &'static [&'static str],
     vowels: &'static [&'static str],
@@ -104,7 +104,7 @@ const TONGUES: [NameLanguage; 6] = [
     },
 ];
 
-/// Forms of names; the place of the proper name is a brace.
+/// Name forms; braces stand for the proper name.
 const WATERS: [&str; 7] = ["{} Water", "Bay of {}", "{} Deep", "{} Sound", "The {} Sea", "Mere of {}", "{} Roads"];
 const HEIGHTS: [&str; 8] = ["{} Fell", "Mount {}", "{} Crag", "The Old Man of {}", "{} Tor", "{} Horn", "Peak of {}", "{} Edge"];
 const HAMLETS: [&str; 5] = ["{}", "{} Ford", "{} Cross", "Upper {}", "{} Rest"];
@@ -112,7 +112,7 @@ const REALMS: [&str; 7] = ["{}", "The Marches of {}", "{} and Beyond", "The Land
 const SEAS: [&str; 4] = ["The {} Ocean", "Sea of {}", "The Outer {}", "The {} Main"];
 
 impl Chart {
-    /// The places of a rank whose middle lies within some columns and rows.
+    /// The places of a rank whose centres lie within ranges of columns and rows.
     pub fn places(&self, rank: u32, [left, right]: [i64; 2], [top, low]: [i64; 2]) -> Vec<NamedPlace> {
         let cell = CELL_M << rank.min(MAX_RANK);
         let cells = |from: i64, to: i64| from.div_euclid(cell)..=to.div_euclid(cell);
@@ -123,7 +123,7 @@ impl Chart {
             .collect()
     }
 
-    /// As found before, if it was: whoever moves over the map asks for the same places in every frame.
+    /// A place from the cache or computed: panning asks for the same places in every frame.
     fn cached_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {
         let known = || self.places.lock().expect("nobody panics while they hold it");
         if let Some(place) = known().get(&(rank, x, y)) {
@@ -143,7 +143,7 @@ impl Chart {
         if !random.chance(CHANCE) {
             return None;
         }
-        // Away from the cell's border, so that two names rarely meet.
+        // Away from the cell's border, so that labels rarely collide.
         let mut along = |cell_at: i64| cell_at.checked_mul(cell)?.checked_add((cell as f64 * f64::from(random.range(0.22, 0.78))) as i64);
         let (column, row) = (along(x)?, along(y)?);
         if Column(column).0.unsigned_abs() > eremite_land::COLUMN_LIMIT.unsigned_abs() {
@@ -166,13 +166,13 @@ impl Chart {
 }
 
 impl NamedPlace {
-    /// Its name on a map that shows so little that it is of another sort there.
+    /// Its name on a map so coarse that it counts as another kind there.
     pub(super) fn name_as(&self, sort: PlaceKind) -> String {
         if sort == self.sort { self.name.clone() } else { format_name(self.rank, sort, self.form, &self.own) }
     }
 }
 
-/// A proper name in one of the forms of its sort and rank.
+/// A proper name in one of the forms of its kind and rank.
 fn format_name(rank: u32, sort: PlaceKind, form: f32, own: &str) -> String {
     let forms: &[&str] = match sort {
         PlaceKind::Water if rank < LOCAL_RANKS => &WATERS,
@@ -184,21 +184,21 @@ fn format_name(rank: u32, sort: PlaceKind, form: f32, own: &str) -> String {
     forms[(form * forms.len() as f32) as usize].replace("{}", own)
 }
 
-/// What share of the way from the sea to the top is high.
+/// Share of the range from sea to top above which land counts as high.
 const HIGH: f32 = 0.52;
 
-/// The word that a kind of country goes by: of a pine forest the Forest.
+/// The noun of a biome: "Forest" for a pine forest.
 fn last_word(biome: &str) -> String {
     capitalized(biome.rsplit(' ').next().unwrap_or(biome))
 }
 
-/// A word with a capital letter.
+/// Capitalises a word.
 fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A proper name, in the tongue that is spoken there.
+/// A proper name in the language spoken there.
 fn generate_proper_name(seed: Seed, cell: i64, coordinates: &[i64; 3]) -> String {
     let [rank, x, y] = *coordinates;
     let wide = (CELL_M << TONGUE_RANK).max(cell);
@@ -207,7 +207,7 @@ fn generate_proper_name(seed: Seed, cell: i64, coordinates: &[i64; 3]) -> String
     let mut random = seed.rng(NAME, &[rank, x, y]);
     let mut pick = |parts: &[&'static str]| parts[(random.unit() * parts.len() as f32) as usize];
     let mut name = String::from(pick(tongue.onsets)) + pick(tongue.vowels);
-    // A long beginning takes a short end.
+    // A long onset takes a short ending.
     if name.len() < 4 {
         name += pick(tongue.codas);
     }

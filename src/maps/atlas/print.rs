@@ -1,4 +1,4 @@
-//! A printed page of the atlas: a picture with the way, names and a scale, without window or GPU.
+//! A printed page of the atlas: a map image with path, labels and scale, without a window or GPU.
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 use eremite_land::{COLUMN_LIMIT, Place};
@@ -6,24 +6,23 @@ use eremite_stream::ink::{FONT, Ink, palette, raster};
 
 use super::{Chart, ChartView, LabelRequest, PlaceKind, edit_marks};
 
-/// The letters, which are the game's.
-/// Pixels between the page's edge and its frame.
+/// Distance between the page's edge and its frame, in pixels.
 const FRAME: usize = 10;
-/// Pixels of a dash of the way, and of the gap after it.
+/// Length of the path's dashes and of the gaps between them, in pixels.
 const DASH: f64 = 7.0;
 const GAP: f64 = 5.0;
 
-/// The ink of what is written in the water.
+/// Colour of text in the water (sRGB).
 pub const WATER_INK: u32 = 0x2f_4a52;
 /// The mark of a summit, in pixels from it.
 pub const SUMMIT: [(f32, f32); 3] = [(-5.0, 3.5), (0.0, -4.5), (5.0, 3.5)];
 
-/// A picture that is printed on.
+/// A page that a map is printed on.
 pub struct MapPage {
     bytes: Vec<u8>,
     width: usize,
     height: usize,
-    /// Where something is written already, each by its left, upper, right and lower edge.
+    /// Occupied boxes, each by its left, upper, right and lower edge.
     taken: Vec<[f32; 4]>,
 }
 
@@ -31,14 +30,14 @@ fn font() -> FontRef<'static> {
     FontRef::try_from_slice(FONT).expect("the game's own font")
 }
 
-/// How wide words are.
+/// Width of a text in pixels.
 fn text_width(font: &FontRef, words: &str, size: f32, spacing: f32) -> f32 {
     let scaled = font.as_scaled(size);
     words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter)) + spacing).sum::<f32>() - spacing
 }
 
-/// The pixels of a page, along an axis, that lie on the land: the number of the first, counted over the whole land, and
-/// how many there are, after how many that do not.
+/// The pixels of a page along an axis that lie on the land: the first, counted over the whole land, their number, and the
+/// number of pixels off the land before them.
 struct PixelSpan {
     first: i64,
     count: usize,
@@ -46,7 +45,7 @@ struct PixelSpan {
 }
 
 impl PixelSpan {
-    /// Of a page around a column or row; one pixel at least.
+    /// The span of a page around a column or row; at least one pixel.
     fn around(at: i64, level: u32, pixels: usize) -> Self {
         let first = (at >> level) - pixels as i64 / 2;
         let (from, to) = (first.max(-COLUMN_LIMIT >> level), (first + pixels as i64 - 1).min(COLUMN_LIMIT >> level));
@@ -55,7 +54,7 @@ impl PixelSpan {
 }
 
 impl MapPage {
-    /// The page of so many pixels around a place of the land: sRGB bytes. What lies beyond the land is bare paper.
+    /// Prints a page around a position, as sRGB bytes. Beyond the land the paper stays bare.
     pub fn print(chart: &Chart, [column, row]: [i64; 2], level: u32, [width, height]: [usize; 2]) -> Vec<u8> {
         let (across, down) = (PixelSpan::around(column, level, width), PixelSpan::around(row, level, height));
         let view = ChartView { column: across.first << level, row: down.first << level, level, width: across.count, height: down.count };
@@ -85,7 +84,7 @@ impl MapPage {
         }
     }
 
-    /// Which shares of a line, from its beginning to its end, are on the page or so near that they may leave a mark on it.
+    /// Clips a line to the page with a margin: the fractions at which it enters and leaves.
     fn clipped_shares(&self, from: [f64; 2], to: [f64; 2], near: f64) -> Option<[f64; 2]> {
         let (mut first, mut last) = (0.0_f64, 1.0_f64);
         for (axis, size) in [self.width, self.height].into_iter().enumerate() {
@@ -104,13 +103,13 @@ impl MapPage {
         (first <= last).then_some([first, last])
     }
 
-    /// A line of dots so close that it is one.
+    /// Draws a line as a dense row of dots.
     fn draw_line(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink) {
         self.draw_line_with_strength(from, to, half, ink, 0.6);
     }
 
     fn draw_line_with_strength(&mut self, from: [f64; 2], to: [f64; 2], half: f32, ink: Ink, strength: f32) {
-        // The way may go on for as far as the land does.
+        // The path may be as long as the land.
         let Some([first, last]) = self.clipped_shares(from, to, f64::from(half) + 2.0) else { return };
         let steps = ((to[0] - from[0]).abs().max((to[1] - from[1]).abs()) * 2.0).ceil().max(1.0);
         for step in (first * steps).floor() as u64..=(last * steps).ceil() as u64 {
@@ -139,7 +138,7 @@ impl MapPage {
         }
     }
 
-    /// Marks on the way where the land was changed by hand.
+    /// Draws the marks along the path where the land was edited.
     fn draw_edit_marks(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
         let way = chart.path_in_view(view);
         let (Some((first, _)), Some((last, _))) = (way.first(), way.last()) else { return };
@@ -184,7 +183,7 @@ impl MapPage {
         }
     }
 
-    /// The mark of a summit.
+    /// Draws the mark of a summit.
     fn draw_summit(&mut self, [x, y]: [f32; 2], strength: f32) {
         let at = |(dx, dy): (f32, f32)| [f64::from(x + dx), f64::from(y + dy)];
         for pair in SUMMIT.windows(2) {
@@ -192,7 +191,7 @@ impl MapPage {
         }
     }
 
-    /// Writes words around a point, on a halo of paper.
+    /// Draws text centred on a point, on a halo of paper.
     fn draw_text(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
         let font = font();
         let scaled = font.as_scaled(size);
@@ -217,7 +216,7 @@ impl MapPage {
         }
     }
 
-    /// Which land it is, at the upper left.
+    /// Draws the title at the upper left: seed and algorithm.
     fn draw_title(&mut self, chart: &Chart) {
         const SIZE: f32 = 20.0;
         let title = format!("seed {}, {}", chart.land().seed(), chart.land().algorithm());
@@ -230,7 +229,7 @@ impl MapPage {
         self.taken.push([left, top, left + wide, top + SIZE]);
     }
 
-    /// A bar of a round length, with its metres.
+    /// Draws the scale bar with its label.
     fn draw_scale_bar(&mut self, level: u32) {
         let metres = (1_u64 << level) as f64;
         let (bar, words) = super::scale_bar(metres, self.width as f64 / 4.0);

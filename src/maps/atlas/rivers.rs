@@ -1,8 +1,7 @@
-//! Rivers: the drainage of the height map, smoothed as water has smoothed it. Each node of a lattice runs down to the
-//! lowest node beside it, or, from a hollow, over its rim to one not far off, or it is a tarn; what runs through a
-//! node is what came from the nodes above it within so many steps. So a river depends on no more than its
-//! surroundings, and is the same in whatever view.
-//! (Flow by steepest descent: O'Callaghan and Mark, "The extraction of drainage networks", 1984.)
+//! Rivers: a drainage network by steepest descent on the smoothed height map. Each node of a lattice drains to its lowest
+//! neighbour or, from a hollow, over the rim to a node nearby; otherwise it is a tarn. The water of a node is what flows in
+//! from upstream within a number of steps. So a river depends on its surroundings only, and is the same in any view.
+//! (O'Callaghan and Mark, "The extraction of drainage networks", 1984.)
 
 use std::{
     collections::HashMap,
@@ -15,58 +14,58 @@ use super::{ChartView, box_blur::box_blur, ground_plan::GroundPlan};
 
 const WINDING: RandomStream = RandomStream::named("atlas rivers");
 
-/// The level of the view that nodes are the pixels of: 16 m from one to the next.
+/// The chart level whose pixels are the nodes: 16 m apart.
 pub(super) const LEVEL: u32 = 4;
 const NODE_M: i64 = 1 << LEVEL;
-/// Nodes along a block, which is computed at once, and around it.
+/// Side of a block, which is computed at once, and its halo, in nodes.
 const BLOCK: i64 = 192;
 const HALO: i64 = 96;
-/// Nodes over which heights are smoothed, and how often: what lies between two of the land's forms.
+/// Blur radius of heights in nodes, and number of passes: removes the land's smallest forms.
 const SMOOTH: usize = 2;
 const PASSES: usize = 3;
-/// Nodes within which a hollow runs over, and steps that water is followed: together with the smoothing no more than
-/// the halo.
+/// Distance in nodes over which a hollow overflows, and number of steps that water is followed: together with the blur no
+/// more than the halo.
 const RIM: i64 = 2;
 const STEPS: usize = 44;
 const _: () = assert!(STEPS * RIM as usize + SMOOTH * PASSES <= HALO as usize);
-/// Nodes whose water makes a river, and a tarn.
+/// Minimum water, in upstream nodes, of a river and of a tarn.
 const SPRING: f32 = 12.0;
 const TARN: f32 = 60.0;
-/// Metres that a node is off its place at most, so that no river is straight.
+/// Maximum random offset of a node in metres, so that no river is straight.
 const STRAY_M: f32 = 6.5;
-/// Blocks that are remembered.
+/// Size of the cache of blocks.
 const REMEMBERED: usize = 256;
-/// Lines that a bend is drawn by.
+/// Line segments per bend.
 const BEND: usize = 4;
 
-/// A piece of a river, in metres from a view's upper left corner.
+/// A segment of a river, in metres from a view's upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RiverSegment {
-    /// Where it comes from, and where it goes.
+    /// Its upstream end.
     pub from: [f32; 2],
-    /// See `from`.
+    /// Its downstream end.
     pub to: [f32; 2],
-    /// Nodes whose water it carries.
+    /// Number of upstream nodes whose water it carries.
     pub water: f32,
 }
 
-/// A bend of a river at a node within a block: from the middle of the way there to the middle of the way on.
+/// A bend of a river at a node: from halfway to the node upstream to halfway to the node downstream.
 #[derive(Clone, Copy)]
 struct RiverNode {
     from: [i64; 2],
     node: [i64; 2],
-    /// Where it ends, in a tarn, the node itself.
+    /// The node downstream; at the end in a tarn, the node itself.
     next: [i64; 2],
     water: f32,
 }
 
-/// The rivers of a land.
+/// The rivers of a land, cached by block.
 pub(super) struct Rivers {
     seed: Seed,
     memory: Mutex<HashMap<[i64; 2], RiverBlock>>,
 }
 
-/// A block's bends, once somebody has computed them: whoever comes meanwhile waits and has them too.
+/// A block's bends, computed once: other threads wait for the result.
 type RiverBlock = Arc<OnceLock<Vec<RiverNode>>>;
 
 impl Rivers {
@@ -74,7 +73,7 @@ impl Rivers {
         Self { seed, memory: Mutex::default() }
     }
 
-    /// What of them lies in a view, or near its edge.
+    /// The river segments in or near a view.
     pub fn segments_in(&self, heights: &GroundPlan, view: ChartView) -> Vec<RiverSegment> {
         let node = |at: i64, by: i64| (at >> LEVEL) + by;
         let ([left, top], [right, low]) = ([view.column, view.row], [view.column_of(view.width as i64), view.row_of(view.height as i64)]);
@@ -109,14 +108,14 @@ impl Rivers {
     }
 }
 
-/// The bends of a block's nodes.
+/// Computes the bends of a block's nodes.
 fn compute_block(heights: &GroundPlan, [x, y]: [i64; 2]) -> Vec<RiverNode> {
     let side = (BLOCK + 2 * HALO) as usize;
     let corner = [x * BLOCK - HALO, y * BLOCK - HALO];
     let view = ChartView { column: corner[0] * NODE_M, row: corner[1] * NODE_M, level: LEVEL, width: side, height: side };
     let ground = box_blur(heights.heights(view), side, SMOOTH, PASSES);
     let at = |i: i64, j: i64| j as usize * side + i as usize;
-    // Where each node's water goes; nowhere from the sea, from a deep hollow, and from the edge of what is known.
+    // The node that each node drains to; none from the sea, from a deep hollow, and from the edge of the computed area.
     let mut down = vec![usize::MAX; ground.len()];
     let known = RIM..side as i64 - RIM;
     for (i, j) in known.clone().flat_map(|j| known.clone().map(move |i| (i, j))) {

@@ -1,4 +1,5 @@
-//! The country's colours on a chart: near by those of its biomes, from afar those of zones, warm and cold, dry and wet.
+//! Terrain colours of a chart: at fine levels those of the biomes, at coarse levels those of climate zones, warm and cold,
+//! dry and wet.
 
 use eremite_land::{Biome, BiomeBlend, COLUMN_LIMIT, Column, Land, RandomStream, Tint, biome::Realm};
 use eremite_stream::ink::Ink;
@@ -7,30 +8,30 @@ use super::{ChartView, coarse_grid::CoarseGrid, level_noise::LevelNoise};
 
 const WARMTH: RandomStream = RandomStream::named("atlas warmth");
 const WETNESS: RandomStream = RandomStream::named("atlas wetness");
-/// How far zones stray from the middle of warmth and wetness.
+/// How far zones deviate from medium warmth and wetness.
 const ZONES: f32 = 2.2;
-/// How sharply a zone is that of the biome that is most like it.
+/// Sharpness of zones: the smaller, the more a zone takes the colour of the most similar biome alone.
 const SHARP: f32 = 0.005;
 
-/// Metres from one place where the country's colour is asked to the next; and pixels, at least.
+/// Distance in metres between samples of the terrain colour; and its minimum in pixels.
 const COUNTRY_M: i64 = 64;
 const LEAST_PIXELS: i64 = 4;
 
-/// From how many levels farther zones are seen, or they would be a speckle.
+/// How many levels coarser zones are sampled than the map, or they would be speckles.
 const ZONES_FROM: u32 = 3;
-/// Values within which colours run into one another, by level, and how often.
+/// Blur radius of the colours in samples by level, and number of passes.
 const RUN: [usize; 6] = [0, 0, 0, 0, 1, 2];
 const PASSES: usize = 2;
 
-/// The country's colours over a view.
+/// The terrain colours over a view.
 pub(super) struct TerrainColors {
     colours: CoarseGrid<Ink>,
-    /// Pixels beyond the view's edge that are known too.
+    /// Pixels beyond the view's edge that are sampled too.
     beyond: usize,
 }
 
 impl TerrainColors {
-    /// Asks for them.
+    /// Samples the colours of a view.
     pub fn of(land: &Land, view: ChartView) -> Self {
         let step = (COUNTRY_M >> view.level).max(LEAST_PIXELS) as usize;
         let mut blend = [BiomeBlend::default()];
@@ -56,27 +57,27 @@ impl TerrainColors {
     }
 }
 
-/// What a country looks like from above.
+/// The colour of a biome's ground from above.
 pub fn ground_color(tint: &Tint) -> Ink {
     let ground = Ink::from(tint.soil).lerp(Ink::from(tint.cover), 0.5 + 0.5 * tint.cover_m.min(1.0));
     ground.lerp(Ink::from(tint.leaf), 0.45 * tint.leaves)
 }
 
-/// The zones of a land from afar.
+/// Climate zones of a land, for coarse levels.
 struct ClimateZones {
     warmth: LevelNoise,
     wetness: LevelNoise,
-    /// How much of the picture they are.
+    /// Their weight in the image.
     share: f32,
-    /// Warmth, wetness and colour of each biome beneath the sky.
+    /// Warmth, wetness and colour of each surface biome.
     biomes: Vec<([f32; 2], Ink)>,
 }
 
 impl ClimateZones {
-    /// Those of a level; none, if it is near enough for the biomes themselves. A drawn land has but its own.
+    /// The zones of a level; `None` if it is fine enough for the biomes themselves, or if the land is drawn and has its own.
     fn of(land: &Land, level: u32) -> Option<Self> {
         let share = 1.0 - LevelNoise::new(land.seed(), WARMTH, level).land;
-        let [warmth, wetness] = [WARMTH, WETNESS].map(|purpose| LevelNoise::new(land.seed(), purpose, level + ZONES_FROM));
+        let [warmth, wetness] = [WARMTH, WETNESS].map(|random_stream| LevelNoise::new(land.seed(), random_stream, level + ZONES_FROM));
         let beneath_the_sky = |biome: &&Biome| biome.realm == Realm::Surface;
         let biomes =
             land.biomes().iter().filter(beneath_the_sky).map(|biome| ([biome.warmth, biome.wetness], ground_color(&biome.tint))).collect();

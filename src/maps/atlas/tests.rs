@@ -1,4 +1,4 @@
-//! The chart against itself: the same land in whatever view.
+//! Consistency tests of the chart: the same land in any view.
 
 use eremite_land::{COLUMN_LIMIT, Column, Land, Recipe, Seed};
 use eremite_testing as app;
@@ -47,7 +47,7 @@ fn rivers_run_downhill_into_one_another_and_do_not_depend_on_the_view() {
     let moved = |reach: &super::rivers::RiverSegment| [reach.from[0] - 800.0, reach.from[1] - 720.0];
     let found = wide.iter().filter(|reach| inside(moved(reach))).count();
     assert_eq!(found, expected);
-    // Where a reach ends another begins that carries as much: the smoothed land falls, and water is not lost.
+    // A segment continues in another one that carries at least as much: water is not lost.
     let follows = |end: [f32; 2], water: f32| {
         wide.iter().any(|next| (next.from[0] - end[0]).hypot(next.from[1] - end[1]) < 0.5 && next.water >= water)
     };
@@ -66,7 +66,7 @@ fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
         let wet = beside.iter().filter(|height| **height < chart.sea()).count() as f32 / beside.len() as f32;
         assert!((0.05..0.9).contains(&wet), "{algorithm}: {wet} of the country is sea");
     }
-    // Relief and chart agree where the way is, in a land that has a plane.
+    // Height source and chart agree along the path, for a land with a plane.
     let land = land("perlin", &[("row", "5000")]);
     let chart = Chart::new(land.clone());
     let (column, row) = chart.path_position_at(Column(300));
@@ -78,7 +78,7 @@ fn the_way_is_never_flooded_and_lies_where_it_is_walked() {
     });
 }
 
-/// A map of some pixels with its middle at 0, on which something is written already.
+/// A request for a map centred on 0 with occupied boxes.
 fn sheet(metres: f64, size: [f32; 2], taken: &[[f32; 4]]) -> LabelRequest<'_> {
     let half = |axis: usize| -((f64::from(size[axis]) / 2.0 * metres) as i64);
     LabelRequest {
@@ -108,7 +108,7 @@ fn names_are_there_at_every_scale_and_fit_what_is_painted() {
         }
         assert!(written > 45, "only {written} of 51 maps have names");
     }
-    // The same in whatever window.
+    // The same in any window.
     let chart = Chart::new(land("perlin", &[]));
     let (wide, narrow) = (chart.places(1, [-9000, 9000], [-9000, 9000]), chart.places(1, [-2000, 3000], [0, 4000]));
     assert!(!narrow.is_empty() && narrow.iter().all(|place| wide.contains(place)));
@@ -169,7 +169,7 @@ fn a_page_that_is_wider_than_the_land_has_all_of_it_in_its_middle_and_paper_arou
     let page = MapPage::print(&chart, [0, 0], level, [128, 128]);
     let paper = eremite_stream::ink::raster::srgb_bytes(eremite_stream::ink::palette::paper());
     let drawn = |x: usize, y: usize| page[(y * 128 + x) * 3..][..3] != paper;
-    // Where no frame, no scale and no name is written.
+    // Where no frame, scale bar or label is drawn.
     let columns: Vec<usize> = (24..104).filter(|x| (50..56).any(|y| drawn(*x, y))).collect();
     assert!(columns.first() == Some(&48) && columns.last().is_some_and(|last| (79..=80).contains(last)), "{columns:?}");
     // The same pixels as in a view of the land alone.

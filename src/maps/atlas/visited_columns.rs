@@ -1,4 +1,4 @@
-//! Where he has been: the stretches of the way that were walked in this run, each in its land and no other.
+//! Visited columns: the ranges of the path that were walked in this run, by land.
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -7,11 +7,11 @@ use eremite_land::{Land, Place, Revision, is_within_land};
 use eremite_stream::contracts::{player_position::PlayerPosition, saveable::Saveable};
 use serde::{Deserialize, Serialize};
 
-/// Stretches by what tells their land from others.
+/// Visited ranges of columns, by the fingerprint of their land.
 #[derive(Resource, Clone, Debug, Default, Serialize, Deserialize)]
 pub struct VisitedColumns(BTreeMap<u64, ColumnRanges>);
 
-/// Each by its first and its last column, none touching another.
+/// Last column by first column; ranges neither overlap nor touch.
 type ColumnRanges = BTreeMap<i64, i64>;
 
 impl VisitedColumns {
@@ -19,30 +19,30 @@ impl VisitedColumns {
         self.0.get(&land.fingerprint())
     }
 
-    /// He passed over some columns of a land.
+    /// Marks columns of a land as visited.
     pub fn mark_visited(&mut self, land: &Land, columns: RangeInclusive<i64>) {
-        let stretches = self.0.entry(land.fingerprint()).or_default();
+        let ranges = self.0.entry(land.fingerprint()).or_default();
         let (mut from, mut to) = columns.into_inner();
-        // Those that it meets, from the right, become one with it.
-        while let Some((&start, &end)) = stretches.range(..=to.saturating_add(1)).next_back()
+        // Merges the ranges that it overlaps or touches, from the right.
+        while let Some((&start, &end)) = ranges.range(..=to.saturating_add(1)).next_back()
             && end >= from.saturating_sub(1)
         {
             if start <= from && end >= to {
                 return;
             }
-            stretches.remove(&start);
+            ranges.remove(&start);
             (from, to) = (from.min(start), to.max(end));
         }
-        stretches.insert(from, to);
+        ranges.insert(from, to);
     }
 
-    /// Whether he was at a column of a land.
+    /// Whether a column of a land was visited.
     pub fn contains(&self, land: &Land, column: i64) -> bool {
-        let before = self.ranges_of(land).and_then(|stretches| stretches.range(..=column).next_back());
+        let before = self.ranges_of(land).and_then(|ranges| ranges.range(..=column).next_back());
         before.is_some_and(|(_, to)| *to >= column)
     }
 
-    /// The stretches that were walked in a land, from the left.
+    /// The visited ranges of a land, from left to right.
     pub fn ranges(&self, land: &Land) -> impl Iterator<Item = RangeInclusive<i64>> {
         self.ranges_of(land).into_iter().flatten().map(|(from, to)| *from..=*to)
     }
@@ -58,9 +58,9 @@ impl Saveable for VisitedColumns {
 
     fn is_valid(&self) -> bool {
         let apart = |(_, to): (&i64, &i64), (next, _): (&i64, &i64)| *next > to.saturating_add(1);
-        self.0.values().all(|stretches| {
-            stretches.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
-                && stretches.iter().zip(stretches.iter().skip(1)).all(|(a, b)| apart(a, b))
+        self.0.values().all(|ranges| {
+            ranges.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
+                && ranges.iter().zip(ranges.iter().skip(1)).all(|(a, b)| apart(a, b))
         })
     }
 
@@ -70,24 +70,24 @@ impl Saveable for VisitedColumns {
     }
 }
 
-/// Where he was when he was seen last: in which land, and how often he had been put somewhere.
+/// The player's last known position: the land's revision, the teleport count and the place.
 #[derive(Default)]
 pub(super) struct LastPosition(Option<(Revision, u32, Place)>);
 
 pub(super) fn record_visited(
-    whereabouts: Res<PlayerPosition>,
+    position: Res<PlayerPosition>,
     land: Res<Land>,
-    mut trail: ResMut<VisitedColumns>,
+    mut visited: ResMut<VisitedColumns>,
     mut before: Local<LastPosition>,
 ) {
-    let Some(place) = whereabouts.place.filter(|_| whereabouts.is_changed() || land.is_changed()) else { return };
-    let now = (land.full_revision(), whereabouts.times_put);
+    let Some(place) = position.place.filter(|_| position.is_changed() || land.is_changed()) else { return };
+    let now = (land.full_revision(), position.times_put);
     let from = match before.0.replace((now.0, now.1, place)) {
         Some((stamp, times_put, before)) if (stamp, times_put) == now => before,
         _ => place,
     };
     let (from, to) = (from.column.0.min(place.column.0), from.column.0.max(place.column.0));
-    trail.bypass_change_detection().mark_visited(&land, from..=to);
+    visited.bypass_change_detection().mark_visited(&land, from..=to);
 }
 
 #[cfg(test)]
@@ -164,11 +164,11 @@ mod tests {
         world.init_resource::<PlayerPosition>();
         world.insert_resource(land.clone());
         world.init_resource::<VisitedColumns>();
-        // However far he walks in a frame, he was everywhere between; however near he is put, he was not.
+        // However far the hermit walks in a frame, all columns between are visited; however short a teleport is, none is.
         for (column, put) in [(0, false), (1400, false), (1390, false), (1500, true), (1503, false), (-7, true), (0, true)] {
-            let mut whereabouts = world.resource_mut::<PlayerPosition>();
-            whereabouts.place = Some(Place::at(Column(column), 0));
-            whereabouts.times_put += u32::from(put);
+            let mut position = world.resource_mut::<PlayerPosition>();
+            position.place = Some(Place::at(Column(column), 0));
+            position.times_put += u32::from(put);
             world.run_system_cached(record_visited).expect("it runs");
         }
         let stretches: Vec<_> = world.resource::<VisitedColumns>().ranges(&land).collect();

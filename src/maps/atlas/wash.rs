@@ -1,5 +1,5 @@
-//! How land and water are painted from above: thin washes that are darker where they end, light from the upper left,
-//! an inked coast, and the lines of the water along it, as engravers draw them.
+//! Painting of land and water from above: thin washes that darken at their edges, light from the upper left, an inked coast,
+//! and engraved water lines along it.
 
 use eremite_stream::ink::{GrainTexel, Ink, palette};
 
@@ -8,34 +8,34 @@ use eremite_stream::ink::{GrainTexel, Ink, palette};
 pub struct SurfacePixel {
     /// Its height.
     pub height: f32,
-    /// The height below which there is water.
+    /// Sea level.
     pub sea: f32,
-    /// What it rises to the right and down, over a pixel.
+    /// Rise to the right and down, per pixel.
     pub slope: [f32; 2],
-    /// How strongly slopes are lit.
+    /// Strength of shading.
     pub steepness: f32,
-    /// Pixels from the coast: on land more than 0, in water less.
+    /// Signed distance from the coast in pixels: positive on land, negative in water.
     pub from_coast: f32,
-    /// How dark the coast is drawn.
+    /// Darkness of the coastline.
     pub coast: f32,
-    /// The paper and the brush there.
+    /// The grain of paper and brush there.
     pub grain: GrainTexel,
 }
 
-/// Lines in the water: pixels from the coast, and how dark.
+/// Water lines: distance from the coast in pixels, and darkness.
 const LINES: [(f32, f32); 4] = [(3.6, 0.34), (8.0, 0.25), (13.4, 0.17), (19.8, 0.10)];
-/// Half of a line's width, in pixels.
+/// Half a line's width, in pixels.
 const HALF_LINE: f32 = 0.45;
-/// Pixels over which a wash is darker at the coast: on land, and in water.
+/// Distance in pixels over which a wash darkens toward the coast: on land, and in water.
 const EDGE: [f32; 2] = [2.6, 9.0];
 
 impl SurfacePixel {
-    /// Pixels to the coast, as far as the slope tells.
+    /// Distance to the coast in pixels, estimated from the slope.
     pub fn coast_distance_from_slope(height: f32, sea: f32, slope: [f32; 2]) -> f32 {
         (height - sea) / (slope[0] * slope[0] + slope[1] * slope[1]).sqrt().max(1.0e-6)
     }
 
-    /// Its ink, with the country's own colour.
+    /// Its colour; `country` gives the terrain's own.
     pub fn ink(self, country: impl FnOnce() -> Ink) -> Ink {
         let ink = if self.height < self.sea { self.water() } else { self.land(country()) };
         let line = (1.05 - self.from_coast.abs()).clamp(0.0, 1.0) * (0.82 + 0.36 * self.grain.bristle);
@@ -65,7 +65,7 @@ impl SurfacePixel {
         let wash = wash.lerp(bare, ((up - 0.62) * 1.6).clamp(0.0, 0.6)).lerp(snow, ((up - 0.92) * 5.0).clamp(0.0, 0.95));
         let lit = -(slope[0] + slope[1]) * steepness;
         let lit = lit / (1.0 + lit * lit).sqrt();
-        // The upper left has the light: what falls away from it to the right and down is dark.
+        // Light comes from the upper left: slopes that fall away from it are dark.
         if lit > 0.0 { wash.lerp(shadow(), 0.50 * lit) } else { wash.lerp(Ink::from_srgb_hex(0xff_fbf0), -0.45 * lit) }
     }
 }
@@ -74,12 +74,12 @@ fn paper() -> Ink {
     palette::paper()
 }
 
-/// What lies in the shade: ink with a drop of indigo.
+/// The colour of shade: ink with a drop of indigo.
 fn shadow() -> Ink {
     Ink::from_srgb_hex(0x2a_2a36)
 }
 
-/// The sea's blue, and the rivers'.
+/// The blue of sea and rivers.
 pub(super) fn water() -> Ink {
     Ink::from_srgb_hex(0x5b_8590)
 }

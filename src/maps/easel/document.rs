@@ -1,4 +1,4 @@
-//! The canvas: a sketch under the hands, and what was done to it, to be undone.
+//! A document of the heightmap editor: a sketch with its undo and redo stacks.
 
 use std::ops::Deref;
 
@@ -9,24 +9,24 @@ use super::{
     tiled_grid::PixelArea,
 };
 
-/// Bytes that undoing remembers: thousands of strokes, or ten drawings as large as there are.
+/// Memory limit of the undo stack in bytes: thousands of strokes, or ten drawings of maximum size.
 const MOST_BYTES: usize = 128 << 20;
 
-/// A crude map in the making: what is drawn now, with its past and its future.
+/// A crude heightmap being edited: the current sketch with its undo and redo history.
 #[derive(Clone, Debug)]
 pub struct HeightmapDocument {
     pub(super) now: HeightmapSketch,
     past: Vec<UndoStep>,
     future: Vec<UndoStep>,
-    /// What was there before the stroke that is under way.
+    /// The state before the stroke in progress.
     before: Option<HeightmapSketch>,
 }
 
-/// What was there before a change, or after one.
+/// A state to return to by undo or redo.
 #[derive(Clone, Debug)]
 struct UndoStep {
     sketch: HeightmapSketch,
-    /// That are kept for it alone.
+    /// Bytes that only this step keeps alive.
     bytes: usize,
 }
 
@@ -36,7 +36,7 @@ impl From<HeightmapSketch> for HeightmapDocument {
     }
 }
 
-/// What is drawn now is read as such.
+/// Reads go to the current sketch.
 impl Deref for HeightmapDocument {
     type Target = HeightmapSketch;
 
@@ -46,57 +46,57 @@ impl Deref for HeightmapDocument {
 }
 
 impl HeightmapDocument {
-    /// A blank one: sea.
+    /// A blank document: all sea.
     pub fn blank(width: usize, height: usize) -> Self {
         HeightmapSketch::blank(width, height).into()
     }
 
-    /// The number that stands for a biome on this canvas; none for no choice.
+    /// The index of a biome in this document; 0 for none.
     ///
     /// # Errors
-    /// A line, if so many biomes were chosen already that there is no number left.
+    /// Returns a one-line message if 255 biomes are already in use.
     pub fn biome_index(&mut self, biome: Option<&str>) -> Result<u8, String> {
         index_or_insert(&mut self.now.biomes, biome).ok_or_else(|| "a map has at most 255 biomes".into())
     }
 
-    /// The number that stands for a style on this canvas; none for no style.
+    /// The index of a style in this document; 0 for none.
     ///
     /// # Errors
-    /// A line, if so many styles were chosen already that there is no number left.
+    /// Returns a one-line message if 255 styles are already in use.
     pub fn style_index(&mut self, style: Option<&str>) -> Result<u8, String> {
         index_or_insert(&mut self.now.styles, style).ok_or_else(|| "a map has at most 255 styles".into())
     }
 
-    /// Draws other lines.
+    /// Replaces the terrain lines.
     ///
     /// # Errors
-    /// A line, if they are not sound.
+    /// Returns a one-line message if they are invalid.
     pub fn set_lines(&mut self, lines: Vec<TerrainLine>) -> Result<(), String> {
         terrain_line::check(&lines, self.width(), self.height())?;
         self.now.lines = lines.into();
         Ok(())
     }
 
-    /// Draws a way, or takes it away, and says which row is walked.
+    /// Sets or removes the path, and sets the walked row.
     pub fn set_path(&mut self, way: Option<WalkPath>, row: WalkedRow) {
         self.begin_stroke();
         (self.now.way, self.now.row) = (way, row);
         self.end_stroke();
     }
 
-    /// A stroke begins: what is done until it ends is undone at once.
+    /// Begins a stroke: all changes until its end are undone together.
     pub fn begin_stroke(&mut self) {
         if self.before.is_none() {
             self.before = Some(self.now.clone());
         }
     }
 
-    /// Whether a stroke is under way.
+    /// Whether a stroke is in progress.
     pub fn is_stroke_active(&self) -> bool {
         self.before.is_some()
     }
 
-    /// The stroke has ended.
+    /// Ends the stroke.
     pub fn end_stroke(&mut self) {
         let Some(before) = self.before.take() else { return };
         if self.now.is_same_as(&before) {
@@ -110,12 +110,12 @@ impl HeightmapDocument {
         }
     }
 
-    /// Bytes that are kept for undoing.
+    /// Memory used by the undo history, in bytes.
     pub fn undo_bytes(&self) -> usize {
         self.past.iter().map(|step| step.bytes).sum()
     }
 
-    /// Takes the last step back; gives where pixels have changed.
+    /// Undoes the last step; returns the area of changed pixels.
     pub fn undo(&mut self) -> Option<PixelArea> {
         self.end_stroke();
         let UndoStep { sketch, bytes } = self.past.pop()?;
@@ -123,7 +123,7 @@ impl HeightmapDocument {
         Some(area)
     }
 
-    /// Makes the step again that was taken back; gives where pixels have changed.
+    /// Redoes the step undone last; returns the area of changed pixels.
     pub fn redo(&mut self) -> Option<PixelArea> {
         self.end_stroke();
         let UndoStep { sketch, bytes } = self.future.pop()?;
@@ -143,12 +143,12 @@ impl HeightmapDocument {
         (!self.past.is_empty(), !self.future.is_empty())
     }
 
-    /// Puts another drawing in its place, of whatever size: a step like a stroke.
+    /// Replaces the drawing by another of any size; one undo step.
     pub fn replace_drawing(&mut self, drawing: &Drawing) {
         self.replace_sketch(drawing.into());
     }
 
-    /// Puts another sketch in its place, of whatever size: a step like a stroke.
+    /// Replaces the sketch by another of any size; one undo step.
     pub fn replace_sketch(&mut self, sketch: HeightmapSketch) {
         self.end_stroke();
         self.begin_stroke();
@@ -156,14 +156,13 @@ impl HeightmapDocument {
         self.end_stroke();
     }
 
-    /// The width of a pixel is another one: the row that is walked stays where it is on the map, to the pixel.
+    /// Rounds the walked row to whole pixels after the pixel size has changed, so that it stays in place on the map.
     pub fn snap_row_to_pixel(&mut self) {
         self.now.row.rest_m = 0;
     }
 }
 
-/// The number of a name among some, to which it comes if it was not there; 0 for no name. Nothing, if there is no number
-/// left.
+/// The index of a name, from 1, which is added if it is new; 0 for no name. `None` if no index is left.
 fn index_or_insert(names: &mut Vec<String>, name: Option<&str>) -> Option<u8> {
     let Some(name) = name else { return Some(0) };
     let place = names.iter().position(|other| other == name).unwrap_or(names.len());

@@ -1,4 +1,4 @@
-//! A draft: a sketch, and how it becomes land. As text it is a preset.
+//! A draft: a sketch and its synthesis parameters, stored as the text of a preset.
 
 use eremite_land::{
     Algorithms, HeightSource, Recipe, Seed, params,
@@ -8,22 +8,22 @@ use eremite_land::{
 
 use super::{HeightmapSketch, WalkedRow};
 
-/// The name of the algorithm that makes land of it, and of the parameter that is the map.
+/// Name of the algorithm that makes land of it, and of the parameter for the map.
 const ALGORITHM: &str = "tsch";
 const MAP: &str = "map";
 
-/// All that stands on the easel.
+/// The complete state of the heightmap editor.
 #[derive(Clone, Debug)]
 pub struct EaselDraft {
-    /// What is drawn.
+    /// The sketch.
     pub sketch: HeightmapSketch,
-    /// How it becomes land.
+    /// The synthesis parameters.
     pub synthesis: Synthesis,
-    /// Metres that a pixel is wide.
+    /// Size of a pixel in metres.
     pub pixel_m: u32,
 }
 
-/// The first of the maps that come with the game.
+/// The first of the shipped maps.
 impl Default for EaselDraft {
     fn default() -> Self {
         Self::of(&TschHeightSource::default())
@@ -37,22 +37,22 @@ impl EaselDraft {
         Self { sketch: HeightmapSketch { row, ..land.drawing().into() }, synthesis: land.synthesis.clone(), pixel_m: land.width }
     }
 
-    /// The draft of a land, if that is a drawn one.
+    /// The draft of a height source, if it is a drawn land.
     pub fn of_relief(relief: &dyn HeightSource) -> Option<Self> {
         relief.as_partial_reflect().try_downcast_ref().map(Self::of)
     }
 
-    /// Whether a drawn land is of this drawing and this row. It goes over every pixel.
+    /// Whether a drawn land has this drawing and row. Compares all pixels.
     pub fn is_drawing_of(&self, land: &TschHeightSource) -> bool {
         self.sketch.to_drawing() == *land.drawing() && self.sketch.row().metres(self.pixel_m) == land.row
     }
 
-    /// Whether it is the very same as this, without a look at the pixels.
+    /// Whether sketch, synthesis and pixel size are the same as this draft's, without comparing pixels.
     pub fn is_of(&self, sketch: &HeightmapSketch, synthesis: &Synthesis, pixel_m: u32) -> bool {
         (&self.synthesis, self.pixel_m) == (synthesis, pixel_m) && self.sketch.is_same_as(sketch)
     }
 
-    /// The land without its map.
+    /// The height source without its map.
     fn land(&self) -> TschHeightSource {
         TschHeightSource {
             synthesis: self.synthesis.clone(),
@@ -62,7 +62,7 @@ impl EaselDraft {
         }
     }
 
-    /// The land that is walked. The drawing is put into few letters, which takes its time.
+    /// The recipe of the land that is walked. Slow: the drawing is encoded as compactly as possible.
     ///
     /// # Panics
     /// If there is no algorithm for drawn lands.
@@ -72,7 +72,7 @@ impl EaselDraft {
         Recipe::from_height_source(seed, ALGORITHM, &land, algorithms)
     }
 
-    /// The text of its file, quickly.
+    /// The text of its file, encoded quickly.
     ///
     /// # Panics
     /// If there is no algorithm for drawn lands.
@@ -82,10 +82,10 @@ impl EaselDraft {
         Preset { seed: None, ..Preset::of(&recipe, "what stood on the easel") }.to_ron()
     }
 
-    /// Reads its file's text.
+    /// Parses its file's text.
     ///
     /// # Errors
-    /// A line that says what is wrong.
+    /// Returns a one-line message that says what is wrong.
     pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
         let recipe = Preset::parse(text, algorithms)?.recipe(Seed(0))?;
         let relief = recipe.height_source(algorithms).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! The land of a sketch, kept up with it: after a stroke only what the stroke can reach is made again.
+//! Live heights of a sketch by incremental recomputation: after a stroke only what it can affect is synthesised again.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use eremite_land::{
 
 use super::{HeightmapSketch, PixelArea, TiledGrid};
 
-/// The land of a sketch.
+/// The synthesised land of a sketch, kept up to date.
 #[derive(Clone, Debug)]
 pub struct LiveHeights {
     synthesis: Synthesis,
     seed: Seed,
-    /// The heights that are drawn, and where lines reach what is diffused from them.
+    /// The drawn heights; within reach of lines, those diffused from them.
     map: CrudeHeightmap,
     styles: Vec<String>,
     styled: Vec<u8>,
@@ -24,7 +24,7 @@ pub struct LiveHeights {
 }
 
 impl LiveHeights {
-    /// The whole land of a sketch, on all cores; none, if it was not to go on meanwhile.
+    /// Synthesises all of a sketch on all cores; `None` if `go_on` returned false.
     pub fn new(sketch: &HeightmapSketch, synthesis: &Synthesis, seed: Seed, go_on: impl Fn() -> bool + Sync) -> Option<Self> {
         let mut live = Self {
             synthesis: synthesis.clone(),
@@ -43,12 +43,12 @@ impl LiveHeights {
         Some(live)
     }
 
-    /// What it is made by.
+    /// The input of the synthesis.
     fn synthesis_input(&self) -> SynthesisInput<'_> {
         SynthesisInput { heights: &self.map, styles: &self.styles, styled: &self.styled, shaped: self.shaped.as_ref() }
     }
 
-    /// Lets the lines shape the map.
+    /// Applies the lines to the map.
     fn apply_lines(&mut self, sketch: &HeightmapSketch) {
         self.shaped = LineConstraints::of(&self.lines, [sketch.width(), sketch.height()], |x, y| sketch.at(x, y));
         if let Some(shaped) = &self.shaped {
@@ -56,7 +56,7 @@ impl LiveHeights {
         }
     }
 
-    /// Whether it is that of these parameters.
+    /// Whether it was made with these parameters and has the sketch's size.
     pub fn is_of(&self, sketch: &HeightmapSketch, synthesis: &Synthesis, seed: Seed) -> bool {
         let size = (sketch.width(), sketch.height()) == (self.map.width(), self.map.height());
         size && self.synthesis == *synthesis && self.seed == seed
@@ -67,10 +67,10 @@ impl LiveHeights {
         &self.heights
     }
 
-    /// Makes what a change of the sketch can reach again; gives what that was.
+    /// Recomputes what a change of the sketch can affect; returns that area.
     pub fn refresh(&mut self, sketch: &HeightmapSketch, changed: PixelArea) -> PixelArea {
         let shaped = |live: &Self| live.shaped.as_ref().map(|shaped| PixelArea::from(shaped.area()));
-        // What is diffused goes by all that is painted around it.
+        // Diffusion depends on everything painted around the lines.
         let lines = !sketch.has_lines_of(&self.lines) || shaped(self).is_some_and(|area| area.intersects(changed));
         let mut changed = shaped(self).filter(|_| lines).map_or(changed, |area| area.union(changed));
         for y in changed.y..changed.y + changed.height {

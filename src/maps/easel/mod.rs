@@ -1,4 +1,5 @@
-//! The easel: a crude map under a painter's hands, and the land that it becomes, kept up with every stroke.
+//! Heightmap editor (the easel): a crude heightmap with tools and undo, and the land synthesised from it, kept up to date
+//! with every stroke.
 
 mod document;
 mod draft;

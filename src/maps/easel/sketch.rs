@@ -1,5 +1,5 @@
-//! A sketch: a crude map in the making at a moment. A copy of it is cheap, and so it is what is remembered, what is
-//! given to other threads, and what changes are seen by.
+//! A sketch: an immutable snapshot of a crude heightmap in the editor. Copies are cheap (copy-on-write tiles), so they serve
+//! as undo states, go to other threads, and are compared to find changes.
 
 use std::sync::Arc;
 
@@ -7,35 +7,35 @@ use eremite_land::synthesis::{CrudeHeightmap, Drawing, LineConstraints, TerrainL
 
 use super::tiled_grid::{PixelArea, TiledGrid};
 
-/// The row that is walked, from a map's middle or from the way that is drawn on it.
+/// The row that is walked, relative to the map's middle or to the path drawn on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WalkedRow {
     /// Whole pixels.
     pub pixels: i64,
-    /// Metres beyond them, less than a pixel has.
+    /// Metres beyond them, less than a pixel.
     pub rest_m: i64,
 }
 
 impl WalkedRow {
-    /// The row so many metres away, on a map with pixels so wide.
+    /// The row at a distance in metres, for a pixel size.
     pub fn of(row_m: i64, pixel_m: u32) -> Self {
         Self { pixels: row_m.div_euclid(pixel_m.into()), rest_m: row_m.rem_euclid(pixel_m.into()) }
     }
 
-    /// Metres to it.
+    /// The distance in metres.
     pub fn metres(self, pixel_m: u32) -> i64 {
         self.pixels.saturating_mul(pixel_m.into()).saturating_add(self.rest_m.min(i64::from(pixel_m) - 1))
     }
 }
 
-/// Heights, chosen biomes and styles, lines, and what is walked. Heights have 16 bits, as their file will.
+/// A sketch: heights, chosen biomes and styles, lines, path and walked row. Heights have 16 bits, as in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeightmapSketch {
     pub(super) heights: TiledGrid<u16>,
-    /// For each pixel 0, or one more than the number of the biome that was chosen there.
+    /// For each pixel 0, or 1 + the index of its chosen biome.
     pub(super) chosen: TiledGrid<u8>,
     pub(super) biomes: Vec<String>,
-    /// For each pixel 0, or one more than the number of its style.
+    /// For each pixel 0, or 1 + the index of its style.
     pub(super) styled: TiledGrid<u8>,
     pub(super) styles: Vec<String>,
     pub(super) lines: Arc<[TerrainLine]>,
@@ -63,7 +63,7 @@ impl From<&Drawing> for HeightmapSketch {
 }
 
 impl HeightmapSketch {
-    /// A blank one: sea.
+    /// A blank sketch: all sea.
     pub fn blank(width: usize, height: usize) -> Self {
         Self {
             heights: TiledGrid::blank(width, height),
@@ -77,7 +77,7 @@ impl HeightmapSketch {
         }
     }
 
-    /// What is drawn. This, [`crude`](Self::to_heightmap) and [`From`] go over every pixel.
+    /// The drawing. This, [`to_heightmap`](Self::to_heightmap) and [`From`] go over every pixel.
     pub fn to_drawing(&self) -> Drawing {
         let numbers = |names: &[String], of: &TiledGrid<u8>| {
             let pixels = of.copy(of.full_area());
@@ -88,7 +88,7 @@ impl HeightmapSketch {
         Drawing { heights: self.to_heightmap(), biomes, chosen, way: self.way.clone(), styles, styled, lines: self.lines.to_vec() }
     }
 
-    /// Its heights alone.
+    /// The heights alone.
     pub fn to_heightmap(&self) -> CrudeHeightmap {
         let heights = self.heights.copy(self.full_area()).into_iter().map(|height| f32::from(height) / 65_535.0);
         CrudeHeightmap::new(self.width(), self.height(), heights.collect())
@@ -104,7 +104,7 @@ impl HeightmapSketch {
         self.heights.height()
     }
 
-    /// All of it.
+    /// The area of the whole map.
     pub fn full_area(&self) -> PixelArea {
         self.heights.full_area()
     }
@@ -114,58 +114,58 @@ impl HeightmapSketch {
         f32::from(self.heights.at(x, y)) / 65_535.0
     }
 
-    /// The biome that was chosen at a pixel, as one more than its place among [`biomes`](Self::biomes); or 0.
+    /// The chosen biome of a pixel as 1 + its index in [`biomes`](Self::biomes), or 0.
     pub fn biome_index_at(&self, x: usize, y: usize) -> usize {
         self.chosen.at(x, y).into()
     }
 
-    /// The biome that was chosen at a pixel.
+    /// The chosen biome of a pixel.
     pub fn biome_at(&self, x: usize, y: usize) -> Option<&str> {
         self.biomes.get(self.biome_index_at(x, y).checked_sub(1)?).map(String::as_str)
     }
 
-    /// The names of the biomes that were chosen.
+    /// Names of the chosen biomes.
     pub fn biomes(&self) -> &[String] {
         &self.biomes
     }
 
-    /// The style that was chosen at a pixel, as one more than its place among [`styles`](Self::styles); or 0.
+    /// The style of a pixel as 1 + its index in [`styles`](Self::styles), or 0.
     pub fn style_index_at(&self, x: usize, y: usize) -> usize {
         self.styled.at(x, y).into()
     }
 
-    /// The name of the style that was chosen at a pixel.
+    /// The name of a pixel's style.
     pub fn style_at(&self, x: usize, y: usize) -> Option<&str> {
         self.styles.get(self.style_index_at(x, y).checked_sub(1)?).map(String::as_str)
     }
 
-    /// The names of the styles that were chosen.
+    /// Names of the chosen styles.
     pub fn styles(&self) -> &[String] {
         &self.styles
     }
 
-    /// Which pixels are of which style, row by row; nothing, if no style was ever chosen.
+    /// The style index of each pixel, row by row; empty if no style was ever chosen.
     pub(super) fn style_indices(&self) -> Vec<u8> {
         if self.styles.is_empty() { Vec::new() } else { self.styled.copy(self.full_area()) }
     }
 
-    /// The lines that are land.
+    /// The terrain lines.
     pub fn lines(&self) -> &Arc<[TerrainLine]> {
         &self.lines
     }
 
-    /// Whether it has the very same lines as another one.
+    /// Whether its lines are the same allocation as these.
     pub(super) fn has_lines_of(&self, lines: &Arc<[TerrainLine]>) -> bool {
         Arc::ptr_eq(&self.lines, lines) || self.lines == *lines
     }
 
-    /// Where land is as it is for some lines.
+    /// The area shaped by some lines.
     fn area_of_lines<'a>(&self, lines: impl Iterator<Item = &'a TerrainLine>) -> Option<PixelArea> {
         let reached = lines.map(|line| LineConstraints::area_of(line, self.width(), self.height()));
         reached.map(PixelArea::from).reduce(PixelArea::union)
     }
 
-    /// The way that is drawn, if any.
+    /// The path that is drawn, if any.
     pub fn path(&self) -> Option<&WalkPath> {
         self.way.as_ref()
     }
@@ -175,14 +175,14 @@ impl HeightmapSketch {
         self.row
     }
 
-    /// Where its pixels are others than another one's, as far as their tiles tell, and where lines reach that one of
-    /// them alone has.
+    /// The area in which pixels differ from another sketch's, by tile, and which is shaped by lines that only one of them
+    /// has.
     pub fn changed_since(&self, other: &Self) -> Option<PixelArea> {
         let lines = if self.has_lines_of(&other.lines) {
             None
         } else {
             let of_one = |one: &'_ Self, two: &Self| one.area_of_lines(one.lines.iter().filter(|line| !two.lines.contains(line)));
-            // If they lie over one another in another order, all of them count.
+            // A different stacking order makes all of them count.
             [of_one(self, other), of_one(other, self)]
                 .into_iter()
                 .flatten()
@@ -198,14 +198,14 @@ impl HeightmapSketch {
         areas.into_iter().flatten().reduce(PixelArea::union)
     }
 
-    /// Whether it is the very same as another one, without a look at the pixels.
+    /// Whether it is the same as another sketch, without comparing pixels.
     pub fn is_same_as(&self, other: &Self) -> bool {
         (self.row, &self.way, &self.biomes, &self.styles) == (other.row, &other.way, &other.biomes, &other.styles)
             && self.has_lines_of(&other.lines)
             && self.changed_since(other).is_none()
     }
 
-    /// Bytes that are kept for it and not for another one.
+    /// Bytes that it does not share with another sketch.
     pub fn bytes_not_shared_with(&self, other: &Self) -> usize {
         let way = self.way.as_ref().map_or(0, |way| size_of_val(way.points()) * 2);
         let lines = if Arc::ptr_eq(&self.lines, &other.lines) {

@@ -1,19 +1,19 @@
-//! Stamps: shapes to be set on a canvas as often as one likes, from any picture or from anyone's height map.
+//! Brush stamps: shapes from any image or height map, to be set on a map repeatedly.
 
 use eremite_land::synthesis::CrudeHeightmap;
 
-/// A shape, at most 1 high.
+/// A shape with heights up to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BrushStamp(CrudeHeightmap);
 
-/// Pixels along a stamp's side at most: more than any canvas has.
+/// Maximum side of a stamp in pixels: more than any map has.
 const MOST_SIDE: usize = 2048;
 
 impl BrushStamp {
-    /// Whether a picture of so many pixels across and down can be a stamp.
+    /// Checks that an image of this size can be a stamp.
     ///
     /// # Errors
-    /// A line, if not.
+    /// Returns a one-line message if it cannot.
     pub fn fits(width: usize, height: usize) -> Result<(), String> {
         if width.max(height) > MOST_SIDE {
             return Err(format!("a stamp has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
@@ -21,13 +21,13 @@ impl BrushStamp {
         Ok(())
     }
 
-    /// A picture as a stamp: what is black in it leaves no mark.
+    /// An image as a stamp: black leaves no mark.
     pub fn from_heightmap(picture: CrudeHeightmap) -> Self {
         Self(picture)
     }
 
-    /// A height map, square or not, as a stamp: stretched from its lowest to its highest, and running out to nothing
-    /// toward its rim, so that what is set is a mountain and not a block.
+    /// A height map, square or not, as a stamp: normalised to its range, and faded out toward its rim, so that it sets a
+    /// mountain and not a block.
     ///
     /// # Panics
     /// If there are not as many heights as pixels.
@@ -43,7 +43,7 @@ impl BrushStamp {
         Self(CrudeHeightmap::new(width, height, (0..width * height).map(pixel).collect()))
     }
 
-    /// The height at a place, from -1 to 1 across its shorter side and more along the other; beyond it nothing.
+    /// The height at a position, from -1 to 1 across its shorter side and more along the other; 0 outside.
     pub fn at(&self, place: [f32; 2]) -> f32 {
         let (width, height) = (self.0.width() as f32, self.0.height() as f32);
         let half = width.min(height) / 2.0;

@@ -1,4 +1,4 @@
-//! Tools, undoing, and the land that keeps up.
+//! Tests of tools, undo and live heights.
 
 use eremite_land::{
     Seed,
@@ -124,7 +124,7 @@ fn undoing_remembers_so_many_bytes_and_no_more() {
     const MOST: usize = 128 << 20;
     let mut canvas = HeightmapDocument::blank(16, 16);
     for height in 1..14_u16 {
-        // Every pixel of the largest map is another one each time.
+        // Every pixel of the largest map changes each time.
         let (heights, chosen) =
             (TiledGrid::of(2048, 2048, &vec![height; 2048 * 2048]), TiledGrid::of(2048, 2048, &vec![height as u8; 2048 * 2048]));
         canvas.replace_sketch(HeightmapSketch { heights, chosen, ..HeightmapSketch::blank(2048, 2048) });
@@ -187,7 +187,7 @@ fn paint(canvas: &mut HeightmapDocument, (kind, radius, from, to): Stroke) -> Op
         4 => canvas.now.fill(EaselBrush::Height(0.25), from),
         5 => canvas.stroke(EaselBrush::Style(number), radius, from, to),
         6 => canvas.now.fill(EaselBrush::Style(number), from),
-        // A line is drawn, one of its points is moved, one is taken away.
+        // A line is drawn, one of its knots is moved, one is removed.
         kind => {
             let knot = |at, high| Knot::new(at, high, width, height);
             match lines.last_mut() {
@@ -223,7 +223,9 @@ proptest! {
             if whole {
                 grid.paste(area, &vec![number; area.width * area.height]);
             } else {
-                (area.y..area.y + area.height).for_each(|y| grid.fill(y, area.x..area.x + area.width, number));
+                for y in area.y..area.y + area.height {
+                    grid.fill(y, area.x..area.x + area.width, number);
+                }
             }
             for y in area.y..area.y + area.height {
                 plain[y * width + area.x..y * width + area.x + area.width].fill(number);
@@ -279,7 +281,7 @@ proptest! {
             }
         }
         prop_assert!(live.heights() == made(&canvas).heights());
-        // And it is what is walked.
+        // And it equals the land that is walked.
         let (plan, whole) = (PreparedDrawing::from(canvas.to_drawing()), canvas.full_area());
         prop_assert_eq!(live.heights().copy(whole), synthesis.synthesize_window(plan.synthesis_input(), Seed(3), SynthesisStage::Filter, whole.into()));
         prop_assert!(live.is_of(&canvas, &synthesis, Seed(3)) && !live.is_of(&canvas, &synthesis, Seed(4)));

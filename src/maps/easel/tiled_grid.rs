@@ -1,24 +1,23 @@
-//! Pixels in square tiles that copies share: a copy costs a pointer a tile, a change the tiles that it touches.
+//! Copy-on-write pixel grid in square tiles: a copy costs a pointer per tile, a change only the tiles that it touches.
 
 use std::{ops::Range, sync::Arc};
 
 use eremite_land::synthesis::{PixelRect, pixel_counter};
 
-/// Pixels along a tile, as a power of two: small enough that a dab copies little, and large enough that the tiles of the
-/// largest map are a thousand.
+/// Log2 of a tile's side: small enough that a dab copies little, and large enough that the largest map has a thousand tiles.
 const TILE_BITS: usize = 6;
 const TILE: usize = 1 << TILE_BITS;
 
-/// Some pixels of a map, from the upper left one.
+/// A rectangle of pixels of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PixelArea {
-    /// Its first column and row.
+    /// Its first column.
     pub x: usize,
-    /// See `x`.
+    /// Its first row.
     pub y: usize,
-    /// Pixels across and down.
+    /// Pixels across.
     pub width: usize,
-    /// See `width`.
+    /// Pixels down.
     pub height: usize,
 }
 
@@ -35,7 +34,7 @@ impl From<PixelArea> for PixelRect {
 }
 
 impl PixelArea {
-    /// The smallest that holds both.
+    /// The bounding rectangle of both.
     pub fn union(self, other: Self) -> Self {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = (self.x + self.width).max(other.x + other.width);
@@ -43,13 +42,13 @@ impl PixelArea {
         Self { x, y, width: right - x, height: low - y }
     }
 
-    /// With so many pixels more on every side, within a map of that size.
+    /// Expanded by `by` pixels on every side, clipped to a map of this size.
     pub fn expanded(self, by: usize, width: usize, height: usize) -> Self {
         let (x, y) = (self.x.saturating_sub(by), self.y.saturating_sub(by));
         Self { x, y, width: (self.x + self.width + by).min(width) - x, height: (self.y + self.height + by).min(height) - y }
     }
 
-    /// Whether they have a pixel in common.
+    /// Whether they overlap.
     pub fn intersects(self, other: Self) -> bool {
         self.x < other.x + other.width && other.x < self.x + self.width && self.y < other.y + other.height && other.y < self.y + self.height
     }
@@ -60,18 +59,18 @@ impl PixelArea {
 pub struct TiledGrid<T> {
     width: usize,
     height: usize,
-    /// Row by row; each whole, also where it is wider than what is left of the map.
+    /// Row by row; tiles at the map's edge are full size too.
     tiles: Vec<Arc<[T]>>,
 }
 
 impl<T: Copy + Default + PartialEq> TiledGrid<T> {
-    /// The same everywhere: one tile, shared by all places.
+    /// A uniform grid: one tile, shared by all positions.
     pub fn blank(width: usize, height: usize) -> Self {
         let tile: Arc<[T]> = vec![T::default(); TILE * TILE].into();
         Self { width, height, tiles: vec![tile; width.div_ceil(TILE) * height.div_ceil(TILE)] }
     }
 
-    /// These pixels, row by row.
+    /// A grid of these pixels, row by row.
     pub fn of(width: usize, height: usize, pixels: &[T]) -> Self {
         let mut grid = Self::blank(width, height);
         grid.paste(grid.full_area(), pixels);
@@ -88,25 +87,25 @@ impl<T: Copy + Default + PartialEq> TiledGrid<T> {
         self.height
     }
 
-    /// All of it.
+    /// The area of the whole grid.
     pub fn full_area(&self) -> PixelArea {
         PixelArea { x: 0, y: 0, width: self.width, height: self.height }
     }
 
-    /// A pixel.
+    /// The value of a pixel.
     #[inline]
     pub fn at(&self, x: usize, y: usize) -> T {
         self.tiles[self.tile_index(x, y)][((y % TILE) << TILE_BITS) | (x % TILE)]
     }
 
-    /// The number of the tile that a pixel lies in.
+    /// The index of a pixel's tile.
     #[inline]
     fn tile_index(&self, x: usize, y: usize) -> usize {
         debug_assert!(x < self.width && y < self.height, "there is no pixel {x}, {y}");
         (y >> TILE_BITS) * self.width.div_ceil(TILE) + (x >> TILE_BITS)
     }
 
-    /// The pieces of a run of pixels of a row that lie in one tile each: the tile, where in it, and where in the run.
+    /// Splits a run of pixels in a row by tile: the tile's index, the range within the tile, and the range within the run.
     fn split_by_tile(&self, y: usize, run: Range<usize>) -> impl Iterator<Item = (usize, Range<usize>, Range<usize>)> + use<T> {
         let (first, row) = (self.tile_index(0, y), (y % TILE) << TILE_BITS);
         (run.start >> TILE_BITS..run.end.div_ceil(TILE)).map(move |tile| {
@@ -128,7 +127,7 @@ impl<T: Copy + Default + PartialEq> TiledGrid<T> {
         pixels
     }
 
-    /// Puts pixels, row by row, into an area.
+    /// Writes pixels, row by row, into an area.
     pub fn paste(&mut self, area: PixelArea, pixels: &[T]) {
         pixel_counter::count_pixels(area.width * area.height);
         for (y, row) in (area.y..area.y + area.height).zip(pixels.chunks(area.width.max(1))) {
@@ -138,7 +137,7 @@ impl<T: Copy + Default + PartialEq> TiledGrid<T> {
         }
     }
 
-    /// Makes a run of pixels of a row all the same.
+    /// Fills a run of pixels in a row.
     pub fn fill(&mut self, y: usize, run: Range<usize>, value: T) {
         pixel_counter::count_pixels(run.len());
         for (tile, within, _) in self.split_by_tile(y, run) {
@@ -146,7 +145,7 @@ impl<T: Copy + Default + PartialEq> TiledGrid<T> {
         }
     }
 
-    /// Where it has other tiles than another one; of another size it is another one everywhere.
+    /// The area covered by tiles that are not shared with another grid; everything if the sizes differ.
     pub fn changed_since(&self, other: &Self) -> Option<PixelArea> {
         if (self.width, self.height) != (other.width, other.height) {
             return Some(self.full_area());
@@ -161,14 +160,14 @@ impl<T: Copy + Default + PartialEq> TiledGrid<T> {
             .reduce(PixelArea::union)
     }
 
-    /// Bytes that are kept for it and not for another one.
+    /// Bytes that it does not share with another grid.
     pub fn bytes_not_shared_with(&self, other: &Self) -> usize {
         let mut own: Vec<&Arc<[T]>> = (0..)
             .zip(&self.tiles)
             .filter(|(tile, own)| other.tiles.get(*tile).is_none_or(|other| !Arc::ptr_eq(own, other)))
             .map(|(_, own)| own)
             .collect();
-        // What is blank is one tile, in many places.
+        // A blank grid is one tile in many positions.
         own.dedup_by(|a, b| Arc::ptr_eq(a, b));
         own.len() * TILE * TILE * size_of::<T>() + size_of_val(&*self.tiles)
     }

@@ -1,43 +1,43 @@
-//! What a hand does to a canvas: dabs along a stroke, a fill, a stamp.
+//! Editing tools: dabs along a stroke, flood fill, stamps.
 
 use super::{BrushStamp, HeightmapDocument, HeightmapSketch, PixelArea, TiledGrid};
 
-/// The levels of a crude map, each with its height.
+/// The levels of a crude heightmap with their heights.
 pub const LEVELS: [(&str, f32); 5] = [("sea", 0.0), ("plain", 0.25), ("hill", 0.55), ("mountain", 0.8), ("peak", 1.0)];
 
 /// What a dab does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EaselBrush<'a> {
-    /// Sets heights, in `[0, 1]`: hard edges, as crude as one likes.
+    /// Sets heights, in `[0, 1]`, with hard edges.
     Height(f32),
-    /// Draws heights toward the mean of those around them.
+    /// Pulls heights toward their local mean.
     Smooth,
-    /// Back to sea, and to no choice of biome or style.
+    /// Resets to sea, and to no biome or style.
     Erase,
-    /// Chooses a biome by its number on the canvas, 0 for none.
+    /// Chooses a biome by its index in the document, 0 for none.
     Biome(u8),
-    /// Chooses a style by its number on the canvas, 0 for none.
+    /// Chooses a style by its index in the document, 0 for none.
     Style(u8),
-    /// Raises the land to a stamp's shape, that high.
+    /// Raises the land to a stamp's shape of this height.
     Stamp(&'a BrushStamp, f32),
 }
 
-/// How far apart dabs are, as a share of their radius.
+/// Distance between dabs, as a share of their radius.
 const SPACING: f32 = 0.3;
-/// How much of the way to the mean one dab of smoothing goes.
+/// Share of the difference to the mean that one dab of smoothing removes.
 const SOFTNESS: f32 = 0.5;
-/// Pixels to every side that the mean is of.
+/// Radius of the local mean in pixels.
 const MEAN_REACH: usize = 2;
 
 impl HeightmapDocument {
-    /// Dabs along a line between two places, in pixels, the middle of the first pixel at 0.5; gives what it touched.
-    /// A stamp is set once, at the line's end.
+    /// Places dabs along a line between two positions in pixels (the centre of the first pixel is at 0.5); returns the
+    /// changed area. A stamp is set once, at the line's end.
     pub fn stroke(&mut self, brush: EaselBrush, radius: f32, from: [f32; 2], to: [f32; 2]) -> Option<PixelArea> {
         let from = if let EaselBrush::Stamp(..) = brush { to } else { from };
         dab_positions(radius, from, to).filter_map(|at| self.dab(brush, radius, at)).reduce(PixelArea::union)
     }
 
-    /// The pixels whose middles may be within a radius.
+    /// The pixels whose centres may be within a radius.
     fn area_within(&self, radius: f32, at: [f32; 2]) -> Option<PixelArea> {
         let span = |at: f32, most: usize| {
             let (first, last) = ((at - radius - 0.5).ceil().max(0.0), (at + radius - 0.5).floor().min(most as f32 - 1.0));
@@ -47,16 +47,18 @@ impl HeightmapDocument {
         Some(PixelArea { x, y, width, height })
     }
 
-    /// A dab with its middle at a place, in pixels; gives what it touched.
+    /// Places a dab centred on a position in pixels; returns the changed area.
     pub fn dab(&mut self, brush: EaselBrush, radius: f32, at: [f32; 2]) -> Option<PixelArea> {
-        // The pixel beneath the hand at least, however fine the brush.
+        // At least the pixel beneath the cursor, however small the brush.
         let radius = radius.max(0.75);
         let area = self.area_within(radius, at)?;
         let off = |i: usize| [(area.x + i % area.width) as f32 + 0.5 - at[0], (area.y + i / area.width) as f32 + 0.5 - at[1]];
         let covered = |i: usize| libm::hypotf(off(i)[0], off(i)[1]) <= radius;
         let choose = |grid: &mut TiledGrid<u8>, number: u8| {
             let mut chosen = grid.copy(area);
-            (0..).zip(&mut chosen).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = number);
+            for (_, pixel) in (0..).zip(&mut chosen).filter(|(i, _)| covered(*i)) {
+                *pixel = number;
+            }
             grid.paste(area, &chosen);
         };
         match brush {
@@ -73,7 +75,9 @@ impl HeightmapDocument {
             EaselBrush::Biome(_) | EaselBrush::Style(_) => return Some(area),
             EaselBrush::Height(_) | EaselBrush::Erase => {
                 let height = if let EaselBrush::Height(height) = brush { bits(height) } else { 0 };
-                (0..).zip(&mut heights).filter(|(i, _)| covered(*i)).for_each(|(_, pixel)| *pixel = height);
+                for (_, pixel) in (0..).zip(&mut heights).filter(|(i, _)| covered(*i)) {
+                    *pixel = height;
+                }
             }
             EaselBrush::Stamp(stamp, height) => {
                 for (i, pixel) in (0..).zip(&mut heights) {
@@ -95,9 +99,8 @@ impl HeightmapDocument {
 }
 
 impl HeightmapSketch {
-    /// Fills the patch of equal pixels that a place lies in; gives what it touched. It may go over
-    /// every pixel. A brush for heights goes by
-    /// heights, one for biomes by biomes, one for styles by styles; others do not fill.
+    /// Flood fill of the region of equal pixels around a position; returns the changed area. It may go over every pixel. The
+    /// brush decides which layer is compared and filled: heights, biomes or styles; other brushes do not fill.
     pub fn fill(&mut self, brush: EaselBrush, at: [f32; 2]) -> Option<PixelArea> {
         let inside = |at: f32, most: usize| (0.0..most as f32).contains(&at);
         if !inside(at[0], self.width()) || !inside(at[1], self.height()) {
@@ -114,7 +117,7 @@ impl HeightmapSketch {
     }
 }
 
-/// Fills the patch of equal pixels around one, row by row; gives what it touched.
+/// Flood fill by scan lines of the region around a pixel; returns the changed area.
 fn fill<T: Copy + Default + PartialEq>(pixels: &mut TiledGrid<T>, [x, y]: [usize; 2], wanted: T) -> Option<PixelArea> {
     let old = pixels.at(x, y);
     if old == wanted {
@@ -136,7 +139,7 @@ fn fill<T: Copy + Default + PartialEq>(pixels: &mut TiledGrid<T>, [x, y]: [usize
             let mut before = false;
             for x in first..end {
                 let same = pixels.at(x, y) == old;
-                // One of each run that lies beside it.
+                // One pixel of each run in the neighbouring row.
                 open.extend((same && !before).then_some((x, y)));
                 before = same;
             }
@@ -149,8 +152,8 @@ fn bits(height: f32) -> u16 {
     (height.clamp(0.0, 1.0) * 65_535.0).round() as u16
 }
 
-/// The means of the pixels around each of an area's, which count as far as there are some, of those of a wider area: first
-/// along the rows, then down.
+/// Box means around each pixel of an area, from values of a wider area, over the pixels that exist: first along rows, then
+/// down columns.
 fn local_means(wider: &[u16], around: PixelArea, area: PixelArea) -> Vec<f32> {
     let near = |at: usize, length: usize| at.saturating_sub(MEAN_REACH)..(at + MEAN_REACH + 1).min(length);
     let (left, top) = (area.x - around.x, area.y - around.y);
@@ -165,7 +168,7 @@ fn local_means(wider: &[u16], around: PixelArea, area: PixelArea) -> Vec<f32> {
     (0..area.width * area.height).map(mean).collect()
 }
 
-/// Where the dabs of a stroke are.
+/// The positions of a stroke's dabs.
 pub fn dab_positions(radius: f32, from: [f32; 2], to: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {
     let steps = (libm::hypotf(to[0] - from[0], to[1] - from[1]) / (radius * SPACING).max(0.5)).ceil() as usize;
     (0..=steps).map(move |step| {

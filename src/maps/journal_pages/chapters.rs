@@ -1,5 +1,5 @@
-//! What stands in the chapters of a book: every kind that can be met, as it was met or as a blank, and of what has names
-//! of its own all that was met.
+//! Chapters of the journal: every kind that can be discovered, with its entry or a blank, and for kinds with individual
+//! names all that were discovered.
 
 use bevy::prelude::World;
 use eremite_life::journal::{JournalEntry, LifetimeEntries, RunJournal};
@@ -8,22 +8,22 @@ use eremite_stream::contracts::discoveries::{DiscoveryCatalogue, DiscoveryKind, 
 /// How far something is known.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryState {
-    /// It was not met.
+    /// Not discovered yet.
     Blank,
-    /// It was met on another walk.
+    /// Discovered in another run.
     Elsewhere,
-    /// It was met on this one.
+    /// Discovered in this run.
     Met(JournalEntry),
 }
 
-/// A thing in a chapter.
+/// An item of a chapter.
 #[derive(Clone)]
 pub struct ChapterItem {
-    /// Its kind.
+    /// The kind of discovery.
     pub entry: String,
-    /// Its name.
+    /// Its title.
     pub title: String,
-    /// What draws it.
+    /// Draws its illustration.
     pub picture: IllustrationFn,
     /// How far it is known.
     pub state: EntryState,
@@ -34,11 +34,11 @@ pub struct ChapterItem {
 pub struct JournalChapter {
     /// Its name.
     pub name: &'static str,
-    /// What stands in it.
+    /// Its items.
     pub items: Vec<ChapterItem>,
 }
 
-/// All chapters in which something can stand.
+/// All chapters that can have items.
 pub fn journal_chapters(world: &World, book: &RunJournal, all: &LifetimeEntries) -> Vec<JournalChapter> {
     let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Vec::new() };
     let mut found: Vec<JournalChapter> = Vec::new();
@@ -70,7 +70,7 @@ fn species_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal, al
     entries.iter().map(item).collect()
 }
 
-/// What was met, in its order, and after it one blank: there is always another.
+/// All named discoveries in order, then one blank: there is always another to find.
 fn named_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal) -> Vec<ChapterItem> {
     let mut met: Vec<(&str, &JournalEntry)> = book.entries_in(chapter).collect();
     met.sort_by(|(a, of_a), (b, of_b)| of_a.days.total_cmp(&of_b.days).then(a.cmp(b)));

@@ -1,5 +1,5 @@
-//! The pages of the journal as pictures, without window and GPU: what is met as a small painting, what is not as a blank
-//! outline. All of it is pure.
+//! Pages of the journal as images, without a window or GPU: discovered kinds as small paintings, others as blank outlines.
+//! All functions are pure.
 
 mod chapters;
 mod page_canvas;

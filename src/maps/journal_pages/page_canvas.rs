@@ -1,4 +1,4 @@
-//! A sheet of old paper that is painted, written and sealed on.
+//! A page of old paper to paint, write and set seals on.
 
 use ab_glyph::{Font, FontRef, ScaleFont};
 use bevy::math::Vec2;
@@ -7,23 +7,22 @@ use eremite_stream::ink::{
     raster::{self, Raster, RasterAtmosphere},
 };
 
-/// How what is drawn with the brush takes the grain.
+/// How brush strokes take the paper's grain.
 const BRUSH: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.35, bristle: 0.7 });
 
-/// How words stand to the place where they are written.
+/// Alignment of text relative to its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextAlign {
-    /// They begin there.
+    /// The text starts there.
     Right,
-    /// Around it.
+    /// The text is centred there.
     Middle,
 }
 
-/// Metres of a brush stroke to a pixel: so the grain of the brush is as fine as on the land.
+/// Metres of brush stroke per pixel: the brush grain is as fine as in the world.
 pub const M: f32 = 1.0 / 24.0;
 
-/// Paper with the washes that its years have left, darker toward its edges and, where it is a spread, along the fold: sRGB
-/// bytes.
+/// Paper with washes of age, darker toward its edges and along the fold: sRGB bytes.
 pub fn paper_texture([width, height]: [usize; 2], has_fold: bool) -> Vec<u8> {
     let mut bytes = Raster::new(width, height).to_textured_srgb_bytes();
     let (w, h) = (width as f32, height as f32);
@@ -47,28 +46,28 @@ pub fn paper_texture([width, height]: [usize; 2], has_fold: bool) -> Vec<u8> {
     bytes
 }
 
-/// How far each pixel of a small picture covers the page: bare paper lets it through.
+/// How far each pixel of an image covers the page: bare paper is transparent.
 pub fn ink_coverage(bytes: &[u8]) -> Vec<f32> {
     const FULL: f32 = 26.0;
     let paper = raster::srgb_bytes(palette::paper());
     let far = |rgb: &[u8; 3]| rgb.iter().zip(paper).map(|(a, b)| f32::from(a.abs_diff(b))).fold(0.0, f32::max);
-    // The tooth of the sheet is no ink.
+    // The texture of the paper does not count as ink.
     bytes.as_chunks().0.iter().map(|rgb| ((far(rgb) - 5.0) / FULL).clamp(0.0, 1.0)).collect()
 }
 
-/// A page under the pen: sRGB bytes.
+/// A page to draw on: sRGB bytes.
 pub struct PageCanvas {
     pub bytes: Vec<u8>,
     pub width: usize,
     pub height: usize,
 }
 
-/// What brush strokes are painted with, in pixels from the upper left corner.
+/// A flat atmosphere for painting brush strokes, in pixels from the upper left corner.
 pub fn flat_air() -> RasterAtmosphere<'static> {
     RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 }
 }
 
-/// What dried unevenly at a pixel, around 0.5, as large as so many pixels.
+/// Blot noise at a pixel, around 0.5, with features of this size in pixels.
 fn blot_noise(x: f32, y: f32, size_px: f32) -> f32 {
     let at = |x: f32, y: f32| grain().sample(x / GrainTile::SIZE as f32, y / GrainTile::SIZE as f32).blot;
     let (x, y) = (x / size_px * GrainTile::SIZE as f32 / 6.0, y / size_px * GrainTile::SIZE as f32 / 6.0);
@@ -79,12 +78,12 @@ fn blot_noise(x: f32, y: f32, size_px: f32) -> f32 {
 }
 
 impl PageCanvas {
-    /// A page of some paper.
+    /// A page of the given paper.
     pub fn new(bytes: Vec<u8>, [width, height]: [usize; 2]) -> Self {
         Self { bytes, width, height }
     }
 
-    /// Draws with the brush: a mesh in pixels from the upper left corner, its y negative, each [`M`] long.
+    /// Draws a mesh with the brush. Its coordinates are pixels from the upper left corner times [`M`], with y negative.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder) {
         let on_page = |at: &Vec2| *at * Vec2::new(1.0, -1.0) / M;
         let Some(low) = mesh.positions.iter().map(on_page).reduce(Vec2::min) else { return };
@@ -98,7 +97,7 @@ impl PageCanvas {
         self.draw_masked(&bytes, &mask, width, corner.to_array().map(|at| at as i64));
     }
 
-    /// Mixes a colour into a pixel.
+    /// Blends a colour into a pixel.
     pub fn blend_pixel(&mut self, x: i64, y: i64, rgb: [u8; 3], cover: f32) {
         if cover > 0.0 && (0..self.width as i64).contains(&x) && (0..self.height as i64).contains(&y) {
             let at = (y as usize * self.width + x as usize) * 3;
@@ -108,7 +107,7 @@ impl PageCanvas {
         }
     }
 
-    /// Writes words at a place, their middle line there; gives the pixels that they are wide.
+    /// Writes text centred vertically at a position; returns its width in pixels.
     pub fn write_text(&mut self, words: &str, at: Vec2, stands: TextAlign, size_px: f32, ink: Ink, strength: f32) -> f32 {
         let font = font();
         let scaled = font.as_scaled(size_px);
@@ -129,7 +128,7 @@ impl PageCanvas {
         wide
     }
 
-    /// Writes words in lines of so many pixels at most, the first at a place; gives the height of all.
+    /// Writes text wrapped to a width, the first line at a position; returns the total height.
     pub fn write_lines(&mut self, words: &str, at: Vec2, stands: TextAlign, size_px: f32, most_px: f32, ink: Ink) -> f32 {
         let mut lines: Vec<String> = Vec::new();
         for word in words.split_whitespace() {
@@ -145,7 +144,7 @@ impl PageCanvas {
         step * lines.len() as f32
     }
 
-    /// Lays a small picture on it, its upper left corner there, through a mask.
+    /// Draws a small image through a mask, with its upper left corner at a position.
     pub fn draw_masked(&mut self, picture: &[u8], mask: &[f32], width: usize, corner: [i64; 2]) {
         for (i, (rgb, cover)) in picture.as_chunks().0.iter().zip(mask).enumerate() {
             self.blend_pixel(corner[0] + (i % width) as i64, corner[1] + (i / width) as i64, *rgb, *cover);
@@ -157,14 +156,14 @@ fn font() -> FontRef<'static> {
     FontRef::try_from_slice(FONT).expect("the game's own font")
 }
 
-/// The pixels that words are wide.
+/// Width of a text in pixels.
 pub fn text_width(words: &str, size_px: f32) -> f32 {
     let font = font();
     let scaled = font.as_scaled(size_px);
     words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum()
 }
 
-/// Words that are cut, with dots, to so many pixels.
+/// Truncates text with dots to a width in pixels.
 pub fn truncate_to_width(words: &str, size_px: f32, most_px: f32) -> String {
     if text_width(words, size_px) <= most_px {
         return words.into();

@@ -1,37 +1,37 @@
-//! What stands where on a page of a size: two pages side by side where there is room, or one.
+//! Layout of the journal for a window size: two pages side by side where there is room, otherwise one.
 
 use bevy::math::{Rect, Vec2};
 
-/// A page that is wider than so many of its heights is a spread of two.
+/// Aspect ratio from which on there are two pages.
 const SPREAD: f32 = 1.15;
 
-/// How many small pictures a page of a spread has across and down: as few as hold a chapter, or so many a leaf.
+/// Items across and down on a page of a spread: the smallest grid that holds a chapter, or the largest, over several pages.
 const FEW: [[usize; 2]; 2] = [[2, 2], [3, 3]];
 const MANY: [usize; 2] = [4, 4];
 
-/// The places of a page, in pixels.
+/// The positions on a page, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageLayout {
-    /// A hundredth of what all is measured by.
+    /// The base unit: a hundredth of the reference size.
     pub unit: f32,
     /// Whether there are two pages.
     pub has_fold: bool,
-    /// Where the chapter's title begins, its middle line.
+    /// Start of the chapter's title, at its middle line.
     pub title: Vec2,
-    /// The small pictures, and how many there are across and down.
+    /// The area of the small images.
     pub grid: Rect,
-    /// See `grid`.
+    /// The number of small images across and down.
     pub cells: [usize; 2],
-    /// The one that is looked at.
+    /// The area of the selected item.
     pub detail: Rect,
-    /// What is wished, and what was granted.
+    /// The area of quests, open and fulfilled.
     pub wishes: Rect,
-    /// The names of the chapters.
+    /// The area of the chapter names.
     pub register: Rect,
 }
 
 impl PageLayout {
-    /// Of a page of so many pixels across and down, with a chapter of so many things: few of them are larger.
+    /// The layout for a size in pixels and a number of items: few items are shown larger.
     pub fn of([width, height]: [usize; 2], things: usize) -> Self {
         let (w, h) = (width.max(1) as f32, height.max(1) as f32);
         if w >= SPREAD * h {
@@ -68,12 +68,12 @@ impl PageLayout {
         }
     }
 
-    /// How many small pictures there are.
+    /// The number of items per page.
     pub fn items_per_page(&self) -> usize {
         self.cells[0] * self.cells[1]
     }
 
-    /// The place of a small picture.
+    /// The area of an item.
     pub fn item_rect(&self, number: usize) -> Rect {
         let size = self.grid.size() / Vec2::new(self.cells[0] as f32, self.cells[1] as f32);
         let corner = self.grid.min + size * Vec2::new((number % self.cells[0]) as f32, (number / self.cells[0]) as f32);

@@ -1,4 +1,4 @@
-//! A spread of the book: a chapter's small pictures, the one that is looked at, the wishes, and the names of the chapters.
+//! An opened spread of the journal: the items of a chapter, the selected one, the quests, and the chapter names.
 
 use bevy::math::{Rect, Vec2};
 use eremite_land::{RandomStream, Seed};
@@ -13,46 +13,46 @@ use super::{
 };
 
 const SEAL: RandomStream = RandomStream::named("journal seal");
-/// How many of the wishes that were granted are shown: the last.
+/// Number of fulfilled quests that are shown: the latest.
 const SEALS: usize = 3;
-/// How much of its strength a picture has of what was met on another walk.
+/// Opacity of illustrations of what was discovered in another run.
 const FAINT: f32 = 0.3;
 
-/// Where the book is open.
+/// The selected chapter and item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SpreadPosition {
-    /// The chapter's number.
+    /// The chapter's index.
     pub chapter: usize,
-    /// The thing that is looked at, by its number in the chapter.
+    /// The selected item's index in the chapter.
     pub item: usize,
 }
 
-/// What can be pointed at.
+/// What can be clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpreadTarget {
-    /// A thing of the chapter.
+    /// An item of the chapter.
     Item(usize),
     /// A chapter.
     Chapter(usize),
-    /// The way to what is looked at, on the map.
+    /// Shows the way to the selected item on the map.
     Way,
-    /// The leaf before, and the one after.
+    /// The previous page.
     Before,
-    /// See `LastPosition`.
+    /// The next page.
     After,
 }
 
-/// What is painted of the book.
+/// The data of a spread.
 pub struct JournalSpread<'a> {
     /// All chapters.
     pub contents: &'a [JournalChapter],
-    /// What is wished.
+    /// The open quests.
     pub wishes: &'a [Quest],
-    /// What was granted.
+    /// The fulfilled quests.
     pub sealed: &'a [FulfilledQuest],
-    /// Where it is open.
+    /// The selected chapter and item.
     pub spot: SpreadPosition,
-    /// Whether there is a map on which the way can be seen, and what tells the land that it is of.
+    /// The fingerprint of the land whose map can show the way; `None` if there is no map.
     pub map_of: Option<u64>,
 }
 
@@ -73,13 +73,13 @@ impl JournalSpread<'_> {
         self.chapter()?.items.get(self.spot.item)
     }
 
-    /// The leaf of its chapter at which it is open, and how many there are.
+    /// The page of the chapter that is shown, and the number of pages.
     fn page_number(&self, layout: &PageLayout) -> (usize, usize) {
         let count = self.chapter().map_or(0, |chapter| chapter.items.len());
         (self.spot.item / layout.items_per_page(), count.div_ceil(layout.items_per_page()).max(1))
     }
 
-    /// Where on the map the thing is that is looked at, if there is a way to it.
+    /// The entry of the selected item, if the map can show the way to it.
     pub fn path_target(&self) -> Option<&JournalEntry> {
         match &self.item()?.state {
             EntryState::Met(meeting) if self.map_of == Some(meeting.land) => Some(meeting),
@@ -87,7 +87,7 @@ impl JournalSpread<'_> {
         }
     }
 
-    /// The picture as sRGB bytes, and what in it can be pointed at.
+    /// Renders the spread as sRGB bytes; also returns the areas that can be clicked.
     pub fn render(&self, studio: &mut VignetteCache, size: [usize; 2]) -> (Vec<u8>, Vec<(SpreadTarget, Rect)>) {
         let layout = PageLayout::of(size, self.chapter().map_or(0, |chapter| chapter.items.len()));
         let mut canvas = studio.blank_page(size, layout.has_fold);
@@ -100,7 +100,7 @@ impl JournalSpread<'_> {
         (canvas.bytes, hits)
     }
 
-    /// All that is drawn with the brush.
+    /// Draws everything that is drawn with the brush.
     fn draw_strokes(&self, canvas: &mut PageCanvas, layout: &PageLayout) {
         let u = layout.unit;
         let mut draw = |paint: &dyn Fn(&mut InkMeshBuilder)| {
@@ -143,7 +143,9 @@ impl JournalSpread<'_> {
             // Pressed by hand, and never quite straight.
             let lean = (Seed(0).unit(SEAL, &[i64::from(sealed.wish.number), 1]) - 0.5) * 0.22;
             let turn = Vec2::new(libm::cosf(lean), libm::sinf(lean));
-            seal.positions.iter_mut().for_each(|at| *at = turn.rotate(*at - Vec2::splat(side / 2.0)));
+            for at in &mut seal.positions {
+                *at = turn.rotate(*at - Vec2::splat(side / 2.0));
+            }
             let at = self.seal_position(layout, number);
             draw(&|mesh| mesh.append_translated(&seal, Vec2::new(at.x - 2.6 * u, -at.y) * M));
         }
@@ -158,7 +160,7 @@ impl JournalSpread<'_> {
         layout.wishes.min + Vec2::new(5.0, first + 4.9 * number as f32) * layout.unit
     }
 
-    /// The last wishes that were granted, as far as there is room for them.
+    /// The latest fulfilled quests, as far as there is room.
     fn shown_seals(&self) -> impl Iterator<Item = &FulfilledQuest> {
         self.sealed.iter().rev().take(SEALS)
     }
@@ -205,7 +207,7 @@ impl JournalSpread<'_> {
     fn write_item(&self, canvas: &mut PageCanvas, layout: &PageLayout, studio: &mut VignetteCache, hits: &mut Vec<(SpreadTarget, Rect)>) {
         let (Some(chapter), Some(item)) = (self.chapter(), self.item()) else { return };
         let (u, room) = (layout.unit, layout.detail);
-        // Beside each other where the room is flat, else below.
+        // Side by side if the area is wide, otherwise one below the other.
         let is_beside = room.width() > 2.6 * room.height();
         let words_px = if is_beside { room.height() } else { 13.5 * u };
         let tall = (room.height() - if is_beside { 0.0 } else { words_px }).min(room.width() * 0.75);
@@ -272,7 +274,7 @@ impl JournalSpread<'_> {
     }
 }
 
-/// Lays a thing's picture into a place of the page.
+/// Draws an item's image into an area.
 fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str, item: &ChapterItem, room: Rect) {
     let size = [room.width(), room.height()].map(|pixels| (pixels.round() as usize).max(8));
     let corner = [room.min.x.round() as i64, room.min.y.round() as i64];
@@ -283,13 +285,13 @@ fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str,
     canvas.draw_masked(&vignette.bytes, &mask, vignette.width, corner);
 }
 
-/// A chapter's name as a title.
+/// A chapter's name in title case.
 fn title_case(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The day, as one counts them.
+/// The number of the day, as people count.
 pub fn format_day(days: f64) -> String {
     let day = days.floor() as i64 + 1;
     let end = match (day.rem_euclid(10), day.rem_euclid(100)) {
@@ -302,7 +304,7 @@ pub fn format_day(days: f64) -> String {
     format!("the {day}{end} day")
 }
 
-/// The day and the part of it.
+/// The day and the time of day.
 pub fn format_time(days: f64) -> String {
     let hour = (days.rem_euclid(1.0) * 24.0) as f32;
     let part = match hour {
@@ -322,7 +324,7 @@ pub fn format_place(meeting: &JournalEntry) -> String {
     format!("column {}, row {}", group_digits(meeting.place.column.0), group_digits(meeting.place.row))
 }
 
-/// A whole number in groups of three digits.
+/// Formats an integer in groups of three digits.
 fn group_digits(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).unwrap_or_default()).collect();

@@ -1,4 +1,4 @@
-//! One kind as a small painting, or as the outline that waits for it.
+//! Vignettes: a kind as a small painting, or as the outline that stands for it until it is discovered.
 
 use std::collections::BTreeMap;
 
@@ -14,36 +14,36 @@ use eremite_stream::{
 use super::page_canvas::{PageCanvas, flat_air, ink_coverage, paper_texture};
 
 const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.3, bristle: 0.5 });
-/// The share of a frame that a figure fills.
+/// Share of a frame that a figure fills.
 const FILLS: f32 = 0.8;
-/// The share of a frame, from above, at which a figure stands.
+/// Vertical position of a figure's feet, as a share of the frame from above.
 const FOOT: f32 = (1.0 + FILLS) / 2.0;
-/// How strong a pixel is at least that belongs to a figure.
+/// Minimum coverage of a pixel that belongs to a figure.
 const SEEN: f32 = 0.16;
-/// The outline is drawn with so many of its pixels to one of the page's, and is so many of the page's wide.
+/// Supersampling factor of the outline, and its width in pixels of the page.
 const FINE: usize = 2;
 
-/// A small picture: sRGB bytes, and how far each pixel covers what is beneath it.
+/// A small image: sRGB bytes with a coverage mask.
 #[derive(Clone)]
 pub struct Vignette {
     /// Pixels across.
     pub width: usize,
     /// The colours.
     pub bytes: Vec<u8>,
-    /// From 0 to 1.
+    /// Coverage in `[0, 1]`.
     pub mask: Vec<f32>,
 }
 
-/// What was painted already: turning a page paints nothing twice.
+/// Cache of vignettes and paper: turning a page paints nothing twice.
 #[derive(Default)]
 pub struct VignetteCache {
     /// By chapter, name, size and whether it is an outline.
     vignettes: BTreeMap<(String, String, [usize; 2], bool), Vignette>,
-    /// The last that was asked for, by its size.
+    /// The last paper, by its size.
     paper: Option<([usize; 2], Vec<u8>)>,
 }
 
-/// The most that are remembered.
+/// Maximum number of cached vignettes.
 const REMEMBERED: usize = 400;
 
 impl VignetteCache {
@@ -66,29 +66,29 @@ impl VignetteCache {
     }
 }
 
-/// Where a sketch's origin is in a frame, and its pixels a metre.
+/// Position of an illustration's origin in a frame, and its scale in pixels per metre.
 fn fit_to_frame(sketch: &Illustration, [width, height]: [usize; 2]) -> (Vec2, f32) {
     let size = Vec2::new(width as f32, height as f32);
     if sketch.is_scene {
         return (size / 2.0, (size / (2.0 * SCENE_M)).max_element());
     }
-    // What is too thin to be seen does not count: a glow around a lantern would make it small.
+    // Faint parts do not count: the glow of a lantern would make the figure small.
     let seen = |at: &(&Vec2, &Ink)| at.1.0[3] > 0.3;
     let corners = || sketch.mesh.positions.iter().zip(&sketch.mesh.inks).filter(seen).map(|(at, _)| *at);
     let low = corners().reduce(Vec2::min).unwrap_or(-Vec2::ONE);
     let high = corners().reduce(Vec2::max).unwrap_or(Vec2::ONE);
     let scale = (size * FILLS / (high - low).max(Vec2::splat(1.0e-3))).min_element();
-    // Its feet stand on the lower edge of what it may fill.
+    // The feet stand on the lower edge of the area to be filled.
     let foot = Vec2::new((low.x + high.x) / 2.0, low.y) * scale;
     (Vec2::new(size.x / 2.0 - foot.x, size.y * FOOT + foot.y), scale)
 }
 
-/// How far a pixel is within the ragged frame of a scene.
+/// Coverage of a pixel by the ragged frame of a scene.
 fn frame_mask(x: f32, y: f32, size: Vec2) -> f32 {
     let from_edge = Vec2::new(x.min(size.x - x), y.min(size.y - y));
     let grain = grain().sample(x / 512.0, y / 512.0);
     let ragged = size.y * (0.045 * (grain.blot - 0.5) + 0.03 * (grain.bristle - 0.5));
-    // Corners are round, as a wash leaves them.
+    // Rounded corners, as a wash leaves them.
     let round = size.y * 0.13;
     let within = Vec2::splat(round) - from_edge;
     let inside = if within.min_element() > 0.0 { round - within.length() } else { from_edge.min_element() };
@@ -120,7 +120,7 @@ fn paint_vignette(sketch: &Illustration, size: [usize; 2]) -> Vignette {
     Vignette { width: size[0], mask, bytes }
 }
 
-/// The edge of all that a kind covers, in pencil.
+/// Draws the outline of an illustration in pencil.
 fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
     let [width, height] = size.map(|pixels| pixels * FINE);
     let whole = Vec2::new(width as f32, height as f32);
@@ -129,7 +129,9 @@ fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
     } else {
         let black = Ink([0.0, 0.0, 0.0, 1.0]);
         let mut shadow: InkMeshBuilder = sketch.mesh.clone();
-        shadow.inks.iter_mut().for_each(|ink| *ink = black.with_alpha(if ink.0[3] > 0.3 { 1.0 } else { 0.0 }));
+        for ink in &mut shadow.inks {
+            *ink = black.with_alpha(if ink.0[3] > 0.3 { 1.0 } else { 0.0 });
+        }
         let (origin, scale) = fit_to_frame(sketch, [width, height]);
         let mut sheet = Raster::new(width, height);
         let none = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
@@ -141,7 +143,7 @@ fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
         let inside = (0..width as i64).contains(&x) && (0..height as i64).contains(&y);
         inside && smooth[y as usize * width + x as usize] > SEEN
     };
-    // A pixel of the edge: within, and not all around it is.
+    // A pixel of the edge: inside, but not all of its neighbours are.
     let edge: Vec<f32> = (0..width * height)
         .map(|i| {
             let (x, y) = ((i % width) as i64, (i / width) as i64);
@@ -154,14 +156,14 @@ fn paint_outline(sketch: &Illustration, size: [usize; 2]) -> Vignette {
     let mask = (0..size[0] * size[1]).map(|i| {
         let (x, y) = (i % size[0] * FINE, i / size[0] * FINE);
         let sum: f32 = (0..FINE * FINE).map(|part| edge[(y + part / FINE) * width + x + part % FINE]).sum();
-        // The pencil is not pressed evenly.
+        // Uneven pressure of the pencil.
         let pressed = 0.45 + 0.75 * grain().sample(x as f32 / 700.0, y as f32 / 700.0).blot;
         (2.3 * sum / (FINE * FINE) as f32 * pressed).min(0.72)
     });
     Vignette { width: size[0], mask: mask.collect(), bytes: pencil.repeat(size[0] * size[1]) }
 }
 
-/// The mean of all pixels so near, across and then down.
+/// Box blur, along rows and then down columns.
 fn box_blur(of: &[f32], width: usize, reach: usize) -> Vec<f32> {
     let height = of.len() / width;
     let mean = |get: &dyn Fn(usize) -> f32, at: usize, count: usize| {

@@ -1,4 +1,4 @@
-//! What lies behind the land: four ranges of hills, each paler and slower than the one before it.
+//! Parallax backdrop: four ranges of hills behind the land, each paler and slower than the one in front of it.
 
 mod range;
 #[cfg(test)]
@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use eremite_land::requirements::RequirementsAppExt;
 use eremite_stream::{LayerStreams, PictureLayer, StreamAppExt};
 
-/// Draws the ranges.
+/// Registers the picture layers of the hill ranges.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -29,7 +29,7 @@ impl Plugin for BackdropPlugin {
     }
 }
 
-/// The ranges' layers, farthest first.
+/// The picture layers of the ranges, farthest first.
 pub fn picture_layers() -> impl Iterator<Item = PictureLayer> {
     range::LAYERS.into_iter()
 }

@@ -1,5 +1,8 @@
-//! A range of hills behind the land: noise of its own, endless, its feet in the mist. The country that one walks in
-//! when a part of it stands in the middle of the view gives it its character, and the mountains there stand in it.
+//! Hill range of the parallax backdrop: an endless 1D heightline of value-noise octaves (FBM with ridged crests) whose foot
+//! fades into mist.
+//!
+//! The biome in the middle of the view gives the range its character (height, crags, tables, woods), and the land's
+//! mountains show in it.
 
 use bevy::math::Vec2;
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tint, ValueNoise, value_noise::smoothstep};
@@ -9,30 +12,30 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-/// The shape of a range.
+/// Shape parameters of a range.
 pub(super) struct HillRange {
-    purpose: RandomStream,
-    /// How fast it passes, in 64ths of the land's speed.
+    random_stream: RandomStream,
+    /// Parallax speed in 64ths of the land's.
     pub(super) speed: u8,
-    /// Columns between its highest features.
+    /// Wavelength of the lowest octave, in columns.
     wavelength: i64,
-    /// Metres from its lowest to its highest point, in a country of middling ranges.
+    /// Metres from lowest to highest point, in a biome of average ranges.
     pub(super) height_m: f32,
-    /// Metres that nothing of it rises above, whatever stands there: so high that there is sky over it.
+    /// Upper limit of everything in the range, in metres: low enough that sky stays visible above it.
     pub(super) top_m: f32,
-    /// How sharp its crests are where the country's are sharpest: 0 rolling, 1 the needles of a scroll.
+    /// Sharpness of the crests where the biome's crags are sharpest: 0 rolling, about 1 needles as on a scroll painting.
     sharpness: f32,
-    /// Metres of its highest trees.
+    /// Height of the tallest trees, in metres.
     trees_m: f32,
-    /// How many metres behind the way mountains are cut that stand in it, and the share of their height that is
-    /// seen from there.
+    /// Distance behind the player's path, in metres, at which mountains are sliced for this range, and the share of their
+    /// height that shows from there.
     behind_m: f32,
     rises: f32,
 }
 
 pub(super) const HILL_RANGES: [HillRange; RANGES] = [
     HillRange {
-        purpose: RandomStream::named("range 0"),
+        random_stream: RandomStream::named("range 0"),
         speed: 3,
         wavelength: 47,
         height_m: 24.0,
@@ -43,7 +46,7 @@ pub(super) const HILL_RANGES: [HillRange; RANGES] = [
         rises: 0.12,
     },
     HillRange {
-        purpose: RandomStream::named("range 1"),
+        random_stream: RandomStream::named("range 1"),
         speed: 6,
         wavelength: 67,
         height_m: 21.0,
@@ -54,7 +57,7 @@ pub(super) const HILL_RANGES: [HillRange; RANGES] = [
         rises: 0.12,
     },
     HillRange {
-        purpose: RandomStream::named("range 2"),
+        random_stream: RandomStream::named("range 2"),
         speed: 11,
         wavelength: 61,
         height_m: 19.0,
@@ -65,7 +68,7 @@ pub(super) const HILL_RANGES: [HillRange; RANGES] = [
         rises: 0.12,
     },
     HillRange {
-        purpose: RandomStream::named("range 3"),
+        random_stream: RandomStream::named("range 3"),
         speed: 19,
         wavelength: 43,
         height_m: 15.0,
@@ -77,7 +80,7 @@ pub(super) const HILL_RANGES: [HillRange; RANGES] = [
     },
 ];
 
-/// How a range takes the grain.
+/// Material settings of the ranges.
 const FINISH: MaterialSettings = MaterialSettings { blot: 0.22, bristle: 0.5 };
 
 const fn layer(
@@ -91,8 +94,7 @@ const fn layer(
     PictureLayer { name, parallax: Parallax::sixty_fourths(HILL_RANGES[number].speed), lift_m, z, paint, draw: LayerDraw::Chunks(draw) }
 }
 
-/// The layers, farthest first, a body and the soft edge of its crest for each range: the far ones rise
-/// highest and pass slowest.
+/// The layers, farthest first; per range a body and the soft edge of its crest. Far ranges rise highest and pass slowest.
 pub(super) const LAYERS: [PictureLayer; 2 * RANGES] = [
     layer("range 0", 0, -8.0, -50.0, MaterialKind::RangeBody(FINISH, 0), |land, chunk| HILL_RANGES[0].draw(land, chunk, RangePart::Body)),
     layer("crest 0", 0, -8.0, -49.9, MaterialKind::Range(FINISH, 0), |land, chunk| HILL_RANGES[0].draw(land, chunk, RangePart::Crest)),
@@ -104,42 +106,42 @@ pub(super) const LAYERS: [PictureLayer; 2 * RANGES] = [
     layer("crest 3", 3, -14.6, -19.9, MaterialKind::Range(FINISH, 3), |land, chunk| HILL_RANGES[3].draw(land, chunk, RangePart::Crest)),
 ];
 
-/// Octaves of a range: the last ones are boulders on its crest.
+/// Octaves of a range; the last ones make boulders on the crest.
 const OCTAVES: usize = 5;
-/// Metres that the range's foot goes down beneath its crest: farther than any view.
+/// Metres that the foot of a range reaches below its crest: farther than any view.
 const FOOT_M: f32 = 400.0;
-/// Metres beneath a crest over which snow thins out, and how pale it is.
+/// Metres below a crest over which snow thins out, and the share of the range's own colour that it takes.
 const SNOW_M: f32 = 11.0;
 const PALE: f32 = 0.8;
-/// Columns between those whose country is asked for.
+/// Columns between two samples of the biome.
 const COUNTRY_COLUMNS: usize = 16;
-/// The two levels of tables, as shares of the range's height, and the value up to which their foot goes.
+/// Two terrace levels: start and end of the step as noise values, and its rise.
 const TABLES: [(f32, f32, f32); 2] = [(0.36, 0.48, 0.55), (0.58, 0.67, 0.40)];
-/// How much higher the ranges of the highest country are than middling ones.
+/// Limit of how much higher than average the ranges of the highest biome are.
 const HIGHEST_COUNTRY: f32 = 1.4;
-/// From which share of its top on a crest rises less and less.
+/// Share of the top height above which the crest is compressed.
 const KNEE: f32 = 0.75;
-/// How much of a range's own height is left under the highest mountain that stands in it, and how high that is, in metres.
+/// Share of a range's own height that remains under the highest mountain in it, and that mountain's height in metres.
 const UNDER_MOUNTAIN: f32 = 0.35;
 const MOUNTAIN_M: f32 = 12.0;
-/// Metres of the land between those at which a mountain is asked for its height.
+/// Metres of the land between two samples of the mountain height.
 const SAMPLE_M: i64 = 8;
 
-/// Where the mist lies: from where it thins out down to where it has swallowed all, as shares of the height of a range's
-/// usual crest, which is that share of its height; metres that its banks are higher or lower, and columns between.
+/// Upper edge of the mist and the level where it covers all, as shares of the height of the usual crest, which is itself a
+/// share of the range's height; then how much the mist banks vary up and down, in metres, and their wavelength in columns.
 pub(super) const MIST: (f32, f32) = (0.9, 0.2);
 pub(super) const USUAL_CREST: f32 = 0.5;
 const BANK_M: f32 = 1.6;
 const BANK_COLUMNS: i64 = 38;
 const BANK: RandomStream = RandomStream::named("range mist");
-/// How much higher it lies where mountains stand, as shares of their height.
+/// How much higher the mist lies where mountains stand, as shares of their height.
 const MIST_ON_MOUNTAIN: (f32, f32) = (0.4, 0.2);
-/// Metres over which a crest goes over into what is behind it: in clear air, and, as mist has no edge, how much more where it
-/// is all mist.
+/// Metres over which a crest fades into what is behind it: in clear air, and the addition where it is all mist, since mist
+/// has no edge.
 const EDGE_M: f32 = 0.16;
 const MISTY_EDGE_M: f32 = 3.0;
 
-/// What the country gives to a range.
+/// What the biome contributes to a range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct RangeCharacter {
     heights: f32,
@@ -164,59 +166,58 @@ impl RangeCharacter {
     }
 }
 
-/// A range at a column.
+/// A range at one column.
 #[derive(Clone, Copy)]
 pub(super) struct Crest {
-    /// Its highest point, in metres.
+    /// Height of the crest, in metres.
     pub height: f32,
-    /// How much of it is snow.
+    /// Snow cover, 0 to 1.
     snow: f32,
-    /// Where the mist there thins out, and where it has swallowed all, in metres.
+    /// Height where the mist thins out and height where it covers all, in metres.
     pub mist: (f32, f32),
-    /// How much thicker its edge is, laid upright on a slope, to look as thick there.
+    /// Vertical thickness factor of the edge on a slope, so that it looks equally thick everywhere.
     steep: f32,
 }
 
 impl Crest {
-    /// How much of the range is seen through the mist at a height.
+    /// Visibility through the mist at a height, 0 to 1.
     pub fn visibility(&self, height: f32) -> f32 {
         smoothstep(self.mist.1, self.mist.0, height)
     }
 
-    /// How much of the range's own colour there is at a height: less in mist, and less under snow.
+    /// Share of the range's own colour at a height: less in mist and under snow.
     fn own(&self, height: f32) -> f32 {
         let covered = (1.0 - (self.height - height) / SNOW_M).max(0.0);
         self.visibility(height) * (1.0 - PALE * self.snow * covered)
     }
 }
 
-/// A share of the range's own colour, and of its darkness: see [`MaterialKind::HillRange`].
+/// Vertex ink of a range: share of its own colour, and darkness; see [`MaterialKind::Range`].
 fn ink(own: f32, dark: f32, strength: f32) -> Ink {
     Ink([own, dark, 0.0, strength])
 }
 
-/// What is laid beneath a crest.
+/// Part of a range, each a picture layer of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RangePart {
-    /// The darker edge, the body and the mist at its feet: it covers all.
+    /// The darker edge, the body and the mist at its foot; opaque.
     Body,
-    /// How the crest goes over into the air.
+    /// The soft transition from the crest to the air.
     Crest,
 }
 
-/// Metres beneath the crest, the uppermost above it, of the corners of a body's edge, and how dark it is there. The
-/// uppermost is a line, and no snow lies on it.
+/// Corners of a body's edge: metres below the crest (the first is above it) and darkness. The first is a line without snow.
 pub(super) const EDGE: [(f32, f32); 3] = [(-LINE_M, 1.0), (0.35, 0.4), (1.6, 0.0)];
 const LINE_M: f32 = 0.06;
-/// The most that an edge is thickened on a slope.
+/// Upper limit of the edge's thickening on a slope.
 const STEEPEST: f32 = 4.0;
-/// The corners beneath it, from where the mist thins out, 0, to where it has swallowed all, 1; and the foot.
+/// Rows below the edge, as shares from where the mist thins out (0) to where it covers all (1); the foot follows them.
 pub(super) const DEPTHS: [f32; 4] = [0.0, 0.33, 0.67, 1.0];
 
-/// Columns between those at which the mist follows the crest, the lowest as far to either side: it has no edges that
-/// would show.
+/// Columns between two mist vertices. Each uses the lowest crest within this distance on both sides; the coarse grid shows
+/// no edges, because mist has none.
 pub(super) const MIST_COLUMNS: usize = 4;
-/// Columns to either side of a chunk whose crest is asked for too.
+/// Columns beyond either side of a chunk for which the crest is computed too.
 pub(super) const BESIDE: usize = COUNTRY_COLUMNS;
 
 impl HillRange {
@@ -231,19 +232,19 @@ impl HillRange {
         ChunkPicture { mesh, ends: [own[0].height, own[CHUNK_COLUMNS].height] }
     }
 
-    /// How dark the crest's edge is: the nearer, the darker.
+    /// Darkness of the crest's edge: nearer ranges are darker.
     fn darkest(&self) -> f32 {
         0.10 + 0.16 * f32::from(self.speed) / 19.0
     }
 
-    /// The ink of a crest some metres beneath it.
+    /// Ink of a crest at a depth in metres below it.
     fn at_edge(&self, crest: &Crest, depth_m: f32, dark: f32) -> Ink {
         let height = crest.height - depth_m;
         let clear = crest.visibility(height);
         ink(if depth_m < 0.0 { clear } else { crest.own(height) }, dark * self.darkest() * clear, 1.0)
     }
 
-    /// What of the edge fades into the air.
+    /// Draws the part of the edge that fades into the air.
     fn crest_edge(&self, mesh: &mut InkMeshBuilder, crest: &[Crest]) {
         for (column, crest) in crest.iter().enumerate() {
             let misty = 1.0 - crest.visibility(crest.height);
@@ -256,7 +257,8 @@ impl HillRange {
         quads(mesh, 0, crest.len(), 2);
     }
 
-    /// The edge at each column of a crest that is known [`BESIDE`] it too, and beneath it the body and the mist.
+    /// Draws the edge at each column, and below it the body and the mist. `crest` extends [`BESIDE`] columns beyond both
+    /// sides.
     fn body(&self, mesh: &mut InkMeshBuilder, crest: &[Crest]) {
         for column in 0..=CHUNK_COLUMNS {
             let crest = &crest[BESIDE + column];
@@ -274,14 +276,14 @@ impl HillRange {
             let lowest = around.iter().map(lower).fold(f32::MAX, f32::min);
             let crest = &crest[BESIDE + column];
             for depth in DEPTHS {
-                // Beneath all of the edge, and each beneath the one before.
+                // Keep each row below the edge and below the row before it.
                 let height = (crest.mist.0 + (crest.mist.1 - crest.mist.0) * depth).min(lowest - BENEATH_M * (1.0 + depth));
                 mesh.vertex(Vec2::new(column as f32, height), ink(crest.own(height), 0.0, 1.0));
             }
             mesh.vertex(Vec2::new(column as f32, lowest.min(crest.mist.1) - FOOT_M), ink(0.0, 0.0, 1.0));
         }
         quads(mesh, first, CHUNK_COLUMNS / MIST_COLUMNS + 1, rows);
-        // Each piece of the mist's upper border holds a fan of the edge's lower one.
+        // Triangle fans join each piece of the mist's upper border to the lower border of the finer edge.
         for piece in 0..CHUNK_COLUMNS / MIST_COLUMNS {
             let edge = |i: usize| ((piece * MIST_COLUMNS + i + 1) * EDGE.len() - 1) as u32;
             let [left, right] = [piece, piece + 1].map(|at| (first + at * rows) as u32);
@@ -292,12 +294,12 @@ impl HillRange {
         }
     }
 
-    /// The crest from [`BESIDE`] columns before a chunk's first to as many behind the next one's first.
+    /// The crest from [`BESIDE`] columns before a chunk's first column to [`BESIDE`] columns after the next chunk's first.
     pub(super) fn crest(&self, land: &Land, first: Column) -> Vec<Crest> {
         const COLUMNS: usize = CHUNK_COLUMNS + 1 + 2 * BESIDE;
         let (seed, first) = (land.seed(), first + -(BESIDE as i64));
         let mut waves: [ValueNoise; OCTAVES] =
-            std::array::from_fn(|octave| ValueNoise::new(seed, self.purpose, (self.wavelength >> octave).max(2), first));
+            std::array::from_fn(|octave| ValueNoise::new(seed, self.random_stream, (self.wavelength >> octave).max(2), first));
         let mut banks = ValueNoise::new(seed, BANK, BANK_COLUMNS + self.wavelength, first);
         let characters: Vec<RangeCharacter> =
             (0..COLUMNS).step_by(COUNTRY_COLUMNS).map(|i| RangeCharacter::of(&land.tint(self.below(first + i as i64)))).collect();
@@ -305,10 +307,10 @@ impl HillRange {
             let at = i / COUNTRY_COLUMNS;
             let next = characters[(at + 1).min(characters.len() - 1)];
             let character = RangeCharacter::between(characters[at], next, (i % COUNTRY_COLUMNS) as f32 / COUNTRY_COLUMNS as f32);
-            let tree = seed.unit(self.purpose, &[(first + i as i64).0]);
+            let tree = seed.unit(self.random_stream, &[(first + i as i64).0]);
             let alpine = land.alpine_cover(rise);
             let trees = self.trees_m * character.woods * (1.0 - alpine.barren()) * tree * tree;
-            // Ever less higher, the higher the country.
+            // Soft saturation: the gain falls off in high biomes.
             let height_m = self.height_m * character.heights * HIGHEST_COUNTRY / (character.heights + HIGHEST_COUNTRY - 1.0);
             let mountain = rise * self.rises;
             let under = 1.0 - (1.0 - UNDER_MOUNTAIN) * (mountain / MOUNTAIN_M).min(1.0);
@@ -325,8 +327,8 @@ impl HillRange {
         crest
     }
 
-    /// How high mountains rise where the way meets them, only farther off: a column of the range is as wide as many of
-    /// the land, and their mean is what is seen.
+    /// Mean mountain height for each column of the range. One column of the range spans several of the land, so the samples
+    /// are averaged.
     fn mountain_heights(&self, land: &Land, first: Column, count: usize) -> Vec<f32> {
         let wide = 64 / i64::from(self.speed);
         let samples = (wide / SAMPLE_M).max(1);
@@ -337,18 +339,18 @@ impl HillRange {
         rises.chunks_exact(samples as usize).map(|rises| rises.iter().sum::<f32>() / samples as f32).collect()
     }
 
-    /// The column of the land that is in the middle of the view when a column of the range is.
+    /// The column of the land in the middle of the view when this column of the range is there.
     fn below(&self, column: Column) -> Column {
         Column((i128::from(column.0) * 64 / i128::from(self.speed)).clamp(i128::from(i64::MIN) / 2, i128::from(i64::MAX) / 2) as i64)
     }
 
-    /// The height of the crest where the waves stand, as a share of the range's.
+    /// Height of the crest at the current noise position, as a share of the range's height.
     fn value(&self, waves: &mut [ValueNoise; OCTAVES], character: &RangeCharacter) -> f32 {
         let sharpness = self.sharpness * character.crags;
         let (mut sum, mut weights, mut weight) = (0.0, 0.0, 1.0);
         for wave in waves {
             let rolling = wave.step() as f32;
-            // A ridge where the noise passes its middle; sharper crests on higher ground.
+            // Ridged noise: a ridge where the noise crosses its middle, sharper on higher ground.
             let ridged = 1.0 - (2.0 * rolling - 1.0).abs();
             let value = rolling + (ridged * rolling.max(0.35) * 1.25 - rolling) * sharpness;
             sum += weight * value;
@@ -365,16 +367,16 @@ impl HillRange {
     }
 }
 
-/// Metres by which what must lie beneath lies beneath.
+/// Minimal vertical gap between two rows of vertices, in metres.
 const BENEATH_M: f32 = 0.05;
 
-/// A height as it is up to the knee, and never above the top.
+/// Compresses heights above the knee so that they never exceed the top.
 fn below_top(height: f32, top: f32) -> f32 {
     let knee = KNEE * top;
     if height <= knee { height } else { knee + (top - knee) * libm::tanhf((height - knee) / (top - knee)) }
 }
 
-/// Joins columns of so many corners, from the one with this number on, by quads.
+/// Joins columns of `rows` vertices each by quads, starting with vertex `first`.
 fn quads(mesh: &mut InkMeshBuilder, first: usize, columns: usize, rows: usize) {
     for column in 1..columns {
         let right = (first + column * rows) as u32;

@@ -8,7 +8,8 @@ use eremite_testing as app;
 
 use super::range::{BESIDE, Crest, DEPTHS, EDGE, HILL_RANGES, HillRange, LAYERS, MIST, MIST_COLUMNS, RangePart, USUAL_CREST};
 
-/// Half the height of a view, from the nearest zoom to the widest, and heights from far below the land to far above it.
+/// Half the height of a view, from the nearest zoom to the widest, and camera heights from far below the land to far above
+/// it.
 const HALF_HEIGHTS_M: [f32; 5] = [7.0, 12.0, 18.0, 40.0, 70.0];
 const HEIGHTS_M: [f32; 11] = [-2000.0, -120.0, -40.0, 0.0, 30.0, 60.0, 100.0, 160.0, 250.0, 450.0, 5000.0];
 
@@ -16,8 +17,8 @@ fn land(seed: u64) -> Land {
     app::land(Seed(seed), "superposed-cosine")
 }
 
-/// Lands of several seeds with chunks of a range that are met on some kilometres of the way, over many mountains, and
-/// one farther away than anybody goes.
+/// Lands of several seeds, each with chunks of a range along some kilometres of the path over many mountains, and one chunk
+/// farther away than any player gets.
 fn places(range: &HillRange) -> impl Iterator<Item = (Land, ChunkIndex)> + use<> {
     let speed = i64::from(range.speed);
     [1, 5, 7, 42].into_iter().flat_map(move |seed| {
@@ -32,11 +33,11 @@ fn body(number: usize) -> &'static PictureLayer {
     &LAYER[2 * number]
 }
 
-/// Where a height of a range is in a view, in halves of it from its middle.
+/// Vertical position of a height of a range in a view, in half view heights from the middle.
 fn in_view(number: usize, height: f32, y: f32, half_m: f32) -> f32 {
     let layer = body(number);
-    let gaze = CameraView { place: Place::default().at_height(y), half_height_m: half_m, ..CameraView::default() };
-    (layer.offset_from_view_center(&gaze, ChunkIndex(0)).y + height * layer.parallax.scale_at(half_m)) / half_m
+    let view = CameraView { place: Place::default().at_height(y), half_height_m: half_m, ..CameraView::default() };
+    (layer.offset_from_view_center(&view, ChunkIndex(0)).y + height * layer.parallax.scale_at(half_m)) / half_m
 }
 
 fn crest(range: &HillRange, land: &Land, chunk: ChunkIndex) -> Vec<Crest> {
@@ -95,7 +96,7 @@ fn no_range_ends_within_a_view() {
                 assert!((0..=CHUNK_COLUMNS).all(|column| mesh.positions.iter().any(|at| at.x == column as f32)));
             }
             let mesh = range.draw(&land, chunk, RangePart::Body).mesh;
-            // The lowest corners, of those columns that reach all the way down.
+            // Only vertices of columns that reach all the way down.
             let feet = mesh.positions.iter().map(|at| at.y).filter(|y| *y < -100.0).fold(f32::MIN, f32::max);
             for (half_m, y) in HALF_HEIGHTS_M.into_iter().flat_map(|half_m| HEIGHTS_M.map(|y| (half_m, y))) {
                 assert!(in_view(number, feet, y, half_m) < -1.0, "range {number} is cut off at {y} m");
@@ -148,8 +149,8 @@ fn the_nearer_the_darker_the_faster_and_the_more_before() {
     assert!(LAYERS.iter().all(|layer| layer.z < -5.0), "before the land");
     for (half_m, y) in HALF_HEIGHTS_M.into_iter().flat_map(|half_m| HEIGHTS_M.map(|y| (half_m, y))) {
         for number in 1..RANGES {
-            // In middling country the mist of the nearer lies lower: what is dark of it stands before what is pale.
-            // Stepping back takes the feet of the near ones up again; what shows is where their mist begins.
+            // In average biomes the mist of the nearer range lies lower, so its dark part stands in front of what is pale.
+            // Zooming out lifts the feet of the near ranges again; what shows is where their mist begins.
             for share in [Some(MIST.0), (half_m <= 18.0).then_some(MIST.1)].into_iter().flatten() {
                 let level = |number: usize| in_view(number, share * USUAL_CREST * HILL_RANGES[number].height_m, y, half_m);
                 assert!(level(number) < level(number - 1), "the mist of range {number} at {y} m, seen {half_m} m wide");
@@ -165,7 +166,9 @@ const MOUNTAIN: std::ops::Range<i64> = -1000..1000;
 
 impl MountainLayer for TestMountain {
     fn mountain_heights(&self, columns: &[Column], _: f32, out: &mut [f32]) {
-        columns.iter().zip(out).for_each(|(column, out)| *out = if MOUNTAIN.contains(&column.0) { 100.0 } else { 0.0 });
+        for (column, out) in columns.iter().zip(out) {
+            *out = if MOUNTAIN.contains(&column.0) { 100.0 } else { 0.0 };
+        }
     }
 
     fn alpine_cover(&self, _: f32) -> AlpineCover {

@@ -1,4 +1,4 @@
-//! Planks over the mouths: the surface bears whoever walks on it, and here is why.
+//! Plank bridges over cave entrances, which show why the surface carries the player there.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use eremite_stream::{
 
 const BRIDGE: RandomStream = RandomStream::named("cave bridge");
 
-/// Planks a metre, and the size of one in metres.
+/// Planks per metre, and the size of one in metres.
 const PLANKS_A_METRE: i64 = 3;
 const PLANK_M: Vec2 = Vec2::new(0.27, 0.16);
-/// Height of the post and length of the rope that say from afar: here is a way down.
+/// Height of the post and of its lamp, in metres; they mark a way down from afar.
 const POST_M: f32 = 2.3;
 const LAMP_M: f32 = 0.34;
 
@@ -42,7 +42,7 @@ fn bridge(mesh: &mut InkMeshBuilder, land: &Land, first: Column, columns: Range<
     let left = (columns.start - first) as f32;
     let mut random = land.seed().rng(BRIDGE, &[columns.start.0]);
     let ink = palette::ink();
-    // Two beams beneath, then plank by plank.
+    // Two beams below, then plank by plank.
     let beam: Vec<StrokePoint> = (0..=count).map(|i| StrokePoint::new(left + i as f32, surface(i as f32) - 0.24, 0.15)).collect();
     mesh.stroke(&beam, palette::wood().lerp(ink, 0.5), 0.05);
     for number in 0..count as i64 * PLANKS_A_METRE {
@@ -54,7 +54,7 @@ fn bridge(mesh: &mut InkMeshBuilder, land: &Land, first: Column, columns: Range<
         let tone = palette::wood().lerp(ink, random.range(0.0, 0.45));
         mesh.wash(&[at - along - up, at + along - up, at + along, at - along], tone, 0.03);
     }
-    // A post with a lamp on the side where one comes from the hermitage.
+    // The post with the lamp stands on the side that faces the hermitage (the world's origin).
     let side = if columns.start.0 >= 0 { 0.3 } else { count as f32 - 0.3 };
     let foot = Vec2::new(left + side, surface(side));
     let post = [StrokePoint { at: foot - Vec2::Y * 0.3, width: 0.2 }, StrokePoint { at: foot + Vec2::Y * POST_M, width: 0.15 }];

@@ -1,4 +1,4 @@
-//! The caves that can be met, and what is found in them.
+//! Discoveries underground: cave biomes, and the relics and things found in them.
 
 use std::sync::Arc;
 
@@ -26,23 +26,23 @@ const CAVES: &str = "caves";
 const FINDS: &str = "finds";
 const SPECIMEN: RandomStream = RandomStream::named("cave specimen");
 
-/// The relics by their grain, which is shared out evenly.
+/// Relic names; an item's grain (0 to 1) picks one uniformly.
 const RELICS: [&str; 4] = ["bowl", "bell", "scroll", "mask"];
 const THINGS: [(&str, CaveItemKind); 3] =
     [("shrine", CaveItemKind::Shrine), ("crystals", CaveItemKind::Crystal), ("glowing fungi", CaveItemKind::Fungus)];
 
-/// How much of a kind of cave there is where one says that one is in it.
+/// Minimum share of a cave biome at the player for a discovery.
 const IN_IT: f32 = 0.55;
-/// The same where it is sought: whoever comes there may stand a little beside it.
+/// The same for a quest target: higher, because the player may stand a little beside the target.
 const SURELY_IN_IT: f32 = 0.65;
-/// Metres over the floor at which a cave is looked into.
+/// Metres above the floor within which an open place counts as a cave to stand in.
 const LOW_M: f32 = 14.0;
-/// Metres deeper than is wished at which it is sought, for the same reason.
+/// Metres deeper than requested at which a quest looks, for the same reason.
 const DEEPER_M: f32 = 6.0;
-/// Metres within which a thing is before his eyes, and a relic that was his a moment ago.
+/// Metres within which a thing counts as seen, and within which a relic just taken must have been.
 const NEAR_M: f32 = 11.0;
 const TAKEN_M: f32 = 5.0;
-/// Rows of rooms that are searched, from the first that is deep enough down, and rooms to either side.
+/// Rows of rooms searched, starting at the required depth, and rooms searched to either side.
 const ROWS: i64 = 4;
 const ROOMS: i64 = 60;
 
@@ -89,7 +89,7 @@ fn thing(kind: CaveItemKind) -> Illustration {
     Illustration { mesh, is_scene: false }
 }
 
-/// A hall: its far wall, the rock around it, and what shines there.
+/// Illustration of a cave biome: a hall with its far wall, the rock around it, and what glows there.
 fn scene(biome: &Biome) -> Illustration {
     let mut mesh = InkMeshBuilder::default();
     let (rock, air) = (Ink::from(biome.tint.deep), Ink::from(biome.tint.mist));
@@ -137,7 +137,7 @@ fn scene(biome: &Biome) -> Illustration {
     Illustration { mesh, is_scene: true }
 }
 
-/// What an item is in the chapter of finds.
+/// Entry name of an item in the category of finds.
 fn name(item: &CaveItem) -> Option<&'static str> {
     match item.kind {
         CaveItemKind::Relic => Some(RELICS[((item.grain * RELICS.len() as f32) as usize).min(RELICS.len() - 1)]),
@@ -150,19 +150,19 @@ fn place(room: RoomIndex, item: &CaveItem) -> Place {
     room.corner().translated(Vec2::new(item.column as f32, item.row as f32))
 }
 
-/// What stands in the room that was looked at last.
+/// Decoration of the room that was looked at last.
 #[derive(Default)]
 struct RoomFurnishingCache(Option<(Land, RoomIndex, RoomDecoration)>);
 
 fn discover_caves(
-    whereabouts: Res<PlayerPosition>,
+    player_position: Res<PlayerPosition>,
     land: Res<Land>,
     finds: Res<Finds>,
     mut around: Local<RoomFurnishingCache>,
     mut memory: Local<LandCache>,
     mut met: MessageWriter<Discovery>,
 ) {
-    let Some(here) = whereabouts.place else { return };
+    let Some(here) = player_position.place else { return };
     let depth_m = memory.height(&land, here.column) - here.height_m();
     if depth_m < 2.0 {
         return;
@@ -182,7 +182,7 @@ fn discover_caves(
         let place = place(room, item);
         let far_m = place.offset_from(here).length();
         let is_met = match item.kind {
-            // What there is to find is met by who finds it.
+            // A relic is discovered only when the player takes it.
             CaveItemKind::Relic => far_m < TAKEN_M && finds.has(land.seed(), room),
             _ => far_m < NEAR_M,
         };
@@ -193,10 +193,10 @@ fn discover_caves(
     }
 }
 
-/// Where in a room that which is sought is.
+/// Finds the target of a quest in a room.
 type FindInRoomFn = fn(&QuestQuery, RoomIndex) -> Option<Place>;
 
-/// The nearest room that is deep enough and has it.
+/// The nearest room that is deep enough and has the target.
 fn find_target(sought: &QuestQuery, in_room: FindInRoomFn) -> Option<QuestTarget> {
     let land = sought.land;
     let least_m = sought.min_depth_m().max(UNDERGROUND_DEPTH_M);
@@ -213,7 +213,7 @@ fn find_target(sought: &QuestQuery, in_room: FindInRoomFn) -> Option<QuestTarget
     })
 }
 
-/// An open place of a room that is in the cave of the name.
+/// An open place in the room that lies in the cave biome of that name.
 fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
     const APART: usize = 16;
     let land = sought.land;
@@ -228,7 +228,7 @@ fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
     let mut memory = LandCache::default();
     let points = (0..ROOM_ROWS).rev().step_by(APART / 2).flat_map(|row| (0..ROOM_COLUMNS).step_by(APART).map(move |column| (column, row)));
     points.filter(|(column, row)| cells.is_open(*column, *row) && is_it(*column, *row)).find_map(|(column, row)| {
-        // Whoever comes there stands on the floor beneath.
+        // The player will stand on the floor below.
         let open = room.corner().translated(Vec2::new(column as f32 + 0.5, row as f32 + 0.5));
         let floor = memory.open_span(land, open).map(|gap| gap.floor).filter(|floor| open.height_above(*floor) < LOW_M)?;
         let blend = land.cave_blend(floor.column, floor.row);
@@ -236,7 +236,7 @@ fn in_cave(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
     })
 }
 
-/// Where a thing of the name stands in a room.
+/// Where a thing of that name stands in the room.
 fn standing(sought: &QuestQuery, room: RoomIndex) -> Option<Place> {
     let furnishing = RoomDecoration::in_room(sought.land, room);
     furnishing.items.iter().find(|item| name(item) == Some(sought.entry)).map(|item| place(room, item))

@@ -1,5 +1,5 @@
-//! The picture of a section: the hollows as washes of the far wall, the rock's face around them, and
-//! an edge of ink between the two.
+//! Mesh of a cave section: hollows filled as washes of the far wall, the rock's face around them, and an ink edge between
+//! the two. The outlines are the cells' marching-squares shapes.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -17,41 +17,42 @@ use super::{hue::Hues, ornament, rock};
 
 const STRATA: RandomStream = RandomStream::named("cave strata");
 
-/// Metres beneath the surface from which on a section paints its own rock; above, the ground's does.
+/// Depth below the surface, in metres, from which a section paints its own rock; above it the ground layer does.
 const ROCK_FROM_M: f32 = 40.0;
-/// Metres of rock around a hollow whose face is seen, and how strong it is at the edge.
+/// Width in metres of the visible rock face around a hollow, and its strength at the edge.
 const FACE_M: f32 = 1.9;
 const FACE: f32 = 0.85;
-/// Metres over which the ink of the edge fades into the hollow, and into the rock.
+/// Metres over which the ink of the edge fades into the hollow and into the rock.
 const EDGE_IN_M: f32 = 0.42;
 const EDGE_M: f32 = 0.09;
-/// How deep, in metres, the edge's ink lies in the rock before the face shows.
+/// Depth in metres of the edge's ink in the rock before the face shows.
 const RIM_M: f32 = 0.2;
-/// Metres from the surface within which an outline is the surface's own.
+/// Metres within which an outline segment counts as part of the surface.
 const ON_SURFACE_M: f32 = 0.02;
-/// The most cells that are painted as one.
+/// Most cells merged into one quad.
 const RUN: usize = 8;
-/// Strength and length, in cells, of the strokes on the far wall.
+/// Strength of the strokes on the far wall, and their length in cells.
 const STRATUM: f32 = 0.16;
 const STRATUM_CELLS: usize = 5;
-/// The share of the lattice rows of a hollow that carry one, in 256ths.
+/// Share of lattice points in a hollow that start a stroke, in 256ths.
 const STRATUM_CHANCE: u64 = 34;
 
-/// A section, drawn cell by cell.
+/// Draws one section cell by cell.
 struct SectionPainter<'a> {
     land: &'a Land,
     room: RoomIndex,
     field: &'a DensityField,
-    /// Of every cell, row by row: whoever changed one by hand made it sixteen, and they are asked for again and again.
+    /// Shapes of all cells, row by row, cached because they are read several times; a cell edited by hand is subdivided into
+    /// 16.
     shapes: Vec<CellShape>,
     hues: Hues,
-    /// The far wall's tones and the face's that were asked for, by lattice point.
+    /// Cached tones of the far wall and of the rock's face, by lattice point.
     walls: ToneCache,
     faces: ToneCache,
     mesh: InkMeshBuilder,
 }
 
-/// Tones at a section's lattice points.
+/// Lazily filled tones at a section's lattice points.
 struct ToneCache(Vec<Option<Ink>>);
 
 impl ToneCache {
@@ -64,8 +65,7 @@ impl ToneCache {
     }
 }
 
-/// Draws a section's rock. It lies beneath the hollows of all sections, so that a face may reach over
-/// the border.
+/// Draws a section's rock. This layer lies below the hollows of all sections, so a face may reach over the section border.
 pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.density_field(room);
     let mut section = SectionPainter::new(land, room, &field);
@@ -79,7 +79,7 @@ pub fn walls(land: &Land, room: RoomIndex) -> SectionPicture {
     SectionPicture { mesh: section.mesh, borders: borders(&field) }
 }
 
-/// Draws a section's hollows and what stands in them.
+/// Draws a section's hollows and their decoration.
 pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
     let field = land.density_field(room);
     let mut section = SectionPainter::new(land, room, &field);
@@ -100,7 +100,7 @@ pub fn hollows(land: &Land, room: RoomIndex) -> SectionPicture {
     SectionPicture { mesh: section.mesh, borders: borders(&field) }
 }
 
-/// Which lattice points at the borders are open.
+/// Bit masks of the open lattice points along the four borders.
 fn borders(field: &DensityField) -> SectionBorders {
     let open = |column, row| field.is_opened(column, row);
     let along = |column: usize| (0..ROOM_ROWS).fold(0, |bits, row| bits | u64::from(open(column, row)) << row);
@@ -144,13 +144,13 @@ impl<'a> SectionPainter<'a> {
         self.faces.at(column, row, || self.hues.face(rock::face(self.land.seed(), x, y, depth), column, row, depth))
     }
 
-    /// Whether the outline in a cell may be another than the surface's, and whether all of it is open, beneath the surface.
+    /// Whether the cell's outline may differ from the surface's, and whether the whole cell is hollow below the surface.
     fn opened(&self, column: usize, row: usize) -> (bool, bool) {
         let shape = self.shape(column, row);
         (shape.is_opened(), shape.is_hollow())
     }
 
-    /// The rock of a section that the ground's own picture does not reach.
+    /// Fills a section that lies below what the ground layer draws.
     fn rock(&mut self) {
         let (width, height) = (ROOM_COLUMNS as f32, ROOM_ROWS as f32);
         let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)];
@@ -158,7 +158,7 @@ impl<'a> SectionPainter<'a> {
         self.mesh.quad(a, b, c, d);
     }
 
-    /// The far wall in every hollow: whole cells in runs, those at the outline along it.
+    /// Fills every hollow with the far wall: whole cells in runs, cells at the outline by their shape.
     fn hollows(&mut self) {
         for row in 0..ROOM_ROWS {
             let mut column = 0;
@@ -183,8 +183,7 @@ impl<'a> SectionPainter<'a> {
         }
     }
 
-    /// Fills what is open of a cell, below the surface and below a height in metres from the section's
-    /// foot.
+    /// Fills the open part of a cell below the surface and below a height in metres above the section's foot.
     fn fill_below(&mut self, column: usize, row: usize, below: f32, ink: impl Fn(Vec2) -> Ink) {
         let line = |x: f32| {
             let (left, right) = (self.field.height(column), self.field.height(column + 1));
@@ -211,7 +210,7 @@ impl<'a> SectionPainter<'a> {
         });
     }
 
-    /// Faint strokes on the far wall, where the hollow is wide enough to hold them.
+    /// Faint strokes on the far wall, where the hollow is wide enough.
     fn strata(&mut self) {
         let seed = self.land.seed();
         for row in 1..ROOM_ROWS {
@@ -247,7 +246,7 @@ impl<'a> SectionPainter<'a> {
         }
     }
 
-    /// Still water, up to the middle of the row that it fills.
+    /// Still water, up to the middle of its top row.
     fn pool(&mut self, pool: CavePool) {
         let level = pool.row as f32 + 0.42;
         for row in [pool.row - 1, pool.row] {
@@ -265,21 +264,21 @@ impl<'a> SectionPainter<'a> {
         self.mesh.hair(&shine, palette::paper().with_alpha(0.7));
     }
 
-    /// Whether a piece of a cell's outline lies along the surface.
+    /// Whether a segment of a cell's outline lies along the surface.
     fn is_surface(&self, column: usize, row: usize, piece: &OutlineSegment) -> bool {
         let (left, right) = (self.field.height(column), self.field.height(column + 1));
         let foot = (self.room.first_row() + row as i64) as f32;
         piece.iter().all(|end| (left + (right - left) * end.x - foot - end.y).abs() < ON_SURFACE_M)
     }
 
-    /// The pieces of the outline, each end with the way into the hollow there.
+    /// The segments of the outline; each end has the direction into the hollow.
     fn outline(&mut self) -> Vec<OutlineStretch> {
         let mut pieces: Vec<(usize, usize, OutlineSegment)> = Vec::with_capacity(4096);
         for row in 0..ROOM_ROWS {
             for column in 0..ROOM_COLUMNS {
                 let shape = self.shape(column, row);
                 if shape.is_opened() {
-                    // What is left of the surface beside a hole is the ground's own to draw.
+                    // The rest of the surface beside a dug hole is drawn by the ground layer.
                     let is_own = |piece: &OutlineSegment| !shape.is_changed() || !self.is_surface(column, row, piece);
                     pieces.extend(shape.segments().filter(is_own).map(|piece| (column, row, piece)));
                 }
@@ -302,12 +301,12 @@ impl<'a> SectionPainter<'a> {
         pieces.into_iter().map(stretch).collect()
     }
 
-    /// The rock's face around every hollow.
+    /// Draws the rock's face around every hollow.
     fn faces(&mut self, outline: &[OutlineStretch]) {
         for OutlineStretch { column, row, piece, ends } in outline {
             let mut across = |end: Vec2, OutlineEnd { at, side }: OutlineEnd| {
                 let face = self.face(column + usize::from(end.x > 0.5), row + usize::from(end.y > 0.5));
-                // Thin rock beneath the surface has no more face than there is rock.
+                // Limit the face to the rock's thickness below the surface.
                 let out = at.y - side.y * FACE_M - (self.field.height(*column) - self.room.first_row() as f32 - 0.3);
                 let reach = if out > 0.0 && side.y < 0.0 { (FACE_M + out / side.y).max(RIM_M) } else { FACE_M };
                 [
@@ -323,7 +322,7 @@ impl<'a> SectionPainter<'a> {
         }
     }
 
-    /// The edge of ink along every outline.
+    /// Draws the ink edge along every outline.
     fn edges(&mut self, outline: &[OutlineStretch]) {
         let ink = palette::ink();
         for OutlineStretch { ends, .. } in outline {
@@ -342,14 +341,14 @@ impl<'a> SectionPainter<'a> {
     }
 }
 
-/// An end of a piece of the outline: where in the section, and which way the hollow lies.
+/// End of an outline segment: position in the section, and direction into the hollow.
 #[derive(Clone, Copy)]
 struct OutlineEnd {
     at: Vec2,
     side: Vec2,
 }
 
-/// A piece of the outline, of a cell.
+/// Outline segment of a cell.
 struct OutlineStretch {
     column: usize,
     row: usize,
@@ -357,11 +356,11 @@ struct OutlineStretch {
     ends: [OutlineEnd; 2],
 }
 
-/// Something at the edges of a section's lattice, or of one that is finer: as many a cell as there are, of the cells that an
-/// outline meets.
+/// Accumulator per edge of a section's lattice, or of a lattice subdivided `to_a_metre` times; allocated only for cells that
+/// an outline crosses.
 struct LatticeEdges {
     to_a_metre: usize,
-    /// Where those of a cell begin, its lower and its left side's and those within.
+    /// Index of a cell's first edge: its lower and left side and those inside.
     first: Vec<Option<u32>>,
     sides: Vec<Vec2>,
 }
@@ -371,7 +370,7 @@ impl LatticeEdges {
         Self { to_a_metre, first: vec![None; POINTS_ALONG * POINTS_UP], sides: Vec::new() }
     }
 
-    /// What is at the edge that a point of a cell's outline lies on.
+    /// The value at the lattice edge on which a point of a cell's outline lies.
     fn at(&mut self, column: usize, row: usize, at: Vec2) -> &mut Vec2 {
         let (along, at) = (self.to_a_metre, at * self.to_a_metre as f32);
         let is_level = at.y.fract() == 0.0;
@@ -386,7 +385,7 @@ impl LatticeEdges {
     }
 }
 
-/// The part of a shape where something is not negative (Sutherland and Hodgman, 1974).
+/// The part of a polygon where `inside` is not negative (Sutherland and Hodgman, 1974).
 fn clip(shape: &[Vec2], inside: impl Fn(Vec2) -> f32) -> Vec<Vec2> {
     let mut kept = Vec::with_capacity(shape.len() + 2);
     for (i, &here) in shape.iter().enumerate() {

@@ -1,17 +1,18 @@
-//! What country a room lies in, above and around it: the hue of its rock and of its far walls.
+//! Biome hues of a room: bilinear tints for its rock and far walls, from the cave biome around it and the surface biome
+//! above.
 
 use eremite_land::{Land, ROOM_COLUMNS, ROOM_ROWS, RoomIndex};
 use eremite_stream::ink::{Ink, palette};
 
-/// Cells between the points at which the country is asked for; a room is a whole number of them.
+/// Cells between two samples of the biome; a room is a whole number of them.
 const STEP: usize = 32;
 const ACROSS: usize = ROOM_COLUMNS / STEP + 1;
 const UP: usize = ROOM_ROWS / STEP + 1;
 
-/// How much of the country's hue the rock, and the far wall, take.
+/// Share of the biome's hue in the rock and in the far wall.
 const ROCK_SHARE: f32 = 0.62;
 const AIR_SHARE: f32 = 0.7;
-/// Metres of depth over which the country above gives way to the one around.
+/// Depth range in metres over which the surface biome blends into the cave biome.
 const GIVES_WAY_M: (f32, f32) = (12.0, 46.0);
 
 /// The hues of a rock's face and of the far wall behind a passage.
@@ -21,7 +22,7 @@ struct Hue {
     air: Ink,
 }
 
-/// The hues over a room; nothing, where the land has no climate.
+/// The hues over a room; empty where the land has no climate.
 pub struct Hues(Option<HueGrid>);
 
 struct HueGrid {
@@ -30,7 +31,7 @@ struct HueGrid {
 }
 
 impl Hues {
-    /// The hues over a room: at its borders those of the rooms next door.
+    /// Samples the hues over a room; at its borders they equal those of the neighbouring rooms.
     pub fn new(land: &Land, room: RoomIndex) -> Self {
         let hue = |i: usize, j: usize| {
             let tint = land.cave_tint(room.first_column() + (i * STEP) as i64, room.first_row() + (j * STEP) as i64)?;
@@ -43,12 +44,12 @@ impl Hues {
         }))
     }
 
-    /// The face of a rock at a cell.
+    /// Tinted face of the rock at a cell.
     pub fn face(&self, plain: Ink, column: usize, row: usize, depth_m: f32) -> Ink {
         self.mixed(plain, column, row, depth_m, ROCK_SHARE, |hue| hue.rock, |soil| soil)
     }
 
-    /// The far wall at a cell.
+    /// Tinted far wall at a cell.
     pub fn air(&self, plain: Ink, column: usize, row: usize, depth_m: f32) -> Ink {
         self.mixed(plain, column, row, depth_m, AIR_SHARE, |hue| hue.air, |soil| soil.lerp(palette::cave_air(), 0.72))
     }

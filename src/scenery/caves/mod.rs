@@ -1,4 +1,4 @@
-//! How the caves look: walls, hollows, what stands and shines in them, and the bridges over their mouths.
+//! Rendering of caves: walls, hollows, decoration and light, and the bridges over their entrances.
 
 mod bridge;
 mod discoveries;
@@ -17,7 +17,7 @@ use eremite_stream::{
     ink::{MaterialKind, MaterialSettings},
 };
 
-/// Opens caves beneath the land, and shows them.
+/// Adds caves below the land and their picture layers.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -47,7 +47,7 @@ impl Plugin for CavesPlugin {
     }
 }
 
-/// What is seen of them.
+/// The picture layers of the caves: walls, hollows and bridges.
 pub fn picture_layers() -> [PictureLayer; 3] {
     let paint = MaterialKind::Ink(MaterialSettings { blot: 0.45, bristle: 0.7 });
     [

@@ -1,4 +1,4 @@
-//! What stands in the caves, in the brush: crystals, fungi, dripstone, shrines, moss and ores.
+//! Meshes of cave decoration in brush strokes: crystals, fungi, dripstone, shrines, moss and ores.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -14,13 +14,13 @@ const ORNAMENT: RandomStream = RandomStream::named("cave ornament");
 const MOSS: RandomStream = RandomStream::named("cave moss");
 const ORE: RandomStream = RandomStream::named("cave ore");
 
-/// Metres from a mouth, to the side and down, over which moss thins out.
+/// Metres from a cave entrance, sideways and down, over which moss thins out.
 const MOSS_REACH: i64 = 18;
 const MOSS_DEPTH_M: f32 = 22.0;
-/// The chance of a grain of ore at a wall's cell within a vein.
+/// Probability of an ore grain at a wall cell within a vein.
 const ORE_CHANCE: f32 = 0.6;
 
-/// Where an item's foot is on the outline, in metres from the section's corner.
+/// Where an item's foot meets the outline, in metres from the section's corner.
 pub fn foot(field: &DensityField, item: &CaveItem) -> Vec2 {
     let hanging = matches!(item.kind, CaveItemKind::HangingCrystal | CaveItemKind::Stalactite);
     let open = field.wall(item.column, item.row);
@@ -29,7 +29,7 @@ pub fn foot(field: &DensityField, item: &CaveItem) -> Vec2 {
     Vec2::new(item.column as f32, item.row as f32 + if hanging { gap } else { -gap })
 }
 
-/// What has its root in the rock and is drawn before the rock's edge.
+/// Draws what is rooted in the rock, behind the rock's edge.
 pub fn draw_behind(mesh: &mut InkMeshBuilder, field: &DensityField, furnishing: &RoomDecoration) {
     for item in &furnishing.items {
         let at = foot(field, item);
@@ -41,7 +41,7 @@ pub fn draw_behind(mesh: &mut InkMeshBuilder, field: &DensityField, furnishing: 
     }
 }
 
-/// What stands before it.
+/// Draws what stands in front of the rock's edge.
 pub fn draw_in_front(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField, furnishing: &RoomDecoration) {
     walls(mesh, land, room, field);
     for item in &furnishing.items {
@@ -51,7 +51,7 @@ pub fn draw_in_front(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, fi
     }
 }
 
-/// One of what stands before it.
+/// Draws one item in front of the rock's edge.
 pub fn draw_item(mesh: &mut InkMeshBuilder, kind: CaveItemKind, at: Vec2, random: &mut SeededRng) {
     match kind {
         CaveItemKind::Crystal => crystals(mesh, at, 1.0, random),
@@ -62,7 +62,7 @@ pub fn draw_item(mesh: &mut InkMeshBuilder, kind: CaveItemKind, at: Vec2, random
     }
 }
 
-/// Moss on what faces up near a mouth, and grains of ore in the walls.
+/// Moss on upward faces near an entrance, and ore grains in the walls.
 fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &DensityField) {
     let seed = land.seed();
     let first = room.first_column();
@@ -70,7 +70,7 @@ fn walls(mesh: &mut InkMeshBuilder, land: &Land, room: RoomIndex, field: &Densit
     for row in 1..ROOM_ROWS - 1 {
         for column in 1..ROOM_COLUMNS - 1 {
             let wall = field.wall(column, row);
-            // What grows on the rock's face goes with it.
+            // Edited cells lose what grew on the rock.
             if wall < 0.0 || !wall.is_finite() || field.is_touched(column, row) || field.is_touched(column, row + 1) {
                 continue;
             }
@@ -125,7 +125,7 @@ fn grains(mesh: &mut InkMeshBuilder, at: Vec2, ore: Ore, random: &mut SeededRng)
     }
 }
 
-/// A stone that drips: down from the ceiling at -1, up from the floor at 1.
+/// A stalactite (`up` = -1, from the ceiling) or stalagmite (`up` = 1, from the floor).
 fn dripstone(mesh: &mut InkMeshBuilder, at: Vec2, grain: f32, up: f32) {
     let length = 0.7 + 1.9 * grain * grain;
     let point =
@@ -134,7 +134,7 @@ fn dripstone(mesh: &mut InkMeshBuilder, at: Vec2, grain: f32, up: f32) {
     mesh.taper(&[point(0.0, 0.62), point(0.35, 0.34), point(0.75, 0.15), point(1.0, 0.02)], ink.with_alpha(0.93), 0.07);
 }
 
-/// A cluster of crystals: slender, bright at the edge that the light comes from.
+/// A cluster of slender crystals, bright at the edge that faces the light.
 fn crystals(mesh: &mut InkMeshBuilder, at: Vec2, up: f32, random: &mut SeededRng) {
     let hue = if random.chance(0.5) { palette::crystal_blue() } else { palette::crystal_rose() };
     let count = 3 + (random.unit() * 4.0) as usize;
@@ -179,7 +179,7 @@ fn fungi(mesh: &mut InkMeshBuilder, at: Vec2, random: &mut SeededRng) {
     }
 }
 
-/// A stone lantern that somebody keeps alight.
+/// A stone lantern, lit.
 fn shrine(mesh: &mut InkMeshBuilder, at: Vec2) {
     let stone = palette::stone().lerp(palette::ink(), 0.35);
     let mut block = |low: f32, high: f32, half: f32, top_half: f32, ink: Ink| {

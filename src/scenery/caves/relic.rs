@@ -1,4 +1,4 @@
-//! What there is to find, until it is found: an entity for each one near the view.
+//! Relics not yet found: one streamed entity for each near the view.
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
@@ -14,21 +14,21 @@ use eremite_stream::{
 
 use super::ornament;
 
-/// Before the caves, behind the hermit.
+/// Z order: in front of the caves, behind the hermit.
 pub const Z: f32 = 0.45;
-/// What relics are painted with.
+/// Material of relics.
 pub const PAINT: MaterialKind = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.3 });
-/// Metres around the view's edges.
+/// Metres beyond the view's edges within which relics are spawned.
 const MARGIN_M: f32 = 8.0;
-/// Metres over its foot at which it floats, how far up and down, and in how many seconds.
+/// Metres above its foot at which a relic floats, its amplitude, and its period in seconds.
 const OVER_FOOT_M: f32 = 0.12;
 const FLOAT_M: f32 = 0.07;
 const FLOAT_S: f32 = 2.9;
-/// Seconds in which one that was found goes, and the metres that it rises.
+/// Seconds that a found relic takes to vanish, and the metres that it rises meanwhile.
 const GOING_S: f32 = 0.7;
 const GOING_M: f32 = 1.4;
 
-/// A find that is there to be found.
+/// A relic that can still be found.
 #[derive(Component)]
 pub(super) struct Relic {
     room: RoomIndex,
@@ -36,16 +36,16 @@ pub(super) struct Relic {
     going_s: Option<f32>,
 }
 
-/// Relics come into the rooms that come into view, and go with them.
+/// Spawns relics in rooms that come into view and despawns them with the room.
 pub(super) fn stream_relics(
     mut commands: Commands,
     mut relics: Local<StreamedEntities<RoomIndex>>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     finds: Res<Finds>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    relics.update(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+    relics.update(&mut commands, &land, &view, MARGIN_M, |commands, room| {
         let there = relic_in_room(&land, room).filter(|_| !finds.has(land.seed(), room));
         let spawned = there.map(|(stands, picture)| {
             let relic = Relic { room, foot: stands.0.moved_up(-OVER_FOOT_M), going_s: None };
@@ -56,7 +56,7 @@ pub(super) fn stream_relics(
     });
 }
 
-/// What there is to find in a room: where it is at second 0, and what it looks like.
+/// The relic in a room, if there is one: its position at second 0, and its mesh.
 pub fn relic_in_room(land: &Land, room: RoomIndex) -> Option<(WorldPosition, InkMeshBuilder)> {
     let furnishing = RoomDecoration::in_room(land, room);
     let item = furnishing.items.into_iter().find(|item| item.kind == CaveItemKind::Relic)?;
@@ -65,7 +65,7 @@ pub fn relic_in_room(land: &Land, room: RoomIndex) -> Option<(WorldPosition, Ink
     Some((WorldPosition(place), relic_mesh(item.grain)))
 }
 
-/// They float, and rise away when they are found.
+/// Lets relics float; found ones rise and vanish.
 pub(super) fn animate_relics(
     mut commands: Commands,
     mut relics: Query<(Entity, &mut Relic, &mut WorldPosition, &mut Transform)>,
@@ -87,7 +87,7 @@ pub(super) fn animate_relics(
     }
 }
 
-/// A bowl, a bell, a scroll or a mask.
+/// A bowl, a bell, a scroll or a mask, by the relic's grain (0 to 1).
 pub(super) fn relic_mesh(grain: f32) -> InkMeshBuilder {
     let mut mesh = InkMeshBuilder::default();
     let gold = palette::gold();

@@ -1,4 +1,4 @@
-//! What the walls are made of: dirt, stone, granite, by depth and noise, and ores in some.
+//! Rock of the cave walls: dirt, stone or granite by depth and value noise, with veins of ore.
 
 use eremite_land::{Column, RandomStream, Seed};
 use eremite_stream::ink::{Ink, palette};
@@ -9,12 +9,12 @@ const VEIN: RandomStream = RandomStream::named("cave rock vein");
 /// Metres between the lattice points of the noise that mixes the kinds, and of the one that places ores.
 const KIND_CELL: i64 = 23;
 const VEIN_CELL: i64 = 9;
-/// Metres of depth over which one kind gives way to the next.
+/// Metres of depth over which one kind blends into the next.
 const KIND_DEPTH_M: f32 = 55.0;
-/// The share of the noise above which there is ore.
+/// Noise value above which there is ore.
 const ORE_FROM: f32 = 0.70;
 
-/// A kind of wall.
+/// Kind of rock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rock {
     /// Near the surface.
@@ -36,7 +36,7 @@ pub enum Ore {
     Gold,
 }
 
-/// How far from dirt, at 0, over stone, at 1, to granite, at 2, the ground is at a depth in metres.
+/// Hardness at a depth in metres: 0 is dirt, 1 stone, 2 granite.
 fn hardness(seed: Seed, column: Column, row: i64, depth_m: f32) -> f32 {
     let mix = noise(seed, KIND, KIND_CELL, column, row) - 0.5;
     (depth_m / KIND_DEPTH_M + 1.3 * mix).clamp(0.0, 2.0)
@@ -61,12 +61,12 @@ pub fn face(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
     tones[low].lerp(tones[low + 1], share)
 }
 
-/// The far wall behind a passage at a cell: the face, thinned with much water.
+/// The far wall behind a passage at a cell: the face, thinned as with much water.
 pub fn far_wall(seed: Seed, column: Column, row: i64, depth_m: f32) -> Ink {
     face(seed, column, row, depth_m).lerp(palette::cave_air(), 0.72)
 }
 
-/// The ore at a cell, if there is any.
+/// The ore at a cell, if any.
 pub fn ore(seed: Seed, column: Column, row: i64, depth_m: f32) -> Option<Ore> {
     let rich = noise(seed, VEIN, VEIN_CELL, column, row) > ORE_FROM;
     rich.then(|| match (Rock::at(seed, column, row, depth_m), seed.hash(VEIN, &[column.0 >> 5, row >> 5]) % 3) {
@@ -76,14 +76,14 @@ pub fn ore(seed: Seed, column: Column, row: i64, depth_m: f32) -> Option<Ore> {
     })
 }
 
-/// Value noise in `[0, 1)` over the plane: hashed at lattice points, smoothstep between them.
-fn noise(seed: Seed, purpose: RandomStream, cell: i64, column: Column, row: i64) -> f32 {
+/// 2D value noise in `[0, 1)`: hashed at lattice points, smoothstep between them.
+fn noise(seed: Seed, random_stream: RandomStream, cell: i64, column: Column, row: i64) -> f32 {
     let split = |at: i64| {
         let along = at.rem_euclid(cell) as f32 / cell as f32;
         (at.div_euclid(cell), along * along * (3.0 - 2.0 * along))
     };
     let ((i, x), (j, y)) = (split(column.0), split(row));
-    let value = |right: i64, up: i64| seed.unit(purpose, &[i + right, j + up]);
+    let value = |right: i64, up: i64| seed.unit(random_stream, &[i + right, j + up]);
     let across = |up: i64| value(0, up) + (value(1, up) - value(0, up)) * x;
     across(0) + (across(1) - across(0)) * y
 }

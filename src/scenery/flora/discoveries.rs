@@ -1,4 +1,4 @@
-//! What of the countries and the plants can be met: both are told by what grows where.
+//! Discoveries of biomes and plants, both derived from what grows where.
 
 use std::sync::Arc;
 
@@ -25,11 +25,11 @@ const COUNTRIES: &str = "countries";
 const PLANTS: &str = "plants";
 const SPECIMEN: RandomStream = RandomStream::named("specimen");
 
-/// How much of a country there is where one says that one is in it.
+/// Minimum share of a biome at the player for a discovery.
 const IN_IT: f32 = 0.6;
-/// Metres to the side, and up or down, within which a plant is before his eyes.
+/// Metres sideways and vertically within which a plant counts as seen.
 const NEAR_M: Vec2 = Vec2::new(12.0, 9.0);
-/// Columns from one look for a country to the next, and the most chunks that are planted for a search.
+/// Columns between two samples when searching for a biome, and the most chunks planted in one search.
 const LOOK_COLUMNS: i64 = 60;
 const MOST_PLANTED: usize = 48;
 
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_discovery_systems(discover_flora.run_if(resource_exists::<Land>));
 }
 
-/// The countries of a land beneath the sky.
+/// The surface biomes of a land.
 fn surface(land: &Land) -> impl Iterator<Item = &Biome> {
     land.biomes().iter().filter(|biome| biome.realm == Realm::Surface)
 }
@@ -66,7 +66,7 @@ fn countries(land: &Land) -> Vec<DiscoveryKind> {
     surface(land).cloned().map(|biome| DiscoveryKind::new(biome.name.clone(), move || scene(&biome))).collect()
 }
 
-/// Every species of a land's countries once.
+/// Every species of the surface biomes, once.
 fn species(land: &Land) -> Vec<&Species> {
     let mut all: Vec<&Species> = Vec::new();
     for species in surface(land).flat_map(|biome| &biome.plants) {
@@ -85,14 +85,14 @@ fn specimens(land: &Land) -> Vec<DiscoveryKind> {
 fn grown(species: &Species, number: i64, height_m: f32) -> InkMeshBuilder {
     let mut mesh = InkMeshBuilder::default();
     let mut random = Seed(0).rng(SPECIMEN, &[Seed(0).hash(RandomStream::named(&species.name), &[]) as i64, number]);
-    // What has fallen lies on level ground.
+    // Fallen trunks lie on level ground.
     let lies = species.fallen.then_some(std::f32::consts::FRAC_PI_2);
     turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, lies, &mut random);
     mesh.gives.clear();
     mesh
 }
 
-/// A tree by itself; of what is low, a few beside each other.
+/// Illustration of a species: one tree, or a group of low plants.
 fn specimen(species: &Species) -> Illustration {
     let tall_m = species.height_m.1;
     let mut mesh = InkMeshBuilder::default();
@@ -105,7 +105,7 @@ fn specimen(species: &Species) -> Illustration {
     Illustration { mesh, is_scene: false }
 }
 
-/// A country from afar: its sky, its ranges, its ground, and what grows there.
+/// Illustration of a biome: its sky, ranges, ground and plants.
 fn scene(biome: &Biome) -> Illustration {
     let Biome { tint, shape, .. } = biome;
     let mut mesh = InkMeshBuilder::default();
@@ -126,7 +126,7 @@ fn scene(biome: &Biome) -> Illustration {
     band(&mut mesh, tint.cover.into(), tint.soil.into(), ground);
     let edge: Vec<StrokePoint> = (-21..=21).map(|i| i as f32 / 10.0).map(|x| StrokePoint::new(x, ground(x), 0.03)).collect();
     mesh.taper(&edge, tint.edge.into(), 0.02);
-    // What is tall stands behind what is low. A scene is small: the tallest tree is a third of it.
+    // Tall plants stand behind low ones. A scene is small: the tallest tree fills a third of it.
     let mut plants: Vec<&Species> = biome.plants.iter().collect();
     plants.sort_by(|a, b| b.height_m.1.total_cmp(&a.height_m.1));
     let tallest = plants.first().map_or(1.0, |species| species.height_m.1);
@@ -138,7 +138,9 @@ fn scene(biome: &Biome) -> Illustration {
             let x = random.range(-1.9, 1.9);
             let mut plant = grown(species, number, height_m);
             let size = scale * if height_m < 1.2 { 1.9 } else { 1.0 };
-            plant.positions.iter_mut().for_each(|at| *at *= size);
+            for at in &mut plant.positions {
+                *at *= size;
+            }
             mesh.append_translated(&plant, Vec2::new(x, ground(x) - 0.02));
         }
     }
@@ -148,10 +150,12 @@ fn scene(biome: &Biome) -> Illustration {
 fn sky(mesh: &mut InkMeshBuilder, tint: &Tint) {
     let bands = [(1.1, tint.zenith), (0.5, tint.horizon), (0.0, tint.mist), (-1.1, tint.mist)];
     let edges = bands.map(|(height, ink)| [-1.1, 1.1].map(|side| mesh.vertex(SCENE_M * Vec2::new(side, height), ink.into())));
-    edges.windows(2).for_each(|pair| mesh.quad(pair[0][0], pair[0][1], pair[1][1], pair[1][0]));
+    for pair in edges.windows(2) {
+        mesh.quad(pair[0][0], pair[0][1], pair[1][1], pair[1][0]);
+    }
 }
 
-/// All that is below a line, of one ink along it and another at its foot.
+/// Fills everything below a line, with one ink along it and another at the bottom.
 fn band(mesh: &mut InkMeshBuilder, crest: Ink, foot: Ink, line: impl Fn(f32) -> f32) {
     const PIECES: i32 = 44;
     let mut last: Option<[u32; 3]> = None;
@@ -171,18 +175,18 @@ fn band(mesh: &mut InkMeshBuilder, crest: Ink, foot: Ink, line: impl Fn(f32) -> 
     }
 }
 
-/// The plants of the chunk that was looked at last: where they root, and their species.
+/// The plants of the chunk that was looked at last: their roots and species names.
 #[derive(Default)]
 struct PlantChunkCache(Option<(Land, ChunkIndex, Vec<(Vec2, String)>)>);
 
 fn discover_flora(
-    whereabouts: Res<PlayerPosition>,
+    player_position: Res<PlayerPosition>,
     land: Res<Land>,
     mut around: Local<PlantChunkCache>,
     mut memory: Local<LandCache>,
     mut met: MessageWriter<Discovery>,
 ) {
-    let Some(place) = whereabouts.place else { return };
+    let Some(place) = player_position.place else { return };
     let height_m = memory.height(&land, place.column);
     if height_m - place.height_m() > UNDERGROUND_DEPTH_M {
         return;
@@ -215,7 +219,7 @@ fn find_biome_target(sought: &QuestQuery) -> Option<QuestTarget> {
     let is_there = |blend: &BiomeBlend| land.biomes()[blend.dominant()].name == sought.entry && blend.parts[0].1 > IN_IT;
     let columns = sought.columns_by_distance(LOOK_COLUMNS).filter(|column| is_there(&land.blend(*column)));
     let ground = |column| Place::at(column, 0).at_height(land.height(column));
-    // The weather of a country is alike over all of it.
+    // Weather is uniform over a biome, so every fourth column is enough.
     columns.step_by(4).take(24).find_map(|column| sought.target_at(ground(column)))
 }
 

@@ -1,4 +1,4 @@
-//! Leaves and buds, each form a few strokes of the brush.
+//! Meshes of leaves and buds; each foliage form is a few brush strokes.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -13,7 +13,7 @@ fn point(at: Vec2, width: f32) -> StrokePoint {
     StrokePoint { at, width }
 }
 
-/// Draws a leaf, or a tuft of them, that grows at a place in a direction from the vertical.
+/// Draws a leaf or a tuft of leaves at a point, in a direction given as an angle from the vertical.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, foliage: &Foliage, at: Vec2, angle: f32, size_m: f32, random: &mut SeededRng) {
     let (one, other) = (Ink::from(foliage.colors.0), Ink::from(foliage.colors.1));
     let ink = one.lerp(other, random.unit());
@@ -78,7 +78,7 @@ fn dot(mesh: &mut InkMeshBuilder, at: Vec2, size_m: f32, ink: Ink) {
     mesh.hair(&[point(at - half, size_m * 0.9), point(at, size_m * 2.2), point(at + half, size_m * 0.9)], ink);
 }
 
-/// A rib that bows over, and leaflets that hang from both its sides, shorter toward the tip.
+/// A bowed rib with leaflets hanging from both sides, shorter toward the tip.
 fn frond(mesh: &mut InkMeshBuilder, at: Vec2, angle: f32, size_m: f32, ink: Ink, pale: Ink, strength: f32) {
     const PIECES: usize = 7;
     let droop = (1.4 * angle.abs().min(1.3) + 0.55).copysign(angle);
@@ -100,7 +100,7 @@ fn frond(mesh: &mut InkMeshBuilder, at: Vec2, angle: f32, size_m: f32, ink: Ink,
     mesh.hair(&rib, ink.lerp(palette::ink(), 0.35).with_alpha(strength));
 }
 
-/// A leaf as wide as it is long, whose tip hangs.
+/// A leaf as wide as it is long, with a hanging tip.
 fn broad(mesh: &mut InkMeshBuilder, at: Vec2, angle: f32, size_m: f32, ink: Ink, strength: f32) {
     let along = leaning(angle);
     let across = along.perp();
@@ -114,11 +114,11 @@ fn broad(mesh: &mut InkMeshBuilder, at: Vec2, angle: f32, size_m: f32, ink: Ink,
     }
 }
 
-/// A round cloud: a wash, darker dabs in its lower half, paler ones in its upper.
+/// A round cloud of leaves: a wash with darker dabs in its lower half and paler ones in its upper half.
 fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, ink: Ink, pale: Ink, strength: f32, random: &mut SeededRng) {
     const LOBES: usize = 5;
     const CORNERS: usize = 3 * LOBES;
-    // Lobes of leaves: round outward, and the brush a little wet.
+    // Outward bulging lobes of leaves with a slightly wet edge.
     let lobes: [f32; LOBES] = std::array::from_fn(|_| random.range(0.82, 1.12));
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
         let angle = std::f32::consts::TAU * i as f32 / CORNERS as f32;
@@ -137,7 +137,7 @@ fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, ink: Ink, pale: Ink
     }
 }
 
-/// A flat cloud of needles: a wash, and strokes that fan upward.
+/// A flat pad of needles: a wash with strokes that fan upward.
 fn pad(mesh: &mut InkMeshBuilder, at: Vec2, half_width_m: f32, ink: Ink, strength: f32, random: &mut SeededRng) {
     const CORNERS: usize = 10;
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
@@ -154,7 +154,7 @@ fn pad(mesh: &mut InkMeshBuilder, at: Vec2, half_width_m: f32, ink: Ink, strengt
     }
 }
 
-/// Needles, or narrow leaves, that hang from a twig.
+/// Needles or narrow leaves hanging from a twig.
 fn fringe(mesh: &mut InkMeshBuilder, at: Vec2, angle: f32, size_m: f32, ink: Ink, strength: f32, random: &mut SeededRng) {
     const NEEDLES: usize = 6;
     let along = leaning(angle);

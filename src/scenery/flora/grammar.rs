@@ -1,8 +1,8 @@
-//! Rewriting: from a species' axiom and rules to the symbols of one plant.
+//! Stochastic L-system: rewrites a species' axiom by its weighted rules into the symbol string of one plant.
 
 use eremite_land::{hash::SeededRng, species::Species};
 
-/// The symbols of a plant. The same stream gives the same plant.
+/// The symbols of a plant, after `steps` rewritings. The same random state gives the same plant.
 pub fn derive(species: &Species, random: &mut SeededRng) -> String {
     let mut plant = species.axiom.clone();
     for _ in 0..species.steps {
@@ -18,7 +18,7 @@ pub fn derive(species: &Species, random: &mut SeededRng) -> String {
     plant
 }
 
-/// One successor, as often as its weight has it.
+/// A successor picked with probability proportional to its weight.
 fn pick<'a>(successors: &'a [(f32, String)], random: &mut SeededRng) -> &'a str {
     let sum: f32 = successors.iter().map(|(weight, _)| weight).sum();
     let mut left = random.unit() * sum;
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
     use eremite_land::{RandomStream, Seed};
 
-    /// The algae of Lindenmayer's first paper (1968): A to AB, B to A.
+    /// Lindenmayer's algae (1968): A to AB, B to A.
     #[test]
     fn algae_grow_as_the_fibonacci_numbers() {
         let rules = [('A', vec![(1.0, "AB".to_string())]), ('B', vec![(1.0, "A".to_string())])].into();

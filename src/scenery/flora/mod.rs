@@ -1,5 +1,4 @@
-//! What grows on the land: the plants of each biome, grown by L-systems and rooted where they stand for
-//! ever, and stones.
+//! Plants of each biome, grown by L-systems and rooted by hash at fixed places, and stones.
 
 mod discoveries;
 mod foliage;
@@ -31,14 +30,14 @@ use eremite_stream::{
 };
 
 const STONE: RandomStream = RandomStream::named("flora stone");
-/// The chance of a stone at a column of smooth country, and of the roughest.
+/// Probability of a stone per column on smooth ground, and on the roughest.
 const STONE_CHANCE: (f32, f32) = (0.012, 0.05);
-/// How many more there are where all is scree.
+/// Additional probability where all ground is scree.
 const SCREE_CHANCE: f32 = 0.3;
-/// The steepest rise per metre that a stone lies on.
+/// Steepest slope (rise per metre) on which a stone lies.
 const STEEPEST_STONE: f32 = 1.0;
 
-/// Draws what grows as a layer of the stream.
+/// Registers the picture layer of plants and stones.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -62,7 +61,7 @@ impl Plugin for FloraPlugin {
     }
 }
 
-/// The layer of what grows.
+/// The picture layer of plants and stones.
 pub fn picture_layer() -> PictureLayer {
     PictureLayer {
         name: "flora",
@@ -79,7 +78,7 @@ fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let mut mesh = InkMeshBuilder::default();
     stones(&mut mesh, land, chunk, &heights);
     let mut plants = plants(land, chunk, &heights);
-    // What is high stands behind what is low.
+    // Tall plants stand behind low ones.
     plants.sort_by(|a, b| b.height_m.total_cmp(&a.height_m));
     let (mut one, mut sorts) = (InkMeshBuilder::default(), BTreeMap::<PlantVariant, InkMeshBuilder>::new());
     for plant in &plants {

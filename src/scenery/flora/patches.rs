@@ -1,5 +1,5 @@
-//! Thickets and clearings: how much of what grows there is at a column, for each storey of a biome, by slow noise of its
-//! own. A pure function of (seed, biome, storey, column).
+//! Thickets and clearings: plant density per column and vegetation layer, from slow value noise per biome. A pure function
+//! of (seed, biome, vegetation layer, column).
 
 use eremite_land::{
     Biome, CHUNK_COLUMNS, Column, RandomStream, Seed, ValueNoise,
@@ -7,44 +7,44 @@ use eremite_land::{
     value_noise::smoothstep,
 };
 
-/// What makes the patches of each storey, and columns from one of them to the next: a thicket is as wide as some trees are
-/// high and wider, a patch of flowers is stepped over.
+/// Random stream of each vegetation layer's patches and the two wavelengths of their noise in columns: a thicket is at least
+/// about as wide as its trees are high; a patch of flowers is a few steps wide.
 const CANOPY: (RandomStream, [i64; 2]) = (RandomStream::named("patch canopy"), [131, 43]);
 const UNDERGROWTH: (RandomStream, [i64; 2]) = (RandomStream::named("patch undergrowth"), [47, 17]);
 const FLOOR: (RandomStream, [i64; 2]) = (RandomStream::named("patch floor"), [29, 11]);
-/// What the wider of the two waves weighs.
+/// Weight of the longer wavelength.
 const WIDE: f32 = 0.68;
-/// From its middle to where a thicket's edge is none any more, as a value of the waves.
+/// Half width of the transition at a thicket's edge, in noise values.
 const EDGE: f32 = 0.075;
-/// How much steeper the shares of thicket are than the values at which it begins.
+/// Slope from the share of thickets to the noise threshold at which they begin.
 const SHARES: f32 = 0.52;
 
-/// What of its kind's usual number stands in a clearing, of trees and of bushes; the rest stands in the thickets, but never
-/// more than so many times as many.
+/// Share of the average density that stands in a clearing, for trees and for bushes; the rest stands in thickets, there at
+/// most `MOST` times the average.
 const IN_CLEARING: (f32, f32) = (0.05, 0.3);
 const MOST: f32 = 2.4;
-/// How much more undergrowth there is where trees end, and how much less grass beneath them.
+/// Additional undergrowth at the edge of trees, and the reduction of grass below them.
 const AT_EDGE: f32 = 0.9;
 const SHADED: f32 = 0.45;
 
-/// The patches of a biome at a column.
+/// Density of the patches of a biome at one column.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PatchDensity {
-    /// 0 in a clearing, 1 in a thicket.
+    /// Trees: 0 in a clearing, 1 in a thicket.
     pub canopy: f32,
-    /// The same of bushes.
+    /// Bushes, on the same scale.
     pub undergrowth: f32,
-    /// The same of grass and flowers.
+    /// Grass and flowers, on the same scale.
     pub floor: f32,
 }
 
 impl PatchDensity {
-    /// The patches of a biome along a chunk that begins with a column.
+    /// The patches of a biome for the chunk that starts at column `first`.
     pub fn along(seed: Seed, biome: &Biome, first: Column) -> [Self; CHUNK_COLUMNS] {
         let seed = Seed(seed.0 ^ seed.hash(RandomStream::named(&biome.name), &[]));
         let begins = 0.5 + SHARES * (0.5 - biome.thickets);
-        let mut storeys =
-            [CANOPY, UNDERGROWTH, FLOOR].map(|(purpose, widths)| widths.map(|width| ValueNoise::new(seed, purpose, width, first)));
+        let mut storeys = [CANOPY, UNDERGROWTH, FLOOR]
+            .map(|(random_stream, widths)| widths.map(|width| ValueNoise::new(seed, random_stream, width, first)));
         std::array::from_fn(|_| {
             let [canopy, undergrowth, floor] =
                 storeys.each_mut().map(|[wide, narrow]| WIDE * wide.step() as f32 + (1.0 - WIDE) * narrow.step() as f32);
@@ -53,14 +53,14 @@ impl PatchDensity {
         })
     }
 
-    /// How near it is to where a thicket ends: 1 there, 0 well within it and well outside.
+    /// Closeness to a thicket's edge: 1 at the edge, 0 well inside and well outside.
     pub fn edge(self) -> f32 {
         4.0 * self.canopy * (1.0 - self.canopy)
     }
 
-    /// How many times as many of a species stand there as on average, of a biome with this share of thickets.
+    /// Density of a species here relative to its average, in a biome with this share of thickets.
     pub fn density_factor(self, species: &Species, thickets: f32) -> f32 {
-        // What is left for the thickets when the clearings have theirs.
+        // Thickets get what the clearings leave, so that the mean stays 1.
         let within = |clear: f32, share: f32, value: f32| {
             let inside = ((1.0 - clear * (1.0 - share)) / share).min(MOST);
             clear + (inside - clear) * value

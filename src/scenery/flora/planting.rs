@@ -1,4 +1,4 @@
-//! Which plants stand where: by hash, for ever, each rooted on the outline of the ground.
+//! Placement of plants: by hash and therefore fixed, each rooted on the outline of the ground.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -16,43 +16,44 @@ const PLANT: RandomStream = RandomStream::named("flora plant");
 const GROVE: RandomStream = RandomStream::named("flora grove");
 const SORT: RandomStream = RandomStream::named("flora sort");
 
-/// How many sorts of a plant that is no tree there are in a chunk.
+/// Number of variants per chunk of each species that is not a tree; their meshes are shared.
 const SORTS: u64 = 6;
 
-/// Columns over which groves thin out, by the height of what stands in them: grass has small ones.
+/// Wavelength of groves in columns, for low plants and for trees.
 const GROVE_COLUMNS: (i64, i64) = (29, 97);
-/// Metres above the water, and beneath it, and columns beyond its shore, where its plants stand; and how deep those in it.
+/// Shore plants: metres above or below the water level, and columns beyond the shore. Then the height range relative to the
+/// water level in which plants of the shallows stand.
 const SHORE_M: f32 = 0.7;
 const SHORE_COLUMNS: i64 = 3;
 const SHALLOWS_M: (f32, f32) = (-1.3, 0.15);
-/// Columns to either side of a cave's mouth where nothing grows, and where no tree does: nothing leans
-/// over a way down.
+/// Columns kept free on either side of a cave entrance: for plants, for trees, and for fallen trunks, so that nothing leans
+/// over the way down.
 const MOUTH_MARGIN: i64 = 2;
 const MOUTH_MARGIN_TREE: i64 = 4;
 const MOUTH_MARGIN_FALLEN: i64 = 12;
-/// How far a trunk that lies may be off the ground, in metres.
+/// Most that a fallen trunk may deviate from the ground, in metres.
 const UNEVEN_M: f32 = 0.28;
-/// Columns to either side of a landmark where no tree stands before it.
+/// Columns on either side of a landmark that are kept free of trees.
 const ROOM_AROUND: i64 = 14;
-/// Columns around the hermitage, and the title before it, where nothing tall hides anything.
+/// Columns around the hermitage and the title that are kept free of tall plants.
 const CLEARING: std::ops::Range<i64> = -8..46;
 
-/// A plant that stands somewhere.
+/// A placed plant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plant {
-    /// The column that it roots right of.
+    /// Column to the left of the root.
     pub column: Column,
-    /// Its biome's number, and its own among the biome's plants.
+    /// Index of its biome, and its index among the biome's plants.
     pub species: (u16, usize),
-    /// Where it roots, in metres from the chunk's first column, at height 0.
+    /// Root position in metres from the chunk's first column, at height 0.
     pub root: Vec2,
-    /// How high it is, in metres; how long, if it lies.
+    /// Height in metres; length, if it has fallen.
     pub height_m: f32,
-    /// If it has fallen, to where it lies along the ground: an angle from the vertical, rightward positive.
+    /// Direction in which a fallen plant lies, as an angle from the vertical, clockwise; `None` if it stands.
     pub lies: Option<f32>,
 }
 
-/// What is drawn once and stands in many places of a chunk: one of its sorts.
+/// A mesh drawn once and reused at several places in a chunk: species and variant number.
 pub(super) type PlantVariant = ((u16, usize), i64);
 
 impl Plant {
@@ -61,7 +62,7 @@ impl Plant {
         &land.biomes()[usize::from(self.species.0)].plants[self.species.1]
     }
 
-    /// Draws it, rooted at the origin.
+    /// Draws the plant, rooted at the origin.
     pub fn draw(&self, land: &Land, mesh: &mut InkMeshBuilder) {
         match self.variant(land) {
             None => self.draw_unique(land, mesh),
@@ -73,30 +74,30 @@ impl Plant {
         }
     }
 
-    /// Draws it as there is no other.
+    /// Draws the plant with a shape of its own.
     pub(super) fn draw_unique(&self, land: &Land, mesh: &mut InkMeshBuilder) {
         self.grow(land, self.height_m, &[self.column.0, 1], mesh);
     }
 
-    /// Which of the sorts of its chunk it is, if it is one of many: trees are all different.
+    /// The chunk's variant that the plant uses; `None` for trees and fallen plants, which are all unique.
     pub(super) fn variant(&self, land: &Land) -> Option<PlantVariant> {
         let is_small = self.species(land).vegetation_layer() != VegetationLayer::Canopy && self.lies.is_none();
         is_small.then(|| (self.species, (land.seed().hash(SORT, &[self.column.0]) % SORTS) as i64))
     }
 
-    /// Draws the one from which all of a sort are made, as high as its kind is in the middle.
+    /// Draws the shared mesh of a variant, at the species' mean height.
     pub(super) fn draw_variant(&self, land: &Land, (_, number): PlantVariant, mesh: &mut InkMeshBuilder) {
         self.grow(land, middle_m(self.species(land)), &[self.column.chunk().0, number, 2], mesh);
     }
 
-    /// How many times as wide and high as the one from which its sort is made; a half of them is turned over.
+    /// Scale relative to the variant's mesh; half of the plants are mirrored (negative x).
     pub(super) fn scale(&self, land: &Land) -> Vec2 {
         let high = self.height_m / middle_m(self.species(land));
         let side = if land.seed().hash(SORT, &[self.column.0, 1]) & 1 == 0 { 1.0 } else { -1.0 };
         Vec2::new(side * high, high)
     }
 
-    /// The trunk of a tree as it is drawn, rooted at the origin, and half of how wide it is.
+    /// Centre line of a tree's trunk as it is drawn, rooted at the origin, with half its width at each point.
     pub(super) fn trunk(&self, land: &Land) -> Vec<(Vec2, f32)> {
         let (species, symbols, mut random) = self.derive_symbols(land, &[self.column.0, 1]);
         turtle::trunk(species, &symbols, self.height_m, &mut random)
@@ -119,7 +120,7 @@ fn middle_m(species: &Species) -> f32 {
     (species.height_m.0 + species.height_m.1) / 2.0
 }
 
-/// Whether a column of a chunk is beyond the reach of water and of the ways down.
+/// Predicate for the columns of a chunk that are clear of water and of cave entrances.
 pub(super) fn is_dry_column(land: &Land, chunk: ChunkIndex, heights: &Tile) -> impl Fn(usize) -> bool {
     let (waters, mouths, first) = (land.pristine().waters(chunk, heights), mouths(land, chunk), chunk.first());
     move |i| {
@@ -138,7 +139,7 @@ fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bo
     mouths.iter().any(|mouth| (mouth.start + -margin..mouth.end + margin).contains(&column))
 }
 
-/// The plants of a chunk with these heights, from the left.
+/// The plants of a chunk with these heights, from the left within each species.
 pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     let first = chunk.first();
     let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
@@ -168,14 +169,14 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
         }
     }
     if !land.edits().is_empty() {
-        // What grows was settled when the land was born; where its ground was dug away it is gone.
+        // Placement uses the pristine land; plants whose ground was dug away are removed.
         let uprooted = land.unplantable(first..first + CHUNK_COLUMNS as i64);
         plants.retain(|plant| !beside(&uprooted, first + plant.root.x.floor() as i64, 0));
     }
     plants
 }
 
-/// A chunk to be planted.
+/// Context for planting one chunk.
 struct ChunkPlanter<'a> {
     land: &'a Land,
     heights: &'a Tile,
@@ -187,13 +188,13 @@ struct ChunkPlanter<'a> {
 }
 
 impl ChunkPlanter<'_> {
-    /// Plants a species, at each column as many times as many as suit it.
+    /// Plants a species; `suits` scales its density per column.
     fn plant(&self, number: (u16, usize), species: &Species, blends: &[BiomeBlend], suits: impl Fn(usize) -> f32, plants: &mut Vec<Plant>) {
         let seed = self.land.seed();
-        let purpose = RandomStream::named(&species.name);
+        let random_stream = RandomStream::named(&species.name);
         let tree = species.vegetation_layer() == VegetationLayer::Canopy;
         let grove_columns = if tree { GROVE_COLUMNS.1 } else { GROVE_COLUMNS.0 };
-        let salt = seed.hash(purpose, &[]) as i64;
+        let salt = seed.hash(random_stream, &[]) as i64;
         let mut groves = ValueNoise::new(eremite_land::Seed(seed.0 ^ salt as u64), GROVE, grove_columns, self.first);
         for (i, blend) in blends.iter().enumerate() {
             let grove = groves.step() as f32;
@@ -207,7 +208,7 @@ impl ChunkPlanter<'_> {
             let chance = species.per_100_m / 100.0 * weight * fertile * (1.0 - species.clump + species.clump * dense) * suits(i);
             let column = self.first + i as i64;
             let mut random = seed.rng(PLANT, &[salt, column.0]);
-            // More than one stands at a column where they are that dense.
+            // A density above 1 plants several at one column.
             let mut left = chance;
             while left > 0.0 && random.chance(left) {
                 left -= 1.0;
@@ -227,14 +228,14 @@ impl ChunkPlanter<'_> {
         }
     }
 
-    /// The height of the ground, in metres, so far from the chunk's first column; beyond it as at its border.
+    /// Height of the ground in metres at `x` metres from the chunk's first column; clamped to the chunk.
     fn ground(&self, x: f32) -> f32 {
         let x = x.clamp(0.0, CHUNK_COLUMNS as f32 - 0.001);
         lerp_heights(self.heights[x as usize], self.heights[x as usize + 1], x.fract())
     }
 
-    /// The angle from the vertical at which something lies that has fallen from its root so far to the right; nothing, where
-    /// the ground is too uneven for it.
+    /// Angle from the vertical of a trunk that fell `along_m` metres to the right of its root; `None` where the ground is
+    /// too uneven.
     fn lying_angle(&self, root: Vec2, along_m: f32) -> Option<f32> {
         let tip = (root.x + along_m).clamp(0.0, CHUNK_COLUMNS as f32);
         let run = tip - root.x;

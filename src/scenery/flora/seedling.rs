@@ -1,5 +1,6 @@
-//! What he has planted: it grows by the days that have gone by since, into a tree of a kind that grows in that country. How
-//! high it is, is a function of the land, its place, the day on which it was planted, and now: nobody keeps its growth.
+//! Seedlings that the player planted: each grows with the days since then into a tree of a species of its biome.
+//!
+//! Its height is a pure function of the land, the place, the day of planting and the current day; no growth state is stored.
 
 use std::sync::Arc;
 
@@ -34,47 +35,47 @@ const CHOICE: RandomStream = RandomStream::named("seedling");
 const SHAPE: RandomStream = RandomStream::named("seedling shape");
 const LEAF: RandomStream = RandomStream::named("seedling leaf");
 
-/// What it is painted with.
+/// Material of seedlings.
 pub const PAINT: MaterialKind = MaterialKind::Swaying(MaterialSettings { blot: 0.4, bristle: 0.9 });
-/// Before the ground and the walls of caves, and behind him.
+/// Z order: in front of the ground and cave walls, behind the hermit.
 const Z: f32 = 0.34;
 
-/// Days after it was planted, and which share of its height it has then: a sapling after a day, as high as a man after four,
-/// a tree after twelve, whole after twenty.
+/// Growth curve: days since planting and share of the final height. A sapling after one day, as high as a man after four, a
+/// tree after twelve, fully grown after twenty.
 const GROWTH: [(f64, f32); 6] = [(0.0, 0.06), (1.0, 0.11), (4.0, 0.29), (8.0, 0.62), (12.0, 0.86), (20.0, 1.0)];
-/// The height of what is drawn, in metres, at the least, and of what grows where no tree does.
+/// Minimal drawn height in metres, and the final height where no plant species grows.
 const LEAST_M: f32 = 0.34;
 const SPROUT_M: f32 = 1.1;
-/// How much of the room above it a tree takes beneath a ceiling.
+/// Share of the free height below a ceiling that a tree may take.
 const UNDER_CEILING: f32 = 0.85;
-/// Times a day at which it is drawn anew: it grows by a few millimetres from one to the next.
+/// Redraws per day; growth between two of them is a few millimetres.
 const DRAWN_A_DAY: f64 = 96.0;
-/// The share of the longest way from root to leaf over which a leaf comes to its size, and over which the one at the tip of
-/// what still grows goes.
+/// Shares of the longest path from root to leaf: the one over which a leaf grows to its size, and the one over which the
+/// leaf at a growing tip vanishes.
 const LEAF_GROWS: f32 = 0.22;
 const TIP_GOES: f32 = 0.12;
-/// How large the leaves of a seedling are, as a share of a tree's.
+/// Leaf size of a seedling, as a share of a tree's.
 const YOUNG_LEAF: f32 = 0.3;
-/// How large a leaf is at the least that is whole, in metres.
+/// Minimal size of a full leaf, in metres.
 const LEAST_LEAF_M: f32 = 0.42;
-/// The shares of its height between which its stem, green at first, comes to the colour of its bark.
+/// Shares of the final height between which the green stem turns to the colour of its bark.
 const GREEN: (f32, f32) = (0.2, 0.6);
-/// Metres that its root goes down into the ground.
+/// Metres that the root reaches into the ground.
 const ROOT_M: f32 = 0.05;
-/// Metres around the view's edges within which it is there.
+/// Metres beyond the view's edges within which seedlings are spawned.
 const MARGIN_M: f32 = 16.0;
 
-/// Something that was planted, and what becomes of it.
+/// A planted seedling and the plant it becomes.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Seedling {
     held: HeldFixture,
-    /// Its biome's number, and its own among the biome's plants; none where none grows.
+    /// Index of its biome and its index among the biome's plants; `None` where nothing grows.
     species: Option<(usize, usize)>,
-    /// How high it is at last, in metres.
+    /// Final height in metres.
     height_m: f32,
 }
 
-/// What was planted in a room, and is still held there.
+/// The seedlings planted in a room that still have ground to hold them.
 pub fn seedlings(land: &Land, room: RoomIndex) -> Vec<Seedling> {
     let mut planted = land.edits().fixtures(room).iter().filter(|fixture| fixture.kind() == FixtureKind::Seedling).peekable();
     if planted.peek().is_none() {
@@ -84,7 +85,7 @@ pub fn seedlings(land: &Land, room: RoomIndex) -> Vec<Seedling> {
     planted.filter_map(|fixture| Some(Seedling::of(land, fixture.held(land, &mut memory)?))).collect()
 }
 
-/// What a random stream for a place begins with.
+/// Start of a random stream's key for the fixture's place.
 fn key(held: &HeldFixture) -> [i64; 4] {
     let place = held.fixture.place();
     [place.column.0, place.row, (place.offset.x * 4.0) as i64, (place.offset.y * 4.0) as i64]
@@ -99,22 +100,22 @@ impl Seedling {
         Self { held, species, height_m }
     }
 
-    /// Where it roots.
+    /// The place where it is rooted.
     pub fn foot(&self) -> Place {
         self.held.foot
     }
 
-    /// What it is, if trees grow there, or bushes.
+    /// Its species; `None` where no plants grow.
     pub fn species<'a>(&self, land: &'a Land) -> Option<&'a Species> {
         self.species.map(|(biome, number)| &land.biomes()[biome].plants[number])
     }
 
-    /// How high it is so many days after the first midnight, in metres.
+    /// Height in metres at a time in days after the first midnight.
     pub fn height_m(&self, days: f64) -> f32 {
         self.height_m * self.share(days)
     }
 
-    /// The share of its height that it has.
+    /// Share of the final height at a time in days.
     fn share(&self, days: f64) -> f32 {
         let age = self.held.fixture.age_days(days);
         let grown = GROWTH.windows(2).find(|pair| age < pair[1].0).map_or(1.0, |pair| {
@@ -124,7 +125,7 @@ impl Seedling {
         grown.max(LEAST_M / self.height_m)
     }
 
-    /// Draws it, rooted at the origin.
+    /// Draws the plant, rooted at the origin.
     pub fn draw(&self, land: &Land, days: f64, mesh: &mut InkMeshBuilder) {
         let share = self.share(days);
         let Some(species) = self.species(land) else { return sprout(mesh, self.height_m * share) };
@@ -139,9 +140,10 @@ impl Seedling {
             return sprout(mesh, height_m);
         }
         let scale = height_m / tall;
-        // Each part has a stream of its own: what comes later does not change what is there.
+        // Each part has a random stream of its own, so later parts do not change earlier ones.
         let place = self.held.fixture.place();
-        let part_random = |purpose: RandomStream, number: usize| land.seed().rng(purpose, &[place.column.0, place.row, number as i64]);
+        let part_random =
+            |random_stream: RandomStream, number: usize| land.seed().rng(random_stream, &[place.column.0, place.row, number as i64]);
         let mut stems: Vec<&GrowingStem> = young.stems.iter().collect();
         stems.sort_by_key(|shoot| -shoot.stem.depth);
         let in_bark = Species { bark: bark(species, share), ..species.clone() };
@@ -162,7 +164,7 @@ impl Seedling {
                 leaf(&foliage, organ.at, organ.angle, size * grown, &mut part_random(LEAF, number), mesh);
             }
         }
-        // What still grows has a leaf at its tip.
+        // A growing stem has a leaf at its tip.
         if let Some(foliage) = species.leaf {
             for shoot in &young.stems {
                 let [.., before, tip] = shoot.stem.points[..] else { continue };
@@ -177,7 +179,7 @@ impl Seedling {
     }
 }
 
-/// The colour of a stem of which so much has grown.
+/// Bark colour at a share of the final height: green at first.
 fn bark(species: &Species, share: f32) -> Pigment {
     let old = smoothstep(GREEN.0, GREEN.1, share);
     let [red, green, blue, _] = palette::moss().lerp(palette::ink(), 0.5).0;
@@ -187,18 +189,18 @@ fn bark(species: &Species, share: f32) -> Pigment {
 
 /// A stem as far as it has grown.
 struct GrowingStem {
-    /// Which of the plant's it is.
+    /// Index of the stem in the full plant.
     number: usize,
     stem: Stem,
-    /// How far it has come from its foot, and what is left of its way.
+    /// Length grown from the stem's foot, and length still to grow.
     grown: f32,
     left: f32,
 }
 
-/// A plant that has grown for a part of the way from its root.
+/// A plant grown along part of the path from its root.
 struct GrowingSkeleton {
     stems: Vec<GrowingStem>,
-    /// How far it has come, and how far it goes at last.
+    /// Path length reached from the root, and that of the full plant.
     way: f32,
     longest: f32,
 }
@@ -225,8 +227,8 @@ impl GrowingSkeleton {
     }
 }
 
-/// The kind of tree that becomes of what is planted at a place, of the country that there is most of; of a bush or herb, where no
-/// living trees grow.
+/// Picks the species for a seedling from the dominant biome: a tree, weighted by density; a bush or herb where no living
+/// trees grow.
 fn choose_species(land: &Land, foot: Place, random: &mut SeededRng) -> Option<(usize, usize)> {
     let (biome, _) = land.blend(foot.column).parts.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
     let plants = &land.biomes().get(usize::from(biome))?.plants;
@@ -245,7 +247,7 @@ fn choose_species(land: &Land, foot: Place, random: &mut SeededRng) -> Option<(u
     None
 }
 
-/// A stem with some leaves, where nothing else grows.
+/// A stem with a few leaves, used where no plant species grows.
 fn sprout(mesh: &mut InkMeshBuilder, height_m: f32) {
     let point = |x: f32, y: f32, width: f32| StrokePoint::new(x * height_m, y * height_m, width);
     let green = palette::moss().lerp(palette::ink(), 0.35);
@@ -260,7 +262,7 @@ fn sprout(mesh: &mut InkMeshBuilder, height_m: f32) {
     }
 }
 
-/// What a seedling looks like on the day on which it is planted, for whoever keeps a book.
+/// Journal illustration of a seedling on the day of planting.
 fn specimen() -> Illustration {
     let mut mesh = InkMeshBuilder::default();
     sprout(&mut mesh, SPROUT_M);
@@ -288,13 +290,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Of which hour its picture is: the number of the times at which it is drawn.
+/// Growth step that was drawn last, counted in [`DRAWN_A_DAY`].
 #[derive(Component, Default)]
 struct DrawnGrowthStep(Option<i64>);
 
-/// They come with the rooms that come into view, and go with them.
-fn stream_seedlings(mut commands: Commands, mut known: Local<StreamedEntities<RoomIndex>>, land: Res<Land>, gaze: Res<CameraView>) {
-    known.update(&mut commands, &land, &gaze, MARGIN_M, |commands, room| {
+/// Spawns seedlings in rooms that come into view and despawns them with the room.
+fn stream_seedlings(mut commands: Commands, mut known: Local<StreamedEntities<RoomIndex>>, land: Res<Land>, view: Res<CameraView>) {
+    known.update(&mut commands, &land, &view, MARGIN_M, |commands, room| {
         let come = seedlings(&land, room).into_iter().map(|seedling| {
             commands.spawn((seedling, DrawnGrowthStep::default(), WorldPosition(seedling.foot()), Transform::from_xyz(0.0, 0.0, Z))).id()
         });
@@ -305,10 +307,10 @@ fn stream_seedlings(mut commands: Commands, mut known: Local<StreamedEntities<Ro
 fn draw(
     mut commands: Commands,
     mut seedlings: Query<(Entity, &Seedling, &mut DrawnGrowthStep, Option<&mut DynamicMesh>)>,
-    (land, almanac): (Res<Land>, Res<WorldClock>),
+    (land, world_clock): (Res<Land>, Res<WorldClock>),
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let now = (almanac.days * DRAWN_A_DAY).floor() as i64;
+    let now = (world_clock.days * DRAWN_A_DAY).floor() as i64;
     let picture = |seedling: &Seedling, live: &mut DynamicMesh, meshes: &mut Assets<Mesh>| {
         live.draw(meshes, |mesh| seedling.draw(&land, now as f64 / DRAWN_A_DAY, mesh));
     };

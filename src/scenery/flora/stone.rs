@@ -1,4 +1,4 @@
-//! Stones, half sunk.
+//! Half-sunk stones.
 
 use bevy::math::Vec2;
 use eremite_land::hash::SeededRng;
@@ -6,7 +6,7 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 
 const FEATHER_M: f32 = 0.04;
 
-/// A stone: a pale wash in a dark contour, 0.3 to 1.5 m wide, rooted at the origin.
+/// Draws a stone at the origin: a pale wash in a dark contour, 0.3 to 1.5 m wide.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, width_m: f32, tone: Ink, random: &mut SeededRng) {
     const CORNERS: usize = 9;
     let tall = width_m * random.range(0.35, 0.6);

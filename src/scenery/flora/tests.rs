@@ -2,7 +2,7 @@ use eremite_land::{Biome, BiomeBlend, Column, Recipe, Seed, biome::Realm, specie
 
 use super::{patches::PatchDensity, *};
 
-/// Kilometres of a land with all its biomes.
+/// A land with all biomes.
 fn land(seed: u64) -> Land {
     eremite_testing::land(Seed(seed), "superposed-cosine")
 }
@@ -72,11 +72,11 @@ fn every_species_can_be_drawn_stands_in_the_ground_and_is_as_high_as_it_says() {
     assert!(count > 90, "{count} species");
 }
 
-/// Metres from which on a thing is taller than a man.
+/// Height in metres above which a plant counts as taller than a man.
 const TALLER_M: f32 = 1.8;
 
-/// Kilometres of each biome of a land: for each of its columns, how many plants root there that are taller than a man, and
-/// of what names.
+/// For each surface biome of a land, by name: the number of plants taller than a man that root at each of at least `metres`
+/// columns.
 fn columns_of(land: &Land, metres: usize) -> BTreeMap<String, Vec<u32>> {
     let surface = |biome: &&Biome| biome.realm == Realm::Surface;
     let mut all: BTreeMap<String, Vec<u32>> = land.biomes().iter().filter(surface).map(|biome| (biome.name.clone(), Vec::new())).collect();
@@ -110,14 +110,14 @@ fn something_taller_than_a_man_stands_every_fifteen_metres_and_there_are_clearin
         for (name, columns) in columns_of(&land(seed), METRES) {
             let columns = &columns[..METRES];
             let apart_m = METRES as f32 / columns.iter().sum::<u32>() as f32;
-            // Of stretches of 20 m, those where a wood is.
+            // Stretches of 20 m that count as wooded.
             let stretches: Vec<u32> = columns.chunks(20).map(|stretch| stretch.iter().sum()).collect();
             let mean = stretches.iter().sum::<u32>() as f32 / stretches.len() as f32;
             let variance = stretches.iter().map(|count| (*count as f32 - mean).powi(2)).sum::<f32>() / stretches.len() as f32;
             let clearings = columns.split(|tall| *tall > 0).filter(|clear| clear.len() >= 40).count();
             let thickets = stretches.iter().filter(|count| **count as f32 >= (2.0 * mean).max(3.0)).count();
             let is_bare = ["desert", "snowfield"].contains(&name.as_str());
-            // By chance alone the variance would be the mean.
+            // For purely random placement (Poisson) the variance would equal the mean.
             let is_fault = (!is_bare && apart_m >= 15.0) || clearings < 5 || thickets < 10 || variance < 1.5 * mean;
             faults += u32::from(is_fault);
             let more = variance / mean;
@@ -133,7 +133,7 @@ fn something_taller_than_a_man_stands_every_fifteen_metres_and_there_are_clearin
 #[test]
 fn each_grows_where_it_likes_to() {
     let land = land(1);
-    // How wooded it is where each plant stands, on average, by what it likes.
+    // Sum of canopy and edge values at the plants of each habitat.
     let mut sums: BTreeMap<&str, (f32, f32, f32)> = BTreeMap::new();
     let mut depths: Vec<f32> = Vec::new();
     for chunk in (-150..150).map(ChunkIndex) {
@@ -191,7 +191,7 @@ fn what_has_fallen_lies_along_the_ground_and_not_over_a_way_down() {
     assert!(count > 60, "{count} trunks");
 }
 
-/// Hills by a graph, with masks of how much grows.
+/// Graph terrain with a channel for plant density.
 fn masked(plants: &str) -> Land {
     let graph = format!(
         r#"(version: 1, metres: 60, nodes: [

@@ -1,4 +1,4 @@
-//! Trunks, as arrows strike them.
+//! Hit test of arrows against tree trunks.
 
 use bevy::math::Vec2;
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, species::VegetationLayer};
@@ -6,17 +6,17 @@ use eremite_stream::contracts::archery::ArrowHit;
 
 use super::planting::plants;
 
-/// Half of how thick a trunk is for an arrow, in metres, at least.
+/// Minimal half width of a trunk for arrows, in metres.
 const HALF_M: f32 = 0.08;
-/// Metres from a root within which a trunk leans.
+/// Metres from a root within which a trunk may lean.
 const LEANS_M: f32 = 8.0;
-/// Chunks that are remembered.
+/// Capacity of the cache, in chunks.
 const MOST_CHUNKS: usize = 4;
 
-/// A trunk: where it runs, from the chunk's first column at height 0, and half of how wide it is.
+/// Centre line of a trunk, relative to the chunk's first column at height 0, with half its width at each point.
 type Trunk = Vec<(Vec2, f32)>;
 
-/// The trunks of the chunks that were asked last.
+/// The trunks of the chunks used last; the oldest entry is evicted (FIFO).
 #[derive(Default)]
 struct TrunkCache {
     land: Option<Land>,
@@ -44,8 +44,7 @@ impl TrunkCache {
     }
 }
 
-/// What arrows strike: trunks. Who goes along passes before the trees, and so does an arrow that rises; one that comes down
-/// strikes what stands there.
+/// Hit test for trunks. The hermit passes in front of the trees and so does a rising arrow; a falling arrow hits them.
 pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> + Send + Sync + 'static {
     let mut known = TrunkCache::default();
     move |land, from, to| {
@@ -58,14 +57,14 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
         for chunk in (a.min(b)..=a.max(b)).map(ChunkIndex) {
             let start = Place::at(chunk.first(), 0);
             let from_m = Vec2::new(from.distance_along(start) as f32, from.height_m());
-            // Only there a float is fine enough, and nothing farther is struck.
+            // Float precision suffices only here, and nothing farther is hit.
             if !(-16.0..CHUNK_COLUMNS as f32 + 16.0).contains(&from_m.x) {
                 continue;
             }
             let shares = known.of(land, chunk).iter().flat_map(|trunk| trunk.windows(2)).filter_map(|pair| {
                 let [(low, wide_m), (high, narrow_m)] = [pair[0], pair[1]];
                 let (share, up) = segment_intersection(from_m, way, low, high - low)?;
-                // Its bark is before its middle.
+                // The bark lies half a width before the centre line.
                 let share = share - (wide_m + (narrow_m - wide_m) * up) / way.x.abs();
                 (share < 1.0).then_some(share.max(0.0))
             });
@@ -75,7 +74,7 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
     }
 }
 
-/// The shares of two ways after which they cross: of the first any that is not yet gone, of the second one within it.
+/// Intersection of two segments, as shares of each; the first may extend beyond its end, the second not.
 fn segment_intersection(from: Vec2, way: Vec2, other: Vec2, along: Vec2) -> Option<(f32, f32)> {
     let across = way.perp_dot(along);
     let apart = other - from;
@@ -101,7 +100,7 @@ mod tests {
                 for side in [-1.0, 1.0] {
                     let [before, beyond] = [0.9, -0.3].map(|aside| middle.moved_along(side * aside));
                     let hit = mark(&land, before.moved_up(0.02), beyond).expect("it is struck");
-                    // Its bark, or that of another one before it.
+                    // The bark of this trunk or of another one in front of it.
                     let off_m = before.lerp(beyond, hit.share).offset_from(middle).x * side;
                     assert!(hit.holds && off_m > 0.0, "{off_m}");
                     assert_eq!(mark(&land, before, beyond.moved_up(0.02)), None, "it rises");

@@ -1,4 +1,4 @@
-//! The turtle: reads a plant's symbols and draws its stems, leaves and buds, rooted at the origin.
+//! Turtle graphics for L-systems: interprets a plant's symbols into stems, leaves and buds, rooted at the origin.
 
 use bevy::math::Vec2;
 use eremite_land::{hash::SeededRng, species::Species};
@@ -7,18 +7,18 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 use super::foliage;
 
 const FEATHER_M: f32 = 0.04;
-/// How far a stem may bend at each piece, in radians, where it is as crooked as can be.
+/// Most that a stem of maximal crookedness bends per segment, in radians.
 const CROOKED: f32 = 0.5;
-/// How much of its lean a branch loses, or gains, with each piece.
+/// Share of its lean that a branch loses (or gains, drooping) per segment.
 const RISE: f32 = 0.5;
-/// Metres that a plant's foot goes down into the ground.
+/// Metres that a plant's foot reaches into the ground.
 const ROOT_M: f32 = 0.22;
-/// How far over the ground the middle of a trunk lies, as a share of its width.
+/// Height of a fallen trunk's middle above the ground, as a share of its width.
 const LIES_SHARE: f32 = 0.3;
-/// Below this width, in metres, a stem is a hair.
+/// Width in metres below which a stem is drawn as a hairline.
 const HAIR_M: f32 = 0.09;
 
-/// The direction of an angle from the vertical, rightward positive.
+/// Unit vector of an angle from the vertical, clockwise.
 pub(super) fn leaning(angle: f32) -> Vec2 {
     Vec2::new(libm::sinf(angle), libm::cosf(angle))
 }
@@ -29,21 +29,21 @@ struct Turtle {
     angle: f32,
     length: f32,
     depth: i32,
-    /// How far it has come from the root, along all stems.
+    /// Path length from the root along all stems.
     way: f32,
     stem: Vec<Vec2>,
 }
 
-/// A stem, from its foot, and how many times it has branched off.
+/// A stem as a polyline from its foot, with its branching depth.
 pub(super) struct Stem {
     pub points: Vec<Vec2>,
     pub depth: i32,
-    /// How far its tip is from the root, along all stems, and how long its pieces are.
+    /// Path length from the root to its tip, and the length of its segments.
     pub way: f32,
     pub piece: f32,
 }
 
-/// A leaf or a bud, and how far it is from the root.
+/// A leaf or a bud, and its path length from the root.
 pub(super) struct LeafOrBud {
     pub at: Vec2,
     pub angle: f32,
@@ -51,7 +51,7 @@ pub(super) struct LeafOrBud {
     pub way: f32,
 }
 
-/// A plant before it has a size: its height is 1.
+/// A plant's skeleton in arbitrary units, before it is scaled to a height.
 #[derive(Default)]
 pub(super) struct PlantSkeleton {
     pub stems: Vec<Stem>,
@@ -109,25 +109,27 @@ impl PlantSkeleton {
         }
     }
 
-    /// The same lying, its upward to where an angle from the vertical says.
+    /// Rotates the skeleton so that up points along an angle from the vertical.
     fn laid(mut self, angle: f32) -> Self {
         let (up, right) = (leaning(angle), leaning(angle + std::f32::consts::FRAC_PI_2));
         let lay = |at: Vec2| right * at.x + up * at.y;
-        self.stems.iter_mut().flat_map(|stem| &mut stem.points).for_each(|at| *at = lay(*at));
+        for at in self.stems.iter_mut().flat_map(|stem| &mut stem.points) {
+            *at = lay(*at);
+        }
         for organ in &mut self.organs {
             organ.at = lay(organ.at);
         }
         self
     }
 
-    /// The height of its highest point; of one that is leaves alone, nothing.
+    /// Height of its highest point; 0 if it consists of leaves only.
     pub fn height(&self) -> f32 {
         self.stems.iter().flat_map(|stem| &stem.points).map(|at| at.y).fold(0.0, f32::max)
     }
 }
 
-/// Draws a plant of a height in metres, upright, or lying as an angle from the vertical says. The same stream gives the
-/// same plant.
+/// Draws a plant of a height in metres, upright, or fallen along `lies` (an angle from the vertical). The same random state
+/// gives the same plant.
 pub fn draw(mesh: &mut InkMeshBuilder, species: &Species, symbols: &str, height_m: f32, lies: Option<f32>, random: &mut SeededRng) {
     let first = mesh.positions.len();
     let mut skeleton = PlantSkeleton::grow(species, symbols, random);
@@ -136,7 +138,7 @@ pub fn draw(mesh: &mut InkMeshBuilder, species: &Species, symbols: &str, height_
         skeleton = skeleton.laid(angle);
     }
     let scale = if tall > 0.0 { height_m / tall } else { 1.0 };
-    // From the finest twigs to the trunk, which is before them all.
+    // From the finest twigs to the trunk, which is in front.
     let mut stems: Vec<&Stem> = skeleton.stems.iter().collect();
     stems.sort_by_key(|stem| -stem.depth);
     for stem in stems {
@@ -155,14 +157,16 @@ pub fn draw(mesh: &mut InkMeshBuilder, species: &Species, symbols: &str, height_
         if let Some(trunk) = skeleton.stems.iter().find(|stem| stem.depth == 0) {
             draw_bark(mesh, trunk, scale, height_m * species.stem, Ink::from(species.bark), random);
         }
-        // It lies on the ground, half a trunk of it beneath the grass.
+        // The trunk is half sunk into the grass.
         let up_m = height_m * species.stem * LIES_SHARE;
-        mesh.positions[first..].iter_mut().for_each(|at| at.y += up_m);
+        for at in &mut mesh.positions[first..] {
+            at.y += up_m;
+        }
     }
     set_sway(mesh, first, if lies.is_some() { 0.0 } else { species.sway }, height_m);
 }
 
-/// The trunk that [`draw`] draws with the same stream: from its foot, and half of how wide it is there.
+/// Centre line of the trunk that [`draw`] draws with the same random state, with half its width at each point.
 pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut SeededRng) -> Vec<(Vec2, f32)> {
     let skeleton = PlantSkeleton::grow(species, symbols, random);
     let Some(stem) = skeleton.stems.iter().find(|stem| stem.depth == 0) else { return Vec::new() };
@@ -173,7 +177,7 @@ pub fn trunk(species: &Species, symbols: &str, height_m: f32, random: &mut Seede
     stem.points.iter().enumerate().map(|(i, at)| (*at * scale, half_m(i))).collect()
 }
 
-/// Draws a stem of a plant: how many metres its skeleton's unit is, how high it is, and how far its foot goes down.
+/// Draws one stem. The tuple holds metres per unit of the skeleton, the plant's height, and how deep its foot goes.
 pub(super) fn draw_stem(
     mesh: &mut InkMeshBuilder,
     species: &Species,
@@ -199,7 +203,7 @@ pub(super) fn draw_stem(
         return;
     }
     if species.barred {
-        // Pale bark has a contour, or it would be paper.
+        // Pale bark needs a contour to stand out from the paper.
         let contour: Vec<StrokePoint> = points.iter().map(|point| StrokePoint { width: point.width + 0.06, ..*point }).collect();
         mesh.taper(&contour, palette::ink().with_alpha(0.8), 0.02);
         mesh.taper(&points, bark, 0.015);
@@ -211,7 +215,7 @@ pub(super) fn draw_stem(
     }
 }
 
-/// What is seen of a trunk that lies before the eye: the grain of its bark, and where it broke.
+/// Draws the visible side of a fallen trunk: the grain of its bark and the broken end.
 fn draw_bark(mesh: &mut InkMeshBuilder, trunk: &Stem, scale: f32, width_m: f32, bark: Ink, random: &mut SeededRng) {
     let (foot, tip) = (trunk.points[0] * scale, trunk.points[trunk.points.len() - 1] * scale);
     let across = (tip - foot).normalize_or(Vec2::X).perp();
@@ -255,7 +259,7 @@ fn bars(mesh: &mut InkMeshBuilder, points: &[StrokePoint], random: &mut SeededRn
     }
 }
 
-/// How far each corner drawn since `first` gives way: the higher, the farther.
+/// Sets the sway of every vertex from `first` on: higher vertices sway farther.
 pub(super) fn set_sway(mesh: &mut InkMeshBuilder, first: usize, sway: f32, height_m: f32) {
     mesh.gives.resize(first, 0.0);
     let most_m = sway * (0.22 + 0.045 * height_m);

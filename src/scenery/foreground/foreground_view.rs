@@ -1,5 +1,6 @@
-//! What passes before the eye: tufts along the lower edge of the view, and now and then a bough from its upper corner, out
-//! of focus. A pure function of (seed, place of the view); it ducks beneath the ground that is seen, and hides no way.
+//! Out-of-focus foreground: tufts along the lower edge of the view and an occasional bough from an upper corner.
+//!
+//! A pure function of (seed, place of the view). It stays below the visible ground and never hides the player's path.
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint, hash::SeededRng, value_noise::smoothstep};
@@ -11,54 +12,55 @@ use eremite_stream::{
 const TUFT: RandomStream = RandomStream::named("near tuft");
 const BOUGH: RandomStream = RandomStream::named("near bough");
 
-/// How fast it passes, in 64ths of the land's speed: it is nearer than he is.
+/// Parallax speed in 64ths of the land's: faster, because it is nearer than the hermit.
 const SPEED: i128 = 92;
-/// Metres of the near layer from one tuft to the next, how far it is off, and the chance that there is one; the same of boughs.
+/// Spacing of tufts in metres of this layer and their random offset, then the probability of each; the same for boughs.
 const TUFT_M: (i64, f32) = (14, 7.0);
 const TUFT_CHANCE: f32 = 0.7;
 const BOUGH_M: (i64, f32) = (74, 20.0);
 const BOUGH_CHANCE: f32 = 0.75;
-/// How wooded the ranges of a country are where boughs hang before it.
+/// Range of the tint's woodedness over which boughs appear.
 const WOODED: (f32, f32) = (0.15, 0.4);
-/// The metres to either side that a tuft, and a bough, may reach, at the usual zoom.
+/// Metres that a tuft and a bough may reach to either side, at the default zoom.
 const TUFT_REACH_M: f32 = 3.6;
 const BOUGH_REACH_M: f32 = 7.5;
-/// What is kept free between it and the ground that is seen, in metres of the usual zoom.
+/// Metres kept free between the foreground and the visible ground, at the default zoom.
 const CLEAR_M: f32 = 2.2;
-/// From the middle of the view to its edge: where a bough begins to come down, and is all there.
+/// Distance from the middle of the view, as a share of its half width, where a bough starts to hang down and where it hangs
+/// fully.
 const CORNER: (f32, f32) = (0.42, 0.8);
-/// Metres beneath the surface at which it begins to fade, and is gone.
+/// Depth below the surface in metres at which the foreground starts to fade, and where it is gone.
 const BENEATH_M: (f32, f32) = (3.0, 9.0);
-/// How many times farther away than usual the land is when it begins to fade, and when it is gone: a view from far away
-/// is no walk.
+/// Zoom relative to the default at which the foreground starts to fade, and where it is gone: it does not belong in an
+/// overview.
 const FAR: (f32, f32) = (1.35, 1.9);
-/// How strong it is: one sees through what is so near.
+/// Opacity: something this near is partly see-through.
 const STRENGTH: f32 = 0.74;
-/// What of the hour's light comes to its side that is seen.
+/// Share of the hour's light on the side that faces the camera.
 const SHADE: f32 = 0.5;
 
-/// The view that is drawn before.
+/// The view in front of which the foreground is drawn.
 pub struct ForegroundView<'a> {
     /// The land.
     pub land: &'a Land,
-    /// What is looked at.
-    pub gaze: &'a CameraView,
+    /// The camera's view.
+    pub view: &'a CameraView,
     /// The colours of the hour.
-    pub mood: &'a PaletteState,
+    pub palette: &'a PaletteState,
 }
 
 impl ForegroundView<'_> {
-    /// Draws what passes before it, in metres of the land from the middle of the view.
+    /// Draws the foreground, in metres of the land from the middle of the view.
     pub fn draw(&self, mesh: &mut InkMeshBuilder, cache: &mut LandCache) {
-        let Self { land, gaze, mood } = self;
-        let unit = gaze.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
-        let depth_m = cache.outline(land, gaze.place) - gaze.place.height_m();
+        let Self { land, view, palette } = self;
+        let unit = view.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+        let depth_m = cache.outline(land, view.place) - view.place.height_m();
         let strength = STRENGTH * (1.0 - smoothstep(BENEATH_M.0, BENEATH_M.1, depth_m)) * (1.0 - smoothstep(FAR.0, FAR.1, unit));
         if strength <= 0.0 {
             return;
         }
-        let tint = land.tint(gaze.place.column);
-        let ink = self.ink(&tint, mood).with_alpha(strength);
+        let tint = land.tint(view.place.column);
+        let ink = self.ink(&tint, palette).with_alpha(strength);
         for (number, x, mut random) in self.places(TUFT, TUFT_M, TUFT_REACH_M * unit) {
             if !random.chance(TUFT_CHANCE) {
                 continue;
@@ -66,9 +68,9 @@ impl ForegroundView<'_> {
             let kind = TuftKind::of(&tint, &mut random);
             let high = kind.high_m() * unit * random.range(0.75, 1.0);
             let free = self.ground(cache, x, TUFT_REACH_M * unit, f32::min) - CLEAR_M * unit;
-            // As low as it has to be.
-            let foot = (-gaze.half_height_m - 0.3 * unit).min(free - high);
-            if foot + high > -gaze.half_height_m {
+            // Lower the tuft as far as needed to keep the ground clear.
+            let foot = (-view.half_height_m - 0.3 * unit).min(free - high);
+            if foot + high > -view.half_height_m {
                 kind.draw(mesh, Vec2::new(x, foot), high, ink, &mut land.seed().rng(TUFT, &[number, 1]));
             }
         }
@@ -77,49 +79,49 @@ impl ForegroundView<'_> {
             if !random.chance(BOUGH_CHANCE * wooded) {
                 continue;
             }
-            let down = 4.4 * unit * smoothstep(CORNER.0, CORNER.1, x.abs() / gaze.half_width_m);
-            let free = gaze.half_height_m - self.ground(cache, x, BOUGH_REACH_M * unit, f32::max) - CLEAR_M * unit;
+            let down = 4.4 * unit * smoothstep(CORNER.0, CORNER.1, x.abs() / view.half_width_m);
+            let free = view.half_height_m - self.ground(cache, x, BOUGH_REACH_M * unit, f32::max) - CLEAR_M * unit;
             let down = down.min(free);
             if down > 0.0 {
                 let side = -x.signum();
-                let root = Vec2::new(x - side * 4.0 * unit, gaze.half_height_m + 4.4 * unit - down);
+                let root = Vec2::new(x - side * 4.0 * unit, view.half_height_m + 4.4 * unit - down);
                 bough(mesh, root, side, unit, ink, &mut land.seed().rng(BOUGH, &[number, 1]));
             }
         }
     }
 
-    /// What is so near is in its own shade: darker than the soil behind it, at any hour. What were paler would stand in the
-    /// rock like a ghost.
-    fn ink(&self, tint: &Tint, mood: &PaletteState) -> Ink {
+    /// The foreground is in its own shade: darker than the soil behind it at any hour. A paler colour would look like a
+    /// ghost in front of rock.
+    fn ink(&self, tint: &Tint, palette: &PaletteState) -> Ink {
         let own = Ink::from(tint.cover).lerp(Ink::from(tint.edge), 0.5).lerp(palette::ink(), 0.84);
-        Ink(std::array::from_fn(|c| if c < 3 { SHADE * own.0[c] * mood.light[c] } else { 1.0 }))
+        Ink(std::array::from_fn(|c| if c < 3 { SHADE * own.0[c] * palette.light[c] } else { 1.0 }))
     }
 
-    /// The numbers of what stands so far apart and can be seen, how far it is from the middle, and chances of its own.
-    fn places(&self, purpose: RandomStream, (apart, off_m): (i64, f32), reach_m: f32) -> impl Iterator<Item = (i64, f32, SeededRng)> {
+    /// The numbers of the visible items at this spacing, their distance from the middle, and a random generator for each.
+    fn places(&self, random_stream: RandomStream, (apart, off_m): (i64, f32), reach_m: f32) -> impl Iterator<Item = (i64, f32, SeededRng)> {
         let seed = self.land.seed();
-        let middle = layer_place(self.gaze.place);
-        let reach = self.gaze.half_width_m + reach_m + off_m;
+        let middle = layer_place(self.view.place);
+        let reach = self.view.half_width_m + reach_m + off_m;
         let [first, last] = [-reach, reach].map(|to| middle.moved_along(to).column.0.div_euclid(apart));
         (first..=last).map(move |number| {
-            let mut random = seed.rng(purpose, &[number]);
+            let mut random = seed.rng(random_stream, &[number]);
             let at = Place::at(Column(number.saturating_mul(apart)), middle.row).moved_along(random.range(0.0, off_m));
             (number, at.offset_from(middle).x, random)
         })
     }
 
-    /// The lowest or the highest ground around a place, in metres from the middle of the view.
+    /// The lowest or highest ground around a point, in metres from the middle of the view.
     fn ground(&self, cache: &mut LandCache, x: f32, reach_m: f32, which: fn(f32, f32) -> f32) -> f32 {
         const STEPS: i32 = 4;
         let height = |step: i32| {
-            let at = self.gaze.place.moved_along(x + reach_m * step as f32 / STEPS as f32);
-            cache.outline(self.land, at) - self.gaze.place.height_m()
+            let at = self.view.place.moved_along(x + reach_m * step as f32 / STEPS as f32);
+            cache.outline(self.land, at) - self.view.place.height_m()
         };
         (-STEPS..=STEPS).map(height).reduce(which).unwrap_or(0.0)
     }
 }
 
-/// Where in the near layer a view is: exact, however far from the hermitage.
+/// Place of the view in the foreground layer, in fixed point: exact however far from the hermitage.
 fn layer_place(place: Place) -> Place {
     const STEPS: f32 = 16_777_216.0;
     let steps = (i128::from(place.column.0) << 24) + (place.offset.x * STEPS) as i128;
@@ -128,7 +130,7 @@ fn layer_place(place: Place) -> Place {
     Place { column: Column((scaled >> 24) as i64), offset, ..place }
 }
 
-/// What a tuft is.
+/// Kind of tuft.
 #[derive(Clone, Copy)]
 enum TuftKind {
     /// Blades that bow.
@@ -140,7 +142,7 @@ enum TuftKind {
 }
 
 impl TuftKind {
-    /// One that suits the country.
+    /// Picks a kind that suits the biome.
     fn of(tint: &Tint, random: &mut SeededRng) -> Self {
         let chance = random.unit();
         let dry = tint.dust.max(tint.snow);
@@ -190,7 +192,7 @@ impl TuftKind {
     }
 }
 
-/// A stroke out of focus: a dark one, and around it a paler one as wide again. Widths are shares of a size.
+/// A stroke out of focus: a dark stroke inside a paler one about twice as wide. Widths are shares of `size`.
 fn blurred_stroke(mesh: &mut InkMeshBuilder, points: &[(Vec2, f32)], size: f32, ink: Ink) {
     let stroke = |wider: f32| -> Vec<StrokePoint> {
         points.iter().map(|(at, width)| StrokePoint { at: *at, width: width * wider * size }).collect()
@@ -199,7 +201,7 @@ fn blurred_stroke(mesh: &mut InkMeshBuilder, points: &[(Vec2, f32)], size: f32, 
     mesh.hair(&stroke(1.1), ink);
 }
 
-/// A bough that comes in from above to one side, with leaves that hang.
+/// A bough that enters from above on one side, with hanging leaves.
 fn bough(mesh: &mut InkMeshBuilder, root: Vec2, side: f32, unit: f32, ink: Ink, random: &mut SeededRng) {
     const LEAVES: usize = 15;
     let (long, drop) = (8.5 * unit, 2.6 * unit);
@@ -225,7 +227,7 @@ mod tests {
     use eremite_stream::ink::raster::{Raster, RasterAtmosphere};
     use eremite_testing as app;
 
-    fn gaze(land: &Land, column: i64, half_height_m: f32) -> CameraView {
+    fn view(land: &Land, column: i64, half_height_m: f32) -> CameraView {
         let place = Place::at(Column(column), 0).at_height(land.height(Column(column)) + 0.4 * half_height_m);
         CameraView { place, half_height_m, half_width_m: half_height_m * 16.0 / 9.0, ..CameraView::default() }
     }
@@ -236,15 +238,15 @@ mod tests {
         let (mut some, mut none, mut boughs) = (0, 0, 0);
         for seed in [1, 5] {
             let land = app::land(Seed(seed), "superposed-cosine");
-            let mood = PaletteState::default();
+            let palette = PaletteState::default();
             for (column, half_m) in (0..500).flat_map(|step| [11.0, 18.0].map(|half_m| (step * 37 - 9000, half_m))) {
-                let gaze = gaze(&land, column, half_m);
+                let view = view(&land, column, half_m);
                 let mut mesh = InkMeshBuilder::default();
-                ForegroundView { land: &land, gaze: &gaze, mood: &mood }.draw(&mut mesh, &mut cache);
+                ForegroundView { land: &land, view: &view, palette: &palette }.draw(&mut mesh, &mut cache);
                 *(if mesh.is_empty() { &mut none } else { &mut some }) += 1;
                 let unit = half_m / 18.0;
-                for at in mesh.positions.iter().filter(|at| at.x.abs() < gaze.half_width_m && at.y.abs() < gaze.half_height_m) {
-                    let ground = cache.outline(&land, gaze.place.moved_along(at.x)) - gaze.place.height_m();
+                for at in mesh.positions.iter().filter(|at| at.x.abs() < view.half_width_m && at.y.abs() < view.half_height_m) {
+                    let ground = cache.outline(&land, view.place.moved_along(at.x)) - view.place.height_m();
                     boughs += u32::from(at.y > 0.0);
                     assert!((at.y - ground).abs() > unit, "seed {seed}, column {column}: {at} before the ground at {ground} m");
                     assert!(at.y < ground || at.y > ground + 1.5 * unit, "seed {seed}, column {column}");
@@ -266,9 +268,9 @@ mod tests {
         {
             let land = app::land(Seed(seed), "superposed-cosine");
             for (column, half_m) in (0..70).flat_map(|step| [9.0, 18.0, 24.0].map(|half_m| (step * 307 - 12_000, half_m))) {
-                let gaze = gaze(&land, column, half_m);
+                let view = view(&land, column, half_m);
                 let mut mesh = InkMeshBuilder::default();
-                ForegroundView { land: &land, gaze: &gaze, mood: &hour }.draw(&mut mesh, &mut cache);
+                ForegroundView { land: &land, view: &view, palette: &hour }.draw(&mut mesh, &mut cache);
                 let mut sheet = Raster::new(SIZE.0, SIZE.1);
                 let scale = SIZE.1 as f32 / (2.0 * half_m);
                 let middle = Vec2::new(SIZE.0 as f32, SIZE.1 as f32) / 2.0;
@@ -285,7 +287,7 @@ mod tests {
                 let share = count as f32 / (SIZE.0 * SIZE.1) as f32;
                 assert!(share <= 0.02, "seed {seed}, column {column}, {half_m} m: {share} of the picture");
                 (most, sum, views) = (most.max(share), sum + share, views + 1.0);
-                // From below his feet to well over his head, as far as he may be ahead of the middle or behind.
+                // From below the hermit's feet to well above his head, across the middle half of the view where he can be.
                 let band = |from: f32, to: f32| {
                     ((middle.y - to * scale) as usize..(middle.y - from * scale) as usize)
                         .flat_map(|y| (SIZE.0 / 4..SIZE.0 * 3 / 4).map(move |x| y * SIZE.0 + x))
@@ -309,12 +311,14 @@ mod tests {
     #[test]
     fn there_is_nothing_of_it_underground_and_from_far_away() {
         let land = app::land(Seed(1), "superposed-cosine");
-        let (mut cache, mood) = (LandCache::default(), PaletteState::default());
+        let (mut cache, palette) = (LandCache::default(), PaletteState::default());
         for column in (0..4000).step_by(61) {
             let mut mesh = InkMeshBuilder::default();
-            let far = gaze(&land, column, 40.0);
-            let below = CameraView { place: far.place.moved_up(-60.0), ..gaze(&land, column, 18.0) };
-            [far, below].iter().for_each(|gaze| ForegroundView { land: &land, gaze, mood: &mood }.draw(&mut mesh, &mut cache));
+            let far = view(&land, column, 40.0);
+            let below = CameraView { place: far.place.moved_up(-60.0), ..view(&land, column, 18.0) };
+            for view in [&far, &below] {
+                ForegroundView { land: &land, view, palette: &palette }.draw(&mut mesh, &mut cache);
+            }
             assert!(mesh.is_empty());
         }
     }

@@ -1,4 +1,4 @@
-//! What passes between the hermit and who looks on: grasses and boughs, out of focus, at the edges of the view. One mesh.
+//! Foreground between the hermit and the camera: grasses and boughs, out of focus, at the edges of the view. One mesh.
 
 mod foreground_view;
 
@@ -18,12 +18,12 @@ use eremite_stream::{
     ink::{MaterialKind, MaterialSettings},
 };
 
-/// It has the colours of the hour already, and no lantern reaches it.
+/// Material of the foreground: its colours already include the hour's light, and lanterns do not light it.
 pub const PAINT: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.2, bristle: 0.15 });
-/// Before everything.
+/// Z order: in front of everything.
 const Z: f32 = 20.0;
 
-/// Draws it.
+/// Draws the foreground.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -55,10 +55,10 @@ impl Plugin for ForegroundPlugin {
     }
 }
 
-/// The picture of it.
+/// The entity that shows the foreground.
 #[derive(Component, Default)]
 pub struct Foreground {
-    /// What it was painted for, if it is there.
+    /// The view it was drawn for; `None` while it is hidden.
     of: Option<CameraView>,
 }
 
@@ -66,12 +66,12 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.spawn((Foreground::default(), DynamicMesh::new(PAINT, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
 }
 
-/// It follows the view. Who composes a picture, or tunes the land, wants nothing before it.
+/// Redraws the foreground for the current view. Hidden in photo mode, in the atlas and while the lab is open.
 fn follow(
     foreground: Single<(&mut Foreground, &mut DynamicMesh, &mut Transform)>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
-    mood: Res<PaletteState>,
+    view: Res<CameraView>,
+    palette: Res<PaletteState>,
     origin: Res<Origin>,
     states: (Option<Res<State<GameState>>>, Option<Res<State<LabState>>>),
     mut cache: Local<LandCache>,
@@ -80,15 +80,15 @@ fn follow(
     let (mut foreground, mut live, mut transform) = foreground.into_inner();
     let (game, lab) = states;
     let is_away = game.is_some_and(|game| game.freezes_ambience()) || lab.is_some_and(|lab| *lab == LabState::Open);
-    transform.set_if_neq(Transform::from_translation(origin.to_local(gaze.place).extend(Z)));
-    let is_like = |other: &CameraView| other.place == gaze.place && other.half_size_m() == gaze.half_size_m();
-    if !is_away && foreground.of.as_ref().is_some_and(is_like) && !mood.is_changed() && !land.is_changed() {
+    transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(Z)));
+    let is_like = |other: &CameraView| other.place == view.place && other.half_size_m() == view.half_size_m();
+    if !is_away && foreground.of.as_ref().is_some_and(is_like) && !palette.is_changed() && !land.is_changed() {
         return;
     }
-    foreground.of = (!is_away).then_some(*gaze);
+    foreground.of = (!is_away).then_some(*view);
     live.draw(&mut meshes, |mesh| {
         if !is_away {
-            ForegroundView { land: &land, gaze: &gaze, mood: &mood }.draw(mesh, &mut cache);
+            ForegroundView { land: &land, view: &view, palette: &palette }.draw(mesh, &mut cache);
         }
     });
 }

@@ -1,4 +1,4 @@
-//! The picture of a chunk of ground: soil that deepens to black under a brushed edge.
+//! Mesh of a chunk of ground: soil that darkens to ink with depth, below a brushed edge.
 
 use std::ops::Range;
 
@@ -16,32 +16,32 @@ const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
 const TEXTURE: RandomStream = RandomStream::named("ground texture strokes");
 
-/// Depth in metres at which each tone of the soil lies, and how much of it is still soil and not ink.
+/// Tones of the soil: depth in metres, and the share of soil colour (the rest is the deep ink).
 const TONES: [(f32, f32); 6] = [(0.0, 1.0), (0.9, 0.82), (2.6, 0.5), (6.0, 0.24), (12.0, 0.08), (22.0, 0.0)];
-/// Columns between the points where the cover is thicker or thinner, and how thin it gets; metres over which
-/// it gives way to the soil; and how much thinner it is for each metre of rise.
+/// Wavelength in columns of the cover's thickness noise, and the range of its factor; metres over which the cover fades into
+/// the soil; and how much thinner it gets with the squared slope.
 const COVER_COLUMNS: i64 = 7;
 const COVER_SHARE: (f32, f32) = (0.55, 1.35);
 const COVER_FADE_M: f32 = 0.16;
 const COVER_THINNER: f32 = 0.45;
-/// Metres below a chunk's lowest point that its ground goes down: farther than any view.
+/// Metres below a chunk's lowest point that its ground reaches: farther than any view.
 const DEEPEST_M: f32 = 260.0;
-/// The brush stroke along the surface: its thinnest and thickest in metres.
+/// The brush stroke along the surface: minimal and maximal width in metres.
 const EDGE_M: (f32, f32) = (0.07, 0.34);
-/// Columns between the points where the brush changes its pressure.
+/// Wavelength in columns of the brush's pressure.
 const PRESSURE_COLUMNS: i64 = 5;
-/// Metres over which the stroke fades upward, into the air, and downward, into the soil.
+/// Metres over which the stroke fades upward into the air and downward into the soil.
 const FEATHER_UP_M: f32 = 0.06;
 const FEATHER_DOWN_M: f32 = 0.5;
-/// The most that a stroke is thickened on a slope, as on one of 70 degrees.
+/// Limit of the stroke's vertical thickening on slopes, reached at 70 degrees.
 const STEEPEST_STRETCH: f32 = 3.0;
-/// Metres under the surface at which there is ground where it was not dug away.
+/// Depth in metres at which the ground is probed for having been dug away.
 const UNDER_M: f32 = 0.06;
-/// Texture strokes a chunk: the hemp-fibre strokes that give a painted slope its body.
+/// Texture strokes per chunk: the hemp-fibre strokes that give a painted slope its body.
 const TEXTURE_STROKES: usize = 36;
 
-/// A chunk's heights with one more on either side, which gives the slope at the seams, the same bits on both
-/// sides; and its tints.
+/// A chunk's tints, and its heights with one more on either side. The margin gives the slope at the seams, bit-identical in
+/// both chunks.
 struct GroundProfile {
     run: [f32; CHUNK_COLUMNS + 3],
     tints: Tints,
@@ -63,7 +63,7 @@ impl GroundProfile {
     }
 }
 
-/// Draws a chunk's soil.
+/// Draws a chunk's soil and cover.
 pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
     let rows = TONES.len() + 3;
@@ -72,7 +72,7 @@ pub fn draw_body(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     ground.picture(mesh)
 }
 
-/// Draws the strokes of a chunk of ground.
+/// Draws the brush strokes of a chunk of ground.
 pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let ground = GroundProfile::of(land, chunk);
     let mut mesh = InkMeshBuilder::with_capacity(3_000, 5_000);
@@ -81,7 +81,7 @@ pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     ground.picture(mesh)
 }
 
-/// The cover and the soil beneath the outline, in bands of equal depth.
+/// Fills the cover and the soil below the outline, in bands of equal depth.
 fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, run: &[f32; CHUNK_COLUMNS + 3], tints: &Tints) {
     let heights = &run[1..CHUNK_COLUMNS + 2];
     let bottom = heights.iter().copied().fold(f32::MAX, f32::min) - DEEPEST_M;
@@ -110,7 +110,7 @@ fn fill(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, run: &[f32; CH
     }
 }
 
-/// Pale dry strokes in the soil that follow the slope above them.
+/// Dry strokes in the soil that follow the slope above them.
 fn texture(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, heights: &[f32]) {
     const POINTS: usize = 6;
     let mut random = seed.rng(TEXTURE, &[chunk.0]);
@@ -134,8 +134,9 @@ fn texture(mesh: &mut InkMeshBuilder, seed: Seed, chunk: ChunkIndex, heights: &[
     }
 }
 
-/// The brush stroke along the outline, where the ground is the surface's own. It is laid upright, and thicker on a slope so
-/// that it looks as thick there: so it ends with the chunk, neither leaning over its neighbour nor leaving a gap.
+/// The brush stroke along the outline, where the surface is undisturbed. Its width is laid vertically and stretched on
+/// slopes so that it looks equally thick: it ends exactly with the chunk, neither overlapping the neighbour nor leaving a
+/// gap.
 fn edge(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, ground: &GroundProfile) {
     let mut previous: Option<[u32; 4]> = None;
     for point in points(land, chunk, ground) {
@@ -157,7 +158,7 @@ fn edge(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, ground: &Grou
     }
 }
 
-/// A point of the stroke.
+/// A point of the brush stroke.
 #[derive(Clone, Copy)]
 struct EdgePoint {
     at: Vec2,
@@ -177,8 +178,8 @@ impl EdgePoint {
     }
 }
 
-/// The points of the stroke from the left: one a column, and none where the ground is opened; more where it was dug by hand,
-/// which is finer.
+/// The points of the stroke from the left: one per column, `None` where the ground is open, and a finer subdivision where it
+/// was dug by hand.
 fn points(land: &Land, chunk: ChunkIndex, ground: &GroundProfile) -> Vec<Option<EdgePoint>> {
     let first = chunk.first();
     let columns = first + -1..first + (CHUNK_COLUMNS as i64 + 1);
@@ -190,7 +191,7 @@ fn points(land: &Land, chunk: ChunkIndex, ground: &GroundProfile) -> Vec<Option<
         .iter()
         .enumerate()
         .map(|(i, height)| {
-            // From the slope across the column, which both chunks of a seam know.
+            // The slope across the column, which both chunks of a seam know.
             let grade = (ground.run[i + 2] - ground.run[i]) / 2.0;
             let up = Vec2::Y * (1.0 + grade * grade).sqrt().min(STEEPEST_STRETCH);
             let (width, ink) = (pressure(land.seed(), first + i as i64), Ink::from(ground.tints[i].edge));
@@ -216,7 +217,7 @@ fn points(land: &Land, chunk: ChunkIndex, ground: &GroundProfile) -> Vec<Option<
     points
 }
 
-/// How wide the brush is pressed at a column, in metres: mostly lightly.
+/// Stroke width at a column, in metres; mostly thin.
 fn pressure(seed: Seed, column: Column) -> f32 {
     let pressure = ValueNoise::at(seed, EDGE, PRESSURE_COLUMNS, column);
     EDGE_M.0 + (EDGE_M.1 - EDGE_M.0) * (pressure * pressure)
@@ -276,7 +277,7 @@ mod tests {
                     ys
                 };
                 let (mut on_left, mut on_right) = (corners(&left.mesh, CHUNK_COLUMNS as f32), corners(&right.mesh, 0.0));
-                // Each chunk's ground ends at a depth of its own, far below any view.
+                // Each chunk's ground ends at its own depth, far below any view.
                 let floor = |ys: &mut Vec<(u32, u32)>| ys.retain(|(y, _)| f32::from_bits(*y) > left.ends[1] - 100.0);
                 floor(&mut on_left);
                 floor(&mut on_right);

@@ -1,4 +1,4 @@
-//! The ground that one walks on: its outline and its picture.
+//! Ground: its outline, soil and brush strokes as picture layers.
 
 mod mesh;
 
@@ -9,8 +9,8 @@ use eremite_stream::{
     ink::{MaterialKind, MaterialSettings},
 };
 
-/// Draws the ground as a layer of the stream: meshes, which `picture::RenderingPlugin` or
-/// `picture::PlainRenderingPlugin` paints, or whoever puts a material on them.
+/// Adds the ground as layers of the stream. It makes meshes only; `rendering::RenderingPlugin` or
+/// `rendering::PlainRenderingPlugin` of `eremite_window` (or a plugin of your own) puts materials on them.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -33,12 +33,12 @@ impl Plugin for GroundPlugin {
     }
 }
 
-/// The ground's layers.
+/// The ground's picture layers: soil and strokes.
 pub fn picture_layers() -> [PictureLayer; 2] {
     [BODY, EDGE]
 }
 
-/// The soil and what covers it: it hides whatever is behind.
+/// The soil and its cover; opaque.
 const BODY: PictureLayer = PictureLayer {
     name: "soil",
     parallax: Parallax::LAND,
@@ -48,7 +48,7 @@ const BODY: PictureLayer = PictureLayer {
     draw: LayerDraw::Chunks(mesh::draw_body),
 };
 
-/// The brush stroke along its edge, and those in the soil.
+/// The brush stroke along the surface and the strokes in the soil.
 const EDGE: PictureLayer = PictureLayer {
     name: "ground",
     parallax: Parallax::LAND,

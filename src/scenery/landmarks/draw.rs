@@ -1,5 +1,7 @@
-//! What the landmarks look like, each rooted at the origin, as large as it is. Their inks are a range's: how much of its
-//! own colour there is, and how much darker than that it is; see [`MaterialKind::HillRange`](eremite_stream::ink::MaterialKind::HillRange).
+//! Meshes of the landmarks, each rooted at the origin at its true size.
+//!
+//! Vertex inks are those of a hill range: the share of the range's own colour, and how much darker than that; see
+//! [`MaterialKind::Range`](eremite_stream::ink::MaterialKind::Range).
 
 use std::f32::consts::PI;
 
@@ -13,17 +15,17 @@ use super::{
 };
 
 const LANDMARK: RandomStream = RandomStream::named("landmark picture");
-/// Metres that everything goes down into the ground.
+/// Metres that everything reaches into the ground.
 pub(super) const SUNK_M: f32 = 2.5;
 
-/// A landmark's picture before anybody looks at it: the thing itself, and the hill beneath it.
+/// Mesh of a landmark at its true size: the thing itself and the hill below it.
 pub struct LandmarkPicture {
     mesh: InkMeshBuilder,
-    /// To which side its smoke leans, if it smokes.
+    /// Side to which its smoke leans; `None` if it does not smoke.
     smokes: Option<f32>,
 }
 
-/// Clouds of smoke, and seconds from the crater to where one is gone.
+/// Puffs of smoke, and seconds from the crater until one has dissolved.
 const PUFFS: usize = 24;
 const SMOKE_S: f32 = 90.0;
 
@@ -33,7 +35,7 @@ pub(super) fn tone(dark: f32, strength: f32) -> Ink {
 }
 
 impl LandmarkPicture {
-    /// The picture of a landmark of a land.
+    /// Builds the mesh of a landmark.
     pub fn of(seed: Seed, landmark: &Landmark) -> Self {
         let mut mesh = InkMeshBuilder::default();
         let mut random = seed.rng(LANDMARK, &[landmark.column.0]);
@@ -47,7 +49,7 @@ impl LandmarkPicture {
                 crater(&mut mesh, &mut random);
             }
         }
-        // Before its foot.
+        // The hill is drawn last, in front of the landmark's foot.
         match landmark.kind {
             LandmarkKind::GiantTree => hill(&mut mesh, 130.0, 24.0, 6.0, 1.0, &mut random),
             LandmarkKind::Tower => hill(&mut mesh, 110.0, 32.0, 9.5, 1.1, &mut random),
@@ -56,12 +58,13 @@ impl LandmarkPicture {
         Self { mesh, smokes }
     }
 
-    /// Whether something of it moves.
+    /// Whether it needs to be redrawn over time.
     pub fn is_animated(&self) -> bool {
         self.smokes.is_some()
     }
 
-    /// The same as it is seen at a second: behind the nearest range, or what of it is before that.
+    /// The mesh as seen at a time in seconds; `before` selects the part in front of the nearest range, otherwise the one
+    /// behind it.
     pub fn mesh_at(&self, look: &LandmarkVisibility, before: bool, seconds: f32) -> InkMeshBuilder {
         let mut mesh = InkMeshBuilder::default();
         let share = look.share(before);
@@ -81,11 +84,11 @@ impl LandmarkPicture {
     }
 }
 
-/// The smoke that leans out of a crater with the wind of the height.
+/// The smoke plume that leans out of a crater with the high wind.
 fn smoke(mesh: &mut InkMeshBuilder, side: f32, seconds: f32) {
     for puff in (0..PUFFS).rev() {
         let share = (puff as f32 / PUFFS as f32 + seconds / SMOKE_S).fract();
-        // Each a little off in its own way, by the golden section.
+        // Each puff has an offset of its own, spread by the golden ratio.
         let stray = (puff as f32 * 0.618_034).fract() - 0.5;
         let middle = Vec2::new(side * (34.0 * share * share + 5.0 * libm::sinf(share * 9.0)), 1.0 + 60.0 * libm::powf(share, 0.85));
         let radius = 1.5 + 9.5 * share;
@@ -96,8 +99,8 @@ fn smoke(mesh: &mut InkMeshBuilder, side: f32, seconds: f32) {
     }
 }
 
-/// The hill that it stands on, level some metres to either side of it, its foot in the mist: what is seen of the land there
-/// from afar, and from near by what rises behind the land. The steeper the power is below 1, the sharper its top.
+/// The hill below a landmark, flat for `level_m` on either side, with its foot in mist. A `power` below 1 makes a sharper
+/// top.
 fn hill(mesh: &mut InkMeshBuilder, wide_m: f32, high_m: f32, level_m: f32, power: f32, random: &mut SeededRng) {
     const STEPS: usize = 44;
     let sides = [random.range(0.8, 1.2), random.range(0.8, 1.2)];
@@ -126,7 +129,7 @@ fn hill(mesh: &mut InkMeshBuilder, wide_m: f32, high_m: f32, level_m: f32, power
         }
         previous = Some(row);
     }
-    // Gullies, on the side away from the sun.
+    // Gullies on the side away from the sun.
     for _ in 0..10 {
         let out = random.range(0.05, 0.55);
         let x = level_m + out * (wide_m / 2.0 - level_m);
@@ -138,11 +141,11 @@ fn hill(mesh: &mut InkMeshBuilder, wide_m: f32, high_m: f32, level_m: f32, power
     }
 }
 
-/// Four storeys of a round tower, the upper ones broken, and what fell from it.
+/// Ruin of a round tower with four storeys, the upper ones broken, and its rubble.
 fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let side = if random.chance(0.5) { 1.0 } else { -1.0 };
     let at = |x: f32, y: f32| Vec2::new(x * side, y);
-    // What is seen of the inside, through the breach.
+    // The inside, seen through the breach.
     mesh.wash(&[at(-3.0, 12.0), at(3.2, 12.0), at(3.0, 20.5), at(-2.9, 25.0)], tone(0.95, 1.0), 0.1);
     let outline = [
         (-5.4, -SUNK_M),
@@ -166,7 +169,7 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         (5.4, -SUNK_M),
     ]
     .map(|(x, y)| at(x + random.range(-0.15, 0.15), y + random.range(-0.25, 0.25)));
-    // A shape that is seen from its middle only in part is filled between its two sides.
+    // The outline is not star-shaped, so it is filled as a strip between its two sides.
     let (left, right) = outline.split_at(10);
     let mut previous: Option<[u32; 2]> = None;
     for i in 0..10 {
@@ -180,7 +183,7 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     }
     let contour: Vec<StrokePoint> = outline.iter().map(|at| StrokePoint { at: *at, width: random.range(0.08, 0.26) }).collect();
     mesh.taper(&contour, tone(0.9, 0.95), 0.09);
-    // Washes that have run down it, and the shade of its far side.
+    // Stains that ran down the wall, and the shade of its far side.
     for _ in 0..9 {
         let (x, y) = (random.range(-3.4, 3.2), random.range(6.0, 19.0));
         let long = random.range(3.0, 6.5);
@@ -188,7 +191,7 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         let stain = [(0.0, 0.1), (0.35, 0.9), (1.0, 0.1)].map(|(share, width)| StrokePoint { at: at(x, y - share * long), width });
         mesh.hair(&stain, tone(dark, 0.28));
     }
-    // Courses of stone, here and there a block, and what is left of a string course under each storey.
+    // Courses of stone with single blocks, and the remains of a string course below each storey.
     for _ in 0..120 {
         let y = random.range(-0.5, 22.0);
         let half = 4.5 - 0.035 * y;
@@ -204,7 +207,7 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         let course = [(-half - 0.15, 0.12), (-1.0, 0.24), (to, 0.06)].map(|(x, width)| StrokePoint { at: at(x, y), width });
         mesh.taper(&course, tone(0.75, 0.8), 0.07);
     }
-    // A gate with a step, and slits that look at the way.
+    // A gate with a step, and arrow slits.
     mesh.wash(
         &[at(-1.2, -1.6), at(1.2, -1.6), at(1.15, 2.0), at(0.7, 2.9), at(0.0, 3.3), at(-0.7, 2.9), at(-1.15, 2.0)],
         tone(1.0, 1.0),
@@ -213,7 +216,7 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     for (x, y) in [(-1.9, 9.6), (1.7, 10.2), (-2.2, 15.8), (-2.6, 21.5)] {
         mesh.wash(&[at(x - 0.18, y), at(x + 0.18, y), at(x + 0.15, y + 1.3), at(x, y + 1.6), at(x - 0.15, y + 1.3)], tone(1.0, 1.0), 0.08);
     }
-    // Ivy that has taken one side of it, and grass on what is broken.
+    // Ivy on one side, and grass on the broken edges.
     for step in 0..13 {
         let y = 0.2 + 0.75 * step as f32;
         let x = -4.5 + 0.05 * y + random.range(-0.35, 0.9 - 0.05 * y);
@@ -241,7 +244,7 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
 
 /// The rim of a crater.
 fn crater(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
-    // Horns to both sides, and between them broken rock, low enough to look in.
+    // Horns on both sides, and between them broken rock low enough to look in.
     for number in 0..15 {
         let x = (number as f32 - 7.0) * 0.95 + random.range(-0.3, 0.3);
         let horn = (x.abs() - 3.6).max(0.0) * (7.4 - x.abs()).max(0.0);

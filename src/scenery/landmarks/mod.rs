@@ -1,5 +1,5 @@
-//! Landmarks: a giant tree, a ruined tower, a peak with smoke. Each stands at its column of the land, and is seen in the
-//! ranges from kilometres away, growing and sliding to its place.
+//! Landmarks: a giant tree, a ruined tower, a smoking peak. Each stands at a column of the land and is visible from
+//! kilometres away among the hill ranges, growing and sliding to its place on approach.
 
 mod draw;
 mod trees;
@@ -18,15 +18,15 @@ use eremite_stream::{
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-/// What they are painted with: the colour of the nearest range, and the mist.
+/// Material of landmarks: the colour of the nearest range, with mist.
 pub const PAINT: MaterialKind = MaterialKind::Range(MaterialSettings { blot: 0.28, bristle: 0.5 }, RANGES - 1);
-/// Behind the nearest range, and before it.
+/// Z order of the two layers: behind the nearest range, and in front of it.
 pub const Z: [f32; 2] = [-25.0, -10.0];
 
-/// Seconds after which smoke is seen to have drifted.
+/// Seconds between two redraws of drifting smoke.
 const DRIFTS_S: f32 = 0.12;
 
-/// Draws them.
+/// Draws the landmarks in view.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -56,50 +56,51 @@ impl Plugin for LandmarksPlugin {
     }
 }
 
-/// The landmarks that can be seen, from the left.
-pub fn landmarks_in_view(land: &Land, gaze: &CameraView) -> Vec<Landmark> {
+/// The landmarks that can be visible, from the left.
+pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
     let reach = view::FARTHEST_M as i64;
-    land.landmarks(gaze.place.column + -reach..gaze.place.column + reach)
+    land.landmarks(view.place.column + -reach..view.place.column + reach)
 }
 
-/// One of the two pictures of a landmark, behind the nearest range or before it, and how it was painted last.
+/// One of the two layers of a landmark (behind and in front of the nearest range), with the state in which it was last
+/// drawn.
 #[derive(Component)]
 pub struct LandmarkLayer {
-    /// Which.
+    /// The landmark.
     pub landmark: Landmark,
     number: usize,
     look: Option<LandmarkVisibility>,
     seconds: f32,
 }
 
-/// What its picture is made of.
+/// The landmark's full mesh, from which the visible one is derived.
 #[derive(Component)]
 struct LandmarkPictureSource(LandmarkPicture);
 
-/// They come into view, pass, and go.
+/// Spawns, places, redraws and despawns landmarks as the view moves.
 fn sync_landmarks(
     mut commands: Commands,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     origin: Res<Origin>,
     time: Res<Time>,
     mut standing: Query<(Entity, &mut LandmarkLayer, &LandmarkPictureSource, &mut Transform, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let landmarks = landmarks_in_view(&land, &gaze);
+    let landmarks = landmarks_in_view(&land, &view);
     let mut known = Vec::with_capacity(landmarks.len());
     for (entity, mut standing, made, mut transform, mesh) in &mut standing {
         let stays = landmarks.contains(&standing.landmark) && !known.contains(&(standing.landmark.column, standing.number));
-        let Some(seen) = project(&standing.landmark, &gaze).filter(|_| stays) else {
+        let Some(seen) = project(&standing.landmark, &view).filter(|_| stays) else {
             commands.entity(entity).despawn();
             continue;
         };
         known.push((standing.landmark.column, standing.number));
-        let at = origin.to_local(gaze.place) + seen.from_middle_m;
+        let at = origin.to_local(view.place) + seen.from_middle_m;
         let z = Z[standing.number];
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;
-        // What was not to be seen, and is not now, need not be painted.
+        // Invisible before and now: no redraw needed.
         let is_away = seen.look.share(before) == 0.0 && standing.look.is_none_or(|look| look.share(before) == 0.0);
         let seconds = time.elapsed_secs_wrapped();
         let has_drifted = made.0.is_animated() && (seconds - standing.seconds).abs() > DRIFTS_S;

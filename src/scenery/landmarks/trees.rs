@@ -1,4 +1,4 @@
-//! Trees 40 m high: a broad-leaved one, and a pine of the scrolls.
+//! Giant trees 40 m high: a broad-leaved tree, and a pine as on scroll paintings.
 
 use std::f32::consts::TAU;
 
@@ -12,7 +12,7 @@ fn point(x: f32, y: f32, width: f32) -> StrokePoint {
     StrokePoint::new(x, y, width)
 }
 
-/// A cloud of leaves, rounder above than below, with darker dabs low in it.
+/// A cloud of leaves, rounder above than below, with darker dabs in its lower part.
 pub(super) fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, dark: f32, random: &mut SeededRng) {
     const CORNERS: usize = 14;
     let outline: [Vec2; CORNERS] = std::array::from_fn(|i| {
@@ -39,7 +39,7 @@ pub(super) fn cloud(mesh: &mut InkMeshBuilder, at: Vec2, radius_m: f32, dark: f3
     }
 }
 
-/// The trunk of a tree 40 m high: roots that hold the ground, bark in long strokes.
+/// The trunk of a giant tree: spreading roots, bark in long strokes.
 fn trunk(mesh: &mut InkMeshBuilder, top: Vec2, foot_m: f32, random: &mut SeededRng) {
     let bow = Vec2::new(top.x * 0.2 + random.range(-0.8, 0.8), top.y * 0.45);
     let points = [
@@ -85,11 +85,11 @@ fn bough(mesh: &mut InkMeshBuilder, from: Vec2, to: Vec2, width_m: f32) {
     mesh.curve(&points, 4, tone(0.66, 1.0), 0.08);
 }
 
-/// A broad-leaved tree that has had all the light there is: as wide as high.
+/// A broad-leaved tree that grew in the open: as wide as it is high.
 pub(super) fn spreading(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let top = Vec2::new(random.range(-2.0, 2.0), 30.0);
     let lean = random.range(-0.5, 0.5);
-    // Those behind, paler, then the boughs, then those before.
+    // Back leaves first, paler; then the boughs, then the front leaves.
     let tips: Vec<Vec2> = (0..11)
         .map(|number| {
             let angle = (number as f32 / 10.0 * 2.0 - 1.0) * 1.35 + random.range(-0.08, 0.08);
@@ -113,7 +113,7 @@ pub(super) fn spreading(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     }
 }
 
-/// A pine of the scrolls: needles in flat tiers, with air between.
+/// A pine as on scroll paintings: needles in flat tiers with gaps between them.
 pub(super) fn tiered(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let top = Vec2::new(random.range(-3.5, 3.5), 38.0);
     trunk(mesh, top, 3.4, random);

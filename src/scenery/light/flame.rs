@@ -1,5 +1,5 @@
-//! A light that is carried, and how it shines around its place: from point to point, as all light, and in straight
-//! rays, so that walls cast shadows.
+//! A carried lantern and its light around it: flood-fill light from lattice point to lattice point, and straight rays, so
+//! that walls cast shadows.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
@@ -10,40 +10,40 @@ use super::{
     opening_light::{LatticePoint, OpeningLight, propagate_light, splat_light},
 };
 
-/// Cells around a flame beyond which its light, gone from point to point through air, is less than the dark.
+/// Cells around a flame beyond which its flood-filled light is below the darkness threshold even in air.
 const SPREAD: i64 = 33;
-/// How strong what goes from point to point is, and what goes in rays.
+/// Strength of the flood-filled light and of the rays.
 const SPREAD_STRENGTH: f32 = 0.8;
 const RAY_STRENGTH: f32 = 0.85;
-/// How much of its strength flickers.
+/// Share of the strength that flickers.
 const FLICKER: f32 = 0.045;
-/// Steps of the rays, in metres, and what rock leaves of one.
+/// Step of the rays in metres, and the factor per step inside rock.
 const RAY_M: f32 = 0.5;
 const RAY_ROCK: f32 = 0.40;
 
-/// A light that is carried.
+/// A coloured point light, such as a carried lantern.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointLight2d {
-    /// Where it burns.
+    /// Its position.
     pub place: Place,
     /// Red, green and blue; 1 is as bright as day.
     pub color: [f32; 3],
-    /// Metres that its rays reach.
+    /// Reach of its rays in metres.
     pub reach_m: f32,
 }
 
 impl PointLight2d {
-    /// A lantern's where its bearer is; `breath` is how it flickers, from -1 to 1.
+    /// The light of a lantern at its bearer; `breath` is its flicker, from -1 to 1.
     pub fn of(lantern: &Lantern, bearer: &WorldPosition, breath: f32) -> Self {
         let color = lantern.color.map(|c| c * (1.0 + FLICKER * breath));
         Self { place: bearer.0.moved_up(lantern.height_m), color, reach_m: lantern.reach_m }
     }
 }
 
-/// What of a flame's light, whatever its colour, comes to the points around it.
+/// A flame's light at the points around it, independent of its colour.
 pub(super) struct FlameLight {
     flame: PointLight2d,
-    /// The points around it that lie in the hollows' area.
+    /// The points around it that lie in the solver's area.
     pub area: LightArea,
     spread: Vec<[f32; 1]>,
     rays: Vec<f32>,
@@ -60,28 +60,28 @@ impl FlameLight {
         Self { flame: *flame, area, spread: light, rays: cast_rays(&area, &points, at, flame.reach_m) }
     }
 
-    /// Whether it is that of a flame, maybe of another colour.
+    /// Whether it was computed for this flame, ignoring its colour.
     pub fn is_for(&self, flame: &PointLight2d) -> bool {
         PointLight2d { color: flame.color, ..self.flame } == *flame
     }
 
-    /// The points around it: their number here and among the hollows'.
+    /// The points around it: index in its own area and in the whole area.
     pub fn cells(&self, hollows: &OpeningLight) -> impl Iterator<Item = (usize, usize)> + use<> {
         cells(&self.area, &hollows.area)
     }
 
-    /// The light at a point with what comes from point to point.
+    /// Light at a point, combined with the flame's flood-filled light by maximum.
     pub fn spread(&self, at: usize, color: [f32; 3], light: [f32; 3]) -> [f32; 3] {
         std::array::from_fn(|c| light[c].max(color[c] * self.spread[at][0]))
     }
 
-    /// The light at a point with what comes in rays.
+    /// Light at a point with the flame's rays added.
     pub fn rays(&self, at: usize, color: [f32; 3], light: [f32; 3]) -> [f32; 3] {
         std::array::from_fn(|c| light[c] + color[c] * self.rays[at])
     }
 }
 
-/// The part of an area that a flame may shine into.
+/// The part of an area that a flame can light.
 fn around(flame: &PointLight2d, area: &LightArea) -> LightArea {
     let reach = SPREAD.max(flame.reach_m.ceil() as i64);
     let span = |at: i64, most: usize| ((at - reach).clamp(0, most as i64), (at + reach + 2).clamp(0, most as i64));
@@ -90,7 +90,7 @@ fn around(flame: &PointLight2d, area: &LightArea) -> LightArea {
     LightArea { first: area.first + left, first_row: area.first_row + low, columns: (right - left) as usize, rows: (high - low) as usize }
 }
 
-/// The points of a part of an area: their number in it and in the whole.
+/// The points of a part of an area: index in the part and in the whole.
 fn cells(part: &LightArea, whole: &LightArea) -> impl Iterator<Item = (usize, usize)> + use<> {
     let (part, whole) = (*part, *whole);
     let (left, low) = ((part.first - whole.first) as usize, (part.first_row - whole.first_row) as usize);

@@ -1,18 +1,18 @@
-//! Who lays the light: what has not changed since he came last stays as it is.
+//! Incremental light solver: only what has changed since the last call is computed again.
 
 use eremite_land::{Land, RoomIndex};
 
 use super::{LightMap, PointLight2d, RoomCache, flame::FlameLight, map::LightArea, opening_light::OpeningLight};
 
-/// Light of the hour by which no lantern tells.
+/// Brightness of the day above which a lantern makes no visible difference.
 const BRIGHT: f32 = 0.95;
 
-/// How much was done, in lattice points.
+/// Amount of work done, in lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LightWork {
-    /// Points that light was spread over.
+    /// Points over which light was propagated.
     pub spread: u64,
-    /// Points whose light was put together of the hour's, of what glows and of the flames'.
+    /// Points whose light was combined from daylight, glowing things and flames.
     pub laid: u64,
 }
 
@@ -30,16 +30,16 @@ pub struct LightSolver {
     work: LightWork,
 }
 
-/// What the light lies over.
+/// The part of the land that is lit.
 struct LitGround {
     land: Land,
     area: LightArea,
-    /// The rooms in which nothing is left to be found.
+    /// The rooms whose relic was already found.
     found: Vec<RoomIndex>,
     heights: Vec<f32>,
-    /// Whether there is anything below the surface.
+    /// Whether anything is open below the surface.
     dug: bool,
-    /// Made when they are first needed.
+    /// Computed when first needed.
     hollows: Option<OpeningLight>,
 }
 
@@ -53,7 +53,7 @@ impl LitGround {
 }
 
 impl LitGround {
-    /// Whether the land is the same there.
+    /// Whether the given land is unchanged in the area.
     fn is_of(&self, land: &Land) -> bool {
         let as_it_was = |room: RoomIndex| self.land.room_revision(room) == land.room_revision(room);
         self.land.ptr_eq(land) || self.land.shares_lineage_with(land) && self.area.rooms().all(as_it_was)
@@ -61,23 +61,23 @@ impl LitGround {
 }
 
 impl LightSolver {
-    /// The light as it was laid last.
+    /// The light of the last [`solve`](Self::solve).
     pub fn map(&self) -> &LightMap {
         &self.map
     }
 
-    /// The same, to be kept.
+    /// The light of the last [`solve`](Self::solve), by value.
     pub fn into_map(self) -> LightMap {
         self.map
     }
 
-    /// What was done so far.
+    /// The work done so far.
     pub fn work(&self) -> LightWork {
         self.work
     }
 
-    /// Lays the light over an area of a land by the light of an hour; the map is empty where there is no other. Tells
-    /// whether anything changed.
+    /// Computes the light over an area of a land; `day` is the colour of daylight. The map is empty where there is no other
+    /// light. Returns whether anything changed.
     pub fn solve(
         &mut self,
         land: &Land,
@@ -131,20 +131,28 @@ impl LightSolver {
     }
 }
 
-/// Adds the flames, whose surroundings may overlap; tells over how many points.
+/// Adds the flames, whose areas may overlap; returns the number of points touched.
 fn add_flames(light: &mut [[f32; 3]], hollows: &OpeningLight, day: [f32; 3], flames: &[PointLight2d], shines: &[FlameLight]) -> u64 {
     let lit = || flames.iter().zip(shines);
     for (_, shine) in lit() {
-        shine.cells(hollows).for_each(|(_, at)| light[at] = hollows.light_at(at, day));
+        for (_, at) in shine.cells(hollows) {
+            light[at] = hollows.light_at(at, day);
+        }
     }
     for (flame, shine) in lit() {
-        shine.cells(hollows).for_each(|(here, at)| light[at] = shine.spread(here, flame.color, light[at]));
+        for (here, at) in shine.cells(hollows) {
+            light[at] = shine.spread(here, flame.color, light[at]);
+        }
     }
     for (flame, shine) in lit() {
-        shine.cells(hollows).for_each(|(here, at)| light[at] = shine.rays(here, flame.color, light[at]));
+        for (here, at) in shine.cells(hollows) {
+            light[at] = shine.rays(here, flame.color, light[at]);
+        }
     }
     for (_, shine) in lit() {
-        shine.cells(hollows).for_each(|(_, at)| light[at] = hollows.visible_light(at, day, light[at]));
+        for (_, at) in shine.cells(hollows) {
+            light[at] = hollows.visible_light(at, day, light[at]);
+        }
     }
     shines.iter().map(|shine| shine.area.points() as u64).sum()
 }
@@ -155,7 +163,7 @@ mod tests {
     use eremite_land::{Carver, Cells, Column, Place, ROOM_ROWS, Seed, terrain};
     use std::sync::Arc;
 
-    /// A tunnel, 8 to 11 m beneath column 0's surface, open to the sky by a shaft if it is asked for.
+    /// A tunnel 10 to 14 m below column 0's surface, optionally open to the sky by a shaft and blocked by a wall.
     struct Tunnel {
         floor: i64,
         shaft: bool,
@@ -233,7 +241,7 @@ mod tests {
     #[test]
     fn what_is_kept_gives_the_same_light_as_if_all_were_new() {
         let (land, area) = tunnelled(true, None);
-        let mut lamplighter = LightSolver::default();
+        let mut solver = LightSolver::default();
         let lamp = flame(&area, 20);
         for step in 0..60 {
             let share = step as f32 / 60.0;
@@ -241,9 +249,9 @@ mod tests {
             let flames = if step % 7 == 6 { vec![lamp] } else { vec![walker, lamp] };
             let day = if step < 30 { [1.0; 3] } else { [0.15, 0.19, 0.33] };
             let area = LightArea { first: area.first + step / 10 * 8, ..area };
-            assert!(lamplighter.solve(&land, area, day, &flames, |_| false));
-            assert!(!lamplighter.solve(&land, area, day, &flames, |_| false), "nothing changed at step {step}");
-            assert_eq!(*lamplighter.map(), LightMap::over(&land, area, day, &flames, |_| false), "step {step}");
+            assert!(solver.solve(&land, area, day, &flames, |_| false));
+            assert!(!solver.solve(&land, area, day, &flames, |_| false), "nothing changed at step {step}");
+            assert_eq!(*solver.map(), LightMap::over(&land, area, day, &flames, |_| false), "step {step}");
         }
     }
 
@@ -251,11 +259,11 @@ mod tests {
     fn a_flame_that_flickers_is_spread_once_and_one_that_moves_only_around_its_place() {
         let (land, area) = tunnelled(true, None);
         let wide = LightArea { columns: 281, rows: 169, ..area };
-        let mut lamplighter = LightSolver::default();
+        let mut solver = LightSolver::default();
         let mut work = |flame: PointLight2d| {
-            let before = lamplighter.work();
-            lamplighter.solve(&land, wide, [1.0; 3], &[flame], |_| false);
-            let after = lamplighter.work();
+            let before = solver.work();
+            solver.solve(&land, wide, [1.0; 3], &[flame], |_| false);
+            let after = solver.work();
             (after.spread - before.spread, after.laid - before.laid)
         };
         assert!(work(flame(&area, 20)).0 > wide.points() as u64, "all, once");

@@ -1,4 +1,4 @@
-//! Light over a rectangle of the land, at its lattice points.
+//! Light map over a rectangle of lattice points of the land.
 
 use std::collections::BTreeMap;
 
@@ -7,28 +7,28 @@ use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomFeature, RoomIndex
 
 use super::{LightSolver, PointLight2d};
 
-/// Metres beyond a view from which light still comes into it.
+/// Metres beyond a view from which light can still reach it.
 const MARGIN_M: f32 = 14.0;
-/// An area begins and ends at a whole number of so many cells, so that it lasts for as many metres of the way.
+/// Alignment of areas in cells, so that an area stays the same while the view moves up to this many metres.
 const STEP: i64 = 8;
-/// Rooms remembered.
+/// Capacity of the room cache.
 const ROOMS: usize = 64;
 
 /// A rectangle of lattice points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LightArea {
-    /// Its first column.
+    /// First column.
     pub first: Column,
-    /// Its lowest row.
+    /// Lowest row.
     pub first_row: i64,
-    /// How many columns.
+    /// Number of columns.
     pub columns: usize,
-    /// How many rows.
+    /// Number of rows.
     pub rows: usize,
 }
 
 impl LightArea {
-    /// What light needs to know around a view of this centre and half size in metres.
+    /// The area needed to light a view of this centre and half size in metres.
     pub fn around(place: Place, half_m: Vec2) -> Self {
         let half_m = half_m + MARGIN_M;
         let steps = |low: i64, high: i64| {
@@ -41,29 +41,29 @@ impl LightArea {
         Self { first: Column(first), first_row, columns: columns as usize + 1, rows: rows as usize + 1 }
     }
 
-    /// How many points it has.
+    /// Number of points.
     pub fn points(&self) -> usize {
         self.columns * self.rows
     }
 
-    /// The number of a point, row by row from the lowest.
+    /// Index of a point, row by row from the lowest.
     pub(super) fn at(&self, column: usize, row: usize) -> usize {
         row * self.columns + column
     }
 
-    /// Where something is, in metres from its first column and lowest row.
+    /// Position in metres from the area's first column and lowest row.
     pub fn local(&self, place: Place) -> Vec2 {
         place.offset_from(Place::at(self.first, self.first_row))
     }
 
-    /// The rooms that it reaches into.
+    /// The rooms that overlap the area.
     pub(super) fn rooms(&self) -> impl Iterator<Item = RoomIndex> + use<> {
         let from = RoomIndex::of(self.first, self.first_row);
         let to = RoomIndex::of(self.first + self.columns as i64, self.first_row + self.rows as i64);
         (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| RoomIndex::new(x, y)))
     }
 
-    /// Visits the open cells of a room that lie in it, by their number here.
+    /// Visits the open cells of a room that lie in the area, by their index in it.
     pub(super) fn open(&self, room: RoomIndex, cells: &Cells, mut visit: impl FnMut(usize)) {
         let left = room.first_column() - self.first;
         for (within, bits) in cells.0.iter().enumerate().take(ROOM_ROWS) {
@@ -83,22 +83,22 @@ impl LightArea {
 /// The light at every point of an area, row by row from the lowest.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LightMap {
-    /// Where.
+    /// The area covered.
     pub area: LightArea,
     /// Red, green and blue; 1 is as bright as day.
     pub light: Vec<[f32; 3]>,
 }
 
 impl LightMap {
-    /// The light over an area of a land, empty where it is that of the hour alone: `day`.
+    /// The light over an area of a land; empty where there is only the daylight `day`.
     pub fn over(land: &Land, area: LightArea, day: [f32; 3], flames: &[PointLight2d], found: impl Fn(RoomIndex) -> bool) -> Self {
-        let mut lamplighter = LightSolver::default();
-        lamplighter.solve(land, area, day, flames, found);
-        lamplighter.into_map()
+        let mut solver = LightSolver::default();
+        solver.solve(land, area, day, flames, found);
+        solver.into_map()
     }
 
-    /// The light at a point in metres from the area's corner, between its lattice points. Roots are mixed, as the
-    /// window's texture holds them.
+    /// Bilinear light at a point in metres from the area's corner. Square roots are interpolated, as in the window's
+    /// texture.
     pub fn sample(&self, at: Vec2) -> [f32; 3] {
         if self.light.is_empty() {
             return [1.0; 3];
@@ -118,7 +118,7 @@ impl LightMap {
     }
 }
 
-/// The rooms of a land asked last: their cells, and what shines there.
+/// Cache of rooms: their cells and the features that glow. When full, it drops rooms far from the one requested.
 #[derive(Default)]
 pub struct RoomCache {
     land: Option<Land>,
@@ -126,7 +126,7 @@ pub struct RoomCache {
 }
 
 impl RoomCache {
-    /// A room's cells and things.
+    /// A room's cells and features.
     pub fn room(&mut self, land: &Land, room: RoomIndex) -> &(Cells, Vec<RoomFeature>) {
         match &self.land {
             Some(kept) if kept.ptr_eq(land) => {}

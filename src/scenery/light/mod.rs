@@ -1,4 +1,4 @@
-//! Light below the surface, for whoever draws: the day that falls in, what glows, and lanterns.
+//! Light below the surface: daylight that falls into caves, glowing things, and lanterns.
 
 mod flame;
 mod light_solver;
@@ -18,7 +18,7 @@ use eremite_stream::{
     contracts::{camera_view::CameraView, finds::Finds, lantern::Lantern, palette_state::PaletteState, schedule::GameSystems},
 };
 
-/// Lays light over what is looked at.
+/// Computes the light over the view.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -45,40 +45,40 @@ impl Plugin for LightPlugin {
     }
 }
 
-/// The light over the view. It counts as changed only when it did.
+/// The light over the view. Change detection fires only when the light did change.
 #[derive(Resource, Default)]
 pub struct ViewLight(LightSolver);
 
 impl ViewLight {
-    /// The light as it is; empty where all is day.
+    /// The current light; empty where there is only daylight.
     pub fn map(&self) -> &LightMap {
         self.0.map()
     }
 
-    /// What it took so far.
+    /// The work done so far.
     pub fn work(&self) -> LightWork {
         self.0.work()
     }
 }
 
-/// The slow and the quick waves of a flicker, in turns a second.
+/// Frequencies of the flicker's slow and fast wave, in hertz.
 const FLICKER_HZ: [f32; 2] = [1.3, 3.7];
 
 fn update_light(
     mut light: ResMut<ViewLight>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     finds: Res<Finds>,
-    mood: Res<PaletteState>,
+    palette: Res<PaletteState>,
     time: Res<Time>,
     lanterns: Query<(&Lantern, &WorldPosition)>,
 ) {
-    let area = LightArea::around(gaze.place, gaze.half_size_m());
+    let area = LightArea::around(view.place, view.half_size_m());
     let seconds = time.elapsed_secs_wrapped();
     let breath: f32 = FLICKER_HZ.iter().map(|hz| libm::sinf(seconds * hz * std::f32::consts::TAU)).sum::<f32>() * 0.5;
     let flames: Vec<PointLight2d> = lanterns.iter().map(|(lantern, bearer)| PointLight2d::of(lantern, bearer, breath)).collect();
-    let lamplighter = &mut light.bypass_change_detection().0;
-    if lamplighter.solve(&land, area, mood.light, &flames, |room| finds.has(land.seed(), room)) {
+    let solver = &mut light.bypass_change_detection().0;
+    if solver.solve(&land, area, palette.light, &flames, |room| finds.has(land.seed(), room)) {
         light.set_changed();
     }
 }

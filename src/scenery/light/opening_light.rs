@@ -1,28 +1,28 @@
-//! What the ground lets through: the day and what glows go from lattice point to lattice point, and are swallowed
-//! by rock. It is the same at whatever hour, and whoever carries a lantern there.
+//! Light that enters through openings: daylight and glowing things are propagated from lattice point to lattice point (flood
+//! fill) and absorbed by rock. Independent of the hour and of lanterns.
 
 use bevy::math::Vec2;
 use eremite_land::{Land, RoomIndex};
 
 use super::map::{LightArea, RoomCache};
 
-/// What is left of light after a metre of air, and of rock.
+/// Attenuation per metre of air and of rock.
 const AIR: f32 = 0.90;
 const ROCK: f32 = 0.52;
 /// The same for a step to a diagonal neighbour.
 const AIR_DIAGONAL: f32 = 0.861_6;
 const ROCK_DIAGONAL: f32 = 0.396_8;
-/// Depths in metres between which the day's light in the ground, as its cut shows it, goes out.
+/// Depth range in metres over which the daylight on the cut through the ground fades out.
 const GROUND_LIT_M: (f32, f32) = (4.0, 21.0);
-/// How much of it is left in the rock around a hollow: the day of the cut would shine into it.
+/// Factor for rock beside a cave: at full strength the cut's daylight would seem to shine into it.
 const BESIDE_AIR: f32 = 0.4;
-/// What eyes that are used to the dark still see, near the surface and far below it.
+/// Minimal light that adapted eyes still see, near the surface and from `DARK_FROM_M` down.
 const DARK: [[f32; 3]; 2] = [[0.052, 0.056, 0.066], [0.026, 0.030, 0.040]];
 const DARK_FROM_M: f32 = 90.0;
-/// Forward and backward passes over the grid: light that has to turn more often than these is faint.
+/// Forward and backward sweeps over the grid; light that turns more often than this is negligible.
 const PASSES: usize = 3;
 
-/// What a point of the grid is.
+/// Medium at a lattice point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LatticePoint {
     Sky,
@@ -30,18 +30,18 @@ pub(super) enum LatticePoint {
     Rock,
 }
 
-/// The points of an area, and the light that comes to them.
+/// The points of an area and the light that reaches them.
 pub(super) struct OpeningLight {
     pub area: LightArea,
     pub points: Vec<LatticePoint>,
-    /// The share of the day that reaches each point, and what glows there in red, green and blue.
+    /// Share of daylight that reaches each point, and red, green and blue of what glows there.
     reached: Vec<[f32; 4]>,
-    /// In rock, the share of the day that its cut shows; in air, how deep it is as a share of [`DARK_FROM_M`].
+    /// In rock: share of daylight shown on the cut. In air: depth as a share of [`DARK_FROM_M`].
     least: Vec<f32>,
 }
 
 impl OpeningLight {
-    /// Those of an area with these heights of the surface; `dug` is whether there is anything below it.
+    /// Computes the light of an area with these surface heights; `dug` says whether anything is open below it.
     pub fn new(land: &Land, rooms: &mut RoomCache, area: LightArea, heights: &[f32], dug: bool, found: &[RoomIndex]) -> Self {
         let mut points = vec![LatticePoint::Rock; area.points()];
         let mut glows = Vec::new();
@@ -67,13 +67,13 @@ impl OpeningLight {
         Self { area, points, reached, least }
     }
 
-    /// What comes to a point without a lantern, by the light of an hour.
+    /// Light at a point without lanterns, for the day's colour.
     pub fn light_at(&self, at: usize, day: [f32; 3]) -> [f32; 3] {
         let [share, glow @ ..] = self.reached[at];
         std::array::from_fn(|c| (day[c] * share).max(glow[c]))
     }
 
-    /// What of the light at a point is seen: never quite nothing, and in the ground no more than all.
+    /// Displayed light at a point: never quite black, and at most 1.
     pub fn visible_light(&self, at: usize, day: [f32; 3], light: [f32; 3]) -> [f32; 3] {
         let least = self.least[at];
         let dark = match self.points[at] {
@@ -85,7 +85,8 @@ impl OpeningLight {
     }
 }
 
-/// A light at a place in metres from an area's corner, shared among the four points around it, so that it moves smoothly.
+/// Adds a light at a position in metres from the area's corner to the four lattice points around it, so that it moves
+/// smoothly.
 pub(super) fn splat_light<const N: usize>(area: &LightArea, light: &mut [[f32; N]], at: Vec2, color: [f32; N]) {
     let (x, y) = (at.x.floor(), at.y.floor());
     let (u, v) = (at.x - x, at.y - y);
@@ -93,13 +94,13 @@ pub(super) fn splat_light<const N: usize>(area: &LightArea, light: &mut [[f32; N
         let (column, row) = (x as i64 + i, y as i64 + j);
         if (0..area.columns as i64).contains(&column) && (0..area.rows as i64).contains(&row) {
             let at = area.at(column as usize, row as usize);
-            // The nearest point gets all of it, the others what distance leaves.
+            // Each point gets at least 72 % of the light, and the nearest one almost all of it.
             light[at] = brighter(light[at], color, 0.72 + 0.28 * share);
         }
     }
 }
 
-/// Light goes from every point to its neighbours, row by row upward and downward in turn.
+/// Propagates light from every point to its neighbours in alternating upward and downward sweeps.
 pub(super) fn propagate_light<const N: usize>(area: &LightArea, light: &mut [[f32; N]], points: &[LatticePoint]) {
     let (columns, rows) = (area.columns as isize, area.rows as isize);
     let behind = [(-1, 0), (-1, -1), (0, -1), (1, -1)];
@@ -151,7 +152,7 @@ fn least(area: &LightArea, points: &[LatticePoint], heights: &[f32]) -> Vec<f32>
     points.iter().enumerate().map(least).collect()
 }
 
-/// The running mean of heights: the day reaches into the ground below a cliff from beside it too.
+/// Running mean of the heights, at least the height itself: below a cliff daylight reaches the ground from the side too.
 fn smoothed(heights: &[f32]) -> Vec<f32> {
     const REACH: usize = 9;
     (0..heights.len())

@@ -1,4 +1,4 @@
-//! Light over a view, as the bytes of an image.
+//! Light over a view as the texels of an image.
 
 use bevy::math::{Vec2, Vec4};
 use eremite_land::Place;
@@ -6,14 +6,17 @@ use eremite_land::Place;
 use super::LightMap;
 
 impl LightMap {
-    /// Lays what is seen of it over an image of so many texels across and down, row by row from the top, red, green, blue and
-    /// 255. The outer texels lie on the view's border. They hold the roots of the light, so that the dark has fine steps too.
-    /// Where all is day, the light is `day` everywhere.
+    /// Writes the visible part of the light to an RGBA image of `across` by `down` texels, row by row from the top; alpha is
+    /// 255. The outer texels lie on the view's border.
+    ///
+    /// Texels hold the square root of the light, for finer steps in the dark. Where the map is empty, every texel is `day`.
     pub fn write_texels(&self, place: Place, half_m: Vec2, day: [f32; 3], [across, down]: [usize; 2], texels: &mut Vec<u8>) {
         texels.resize(across * down * 4, 0);
         if self.light.is_empty() {
             let day = texel(roots(day));
-            texels.chunks_exact_mut(4).for_each(|at| at.copy_from_slice(&day));
+            for at in texels.chunks_exact_mut(4) {
+                at.copy_from_slice(&day);
+            }
             return;
         }
         let corner = self.area.local(place);
@@ -21,7 +24,7 @@ impl LightMap {
         let (step_x, step_y) = (2.0 * half_m.x / (across - 1) as f32, 2.0 * half_m.y / (down - 1) as f32);
         let columns: Vec<(usize, f32)> = (0..across).map(|i| between(left + i as f32 * step_x, self.area.columns)).collect();
         let rows: Vec<(usize, f32)> = (0..down).map(|j| between(top - j as f32 * step_y, self.area.rows)).collect();
-        // The roots of what is in view, row by row from the lowest.
+        // Square roots of the light in view, row by row from the lowest.
         let (first, last, lowest, highest) = (columns[0].0, columns[across - 1].0 + 1, rows[down - 1].0, rows[0].0 + 1);
         let lattice: Vec<Vec<Vec4>> = (lowest..=highest)
             .map(|row| self.light[row * self.area.columns..][first..=last].iter().map(|light| roots(light.map(|c| c.min(1.0)))).collect())
@@ -39,7 +42,7 @@ impl LightMap {
     }
 }
 
-/// The lattice point before a place in metres, and how far past it the place is.
+/// Index of the lattice point before a position in metres, and the fraction past it.
 fn between(at: f32, points: usize) -> (usize, f32) {
     let at = at.clamp(0.0, points as f32 - 1.001);
     (at as usize, at.fract())

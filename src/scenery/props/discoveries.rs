@@ -1,4 +1,4 @@
-//! The signs of others that can be met.
+//! Discoveries of props (in game: signs of others).
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use super::{Prop, PropKind, draw, props};
 const CHAPTER: &str = "signs of others";
 const SPECIMEN: RandomStream = RandomStream::named("sign specimen");
 
-/// One of each.
+/// One of each kind.
 const KINDS: [PropKind; 7] =
     [PropKind::Milestone(7), PropKind::Cairn, PropKind::StandingStones, PropKind::Shrine, PropKind::Hut, PropKind::Lamp, PropKind::Bell];
-/// Metres to the side, and up or down, within which one is before his eyes.
+/// Metres sideways and vertically within which a prop counts as seen.
 const NEAR_M: Vec2 = Vec2::new(13.0, 9.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,12 +63,17 @@ fn place(sign: &Prop) -> Place {
     Place::at(sign.column, 0).at_height(sign.foot)
 }
 
-/// The signs of the chunk that was looked at last.
+/// The props of the chunk that was looked at last.
 #[derive(Default)]
 struct PropChunkCache(Option<(Land, ChunkIndex, Vec<Prop>)>);
 
-fn discover_props(whereabouts: Res<PlayerPosition>, land: Res<Land>, mut around: Local<PropChunkCache>, mut met: MessageWriter<Discovery>) {
-    let Some(here) = whereabouts.place else { return };
+fn discover_props(
+    player_position: Res<PlayerPosition>,
+    land: Res<Land>,
+    mut around: Local<PropChunkCache>,
+    mut met: MessageWriter<Discovery>,
+) {
+    let Some(here) = player_position.place else { return };
     let chunk = here.column.chunk();
     if !around.0.as_ref().is_some_and(|(known, at, _)| *at == chunk && known.ptr_eq(&land)) {
         around.0 = Some((land.clone(), chunk, props(&land, chunk, &land.chunk_heights(chunk))));

@@ -1,4 +1,4 @@
-//! What the signs look like, each rooted at the origin and half hidden by the ground before it.
+//! Meshes of the props, each rooted at the origin and partly hidden by the ground in front of it.
 
 use bevy::math::Vec2;
 use eremite_land::{Tint, hash::SeededRng};
@@ -7,14 +7,14 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 use super::PropKind;
 
 const FEATHER_M: f32 = 0.04;
-/// Metres that everything goes down into the ground.
+/// Metres that everything reaches into the ground.
 const SUNK_M: f32 = 0.4;
 
 fn point(x: f32, y: f32, width: f32) -> StrokePoint {
     StrokePoint::new(x, y, width)
 }
 
-/// Draws a sign. `surface` is the ground's height over the sign's foot, some metres to the right of it.
+/// Draws a prop. `surface` is the ground's height above the prop's foot at a distance in metres to its right.
 pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: PropKind, tint: &Tint, surface: impl Fn(f32) -> f32, random: &mut SeededRng) {
     let stone = Ink::from(tint.soil).lerp(palette::stone(), 0.6);
     match kind {
@@ -35,8 +35,8 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: PropKind, tint: &Tint, surfa
     }
 }
 
-/// A post with an arm, from which a lamp of paper hangs: where its middle is. What burns in it is drawn by who knows whether
-/// it does. The post goes so many metres down into the ground.
+/// A post with an arm from which a paper lamp hangs with its middle at `at`. The flame is drawn elsewhere, depending on
+/// whether it burns. The post reaches `sunk` metres into the ground.
 pub(super) fn lamp(mesh: &mut InkMeshBuilder, foot: f32, sunk: f32, at: Vec2, random: &mut SeededRng) {
     let wood = palette::ink().lerp(palette::wood(), 0.4);
     let lean = random.range(-0.05, 0.05);
@@ -47,7 +47,7 @@ pub(super) fn lamp(mesh: &mut InkMeshBuilder, foot: f32, sunk: f32, at: Vec2, ra
     paper_lamp(mesh, at, top - 0.16);
 }
 
-/// A lamp of paper on a string that comes down from somewhere.
+/// A paper lamp on a string that comes down from height `from`.
 pub(super) fn paper_lamp(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
     mesh.stroke(&[point(at.x, from, 0.02), point(at.x, at.y + 0.24, 0.02)], palette::ink(), 0.02);
     let paper = [(0.0, 0.24), (0.15, 0.16), (0.19, 0.0), (0.15, -0.16), (0.0, -0.24), (-0.15, -0.16), (-0.19, 0.0), (-0.15, 0.16)]
@@ -62,7 +62,8 @@ pub(super) fn paper_lamp(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
     }
 }
 
-/// A bell of bronze between two posts, on the ground beneath each and so far down into it, under a little roof.
+/// A bronze bell between two posts under a small roof; each post stands on the ground at its place and reaches `sunk` metres
+/// into it.
 pub(super) fn bell(mesh: &mut InkMeshBuilder, foot: impl Fn(f32) -> f32, sunk: f32, at: Vec2) {
     let wood = palette::ink().lerp(palette::wood(), 0.4);
     let top = at.y + 0.62;
@@ -85,7 +86,7 @@ pub(super) fn bell(mesh: &mut InkMeshBuilder, foot: impl Fn(f32) -> f32, sunk: f
     hanging_bell(mesh, at, top - 0.12);
 }
 
-/// A bell on what comes down from somewhere.
+/// A bell on a hanger that comes down from height `from`.
 pub(super) fn hanging_bell(mesh: &mut InkMeshBuilder, at: Vec2, from: f32) {
     let on = |points: [(f32, f32, f32); 2]| points.map(|(x, y, width)| point(at.x + x, at.y + y, width));
     mesh.stroke(&[point(at.x, from, 0.05), point(at.x, at.y + 0.26, 0.05)], palette::ink(), 0.02);
@@ -132,7 +133,7 @@ fn milestone(mesh: &mut InkMeshBuilder, number: u64, stone: Ink, foot: f32, rand
     }
 }
 
-/// The strokes of a digit in a box of width and height 1.
+/// The strokes of a digit in a unit box.
 fn strokes(digit: u8) -> &'static [&'static [(f32, f32)]] {
     const DIGITS: [&[&[(f32, f32)]]; 10] = [
         &[&[(0.5, 1.0), (0.1, 0.75), (0.1, 0.25), (0.5, 0.0), (0.9, 0.25), (0.9, 0.75), (0.5, 1.0)]],
@@ -149,7 +150,7 @@ fn strokes(digit: u8) -> &'static [&'static [(f32, f32)]] {
     DIGITS[usize::from(digit)]
 }
 
-/// A pile of stones from a height up, the lowest half as wide as it is said.
+/// A cairn: a pile of stones from height `y` up, the lowest one `half` metres in half width.
 pub(super) fn cairn(mesh: &mut InkMeshBuilder, stone: Ink, mut y: f32, mut half: f32, random: &mut SeededRng) {
     for _ in 0..5 {
         let tall = half * random.range(0.42, 0.6);
@@ -187,7 +188,7 @@ fn slab(mesh: &mut InkMeshBuilder, foot: Vec2, tall: f32, stone: Ink, random: &m
     mesh.hair(&crack, palette::ink().with_alpha(0.55));
 }
 
-/// A little roof on a post, a lamp beneath it.
+/// A small roof on posts with a lamp below it.
 fn shrine(mesh: &mut InkMeshBuilder, foot: f32) {
     let (ink, wood) = (palette::ink(), palette::wood());
     mesh.wash(
@@ -211,7 +212,7 @@ fn shrine(mesh: &mut InkMeshBuilder, foot: f32) {
         0.04,
     );
     mesh.disc(lamp - Vec2::Y * 0.05, 0.07, palette::flame(), palette::flame().with_alpha(0.0), 0.14);
-    // The roof: eaves that turn up, a heavy ridge.
+    // The roof: upturned eaves and a heavy ridge.
     let eaves = [
         point(-1.15, foot + 1.72, 0.05),
         point(-0.6, foot + 1.8, 0.2),
@@ -224,7 +225,7 @@ fn shrine(mesh: &mut InkMeshBuilder, foot: f32) {
     mesh.stroke(&[point(0.0, foot + 2.2, 0.16), point(0.0, foot + 2.5, 0.06)], ink, 0.03);
 }
 
-/// Two walls of a hut that nobody keeps, and what is left of its roof.
+/// Two walls of a ruined hut and the rest of its roof.
 fn hut(mesh: &mut InkMeshBuilder, stone: Ink, surface: &impl Fn(f32) -> f32, random: &mut SeededRng) {
     let wall = stone.lerp(palette::paper(), 0.35);
     let side = if random.chance(0.5) { 1.0 } else { -1.0 };
@@ -232,7 +233,7 @@ fn hut(mesh: &mut InkMeshBuilder, stone: Ink, surface: &impl Fn(f32) -> f32, ran
     let base = [-2.0, 2.0].map(surface).into_iter().fold(f32::MIN, f32::max).max(foot + SUNK_M);
     let at = |x: f32, y: f32| Vec2::new(x * side, base + y);
     let low = |x: f32| Vec2::new(x * side, foot);
-    // What is seen of the inside, dark.
+    // The dark inside.
     mesh.wash(&[low(-2.6), low(2.6), at(2.6, 1.7), at(0.4, 2.9), at(-2.6, 2.2)], palette::soil().lerp(palette::ink(), 0.55), FEATHER_M);
     shape(mesh, &[low(-3.2), low(-0.9), at(-0.9, 2.2), at(-1.6, 2.35), at(-2.2, 2.75), at(-3.1, 2.3)], wall, random);
     shape(mesh, &[low(0.4), low(3.1), at(3.15, 1.3), at(2.6, 1.45), at(2.2, 0.95), at(1.3, 1.7), at(0.45, 1.9)], wall, random);
@@ -240,7 +241,7 @@ fn hut(mesh: &mut InkMeshBuilder, stone: Ink, surface: &impl Fn(f32) -> f32, ran
         let course = [StrokePoint { at: at(x, y), width: 0.05 }, StrokePoint { at: at(x + random.range(0.3, 0.6), y + 0.03), width: 0.06 }];
         mesh.hair(&course, palette::ink().with_alpha(0.5));
     }
-    // Rafters, and a flap of thatch on the sound side.
+    // Rafters, and a flap of thatch on the intact side.
     for x in [-3.3, -2.3, -1.3, -0.2] {
         let rafter = [StrokePoint { at: at(x, 2.1 + 0.1 * x.abs()), width: 0.12 }, StrokePoint { at: at(x + 1.7, 3.55), width: 0.08 }];
         mesh.stroke(&rafter, palette::wood().lerp(palette::ink(), 0.4), 0.03);

@@ -1,5 +1,4 @@
-//! What hangs along the way: lamps that an arrow lights, for good, and bells that it rings; and how all that hangs is struck,
-//! and seen.
+//! Hanging props: lamps that an arrow lights permanently, and bells that it rings; hit tests and drawing.
 
 use std::collections::BTreeSet;
 
@@ -20,20 +19,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{Prop, PropKind, lamp::HangingPost, placed, props};
 
-/// How near an arrow has to pass to a lamp, and to a bell, in metres.
+/// Metres within which an arrow has to pass a lamp, and a bell.
 const LAMP_M: f32 = 0.42;
 pub(super) const BELL_M: f32 = 0.32;
 /// Seconds for which a bell swings.
 const RINGS_S: f32 = 6.0;
-/// Just before what stands there.
+/// Z order: just in front of the props.
 const Z: f32 = -0.79;
-/// Waves that go out from a bell, metres a second, and seconds from one to the next.
+/// Sound waves drawn around a bell: their number, speed in metres per second, and seconds between two.
 const WAVES: u32 = 4;
 const WAVE_MPS: f32 = 3.4;
 const WAVE_S: f32 = 0.55;
 
 impl PropKind {
-    /// Where what hangs there hangs: its middle, from the foot of the sign.
+    /// Middle of what hangs on the prop, relative to the prop's foot; `None` if nothing hangs there.
     pub(super) const fn hanging_offset_m(self) -> Option<Vec2> {
         match self {
             Self::Lamp => Some(Vec2::new(0.62, 2.25)),
@@ -48,13 +47,13 @@ impl PropKind {
 }
 
 impl Prop {
-    /// Where what hangs there hangs.
+    /// Middle of what hangs on this prop, if anything does.
     pub fn hanging_place(&self) -> Option<Place> {
         Some(Place::at(self.column, 0).at_height(self.foot).translated(self.kind.hanging_offset_m()?))
     }
 }
 
-/// The lamps that were lit, by the seed of their land; they burn for ever.
+/// The lamps that were lit, by the seed of their land; they stay lit.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct LitLamps(BTreeSet<(u64, Column)>);
 
@@ -65,7 +64,7 @@ impl LitLamps {
     }
 }
 
-/// By the seed of their land, and their column.
+/// Saved form: pairs of the land's seed and the lamp's column.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedLitLamps(Vec<(u64, i64)>);
 
@@ -87,37 +86,37 @@ impl Saveable for SavedLitLamps {
     }
 }
 
-/// The bells that swing: where the middle of each is, and seconds since it was struck.
+/// The swinging bells: the middle of each, and seconds since it was struck.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RingingBells(pub Vec<(Place, f32)>);
 
 impl RingingBells {
-    /// A bell is struck.
+    /// Strikes a bell.
     pub(super) fn strike(&mut self, bell: Place) {
         self.0.retain(|(at, _)| *at != bell);
         self.0.push((bell, 0.0));
     }
 
-    /// For how many seconds one has swung, if it does.
+    /// Seconds for which a bell has swung, if it does.
     pub(super) fn ringing_for_s(&self, bell: Place) -> Option<f32> {
         self.0.iter().find(|(at, _)| *at == bell).map(|(_, for_s)| *for_s)
     }
 }
 
-/// What hangs in the chunks that were asked last.
+/// The hanging props of the chunks used last; the oldest entry is evicted (FIFO).
 #[derive(Default)]
 pub(super) struct HangingPropCache {
     land: Option<Land>,
     chunks: Vec<(ChunkIndex, Vec<Prop>)>,
 }
 
-/// How hard a bell is struck by an arrow, or by who passes.
+/// Force of a bell's event, from 0 to 1, when struck by an arrow or in passing.
 const STRUCK: f32 = 0.6;
-/// Chunks that are remembered.
+/// Capacity of the cache, in chunks.
 const MOST_CHUNKS: usize = 4;
 
 impl HangingPropCache {
-    /// What hangs at places from one column to another.
+    /// The hanging props and their places in the chunks between two places.
     fn hanging_between(&mut self, land: &Land, from: Place, to: Place) -> impl Iterator<Item = (Prop, Place)> {
         if !self.land.as_ref().is_some_and(|known| known.ptr_eq(land)) {
             *self = Self { land: Some(land.clone()), chunks: Vec::new() };
@@ -139,13 +138,13 @@ impl HangingPropCache {
     }
 }
 
-/// The share of a way after which it comes within some metres of a place, if it does.
+/// Share of a path after which it comes within `radius_m` of a point, if it does.
 pub(super) fn time_of_approach(from: Place, to: Place, at: Place, radius_m: f32) -> Option<f32> {
     let (begin, way) = (from.offset_from(at), to.offset_from(from));
     let (a, b) = (way.length_squared(), begin.dot(way));
     let inside = radius_m * radius_m - begin.length_squared();
     if inside >= 0.0 {
-        // One that is thrown back from there flies away.
+        // An arrow that bounced off moves away and must not hit again.
         return (b < 0.0).then_some(0.0);
     }
     let root = b * b + a * inside;
@@ -153,7 +152,7 @@ pub(super) fn time_of_approach(from: Place, to: Place, at: Place, radius_m: f32)
     (root >= 0.0 && (0.0..=1.0).contains(&share)).then_some(share)
 }
 
-/// What arrows strike there: bells.
+/// Hit test of arrows against bells.
 pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> + Send + Sync + 'static {
     let (mut near, mut memory) = (HangingPropCache::default(), LandCache::default());
     move |land, from, to| {
@@ -164,7 +163,7 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
     }
 }
 
-/// Lamps are lit through which an arrow flies, and bells ring from which one was thrown back.
+/// Lights lamps that an arrow flies through, and rings bells that one bounced off.
 pub(super) fn apply_arrow_hits(
     shots: Res<ArrowShots>,
     land: Res<Land>,
@@ -174,7 +173,9 @@ pub(super) fn apply_arrow_hits(
     time: Res<Time>,
 ) {
     if !ringing.0.is_empty() {
-        ringing.0.iter_mut().for_each(|(_, for_s)| *for_s += time.delta_secs());
+        for (_, for_s) in &mut ringing.0 {
+            *for_s += time.delta_secs();
+        }
         ringing.0.retain(|(_, for_s)| *for_s < RINGS_S);
     }
     for shot in shots.0.iter().filter(|shot| shot.from != shot.to) {
@@ -191,12 +192,14 @@ pub(super) fn apply_arrow_hits(
         }
         if shot.was_thrown_back {
             let bells = placed::bells(&land, &mut memory, shot.to);
-            bells.into_iter().filter(|at| shot.to.offset_from(*at).length() < 2.0 * BELL_M).for_each(|at| ringing.strike(at));
+            for at in bells.into_iter().filter(|at| shot.to.offset_from(*at).length() < 2.0 * BELL_M) {
+                ringing.strike(at);
+            }
         }
     }
 }
 
-/// Bells that were struck in this step are heard.
+/// Emits an event for every bell struck in this step.
 pub(super) fn emit_bell_events(ringing: Res<RingingBells>, mut happened: MessageWriter<WorldEvent>) {
     let struck = ringing.0.iter().filter(|(_, for_s)| *for_s == 0.0);
     happened.write_batch(struck.map(|(place, _)| WorldEvent { what: WorldEventKind::Bell { force: STRUCK }, place: *place }));
@@ -205,7 +208,7 @@ pub(super) fn emit_bell_events(ringing: Res<RingingBells>, mut happened: Message
 #[derive(Component)]
 pub(super) struct HangingPropPicture;
 
-/// Draws the flames of the lamps that burn, and the bells that swing.
+/// Draws the flames of lit lamps and the swinging bells.
 pub(super) fn draw(
     mut commands: Commands,
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<HangingPropPicture>>>,
@@ -213,7 +216,7 @@ pub(super) fn draw(
     lit: Res<LitLamps>,
     ringing: Res<RingingBells>,
     land: Res<Land>,
-    (gaze, origin): (Res<CameraView>, Res<Origin>),
+    (view, origin): (Res<CameraView>, Res<Origin>),
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -226,10 +229,10 @@ pub(super) fn draw(
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(gaze.place).extend(Z);
+    transform.translation = origin.to_local(view.place).extend(Z);
     live.draw(&mut meshes, |mesh| {
         for post in &posts {
-            let at = post.at.offset_from(gaze.place);
+            let at = post.at.offset_from(view.place);
             if post.is_lit(&lit, land.seed()) {
                 draw_flame(mesh, at, flicker(&time, at));
             }
@@ -240,12 +243,12 @@ pub(super) fn draw(
     });
 }
 
-/// How a flame breathes that is so far from the middle of the view.
+/// Flicker of a flame, around 1; its position in the view shifts the phase.
 pub(super) fn flicker(time: &Time, at: Vec2) -> f32 {
     1.0 + 0.06 * libm::sinf(time.elapsed_secs_wrapped() * 9.0 + at.x)
 }
 
-/// The paper of a lamp that burns.
+/// The glowing paper of a lit lamp.
 pub(super) fn draw_flame(mesh: &mut InkMeshBuilder, at: Vec2, flicker: f32) {
     let flame = palette::flame();
     mesh.disc(at, 0.08, flame.with_alpha(0.5 * flicker.min(1.0)), flame.with_alpha(0.22), 0.9);
@@ -254,7 +257,7 @@ pub(super) fn draw_flame(mesh: &mut InkMeshBuilder, at: Vec2, flicker: f32) {
     mesh.disc(at - Vec2::Y * 0.03, 0.07 * flicker, flame, flame.with_alpha(0.9), 0.09);
 }
 
-/// What is seen of a bell that rings: its clapper swings, and the air.
+/// A ringing bell's swinging clapper and sound waves.
 pub(super) fn draw_ringing(mesh: &mut InkMeshBuilder, at: Vec2, for_s: f32) {
     let left = (1.0 - for_s / RINGS_S).max(0.0);
     let swing = 0.5 * left * left * libm::sinf(for_s * 11.0);

@@ -1,4 +1,4 @@
-//! The lights of the signs near the view, and the posts on which something hangs.
+//! Lights of the props near the view, and the entities of posts on which something hangs.
 
 use bevy::prelude::*;
 use eremite_land::{ChunkIndex, Column, Land, Place, Seed};
@@ -9,24 +9,24 @@ use eremite_stream::{
 
 use super::{Prop, PropKind, hanging::LitLamps, placed, props};
 
-/// Metres around the view's edges from which a light shines into it.
+/// Metres beyond the view's edges from which a light can shine into it.
 pub(super) const MARGIN_M: f32 = 20.0;
 const REACH_M: f32 = 9.0;
 const COLOR: [f32; 3] = [1.0, 0.66, 0.34];
 
-/// Something that hangs beside the way.
+/// A post beside the path with something hanging from it.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct HangingPost {
-    /// The column at which it stands.
+    /// Column at which it stands.
     pub column: Column,
-    /// Where it hangs.
+    /// Middle of what hangs.
     pub at: Place,
-    /// What it is.
+    /// Kind of prop.
     pub kind: PropKind,
 }
 
 impl HangingPost {
-    /// Whether it is a lamp, and burns.
+    /// Whether it is a lit lamp.
     pub fn is_lit(&self, lit: &LitLamps, seed: Seed) -> bool {
         self.kind == PropKind::Lamp && lit.is_lit(seed, self.column)
     }
@@ -40,20 +40,20 @@ pub(super) fn lantern(height_m: f32) -> Lantern {
     Lantern { color: COLOR, reach_m: REACH_M, height_m }
 }
 
-/// The lamps of a chunk that always burn, and where they stand.
+/// The permanently lit lamps of a chunk, with their positions.
 fn lamps(land: &Land, chunk: ChunkIndex) -> impl Iterator<Item = (Lantern, WorldPosition)> {
     let lit = props(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|sign| Some((sign, sign.kind.lamp_m()?)));
     lit.map(|(sign, height_m)| (lantern(height_m), WorldPosition(foot(&sign))))
 }
 
-/// The lamps that shine into a view, for those who have no app.
-pub fn lamps_around(land: &Land, gaze: &CameraView) -> Vec<(Lantern, WorldPosition)> {
-    ChunkIndex::in_view(gaze, MARGIN_M).flat_map(|chunk| lamps(land, chunk)).chain(placed::lamps_around(land, gaze)).collect()
+/// The lamps that shine into a view; usable without an `App`.
+pub fn lamps_around(land: &Land, view: &CameraView) -> Vec<(Lantern, WorldPosition)> {
+    ChunkIndex::in_view(view, MARGIN_M).flat_map(|chunk| lamps(land, chunk)).chain(placed::lamps_around(land, view)).collect()
 }
 
-/// Lamps and posts come into the chunks that come into view, and go with them.
-pub(super) fn stream_posts(mut commands: Commands, mut known: Local<StreamedEntities<ChunkIndex>>, land: Res<Land>, gaze: Res<CameraView>) {
-    known.update(&mut commands, &land, &gaze, MARGIN_M, |commands, chunk| {
+/// Spawns lamps and posts in chunks that come into view and despawns them with the chunk.
+pub(super) fn stream_posts(mut commands: Commands, mut known: Local<StreamedEntities<ChunkIndex>>, land: Res<Land>, view: Res<CameraView>) {
+    known.update(&mut commands, &land, &view, MARGIN_M, |commands, chunk| {
         let signs = props(&land, chunk, &land.chunk_heights(chunk));
         let mut come = Vec::new();
         for sign in signs {
@@ -69,7 +69,7 @@ pub(super) fn stream_posts(mut commands: Commands, mut known: Local<StreamedEnti
     });
 }
 
-/// Those that were lit shine.
+/// Adds a light to lamps that were lit, and removes it from others.
 pub(super) fn light_lamps(mut commands: Commands, posts: Query<(Entity, &HangingPost, Has<Lantern>)>, lit: Res<LitLamps>, land: Res<Land>) {
     for (entity, post, shines) in &posts {
         let is_lit = post.is_lit(&lit, land.seed());

@@ -1,6 +1,8 @@
-//! Signs of others: a milestone every kilometre, and now and then a cairn, standing stones, a shrine with
-//! a light, a ruined hut; and along the way lamps and bells, for who has a bow. Few enough to matter, the same at the
-//! same place for ever. And what he has [placed](PlacedHangingProp) himself.
+//! Props along the path (in game: signs of others): a milestone every kilometre, occasional cairns, standing stones, lit
+//! shrines and ruined huts, and lamps and bells as targets for the bow.
+//!
+//! They are sparse, and fixed for a land because they are placed by hash. What the player placed is in
+//! [`PlacedHangingProp`].
 
 mod discoveries;
 mod draw;
@@ -36,36 +38,35 @@ const HUNG: RandomStream = RandomStream::named("sign hung");
 
 /// Columns between milestones.
 const KILOMETRE: i64 = 1000;
-/// The chance that others have left something in a chunk.
+/// Probability of a prop other than milestones and hanging ones, per chunk.
 const CHANCE: f32 = 0.26;
-/// The chance that something hangs along the way in a chunk, and that it is a bell. Lamps hang in rows: at most so many, so
-/// many columns from one to the next.
+/// Probability that something hangs in a chunk, and that it is a bell. Lamps come in rows: their maximal number (rounded
+/// down), and the columns between two.
 const HANGS: f32 = 0.5;
 const BELL: f32 = 0.3;
 const LAMPS: f32 = 3.99;
 const BETWEEN_LAMPS: usize = 11;
-/// Columns between two signs.
+/// Minimal columns between a prop and others, and between a hanging prop and others.
 const APART: u64 = 16;
 const APART_HUNG: u64 = 7;
-/// Places that are tried in a chunk, and columns beside its borders where nothing stands.
+/// Placement attempts per chunk, and columns at its borders that stay free.
 const TRIES: usize = 6;
 const MARGIN: usize = 12;
-/// How far, in columns, a milestone is set off a way down or out of water.
+/// Most columns by which a milestone is moved away from a cave entrance or out of water.
 const FARTHEST_SET: i64 = 130;
-/// Columns on which a bridge rests to either side of a mouth, and a step beside it.
+/// Columns on either side of a cave entrance that are reserved for its bridge and a step beside it.
 const BRIDGE: i64 = 3;
-/// Columns to either side of a landmark where nobody else has left anything.
+/// Columns on either side of a landmark that stay free of props.
 const LANDMARK: i64 = 12;
-/// The steepest that the ground under a sign may be, in metres of rise over its whole width; and under a post, which needs
-/// no level ground.
+/// Steepest ground below a prop, as rise per metre over its width; and the same for a post, which needs no level ground.
 const LEVEL: f32 = 0.45;
 const LEVEL_POST: f32 = 0.9;
 
-/// Draws the signs as a layer of the stream, and lights those that have a lamp.
+/// Draws the props as layers of the stream, and lights those that have a lamp.
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_scenery::signs::PropsPlugin;
+/// use eremite_scenery::props::PropsPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
 /// use eremite_stream::StreamPlugin;
 ///
@@ -78,7 +79,7 @@ pub struct PropsPlugin;
 
 impl Plugin for PropsPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<LayerStreams>("SignsPlugin", "StreamPlugin")
+        app.requires::<LayerStreams>("PropsPlugin", "StreamPlugin")
             .add_picture_layers(picture_layers())
             .add_readable(readable::find)
             .init_resource::<CameraView>()
@@ -112,7 +113,7 @@ impl Plugin for PropsPlugin {
     }
 }
 
-/// What is seen of them: what others have left, and what he has placed.
+/// The picture layers of props: generated ones, and those that the player placed.
 pub fn picture_layers() -> [PictureLayer; 2] {
     let others = PictureLayer {
         name: "signs",
@@ -125,27 +126,27 @@ pub fn picture_layers() -> [PictureLayer; 2] {
     [others, placed::picture_layer()]
 }
 
-/// What others have left.
+/// Kind of prop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PropKind {
-    /// A stone with the kilometres from the hermitage.
+    /// A milestone with its distance from the hermitage in kilometres.
     Milestone(u64),
     /// A pile of stones.
     Cairn,
     /// Three tall stones.
     StandingStones,
-    /// A little roof on posts, with a light.
+    /// A small roof on posts, with a light.
     Shrine,
-    /// What is left of a hut.
+    /// A ruined hut.
     Hut,
-    /// A post from which a paper lamp hangs, that nobody has lit.
+    /// A post with a hanging paper lamp, unlit at first.
     Lamp,
-    /// A bell under a little roof.
+    /// A bell under a small roof.
     Bell,
 }
 
 impl PropKind {
-    /// Half its width in columns.
+    /// Half the width in columns.
     const fn half_width(self) -> usize {
         match self {
             Self::Milestone(_) | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
@@ -154,7 +155,7 @@ impl PropKind {
         }
     }
 
-    /// How high over its foot it has a light, in metres.
+    /// Height of its permanent light above the foot in metres, if it has one.
     pub(crate) const fn lamp_m(self) -> Option<f32> {
         match self {
             Self::Shrine => Some(1.25),
@@ -163,24 +164,24 @@ impl PropKind {
     }
 }
 
-/// A sign that stands somewhere.
+/// A placed prop.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prop {
-    /// What it is.
+    /// Its kind.
     pub kind: PropKind,
-    /// The column that it stands at.
+    /// Column at which it stands.
     pub column: Column,
-    /// The height of its foot, in metres.
+    /// Height of its foot in metres.
     pub foot: f32,
 }
 
-/// The signs of a chunk with these heights.
+/// The props of a chunk with these heights.
 pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     let first = chunk.first();
     let mouths = land.openings(first..first + CHUNK_COLUMNS as i64);
     let waters = land.pristine().waters(chunk, heights);
     let landmarks = land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK));
-    // Its whole width on dry ground, and that nearly level.
+    // The whole width has to be clear of cave entrances, water and landmarks.
     let stands = |kind: PropKind, i: usize| {
         let half = kind.half_width();
         let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
@@ -206,14 +207,14 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
         let column = first + i as i64;
         if column.0 % KILOMETRE == 0 && column.0 != 0 {
             let kind = PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
-            // Where it cannot stand it is set a little farther, within its chunk.
+            // If it cannot stand there it moves to the nearest free column in its chunk.
             let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
             let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && stands(kind, at as usize));
             signs.extend(place.map(|at| sign(kind, at as usize)));
         }
     }
     let mut random = land.seed().rng(SIGN, &[chunk.0]);
-    // The hermitage's own chunk is his.
+    // The hermitage's own chunk stays free.
     if chunk.0 != 0 && random.chance(CHANCE) {
         let kind = match random.unit() {
             share if share < 0.38 => PropKind::Cairn,
@@ -226,7 +227,7 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
             .find(|&i| is_level(kind, i) && is_apart(&signs, i, APART) && stands(kind, i));
         signs.extend(place.map(|i| sign(kind, i)));
     }
-    // Of their own hash: what others have left stays where it is.
+    // A random stream of its own keeps the other props unchanged.
     let mut random = land.seed().rng(HUNG, &[chunk.0]);
     if chunk.0 != 0 && random.chance(HANGS) {
         let (kind, most) = if random.chance(BELL) { (PropKind::Bell, 1) } else { (PropKind::Lamp, random.range(1.0, LAMPS) as usize) };
@@ -238,7 +239,7 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
         }
     }
     if !land.edits().is_empty() {
-        // Where they stand was settled when the land was born; whose ground was dug away is gone.
+        // Placement uses the pristine land; props whose ground was dug away are removed.
         let breaks = land.surface_gaps(first..first + CHUNK_COLUMNS as i64);
         let stands = |sign: &Prop| {
             let half = sign.kind.half_width() as i64;

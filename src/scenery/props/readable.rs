@@ -1,4 +1,4 @@
-//! What is written on the milestones: how far it is from the hermitage, what lies ahead, and a saying of somebody who sat there.
+//! Inscriptions on milestones: the distance from the hermitage, the biomes ahead, and a saying.
 
 use bevy::math::Vec2;
 use eremite_land::{Column, Land, Place, RandomStream};
@@ -8,13 +8,13 @@ use super::{FARTHEST_SET, KILOMETRE, PropKind, props};
 
 const SAYING: RandomStream = RandomStream::named("milestone saying");
 
-/// How far it is looked ahead for what lies there, in columns, and from one look to the next.
+/// Columns searched ahead for biomes, and the step of the search.
 const AHEAD: i64 = 16_000;
 const LOOK: i64 = 160;
-/// How much of a country there has to be.
+/// Minimal share of a biome for it to count.
 const ENTERED: f32 = 0.6;
 
-/// What those have scratched into the stones who came by.
+/// Sayings scratched into the stones by passers-by.
 const SAYINGS: [&str; 60] = [
     "Who hurries passes his own shadow.",
     "The way is older than the stone.",
@@ -78,9 +78,9 @@ const SAYINGS: [&str; 60] = [
     "Farewell, then. The next stone knows you already.",
 ];
 
-/// Finds a milestone within so many metres of a place.
+/// Finds a milestone within `within_m` of a place.
 pub(super) fn find(land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
-    // Most places are far from any, and cost nothing.
+    // Quick exit: most places are far from any milestone.
     let column = place.column.0;
     let off = (column + KILOMETRE / 2).rem_euclid(KILOMETRE) - KILOMETRE / 2;
     if off.abs() > FARTHEST_SET + within_m.x as i64 + 1 {
@@ -104,7 +104,7 @@ fn lines(land: &Land, column: Column, number: u64) -> Vec<String> {
     [Some(far), ahead(land, column), Some(saying)].into_iter().flatten().collect()
 }
 
-/// The countries that come next on the way from the hermitage, if there are any.
+/// The next biomes ahead, away from the hermitage, if there are any.
 fn ahead(land: &Land, column: Column) -> Option<String> {
     let name = |column: Column| {
         let blend = land.blend(column);
@@ -129,7 +129,7 @@ fn ahead(land: &Land, column: Column) -> Option<String> {
     }
 }
 
-/// A number in a word or two, as far as anybody would.
+/// A number in words up to 100, in digits above.
 fn in_words(number: u64) -> String {
     const ONES: [&str; 20] = [
         "no",

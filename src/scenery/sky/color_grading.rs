@@ -1,4 +1,4 @@
-//! The colours of a country at an hour.
+//! Colour grading: the palette of a biome at an hour of the day, in some weather.
 
 use eremite_land::{Tint, biome::Pigment};
 use eremite_stream::{
@@ -6,7 +6,7 @@ use eremite_stream::{
     ink::Ink,
 };
 
-/// What an hour does to the colours of the day: a colour, and how far toward it, for each.
+/// Keyframe of the day: for each colour a target and how far the daytime colour moves toward it (0 to 1).
 struct GradeKeyframe {
     hour: f32,
     light: [f32; 3],
@@ -29,7 +29,7 @@ const NIGHT: GradeKeyframe = GradeKeyframe {
 const DAY: GradeKeyframe =
     GradeKeyframe { hour: 8.8, light: [1.0; 3], zenith: (0, 0.0), horizon: (0, 0.0), mist: (0, 0.0), range: (0, 0.0), night: 0.0 };
 
-/// The hours at which the colours are known, in order; between them they change smoothly.
+/// Keyframes in order of the hour; between them colours are interpolated smoothly.
 const GRADE_KEYFRAMES: [GradeKeyframe; 10] = [
     NIGHT,
     GradeKeyframe { hour: 4.6, ..NIGHT },
@@ -87,7 +87,7 @@ fn color((hex, _): (u32, f32)) -> Ink {
     Pigment::srgb(hex).into()
 }
 
-/// The keys around an hour, and the share of the way between them.
+/// The keyframes around an hour, and the smoothed share between them.
 fn keyframes_around(hour: f32) -> (&'static GradeKeyframe, &'static GradeKeyframe, f32) {
     let next = GRADE_KEYFRAMES.iter().position(|key| key.hour > hour).unwrap_or(0);
     let (from, to) = (&GRADE_KEYFRAMES[(next + GRADE_KEYFRAMES.len() - 1) % GRADE_KEYFRAMES.len()], &GRADE_KEYFRAMES[next]);
@@ -96,7 +96,7 @@ fn keyframes_around(hour: f32) -> (&'static GradeKeyframe, &'static GradeKeyfram
     (from, to, share * share * (3.0 - 2.0 * share))
 }
 
-/// The mood of a country at an hour, in some weather, by a moon of some age.
+/// The palette of a biome's tint at an hour, in some weather; `moon` is the moon's phase in `[0, 1)`.
 pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> PaletteState {
     let day = overcast(PaletteState::day(tint), weather);
     let (from, to, share) = keyframes_around(hour.rem_euclid(24.0));
@@ -105,7 +105,7 @@ pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> P
         mixed(graded(from), graded(to), share)
     };
     let night = from.night + (to.night - from.night) * share;
-    // A full moon is worth half as much light again.
+    // A full moon adds up to 55 % of light.
     let moonlight = 1.0 + 0.55 * night * (1.0 - (2.0 * moon - 1.0).abs());
     let mist = toward(day.mist, |key| key.mist);
     PaletteState {
@@ -113,7 +113,7 @@ pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> P
         horizon: toward(day.horizon, |key| key.horizon),
         mist,
         ranges: day.ranges.map(|range| {
-            // The farther a range, the less of the hour's darkness is its own and not the air's.
+            // The farther a range, the more its darkness comes from the air in between.
             let graded = toward(range, |key| key.range);
             let air = distance(&day, range);
             mixed(graded, mist, 0.8 * air * night)
@@ -123,7 +123,7 @@ pub fn graded_palette(tint: &Tint, hour: f32, moon: f32, weather: &Weather) -> P
     }
 }
 
-/// A colour a share of the way to another, as the eye has it: light alone would leave the dark too bright.
+/// Interpolates colours in square-root space, roughly perceptual; in linear light the dark would stay too bright.
 fn mixed(from: Ink, to: Ink, share: f32) -> Ink {
     Ink(std::array::from_fn(|c| {
         let root = from.0[c].sqrt() + (to.0[c].sqrt() - from.0[c].sqrt()) * share;
@@ -131,14 +131,14 @@ fn mixed(from: Ink, to: Ink, share: f32) -> Ink {
     }))
 }
 
-/// How much of a range's colour is air: 1 is mist alone.
+/// Share of air in a range's colour: 1 is mist alone.
 fn distance(day: &PaletteState, range: Ink) -> f32 {
     let gap = |ink: Ink| (0..3).map(|c| (day.mist.0[c] - ink.0[c]).abs()).sum::<f32>();
     let nearest = gap(day.ranges[day.ranges.len() - 1]);
     if nearest > 0.0 { 1.0 - (gap(range) / nearest).min(1.0) } else { 0.0 }
 }
 
-/// Rain and snow grey the sky, dust browns it, fog takes the ranges.
+/// Rain and snow grey the sky, dust browns it, fog hides the ranges.
 fn overcast(day: PaletteState, weather: &Weather) -> PaletteState {
     let wet = weather.rain.max(0.7 * weather.snow);
     let grey = |ink: Ink, amount: f32| {
@@ -169,16 +169,19 @@ mod tests {
         let tint = Tint::default();
         let mut last: Option<PaletteState> = None;
         for minute in 0..=24 * 60 {
-            let mood = graded_palette(&tint, minute as f32 / 60.0, 0.5, &Weather::default());
+            let palette = graded_palette(&tint, minute as f32 / 60.0, 0.5, &Weather::default());
             if let Some(last) = last {
-                for (a, b) in
-                    [(mood.zenith, last.zenith), (mood.horizon, last.horizon), (mood.mist, last.mist), (mood.ranges[3], last.ranges[3])]
-                {
+                for (a, b) in [
+                    (palette.zenith, last.zenith),
+                    (palette.horizon, last.horizon),
+                    (palette.mist, last.mist),
+                    (palette.ranges[3], last.ranges[3]),
+                ] {
                     assert!((0..3).all(|c| (a.0[c] - b.0[c]).abs() < 0.03), "a jump at minute {minute}: {a:?} after {b:?}");
                 }
-                assert!((0..3).all(|c| (mood.light[c] - last.light[c]).abs() < 0.03), "light jumps at minute {minute}");
+                assert!((0..3).all(|c| (palette.light[c] - last.light[c]).abs() < 0.03), "light jumps at minute {minute}");
             }
-            last = Some(mood);
+            last = Some(palette);
         }
         assert_eq!(last, Some(graded_palette(&tint, 0.0, 0.5, &Weather::default())));
     }

@@ -1,4 +1,4 @@
-//! The time of day.
+//! The day-night cycle: the clock of the land and the setting for a day's length.
 
 use bevy::prelude::*;
 
@@ -8,19 +8,19 @@ use eremite_stream::{
     settings::{NumberRange, Setting, SettingGroup, SettingValue},
 };
 
-/// How time goes in the land.
+/// The clock of the land.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct DayNightCycle {
-    /// Days since midnight before the walk began.
+    /// Days since the midnight before the game began.
     pub days: f64,
-    /// Seconds in which a day goes by, 10 to 7200.
+    /// Length of a day in seconds, 10 to 7200.
     pub day_s: f32,
-    /// Whether the hour stands still.
+    /// Whether the clock is stopped.
     pub stopped: bool,
 }
 
 impl Default for DayNightCycle {
-    /// Ten minutes show every mood in one sitting; the walk begins in the morning.
+    /// Starts in the morning. Ten minutes a day show every palette in one sitting.
     fn default() -> Self {
         Self { days: 8.0 / 24.0, day_s: 600.0, stopped: false }
     }
@@ -37,7 +37,7 @@ impl DayNightCycle {
         self.world_clock().hour()
     }
 
-    /// The age of the moon, in `[0, 1)`: from new, 0, over full, 0.5, to new again.
+    /// Phase of the moon in `[0, 1)`: 0 new, 0.5 full.
     pub fn moon_phase(&self) -> f32 {
         self.world_clock().moon_phase()
     }
@@ -47,14 +47,14 @@ impl DayNightCycle {
     }
 }
 
-/// How long a day takes for this player, whatever walk he takes up.
+/// The player's preferred length of a day; overrides that of a loaded save.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct DayLength {
-    /// Minutes.
+    /// Minutes per day.
     pub minutes: f32,
 }
 
-/// What may be set of the hours.
+/// The settings of the clock.
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "day-length",
     SettingGroup::Walk,
@@ -68,14 +68,14 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
     |world, value| world.insert_resource(DayLength { minutes: value.number() }),
 )];
 
-/// From now on a day takes as long as the player wants.
+/// Applies the player's preferred length of a day.
 pub(super) fn apply_day_length(day: Res<DayLength>, mut clock: ResMut<DayNightCycle>) {
     clock.day_s = day.minutes * 60.0;
 }
 
 pub(super) fn tick(mut clock: ResMut<DayNightCycle>, flying: Res<TimeSkip>, time: Res<Time>) {
     if let TimeSkip(Some(days)) = *flying {
-        // Who sleeps wants another hour, also of a clock that somebody has stopped; none is turned back.
+        // A time skip (sleeping) also moves a stopped clock, but never backward.
         clock.days = clock.days.max(days);
     } else if !clock.stopped {
         clock.days += f64::from(time.delta_secs()) / f64::from(clock.day_s);

@@ -1,4 +1,4 @@
-//! The weathers and the nights that can be met.
+//! Discoveries of weathers and of nights by the phase of the moon.
 
 use std::sync::Arc;
 
@@ -23,15 +23,15 @@ const WEATHERS: &str = "weathers";
 const NIGHTS: &str = "nights";
 const SCENE: RandomStream = RandomStream::named("sky scene");
 
-/// The nights of a month, from that of the new moon on.
+/// The nights of a lunar month, starting with new moon.
 const MOONS: [&str; MONTH_DAYS as usize] =
     ["new moon", "young crescent", "first half moon", "growing moon", "full moon", "waning moon", "last half moon", "old crescent"];
-/// How much of a weather there is before it is met.
+/// Strength at which a weather counts as seen.
 const MET: f32 = 0.25;
-/// Columns from one look for a weather to the next.
+/// Columns between two samples when searching for a weather.
 const LOOK_COLUMNS: i64 = 450;
 
-/// Each weather by its name, and by as much of it as a picture shows.
+/// Each weather with the strength shown in its illustration.
 const ALL: [(&str, Weather); 7] = {
     const NONE: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.3 };
     [
@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_discovery_systems(discover_sky.run_if(resource_exists::<Land>));
 }
 
-/// What a weather is called in a chapter.
+/// Entry name of a weather.
 fn title(name: &'static str) -> &'static str {
     match name {
         "clear" => "clear sky",
@@ -78,7 +78,7 @@ fn title(name: &'static str) -> &'static str {
     }
 }
 
-/// The weather that is met, if there is enough of it to have a name.
+/// The weather that is discovered, if it is strong enough.
 fn weather_met(weather: &Weather, days: f64) -> Option<&'static str> {
     let (name, strength) = weather.dominant();
     let is_seen = match name {
@@ -94,7 +94,7 @@ fn is_night(days: f64) -> bool {
     !LIGHT_HOURS.contains(&hour)
 }
 
-/// The night that it is, by its moon; none by day. The moon of a night is that of its midnight.
+/// The night's name by its moon; `None` by day. The phase is that of the night's midnight.
 fn night_met(days: f64) -> Option<&'static str> {
     is_night(days).then(|| {
         let moon = WorldClock { days: (days + 0.5).floor(), forced: None }.moon_phase();
@@ -103,21 +103,21 @@ fn night_met(days: f64) -> Option<&'static str> {
 }
 
 fn discover_sky(
-    whereabouts: Res<PlayerPosition>,
+    player_position: Res<PlayerPosition>,
     land: Res<Land>,
-    almanac: Res<WorldClock>,
+    world_clock: Res<WorldClock>,
     mut memory: Local<LandCache>,
     mut met: MessageWriter<Discovery>,
 ) {
-    let Some(place) = whereabouts.place else { return };
+    let Some(place) = player_position.place else { return };
     if memory.height(&land, place.column) - place.height_m() > UNDERGROUND_DEPTH_M {
         return;
     }
-    let weather = almanac.weather(&land, &land.tint(place.column), place.column);
-    if let Some(name) = weather_met(&weather, almanac.days) {
+    let weather = world_clock.weather(&land, &land.tint(place.column), place.column);
+    if let Some(name) = weather_met(&weather, world_clock.days) {
         met.write(Discovery::new(WEATHERS, name, place));
     }
-    if let Some(name) = night_met(almanac.days) {
+    if let Some(name) = night_met(world_clock.days) {
         met.write(Discovery::new(NIGHTS, name, place));
     }
 }
@@ -136,32 +136,32 @@ fn find_night_target(sought: &QuestQuery) -> Option<QuestTarget> {
     })
 }
 
-/// A sky over two ranges, at an hour.
+/// A sky over two hill ranges at an hour.
 fn sky(clock: &DayNightCycle, weather: &Weather) -> (InkMeshBuilder, PaletteState) {
-    let mood = color_grading::graded_palette(&Tint::default(), clock.hour(), clock.moon_phase(), weather);
+    let palette = color_grading::graded_palette(&Tint::default(), clock.hour(), clock.moon_phase(), weather);
     let mut mesh = InkMeshBuilder::default();
-    heavens::wash(&mut mesh, SCENE_M, &mood);
-    heavens::lights(&mut mesh, SCENE_M, &mood, clock, weather);
+    heavens::wash(&mut mesh, SCENE_M, &palette);
+    heavens::lights(&mut mesh, SCENE_M, &palette, clock, weather);
     for (number, foot) in [(1, -0.35), (3, -0.8)] {
-        let ink = mood.ranges[number];
+        let ink = palette.ranges[number];
         let mut last: Option<[u32; 2]> = None;
         for piece in 0..=40 {
             let x = SCENE_M.x * 1.1 * (piece as f32 / 20.0 - 1.0);
             let turn = number as f32;
             let y = foot + 0.22 * libm::sinf(x * 1.6 + turn * 2.0) + 0.08 * libm::sinf(x * 5.1 + turn);
-            let edge = [mesh.vertex(Vec2::new(x, y), ink), mesh.vertex(Vec2::new(x, -SCENE_M.y * 1.1), ink.lerp(mood.mist, 0.55))];
+            let edge = [mesh.vertex(Vec2::new(x, y), ink), mesh.vertex(Vec2::new(x, -SCENE_M.y * 1.1), ink.lerp(palette.mist, 0.55))];
             if let Some([a, b]) = last {
                 mesh.quad(a, b, edge[1], edge[0]);
             }
             last = Some(edge);
         }
     }
-    (mesh, mood)
+    (mesh, palette)
 }
 
 fn weather_scene(name: &str, weather: Weather) -> Illustration {
     let hour = if weather.aurora > 0.0 { 23.0 } else { 9.5 };
-    let (mut mesh, mood) = sky(&DayNightCycle::default().at_hour(hour), &weather);
+    let (mut mesh, palette) = sky(&DayNightCycle::default().at_hour(hour), &weather);
     let mut random = Seed(0).rng(SCENE, &[Seed(0).hash(RandomStream::named(name), &[]) as i64]);
     let mut at = || Vec2::new(random.range(-1.0, 1.0), random.range(-1.0, 1.0)) * SCENE_M;
     let ink = palette::ink();
@@ -180,7 +180,7 @@ fn weather_scene(name: &str, weather: Weather) -> Illustration {
         mesh.hair(&[foot, (foot + tip) / 2.0, tip].map(|at| StrokePoint { at, width: 0.06 }), leaf);
     }
     for _ in 0..(9.0 * weather.fog) as u32 {
-        let (y, mist) = (at().y * 0.6 - 0.3, mood.mist.with_alpha(0.6));
+        let (y, mist) = (at().y * 0.6 - 0.3, palette.mist.with_alpha(0.6));
         let veil: Vec<StrokePoint> = (-11..=11).map(|x| StrokePoint::new(x as f32 / 5.0, y + 0.05 * libm::sinf(x as f32), 0.4)).collect();
         mesh.hair(&veil, mist);
     }
@@ -194,9 +194,9 @@ fn weather_scene(name: &str, weather: Weather) -> Illustration {
     Illustration { mesh, is_scene: true }
 }
 
-/// A clear midnight, or the hour before it at which the moon stands in the picture.
+/// A clear night at midnight, or at the nearest hour at which the moon is high enough to show.
 fn night_scene(number: usize) -> Illustration {
-    // The night whose moon it is: the first midnight after which the month has gone so far.
+    // The first midnight whose moon has this phase.
     let midnight = (0..MOONS.len()).map(|day| day as f64).find(|day| night_met(*day) == Some(MOONS[number])).unwrap_or_default();
     let shows = |hour: &f64| {
         let turn = (hour / 24.0 - 0.25) as f32 - DayNightCycle { days: midnight, ..DayNightCycle::default() }.moon_phase();

@@ -1,5 +1,4 @@
-//! What is in the sky: a wash from the zenith to the mist, the sun, the moon in its phases, stars that
-//! wheel, and the lights of the north.
+//! The sky: a wash from the zenith to the mist, the sun, the moon with its phases, rotating stars, and the aurora.
 
 use std::f32::consts::{PI, TAU};
 
@@ -14,33 +13,33 @@ use eremite_stream::{
 
 use super::{DayNightCycle, Weather};
 
-/// How what shines in the sky takes the grain.
+/// Material of the lights in the sky.
 pub const PAINT: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.035, bristle: 0.14 });
 
-/// Behind everything.
+/// Z order: behind everything.
 const Z: f32 = -100.0;
-/// What shines is before the sky itself.
+/// Z order of the lights: in front of the wash.
 const Z_LIGHTS: f32 = -99.0;
-/// The sky is painted anew when the hour has gone on by this much: less than a pixel of the sun's way.
+/// Days after which the sky is redrawn: less than a pixel of the sun's path.
 const NOTICEABLE_DAYS: f64 = 1.0 / 6000.0;
 
 const STARS: RandomStream = RandomStream::named("stars");
 const STAR_COUNT: usize = 620;
-/// The pole that the stars wheel around, and how far they reach, in half heights of the view.
+/// The pole around which the stars rotate, and how far they reach, in half view heights.
 const POLE: Vec2 = Vec2::new(-0.35, 0.42);
 const REACH: f32 = 2.5;
 
-/// A part of the sky.
+/// Part of the sky.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum SkyPart {
-    /// The wash from the zenith to the mist, which covers all.
+    /// The wash from the zenith to the mist; opaque.
     #[default]
     Wash,
-    /// What shines in it.
+    /// Sun, moon, stars and aurora.
     Lights,
 }
 
-/// The entities that are the sky, and what each was painted for.
+/// One of the entities that make up the sky, with the state it was last drawn for.
 #[derive(Component, Default)]
 pub struct Sky {
     part: SkyPart,
@@ -70,18 +69,18 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 fn repaint_sky(
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     clock: Res<DayNightCycle>,
-    mood: Res<PaletteState>,
+    palette: Res<PaletteState>,
     weather: Res<Weather>,
     mut skies: Query<(&mut Sky, &mut WorldPosition, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let half_size_m = Vec2::new(gaze.half_width_m, gaze.half_height_m);
+    let half_size_m = Vec2::new(view.half_width_m, view.half_height_m);
     for (mut sky, mut placed, mesh) in &mut skies {
-        placed.0 = gaze.place;
+        placed.0 = view.place;
         let later = sky.part == SkyPart::Lights && ((sky.days - clock.days).abs() >= NOTICEABLE_DAYS || weather.is_changed());
-        if sky.half_size_m == half_size_m && !later && !mood.is_changed() {
+        if sky.half_size_m == half_size_m && !later && !palette.is_changed() {
             continue;
         }
         let Some(mut mesh) = meshes.get_mut(&mesh.0) else { continue };
@@ -89,33 +88,33 @@ fn repaint_sky(
         (sky.half_size_m, sky.days) = (half_size_m, clock.days);
         sky.mesh.clear();
         match sky.part {
-            SkyPart::Wash => wash(&mut sky.mesh, half_size_m, &mood),
-            SkyPart::Lights => lights(&mut sky.mesh, half_size_m, &mood, &clock, &weather),
+            SkyPart::Wash => wash(&mut sky.mesh, half_size_m, &palette),
+            SkyPart::Lights => lights(&mut sky.mesh, half_size_m, &palette, &clock, &weather),
         }
         sky.mesh.write_to(&mut mesh);
     }
 }
 
-/// What shines in the sky over a view of this half width and height, around its centre.
-pub fn lights(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNightCycle, weather: &Weather) {
+/// Draws the lights of the sky for a view of this half width and height, around its centre.
+pub fn lights(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &DayNightCycle, weather: &Weather) {
     let clear = (1.0 - weather.rain.max(weather.snow).max(0.8 * weather.fog).max(0.7 * weather.dust)).max(0.0);
-    if mood.night > 0.05 {
-        stars(mesh, half, mood.night * clear, clock);
-        aurora(mesh, half, mood.night * weather.aurora * clear.max(0.3), clock);
+    if palette.night > 0.05 {
+        stars(mesh, half, palette.night * clear, clock);
+        aurora(mesh, half, palette.night * weather.aurora * clear.max(0.3), clock);
     }
-    moon(mesh, half, mood, clock, clear);
-    sun(mesh, half, mood, clock, clear);
+    moon(mesh, half, palette, clock, clear);
+    sun(mesh, half, palette, clock, clear);
 }
 
-/// The sky itself over a view of this half width and height: height as a share of half the view, and the ink there.
-pub fn wash(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState) {
+/// Draws the sky's wash for a view of this half width and height.
+pub fn wash(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState) {
     let bands = [
-        (1.1, mood.zenith),
-        (0.62, mood.zenith.lerp(mood.horizon, 0.42)),
-        (0.24, mood.zenith.lerp(mood.horizon, 0.86)),
-        (0.02, mood.horizon),
-        (-0.42, mood.mist),
-        (-1.1, mood.mist),
+        (1.1, palette.zenith),
+        (0.62, palette.zenith.lerp(palette.horizon, 0.42)),
+        (0.24, palette.zenith.lerp(palette.horizon, 0.86)),
+        (0.02, palette.horizon),
+        (-0.42, palette.mist),
+        (-1.1, palette.mist),
     ];
     let mut previous: Option<[u32; 2]> = None;
     for (height, ink) in bands {
@@ -127,13 +126,13 @@ pub fn wash(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState) {
     }
 }
 
-/// Where something is that rises on the left at turn 0 and sets on the right at turn 0.5, in metres.
+/// Position in metres on a path that rises on the left at turn 0 and sets on the right at turn 0.5.
 fn on_its_way(turn: f32, half: Vec2) -> Vec2 {
     let angle = turn * TAU;
     half * Vec2::new(-0.74 * libm::cosf(angle), -0.34 + 1.06 * libm::sinf(angle))
 }
 
-fn sun(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNightCycle, clear: f32) {
+fn sun(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &DayNightCycle, clear: f32) {
     let turn = (clock.hour() - 6.0) / 24.0;
     let height = libm::sinf(turn * TAU);
     if height < -0.2 {
@@ -142,14 +141,14 @@ fn sun(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNi
     let at = on_its_way(turn, half);
     let radius = half.y * 0.115;
     let low = 1.0 - height.clamp(0.0, 1.0);
-    let glow = palette::vermilion().lerp(mood.horizon, 0.5);
+    let glow = palette::vermilion().lerp(palette.horizon, 0.5);
     let strength = 0.25 + 0.75 * clear;
     mesh.disc(at, radius * 0.9, glow.with_alpha(0.36 * strength), glow.with_alpha(0.3 * strength), radius * (2.4 + 2.6 * low));
-    let red = palette::vermilion().lerp(mood.horizon, 0.1 + 0.75 * (1.0 - clear));
+    let red = palette::vermilion().lerp(palette.horizon, 0.1 + 0.75 * (1.0 - clear));
     mesh.disc(at, radius, red.with_alpha(0.9), red.with_alpha(0.78), radius * 0.06);
 }
 
-fn moon(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayNightCycle, clear: f32) {
+fn moon(mesh: &mut InkMeshBuilder, half: Vec2, palette: &PaletteState, clock: &DayNightCycle, clear: f32) {
     let age = clock.moon_phase();
     let turn = (clock.hour() - 6.0) / 24.0 - age;
     if libm::sinf(turn * TAU) < -0.15 {
@@ -157,17 +156,17 @@ fn moon(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayN
     }
     let at = on_its_way(turn, half);
     let radius = half.y * 0.088;
-    let seen = (0.22 + 0.78 * mood.night) * (0.15 + 0.85 * clear);
+    let seen = (0.22 + 0.78 * palette.night) * (0.15 + 0.85 * clear);
     let silver = Ink::from_srgb_hex(0xf4_efdf);
-    if mood.night > 0.0 {
+    if palette.night > 0.0 {
         let lit = 1.0 - (2.0 * age - 1.0).abs();
-        let halo = silver.lerp(mood.horizon, 0.4).with_alpha(0.2 * mood.night * clear * lit);
+        let halo = silver.lerp(palette.horizon, 0.4).with_alpha(0.2 * palette.night * clear * lit);
         mesh.disc(at, radius, halo, halo, radius * 4.2);
-        // The dark of the disc hides the stars behind it.
-        let dark = mood.zenith.lerp(mood.horizon, 0.3).with_alpha(0.94 * mood.night);
+        // The dark part of the disc hides the stars behind it.
+        let dark = palette.zenith.lerp(palette.horizon, 0.3).with_alpha(0.94 * palette.night);
         mesh.disc(at, radius, dark, dark, radius * 0.05);
     }
-    // The lit part: from one limb to the terminator, an ellipse of the moon's age.
+    // The lit part spans from one limb to the terminator, a half ellipse that depends on the moon's age.
     const STEPS: usize = 24;
     let waxing = age < 0.5;
     let terminator = libm::cosf(age * TAU);
@@ -191,7 +190,7 @@ fn moon(mesh: &mut InkMeshBuilder, half: Vec2, mood: &PaletteState, clock: &DayN
     }
 }
 
-/// Stars around the pole, the same in every land; they fade toward the mist, and glitter a little.
+/// Stars around the pole, the same in every land; they fade toward the mist and twinkle.
 fn stars(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNightCycle) {
     let mut random = Seed(0).rng(STARS, &[]);
     let wheel = (clock.days.rem_euclid(1.0) * f64::from(TAU)) as f32;
@@ -221,7 +220,7 @@ fn stars(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNightC
     }
 }
 
-/// Curtains of light that hang over the ranges and sway.
+/// Swaying curtains of light above the ranges.
 fn aurora(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNightCycle) {
     const FOLDS: usize = 72;
     if strength < 0.02 {
@@ -255,7 +254,7 @@ fn aurora(mesh: &mut InkMeshBuilder, half: Vec2, strength: f32, clock: &DayNight
             previous = Some(edge);
         }
     }
-    // A few long strokes of the brush give the curtains a hem.
+    // A long brush stroke forms the hem of the curtains.
     let hem: Vec<StrokePoint> = (0..=24)
         .map(|i| {
             let x = i as f32 / 24.0 * 2.2 - 1.1;

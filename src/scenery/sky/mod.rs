@@ -1,4 +1,4 @@
-//! The sky: the hour, the weather, and the colours that both give to the country that is looked at.
+//! The sky: time of day, weather, and the colour palette that follows from both.
 
 pub mod color_grading;
 pub mod day_night_cycle;
@@ -25,12 +25,12 @@ use eremite_stream::{
     },
 };
 
-/// Lets the hours pass over the land.
+/// Advances the clock and derives weather, palette and sky from it.
 ///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
-/// use eremite_stream::{contracts::graded_palette::Mood, StreamPlugin};
+/// use eremite_stream::{contracts::palette_state::PaletteState, StreamPlugin};
 /// use eremite_scenery::sky::{DayNightCycle, SkyPlugin};
 ///
 /// let mut app = App::new();
@@ -38,7 +38,7 @@ use eremite_stream::{
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, SkyPlugin));
 /// app.insert_resource(DayNightCycle::default().at_hour(5.0));
 /// app.update();
-/// println!("{:?}", app.world().resource::<Mood>().horizon);
+/// println!("{:?}", app.world().resource::<PaletteState>().horizon);
 /// ```
 pub struct SkyPlugin;
 
@@ -68,29 +68,29 @@ impl Plugin for SkyPlugin {
     }
 }
 
-/// A weather that somebody wants, whatever it would be.
+/// Weather that replaces the computed one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ForcedWeather(pub Option<Weather>);
 
-/// Tells the hour and the weather to whoever goes by them in the step that begins.
-fn update_world_clock(clock: Res<DayNightCycle>, forced: Res<ForcedWeather>, mut almanac: ResMut<WorldClock>) {
-    almanac.set_if_neq(WorldClock { days: clock.days, forced: forced.0 });
+/// Publishes the hour and the weather for the fixed step that begins.
+fn update_world_clock(clock: Res<DayNightCycle>, forced: Res<ForcedWeather>, mut world_clock: ResMut<WorldClock>) {
+    world_clock.set_if_neq(WorldClock { days: clock.days, forced: forced.0 });
 }
 
-/// Looks up at where the camera is.
+/// Updates weather and palette at the camera's position.
 fn update_palette(
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     clock: Res<DayNightCycle>,
     forced: Res<ForcedWeather>,
     mut weather: ResMut<Weather>,
-    mut mood: ResMut<PaletteState>,
+    mut palette: ResMut<PaletteState>,
 ) {
-    let tint = land.tint(gaze.place.column);
-    let now = forced.0.unwrap_or_else(|| Weather::at(&land, &tint, gaze.place.column, clock.days));
+    let tint = land.tint(view.place.column);
+    let now = forced.0.unwrap_or_else(|| Weather::at(&land, &tint, view.place.column, clock.days));
     weather.set_if_neq(now);
     let graded = color_grading::graded_palette(&tint, clock.hour(), clock.moon_phase(), &now);
-    if !graded.is_similar(&mood) {
-        *mood = graded;
+    if !graded.is_similar(&palette) {
+        *palette = graded;
     }
 }

@@ -1,5 +1,5 @@
-//! What falls through the air, and drifts: rain, snow, leaves, dust. Each kind is one entity whose
-//! particles move by themselves; here is decided how many there are and where the wind takes them.
+//! Falling and drifting particles: rain, snow, leaves, dust. Each kind is one entity whose particles are animated by the
+//! shader; this module sets their number and drift.
 
 use bevy::prelude::*;
 use eremite_land::{Land, Place};
@@ -10,10 +10,10 @@ use eremite_stream::{
 
 use super::Weather;
 
-/// Classes of particles, the nearest last: each drifts by itself.
+/// Depth classes of particles, nearest last; each drifts separately.
 pub const DEPTHS: usize = 3;
 
-/// A kind of what falls.
+/// Kind of particles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrecipitationKind {
     /// Streaks.
@@ -30,7 +30,7 @@ impl PrecipitationKind {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Rain, Self::Snow, Self::Leaves, Self::Dust];
 
-    /// How many there are at most.
+    /// Maximal number of particles.
     pub const fn most(self) -> usize {
         match self {
             Self::Rain | Self::Dust => 1800,
@@ -39,7 +39,7 @@ impl PrecipitationKind {
         }
     }
 
-    /// How fast they fall, and how fast the strongest wind takes them, in metres a second.
+    /// Velocity in metres per second: horizontal in the strongest wind, and vertical.
     const fn speeds_mps(self) -> Vec2 {
         match self {
             Self::Rain => Vec2::new(7.0, -21.0),
@@ -59,42 +59,42 @@ impl PrecipitationKind {
     }
 }
 
-/// An entity that is all particles of a kind.
+/// An entity that holds all particles of one kind.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Precipitation {
-    /// Which.
+    /// Kind of particles.
     pub kind: PrecipitationKind,
-    /// How many of them there are, as a share of the most.
+    /// Number of particles as a share of the maximum.
     pub strength: f32,
-    /// How fast they move, in metres a second.
+    /// Velocity in metres per second.
     pub velocity_mps: Vec2,
-    /// How far each class has drifted against the view, in shares of the box that it fills.
+    /// Drift of each depth class relative to the view, in shares of the box.
     pub drift: [Vec2; DEPTHS],
-    /// Size of the box, around the view's centre, in metres.
+    /// Size in metres of the box of particles around the view's centre.
     pub box_m: Vec2,
-    /// The colour of leaves and of dust, red, green and blue.
+    /// Colour of leaves and dust, red, green and blue.
     pub color: [f32; 3],
 }
 
 impl Precipitation {
-    /// Whether there is enough of it to be seen.
+    /// Whether there is enough to be visible.
     pub fn is_seen(&self) -> bool {
         self.strength > 0.01
     }
 }
 
-/// Between what grows and the ground.
+/// Z order: between plants and the ground.
 const Z: f32 = -0.5;
-/// The size of the box, in views.
+/// Size of the box relative to the view.
 const BOX_VIEWS: f32 = 1.12;
-/// The speed of each class, the far ones slower.
+/// Relative speed of each depth class; far ones are slower.
 const DEPTH_SPEEDS: [f32; DEPTHS] = [0.6, 0.8, 1.0];
 
-/// Of what falls, for who wants little of it: how much is left, and how much of its speed.
+/// Factors for reduced motion: the number of particles, and their speed.
 const CALM_STRENGTH: f32 = 0.2;
 const CALM_SPEED: f32 = 0.35;
 
-/// Where the view was when a fall last drifted.
+/// Place of the view when the particles last drifted.
 #[derive(Component, Default)]
 pub(super) struct DriftOrigin(Option<Place>);
 
@@ -115,7 +115,7 @@ fn spawn(mut commands: Commands) {
 pub(super) fn drift(
     mut falls: Query<(&mut Precipitation, &mut DriftOrigin, &mut WorldPosition)>,
     weather: Res<Weather>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     land: Res<Land>,
     calm: Res<ReducedMotion>,
     time: Res<Time>,
@@ -127,15 +127,15 @@ pub(super) fn drift(
             drifted.0 = None;
             continue;
         }
-        placed.0 = gaze.place;
-        let tint = land.tint(gaze.place.column);
+        placed.0 = view.place;
+        let tint = land.tint(view.place.column);
         fall.color = if fall.kind == PrecipitationKind::Leaves { tint.leaf.0 } else { tint.soil.0 };
         let speeds = fall.kind.speeds_mps();
         fall.velocity_mps = Vec2::new(speeds.x * weather.wind, speeds.y);
-        fall.box_m = Vec2::new(gaze.half_width_m, gaze.half_height_m) * 2.0 * BOX_VIEWS;
+        fall.box_m = Vec2::new(view.half_width_m, view.half_height_m) * 2.0 * BOX_VIEWS;
         let by_m = fall.velocity_mps * time.delta_secs() * speed_share;
-        // The view moves through what falls.
-        let moved_m = drifted.0.replace(gaze.place).map_or(Vec2::ZERO, |before| gaze.place.offset_from(before));
+        // The view moves through the particles.
+        let moved_m = drifted.0.replace(view.place).map_or(Vec2::ZERO, |before| view.place.offset_from(before));
         let box_m = fall.box_m;
         for (drift, speed) in fall.drift.iter_mut().zip(DEPTH_SPEEDS) {
             let step = (by_m - moved_m) * speed / box_m;

@@ -1,4 +1,4 @@
-//! The hour and the weather as they are kept.
+//! Saved state of the clock and the weather.
 
 use bevy::prelude::*;
 use eremite_stream::contracts::saveable::{SaveMetadata, Saveable, is_valid_day};
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{DayLength, DayNightCycle, ForcedWeather, Weather};
 
-/// The shortest day that there is, in seconds.
+/// Minimal length of a day in seconds.
 const LEAST_DAY_S: f32 = 1.0;
 
-/// The clock, and the weather that somebody wants: all other weather follows from the hour.
+/// The clock and a forced weather; all other weather follows from the time.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SavedSky {
     days: f64,
@@ -45,7 +45,7 @@ impl Saveable for SavedSky {
     fn restore(self, world: &mut World) -> Option<String> {
         let forced = ForcedWeather(self.wanted());
         let Self { days, day_s, stopped, .. } = self;
-        // How long a day is, is the player's, if he has said so.
+        // The player's preferred length of a day overrides the saved one.
         let day_s = world.get_resource::<DayLength>().map_or(day_s, |day| day.minutes * 60.0);
         world.insert_resource(DayNightCycle { days, day_s, stopped });
         world.insert_resource(forced);

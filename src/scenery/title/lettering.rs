@@ -1,13 +1,13 @@
-//! The letters of the title, each a few strokes of a broad brush.
+//! Letters of the title, each a few strokes of a broad brush.
 
 use bevy::math::Vec2;
 use eremite_land::hash::SeededRng;
 use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
-/// A point of a stroke as a share of the letter's height: x, y and the width of the pressed brush.
+/// A point of a stroke as shares of the letter's height: x, y and the width of the brush.
 type TitleStrokePoint = (f32, f32, f32);
 
-/// A letter's width, to the next letter's foot, and its strokes in the order in which they are made.
+/// A letter: its advance width and its strokes in writing order.
 pub(super) struct Letter {
     pub advance: f32,
     strokes: &'static [&'static [TitleStrokePoint]],
@@ -51,19 +51,19 @@ const T: Letter = Letter {
     ],
 };
 
-/// The title, letter by letter.
+/// The letters of the title.
 pub(super) const TITLE: [Letter; 7] = [E, R, E, M, I, T, E];
 
-/// Pieces between two points of a stroke.
+/// Segments between two points of a stroke.
 const PIECES: usize = 6;
-/// How far a hand strays, as a share of the height.
+/// Random deviation of points, as a share of the height.
 const STRAY: f32 = 0.008;
-/// The brush of the title is broader than the letters were sketched with.
+/// Factor on the stroke widths in the tables above.
 const BROAD: f32 = 1.25;
 const FEATHER_M: f32 = 0.07;
 
 impl Letter {
-    /// Draws the letter, its foot at the origin.
+    /// Draws the letter with its foot at the origin.
     pub fn draw(&self, mesh: &mut InkMeshBuilder, height_m: f32, random: &mut SeededRng) {
         let ink = palette::ink();
         for stroke in self.strokes {
@@ -75,7 +75,7 @@ impl Letter {
                 })
                 .collect();
             mesh.curve(&points, PIECES, ink, FEATHER_M);
-            // Where the brush leaves the sheet, its hairs part.
+            // Bristles part where the brush leaves the paper.
             let [.., before, last] = points.as_slice() else { continue };
             let out = (last.at - before.at).normalize_or(Vec2::X);
             for _ in 0..3 {

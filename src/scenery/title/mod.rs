@@ -1,4 +1,4 @@
-//! The title, standing in the land where the walk begins, to be walked past.
+//! The title lettering, standing in the land where the game begins.
 
 mod lettering;
 
@@ -30,7 +30,7 @@ impl Plugin for TitlePlugin {
     }
 }
 
-/// The title's layer.
+/// The title's picture layer.
 pub fn picture_layer() -> PictureLayer {
     PictureLayer {
         name: "title",
@@ -42,18 +42,18 @@ pub fn picture_layer() -> PictureLayer {
     }
 }
 
-/// The chunk that it stands in, the column of its first letter, and the metres of a letter's height.
+/// Chunk of the title, column of its first letter, height of a letter, and size of its seal in metres.
 const CHUNK: ChunkIndex = ChunkIndex(0);
 const FIRST_COLUMN: f32 = 3.0;
 const HEIGHT_M: f32 = 4.8;
 const SEAL_M: f32 = 1.4;
-/// Columns that have to be dry for it.
+/// Columns from the start that have to be dry.
 const DRY_COLUMNS: i64 = 34;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
-    // Nobody builds a title in the sea.
+    // Without dry ground there is no title.
     let dry = |pond: &Pond| pond.from >= CHUNK.first() + DRY_COLUMNS;
     if chunk == CHUNK && land.pristine().waters(chunk, &heights).iter().all(dry) {
         let ground = |x: f32| lerp_heights(heights[x as usize], heights[x as usize + 1], x.fract());

@@ -1,11 +1,11 @@
-//! The mirror without a GPU: `water.wgsl of the window`, line by line, at second 0.
+//! Reflection in water on the CPU: a line-by-line port of the window's `water.wgsl`, at second 0.
 
 use bevy::math::Vec2;
 use eremite_land::value_noise::smoothstep;
 use eremite_stream::ink::{Ink, InkMeshBuilder, palette, raster::Raster};
 
-/// Paints a pond's mesh onto a sheet; `scene` is that sheet, painted and lit, without any water, and `light` what of day
-/// there is at a pixel's middle.
+/// Paints a pond's mesh onto a raster. `scene` is that raster, painted and lit, without any water; `light` is the light at a
+/// pixel's centre.
 pub fn paint(sheet: &mut Raster, scene: &Raster, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, light: impl Fn(Vec2) -> [f32; 3]) {
     sheet.rasterize(mesh, &mesh.positions, origin, scale, true, |pixel, at, wet| mirrored(scene, pixel, at, wet, scale, light(pixel)));
 }

@@ -1,5 +1,5 @@
-//! Still water in the hollows. It has no colour of its own to speak of: it shows the scene above it,
-//! upside down, with a slow ripple, and darkens with depth.
+//! Still water in ponds. It has little colour of its own: it reflects the scene above it with a slow ripple, and darkens
+//! with depth.
 
 pub mod mirror;
 
@@ -36,21 +36,21 @@ impl Plugin for WaterPlugin {
     }
 }
 
-/// The water's layer.
+/// The water's picture layer.
 pub fn picture_layer() -> PictureLayer {
     PictureLayer { name: "water", parallax: Parallax::LAND, lift_m: 0.0, z: 1.0, paint: MaterialKind::Water, draw: LayerDraw::Chunks(draw) }
 }
 
-/// Metres over which the water's edge fades at its surface.
+/// Metres over which the water's surface fades upward.
 const FEATHER_M: f32 = 0.04;
 
-/// Water in an [`InkMeshBuilder`] carries its depth beneath the surface, in metres, in the first channel,
-/// and its strength in the last; the shader finds the rest by looking up.
+/// Vertex ink of water in an [`InkMeshBuilder`]: depth below the surface in metres in the first channel, strength in the
+/// last. The shader does the rest.
 fn water_ink(depth_m: f32, strength: f32) -> Ink {
     Ink([depth_m, 0.0, 0.0, strength])
 }
 
-/// Draws the waters of a chunk.
+/// Draws the ponds of a chunk.
 pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
@@ -60,8 +60,8 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
             continue;
         }
         let (from, to) = ((pond.from - chunk.first()) as usize, (pond.to - chunk.first()) as usize);
-        // The shores: where the outline meets the level, in the first and in the last column's cell; or the chunk's
-        // own end, beyond which the water goes on.
+        // The shores are where the outline crosses the water level in the first and last column's cell, or the chunk's
+        // border if the water continues beyond.
         let shore = |dry: f32, wet: f32| if dry < pond.level { 0.0 } else { (dry - pond.level) / (dry - wet) };
         let left = from as f32 + shore(heights[from], heights[from + 1]);
         let right = to as f32 - shore(heights[to], heights[to - 1]);
@@ -85,9 +85,10 @@ pub(crate) fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }
 }
 
-/// Draws what a pond fills, over ground that was changed: cell by cell, what of it is open beneath the level.
+/// Draws a pond over edited ground: per cell, the open part below the water level.
 fn fill(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, pond: &Pond, flood: &FloodedPoints) {
-    // A cell's points are those on its left and lower side and within: one that has none may still be wet at the others.
+    // A cell owns the points on its left and lower side and inside. A cell without flooded points of its own may still be
+    // wet at its other corners.
     let cells: BTreeSet<(i64, i64)> =
         flood.keys().flat_map(|(column, row)| [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(left, down)| (column - left, row - down))).collect();
     let mut cache = LandCache::default();
@@ -105,7 +106,7 @@ fn fill(mesh: &mut InkMeshBuilder, land: &Land, chunk: ChunkIndex, pond: &Pond, 
     }
 }
 
-/// Whether a place of a chunk is beside a point that is filled.
+/// Whether a position in a chunk is next to a flooded point.
 fn is_near(flood: &FloodedPoints, chunk: ChunkIndex, at: Vec2) -> bool {
     let quarters = (at * ALONG as f32).floor().as_i64vec2();
     [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().any(|(right, up)| {
@@ -116,7 +117,7 @@ fn is_near(flood: &FloodedPoints, chunk: ChunkIndex, at: Vec2) -> bool {
     })
 }
 
-/// What of a shape without dents lies beneath a level.
+/// The part of a convex polygon below a level.
 fn clip_below(shape: &[Vec2], level: f32) -> Vec<Vec2> {
     let mut below = Vec::with_capacity(shape.len() + 2);
     for (i, from) in shape.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is done in a frame: the table's deeds by what is pressed and pushed.
+//! Action state: which actions are held, pressed or pushed in this frame, over all devices.
 
 use bevy::{
     input::{
@@ -17,29 +17,29 @@ use super::{
 };
 use crate::contracts::schedule::real_frame_s;
 
-/// Half an axis is held from here on, and until it is let go so far.
+/// Hysteresis: half an axis counts as held from the first value on, until it falls below the second.
 const PRESS_THRESHOLD: f32 = 0.5;
 const RELEASE_THRESHOLD: f32 = 0.35;
-/// A key that was let go and is told to be pressed so soon after the player is back was held all the while: it repeats, and
-/// whoever tells of it does not know.
+/// A key press that is reported this soon after the window regained focus is a key that was held all the while: the platform
+/// reports the repetition as a new press.
 const STILL_HELD_S: f32 = 0.25;
-/// A message of the wheel counts for so many notches at most.
+/// Largest number of notches counted for one message of the wheel.
 const MAX_NOTCHES: f32 = 3.0;
 
-/// What is done in this frame, whatever it is done with. A press that begins and ends within a frame is held for that
-/// frame.
+/// The state of all actions in this frame, whatever device causes them. A press that begins and ends within a frame is held
+/// for that frame.
 #[derive(Resource, Debug)]
 pub struct Actions {
     done: Vec<[InputSample; InputDevice::ALL.len()]>,
-    /// What is down or pushed, and whether far enough to be held; and what does nothing until it is pressed anew.
+    /// Bindings that are down, and whether far enough to be held; then those that are ignored until they are pressed anew.
     down: Vec<(Binding, bool)>,
     spent: Vec<Binding>,
-    /// Whether he has the brush in hand.
+    /// Whether the brush is in hand.
     paints: bool,
-    /// Whether the player's hands are elsewhere, and for how long they have been back.
+    /// Whether the window is out of focus, and the seconds since it regained focus.
     away: bool,
     back_s: f32,
-    /// How far the mouse was dragged.
+    /// The mouse motion while dragging, in pixels.
     dragged: Vec2,
     pub(super) lost_pad: bool,
 }
@@ -59,7 +59,7 @@ impl Default for Actions {
     }
 }
 
-/// What one binding tells, or several.
+/// The state of one binding, or of several combined.
 #[derive(Clone, Copy, Debug, Default)]
 struct InputSample {
     held: bool,
@@ -84,7 +84,7 @@ impl InputSample {
         self.held || self.value > 0.0
     }
 
-    /// Of what is down or not; a press shorter than a frame is down for that frame.
+    /// A digital input; a press shorter than a frame is down for that frame.
     fn button(down: bool, pressed: bool) -> Self {
         let held = down || pressed;
         Self { held, pressed, value: f32::from(u8::from(held)), ..default() }
@@ -92,130 +92,132 @@ impl InputSample {
 }
 
 impl Actions {
-    fn sample(&self, deed: Action) -> InputSample {
-        self.done[deed as usize].iter().copied().fold(InputSample::default(), InputSample::combine)
+    fn sample(&self, action: Action) -> InputSample {
+        self.done[action as usize].iter().copied().fold(InputSample::default(), InputSample::combine)
     }
 
-    /// Whether it is being done.
-    pub fn held(&self, deed: Action) -> bool {
-        self.sample(deed).held
+    /// Whether the action is held.
+    pub fn held(&self, action: Action) -> bool {
+        self.sample(action).held
     }
 
-    /// Whether it was begun in this frame.
-    pub fn pressed(&self, deed: Action) -> bool {
-        self.sample(deed).pressed
+    /// Whether the action was pressed in this frame.
+    pub fn pressed(&self, action: Action) -> bool {
+        self.sample(action).pressed
     }
 
-    /// Whether it was begun in this frame by a device.
-    pub fn pressed_by(&self, deed: Action, device: InputDevice) -> bool {
-        self.done[deed as usize][device as usize].pressed
+    /// Whether the action was pressed in this frame by a device.
+    pub fn pressed_by(&self, action: Action, device: InputDevice) -> bool {
+        self.done[action as usize][device as usize].pressed
     }
 
-    /// Whether it is being done by a device.
-    pub fn held_by(&self, deed: Action, device: InputDevice) -> bool {
-        self.done[deed as usize][device as usize].held
+    /// Whether the action is held by a device.
+    pub fn held_by(&self, action: Action, device: InputDevice) -> bool {
+        self.done[action as usize][device as usize].held
     }
 
-    /// How much of it is done: 1 by a key, by half an axis or a trigger as far as it is pushed.
-    pub fn value(&self, deed: Action) -> f32 {
-        self.sample(deed).value
+    /// The strength of the action, 0 to 1: 1 by a key, proportional by a stick or a trigger.
+    pub fn value(&self, action: Action) -> f32 {
+        self.sample(action).value
     }
 
-    /// How far half an axis is pushed for it.
-    pub fn stick_value(&self, deed: Action) -> f32 {
-        self.sample(deed).stick
+    /// How far a stick is pushed for the action, 0 to 1.
+    pub fn stick_value(&self, action: Action) -> f32 {
+        self.sample(action).stick
     }
 
-    /// How far the wheel was turned for it in this frame, in notches.
-    pub fn wheel_notches(&self, deed: Action) -> f32 {
-        self.sample(deed).notches
+    /// The notches that the wheel was turned for the action in this frame.
+    pub fn wheel_notches(&self, action: Action) -> f32 {
+        self.sample(action).notches
     }
 
-    /// How many times it was asked for in this frame: each press is once, each notch of the wheel too.
-    pub fn press_count(&self, deed: Action) -> f32 {
-        let sense = self.sample(deed);
-        if sense.notches > 0.0 { sense.notches } else { f32::from(u8::from(sense.pressed)) }
+    /// How many times the action was pressed in this frame: each notch of the wheel counts.
+    pub fn press_count(&self, action: Action) -> f32 {
+        let sample = self.sample(action);
+        if sample.notches > 0.0 { sample.notches } else { f32::from(u8::from(sample.pressed)) }
     }
 
-    /// From one deed to its contrary: -1 to 1.
+    /// An axis of two opposite actions: -1 to 1.
     pub fn axis_value(&self, less: Action, more: Action) -> f32 {
         self.value(more) - self.value(less)
     }
 
-    /// How many pixels the mouse was moved in this frame with its first button down, to the right and down.
+    /// The mouse motion in this frame with the left button down, in pixels to the right and down.
     pub fn drag_delta(&self) -> Vec2 {
         self.dragged
     }
 
-    /// Whether anything is down or pushed that is bound to something.
+    /// Whether any bound input is down.
     pub fn any_input(&self) -> bool {
         !self.down.is_empty()
     }
 
-    /// Whether the pad in use went in this frame.
+    /// Whether the active gamepad was disconnected in this frame.
     pub fn lost_gamepad(&self) -> bool {
         self.lost_pad
     }
 
-    /// Whether it was begun in this frame; whoever asks so has done it, and nobody after that does.
-    pub fn consume_pressed(&mut self, deed: Action) -> bool {
-        let pressed = self.pressed(deed);
-        for sense in &mut self.done[deed as usize] {
-            (sense.pressed, sense.notches) = (false, 0.0);
+    /// Whether the action was pressed in this frame; marks it as handled, so that later systems do not see the press.
+    pub fn consume_pressed(&mut self, action: Action) -> bool {
+        let pressed = self.pressed(action);
+        for sample in &mut self.done[action as usize] {
+            (sample.pressed, sample.notches) = (false, 0.0);
         }
         pressed
     }
 
-    /// It is done in this frame by something on the screen that stands for it.
-    pub fn trigger(&mut self, deed: Action, device: InputDevice, pressed: bool) {
-        let sense = &mut self.done[deed as usize][device as usize];
-        *sense = sense.combine(InputSample::button(true, pressed));
+    /// Performs an action in this frame for an element on screen that was clicked.
+    pub fn trigger(&mut self, action: Action, device: InputDevice, pressed: bool) {
+        let sample = &mut self.done[action as usize][device as usize];
+        *sample = sample.combine(InputSample::button(true, pressed));
     }
 
-    /// Nothing is done by a device in this frame: somebody else has it.
+    /// Mutes a device for this frame: another consumer has captured it.
     pub fn mute(&mut self, device: InputDevice) {
-        for of_deed in &mut self.done {
-            of_deed[device as usize] = default();
+        for of_action in &mut self.done {
+            of_action[device as usize] = default();
         }
         if device == InputDevice::Mouse {
             self.dragged = Vec2::ZERO;
         }
     }
 
-    /// All that is held is let go, and has to be pressed anew.
+    /// Releases everything that is held: it must be pressed anew to count.
     pub fn release(&mut self) {
         self.spent.extend(self.down.drain(..).map(|(binding, _)| binding));
-        InputDevice::ALL.into_iter().for_each(|device| self.mute(device));
+        for device in InputDevice::ALL {
+            self.mute(device);
+        }
     }
 
-    /// From now on he has the brush in hand, or not: what it is led with does nothing else.
+    /// Sets whether the brush is in hand: then the bindings that steer it do nothing else.
     pub fn set_painting(&mut self, paints: bool) {
         self.paints = paints;
     }
 
-    /// Whether a binding does a deed where he is now.
-    fn binding_applies(&self, bindings: &Bindings, deed: Action, binding: Binding) -> bool {
-        let paints = |deed: Action| deed.info().contexts == InputContexts::PAINTING;
-        if paints(deed) {
+    /// Whether a binding triggers an action in the current context.
+    fn binding_applies(&self, bindings: &Bindings, action: Action, binding: Binding) -> bool {
+        let paints = |action: Action| action.info().contexts == InputContexts::PAINTING;
+        if paints(action) {
             return self.paints;
         }
-        let walks = self.paints && deed.info().contexts.overlaps(InputContexts::WALKING);
+        let walks = self.paints && action.info().contexts.overlaps(InputContexts::WALKING);
         !(walks && Action::all().filter(|other| paints(*other)).any(|other| bindings.all(other).any(|bound| bound == binding)))
     }
 
-    /// The player turns to something else: all is let go, and pads, which speak to whoever listens, are not listened to.
+    /// The window lost focus: everything is released, and gamepads, which report to every window, are ignored.
     pub fn suspend(&mut self) {
         self.release();
         self.away = true;
     }
 
-    /// The player is back.
+    /// The window regained focus.
     pub fn resume(&mut self) {
         (self.away, self.back_s) = (false, 0.0);
     }
 }
 
-/// Reads what is pressed and pushed.
+/// Reads all devices and updates the state of the actions.
 pub(super) fn read_input(
     bindings: Res<Bindings>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -227,15 +229,15 @@ pub(super) fn read_input(
     pad: Res<ActiveGamepad>,
     dead_zone: Res<DeadZone>,
     time: Res<Time<Real>>,
-    mut deeds: ResMut<Actions>,
+    mut actions: ResMut<Actions>,
 ) {
-    let deeds = &mut *deeds;
+    let actions = &mut *actions;
     let turned: Vec<f32> = wheel.read().map(|wheel| wheel.y.clamp(-MAX_NOTCHES, MAX_NOTCHES)).collect();
     let moved: Vec2 = motion.read().map(|motion| motion.delta).sum();
-    deeds.dragged = if buttons.pressed(MouseButton::Left) && !deeds.away { moved } else { Vec2::ZERO };
+    actions.dragged = if buttons.pressed(MouseButton::Left) && !actions.away { moved } else { Vec2::ZERO };
     let pad = pad.0.and_then(|pad| pads.get(pad).ok());
-    let were_down = std::mem::take(&mut deeds.down);
-    let sense = |binding: Binding| match binding {
+    let were_down = std::mem::take(&mut actions.down);
+    let sample = |binding: Binding| match binding {
         Binding::Key(code) => InputSample::button(keys.pressed(code), keys.just_pressed(code)),
         Binding::Mouse(button) => InputSample::button(buttons.pressed(button), buttons.just_pressed(button)),
         Binding::Wheel(half) => {
@@ -253,35 +255,36 @@ pub(super) fn read_input(
             InputSample { held, pressed: held && !was, value: stick, stick, ..default() }
         }),
     };
-    // A key is pressed anew when it is told so; that it repeats is no news, nor that it is up when the keyboard was gone.
-    let still_held = deeds.back_s < STILL_HELD_S;
-    deeds.back_s += real_frame_s(&time);
+    // A released key counts again when it is pressed anew. Repeats do not count, nor does a key that was reported up because
+    // the window lost focus.
+    let still_held = actions.back_s < STILL_HELD_S;
+    actions.back_s += real_frame_s(&time);
     let anew: Vec<Binding> = typed
         .read()
         .filter(|typed| typed.state == ButtonState::Pressed && !typed.repeat && !still_held)
         .map(|typed| Binding::Key(typed.key_code))
         .collect();
-    deeds.spent.retain(|spent| match spent.device() {
+    actions.spent.retain(|spent| match spent.device() {
         InputDevice::Keyboard => !anew.contains(spent),
-        InputDevice::Mouse | InputDevice::Pad => sense(*spent).is_active(),
+        InputDevice::Mouse | InputDevice::Pad => sample(*spent).is_active(),
     });
-    for deed in Action::all() {
-        deeds.done[deed as usize] = default();
-        for binding in bindings.all(deed) {
-            let sense = sense(binding);
+    for action in Action::all() {
+        actions.done[action as usize] = default();
+        for binding in bindings.all(action) {
+            let sample = sample(binding);
             let device = binding.device();
-            if !sense.is_active() || deeds.spent.contains(&binding) || !deeds.binding_applies(&bindings, deed, binding) {
+            if !sample.is_active() || actions.spent.contains(&binding) || !actions.binding_applies(&bindings, action, binding) {
                 continue;
             }
-            if deeds.away && device == InputDevice::Pad {
-                deeds.spent.push(binding);
+            if actions.away && device == InputDevice::Pad {
+                actions.spent.push(binding);
                 continue;
             }
-            if !deeds.down.contains(&(binding, sense.held)) {
-                deeds.down.push((binding, sense.held));
+            if !actions.down.contains(&(binding, sample.held)) {
+                actions.down.push((binding, sample.held));
             }
-            let of_deed = &mut deeds.done[deed as usize][device as usize];
-            *of_deed = of_deed.combine(sense);
+            let of_action = &mut actions.done[action as usize][device as usize];
+            *of_action = of_action.combine(sample);
         }
     }
 }

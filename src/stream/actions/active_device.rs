@@ -1,4 +1,4 @@
-//! Whose turn it is: the device that spoke last, whose signs are shown.
+//! The active input device: the one used last, whose button glyphs are shown.
 
 use bevy::{
     input::{
@@ -14,10 +14,10 @@ use super::{
     gamepad::{ACTIVITY_THRESHOLD, ActiveGamepad},
 };
 
-/// Pixels that the mouse is moved in a frame before that counts as a word: a table that is knocked against is none.
+/// Pixels of mouse motion in a frame from which on the mouse counts as used: knocking against the table does not.
 const MOVED_PX: f32 = 6.0;
 
-/// What is written on a pad.
+/// The button labels of a gamepad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GamepadLayout {
     /// Letters: A below, B at the right, X at the left, Y above.
@@ -30,10 +30,10 @@ pub enum GamepadLayout {
 }
 
 impl GamepadLayout {
-    /// All there are.
+    /// All layouts.
     pub const ALL: [Self; 3] = [Self::Xbox, Self::PlayStation, Self::Nintendo];
 
-    /// Of a pad by the number of its maker, or by what it calls itself. Who is neither has the letters that most have.
+    /// The layout of a gamepad by its USB vendor id, or else by its name; Xbox if neither is known.
     pub fn from_vendor(vendor: Option<u16>, name: &str) -> Self {
         const MICROSOFT: u16 = 0x045e;
         const SONY: u16 = 0x054c;
@@ -52,30 +52,30 @@ impl GamepadLayout {
     }
 }
 
-/// The device that spoke last: a key, a button, a stick that was pushed, a mouse that was moved. Before anything did it is
-/// the pad, if there is one.
+/// The device that was used last: a key, a button, a stick that was pushed, a mouse that was moved. Before any was used it
+/// is the gamepad, if one is connected.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActiveDevice {
-    /// What it is.
+    /// The device.
     pub device: InputDevice,
-    /// What is written on the pad.
+    /// The button labels of the gamepad.
     pub family: GamepadLayout,
-    spoke: bool,
+    was_used: bool,
 }
 
 impl Default for ActiveDevice {
     fn default() -> Self {
-        Self { device: InputDevice::Keyboard, family: GamepadLayout::default(), spoke: false }
+        Self { device: InputDevice::Keyboard, family: GamepadLayout::default(), was_used: false }
     }
 }
 
 impl ActiveDevice {
-    /// A device that has spoken.
+    /// A device that has been used.
     pub fn new(device: InputDevice, family: GamepadLayout) -> Self {
-        Self { device, family, spoke: true }
+        Self { device, family, was_used: true }
     }
 
-    /// All devices, the one that spoke last first: what is not done by it is done by another.
+    /// All devices, the last used first: an action without a binding on one is shown with a binding of the next.
     pub fn devices_by_recency(self) -> [InputDevice; InputDevice::ALL.len()] {
         match self.device {
             InputDevice::Keyboard => [InputDevice::Keyboard, InputDevice::Mouse, InputDevice::Pad],
@@ -85,7 +85,7 @@ impl ActiveDevice {
     }
 }
 
-/// Listens for who speaks.
+/// Detects which device is used.
 pub(super) fn detect_active_device(
     mut typed: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<MouseButtonInput>,
@@ -94,10 +94,10 @@ pub(super) fn detect_active_device(
     mut pads: MessageReader<RawGamepadEvent>,
     connected: Query<(&Gamepad, Option<&Name>)>,
     in_use: Res<ActiveGamepad>,
-    mut speaker: ResMut<ActiveDevice>,
+    mut active: ResMut<ActiveDevice>,
 ) {
     let moved: Vec2 = motion.read().map(|motion| motion.delta).sum();
-    // That something is let go is told of what the window loses, too.
+    // Releases do not count: they are also reported when the window loses focus.
     let clicked = buttons.read().filter(|button| button.state.is_pressed()).count() > 0;
     let mouse = clicked || wheel.read().count() > 0 || moved.length() >= MOVED_PX;
     let keyboard = typed.read().filter(|typed| typed.state.is_pressed()).count() > 0;
@@ -106,23 +106,23 @@ pub(super) fn detect_active_device(
         | RawGamepadEvent::Button(RawGamepadButtonChangedEvent { value, .. }) => value.abs() >= ACTIVITY_THRESHOLD,
         RawGamepadEvent::Connection(_) => false,
     });
-    let mut now = *speaker;
-    for (speaks, device) in [(mouse, InputDevice::Mouse), (keyboard, InputDevice::Keyboard), (pushed, InputDevice::Pad)] {
-        if speaks {
-            (now.device, now.spoke) = (device, true);
+    let mut now = *active;
+    for (is_used, device) in [(mouse, InputDevice::Mouse), (keyboard, InputDevice::Keyboard), (pushed, InputDevice::Pad)] {
+        if is_used {
+            (now.device, now.was_used) = (device, true);
         }
     }
-    if !now.spoke {
+    if !now.was_used {
         now.device = if connected.is_empty() { InputDevice::Keyboard } else { InputDevice::Pad };
     }
     let pad = in_use.0.and_then(|pad| connected.get(pad).ok()).or_else(|| connected.iter().next().filter(|_| in_use.0.is_none()));
     match pad {
         Some((pad, name)) => now.family = GamepadLayout::from_vendor(pad.vendor_id(), name.map_or("", Name::as_str)),
-        // Whoever's pad is gone is at the keys again.
+        // Without a gamepad, the keyboard is active.
         None if now.device == InputDevice::Pad => now.device = InputDevice::Keyboard,
         None => {}
     }
-    speaker.set_if_neq(now);
+    active.set_if_neq(now);
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A key, a button, a notch of the wheel, or half an axis; and how each is written in a file.
+//! Input bindings: a key, a button, a notch of the wheel or half an axis; and their text form in files.
 
 use std::{fmt, str::FromStr};
 
@@ -11,49 +11,49 @@ use bevy::{
 };
 use eremite_land::asset_store::quoted;
 
-/// What a hand is on.
+/// An input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum InputDevice {
-    /// Keys.
+    /// The keyboard.
     Keyboard,
-    /// Buttons and the wheel.
+    /// The mouse: buttons and the wheel.
     Mouse,
-    /// Buttons and sticks.
+    /// The gamepad: buttons and sticks.
     Pad,
 }
 
 impl InputDevice {
-    /// All there are.
+    /// All devices.
     pub const ALL: [Self; 3] = [Self::Keyboard, Self::Mouse, Self::Pad];
 }
 
-/// A way the wheel turns, or the half of an axis.
+/// A direction of the wheel, or half of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AxisHalf {
-    /// Left, down, or the wheel toward oneself.
+    /// Left, down, or the wheel toward the player.
     Less,
-    /// Right, up, or the wheel away from oneself.
+    /// Right, up, or the wheel away from the player.
     More,
 }
 
-/// What a deed may be bound to. It is written as `key:ArrowLeft`, by the key's place on the keyboard, `mouse:SwingTimeLeft`,
-/// `wheel:+`, `pad:South` or `pad:LeftStickX-`, and read from that.
+/// What an action may be bound to. Its text form is `key:ArrowLeft` (the physical key), `mouse:Left`, `wheel:+`, `pad:South`
+/// or `pad:LeftStickX-`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Binding {
-    /// A key, by its place, whatever is written on it.
+    /// A physical key, whatever its label.
     Key(KeyCode),
-    /// A button of the mouse.
+    /// A mouse button.
     Mouse(MouseButton),
-    /// The mouse's wheel.
+    /// The mouse wheel.
     Wheel(AxisHalf),
-    /// A button of the pad.
+    /// A gamepad button.
     Button(GamepadButton),
-    /// Half an axis of the pad.
+    /// Half an axis of the gamepad.
     Axis(GamepadAxis, AxisHalf),
 }
 
 impl Binding {
-    /// What it is on.
+    /// The device of the binding.
     pub fn device(self) -> InputDevice {
         match self {
             Self::Key(_) => InputDevice::Keyboard,
@@ -62,7 +62,7 @@ impl Binding {
         }
     }
 
-    /// Whether it can be written down: a key that the system has no name for cannot.
+    /// Whether it has a text form: a key that the system cannot identify has none.
     pub fn has_name(self) -> bool {
         !matches!(self, Self::Key(KeyCode::Unidentified(_)))
     }
@@ -86,7 +86,7 @@ impl fmt::Display for Binding {
     }
 }
 
-/// A variant by its name, if it is one that holds nothing.
+/// A unit variant of an enum by its name, through reflection.
 fn parse_variant<T: FromReflect + Typed>(name: &str) -> Option<T> {
     let VariantInfo::Unit(_) = T::type_info().as_enum().ok()?.variant(name)? else { return None };
     T::from_reflect(&DynamicEnum::new(name, DynamicVariant::Unit))
@@ -142,7 +142,7 @@ pub(super) mod tests {
         names.iter().filter_map(|name| parse_variant(name)).collect()
     }
 
-    /// Anything that can be bound.
+    /// Any possible binding.
     pub fn any_binding() -> impl Strategy<Value = Binding> {
         let half = prop_oneof![Just(AxisHalf::Less), Just(AxisHalf::More)];
         let axis = prop_oneof![prop::sample::select(GamepadAxis::all().to_vec()), any::<u8>().prop_map(GamepadAxis::Other)];

@@ -1,4 +1,4 @@
-//! What does each deed: the defaults, and what the player has made of them.
+//! Key bindings: the defaults, and the player's changes to them.
 
 use bevy::prelude::*;
 
@@ -7,66 +7,71 @@ use super::{
     table::{ACTIONS, Action},
 };
 
-/// How many bindings a deed has room for on each device.
+/// The number of bindings that an action has on each device.
 pub const SLOTS: usize = 3;
 
-/// Why a binding stays as it is.
+/// Why a binding was not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RebindError {
-    /// It leads back, and always does.
+    /// The binding is locked to the action.
     #[error("'{1}' always does '{0}'")]
     Kept(Action, Binding),
-    /// The system has no name for the key.
+    /// The system cannot identify the key.
     #[error("this key has no name, and could not be kept")]
     Nameless,
-    /// There are not so many slots.
+    /// The slot does not exist.
     #[error("a deed has three bindings on each device")]
     NoSuchSlot,
 }
 
-/// What does each deed. No two deeds of one place share a binding, and whatever leads back stays bound.
+/// The bindings of all actions. No two actions whose contexts overlap share a binding, and locked actions keep their
+/// defaults.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<[[Option<Binding>; SLOTS]; InputDevice::ALL.len()]>);
 
 impl Default for Bindings {
     fn default() -> Self {
         let mut bindings = Self(vec![default(); ACTIONS.len()]);
-        InputDevice::ALL.into_iter().for_each(|device| bindings.reset_to_defaults(device));
+        for device in InputDevice::ALL {
+            bindings.reset_to_defaults(device);
+        }
         bindings
     }
 }
 
 impl Bindings {
-    /// What does a deed on a device, slot by slot.
-    pub fn of(&self, deed: Action, device: InputDevice) -> [Option<Binding>; SLOTS] {
-        self.0[deed as usize][device as usize]
+    /// The bindings of an action on a device, by slot.
+    pub fn of(&self, action: Action, device: InputDevice) -> [Option<Binding>; SLOTS] {
+        self.0[action as usize][device as usize]
     }
 
-    /// All that does a deed.
-    pub fn all(&self, deed: Action) -> impl Iterator<Item = Binding> {
-        self.0[deed as usize].iter().flatten().copied().flatten()
+    /// All bindings of an action.
+    pub fn all(&self, action: Action) -> impl Iterator<Item = Binding> {
+        self.0[action as usize].iter().flatten().copied().flatten()
     }
 
-    /// Binds a deed anew, in a slot of the binding's device. Whatever else it did where the deed is done does now what this
-    /// slot did before, or nothing, if that would be one too many; which deeds those are is told.
+    /// Binds an action anew, in a slot of the binding's device. An action with an overlapping context that had the binding
+    /// gets what was in this slot before, or nothing, if that would be a duplicate or a conflict. Returns those actions.
     ///
     /// # Errors
-    /// If it would take away what leads back, if the key has no name, and if there is no such slot.
-    pub fn rebind(&mut self, deed: Action, slot: usize, binding: Binding) -> Result<Vec<Action>, RebindError> {
+    /// If it would take a binding away from a locked action, if the key has no name, or if the slot does not exist.
+    pub fn rebind(&mut self, action: Action, slot: usize, binding: Binding) -> Result<Vec<Action>, RebindError> {
         if !binding.has_name() {
             return Err(RebindError::Nameless);
         }
         let device = binding.device();
-        let before = *self.of(deed, device).get(slot).ok_or(RebindError::NoSuchSlot)?;
-        let own = self.of(deed, device).iter().position(|other| *other == Some(binding));
+        let before = *self.of(action, device).get(slot).ok_or(RebindError::NoSuchSlot)?;
+        let own = self.of(action, device).iter().position(|other| *other == Some(binding));
         if let Some(own) = own {
-            self.0[deed as usize][device as usize].swap(own, slot);
+            self.0[action as usize][device as usize].swap(own, slot);
             return Ok(Vec::new());
         }
-        check_unbind(deed, before)?;
-        let others: Vec<(Action, usize)> = self.conflicts(deed, binding).collect();
-        others.iter().try_for_each(|(other, _)| check_unbind(*other, Some(binding)))?;
-        self.0[deed as usize][device as usize][slot] = Some(binding);
+        check_unbind(action, before)?;
+        let others: Vec<(Action, usize)> = self.conflicts(action, binding).collect();
+        for (other, _) in &others {
+            check_unbind(*other, Some(binding))?;
+        }
+        self.0[action as usize][device as usize][slot] = Some(binding);
         for (other, of_other) in &others {
             self.0[*other as usize][device as usize][*of_other] = None;
             let free =
@@ -76,59 +81,61 @@ impl Bindings {
         Ok(others.into_iter().map(|(other, _)| other).collect())
     }
 
-    /// Takes a binding away.
+    /// Removes a binding.
     ///
     /// # Errors
-    /// If it leads back, and if there is no such slot.
-    pub fn unbind(&mut self, deed: Action, device: InputDevice, slot: usize) -> Result<(), RebindError> {
-        check_unbind(deed, *self.of(deed, device).get(slot).ok_or(RebindError::NoSuchSlot)?)?;
-        self.0[deed as usize][device as usize][slot] = None;
+    /// If it is locked, or if the slot does not exist.
+    pub fn unbind(&mut self, action: Action, device: InputDevice, slot: usize) -> Result<(), RebindError> {
+        check_unbind(action, *self.of(action, device).get(slot).ok_or(RebindError::NoSuchSlot)?)?;
+        self.0[action as usize][device as usize][slot] = None;
         Ok(())
     }
 
-    /// Makes all of a device as it was.
+    /// Resets all bindings of a device to the defaults.
     pub fn reset_to_defaults(&mut self, device: InputDevice) {
-        for (of_deed, entry) in self.0.iter_mut().zip(&ACTIONS) {
+        for (of_action, entry) in self.0.iter_mut().zip(&ACTIONS) {
             let mut defaults = entry.defaults.iter().copied().filter(|binding| binding.device() == device);
-            of_deed[device as usize] = std::array::from_fn(|_| defaults.next());
+            of_action[device as usize] = std::array::from_fn(|_| defaults.next());
         }
     }
 
-    /// Makes these all that does a deed, whatever else they do: see [`Bindings::conflict`].
-    pub(super) fn bind_all(&mut self, deed: Action, all: &[Binding]) -> Result<(), RebindError> {
+    /// Replaces all bindings of an action, without a check for conflicts: see [`Bindings::conflict`].
+    pub(super) fn bind_all(&mut self, action: Action, all: &[Binding]) -> Result<(), RebindError> {
         let lacks = |kept: &&Binding| !all.contains(kept);
-        if let Some(missing) = deed.info().defaults.iter().filter(|_| deed.info().kept).find(lacks) {
-            return Err(RebindError::Kept(deed, *missing));
+        if let Some(missing) = action.info().defaults.iter().filter(|_| action.info().kept).find(lacks) {
+            return Err(RebindError::Kept(action, *missing));
         }
         for device in InputDevice::ALL {
             let here: Vec<Binding> = all.iter().copied().filter(|binding| binding.device() == device).collect();
             if here.len() > SLOTS {
                 return Err(RebindError::NoSuchSlot);
             }
-            self.0[deed as usize][device as usize] = std::array::from_fn(|slot| here.get(slot).copied());
+            self.0[action as usize][device as usize] = std::array::from_fn(|slot| here.get(slot).copied());
         }
         Ok(())
     }
 
-    /// A binding that does two deeds of one place, and those.
+    /// A binding that two actions with overlapping contexts share, and those actions.
     pub(super) fn conflict(&self) -> Option<(Binding, [Action; 2])> {
-        let bound = Action::all().flat_map(|deed| self.all(deed).map(move |binding| (deed, binding)));
-        bound.into_iter().find_map(|(deed, binding)| Some((binding, [deed, self.conflicts(deed, binding).next()?.0])))
+        let bound = Action::all().flat_map(|action| self.all(action).map(move |binding| (action, binding)));
+        bound.into_iter().find_map(|(action, binding)| Some((binding, [action, self.conflicts(action, binding).next()?.0])))
     }
 
-    /// What else a binding does where a deed is done: the deed, and the slot.
-    fn conflicts(&self, deed: Action, binding: Binding) -> impl Iterator<Item = (Action, usize)> {
-        Action::all().filter(move |other| *other != deed && other.info().contexts.overlaps(deed.info().contexts)).filter_map(move |other| {
-            let slot = self.of(other, binding.device()).iter().position(|bound| *bound == Some(binding))?;
-            Some((other, slot))
-        })
+    /// The other actions with overlapping contexts that have the binding, and their slots.
+    fn conflicts(&self, action: Action, binding: Binding) -> impl Iterator<Item = (Action, usize)> {
+        Action::all().filter(move |other| *other != action && other.info().contexts.overlaps(action.info().contexts)).filter_map(
+            move |other| {
+                let slot = self.of(other, binding.device()).iter().position(|bound| *bound == Some(binding))?;
+                Some((other, slot))
+            },
+        )
     }
 }
 
-fn check_unbind(deed: Action, binding: Option<Binding>) -> Result<(), RebindError> {
-    let entry = deed.info();
+fn check_unbind(action: Action, binding: Option<Binding>) -> Result<(), RebindError> {
+    let entry = action.info();
     match binding.filter(|binding| entry.kept && entry.defaults.contains(binding)) {
-        Some(binding) => Err(RebindError::Kept(deed, binding)),
+        Some(binding) => Err(RebindError::Kept(action, binding)),
         None => Ok(()),
     }
 }
@@ -143,29 +150,29 @@ pub(super) mod tests {
         prop::sample::select(Action::all().collect::<Vec<_>>())
     }
 
-    /// Deeds, slots, and what they are bound to one after the other.
+    /// Actions, slots, and the bindings that are assigned one after another.
     fn any_steps() -> impl Strategy<Value = Vec<(Action, usize, Binding)>> {
-        let any = prop_oneof![any_binding(), any_deed().prop_map(|deed| deed.info().defaults[0])];
+        let any = prop_oneof![any_binding(), any_deed().prop_map(|action| action.info().defaults[0])];
         prop::collection::vec((any_deed(), 0..SLOTS, any), 1..60)
     }
 
-    /// Whatever a player may have made of them.
+    /// Any bindings that a player can arrive at.
     pub fn any_bindings() -> impl Strategy<Value = Bindings> {
         any_steps().prop_map(|steps| {
             let mut bindings = Bindings::default();
-            for (deed, slot, binding) in steps {
+            for (action, slot, binding) in steps {
                 // Some are refused.
-                let _ = bindings.rebind(deed, slot, binding);
+                let _ = bindings.rebind(action, slot, binding);
             }
             bindings
         })
     }
 
     fn is_sound(bindings: &Bindings) -> bool {
-        Action::all().all(|deed| {
-            let entry = deed.info();
-            let alone = bindings.all(deed).all(|binding| bindings.conflicts(deed, binding).next().is_none());
-            let kept = !entry.kept || entry.defaults.iter().all(|kept| bindings.all(deed).any(|bound| bound == *kept));
+        Action::all().all(|action| {
+            let entry = action.info();
+            let alone = bindings.all(action).all(|binding| bindings.conflicts(action, binding).next().is_none());
+            let kept = !entry.kept || entry.defaults.iter().all(|kept| bindings.all(action).any(|bound| bound == *kept));
             alone && kept
         })
     }
@@ -178,16 +185,16 @@ pub(super) mod tests {
             steps in any_steps(),
         ) {
             let mut bindings = Bindings::default();
-            for (deed, slot, binding) in steps {
+            for (action, slot, binding) in steps {
                 let before = bindings.clone();
-                match bindings.rebind(deed, slot, binding) {
+                match bindings.rebind(action, slot, binding) {
                     Ok(others) => {
-                        prop_assert_eq!(bindings.of(deed, binding.device())[slot], Some(binding));
+                        prop_assert_eq!(bindings.of(action, binding.device())[slot], Some(binding));
                         prop_assert!(others.iter().all(|other| before.all(*other).any(|bound| bound == binding)));
                     }
                     Err(_) => prop_assert_eq!(&bindings, &before),
                 }
-                prop_assert!(is_sound(&bindings), "{:?} to {} in {:?}", deed, binding, before);
+                prop_assert!(is_sound(&bindings), "{:?} to {} in {:?}", action, binding, before);
             }
         }
     }
@@ -200,7 +207,7 @@ pub(super) mod tests {
         assert_eq!(bindings.rebind(Action::Map, 0, SPACE), Ok(vec![Action::Jump]));
         assert_eq!(bindings.of(Action::Jump, InputDevice::Keyboard)[0], Some(Binding::Key(KeyCode::KeyM)));
         assert_eq!(bindings.of(Action::Map, InputDevice::Keyboard), [Some(SPACE), None, None]);
-        // Of different places, both may have it.
+        // In contexts that do not overlap, both may have it.
         assert_eq!(bindings.rebind(Action::KeepPhoto, 2, Binding::Key(KeyCode::KeyM)), Ok(vec![]));
         bindings.reset_to_defaults(InputDevice::Pad);
         assert_ne!(bindings, Bindings::default());

@@ -1,4 +1,4 @@
-//! What the player has bound, as a file that he may write in.
+//! The key bindings file, which players may edit.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::settings::{Assignment, FileEntry, FileFormat};
 
-/// The file of the [`Bindings`]: each deed by its name, and all that does it.
+/// The format of the [`Bindings`] file: each action by its name, with all its bindings.
 pub const FILE_FORMAT: FileFormat = FileFormat {
     file: "keys.toml",
     about: "What does what in Eremite: by a key's place on the keyboard, a button or a stick",
@@ -27,7 +27,7 @@ pub const FILE_FORMAT: FileFormat = FileFormat {
 };
 
 impl Bindings {
-    /// As the player has them, for who only looks. What is wrong with his file is told on the terminal.
+    /// Reads the player's bindings without watching the file. Errors are reported on the terminal.
     pub fn load_player_file() -> Self {
         let found = FILE_FORMAT.load_player_file(&entries(&Self::default()));
         let (bindings, refused) = merge_with_defaults(&found.said);
@@ -40,7 +40,7 @@ impl Bindings {
 
 fn entries(bindings: &Bindings) -> Vec<FileEntry> {
     let mut table: Vec<_> = ACTIONS.iter().collect();
-    // Each heading once.
+    // Sorted so that each heading appears once.
     table.sort_by_key(|entry| ACTIONS.iter().position(|other| other.contexts == entry.contexts));
     let heading = |name: String| match name.as_str() {
         "at rest" => "at-rest",
@@ -58,10 +58,10 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
         default: format_bindings(entry.defaults.iter().copied()),
         formerly: &[],
         check: {
-            let deed = entry.deed;
+            let action = entry.deed;
             Box::new(move |text| {
-                let all = parse_bindings(text).map_err(|words| format!("'{deed}': {words}"))?;
-                Bindings::default().bind_all(deed, &all).map_err(|refused| format!("'{deed}': {refused}"))
+                let all = parse_bindings(text).map_err(|words| format!("'{action}': {words}"))?;
+                Bindings::default().bind_all(action, &all).map_err(|refused| format!("'{action}': {refused}"))
             })
         },
     };
@@ -86,24 +86,24 @@ fn parse_bindings(text: &str) -> Result<Vec<Binding>, String> {
     Ok(all)
 }
 
-/// What is said of the deeds, and what is not because something else has it where it is done: of two, what is said last.
+/// The bindings of a file over the defaults, and the refused entries: of two that conflict, the later one is refused.
 fn merge_with_defaults(said: &BTreeMap<&'static str, Assignment>) -> (Bindings, Vec<(&'static str, String)>) {
     let mut said: Vec<(Action, &Assignment)> = said.iter().filter_map(|(name, said)| Some((name.parse().ok()?, said))).collect();
     said.sort_by_key(|(_, said)| said.line);
     let mut refused = Vec::new();
     loop {
         let mut bindings = Bindings::default();
-        for (deed, said) in &said {
+        for (action, said) in &said {
             if let Ok(all) = parse_bindings(&said.value) {
-                // Each alone was checked when it was read.
-                let _ = bindings.bind_all(*deed, &all);
+                // Each entry was checked by itself when it was parsed.
+                let _ = bindings.bind_all(*action, &all);
             }
         }
-        let Some((binding, deeds)) = bindings.conflict() else { return (bindings, refused) };
-        let last = said.iter().rposition(|(deed, _)| deeds.contains(deed)).expect("the defaults have no conflict");
-        let (deed, _) = said.remove(last);
-        let other = if deeds[0] == deed { deeds[1] } else { deeds[0] };
-        refused.push((deed.name(), format!("'{binding}' does '{other}' already: '{deed}' is as it comes")));
+        let Some((binding, actions)) = bindings.conflict() else { return (bindings, refused) };
+        let last = said.iter().rposition(|(action, _)| actions.contains(action)).expect("the defaults have no conflict");
+        let (action, _) = said.remove(last);
+        let other = if actions[0] == action { actions[1] } else { actions[0] };
+        refused.push((action.name(), format!("'{binding}' does '{other}' already: '{action}' is as it comes")));
     }
 }
 
@@ -133,8 +133,8 @@ mod tests {
             let changed: Vec<&str> = now.iter().filter(|entry| entry.value != entry.default).map(|entry| entry.name).collect();
             let (read, faults) = taken(&FILE_FORMAT.update_text(None, &now, &changed));
             prop_assert_eq!(faults, Vec::<String>::new());
-            for deed in Action::all() {
-                prop_assert!(read.all(deed).eq(bindings.all(deed)), "{}", deed);
+            for action in Action::all() {
+                prop_assert!(read.all(action).eq(bindings.all(action)), "{}", action);
             }
         }
     }

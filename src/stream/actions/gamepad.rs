@@ -1,4 +1,4 @@
-//! The pad: of several the one that spoke last, and how far its sticks are pushed.
+//! Gamepads: the active one is the one used last; dead zones of its sticks.
 
 use bevy::{
     input::gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
@@ -8,12 +8,12 @@ use bevy::{
 use super::{Actions, binding::AxisHalf};
 use crate::settings::{NumberRange, Setting, SettingGroup, SettingValue};
 
-/// Half an axis is pushed all the way from here on: worn sticks do not reach their end.
+/// Deflection of half an axis that counts as full: worn sticks do not reach their end.
 const FULL_DEFLECTION: f32 = 0.9;
-/// A pad speaks when something on it is pushed so far: no hand rests so on a trigger, and no stick drifts so far.
+/// Deflection from which on a gamepad counts as used: a hand resting on a trigger and a drifting stick stay below it.
 pub(super) const ACTIVITY_THRESHOLD: f32 = 0.5;
 
-/// How far half an axis may be from its middle and be at rest all the same: worn sticks do not stand there.
+/// Dead zone: deflection of half an axis that still counts as centred, since worn sticks do not return to their centre.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct DeadZone(pub f32);
 
@@ -23,7 +23,7 @@ impl Default for DeadZone {
     }
 }
 
-/// What may be set of pads.
+/// The settings of gamepads.
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "dead-zone",
     SettingGroup::Hands,
@@ -33,22 +33,22 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
     |world, value| world.insert_resource(DeadZone(value.number() / 100.0)),
 )];
 
-/// The pad whose buttons and sticks count: the one that spoke last. One that is shown twice, as itself and by a program
-/// that lends it another face, counts once so.
+/// The gamepad whose buttons and sticks count: the one used last. A controller that is visible twice, as itself and as a
+/// virtual one of another program, so counts once.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActiveGamepad(pub Option<Entity>);
 
-/// Whoever speaks is listened to; that the one who did is gone, is told.
+/// Makes the gamepad that is used the active one; reports if the active one was disconnected.
 pub(super) fn choose_gamepad(
     mut events: MessageReader<RawGamepadEvent>,
     pads: Query<(), With<Gamepad>>,
     mut in_use: ResMut<ActiveGamepad>,
-    mut deeds: ResMut<Actions>,
+    mut actions: ResMut<Actions>,
 ) {
-    deeds.lost_pad = in_use.0.is_some_and(|pad| !pads.contains(pad));
-    if deeds.lost_pad {
+    actions.lost_pad = in_use.0.is_some_and(|pad| !pads.contains(pad));
+    if actions.lost_pad {
         in_use.0 = None;
-        deeds.release();
+        actions.release();
     }
     for event in events.read() {
         let (pad, value) = match event {
@@ -62,7 +62,7 @@ pub(super) fn choose_gamepad(
     }
 }
 
-/// How far half an axis is pushed, 0 to 1.
+/// How far half an axis is pushed beyond the dead zone, 0 to 1.
 pub(super) fn half_axis_value(pad: &Gamepad, axis: GamepadAxis, half: AxisHalf, DeadZone(at_rest): DeadZone) -> f32 {
     let value = pad.get(axis).unwrap_or_default();
     let value = if half == AxisHalf::Less { -value } else { value };

@@ -1,4 +1,4 @@
-//! What is written on keys and buttons.
+//! The labels of keys and buttons.
 
 use std::collections::BTreeMap;
 
@@ -9,29 +9,29 @@ use bevy::{
 
 use super::binding::{AxisHalf, Binding};
 
-/// The letters of the player's own keyboard, as far as they were seen: a key is bound by its place, and on another layout
-/// another letter stands there.
+/// The letters on the player's keyboard, as learnt from key presses: keys are bound by their physical position, and the
+/// letter there depends on the layout.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct KeyLabels(BTreeMap<KeyCode, String>);
 
-/// Whoever is held with a key makes it write something else.
+/// Keys that change what another key types while they are held.
 const MODIFIERS: [KeyCode; 6] =
     [KeyCode::ShiftLeft, KeyCode::ShiftRight, KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::AltRight];
 
-/// Reads the letters while keys are pressed.
-pub(super) fn learn_labels(mut typed: MessageReader<KeyboardInput>, keys: Res<ButtonInput<KeyCode>>, mut legend: ResMut<KeyLabels>) {
+/// Learns the labels from key presses.
+pub(super) fn learn_labels(mut typed: MessageReader<KeyboardInput>, keys: Res<ButtonInput<KeyCode>>, mut labels: ResMut<KeyLabels>) {
     for KeyboardInput { key_code, logical_key, .. } in typed.read() {
         let Key::Character(written) = logical_key else { continue };
         let letter = written.to_uppercase();
         let plain = !keys.any_pressed(MODIFIERS) || written.chars().all(char::is_alphabetic);
-        if plain && !letter.trim().is_empty() && legend.0.get(key_code) != Some(&letter) {
-            legend.0.insert(*key_code, letter);
+        if plain && !letter.trim().is_empty() && labels.0.get(key_code) != Some(&letter) {
+            labels.0.insert(*key_code, letter);
         }
     }
 }
 
 impl KeyLabels {
-    /// What is written on what a deed is bound to. On pads it is what is written on the most common of them.
+    /// The label of a binding. Gamepad buttons have the labels of the Xbox layout.
     pub fn label(&self, binding: Binding) -> String {
         match binding {
             Binding::Key(code) => self.0.get(&code).map_or_else(|| default_label(code), |seen| typeset(seen)),
@@ -74,17 +74,17 @@ impl KeyLabels {
     }
 }
 
-/// As it is set in type.
+/// The typographic form of a label.
 fn typeset(letter: &str) -> String {
     match letter {
         "-" => "\u{2212}".into(),
-        // The upper one of the same key.
+        // The shifted symbol of the same key.
         "=" => "+".into(),
         other => other.into(),
     }
 }
 
-/// What stands on a key that nobody has seen yet.
+/// The label of a key that has not been pressed yet.
 fn default_label(code: KeyCode) -> String {
     let known = match code {
         KeyCode::ArrowLeft => "\u{2190}",

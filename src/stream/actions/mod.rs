@@ -1,5 +1,5 @@
-//! What a player can do, and what does it: one [`ACTIONS`] of all [`Action`]s, the [`Bindings`] of each to keys, mouse and pad,
-//! and what of it is done in this frame, [`Actions`]. Whoever obeys asks for a deed, and nobody for a key.
+//! Input actions: the table [`ACTIONS`] of all [`Action`]s, their [`Bindings`] to keyboard, mouse and gamepad, and their
+//! state in this frame, [`Actions`]. Gameplay asks for actions, never for keys.
 
 mod action_state;
 mod active_device;
@@ -33,24 +33,33 @@ pub use pointer::PointerPosition;
 pub use rebind_listener::{RebindListener, RebindMessage};
 pub use table::{ACTIONS, Action, ActionInfo, InputContexts};
 
-/// When the deeds of a frame are known, in `PreUpdate`.
+/// The order in which input becomes actions, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ActionSystems {
-    /// What is pressed and pushed is read.
+    /// Devices are read.
     Read,
-    /// What stands for a deed on the screen is clicked.
+    /// Clicks on screen elements trigger actions.
     Click,
-    /// Who wants a device for itself takes it, by [`Actions::mute`].
+    /// Consumers that capture a device mute it, by [`Actions::mute`].
     Hush,
-    /// Whoever is written over the game takes what is meant for it, by [`Actions::consume_pressed`].
+    /// Menus over the game take the presses meant for them, by [`Actions::consume_pressed`].
     Menu,
 }
 
-/// Listens to keys, mouse and pads.
+/// Reads keyboard, mouse and gamepads, and turns input into actions.
+///
+/// | | |
+/// |---|---|
+/// | Needs | Bevy's `TimePlugin`; its `InputPlugin` for real devices |
+/// | System sets | [`ActionSystems`], in `PreUpdate` after Bevy's `InputSystems` |
+/// | Reads messages | `KeyboardInput`, `MouseButtonInput`, `MouseMotion`, `MouseWheel`, `RawGamepadEvent` |
+/// | Writes messages | none |
+/// | Resources | [`Actions`], [`Bindings`], [`ActiveDevice`], [`ActiveGamepad`], [`DeadZone`], [`KeyLabels`], [`PointerPosition`] |
+/// | Rebinding | [`RebindListener`], [`RebindMessage`] |
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_stream::deeds::{Binding, Bindings, Action, Actions, ActionsPlugin};
+/// use eremite_stream::actions::{Action, Actions, ActionsPlugin, Binding, Bindings};
 ///
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, ActionsPlugin));
@@ -67,7 +76,7 @@ impl Plugin for ActionsPlugin {
     }
 }
 
-/// Listens to keys, mouse and pads: whoever brings the first that asks for deeds does, and it is the same for all.
+/// Adds what [`ActionsPlugin`] adds. Every plugin that uses actions may call this: repeated calls change nothing.
 pub fn add_actions(app: &mut App) {
     if app.world().contains_resource::<Actions>() {
         return;

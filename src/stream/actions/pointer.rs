@@ -1,8 +1,8 @@
-//! Where the mouse points.
+//! The position of the mouse pointer.
 
 use bevy::prelude::*;
 
-/// Where the mouse points, in halves of the window's width and height from its middle, to the right and up; nowhere, if it
-/// is not over the window. Whoever has the window says so.
+/// The position of the mouse pointer, in half widths and half heights of the window from its centre, to the right and up;
+/// `None` while it is outside the window. Written by the owner of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PointerPosition(pub Option<Vec2>);

@@ -1,4 +1,4 @@
-//! What is pressed next is what a deed is bound to.
+//! Rebinding: the next input pressed becomes the new binding of an action.
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
 
@@ -9,54 +9,54 @@ use super::{
     gamepad::DeadZone,
 };
 
-/// Half an axis, or a trigger, is pressed from here on, and at rest up to the dead zone.
+/// Deflection from which on half an axis or a trigger counts as pressed.
 const PRESSED: f32 = 0.6;
 
-/// Whether somebody waits for the next key, button or half axis.
+/// Whether the next key, button or half axis is awaited for an action.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RebindListener(Option<PendingRebind>);
 
 #[derive(Clone, Debug, PartialEq)]
 struct PendingRebind {
-    deed: Action,
-    /// What is to give way, if it is on the same device.
+    action: Action,
+    /// The binding to replace, if the new one is on the same device.
     instead_of: Option<Binding>,
-    /// Whether nothing was pressed for a frame: what asked for this is none.
+    /// Whether all inputs were up in a frame: the press that started the rebinding must not count.
     is_ready: bool,
 }
 
-/// What has come of it, for the player.
+/// The outcome of a rebinding, for the player.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RebindMessage(pub String);
 
 impl RebindListener {
-    /// For what is to do a deed, in the place of something or beside it.
-    pub fn rebind(deed: Action, instead_of: Option<Binding>) -> Self {
-        Self(Some(PendingRebind { deed, instead_of, is_ready: false }))
+    /// Waits for a new binding of an action, to replace one or to be added.
+    pub fn rebind(action: Action, instead_of: Option<Binding>) -> Self {
+        Self(Some(PendingRebind { action, instead_of, is_ready: false }))
     }
 
-    /// Whether somebody waits.
+    /// Whether a binding is awaited.
     pub fn is_waiting(&self) -> bool {
         self.0.is_some()
     }
 }
 
 impl PendingRebind {
-    /// Where it goes: in the place of what gives way, or where nothing is yet, or in the last place.
+    /// The slot for the new binding: that of the replaced one, or else the first free one, or else the last.
     fn slot(&self, bindings: &Bindings, device: InputDevice) -> usize {
-        let bound = bindings.of(self.deed, device);
+        let bound = bindings.of(self.action, device);
         let at = |wanted: Option<Binding>| bound.iter().position(|bound| *bound == wanted);
         let given_way = self.instead_of.filter(|binding| binding.device() == device).and_then(|binding| at(Some(binding)));
         given_way.or_else(|| at(None)).unwrap_or(SLOTS - 1)
     }
 }
 
-/// Listens, while somebody waits; nothing of what is pressed does anything else. Escape always leads back.
+/// Waits for an input while a rebinding is pending; meanwhile input does nothing else. Escape always cancels.
 pub(super) fn listen_for_binding(
     mut listening: ResMut<RebindListener>,
     mut bindings: ResMut<Bindings>,
     mut bound: ResMut<RebindMessage>,
-    mut deeds: ResMut<Actions>,
+    mut actions: ResMut<Actions>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut wheel: MessageReader<MouseWheel>,
@@ -66,7 +66,7 @@ pub(super) fn listen_for_binding(
     let turned: f32 = wheel.read().map(|wheel| wheel.y).sum();
     let axes = || pads.iter().flat_map(|pad| GamepadAxis::all().into_iter().map(|axis| (axis, pad.get(axis).unwrap_or_default())));
     let Some(wait) = &mut listening.bypass_change_detection().0 else { return };
-    deeds.release();
+    actions.release();
     if !wait.is_ready {
         let pad_rests =
             pads.iter().all(|pad| pad.get_pressed().next().is_none()) && axes().all(|(_, value)| value.abs() <= dead_zone.0.max(0.3));
@@ -88,7 +88,7 @@ pub(super) fn listen_for_binding(
     };
     let Some(binding) = key.or_else(button).or(notch).or_else(pad).or_else(axis) else { return };
     let slot = wait.slot(&bindings, binding.device());
-    *bound = RebindMessage(match bindings.rebind(wait.deed, slot, binding) {
+    *bound = RebindMessage(match bindings.rebind(wait.action, slot, binding) {
         Ok(others) if others.is_empty() => String::new(),
         Ok(others) => {
             let helps: Vec<_> = others.iter().map(|other| format!("'{}'", other.info().help)).collect();

@@ -1,4 +1,4 @@
-//! The one table of what a player can do.
+//! The table of all actions and their default bindings.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode, MouseButton};
 
 use super::binding::{AxisHalf, Binding};
 
-/// Something a player can do.
+/// An action of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the table has a sentence for each")]
 pub enum Action {
@@ -81,27 +81,27 @@ pub enum Action {
     Confirm,
 }
 
-/// Where deeds are done: what is done in one place may be bound to what does something else in another.
+/// The contexts in which an action is available. Actions in different contexts may share a binding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InputContexts(u8);
 
 impl InputContexts {
-    /// While he walks.
+    /// During play.
     pub const WALKING: Self = Self(1);
     /// In photo mode.
     pub const PHOTO: Self = Self(2);
     /// On the map and its pages.
     pub const MAP: Self = Self(4);
-    /// While he rests.
+    /// In the pause menu.
     pub const MENU: Self = Self(8);
-    /// While he has the brush in hand: what is bound there goes before what the same does while he walks.
+    /// While the brush is in hand: these bindings take precedence over those of play.
     pub const PAINTING: Self = Self(16);
-    /// Wherever time stands still.
+    /// Wherever the game stands still.
     pub const PAUSED: Self = Self(2 | 4 | 8);
     /// Everywhere.
     pub const ANYWHERE: Self = Self(1 | 2 | 4 | 8);
 
-    /// Whether there is a place that both have.
+    /// Whether the two have a context in common.
     pub fn overlaps(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -121,20 +121,20 @@ impl fmt::Display for InputContexts {
     }
 }
 
-/// A line of the table.
+/// An entry of the table.
 #[derive(Debug)]
 pub struct ActionInfo {
-    /// What is done.
+    /// The action.
     pub deed: Action,
-    /// What it is called in files; it stays.
+    /// Name in files; never change it.
     pub name: &'static str,
-    /// Where it is done.
+    /// Where it is available.
     pub contexts: InputContexts,
-    /// What it is, in a sentence.
+    /// What it does, in a sentence.
     pub help: &'static str,
-    /// What does it until the player binds something else.
+    /// The bindings until the player changes them.
     pub defaults: &'static [Binding],
-    /// Whether that stays bound whatever the player does: nobody is to be locked in.
+    /// Whether the defaults are locked, so that players cannot lock themselves out.
     pub kept: bool,
 }
 
@@ -167,7 +167,7 @@ const RIGHT_STICK_RIGHT: Binding = Binding::Axis(GamepadAxis::RightStickX, AxisH
 const RIGHT_STICK_UP: Binding = Binding::Axis(GamepadAxis::RightStickY, AxisHalf::More);
 const RIGHT_STICK_DOWN: Binding = Binding::Axis(GamepadAxis::RightStickY, AxisHalf::Less);
 
-/// All of it, in the order of [`Action`].
+/// All actions, in the order of [`Action`].
 #[rustfmt::skip]
 pub const ACTIONS: [ActionInfo; 69] = {
     use Binding::{Button, Key, Mouse, Wheel};
@@ -248,17 +248,17 @@ pub const ACTIONS: [ActionInfo; 69] = {
 };
 
 impl Action {
-    /// All there are.
+    /// All actions.
     pub fn all() -> impl Iterator<Item = Self> {
         ACTIONS.iter().map(|entry| entry.deed)
     }
 
-    /// Its line in the table.
+    /// Its entry in the table.
     pub fn info(self) -> &'static ActionInfo {
         &ACTIONS[self as usize]
     }
 
-    /// What it is called in files.
+    /// Its name in files.
     pub fn name(self) -> &'static str {
         self.info().name
     }
@@ -274,7 +274,7 @@ impl FromStr for Action {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let found = Self::all().find(|deed| deed.name() == name.trim());
+        let found = Self::all().find(|action| action.name() == name.trim());
         found.ok_or_else(|| format!("'{name}' is nothing that can be done; `eremite deeds` lists what is"))
     }
 }

@@ -1,39 +1,39 @@
-//! The bow, in words: who draws it and how he holds it, where arrows fly, and what they strike beside the ground. Whoever
-//! moves arrows writes most of it, and knows neither who shoots nor what is shot at.
+//! Archery contract: an archer's input and bow, the arrows in flight, and what they can hit besides the ground. Mostly
+//! written by the code that simulates arrows, which knows neither archers nor targets.
 
 use bevy::prelude::*;
 use eremite_land::{Land, Place};
 
-/// Where an archer stands after a fixed step: whoever moves him says so, in `FixedPostUpdate`.
+/// Where an archer stands after a fixed step; written in `FixedPostUpdate` by whatever moves the archer.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ArcherPosition(pub Place);
 
-/// Who may shoot, and what he asks of his bow. Keys write it, bots may.
+/// An archer's input to the bow, written by the keys or by a bot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 #[require(ArcherPosition)]
 pub struct ArcherInput {
-    /// Whether he draws. An arrow flies when that ends.
+    /// Whether the string is drawn. Releasing it looses an arrow.
     pub draws: bool,
-    /// Which way he aims, to the right and up; nothing, if he raises and lowers the bow instead.
+    /// Aim direction, to the right and up; `None` while the bow is raised and lowered with `raises` instead.
     pub aim: Option<Vec2>,
-    /// How fast he raises it: -1 lowers it, 1 raises it.
+    /// Rate at which the bow is raised: -1 lowers it, 1 raises it.
     pub raises: f32,
-    /// Whether he lets the string go slowly, and no arrow flies: latched until a fixed step has seen it.
+    /// Whether the string is let go slowly, without loosing an arrow: latched until a fixed step has read it.
     pub lowers: bool,
 }
 
-/// How an archer holds his bow: whoever has the bow says so, every fixed step.
+/// How an archer holds the bow; written every fixed step.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct BowState {
-    /// How far the bow is up: 0 on his back, 1 before him.
+    /// How far the bow is up: 0 on the back, 1 in front.
     pub up: f32,
-    /// How far the string is back, from 0 to 1.
+    /// How far the string is drawn, from 0 to 1.
     pub back: f32,
-    /// Which way it points, to the right and up; of length 1.
+    /// Direction of the bow, to the right and up; of length 1.
     pub aim: Vec2,
-    /// Whether an arrow lies on the string.
+    /// Whether an arrow is on the string.
     pub nocked: bool,
-    /// How many arrows there are in the quiver.
+    /// The number of arrows in the quiver.
     pub quiver: u8,
 }
 
@@ -43,27 +43,27 @@ impl Default for BowState {
     }
 }
 
-/// Where an arrow went in the last fixed step, or where one has struck not long ago.
+/// The path of an arrow in the last fixed step, or the place where one hit recently.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArrowShot {
-    /// Where its point was before the step.
+    /// Where its tip was before the step.
     pub from: Place,
-    /// Where it is.
+    /// Where its tip is now.
     pub to: Place,
-    /// Whether it was thrown back in this step by what it struck there.
+    /// Whether it bounced in this step off what it hit there.
     pub was_thrown_back: bool,
 }
 
-/// Metres within which an arrow frightens as somebody does who is twice as far away.
+/// An arrow frightens as much as a person at this many times its distance.
 const AS_NEAR: f32 = 2.0;
 
-/// All that fly, and those that have just struck; made anew in every fixed step, before whoever heeds them takes his.
+/// All arrows in flight, and those that have just hit; rebuilt in every fixed step, before anything reads them.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ArrowShots(pub Vec<ArrowShot>);
 
 impl ArrowShots {
-    /// How far away somebody would be who frightens as much as the nearest arrow does, in metres, and on which side of the
-    /// place it is: -1 or 1.
+    /// The distance, in metres, at which a person would frighten as much as the nearest arrow does, and the side of `place`
+    /// on which the arrow passes: -1 or 1. `None` without arrows.
     pub fn nearest_threat(&self, place: Place) -> Option<(f32, f32)> {
         let ways = self.0.iter().map(|shot| {
             let (from, to) = (shot.from.offset_from(place), shot.to.offset_from(place));
@@ -76,30 +76,30 @@ impl ArrowShots {
     }
 }
 
-/// What an arrow strikes.
+/// An arrow's hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArrowHit {
-    /// After which share of its way.
+    /// The share of its path that it had flown, from 0 to 1.
     pub share: f32,
-    /// Whether it stands there; else it is thrown back.
+    /// Whether it sticks there; otherwise it bounces off.
     pub holds: bool,
 }
 
-/// Tells what an arrow strikes on its way from one place to another, both less than a metre apart: a function of the land
-/// and the way, whatever was asked before.
+/// Tests what an arrow hits on its way from one place to another, less than a metre apart. A function of the land and the
+/// path, independent of earlier calls.
 pub type HitTest = Box<dyn FnMut(&Land, Place, Place) -> Option<ArrowHit> + Send + Sync>;
 
-/// What there is to be struck, beside the ground. Whoever owns it adds it.
+/// Hit tests of what can be hit besides the ground. Each owner of a target adds its own.
 #[derive(Resource, Default)]
 pub struct HitTests(Vec<HitTest>);
 
 impl HitTests {
-    /// Adds one.
+    /// Adds a hit test.
     pub fn add(&mut self, mark: impl FnMut(&Land, Place, Place) -> Option<ArrowHit> + Send + Sync + 'static) {
         self.0.push(Box::new(mark));
     }
 
-    /// What is struck first.
+    /// The first hit on the path, over all hit tests.
     pub fn first_hit(&mut self, land: &Land, from: Place, to: Place) -> Option<ArrowHit> {
         self.0.iter_mut().filter_map(|mark| mark(land, from, to)).min_by(|a, b| a.share.total_cmp(&b.share))
     }
@@ -130,7 +130,9 @@ mod tests {
         let (from, to) = (Place::at(Column(0), 0), Place::at(Column(1), 0));
         for shares in [[0.3, 0.6], [0.6, 0.3]] {
             let mut marks = HitTests::default();
-            shares.into_iter().for_each(|share| marks.add(move |_, _, _| Some(ArrowHit { share, holds: true })));
+            for share in shares {
+                marks.add(move |_, _, _| Some(ArrowHit { share, holds: true }));
+            }
             marks.add(|_, _, _| None);
             assert_eq!(marks.first_hit(&land, from, to).map(|hit| hit.share), Some(0.3));
         }

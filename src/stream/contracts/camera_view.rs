@@ -1,51 +1,51 @@
-//! What is looked at, and how much of the window that shows it is covered: written by whoever owns the camera and by
-//! whoever lies over it, and followed by streaming, placement and picture.
+//! Camera view: what the camera looks at, and how much of the window is covered by panels.
 
 use bevy::prelude::*;
 use eremite_land::{Place, RoomIndex};
 
-/// What is looked at. Whoever owns the camera writes it; streaming, placement and picture follow.
+/// What the camera looks at. Written by the owner of the camera; streaming, placement and rendering follow it.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct CameraView {
-    /// Where the camera looks: the view's centre.
+    /// The centre of the view.
     pub place: Place,
     /// Half the height of the view in metres: its zoom.
     pub half_height_m: f32,
-    /// Width of the view by its height; set by whoever owns the window.
+    /// Width of the view divided by its height; set by the owner of the window.
     pub aspect: f32,
     /// Half the width of the view in metres.
     pub half_width_m: f32,
-    /// How fast it moves, in metres a second, to the right and upward.
+    /// Velocity in metres a second, to the right and upward.
     pub velocity_mps: Vec2,
 }
 
 impl CameraView {
-    /// Half the height of the view as it is played: the zoom that layers beyond the land are drawn for.
+    /// Half the height of the view during play, in metres: the zoom for which layers beyond the land are drawn.
     pub const DEFAULT_HALF_HEIGHT_M: f32 = 18.0;
 
-    /// Half the view in metres.
+    /// Half the size of the view in metres.
     pub fn half_size_m(&self) -> Vec2 {
         Vec2::new(self.half_width_m, self.half_height_m)
     }
 
-    /// How far a place is outside the view, in metres; negative within.
+    /// How far a place is outside the view, in metres; negative inside.
     pub fn distance_outside_m(&self, place: Place) -> f32 {
         (place.offset_from(self.place).abs() - self.half_size_m()).max_element()
     }
 
-    /// Whether nothing of it was in one before.
+    /// Whether it is a jump from the view before, so that nearly nothing of it was in view: more than half a width or a
+    /// Whether the view jumped since `before`: by more than half its width or its whole height.
     pub fn is_disjoint_from(&self, before: &Self) -> bool {
         let way = self.place.offset_from(before.place).abs();
         way.x > self.half_width_m || way.y > 2.0 * self.half_height_m
     }
 
-    /// The rooms that reach into the view or within some metres of its edges, from the lowest and the left.
+    /// The rooms that reach into the view or within `margin_m` metres of its edges, from the lowest and the left.
     pub fn rooms_in_view(&self, margin_m: f32) -> impl Iterator<Item = RoomIndex> + use<> {
         let [low, high] = self.bounds(margin_m).map(RoomIndex::at);
         (low.y..=high.y).flat_map(move |y| (low.x..=high.x).map(move |x| RoomIndex::new(x, y)))
     }
 
-    /// The lower left and the upper right corner of the view, and so many metres around it.
+    /// The lower left and the upper right corner of the view, widened by `margin_m` metres.
     pub fn bounds(&self, margin_m: f32) -> [Place; 2] {
         [-1.0, 1.0].map(|side| self.place.translated(side * (self.half_size_m() + margin_m)))
     }
@@ -58,6 +58,6 @@ impl Default for CameraView {
     }
 }
 
-/// The share of the window's width, from the left, that something lies over: what is looked for is kept out of it.
+/// The share of the window's width, from the left, that a panel covers; what is looked for is kept out of it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct ViewportInset(pub f32);

@@ -1,10 +1,10 @@
-//! What is heard, in words, for who does not hear it: written by whoever knows what sounds, shown by whoever has a window.
+//! Captions: sounds in words, for players who do not hear them. Written by the audio, shown by the window.
 
 use bevy::prelude::{Resource, World};
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
-/// What may be set of them.
+/// The settings of captions.
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "captions",
     SettingGroup::Sound,
@@ -18,20 +18,20 @@ fn write(world: &mut World, value: SettingValue) {
     world.get_resource_or_init::<Captions>().wanted = value.is_on();
 }
 
-/// What is told now, the newest last.
+/// The captions that are shown now, newest last.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Captions {
-    /// Whether anybody wants them.
+    /// Whether captions are switched on.
     pub wanted: bool,
-    /// What is heard.
+    /// What can be heard now.
     pub lines: Vec<Caption>,
 }
 
-/// Something that is heard.
+/// A sound in words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Caption {
-    /// What.
+    /// Its text.
     pub words: &'static str,
-    /// From which side: -1 left to 1 right.
+    /// Stereo position: -1 left to 1 right.
     pub pan: f32,
 }

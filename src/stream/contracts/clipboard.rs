@@ -1,12 +1,12 @@
-//! What was copied last, in this program or another, for who pastes it.
+//! The system's clipboard, for pasting text.
 
 use bevy::prelude::{Resource, World};
 
-/// How the system is asked for it: whoever can ask says so, and where nobody can there is nothing to paste.
+/// Reads the system's clipboard. Inserted where there is one; without it there is nothing to paste.
 #[derive(Resource, Clone, Copy)]
 pub struct Clipboard(pub fn(&mut World) -> Option<String>);
 
-/// The text that was copied last, in one line; none, if there is none.
+/// The text in the clipboard as a single line without control characters; `None` if there is no text.
 pub fn clipboard_text(world: &mut World) -> Option<String> {
     let Clipboard(ask) = *world.get_resource()?;
     let text: String = ask(world)?.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,13 +1,13 @@
-//! Files that somebody has dropped on the window, for whoever can read them.
+//! Files that were dropped on the window.
 
 use std::path::PathBuf;
 
 use bevy::prelude::Message;
 
-/// A file was dropped while the lab was open, and it is no land to walk in.
+/// A file that was dropped while the lab was open, and is not a shared land.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DroppedFile(pub PathBuf);
 
-/// A folder or a zip was dropped: it may be a land pack.
+/// A dropped folder or zip archive that may be a land pack.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DroppedPack(pub PathBuf);

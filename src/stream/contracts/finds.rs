@@ -1,4 +1,4 @@
-//! What has been found in this run: a room holds one thing to find, and it stays found for its seed.
+//! Finds that were collected: each room holds one, and it stays collected for the seed of its land.
 
 use std::collections::BTreeSet;
 
@@ -8,28 +8,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::contracts::saveable::Saveable;
 
-/// The rooms whose find was taken, by the seed of their land.
+/// The rooms whose find was collected, by the seed of their land.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Finds(BTreeSet<(u64, RoomIndex)>);
 
 impl Finds {
-    /// Takes a room's find; whether it was still there.
+    /// Collects a room's find; returns whether it was still there.
     pub fn take(&mut self, seed: Seed, room: RoomIndex) -> bool {
         self.0.insert((seed.0, room))
     }
 
-    /// Whether a room's find was taken.
+    /// Whether a room's find was collected.
     pub fn has(&self, seed: Seed, room: RoomIndex) -> bool {
         self.0.contains(&(seed.0, room))
     }
 
-    /// How many were found in the land of a seed.
+    /// The number of finds that were collected in the land of a seed.
     pub fn count(&self, seed: Seed) -> usize {
         self.0.range((seed.0, RoomIndex::new(i64::MIN, i64::MIN))..=(seed.0, RoomIndex::new(i64::MAX, i64::MAX))).count()
     }
 }
 
-/// By the seed of their land, the room's column and its row.
+/// The saved form: each room by the seed of its land, its column and its row.
 #[derive(Serialize, Deserialize)]
 pub struct SavedFinds(Vec<(u64, i64, i64)>);
 

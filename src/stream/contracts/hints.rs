@@ -1,10 +1,10 @@
-//! Whether the player wants to be told what can be done.
+//! Whether hints are shown to the player.
 
 use bevy::prelude::Resource;
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
-/// Whether hints are given.
+/// The settings of hints.
 pub const SETTINGS: [Setting; 1] = [Setting::switch(
     "hints",
     SettingGroup::Walk,
@@ -14,7 +14,7 @@ pub const SETTINGS: [Setting; 1] = [Setting::switch(
     |world, value| world.insert_resource(HintsEnabled(value.is_on())),
 )];
 
-/// Hints are given.
+/// Whether hints are shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HintsEnabled(pub bool);
 

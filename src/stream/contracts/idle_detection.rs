@@ -1,22 +1,22 @@
-//! How still somebody keeps: written by whoever lets him sit, and felt by those who heed him.
+//! Idle detection: how long the player has been sitting still, for animals that get used to it.
 
 use bevy::prelude::Resource;
 
-/// Seconds after which those who live outside begin to forget him, and after which he is a stone to them.
+/// Seconds of sitting after which animals begin to lose their fear, and after which they take the player for a stone.
 const FIRST_S: f32 = 4.0;
 const STONE_S: f32 = 24.0;
-/// The share of their distances that is left before a stone.
+/// The share of their perception distances that is left then.
 const LEFT: f32 = 0.16;
 
-/// How still he is whom the game follows.
+/// How long the player has been sitting still.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct IdleDetection {
-    /// Seconds that he has sat; 0 on his feet.
+    /// Seconds of sitting; 0 when standing.
     pub sits_s: f32,
 }
 
 impl IdleDetection {
-    /// The share of the distances at which he is minded: 1 for who is on his feet.
+    /// The factor on the distances at which animals react to the player: 1 when standing, less the longer the player sits.
     pub fn awareness(&self) -> f32 {
         let share = ((self.sits_s - FIRST_S) / (STONE_S - FIRST_S)).clamp(0.0, 1.0);
         1.0 + (LEFT - 1.0) * share

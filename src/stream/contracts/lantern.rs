@@ -1,15 +1,15 @@
-//! A lantern, for those who carry one or set one up, and for those who make light of it.
+//! Lanterns, as light sources: carried or set up.
 
 use bevy::prelude::Component;
 
-/// A lantern, carried at a height over its bearer's feet.
+/// A lantern at a height above its bearer's feet.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Lantern {
-    /// Red, green and blue; 1 is as bright as day.
+    /// Light colour, linear red, green and blue; 1 is as bright as day.
     pub color: [f32; 3],
-    /// Metres that it reaches.
+    /// Range of the light in metres.
     pub reach_m: f32,
-    /// Metres above the feet.
+    /// Height above the feet in metres.
     pub height_m: f32,
 }
 

@@ -1,8 +1,8 @@
-//! A place that somebody wants to see on the map: written by whoever tells of it, and shown by whoever has a map.
+//! The marker on the map: one place, set by any feature and shown by the map.
 
 use bevy::prelude::Resource;
 use eremite_land::Place;
 
-/// The place, and what it is called there.
+/// The marked place and its label; `None` without a marker.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct MapMarker(pub Option<(Place, String)>);

@@ -1,5 +1,5 @@
-//! What plugins share, so that none has to know another: where the camera looks, where the hermit is, what hour it is, by the
-//! clock and in colours, what weather, the order of a frame.
+//! Contracts: the resources, components, messages and system sets that plugins share, so that none has to know another. The
+//! camera view, the player's position, the clock, the weather, the order of a frame, saved sections, discoveries.
 
 pub mod archery;
 pub mod camera_view;

@@ -1,72 +1,72 @@
-//! The brush, in words: who paints and what he asks of it, and how he holds it. Whoever changes the land writes the second,
-//! and knows neither keys nor figure.
+//! Brush contract: who may paint, the input to the brush, and how it is held. Written by the code that edits the land, which
+//! knows neither keys nor figures.
 
 use bevy::prelude::*;
 use eremite_land::{Edits, edits::FixtureKind};
 
-/// The chapter of what he has painted and placed himself; whoever draws one of its kinds brings a part of it.
+/// The category of what the player has painted and placed; each feature that draws one of its kinds adds a part of it.
 pub const WORKS: &str = "works of his own";
-/// Its place among the chapters.
+/// Its rank among the categories.
 pub const WORKS_RANK: i32 = 90;
 
-/// Who may paint, and what he asks of his brush. Keys write it, bots may.
+/// The input to the brush of an entity that may paint, written by the keys or by a bot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BrushInput {
-    /// Whether he takes the brush in hand, or puts it away: latched until a fixed step has seen it.
+    /// Whether the brush is taken out or put away: latched until a fixed step has read it.
     pub takes: bool,
-    /// Whether he takes the last stroke back: latched too.
+    /// Whether the last stroke is undone: latched too.
     pub takes_back: bool,
-    /// Whether he goes on to the next of what his ink may be: ink, or one of what can be placed; latched too.
+    /// Whether the tool switches to the next of what ink is used for, ink itself or something to place: latched too.
     pub goes_on: bool,
-    /// Whether he paints, with ink; or, when that begins, places what he has chosen.
+    /// Whether it paints with ink; if something else is chosen, the beginning of this places it.
     pub inks: bool,
-    /// Whether he washes away.
+    /// Whether it washes paint and rock away.
     pub washes: bool,
-    /// Where the tip is to be, in metres from his shoulder; nothing, if he guides it instead.
+    /// Target of the tip, in metres from the shoulder; `None` while the tip is steered with `guides` instead.
     pub to: Option<Vec2>,
-    /// Which way he guides it, each from -1 to 1.
+    /// Direction in which the tip is steered, each axis from -1 to 1.
     pub guides: Vec2,
 }
 
-/// What lies over the land for a while in the place of what was painted there: whoever shows something lends it. Nobody
-/// paints meanwhile, and what was painted comes back with the end of it.
+/// Edits that temporarily replace the painted ones, as for a replay. Nobody can paint meanwhile, and the painted edits
+/// return when this ends.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TemporaryEdits(pub Option<Edits>);
 
-/// How he holds his brush: whoever has the brush says so, every fixed step.
+/// How the brush is held; written every fixed step.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BrushState {
-    /// Whether he has it in hand.
+    /// Whether the brush is in hand.
     pub in_hand: bool,
-    /// How far it is up: 0 away, 1 before him.
+    /// How far it is up: 0 away, 1 in front.
     pub up: f32,
-    /// Where its tip is, in metres from his feet.
+    /// Position of the tip, in metres from the feet.
     pub tip: Vec2,
-    /// How far from its middle the tip reaches, in metres.
+    /// Radius of the tip in metres.
     pub radius_m: f32,
-    /// Whether it paints, or washes, now.
+    /// Whether it paints or washes now.
     pub touches: bool,
     /// Whether it is wet with water.
     pub washes: bool,
-    /// How much ink is left, from 0 to 1; 1 too where there is no end of it.
+    /// The share of ink that is left, from 0 to 1; also 1 where ink is unlimited.
     pub ink: f32,
-    /// What he would place, if it is not ink.
+    /// What would be placed, if it is not ink.
     pub offer: Option<PlacementPreview>,
-    /// How far he is at grinding ink: 0 not, 1 with the brush on the stone.
+    /// How far the grinding of ink is: 0 not at all, 1 with the brush on the stone.
     pub grinds: f32,
-    /// For how many seconds he would have had to, for the ink that he has.
+    /// The seconds of grinding that the ink left is worth.
     pub ground: f32,
 }
 
-/// Something that he may place where the tip is.
+/// A preview of something that can be placed at the tip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacementPreview {
-    /// What.
+    /// What it is.
     pub kind: FixtureKind,
-    /// Where it would stand, or hang, in metres from his feet; where the tip is, if it cannot.
+    /// Where it would stand or hang, in metres from the feet; at the tip, if it does not fit.
     pub at: Vec2,
     /// Whether it would hang.
     pub hangs: bool,
-    /// Whether something holds it there, and there is ink enough.
+    /// Whether something supports it there and there is enough ink.
     pub fits: bool,
 }

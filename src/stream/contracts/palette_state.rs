@@ -1,35 +1,35 @@
-//! The colours of the hour over the country that is looked at. The sky makes them; everybody who draws
-//! follows them.
+//! Palette state: the colours of the current hour and weather over the biome in view. Computed by the sky; everything that
+//! draws follows them.
 
 use bevy::prelude::Resource;
 use eremite_land::Tint;
 
 use crate::ink::Ink;
 
-/// Ranges behind the land.
+/// The number of hill ranges behind the land.
 pub const RANGES: usize = 4;
-/// How much of its own colour each range shows through the air before it, the farthest first.
+/// Aerial perspective: how much of its own colour each range keeps through the air in front of it, farthest first.
 const CLEAR: [f32; RANGES] = [0.20, 0.38, 0.62, 0.94];
 
-/// What everything is coloured by.
+/// The current colours, after colour grading.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct PaletteState {
-    /// The sky above.
+    /// The upper sky.
     pub zenith: Ink,
     /// The sky over the ranges.
     pub horizon: Ink,
-    /// What the ranges dissolve into, and what fog is made of.
+    /// What the ranges fade into; also the colour of fog.
     pub mist: Ink,
-    /// The ranges, the farthest first.
+    /// The ranges, farthest first.
     pub ranges: [Ink; RANGES],
-    /// What is left of the colours of the land: red, green and blue; 1 by day.
+    /// Factors on the colours of the land: red, green and blue; 1 by day.
     pub light: [f32; 3],
     /// 0 by day, 1 by night.
     pub night: f32,
 }
 
 impl PaletteState {
-    /// A country by plain day.
+    /// The colours of a biome by plain day.
     pub fn day(tint: &Tint) -> Self {
         let (mist, range) = (Ink::from(tint.mist), Ink::from(tint.range));
         Self {
@@ -42,12 +42,14 @@ impl PaletteState {
         }
     }
 
-    /// Whether two moods look alike, so that nothing has to be painted anew.
+    /// Whether two palettes look alike, so that nothing has to be repainted.
     pub fn is_similar(&self, other: &Self) -> bool {
         /// Half a step of a screen's 8 bits, at the dark end.
         const NEAR: f32 = 0.000_8;
         let like = |a: &[f32], b: &[f32]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < NEAR);
-        let inks = |mood: &Self| [mood.zenith, mood.horizon, mood.mist, mood.ranges[0], mood.ranges[1], mood.ranges[2], mood.ranges[3]];
+        let inks = |palette: &Self| {
+            [palette.zenith, palette.horizon, palette.mist, palette.ranges[0], palette.ranges[1], palette.ranges[2], palette.ranges[3]]
+        };
         inks(self).iter().zip(inks(other)).all(|(a, b)| like(&a.0, &b.0))
             && like(&self.light, &other.light)
             && like(&[self.night], &[other.night])

@@ -1,75 +1,75 @@
-//! Where he is whom the game follows, for all who draw and tell something of it, and the wish that he were elsewhere.
-//! Whoever moves him writes the one and reads the other; where there is nobody, nobody does.
+//! The player's position, and teleports. Written and obeyed by the code that moves the player; without a player, nothing
+//! happens.
 
 use bevy::prelude::*;
 use eremite_land::{Column, Place};
 
-/// Where he is.
+/// Where the player is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlayerPosition {
-    /// Where he stands; nowhere, if there is nobody.
+    /// Where the player stands; `None` without a player.
     pub place: Option<Place>,
-    /// Metres that he has walked.
+    /// Distance walked, in metres.
     pub walked_m: f64,
-    /// How often he was put somewhere, and did not walk there.
+    /// How many times the player was teleported.
     pub times_put: u32,
 }
 
-/// Seconds over which his speed is felt.
+/// Time constant of the smoothed speed, in seconds.
 const FEEL_S: f32 = 0.2;
-/// Faster, in metres a second, nobody goes: he was put there.
+/// A speed, in metres a second, above which a movement counts as a teleport.
 const PUT_MPS: f32 = 900.0;
 
-/// How fast he goes, as those feel it who heed him.
+/// The player's smoothed speed, as others perceive it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlayerSpeed {
-    him: Option<(Place, u32)>,
-    fast_mps: f32,
+    last: Option<(Place, u32)>,
+    speed_mps: f32,
 }
 
 impl PlayerSpeed {
-    /// Feels it, so many seconds after the last time.
-    pub fn update(&mut self, whereabouts: &PlayerPosition, seconds: f32) {
-        let him = whereabouts.place.map(|place| (place, whereabouts.times_put));
-        if let (Some((was, times)), Some((is, times_now))) = (self.him, him) {
-            let fast_mps = is.offset_from(was).length() / seconds;
-            if times == times_now && fast_mps < PUT_MPS {
-                self.fast_mps += (fast_mps - self.fast_mps) * seconds / (seconds + FEEL_S);
+    /// Updates the speed, `seconds` after the last call. Teleports are left out.
+    pub fn update(&mut self, position: &PlayerPosition, seconds: f32) {
+        let now = position.place.map(|place| (place, position.times_put));
+        if let (Some((was, times)), Some((is, times_now))) = (self.last, now) {
+            let speed_mps = is.offset_from(was).length() / seconds;
+            if times == times_now && speed_mps < PUT_MPS {
+                self.speed_mps += (speed_mps - self.speed_mps) * seconds / (seconds + FEEL_S);
             }
         }
-        self.him = him;
+        self.last = now;
     }
 
-    /// Where he was then.
+    /// The position at the last update.
     pub fn place(&self) -> Option<Place> {
-        self.him.map(|(place, _)| place)
+        self.last.map(|(place, _)| place)
     }
 
-    /// Metres a second.
+    /// The smoothed speed in metres a second.
     pub fn speed_mps(&self) -> f32 {
-        self.fast_mps
+        self.speed_mps
     }
 }
 
-/// Puts him somewhere else, on the ground.
+/// Teleports the player to the ground.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Teleport {
-    /// Where to.
+    /// The target column.
     pub to: Column,
-    /// Near which place there, if that is below the surface: in the open place that is nearest.
+    /// A place there near which to arrive, if it is below the surface: the player is put into the nearest open place.
     pub near: Option<Place>,
-    /// Whether his walk begins there anew: what he has walked so far is forgotten.
+    /// Whether the walk starts anew there: the distance walked is reset.
     pub anew: bool,
 }
 
 impl Teleport {
-    /// To a column, on the walk that he is on.
+    /// A teleport to a column that continues the current walk.
     pub fn to(to: Column) -> Self {
         Self { to, near: None, anew: false }
     }
 }
 
-/// A way as it is told: whole metres, then kilometres.
+/// A distance as text: whole metres, then kilometres.
 pub fn format_distance(metres: f64) -> String {
     if metres < 1000.0 { format!("{metres:.0} m") } else { format!("{:.2} km", metres / 1000.0) }
 }

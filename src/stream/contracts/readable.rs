@@ -1,5 +1,5 @@
-//! What stands in the land and can be read. Whoever has something that can be registers how it is found; whoever reads
-//! asks all of them. What there is to read is a function of the land and the place, as all that stands there.
+//! Readable things in the land, such as milestones. Each feature that has some registers a function that finds them; what
+//! there is to read is a function of the land and the place.
 
 use bevy::prelude::*;
 use eremite_land::{Land, Place};
@@ -7,29 +7,29 @@ use eremite_land::{Land, Place};
 /// Something that can be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Readable {
-    /// Its foot.
+    /// The place of its foot.
     pub place: Place,
-    /// What is written there, a line each.
+    /// Its text, line by line.
     pub lines: Vec<String>,
 }
 
-/// Finds what can be read within so many metres of a place, along and up.
+/// Finds something readable within a distance of a place, in metres along and up.
 pub type ReadableFn = fn(&Land, Place, Vec2) -> Option<Readable>;
 
-/// All who know of something that can be read.
+/// All registered functions that find something readable.
 #[derive(Resource, Default)]
 pub struct Readables(Vec<ReadableFn>);
 
 impl Readables {
-    /// What can be read within so many metres of a place, along and up.
+    /// What can be read within a distance of a place, in metres along and up; the first that is found.
     pub fn near(&self, land: &Land, place: Place, within_m: Vec2) -> Option<Readable> {
         self.0.iter().find_map(|find| find(land, place, within_m))
     }
 }
 
-/// How a feature says that something of it can be read.
+/// Registers what can be read.
 pub trait ReadableAppExt {
-    /// This finds it.
+    /// Registers a function that finds something readable.
     fn add_readable(&mut self, find: ReadableFn) -> &mut Self;
 }
 

@@ -1,17 +1,18 @@
-//! What is to move less, for whom motion is too much: each feature that moves asks for its own.
+//! Reduced motion: accessibility settings that stop camera easing, swaying plants and heavy weather. Each feature that moves
+//! reads its own.
 
 use bevy::prelude::{Resource, World};
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
-/// What may hold still.
+/// The settings of reduced motion.
 pub const SETTINGS: [Setting; 3] = [
     Setting::switch(
         "still-camera",
         SettingGroup::Motion,
         "The view stays with him: it neither looks ahead nor glides after him",
         false,
-        |world| read(world, |calm| calm.camera),
+        |world| read(world, |motion| motion.camera),
         |world, value| world.get_resource_or_init::<ReducedMotion>().camera = value.is_on(),
     ),
     Setting::switch(
@@ -19,7 +20,7 @@ pub const SETTINGS: [Setting; 3] = [
         SettingGroup::Motion,
         "Grass and trees do not sway in the wind",
         false,
-        |world| read(world, |calm| calm.plants),
+        |world| read(world, |motion| motion.plants),
         |world, value| world.get_resource_or_init::<ReducedMotion>().plants = value.is_on(),
     ),
     Setting::switch(
@@ -27,7 +28,7 @@ pub const SETTINGS: [Setting; 3] = [
         SettingGroup::Motion,
         "Little rain, snow and dust is drawn, and it moves slowly; the light is that of the weather all the same",
         false,
-        |world| read(world, |calm| calm.weather),
+        |world| read(world, |motion| motion.weather),
         |world, value| world.get_resource_or_init::<ReducedMotion>().weather = value.is_on(),
     ),
 ];
@@ -36,13 +37,13 @@ fn read(world: &World, of: fn(&ReducedMotion) -> bool) -> Option<SettingValue> {
     world.get_resource().map(of).map(SettingValue::Switch)
 }
 
-/// What holds still.
+/// What is kept still.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReducedMotion {
-    /// The camera neither looks ahead nor eases: it is where he is.
+    /// The camera neither looks ahead nor eases: it stays with the player.
     pub camera: bool,
     /// Plants do not sway.
     pub plants: bool,
-    /// Little falls from the sky, and slowly.
+    /// Little precipitation is drawn, and it falls slowly.
     pub weather: bool,
 }

@@ -1,14 +1,14 @@
-//! What of a game lasts beyond its end: sections, each with a name and the version of its form. Each is taken, told and
-//! given back by the feature whose state it is; whoever writes them into files knows none of these features.
+//! Saveable state: named, versioned sections of a save file. Each is captured and restored by the feature that owns the
+//! state; the code that writes the files knows none of these features.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// A piece of a game's state, in the form in which it is kept.
+/// A piece of game state in the form in which it is saved.
 ///
 /// ```
 /// use bevy::prelude::*;
-/// use eremite_stream::contracts::keep::{SaveAppExt, Saveable};
+/// use eremite_stream::contracts::saveable::{SaveAppExt, Saveable};
 /// use serde::{Deserialize, Serialize};
 ///
 /// #[derive(Resource, Serialize, Deserialize, Clone, Default)]
@@ -17,158 +17,158 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 /// impl Saveable for Coins {
 ///     const NAME: &'static str = "coins";
 ///     const VERSION: u32 = 1;
-///     fn of(world: &mut World) -> Option<Self> {
+///     fn capture(world: &mut World) -> Option<Self> {
 ///         world.get_resource().cloned()
 ///     }
-///     fn give(self, world: &mut World) -> Option<String> {
+///     fn restore(self, world: &mut World) -> Option<String> {
 ///         world.insert_resource(self);
 ///         None
 ///     }
 /// }
 ///
-/// App::new().init_resource::<Coins>().keep::<Coins>();
+/// App::new().init_resource::<Coins>().add_saveable::<Coins>();
 /// ```
 pub trait Saveable: Serialize + DeserializeOwned + Send + 'static {
-    /// The section's name, for good.
+    /// The section's name; never change it.
     const NAME: &'static str;
-    /// The version of its form, which is the only one that is read: whoever changes a field raises it.
+    /// The version of its format. No other version is read: raise it whenever a field changes.
     const VERSION: u32;
-    /// Whether a picture carries it: what tells the place that is seen there, and not the walk on which it was seen.
+    /// Whether photos carry it too: it describes the place that is seen, not the session in which it was seen.
     const IN_PHOTOS: bool = false;
-    /// Whether it belongs to the land and not to the walk: it goes along when a land is given away.
+    /// Whether it belongs to the land and not to the session: it is exported together with the land.
     const BELONGS_TO_LAND: bool = false;
 
-    /// The state as it is now, if there is any. It costs a frame: what takes long belongs into `Serialize`, which runs
-    /// beside the game.
+    /// Captures the current state, if there is any. This runs on the main thread, in a frame: slow work belongs into
+    /// `Serialize`, which runs in the background.
     fn capture(world: &mut World) -> Option<Self>;
 
-    /// What can still be read of a section of which a part is damaged, if anything can: what each part says must be known to be
-    /// sound by itself. [`Saveable::restore`] tells what is lost of it.
+    /// Recovers what can still be read of a damaged section, if anything can. Each recovered part must be verifiable by
+    /// itself; [`Saveable::restore`] reports what is lost.
     fn salvage(_bytes: &[u8]) -> Option<Self> {
         None
     }
 
-    /// Whether nothing in it would lead the game astray.
+    /// Whether the decoded state is plausible.
     fn is_valid(&self) -> bool {
         true
     }
 
-    /// Makes it the state again, after the app's startup; what there is to tell the player about that, in a line.
+    /// Restores the state, after the app's startup; returns a line for the player, if there is something to say.
     fn restore(self, world: &mut World) -> Option<String>;
 
-    /// Writes what is listed of a run upon its card.
-    fn write_metadata(&self, _card: &mut SaveMetadata) {}
+    /// Adds what is listed of a save game to its metadata.
+    fn write_metadata(&self, _metadata: &mut SaveMetadata) {}
 }
 
-/// What is listed of a run without opening it.
+/// What is listed of a save game without opening it.
 #[derive(Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 pub struct SaveMetadata {
     /// The land's seed.
     pub seed: u64,
-    /// Its height algorithm.
+    /// The name of its height algorithm.
     pub algorithm: String,
-    /// The column at which he is.
+    /// The player's column.
     pub x: i64,
-    /// The row, counted upward.
+    /// The player's row, counted upward.
     pub row: i64,
-    /// Metres that he has walked.
+    /// Distance walked, in metres.
     pub distance_m: f64,
     /// Days since the midnight before the walk began.
     pub days: f64,
-    /// The weather that somebody wants, in a word; none, if it is as it would be.
+    /// The name of the forced weather; empty, if none is forced.
     pub weather: String,
 }
 
 /// A piece of state as bytes.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
 pub struct SaveSection {
-    /// Whose it is.
+    /// The [`Saveable::NAME`] that it belongs to.
     pub name: String,
-    /// The version of its form.
+    /// The version of its format.
     pub version: u32,
-    /// The form.
+    /// The encoded state.
     pub bytes: Vec<u8>,
 }
 
-/// A state that is taken and not yet bytes: they are made beside the game.
+/// A captured state that is not encoded yet: the encoding runs in the background.
 pub type PendingSection = Box<dyn FnOnce() -> SaveSection + Send>;
 
-/// A section that was read and not yet given back.
+/// A decoded section that is not restored yet.
 pub type RestoreFn = Box<dyn FnOnce(&mut World) -> Option<String> + Send + Sync>;
 
 /// Why a section cannot be read.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SectionError {
-    /// It is of another version of the game.
+    /// It was written by another version of the game.
     #[error("its {name} is of version {version}, and this game knows version {known}")]
     Version {
-        /// The section.
+        /// The section's name.
         name: String,
         /// Its version.
         version: u32,
-        /// The one that is known.
+        /// The version that is known.
         known: u32,
     },
-    /// It says nothing that could be.
+    /// It cannot be decoded, or is not plausible.
     #[error("its {0} makes no sense")]
     Nonsense(String),
 }
 
-/// The sections of this app, in the order in which they are given back.
+/// The registered sections of this app, in the order in which they are restored.
 #[derive(Resource, Clone, Default)]
 pub struct SaveRegistry(Vec<RegisteredSaveable>);
 
 #[derive(Clone, Copy)]
 struct RegisteredSaveable {
     name: &'static str,
-    in_pictures: bool,
+    in_photos: bool,
     of_land: bool,
     take: fn(&mut World, &mut SaveMetadata) -> Option<PendingSection>,
     read: fn(&SaveSection) -> Result<RestoreFn, SectionError>,
     salvage: fn(&SaveSection) -> Option<RestoreFn>,
 }
 
-/// What is to be given back of some sections.
+/// The result of decoding some sections.
 pub struct LoadedSections {
-    /// What is given back, in order.
+    /// What is to be restored, in order.
     pub given: Vec<RestoreFn>,
-    /// The sections that nobody here knows.
+    /// Sections that nobody has registered.
     pub unknown: Vec<SaveSection>,
-    /// The names of the damaged ones of which nothing can be read any more.
+    /// The names of damaged sections that could not be recovered.
     pub lost: Vec<String>,
 }
 
 impl SaveRegistry {
-    /// All state that is kept, as it is now.
+    /// Captures all registered state.
     pub fn capture_all(world: &mut World) -> (SaveMetadata, Vec<PendingSection>) {
         Self::capture_where(world, |_| true)
     }
 
-    /// What of it a picture carries.
+    /// Captures the state that photos carry.
     pub fn capture_for_photo(world: &mut World) -> (SaveMetadata, Vec<PendingSection>) {
-        Self::capture_where(world, |keep| keep.in_pictures)
+        Self::capture_where(world, |entry| entry.in_photos)
     }
 
-    /// What of it belongs to the land.
+    /// Captures the state that belongs to the land.
     pub fn capture_for_land(world: &mut World) -> (SaveMetadata, Vec<PendingSection>) {
-        Self::capture_where(world, |keep| keep.of_land)
+        Self::capture_where(world, |entry| entry.of_land)
     }
 
-    /// Those sections that belong to the land.
+    /// The sections that belong to the land.
     pub fn land_sections(&self, sections: Vec<SaveSection>) -> Vec<SaveSection> {
-        let is_of_land = |section: &SaveSection| self.0.iter().any(|keep| keep.of_land && keep.name == section.name);
+        let is_of_land = |section: &SaveSection| self.0.iter().any(|entry| entry.of_land && entry.name == section.name);
         sections.into_iter().filter(is_of_land).collect()
     }
 
     fn capture_where(world: &mut World, wanted: impl Fn(&RegisteredSaveable) -> bool) -> (SaveMetadata, Vec<PendingSection>) {
-        let keeps = world.get_resource::<Self>().cloned().unwrap_or_default();
-        let mut card = SaveMetadata::default();
-        // The card is written by all.
-        let taken: Vec<_> = keeps.0.iter().map(|keep| (keep, (keep.take)(world, &mut card))).collect();
-        (card, taken.into_iter().filter(|(keep, _)| wanted(keep)).filter_map(|(_, taken)| taken).collect())
+        let registry = world.get_resource::<Self>().cloned().unwrap_or_default();
+        let mut metadata = SaveMetadata::default();
+        // Every section writes its metadata, also those that are not wanted.
+        let taken: Vec<_> = registry.0.iter().map(|entry| (entry, (entry.take)(world, &mut metadata))).collect();
+        (metadata, taken.into_iter().filter(|(entry, _)| wanted(entry)).filter_map(|(_, taken)| taken).collect())
     }
 
-    /// What is to be given back of some sections, and those that nobody here knows.
+    /// Decodes sections; returns what is to be restored, and the sections that nobody has registered.
     ///
     /// # Errors
     /// If one of them cannot be read.
@@ -176,18 +176,18 @@ impl SaveRegistry {
         self.decode_damaged(sections, &[]).map(|LoadedSections { given, unknown, .. }| (given, unknown))
     }
 
-    /// The same, with what can still be read of some others that are damaged.
+    /// Decodes sections, and recovers what can still be read of damaged ones.
     ///
     /// # Errors
     /// If one of those that are not damaged cannot be read.
     pub fn decode_damaged(&self, sections: &[SaveSection], damaged: &[SaveSection]) -> Result<LoadedSections, SectionError> {
-        let known = |section: &&SaveSection| self.0.iter().any(|keep| keep.name == section.name);
+        let known = |section: &&SaveSection| self.0.iter().any(|entry| entry.name == section.name);
         let (mut given, mut saved) = (Vec::new(), Vec::new());
-        for keep in &self.0 {
-            let of = |sections: &[SaveSection]| sections.iter().position(|section| section.name == keep.name);
+        for entry in &self.0 {
+            let of = |sections: &[SaveSection]| sections.iter().position(|section| section.name == entry.name);
             if let Some(at) = of(sections) {
-                given.push((keep.read)(&sections[at])?);
-            } else if let Some((at, read)) = of(damaged).and_then(|at| Some((at, (keep.salvage)(&damaged[at])?))) {
+                given.push((entry.read)(&sections[at])?);
+            } else if let Some((at, read)) = of(damaged).and_then(|at| Some((at, (entry.salvage)(&damaged[at])?))) {
                 saved.push(at);
                 given.push(read);
             }
@@ -197,20 +197,20 @@ impl SaveRegistry {
     }
 }
 
-/// Whether what is counted on from can be so much: what the game counts never is more.
+/// Whether a counter is plausible: within 0 to 2^30, which no counter of the game exceeds.
 pub fn is_valid_count(count: impl Into<i64>) -> bool {
     (0..=1 << 30).contains(&count.into())
 }
 
-/// Whether somebody may live to see a time, in days since the midnight before a walk began.
+/// Whether a time is plausible, in days since the midnight before a walk began: less than 10^12 days either way.
 pub fn is_valid_day(days: f64) -> bool {
     days.abs() < 1.0e12
 }
 
-/// What a section says.
+/// Decodes a section.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If it is of another version, cannot be decoded or is not plausible.
 pub fn decode_section<K: Saveable>(section: &SaveSection) -> Result<K, SectionError> {
     let nonsense = || SectionError::Nonsense(K::NAME.into());
     if section.version != K::VERSION {
@@ -220,28 +220,28 @@ pub fn decode_section<K: Saveable>(section: &SaveSection) -> Result<K, SectionEr
     kept.filter(K::is_valid).ok_or_else(nonsense)
 }
 
-/// A section that says this.
+/// Encodes a state as a section.
 pub fn encode_section<K: Saveable>(kept: &K) -> SaveSection {
     SaveSection { name: K::NAME.into(), version: K::VERSION, bytes: postcard::to_allocvec(kept).expect("plain data") }
 }
 
-/// How a feature says that something of its state lasts.
+/// Registers saveable state.
 pub trait SaveAppExt {
-    /// This is kept, once, however often it is said.
+    /// Registers a type of saveable state; registering it again has no effect.
     fn add_saveable<K: Saveable>(&mut self) -> &mut Self;
 }
 
 impl SaveAppExt for App {
     fn add_saveable<K: Saveable>(&mut self) -> &mut Self {
-        let mut keeps = self.world_mut().get_resource_or_init::<SaveRegistry>();
-        if !keeps.0.iter().any(|keep| keep.name == K::NAME) {
-            keeps.0.push(RegisteredSaveable {
+        let mut registry = self.world_mut().get_resource_or_init::<SaveRegistry>();
+        if !registry.0.iter().any(|entry| entry.name == K::NAME) {
+            registry.0.push(RegisteredSaveable {
                 name: K::NAME,
-                in_pictures: K::IN_PHOTOS,
+                in_photos: K::IN_PHOTOS,
                 of_land: K::BELONGS_TO_LAND,
-                take: |world, card| {
+                take: |world, metadata| {
                     let kept = K::capture(world)?;
-                    kept.write_metadata(card);
+                    kept.write_metadata(metadata);
                     Some(Box::new(move || encode_section(&kept)))
                 },
                 read: |section| decode_section::<K>(section).map(restore_fn),
@@ -328,12 +328,14 @@ mod tests {
         let told: Vec<_> = given.into_iter().filter_map(|give| give(app.world_mut())).collect();
         assert_eq!(told, ["5 coins"]);
         assert_eq!(app.world().resource::<Purse>().coins, 5);
-        // What is damaged is given back as far as it can be.
+        // Damaged sections are restored as far as possible.
         let damaged = |name: &str, bytes: &[u8]| SaveSection { name: name.into(), version: 2, bytes: bytes.into() };
         let damaged = [damaged("purse", &[7, 255]), damaged("hat", &[1])];
         let read = app.world().resource::<SaveRegistry>().decode_damaged(&[], &damaged).expect("sound");
         assert_eq!((read.given.len(), &read.lost[..]), (1, &["hat".to_string()][..]));
-        read.given.into_iter().for_each(|give| _ = give(app.world_mut()));
+        for give in read.given {
+            give(app.world_mut());
+        }
         assert_eq!(app.world().resource::<Purse>().coins, 7);
     }
 }

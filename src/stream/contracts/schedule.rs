@@ -1,4 +1,5 @@
-//! The order of a frame, written once. Features say `in_set` and name nobody else.
+//! The order of a frame, defined once: system sets, game states, and the fixed timestep that runs only while the game plays.
+//! Features use `in_set` and need not know each other.
 
 use bevy::{
     app::RunFixedMainLoopSystems,
@@ -7,52 +8,52 @@ use bevy::{
 };
 use eremite_land::{asset_store::reload::ReloadSystems, requirements::RequirementsAppExt};
 
-/// What happens in a frame, from the body to the picture; chained in `Update`, after the fixed steps.
+/// The phases of a frame, from the player's body to the picture; chained in `Update`, after the fixed steps.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSystems {
-    /// Files that somebody has changed are taken up.
+    /// Files that were changed on disk are reloaded.
     Reload,
-    /// What keys ask of the game and its window is done.
+    /// Commands to the game and its window, from keys and menus, are carried out.
     Obey,
-    /// Whoever moves is put between its last two fixed steps.
+    /// Moving bodies are interpolated between their last two fixed steps.
     Interpolate,
     /// The camera follows.
     Camera,
-    /// The hour and the weather colour what the camera looks at.
+    /// The palette is graded by the hour and the weather of what the camera looks at.
     Mood,
-    /// Chunks come and go around the camera.
+    /// Chunks are streamed around the camera.
     Stream,
-    /// Everything that has a [`Place`](eremite_land::Place) gets its `Transform`.
+    /// Every entity that has a [`Place`](eremite_land::Place) gets its `Transform`.
     Placement,
-    /// Light is laid over what is looked at.
+    /// The light over the view is computed.
     Light,
-    /// What is drawn afresh every frame is drawn.
+    /// Dynamic meshes are redrawn.
     Draw,
-    /// Texts are set over it.
+    /// Text is laid over the picture.
     Write,
 }
 
-/// In `Last`, after whatever may end the game: who keeps something sees here whether it ends, and keeps it.
+/// In `Last`, after everything that may end the game: systems that save on exit see here whether the app exits.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameExitSystems;
 
-/// The game runs or stands still. What makes the game go on is a fixed step, and there is none but in
-/// [`ScenePlayer`](Self::Playing); what only breathes, as leaves, water and flames do, goes by `Time` in `Update`.
+/// Whether the game runs or is paused. The game advances in fixed steps, which are taken only while
+/// [`Playing`](Self::Playing); ambience such as leaves, water and flames runs on `Time` in `Update`.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameState {
-    /// The hermit walks.
+    /// The game runs.
     #[default]
     Playing,
-    /// The game stands still, and the world breathes on.
+    /// The game is paused; the ambience goes on.
     Paused,
-    /// All stands still for a picture, and the camera is free.
+    /// Photo mode: everything stands still, and the camera is free.
     Photo,
-    /// All stands still beneath the map.
+    /// The map is open: everything stands still beneath it.
     Atlas,
 }
 
 impl GameState {
-    /// Whether what only breathes stands still too.
+    /// Whether the ambience stands still too.
     pub fn freezes_ambience(self) -> bool {
         matches!(self, Self::Photo | Self::Atlas)
     }
@@ -61,21 +62,29 @@ impl GameState {
 /// Whether the lab lies over the game.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LabState {
-    /// It costs nothing.
+    /// It is closed, and costs nothing.
     #[default]
     Closed,
-    /// It shows, and the game goes on beneath it.
+    /// It is open, and the game goes on beneath it.
     Open,
 }
 
-/// Sets up the order of the frame: whoever brings the first of its systems does, and it is the same for all.
+/// Sets up the order of the frame. Every plugin that uses it may call this: repeated calls change nothing.
 pub fn configure_frame_order(app: &mut App) {
     use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Obey, Placement, Reload, Stream, Write};
     app.configure_sets(Update, ReloadSystems.in_set(Reload))
         .configure_sets(Update, (Reload, Obey, Interpolate, Camera, Mood, Stream, Placement, Light, Draw, Write).chain());
 }
 
-/// Sets up the order of the frame and the game's states, and takes no fixed step but while the game runs.
+/// Sets up the order of the frame and the game's states; runs the fixed timestep only while the game plays.
+///
+/// | | |
+/// |---|---|
+/// | Needs | Bevy's `StatesPlugin`, added before it |
+/// | System sets | the order of [`GameSystems`] in `Update`; a run condition on Bevy's `FixedMainLoop` |
+/// | Messages | none of its own; lets all messages expire while no fixed step runs |
+/// | States | [`GameState`], [`LabState`] |
+/// | Writes | `Time<Virtual>`: paused in [`GameState::Photo`] and [`GameState::Atlas`] |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -84,7 +93,7 @@ pub fn configure_frame_order(app: &mut App) {
 /// let mut app = App::new();
 /// app.add_plugins((MinimalPlugins, StatesPlugin, SchedulePlugin));
 /// // After the camera has moved, and before the picture is drawn.
-/// app.add_systems(Update, (|| {}).after(GameSystems::Camera).before(GameSystems::LayerDraw).run_if(in_state(GameState::ScenePlayer)));
+/// app.add_systems(Update, (|| {}).after(GameSystems::Camera).before(GameSystems::Draw).run_if(in_state(GameState::Playing)));
 /// app.update();
 /// ```
 pub struct SchedulePlugin;
@@ -108,21 +117,21 @@ impl Plugin for SchedulePlugin {
     }
 }
 
-/// A run condition: the game goes on, and did so in the frame before. What has gone by since then is the game's alone: of a
-/// rest nothing is made up for, and the part of a step that was left when it began is left when it ends.
+/// A run condition: the game plays, and did so in the frame before. Time that passes while it is paused is not made up for,
+/// and the overstep that was left when the pause began is kept until it ends.
 fn is_still_playing(state: Res<State<GameState>>) -> bool {
     *state == GameState::Playing && !state.is_changed()
 }
 
-/// Messages are kept until a fixed step could read them. While there is none they go after two frames, as they would without
-/// fixed steps, or they would pile up and all be read when the game goes on. (What has to be done in a rest too is therefore
-/// read every frame.)
+/// Bevy keeps messages until a fixed step could read them. While there are none, messages expire after two frames, as they
+/// would without fixed steps; otherwise they would pile up and all be read when the game goes on. (So whatever has to react
+/// in a pause too must read every frame.)
 fn update_messages(mut registry: ResMut<MessageRegistry>) {
     registry.should_update = ShouldUpdateMessages::Ready;
 }
 
-/// Seconds of this frame by the clock on the wall, for what moves while time stands still. A window at rest is drawn now
-/// and then only: what begins to move after that has not moved all the while.
+/// The real time of this frame in seconds, for what moves while game time stands still. At most 0.1 s: a window at rest is
+/// drawn only now and then, and what starts to move after such a gap has not been moving all the while.
 pub fn real_frame_s(time: &Time<Real>) -> f32 {
     const LONGEST_S: f32 = 0.1;
     time.delta_secs().min(LONGEST_S)
@@ -150,13 +159,17 @@ mod tests {
             let world = app.world();
             (world.resource::<Steps>().0, world.resource::<Time<Fixed>>().overstep(), world.resource::<Time<Virtual>>().elapsed())
         };
-        (0..11).for_each(|_| app.update());
+        for _ in 0..11 {
+            app.update();
+        }
         let (steps, rest, elapsed) = seen(&app);
         assert_eq!((steps, rest, elapsed), (12, Duration::from_micros(12_500), Duration::from_millis(200)));
         for (state, goes_on_ms) in [(GameState::Paused, 1020), (GameState::Photo, 1040), (GameState::Playing, 1040)] {
             app.world_mut().resource_mut::<NextState<GameState>>().set(state);
             let frames = if state == GameState::Playing { 1 } else { 41 };
-            (0..frames).for_each(|_| app.update());
+            for _ in 0..frames {
+                app.update();
+            }
             assert_eq!(seen(&app), (12, rest, Duration::from_millis(goes_on_ms)), "in {state:?}");
         }
         app.update();

@@ -1,10 +1,10 @@
-//! How large and how strong the game's letters are, for whoever reads them.
+//! Text settings: size and contrast of the game's text.
 
 use bevy::prelude::*;
 
 use crate::settings::{NumberRange, Setting, SettingGroup, SettingValue};
 
-/// How letters may be.
+/// The settings of text.
 pub const SETTINGS: [Setting; 2] = [
     Setting::number(
         "text-size",
@@ -24,12 +24,12 @@ pub const SETTINGS: [Setting; 2] = [
     ),
 ];
 
-/// What holds for all that is written.
+/// How all text is drawn.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct TextSettings {
-    /// Multiplies the size of letters, 1 to 2.
+    /// Factor on the size of text, 1 to 2.
     pub size: f32,
-    /// Whether letters stand on a ground that lets nothing through.
+    /// Whether text has an opaque background.
     pub strong: bool,
 }
 
@@ -39,6 +39,6 @@ impl Default for TextSettings {
     }
 }
 
-/// The size of a text in hundredths of the window's height, as it comes: [`TextSettings::size`] multiplies it.
+/// The size of a text in hundredths of the window's height, before it is multiplied by [`TextSettings::size`].
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct TextSizeVh(pub f32);

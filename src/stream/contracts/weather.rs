@@ -1,7 +1,7 @@
-//! The weather: a pure function of (seed, x, time), so that the same walk meets the same weather.
+//! The weather: a pure function of (seed, x, time), so that the same walk has the same weather.
 //!
-//! Space and time are a lattice. At each of its points an event of each kind happens or not, as often as
-//! the country there has it; between the points its strength changes smoothly.
+//! 2D value noise over a lattice of space and time: at each lattice point an event of each kind happens or not, as often as
+//! the biome there has it; between the points its strength is interpolated with smoothstep.
 
 use bevy::prelude::Resource;
 use eremite_land::{Column, Land, RandomStream, Seed, Tint};
@@ -12,26 +12,26 @@ const DAYS: f64 = 0.125;
 
 const WIND: RandomStream = RandomStream::named("weather wind");
 
-/// What is in the air, each from 0, nothing, to 1, as much as there can be.
+/// What is in the air, each from 0, nothing, to 1, the most that is possible.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Weather {
     /// Rain.
     pub rain: f32,
     /// Snow.
     pub snow: f32,
-    /// Leaves, or petals.
+    /// Leaves or petals.
     pub leaves: f32,
     /// Fog.
     pub fog: f32,
-    /// Dust, or ash.
+    /// Dust or ash.
     pub dust: f32,
-    /// The lights of the north; seen at night.
+    /// Northern lights; seen at night.
     pub aurora: f32,
-    /// How strong the wind is, to the right, or negative to the left: 1 is as strong as it gets.
+    /// Strength of the wind, from -1, strongest to the left, to 1, strongest to the right.
     pub wind: f32,
 }
 
-/// A kind of event: what it is for the hash, how much of its time the country has it, and where it goes.
+/// A kind of event: its random stream, the share of time for which the biome has it, and its field.
 type WeatherKind = (RandomStream, fn(&Tint) -> f32, fn(&mut Weather) -> &mut f32);
 
 const KINDS: [WeatherKind; 6] = [
@@ -43,7 +43,7 @@ const KINDS: [WeatherKind; 6] = [
     (RandomStream::named("weather aurora"), |tint| tint.aurora, |weather| &mut weather.aurora),
 ];
 
-/// The lattice points around a column and a time, and the weight of each.
+/// The lattice points around a column and a time, with the weight of each.
 fn lattice_weights(column: Column, days: f64) -> [(i64, i64, f32); 4] {
     let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
     let (i, x) = (column.0.div_euclid(COLUMNS), smooth(column.0.rem_euclid(COLUMNS) as f32 / COLUMNS as f32));
@@ -53,11 +53,11 @@ fn lattice_weights(column: Column, days: f64) -> [(i64, i64, f32); 4] {
     [(i, j, (1.0 - x) * (1.0 - t)), (i + 1, j, x * (1.0 - t)), (i, j + 1, (1.0 - x) * t), (i + 1, j + 1, x * t)]
 }
 
-/// How much of a weather there is before it has a name.
+/// The strength above which a kind of weather counts.
 const FAINT: f32 = 0.12;
 
 impl Weather {
-    /// The name of what is most in the air, and how much of it there is.
+    /// The name of the strongest weather, and its strength; "clear" if none is strong enough.
     pub fn dominant(&self) -> (&'static str, f32) {
         let Self { rain, snow, leaves, fog, dust, aurora, wind: _ } = *self;
         [("rain", rain), ("snow", snow), ("leaves", leaves), ("fog", fog), ("dust", dust), ("northern lights", aurora)]
@@ -65,7 +65,7 @@ impl Weather {
             .fold(("clear", FAINT), |most, kind| if kind.1 > most.1 { kind } else { most })
     }
 
-    /// The weather of a country at a column, some days after the walk's first midnight.
+    /// The weather at a column, some days after the midnight before the walk began.
     pub fn at(land: &Land, tint: &Tint, column: Column, days: f64) -> Self {
         Self::of(land.seed(), tint, column, days)
     }
@@ -73,11 +73,11 @@ impl Weather {
     fn of(seed: Seed, tint: &Tint, column: Column, days: f64) -> Self {
         let around = lattice_weights(column, days);
         let mut weather = Self::default();
-        for (purpose, chance, part) in KINDS {
+        for (stream, chance, part) in KINDS {
             let chance = chance(tint);
             if chance > 0.0 {
-                // An event that is only just one is a weak one.
-                let strength = |i, j| ((chance - seed.unit(purpose, &[i, j])) / (0.35 * chance.max(0.2))).clamp(0.0, 1.0);
+                // An event that only just happens is weak.
+                let strength = |i, j| ((chance - seed.unit(stream, &[i, j])) / (0.35 * chance.max(0.2))).clamp(0.0, 1.0);
                 *part(&mut weather) = around.iter().map(|(i, j, weight)| weight * strength(*i, *j)).sum();
             }
         }

@@ -1,85 +1,86 @@
-//! What happens somewhere at one moment and can be heard: whoever does it says so, and knows nobody who listens.
+//! World events: what happens at a place at one moment and can be heard. Written by what causes it, which knows none of the
+//! listeners.
 
 use bevy::prelude::{Message, SystemSet};
 use eremite_land::Place;
 use serde::Deserialize;
 
-/// Something happens.
+/// Something happens at a place.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct WorldEvent {
     /// What it is.
     pub what: WorldEventKind,
-    /// Where: for what touches the ground, on it.
+    /// Where; for something that touches the ground, on the ground.
     pub place: Place,
 }
 
-/// Who says first what came of a fixed step, in [`FixedPostUpdate`](bevy::prelude::FixedPostUpdate).
+/// The order in which the effects of a fixed step are reported, in [`FixedPostUpdate`](bevy::prelude::FixedPostUpdate).
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WorldEventSystems {
-    /// Bodies that came down.
+    /// Bodies that landed.
     Bodies,
-    /// Feet that did.
+    /// Feet that were set down.
     Feet,
 }
 
-/// What it is. Forces are 0 to 1. Of several at one place the first here are heard first.
+/// The kinds of events. Forces are 0 to 1. Of several at one place, those listed first here have priority.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum WorldEventKind {
-    /// A foot comes down.
+    /// A foot is set down.
     Step {
         /// How hard.
         force: f32,
     },
-    /// A hoof comes down.
+    /// A hoof is set down.
     Hoof {
         /// How hard.
         force: f32,
     },
     /// A staff is set down.
     Staff,
-    /// A body comes down from a leap or a fall.
+    /// A body lands after a jump or a fall.
     Landing {
         /// How hard.
         force: f32,
     },
-    /// A body goes into the water.
+    /// A body falls into water.
     Splash {
         /// How hard.
         force: f32,
     },
-    /// A fish comes up.
+    /// A fish surfaces.
     Ring,
     /// A bell is struck.
     Bell {
         /// How hard.
         force: f32,
     },
-    /// An arrow leaves the string.
+    /// An arrow is loosed.
     Loosed {
-        /// How far it was drawn.
+        /// How far the bow was drawn.
         force: f32,
     },
-    /// An arrow strikes.
+    /// An arrow hits.
     Struck,
     /// Ground that was cut loose crumbles.
     Crumbled {
         /// How much of it.
         force: f32,
     },
-    /// Something of wood, or of stone, is set up by hand.
+    /// Something of wood or stone is set up by hand.
     Placed {
         /// Whether it is of wood.
         of_wood: bool,
     },
-    /// A bird takes to the wing.
+    /// A bird takes off.
     Wings,
-    /// Somebody calls, by the name of his kind.
+    /// An animal or a person calls.
     Call(VoiceKind),
-    /// A wish is granted.
+    /// A quest is fulfilled.
     Granted,
 }
 
-/// Who has a voice.
+/// Whose call it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum VoiceKind {
     /// A horse that neighs.
@@ -100,6 +101,6 @@ pub enum VoiceKind {
     Geese,
     /// A bird of prey.
     Kite,
-    /// He who whistles.
+    /// The player's whistle.
     Whistle,
 }

@@ -1,28 +1,28 @@
-//! Strokes, washes and discs with the soft edges of a brush.
+//! Tessellation of strokes, washes and discs with the soft edges of a brush.
 
 use bevy::math::Vec2;
 
 use super::{Ink, InkMeshBuilder, StrokePoint};
 
-/// Metres below which the end of a hair is too thin to be seen as one.
+/// Width in metres below which a hair's end is too thin to be seen, and is drawn as a point.
 const POINT_M: f32 = 0.03;
 
 impl InkMeshBuilder {
-    /// A brush stroke along some points. `feather` is the width, in metres, over which either edge
-    /// fades; it lies outside the stroke's width, so that a thin stroke stays dark.
+    /// A brush stroke along some points, with round ends. `feather` is the width, in metres, over which either edge fades;
+    /// it lies outside the stroke's width, so that a thin stroke stays dark.
     pub fn stroke(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
         if points.len() < 2 {
             return;
         }
         self.taper(points, ink, feather);
-        // A stroke's two ends are round as a brush leaves them: half a disc over each.
+        // Round caps, as a brush leaves them: half a disc over each end.
         for (end, next) in [(0, 1), (points.len() - 1, points.len() - 2)] {
             let out = (points[end].at - points[next].at).normalize_or(Vec2::X);
             self.cap(points[end], out, ink, feather);
         }
     }
 
-    /// A stroke whose ends are left as they are: for those that thin out, or begin within another.
+    /// A stroke without caps: for strokes that thin out, or begin within another.
     pub fn taper(&mut self, points: &[StrokePoint], ink: Ink, feather: f32) {
         let clear = ink.with_alpha(0.0);
         let mut previous: Option<[u32; 4]> = None;
@@ -46,8 +46,8 @@ impl InkMeshBuilder {
         }
     }
 
-    /// The cheapest stroke, a hair of the brush: darkest along its middle, fading to both sides over
-    /// its whole width. One that ends thinner than is seen ends in a point.
+    /// The cheapest stroke, a single hair: darkest along its middle, fading to both sides over its whole width. An end of at
+    /// most 0.03 m is drawn as a point.
     pub fn hair(&mut self, points: &[StrokePoint], ink: Ink) {
         let clear = ink.with_alpha(0.0);
         let mut previous: Option<[u32; 3]> = None;
@@ -89,7 +89,7 @@ impl InkMeshBuilder {
         }
     }
 
-    /// A smooth stroke through some points: a Catmull-Rom curve, `steps` pieces between neighbours.
+    /// A smooth stroke through some points: a Catmull-Rom spline, with `steps` segments between neighbours.
     pub fn curve(&mut self, points: &[StrokePoint], steps: usize, ink: Ink, feather: f32) {
         if points.len() < 2 {
             return;
@@ -110,8 +110,8 @@ impl InkMeshBuilder {
         self.stroke(&dense, ink, feather);
     }
 
-    /// A filled shape that is star-shaped around its centre of corners (any convex one is), in either
-    /// turning, fading over a `feather` outside its outline.
+    /// A filled shape, in either winding, fading over `feather` metres outside its outline. It must be star-shaped around
+    /// the mean of its corners; any convex shape is.
     pub fn wash(&mut self, outline: &[Vec2], ink: Ink, feather: f32) {
         if outline.len() < 3 {
             return;
@@ -131,7 +131,7 @@ impl InkMeshBuilder {
         }
     }
 
-    /// A round shape of two inks, one at the centre and one at the rim, fading over a `feather` outside.
+    /// A disc that shades from one ink at the centre to another at the rim, fading over `feather` metres outside.
     pub fn disc(&mut self, centre: Vec2, radius: f32, inner: Ink, rim: Ink, feather: f32) {
         const SLICES: u32 = 40;
         let middle = self.vertex(centre, inner);

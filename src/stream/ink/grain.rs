@@ -1,33 +1,33 @@
-//! The grain of paper and brush: one small tile of noise, painted by code at the first use.
+//! The grain of paper and brush: one small tileable texture of value noise, generated at the first use.
 
 use std::sync::OnceLock;
 
 use eremite_land::{RandomStream, Seed};
 
-/// Metres that one tile of grain covers in the land. A chunk is a whole number of them.
+/// Metres of land that one tile of grain covers. A chunk is a whole number of tiles wide.
 pub const GRAIN_M: f32 = 32.0;
 
-/// What the grain holds at a point, each in `[0, 1]` around 0.5.
+/// The grain at a point, each in `[0, 1]` around 0.5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GrainTexel {
-    /// Fibres and tooth of the sheet.
+    /// Fibres and tooth of the paper.
     pub paper: f32,
-    /// Where a wash dried unevenly.
+    /// Blotches where a wash dried unevenly.
     pub blot: f32,
-    /// The hairs of a dry brush.
+    /// Bristle marks of a dry brush.
     pub bristle: f32,
 }
 
-/// A square tile of grain that repeats without a seam.
+/// A square texture of grain that tiles without a seam.
 pub struct GrainTile {
     texels: Vec<[u8; 4]>,
 }
 
 impl GrainTile {
-    /// Texels along either side.
+    /// Texels along each side.
     pub const SIZE: usize = 512;
 
-    /// The texels, row by row, as red = paper, green = blot, blue = bristle.
+    /// The RGBA texels, row by row: red is paper, green is blot, blue is bristle.
     pub fn bytes(&self) -> Vec<u8> {
         self.texels.iter().flatten().copied().collect()
     }
@@ -40,21 +40,21 @@ impl GrainTile {
     }
 }
 
-/// How many times finer than [`GRAIN_M`] says the grain is laid on where a metre takes up so many pixels: its texels are
-/// not mixed, and larger ones would be seen as squares. Whole numbers, so that a chunk is a whole number of tiles still.
+/// The factor by which the grain is drawn finer than [`GRAIN_M`], for a zoom in pixels a metre: texels are not interpolated,
+/// and larger ones would be visible as squares. A whole number, so that a chunk stays a whole number of tiles.
 pub fn uv_scale(pixels_per_m: f32) -> f32 {
     const LARGEST_TEXEL_PX: f32 = 1.25;
     let texel_px = pixels_per_m * GRAIN_M / GrainTile::SIZE as f32;
     (texel_px / LARGEST_TEXEL_PX).ceil().max(1.0)
 }
 
-/// The tile, painted once.
+/// The grain texture, generated once.
 pub fn grain() -> &'static GrainTile {
     static GRAIN: OnceLock<GrainTile> = OnceLock::new();
     GRAIN.get_or_init(|| {
         let size = GrainTile::SIZE;
         let layer = |name: &str, scales: &[(usize, usize, f32)]| tileable_noise(RandomStream::named(name), size, scales);
-        // Cells across and down, weight: fibres are long sideways, blots are round, bristles thin.
+        // Cells across and down, and a weight: fibres are long sideways, blots are round, bristles thin.
         let paper = layer("paper", &[(64, 256, 0.4), (256, 256, 0.35), (512, 512, 0.35), (16, 16, 0.2)]);
         let blot = layer("blot", &[(6, 6, 1.0), (13, 13, 0.6), (37, 37, 0.35), (101, 101, 0.2)]);
         let bristle = layer("bristle", &[(90, 200, 0.7), (256, 256, 0.5), (40, 40, 0.4)]);
@@ -63,11 +63,11 @@ pub fn grain() -> &'static GrainTile {
     })
 }
 
-/// Value noise on tori of several cell counts, summed and stretched to the full range of a byte.
-fn tileable_noise(purpose: RandomStream, size: usize, scales: &[(usize, usize, f32)]) -> Vec<u8> {
+/// Tileable value noise: octaves of the given cell counts, summed and stretched to the full range of a byte.
+fn tileable_noise(stream: RandomStream, size: usize, scales: &[(usize, usize, f32)]) -> Vec<u8> {
     let mut sums = vec![0.0f32; size * size];
     for &(across, down, weight) in scales {
-        let lattice: Vec<f32> = (0..across * down).map(|i| Seed(0).unit(purpose, &[across as i64, down as i64, i as i64]) - 0.5).collect();
+        let lattice: Vec<f32> = (0..across * down).map(|i| Seed(0).unit(stream, &[across as i64, down as i64, i as i64]) - 0.5).collect();
         let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
         for y in 0..size {
             let fy = y as f32 * down as f32 / size as f32;
@@ -83,7 +83,7 @@ fn tileable_noise(purpose: RandomStream, size: usize, scales: &[(usize, usize, f
         }
     }
     let deviation = (sums.iter().map(|sum| sum * sum).sum::<f32>() / sums.len() as f32).sqrt();
-    // Two and a half deviations either way fill the byte.
+    // Two and a half standard deviations either way fill the byte.
     sums.iter().map(|sum| ((0.5 + sum / (5.0 * deviation)) * 255.0).clamp(0.0, 255.0) as u8).collect()
 }
 
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn no_texel_is_seen_as_a_square_and_no_chunk_ends_within_a_tile() {
-        // A window 720 pixels high, as played; then up to the nearest zoom in one of 4320.
+        // A window 720 pixels high, at the default zoom; then up to the nearest zoom in one of 4320.
         assert_eq!(uv_scale(20.0), 1.0);
         for pixels_per_m in 1..=310 {
             let (pixels_per_m, fine) = (pixels_per_m as f32, uv_scale(pixels_per_m as f32));

@@ -1,5 +1,5 @@
-//! Ink: the one picture primitive. Every feature draws by building an [`InkMeshBuilder`], triangles with
-//! colours at their corners; the window uploads it, `eremite strip` rasterises it, both alike.
+//! Ink: the mesh builder and materials that every feature draws with. An [`InkMeshBuilder`] holds triangles with vertex
+//! colours; the window uploads them, and [`raster`] draws the same picture without a GPU.
 
 mod brush;
 mod grain;
@@ -12,49 +12,48 @@ use std::collections::{BTreeMap, HashMap};
 use bevy::{asset::RenderAssetUsages, prelude::*};
 use bevy_mesh::{Indices, Mesh, PrimitiveTopology, VertexAttributeValues};
 
-/// The type of the small texts: EB Garamond, an OpenType font under the SIL Open Font License.
+/// The font of small texts: EB Garamond Italic, an OpenType font under the SIL Open Font License.
 pub const FONT: &[u8] = include_bytes!("font/EBGaramond12-Italic.otf");
 
 pub use grain::{GRAIN_M, GrainTexel, GrainTile, grain, uv_scale};
 pub use palette::Ink;
 pub use seal::seal;
 
-/// A stretch of picture: triangles in local metres, x to the right, y up, later ones over earlier.
+/// Mesh builder: triangles in local metres, x to the right, y up, later ones over earlier ones.
 ///
-/// Edges are not anti-aliased: a shape that should not look cut out fades over a feather, as a brush
-/// does, down to an [`Ink`] of no strength.
+/// Edges are not anti-aliased: a soft edge fades over a feather, as a brush stroke does, down to an [`Ink`] with alpha 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct InkMeshBuilder {
-    /// Corners in metres.
+    /// Vertex positions in metres.
     pub positions: Vec<Vec2>,
-    /// Colour at each corner.
+    /// Vertex colours.
     pub inks: Vec<Ink>,
-    /// Three corners a triangle.
+    /// Three vertex indices for each triangle.
     pub indices: Vec<u32>,
-    /// How many metres each corner gives way to a wind of full strength, up to the last that does; empty
-    /// where nothing does.
+    /// How far each vertex sways in a wind of full strength, in metres. May be shorter than `positions`: the remaining
+    /// vertices do not sway.
     pub gives: Vec<f32>,
-    /// How many corners there were when each stage after the first began: see [`InkMeshBuilder::stage`].
+    /// The vertex count at the beginning of each stage after the first: see [`InkMeshBuilder::begin_stage`].
     stages: Vec<u32>,
 }
 
 /// A point of a brush stroke.
 #[derive(Clone, Copy, Debug)]
 pub struct StrokePoint {
-    /// Where, in metres.
+    /// Its position in metres.
     pub at: Vec2,
     /// Full width of the stroke there, in metres.
     pub width: f32,
 }
 
 impl StrokePoint {
-    /// A point of a stroke.
+    /// A point at (`x`, `y`).
     pub const fn new(x: f32, y: f32, width: f32) -> Self {
         Self { at: Vec2::new(x, y), width }
     }
 }
 
-/// How a layer takes the grain of brush and paper.
+/// How strongly the grain of brush and paper shows in a material.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MaterialSettings {
     /// How unevenly the wash dries: 0 even, 1 strongly blotched.
@@ -63,30 +62,29 @@ pub struct MaterialSettings {
     pub bristle: f32,
 }
 
-/// What a picture is painted with, and what light it is seen in.
+/// The material of a mesh: how it blends, and which light falls on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MaterialKind {
-    /// Ink, in the light of the hour and of lanterns.
+    /// Ink, lit by the hour and by lanterns.
     Ink(MaterialSettings),
-    /// The same, and it gives way to the wind: see the field `is_soft`.
+    /// As `Ink`, and it sways in the wind: see [`InkMeshBuilder::gives`].
     Swaying(MaterialSettings),
-    /// Ink that covers whatever is behind it, wholly and with a hard edge: cheap, for it hides what would
-    /// have to be painted.
+    /// Opaque ink with hard edges: cheap, since it hides what would otherwise be painted behind it.
     Body(MaterialSettings),
-    /// Ink beyond the land: it has the colours of the hour already.
+    /// Ink beyond the land: its colours are already those of the hour.
     Sky(MaterialSettings),
-    /// The same, covering all behind it.
+    /// As `Sky`, but opaque and without grain.
     SkyBody,
-    /// A range of hills by its nearness: the ink's first channel is how much of the range's own colour
-    /// there is, and not of the mist; the second, how much darker than that it is.
+    /// A hill range, by its index, farthest first. The vertex colour's first channel mixes from the mist, 0, to the range's
+    /// own colour, 1; the second darkens that colour.
     Range(MaterialSettings, usize),
-    /// The same, covering all behind it.
+    /// As `Range`, but opaque.
     RangeBody(MaterialSettings, usize),
-    /// Still water, which mirrors.
+    /// Still water, with a reflection.
     Water,
 }
 
-/// An entity that draws an [`InkMeshBuilder`] of its own, and how.
+/// The material of an entity that draws its own [`InkMeshBuilder`].
 #[derive(Component, Clone, Copy, Debug)]
 pub struct InkMaterialKind(pub MaterialKind);
 
@@ -96,7 +94,7 @@ impl InkMeshBuilder {
         self.indices.is_empty()
     }
 
-    /// An empty picture with room for so many corners and triangles.
+    /// An empty mesh with reserved memory.
     pub fn with_capacity(corners: usize, triangles: usize) -> Self {
         Self {
             positions: Vec::with_capacity(corners),
@@ -107,7 +105,7 @@ impl InkMeshBuilder {
         }
     }
 
-    /// Forgets the picture but keeps its memory.
+    /// Removes everything but keeps the memory.
     pub fn clear(&mut self) {
         self.positions.clear();
         self.inks.clear();
@@ -116,24 +114,24 @@ impl InkMeshBuilder {
         self.stages.clear();
     }
 
-    /// Adds a corner.
+    /// Adds a vertex; returns its index.
     pub fn vertex(&mut self, at: Vec2, ink: Ink) -> u32 {
         self.positions.push(at);
         self.inks.push(ink);
         (self.positions.len() - 1) as u32
     }
 
-    /// Adds a triangle of corners that are there.
+    /// Adds a triangle of existing vertices.
     pub fn triangle(&mut self, a: u32, b: u32, c: u32) {
         self.indices.extend([a, b, c]);
     }
 
-    /// Adds a quad of corners that are there, in order around it.
+    /// Adds a quad of existing vertices, in order around it.
     pub fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
         self.indices.extend([a, b, c, a, c, d]);
     }
 
-    /// Adds another picture, moved.
+    /// Adds another mesh, translated. Its stages are not taken over.
     pub fn append_translated(&mut self, other: &Self, by: Vec2) {
         let base = self.positions.len() as u32;
         if !other.gives.is_empty() {
@@ -145,22 +143,26 @@ impl InkMeshBuilder {
         self.indices.extend(other.indices.iter().map(|index| base + index));
     }
 
-    /// Adds another picture, made wider and higher, or turned over, and then moved.
+    /// Adds another mesh, scaled or mirrored, and then translated. Swaying scales with the height.
     pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
         let (first, first_give) = (self.positions.len(), self.gives.len().max(self.positions.len()));
         self.append_translated(other, Vec2::ZERO);
-        self.positions[first..].iter_mut().for_each(|at| *at = *at * scale + by);
-        self.gives.iter_mut().skip(first_give).for_each(|give_m| *give_m *= scale.y);
+        for at in &mut self.positions[first..] {
+            *at = *at * scale + by;
+        }
+        for give_m in self.gives.iter_mut().skip(first_give) {
+            *give_m *= scale.y;
+        }
     }
 
-    /// Begins a stage: what is painted from here on lies over all that was painted before, also where the picture is
-    /// cut into parts and one reaches into another.
+    /// Begins a stage: what is drawn from here on lies over everything before it, also where the mesh is split into parts
+    /// that overlap.
     pub fn begin_stage(&mut self) {
         self.stages.push(self.positions.len() as u32);
     }
 
-    /// The picture in parts of some metres, each with the triangles of a stage that begin in it, in their order; and
-    /// their stages, the lowest first.
+    /// Splits the mesh into parts by a grid of cells of `size_m` metres: each part has the triangles of one stage whose
+    /// first vertex is in its cell, in their order. Returns the parts with their stages, lowest first.
     pub fn split(&self, size_m: Vec2) -> Vec<(usize, Self)> {
         let number = |triangle: &[u32]| {
             let stage = self.stages.partition_point(|first| *first <= triangle[0]);
@@ -181,8 +183,8 @@ impl InkMeshBuilder {
         parts.into_iter().map(|((stage, _), (part, _))| (stage, part)).collect()
     }
 
-    /// The mesh to upload. The grain's coordinates are the local ones, so that pictures whose left
-    /// edge is a whole number of [`GRAIN_M`] apart show no border.
+    /// The mesh to upload. The grain's texture coordinates come from local positions, so that meshes whose left edges are a
+    /// multiple of [`GRAIN_M`] apart join without a visible border.
     pub fn to_mesh(&self) -> Mesh {
         let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD);
         self.write_to(&mut mesh);
@@ -192,7 +194,7 @@ impl InkMeshBuilder {
     /// Replaces the content of a mesh made by [`InkMeshBuilder::to_mesh`].
     pub fn write_to(&self, mesh: &mut Mesh) {
         if self.is_empty() {
-            // The renderer cannot upload nothing: a triangle without an area stands in.
+            // The renderer cannot upload an empty mesh: a degenerate triangle stands in.
             let mut point = Self::default();
             let corner = point.vertex(Vec2::ZERO, Ink::default());
             point.triangle(corner, corner, corner);
@@ -201,10 +203,10 @@ impl InkMeshBuilder {
         self.write_with_grain_uvs(mesh, self.positions.iter().map(|at| [at.x / GRAIN_M, -at.y / GRAIN_M]));
     }
 
-    /// The same with the grain's coordinates at each corner. What a mesh had its numbers in is used again: there are some that
-    /// are written afresh every frame.
+    /// As [`InkMeshBuilder::write_to`], with texture coordinates of the grain for each vertex. The mesh's buffers are
+    /// reused, since some meshes are rewritten every frame.
     pub fn write_with_grain_uvs(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
-        // What lies flat has no use for a third coordinate: the shader reads there how far it gives way.
+        // The meshes are flat: the shader reads from the z coordinate how far a vertex sways.
         let gives = self.gives.iter().copied().chain(std::iter::repeat(0.0));
         let positions = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]);
         match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
@@ -266,7 +268,7 @@ mod tests {
             assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
             assert_eq!(part.gives.len(), part.positions.len());
         }
-        // They lie from left to right and from the lowest up, as their triangles do here.
+        // The parts are ordered from left to right and upward, as the triangles are here.
         assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));
         assert!(InkMeshBuilder::default().split(Vec2::ONE).is_empty());
     }

@@ -1,11 +1,11 @@
-//! The colours: few, and each named for what it paints.
+//! The palette: a few colours, each named for what it paints.
 
 use std::sync::LazyLock;
 
 use bevy::color::Srgba;
 use eremite_land::biome::Pigment;
 
-/// A colour in linear light and its strength: `[red, green, blue, alpha]`, not premultiplied.
+/// A colour in linear light with alpha: `[red, green, blue, alpha]`, not premultiplied.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Ink(pub [f32; 4]);
 
@@ -16,27 +16,27 @@ impl From<Pigment> for Ink {
 }
 
 impl Ink {
-    /// An opaque ink from the familiar 24 bits of an sRGB colour.
+    /// An opaque ink from a 24-bit sRGB colour, `0xrrggbb`.
     pub fn from_srgb_hex(hex: u32) -> Self {
-        // Every corner of every picture asks.
+        // A table, since this is called for every vertex.
         static LINEAR: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|byte| Srgba::gamma_function(byte as f32 / 255.0)));
         let [_, red, green, blue] = hex.to_be_bytes().map(|byte| LINEAR[usize::from(byte)]);
         Self([red, green, blue, 1.0])
     }
 
-    /// The same colour at another strength.
+    /// The same colour with another alpha.
     pub fn with_alpha(self, alpha: f32) -> Self {
         let [r, g, b, _] = self.0;
         Self([r, g, b, alpha])
     }
 
-    /// The colour a share of the way to another, strength included.
+    /// Linear interpolation toward another colour, alpha included; `share` from 0 to 1.
     pub fn lerp(self, other: Self, share: f32) -> Self {
         Self(std::array::from_fn(|i| self.0[i] + (other.0[i] - self.0[i]) * share))
     }
 }
 
-/// The sheet: the sky where it is brightest.
+/// Paper: the sky where it is brightest.
 pub fn paper() -> Ink {
     Ink::from_srgb_hex(0xf2_ead9)
 }
@@ -46,12 +46,12 @@ pub fn ink() -> Ink {
     Ink::from_srgb_hex(0x1a_191b)
 }
 
-/// Soil just beneath the surface: burnt umber thinned with water.
+/// Soil just below the surface: burnt umber thinned with water.
 pub fn soil() -> Ink {
     Ink::from_srgb_hex(0x5c_4f41)
 }
 
-/// Grass in the brush: ink with a drop of gamboge and indigo.
+/// Grass: ink with a drop of gamboge and indigo.
 pub fn grass() -> Ink {
     Ink::from_srgb_hex(0x33_3a2c)
 }
@@ -61,27 +61,27 @@ pub fn vermilion() -> Ink {
     Ink::from_srgb_hex(0xc4_4a31)
 }
 
-/// The lantern's flame.
+/// A lantern's flame.
 pub fn flame() -> Ink {
     Ink::from_srgb_hex(0xff_c46b)
 }
 
-/// Still water where it is deep.
+/// Deep still water.
 pub fn deep_water() -> Ink {
     Ink::from_srgb_hex(0x4d_5d60)
 }
 
-/// The face of a wall of dirt, lit.
+/// A wall of dirt, lit.
 pub fn dirt() -> Ink {
     Ink::from_srgb_hex(0x8b_6f55)
 }
 
-/// The face of a wall of stone, lit.
+/// A wall of stone, lit.
 pub fn stone() -> Ink {
     Ink::from_srgb_hex(0x84_8780)
 }
 
-/// The face of a wall of granite, lit.
+/// A wall of granite, lit.
 pub fn granite() -> Ink {
     Ink::from_srgb_hex(0x7d_7684)
 }
@@ -91,27 +91,27 @@ pub fn cave_air() -> Ink {
     Ink::from_srgb_hex(0xc9_bea9)
 }
 
-/// Water that no sky lies in.
+/// Water in caves, which does not reflect the sky.
 pub fn cave_water() -> Ink {
     Ink::from_srgb_hex(0x3c_5a63)
 }
 
-/// Moss where daylight comes down.
+/// Moss where daylight falls into a cave.
 pub fn moss() -> Ink {
     Ink::from_srgb_hex(0x6d_7f45)
 }
 
-/// Caps of the fungi that glow.
+/// Caps of glowing fungi.
 pub fn fungus() -> Ink {
     Ink::from_srgb_hex(0x8f_d8c4)
 }
 
-/// Crystals, cold.
+/// Cold crystals.
 pub fn crystal_blue() -> Ink {
     Ink::from_srgb_hex(0x9c_c7e0)
 }
 
-/// Crystals, warm.
+/// Warm crystals.
 pub fn crystal_rose() -> Ink {
     Ink::from_srgb_hex(0xd8_a7c0)
 }
@@ -131,12 +131,12 @@ pub fn gold() -> Ink {
     Ink::from_srgb_hex(0xe2_b84f)
 }
 
-/// Planks and posts of the bridges.
+/// Planks and posts of bridges.
 pub fn wood() -> Ink {
     Ink::from_srgb_hex(0x4a_3a2c)
 }
 
-/// Washes to tell things apart in a diagram.
+/// Distinct washes for diagrams; they repeat after 8.
 pub fn wash(number: usize) -> Ink {
     const WASHES: [u32; 8] = [0xc9_b990, 0x8f_a58a, 0x86_a0a8, 0xb5_8f84, 0xa8_9bb0, 0xd3_c6a4, 0x7f_9178, 0x9c_a9b8];
     Ink::from_srgb_hex(WASHES[number % WASHES.len()])

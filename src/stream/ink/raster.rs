@@ -1,7 +1,7 @@
-//! Pictures without a GPU: rasterises [`InkMeshBuilder`]es exactly as the window's shader shades them.
+//! Software rasteriser: draws [`InkMeshBuilder`]es without a GPU, exactly as the window's shaders do.
 //!
-//! The shading is the window's `ink.wgsl`, `range.wgsl` and `composite.wgsl`, line by line, at second 0;
-//! `tests/window` holds the pictures of both against each other.
+//! The shading repeats the window's `ink.wgsl`, `range.wgsl` and `composite.wgsl` line by line, at second 0; `tests/window`
+//! compares the pictures of both.
 
 use bevy::{
     color::{LinearRgba, Srgba},
@@ -11,46 +11,46 @@ use eremite_land::CHUNK_COLUMNS;
 
 use super::{GRAIN_M, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette, uv_scale};
 
-/// How strongly the sheet's tooth shows through everything.
+/// How strongly the paper's tooth shows through everything.
 const TOOTH: f32 = 0.085;
 
-/// What the hour and the weather do to a picture.
+/// What the hour and the weather change in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct RasterAtmosphere<'a> {
-    /// What ranges of hills dissolve into.
+    /// What hill ranges fade into.
     pub mist: Ink,
-    /// The colour of each range, the farthest first.
+    /// The colour of each range, farthest first.
     pub ranges: &'a [Ink],
-    /// The wind, from -1 to the left to 1.
+    /// The wind, from -1, to the left, to 1, to the right.
     pub wind: f32,
 }
 
-/// A sheet of paper that is painted on, top row first. It holds the roots of its colours in linear light,
-/// and so they are blended.
+/// A raster image, top row first, that begins as paper. Pixels hold the square roots of linear colours, and blending happens
+/// in that space.
 #[derive(Clone)]
 pub struct Raster {
     width: usize,
     height: usize,
     pixels: Vec<[f32; 3]>,
-    /// How near each pixel is: 1 the land, which is lit, 0 the sky and what stands in it.
+    /// How much of each pixel is land, which is lit: 1 land, 0 sky and what stands in it.
     near: Vec<f32>,
 }
 
 impl Raster {
-    /// A blank sheet.
+    /// Blank paper.
     pub fn new(width: usize, height: usize) -> Self {
         let [r, g, b, _] = palette::paper().0.map(f32::sqrt);
         Self { width, height, pixels: vec![[r, g, b]; width * height], near: vec![0.0; width * height] }
     }
 
-    /// A sheet on which there is a picture already, as sRGB bytes.
+    /// An image from sRGB bytes, three a pixel.
     pub fn from_srgb_bytes(bytes: &[u8], width: usize) -> Self {
         let root = |byte: &u8| Srgba::gamma_function(f32::from(*byte) / 255.0).sqrt();
         let pixels: Vec<[f32; 3]> = bytes.as_chunks().0.iter().map(|pixel: &[u8; 3]| pixel.each_ref().map(root)).collect();
         Self { width, height: pixels.len() / width, near: vec![0.0; pixels.len()], pixels }
     }
 
-    /// What is on it as sRGB bytes, without the tooth of the sheet.
+    /// The image as sRGB bytes, without the paper's tooth.
     pub fn to_srgb_bytes(&self) -> Vec<u8> {
         self.pixels
             .iter()
@@ -61,7 +61,7 @@ impl Raster {
             .collect()
     }
 
-    /// The colour between the middles of pixels; outside the sheet, of the nearest one. The roots are mixed.
+    /// The linear colour at a point in pixels: bilinear interpolation of the square roots, clamped to the edges.
     pub fn sample(&self, at: Vec2) -> [f32; 3] {
         let at = at - 0.5;
         let corner = at.floor();
@@ -77,8 +77,8 @@ impl Raster {
         mix(upper, lower, share.y).map(|root| root * root)
     }
 
-    /// Paints a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre.
-    /// Still water is not painted but mirrors: see `water::mirror` of the scenery.
+    /// Draws a mesh: `origin` is the pixel of its local (0, 0), `scale` its pixels a metre. Still water is not drawn but
+    /// reflected: see `water::mirror` of the scenery.
     pub fn draw_mesh(&mut self, mesh: &InkMeshBuilder, origin: Vec2, scale: f32, paint: MaterialKind, air: &RasterAtmosphere) {
         let (finish, near) = match paint {
             MaterialKind::Ink(finish) | MaterialKind::Swaying(finish) | MaterialKind::Body(finish) => (finish, true),
@@ -127,8 +127,8 @@ impl Raster {
         });
     }
 
-    /// Visits the pixels of a mesh whose corners stand somewhere, by their middle, local position and interpolated ink,
-    /// and blends in what the shader returns.
+    /// Rasterises a mesh with its vertices at `corners`. Calls `shade` with the centre, the local position and the
+    /// interpolated ink of each covered pixel, and blends in what it returns.
     pub fn rasterize(
         &mut self,
         mesh: &InkMeshBuilder,
@@ -174,7 +174,7 @@ impl Raster {
         }
     }
 
-    /// Lays light over what is near: what is left of each colour at a pixel's middle.
+    /// Multiplies the land by light: `light` returns the factor on each colour at the centre of a pixel.
     pub fn apply_light(&mut self, light: impl Fn(Vec2) -> [f32; 3]) {
         for (i, (pixel, near)) in self.pixels.iter_mut().zip(&self.near).enumerate() {
             let light = light(Vec2::new((i % self.width) as f32, (i / self.width) as f32) + 0.5);
@@ -182,7 +182,7 @@ impl Raster {
         }
     }
 
-    /// The finished picture as sRGB bytes, the tooth of the sheet over all of it.
+    /// The finished picture as sRGB bytes, with the paper's tooth.
     pub fn to_textured_srgb_bytes(&self) -> Vec<u8> {
         let grain = grain();
         let size = super::GrainTile::SIZE as f32;
@@ -196,7 +196,7 @@ impl Raster {
     }
 }
 
-/// Where a corner is that gives way to a wind, at second 0.
+/// The position of a vertex that sways in the wind, at second 0.
 fn sway(at: Vec2, give_m: f32, wind: f32) -> Vec2 {
     let sin = libm::sinf;
     let x = at.x * std::f32::consts::TAU / CHUNK_COLUMNS as f32;
@@ -214,8 +214,8 @@ pub fn srgb_bytes(ink: Ink) -> [u8; 3] {
     [pixel.red, pixel.green, pixel.blue].map(|c| (c.clamp(0.0, 1.0) * 255.0).round() as u8)
 }
 
-/// Whether a pixel centre is inside an edge; one exactly on an edge that two triangles share belongs
-/// to just one of them (the top-left rule).
+/// Whether a pixel centre is inside an edge. One exactly on an edge that two triangles share belongs to just one of them
+/// (the top-left rule).
 fn covers(edge: f32, from: Vec2, to: Vec2, area: f32) -> bool {
     if edge != 0.0 {
         return edge > 0.0;
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn two_triangles_that_share_an_edge_cover_each_pixel_once() {
         let mut mesh = InkMeshBuilder::default();
-        // Half of the root is a quarter of the light.
+        // Half of the square root is a quarter of the light.
         let half = Ink([0.0, 0.0, 0.0, 0.5]);
         let corners = [Vec2::ZERO, Vec2::new(8.0, 0.0), Vec2::new(8.0, 8.0), Vec2::new(0.0, 8.0)].map(|at| mesh.vertex(at, half));
         mesh.quad(corners[0], corners[1], corners[2], corners[3]);

@@ -1,19 +1,19 @@
-//! The seal.
+//! The seal: the stamp of the game's title.
 
 use bevy::math::Vec2;
 use eremite_land::hash::SeededRng;
 
 use super::{InkMeshBuilder, StrokePoint, palette};
 
-/// How far its edges fade, as a share of its side.
+/// Width of the faded edge, as a share of the side.
 const FEATHER: f32 = 0.05;
 
-/// A seal: a vermilion stamp with a hat and a staff cut out of it, lower left corner at the origin.
+/// Draws the seal: a vermilion stamp with a hat and a staff cut out of it, lower left corner at the origin.
 pub fn seal(mesh: &mut InkMeshBuilder, side_m: f32, random: &mut SeededRng) {
     const CORNERS: usize = 28;
     let worn: Vec<Vec2> = (0..CORNERS)
         .map(|i| {
-            // Around a square, not quite straight: the edge of a stone that was pressed by hand.
+            // Around a square with slight noise: the edge of a stone that was pressed by hand.
             let along = 4.0 * i as f32 / CORNERS as f32;
             let (edge, at) = (along as usize, along.fract());
             let corner = [(at, 0.0), (1.0, at), (1.0 - at, 1.0), (0.0, 1.0 - at)][edge];

@@ -1,5 +1,5 @@
-//! A text of lines `name = value`, under headings, with comments: the part of TOML in which each line says one thing, so
-//! that a broken one spoils no other. What nobody asks about stays as it was written.
+//! Line-based configuration text: `name = value` under headings, with comments. The part of TOML in which each line stands
+//! alone, so that a broken line spoils no other. Lines that are not changed stay as they were written.
 
 use std::ops::Range;
 
@@ -7,32 +7,32 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConfigLines(Vec<String>);
 
-/// What one of them says.
+/// The assignment on one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assignment {
-    /// Its number, from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// Of what.
+    /// The name on its left.
     pub name: String,
-    /// And what, as it is written.
+    /// The value on its right, as it is written.
     pub value: String,
 }
 
 enum LineContent<'a> {
     Nothing,
     Heading(&'a str),
-    /// A name, and where its value stands.
+    /// A name, and the range of its value within the line.
     Said(&'a str, Range<usize>),
     Broken,
 }
 
 impl ConfigLines {
-    /// The lines of a text.
+    /// Splits a text into lines; a byte order mark is dropped.
     pub fn parse(text: &str) -> Self {
         Self(text.trim_start_matches('\u{feff}').lines().map(Into::into).collect())
     }
 
-    /// What is said, in the order in which it is.
+    /// All assignments, in the order of the lines.
     pub fn assignments(&self) -> impl Iterator<Item = Assignment> {
         self.0.iter().enumerate().filter_map(|(at, text)| match parse_line(text) {
             LineContent::Said(name, value) => Some(Assignment { line: at + 1, name: name.into(), value: text[value].into() }),
@@ -40,7 +40,7 @@ impl ConfigLines {
         })
     }
 
-    /// The numbers of the lines that say nothing that can be read, and those.
+    /// The lines that cannot be parsed, with their numbers.
     pub fn invalid_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.0
             .iter()
@@ -49,7 +49,7 @@ impl ConfigLines {
             .map(|(at, text)| (at + 1, text.trim()))
     }
 
-    /// Takes the lines of these numbers away.
+    /// Removes the lines with these numbers.
     pub fn remove(&mut self, numbers: &[usize]) {
         let mut at = 0;
         self.0.retain(|_| {
@@ -58,8 +58,8 @@ impl ConfigLines {
         });
     }
 
-    /// Says something: in the place of what was said of it, or of a comment that shows how it would be; else at the end of
-    /// what stands under the heading, before all headings if that is none.
+    /// Sets a value: replaces the assignment of that name, or a comment that shows one; otherwise it is added at the end of
+    /// the section with that heading, which is created if needed. An empty heading stands for the lines before all headings.
     pub fn set(&mut self, heading: &str, name: &str, value: &str) {
         let said = self.0.iter().enumerate().find_map(|(at, text)| match parse_line(text) {
             LineContent::Said(known, range) if known == name => Some((at, range)),
@@ -94,12 +94,12 @@ impl ConfigLines {
         self.0.insert(last, line);
     }
 
-    /// Adds a line.
+    /// Appends a line.
     pub fn push(&mut self, line: impl Into<String>) {
         self.0.push(line.into());
     }
 
-    /// All of it.
+    /// The whole text.
     pub fn text(&self) -> String {
         self.0.iter().flat_map(|line| [line, "\n"]).collect()
     }

@@ -1,4 +1,4 @@
-//! The form of a file that the player may write in: what it can say, what it says, and what is wrong with it.
+//! The format of a configuration file that players may edit: its entries, how it is parsed, and errors by line.
 
 use std::{collections::BTreeMap, fmt, path::PathBuf};
 
@@ -14,48 +14,49 @@ use super::{
     settings_files,
 };
 
-/// How the version of a file is said.
+/// The name under which a file's version is written.
 const VERSION: &str = "version";
 
-/// A file of names and values, which are of whoever gave the form.
+/// A file of names and values; the values belong to whoever defines the format.
 #[derive(Clone, Copy)]
 pub struct FileFormat {
-    /// Its name.
+    /// File name.
     pub file: &'static str,
-    /// What it is.
+    /// What the file is, for its head.
     pub about: &'static str,
-    /// The version of its form.
+    /// The version of the format.
     pub version: u32,
-    /// All that it can say, as it is now.
+    /// All entries with their current values.
     pub entries: fn(&World) -> Vec<FileEntry>,
-    /// Makes all as it is said, and as it comes what is not said. What cannot be so beside the others is told by name.
+    /// Applies the parsed values, and defaults for entries that the file leaves out. Returns the entries that conflict with
+    /// others and were refused, by name and reason.
     pub give: fn(&mut World, &BTreeMap<&'static str, Assignment>) -> Vec<(&'static str, String)>,
 }
 
-/// Something that a file can say.
+/// An entry of a file.
 pub struct FileEntry {
-    /// Under which heading.
+    /// The heading under which it stands.
     pub heading: &'static str,
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it is.
+    /// What it is, for the comment above it.
     pub about: String,
-    /// What is said now.
+    /// The current value.
     pub value: String,
-    /// What holds where nothing is said.
+    /// The default value.
     pub default: String,
-    /// What it was before.
+    /// Former names and forms.
     pub formerly: &'static [FormerName],
-    /// Whether this can be said, and why not.
+    /// Checks a value; the error says why it is refused.
     pub check: Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>,
 }
 
-/// What is wrong with a line.
+/// An error in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineError {
-    /// Its number, from 1; none, if it is all of the file.
+    /// Line number, from 1; `None` if it concerns the whole file.
     pub line: Option<usize>,
-    /// What it is, and what holds instead.
+    /// What is wrong, and what applies instead.
     pub words: String,
 }
 
@@ -74,22 +75,22 @@ impl fmt::Display for LineError {
     }
 }
 
-/// What a file says.
+/// The content of a parsed file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedFile {
-    /// Of what was asked about.
+    /// The valid assignments, by entry.
     pub said: BTreeMap<&'static str, Assignment>,
-    /// What is wrong.
+    /// All errors, by line.
     pub faults: Vec<LineError>,
-    /// The lines that cannot stay when it is written.
+    /// The lines that are removed when the file is written.
     pub broken: Vec<usize>,
     /// Whether it is of a later version: then nothing of it is read.
     pub is_newer: bool,
-    /// Whether it is of an earlier one.
+    /// Whether it is of an earlier version.
     pub is_older: bool,
 }
 
-/// Reads a file, line by line: what is wrong with one is no matter of the others.
+/// Parses a file line by line: an error in one line does not affect the others.
 pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile {
     let lines = ConfigLines::parse(text);
     let mut read = ParsedFile::default();
@@ -118,7 +119,7 @@ pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile
             };
             entries.iter().find_map(|entry| Some((entry, former(entry)?(&said.value))))
         };
-        // What had a name before may be what another has now.
+        // A former name of one entry may be the current name of another.
         let Some((entry, value)) = before().or(now) else {
             read.faults.push(LineError::of(said.line, format!("nothing is called '{}'; it is passed over", quoted(&said.name))));
             continue;
@@ -133,7 +134,9 @@ pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile
             .ok_or_else(|| format!("'{}' was never {}", said.name, quoted(&said.value)))
             .and_then(|value| (entry.check)(&value).map(|()| value));
         match checked {
-            Ok(value) => _ = read.said.insert(entry.name, Assignment { value, ..said }),
+            Ok(value) => {
+                read.said.insert(entry.name, Assignment { value, ..said });
+            }
             Err(words) => {
                 read.faults.push(LineError::of(said.line, format!("{words}; it is {}", entry.default)));
                 read.broken.push(said.line);
@@ -145,7 +148,7 @@ pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile
 }
 
 impl FileFormat {
-    /// What the player's own file says, for who only looks. What is wrong with it is told on the terminal.
+    /// Reads the player's file without watching it. Errors are reported on the terminal.
     pub fn load_player_file(&self, entries: &[FileEntry]) -> ParsedFile {
         let text = match self.player_file_path().map(|file| settings_files::read_text(&file)).transpose() {
             Ok(text) => text.flatten(),
@@ -155,11 +158,13 @@ impl FileFormat {
             }
         };
         let read = text.map(|text| parse_file(&text, self.version, entries)).unwrap_or_default();
-        read.faults.iter().for_each(|fault| self.report(fault));
+        for fault in &read.faults {
+            self.report(fault);
+        }
         read
     }
 
-    /// Tells on the terminal what is wrong with the player's own file.
+    /// Reports an error in the player's file on the terminal.
     pub fn report(&self, words: impl fmt::Display) {
         let file = self.player_file_path().map_or_else(|| self.file.into(), |file| file.display().to_string());
         print_error(format!("{file}, {words}"));
@@ -169,12 +174,12 @@ impl FileFormat {
         asset_store::data_folders::config_dir().map(|folder| folder.join(self.file))
     }
 
-    /// The file's text when some of the entries have changed: all else that stands there stays, but for what cannot.
-    /// Without a text, all that there is to be said is shown.
+    /// The file's text after some entries have changed: everything else stays, except broken lines. Without a text, a
+    /// template that shows all entries.
     pub fn update_text(&self, text: Option<&str>, entries: &[FileEntry], changed: &[&str]) -> String {
         let read = text.map(|text| parse_file(text, self.version, entries)).unwrap_or_default();
         let mut lines = text.map_or_else(|| self.template(entries), ConfigLines::parse);
-        // Where something was called otherwise, that line is in the place of a broken one.
+        // A line under a former name is replaced, like a broken one.
         let renamed = read.said.iter().filter(|(name, said)| **name != said.name).map(|(_, said)| said.line);
         let gone: Vec<usize> = renamed.chain(read.broken.iter().copied()).collect();
         lines.remove(&gone);
@@ -236,7 +241,7 @@ mod tests {
 
     const FORM_2: FileFormat = FileFormat { version: 2, ..FILE_FORMAT };
 
-    /// What a file says of each, in their order, and what is wrong.
+    /// The values of all settings, in their order, and the errors.
     fn taken(text: &str) -> ([String; 4], Vec<String>) {
         let settings = settings();
         let read = parse_file(text, FORM_2.version, &settings.entries(None));

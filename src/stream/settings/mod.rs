@@ -1,5 +1,5 @@
-//! What the player sets once and finds again: each [`Setting`] lies with the feature whose it is, one list has them all,
-//! and whoever shows, writes or tells them knows that list alone.
+//! Player settings, kept in a file: each [`Setting`] is declared by the feature that uses it, and [`Settings`] lists all of
+//! them for menus, files and the command line.
 
 mod config_lines;
 mod file_format;
@@ -16,32 +16,32 @@ pub use file_format::{FileEntry, FileFormat, LineError, ParsedFile, parse_file};
 pub use settings_files::{has_unwritten_changes, load_and_watch};
 pub use value::{NumberRange, SettingDomain, SettingValue};
 
-/// The version of the form: whoever renames a setting or writes it otherwise raises it, and says so in
-/// [`Setting::renamed_from`].
+/// The version of the settings file: raise it when a setting is renamed or written in another form, and add the former name
+/// with [`Setting::renamed_from`].
 pub const VERSION: u32 = 1;
 
-/// What belongs together on a page, and under a heading of the file.
+/// Groups of settings: a page of the menu, and a heading of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SettingGroup {
     /// The window and its picture.
     Window,
-    /// What is written.
+    /// Text.
     Letters,
-    /// What moves by itself.
+    /// Motion and animation.
     Motion,
-    /// What hands do.
+    /// Input.
     Hands,
-    /// What is heard.
+    /// Sound.
     Sound,
-    /// How the walk is.
+    /// The walk itself.
     Walk,
 }
 
 impl SettingGroup {
-    /// All there are.
+    /// All groups.
     pub const ALL: [Self; 6] = [Self::Window, Self::Letters, Self::Motion, Self::Hands, Self::Sound, Self::Walk];
 
-    /// What it is called in files.
+    /// The heading in files.
     pub fn name(self) -> &'static str {
         match self {
             Self::Window => "window",
@@ -54,19 +54,19 @@ impl SettingGroup {
     }
 }
 
-/// With what a setting lasts.
+/// Where a setting is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingScope {
-    /// With the player: it is in the file.
+    /// With the player, in the settings file.
     Always,
-    /// With the walk, which it bends.
+    /// With the save game, whose course it affects.
     WithTheRun,
 }
 
-/// What a setting was called, and how what was written is written now, up to a version of the form.
+/// A former name of a setting, with the last version that used it and the conversion of its values to the present form.
 pub type FormerName = (u32, &'static str, fn(&str) -> Option<String>);
 
-/// Something that the player may set.
+/// A setting that the player may change.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -91,23 +91,23 @@ pub type FormerName = (u32, &'static str, fn(&str) -> Option<String>);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// What it is called in files; it stays.
+    /// Name in files; never change it.
     pub name: &'static str,
-    /// Where it is found.
+    /// Where it is listed.
     pub group: SettingGroup,
     /// What it does, in a sentence.
     pub help: &'static str,
-    /// What it may be.
+    /// The values that it may have.
     pub domain: SettingDomain,
-    /// What it is until somebody sets it.
+    /// The default value.
     pub default: SettingValue,
-    /// What it is now; nothing, where the feature is not.
+    /// Reads the current value; `None` if the feature is not in the app.
     pub read: fn(&World) -> Option<SettingValue>,
-    /// Makes it so, at once.
+    /// Applies a value at once.
     pub write: fn(&mut World, SettingValue),
-    /// With what it lasts.
+    /// Where it is stored.
     pub lasts: SettingScope,
-    /// What it was before.
+    /// Former names.
     pub formerly: &'static [FormerName],
 }
 
@@ -120,7 +120,7 @@ impl Setting {
         Self { name, group, help, domain, default, read, write, lasts: SettingScope::Always, formerly: &[] }
     }
 
-    /// One that is on or off.
+    /// A switch, on or off.
     pub const fn switch(
         name: &'static str,
         group: SettingGroup,
@@ -132,7 +132,7 @@ impl Setting {
         Self::new((name, group, help), (SettingDomain::Switch, SettingValue::Switch(default)), (read, write))
     }
 
-    /// One of some words, the first until another is chosen.
+    /// A choice of some words; the first is the default.
     pub const fn choice(
         name: &'static str,
         group: SettingGroup,
@@ -144,7 +144,7 @@ impl Setting {
         Self::new((name, group, help), (SettingDomain::Choice(words), SettingValue::Word(words[0])), (read, write))
     }
 
-    /// A number.
+    /// A number in a range.
     pub const fn number(
         name: &'static str,
         group: SettingGroup,
@@ -156,17 +156,17 @@ impl Setting {
         Self::new((name, group, help), (SettingDomain::Number(range), SettingValue::Number(default)), (read, write))
     }
 
-    /// The same, lasting with the walk.
+    /// The same setting, stored with the save game.
     pub const fn per_save(self) -> Self {
         Self { lasts: SettingScope::WithTheRun, ..self }
     }
 
-    /// The same, which was something else before.
+    /// The same setting, with former names.
     pub const fn renamed_from(self, formerly: &'static [FormerName]) -> Self {
         Self { formerly, ..self }
     }
 
-    /// Makes it so, if it may be so and is not already.
+    /// Applies a value, if it is allowed and not the current one.
     pub fn set(&self, world: &mut World, value: SettingValue) {
         if self.domain.allows(value) && (self.read)(world).is_some_and(|now| now != value) {
             (self.write)(world, value);
@@ -174,29 +174,30 @@ impl Setting {
     }
 }
 
-/// All settings of an app, in the order in which they are shown.
+/// All settings of an app, in the order in which they are listed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Settings(Vec<Setting>);
 
 impl Settings {
-    /// These, by their groups.
+    /// Sorts settings by their groups.
     pub fn new(all: impl IntoIterator<Item = Setting>) -> Self {
         let mut all: Vec<_> = all.into_iter().collect();
         all.sort_by_key(|setting| setting.group);
         Self(all)
     }
 
-    /// All of them.
+    /// All settings.
     pub fn all(&self) -> &[Setting] {
         &self.0
     }
 
-    /// The one of a name.
+    /// The setting with this name.
     pub fn find(&self, name: &str) -> Option<&Setting> {
         self.0.iter().find(|setting| setting.name == name)
     }
 
-    /// What the file may say, as it is in a world, or as it comes. What lasts with the walk is not in the file.
+    /// The entries of the settings file, with the current values of a world or with defaults. Settings that are stored with
+    /// the save game are not among them.
     pub fn entries(&self, world: Option<&World>) -> Vec<FileEntry> {
         let in_file = self.0.iter().filter(|setting| setting.lasts == SettingScope::Always);
         let entry = |setting: &Setting| {
@@ -218,14 +219,15 @@ impl Settings {
         in_file.filter_map(entry).collect()
     }
 
-    /// What each is by what a file says: what it does not say, and what lasts with the walk, is as it comes.
+    /// Every setting with its value in a parsed file, or the default if the file has none or the setting is stored with the
+    /// save game.
     pub fn values_from(&self, said: &BTreeMap<&'static str, Assignment>) -> Vec<(Setting, SettingValue)> {
         let of = |setting: &Setting| said.get(setting.name).and_then(|said| setting.domain.parse(&said.value));
         self.0.iter().map(|setting| (*setting, of(setting).unwrap_or(setting.default))).collect()
     }
 }
 
-/// The file of the [`Settings`].
+/// The format of the settings file.
 pub const FILE_FORMAT: FileFormat = FileFormat {
     file: "settings.toml",
     about: "Eremite's settings",
@@ -234,7 +236,7 @@ pub const FILE_FORMAT: FileFormat = FileFormat {
     give: |world, said| {
         let settings = world.resource::<Settings>().clone();
         for (setting, value) in settings.values_from(said).into_iter().filter(|(setting, _)| setting.lasts == SettingScope::Always) {
-            // Also what is so already: what a run brings of the same gives way to it.
+            // Applied even if it is the current value, so that it overrides what a save game brings.
             if (setting.read)(world).is_some() {
                 (setting.write)(world, value);
             }

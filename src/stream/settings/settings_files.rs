@@ -1,5 +1,5 @@
-//! Keeps the player's files: read before the game begins and whenever somebody else has written them, written when what
-//! they say has changed in the game.
+//! Settings files on disk: read at the start, reloaded when they change, and written atomically in the background
+//! (debounced) when a value changes in the game.
 
 use std::{
     collections::BTreeMap,
@@ -21,23 +21,23 @@ use super::{
 };
 use crate::contracts::schedule::GameExitSystems;
 
-/// How often it is looked whether something has changed, here and there.
+/// How often files and values are polled for changes.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
-/// The most bytes of a file: such a one has a few thousand, and what has a hundred times as many is another one.
+/// Largest file size in bytes: a settings file has a few thousand, so anything a hundred times that size is not one.
 const MAX_BYTES: u64 = 1 << 20;
-/// How long something stays as it is before it is written.
+/// Debounce: how long values must stay unchanged before they are written.
 const WRITE_DELAY: Duration = Duration::from_secs(1);
 
-/// What tells a file from what it was before.
+/// Modification time and length, to detect changes of a file.
 type FileStamp = Option<(SystemTime, u64)>;
-/// What is said, by name.
+/// Values as text, by name.
 type ValueTexts = BTreeMap<&'static str, String>;
 
-/// The files that are kept.
+/// The files that are watched.
 #[derive(Resource, Default)]
 pub struct SettingsFiles(Vec<SettingsFile>);
 
-/// What is to be told when there is somebody to read it.
+/// Warnings to show once the game has begun.
 #[derive(Resource, Default)]
 struct PendingWarnings {
     lines: Vec<String>,
@@ -45,40 +45,40 @@ struct PendingWarnings {
 }
 
 struct SettingsFile {
-    form: FileFormat,
+    format: FileFormat,
     path: PathBuf,
-    /// The file as it was read or written last.
+    /// The file as it was last read or written.
     stamp: FileStamp,
-    /// What the game had when the file said the same.
+    /// The game's values when they were last the same as the file's.
     kept: ValueTexts,
-    /// What it had at the last look, and since when, if that is something else.
+    /// The values at the last poll, and when they changed, if that has not been written yet.
     seen: ValueTexts,
     since: Option<Duration>,
-    /// What the file says and cannot be beside the rest.
+    /// Entries of the file that were refused because they conflict with others.
     refused: Vec<&'static str>,
-    /// Whether it is of a later version of the game, whose it stays.
+    /// Whether it is of a later version of the game: then it is never written.
     is_newer: bool,
-    /// Whether the last write failed: that is told once.
+    /// Whether the last write failed: this is reported only once.
     has_failed: bool,
     writing: BackgroundWrite<io::Result<WriteOutcome>>,
-    /// What it will say then.
+    /// The values that the current write will leave in the file.
     will_say: ValueTexts,
 }
 
-/// What has become of a file.
+/// The outcome of a write.
 struct WriteOutcome {
     stamp: FileStamp,
-    /// Where what was there before lies.
-    aside: Option<PathBuf>,
+    /// Where the former file was backed up, if it was broken.
+    backup: Option<PathBuf>,
 }
 
-/// Reads the files of these forms in a folder, makes all as they say, and keeps them from now on. All plugins must have been
-/// added to the app. What is wrong is told on the terminal, and in the game when it has begun.
-pub fn load_and_watch(app: &mut App, settings: Settings, folder: &Path, forms: &[FileFormat]) {
+/// Reads the files of these formats in a folder, applies them, and watches and writes them from then on. Call it after all
+/// plugins have been added to the app. Errors are reported on the terminal, and in the game once it has begun.
+pub fn load_and_watch(app: &mut App, settings: Settings, folder: &Path, formats: &[FileFormat]) {
     app.insert_resource(settings);
-    let files = forms.iter().map(|form| SettingsFile {
-        form: *form,
-        path: folder.join(form.file),
+    let files = formats.iter().map(|format| SettingsFile {
+        format: *format,
+        path: folder.join(format.file),
         stamp: None,
         kept: ValueTexts::new(),
         seen: ValueTexts::new(),
@@ -91,38 +91,44 @@ pub fn load_and_watch(app: &mut App, settings: Settings, folder: &Path, forms: &
     });
     let mut files: Vec<_> = files.collect();
     let world = app.world_mut();
-    files.iter_mut().for_each(|file| file.apply(world));
+    for file in &mut files {
+        file.apply(world);
+    }
     app.init_resource::<PendingWarnings>().insert_resource(SettingsFiles(files)).add_systems(PostStartup, flush_warnings);
-    let tended = (
+    let systems = (
         poll_files.run_if(on_real_timer(POLL_INTERVAL).and_then(resource_exists::<SettingsFiles>)),
         write_all_on_exit.run_if(on_message::<AppExit>),
     );
-    app.add_systems(Last, tended.chain().in_set(GameExitSystems));
+    app.add_systems(Last, systems.chain().in_set(GameExitSystems));
 }
 
-/// Whether something has changed that is not written yet.
-pub fn has_unwritten_changes(keeper: Option<Res<SettingsFiles>>) -> bool {
-    keeper.is_some_and(|keeper| keeper.0.iter().any(|file| file.since.is_some() || file.writing.is_busy()))
+/// A run condition: whether a change is not written yet.
+pub fn has_unwritten_changes(files: Option<Res<SettingsFiles>>) -> bool {
+    files.is_some_and(|files| files.0.iter().any(|file| file.since.is_some() || file.writing.is_busy()))
 }
 
 fn poll_files(world: &mut World) {
-    world.resource_scope(|world, mut keeper: Mut<SettingsFiles>| {
+    world.resource_scope(|world, mut files: Mut<SettingsFiles>| {
         let now = world.resource::<Time<Real>>().elapsed();
-        keeper.0.iter_mut().for_each(|file| file.poll(world, now));
+        for file in &mut files.0 {
+            file.poll(world, now);
+        }
     });
 }
 
 fn write_all_on_exit(world: &mut World) {
-    let Some(keeper) = world.remove_resource::<SettingsFiles>() else { return };
-    keeper.0.into_iter().for_each(|file| file.write_on_exit(world));
+    let Some(files) = world.remove_resource::<SettingsFiles>() else { return };
+    for file in files.0 {
+        file.write_on_exit(world);
+    }
 }
 
 impl SettingsFile {
     fn values(&self, world: &World) -> ValueTexts {
-        (self.form.entries)(world).into_iter().map(|entry| (entry.name, entry.value)).collect()
+        (self.format.entries)(world).into_iter().map(|entry| (entry.name, entry.value)).collect()
     }
 
-    /// Makes all as the file says.
+    /// Reads the file and applies it.
     fn apply(&mut self, world: &mut World) {
         self.stamp = file_stamp(&self.path);
         let text = match read_text(&self.path) {
@@ -132,12 +138,12 @@ impl SettingsFile {
                 None
             }
         };
-        let found = text.map(|text| parse_file(&text, self.form.version, &(self.form.entries)(world))).unwrap_or_default();
+        let found = text.map(|text| parse_file(&text, self.format.version, &(self.format.entries)(world))).unwrap_or_default();
         for fault in &found.faults {
             warn_player(world, format!("{}, {fault}", self.path.display()));
         }
         self.is_newer = found.is_newer;
-        let refused = (self.form.give)(world, &found.said);
+        let refused = (self.format.give)(world, &found.said);
         for (name, words) in &refused {
             let line = found.said.get(name).map_or(0, |said| said.line);
             warn_player(world, format!("{}, line {line}: {words}", self.path.display()));
@@ -148,7 +154,7 @@ impl SettingsFile {
         self.since = None;
     }
 
-    /// Looks after it at a time since the game began.
+    /// Polls for changes on both sides; `now` is the time since the start.
     fn poll(&mut self, world: &mut World, now: Duration) {
         if let Some(written) = self.writing.poll(false) {
             self.finish_write(world, written);
@@ -174,7 +180,7 @@ impl SettingsFile {
         }
     }
 
-    /// What writes the file, if there is something to write.
+    /// The job that writes the file, if there is something to write.
     fn write_job(&mut self, world: &mut World) -> Option<impl FnOnce() -> io::Result<WriteOutcome> + Send + use<>> {
         let changed: Vec<&str> =
             self.seen.iter().filter(|(name, value)| self.kept.get(*name) != Some(value)).map(|(name, _)| *name).collect();
@@ -189,36 +195,36 @@ impl SettingsFile {
             }
             return None;
         }
-        let (form, path, refused, known) = (self.form, self.path.clone(), self.refused.clone(), self.stamp);
-        let entries = (form.entries)(world);
+        let (format, path, refused, known) = (self.format, self.path.clone(), self.refused.clone(), self.stamp);
+        let entries = (format.entries)(world);
         Some(move || {
             let is_known = file_stamp(&path) == known;
             let before = read_text(&path);
             let found = match &before {
-                Ok(text) => text.as_ref().map(|text| parse_file(text, form.version, &entries)).unwrap_or_default(),
+                Ok(text) => text.as_ref().map(|text| parse_file(text, format.version, &entries)).unwrap_or_default(),
                 Err(_) => default(),
             };
             if found.is_newer {
                 return Err(io::Error::other("a later version of the game has written it"));
             }
             let is_broken = before.is_err() || !found.broken.is_empty() || !refused.is_empty();
-            let aside = is_broken.then(|| back_up(&path)).transpose()?;
+            let backup = is_broken.then(|| back_up(&path)).transpose()?;
             let changed: Vec<&str> = changed.into_iter().chain(refused).collect();
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            write_atomic(&path, form.update_text(before.ok().flatten().as_deref(), &entries, &changed).as_bytes())?;
-            // What somebody else has written meanwhile is taken up at the next look.
-            Ok(WriteOutcome { stamp: if is_known { file_stamp(&path) } else { None }, aside })
+            write_atomic(&path, format.update_text(before.ok().flatten().as_deref(), &entries, &changed).as_bytes())?;
+            // If another program has written the file meanwhile, the next poll reloads it.
+            Ok(WriteOutcome { stamp: if is_known { file_stamp(&path) } else { None }, backup })
         })
     }
 
     fn finish_write(&mut self, world: &mut World, written: io::Result<WriteOutcome>) {
         let values = std::mem::take(&mut self.will_say);
         match written {
-            Ok(WriteOutcome { stamp, aside }) => {
-                if let Some(aside) = aside {
-                    warn_player(world, format!("{} was not as it should be: it lies as {} now", self.path.display(), aside.display()));
+            Ok(WriteOutcome { stamp, backup }) => {
+                if let Some(backup) = backup {
+                    warn_player(world, format!("{} was not as it should be: it lies as {} now", self.path.display(), backup.display()));
                 }
                 (self.stamp, self.kept, self.has_failed) = (stamp, values, false);
                 self.refused.clear();
@@ -231,7 +237,7 @@ impl SettingsFile {
         }
     }
 
-    /// The game ends.
+    /// Writes what is left when the game exits.
     fn write_on_exit(mut self, world: &mut World) {
         if let Some(written) = self.writing.poll(true) {
             self.finish_write(world, written);
@@ -244,10 +250,10 @@ impl SettingsFile {
     }
 }
 
-/// What a file says; nothing, if it is not there.
+/// The text of a file; `None`, if the file does not exist.
 ///
 /// # Errors
-/// A line that names the file, if it cannot be read or is no text of such a size.
+/// A line that names the file, if it cannot be read, is too large or is not text.
 pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
     let is_absent = |error: io::Error| matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory);
     if path.metadata().is_err_and(is_absent) {
@@ -261,31 +267,33 @@ fn file_stamp(path: &Path) -> FileStamp {
     Some((known.modified().ok()?, known.len()))
 }
 
-/// Lays a copy of a file beside it, under a name that is free.
+/// Copies a file to a free name beside it.
 fn back_up(path: &Path) -> io::Result<PathBuf> {
     let bytes = file_read::load_bytes(path, MAX_BYTES).map_err(io::Error::other)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let named = |name: &str| path.with_file_name(name).with_extension("toml");
-    let aside = named(&unique_name(&format!("{stem}-broken"), '-', |name| named(name).exists()));
-    write_atomic(&aside, &bytes)?;
-    Ok(aside)
+    let backup = named(&unique_name(&format!("{stem}-broken"), '-', |name| named(name).exists()));
+    write_atomic(&backup, &bytes)?;
+    Ok(backup)
 }
 
 fn warn_player(world: &mut World, words: String) {
     print_error(&words);
-    let mut told = world.get_resource_or_init::<PendingWarnings>();
-    told.lines.push(words);
-    if told.has_begun {
+    let mut warnings = world.get_resource_or_init::<PendingWarnings>();
+    warnings.lines.push(words);
+    if warnings.has_begun {
         flush_warnings(world);
     }
 }
 
-/// Tells what could not be told before.
+/// Shows the warnings that were collected before the game began.
 fn flush_warnings(world: &mut World) {
-    let mut told = world.resource_mut::<PendingWarnings>();
-    told.has_begun = true;
-    let lines = std::mem::take(&mut told.lines);
+    let mut warnings = world.resource_mut::<PendingWarnings>();
+    warnings.has_begun = true;
+    let lines = std::mem::take(&mut warnings.lines);
     if world.contains_resource::<Messages<Notification>>() {
-        lines.into_iter().for_each(|words| _ = world.write_message(Notification(words)));
+        for words in lines {
+            world.write_message(Notification(words));
+        }
     }
 }

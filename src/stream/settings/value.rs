@@ -1,44 +1,44 @@
-//! What a setting may be, and how that is written in a file.
+//! Values and domains of settings, and their text form in files.
 
 use std::fmt;
 
-/// What a setting is.
+/// The value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SettingValue {
     /// On or off.
     Switch(bool),
-    /// One of some words.
+    /// One of a list of words.
     Word(&'static str),
     /// A number in its unit.
     Number(f32),
 }
 
-/// What a setting may be: its domain.
+/// The domain of a setting: the values that it may have.
 #[derive(Clone, Copy, Debug)]
 pub enum SettingDomain {
     /// On or off.
     Switch,
     /// One of these words, as they are written in files.
     Choice(&'static [&'static str]),
-    /// A number.
+    /// A number in a range.
     Number(NumberRange),
 }
 
-/// From where to where a number goes, and in what steps where it is not typed.
+/// A range of numbers, and the step by which menus change it.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberRange {
-    /// The least.
+    /// The minimum.
     pub from: f32,
-    /// The most.
+    /// The maximum.
     pub to: f32,
-    /// From one to the next.
+    /// The step of a menu; a file may have values between the steps.
     pub step: f32,
-    /// What it counts.
+    /// The unit; empty without one.
     pub unit: &'static str,
 }
 
 impl SettingValue {
-    /// Whether it is on.
+    /// Whether it is a switch that is on.
     pub fn is_on(self) -> bool {
         self == Self::Switch(true)
     }
@@ -48,13 +48,13 @@ impl SettingValue {
         matches!(self, Self::Word(own) if own == word)
     }
 
-    /// The number.
+    /// The number; 0 if it is not one.
     pub fn number(self) -> f32 {
         if let Self::Number(number) = self { number } else { 0.0 }
     }
 }
 
-/// As it is written in a file.
+/// The form in files.
 impl fmt::Display for SettingValue {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -66,7 +66,7 @@ impl fmt::Display for SettingValue {
 }
 
 impl SettingDomain {
-    /// What a text in a file says, if it can be that.
+    /// Parses a value from a file; `None` if it is not in the domain.
     pub fn parse(&self, text: &str) -> Option<SettingValue> {
         let plain = text.trim().trim_matches('"').trim();
         match self {
@@ -83,7 +83,7 @@ impl SettingDomain {
         }
     }
 
-    /// Whether it may be that.
+    /// Whether a value is in the domain.
     pub fn allows(&self, value: SettingValue) -> bool {
         match (self, value) {
             (Self::Switch, SettingValue::Switch(_)) => true,
@@ -93,7 +93,7 @@ impl SettingDomain {
         }
     }
 
-    /// The value so many steps on: at the end of a range it stays, and after the last word comes the first.
+    /// The value some steps on: numbers are clamped to the range, words wrap around.
     pub fn stepped(&self, value: SettingValue, steps: i32) -> SettingValue {
         match (self, value) {
             (Self::Switch, SettingValue::Switch(on)) => SettingValue::Switch(on != (steps % 2 != 0)),
@@ -102,7 +102,7 @@ impl SettingDomain {
                 SettingValue::Word(words[(at + steps).rem_euclid(words.len() as i32) as usize])
             }
             (Self::Number(NumberRange { from, to, step, .. }), SettingValue::Number(number)) => {
-                // What was typed between two steps goes to one of them.
+                // A number between two steps goes to one of them first.
                 let at = (number - from) / step;
                 let near = if steps < 0 { (at - 0.001).ceil() } else { (at + 0.001).floor() };
                 SettingValue::Number((from + (near + steps as f32) * step).clamp(*from, *to))
@@ -111,7 +111,7 @@ impl SettingDomain {
         }
     }
 
-    /// The value as the player reads it.
+    /// The value as it is shown to the player.
     pub fn label(&self, value: SettingValue) -> String {
         match (self, value) {
             (Self::Number(NumberRange { unit: "", .. }), SettingValue::Number(number)) => number.to_string(),
@@ -123,7 +123,7 @@ impl SettingDomain {
     }
 }
 
-/// What can be written.
+/// The domain in words, for comments and errors.
 impl fmt::Display for SettingDomain {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

@@ -1,14 +1,14 @@
-//! What is between a sound and the ears.
+//! Occlusion by rock as a one-pole low-pass that is updated once per block.
 
 use super::OnePole;
 use crate::bus::MonoBlock;
 
-/// What passes when nothing is between, in hertz,
+/// Cutoff in hertz without occlusion.
 const OPEN_HZ: f32 = 20_000.0;
-/// and how many octaves of it are gone behind all the rock there is: 150 Hz are left.
+/// By how many octaves full occlusion lowers the cutoff: to about 150 Hz.
 const OCTAVES: f32 = 7.0;
 
-/// Rock between a sound and the ears: [`super::super::listener::Spatialization::muffled`].
+/// One-pole low-pass for occlusion by rock, see [`super::super::listener::Spatialization::muffled`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BlockOcclusionFilter {
     low: OnePole,
@@ -16,14 +16,14 @@ pub struct BlockOcclusionFilter {
 }
 
 impl BlockOcclusionFilter {
-    /// Nothing is between.
+    /// A filter without occlusion.
     pub fn new(rate_hz: f32) -> Self {
         let mut veil = Self { low: OnePole::default(), muffled: -1.0 };
         veil.set(0.0, rate_hz);
         veil
     }
 
-    /// How much is between, 0 to 1; to be told once a moment.
+    /// Sets the occlusion, 0 to 1; call once per block.
     pub fn set(&mut self, muffled: f32, rate_hz: f32) {
         if muffled != self.muffled {
             self.muffled = muffled;
@@ -31,7 +31,7 @@ impl BlockOcclusionFilter {
         }
     }
 
-    /// A signal as it comes through.
+    /// Filters a block in place.
     pub fn process(&mut self, signal: &mut MonoBlock) {
         for x in signal {
             *x = self.low.low(*x);

@@ -1,48 +1,48 @@
-//! Bubbles of air in water: what drops, brooks, shores and splashes sound of.
+//! Air bubbles in water, as decaying sines of rising pitch: the building block of drops, brooks, shores and splashes.
 
 use crate::bus::{BLOCK_FRAMES, Bus, PanGains};
 
-/// A bubble of a radius in metres rings at so many hertz (Minnaert, for air in water near the surface).
+/// Resonance in hertz of a bubble with a radius of 1 m (Minnaert, for air in water near the surface); inverse to the radius.
 const MINNAERT_HZ_M: f32 = 3.0;
 /// Damping by radiation and by heat, for a radius in metres (van den Doel, "Physically-based models for liquid sounds", 2005).
 const RADIATED: f32 = 0.13;
 const HEATED: f32 = 0.0072;
-/// No bubble near the surface rings on longer: damping a second.
+/// Minimum damping per second, for bubbles near the surface.
 const LEAST_DAMPING: f32 = 20.0;
-/// How fast the pitch of a bubble rises that nears the surface, as a share of its damping.
+/// How fast the pitch of a rising bubble increases, as a share of its damping.
 const RISE: f32 = 0.1;
-/// It is heard for about so many times the inverse of its damping.
+/// How long it is audible, in multiples of the inverse damping.
 const LIVES: f32 = 8.0;
-/// Highest pitch as a share of the rate: what would ring above is not heard.
+/// Highest pitch as a share of the sample rate; bubbles above it are dropped.
 const HIGHEST: f32 = 0.42;
-/// The radius whose loudness is 1.
+/// The radius with a gain of 1.
 const PLAIN_RADIUS_M: f32 = 0.002;
-/// Softer than this it has gone, as a square: -80 dB.
+/// Squared amplitude below which a bubble is over: -80 dB.
 const GONE_SQUARE: f32 = 1.0e-8;
 /// Bubbles that are computed side by side.
 const LANES: usize = 8;
 
-/// A bubble that is about to ring.
+/// Parameters of a bubble that is about to sound.
 #[derive(Clone, Copy, Debug)]
 pub struct Bubble {
-    /// Its pitch in hertz.
+    /// Initial pitch in hertz.
     pub hz: f32,
-    /// How much its pitch rises: 0 deep below, 1 just beneath the surface.
+    /// How much its pitch rises: 0 deep in the water, 1 just below the surface.
     pub rise: f32,
-    /// Its greatest sample.
+    /// Peak amplitude.
     pub amplitude: f32,
-    /// Seconds until it rings.
+    /// Delay until it sounds, in seconds.
     pub wait_s: f32,
-    /// To whom it rings.
+    /// Gains of the channels.
     pub spread: PanGains,
 }
 
-/// The pitch of a bubble of a radius.
+/// Pitch in hertz of a bubble with a radius in metres (Minnaert).
 pub fn minnaert_hz(radius_m: f32) -> f32 {
     MINNAERT_HZ_M / radius_m
 }
 
-/// How loud bubbles are by radius, 1 at 2 mm: the larger the louder.
+/// Gain of a bubble by its radius, 1 at 2 mm: larger is louder.
 pub fn radius_gain(radius_m: f32) -> f32 {
     let of_plain = radius_m / PLAIN_RADIUS_M;
     of_plain * of_plain.sqrt()
@@ -52,22 +52,22 @@ pub fn radius_gain(radius_m: f32) -> f32 {
 struct ActiveBubble {
     wait: u32,
     turn: [f32; 2],
-    /// The square of what is left of it after a frame.
+    /// The square of the decay factor per frame.
     shrink_square: f32,
-    /// How the turn itself turns: the rise of the pitch.
+    /// Rotation of the phasor's own rotation: the rise of the pitch.
     bend: [f32; 2],
     state: [f32; 2],
     spread: PanGains,
 }
 
 impl ActiveBubble {
-    /// The square of how loud it is.
+    /// The square of its amplitude.
     fn square(&self) -> f32 {
         let PanGains { left, right, walls } = self.spread;
         (self.state[0] * self.state[0] + self.state[1] * self.state[1]) * (left * left + right * right).max(walls * walls)
     }
 
-    /// Takes from the turn what rounding added or took in a moment: it is many thousand frames until a large bubble has gone.
+    /// Corrects the rotation for rounding errors of a block: a large bubble lasts for many thousand frames.
     fn renormalize(&mut self) {
         let [re, im] = self.turn;
         let keep = 1.5 - 0.5 * (re * re + im * im) / self.shrink_square;
@@ -78,7 +78,7 @@ impl ActiveBubble {
         self.state != [0.0; 2]
     }
 
-    /// A moment in which it may begin.
+    /// The block in which it may begin.
     fn begin(&mut self, out: &mut Bus) {
         let from = (self.wait as usize).min(BLOCK_FRAMES);
         self.wait -= from as u32;
@@ -92,19 +92,19 @@ impl ActiveBubble {
     }
 }
 
-/// Bubbles that ring, at most `N` at once: where more are wanted, the softest give way.
+/// A pool of at most `N` bubbles: when full, the softest is replaced.
 pub struct Bubbles<const N: usize> {
     ringing: [ActiveBubble; N],
     rate_hz: f32,
 }
 
 impl<const N: usize> Bubbles<N> {
-    /// Still water.
+    /// An empty pool for a sample rate.
     pub fn new(rate_hz: f32) -> Self {
         Self { ringing: [ActiveBubble::default(); N], rate_hz }
     }
 
-    /// Lets one ring.
+    /// Starts a bubble.
     pub fn trigger(&mut self, bubble: Bubble) {
         let highest = HIGHEST * self.rate_hz;
         if !(bubble.hz > 0.0 && bubble.hz < highest && bubble.amplitude > 0.0) {
@@ -112,7 +112,7 @@ impl<const N: usize> Bubbles<N> {
         }
         let radius_m = MINNAERT_HZ_M / bubble.hz;
         let damping = (RADIATED / radius_m + HEATED / (radius_m * radius_m.sqrt())).max(LEAST_DAMPING);
-        // f(t) = f (1 + 2 rise damping t), which must stay below the highest while it is heard.
+        // f(t) = f (1 + 2 rise damping t), which must stay below the highest pitch while it is audible.
         let rise = (2.0 * RISE * bubble.rise).min((highest / bubble.hz - 1.0) / LIVES);
         let angle = core::f32::consts::TAU * bubble.hz / self.rate_hz;
         let shrink = libm::expf(-damping / self.rate_hz);
@@ -132,12 +132,12 @@ impl<const N: usize> Bubbles<N> {
         }
     }
 
-    /// How many ring or are about to.
+    /// Number of bubbles that sound or are about to.
     pub fn count(&self) -> usize {
         self.ringing.iter().filter(|ringing| ringing.is_active()).count()
     }
 
-    /// Adds the moment.
+    /// Adds one block.
     pub fn render(&mut self, out: &mut Bus) {
         let mut together = [0; LANES];
         let mut count = 0;
@@ -162,8 +162,8 @@ impl<const N: usize> Bubbles<N> {
         }
     }
 
-    /// Lets some ring for a whole moment, side by side: each sample of a bubble waits for its last one, so that many take hardly
-    /// longer than one (a full pool costs 2 ms a second of sound instead of 10).
+    /// Renders several bubbles for a whole block, side by side: each sample of a bubble depends on its last one, so that
+    /// many take hardly longer than one (a full pool costs 2 ms a second of sound instead of 10).
     fn render_batch(&mut self, which: &[usize], out: &mut Bus) {
         let mut lanes = [[0.0; LANES]; 6];
         let mut to = [[0.0; LANES]; 3];

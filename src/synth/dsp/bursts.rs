@@ -1,27 +1,28 @@
-//! Short noises with a colour: drops on leaves and stone, snaps of a fire.
+//! Noise bursts: short band-passed noises with an exponential decay, such as drops on leaves and stone or the snaps of a
+//! fire.
 
 use super::{StateVariableFilter, WhiteNoise, bandpass_noise_gain};
 use crate::bus::{BLOCK_FRAMES, Bus, PanGains};
 
-/// A noise is over after so many of its times: 80 dB.
+/// A burst ends after this many decay times: -80 dB.
 const LIVES: f32 = 9.2;
-/// Highest colour as a share of the rate.
+/// Highest centre frequency as a share of the sample rate.
 const HIGHEST: f32 = 0.42;
 
-/// A short noise that is about to sound.
+/// Parameters of a burst that is about to sound.
 #[derive(Clone, Copy, Debug)]
 pub struct Burst {
-    /// Where its colour is, in hertz, and how narrow, 0.5 and more.
+    /// Centre frequency in hertz, and quality, 0.5 or more.
     pub hz: f32,
     /// See [`Self::hz`].
     pub q: f32,
-    /// Seconds in which it falls to a third.
+    /// Decay time to 1/e, in seconds.
     pub fall_s: f32,
-    /// About the root of its mean square in its beginning.
+    /// Approximate root mean square at its start.
     pub amplitude: f32,
-    /// Seconds until it sounds.
+    /// Delay until it sounds, in seconds.
     pub wait_s: f32,
-    /// To whom it sounds.
+    /// Gains of the channels.
     pub spread: PanGains,
 }
 
@@ -35,7 +36,7 @@ struct ActiveBurst {
     spread: PanGains,
 }
 
-/// Noises that sound, at most `N` at once: where more are wanted, the one that is nearest its end gives way.
+/// A pool of at most `N` bursts: when full, the one nearest its end is replaced.
 pub struct Bursts<const N: usize> {
     sounding: [ActiveBurst; N],
     white: WhiteNoise,
@@ -43,18 +44,18 @@ pub struct Bursts<const N: usize> {
 }
 
 impl<const N: usize> Bursts<N> {
-    /// Nothing sounds yet.
+    /// An empty pool.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self { sounding: [ActiveBurst::default(); N], white: WhiteNoise::new(seed), rate_hz }
     }
 
-    /// Lets one sound.
+    /// Starts a burst.
     pub fn trigger(&mut self, burst: Burst) {
         if !(burst.amplitude > 0.0 && burst.hz > 0.0) {
             return;
         }
         let hz = burst.hz.min(HIGHEST * self.rate_hz);
-        // It lasts as long as the noise or as its colour rings on, whichever is longer.
+        // It lasts as long as the noise or as the filter rings, whichever is longer.
         let lasts_s = LIVES * burst.fall_s.max(burst.q / (core::f32::consts::PI * hz));
         let new = ActiveBurst {
             wait: (burst.wait_s.max(0.0) * self.rate_hz) as u32,
@@ -69,7 +70,7 @@ impl<const N: usize> Bursts<N> {
         }
     }
 
-    /// Adds the moment.
+    /// Adds one block.
     pub fn render(&mut self, out: &mut Bus) {
         for sounding in self.sounding.iter_mut().filter(|sounding| sounding.left > 0) {
             let from = (sounding.wait as usize).min(BLOCK_FRAMES);
@@ -105,7 +106,7 @@ mod tests {
         }
         let (centre, loud) = (centroid_hz(&signal[..9600]), rms_db(&signal[480..960]));
         assert!((centre - 2000.0).abs() < 700.0, "{centre} Hz");
-        // A third of the way down by then.
+        // Decayed by about 1/e by then.
         assert!((loud + 23.0).abs() < 4.0, "{loud} dB");
         assert!(signal[30_000..].iter().all(|x| *x == 0.0), "it never ends");
     }

@@ -1,6 +1,6 @@
-//! A line in which a signal waits.
+//! Delay line (ring buffer) with integer and interpolated reads.
 
-/// A delay line of a power of two frames.
+/// A delay line whose length is a power of two frames.
 #[derive(Clone, Debug)]
 pub struct DelayLine {
     line: Box<[f32]>,
@@ -9,40 +9,40 @@ pub struct DelayLine {
 }
 
 impl DelayLine {
-    /// For at most so many frames.
+    /// For delays of at most `most` frames.
     pub fn new(most: usize) -> Self {
-        // Four more, for what is read between frames.
+        // Four more for the interpolation.
         let len = (most + 4).next_power_of_two();
         Self { line: vec![0.0; len].into_boxed_slice(), mask: len - 1, at: 0 }
     }
 
-    /// The most frames a signal can wait.
+    /// Maximum delay in frames.
     pub fn capacity(&self) -> usize {
         self.mask - 3
     }
 
-    /// Puts in the next sample.
+    /// Writes the next sample.
     #[inline]
     pub fn push(&mut self, x: f32) {
         self.at = (self.at + 1) & self.mask;
         self.line[self.at] = x;
     }
 
-    /// What was put in `frames` before the last.
+    /// The sample that was written `frames` before the last.
     #[inline]
     pub fn read(&self, frames: usize) -> f32 {
         self.line[self.at.wrapping_sub(frames) & self.mask]
     }
 
-    /// The same between frames, 1 and more: Lagrange's interpolation over four.
+    /// The signal at a fractional delay of 1 frame or more: Lagrange interpolation over four samples.
     #[inline]
     pub fn read_interpolated(&self, frames: f32) -> f32 {
         let (whole, weights) = Self::split_delay(frames);
         self.read_weighted(whole, &weights)
     }
 
-    /// What [`Self::read_interpolated`] does with frames, for those who read at the same ones for long: whole frames, and the weights of
-    /// the four about them.
+    /// A fractional delay as whole frames and the four weights of [`Self::read_interpolated`], for callers that read at the
+    /// same delay many times.
     #[inline]
     pub fn split_delay(frames: f32) -> (usize, [f32; 4]) {
         let whole = frames as usize;
@@ -51,7 +51,7 @@ impl DelayLine {
         (whole, [-d1 * d2 * d3 / 6.0, d * d2 * d3 / 2.0, -d * d1 * d3 / 2.0, d * d1 * d2 / 6.0])
     }
 
-    /// What was put in between frames, as they were split.
+    /// The signal at a delay that was split by [`Self::split_delay`].
     #[inline]
     pub fn read_weighted(&self, whole: usize, weights: &[f32; 4]) -> f32 {
         let at = (self.at + 1).wrapping_sub(whole);
@@ -59,8 +59,8 @@ impl DelayLine {
         a * weights[0] + b * weights[1] + c * weights[2] + e * weights[3]
     }
 
-    /// What [`Self::read_weighted`] will give before each of the next puts, as many as fit in `out`: no more than the whole frames,
-    /// for it is all there already. Far cheaper than one by one.
+    /// What [`Self::read_weighted`] would return before each of the next pushes, filling `out`. `out` may be no longer than
+    /// the whole frames of the delay, since those samples are all there already. Far cheaper than one by one.
     pub fn read_block(&self, whole: usize, weights: &[f32; 4], out: &mut [f32]) {
         debug_assert!(out.len() <= whole && whole <= self.capacity(), "{whole} frames, of which {} are not there yet", out.len());
         let weigh = |e: f32, c: f32, b: f32, a: f32| a * weights[0] + b * weights[1] + c * weights[2] + e * weights[3];
@@ -77,18 +77,20 @@ impl DelayLine {
         }
     }
 
-    /// Puts in the next samples.
+    /// Writes several samples.
     pub fn push_all(&mut self, samples: &[f32]) {
         let from = (self.at + 1) & self.mask;
         if let Some(line) = self.line.get_mut(from..from + samples.len()) {
             line.copy_from_slice(samples);
             self.at = from + samples.len() - 1;
         } else {
-            samples.iter().for_each(|x| self.push(*x));
+            for x in samples {
+                self.push(*x);
+            }
         }
     }
 
-    /// Empties it.
+    /// Fills the line with zeros.
     pub fn clear(&mut self) {
         self.line.fill(0.0);
     }

@@ -1,8 +1,8 @@
-//! Filters.
+//! Filters: one-pole and state-variable.
 
 use super::ANTI_DENORMAL;
 
-/// One pole: what is above its frequency loses 6 dB an octave.
+/// One-pole filter, low-pass or high-pass, 6 dB an octave.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OnePole {
     a: f32,
@@ -10,34 +10,34 @@ pub struct OnePole {
 }
 
 impl OnePole {
-    /// With its frequency in hertz.
+    /// With a cutoff in hertz.
     pub fn new(hz: f32, rate_hz: f32) -> Self {
         let mut low = Self::default();
         low.set(hz, rate_hz);
         low
     }
 
-    /// Another frequency.
+    /// Changes the cutoff.
     pub fn set(&mut self, hz: f32, rate_hz: f32) {
         self.a = 1.0 - libm::expf(-core::f32::consts::TAU * hz.min(rate_hz * 0.49) / rate_hz);
     }
 
-    /// What is below.
+    /// The next low-pass sample.
     #[inline]
     pub fn low(&mut self, x: f32) -> f32 {
         self.y += self.a * (x - self.y) + ANTI_DENORMAL;
         self.y
     }
 
-    /// What is above.
+    /// The next high-pass sample.
     #[inline]
     pub fn high(&mut self, x: f32) -> f32 {
         x - self.low(x)
     }
 }
 
-/// Two poles with a resonance, whose frequency may change at any moment: the state variable filter with trapezoidal integrators
-/// (Andrew Simper, "Linear Trapezoidal Integrated State Variable Filter", 2013).
+/// Resonant two-pole state-variable filter with trapezoidal integrators; its frequency may change at any time (Andrew
+/// Simper, "Linear Trapezoidal Integrated State Variable Filter", 2013).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StateVariableFilter {
     a: [f32; 3],
@@ -46,14 +46,14 @@ pub struct StateVariableFilter {
 }
 
 impl StateVariableFilter {
-    /// With its frequency in hertz and its quality, 0.5 and more.
+    /// With a frequency in hertz and a quality of 0.5 or more.
     pub fn new(hz: f32, q: f32, rate_hz: f32) -> Self {
         let mut state = Self::default();
         state.set(hz, q, rate_hz);
         state
     }
 
-    /// Another frequency and quality.
+    /// Changes frequency and quality.
     pub fn set(&mut self, hz: f32, q: f32, rate_hz: f32) {
         let g = libm::tanf(core::f32::consts::PI * hz.clamp(5.0, rate_hz * 0.48) / rate_hz);
         self.k = 1.0 / q;
@@ -70,19 +70,19 @@ impl StateVariableFilter {
         (v1, v2)
     }
 
-    /// What is below: 12 dB an octave.
+    /// The next low-pass sample: 12 dB an octave.
     #[inline]
     pub fn low(&mut self, x: f32) -> f32 {
         self.process(x).1
     }
 
-    /// What is about its frequency, which itself passes as it is.
+    /// The next band-pass sample, with unit gain at the centre frequency.
     #[inline]
     pub fn band(&mut self, x: f32) -> f32 {
         self.process(x).0 * self.k
     }
 
-    /// What is above: 12 dB an octave.
+    /// The next high-pass sample: 12 dB an octave.
     #[inline]
     pub fn high(&mut self, x: f32) -> f32 {
         let (band, low) = self.process(x);

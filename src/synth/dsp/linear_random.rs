@@ -1,8 +1,8 @@
-//! Unevenness.
+//! Random modulation by linear interpolation.
 
 use super::WhiteNoise;
 
-/// A value from 0 to 1 that wanders: from one random value straight to the next, so many a second.
+/// A random value from 0 to 1: interpolated linearly between random values at a fixed frequency.
 #[derive(Clone, Debug)]
 pub struct LinearRandom {
     white: WhiteNoise,
@@ -13,14 +13,14 @@ pub struct LinearRandom {
 }
 
 impl LinearRandom {
-    /// With how many values a second.
+    /// With a number of random values a second.
     pub fn new(seed: u64, hz: f32, rate_hz: f32) -> Self {
         let mut white = WhiteNoise::new(seed);
         let (from, to) = (white.unit(), white.unit());
         Self { white, from, to, at: 0.0, step: (hz / rate_hz).min(1.0) }
     }
 
-    /// Another number of values a second.
+    /// Changes the number of values a second.
     pub fn set(&mut self, hz: f32, rate_hz: f32) {
         self.step = (hz / rate_hz).min(1.0);
     }

@@ -1,4 +1,5 @@
-//! What voices are built from. All of it is made beforehand for a rate, and nothing allocates afterwards but the constructors.
+//! DSP building blocks: filters, noise, delay lines, resonators, random processes. All state is allocated by the
+//! constructors; nothing allocates afterwards.
 
 mod block_occlusion;
 pub mod bubbles;
@@ -28,27 +29,27 @@ pub use sine::fast_sine;
 pub use smooth_random::SmoothRandom;
 pub use smoothed::SmoothedValue;
 
-/// Added where a signal goes round, so that it never becomes so small that a processor slows down over it: -400 dB.
+/// Added in feedback loops, so that no value becomes denormal, which would slow down the processor: -400 dB.
 pub const ANTI_DENORMAL: f32 = 1.0e-20;
 
-/// A gain from decibels.
+/// Converts decibels to a gain.
 pub fn db_to_gain(db: f32) -> f32 {
     libm::powf(10.0, db / 20.0)
 }
 
-/// A value from `low` to `high`; what is no number is `low`, so that nonsense at the ears never stays in a filter.
+/// Clamps a value to `low..=high`; NaN becomes `low`, so that invalid input never stays in a filter.
 pub fn clamp_or_low(x: f32, low: f32, high: f32) -> f32 {
     if x > low { x.min(high) } else { low }
 }
 
-/// What makes white noise as loud as 1 (the root of its mean square) after [`StateVariableFilter::band`] has taken its part of it, at any rate.
+/// The gain that brings white noise, after [`StateVariableFilter::band`], to a root mean square of 1 at any sample rate.
 pub fn bandpass_noise_gain(hz: f32, q: f32, rate_hz: f32) -> f32 {
-    // White noise has a third, spread over half the rate; the filter lets through pi / 2 hz / q of it.
+    // White noise has a power of a third, spread over half the rate; the filter lets through pi / 2 hz / q of it.
     (3.0 * rate_hz * q / (core::f32::consts::PI * hz)).sqrt()
 }
 
-/// The gain that makes white noise as dense, hertz by hertz, as it is at 48 kHz: what a filter lets through of it is then as
-/// loud at any rate.
+/// The gain that gives white noise the power density per hertz that it has at 48 kHz, so that what a filter passes of it is
+/// as loud at any sample rate.
 pub fn noise_density_gain(rate_hz: f32) -> f32 {
     libm::sqrtf(rate_hz / 48_000.0)
 }

@@ -1,11 +1,11 @@
-//! Noise.
+//! White and pink noise.
 
-/// White noise from -1 to 1: a linear congruential generator over 64 bits (Knuth's MMIX), of which the upper bits are heard.
+/// White noise from -1 to 1: a 64-bit linear congruential generator (Knuth's MMIX), of which the upper bits are used.
 #[derive(Clone, Debug)]
 pub struct WhiteNoise(u64);
 
 impl WhiteNoise {
-    /// Noise of its own for a seed.
+    /// Noise from a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed ^ 0x9e37_79b9_7f4a_7c15)
     }
@@ -21,20 +21,20 @@ impl WhiteNoise {
         ((self.bits() as i64) >> 40) as f32 * (1.0 / 8_388_608.0)
     }
 
-    /// A value in `[0, 1)`.
+    /// A random value in `[0, 1)`.
     #[inline]
     pub fn unit(&mut self) -> f32 {
         (self.bits() >> 40) as f32 * (1.0 / 16_777_216.0)
     }
 
-    /// A value in `[low, high)`.
+    /// A random value in `[low, high)`.
     pub fn range(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
 }
 
-/// Noise that loses 3 dB an octave, about -0.5 to 0.5: Paul Kellet's sum of one-pole filters, whose poles hold for 44.1 and
-/// 48 kHz alike.
+/// Pink noise (-3 dB an octave), about -0.5 to 0.5: Paul Kellet's sum of one-pole filters, whose poles suit both 44.1 and 48
+/// kHz.
 #[derive(Clone, Debug)]
 pub struct PinkNoise {
     white: WhiteNoise,
@@ -42,7 +42,7 @@ pub struct PinkNoise {
 }
 
 impl PinkNoise {
-    /// Noise of its own for a seed.
+    /// Noise from a seed.
     pub const fn new(seed: u64) -> Self {
         Self { white: WhiteNoise::new(seed), b: [0.0; 3] }
     }

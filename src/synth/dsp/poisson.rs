@@ -1,33 +1,33 @@
-//! What happens by chance.
+//! Random events: a Poisson process.
 
 use super::WhiteNoise;
 
-/// The most of them that are expected of one call, whatever is asked.
+/// Upper limit of the events expected per call.
 const MOST_EXPECTED: f32 = 16.0;
 
-/// Things that happen regardless of each other: a Poisson process whose rate may change at any time.
+/// A Poisson process: independent random events, at a rate that may change at any time.
 #[derive(Clone, Debug)]
 pub struct PoissonProcess {
     white: WhiteNoise,
-    /// How many are still expected until the next happens.
+    /// Expected number of events that remain until the next one.
     left: f32,
 }
 
 impl PoissonProcess {
-    /// Chances of its own for a seed.
+    /// A process from a seed.
     pub fn new(seed: u64) -> Self {
         let mut chance = Self { white: WhiteNoise::new(seed), left: 0.0 };
         chance.left = chance.wait();
         chance
     }
 
-    /// The exponential wait until the next, where one is expected in a wait of 1.
+    /// Exponentially distributed wait with a mean of 1.
     fn wait(&mut self) -> f32 {
         -libm::logf(1.0 - self.white.unit())
     }
 
-    /// Whether the next happens in a stretch in which `expected` are expected. Where more than one can, it is asked again with 0
-    /// until none does.
+    /// Whether an event falls into a span in which `expected` events are expected. Where there can be more than one, call it
+    /// again with 0 until it returns false.
     #[inline]
     pub fn happens(&mut self, expected: f32) -> bool {
         if expected > 0.0 {

@@ -1,8 +1,8 @@
-//! Something that rings when it is struck.
+//! Resonator: one mode of a struck body.
 
 use super::ANTI_DENORMAL;
 
-/// A mode: a sine that dies away, as a phasor that turns and shrinks.
+/// A decaying sine, computed as a phasor that rotates and shrinks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Resonator {
     turn: [f32; 2],
@@ -10,26 +10,26 @@ pub struct Resonator {
 }
 
 impl Resonator {
-    /// With its frequency in hertz, and the seconds in which it dies away by 60 dB.
+    /// With a frequency in hertz and a decay time by 60 dB in seconds.
     pub fn new(hz: f32, decay_s: f32, rate_hz: f32) -> Self {
         let mut ring = Self::default();
         ring.tune(hz, decay_s, rate_hz);
         ring
     }
 
-    /// Another frequency and decay; what rings goes on.
+    /// Changes frequency and decay; the current oscillation continues.
     pub fn tune(&mut self, hz: f32, decay_s: f32, rate_hz: f32) {
         let radius = libm::powf(10.0, -3.0 / (decay_s.max(1.0e-4) * rate_hz));
         let (sin, cos) = libm::sincosf(core::f32::consts::TAU * hz.min(rate_hz * 0.49) / rate_hz);
         self.turn = [radius * cos, radius * sin];
     }
 
-    /// Strikes it: a sine of that amplitude begins at nothing.
+    /// Excites it: a sine of this amplitude starts at phase 0.
     pub fn strike(&mut self, amplitude: f32) {
         self.state[0] += amplitude;
     }
 
-    /// The next sample, driven by another.
+    /// The next sample, driven by an input.
     #[inline]
     pub fn next(&mut self, x: f32) -> f32 {
         let [re, im] = self.state;
@@ -37,12 +37,12 @@ impl Resonator {
         self.state[1]
     }
 
-    /// How loud it still is.
+    /// Current amplitude.
     pub fn amplitude(&self) -> f32 {
         libm::hypotf(self.state[0], self.state[1])
     }
 
-    /// Stops it.
+    /// Silences it.
     pub fn stop(&mut self) {
         self.state = [0.0; 2];
     }

@@ -1,11 +1,11 @@
-//! Many things that ring when one is struck.
+//! Resonator bank: many modes of a struck body (modal synthesis).
 
 use super::ANTI_DENORMAL;
 
-/// Lanes that a processor turns at once.
+/// Lanes of the processor's vector unit.
 const LANES: usize = 4;
 
-/// So many modes side by side, each as a [`super::Resonator`]: a processor turns four of them as fast as one. `N` is a multiple of 4.
+/// `N` modes side by side, each like a [`super::Resonator`], four at a time in vector lanes. `N` is a multiple of 4.
 #[derive(Clone, Copy, Debug)]
 pub struct ResonatorBank<const N: usize> {
     cos: [f32; N],
@@ -22,22 +22,22 @@ impl<const N: usize> Default for ResonatorBank<N> {
 }
 
 impl<const N: usize> ResonatorBank<N> {
-    /// Tunes one, in hertz and seconds to die away by 60 dB; what rings goes on.
+    /// Tunes one mode, in hertz and decay time by 60 dB in seconds; the current oscillation continues.
     pub fn tune(&mut self, which: usize, hz: f32, decay_s: f32, rate_hz: f32) {
         let radius = libm::powf(10.0, -3.0 / (decay_s.max(1.0e-4) * rate_hz));
         let (sin, cos) = libm::sincosf(core::f32::consts::TAU * hz.min(rate_hz * 0.49) / rate_hz);
         (self.cos[which], self.sin[which]) = (radius * cos, radius * sin);
     }
 
-    /// Strikes one: a sine of that amplitude begins at nothing.
+    /// Excites one mode: a sine of this amplitude starts at phase 0.
     pub fn strike(&mut self, which: usize, amplitude: f32) {
         self.re[which] += amplitude;
     }
 
-    /// The next sample of all together.
+    /// The next sample, the sum of all modes.
     #[inline]
     pub fn sample(&mut self) -> f32 {
-        // Each line by itself is one that a processor does four at a time.
+        // Written as separate loops so that the compiler vectorizes each.
         let (re, im) = (self.re, self.im);
         for k in 0..N {
             self.re[k] = self.cos[k] * re[k] - self.sin[k] * im[k] + ANTI_DENORMAL;
@@ -54,7 +54,7 @@ impl<const N: usize> ResonatorBank<N> {
         (sum[0] + sum[2]) + (sum[1] + sum[3])
     }
 
-    /// The same, all of them being pushed, each by its share.
+    /// The next sample while all modes are driven, each by its share of `push`.
     #[inline]
     pub fn next_driven(&mut self, push: f32, shares: &[f32; N]) -> f32 {
         for (re, share) in self.re.iter_mut().zip(shares) {
@@ -63,12 +63,12 @@ impl<const N: usize> ResonatorBank<N> {
         self.sample()
     }
 
-    /// How loud they still are together, at most.
+    /// Upper bound of the current amplitude: the sum over all modes.
     pub fn amplitude(&self) -> f32 {
         self.re.iter().zip(&self.im).map(|(re, im)| libm::sqrtf(re * re + im * im)).sum()
     }
 
-    /// Stops them.
+    /// Silences all modes.
     pub fn stop(&mut self) {
         (self.re, self.im) = ([0.0; N], [0.0; N]);
     }

@@ -1,12 +1,12 @@
-//! A sine of which there can be many.
+//! Fast sine.
 
 use core::f32::consts::TAU;
 
-/// Added and taken away again, it leaves the nearest whole number: 1.5 * 2^23.
+/// Adding and subtracting it rounds to the nearest whole number: 1.5 * 2^23.
 const TO_WHOLE: f32 = 12_582_912.0;
 
-/// The sine of a phase in turns, up to some millions of them: Taylor's series to the ninth power over a quarter, -109 dB off at
-/// most. Cheap enough for every sample, and the same bits everywhere.
+/// The sine of a phase in turns, up to some millions of them: a Taylor series to the ninth power over a quarter turn, with
+/// an error of at most -109 dB. Cheap enough for every sample, and bit-identical on every machine.
 #[inline]
 pub fn fast_sine(turns: f32) -> f32 {
     let x = turns - ((turns + TO_WHOLE) - TO_WHOLE);

@@ -1,8 +1,8 @@
-//! A value that wanders.
+//! Smooth random modulation: value noise over time.
 
 use super::WhiteNoise;
 
-/// Wanders smoothly between -1 and 1 and never repeats itself: value noise over time.
+/// A random value that varies smoothly between -1 and 1 and never repeats: 1D value noise over time.
 #[derive(Clone, Debug)]
 pub struct SmoothRandom {
     white: WhiteNoise,
@@ -12,14 +12,15 @@ pub struct SmoothRandom {
 }
 
 impl SmoothRandom {
-    /// A way of its own for a seed.
+    /// A modulation from a seed.
     pub fn new(seed: u64) -> Self {
         let mut white = WhiteNoise::new(seed);
         let (from, to, at) = (white.sample(), white.sample(), white.unit());
         Self { white, from, to, at }
     }
 
-    /// Goes on by so many of its steps, at most one (hertz times seconds: each step leads to a new value), and tells where it is.
+    /// Advances by a number of lattice steps, at most one (frequency times seconds; each step leads to a new value), and
+    /// returns the value.
     pub fn advance(&mut self, steps: f32) -> f32 {
         if steps > 0.0 {
             self.at += steps.min(1.0);

@@ -1,4 +1,4 @@
-//! Bats: what one may hear of them, their social clicks at the edge of hearing.
+//! Bats: their social clicks at the edge of hearing.
 
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
@@ -6,23 +6,23 @@ use crate::{
     listener::Spatialization,
 };
 
-/// Passes a second of as many bats as there can be.
+/// Passes a second at the maximum number of bats.
 const PASSES_HZ: f32 = 0.35;
-/// Clicks of a pass, seconds between them at its beginning, and how much sooner each comes than the last.
+/// Number of clicks of a pass, seconds between them at its start, and factor from one interval to the next.
 const CLICKS: [f32; 2] = [5.0, 12.0];
 const NEXT_S: [f32; 2] = [0.075, 0.12];
 const SOONER: f32 = 0.96;
-/// A click falls from the first pitch to the second, and lasts so long.
+/// Start and end pitch of a click in hertz, and its duration in seconds.
 const FALLS_HZ: [f32; 2] = [12_000.0, 8_200.0];
 const CLICK_S: f32 = 0.004;
-/// How loud: faint.
+/// Level: faint.
 const LOUD: f32 = 0.014;
-/// How much goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.4;
-/// Highest pitch, in shares of the rate.
+/// Highest pitch, as a share of the sample rate.
 const HIGHEST: f32 = 0.45;
 
-/// A bat that passes.
+/// A bat that flies past.
 pub struct Bats {
     white: WhiteNoise,
     rate_hz: f32,
@@ -32,7 +32,7 @@ pub struct Bats {
     pan: f32,
     pan_by: f32,
     gain: f32,
-    /// Frames of the click that are left.
+    /// Remaining frames of the click.
     left: u32,
     frames: u32,
     turns: f32,
@@ -41,7 +41,7 @@ pub struct Bats {
 }
 
 impl Bats {
-    /// Nobody.
+    /// No bat yet.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             white: WhiteNoise::new(seed),
@@ -60,7 +60,7 @@ impl Bats {
         }
     }
 
-    /// Adds a moment of so many bats, 0 to 1, a moment being so many seconds as time goes.
+    /// Adds one block with an amount of bats, 0 to 1; `seconds` is the block's length in game time.
     pub fn render(&mut self, many: f32, seconds: f32, out: &mut Bus) {
         if many <= 0.0 && self.clicks == 0 && self.left == 0 || FALLS_HZ[0] > self.rate_hz * HIGHEST {
             return;

@@ -1,4 +1,4 @@
-//! Birds that sing, and birds that take to the wing.
+//! Songbirds, and flocks that take off.
 
 use super::{
     dialect::{BirdDialect, SONG_KINDS},
@@ -17,31 +17,31 @@ use eremite_hash::Seed;
 const SINGER: RandomStream = RandomStream::named("singer of a tongue");
 const WINGS: RandomStream = RandomStream::named("sound of wings");
 
-/// Seconds in which they fall silent, and in which they dare again.
+/// Seconds in which the birds fall silent, and in which they recover.
 const HUSH_S: f32 = 0.2;
 const DARE_S: f32 = 7.0;
-/// Fewer than this, and there is nobody.
+/// Amount of birds below which none sings.
 const NOBODY: f32 = 0.02;
-/// The second singer sings where there are about so many, the others where there are more, one after the other.
+/// Amount at which the second bird sings; the others join one by one above it.
 const FEW: f32 = 0.14;
-/// Which kind each singer is of.
+/// Which of the dialect's kinds each bird is.
 const OF_KIND: [usize; MAX_SONGBIRDS] = [0, 1, 0, 2, 0, 1, 0, 2];
 
-/// The birds of a country.
+/// The voice of a biome's birds.
 pub struct Birds {
     seed: Seed,
     rate_hz: f32,
     number: u64,
     tongue: BirdDialect,
     singers: [Songbird; MAX_SONGBIRDS],
-    /// How many there are, as they are heard: it falls at once and rises slowly.
+    /// Effective amount of birds: it falls at once and rises slowly.
     many: f32,
     begun: bool,
     flock: TakeoffFlock,
 }
 
 impl Birds {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self {
             seed,
@@ -55,7 +55,7 @@ impl Birds {
         }
     }
 
-    /// From how many on a singer sings.
+    /// Amount of birds from which a bird sings.
     fn singing_threshold(singer: usize) -> f32 {
         if singer == 0 { NOBODY } else { FEW + (0.95 - FEW) * (singer as f32 - 0.5) / (MAX_SONGBIRDS - 1) as f32 }
     }
@@ -71,7 +71,7 @@ impl SynthVoice for Birds {
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         self.flock.render(out);
-        let company = &now.ears.company;
+        let company = &now.listener.company;
         let wanted = clamp_or_low(company.birds, 0.0, 1.0);
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         let time_s = if wanted < self.many { HUSH_S } else { DARE_S };
@@ -84,7 +84,7 @@ impl SynthVoice for Birds {
             self.number = company.tongue;
             self.tongue = BirdDialect::of(self.seed, self.number);
         }
-        // In another country each first ends its song.
+        // After a change of biome each bird first ends its song.
         let same = company.tongue == self.number;
         for (i, singer) in self.singers.iter_mut().enumerate() {
             let kind = &self.tongue.kinds[OF_KIND[i].min(SONG_KINDS - 1)];

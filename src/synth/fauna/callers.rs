@@ -1,50 +1,50 @@
-//! Who calls, and how: pitch, loudness, richness, breath and the throat's resonances, point by point.
+//! Tables of animal calls: pitch, loudness, harmonics, breath and formants as breakpoints over time.
 
 use crate::event::Caller;
 
-/// A point of a call.
+/// A breakpoint of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct CallPoint {
-    /// Seconds since its beginning.
+    /// Seconds since the start of the call.
     pub at_s: f32,
-    /// Pitch.
+    /// Pitch in hertz.
     pub hz: f32,
-    /// 0 to 1.
+    /// Loudness, 0 to 1.
     pub loud: f32,
-    /// How rich in harmonics: 0 is a sine, 8 has some ten of them.
+    /// Modulation index, 0 a sine, 8 about ten harmonics.
     pub rich: f32,
-    /// Share of breath.
+    /// Share of breath noise.
     pub breath: f32,
-    /// The throat's two resonances.
+    /// The two formants of the vocal tract, in hertz.
     pub throat_hz: [f32; 2],
 }
 
-/// How somebody calls.
+/// Parameters of an animal's call.
 #[derive(Clone, Copy, Debug)]
 pub struct AnimalCall {
-    /// Its points.
+    /// Its breakpoints.
     pub points: &'static [CallPoint],
-    /// How loud it is near by.
+    /// Level at no distance.
     pub gain: f32,
-    /// How much comes through the throat's resonances, 0 to 1, and how narrow these are.
+    /// Share that passes through the formants, 0 to 1, and their quality.
     pub throat: f32,
     /// See [`Self::throat`].
     pub q: f32,
-    /// Share of the tone itself.
+    /// Level of the tone.
     pub tone: f32,
-    /// Shakes a second, how far in shares of the pitch, how deep in loudness.
+    /// Vibrato: frequency in hertz, depth as a share of the pitch, and depth in loudness.
     pub shake_hz: f32,
     /// See [`Self::shake_hz`].
     pub shake: f32,
     /// See [`Self::shake_hz`].
     pub beat: f32,
-    /// How unsteady the pitch is, in shares of it.
+    /// Random variation of the pitch, as a share of it.
     pub rough: f32,
-    /// How often it is called, and seconds from one beginning to the next.
+    /// Range of the number of repetitions, and of the seconds from one start to the next.
     pub times: [u8; 2],
     /// See [`Self::times`].
     pub next_s: [f32; 2],
-    /// How far the callers of one call are apart, in shares of the pitch and as panned: more than one animal calls.
+    /// Differences between several animals of one call: as a share of the pitch, and in pan.
     pub apart: [f32; 2],
 }
 
@@ -67,7 +67,7 @@ const ONE: AnimalCall = AnimalCall {
     apart: [0.02, 0.0],
 };
 
-/// Somebody's call.
+/// The call of a caller.
 pub const fn call_of(caller: Caller) -> &'static AnimalCall {
     match caller {
         Caller::Horse => &HORSE,
@@ -83,7 +83,7 @@ pub const fn call_of(caller: Caller) -> &'static AnimalCall {
     }
 }
 
-/// It falls and trembles, and ends in its chest.
+/// A neigh: it falls and trembles, and ends in the chest.
 const HORSE: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 820.0, 0.0, 1.5, 0.3, [1_300.0, 2_700.0]),
@@ -103,7 +103,7 @@ const HORSE: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// Breath that flutters through the nose.
+/// Breath that flutters through the nostrils.
 const SNORT: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 100.0, 0.0, 0.0, 1.0, [520.0, 1_500.0]),
@@ -121,7 +121,7 @@ const SNORT: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// The throat is drawn down as he roars, and the resonances with it.
+/// The larynx is lowered during the roar, and the formants with it.
 const STAG: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 92.0, 0.0, 6.0, 0.4, [520.0, 1_350.0]),
@@ -156,7 +156,7 @@ const FOX: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// A trumpet that rattles.
+/// A rattling trumpet.
 const CRANE: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 720.0, 0.0, 2.5, 0.1, [1_250.0, 2_600.0]),
@@ -175,7 +175,7 @@ const CRANE: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// Two or three notes, soft; the last one trembles.
+/// Two or three soft notes; the last one trembles.
 const OWL: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 385.0, 0.0, 0.25, 0.04, [400.0, 800.0]),
@@ -218,7 +218,7 @@ const CROW: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// A skein: each breaks from low to high, none waits for another.
+/// A flock in formation: each call breaks from low to high, and they overlap.
 const GEESE: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 310.0, 0.0, 3.0, 0.2, [850.0, 1_900.0]),
@@ -236,7 +236,7 @@ const GEESE: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// Thin, falling, over the whole valley.
+/// A thin, falling call over the whole valley.
 const KITE: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 2_850.0, 0.0, 0.1, 0.02, [3_000.0, 5_000.0]),
@@ -256,7 +256,7 @@ const KITE: AnimalCall = AnimalCall {
     ..ONE
 };
 
-/// He himself: two tones, the second higher.
+/// The hermit's whistle: two tones, the second higher.
 const WHISTLE: AnimalCall = AnimalCall {
     points: &[
         call_point(0.00, 1_320.0, 0.0, 0.03, 0.15, [1_350.0, 2_700.0]),

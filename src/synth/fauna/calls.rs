@@ -1,4 +1,4 @@
-//! Everybody who calls: those of whom the game tells, and owls and bats by themselves.
+//! Animal calls: those of the game's events, and owls that call by themselves, plus bats.
 
 use super::{bats::Bats, callers::call_of, vocal_tract::VocalTract};
 use crate::{
@@ -14,35 +14,35 @@ use eremite_hash::Seed;
 const THROAT: RandomStream = RandomStream::named("sound of calls");
 const OWL: RandomStream = RandomStream::named("owl that calls");
 
-/// Throats that call at once, at most; more are not heard.
+/// Maximum number of simultaneous calls; further ones are dropped.
 const MOST: usize = 14;
-/// How unlike two calls of one kind are, in shares of the pitch.
+/// Variation between two calls of one kind, as a share of the pitch.
 const PITCH: f32 = 0.04;
-/// Seconds of one throw of the dice for an owl, and how often one calls where there are as many as can be.
+/// Seconds between two random decisions about an owl, and calls a second at the maximum number of owls.
 const SLOT_S: f32 = 3.0;
 const CALLS_HZ: f32 = 1.0 / 14.0;
-/// The chance that another answers, and after how many seconds; it is farther and deeper.
+/// Probability and delay in seconds of an answer, and its gain and pitch factor: it is farther and deeper.
 const ANSWERS: f32 = 0.45;
 const ANSWERS_S: [f32; 2] = [3.2, 5.5];
 const FARTHER: f32 = 0.45;
 const DEEPER: f32 = 0.9;
-/// How near the owls are, as gains.
+/// Range of the owls' gains.
 const NEAR: [f32; 2] = [0.35, 1.0];
 
-/// All who call.
+/// The voice of all calls.
 pub struct AnimalCalls {
     seed: Seed,
     rate_hz: f32,
     white: WhiteNoise,
     throats: [VocalTract; MOST],
     bats: Bats,
-    /// Seconds since the beginning, as time goes, of the owls' slot, and which it is.
+    /// Seconds of game time since the start of the owls' time slot, and its number.
     slot_s: f32,
     slot: i64,
 }
 
 impl AnimalCalls {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self {
             seed,
@@ -55,7 +55,7 @@ impl AnimalCalls {
         }
     }
 
-    /// Somebody calls, as often as they do.
+    /// Starts a call with its repetitions.
     fn call(&mut self, caller: Caller, from: Spatialization, pitch: f32, wait: u32) {
         let call = call_of(caller);
         let times = self.white.range(f32::from(call.times[0]), f32::from(call.times[1]) + 0.99) as u32;
@@ -64,7 +64,7 @@ impl AnimalCalls {
         for nth in 0..times {
             let Some(throat) = self.throats.iter_mut().find(|throat| throat.is_silent()) else { return };
             let apart = [self.white.range(-call.apart[0], call.apart[0]), self.white.range(-call.apart[1], call.apart[1])];
-            // The first is as loud as it is told, the others rather less.
+            // The first is as loud as requested, the others are softer.
             let softer = if nth == 0 { 1.0 } else { self.white.range(0.6, 1.0) };
             let from = Spatialization { gain: from.gain * softer, pan: from.pan + apart[1], ..from };
             throat.begin(call, own * (1.0 + apart[0]), from, wait + (at_s * self.rate_hz) as u32, self.rate_hz);
@@ -72,7 +72,7 @@ impl AnimalCalls {
         }
     }
 
-    /// Owls call by themselves, by what is hashed for each slot of time.
+    /// Owls call by themselves, by a hash of each time slot.
     fn owls(&mut self, many: f32, seconds: f32) {
         self.slot_s += seconds;
         if self.slot_s < SLOT_S {
@@ -103,7 +103,7 @@ impl SynthVoice for AnimalCalls {
     }
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let company = &now.ears.company;
+        let company = &now.listener.company;
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         self.owls(clamp_or_low(company.owls, 0.0, 1.0), seconds);
         self.bats.render(clamp_or_low(company.bats, 0.0, 1.0), seconds, out);

@@ -1,4 +1,4 @@
-//! Crickets.
+//! Crickets, with a tempo that follows the temperature (Dolbear's law).
 
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -11,58 +11,59 @@ use eremite_hash::Seed;
 
 const CRICKET: RandomStream = RandomStream::named("cricket of a land");
 
-/// Crickets that are heard one by one.
+/// Number of individual crickets.
 const MOST: usize = 7;
-/// Of them, those at the end of the list trill without a pause, far off.
+/// Of these, the last ones of the list trill without a pause, far off.
 const TRILLERS: usize = 2;
-/// Pitches of those that chirp and of those that trill, at 20 degrees.
+/// Pitches in hertz of those that chirp and of those that trill, at 20 degrees.
 const CHIRP_HZ: [f32; 2] = [4_150.0, 5_000.0];
 const TRILL_HZ: [f32; 2] = [3_000.0, 3_500.0];
-/// In the cold they are lower, by so much a degree.
+/// Relative change of the pitch per degree.
 const PITCH_PER_C: f32 = 0.006;
 const WARM_C: f32 = 20.0;
-/// Chirps a minute are so many more by each degree, and so many fewer in all (Amos Dolbear, "The cricket as a thermometer", 1897).
+/// Dolbear's law: chirps a minute per degree, minus a constant (Amos Dolbear, "The cricket as a thermometer", 1897).
 const DOLBEAR_PER_C: f32 = 7.0;
 const DOLBEAR_LESS: f32 = 30.0;
-/// Below the first they are silent, above the second none is too cold.
+/// Below the first temperature all are silent, above the second none is.
 const COLD_C: [f32; 2] = [6.0, 10.0];
-/// Above this, they sing no faster.
+/// Temperature above which they sing no faster.
 const HOT_C: f32 = 34.0;
-/// Wing strokes a second at 20 degrees, and more by each degree; of each, the share that is heard.
+/// Wing strokes a second at 20 degrees, their increase per degree, their factor for trills, and the audible share of each
+/// stroke.
 const STROKES_HZ: f32 = 30.0;
 const STROKES_PER_C: f32 = 1.35;
 const TRILL_STROKES: f32 = 1.4;
 const HEARD: f32 = 0.62;
-/// Strokes of a chirp.
+/// Range of the strokes of a chirp.
 const STROKES: [f32; 2] = [3.0, 5.0];
-/// The tone sinks by so much in a stroke.
+/// Fall of the pitch within a stroke, as a share.
 const SINKS: f32 = 0.025;
-/// How loud the nearest is, and how loud those that trill are.
+/// Levels of the nearest, and of those that trill.
 const LOUD: f32 = 0.054;
 const TRILL: f32 = 0.2;
-/// How much goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.5;
-/// Seconds in which one comes and goes.
+/// Fade time, in seconds.
 const COMES_S: f32 = 1.2;
-/// Softer than this, it is silent.
+/// Level below which one is silent.
 const SOFTEST: f32 = 1.0e-3;
-/// No tone above this share of the rate.
+/// Highest pitch, as a share of the sample rate.
 const HIGHEST: f32 = 0.45;
 
 #[derive(Clone, Debug)]
 struct Cricket {
     white: WhiteNoise,
     hz: f32,
-    /// How it differs from Dolbear's.
+    /// Tempo relative to Dolbear's law.
     pace: f32,
     trills: bool,
     spread: PanGains,
     there: SmoothedValue,
-    /// Where it is between two chirps, 0 to 1; how many strokes this one has.
+    /// Phase between two chirps, 0 to 1, and number of strokes of this chirp.
     at: f32,
     strokes: f32,
     strong: f32,
-    /// In strokes, since the chirp began.
+    /// Strokes since the start of the chirp.
     stroke: f32,
     turns: f32,
     last: (f32, f32),
@@ -100,7 +101,7 @@ impl Cricket {
         let stroke_hz = (STROKES_HZ + STROKES_PER_C * (warmth_c - WARM_C)).max(6.0);
         if self.trills {
             let per = stroke_hz * TRILL_STROKES * own_s;
-            // It swells and sinks by itself, over some seconds.
+            // The trill swells and fades over some seconds.
             self.at = (self.at + 0.17 * self.pace * own_s).fract();
             self.strong = 0.6 + 0.4 * fast_sine(self.at);
             self.stroke = (self.stroke + per).fract();
@@ -120,7 +121,7 @@ impl Cricket {
         let u = after.fract() / HEARD;
         let sings = self.trills || after < self.strokes;
         let wave = if sings && u < 1.0 { 4.0 * u * (1.0 - u) } else { 0.0 };
-        // A chirp begins softly.
+        // A chirp starts softly.
         let swells = if self.trills { 1.0 } else { (0.45 + 0.25 * after.floor()).min(1.0) };
         let hz = self.hz * (1.0 + PITCH_PER_C * (warmth_c - WARM_C)) * (1.0 - SINKS * u.min(1.0));
         let high = if hz < rate_hz * HIGHEST { 1.0 } else { 0.0 };
@@ -143,7 +144,7 @@ impl Cricket {
     }
 }
 
-/// The crickets of a land.
+/// The voice of crickets.
 pub struct Crickets {
     rate_hz: f32,
     all: [Cricket; MOST],
@@ -151,7 +152,7 @@ pub struct Crickets {
 }
 
 impl Crickets {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self { rate_hz, all: std::array::from_fn(|i| Cricket::new(seed, i, rate_hz)), silent: true }
     }
@@ -159,7 +160,7 @@ impl Crickets {
 
 impl SynthVoice for Crickets {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let company = &now.ears.company;
+        let company = &now.listener.company;
         if self.silent && clamp_or_low(company.crickets, 0.0, 1.0) <= 0.0 {
             return;
         }
@@ -169,7 +170,7 @@ impl SynthVoice for Crickets {
         let own_s = BLOCK_FRAMES as f32 / self.rate_hz;
         self.silent = true;
         for (i, cricket) in self.all.iter_mut().enumerate() {
-            // One after the other they join in.
+            // They join in one by one.
             let there = (many * MOST as f32 - i as f32 * 0.85).clamp(0.0, 1.0);
             cricket.sing(there, warmth_c, own_s, self.rate_hz, out);
             self.silent &= cricket.last.1 <= 0.0 && cricket.there.value() < SOFTEST;

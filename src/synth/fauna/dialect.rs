@@ -1,18 +1,18 @@
-//! Tongues: how the birds of a country sing. A tongue has three kinds of birds; each has a manner, a few syllables, and an order
-//! in which it sings them. All of it follows from a hash, as the names of places do.
+//! Bird dialects: procedural birdsong of a biome. A dialect has three kinds of birds; each has a style, a few syllables, and
+//! an order in which it sings them. All of it follows from a hash, like place names.
 //!
-//! A syllable is an almost pure tone whose pitch bends and warbles and whose loudness beats (Andy Farnell, "Designing Sound",
-//! chapter on birds; pitches and paces as in common songs of Eurasia).
+//! A syllable is an almost pure tone with a pitch curve, vibrato and amplitude modulation (Andy Farnell, "Designing Sound",
+//! chapter on birds; pitches and tempos as in common songs of Eurasia).
 
 use eremite_hash::{RandomStream, Seed};
 
 const TONGUE: RandomStream = RandomStream::named("tongue of birds");
 
-/// Kinds of birds in a tongue.
+/// Kinds of birds in a dialect.
 pub const SONG_KINDS: usize = 3;
-/// Syllables of a kind, at most, and notes of a song.
+/// Maximum number of syllables of a kind.
 pub const MAX_SYLLABLES: usize = 6;
-/// See [`SYLLABLES`].
+/// Maximum number of notes of a song.
 pub const MAX_NOTES: usize = 24;
 
 /// How a kind of bird sings.
@@ -22,9 +22,9 @@ pub enum SongStyle {
     Flute,
     /// A note or two, then one syllable over and over, fast.
     Trill,
-    /// Two tones in turn: tit.
+    /// Two alternating tones: tit.
     Seesaw,
-    /// Notes that fall one after the other, faster or slower towards the end: willow warbler.
+    /// Notes that fall one by one, faster or slower towards the end: willow warbler.
     Cascade,
     /// A long quick mixture of all its syllables: robin, wren, lark.
     Warble,
@@ -35,64 +35,64 @@ pub enum SongStyle {
 const MANNERS: [SongStyle; 6] =
     [SongStyle::Flute, SongStyle::Trill, SongStyle::Seesaw, SongStyle::Cascade, SongStyle::Warble, SongStyle::Thin];
 
-/// One syllable.
+/// A syllable.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Syllable {
-    /// Seconds, and of the pause after it.
+    /// Duration of the syllable and of the pause after it, in seconds.
     pub length_s: f32,
     /// See [`Self::length_s`].
     pub pause_s: f32,
-    /// The pitch it begins with, the one it ends with, in hertz, and how it gets there: below 1 early, above 1 late.
+    /// Start and end pitch in hertz, and the curve between them: below 1 early, above 1 late.
     pub from_hz: f32,
     /// See [`Self::from_hz`].
     pub to_hz: f32,
     /// See [`Self::from_hz`].
     pub bend: f32,
-    /// How far the middle is above the straight way, in shares of the pitch.
+    /// Deviation of the middle from a straight line, as a share of the pitch.
     pub arch: f32,
-    /// How far above it begins for a hundredth of a second, in shares of the pitch: the tick of a beak.
+    /// Initial deviation for a hundredth of a second, as a share of the pitch: the tick of a beak.
     pub scoop: f32,
-    /// Warbles a second, and how far, in shares of the pitch.
+    /// Vibrato: frequency in hertz, and depth as a share of the pitch.
     pub warble_hz: f32,
     /// See [`Self::warble_hz`].
     pub warble: f32,
-    /// Beats of loudness a second, and how deep, 0 to 1.
+    /// Amplitude modulation: frequency in hertz, and depth, 0 to 1.
     pub beat_hz: f32,
     /// See [`Self::beat_hz`].
     pub beat: f32,
-    /// How loud, 0 to 1.
+    /// Loudness, 0 to 1.
     pub loud: f32,
 }
 
 /// A kind of bird.
 #[derive(Clone, Copy, Debug)]
 pub struct SongKind {
-    /// How it sings.
+    /// Its style.
     pub manner: SongStyle,
-    /// What it sings with: the first `count`.
+    /// Its syllables: the first `count` are in use.
     pub syllables: [Syllable; MAX_SYLLABLES],
-    /// 3 to [`SYLLABLES`].
+    /// Number of syllables, 3 to [`MAX_SYLLABLES`].
     pub count: usize,
-    /// The order of a song: which syllables; the first `notes`.
+    /// The song as syllable indices: the first `notes` are in use.
     pub order: [u8; MAX_NOTES],
-    /// How many notes a song has.
+    /// Number of notes of a song.
     pub notes: usize,
-    /// Times the pitch, note by note: a song may fall as it goes.
+    /// Pitch factor from note to note: a song may fall.
     pub slope: f32,
-    /// Times the pace, note by note.
+    /// Tempo factor from note to note.
     pub haste: f32,
-    /// Seconds between songs at dawn, about.
+    /// Typical seconds between songs at dawn.
     pub rest_s: f32,
 }
 
-/// A tongue.
+/// A dialect.
 #[derive(Clone, Copy, Debug)]
 pub struct BirdDialect {
-    /// Its kinds: the first is the one that is heard most.
+    /// Its kinds: the first is heard most.
     pub kinds: [SongKind; SONG_KINDS],
 }
 
-/// Draws one value after the other for a kind.
+/// A sequence of random values for one kind.
 struct SongRandom {
     seed: Seed,
     tongue: i64,
@@ -116,14 +116,14 @@ impl SongRandom {
 }
 
 impl BirdDialect {
-    /// The tongue of a number, in a land.
+    /// The dialect of a number, in a land.
     pub fn of(seed: Seed, tongue: u64) -> Self {
         let tongue = tongue as i64;
         let first = (seed.hash(TONGUE, &[tongue]) % MANNERS.len() as u64) as usize;
-        // Each country is somewhat higher or lower, faster or slower than others.
+        // Each biome is somewhat higher or lower, faster or slower than others.
         let high = 0.78 + 0.5 * seed.unit(TONGUE, &[tongue, -1]);
         let fast = 0.85 + 0.5 * seed.unit(TONGUE, &[tongue, -2]);
-        // All three sing in manners of their own.
+        // The three kinds have different styles.
         let hash = seed.hash(TONGUE, &[tongue, -3]) as usize;
         let second = (first + 1 + hash % (MANNERS.len() - 1)) % MANNERS.len();
         let third = (0..MANNERS.len()).map(|i| (first + hash / 8 + i) % MANNERS.len()).find(|third| ![first, second].contains(third));
@@ -164,7 +164,7 @@ impl SongKind {
         kind
     }
 
-    /// Whether its notes may come in another order.
+    /// Whether its notes may come in any order.
     pub fn is_free(&self) -> bool {
         self.manner == SongStyle::Warble
     }
@@ -322,7 +322,7 @@ impl SongKind {
         for _ in 0..draw.count(13, MAX_NOTES) {
             let note = draw.count(0, self.count - 1);
             self.append_syllable(note);
-            // Now and then one is said twice.
+            // Sometimes a note is repeated.
             if draw.unit() < 0.3 {
                 self.append_syllable(note);
             }

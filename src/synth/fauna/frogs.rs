@@ -1,4 +1,4 @@
-//! Frogs at the water, who answer one another.
+//! Frogs at the water, which take turns.
 
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -11,41 +11,41 @@ use eremite_hash::Seed;
 
 const FROG: RandomStream = RandomStream::named("frog of a land");
 
-/// Frogs that are heard one by one.
+/// Number of individual frogs.
 const MOST: usize = 5;
-/// Of them, so many are small: quick high calls; the others croak.
+/// Number of small ones among them, with quick high calls; the others croak.
 const SMALL: usize = 2;
-/// Two resonances of the throat, in hertz, and the seconds in which they die away by 60 dB.
+/// Ranges of the two formants in hertz, of large and small frogs, and their decay times by 60 dB in seconds.
 const DEEP_HZ: [[f32; 2]; 2] = [[480.0, 720.0], [1_250.0, 1_700.0]];
 const SMALL_HZ: [[f32; 2]; 2] = [[1_150.0, 1_500.0], [2_500.0, 3_100.0]];
 const RING_S: [f32; 2] = [0.020, 0.012];
-/// How much of the upper one there is.
+/// Level of the upper formant.
 const UPPER: f32 = 0.55;
 /// Pulses a second.
 const DEEP_PULSES_HZ: [f32; 2] = [34.0, 52.0];
 const SMALL_PULSES_HZ: [f32; 2] = [75.0, 105.0];
-/// Seconds of a croak, and how many there are in a call.
+/// Duration of a croak in seconds, and number of croaks in a call.
 const DEEP_S: [f32; 2] = [0.35, 0.75];
 const SMALL_S: [f32; 2] = [0.10, 0.16];
 const SMALL_CALLS: [f32; 2] = [3.0, 7.0];
 /// Seconds from one croak of a small frog to its next.
 const SMALL_NEXT_S: f32 = 0.24;
-/// Seconds until another answers, the chance that one does, and how long it is still where none does.
+/// Seconds until another answers, the probability of an answer, and seconds of silence without one.
 const ANSWERS_S: [f32; 2] = [0.25, 0.9];
 const ANSWERS: f32 = 0.8;
 const STILL_S: [f32; 2] = [1.6, 5.0];
-/// Seconds until the first one speaks.
+/// Seconds until the first call.
 const FIRST_S: f32 = 0.05;
-/// How loud one is.
+/// Level of one frog.
 const LOUD: f32 = 0.23;
-/// How far they sit apart, as panned, and how much of them goes to the walls.
+/// Stereo width, and reverb send.
 const APART: f32 = 0.4;
 const WALLS: f32 = 0.7;
-/// Seconds in which their loudness follows.
+/// Smoothing time, in seconds.
 const FOLLOW_S: f32 = 0.3;
-/// A throat so small gives nothing below this.
+/// High-pass cutoff in hertz, for so small a vocal tract.
 const FROM_HZ: f32 = 260.0;
-/// Softer than this, one is silent.
+/// Level below which one is silent.
 const GONE: f32 = 1.0e-5;
 
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ struct Frog {
     rings: [Resonator; 2],
     thin: OnePole,
     pulses_hz: f32,
-    /// Seconds of the croak that are gone, all of them, and croaks that are to come.
+    /// Elapsed and total seconds of the croak, and number of croaks to come.
     at_s: f32,
     length_s: f32,
     to_come: u8,
@@ -110,7 +110,7 @@ impl Frog {
             return;
         }
         let u = (self.at_s / self.length_s).min(1.0);
-        // It presses, and then lets go; its pulses come a little faster in the middle.
+        // A crescendo with a sudden end; the pulses are a little faster in the middle.
         let press = libm::sqrtf(u) * (1.0 - u * u * u);
         let step = self.pulses_hz * (0.9 + 0.2 * press) / rate_hz;
         let mut strike = 0.0;
@@ -130,12 +130,12 @@ impl Frog {
     }
 }
 
-/// The frogs of a water.
+/// The voice of frogs.
 pub struct Frogs {
     rate_hz: f32,
     white: WhiteNoise,
     all: [Frog; MOST],
-    /// Who called last, and seconds until another does.
+    /// The last caller, and seconds until the next call.
     last: usize,
     next_s: f32,
     gain: SmoothedValue,
@@ -143,7 +143,7 @@ pub struct Frogs {
 }
 
 impl Frogs {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self {
             rate_hz,
@@ -156,7 +156,7 @@ impl Frogs {
         }
     }
 
-    /// Lets one speak when it is its turn: never the one that spoke last.
+    /// Starts a call when it is time, never by the last caller.
     fn take_turns(&mut self, seconds: f32) {
         self.next_s -= seconds;
         if self.next_s > 0.0 || self.all[self.last].is_calling() {
@@ -171,7 +171,7 @@ impl Frogs {
 
 impl SynthVoice for Frogs {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let from = now.ears.company.frogs.sanitized();
+        let from = now.listener.company.frogs.sanitized();
         let (_, gain) = self.gain.advance_toward(from.gain);
         if gain < 1.0e-4 {
             return;

@@ -1,4 +1,4 @@
-//! Who lives there and has a voice.
+//! Fauna: birdsong, crickets, frogs, bats, and animal calls.
 
 mod bats;
 mod birds;

@@ -1,4 +1,4 @@
-//! Scenes of those who live there.
+//! Fauna scenes.
 
 use crate::{
     event::{Caller, SoundEventKind},
@@ -6,7 +6,7 @@ use crate::{
     scene::{SceneContext, SoundScene},
 };
 
-/// Scenes of company.
+/// All fauna scenes.
 pub const SCENES: &[SoundScene] = &[
     SoundScene { name: "wood-dawn", heard: "a wood at dawn: a chorus of birds, hardly a wind", lufs: -32.0, play: dawn },
     SoundScene { name: "wood-night", heard: "a wood at night: crickets, an owl, a bat", lufs: -36.0, play: night },
@@ -15,16 +15,16 @@ pub const SCENES: &[SoundScene] = &[
     SoundScene { name: "calls", heard: "who calls, one after the other, and a flock that rises", lufs: -28.0, play: callers },
 ];
 
-/// Beneath trees, sound is scattered and soon gone.
+/// Room acoustics of a forest: scattered, with a short decay.
 const WOOD: RoomAcoustics = RoomAcoustics { decay_s: [0.6, 0.5], path_m: 14.0, wet: 0.2, echo_m: 0.0, echo: 0.0 };
 
-/// The country's tongue: the scene's column, so that another place sounds otherwise.
+/// The biome's dialect, from the scene's column: another place has other songs.
 fn tongue(stage: &SceneContext) -> u64 {
     stage.at.unsigned_abs() + 1
 }
 
 fn wood(stage: &SceneContext, mps: f32, company: FaunaInput) -> Listener {
-    // It comes and goes over half a minute.
+    // It rises and falls over half a minute.
     let swell = mps * (1.0 + 0.3 * libm::sin(stage.from_s * 0.21) as f32);
     Listener {
         wind: WindInput { mps: [swell; 3], toward: 1.0, needles: [0.6, 0.3], leaves: [0.2, 0.5], ..WindInput::default() },

@@ -1,4 +1,4 @@
-//! One bird that sings.
+//! One singing bird.
 
 use super::dialect::{SongKind, Syllable};
 use crate::{
@@ -7,76 +7,77 @@ use crate::{
     listener::Spatialization,
 };
 
-/// Birds that may sing at once.
+/// Maximum number of birds that sing at once.
 pub const MAX_SONGBIRDS: usize = 8;
 
-/// Seconds in which a note comes and goes, at most a third of it each.
+/// Attack and release of a note in seconds, at most a third of it each.
 const COMES_S: f32 = 0.010;
 const GOES_S: f32 = 0.045;
-/// Seconds in which a bird that is frightened breaks off.
+/// Fade-out of a startled bird, in seconds.
 const BREAKS_S: f32 = 0.05;
-/// How loud the nearest is.
+/// Level of the nearest.
 const LOUD: f32 = 0.066;
-/// How loud the nearest and the farthest are in shares of that, and how much of them the walls get.
+/// Levels of the nearest and the farthest relative to that, and their reverb sends.
 const NEAR_FAR: [f32; 2] = [1.0, 0.16];
 const WALLS: [f32; 2] = [0.5, 1.1];
-/// How far off each sits, 0 near to 1: the one that is heard when there is but one is not the nearest.
+/// Distance of each bird, 0 near to 1 far: the bird that sings alone is not the nearest.
 const FAR: [f32; MAX_SONGBIRDS] = [0.35, 0.6, 0.0, 0.8, 0.65, 0.2, 0.9, 0.45];
-/// A second harmonic, as loud as this in the nearest.
+/// Level of the second harmonic, for the nearest.
 const OVERTONE: f32 = 0.035;
-/// How unlike two birds of a kind are, two songs of a bird, and two notes: shares of the pitch, and of the pace.
+/// Variation between two birds of a kind, two songs of a bird, and two notes: as shares of the pitch, and of the tempo.
 const OWN_PITCH: f32 = 0.05;
 const SONG_PITCH: f32 = 0.012;
 const NOTE_PITCH: f32 = 0.006;
 const NOTE_PACE: f32 = 0.07;
-/// The chance that a song ends early, note by note, after its third, and the share of its notes that it may leave out at first.
+/// Probability per note that a song ends early, after its third note, and the share of its notes that it may skip at the
+/// start.
 const BREAKS_OFF: f32 = 0.02;
 const SKIPS: f32 = 0.3;
-/// The chance that it flies to another twig before a song.
+/// Probability that it changes its perch before a song.
 const MOVES: f32 = 0.12;
-/// How long a lone bird at noon rests, and one of a chorus, in shares of its kind's rest.
+/// Rest of a lone bird at noon, and of one in a chorus, relative to its kind's rest.
 const LONE_RESTS: f32 = 2.6;
 const CHORUS_RESTS: f32 = 0.65;
-/// Seconds in which the beak's tick is over.
+/// Duration of the beak's tick, in seconds.
 const SCOOP_S: f32 = 0.009;
-/// A note sinks by so much towards its end, and no bird holds a pitch or a loudness quite: shares, and how often a second.
+/// Fade of a note towards its end, random variation of pitch and loudness as shares, and its frequency in hertz.
 const SINKS: f32 = 0.55;
 const UNSTEADY_PITCH: f32 = 0.004;
 const UNSTEADY_LOUD: f32 = 0.25;
 const UNSTEADY_HZ: f32 = 45.0;
-/// No tone above this share of the rate is sung.
+/// Highest pitch, as a share of the sample rate.
 const MOST: f32 = 0.45;
 
-/// One bird.
+/// A singing bird.
 #[derive(Clone, Debug)]
 pub struct Songbird {
     white: WhiteNoise,
     unsteady: [LinearRandom; 2],
     pan: f32,
-    /// 0 near to 1 far.
+    /// Distance, 0 near to 1 far.
     far: f32,
     own: f32,
     /// Seconds until the next song.
     rest_s: f32,
     song: f32,
-    /// Which note of the song it is at; `None` between songs.
+    /// Index of the current note; `None` between songs.
     note: Option<usize>,
-    /// How far the order of this song is turned round.
+    /// Rotation of this song's order.
     turned: usize,
     syllable: Syllable,
     /// Seconds since the note began.
     at_s: f32,
-    /// The pitch and loudness at the end of the last moment.
+    /// Pitch and loudness at the end of the last block.
     step: f32,
     loud: f32,
     turns: f32,
     spread: PanGains,
-    /// Goes to 0 as it breaks off.
+    /// Falls to 0 as a startled bird breaks off.
     daring: f32,
 }
 
 impl Songbird {
-    /// A bird of its own.
+    /// A bird from a seed.
     pub fn new(seed: u64, which: usize, rate_hz: f32) -> Self {
         let mut white = WhiteNoise::new(seed);
         // They sit on alternate sides, some near and some far.
@@ -110,24 +111,24 @@ impl Songbird {
 
     fn pick_position(&mut self) {
         let mix = |[near, far]: [f32; 2]| near + (far - near) * self.far;
-        // Loudness falls as steps of distance do.
+        // Loudness falls exponentially with distance.
         let gain = NEAR_FAR[0] * libm::powf(NEAR_FAR[1] / NEAR_FAR[0], self.far.min(1.0));
         self.spread = PanGains::of(Spatialization::from(self.pan, gain * LOUD), mix(WALLS));
     }
 
-    /// Whether nothing of it is heard.
+    /// Whether nothing is audible.
     pub fn is_silent(&self) -> bool {
         self.loud == 0.0 && self.note.is_none()
     }
 
-    /// Whether it has ended its song.
+    /// Whether its song has ended.
     pub fn is_between_songs(&self) -> bool {
         self.note.is_none()
     }
 
-    /// Sings for a moment, or rests. It begins a song only if it `dares` and `may`.
+    /// Renders one block of singing or rest. A song starts only if the bird `dares` and `may` sing.
     pub fn sing(&mut self, kind: &SongKind, dares: bool, may: bool, many: f32, seconds: f32, rate_hz: f32, out: &mut Bus) {
-        // Songs keep their pace in slowed time, as they keep their pitch; only how often they come goes with time.
+        // Songs keep their tempo and pitch in slow motion; only their frequency follows game time.
         let own_s = BLOCK_FRAMES as f32 / rate_hz;
         self.daring = (self.daring + if dares { own_s / BREAKS_S } else { -own_s / BREAKS_S }).clamp(0.0, 1.0);
         if self.note.is_none() {
@@ -140,7 +141,7 @@ impl Songbird {
             self.begin(kind);
         }
         if self.daring <= 0.0 {
-            // It has broken off: it is a while until it begins again.
+            // It has broken off: a while passes until it starts again.
             (self.note, self.loud) = (None, 0.0);
             self.rest_s = kind.rest_s * self.white.range(0.3, 1.5);
             return;
@@ -170,7 +171,7 @@ impl Songbird {
             self.pick_position();
         }
         self.song = self.own * (1.0 + self.white.range(-SONG_PITCH, SONG_PITCH));
-        // A song without an order begins anywhere in it, the others at most a little later.
+        // A song without a fixed order starts anywhere in it, the others a little later at most.
         self.turned = if kind.is_free() { (self.white.unit() * kind.notes as f32) as usize } else { 0 };
         let note = self.white.unit() * self.white.unit() * SKIPS * kind.notes as f32;
         self.begin_note(kind, note as usize);
@@ -197,7 +198,7 @@ impl Songbird {
         (self.note, self.at_s) = (Some(note), 0.0);
     }
 
-    /// Pitch and loudness at the end of a moment.
+    /// Advances pitch and loudness to the end of the block.
     fn advance(&mut self, kind: &SongKind, many: f32, own_s: f32, rate_hz: f32) {
         let Some(note) = self.note else { return };
         self.at_s += own_s;

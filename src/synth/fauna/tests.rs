@@ -1,4 +1,4 @@
-//! What holds for those who live there.
+//! Tests of fauna.
 
 use super::{
     AnimalCalls, Birds, Crickets, Frogs,
@@ -22,7 +22,7 @@ fn birds(tongue: u64, birds: f32) -> Listener {
     with(FaunaInput { tongue, birds, ..FaunaInput::default() })
 }
 
-/// In how many of the tenths of a second something is louder than some decibels.
+/// In how many tenths of a second a signal is louder than a level.
 fn busy_share(signal: &[f32], db: f32) -> f32 {
     let parts = signal.chunks(RATE_HZ as usize / 10);
     parts.clone().filter(|part| rms_db(part) > db).count() as f32 / parts.count() as f32
@@ -39,9 +39,9 @@ fn a_dawn_is_a_chorus_and_noon_a_lone_bird() {
 
 #[test]
 fn birds_fall_silent_at_once_and_come_back_slowly() {
-    // He runs by from the eighth second to the eleventh.
-    let ears = |s: f32| birds(3, if (8.0..11.0).contains(&s) { 0.0 } else { 1.0 });
-    let heard = mono(&render_voice(&mut Birds::new(Seed(7), RATE), 30.0, RATE, ears, &[]));
+    // The player runs past from the eighth second to the eleventh.
+    let listener = |s: f32| birds(3, if (8.0..11.0).contains(&s) { 0.0 } else { 1.0 });
+    let heard = mono(&render_voice(&mut Birds::new(Seed(7), RATE), 30.0, RATE, listener, &[]));
     let part = |from_s: f32, to_s: f32| busy_share(&heard[(from_s * RATE) as usize..(to_s * RATE) as usize], -60.0);
     assert!(part(3.0, 8.0) > 0.8, "a chorus before: {}", part(3.0, 8.0));
     assert_eq!(part(9.0, 11.0), 0.0, "a second after");
@@ -49,7 +49,7 @@ fn birds_fall_silent_at_once_and_come_back_slowly() {
     assert!(part(24.0, 30.0) > 0.8, "a chorus again: {}", part(24.0, 30.0));
 }
 
-/// Where a tongue's sound lies: shares of power in sixths of octaves from 1.4 kHz up.
+/// Spectrum of a dialect: shares of power in sixths of octaves from 1.4 kHz up.
 fn colours(tongue: u64) -> [f32; 16] {
     let heard = mono(&render_voice(&mut Birds::new(Seed(7), RATE), 12.0, RATE, |_| birds(tongue, 1.0), &[]));
     let (power, hz) = spectrum(&heard);
@@ -79,7 +79,7 @@ fn two_tongues_are_clearly_unlike() {
         for (j, (b, kinds_b)) in all[..i].iter().enumerate() {
             let same: f32 = a.iter().zip(b).map(|(a, b)| a * b).sum();
             let paces = libm::log2f(pace(&kinds_a[0]) / pace(&kinds_b[0])).abs();
-            // What is heard most counts twice.
+            // The most frequent kind counts twice.
             let manners = [0, 0, 1].map(|kind| if kinds_a[kind].manner == kinds_b[kind].manner { 0.0 } else { 0.15 });
             let unlike = (1.0 - same) + paces + manners.iter().sum::<f32>();
             assert!(unlike > 0.4, "tongues {} and {}: colours {same}, paces {paces}, manners {manners:?}", i + 1, j + 1);
@@ -103,7 +103,7 @@ fn every_tongue_has_three_to_six_syllables_within_a_birds_range() {
     }
 }
 
-/// How often a signal gets loud after it was soft for some tenths of a second.
+/// How often a signal becomes loud after some tenths of a second of silence.
 fn bursts(signal: &[f32], apart_s: f32) -> usize {
     let loudest = signal.iter().fold(0.0_f32, |most, x| most.max(x.abs()));
     let (mut count, mut soft) = (0, RATE_HZ as usize);
@@ -121,7 +121,7 @@ fn bursts(signal: &[f32], apart_s: f32) -> usize {
 #[test]
 fn crickets_tell_the_warmth_as_dolbear_found() {
     for warmth_c in [12.0, 16.0, 20.0, 26.0] {
-        // So few that there is but one.
+        // So few that there is only one.
         let one = FaunaInput { crickets: 0.12, warmth_c, ..FaunaInput::default() };
         let heard = mono(&render_voice(&mut Crickets::new(Seed(7), RATE), 30.0, RATE, |_| with(one), &[]));
         let a_minute = 2.0 * bursts(&heard, 0.1) as f32;
@@ -163,7 +163,7 @@ fn called(caller: Caller) -> Vec<f32> {
     mono(&render_voice(&mut AnimalCalls::new(Seed(7), RATE), 8.0, RATE, |_| Listener::default(), &[event]))
 }
 
-/// Where a call begins and ends.
+/// The part of a signal between the start and the end of a call.
 fn within(heard: &[f32]) -> &[f32] {
     let loudest = heard.iter().fold(0.0_f32, |most, x| most.max(x.abs()));
     let loud = |x: &f32| x.abs() > 0.03 * loudest;
@@ -194,7 +194,7 @@ fn each_call_lies_where_its_animal_does_and_ends() {
 fn a_neigh_and_a_kite_fall_and_his_whistle_rises() {
     for (caller, rises) in [(Caller::Horse, false), (Caller::Kite, false), (Caller::Whistle, true)] {
         let heard = called(caller);
-        // The first of its calls only.
+        // Only the first of its calls.
         let one = &within(&heard)[..(0.9 * RATE) as usize];
         let (early, late) = (centroid_hz(&one[..one.len() / 3]), centroid_hz(&one[one.len() * 2 / 3..]));
         assert!(if rises { late > early * 1.25 } else { late < early * 0.97 }, "{caller:?}: {early} to {late} Hz");
@@ -214,8 +214,8 @@ fn no_two_calls_are_the_same() {
 fn owls_call_now_and_then_and_less_often_in_slowed_time() {
     let rate = 8_000.0;
     let calls = |pace: f32| {
-        let ears = move |_| Listener { pace: TimeScale(pace), ..with(FaunaInput { owls: 1.0, ..FaunaInput::default() }) };
-        let heard = mono(&render_voice(&mut AnimalCalls::new(Seed(7), rate), 400.0, rate, ears, &[]));
+        let listener = move |_| Listener { pace: TimeScale(pace), ..with(FaunaInput { owls: 1.0, ..FaunaInput::default() }) };
+        let heard = mono(&render_voice(&mut AnimalCalls::new(Seed(7), rate), 400.0, rate, listener, &[]));
         heard.chunks(4_000).map(|half| rms_db(half) > -60.0).collect::<Vec<bool>>().windows(2).filter(|w| !w[0] && w[1]).count()
     };
     let (usual, slowed) = (calls(1.0), calls(0.25));
@@ -261,7 +261,7 @@ fn nonsense_at_the_ears_is_forgotten() {
         let from = Spatialization { gain: x, pan: x, muffled: x };
         let wild = FaunaInput { tongue: u64::MAX, birds: x, crickets: x, warmth_c: x, frogs: from, owls: x, bats: x };
         let usual = FaunaInput { tongue: 3, birds: 1.0, crickets: 1.0, warmth_c: 20.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 };
-        let ears = |s: f32| if s < 0.5 { Listener { pace: TimeScale(x), ..with(wild) } } else { with(usual) };
+        let listener = |s: f32| if s < 0.5 { Listener { pace: TimeScale(x), ..with(wild) } } else { with(usual) };
         let events = [
             SoundEvent { frame: 640, what: SoundEventKind::Call(Caller::Geese), from },
             SoundEvent { frame: 640, what: SoundEventKind::Wings { count: 255 }, from },
@@ -274,7 +274,7 @@ fn nonsense_at_the_ears_is_forgotten() {
             Box::new(AnimalCalls::new(Seed(7), RATE)),
         ];
         for (which, mut voice) in voices.into_iter().enumerate() {
-            let heard = mono(&render_voice(voice.as_mut(), 9.0, RATE, ears, &events));
+            let heard = mono(&render_voice(voice.as_mut(), 9.0, RATE, listener, &events));
             assert!(heard.iter().all(|x| x.is_finite()), "voice {which} of {x}");
             assert!(rms_db(&heard[60_000..]) > -70.0, "voice {which} is silent after {x}");
         }

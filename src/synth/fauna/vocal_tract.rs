@@ -1,4 +1,4 @@
-//! A throat that calls: a tone with harmonics, and breath, through two resonances.
+//! Vocal tract: a source-filter model of an animal's call, with a harmonic tone and breath noise through two formants.
 
 use super::callers::{AnimalCall, CallPoint};
 use crate::{
@@ -7,18 +7,18 @@ use crate::{
     listener::Spatialization,
 };
 
-/// How much of a call goes to the walls: most of them come from far off.
+/// Reverb send: most calls come from far off.
 const WALLS: f32 = 0.8;
-/// How unlike two calls are, in shares of their length.
+/// Variation of the duration between two calls, as a share.
 const PACE: f32 = 0.08;
-/// How often a second the pitch is unsteady.
+/// Frequency in hertz of the pitch's random variation.
 const ROUGH_HZ: f32 = 55.0;
-/// What the resonances give, so that a call is about as loud as its tone.
+/// Gains of the formants, so that a call is about as loud as its tone.
 const RESONANCES: [f32; 2] = [1.7, 1.1];
-/// No tone above this share of the rate.
+/// Highest pitch, as a share of the sample rate.
 const HIGHEST: f32 = 0.45;
 
-/// What a throat says in a moment.
+/// Source values at the end of a block.
 #[derive(Clone, Copy, Debug)]
 struct VocalFrame {
     step: f32,
@@ -27,10 +27,10 @@ struct VocalFrame {
     breath: f32,
 }
 
-/// A throat.
+/// A vocal tract.
 pub struct VocalTract {
     call: Option<&'static AnimalCall>,
-    /// Frames until it begins, and seconds since it did.
+    /// Frames until the start, and seconds since.
     wait: u32,
     at_s: f32,
     pitch: f32,
@@ -46,7 +46,7 @@ pub struct VocalTract {
 }
 
 impl VocalTract {
-    /// A silent one.
+    /// A silent vocal tract.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             call: None,
@@ -65,12 +65,12 @@ impl VocalTract {
         }
     }
 
-    /// Whether it says nothing.
+    /// Whether it is silent.
     pub fn is_silent(&self) -> bool {
         self.call.is_none()
     }
 
-    /// Calls once, after some frames, a little higher or lower.
+    /// Starts a call after some frames, with a pitch factor.
     pub fn begin(&mut self, call: &'static AnimalCall, pitch: f32, from: Spatialization, wait: u32, rate_hz: f32) {
         let first = call.points[0];
         self.call = Some(call);
@@ -84,7 +84,7 @@ impl VocalTract {
         self.spread = PanGains::of(Spatialization { gain: from.gain * call.gain, ..from }, WALLS);
     }
 
-    /// Adds a moment.
+    /// Adds one block.
     pub fn render(&mut self, rate_hz: f32, out: &mut Bus) {
         let Some(call) = self.call else { return };
         if self.wait as usize >= BLOCK_FRAMES {
@@ -125,7 +125,7 @@ impl VocalTract {
         for (i, x) in signal.iter_mut().enumerate() {
             let t = i as f32;
             self.turns += from.step + step * t;
-            // A sine whose phase is pushed by itself has harmonics that fall off, and none that fold (John Chowning, 1973).
+            // A sine with phase feedback has harmonics that fall off without aliasing (FM: John Chowning, 1973).
             let pushed = (from.rich + rich * t) * (0.5 / core::f32::consts::PI) * fast_sine(self.turns);
             let air = breath * self.white.sample();
             let source = (call.tone * fast_sine(self.turns + pushed) + air) * (from.loud + loud * t);
@@ -137,7 +137,7 @@ impl VocalTract {
     }
 }
 
-/// A call at some seconds: from point to point without a corner.
+/// A call's values at a time, interpolated smoothly between breakpoints.
 fn interpolate(points: &[CallPoint], at_s: f32) -> CallPoint {
     let next = points.iter().position(|point| point.at_s > at_s).unwrap_or(points.len() - 1).max(1);
     let (from, to) = (points[next - 1], points[next]);

@@ -1,4 +1,4 @@
-//! A flock that takes to the wing.
+//! A flock that takes off.
 
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
@@ -6,29 +6,29 @@ use crate::{
     listener::Spatialization,
 };
 
-/// Birds of a flock that are heard one by one.
+/// Maximum number of individual birds.
 const MOST: usize = 14;
-/// They rise within so many seconds of one another, the more the longer.
+/// Seconds within which they take off, growing with their number.
 const RISE_S: f32 = 0.5;
-/// Seconds until one is away.
+/// Seconds until one is out of earshot.
 const AWAY_S: [f32; 2] = [1.0, 2.2];
-/// Beats of the wings a second.
+/// Wing beats a second.
 const BEATS_HZ: [f32; 2] = [9.0, 15.0];
-/// Of each beat, the share in which the air is heard.
+/// Audible share of each beat.
 const STROKE: f32 = 0.55;
-/// The band of feathers in the air, and how narrow it is.
+/// Centre frequencies in hertz of the feathers' noise, and quality.
 const HZ: [f32; 3] = [760.0, 1_050.0, 1_450.0];
 const Q: f32 = 1.3;
-/// How loud one is as it rises.
+/// Level of one bird as it takes off.
 const LOUD: f32 = 0.34;
-/// How much goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.5;
-/// Birds to the left, in the middle and to the right share a filter; so far apart they are.
+/// Pan distance between birds to the left, in the middle and to the right, which share a filter each.
 const APART: f32 = 0.35;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct FlockBird {
-    /// Seconds until it rises, below 0 since it did; it is gone at `away_s`.
+    /// Seconds since it took off, negative before; it is gone at `away_s`.
     since_s: f32,
     away_s: f32,
     beat: f32,
@@ -39,7 +39,7 @@ struct FlockBird {
     there: bool,
 }
 
-/// A flock.
+/// A flock that takes off.
 pub struct TakeoffFlock {
     rate_hz: f32,
     white: WhiteNoise,
@@ -50,7 +50,7 @@ pub struct TakeoffFlock {
 }
 
 impl TakeoffFlock {
-    /// Nobody.
+    /// No flock yet.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             rate_hz,
@@ -62,7 +62,7 @@ impl TakeoffFlock {
         }
     }
 
-    /// So many rise.
+    /// Starts a flock of some birds.
     pub fn rise(&mut self, count: u8, from: Spatialization, wait: u32) {
         let silent = self.birds.iter().all(|bird| !bird.there);
         self.wanted =
@@ -87,7 +87,7 @@ impl TakeoffFlock {
         }
     }
 
-    /// Adds a moment of them.
+    /// Adds one block.
     pub fn render(&mut self, out: &mut Bus) {
         if self.birds.iter().all(|bird| !bird.there) {
             return;

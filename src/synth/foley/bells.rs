@@ -1,4 +1,4 @@
-//! Bells of bronze: a shrine's, and those that he hung himself.
+//! Bronze bells by modal synthesis: those of shrines, and those that the player hung up.
 
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -12,16 +12,17 @@ use eremite_hash::Seed;
 
 const CASTING: RandomStream = RandomStream::named("sound of a bell's casting");
 
-/// Bells that ring at once, at most.
+/// Maximum number of simultaneous bells.
 const MOST: usize = 4;
 /// Partials of a bell.
 const PARTIALS: usize = 8;
-/// No bell is round: each partial is two, a little apart, that beat.
+/// No bell is perfectly round: each partial is split into two modes that beat.
 const MODES: usize = 2 * PARTIALS;
-/// Seconds in which the hum dies away by 60 dB.
+/// Decay time of the hum by 60 dB, in seconds.
 const DECAY_S: f32 = 8.0;
-/// Hum, prime, tierce, quint, nominal and what is above it, and two that only flash as it is struck: shares of the prime's pitch, of the hum's decay, and of the loudness
-/// (after Neville Fletcher and Thomas Rossing, "The Physics of Musical Instruments", chapter 21; softened as struck with wood).
+/// Hum, prime, tierce, quint, nominal, those above it, and two that only flash at the strike: multiples of the prime's
+/// pitch, of the hum's decay time, and gains (after Neville Fletcher and Thomas Rossing, "The Physics of Musical
+/// Instruments", chapter 21; softened for a wooden striker).
 const TABLE: [(f32, f32, f32); PARTIALS] = [
     (0.5, 1.0, 0.34),
     (1.0, 0.72, 0.5),
@@ -32,34 +33,34 @@ const TABLE: [(f32, f32, f32); PARTIALS] = [
     (3.51, 0.08, 0.16),
     (5.13, 0.05, 0.14),
 ];
-/// How far the two halves of a partial are apart, in hertz.
+/// Distance between the two modes of a partial, in hertz.
 const APART_HZ: [f32; 2] = [0.25, 0.9];
-/// Seconds for which the beam touches, when struck softly and hard.
+/// Contact time of the striking beam in seconds, for a soft and a hard strike.
 const TOUCH_S: [f32; 2] = [0.002_4, 0.000_8];
-/// Bells hang two octaves above the mode's degrees: their hum is above the qin, their strike over the wind.
+/// Factor above the mode's degrees: two octaves, so that the hum lies above the qin and the strike above the wind.
 const OCTAVES: f32 = 4.0;
-/// As loud as it is, at full force.
+/// Level at full force.
 const LOUD: f32 = 0.9;
-/// How much goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.6;
-/// Softer than this, it is still.
+/// Amplitude below which a bell is silent.
 const GONE: f32 = 2.0e-5;
-/// A bell this soft may make room for another.
+/// Amplitude below which a bell may be replaced by another.
 const MAKES_ROOM: f32 = 2.0e-3;
 
 #[derive(Clone, Debug)]
 struct Bell {
-    /// Which it is: the degree, and where it hangs.
+    /// Identity: its degree and its pitch in hertz.
     degree: i8,
     hz: f32,
     modes: ResonatorBank<MODES>,
     gains: [f32; MODES],
     wait: u32,
-    /// Frames of the touch: those that are gone, and all.
+    /// Frames of the contact: elapsed, and total.
     age: u32,
     touch: u32,
     force: f32,
-    /// How it was heard, and how it is to be from the next moment on.
+    /// Channel gains in the last block, and their target.
     spread: PanGains,
     heard: PanGains,
     veil: BlockOcclusionFilter,
@@ -89,7 +90,7 @@ impl Bell {
         for (i, (pitch, decay, loud)) in TABLE.into_iter().enumerate() {
             let of = |what: i64| seed.unit(CASTING, &[i64::from(degree), i as i64, what]);
             let apart_hz = APART_HZ[0] + (APART_HZ[1] - APART_HZ[0]) * of(0);
-            // The prime is what the ear takes for its pitch: it stays true.
+            // The prime determines the perceived pitch: it stays exact.
             let untrue = if i == 1 { 1.0 } else { 1.0 + 0.006 * (of(1) - 0.5) };
             for half in 0..2 {
                 let own_hz = hz * pitch * untrue + apart_hz * (half as f32 - 0.5);
@@ -136,7 +137,7 @@ impl Bell {
     }
 }
 
-/// All bells.
+/// The voice of all bells.
 pub struct Bells {
     seed: Seed,
     rate_hz: f32,
@@ -144,7 +145,7 @@ pub struct Bells {
 }
 
 impl Bells {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self { seed, rate_hz, bells: std::array::from_fn(|_| Bell::new(rate_hz)) }
     }
@@ -153,8 +154,8 @@ impl Bells {
 impl SynthVoice for Bells {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         let SoundEventKind::Bell { degree, force } = event.what else { return };
-        let hz = OCTAVES * now.ears.muse.mode.degree_hz(degree);
-        // The same bell is struck again as it rings; another takes the place of one that hardly does.
+        let hz = OCTAVES * now.listener.muse.mode.degree_hz(degree);
+        // A bell that still rings is struck again; a new one replaces a bell that has almost decayed.
         let same = self.bells.iter().position(|bell| bell.rings && bell.degree == degree && bell.hz == hz);
         let free = same.or_else(|| self.bells.iter().position(|bell| !bell.rings || bell.amplitude() < MAKES_ROOM));
         let Some(at) = free else { return };

@@ -1,43 +1,43 @@
-//! The horse's breath.
+//! The horse's breathing.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{PinkNoise, SmoothedValue, StateVariableFilter, clamp_or_low},
 };
 
-/// Breaths a second at rest, and hard: a horse at a gallop breathes once a stride.
+/// Breaths a second at rest and at full effort: a galloping horse breathes once per stride.
 const REST_HZ: f32 = 0.22;
 const HARD_HZ: f32 = 1.7;
-/// The share of a breath that is drawn in, and where it begins to be let out.
+/// Share of a breath that is inhalation, and where exhalation begins.
 const IN: f32 = 0.38;
 const OUT_FROM: f32 = 0.46;
-/// The nose's band as it draws in and lets out, in hertz, and how it flutters a little above.
+/// Centre frequencies in hertz: the nostrils' band while inhaling and exhaling, and the band of the airy hiss.
 const IN_HZ: f32 = 1_250.0;
 const OUT_HZ: f32 = 620.0;
 const AIR_HZ: f32 = 2_700.0;
-/// How loud it is at its hardest.
+/// Level at full effort.
 const LOUD: f32 = 0.34;
-/// Drawn in, it is so much softer.
+/// Level of inhalation relative to exhalation.
 const IN_SHARE: f32 = 0.45;
-/// Seconds in which it follows.
+/// Smoothing time, in seconds.
 const FOLLOW_S: f32 = 0.5;
-/// What is softer is not heard.
+/// Level below which it is not rendered.
 const SOFTEST: f32 = 1.0e-4;
 
-/// How a horse breathes.
+/// Breathing of a horse.
 pub struct HorseBreath {
     rate_hz: f32,
     hard: SmoothedValue,
     pink: PinkNoise,
     nose: StateVariableFilter,
     air: StateVariableFilter,
-    /// Where in a breath it is, 0 to 1.
+    /// Phase of the breath, 0 to 1.
     at: f32,
     last: f32,
 }
 
 impl HorseBreath {
-    /// Between two breaths.
+    /// Starts between two breaths.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             rate_hz,
@@ -50,7 +50,7 @@ impl HorseBreath {
         }
     }
 
-    /// Adds a moment of breath, as hard as 0 to 1, and tells whether there was anything.
+    /// Adds one block at an effort of 0 to 1; returns whether anything is audible.
     pub fn add(&mut self, hard: f32, signal: &mut MonoBlock) -> bool {
         let (_, hard) = self.hard.advance_toward(clamp_or_low(hard, 0.0, 1.0));
         if hard < SOFTEST && self.last < SOFTEST {
@@ -65,7 +65,7 @@ impl HorseBreath {
         let (level, hz) = if self.at < IN {
             (IN_SHARE * hump(self.at / IN), IN_HZ)
         } else if self.at > OUT_FROM {
-            // It is let out all at once, and then sinks.
+            // Exhalation starts suddenly and fades.
             let u = (self.at - OUT_FROM) / (1.0 - OUT_FROM);
             (hump(libm::sqrtf(u)), OUT_HZ)
         } else {

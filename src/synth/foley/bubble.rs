@@ -1,52 +1,52 @@
-//! Bubbles in water and mud.
+//! Rising bubbles in water and mud.
 
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
     dsp::fast_sine,
 };
 
-/// Bubbles that sound at once, at most; more are not heard.
+/// Maximum number of simultaneous bubbles; further ones are dropped.
 const MOST: usize = 24;
-/// How much a bubble's pitch rises, in shares of its damping: it shrinks against the surface (van den Doel, "Physically-based
-/// models for liquid sounds", 2005).
+/// Rise of a bubble's pitch, in shares of its damping: it nears the surface (van den Doel, "Physically-based models for
+/// liquid sounds", 2005).
 const RISE: f32 = 0.1;
-/// Hertz of a bubble, times its radius in metres (Minnaert).
+/// Frequency in hertz of a bubble times its radius in metres (Minnaert).
 const MINNAERT: f32 = 3.0;
-/// A bubble is gone when it is so far down, as the natural logarithm of its amplitude.
+/// Natural logarithm of the relative amplitude at which a bubble ends.
 const GONE_LN: f32 = -7.0;
-/// Seconds in which it begins, so that it never clicks.
+/// Attack time in seconds, to avoid clicks.
 const BEGIN_S: f32 = 0.000_6;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct RisingBubble {
-    /// Frames until it begins.
+    /// Frames until it starts.
     wait: u32,
-    /// Frames that it has yet; 0 where there is none.
+    /// Remaining frames; 0 for a free slot.
     left: u32,
     turns: f32,
     step: f32,
-    /// Added to the step in each frame.
+    /// Increment of the step per frame.
     rise: f32,
     amplitude: f32,
     decay: f32,
-    /// Comes up to 1 in the first frames.
+    /// Attack envelope, up to 1.
     begun: f32,
     spread: PanGains,
 }
 
-/// Bubbles that come up.
+/// A pool of rising bubbles.
 pub struct RisingBubbles {
     all: [RisingBubble; MOST],
     rate_hz: f32,
 }
 
 impl RisingBubbles {
-    /// None yet.
+    /// An empty pool.
     pub fn new(rate_hz: f32) -> Self {
         Self { all: [RisingBubble::default(); MOST], rate_hz }
     }
 
-    /// One more, after some frames, of a pitch and an amplitude.
+    /// Starts a bubble after some frames, with a pitch in hertz and an amplitude.
     pub fn add(&mut self, wait: u32, hz: f32, amplitude: f32, spread: PanGains) {
         let Some(bubble) = self.all.iter_mut().find(|bubble| bubble.left == 0) else { return };
         let radius_m = MINNAERT / hz;
@@ -65,12 +65,12 @@ impl RisingBubbles {
         };
     }
 
-    /// Whether there is none.
+    /// Whether no bubble sounds.
     pub fn is_empty(&self) -> bool {
         self.all.iter().all(|bubble| bubble.left == 0)
     }
 
-    /// Adds a moment of them.
+    /// Adds one block.
     pub fn render(&mut self, out: &mut Bus) {
         let begin = 1.0 / (BEGIN_S * self.rate_hz);
         for bubble in self.all.iter_mut().filter(|bubble| bubble.left > 0) {

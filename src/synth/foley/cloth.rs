@@ -1,34 +1,34 @@
-//! Cloth and hair in the air: the cloak, the horse's mane.
+//! Cloth and hair fluttering in the air: the cloak, the horse's mane.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{PinkNoise, SmoothedValue, StateVariableFilter, WhiteNoise, clamp_or_low, noise_density_gain},
 };
 
-/// What flutters.
+/// Parameters of something that flutters.
 #[derive(Clone, Copy, Debug)]
 pub struct ClothKind {
-    /// Beats a second of still air, and more by each metre a second.
+    /// Flutter frequency in hertz in still air, and its rise per metre a second.
     pub beat_hz: f32,
     /// See [`Self::beat_hz`].
     pub beat_hz_per_mps: f32,
-    /// The band of its body, and how it rises by each metre a second.
+    /// Centre frequency in hertz of the body, and its rise per metre a second.
     pub hz: f32,
     /// See [`Self::hz`].
     pub hz_per_mps: f32,
-    /// The band of its snap, and its share.
+    /// Centre frequency in hertz of the snap, and its share.
     pub snap_hz: f32,
     /// See [`Self::snap_hz`].
     pub snap: f32,
-    /// Metres a second below which it hangs,
+    /// Air speed in metres a second below which it hangs still.
     pub from_mps: f32,
-    /// and at which it is as loud as it gets.
+    /// Air speed in metres a second at which it reaches its full level.
     pub full_mps: f32,
-    /// How loud that is.
+    /// Full level.
     pub gain: f32,
 }
 
-/// Wool, to the knees.
+/// A knee-length woollen cloak.
 pub const CLOAK: ClothKind = ClothKind {
     beat_hz: 1.6,
     beat_hz_per_mps: 0.42,
@@ -41,7 +41,7 @@ pub const CLOAK: ClothKind = ClothKind {
     gain: 0.32,
 };
 
-/// Hair: faster, thinner.
+/// Hair: faster and thinner.
 pub const MANE: ClothKind = ClothKind {
     beat_hz: 3.5,
     beat_hz_per_mps: 0.5,
@@ -54,16 +54,16 @@ pub const MANE: ClothKind = ClothKind {
     gain: 0.16,
 };
 
-/// No air is faster, in metres a second.
+/// Maximum air speed, in metres a second.
 const MOST_MPS: f32 = 60.0;
-/// Seconds in which it follows the air.
+/// Smoothing time of the air speed, in seconds.
 const FOLLOW_S: f32 = 0.25;
-/// The share of a beat in which it rises; then it sinks.
+/// Share of a beat in which it rises; then it falls.
 const RISE: f32 = 0.22;
-/// What is softer is not heard.
+/// Level below which it is not rendered.
 const SOFTEST: f32 = 1.0e-4;
 
-/// Something that flutters.
+/// A fluttering piece of cloth or hair.
 pub struct ClothFlutter {
     cut: ClothKind,
     rate_hz: f32,
@@ -72,16 +72,16 @@ pub struct ClothFlutter {
     white: WhiteNoise,
     body: StateVariableFilter,
     snap: StateVariableFilter,
-    /// Where it is in its beat, 0 to 1, how strong this one is, and how fast.
+    /// Phase of the beat, 0 to 1, strength of this beat, and its relative speed.
     beat: f32,
     strong: f32,
     haste: f32,
-    /// Gains at the end of the last moment.
+    /// Gains at the end of the last block.
     last: [f32; 2],
 }
 
 impl ClothFlutter {
-    /// Of a cut.
+    /// With its parameters.
     pub fn new(cut: ClothKind, seed: u64, rate_hz: f32) -> Self {
         Self {
             cut,
@@ -98,7 +98,7 @@ impl ClothFlutter {
         }
     }
 
-    /// Adds a moment at some metres a second of air, and tells whether there was anything.
+    /// Adds one block at an air speed in metres a second; returns whether anything is audible.
     pub fn add(&mut self, mps: f32, signal: &mut MonoBlock) -> bool {
         let (_, mps) = self.mps.advance_toward(clamp_or_low(mps, 0.0, MOST_MPS));
         let cut = self.cut;
@@ -115,7 +115,7 @@ impl ClothFlutter {
         }
         let u = self.beat;
         let wave = if u < RISE { u / RISE } else { (1.0 - u) / (1.0 - RISE) };
-        // It never hangs quite still between beats.
+        // It is never quite silent between beats.
         let body = level * (0.3 + 0.7 * self.strong * wave);
         let snap = level * cut.snap * self.strong * wave * wave * wave * noise_density_gain(self.rate_hz);
         self.body.set(cut.hz + cut.hz_per_mps * mps, 0.7, self.rate_hz);

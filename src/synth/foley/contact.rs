@@ -1,4 +1,5 @@
-//! One contact of a foot, a hoof or a thing with some ground, as it sounds; and all of them that sound at once.
+//! Contact sounds: one contact of a foot, a hoof or an object with the ground (modal resonators, noise, grains), and the
+//! pool of all that sound.
 
 use super::{
     bubble::RisingBubbles,
@@ -10,45 +11,45 @@ use crate::{
     listener::Spatialization,
 };
 
-/// Contacts that sound at once, at most; more are not heard.
+/// Maximum number of simultaneous contacts; further ones are dropped.
 const MOST: usize = 28;
-/// Modes are turned in whole lanes.
+/// Modes, rounded up to whole vector lanes.
 const LANES: usize = MAX_MODES.next_multiple_of(4);
 /// Grains that ring at once in a contact.
 const GRAINS: usize = 4;
-/// How much of a contact goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.4;
-/// The force at which the tables' loudness holds: a walk.
+/// The force for which the tables' levels hold: a walk.
 const WALK: f32 = 0.3;
-/// How much louder the harder: the exponent of force.
+/// Exponent of loudness over force.
 const LOUDER: f32 = 0.95;
-/// Below this share of their lowest pitch, grains have nothing: what is small does not thump.
+/// High-pass cutoff of grains relative to their lowest pitch: small things do not thump.
 const GRAINS_FROM: f32 = 0.6;
-/// A mode is gone when it is 66 dB down, in shares of the seconds for 60.
+/// Lifetime of a mode in multiples of its decay time by 60 dB: it ends at -66 dB.
 const MODE_GONE: f32 = 1.1;
-/// Noise is gone after so many times its fall, 58 dB down; grains, which get rare as well as soft, after so many.
+/// Lifetime of noise in multiples of its decay time, at -58 dB; and of grains, which become rare as well as soft.
 const HISS_ENDS: f32 = 6.7;
 const GRAINS_END: f32 = 4.5;
-/// What is softer than this is not worth a sound.
+/// Level below which nothing is rendered.
 const SOFTEST: f32 = 1.0e-3;
-/// The mean of the push's shape, that of a squared parabola.
+/// Mean of the excitation's shape, a squared parabola.
 const PUSH_MEAN: f32 = 8.0 / 15.0;
 
-/// How a matter is touched.
+/// How strongly a material is touched.
 #[derive(Clone, Copy, Debug)]
 pub struct ContactStrength {
-    /// How hard, 0.3 at a walk.
+    /// Force, 0.3 at a walk.
     pub force: f32,
-    /// Times the pitch of all of it.
+    /// Factor for all frequencies.
     pub pitch: f32,
-    /// Share of what rings.
+    /// Level of the resonant modes.
     pub thud: f32,
-    /// Share of what rustles, rattles and bubbles.
+    /// Level of noise, grains and bubbles.
     pub texture: f32,
 }
 
 impl ContactStrength {
-    /// As the table has it, of a force.
+    /// As the material's table has it, at a force.
     pub const fn of(force: f32) -> Self {
         Self { force, pitch: 1.0, thud: 1.0, texture: 1.0 }
     }
@@ -56,9 +57,9 @@ impl ContactStrength {
 
 #[derive(Clone, Debug)]
 struct Contact {
-    /// Frames until it begins.
+    /// Frames until it starts.
     wait: u32,
-    /// Frames since it began, and how many there will be; 0 where there is none.
+    /// Frames since it started, and its total length; 0 for a free slot.
     age: u32,
     life: u32,
     matter: ContactMaterial,
@@ -73,7 +74,7 @@ struct Contact {
     next_grain: usize,
     thin: OnePole,
     chance: f32,
-    /// Grains that are due until the next one comes.
+    /// Time left until the next grain, in expected grains.
     until: f32,
     pitch: f32,
     white: WhiteNoise,
@@ -187,12 +188,12 @@ impl Contact {
         out.add(&signal, self.spread, self.spread);
     }
 
-    /// The touch pushes, and what is touched rings.
+    /// Excites the modes by the push of the contact.
     fn ring(&mut self, part: &mut [f32], rate_hz: f32) {
         let pushed = (self.push_frames.saturating_sub(self.age) as usize).min(part.len());
         let (touched, free) = part.split_at_mut(pushed);
         let even = 1.0 / (PUSH_MEAN * self.push_frames as f32);
-        // Noise pushes with the root of its frames, and with as much at any rate.
+        // The power of noise grows with the root of its frames; this keeps it the same at any sample rate.
         let scratch = self.matter.scratch * noise_density_gain(rate_hz);
         for (i, x) in touched.iter_mut().enumerate() {
             let u = (self.age + i as u32) as f32 / self.push_frames as f32;
@@ -204,7 +205,7 @@ impl Contact {
         }
     }
 
-    /// The moment's beginning and end, in shares of a swell's height.
+    /// The envelope at the start and the end of the block.
     fn swell(&self, swell: &SwellEnvelope, frames: usize, rate_hz: f32) -> (f32, f32) {
         (swell.at(self.age as f32 / rate_hz), swell.at((self.age + frames as u32) as f32 / rate_hz))
     }
@@ -235,7 +236,7 @@ impl Contact {
             self.until -= self.chance * energy;
             if self.until < 0.0 {
                 self.until = exponential_wait(&mut self.white);
-                // Most are small and a few are not.
+                // Most are small, a few are not.
                 let (size, between) = (self.white.unit(), |[low, high]: [f32; 2], u: f32| low + (high - low) * u);
                 let (hz, ring_s) = (between(grains.hz, self.white.unit()), between(grains.ring_s, self.white.unit()));
                 self.next_grain = (self.next_grain + 1) % GRAINS;
@@ -247,12 +248,12 @@ impl Contact {
     }
 }
 
-/// How long chance lets wait, one being the mean.
+/// Exponentially distributed wait with a mean of 1.
 fn exponential_wait(white: &mut WhiteNoise) -> f32 {
     -libm::logf(1.0 - white.unit())
 }
 
-/// All contacts that sound at once, and their bubbles.
+/// A pool of contacts and their bubbles.
 pub struct ContactPool {
     all: Vec<Contact>,
     bubbles: RisingBubbles,
@@ -261,16 +262,15 @@ pub struct ContactPool {
 }
 
 impl ContactPool {
-    /// None yet; noise and chance of their own for a seed.
+    /// An empty pool with a seed for its noise.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         let all = (0..MOST as u64).map(|i| Contact::none(seed.wrapping_add(i), rate_hz)).collect();
         Self { all, bubbles: RisingBubbles::new(rate_hz), white: WhiteNoise::new(seed), rate_hz }
     }
 
-    /// One more, some frames after the moment's beginning. It is never quite what it was: its pitch and its loudness differ a
-    /// little each time.
+    /// Starts a contact some frames after the block's start. Pitch and loudness vary a little each time.
     pub fn add(&mut self, matter: &ContactMaterial, touch: ContactStrength, from: Spatialization, wait: u32) {
-        /// How much, in shares of the pitch and in decibels.
+        /// Variation, in shares of the pitch and in decibels.
         const PITCH: f32 = 0.05;
         const LOUD_DB: f32 = 2.0;
         let pitch = touch.pitch * (1.0 + self.white.range(-PITCH, PITCH));
@@ -300,13 +300,13 @@ impl ContactPool {
             let pan = from.pan + self.white.range(-0.15, 0.15);
             let spread = PanGains::of(Spatialization { pan, ..from }, WALLS);
             let later = (bubbles.within_s * when * when * self.rate_hz) as u32;
-            // Small ones, of high pitch, are soft.
+            // Small ones, with a high pitch, are soft.
             let small = libm::sqrtf(bubbles.hz[0] / hz);
             self.bubbles.add(wait + later, hz * touch.pitch, level * small * (0.2 + 0.8 * size * size), spread);
         }
     }
 
-    /// A bubble of its own, now.
+    /// Starts a single bubble now.
     pub fn one_bubble(&mut self, hz: f32, amplitude: f32, from: Spatialization) {
         self.bubbles.add(0, hz, amplitude, PanGains::of(from, WALLS));
     }
@@ -321,7 +321,7 @@ impl ContactPool {
         self.white.range(low, high)
     }
 
-    /// Adds a moment of them.
+    /// Adds one block.
     pub fn render(&mut self, out: &mut Bus) {
         for contact in self.all.iter_mut().filter(|contact| contact.life > 0) {
             contact.render(self.rate_hz, out);

@@ -1,4 +1,5 @@
-//! What he does that lasts: cloak, soles and board, rope, bow, brush, ink; and how the horse breathes.
+//! Continuous sounds of actions: cloak, sliding soles and board, rope, bow, brush, ink grinding; and the horse's breath and
+//! mane.
 
 use super::{
     breath::HorseBreath,
@@ -21,18 +22,18 @@ use eremite_hash::Seed;
 
 const SOUND: RandomStream = RandomStream::named("sound of what he does");
 
-/// How much of it goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.35;
-/// Bubbles a second in a wash, by each metre a second, and the most there are.
+/// Bubbles a second of a wash per metre a second, and their maximum.
 const DRIPS_HZ_PER_MPS: f32 = 9.0;
 const DRIPS_HZ: f32 = 40.0;
-/// Their pitches, and how loud they are.
+/// Their pitches in hertz, and level.
 const DRIP_HZ: [f32; 2] = [650.0, 2_200.0];
 const DRIP: f32 = 0.035;
-/// Seconds after which an arrow is heard to be on its way.
+/// Delay in seconds of an arrow's flight noise after the release.
 const OFF_S: f32 = 0.004;
 
-/// All that he does and that lasts.
+/// The voice of continuous actions.
 pub struct ContinuousFoley {
     rate_hz: f32,
     cloak: ClothFlutter,
@@ -51,7 +52,7 @@ pub struct ContinuousFoley {
 }
 
 impl ContinuousFoley {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let of = |what: i64| seed.hash(SOUND, &[what]);
         Self {
@@ -72,9 +73,9 @@ impl ContinuousFoley {
         }
     }
 
-    /// The wash drips as it runs.
+    /// Starts the drips of a running wash.
     fn drip(&mut self, now: &AudioContext) {
-        let mps = clamp_or_low(now.ears.doing.wash_mps, 0.0, DRIPS_HZ);
+        let mps = clamp_or_low(now.listener.doing.wash_mps, 0.0, DRIPS_HZ);
         if mps <= 0.0 {
             return;
         }
@@ -100,9 +101,9 @@ impl SynthVoice for ContinuousFoley {
     }
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let doing = &now.ears.doing;
+        let doing = &now.listener.doing;
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
-        // Each of them adds to the signal, and none is to be left out: hence no short way through an `or`.
+        // Every part adds to the signal and must run: hence `|`, which does not short-circuit.
         let sounds = self.cloak.add(doing.cloak_mps, &mut signal)
             | self.mane.add(doing.mane_mps, &mut signal)
             | self.slide.add(friction::soles(doing.on), doing.slide_mps, &mut signal)

@@ -1,30 +1,30 @@
-//! A bow that is drawn: wood that sticks and slips.
+//! Creak of a bow being drawn: stick-slip of wood.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{OnePole, Resonator, SmoothedValue, WhiteNoise, clamp_or_low},
 };
 
-/// What of the bow rings at each slip: hertz, seconds to 60 dB down, share.
+/// Modes of the bow, excited at each slip: hertz, decay time by 60 dB in seconds, gain.
 const MODES: [(f32, f32, f32); 4] = [(270.0, 0.045, 0.5), (610.0, 0.035, 0.5), (1_140.0, 0.022, 0.36), (2_050.0, 0.012, 0.22)];
-/// Slips a second while it is drawn slowly, and more by each full draw a second.
+/// Slips a second while it is drawn slowly, and more per full draw a second.
 const SLIPS_HZ: f32 = 9.0;
 const SLIPS_HZ_PER_DRAW: f32 = 17.0;
-/// Full draws a second below which nothing slips, and at which it is as loud as it gets.
+/// Draw speed in full draws a second below which nothing slips, and at which the level is full.
 const STILL: f32 = 0.02;
 const FULL: f32 = 1.2;
-/// How loud that is.
+/// Full level.
 const LOUD: f32 = 0.16;
 /// The first part of a draw is without strain, and does not creak.
 const SLACK: f32 = 0.15;
-/// Seconds in which it follows: longer than a picture of the game.
+/// Smoothing time in seconds: longer than a frame of the game.
 const FOLLOW_S: f32 = 0.05;
-/// A bow has nothing to say below this.
+/// High-pass cutoff, in hertz.
 const FROM_HZ: f32 = 220.0;
-/// What is softer is not heard.
+/// Level below which it is not rendered.
 const SOFTEST: f32 = 1.0e-5;
 
-/// The creak of a bow.
+/// Creak of a bow.
 pub struct BowCreak {
     rate_hz: f32,
     drawn: SmoothedValue,
@@ -50,7 +50,7 @@ impl BowCreak {
         }
     }
 
-    /// Adds a moment at a draw, 0 to 1, and tells whether there was anything; a string that is let go does not creak.
+    /// Adds one block at a draw of 0 to 1; returns whether anything is audible. Releasing the string does not creak.
     pub fn add(&mut self, drawn: f32, signal: &mut MonoBlock) -> bool {
         let (from, to) = self.drawn.advance_toward(clamp_or_low(drawn, 0.0, 1.0));
         let seconds = BLOCK_FRAMES as f32 / self.rate_hz;
@@ -63,10 +63,10 @@ impl BowCreak {
             self.until -= (SLIPS_HZ + SLIPS_HZ_PER_DRAW * speed) * seconds;
         }
         let slip = if self.until <= 0.0 {
-            // Some follow close upon each other, others after a while.
+            // Irregular: some slips follow closely, others after a while.
             let late = self.white.unit();
             self.until = 0.25 + 2.0 * late * late;
-            // The more it is bent, the tighter and higher it gets.
+            // The further it is bent, the tighter and higher it sounds.
             let tight = 1.0 + 0.35 * to;
             for (ring, (hz, decay_s, _)) in self.rings.iter_mut().zip(MODES) {
                 ring.tune(hz * tight * self.white.range(0.94, 1.06), decay_s, self.rate_hz);

@@ -1,4 +1,4 @@
-//! What rubs on what as it goes: soles, the board, a rope in the hands.
+//! Friction: soles, the board, a rope in the hands, and the brush, by speed.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
@@ -6,26 +6,26 @@ use crate::{
     event::SurfaceKind,
 };
 
-/// How something sounds that is rubbed along.
+/// Parameters of a friction sound.
 #[derive(Clone, Copy, Debug)]
 pub struct FrictionSurface {
-    /// The band's middle at a standstill, and how it rises with the root of the speed.
+    /// Centre frequency in hertz at a standstill, and its rise with the square root of the speed.
     pub hz: f32,
     /// See [`Self::hz`].
     pub hz_per_root_mps: f32,
-    /// How narrow the band is, 0.4 to 3.
+    /// Quality of the band-pass, 0.4 to 3.
     pub q: f32,
-    /// How uneven it is, 0 to 1,
+    /// Roughness, 0 to 1.
     pub rough: f32,
-    /// and how many of its unevennesses there are in a metre.
+    /// Bumps per metre of the roughness.
     pub per_m: f32,
-    /// Share of a rumble below it.
+    /// Level of the rumble below the band.
     pub rumble: f32,
-    /// How loud it is at 8 m/s.
+    /// Level at 8 m/s.
     pub gain: f32,
 }
 
-/// The board on a ground.
+/// The board on a surface.
 pub const fn board(ground: SurfaceKind) -> FrictionSurface {
     match ground {
         SurfaceKind::Snow => {
@@ -54,13 +54,13 @@ pub const fn board(ground: SurfaceKind) -> FrictionSurface {
     }
 }
 
-/// Soles on a ground: thinner and softer than the board.
+/// Soles on a surface: thinner and softer than the board.
 pub const fn soles(ground: SurfaceKind) -> FrictionSurface {
     let board = board(ground);
     FrictionSurface { hz: board.hz * 1.25, per_m: board.per_m * 1.6, rumble: board.rumble * 0.5, gain: board.gain * 0.7, ..board }
 }
 
-/// A rope that runs through hands: its strands pass, one every eleven millimetres.
+/// A rope that runs through hands: a strand every eleven millimetres.
 pub const ROPE: FrictionSurface =
     FrictionSurface { hz: 900.0, hz_per_root_mps: 520.0, q: 0.8, rough: 0.9, per_m: 90.0, rumble: 0.25, gain: 0.13 };
 
@@ -68,28 +68,28 @@ pub const ROPE: FrictionSurface =
 pub const INK: FrictionSurface =
     FrictionSurface { hz: 3_000.0, hz_per_root_mps: 900.0, q: 0.5, rough: 0.75, per_m: 30.0, rumble: 0.0, gain: 0.14 };
 
-/// Water that a wash lets run.
+/// The running water of a wash.
 pub const WASH: FrictionSurface =
     FrictionSurface { hz: 900.0, hz_per_root_mps: 260.0, q: 0.6, rough: 0.9, per_m: 9.0, rumble: 0.25, gain: 0.12 };
 
-/// The speed at which the tables' gains hold, in metres a second, and the loudest there is, as a share of it.
+/// The speed at which the tables' gains hold, in metres a second, and the maximum speed as a multiple of it.
 const HOLDS_MPS: f32 = 8.0;
 const MOST: f32 = 2.2;
-/// Nothing hisses without an end: above so many times the band's middle it is dull.
+/// Low-pass cutoff as a multiple of the centre frequency, against endless treble.
 const DULL: f32 = 2.2;
-/// The rumble's frequency.
+/// Cutoff of the rumble, in hertz.
 const RUMBLE_HZ: f32 = 130.0;
-/// Noise below [`RUMBLE_HZ`] is so much softer than the band's.
+/// Gain that makes up for the low power of noise below [`RUMBLE_HZ`].
 const RUMBLE_LIFT: f32 = 7.0;
-/// Seconds in which it follows speed and ground.
+/// Smoothing time of speed and surface, in seconds.
 const FOLLOW_S: f32 = 0.06;
-/// What is softer is not heard.
+/// Level below which it is not rendered.
 const SOFTEST: f32 = 1.0e-4;
 
-/// Something that is rubbed along.
+/// Something that slides or rubs.
 pub struct Friction {
     rate_hz: f32,
-    /// Level, band, its quality, roughness, its frequency, rumble.
+    /// Smoothed level, centre frequency, quality, roughness, its frequency, and rumble.
     level: SmoothedValue,
     hz: SmoothedValue,
     q: SmoothedValue,
@@ -104,7 +104,7 @@ pub struct Friction {
 }
 
 impl Friction {
-    /// Still.
+    /// At rest.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         let smooth = || SmoothedValue::new(FOLLOW_S, rate_hz);
         Self {
@@ -123,7 +123,7 @@ impl Friction {
         }
     }
 
-    /// Adds a moment of a grain at some metres a second, and tells whether there was anything.
+    /// Adds one block on a surface at a speed in metres a second; returns whether anything is audible.
     pub fn add(&mut self, grain: FrictionSurface, mps: f32, signal: &mut MonoBlock) -> bool {
         let mps = clamp_or_low(mps, 0.0, HOLDS_MPS * MOST);
         if mps <= 0.0 && self.level.value() < SOFTEST {
@@ -144,7 +144,7 @@ impl Friction {
         let step = (to - from) / BLOCK_FRAMES as f32;
         for (i, x) in signal.iter_mut().enumerate() {
             let uneven = self.uneven.sample();
-            // Squared, so that it sticks and lets go rather than sways.
+            // Squared, so that it sticks and releases rather than sways.
             let level = (from + step * i as f32) * dense * (1.0 - rough + 2.4 * rough * uneven * uneven);
             let white = self.white.sample();
             *x += level * (self.dull.low(self.band.band(white)) + rumble * self.low.low(white));

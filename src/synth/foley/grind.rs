@@ -1,28 +1,28 @@
-//! Ink that is ground on a wet stone, round and round.
+//! Grinding ink on a wet stone, in rounds.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{LinearRandom, SmoothedValue, StateVariableFilter, WhiteNoise, clamp_or_low, fast_sine, noise_density_gain},
 };
 
-/// Rounds a second, and how uneven they are.
+/// Rounds a second, and their irregularity.
 const ROUND_HZ: f32 = 0.95;
 const UNEVEN: f32 = 0.3;
-/// The band of stone on stone as the stick goes slowest, and how much higher it is where it goes fastest.
+/// Centre frequency in hertz of stone on stone at the slowest point, and its rise at the fastest.
 const HZ: f32 = 1_150.0;
 const FASTER_HZ: f32 = 750.0;
-/// The wet film: a darker band, and its share.
+/// The wet film: a darker band, in hertz, and its level.
 const WET_HZ: f32 = 430.0;
 const WET: f32 = 0.5;
-/// Grit a second.
+/// Grit particles a second.
 const GRIT_HZ: f32 = 150.0;
-/// How loud it is.
+/// Level.
 const LOUD: f32 = 0.07;
-/// How far it goes to the sides, as panned.
+/// Stereo width, as pan to either side.
 pub const WIDE: f32 = 0.12;
-/// Seconds in which it begins and ends.
+/// Fade time, in seconds.
 const FOLLOW_S: f32 = 0.15;
-/// What is softer is not heard.
+/// Level below which it is not rendered.
 const SOFTEST: f32 = 1.0e-4;
 
 /// The ink stick on its stone.
@@ -49,13 +49,13 @@ impl InkGrinding {
             stone: StateVariableFilter::new(HZ, 0.9, rate_hz),
             wet: StateVariableFilter::new(WET_HZ, 1.0, rate_hz),
             turns: 0.0,
-            // A value a round.
+            // One value per round.
             haste: LinearRandom::new(seed ^ 1, ROUND_HZ, rate_hz / BLOCK_FRAMES as f32),
             last: 0.0,
         }
     }
 
-    /// Adds a moment, if it grinds, and tells where the stick is, -1 left to 1 right; `None` while it is quiet.
+    /// Adds one block if it is grinding; returns the stick's position, -1 left to 1 right, or `None` while it is silent.
     pub fn add(&mut self, grinding: f32, signal: &mut MonoBlock) -> Option<f32> {
         let (_, level) = self.level.advance_toward(clamp_or_low(grinding, 0.0, 1.0));
         if level < SOFTEST && self.last < SOFTEST {
@@ -63,7 +63,7 @@ impl InkGrinding {
         }
         self.turns += ROUND_HZ * (1.0 + UNEVEN * (2.0 * self.haste.sample() - 1.0)) * BLOCK_FRAMES as f32 / self.rate_hz;
         self.turns -= self.turns.floor();
-        // An oval round: faster along than across, pressed harder away from him.
+        // An oval round: faster along than across, pressed harder away from the body.
         let (along, across) = (fast_sine(2.0 * self.turns), fast_sine(self.turns + 0.25));
         let speed = 0.6 + 0.3 * along + 0.1 * across;
         self.stone.set(HZ + FASTER_HZ * speed, 0.9, self.rate_hz);

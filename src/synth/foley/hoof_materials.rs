@@ -1,5 +1,5 @@
-//! Hooves: what each ground is made of beneath a horse. Heavier than a sole, and on what is hard a clop: the hollow of the hoof
-//! rings in two modes.
+//! Hooves: contact materials by surface. Heavier than a sole, and a clop on hard ground: the hollow of the hoof resonates in
+//! two modes.
 
 use super::{
     material::{BubbleParams, ContactMaterial, NoiseBand, ParticleGrains, ResonantMode, SwellEnvelope},
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::event::SurfaceKind;
 
-/// A hoof on a ground.
+/// Material of a hoof on a surface.
 pub const fn hoof_material(ground: SurfaceKind) -> &'static ContactMaterial {
     match ground {
         SurfaceKind::Grass => &GRASS,
@@ -22,7 +22,7 @@ pub const fn hoof_material(ground: SurfaceKind) -> &'static ContactMaterial {
     }
 }
 
-/// The weight of a horse on ground that gives.
+/// The weight of a horse on soft ground.
 const THUD: [ResonantMode; 5] = [
     ResonantMode::of(64.0, 0.12, 0.40),
     ResonantMode::of(117.0, 0.09, 0.42),

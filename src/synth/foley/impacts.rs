@@ -1,4 +1,4 @@
-//! Steps, hooves, landings, the staff, and what falls, strikes and is set down.
+//! Impacts: steps, hooves, landings, the staff, and things that fall, strike or are placed.
 
 use super::{
     contact::{ContactPool, ContactStrength},
@@ -20,7 +20,7 @@ use eremite_hash::Seed;
 const SOUND: RandomStream = RandomStream::named("sound of steps");
 const LEGS: RandomStream = RandomStream::named("sound of a horse's legs");
 
-/// Seconds from the heel to the toe at a walk, and in what share of them it follows at a run.
+/// Seconds from the heel to the toe at a walk, and the factor for it at a run.
 const HEEL_TO_TOE_S: [f32; 2] = [0.060, 0.090];
 const AT_A_RUN: f32 = 0.45;
 /// Seconds from the heel until the sole leaves the ground.
@@ -28,36 +28,37 @@ const LEAVES_S: [f32; 2] = [0.27, 0.34];
 /// Forces of a walk and of a run.
 const WALK: f32 = 0.3;
 const RUN: f32 = 0.7;
-/// How far his feet are apart, as panned, and how unlike they sound.
+/// The hermit's feet: distance in pan, and difference in pitch.
 const FEET_APART: f32 = 0.05;
 const FOOT_PITCH: f32 = 0.02;
-/// How unlike a horse's legs sound, in shares of the pitch.
+/// Differences between a horse's legs, as a share of the pitch.
 const LEG_PITCH: f32 = 0.09;
-/// Pebbles that roll on after a step on scree, at most; when the first does; in what share of the time before it hits again.
+/// Pebbles that roll on after a step on scree: maximum count, delay of the first in seconds, and factor of the delays from
+/// one hit to the next.
 const PEBBLES: u32 = 4;
 const ROLLS_S: [f32; 2] = [0.09, 0.26];
 const SOONER: f32 = 0.62;
-/// Below so many degrees Celsius snow squeaks.
+/// Temperature in degrees Celsius below which snow squeaks.
 const SQUEAKS_C: f32 = -8.0;
-/// Of a crumbling: seconds of a handful and of all there ever is, and stones that fall in them.
+/// Collapsing ground: duration in seconds of a handful and of the maximum, and stones that fall in it.
 const CRUMBLES_S: [f32; 2] = [0.5, 3.0];
 const STONES: f32 = 11.0;
-/// How much softer the ground is beneath a staff or an arrow than beneath a foot.
+/// How much softer the ground sounds beneath a staff or an arrow than beneath a foot.
 const STAFF_WEIGHT: f32 = 0.5;
 
-/// Steps and all that touches the ground.
+/// The voice of steps and other impacts.
 pub struct ImpactFoley {
     contacts: ContactPool,
     rate_hz: f32,
     /// Which foot is next, 0 or 1.
     foot: usize,
-    /// Which leg of the horse is next, and how each sounds.
+    /// Which of the horse's legs is next, and the pitch factor of each.
     leg: usize,
     legs: [f32; 4],
 }
 
 impl ImpactFoley {
-    /// For a land, at a rate.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self {
             contacts: ContactPool::new(seed.hash(SOUND, &[]), rate_hz),
@@ -72,7 +73,7 @@ impl ImpactFoley {
         (seconds * self.rate_hz) as u32
     }
 
-    /// Frames after some more, of a number of seconds by chance.
+    /// A frame after `wait`, by a random number of seconds in a range, times `share`.
     fn random_delay(&mut self, wait: u32, [low, high]: [f32; 2], share: f32) -> u32 {
         let seconds = self.contacts.range(low, high) * share;
         wait + self.frames(seconds)
@@ -85,7 +86,7 @@ impl ImpactFoley {
         let pitch = 1.0 + side * FOOT_PITCH;
         let haste = ((force - WALK) / (RUN - WALK)).clamp(0.0, 1.0);
         let matter = sole_material(ground);
-        // At a run he comes down on the whole foot.
+        // At a run the whole foot comes down at once.
         let heel = ContactStrength { force, pitch, thud: 1.0, texture: 0.75 + 0.25 * haste };
         self.contacts.add(matter, heel, from, wait);
         let toe_at = self.random_delay(wait, HEEL_TO_TOE_S, 1.0 - haste * (1.0 - AT_A_RUN));
@@ -102,7 +103,7 @@ impl ImpactFoley {
         }
     }
 
-    /// A stone or two roll on, and hit again sooner and softer.
+    /// Adds pebbles that roll on, each hit sooner and softer.
     fn settle(&mut self, force: f32, from: Spatialization, wait: u32) {
         let count = self.contacts.range(0.0, PEBBLES as f32 + 0.99) as u32;
         let mut next = self.contacts.range(ROLLS_S[0], ROLLS_S[1]);
@@ -123,7 +124,7 @@ impl ImpactFoley {
     }
 
     fn land(&mut self, ground: SurfaceKind, force: f32, from: Spatialization, wait: u32) {
-        /// Seconds between his feet, and from there to the cloak.
+        /// Seconds between the feet, and until the cloak falls.
         const FEET_S: [f32; 2] = [0.014, 0.034];
         const CLOAK_S: [f32; 2] = [0.03, 0.06];
         self.contacts.add(&WEIGHT, ContactStrength::of(force), from, wait);
@@ -146,7 +147,7 @@ impl ImpactFoley {
     }
 
     fn strike(&mut self, ground: SurfaceKind, from: Spatialization, wait: u32) {
-        /// How much of the shaft's trembling what gives swallows, and how hard an arrow comes.
+        /// How much soft ground dampens the shaft's vibration, and the force of an arrow.
         const SWALLOWED: f32 = 0.55;
         const HARD: f32 = 0.5;
         let thud = if is_soft(ground) { SWALLOWED } else { 1.0 };
@@ -155,9 +156,9 @@ impl ImpactFoley {
     }
 
     fn crumble(&mut self, force: f32, from: Spatialization, wait: u32) {
-        /// The swells of the table's rubble last so many seconds.
+        /// Duration in seconds of the rubble in the table.
         const TABLE_S: f32 = 1.25;
-        /// How far a heap spreads to either side.
+        /// Stereo width of a heap.
         const WIDE: f32 = 0.25;
         let lasts_s = CRUMBLES_S[0] + (CRUMBLES_S[1] - CRUMBLES_S[0]) * force;
         let longer = lasts_s / TABLE_S;
@@ -174,7 +175,7 @@ impl ImpactFoley {
             self.contacts.add(&rubble, ContactStrength { pitch, ..ContactStrength::of(hard) }, side, wait);
         }
         for _ in 0..(STONES * force) as usize + 2 {
-            // Most of them near the beginning.
+            // Most of them near the start.
             let when = self.contacts.range(0.0, 1.0);
             let at = wait + self.frames(when * when * lasts_s * 0.7);
             let (size, pan) = (self.contacts.range(0.0, 1.0), from.pan + self.contacts.range(-WIDE, WIDE));
@@ -184,7 +185,7 @@ impl ImpactFoley {
     }
 
     fn place(&mut self, ground: SurfaceKind, from: Spatialization, wait: u32) {
-        /// Seconds until it has come to lie.
+        /// Seconds until it has settled.
         const LIES_S: [f32; 2] = [0.05, 0.12];
         const HARD: f32 = 0.35;
         let matter = match ground {
@@ -204,7 +205,7 @@ impl SynthVoice for ImpactFoley {
         let from = event.from.sanitized();
         match event.what {
             SoundEventKind::Step { ground, force } => {
-                self.step(ground, clamp_or_low(force, 0.0, 1.0), now.ears.company.warmth_c, from, wait)
+                self.step(ground, clamp_or_low(force, 0.0, 1.0), now.listener.company.warmth_c, from, wait)
             }
             SoundEventKind::Hoof { ground, force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
             SoundEventKind::Landing { ground, force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),

@@ -1,95 +1,95 @@
-//! What a contact is made of: what rings, what rustles, what rattles, what bubbles. The tables of it are in `soles`, `hooves` and
-//! `things`.
+//! Contact materials: modes, noise, grains and bubbles of a contact sound. The tables are in `sole_materials`,
+//! `hoof_materials` and `object_materials`.
 
-/// One contact of something with something.
+/// Parameters of one contact sound.
 #[derive(Clone, Copy, Debug)]
 pub struct ContactMaterial {
-    /// How loud all of it is at a force of 0.3, in decibels.
+    /// Level at a force of 0.3, in decibels.
     pub gain_db: f32,
-    /// Above so many hertz it is dull; a harder touch is less so.
+    /// Low-pass cutoff in hertz; a harder touch raises it.
     pub open_hz: f32,
-    /// Seconds in which the touch pushes: the longer, the softer it is and the fewer of the high modes ring.
+    /// Contact time in seconds: the longer, the softer, and the fewer high modes are excited.
     pub touch_s: f32,
-    /// How uneven that push is, 0 smooth to about 2 a scratch.
+    /// Irregularity of the excitation: 0 smooth, about 2 a scratch.
     pub scratch: f32,
-    /// What rings.
+    /// Resonant modes.
     pub modes: [ResonantMode; MAX_MODES],
-    /// What rustles, splashes and scrapes.
+    /// Rustling, splashing and scraping noise.
     pub hiss: NoiseBand,
-    /// What crackles and rattles.
+    /// Crackling and rattling grains.
     pub grains: ParticleGrains,
-    /// What bubbles.
+    /// Bubbles.
     pub bubbles: BubbleParams,
 }
 
-/// Modes that a contact may have.
+/// Maximum number of modes of a contact.
 pub const MAX_MODES: usize = 5;
 
-/// Something that rings.
+/// One resonant mode.
 #[derive(Clone, Copy, Debug)]
 pub struct ResonantMode {
-    /// Its frequency.
+    /// Frequency in hertz.
     pub hz: f32,
-    /// Seconds in which it dies away by 60 dB.
+    /// Decay time by 60 dB, in seconds.
     pub decay_s: f32,
-    /// Its share, 0 for none.
+    /// Gain, 0 for none.
     pub gain: f32,
 }
 
-/// How something comes and goes: up in a time, then down to a third in another, over and over.
+/// Envelope: a rise, then an exponential fall.
 #[derive(Clone, Copy, Debug)]
 pub struct SwellEnvelope {
-    /// Seconds up.
+    /// Rise time, in seconds.
     pub rise_s: f32,
-    /// Seconds down to a third.
+    /// Decay time to 1/e, in seconds.
     pub fall_s: f32,
 }
 
 /// Noise in a band.
 #[derive(Clone, Copy, Debug)]
 pub struct NoiseBand {
-    /// Its share, 0 for none.
+    /// Gain, 0 for none.
     pub gain: f32,
-    /// The band's middle at its beginning,
+    /// Centre frequency in hertz at the start.
     pub hz: f32,
-    /// and towards its end.
+    /// Centre frequency in hertz towards the end.
     pub to_hz: f32,
-    /// How narrow the band is, 0.4 wide to 3 narrow.
+    /// Quality, 0.4 (wide) to 3 (narrow).
     pub q: f32,
-    /// How it comes and goes.
+    /// Its envelope.
     pub swell: SwellEnvelope,
-    /// How uneven it is, 0 to 1,
+    /// Roughness, 0 to 1.
     pub rough: f32,
-    /// and how often a second.
+    /// Frequency of the roughness, in hertz.
     pub rough_hz: f32,
 }
 
-/// Small things that hit one another, each ringing for a moment (after Perry Cook's "Physically Informed Sonic Modeling", 1997:
-/// collisions happen by chance, the more the more energy there is; here each has a pitch of its own).
+/// Grains: collisions of small things, each with a short ring (after Perry Cook's "Physically Informed Sonic Modeling",
+/// 1997: collisions are random, the more energy the more of them; here each has a pitch of its own).
 #[derive(Clone, Copy, Debug)]
 pub struct ParticleGrains {
-    /// Their share, 0 for none.
+    /// Gain, 0 for none.
     pub gain: f32,
-    /// How many a second at the height of it.
+    /// Collisions a second at the peak.
     pub per_s: f32,
-    /// Between which frequencies they ring,
+    /// Range of their frequency, in hertz.
     pub hz: [f32; 2],
-    /// and in which seconds they die away by 60 dB.
+    /// Range of their decay time by 60 dB, in seconds.
     pub ring_s: [f32; 2],
-    /// How their energy comes and goes.
+    /// Envelope of their energy.
     pub swell: SwellEnvelope,
 }
 
-/// Bubbles that come up.
+/// Rising bubbles.
 #[derive(Clone, Copy, Debug)]
 pub struct BubbleParams {
-    /// Their share, 0 for none.
+    /// Gain, 0 for none.
     pub gain: f32,
-    /// How many.
+    /// Number of bubbles.
     pub count: u8,
-    /// Between which frequencies they ring.
+    /// Range of their frequency in hertz.
     pub hz: [f32; 2],
-    /// Within how many seconds they come, more of them sooner.
+    /// Seconds within which they rise, most of them early.
     pub within_s: f32,
 }
 
@@ -99,17 +99,17 @@ impl ResonantMode {
         Self { hz, decay_s, gain }
     }
 
-    /// None.
+    /// No mode.
     pub const NONE: Self = Self::of(100.0, 0.01, 0.0);
 }
 
 impl SwellEnvelope {
-    /// Up and down.
+    /// An envelope.
     pub const fn of(rise_s: f32, fall_s: f32) -> Self {
         Self { rise_s, fall_s }
     }
 
-    /// How high it stands after some seconds, 0 to 1.
+    /// The envelope's value after some seconds, 0 to 1.
     pub fn at(&self, s: f32) -> f32 {
         if s < self.rise_s {
             let u = (s / self.rise_s).max(0.0);
@@ -119,14 +119,14 @@ impl SwellEnvelope {
         }
     }
 
-    /// Seconds until it has sunk to a third so many times over.
+    /// Seconds until it has fallen for `times` decay times.
     pub fn end_s(&self, times: f32) -> f32 {
         self.rise_s + times * self.fall_s
     }
 }
 
 impl ContactMaterial {
-    /// Nothing of anything, from which the tables begin.
+    /// A silent material, from which the tables are built.
     pub const NOTHING: Self = Self {
         gain_db: 0.0,
         open_hz: 9_000.0,

@@ -1,4 +1,4 @@
-//! What he and his horse do.
+//! Foley: sounds of the player's and the horse's movements and actions.
 
 mod bells;
 mod breath;

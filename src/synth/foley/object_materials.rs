@@ -1,4 +1,4 @@
-//! Things that are set down, shot, cut loose: staff, arrows, string, stones, planks, cloth.
+//! Contact materials of objects: staff, arrows, bowstring, stones, planks, cloth.
 
 use super::material::{ContactMaterial, NoiseBand, ParticleGrains, ResonantMode, SwellEnvelope};
 use crate::event::SurfaceKind;
@@ -18,7 +18,7 @@ pub const STAFF: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// The staff on ground that gives: only its lowest is heard.
+/// The staff on soft ground: only its lowest modes are heard.
 pub const STAFF_SOFT: ContactMaterial = ContactMaterial {
     gain_db: -13.0,
     touch_s: 0.006,
@@ -32,12 +32,12 @@ pub const STAFF_SOFT: ContactMaterial = ContactMaterial {
     ..STAFF
 };
 
-/// Whether a ground gives, so that what hits it does not ring.
+/// Whether a surface is soft, so that what hits it does not ring.
 pub const fn is_soft(ground: SurfaceKind) -> bool {
     !matches!(ground, SurfaceKind::Wood | SurfaceKind::Stone | SurfaceKind::Scree)
 }
 
-/// A body that comes down.
+/// The weight of a body that lands.
 pub const WEIGHT: ContactMaterial = ContactMaterial {
     gain_db: -12.0,
     touch_s: 0.008,
@@ -51,7 +51,7 @@ pub const WEIGHT: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// A cloak that comes down after him.
+/// The cloak that falls after a landing.
 pub const CLOAK: ContactMaterial = ContactMaterial {
     gain_db: -14.0,
     touch_s: 0.02,
@@ -59,7 +59,7 @@ pub const CLOAK: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// The string is let go: it beats between the limbs, low and short.
+/// The released bowstring: it beats between the limbs, low and short.
 pub const STRING: ContactMaterial = ContactMaterial {
     gain_db: -11.0,
     touch_s: 0.002_2,
@@ -75,7 +75,7 @@ pub const STRING: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// An arrow goes off: its feathers hiss, lower the farther.
+/// An arrow's release: the hiss of its feathers, lower with distance.
 pub const FLIGHT: ContactMaterial = ContactMaterial {
     gain_db: -18.0,
     touch_s: 0.02,
@@ -83,7 +83,7 @@ pub const FLIGHT: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// An arrow's shaft that is still of a sudden: it trembles.
+/// The shaft of an arrow that is stopped: it vibrates.
 pub const SHAFT: ContactMaterial = ContactMaterial {
     gain_db: -15.5,
     touch_s: 0.000_8,
@@ -98,7 +98,7 @@ pub const SHAFT: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// Earth and gravel that run down: to be made longer by how much of it falls.
+/// Earth and gravel that run down; its duration is scaled with the amount.
 pub const RUBBLE: ContactMaterial = ContactMaterial {
     gain_db: -12.0,
     touch_s: 0.02,
@@ -129,7 +129,7 @@ pub const ROCK: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// A beam that is set down.
+/// A beam that is placed.
 pub const BEAM: ContactMaterial = ContactMaterial {
     gain_db: -10.0,
     touch_s: 0.004,

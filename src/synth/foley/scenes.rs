@@ -1,4 +1,4 @@
-//! Scenes of steps, hooves, bells and of what he does.
+//! Scenes of steps, hooves, bells and actions.
 
 use crate::{
     event::{SoundEventKind, SurfaceKind},
@@ -9,7 +9,7 @@ use eremite_hash::RandomStream;
 
 const UNEVEN: RandomStream = RandomStream::named("uneven steps of a scene");
 
-/// Scenes of the body.
+/// All foley scenes.
 pub const SCENES: &[SoundScene] = &[
     SoundScene {
         name: "steps-grass",
@@ -66,7 +66,7 @@ pub const SCENES: &[SoundScene] = &[
     SoundScene { name: "bells", heard: "bells are struck, one after the other", lufs: -28.0, play: toll },
 ];
 
-/// Steps a second of a walk, and when the first comes.
+/// Steps a second of a walk, and seconds until the first.
 const STEPS_HZ: f64 = 1.9;
 const FIRST_S: f64 = 0.1;
 
@@ -81,10 +81,10 @@ fn walk(stage: &SceneContext, ground: SurfaceKind, happens: &mut dyn FnMut(Sound
     Listener::default()
 }
 
-/// How a horse goes.
+/// A horse's gait.
 struct Gait {
     stride_s: f64,
-    /// When its four hooves come down, in seconds after the stride's beginning, and from where.
+    /// Hoofbeats: seconds after the start of the stride, and pan.
     beats: [(f64, f32); 4],
     ground: SurfaceKind,
     force: f32,
@@ -104,7 +104,7 @@ const WALK: Gait = Gait {
     mps: 1.6,
 };
 
-/// Diagonal pairs come down all but together.
+/// Diagonal pairs land almost together.
 const TROT: Gait = Gait {
     stride_s: 0.72,
     beats: [(0.0, HIND), (0.016, FORE), (0.36, HIND), (0.376, FORE)],
@@ -114,7 +114,7 @@ const TROT: Gait = Gait {
     mps: 3.6,
 };
 
-/// Three beats and the leading leg, then it is in the air.
+/// Three beats and the leading leg, then suspension.
 const GALLOP: Gait = Gait {
     stride_s: 0.48,
     beats: [(0.0, HIND), (0.08, HIND), (0.16, FORE), (0.26, FORE)],
@@ -137,7 +137,7 @@ fn go(stage: &SceneContext, gait: &Gait, happens: &mut dyn FnMut(SoundEventKind,
     }
 }
 
-/// Seconds from one arrow to the next, of a draw, until it is let go, and until it strikes.
+/// Seconds from one arrow to the next, and within it: the duration of the draw, the release, and the hit.
 const SHOT_S: f64 = 2.6;
 const DRAW_S: f64 = 0.9;
 const LET_GO_S: f64 = 1.25;
@@ -156,7 +156,7 @@ fn shoot(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatializ
     Listener { doing: ActivityInput { drawn, ..ActivityInput::default() }, ..Listener::default() }
 }
 
-/// Seconds on each ground, and between one swing and the next.
+/// Seconds on each surface, and between two swings.
 const GROUND_S: f64 = 3.0;
 const SWING_S: f64 = 2.0;
 
@@ -169,7 +169,7 @@ fn slide(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)
 
 fn paint(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     let at_s = stage.from_s.rem_euclid(3.0 * GROUND_S);
-    // A stroke goes, slows, and goes again.
+    // A stroke moves, slows, and moves again.
     let stroke = (3.0 * libm::sin(core::f64::consts::TAU * stage.from_s / 1.4).abs()) as f32;
     let doing = match (at_s / GROUND_S) as usize {
         0 => ActivityInput { grinding: 1.0, ..ActivityInput::default() },

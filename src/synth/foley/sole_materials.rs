@@ -1,10 +1,10 @@
-//! Feet: what each ground is made of beneath a sole. Ranges after Cook's shakers (1997) and the modal tables of Farnell's
-//! "Designing Sound" as a start, then by what the picture of the sound shows.
+//! Footsteps: contact materials of a sole by surface. Ranges start from Cook's shakers (1997) and the modal tables of
+//! Farnell's "Designing Sound", then tuned by spectrograms.
 
 use super::material::{BubbleParams, ContactMaterial, NoiseBand, ParticleGrains, ResonantMode, SwellEnvelope};
 use crate::event::SurfaceKind;
 
-/// A sole on a ground: heel and toe.
+/// Material of a sole on a surface: heel and toe.
 pub const fn sole_material(ground: SurfaceKind) -> &'static ContactMaterial {
     match ground {
         SurfaceKind::Grass => &GRASS,
@@ -19,19 +19,19 @@ pub const fn sole_material(ground: SurfaceKind) -> &'static ContactMaterial {
     }
 }
 
-/// What is heard as the sole leaves the ground again, where there is anything.
+/// Material of the sole leaving the surface, if it is audible.
 pub const fn lift_off_material(ground: SurfaceKind) -> Option<&'static ContactMaterial> {
     match ground {
         SurfaceKind::Grass | SurfaceKind::Litter => Some(&BRUSHED),
         SurfaceKind::Mud => Some(&SUCKED),
         SurfaceKind::Water => Some(&DRIPPED),
         SurfaceKind::Sand | SurfaceKind::Snow => Some(&SPILLED),
-        // What rolls on after a step on scree is not the sole's.
+        // Pebbles that roll on after a step on scree are separate contacts.
         SurfaceKind::Scree | SurfaceKind::Wood | SurfaceKind::Stone => None,
     }
 }
 
-/// In hard frost snow squeaks as it is pressed: its grains stick and break instead of melting over one another.
+/// In hard frost snow squeaks under pressure: its grains stick and break instead of melting past one another.
 pub const SQUEAK: ContactMaterial = ContactMaterial {
     gain_db: -2.0,
     open_hz: 3_500.0,
@@ -40,7 +40,7 @@ pub const SQUEAK: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// A stone that rolls on after a step on scree.
+/// A pebble that rolls on after a step on scree.
 pub const PEBBLE: ContactMaterial = ContactMaterial {
     gain_db: -7.0,
     touch_s: 0.000_5,
@@ -109,7 +109,7 @@ const LITTER: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// Pressed, it gives by small breaks, many a second, within a tenth of a second.
+/// Compressed snow yields by many small breaks within a tenth of a second.
 const SNOW: ContactMaterial = ContactMaterial {
     gain_db: -3.5,
     open_hz: 2_600.0,
@@ -212,7 +212,7 @@ const MUD: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// A plank and the hollow beneath it.
+/// A plank with a hollow beneath it.
 const WOOD: ContactMaterial = ContactMaterial {
     gain_db: -2.1,
     open_hz: 6_000.0,
@@ -314,7 +314,7 @@ const BRUSHED: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// Mud lets go of the sole.
+/// Mud that releases the sole.
 const SUCKED: ContactMaterial = ContactMaterial {
     gain_db: -13.0,
     touch_s: 0.02,
@@ -323,7 +323,7 @@ const SUCKED: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// Drops fall back from the sole.
+/// Drops that fall from the sole.
 const DRIPPED: ContactMaterial = ContactMaterial {
     gain_db: -10.0,
     touch_s: 0.02,
@@ -332,7 +332,7 @@ const DRIPPED: ContactMaterial = ContactMaterial {
     ..ContactMaterial::NOTHING
 };
 
-/// Snow and sand spill back into the print.
+/// Snow and sand that spill back into the footprint.
 const SPILLED: ContactMaterial = ContactMaterial {
     gain_db: -13.0,
     touch_s: 0.02,

@@ -1,4 +1,4 @@
-//! What holds for steps, hooves, bells and what he does.
+//! Tests of steps, hooves, bells and actions.
 
 use super::{Bells, ContinuousFoley, ImpactFoley};
 use crate::{
@@ -31,14 +31,14 @@ fn step(ground: SurfaceKind) -> SoundEventKind {
     SoundEventKind::Step { ground, force: 0.3 }
 }
 
-/// So many times the same, a second apart, each as one signal of a second; the first frame of each is when it happens.
+/// The same event several times, a second apart, each as a signal of one second that starts at the event.
 fn seconds_of(what: SoundEventKind, count: usize) -> Vec<Vec<f32>> {
     let events: Vec<SoundEvent> = (0..count as u64).map(|i| event(i * u64::from(RATE_HZ), what)).collect();
     let heard = mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), count as f32, RATE, |_| Listener::default(), &events));
     heard.chunks(RATE_HZ as usize).take(count).map(<[f32]>::to_vec).collect()
 }
 
-/// The greatest of a signal.
+/// The largest sample of a signal.
 fn most(signal: &[f32]) -> f32 {
     signal.iter().fold(0.0, |most, x| most.max(x.abs()))
 }
@@ -47,7 +47,7 @@ fn most(signal: &[f32]) -> f32 {
 fn every_step_and_hoof_is_heard_at_its_frame_to_fifteen_milliseconds() {
     for ground in GROUNDS {
         for what in [step(ground), SoundEventKind::Hoof { ground, force: 0.5 }] {
-            // Not at a moment's beginning.
+            // Not at a block's start.
             let frames = [1_000, 30_011, 61_333];
             let events = frames.map(|frame| event(frame, what));
             let heard = mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), 2.0, RATE, |_| Listener::default(), &events));
@@ -61,7 +61,7 @@ fn every_step_and_hoof_is_heard_at_its_frame_to_fifteen_milliseconds() {
     }
 }
 
-/// How alike two signals are at best, one being moved by up to two milliseconds: 1 is the same.
+/// Maximum normalized cross-correlation of two signals within a shift of two milliseconds: 1 is identical.
 fn alike(a: &[f32], b: &[f32]) -> f32 {
     let dot = |a: &[f32], b: &[f32]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();
     let (reach, len) = (96, 12_000);
@@ -85,8 +85,8 @@ fn no_two_steps_are_alike() {
     }
 }
 
-/// What one tells grounds apart by: octaves of the centre of the spectrum, of the seconds until nine tenths are over, and of how
-/// much the loudest sample is above the mean.
+/// Features that tell surfaces apart, in octaves: spectral centroid, seconds until nine tenths of the energy have passed,
+/// and crest factor.
 fn character(ground: SurfaceKind) -> [f32; 3] {
     let steps = seconds_of(step(ground), 8);
     let mut sum = [0.0; 3];
@@ -130,11 +130,11 @@ fn a_run_is_louder_than_a_walk_a_landing_than_a_run_and_a_staff_is_softer_than_a
 
 #[test]
 fn snow_squeaks_in_hard_frost_only() {
-    // The share of power from 1.2 to 1.9 kHz, in decibels.
+    // Share of the power from 1.2 to 1.9 kHz, in decibels.
     let squeak = |warmth_c: f32| {
-        let ears = Listener { company: listener::FaunaInput { warmth_c, ..listener::FaunaInput::default() }, ..Listener::default() };
+        let listener = Listener { company: listener::FaunaInput { warmth_c, ..listener::FaunaInput::default() }, ..Listener::default() };
         let events: Vec<SoundEvent> = (0..8).map(|i| event(i * 24_000, step(SurfaceKind::Snow))).collect();
-        let (power, hz) = spectrum(&mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), 4.0, RATE, |_| ears, &events)));
+        let (power, hz) = spectrum(&mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), 4.0, RATE, |_| listener, &events)));
         let band = &power[(1_200.0 / hz) as usize..(1_900.0 / hz) as usize];
         10.0 * libm::log10f(band.iter().sum::<f32>() / power.iter().sum::<f32>())
     };
@@ -164,7 +164,7 @@ fn a_step_is_as_loud_at_any_rate() {
         };
         let here = at(RATE);
         for rate in [8_000.0, 22_050.0, 96_000.0, 192_000.0] {
-            // At 8 kHz, what is above 4 is missing.
+            // At 8 kHz, frequencies above 4 kHz are missing.
             let may = if rate < 16_000.0 { 7.0 } else { 3.5 };
             assert!((at(rate) - here).abs() < may, "{ground:?} at {rate}: {} and {here} dB", at(rate));
         }
@@ -192,7 +192,7 @@ fn where_nothing_happens_nothing_is_heard_and_what_happened_ends() {
     assert!(doing.iter().flatten().all(|x| *x == 0.0), "he does nothing");
 }
 
-/// All that he can do at once.
+/// All continuous actions at once.
 fn busy(on: SurfaceKind) -> Listener {
     Listener {
         doing: listener::ActivityInput {
@@ -214,13 +214,13 @@ fn busy(on: SurfaceKind) -> Listener {
 
 #[test]
 fn all_that_he_does_begins_changes_and_ends_without_a_click() {
-    // Half a second of nothing, a second on one ground, a second on another, nothing again.
-    let ears = |s: f32| match s {
+    // Half a second of silence, a second on one surface, a second on another, silence again.
+    let listener = |s: f32| match s {
         s if !(0.5..2.5).contains(&s) => Listener::default(),
         s if s < 1.5 => busy(SurfaceKind::Snow),
         _ => busy(SurfaceKind::Wood),
     };
-    let heard = mono(&render_voice(&mut ContinuousFoley::new(Seed(5), RATE), 7.0, RATE, ears, &[]));
+    let heard = mono(&render_voice(&mut ContinuousFoley::new(Seed(5), RATE), 7.0, RATE, listener, &[]));
     let steepest = |from_s: f32, to_s: f32| {
         heard[(from_s * RATE) as usize..(to_s * RATE) as usize].windows(2).fold(0.0_f32, |steep, w| steep.max((w[1] - w[0]).abs()))
     };
@@ -236,9 +236,9 @@ fn all_that_he_does_begins_changes_and_ends_without_a_click() {
 fn the_board_hisses_louder_and_higher_the_faster_it_goes() {
     for on in GROUNDS {
         let at = |board_mps: f32| {
-            let ears =
+            let listener =
                 Listener { doing: listener::ActivityInput { board_mps, on, ..listener::ActivityInput::default() }, ..Listener::default() };
-            let heard = mono(&render_voice(&mut ContinuousFoley::new(Seed(5), RATE), 2.0, RATE, move |_| ears, &[]));
+            let heard = mono(&render_voice(&mut ContinuousFoley::new(Seed(5), RATE), 2.0, RATE, move |_| listener, &[]));
             (rms_db(&heard), centroid_hz(&heard))
         };
         let (slow, fast) = (at(3.0), at(12.0));
@@ -257,7 +257,7 @@ fn bell(degree: i8, seconds: f32) -> Vec<f32> {
     ))
 }
 
-/// The power of a pitch in a signal.
+/// The power at a frequency of a signal.
 fn power_at(signal: &[f32], hz: f32) -> f32 {
     let (mut re, mut im) = (0.0, 0.0);
     for (i, x) in signal.iter().enumerate() {
@@ -268,7 +268,7 @@ fn power_at(signal: &[f32], hz: f32) -> f32 {
     (re * re + im * im) as f32
 }
 
-/// The strongest pitch within some hertz.
+/// The strongest frequency in a range.
 fn strongest_hz(signal: &[f32], from: f32, to: f32) -> f32 {
     let hz = |i: i32| from + i as f32 * 0.5;
     (0..((to - from) * 2.0) as i32).map(hz).max_by(|a, b| power_at(signal, *a).total_cmp(&power_at(signal, *b))).expect("a range")
@@ -279,7 +279,7 @@ fn bells_are_in_tune_with_the_mode_and_with_one_another() {
     let (low, high) = (bell(0, 1.5), bell(5, 1.5));
     let prime = strongest_hz(&low[4_800..], 670.0, 730.0);
     let octave = strongest_hz(&high[4_800..], 1_370.0, 1_430.0);
-    // The two halves of a partial are up to a hertz apart.
+    // The two modes of a partial are up to a hertz apart.
     assert!((octave - 2.0 * prime).abs() < 3.0, "{prime} and {octave} Hz");
     assert!((prime - 4.0 * MusicalMode::default().degree_hz(0)).abs() < 1.5, "{prime} Hz");
 }
@@ -288,7 +288,7 @@ fn bells_are_in_tune_with_the_mode_and_with_one_another() {
 fn a_bell_dies_away_in_eight_seconds() {
     let heard = bell(0, 6.0);
     let second = |s: f32| rms_db(&heard[(s * RATE) as usize..((s + 1.5) * RATE) as usize]);
-    // By 3.5 s all but the hum has gone.
+    // After 3.5 s all partials but the hum have decayed.
     let db_per_s = (second(2.5) - second(4.5)) / 2.0;
     assert!((60.0 / db_per_s - 8.0).abs() < 1.5, "{} s", 60.0 / db_per_s);
 }
@@ -309,7 +309,7 @@ fn nonsense_at_the_ears_is_forgotten() {
             mane_mps: x,
             ..listener::ActivityInput::default()
         };
-        let ears = |s: f32| if s < 0.3 { Listener { doing, ..Listener::default() } } else { busy(SurfaceKind::Grass) };
+        let listener = |s: f32| if s < 0.3 { Listener { doing, ..Listener::default() } } else { busy(SurfaceKind::Grass) };
         let from = Spatialization { gain: x, pan: x, muffled: x };
         let wild = [
             SoundEventKind::Step { ground: SurfaceKind::Scree, force: x },
@@ -324,7 +324,7 @@ fn nonsense_at_the_ears_is_forgotten() {
         let voices: [Box<dyn SynthVoice>; 3] =
             [Box::new(ImpactFoley::new(Seed(5), RATE)), Box::new(ContinuousFoley::new(Seed(5), RATE)), Box::new(Bells::new(Seed(5), RATE))];
         for (which, mut voice) in voices.into_iter().enumerate() {
-            let heard = mono(&render_voice(voice.as_mut(), 1.2, RATE, ears, &events));
+            let heard = mono(&render_voice(voice.as_mut(), 1.2, RATE, listener, &events));
             assert!(heard.iter().all(|x| x.is_finite()), "voice {which} of {x}");
             assert!(rms_db(&heard[40_000..]) > -60.0, "voice {which} is silent after {x}");
         }

@@ -1,4 +1,4 @@
-//! The qin's body: a few modes of its boards and its air, and what comes back from inside.
+//! Body resonance of the qin: a few modes of its boards and its air, and early reflections from inside.
 
 use crate::{
     bus::{Bus, MonoBlock, PanGains},
@@ -8,17 +8,17 @@ use crate::{
 /// Modes: hertz, quality, gain. The air in the box, and the boards of paulownia and catalpa.
 const MODES: [(f32, f32, f32); 6] =
     [(96.0, 5.0, 0.55), (168.0, 7.0, 0.80), (247.0, 9.0, 0.62), (391.0, 10.0, 0.55), (563.0, 11.0, 0.42), (842.0, 9.0, 0.34)];
-/// What of the bridge is heard as it is.
+/// Direct sound of the bridge.
 const DIRECT: f32 = 0.52;
-/// What comes back from within the box and the table that it lies on, for the left and the right ear: milliseconds.
+/// Delays in milliseconds of the reflections from the box and the table under it, left and right.
 const BACK_MS: [[f32; 3]; 2] = [[2.9, 6.1, 11.7], [3.7, 7.3, 9.9]];
-/// How much each of them is.
+/// Gain of each reflection.
 const BACK: f32 = 0.08;
-/// No string goes lower, in hertz: what does is the boards' own sway.
+/// High-pass cutoff in hertz, below the lowest string: only the boards' own sway lies below it.
 const LOW_HZ: f32 = 45.0;
 
-/// The modes side by side, so that a processor takes several at a time: two poles each, which pass their own frequency as it is
-/// (Robert Bristow-Johnson, "Cookbook formulae for audio equalizer biquad filter coefficients": the second band-pass).
+/// The modes side by side, for vector lanes: two-pole band-passes with unit gain at the centre (Robert Bristow-Johnson,
+/// "Cookbook formulae for audio equalizer biquad filter coefficients": the second band-pass).
 #[derive(Clone, Copy, Default)]
 struct BodyModes {
     b: [f32; MODES.len()],
@@ -39,7 +39,7 @@ impl BodyModes {
         modes
     }
 
-    /// What rings of it.
+    /// The next sample of all modes.
     #[inline]
     fn ring(&mut self, x: f32) -> f32 {
         let mut sum = 0.0;
@@ -54,7 +54,7 @@ impl BodyModes {
     }
 }
 
-/// A body of wood.
+/// The qin's wooden body.
 pub struct BodyResonance {
     modes: BodyModes,
     inside: DelayLine,
@@ -63,7 +63,7 @@ pub struct BodyResonance {
 }
 
 impl BodyResonance {
-    /// A still one.
+    /// A silent body.
     pub fn new(rate_hz: f32) -> Self {
         let frames = |ms: f32| (ms * 0.001 * rate_hz) as usize;
         let most = BACK_MS.iter().flatten().fold(0.0_f32, |most, ms| most.max(*ms));
@@ -75,7 +75,8 @@ impl BodyResonance {
         }
     }
 
-    /// What is heard where the bridge is moved so: it is added to the ears, and takes the place of what was given.
+    /// Adds the body's sound for one block of the bridge's motion to the bus, and replaces that block by the
+    /// body's sound in mono.
     pub fn process(&mut self, bridge: &mut MonoBlock, spread: PanGains, out: &mut Bus) {
         let mut modes = self.modes;
         for (i, bridge) in bridge.iter_mut().enumerate() {

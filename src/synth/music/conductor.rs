@@ -1,7 +1,6 @@
-//! Who decides when a phrase begins: sittings of a few phrases over a sparse ground, and long silences between them.
+//! Scheduling of the music: sittings of a few phrases over a sparse ground of looped tones, with long silences between them.
 //!
-//! A conductor is cheap and goes by what the ears tell and by nothing else: each voice has one of its own, and all of them are
-//! always at the same place.
+//! A conductor is cheap and depends on the listener only, so each voice has one of its own and all of them always agree.
 
 use crate::{
     AudioContext,
@@ -24,56 +23,56 @@ const REST: RandomStream = RandomStream::named("music rest");
 const BREATHES: RandomStream = RandomStream::named("music breath");
 const GROUND: RandomStream = RandomStream::named("music ground");
 
-/// The first phrase begins so soon, in seconds, as if it had always been there.
+/// Delay of the first phrase, in seconds: short, as if the music had always been there.
 const FIRST_S: f32 = 0.25;
-/// Phrases of a sitting, at least and at most.
+/// Minimum and maximum number of phrases in a sitting.
 const PHRASES: (f32, f32) = (2.0, 5.0);
-/// Seconds from one phrase to the next of a sitting. The last tone rings meanwhile: it is not waited for.
+/// Range of the seconds between two phrases of a sitting, and the share of the last tone's ring that is waited for.
 const BREATH_S: (f32, f32) = (0.6, 3.4);
 const NEXT_AFTER_RING: f32 = 0.6;
-/// A rest is at least so many times as long as what sounded before it: more than four minutes of any ten are silent.
+/// Minimum length of a rest relative to what sounded before it: more than four minutes of any ten are silent.
 const REST_SHARE: f32 = 0.95;
-/// And at most so many times the hour's own.
+/// Maximum length of a rest relative to the hour's mean.
 const REST_MOST: f32 = 3.0;
-/// If the next phrase is not let begin for so many seconds, the sitting is over.
+/// If the next phrase is held back for this many seconds, the sitting ends.
 const OVER_S: f32 = 12.0;
-/// In a rest, one string is tuned anew after so many seconds each.
+/// Seconds per string that is retuned during a rest.
 const TUNES_S: f32 = 4.0;
-/// The ground: loops that never meet again, in seconds (after Eno, "Music for Airports").
+/// The ground: periods in seconds of loops that do not realign (after Eno, "Music for Airports").
 const LOOPS_S: [f32; 5] = [19.7, 23.5, 25.9, 29.9, 37.3];
-/// Its tones: force, and seconds for which a string that a phrase played is left to it.
+/// The ground's tones: force, and seconds during which a string belongs to the phrase that played it.
 const GROUND_FORCE: f32 = 0.5;
 const LEFT_S: f32 = 5.0;
 
-/// What is going on.
+/// State of the conductor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum ConductorState {
-    /// Nothing, for so many seconds more.
+    /// Resting, with the remaining seconds.
     Rests(f32),
-    /// A phrase, since so many seconds.
+    /// Playing a phrase, with the seconds since its start.
     Plays(f32),
-    /// Nothing but what rings, for so many seconds more.
+    /// Between two phrases, with the remaining seconds.
     Breathes(f32),
 }
 
-/// A conductor.
+/// Schedules phrases and ground tones.
 pub struct Conductor {
     seed: Seed,
-    /// What sounds; nothing before the first moment.
+    /// The current mode; `None` before the first block.
     mode: Option<MusicalMode>,
     state: ConductorState,
     phrase: Phrase,
-    /// Which of its notes is next.
+    /// Index of the next note.
     next: usize,
     slot: PhraseSlot,
-    /// Which phrase of its slot it is.
+    /// Number of the phrase in its slot.
     nth: i64,
-    /// Phrases of the sitting that have begun, and those there will be.
+    /// Phrases of the sitting: begun, and planned.
     begun: usize,
     phrases: usize,
-    /// Seconds since the sitting began, or since the rest did.
+    /// Seconds since the start of the sitting, or of the rest.
     age_s: f32,
-    /// Seconds since a phrase was due that was not let begin, or since a string was tuned.
+    /// Seconds for which a due phrase was held back, or since a string was retuned.
     waits_s: f32,
     /// Seconds since each string was played.
     played_s: [f32; STRINGS],
@@ -98,24 +97,26 @@ impl Conductor {
         }
     }
 
-    /// The tuning and the final that sound now.
+    /// The current tuning and final.
     pub fn mode(&self) -> MusicalMode {
         self.mode.unwrap_or_default()
     }
 
-    /// Goes on for a moment, and tells what sounds in it.
+    /// Advances one block, and passes what starts in it to `play`.
     pub fn advance_block(&mut self, now: &AudioContext, play: &mut dyn FnMut(&PhraseSound)) {
-        self.advance(&now.ears.muse, now.seconds(), play);
+        self.advance(&now.listener.muse, now.seconds(), play);
     }
 
-    /// The same for some seconds.
+    /// Like [`Self::advance_block`], for some seconds.
     pub fn advance(&mut self, muse: &MusicInput, seconds: f32, play: &mut dyn FnMut(&PhraseSound)) {
-        // No number is no leave.
+        // NaN counts as no permission to play.
         let leave = if muse.leave > 0.0 { muse.leave.min(1.0) } else { 0.0 };
         self.mode.get_or_insert(muse.mode);
         let before_s = self.age_s;
         self.age_s += seconds;
-        self.played_s.iter_mut().for_each(|played| *played = (*played + seconds).min(LEFT_S));
+        for played in &mut self.played_s {
+            *played = (*played + seconds).min(LEFT_S);
+        }
         match self.state {
             ConductorState::Rests(left) => self.rest(left - seconds * leave, leave, muse, seconds),
             ConductorState::Breathes(left) => self.breathe(left - seconds * leave, leave, muse, seconds),
@@ -150,14 +151,14 @@ impl Conductor {
         }
     }
 
-    /// The next phrase begins.
+    /// Starts the next phrase.
     fn begin(&mut self, muse: &MusicInput) {
         let slot = PhraseSlot { stretch: muse.stretch, hour: muse.hour };
         self.nth = if slot == self.slot { self.nth + 1 } else { 0 };
         self.slot = slot;
-        let mood = MusicMood::of(muse.of_day);
+        let palette = MusicMood::of(muse.of_day);
         if self.begun == 0 {
-            let phrases = mood.phrases + SlotRandom::new(self.seed, SITTING, slot, self.nth).range(-1.0, 1.0);
+            let phrases = palette.phrases + SlotRandom::new(self.seed, SITTING, slot, self.nth).range(-1.0, 1.0);
             self.phrases = libm::roundf(phrases.clamp(PHRASES.0, PHRASES.1)) as usize;
         }
         self.begun += 1;
@@ -167,7 +168,7 @@ impl Conductor {
             begun if begun % 2 == 0 => PhraseRole::Answers,
             _ => PhraseRole::Wanders,
         };
-        self.phrase = Phrase::compose(self.seed, slot, self.nth, role, self.mode(), &mood);
+        self.phrase = Phrase::compose(self.seed, slot, self.nth, role, self.mode(), &palette);
         self.next = 0;
         self.waits_s = 0.0;
         self.state = ConductorState::Plays(0.0);
@@ -193,7 +194,7 @@ impl Conductor {
         }
     }
 
-    /// The sitting is over: it rests.
+    /// Ends the sitting and starts a rest.
     fn end(&mut self, muse: &MusicInput) {
         let mean = MusicMood::of(muse.of_day).rest_s;
         let drawn = -mean * libm::logf(1.0 - SlotRandom::new(self.seed, REST, self.slot, self.nth).unit());
@@ -202,34 +203,34 @@ impl Conductor {
         self.waits_s = 0.0;
     }
 
-    /// The loops that come round in this step.
+    /// Plays the loops of the ground that are due in this step.
     fn ground(&mut self, before_s: f32, muse: &MusicInput, play: &mut dyn FnMut(&PhraseSound)) {
         for (i, period) in LOOPS_S.iter().enumerate() {
-            // Each begins somewhere within its first round, in another place for each sitting's stretch.
+            // Each starts at a phase within its first period, which depends on the sitting's stretch.
             let begins = period * SlotRandom::new(self.seed, GROUND, PhraseSlot { hour: 0, ..self.slot }, i as i64).unit();
             let round = |age_s: f32| libm::floorf((age_s - begins) / period) as i64;
             let nth = round(self.age_s);
             if nth == round(before_s) || nth < 0 {
                 continue;
             }
-            let mood = MusicMood::of(muse.of_day);
+            let palette = MusicMood::of(muse.of_day);
             let mut dice = SlotRandom::new(self.seed, GROUND, self.slot, (nth + 1) * LOOPS_S.len() as i64 + i as i64);
-            if dice.chance(mood.ground) {
-                self.ground_tone(&mood, &mut dice, play);
+            if dice.chance(palette.ground) {
+                self.ground_tone(&palette, &mut dice, play);
             }
         }
     }
 
-    fn ground_tone(&mut self, mood: &MusicMood, dice: &mut SlotRandom, play: &mut dyn FnMut(&PhraseSound)) {
+    fn ground_tone(&mut self, palette: &MusicMood, dice: &mut SlotRandom, play: &mut dyn FnMut(&PhraseSound)) {
         let mode = self.mode();
         let degree = [0, 0, 3, -2][dice.index(4)];
         let tone = mode.degree(degree).rem_euclid(OCTAVE);
-        let harmonic = if dice.chance(mood.harmonics) { fingering::harmonic(mode.tuning, tone + 2 * OCTAVE, dice) } else { None };
+        let harmonic = if dice.chance(palette.harmonics) { fingering::harmonic(mode.tuning, tone + 2 * OCTAVE, dice) } else { None };
         let open = fingering::open(mode.tuning, tone)
             .or_else(|| fingering::open(mode.tuning, mode.degree(-(SCALE_TONES as i32)).rem_euclid(OCTAVE)));
         let Some((string, tone)) = harmonic.or(open) else { return };
         if self.played_s[usize::from(string)] >= LEFT_S {
-            let stroke = StringStroke { flesh: true, ..StringStroke::plain(tone, GROUND_FORCE * mood.force) };
+            let stroke = StringStroke { flesh: true, ..StringStroke::plain(tone, GROUND_FORCE * palette.force) };
             self.sound(&PhraseSound::Plucked(string, stroke), play);
         }
     }

@@ -1,4 +1,4 @@
-//! Where the hand finds a tone on the qin.
+//! Fingering: on which string of the qin, and how, a tone is played.
 
 use crate::{
     event::StringTone,
@@ -7,14 +7,14 @@ use crate::{
 
 use super::random::SlotRandom;
 
-/// Harmonics that are played, and the semitones above the open string at which they sound: the fifth part is left out, for its
-/// third is a seventh of a tone too low.
+/// Harmonics in use, and the semitones above the open string at which they sound. The fifth is left out, for its third is a
+/// seventh of a tone too low.
 const PARTS: [(u8, i32); 4] = [(2, OCTAVE), (3, OCTAVE + 7), (4, 2 * OCTAVE), (6, 2 * OCTAVE + 7)];
-/// A string is stopped so many semitones above its open tone, gladly; and if there is no other way.
+/// Semitones above the open string at which it is stopped: preferred, and acceptable.
 const NEAR: std::ops::RangeInclusive<i32> = 5..=14;
 const FAR: std::ops::RangeInclusive<i32> = 2..=33;
 
-/// A tone and the string on which it is played.
+/// A string, and how it is played for a tone.
 pub type StringPosition = (u8, StringTone);
 
 /// The open string of a tone, if there is one.
@@ -34,7 +34,8 @@ pub fn harmonic(tuning: Tuning, tone: i32, dice: &mut SlotRandom) -> Option<Stri
     Some((string as u8, StringTone::Harmonic(*parts)))
 }
 
-/// A tone where a string is stopped: from the second lowest to three octaves above the highest; below there are open strings only.
+/// A stopped position of a tone: from the second lowest to three octaves above the highest; below there are open strings
+/// only.
 pub fn stopped(tuning: Tuning, tone: i32, dice: &mut SlotRandom) -> Option<StringPosition> {
     let strings = tuning.strings();
     for range in [NEAR, FAR] {
@@ -46,7 +47,7 @@ pub fn stopped(tuning: Tuning, tone: i32, dice: &mut SlotRandom) -> Option<Strin
     None
 }
 
-/// A tone, in one way or another: at the most an octave away where there is none.
+/// Any position of a tone; up to an octave away where there is none.
 pub fn any(tuning: Tuning, tone: i32, dice: &mut SlotRandom) -> StringPosition {
     let near = |tone: i32, dice: &mut SlotRandom| open(tuning, tone).or_else(|| stopped(tuning, tone, dice));
     near(tone, dice).or_else(|| near(tone + OCTAVE, dice)).or_else(|| near(tone - OCTAVE, dice)).unwrap_or((0, StringTone::Open))

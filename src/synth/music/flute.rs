@@ -1,56 +1,56 @@
-//! A flute as a wave in a bore that a jet of breath drives.
+//! Flute: physical model of a jet-driven bore (digital waveguide).
 //!
-//! After Cook's and Verge's jet-drive models ("A Meta-Wind-Instrument Physical Model", ICMC 1992; Verge, Hirschberg and Causse,
-//! JASA 1997): the bore's wave, half a period late, bends the jet, whose share that goes into the bore is a curve that bends
-//! and ends. All is told by the breath, so that loudness is the breath and colour is how far the jet bends. The bore is as
-//! long as the period less what its filters take, and the jet's way exactly half a period, less what its own take: so both
-//! agree about one pitch at any breath, and the flute is in tune by construction.
+//! After Cook's and Verge's jet-drive models ("A Meta-Wind-Instrument Physical Model", ICMC 1992; Verge, Hirschberg and
+//! Causse, JASA 1997): the bore's wave, half a period late, deflects the jet, and the share of the jet that enters the bore
+//! is a saturating curve of the deflection. All is scaled by the breath, so that the breath sets the loudness and the
+//! deflection the timbre. The bore's delay is the period less the delay of its filters, and the jet's delay is exactly half
+//! a period less that of its own: both agree on one pitch at any breath, so the flute is in tune by construction.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{ANTI_DENORMAL, DelayLine, OnePole, StateVariableFilter, WhiteNoise},
 };
 
-/// The lowest pitch, in hertz.
+/// Lowest pitch, in hertz.
 pub const LOWEST_HZ: f32 = 180.0;
-/// The highest, as a share of the rate.
+/// Highest pitch, as a share of the sample rate.
 const HIGHEST_OF_RATE: f32 = 0.16;
-/// What comes back from the end of the bore, and the frequency, in hertz, above which it goes out instead.
+/// Reflection at the open end, and the frequency in hertz above which it radiates instead.
 const BACK: f32 = 0.84;
 const OPEN_HZ: f32 = 2_900.0;
-/// The jet is as wide as it is: it bends less to what is this many times as fast as the pitch, and so keeps to its register.
+/// Low-pass cutoff of the jet's deflection, as a multiple of the pitch: it keeps the flute in its register.
 const WIDE: f32 = 1.2;
-/// What is slower than this, in hertz, goes out too: breath is no tone.
+/// High-pass cutoff of the bore, in hertz: the breath's own pressure is no tone.
 const SLOW_HZ: f32 = 40.0;
-/// The jet does not hit the edge in its middle: this gives the even partials.
+/// Offset of the jet from the edge: it gives the even partials.
 const ASIDE: f32 = 0.62;
-/// How much of the breath is noise: in the jet, and as it is heard beside the tone; and about which frequency, in hertz.
+/// Breath noise: level in the jet, level beside the tone, centre frequency in hertz, quality.
 const NOISE_JET: f32 = 0.3;
 const NOISE_BESIDE: f32 = 1.1;
 const NOISE_HZ: f32 = 2_100.0;
 const NOISE_Q: f32 = 0.6;
-/// The small hole sends out what is fast sooner than what is slow: by how much more, above which frequency, in hertz.
+/// Radiation of the small hole favours the treble: extra gain, and the frequency in hertz above which it applies.
 const RADIATES: f32 = 2.2;
 const RADIATES_HZ: f32 = 900.0;
-/// Softer than this, nothing sounds.
+/// Level below which it is silent.
 const STILL: f32 = 1.0e-6;
-/// The shortest delays that can be read, in frames.
+/// Shortest delay that can be read, in frames.
 const SHORTEST: f32 = 1.0;
 
-/// How it is blown at the end of a moment.
+/// Control values at the end of a block.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FluteControl {
-    /// The pitch, in hertz.
+    /// Pitch in hertz.
     pub hz: f32,
-    /// The breath, 0 to 1.
+    /// Breath, 0 to 1.
     pub breath: f32,
-    /// How far the jet bends: 0.3 a pure tone, 1 a rich one.
+    /// Deflection of the jet: 0.3 a pure tone, 1 a rich one.
     pub bend: f32,
-    /// How much more noise there is than in a steady tone: 0 none, 1 twice as much.
+    /// Additional noise relative to a steady tone: 0 none, 1 twice as much.
     pub airy: f32,
 }
 
-/// A one-pole low-pass whose lag is known.
+/// A one-pole low-pass with a known phase lag.
 #[derive(Clone, Copy, Default)]
 struct LagOnePole {
     p: f32,
@@ -68,12 +68,12 @@ impl LagOnePole {
         self.y
     }
 
-    /// The lag of what is below, in radians.
+    /// Phase lag of the low-pass output, in radians.
     fn low_lag(&self, sin: f32, cos: f32) -> f32 {
         libm::atan2f(self.p * sin, 1.0 - self.p * cos)
     }
 
-    /// The same of what is above, x less low, which is p (1 - 1/z) over the same pole: it leads.
+    /// Phase lag of the high-pass output, x less low, which is p (1 - 1/z) over the same pole: it leads.
     fn high_lag(&self, w: f32, sin: f32, cos: f32) -> f32 {
         self.low_lag(sin, cos) - 0.5 * (core::f32::consts::PI - w)
     }
@@ -90,7 +90,7 @@ pub struct Flute {
     wide: LagOnePole,
     white: WhiteNoise,
     noise: StateVariableFilter,
-    /// The delays, in frames, and how it was blown, at the end of the last moment.
+    /// The delays in frames and the control values at the end of the last block.
     frames: [f32; 2],
     blown: FluteControl,
     radiates: OnePole,
@@ -98,7 +98,7 @@ pub struct Flute {
 }
 
 impl Flute {
-    /// A still one.
+    /// A silent flute.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         let most = (rate_hz / LOWEST_HZ) as usize + 2;
         Self {
@@ -123,7 +123,7 @@ impl Flute {
         self.blown.breath == 0.0 && self.level < STILL
     }
 
-    /// The bore's and the jet's delays for a pitch, for which the jet is as wide from now on.
+    /// Delays of bore and jet for a pitch; also sets the jet's low-pass for it.
     fn tune(&mut self, hz: f32) -> [f32; 2] {
         let hz = hz.clamp(LOWEST_HZ, HIGHEST_OF_RATE * self.rate_hz);
         let period = self.rate_hz / hz;
@@ -135,7 +135,7 @@ impl Flute {
         [bore, jet].map(|frames| frames.clamp(SHORTEST, self.bore.capacity() as f32))
     }
 
-    /// Goes on for a moment, at the end of which it is blown so.
+    /// Renders one block, interpolating to the control values at its end.
     pub fn process(&mut self, blown: FluteControl, out: &mut MonoBlock) {
         let was_still = self.is_silent();
         let from = if was_still { FluteControl { breath: 0.0, ..blown } } else { self.blown };
@@ -157,7 +157,7 @@ impl Flute {
             let back = self.open.low(back);
             let back = BACK * (back - self.slow.low(back));
             self.jet.push(self.wide.low(back));
-            // Told by the breath, so that a soft tone is no other tone; the first whisper of it is not divided by nothing.
+            // Scaled by the breath, so that a soft tone keeps its pitch; the small constant avoids a division by 0.
             let bent = between(from.bend, blown.bend) * bends / (breath + 1.0e-3) + ASIDE + NOISE_JET / (breath + 1.0e-3) * air;
             let into = -breath * bent / (1.0 + bent * bent).sqrt();
             let into = into - self.steady.low(into);

@@ -1,4 +1,4 @@
-//! The qin itself: seven strings over one body, of which those that nobody plays ring with the others.
+//! The qin: seven strings over one body, with sympathetic resonance of the strings that are not played.
 
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
@@ -16,15 +16,15 @@ use super::{
 };
 
 const SILK: RandomStream = RandomStream::named("music silk");
-/// The lowest string and the highest: the others are between them, and each is made a little otherwise.
+/// The lowest and the highest string; the others lie between them, with some variation.
 const THICK: StringMaterial = StringMaterial { loss: StringDecay { low_s: 9.0, high_s: 0.62 }, inharmonicity: 1.6e-5 };
 const THIN: StringMaterial = StringMaterial { loss: StringDecay { low_s: 4.6, high_s: 0.95 }, inharmonicity: 0.5e-5 };
 const MADE_VARIES: f32 = 0.08;
-/// How much of what moves the bridge sets the open strings going.
+/// Coupling of the bridge into the open strings.
 const COUPLING: f32 = 0.000_8;
-/// Softer than this, nothing moves the bridge.
+/// Level below which the bridge is at rest.
 const STILL: f32 = 1.0e-5;
-/// Where it stands, how much of it goes to the walls, and how loud it is.
+/// Pan, reverb send, and level.
 const PAN: f32 = -0.12;
 const WALLS: f32 = 0.3;
 const LEVEL: f32 = 0.047;
@@ -39,7 +39,7 @@ pub struct QinInstrument {
 }
 
 impl QinInstrument {
-    /// A still one in the plain tuning.
+    /// A silent qin in the standard tuning.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let tuning = Tuning::default();
         let open = tuning.strings_hz();
@@ -65,7 +65,7 @@ impl QinInstrument {
         }
     }
 
-    /// Tunes it anew: what rings goes on as it is.
+    /// Retunes it: a ringing tone keeps its pitch.
     pub fn tune(&mut self, tuning: Tuning) {
         if tuning != self.tuning {
             self.tuning = tuning;
@@ -80,12 +80,12 @@ impl QinInstrument {
         self.strands[usize::from(string) % STRINGS].play(stroke);
     }
 
-    /// Whether nothing is heard of it.
+    /// Whether nothing is audible.
     pub fn is_silent(&self) -> bool {
         self.hall.is_silent() && self.strands.iter().all(QinString::is_silent)
     }
 
-    /// Adds a moment of it.
+    /// Adds one block.
     pub fn process(&mut self, out: &mut Bus) {
         if self.is_silent() {
             return;
@@ -96,7 +96,7 @@ impl QinInstrument {
         }
         let moves = bridge.map(|x| COUPLING * x);
         let moved = bridge.iter().any(|x| x.abs() > STILL);
-        // What one open string gives to another is left out: so they can only ring, and never feed one another.
+        // Open strings are not coupled among each other: they resonate, but there is no feedback.
         for strand in self.strands.iter_mut().filter(|strand| strand.is_open() && (moved || !strand.is_silent())) {
             strand.process(&moves, &mut bridge);
         }

@@ -1,62 +1,62 @@
-//! One polarization of a string: a wave that goes round in a line that is as long as the string's period.
+//! Karplus-Strong string: one polarization of a string as a wave in a delay line of one period.
 //!
-//! The string of Karplus and Strong as Jaffe and Smith extended it (Computer Music Journal 7(2), 1983): what comes back has
-//! gone through a low-pass for what the string loses, through two all-passes for its stiffness, and was read between frames, so
-//! that its pitch is exact. Its length may change at any moment, as under a finger that glides; the wave is then scaled so that
-//! a string that grows gains no energy (Penttinen and others, "Model-Based Sound Synthesis of the Guqin", JASA 2006).
+//! Extended after Jaffe and Smith (Computer Music Journal 7(2), 1983): the loop has a low-pass for the string's losses, two
+//! all-passes for its stiffness, and an interpolated read for an exact pitch. Its length may change at any time, as under a
+//! sliding finger; the wave is then scaled so that a string that becomes longer gains no energy (Penttinen and others,
+//! "Model-Based Sound Synthesis of the Guqin", JASA 2006).
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{ANTI_DENORMAL, DelayLine},
 };
 
-/// The lowest pitch, in hertz: a little under C2, so that one can glide down to it and shake about it.
+/// Lowest pitch in hertz: a little below C2, to leave room for glides and vibrato.
 pub const LOWEST_HZ: f32 = 58.0;
-/// Losses are told at low frequencies and at this one, in hertz.
+/// Losses are given at low frequencies and at this one, in hertz.
 const HIGH_HZ: f32 = 2_500.0;
-/// All-passes for stiffness: two hold for about the first kilohertz, and the string is only slightly stiff.
+/// All-pass stages for stiffness: two are exact for about the first kilohertz, and the string is only slightly stiff.
 const STIFF: usize = 2;
-/// A line is read from its frame before the last at the least.
+/// Shortest delay that can be read, in frames.
 const SHORTEST: f32 = 1.0;
 
-/// Seconds in which a string dies away by 60 dB.
+/// Decay times of a string by 60 dB.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StringDecay {
-    /// At its lowest partials.
+    /// Of the lowest partials, in seconds.
     pub low_s: f32,
-    /// At 2500 Hz; less than at the lowest.
+    /// At 2500 Hz, in seconds; less than at the lowest.
     pub high_s: f32,
 }
 
-/// A wave that goes round.
+/// A Karplus-Strong string.
 pub struct KarplusStrong {
     rate_hz: f32,
     line: DelayLine,
-    /// How long the line is at the end of the last moment, in frames.
+    /// Length of the loop at the end of the last block, in frames.
     frames: f32,
     filters: LoopFilters,
 }
 
-/// What a wave goes through on its way round.
+/// Filters of the loop.
 #[derive(Clone, Copy, Default)]
 struct LoopFilters {
-    /// What is left after one round, and how much of the high goes before the low.
+    /// Gain per round, and pole and state of the low-pass.
     gain: f32,
     pole: f32,
     held: f32,
-    /// The all-passes' coefficient, and what each holds.
+    /// Coefficient and states of the all-passes.
     stiff: f32,
     passed: [[f32; 2]; STIFF],
 }
 
 impl KarplusStrong {
-    /// A still one.
+    /// A silent string.
     pub fn new(rate_hz: f32) -> Self {
         let line = DelayLine::new((rate_hz / LOWEST_HZ) as usize + 1);
         Self { rate_hz, line, frames: SHORTEST, filters: LoopFilters::default() }
     }
 
-    /// Still again, with a pitch, losses and an inharmonicity B: partial n is at n f sqrt(1 + B n^2).
+    /// Resets it, with a pitch in hertz, losses and an inharmonicity B: partial n is at n f sqrt(1 + B n^2).
     pub fn begin(&mut self, hz: f32, loss: StringDecay, inharmonicity: f32) {
         self.line.clear();
         self.filters = LoopFilters { stiff: stiffness(hz, inharmonicity, self.rate_hz), ..LoopFilters::default() };
@@ -64,7 +64,7 @@ impl KarplusStrong {
         self.frames = self.period_frames(hz);
     }
 
-    /// Other losses; the wave goes on.
+    /// Changes the losses; the wave continues.
     pub fn set_decay(&mut self, hz: f32, loss: StringDecay) {
         let round = |seconds: f32| libm::powf(10.0, -3.0 / (hz * seconds.max(1.0e-3)));
         let high_hz = HIGH_HZ.min(0.4 * self.rate_hz);
@@ -77,7 +77,7 @@ impl KarplusStrong {
         self.filters.pole = (b - (b * b - a * a).max(0.0).sqrt()) / a;
     }
 
-    /// How long the line has to be for a pitch: the period less what the filters and one frame for going round take.
+    /// Length of the delay line for a pitch: the period less the delay of the filters and one frame of the loop.
     fn period_frames(&self, hz: f32) -> f32 {
         let w = core::f32::consts::TAU * hz / self.rate_hz;
         let (sin, cos) = libm::sincosf(w);
@@ -87,8 +87,8 @@ impl KarplusStrong {
         (self.rate_hz / hz - 1.0 - low - STIFF as f32 * stiff).clamp(SHORTEST, self.line.capacity() as f32)
     }
 
-    /// Goes on for a moment, at the end of which it has another pitch or, without one, the same; what drives it is put in, what
-    /// passes is added to `out` with a share.
+    /// Renders one block, gliding to a pitch if one is given. `drive` excites the string; its output is added to `out` with
+    /// a gain.
     pub fn process(&mut self, hz: Option<f32>, drive: &MonoBlock, share: f32, out: &mut MonoBlock) {
         let to = hz.map_or(self.frames, |hz| self.period_frames(hz));
         let step = (to - self.frames) / BLOCK_FRAMES as f32;
@@ -107,7 +107,7 @@ impl KarplusStrong {
             }
             return;
         }
-        // The line holds as many waves as before, in more frames: each has to be lower. One that shrinks keeps its height.
+        // A longer line holds the same waves in more frames: each has to be lower. A shorter one keeps its amplitude.
         let mut filters = LoopFilters { gain: self.filters.gain / (1.0 + step.max(0.0)).sqrt(), ..self.filters };
         for (i, (drive, out)) in drive.iter().zip(out).enumerate() {
             let wave = self.line.read_interpolated(self.frames + step * (i + 1) as f32);
@@ -121,7 +121,7 @@ impl KarplusStrong {
 }
 
 impl LoopFilters {
-    /// What has come round goes through them.
+    /// The wave after one round through the filters.
     #[inline]
     fn process(&mut self, wave: f32) -> f32 {
         self.held = wave + self.pole * (self.held - wave);
@@ -136,13 +136,13 @@ impl LoopFilters {
     }
 }
 
-/// The all-passes' coefficient: their delay at low frequencies, d each, falls with the square of the frequency as a stiff
-/// string's period does, which asks for d (d^2 - 1) / 12 each.
+/// Coefficient of the all-passes: their delay at low frequencies, d each, falls with the square of the frequency as a stiff
+/// string's period does, which requires d (d^2 - 1) / 12 each.
 fn stiffness(hz: f32, inharmonicity: f32, rate_hz: f32) -> f32 {
     let period = rate_hz / hz;
     let w = core::f32::consts::TAU / period;
     let wanted = 12.0 * inharmonicity * period / (2.0 * w * w) / STIFF as f32;
-    // Newton's way to d; it is 1, no stiffness, where nothing is wanted, and never takes more than a part of the period.
+    // Newton's method for d; it is 1, no stiffness, where none is wanted, and never takes more than a part of the period.
     let mut d = 1.0 + libm::cbrtf(wanted);
     for _ in 0..4 {
         d -= (d * d * d - d - wanted) / (3.0 * d * d - 1.0);

@@ -1,8 +1,9 @@
-//! The qin, the xiao, what they play, and what the land answers.
+//! Music: physical models of the qin and the xiao, a generative score, and musical answers of the land.
 //!
-//! From what vibrates to what is meant: `round`, `pluck` and `strand` are a string and the fingers at it, `wood` its body,
-//! `instrument` the seven of them; `flute` is the xiao and `xiao` its player; `hall` is where they are heard. `mood` is
-//! the hour, `hand` where a tone is found, `phrase` what is played, `conductor` when; `voices` play it, `answers` answer.
+//! From the bottom up: `karplus_strong`, `pluck` and `qin_string` are a string and the fingers on it, `body_resonance` its
+//! body, `instrument` all seven strings; `flute` is the xiao and `xiao` its player; `reverb` is the space. `mood` is the
+//! hour of the day, `fingering` how a tone is played, `phrase` what is played, `conductor` when; `voices` play the score,
+//! `stingers` the answers.
 
 mod body_resonance;
 mod conductor;

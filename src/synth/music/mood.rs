@@ -1,35 +1,35 @@
-//! What an hour of the day asks of the music.
+//! Musical parameters by hour of the day.
 
-/// Shares are 0 to 1.
+/// Parameters of the music at an hour. Shares are 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MusicMood {
     /// The slow pulse, in seconds.
     pub pulse_s: f32,
-    /// Tones of a phrase, in the middle of what there is.
+    /// Mean number of tones of a phrase.
     pub tones: f32,
-    /// Phrases of a sitting, likewise.
+    /// Mean number of phrases of a sitting.
     pub phrases: f32,
-    /// Seconds of rest between sittings, on average.
+    /// Mean rest between sittings, in seconds.
     pub rest_s: f32,
-    /// How many degrees higher phrases lie, or lower.
+    /// Shift of the phrases, in degrees.
     pub lies: f32,
-    /// Share of tones that are harmonics, where there is one.
+    /// Share of tones played as harmonics, where there is one.
     pub harmonics: f32,
-    /// Share of the others that are open, where there is a string.
+    /// Share of the others played on open strings, where there is one.
     pub open: f32,
-    /// Share of long stopped tones from which the finger slides to the next.
+    /// Share of long stopped tones that slide to the next.
     pub slides: f32,
-    /// Share of long stopped tones that are shaken.
+    /// Share of long stopped tones with vibrato.
     pub shakes: f32,
     /// Share of phrases that the xiao answers.
     pub xiao: f32,
     /// Share of the ground's tones that sound.
     pub ground: f32,
-    /// How hard it is played, before all the phrase does.
+    /// Base force, which the phrase modulates.
     pub force: f32,
 }
 
-/// The day's moods, and the hours at which each is whole.
+/// Moods of the day, with the hours at which each is fully in effect.
 const DAY: [(f32, MusicMood); 4] = [
     // Dawn: few harmonics, high and far apart, and the xiao.
     (
@@ -106,7 +106,7 @@ const DAY: [(f32, MusicMood); 4] = [
 ];
 
 impl MusicMood {
-    /// At an hour of the day: each goes over into the next.
+    /// The mood at an hour of the day, interpolated.
     pub fn of(of_day: f32) -> Self {
         let of_day = if of_day.is_finite() { of_day.rem_euclid(24.0) } else { 0.0 };
         let since = |i: usize| (of_day - DAY[i].0).rem_euclid(24.0);
@@ -144,8 +144,8 @@ mod tests {
     fn dawn_has_the_most_harmonics_dusk_the_most_slides_night_lies_lowest_and_noon_rests_longest() {
         let [dawn, noon, dusk, night] = [6.0, 12.5, 18.5, 0.5].map(MusicMood::of);
         let all = [dawn, noon, dusk, night];
-        assert!(all.iter().all(|mood| mood.harmonics <= dawn.harmonics && mood.slides <= dusk.slides));
-        assert!(all.iter().all(|mood| mood.lies >= night.lies && mood.open <= night.open && mood.rest_s <= noon.rest_s));
+        assert!(all.iter().all(|palette| palette.harmonics <= dawn.harmonics && palette.slides <= dusk.slides));
+        assert!(all.iter().all(|palette| palette.lies >= night.lies && palette.open <= night.open && palette.rest_s <= noon.rest_s));
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! A phrase: a few tones that rise and fall, prepare where they end, and are played by a hand.
+//! Phrase generator: a few tones that rise and fall, with a prepared ending, fingered for the qin.
 //!
-//! Each stretch of the way has a motive at each hour. The phrases of a sitting open with it, answer it, wander from it and close
-//! it, so that they belong together; the how manyeth phrase it is decides the rest. All of it is hashed: the same walk at the
-//! same hour meets the same music.
+//! Each 200 m stretch of land has a motive at each hour. The phrases of a sitting open with it, answer it, depart from it
+//! and close it, so that they belong together; the phrase's number decides the rest. All of it is hashed: the same way at
+//! the same hour has the same music.
 
 use crate::{
     event::StringTone,
@@ -24,71 +24,71 @@ const PHRASE: RandomStream = RandomStream::named("music phrase");
 const HAND: RandomStream = RandomStream::named("music hand");
 const XIAO: RandomStream = RandomStream::named("music xiao");
 
-/// Seconds for which the last tone is still felt.
+/// Seconds for which the last tone rings on.
 pub const RING_S: f32 = 6.0;
-/// Notes of a phrase at most, its chords and the xiao's with them.
+/// Maximum number of notes of a phrase, including chords and the xiao's.
 const MOST: usize = 32;
-/// Tones of its line, at least and at most.
+/// Range of the number of tones of its line.
 const LINE: std::ops::RangeInclusive<usize> = 3..=7;
-/// Steps of none, one, two and three degrees: so often.
+/// Weights of steps by none, one, two and three degrees.
 const STEPS: [f32; 4] = [0.10, 0.55, 0.25, 0.10];
-/// Lengths of tones in pulses, and of the tone before the last and the last where a phrase comes home.
+/// Lengths of tones in pulses; and of the last two where a phrase ends on the final.
 const BEATS: [f32; 4] = [1.0, 1.0, 2.0, 3.0];
 const PREPARES_BEATS: f32 = 2.0;
 const ENDS_BEATS: f32 = 3.5;
-/// No tone is quite as long as it should be; and the last two hesitate.
+/// Random variation of all lengths, and factors by which the last two are delayed.
 const RUBATO: f32 = 0.08;
 const HESITATES: [f32; 2] = [1.12, 1.25];
-/// An answer comes home so often.
+/// Probability that an answer ends on the final.
 const HOME: f32 = 0.6;
-/// The tones that a hand plays, in semitones above C2.
+/// Range of the qin's tones, in semitones above C2.
 const RANGE: std::ops::RangeInclusive<i32> = 0..=39;
-/// The xiao's, from C4, and how much later it begins, in seconds.
+/// The xiao's range, from C4, and the delay of its entry, in seconds.
 const XIAO_RANGE: std::ops::RangeInclusive<i32> = 24..=45;
 const XIAO_AFTER_S: f32 = 2.0;
-/// A low string is struck a little before the tone that it bears, in seconds.
+/// How much earlier than its tone a bass string is struck, in seconds.
 const BEFORE_S: f32 = 0.045;
-/// From this many pulses on a tone is long: it may be shaken, and the finger may slide on from it.
+/// Length in pulses from which a tone is long: it may have vibrato, and a slide to the next.
 const LONG: f32 = 2.0;
-/// A finger slides so many semitones at the most, and so many seconds and a little for each of them.
+/// Maximum slide in semitones, and its duration in seconds: a base, and more per semitone.
 const SLIDES: i32 = 5;
 const SLIDE_S: f32 = 0.22;
 const SLIDE_EACH_S: f32 = 0.06;
-/// A stopped tone that is not slid to is slid into, so often.
+/// Probability that a stopped tone without a slide to it has a short slide-in.
 const INTO: f32 = 0.28;
 
-/// What sounds.
+/// A sound of the score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PhraseSound {
     /// A string of the qin.
     Plucked(u8, StringStroke),
-    /// The xiao.
+    /// A tone of the xiao.
     Blown(XiaoTone),
 }
 
-/// When what sounds.
+/// A timed sound of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PhraseNote {
-    /// Seconds after the phrase began.
+    /// Seconds after the start of the phrase.
     pub at_s: f32,
-    /// What.
+    /// The sound.
     pub sound: PhraseSound,
 }
 
-/// What a phrase does in its sitting.
+/// Role of a phrase in its sitting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhraseRole {
     /// States the motive, and ends openly.
     Opens,
-    /// Says it again, and mostly comes home.
+    /// Repeats it, and usually ends on the final.
     Answers,
-    /// Goes higher, and on.
+    /// Goes higher and farther.
     Wanders,
-    /// Sinks to the final.
+    /// Descends to the final.
     Closes,
 }
 
-/// How a line goes.
+/// Melodic contour of a line.
 #[derive(Clone, Copy, Debug)]
 enum MelodicContour {
     Arch,
@@ -97,7 +97,7 @@ enum MelodicContour {
 }
 
 impl MelodicContour {
-    /// Degrees above home at a share of the line.
+    /// Degrees above the final at a share of the line.
     fn at(self, x: f32) -> f32 {
         match self {
             Self::Arch => 5.0 * libm::sinf(core::f32::consts::PI * libm::powf(x, 0.8)),
@@ -107,14 +107,14 @@ impl MelodicContour {
     }
 }
 
-/// A line before it is played: degrees, and lengths in pulses.
+/// A line before fingering: degrees, and lengths in pulses.
 struct MelodicLine {
     degrees: [i32; *LINE.end()],
     beats: [f32; *LINE.end()],
     len: usize,
 }
 
-/// A phrase.
+/// A phrase: up to 32 timed notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Phrase {
     notes: [Option<PhraseNote>; MOST],
@@ -124,22 +124,22 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// None.
+    /// The empty phrase.
     pub const NONE: Self = Self { notes: [None; MOST], len: 0, ends_s: 0.0 };
 
-    /// The nth phrase of a slot.
-    pub fn compose(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, mode: MusicalMode, mood: &MusicMood) -> Self {
+    /// Composes the nth phrase of a slot.
+    pub fn compose(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, mode: MusicalMode, palette: &MusicMood) -> Self {
         let mut phrase = Self::NONE;
-        let line = MelodicLine::draw(seed, slot, nth, role, mood);
-        let last_s = phrase.play(&line, &mut SlotRandom::new(seed, HAND, slot, nth), role, mode, mood);
+        let line = MelodicLine::draw(seed, slot, nth, role, palette);
+        let last_s = phrase.play(&line, &mut SlotRandom::new(seed, HAND, slot, nth), role, mode, palette);
         let mut dice = SlotRandom::new(seed, XIAO, slot, nth);
-        if dice.chance(mood.xiao) {
-            phrase.add_xiao_answer(&line, last_s + XIAO_AFTER_S, &mut dice, mode, mood);
+        if dice.chance(palette.xiao) {
+            phrase.add_xiao_answer(&line, last_s + XIAO_AFTER_S, &mut dice, mode, palette);
         }
         phrase
     }
 
-    /// The nth of its notes, by time.
+    /// The nth note by time.
     pub fn note(&self, nth: usize) -> Option<&PhraseNote> {
         self.notes.get(nth)?.as_ref()
     }
@@ -152,24 +152,24 @@ impl Phrase {
         }
     }
 
-    /// The qin plays the line. Returns when its last tone begins.
-    fn play(&mut self, line: &MelodicLine, dice: &mut SlotRandom, role: PhraseRole, mode: MusicalMode, mood: &MusicMood) -> f32 {
-        // Harmonics come as whole phrases, as in the pieces: at the beginning and the end of what is long.
-        let floats = dice.chance(mood.harmonics);
+    /// Plays the line on the qin. Returns the start of its last tone in seconds.
+    fn play(&mut self, line: &MelodicLine, dice: &mut SlotRandom, role: PhraseRole, mode: MusicalMode, palette: &MusicMood) -> f32 {
+        // Harmonics come as whole phrases, as in the traditional pieces: at the start and the end of something long.
+        let floats = dice.chance(palette.harmonics);
         let mut at_s = if role == PhraseRole::Opens || role == PhraseRole::Closes { BEFORE_S } else { 0.0 };
         let (mut slid_to, mut last_s) = (false, 0.0);
         for i in 0..line.len {
             let tone = fold_into_range(mode.degree(line.degrees[i]), &RANGE);
-            let length_s = line.length_s(i, mood, dice);
-            let force = line.force(i, mood, dice);
+            let length_s = line.length_s(i, palette, dice);
+            let force = line.force(i, palette, dice);
             if i == 0 && (role == PhraseRole::Opens || role == PhraseRole::Closes) {
                 self.add_bass(0.0, mode, force, dice);
             }
             if !slid_to {
-                let (string, sounds) = place(mode, tone, floats, mood, dice);
+                let (string, sounds) = place(mode, tone, floats, palette, dice);
                 let mut stroke = StringStroke { flesh: dice.chance(0.35), ..StringStroke::plain(sounds, force) };
                 if matches!(sounds, StringTone::Stopped(_)) {
-                    slid_to = self.ornament(&mut stroke, line, i, length_s, mode, mood, dice);
+                    slid_to = self.ornament(&mut stroke, line, i, length_s, mode, palette, dice);
                 }
                 self.add(at_s, PhraseSound::Plucked(string, stroke), length_s);
             } else {
@@ -179,12 +179,12 @@ impl Phrase {
             at_s += length_s;
         }
         if role == PhraseRole::Closes {
-            self.add_coda(last_s, mode, mood, dice);
+            self.add_coda(last_s, mode, palette, dice);
         }
         last_s
     }
 
-    /// What the finger does on a stopped tone; whether it slides on to the next.
+    /// Adds ornaments to a stopped tone; returns whether it slides on to the next.
     fn ornament(
         &self,
         stroke: &mut StringStroke,
@@ -192,23 +192,23 @@ impl Phrase {
         i: usize,
         length_s: f32,
         mode: MusicalMode,
-        mood: &MusicMood,
+        palette: &MusicMood,
         dice: &mut SlotRandom,
     ) -> bool {
         let long = line.beats[i] >= LONG || i + 1 == line.len;
         let tone = fold_into_range(mode.degree(line.degrees[i]), &RANGE);
         if dice.chance(INTO) {
-            // Chuo, from below, is gladly done upward; zhu, from above, less.
+            // Chuo, from below, is more common than zhu, from above.
             stroke.into = if dice.chance(0.7) { dice.range(-2.0, -1.0) } else { dice.range(1.0, 2.0) };
         }
-        if long && dice.chance(mood.shakes) {
+        if long && dice.chance(palette.shakes) {
             stroke.shake = if dice.chance(0.45) { Vibrato::Nao } else { Vibrato::Yin };
         }
         let Some(next) = line.degrees[..line.len].get(i + 1).map(|degree| fold_into_range(mode.degree(*degree), &RANGE)) else {
             return false;
         };
         let by = (next - tone).abs();
-        if by == 0 || by > SLIDES || !long || !dice.chance(mood.slides) {
+        if by == 0 || by > SLIDES || !long || !dice.chance(palette.slides) {
             return false;
         }
         let over_s = SLIDE_S + SLIDE_EACH_S * by as f32;
@@ -216,33 +216,33 @@ impl Phrase {
         true
     }
 
-    /// A low string that bears what follows: the final, or a tone that fits it.
+    /// Adds a bass string beneath what follows: the final, or a tone that fits it.
     fn add_bass(&mut self, at_s: f32, mode: MusicalMode, force: f32, dice: &mut SlotRandom) {
         let degree = [-(SCALE_TONES as i32), -(SCALE_TONES as i32), -2][dice.index(3)];
         let (string, tone) = fingering::any(mode.tuning, fold_into_range(mode.degree(degree), &(0..=OCTAVE + 2)), dice);
         self.add(at_s, PhraseSound::Plucked(string, StringStroke { flesh: true, ..StringStroke::plain(tone, 0.8 * force) }), 0.0);
     }
 
-    /// The end of a sitting: the final again, low, and far above it what is left of it.
-    fn add_coda(&mut self, last_s: f32, mode: MusicalMode, mood: &MusicMood, dice: &mut SlotRandom) {
-        let low_s = last_s + dice.range(1.8, 2.4) * mood.pulse_s;
-        self.add_bass(low_s, mode, mood.force, dice);
+    /// Adds the end of a sitting: the final again, low, and an echo of it far above.
+    fn add_coda(&mut self, last_s: f32, mode: MusicalMode, palette: &MusicMood, dice: &mut SlotRandom) {
+        let low_s = last_s + dice.range(1.8, 2.4) * palette.pulse_s;
+        self.add_bass(low_s, mode, palette.force, dice);
         let high = fold_into_range(mode.degree(SCALE_TONES as i32), &(2 * OCTAVE..=3 * OCTAVE));
         if let Some((string, tone)) = fingering::harmonic(mode.tuning, high, dice) {
             self.add(
-                low_s + dice.range(1.3, 1.7) * mood.pulse_s,
-                PhraseSound::Plucked(string, StringStroke::plain(tone, 0.7 * mood.force)),
+                low_s + dice.range(1.3, 1.7) * palette.pulse_s,
+                PhraseSound::Plucked(string, StringStroke::plain(tone, 0.7 * palette.force)),
                 0.0,
             );
         }
     }
 
-    /// The xiao says the end of the line again, higher and slower.
-    fn add_xiao_answer(&mut self, line: &MelodicLine, from_s: f32, dice: &mut SlotRandom, mode: MusicalMode, mood: &MusicMood) {
+    /// The xiao repeats the end of the line, higher and slower.
+    fn add_xiao_answer(&mut self, line: &MelodicLine, from_s: f32, dice: &mut SlotRandom, mode: MusicalMode, palette: &MusicMood) {
         let count = (3 + dice.index(3)).min(line.len);
         let octave = octaves(mode.degree(line.degrees[line.len - 1] + SCALE_TONES as i32), &XIAO_RANGE);
         let mut at_s = from_s;
-        // Two or three tones go in a breath.
+        // Two or three tones per breath.
         let mut breath = 2 + dice.index(2);
         for i in line.len - count..line.len {
             let last = i + 1 == line.len;
@@ -251,7 +251,7 @@ impl Phrase {
                 &(XIAO_RANGE.start() - 2..=XIAO_RANGE.end() + 3),
             );
             let beats = if last { 4.0 } else { line.beats[i].max(1.5) };
-            let length_s = beats * mood.pulse_s * dice.range(1.0 - RUBATO, 1.0 + RUBATO);
+            let length_s = beats * palette.pulse_s * dice.range(1.0 - RUBATO, 1.0 + RUBATO);
             breath -= 1;
             let breathes = last || breath == 0;
             let begins = i == line.len - count || breath == 2;
@@ -263,7 +263,7 @@ impl Phrase {
                 length_s
             };
             let force =
-                (mood.force + 0.08 * libm::sinf(core::f32::consts::PI * (i + count - line.len) as f32 / count as f32)).clamp(0.38, 0.8);
+                (palette.force + 0.08 * libm::sinf(core::f32::consts::PI * (i + count - line.len) as f32 / count as f32)).clamp(0.38, 0.8);
             let scoop = if begins { dice.range(40.0, 90.0) } else { 0.0 };
             self.add(at_s, PhraseSound::Blown(XiaoTone { hz: hz(tone), force, hold_s, scoop, falls: last }), hold_s);
             if breathes {
@@ -275,19 +275,19 @@ impl Phrase {
 }
 
 impl MelodicLine {
-    fn draw(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, mood: &MusicMood) -> Self {
-        // What belongs to the stretch and its hour; and what belongs to this phrase.
+    fn draw(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, palette: &MusicMood) -> Self {
+        // Randomness of the stretch and its hour, and randomness of this phrase.
         let mut motive = SlotRandom::new(seed, MOTIVE, slot, 0);
         let mut own = SlotRandom::new(seed, PHRASE, slot, nth);
         let stated = [MelodicContour::Arch, MelodicContour::Sigh, MelodicContour::Wave][motive.weighted_index(&[0.5, 0.25, 0.25])];
-        let tones = mood.tones + motive.range(-1.2, 1.2);
+        let tones = palette.tones + motive.range(-1.2, 1.2);
         let (shape, lies, longer) = match role {
             PhraseRole::Opens => (stated, 0.0, 0.0),
             PhraseRole::Answers => (stated, [-1.0, 0.0, 1.0][own.index(3)], own.range(-0.8, 1.0)),
             PhraseRole::Wanders => ([MelodicContour::Arch, MelodicContour::Wave][own.index(2)], own.range(1.0, 2.8), own.range(0.0, 2.0)),
             PhraseRole::Closes => (MelodicContour::Sigh, -1.0, own.range(-1.0, 0.4)),
         };
-        let home = libm::roundf(mood.lies + lies) as i32;
+        let home = libm::roundf(palette.lies + lies) as i32;
         let len = (libm::roundf(tones + longer) as usize).clamp(*LINE.start(), *LINE.end());
         let mut line = Self { degrees: [0; *LINE.end()], beats: [1.0; *LINE.end()], len };
         let mut at = home + libm::roundf(shape.at(0.0)) as i32;
@@ -305,7 +305,7 @@ impl MelodicLine {
         line
     }
 
-    /// Where it ends, and how that is prepared.
+    /// Sets the ending, and how it is prepared.
     fn end(&mut self, role: PhraseRole, home: i32, own: &mut SlotRandom) {
         let last = self.len - 1;
         self.beats[last] = ENDS_BEATS;
@@ -316,57 +316,57 @@ impl MelodicLine {
             PhraseRole::Closes => true,
         };
         if comes_home {
-            // The nearest final, and before it the tone above it, or more rarely the one below.
+            // The nearest final, preceded by the tone above it, or more rarely the one below.
             let near = self.degrees[last - 1].min(home + SCALE_TONES as i32);
             let end = SCALE_TONES as i32 * libm::roundf(near as f32 / SCALE_TONES as f32) as i32;
             self.degrees[last] = end;
             self.degrees[last - 1] = end + if own.chance(0.7) { 1 } else { -1 };
             self.beats[last - 1] = PREPARES_BEATS;
         } else if self.degrees[last].rem_euclid(SCALE_TONES as i32) == 0 {
-            // An open end is no final.
+            // An open ending avoids the final.
             self.degrees[last] += if own.chance(0.6) { 1 } else { -2 };
         }
     }
 
-    fn length_s(&self, i: usize, mood: &MusicMood, dice: &mut SlotRandom) -> f32 {
+    fn length_s(&self, i: usize, palette: &MusicMood, dice: &mut SlotRandom) -> f32 {
         let hesitates = match self.len - 1 - i {
             0 => HESITATES[1],
             1 => HESITATES[0],
             _ => 1.0,
         };
-        self.beats[i] * mood.pulse_s * hesitates * dice.range(1.0 - RUBATO, 1.0 + RUBATO)
+        self.beats[i] * palette.pulse_s * hesitates * dice.range(1.0 - RUBATO, 1.0 + RUBATO)
     }
 
-    /// It swells to its middle; long tones weigh, the last is let go.
-    fn force(&self, i: usize, mood: &MusicMood, dice: &mut SlotRandom) -> f32 {
+    /// A crescendo to the middle; long tones are stressed, the last is soft.
+    fn force(&self, i: usize, palette: &MusicMood, dice: &mut SlotRandom) -> f32 {
         let x = i as f32 / (self.len - 1) as f32;
         let weighs = if self.beats[i] >= LONG { 1.08 } else { 1.0 };
         let goes = if i + 1 == self.len { 0.86 } else { 1.0 };
-        mood.force * (0.82 + 0.36 * libm::sinf(core::f32::consts::PI * x)) * weighs * goes * dice.range(0.92, 1.08)
+        palette.force * (0.82 + 0.36 * libm::sinf(core::f32::consts::PI * x)) * weighs * goes * dice.range(0.92, 1.08)
     }
 }
 
-/// Where a tone of a phrase is played.
-fn place(mode: MusicalMode, tone: i32, floats: bool, mood: &MusicMood, dice: &mut SlotRandom) -> StringPosition {
+/// Chooses how a tone of a phrase is played.
+fn place(mode: MusicalMode, tone: i32, floats: bool, palette: &MusicMood, dice: &mut SlotRandom) -> StringPosition {
     let tuning = mode.tuning;
     let harmonic =
         |dice: &mut SlotRandom| fingering::harmonic(tuning, tone, dice).or_else(|| fingering::harmonic(tuning, tone + OCTAVE, dice));
     if floats && let Some(place) = harmonic(dice) {
         return place;
     }
-    let wants_open = dice.chance(mood.open);
+    let wants_open = dice.chance(palette.open);
     fingering::open(tuning, tone)
         .filter(|_| wants_open)
         .or_else(|| fingering::stopped(tuning, tone, dice))
         .unwrap_or_else(|| fingering::any(tuning, tone, dice))
 }
 
-/// The tone, or the same as many octaves away as it takes.
+/// The tone, moved by octaves into a range.
 fn fold_into_range(tone: i32, range: &std::ops::RangeInclusive<i32>) -> i32 {
     tone + octaves(tone, range)
 }
 
-/// Semitones to the nearest octave of a tone that is within a range of an octave or more.
+/// Semitones to the nearest octave of a tone within a range of an octave or more.
 fn octaves(tone: i32, range: &std::ops::RangeInclusive<i32>) -> i32 {
     let below = (range.start() - tone).max(0) + OCTAVE - 1;
     let above = (tone - range.end()).max(0) + OCTAVE - 1;

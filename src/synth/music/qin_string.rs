@@ -1,4 +1,4 @@
-//! A string of the qin with the fingers at it: two waves that go round, plucked, stopped, shaken, slid along, and let ring.
+//! A qin string: two Karplus-Strong polarizations with plucking, stopping, vibrato, slides and damping.
 
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
@@ -12,103 +12,103 @@ use super::{
     pluck::{MAX_HARMONICS, Pluck},
 };
 
-/// What a string is made of, and how long it rings.
+/// Material of a string.
 #[derive(Clone, Copy, Debug)]
 pub struct StringMaterial {
-    /// Its open losses.
+    /// Decay of the open string.
     pub loss: StringDecay,
-    /// Its inharmonicity, B.
+    /// Inharmonicity B.
     pub inharmonicity: f32,
 }
 
-/// How a string is shaken, late and slowly.
+/// Vibrato, which starts late and slowly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Vibrato {
-    /// Not at all.
+    /// None.
     #[default]
     Still,
-    /// Yin: narrow and not slow.
+    /// Yin: narrow and rather fast.
     Yin,
     /// Nao: wide and slow.
     Nao,
 }
 
-/// Where a finger slides while the tone rings.
+/// A slide of the finger while the tone rings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StringSlide {
-    /// To which pitch.
+    /// Target pitch in hertz.
     pub to_hz: f32,
-    /// Seconds after the plucking at which it begins.
+    /// Seconds from the pluck to its start.
     pub after_s: f32,
-    /// Seconds that it takes.
+    /// Duration in seconds.
     pub over_s: f32,
 }
 
 /// How a string is played once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StringStroke {
-    /// What it sounds.
+    /// Open, harmonic or stopped.
     pub tone: StringTone,
-    /// How hard, 0 to 1.
+    /// Force, 0 to 1.
     pub force: f32,
-    /// Whether flesh stops and plucks it, and not the nail: rounder, and sooner gone.
+    /// Played with flesh instead of the nail: rounder, and with a shorter decay.
     pub flesh: bool,
     /// Semitones from which a stopped tone slides in: chuo from below, zhu from above.
     pub into: f32,
-    /// How it is shaken.
+    /// Vibrato.
     pub shake: Vibrato,
-    /// Where the finger slides then.
+    /// A slide after the pluck.
     pub slide: Option<StringSlide>,
     /// Seconds until it is damped.
     pub hold_s: f32,
 }
 
 impl StringStroke {
-    /// A plain one that is let ring.
+    /// A stroke without ornaments that rings freely.
     pub const fn plain(tone: StringTone, force: f32) -> Self {
         Self { tone, force, flesh: false, into: 0.0, shake: Vibrato::Still, slide: None, hold_s: f32::INFINITY }
     }
 }
 
-/// The two polarizations: cents from the pitch, share of what the bridge hears, and share of the string's seconds. The one that
-/// moves the bridge is loud and soon gone, the other rings: together they fall steeply first, and beat a little.
+/// The two polarizations: detuning in cents, gain at the bridge, and factor of the decay time. The one that moves the bridge
+/// is loud and short, the other rings: together they decay steeply at first, and beat a little.
 const WAVES: [(f32, f32, f32); 2] = [(-0.35, 0.68, 0.42), (0.35, 0.42, 1.0)];
-/// A stop takes more than the nut does: what is left of the seconds under the nail, and under flesh.
+/// Factors of the decay times of a stopped string, under the nail and under flesh.
 const NAIL: StringDecay = StringDecay { low_s: 0.62, high_s: 0.8 };
 const FLESH: StringDecay = StringDecay { low_s: 0.4, high_s: 0.5 };
-/// A string that is damped by a hand rings so long.
+/// Decay of a string that is damped by a hand.
 const DAMPED: StringDecay = StringDecay { low_s: 0.35, high_s: 0.12 };
-/// A finger that comes to a ringing string stills it in so many seconds before it plucks.
+/// Seconds in which a finger silences a ringing string before it plucks.
 const STILL_S: f32 = 0.008;
-/// A slide into a tone takes so many seconds.
+/// Duration of a slide-in, in seconds.
 const INTO_S: f32 = 0.16;
-/// Yin and nao: shakes a second, cents to each side, seconds before they begin and until they are whole.
+/// Yin and nao: frequency in hertz, cents to each side, seconds until it starts, and seconds until it is at full depth.
 const YIN: (f32, f32, f32, f32) = (4.6, 11.0, 0.30, 0.6);
 const NAO: (f32, f32, f32, f32) = (3.1, 26.0, 0.38, 0.9);
-/// Softer than this, a string is still: -120 dB.
+/// Level below which a string is at rest: -120 dB.
 const STILL: f32 = 1.0e-6;
-/// What was loudest is forgotten in about so many seconds: longer than a period.
+/// Decay time of the level meter in seconds: longer than a period.
 const FORGET_S: f32 = 0.05;
-/// The highest pitch, as a share of the rate and in octaves above the open string.
+/// Highest pitch, as a share of the sample rate and in octaves above the open string.
 const HIGHEST_OF_RATE: f32 = 0.2;
 const HIGHEST_OCTAVES: f32 = 3.0;
 
-/// A string and the fingers at it.
+/// A string and the fingers on it.
 pub struct QinString {
     rate_hz: f32,
     silk: StringMaterial,
     open_hz: f32,
     waves: [KarplusStrong; 2],
     finger: Pluck,
-    /// The stroke that sounds, at which pitch without shakes and slides, and since how many seconds.
+    /// The current stroke, its pitch without vibrato and slides, and the seconds since its start.
     stroke: StringStroke,
     hz: f32,
     since_s: f32,
-    /// Semitones from that pitch, and whether they still change.
+    /// Deviation from that pitch in semitones, and whether it still changes.
     bent: f32,
     bends: bool,
     damped: bool,
-    /// The stroke for which the finger is coming, and what is left of the old tone.
+    /// The next stroke, while the finger silences the old tone, and the remaining level of that.
     coming: Option<StringStroke>,
     left: f32,
     level: f32,
@@ -116,7 +116,7 @@ pub struct QinString {
 }
 
 impl QinString {
-    /// A still string.
+    /// A string at rest.
     pub fn new(seed: u64, silk: StringMaterial, open_hz: f32, rate_hz: f32) -> Self {
         let mut strand = Self {
             rate_hz,
@@ -139,7 +139,7 @@ impl QinString {
         strand
     }
 
-    /// Tunes it anew. One that rings goes on as it is, and has its new pitch when it is next played or still.
+    /// Retunes it. A ringing string keeps its pitch until it is next played or silent.
     pub fn tune(&mut self, open_hz: f32) {
         if open_hz != self.open_hz {
             self.open_hz = open_hz;
@@ -149,17 +149,17 @@ impl QinString {
         }
     }
 
-    /// Whether nothing is heard of it.
+    /// Whether nothing is audible.
     pub fn is_silent(&self) -> bool {
         self.level < STILL && self.coming.is_none() && !self.finger.is_active()
     }
 
-    /// Whether nobody plays it, so that it may ring with others.
+    /// Whether it is not being played, so that it may resonate with others.
     pub fn is_open(&self) -> bool {
         self.stroke.force == 0.0 && self.coming.is_none()
     }
 
-    /// Plays it. One that rings is stilled first, within a hundredth of a second.
+    /// Plays it. A ringing string is silenced first, within a hundredth of a second.
     pub fn play(&mut self, stroke: StringStroke) {
         if self.level < STILL {
             self.begin(stroke);
@@ -168,7 +168,7 @@ impl QinString {
         }
     }
 
-    /// Adds a moment to what the bridge hears; what shakes the bridge sets an open string going.
+    /// Adds one block to the bridge's signal; the bridge's motion excites an open string.
     pub fn process(&mut self, bridge: &MonoBlock, out: &mut MonoBlock) {
         let mut drive = [0.0; BLOCK_FRAMES];
         let mut own = [0.0; BLOCK_FRAMES];
@@ -179,7 +179,7 @@ impl QinString {
         if self.is_open() {
             drive = *bridge;
         }
-        // Nobody hears that a string which only rings with others has two waves.
+        // A string that only resonates needs one polarization: two are not audible.
         let first = if self.is_open() { WAVES.len() - 1 } else { 0 };
         for (wave, (cents, share, _)) in self.waves.iter_mut().zip(WAVES).skip(first) {
             wave.process(hz.map(|hz| hz * detune(cents)), &drive, share, &mut own);
@@ -229,7 +229,7 @@ impl QinString {
         self.finger.begin(self.open_hz, first_hz, parts, self.stroke.force, stroke.flesh);
     }
 
-    /// Nobody is at it: it is open and still.
+    /// Resets it to an open string at rest.
     fn rest(&mut self) {
         self.stroke = StringStroke::plain(StringTone::Open, 0.0);
         self.hz = self.open_hz;
@@ -244,7 +244,7 @@ impl QinString {
         }
     }
 
-    /// Where the finger is at the end of this moment, if it moves; and what is heard of its moving.
+    /// Pitch at the end of this block, if it changes; also sets the slide noise.
     fn finger_at(&mut self) -> Option<f32> {
         if !self.bends {
             self.finger.set_slide_speed(0.0);
@@ -287,17 +287,17 @@ impl QinString {
     }
 }
 
-/// A ratio of frequencies.
+/// Frequency ratio of some semitones.
 fn semitones(semitones: f32) -> f32 {
     libm::exp2f(semitones / OCTAVE as f32)
 }
 
-/// The same for a few cents.
+/// Frequency ratio of a few cents.
 fn detune(cents: f32) -> f32 {
     1.0 + cents * (core::f32::consts::LN_2 / 1200.0)
 }
 
-/// Semitones of a shake at a time.
+/// Deviation of a vibrato in semitones at a time.
 fn vibrato((hz, cents, after_s, whole_s): (f32, f32, f32, f32), t: f32) -> f32 {
     let t = t - after_s;
     if t <= 0.0 { 0.0 } else { 0.01 * cents * smoothstep(0.0, whole_s, t) * libm::sinf(core::f32::consts::TAU * hz * t) }

@@ -1,41 +1,41 @@
-//! The space in which the music is heard: no place of the land, but a quiet one in which its tones may end.
+//! Reverb of the music: a quiet space of its own, independent of the land.
 //!
-//! Four lines that feed one another through a Householder matrix (Jot and Chaigne, AES 1991), after two all-passes that make
-//! many sounds of one (Schroeder 1962). It is soft: what is left of the land's own walls is still heard.
+//! A feedback delay network of four lines with a Householder matrix (Jot and Chaigne, AES 1991), after all-passes for
+//! diffusion (Schroeder 1962). It is soft, so that the room acoustics of the land stay audible.
 
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock},
     dsp::{ANTI_DENORMAL, DelayLine, OnePole},
 };
 
-/// The lines, in milliseconds: none divides another, and none is heard as an echo.
+/// Delays in milliseconds: none divides another, and none is heard as an echo.
 const LINES_MS: [f32; 4] = [41.3, 53.9, 63.7, 77.1];
-/// The all-passes, in milliseconds, and how much of them goes round.
+/// The all-passes: delays in milliseconds, and gain.
 const SPREAD_MS: [f32; 3] = [4.7, 9.1, 15.3];
 const SPREAD: f32 = 0.6;
-/// Seconds until it has died away by 60 dB, and the frequency, in hertz, above which it dies sooner.
+/// Decay time by 60 dB in seconds, and the frequency in hertz above which it is shorter.
 const DECAY_S: f32 = 2.6;
 const DAMP_HZ: f32 = 2_600.0;
-/// It begins a little after what is played, in milliseconds.
+/// Pre-delay, in milliseconds.
 const BEFORE_MS: f32 = 18.0;
-/// How much of it is heard.
+/// Level.
 const WET: f32 = 0.16;
-/// Softer than this it is still, for as long as its longest way.
+/// Level below which it is silent, if it lasts for its longest path.
 const STILL: f32 = 3.0e-6;
 
-/// A quiet space.
+/// The music's reverb.
 pub struct MusicReverb {
     before: DelayLine,
     before_frames: usize,
     spread: [(DelayLine, usize); SPREAD_MS.len()],
     lines: [(DelayLine, usize, f32, OnePole); 4],
-    /// Moments for which nothing was heard, and how many it takes until nothing comes any more.
+    /// Blocks of silence so far, and how many it takes until nothing is left.
     quiet: u32,
     way: u32,
 }
 
 impl MusicReverb {
-    /// A still one.
+    /// A silent reverb.
     pub fn new(rate_hz: f32) -> Self {
         let frames = |ms: f32| ((ms * 0.001 * rate_hz) as usize).max(1);
         let line = |ms: f32| (DelayLine::new(frames(ms)), frames(ms));
@@ -54,12 +54,12 @@ impl MusicReverb {
         }
     }
 
-    /// Whether nothing comes any more.
+    /// Whether nothing is left in it.
     pub fn is_silent(&self) -> bool {
         self.quiet >= self.way
     }
 
-    /// Adds a moment of it to the ears.
+    /// Adds one block to the bus.
     pub fn process(&mut self, played: &MonoBlock, out: &mut Bus) {
         let mut peak = 0.0_f32;
         for (i, played) in played.iter().enumerate() {
@@ -75,7 +75,7 @@ impl MusicReverb {
                 let (line, frames, gain, damp) = &mut self.lines[k];
                 damp.low(line.read(*frames - 1)) * *gain
             });
-            // Householder: each line gets what all have brought, less its own.
+            // Householder: each line gets the sum of all, less its own.
             let all = 0.5 * back.iter().sum::<f32>();
             for (k, (line, ..)) in self.lines.iter_mut().enumerate() {
                 line.push(back[k] - all + if k % 2 == 0 { x } else { -x } + ANTI_DENORMAL);

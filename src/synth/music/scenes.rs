@@ -1,4 +1,4 @@
-//! What of the music can be heard by name.
+//! Music scenes.
 
 use crate::{
     event::{SoundEventKind, StringTone},
@@ -10,12 +10,12 @@ use crate::{
 /// Seconds from one string to the next, and from one tone of the xiao to the next.
 const STRING_S: f64 = 1.5;
 const TONE_S: f64 = 2.0;
-/// Columns of a stretch of the way: the land's are a metre wide.
+/// Columns per stretch: a column is a metre wide.
 const STRETCH: i64 = 200;
-/// Hertz below which nobody blows the xiao's line, as semitones above C2: from D4 up to C6 and back.
+/// The xiao's line in semitones above C2: from D4 up to C6 and back.
 const LINE: [i32; 14] = [26, 29, 31, 33, 36, 38, 41, 43, 48, 45, 41, 38, 33, 29];
 
-/// Scenes of the music.
+/// All music scenes.
 pub const SCENES: &[SoundScene] = &[
     SoundScene { name: "qin", heard: "the qin's seven open strings one after the other, from the lowest", lufs: -26.0, play: qin },
     SoundScene { name: "xiao", heard: "a xiao that goes slowly up and down its range", lufs: -26.0, play: xiao },
@@ -23,7 +23,7 @@ pub const SCENES: &[SoundScene] = &[
 ];
 
 fn qin(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
-    // After the seventh, one is left out.
+    // A pause after the seventh.
     if let Some(nth) = stage.every(STRING_S, 0.0).map(|nth| nth % (STRINGS as i64 + 1)).filter(|nth| *nth < STRINGS as i64) {
         hear(
             SoundEventKind::Pluck { string: nth as u8, tone: StringTone::Open, force: 0.6, hold_s: STRING_S as f32 - 0.05 },
@@ -35,7 +35,7 @@ fn qin(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatialization
 
 fn xiao(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     if let Some(nth) = stage.every(TONE_S, 0.0) {
-        // Two tones go in a breath.
+        // Two tones per breath.
         let hold_s = if nth % 2 == 0 { TONE_S } else { 0.8 * TONE_S };
         let tone = LINE[nth.rem_euclid(LINE.len() as i64) as usize];
         hear(SoundEventKind::Blow { hz: hz(tone), force: 0.6, hold_s: hold_s as f32 }, Spatialization::HERE);

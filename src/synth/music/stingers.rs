@@ -1,4 +1,4 @@
-//! What the land answers: short figures in the tuning that sounds, on a small qin of their own.
+//! Stingers: short figures in the current tuning that answer events, on a small qin of their own.
 
 use crate::{
     AudioContext, SynthVoice,
@@ -18,17 +18,17 @@ use super::{
 };
 
 const HAND: RandomStream = RandomStream::named("music answer");
-/// Notes that wait, at most.
+/// Capacity of the note queue.
 const MOST_WAITING: usize = 24;
-/// An answer that would have to wait longer than this for others, in seconds, is not given.
+/// A stinger that would have to wait for others longer than this, in seconds, is dropped.
 const PATIENCE_S: f32 = 3.0;
-/// Seconds between one answer's last note and the next answer's first.
+/// Seconds between two stingers.
 const AFTER_S: f32 = 0.6;
 
-/// How a tone of a figure is played, if it can be so.
+/// Preferred way to play a tone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Articulation {
-    /// On an open string, as low as the degree is at its lowest.
+    /// On an open string, at the lowest octave of the degree.
     Low,
     /// As a harmonic.
     Fan,
@@ -37,10 +37,10 @@ enum Articulation {
 }
 use Articulation::{An, Fan, Low};
 
-/// A tone of a figure: seconds after its first, its degree, how, and how hard.
+/// A tone of a figure: seconds after the first, degree, articulation, force.
 type StingerNote = (f32, i32, Articulation, f32);
 
-/// The figures.
+/// The figure of a stinger.
 const fn figure(answer: Stinger) -> &'static [StingerNote] {
     match answer {
         Stinger::Find => &[(0.0, 5, Fan, 0.42), (0.30, 8, Fan, 0.50)],
@@ -70,7 +70,7 @@ const fn figure(answer: Stinger) -> &'static [StingerNote] {
     }
 }
 
-/// A note that waits.
+/// A queued note.
 #[derive(Clone, Copy, Debug)]
 struct PendingNote {
     in_s: f32,
@@ -78,21 +78,21 @@ struct PendingNote {
     stroke: StringStroke,
 }
 
-/// The voice of the land.
+/// The voice of the stingers.
 pub struct Stingers {
     seed: Seed,
-    /// It plays nothing here: it knows in which tuning the music is.
+    /// Plays nothing here; it follows the tuning of the music.
     conductor: Conductor,
     qin: QinInstrument,
     waiting: [Option<PendingNote>; MOST_WAITING],
-    /// Seconds until the last answer has been given.
+    /// Seconds until the last stinger has ended.
     busy_s: f32,
-    /// How many were given, so that no two are played by the same fingers.
+    /// Number of stingers so far, so that no two are played alike.
     given: i64,
 }
 
 impl Stingers {
-    /// Nothing is answered yet.
+    /// A silent voice.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self {
             seed,
@@ -127,11 +127,11 @@ impl Stingers {
     }
 }
 
-/// Where a tone of a figure is played.
+/// Chooses how a tone of a figure is played.
 fn place(mode: MusicalMode, degree: i32, how: Articulation, dice: &mut SlotRandom) -> StringPosition {
     let (tuning, tone) = (mode.tuning, mode.degree(degree));
     let wanted = match how {
-        // The lowest open string of that tone; of tones without one, the stopped.
+        // The lowest open string of that tone; stopped where there is none.
         Low => fingering::open(tuning, tone.rem_euclid(OCTAVE)),
         Fan => fingering::harmonic(tuning, tone, dice).or_else(|| fingering::harmonic(tuning, tone + OCTAVE, dice)),
         An => fingering::stopped(tuning, tone, dice),

@@ -1,4 +1,4 @@
-//! What holds for the instruments, and for the music that they play.
+//! Tests of the instruments and of the score.
 
 use std::collections::BTreeSet;
 
@@ -22,10 +22,10 @@ use crate::{
 use eremite_hash::Seed;
 
 const RATE: f32 = RATE_HZ as f32;
-/// Off by so many cents at the most is in tune.
+/// Tolerance in cents.
 const IN_TUNE: f32 = 3.0;
 
-/// Seconds of something that plays, as the left ear hears it.
+/// Renders the left channel of a player for some seconds.
 fn seconds(seconds: f32, mut go: impl FnMut(&mut Bus)) -> Vec<f32> {
     let moments = (seconds * RATE) as usize / BLOCK_FRAMES;
     let moment = |_| {
@@ -65,7 +65,7 @@ fn the_xiao_is_in_tune_over_two_octaves_however_hard_it_is_blown() {
             let hz = hz(semitones);
             let mut player = XiaoPlayer::new(5, RATE);
             player.blow(XiaoTone { hz, force, hold_s: 2.0, scoop: 0.0, falls: false });
-            // It has come, and does not shake yet.
+            // After the attack and before the vibrato.
             let steady = &seconds(0.6, |bus| player.process(bus))[9600..];
             let off = cents(hz, pitch_hz(steady, hz));
             assert!(off.abs() < IN_TUNE, "{semitones} semitones, force {force}: {off} cents");
@@ -76,7 +76,7 @@ fn the_xiao_is_in_tune_over_two_octaves_however_hard_it_is_blown() {
 
 #[test]
 fn a_tone_never_grows_while_the_finger_glides() {
-    // How loud it is about each 40th of a second: windows without corners, so that it is no matter how periods fit.
+    // Level of each 40th of a second, in smooth windows, so that the phase of the periods does not matter.
     const HOP: usize = RATE_HZ as usize / 40;
     let envelope = |slide: Option<StringSlide>, from_hz: f32| {
         let silk = StringMaterial { loss: StringDecay { low_s: 6.0, high_s: 0.8 }, inharmonicity: 1.0e-5 };
@@ -119,12 +119,12 @@ fn a_low_string_rings_longer_than_a_high_one_and_a_stop_shortens_it() {
     assert!(stopped > high + 3.0, "{stopped} dB stopped, {high} dB open");
 }
 
-/// What is let speak at a stretch and an hour.
+/// Music input at a stretch and an hour.
 fn muse(stretch: i64, of_day: f32, leave: f32) -> MusicInput {
     MusicInput { stretch, hour: of_day as i64, of_day, mode: mode_at(9, of_day), leave }
 }
 
-/// What sounds of some seconds, and when.
+/// What sounds within some seconds, and when.
 fn score(seed: u64, seconds: f32, muse: impl Fn(f32) -> MusicInput) -> Vec<(f32, PhraseSound)> {
     const STEP_S: f32 = 0.05;
     let mut conductor = Conductor::new(Seed(seed));
@@ -147,7 +147,7 @@ fn the_same_way_at_the_same_hour_is_the_same_music_and_another_is_not() {
 
 #[test]
 fn at_least_four_minutes_of_ten_are_without_music() {
-    // After its last tone it is heard for so long.
+    // Seconds for which the last tone is audible.
     const RINGS_S: f32 = 6.0;
     for seed in 0..6 {
         for hour in [6.0, 9.0, 12.5, 18.5, 23.0] {
@@ -180,7 +180,7 @@ fn what_is_played_is_of_the_tuning_that_sounds_and_one_string_changes_at_a_time_
     let (mut since_s, mut tunings) = (f32::INFINITY, BTreeSet::new());
     for step in 0..36_000 {
         let now_s = step as f32 * 0.1;
-        // From country to country every ten minutes.
+        // Another biome every ten minutes.
         let wanted = MusicalMode { tuning: Tuning::ALL[[1, 0, 2, 0, 1, 2][(now_s / 600.0) as usize]], tonic: 0 };
         let muse = MusicInput { mode: wanted, ..muse(1, 18.0, 1.0) };
         let mut tones = 0;
@@ -215,7 +215,7 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
         assert!(alone.iter().filter(|other| *other == heard).count() == 1, "{one:?} is another's figure");
     }
     assert!(rms_db(&answer(&[])) < -100.0);
-    // Two that come at once are heard one after the other.
+    // Two at once are played one after the other.
     let both = answer(&[Stinger::Find, Stinger::Find]);
     assert!(
         rms_db(&both[RATE_HZ as usize / 2..2 * RATE_HZ as usize]) > rms_db(&alone[0][RATE_HZ as usize / 2..2 * RATE_HZ as usize]) + 1.0
@@ -225,7 +225,7 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
 #[test]
 fn a_qin_that_nobody_plays_is_silent_and_a_struck_one_comes_to_rest() {
     let mut qin = Qin::new(Seed(1), RATE);
-    // No time is let go by, so that no phrase begins.
+    // Without permission to play, so that no phrase begins.
     let still = |_| Listener { pace: TimeScale(1.0), muse: MusicInput { leave: 0.0, ..MusicInput::default() }, ..Listener::default() };
     assert_eq!(rms_db(&mono(&render_voice(&mut qin, 1.0, RATE, still, &[]))), -200.0);
     let pluck = SoundEventKind::Pluck { string: 0, tone: StringTone::Open, force: 1.0, hold_s: 0.5 };
@@ -233,6 +233,6 @@ fn a_qin_that_nobody_plays_is_silent_and_a_struck_one_comes_to_rest() {
     let out = mono(&render_voice(&mut qin, 20.0, RATE, still, &[struck]));
     assert!(rms_db(&out[..RATE_HZ as usize]) > -40.0 && rms_db(&out[18 * RATE_HZ as usize..]) < -120.0, "it never comes to rest");
     let mut bus = Bus::default();
-    qin.render(&crate::AudioContext { ears: &still(0.0), frame: 0, rate_hz: RATE }, &mut bus);
+    qin.render(&crate::AudioContext { listener: &still(0.0), frame: 0, rate_hz: RATE }, &mut bus);
     assert_eq!(bus.left, [0.0; BLOCK_FRAMES]);
 }

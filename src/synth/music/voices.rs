@@ -1,4 +1,4 @@
-//! The two that play the music: each follows the score by itself and plays its own part.
+//! Voices of the qin and the xiao: each follows the same score and plays its own part.
 
 use crate::{
     AudioContext, SynthVoice,
@@ -17,17 +17,17 @@ use super::{
 };
 
 const XIAO: RandomStream = RandomStream::named("music xiao breath");
-/// Cents from which a tone that is asked for by name is scooped up to.
+/// Scoop in cents of a tone that an event plays.
 const SCOOP: f32 = 60.0;
 
-/// The qin.
+/// The qin's voice.
 pub struct Qin {
     conductor: Conductor,
     instrument: QinInstrument,
 }
 
 impl Qin {
-    /// A still one.
+    /// A silent qin.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self { conductor: Conductor::new(seed), instrument: QinInstrument::new(seed, rate_hz) }
     }
@@ -52,14 +52,14 @@ impl SynthVoice for Qin {
     }
 }
 
-/// The xiao.
+/// The xiao's voice.
 pub struct Xiao {
     conductor: Conductor,
     player: XiaoPlayer,
 }
 
 impl Xiao {
-    /// A still one.
+    /// A silent xiao.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self { conductor: Conductor::new(seed), player: XiaoPlayer::new(seed.hash(XIAO, &[]), rate_hz) }
     }

@@ -1,4 +1,4 @@
-//! Who blows the xiao: breath that comes slowly and swells, a tone that is scooped up to, shakes more and more, and falls.
+//! Player of the xiao: breath envelope, scoop, vibrato and fall.
 
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
@@ -14,43 +14,43 @@ use super::{
 /// One tone of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct XiaoTone {
-    /// Its pitch, in hertz.
+    /// Pitch in hertz.
     pub hz: f32,
-    /// How hard it is blown, 0 to 1.
+    /// Force, 0 to 1.
     pub force: f32,
     /// Seconds until the breath ends.
     pub hold_s: f32,
-    /// Cents from which it is scooped up to, 0 for none: about 80.
+    /// Cents below the pitch at which it starts, 0 for none; usually about 80.
     pub scoop: f32,
-    /// Whether it falls at its end.
+    /// Whether the pitch falls at the end.
     pub falls: bool,
 }
 
-/// Seconds in which the breath comes, and in which it goes.
+/// Attack and release of the breath, in seconds.
 const COMES_S: f32 = 0.11;
 const GOES_S: f32 = 0.22;
-/// Within one breath, seconds in which the fingers change, and how far the breath gives way meanwhile.
+/// Within one breath: seconds of a fingering change, and how far the breath drops meanwhile.
 const SLURS_S: f32 = 0.055;
 const GIVES_WAY: f32 = 0.22;
-/// Seconds until a scoop has arrived.
+/// Duration of a scoop, in seconds.
 const SCOOP_S: f32 = 0.14;
-/// A fall: cents.
+/// Depth of a fall, in cents.
 const FALL: f32 = -55.0;
-/// The burst with which breath meets the edge: how much more noise, and seconds until it is past.
+/// Noise burst of the attack: additional noise, and duration in seconds.
 const BURST: f32 = 2.6;
 const BURST_S: f32 = 0.09;
-/// Shaking: times a second at its beginning and when it is whole, cents to each side, share of the breath, seconds before it
-/// begins and until it is whole.
+/// Vibrato: frequency in hertz at its start and at full depth, cents to each side, modulation of the breath, seconds until
+/// it starts, and seconds until it is at full depth.
 const SHAKES_HZ: (f32, f32) = (3.4, 4.9);
 const SHAKES_CENTS: f32 = 13.0;
 const SHAKES_BREATH: f32 = 0.10;
 const SHAKES_AFTER_S: f32 = 0.55;
 const SHAKES_WHOLE_S: f32 = 1.5;
-/// The breath swells to its middle by this share.
+/// Relative swell of the breath towards its middle.
 const SWELLS: f32 = 0.22;
-/// How far the jet bends: softly blown, and how much more at full force.
+/// Deflection of the jet: softly blown, and how much more at full force.
 const BEND: (f32, f32) = (0.56, 0.24);
-/// Where he stands, how much of it goes to the walls, and how loud it is.
+/// Pan, reverb send, and level.
 const PAN: f32 = 0.22;
 const WALLS: f32 = 0.4;
 const LEVEL: f32 = 0.012;
@@ -62,18 +62,18 @@ pub struct XiaoPlayer {
     hall: MusicReverb,
     spread: PanGains,
     tone: Option<XiaoTone>,
-    /// Seconds since the tone and since the breath began.
+    /// Seconds since the start of the tone, and of the breath.
     since_s: f32,
     breath_s: f32,
-    /// The pitch from which the fingers come, and what is left of the breath, by which it goes.
+    /// The pitch of the previous fingering, and the smoothed breath.
     from_hz: f32,
     breath: f32,
-    /// Where in a shake it is, in turns.
+    /// Phase of the vibrato, in turns.
     turn: f32,
 }
 
 impl XiaoPlayer {
-    /// A still one.
+    /// A silent xiao.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
         Self {
             rate_hz,
@@ -89,12 +89,12 @@ impl XiaoPlayer {
         }
     }
 
-    /// Whether nothing is heard of it.
+    /// Whether nothing is audible.
     pub fn is_silent(&self) -> bool {
         self.tone.is_none() && self.flute.is_silent() && self.hall.is_silent()
     }
 
-    /// Blows a tone; in one that sounds still, it follows within the same breath.
+    /// Blows a tone; while one sounds, it follows within the same breath.
     pub fn blow(&mut self, tone: XiaoTone) {
         let tone = XiaoTone { force: tone.force.clamp(0.0, 1.0), ..tone };
         match self.tone {
@@ -109,7 +109,7 @@ impl XiaoPlayer {
         self.turn = 0.0;
     }
 
-    /// Adds a moment of it.
+    /// Adds one block.
     pub fn process(&mut self, out: &mut Bus) {
         if self.is_silent() {
             return;
@@ -121,7 +121,7 @@ impl XiaoPlayer {
         self.hall.process(&own.map(|x| x * LEVEL), out);
     }
 
-    /// How he blows at the end of this moment.
+    /// Control values at the end of this block.
     fn control(&mut self) -> FluteControl {
         let moment_s = BLOCK_FRAMES as f32 / self.rate_hz;
         let Some(tone) = self.tone else {
@@ -145,7 +145,7 @@ impl XiaoPlayer {
         let gives_way = if slurred { 1.0 - GIVES_WAY * libm::sinf(core::f32::consts::PI * (t / (2.0 * SLURS_S)).min(1.0)) } else { 1.0 };
         let wanted =
             tone.force * swells * gives_way * (1.0 + SHAKES_BREATH * shake) * smoothstep(0.0, COMES_S, self.breath_s) * (1.0 - goes);
-        // A breath that is taken anew begins where the last one was.
+        // A new breath starts at the level of the last.
         let follows = 1.0 - libm::expf(-moment_s / (0.15 * COMES_S));
         self.breath += follows * (wanted - self.breath);
         if goes >= 1.0 && self.breath < 1.0e-4 {

@@ -1,5 +1,5 @@
-//! Drips: each stone keeps its own time, whoever else drips; a drop is the click with which it strikes, and the bubble that it
-//! catches a little later.
+//! Cave drips: each stone drips in its own rhythm, whichever others are audible. A drop is a click on impact and, a little
+//! later, the bubble that it entrains.
 
 use crate::{
     AudioContext, SynthVoice,
@@ -18,51 +18,51 @@ use eremite_hash::Seed;
 const PHASE: RandomStream = RandomStream::named("sound: drip phase");
 const DROP: RandomStream = RandomStream::named("sound: drop");
 
-/// Periods between which stones drip, in seconds, and pitches of their bubbles in hertz.
+/// Ranges of the drip period in seconds and of the bubbles' pitch in hertz.
 const PERIOD_S: [f32; 2] = [0.4, 20.0];
 const PITCH_HZ: [f32; 2] = [300.0, 1500.0];
-/// A drop falls earlier or later by half this share of its period, so that from drop to drop it is off by all of it at most.
+/// Jitter as a share of the period: a drop is early or late by up to half of it, so an interval is off by all of it at most.
 const UNSTEADY: f64 = 0.03;
-/// The click: how loud, its colour in hertz, and seconds in which it falls to a third: 2 ms in all.
+/// The click: level, centre frequency in hertz, quality, and decay time in seconds: 2 ms in all.
 const CLICK: f32 = 0.016;
 const CLICK_HZ: [f32; 2] = [2600.0, 5200.0];
 const CLICK_Q: f32 = 1.1;
 const CLICK_FALL_S: f32 = 0.0006;
-/// The bubble: how loud, how many seconds after the click, how far from its stone's pitch, and how much it rises.
+/// The bubble: level, seconds after the click, deviation from its stone's pitch, and rise of its pitch.
 const BUBBLE: f32 = 0.15;
 const AFTER_S: [f32; 2] = [0.04, 0.09];
 const OFF_PITCH: f32 = 0.02;
 const RISES: [f32; 2] = [0.15, 0.6];
-/// A second bubble: its chance, its pitch over the first, its share, and how many seconds later.
+/// The second bubble: probability, pitch relative to the first, level relative to the first, and delay in seconds.
 const SECOND: f32 = 0.4;
 const SECOND_PITCH: [f32; 2] = [1.15, 1.7];
 const SECOND_SHARE: f32 = 0.5;
 const SECOND_S: [f32; 2] = [0.02, 0.06];
-/// What goes to the walls: more than to the ears, for it falls at the end of the cave.
+/// Reverb send: more than the direct sound, since drops fall at the far end of the cave.
 const WALLS: f32 = 1.6;
 
-/// What drips.
+/// The voice of dripping stones.
 pub struct Drips {
     seed: Seed,
-    /// Seconds of the world's time.
+    /// Seconds of game time.
     clock_s: f64,
     bursts: Bursts<12>,
     bubbles: Bubbles<24>,
 }
 
 impl Drips {
-    /// Stones of a land.
+    /// Drips from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self { seed, clock_s: 0.0, bursts: Bursts::new(seed.hash(DROP, &[]), rate_hz), bubbles: Bubbles::new(rate_hz) }
     }
 
-    /// How many seconds after the clock a stone's next drop falls and which drop it is, if it falls within so many.
+    /// If a stone's next drop falls within `seconds`: how many seconds from now, and the drop's index.
     fn due(&self, drip: &DripSource, seconds: f64) -> Option<(f64, i64)> {
         let period_s = f64::from(clamp_or_low(drip.period_s, PERIOD_S[0], PERIOD_S[1]));
         let stone = drip.stone as i64;
         let phase = f64::from(self.seed.unit(PHASE, &[stone]));
         let around = (self.clock_s / period_s - phase).floor() as i64;
-        // What is unsteady may bring a drop of the period before or after into this moment.
+        // Jitter may move a drop of the neighbouring period into this block.
         (around..=around + 1).find_map(|count| {
             let unsteady = (f64::from(self.seed.unit(PHASE, &[stone, count])) - 0.5) * UNSTEADY;
             let after_s = (count as f64 + phase + unsteady) * period_s - self.clock_s;
@@ -70,7 +70,7 @@ impl Drips {
         })
     }
 
-    /// A drop falls.
+    /// Starts the sounds of one drop.
     fn trigger_drop(&mut self, drip: &DripSource, count: i64, wait_s: f32) {
         let mut dice = self.seed.rng(DROP, &[drip.stone as i64, count]);
         let from = Spatialization {
@@ -112,7 +112,7 @@ impl Drips {
 impl SynthVoice for Drips {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let seconds = f64::from(clamp_or_low(now.seconds(), 0.0, BLOCK_FRAMES as f32 / now.rate_hz));
-        for drip in now.ears.drips.iter().filter(|drip| drip.from.gain > 0.0) {
+        for drip in now.listener.drips.iter().filter(|drip| drip.from.gain > 0.0) {
             if let Some((after_s, count)) = self.due(drip, seconds) {
                 self.trigger_drop(drip, count, after_s as f32);
             }
@@ -134,19 +134,19 @@ mod tests {
         DripSource { from: Spatialization::HERE, period_s: 1.0 + stone as f32 * 0.37, pitch_hz: 700.0, stone }
     }
 
-    /// Seconds at which a stone drips, while others come and go about it.
+    /// Seconds at which a stone drips, while others come and go.
     fn times_of(stone: u64, others: u64, seconds: f32) -> Vec<f64> {
         let mut drips = Drips::new(Seed(5), RATE_HZ);
         let mut times = Vec::new();
         for moment in 0..(seconds * 750.0) as u64 {
-            let mut ears = Listener::default();
+            let mut listener = Listener::default();
             let shift = if others == 0 { 0 } else { (moment / 1000) as usize % (MAX_DRIPS - 1) };
             for i in 0..others as usize {
-                ears.drips[(shift + i + 1) % MAX_DRIPS] = drip(100 + i as u64);
+                listener.drips[(shift + i + 1) % MAX_DRIPS] = drip(100 + i as u64);
             }
-            ears.drips[shift] = drip(stone);
-            let now = AudioContext { ears: &ears, frame: moment * 64, rate_hz: RATE_HZ };
-            if let Some((after_s, _)) = drips.due(&ears.drips[shift], f64::from(now.seconds())) {
+            listener.drips[shift] = drip(stone);
+            let now = AudioContext { listener: &listener, frame: moment * 64, rate_hz: RATE_HZ };
+            if let Some((after_s, _)) = drips.due(&listener.drips[shift], f64::from(now.seconds())) {
                 times.push(drips.clock_s + after_s);
             }
             drips.render(&now, &mut Bus::default());

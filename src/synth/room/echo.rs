@@ -1,4 +1,4 @@
-//! A wall of a canyon that answers once.
+//! Single echo of a canyon wall.
 
 use super::reverb::{AllpassDiffuser, SOUND_MPS};
 use crate::{
@@ -7,25 +7,25 @@ use crate::{
     listener::RoomAcoustics,
 };
 
-/// The farthest wall, in metres, and the nearest that is heard apart.
+/// Distance of the farthest wall, and of the nearest with an audible echo, in metres.
 const FAR_M: f32 = 360.0;
 const NEAR_M: f32 = 4.0;
-/// How much later the right ear hears it, in seconds.
+/// Delay of the right channel, in seconds.
 const LATER_S: f32 = 0.0043;
-/// Rock gives back what is below this, in hertz.
+/// Low-pass cutoff of the reflection, in hertz.
 const DULL_HZ: f32 = 2400.0;
-/// Seconds of the two passes that roughen it, as a wall's face does, and how much.
+/// Delays in seconds and gain of the two all-pass diffusers that roughen the echo, as an uneven wall does.
 const ROUGH_S: [[f32; 2]; 2] = [[0.009_1, 0.017_3], [0.010_7, 0.014_9]];
 const ROUGH: f32 = 0.55;
-/// Its gain follows in so many seconds, and it goes over to another distance in these.
+/// Time constant of the gain, and crossfade time to another distance, in seconds.
 const FOLLOW_S: f32 = 0.3;
 const OVER_S: f32 = 0.8;
-/// A distance that changed by less, in metres, is the same.
+/// Changes of distance below this, in metres, are ignored.
 const SAME_M: f32 = 2.0;
-/// Softer than this it is not heard.
+/// Gain below which the echo is silent.
 const GONE: f32 = 1.0e-5;
 
-/// The answer of a wall.
+/// An echo with a crossfade between distances.
 pub(super) struct Echo {
     line: DelayLine,
     dull: [OnePole; 2],
@@ -53,12 +53,12 @@ impl Echo {
         }
     }
 
-    /// The most frames after which it answers.
+    /// Maximum delay in frames.
     pub(super) fn max_delay(&self) -> usize {
         self.line.capacity()
     }
 
-    /// Follows the room.
+    /// Follows the room's acoustics.
     pub(super) fn follow(&mut self, room: &RoomAcoustics) {
         let there = room.echo_m >= NEAR_M && room.echo > 0.0;
         self.gains = self.gain.advance_toward(if there { clamp_or_low(room.echo, 0.0, 1.0) } else { 0.0 });
@@ -73,11 +73,13 @@ impl Echo {
         }
     }
 
-    /// Answers a moment; tells the mean square of what is heard.
+    /// Renders one block; returns the mean square of the echo.
     pub(super) fn render(&mut self, came: &MonoBlock, out: &mut Bus) -> f32 {
-        // What came is kept even where no wall answers: one may come near meanwhile.
+        // The input is recorded even without an echo: a wall may come into range meanwhile.
         if self.gains.0.max(self.gains.1) < GONE {
-            came.iter().for_each(|x| self.line.push(*x));
+            for x in came {
+                self.line.push(*x);
+            }
             return 0.0;
         }
         let frames = |metres: f32| (2.0 * metres / SOUND_MPS * self.rate_hz) as usize;

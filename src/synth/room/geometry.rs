@@ -1,8 +1,8 @@
-//! How a place sounds, from its shape and from what its walls are of.
+//! Room acoustics from geometry: Sabine decay and mean free path of caves and canyons.
 
 use crate::{dsp::clamp_or_low, listener::RoomAcoustics};
 
-/// Shares of a cave's walls that are of moss, dirt and stone; what is missing to 1 is stone.
+/// Shares of a cave's walls that are moss, dirt and stone; the remainder to 1 counts as stone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WallSurfaces {
     /// Moss, 0 to 1.
@@ -13,41 +13,41 @@ pub struct WallSurfaces {
     pub stone: f32,
 }
 
-/// What moss, dirt and stone swallow of a sound that meets them, at low and at high frequencies (200 Hz and 5 kHz).
+/// Absorption coefficients of moss, dirt and stone, at low and high frequencies (200 Hz and 5 kHz).
 const MOSS: [f32; 2] = [0.22, 0.55];
 const DIRT: [f32; 2] = [0.15, 0.3];
 const STONE: [f32; 2] = [0.025, 0.06];
-/// What cracks, side passages and the mouth swallow besides, of any walls.
+/// Additional absorption of any wall, by cracks, side passages and the opening.
 const CRACKS: f32 = 0.035;
-/// Sabine's law: seconds for a metre of volume over absorbing surface.
+/// Sabine's formula: seconds for a metre of volume over absorbing surface.
 const SABINE_S_M: f32 = 0.161;
-/// What air swallows at low and high frequencies, in each metre that sound goes.
+/// Absorption of air per metre, at low and high frequencies.
 const AIR_PER_M: [f32; 2] = [0.000_3, 0.007];
-/// Places are no smaller and no larger.
+/// Range of a cave's area.
 const AREA_M2: [f32; 2] = [1.0, 20_000.0];
-/// Seconds of decay, and metres of free path, between which all rooms are.
+/// Ranges of the reverberation time in seconds and of the mean free path in metres.
 const DECAY_S: [f32; 2] = [0.1, 6.0];
 const PATH_M: [f32; 2] = [0.5, 40.0];
-/// How much comes from the walls of a hole of a free path of a metre, and how much more from those of a hall.
+/// Reverb level at a mean free path of 1 m, and how much more a hall has.
 const WET_OF_HOLE: f32 = 0.24;
 const WET_OF_HALL: f32 = 0.46;
-/// From that free path on it is a hall, in metres.
+/// Mean free path of a hall, in metres.
 const HALL_M: f32 = 14.0;
-/// Canyons: walls farther than this answer too softly to be heard, in metres.
+/// Canyon walls farther than this, in metres, have no audible echo.
 const FARTHEST_M: f32 = 350.0;
-/// How loud a canyon's wall answers that is near by.
+/// Echo level of a near canyon wall.
 const ANSWER: f32 = 0.5;
-/// From this distance on it is softer, in metres.
+/// Distance from which the echo becomes softer, in metres.
 const NEAR_M: f32 = 40.0;
 
 impl RoomAcoustics {
-    /// A wood: many trunks, short and even.
+    /// A forest: many trunks, short and even reverberation.
     pub const WOOD: Self = Self { decay_s: [0.6, 0.4], path_m: 7.0, wet: 0.12, echo_m: 0.0, echo: 0.0 };
-    /// Land under snow: deader than open land.
+    /// Snow-covered land: drier than open land.
     pub const SNOW: Self = Self { decay_s: [0.14, 0.1], path_m: 10.0, wet: 0.015, echo_m: 0.0, echo: 0.0 };
 
-    /// A cave's region, from its area in square metres and its perimeter in metres as seen from the side: it is as deep as its
-    /// area is wide. Decays by Sabine's law, the free path by 4 V / S.
+    /// A cave from the area in square metres and the perimeter in metres of its side view; its depth is taken as the root of
+    /// its area. Decay by Sabine's formula, mean free path 4 V / S.
     pub fn of_cave(area_m2: f32, perimeter_m: f32, walls: WallSurfaces) -> Self {
         let area_m2 = clamp_or_low(area_m2, AREA_M2[0], AREA_M2[1]);
         let depth_m = area_m2.sqrt();
@@ -67,7 +67,7 @@ impl RoomAcoustics {
         Self { decay_s, path_m, wet, echo_m: 0.0, echo: 0.0 }
     }
 
-    /// Open land with a wall so many metres away that answers once: a canyon, a cliff.
+    /// Open land with a wall at a distance in metres that gives a single echo: a canyon, a cliff.
     pub fn of_canyon(wall_m: f32) -> Self {
         if !(wall_m > 0.0 && wall_m < FARTHEST_M) {
             return Self::OPEN;
@@ -79,7 +79,7 @@ impl RoomAcoustics {
 }
 
 impl WallSurfaces {
-    /// What the walls swallow at low (0) or high (1) frequencies.
+    /// Mean absorption of the walls at low (0) or high (1) frequencies.
     fn absorption(self, band: usize) -> f32 {
         let [moss, dirt, stone] = [self.moss, self.dirt, self.stone].map(|share| clamp_or_low(share, 0.0, 1.0));
         let sum = moss + dirt + stone;
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_cave_of_known_walls_decays_as_sabine_has_it() {
-        // 100 m2, 10 m deep, 40 m about: 1000 m3 within 600 m2, a cube; with cracks, 0.06 of it swallows.
+        // 100 m2, 10 m deep, perimeter 40 m: 1000 m3 within 600 m2, a cube; with cracks, 0.06 is absorbed.
         let room = RoomAcoustics::of_cave(100.0, 40.0, WallSurfaces { moss: 0.0, dirt: 0.0, stone: 1.0 });
         assert!((room.decay_s[0] - 0.161 * 1000.0 / (600.0 * 0.06 + 4.0 * 0.0003 * 1000.0)).abs() < 0.01, "{room:?}");
         assert!((room.path_m - 4.0 * 1000.0 / 600.0).abs() < 0.01, "{room:?}");

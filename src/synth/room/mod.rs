@@ -1,4 +1,4 @@
-//! How a place sounds: its walls, and what drips from them.
+//! Room acoustics: reverb, canyon echo, and cave drips.
 
 mod drips;
 mod echo;

@@ -1,6 +1,6 @@
-//! The walls of a place: eight lines that feed each other (a feedback delay network: Jot and Chaigne, "Digital delay networks
-//! for designing artificial reverberators", 1991; Julius Smith, "Physical Audio Signal Processing"), as long as sound goes from
-//! wall to wall, each losing what the place loses in that time.
+//! Reverb: a feedback delay network of eight lines (Jot and Chaigne, "Digital delay networks for designing artificial
+//! reverberators", 1991; Julius Smith, "Physical Audio Signal Processing"). The delays follow the mean free path; each line
+//! loses what the room absorbs in that time.
 
 use super::echo::Echo;
 use crate::{
@@ -11,45 +11,46 @@ use crate::{
 };
 use eremite_hash::Seed;
 
-/// Metres a second that sound goes.
+/// Speed of sound, in metres a second.
 pub(super) const SOUND_MPS: f32 = 343.0;
-/// How many lines.
+/// Number of delay lines.
 const LINES: usize = 8;
-/// Lengths of the lines as shares of the mean free path: their mean is 1, and no one is a simple multiple of another.
+/// Lengths of the lines relative to the mean free path: their mean is 1, and none is a simple multiple of another.
 const LENGTHS: [f32; LINES] = [0.527, 0.631, 0.746, 0.883, 1.019, 1.187, 1.391, 1.616];
-/// Rooms that are perceived lie between these: seconds of decay, metres of free path.
+/// Ranges of the reverberation time in seconds and of the mean free path in metres.
 const DECAY_S: [f32; 2] = [0.1, 6.0];
 const PATH_M: [f32; 2] = [0.5, 40.0];
-/// The two frequencies at which decays are given, in hertz.
+/// The two frequencies at which decay times are given, in hertz.
 const BANDS_HZ: [f32; 2] = [200.0, 5000.0];
-/// What goes into the lines and comes from them, by sign: three rows that have nothing in common with each other.
+/// Signs of the input and of both outputs of the lines: three orthogonal rows.
 const INTO: [f32; LINES] = [1.0, 1.0, 1.0, 1.0, -1.0, -1.0, -1.0, -1.0];
 const LEFT: [f32; LINES] = [1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0];
 const RIGHT: [f32; LINES] = [1.0, 1.0, -1.0, -1.0, -1.0, -1.0, 1.0, 1.0];
-/// Early diffusion: seconds of four passes that scatter a sound before it comes to the lines, and how much each scatters.
+/// Early diffusion: delays in seconds of four all-pass filters in front of the lines, and their gain.
 const SCATTER_S: [f32; 4] = [0.001_13, 0.002_29, 0.003_71, 0.005_39];
 const SCATTER: f32 = 0.6;
-/// For each ear once more, each its own.
+/// The same for each channel's output.
 const EARS_S: [[f32; 2]; 2] = [[0.002_03, 0.007_13], [0.002_57, 0.006_29]];
 const EARS: f32 = 0.5;
-/// The first half of the lines sways by this, in seconds, at these frequencies in hertz: so no single tone rings on.
+/// Modulation of the first half of the lines: depth in seconds and frequencies in hertz. It prevents ringing at single
+/// tones.
 const SWAY_S: f32 = 0.000_09;
 const SWAY_HZ: [f32; LINES / 2] = [0.41, 0.53, 0.67, 0.83];
-/// Never more than this share of the shortest line.
+/// Maximum depth as a share of the shortest line.
 const MOST_SWAY: f32 = 0.1;
-/// Gains follow a change of the room in so many seconds, and lengths go over to others in these.
+/// Time constant of the gains, and crossfade time of the lengths, in seconds.
 const FOLLOW_S: f32 = 0.35;
 const OVER_S: f32 = 0.8;
-/// A free path that changed by less is the same.
+/// Relative changes of the mean free path below this are ignored.
 const SAME: f32 = 0.03;
-/// A gain of a line is below this, so that energy never grows.
+/// Maximum gain of a line, below 1 so that energy never grows.
 const MOST_GAIN: f32 = 0.9995;
-/// Decays that changed by less than this share are the same.
+/// Relative changes of the decay time below this are ignored.
 const SAME_DECAY: f32 = 1.0e-4;
-/// Softer than this as a mean square, the walls are silent: -140 dB.
+/// Mean square below which the reverb is silent: -140 dB.
 const SILENT: f32 = 1.0e-14;
 
-/// A pass that scatters: all frequencies as loud as before, at many times (Schroeder's all-pass).
+/// All-pass diffuser (Schroeder): flat in frequency, spread in time.
 pub(super) struct AllpassDiffuser {
     line: DelayLine,
     frames: usize,
@@ -71,7 +72,7 @@ impl AllpassDiffuser {
     }
 }
 
-/// A line, and what is lost in it.
+/// A delay line with its decay filter.
 struct ReverbLine {
     delay: DelayLine,
     gain: f32,
@@ -80,7 +81,7 @@ struct ReverbLine {
 }
 
 impl ReverbLine {
-    /// What comes at its end, which may sway.
+    /// The line's output, at a delay that may be modulated.
     #[inline(always)]
     fn read(&self, frames: usize, sway: Option<f32>) -> f32 {
         match sway {
@@ -89,13 +90,13 @@ impl ReverbLine {
         }
     }
 
-    /// Loses what dies away in the time that its frames take: a pole and a gain that are right at both frequencies.
+    /// Sets the decay for its delay: a one-pole filter and a gain that are exact at both frequencies.
     fn set_decay(&mut self, frames: usize, decay_s: [f32; 2], rate_hz: f32) {
         let seconds = frames as f32 / rate_hz;
         let square = |decay_s: f32| libm::powf(10.0, -6.0 * seconds / decay_s);
         let [low, high] = decay_s.map(square);
         let cos = BANDS_HZ.map(|hz| libm::cosf(core::f32::consts::TAU * (hz / rate_hz).min(0.45)));
-        // |H|^2 = g^2 (1 - p)^2 / (1 - 2 p cos w + p^2) at both; a pole has no more than this ratio between them.
+        // |H|^2 = g^2 (1 - p)^2 / (1 - 2 p cos w + p^2) at both; one pole has no more than this ratio between them.
         let most = (1.0 - cos[1]) / (1.0 - cos[0]);
         let ratio = (low / high).min(0.5 * most);
         if ratio > 1.000_01 {
@@ -105,41 +106,41 @@ impl ReverbLine {
             self.pole = 0.0;
         }
         let at_low = (1.0 - 2.0 * self.pole * cos[0] + self.pole * self.pole).sqrt();
-        // The gain at frequency 0, which must not reach 1.
+        // The gain at 0 Hz, which must not reach 1.
         let still = (low.sqrt() * at_low / (1.0 - self.pole)).min(MOST_GAIN);
         self.gain = still * (1.0 - self.pole);
     }
 }
 
-/// The walls. They cost 3 ms of one core for a second of sound at 48 kHz, half as much again while they go over from one room to
-/// another, and nothing when all has died away.
+/// The reverb. It costs 3 ms of one core for a second of sound at 48 kHz, half as much again while it crossfades between two
+/// rooms, and nothing once it has decayed.
 pub struct Reverb {
     lines: [ReverbLine; LINES],
     scatter: [AllpassDiffuser; 4],
-    ears: [[AllpassDiffuser; 2]; 2],
+    listener: [[AllpassDiffuser; 2]; 2],
     echo: Echo,
-    /// Phasors of the sway, by how much they turn in a moment, and where the lines are.
+    /// Phasors of the modulation, their rotation per block, and the current values.
     sway: [[f32; 2]; LINES / 2],
     turn: [[f32; 2]; LINES / 2],
     swayed: [f32; LINES / 2],
-    /// Frames of the lines, those to which they go over, and how far they have.
+    /// Current lengths of the lines in frames, the lengths to which they crossfade, and the crossfade's progress.
     frames: [usize; LINES],
     next: [usize; LINES],
     over: f32,
-    /// The free path of [`Self::next`].
+    /// The mean free path of [`Self::next`].
     path_m: f32,
     decay: [SmoothedValue; 2],
-    /// The decays for which the lines lose.
+    /// The decay times to which the filters are set.
     lost_s: [f32; 2],
     wet: SmoothedValue,
     level: SmoothedValue,
-    /// Frames since anything was heard.
+    /// Frames since the last audible output.
     silent: usize,
     rate_hz: f32,
 }
 
 impl Reverb {
-    /// Of nowhere yet.
+    /// A reverb without a room yet.
     pub fn new(_seed: Seed, rate_hz: f32) -> Self {
         let longest = (PATH_M[1] / SOUND_MPS * LENGTHS[LINES - 1] * rate_hz) as usize;
         let line = |_| ReverbLine { delay: DelayLine::new(longest + 256), gain: 0.0, pole: 0.0, memory: 0.0 };
@@ -151,7 +152,7 @@ impl Reverb {
         Self {
             lines: [0; LINES].map(line),
             scatter: SCATTER_S.map(|seconds| AllpassDiffuser::new(seconds, SCATTER, rate_hz)),
-            ears: EARS_S.map(|ear| ear.map(|seconds| AllpassDiffuser::new(seconds, EARS, rate_hz))),
+            listener: EARS_S.map(|ear| ear.map(|seconds| AllpassDiffuser::new(seconds, EARS, rate_hz))),
             echo: Echo::new(rate_hz),
             sway: [[1.0, 0.0]; LINES / 2],
             turn,
@@ -169,9 +170,9 @@ impl Reverb {
         }
     }
 
-    /// Adds what the walls answer to what came to them.
+    /// Adds the reverberation of one block of the reverb send.
     pub fn render(&mut self, now: &AudioContext, walls: &MonoBlock, out: &mut Bus) {
-        let room = &now.ears.room;
+        let room = &now.listener.room;
         let gain = self.follow(room);
         self.echo.follow(room);
         let came = walls.iter().map(|x| x * x).sum::<f32>() / BLOCK_FRAMES as f32;
@@ -190,12 +191,12 @@ impl Reverb {
         self.silent = if heard > SILENT { 0 } else { self.silent.saturating_add(BLOCK_FRAMES) };
     }
 
-    /// How many frames of silence there can be between two sounds of the walls.
+    /// The longest possible silence between two reflections, in frames.
     fn lasting(&self) -> usize {
         self.frames[LINES - 1].max(self.next[LINES - 1]) + self.echo.max_delay() + self.rate_hz as usize / 10
     }
 
-    /// Follows the room, and tells the gain with which it is heard.
+    /// Follows the room; returns the output gain at the start and the end of the block.
     fn follow(&mut self, room: &RoomAcoustics) -> (f32, f32) {
         let path_m = clamp_or_low(room.path_m, PATH_M[0], PATH_M[1]);
         let low_s = clamp_or_low(room.decay_s[0], DECAY_S[0], DECAY_S[1]);
@@ -217,7 +218,7 @@ impl Reverb {
         if changed(0) || changed(1) || self.over > 0.0 {
             self.set_decay(decay_s);
         }
-        // So that all that comes back has as much power as what came, however long it takes.
+        // Normalizes so that the reverberation has as much power as the input, whatever the decay time.
         let mean_s = path_m / SOUND_MPS;
         let lost = 1.0 - libm::powf(10.0, -6.0 * mean_s / (low_s * high_s).sqrt());
         let level = self.level.advance_toward(lost.sqrt());
@@ -225,7 +226,7 @@ impl Reverb {
         (wet.0 * level.0, wet.1 * level.1)
     }
 
-    /// Begins to go over to other lengths.
+    /// Starts a crossfade to other lengths.
     fn crossfade_path(&mut self, path_m: f32) {
         self.path_m = path_m;
         let mut least = 2;
@@ -250,14 +251,14 @@ impl Reverb {
         }
     }
 
-    /// Where the lines that sway are at the beginning of a moment, in frames, and how far they go in each frame of it.
+    /// Modulation of the lines at the start of the block, in frames, and its slope per frame.
     fn advance_modulation(&mut self) -> [(f32, f32); LINES / 2] {
         let amplitude = (SWAY_S * self.rate_hz).min(MOST_SWAY * self.frames[0].min(self.next[0]) as f32);
         let mut sway = [(0.0, 0.0); LINES / 2];
         for (i, sway) in sway.iter_mut().enumerate() {
             let ([re, im], [cos, sin]) = (self.sway[i], self.turn[i]);
             self.sway[i] = [re * cos - im * sin, re * sin + im * cos];
-            // What rounding adds or takes in a long time.
+            // Corrects the phasor for rounding errors.
             let [re, im] = self.sway[i];
             let keep = 1.5 - 0.5 * (re * re + im * im);
             self.sway[i] = [re * keep, im * keep];
@@ -268,7 +269,7 @@ impl Reverb {
         sway
     }
 
-    /// The lines, for a moment; tells the mean square of what is heard.
+    /// Renders one block of the network; returns the mean square of the output.
     fn feed_back(&mut self, came: &MonoBlock, gain: (f32, f32), out: &mut Bus) -> f32 {
         let sway = self.advance_modulation();
         let into = 1.0 / (LINES as f32).sqrt();
@@ -287,7 +288,7 @@ impl Reverb {
                 line.memory = came * line.gain + line.memory * line.pole + ANTI_DENORMAL;
                 *back = line.memory;
             }
-            // Householder's matrix: each gets back its own less a quarter of the sum of all.
+            // Householder feedback matrix: each line gets its own output less a quarter of the sum of all.
             let shared = back.iter().sum::<f32>() * (2.0 / LINES as f32);
             let (mut left, mut right) = (0.0, 0.0);
             for (i, line) in self.lines.iter_mut().enumerate() {
@@ -297,7 +298,7 @@ impl Reverb {
             }
             let gain = (gain.0 + step * t as f32) * std::f32::consts::FRAC_1_SQRT_2;
             for (ear, heard) in [left, right].into_iter().enumerate() {
-                let [first, second] = &mut self.ears[ear];
+                let [first, second] = &mut self.listener[ear];
                 let heard = second.next(first.next(heard)) * gain;
                 power += heard * heard;
                 let ear = if ear == 0 { &mut out.left } else { &mut out.right };
@@ -308,7 +309,7 @@ impl Reverb {
     }
 }
 
-/// The least prime that is no less.
+/// The smallest prime that is at least `at_least`.
 fn prime(at_least: usize) -> usize {
     let is_prime = |n: usize| (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d));
     (at_least.max(2)..).find(|n| is_prime(*n)).unwrap_or(at_least)

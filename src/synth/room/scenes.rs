@@ -1,4 +1,4 @@
-//! Scenes of caves.
+//! Cave scenes.
 
 use super::WallSurfaces;
 use crate::{
@@ -7,25 +7,27 @@ use crate::{
     scene::{SceneContext, SoundScene},
 };
 
-/// Scenes of it.
+/// All cave scenes.
 pub const SCENES: &[SoundScene] = &[
     SoundScene { name: "cave-small", heard: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
     SoundScene { name: "cave-hall", heard: "a hall of stone; drops answer from its end, water runs far below", lufs: -34.0, play: hall },
 ];
 
-/// A stone that drips.
+/// A dripping stone.
 fn drip(stone: u64, period_s: f32, pitch_hz: f32, from: Spatialization) -> DripSource {
     DripSource { from, period_s, pitch_hz, stone }
 }
 
-/// The first of the drips, and none else.
+/// An array that starts with these drips, the rest silent.
 fn drips<const N: usize>(some: [DripSource; N]) -> [DripSource; MAX_DRIPS] {
     let mut drips = [DripSource::default(); MAX_DRIPS];
-    drips.iter_mut().zip(some).for_each(|(drip, some)| *drip = some);
+    for (drip, some) in drips.iter_mut().zip(some) {
+        *drip = some;
+    }
     drips
 }
 
-/// What comes of the wind through the mouth.
+/// The wind that reaches the cave through its opening.
 fn draught(mps: f32, muffled: f32) -> WindInput {
     WindInput { mps: [mps; 3], toward: 1.0, hollows: [0.5, 0.3], muffled, ..WindInput::default() }
 }

@@ -1,4 +1,4 @@
-//! What holds for the walls.
+//! Tests of the reverb.
 
 use super::{Drips, Reverb, WallSurfaces};
 use crate::{
@@ -13,16 +13,16 @@ use eremite_hash::Seed;
 const RATE: f32 = RATE_HZ as f32;
 const STONE: WallSurfaces = WallSurfaces { moss: 0.0, dirt: 0.0, stone: 1.0 };
 
-/// What the walls answer in so many seconds to a signal, of which each sample is told by its frame, in rooms told by the second.
+/// The reverb's output for some seconds, for an input as a function of the frame and rooms as a function of the second.
 fn answer(seconds: f32, mut room: impl FnMut(f32) -> RoomAcoustics, mut came: impl FnMut(usize) -> f32) -> Vec<[f32; 2]> {
     let mut walls = Reverb::new(Seed(1), RATE);
     let mut out = Vec::new();
     for moment in 0..(seconds * RATE) as usize / BLOCK_FRAMES {
         let from = moment * BLOCK_FRAMES;
-        let ears = Listener { room: room(from as f32 / RATE), ..Listener::default() };
+        let listener = Listener { room: room(from as f32 / RATE), ..Listener::default() };
         let signal: MonoBlock = std::array::from_fn(|i| came(from + i));
         let mut bus = Bus::default();
-        walls.render(&AudioContext { ears: &ears, frame: from as u64, rate_hz: RATE }, &signal, &mut bus);
+        walls.render(&AudioContext { listener: &listener, frame: from as u64, rate_hz: RATE }, &signal, &mut bus);
         out.extend((0..BLOCK_FRAMES).map(|i| [bus.left[i], bus.right[i]]));
     }
     out
@@ -32,7 +32,7 @@ fn click(frame: usize) -> f32 {
     if frame == 0 { 1.0 } else { 0.0 }
 }
 
-/// Seconds in which a signal dies away by 60 dB about a frequency, by Schroeder's backward integration from -5 to -25 dB.
+/// Reverberation time in seconds about a frequency, by Schroeder's backward integration from -5 to -25 dB.
 fn decay_s(signal: &[f32], hz: f32) -> f32 {
     let mut bands = [StateVariableFilter::new(hz, 3.0, RATE), StateVariableFilter::new(hz, 3.0, RATE)];
     let powers: Vec<f64> = signal
@@ -69,7 +69,7 @@ fn sounds_die_away_as_the_room_has_it_at_low_and_at_high_frequencies() {
     for room in rooms {
         let out = answer(room.decay_s[0] * 0.8 + 0.3, |_| room, click);
         for (band, hz) in [(0, 200.0), (1, 5000.0)] {
-            // Each ear for itself, then the mean of both.
+            // Each channel for itself, then the mean of both.
             let both = [0, 1].map(|ear| decay_s(&out.iter().map(|frame| frame[ear]).collect::<Vec<_>>(), hz));
             let measured = 0.5 * (both[0] + both[1]);
             assert!((measured / room.decay_s[band] - 1.0).abs() < 0.15, "{measured} s at {hz} Hz in {room:?}");
@@ -123,7 +123,7 @@ fn going_from_room_to_room_makes_no_click_and_no_new_pitch() {
         })
         .collect();
     let tone: Vec<f32> = out.iter().map(|x| near.band(*x)).collect();
-    // Not at the very beginning, when the tone itself begins.
+    // Not at the very beginning, where the tone itself starts.
     let from = RATE_HZ as usize / 2;
     assert!(rms_db(&above[from..]) < rms_db(&tone[from..]) - 55.0, "{} and {}", rms_db(&above[from..]), rms_db(&tone[from..]));
     let peak_above = above[from..].iter().fold(0.0_f32, |peak, x| peak.max(x.abs()));
@@ -161,22 +161,22 @@ fn nonsense_in_the_ears_is_survived() {
     assert!(out.iter().flatten().all(|x| x.abs() < 4.0));
 }
 
-/// Drips for so many seconds, to the ears and to the walls.
+/// Drips for some seconds: the direct sound and the reverb send.
 fn dripping(drip: DripSource, pace: f32, seconds: f32) -> [Vec<f32>; 2] {
     let mut drips = Drips::new(Seed(2), RATE);
-    let mut ears = Listener { pace: TimeScale(pace), ..Listener::default() };
-    ears.drips[MAX_DRIPS / 2] = drip;
+    let mut listener = Listener { pace: TimeScale(pace), ..Listener::default() };
+    listener.drips[MAX_DRIPS / 2] = drip;
     let mut out = [Vec::new(), Vec::new()];
     for moment in 0..(seconds * RATE) as u64 / BLOCK_FRAMES as u64 {
         let mut bus = Bus::default();
-        drips.render(&AudioContext { ears: &ears, frame: moment * BLOCK_FRAMES as u64, rate_hz: RATE }, &mut bus);
+        drips.render(&AudioContext { listener: &listener, frame: moment * BLOCK_FRAMES as u64, rate_hz: RATE }, &mut bus);
         out[0].extend((0..BLOCK_FRAMES).map(|i| 0.5 * (bus.left[i] + bus.right[i])));
         out[1].extend(bus.walls);
     }
     out
 }
 
-/// How many drops are heard: times that it sounds after an eighth of a second of silence.
+/// Number of audible drops: onsets after an eighth of a second of silence.
 fn drops(signal: &[f32]) -> usize {
     let loud: Vec<bool> = signal.chunks(480).map(|part| part.iter().any(|x| x.abs() > 1.0e-3)).collect();
     (13..loud.len()).filter(|i| loud[*i] && !loud[*i - 13..*i].contains(&true)).count()
@@ -185,11 +185,11 @@ fn drops(signal: &[f32]) -> usize {
 #[test]
 fn a_stone_drips_by_its_period_at_its_pitch_and_more_to_the_walls_than_to_the_ears() {
     let drip = DripSource { from: Spatialization::HERE, period_s: 0.8, pitch_hz: 600.0, stone: 9 };
-    let [ears, walls] = dripping(drip, 1.0, 16.0);
-    assert!((18..=21).contains(&drops(&ears)), "{} drops", drops(&ears));
+    let [listener, walls] = dripping(drip, 1.0, 16.0);
+    assert!((18..=21).contains(&drops(&listener)), "{} drops", drops(&listener));
     assert!((8..=11).contains(&drops(&dripping(drip, 0.5, 16.0)[0])), "slowed time");
-    assert!(rms_db(&walls) > rms_db(&ears) + 3.0);
-    let hz = crate::measure::centroid_hz(&ears);
+    assert!(rms_db(&walls) > rms_db(&listener) + 3.0);
+    let hz = crate::measure::centroid_hz(&listener);
     assert!((500.0..1500.0).contains(&hz), "{hz} Hz");
 }
 
@@ -197,7 +197,7 @@ fn a_stone_drips_by_its_period_at_its_pitch_and_more_to_the_walls_than_to_the_ea
 fn nonsense_drips_are_survived() {
     for x in [f32::NAN, f32::INFINITY, -1.0, 0.0, 1.0e30] {
         let drip = DripSource { from: Spatialization { gain: x, pan: x, muffled: x }, period_s: x, pitch_hz: x, stone: u64::MAX };
-        let [ears, walls] = dripping(drip, 1.0, 1.0);
-        assert!(ears.iter().chain(&walls).all(|x| x.abs() < 2.0), "{x}");
+        let [listener, walls] = dripping(drip, 1.0, 1.0);
+        assert!(listener.iter().chain(&walls).all(|x| x.abs() < 2.0), "{x}");
     }
 }

@@ -1,4 +1,4 @@
-//! Fire: wood that snaps, gas that hisses, flames that flutter; and the lantern, which is a very small one.
+//! Fire: snapping wood, hissing gas, fluttering flames; and the lantern, a very small one.
 
 use super::smoothed_spatialization::{SmoothedSpatialization, offset_gains};
 use crate::{
@@ -16,17 +16,17 @@ use eremite_hash::Seed;
 
 const FIRE: RandomStream = RandomStream::named("sound: fire");
 
-/// A kind of fire.
+/// Parameters of a fire.
 struct FireKind {
-    /// Snaps a second, and how loud the hardest is.
+    /// Snaps a second, and level of the hardest.
     snaps_per_s: f32,
     snap: f32,
-    /// Colours of snaps, in hertz.
+    /// Range of the snaps' centre frequency, in hertz.
     snap_hz: [f32; 2],
-    /// Pops a second, deeper and rounder than snaps, and how loud.
+    /// Pops a second, deeper and rounder than snaps, and their level.
     pops_per_s: f32,
     pop: f32,
-    /// How loud it hisses, and flutters.
+    /// Levels of hiss and flutter.
     hiss: f32,
     flutter: f32,
     flutter_hz: f32,
@@ -53,27 +53,27 @@ const LANTERN: FireKind = FireKind {
     flutter_hz: 170.0,
 };
 
-/// Snaps: how narrow, and seconds in which the shortest and the longest fall to a third.
+/// Snaps: ranges of quality and of decay time in seconds.
 const SNAP_Q: [f32; 2] = [0.8, 4.0];
 const SNAP_S: [f32; 2] = [0.0006, 0.006];
-/// A snap is followed by others: the chance of each, and the seconds within which it comes.
+/// Follow-up snaps: probability of each, and seconds within which it comes.
 const AGAIN: f32 = 0.45;
 const AGAIN_S: f32 = 0.09;
-/// Pops.
+/// Pops: centre frequencies in hertz, quality, decay time in seconds.
 const POP_HZ: [f32; 2] = [320.0, 900.0];
 const POP_Q: f32 = 3.0;
 const POP_S: f32 = 0.014;
-/// The hiss: its middle in hertz, how wide, how often a second it changes.
+/// The hiss: centre frequency in hertz, quality, and modulation frequency in hertz.
 const HISS_HZ: f32 = 3800.0;
 const HISS_Q: f32 = 0.7;
 const HISS_CHANGES_HZ: f32 = 1.4;
-/// The flames: how often a second they lick.
+/// The flames: flicker frequency in hertz.
 const LICKS_HZ: f32 = 6.5;
-/// What of it goes to the walls, and how wide a fire is.
+/// Reverb send, and stereo width of a fire.
 const WALLS: f32 = 0.45;
 const WIDE: f32 = 0.12;
 
-/// A flame.
+/// One fire.
 struct Flame {
     kind: &'static FireKind,
     placed: SmoothedSpatialization,
@@ -86,7 +86,7 @@ struct Flame {
     licks: SmoothRandom,
     sighs: SmoothRandom,
     muffle: OcclusionFilter,
-    /// Levels of the flutter and the hiss at the end of the last moment.
+    /// Levels of flutter and hiss at the end of the last block.
     levels: [f32; 2],
     even: f32,
 }
@@ -138,7 +138,7 @@ impl Flame {
         out.add(&signal, offset_gains(before, 0.0, WALLS), offset_gains(after, 0.0, WALLS));
     }
 
-    /// A snap, and those that follow it.
+    /// Starts a snap and its follow-ups.
     fn snap(&mut self, from: Spatialization, seconds: f32, bursts: &mut Bursts<20>) {
         let mut wait_s = self.white.unit() * seconds;
         let mut strength = 1.0;
@@ -165,7 +165,7 @@ impl Flame {
     }
 }
 
-/// Fires and the lantern.
+/// The voice of fires and the lantern.
 pub struct Fire {
     hearth: Flame,
     lantern: Flame,
@@ -173,7 +173,7 @@ pub struct Fire {
 }
 
 impl Fire {
-    /// Of a land.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let own = |what: i64| seed.hash(FIRE, &[what]);
         Self {
@@ -187,8 +187,8 @@ impl Fire {
 impl SynthVoice for Fire {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
-        self.hearth.sound(now.ears.fire, seconds, &mut self.bursts, now.rate_hz, out);
-        self.lantern.sound(now.ears.lantern, seconds, &mut self.bursts, now.rate_hz, out);
+        self.hearth.sound(now.listener.fire, seconds, &mut self.bursts, now.rate_hz, out);
+        self.lantern.sound(now.listener.lantern, seconds, &mut self.bursts, now.rate_hz, out);
         self.bursts.render(out);
     }
 }

@@ -1,4 +1,4 @@
-//! Gusts: how the wind's speed rises and falls about what the weather says, and how they travel over the land.
+//! Gusts: turbulence of the wind's speed about its mean, which travels across the listener.
 
 use crate::{
     AudioContext,
@@ -10,40 +10,40 @@ use eremite_hash::Seed;
 
 const GUST: RandomStream = RandomStream::named("sound: gust");
 
-/// Metres from here to the places on either side.
+/// Distance in metres to the sample points on either side.
 const APART_M: f64 = 40.0;
-/// Lengths of gusts in metres, and how much each kind changes the speed: their squares give an intensity of turbulence of about
-/// a third, which is usual among trees.
+/// Wavelengths of the turbulence in metres, and their amplitudes relative to the speed: their squares give a turbulence
+/// intensity of about a third, which is usual among trees.
 const LENGTHS_M: [f64; 3] = [110.0, 37.0, 13.0];
 const STRENGTHS: [f32; 3] = [0.52, 0.38, 0.26];
-/// Air moves on by at least this, in metres a second, so that a breath of wind changes too.
+/// Minimum speed in metres a second at which the field travels, so that light air varies too.
 const LEAST_MPS: f32 = 1.0;
-/// The fastest wind there is.
+/// Maximum wind speed.
 const MOST_MPS: f32 = 40.0;
-/// The air turns round in about so many seconds.
+/// Smoothing time of a change of direction, in seconds.
 const TURN_S: f32 = 2.0;
-/// What the weather says is followed in so many seconds.
+/// Smoothing time of the weather's speed, in seconds.
 const FOLLOW_S: f32 = 0.08;
 
-/// The field of gusts: frozen in the air, which is carried past the ears (Taylor's hypothesis). So a gust is heard first on the
-/// side from which the wind comes.
+/// The gust field: frozen turbulence carried past the listener by the mean wind (Taylor's hypothesis), so a gust is heard
+/// first on the upwind side.
 pub struct GustField {
     seed: Seed,
-    /// Metres of air that went by.
+    /// Metres of air that have passed.
     run_m: f64,
     toward: SmoothedValue,
     given: [SmoothedValue; 3],
 }
 
 impl GustField {
-    /// The air over a land.
+    /// A field from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         Self { seed, run_m: 0.0, toward: SmoothedValue::new(TURN_S, rate_hz), given: [SmoothedValue::new(FOLLOW_S, rate_hz); 3] }
     }
 
-    /// A moment goes by. Metres a second on the left, here, and on the right.
+    /// Advances one block. Returns metres a second on the left, here, and on the right.
     pub fn advance(&mut self, now: &AudioContext) -> [f32; 3] {
-        let wind = &now.ears.wind;
+        let wind = &now.listener.wind;
         let given: [f32; 3] = std::array::from_fn(|i| self.given[i].advance_toward(clamp_or_low(wind.mps[i], 0.0, MOST_MPS)).1);
         let most_s = BLOCK_FRAMES as f32 / now.rate_hz;
         self.run_m += f64::from((given[1] + LEAST_MPS) * clamp_or_low(now.seconds(), 0.0, most_s));
@@ -54,7 +54,7 @@ impl GustField {
         })
     }
 
-    /// By what share the air is faster at a place of it.
+    /// Relative deviation of the speed at a place of the field.
     fn gust(&self, at_m: f64) -> f32 {
         let mut sum = 0.0;
         for (i, (length, strength)) in LENGTHS_M.iter().zip(STRENGTHS).enumerate() {
@@ -76,8 +76,8 @@ mod tests {
 
     fn blown(toward: f32, mps: f32, seconds: f32) -> Vec<[f32; 3]> {
         let mut gusts = GustField::new(Seed(3), 48_000.0);
-        let ears = Listener { wind: WindInput { mps: [mps; 3], toward, ..WindInput::default() }, ..Listener::default() };
-        let now = AudioContext { ears: &ears, frame: 0, rate_hz: 48_000.0 };
+        let listener = Listener { wind: WindInput { mps: [mps; 3], toward, ..WindInput::default() }, ..Listener::default() };
+        let now = AudioContext { listener: &listener, frame: 0, rate_hz: 48_000.0 };
         (0..(seconds * 750.0) as usize).map(|_| gusts.advance(&now)).collect()
     }
 
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn a_gust_is_heard_first_on_the_side_from_which_the_wind_comes() {
         let right = blown(1.0, 10.0, 60.0);
-        // The air goes by at 11 m/s: 80 m from left to right take 7.27 s.
+        // The field travels at 11 m/s: 80 m from left to right take 7.27 s.
         let later = (80.0 / 11.0 * 750.0) as usize;
         for i in (0..right.len() - later).step_by(1000) {
             assert!((right[i][0] - right[i + later][2]).abs() < 0.1);

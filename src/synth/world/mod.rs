@@ -1,4 +1,4 @@
-//! What is heard of the land and the sky: wind, rain, thunder, water, fire.
+//! Weather and landscape: wind, rain, thunder, water, fire.
 
 mod fire;
 mod gusts;

@@ -1,4 +1,4 @@
-//! Scenes of the land and the sky.
+//! Scenes of weather and landscape.
 
 use crate::{
     event::SoundEventKind,
@@ -7,7 +7,7 @@ use crate::{
 };
 use eremite_hash::RandomStream;
 
-/// Scenes of it.
+/// All scenes of weather and landscape.
 pub const SCENES: &[SoundScene] = &[
     SoundScene { name: "wind", heard: "a fresh wind over grass, firs to the left, a birch wood to the right", lufs: -32.0, play: wind },
     SoundScene { name: "gale", heard: "a gale in old trees; it roars, dies down, and comes again", lufs: -22.0, play: gale },
@@ -41,7 +41,7 @@ fn gale(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> 
     Listener { wind, room: RoomAcoustics::WOOD, ..Listener::default() }
 }
 
-/// Rain of a strength on all that it can fall on.
+/// Rain of a strength on all surfaces.
 fn falling(rain: f32) -> PrecipitationInput {
     PrecipitationInput { rain, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() }
 }
@@ -51,7 +51,7 @@ fn rain(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> 
     Listener { wind, fall: falling(0.6), ..Listener::default() }
 }
 
-/// Where it thunders in the storm.
+/// Random positions of the storm's thunder.
 const STORM: RandomStream = RandomStream::named("scene: storm");
 
 fn storm(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {

@@ -1,4 +1,4 @@
-//! Something that lasts and has its place: how it is heard, without a step when that changes.
+//! Smoothed gain, pan and occlusion of a continuous source.
 
 use crate::{
     bus::PanGains,
@@ -6,12 +6,12 @@ use crate::{
     listener::Spatialization,
 };
 
-/// It follows in so many seconds.
+/// Smoothing time, in seconds.
 const FOLLOW_S: f32 = 0.05;
-/// Softer than this, nothing is heard.
+/// Level below which nothing is rendered.
 const GONE: f32 = 1.0e-5;
 
-/// A place that glides.
+/// Gain, pan and occlusion that follow their targets smoothly.
 pub struct SmoothedSpatialization {
     gain: SmoothedValue,
     pan: SmoothedValue,
@@ -20,18 +20,18 @@ pub struct SmoothedSpatialization {
 }
 
 impl SmoothedSpatialization {
-    /// Nowhere yet.
+    /// Silent, without a position yet.
     pub fn new(rate_hz: f32) -> Self {
         let smooth = || SmoothedValue::new(FOLLOW_S, rate_hz);
         Self { gain: smooth(), pan: smooth(), muffled: smooth(), before: Spatialization::default() }
     }
 
-    /// How it is heard at the beginning and at the end of this moment; nothing where it is not.
+    /// The values at the start and the end of this block; `None` while it is inaudible.
     pub fn toward(&mut self, heard: Spatialization) -> Option<(Spatialization, Spatialization)> {
         let gain = self.gain.advance_toward(clamp_or_low(heard.gain, 0.0, 1.0));
         let (pan, muffled) = (clamp_or_low(heard.pan, -1.0, 1.0), clamp_or_low(heard.muffled, 0.0, 1.0));
         if gain.0.max(gain.1) <= GONE {
-            // What begins anew begins at its own place.
+            // A source that starts again starts at its own position.
             self.pan.snap_to(pan);
             self.muffled.snap_to(muffled);
             self.before = Spatialization { gain: 0.0, pan, muffled };
@@ -43,7 +43,7 @@ impl SmoothedSpatialization {
     }
 }
 
-/// The spread of something wide, of which this part is so far to the side of its middle.
+/// Channel gains of one part of a wide source, offset from the source's pan.
 pub fn offset_gains(heard: Spatialization, by: f32, walls: f32) -> PanGains {
     PanGains::of(Spatialization { pan: (heard.pan + by).clamp(-1.0, 1.0), ..heard }, walls)
 }

@@ -1,4 +1,4 @@
-//! What holds for the voices of the land and the sky.
+//! Tests of the voices of weather and landscape.
 
 use super::{Fire, Rain, Thunder, Water, Wind};
 use crate::{
@@ -10,26 +10,26 @@ use crate::{
 };
 use eremite_hash::Seed;
 
-/// What a voice alone gives in so many seconds, at any rate, with what is perceived at each second.
-fn at_rate(voice: &mut dyn SynthVoice, rate_hz: f32, seconds: f32, mut ears: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
+/// Renders a voice alone at a sample rate, with the listener as a function of time in seconds.
+fn at_rate(voice: &mut dyn SynthVoice, rate_hz: f32, seconds: f32, mut listener: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
     let mut out = Vec::new();
     for moment in 0..(seconds * rate_hz) as u64 / BLOCK_FRAMES as u64 {
-        let ears = ears((moment * BLOCK_FRAMES as u64) as f32 / rate_hz);
+        let listener = listener((moment * BLOCK_FRAMES as u64) as f32 / rate_hz);
         let mut bus = Bus::default();
-        voice.render(&AudioContext { ears: &ears, frame: moment * BLOCK_FRAMES as u64, rate_hz }, &mut bus);
+        voice.render(&AudioContext { listener: &listener, frame: moment * BLOCK_FRAMES as u64, rate_hz }, &mut bus);
         out.extend((0..BLOCK_FRAMES).map(|i| [bus.left[i], bus.right[i]]));
     }
     out
 }
 
-fn alone(voice: &mut dyn SynthVoice, seconds: f32, ears: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
-    at_rate(voice, RATE_HZ as f32, seconds, ears)
+fn alone(voice: &mut dyn SynthVoice, seconds: f32, listener: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
+    at_rate(voice, RATE_HZ as f32, seconds, listener)
 }
 
 fn happens(voice: &mut dyn SynthVoice, what: SoundEventKind) {
-    let ears = Listener::default();
+    let listener = Listener::default();
     voice.on_event(
-        &AudioContext { ears: &ears, frame: 0, rate_hz: RATE_HZ as f32 },
+        &AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 },
         &SoundEvent { frame: 0, what, from: Spatialization::HERE },
     );
 }
@@ -50,14 +50,14 @@ fn ear(out: &[[f32; 2]], which: usize) -> Vec<f32> {
     out.iter().map(|frame| frame[which]).collect()
 }
 
-/// The power between two frequencies in decibels, of nothing in particular.
+/// Power between two frequencies in decibels, with an arbitrary reference.
 fn band_db(signal: &[f32], from_hz: f32, to_hz: f32) -> f32 {
     let (power, hz) = spectrum(signal);
     let sum: f32 = power.iter().enumerate().filter(|(i, _)| (from_hz..to_hz).contains(&(*i as f32 * hz))).map(|(_, power)| power).sum();
     10.0 * libm::log10f(sum / signal.len() as f32 + 1.0e-20)
 }
 
-/// The centre of the power above a frequency.
+/// Spectral centroid above a frequency.
 fn centre_above_hz(signal: &[f32], above_hz: f32) -> f32 {
     let (power, hz) = spectrum(signal);
     let above = || power.iter().enumerate().map(|(i, power)| (i as f32 * hz, power)).filter(|(hz, _)| *hz > above_hz);
@@ -97,7 +97,7 @@ fn what_grows_on_one_side_is_heard_there() {
 
 #[test]
 fn needles_answer_a_squall_at_once_and_leaves_later() {
-    // When what is above 1.5 kHz reaches a third of what it comes to in the end.
+    // When the power above 1.5 kHz reaches a third of its final value.
     let answers_s = |wind: fn(f32) -> Winds| {
         let mut voice = Wind::new(Seed(7), RATE_HZ as f32);
         let out = mono(&alone(&mut voice, 8.0, |s| in_wind(wind(if s < 2.0 { 2.0 } else { 12.0 }))));
@@ -124,8 +124,8 @@ fn a_constant_wind_is_never_a_constant_sound() {
 fn snow_and_rock_take_the_treble_of_the_wind() {
     let treble = |snow: f32, muffled: f32| {
         let wind = Winds { needles: [1.0; 2], muffled, ..windy(8.0) };
-        let ears = Listener { wind, fall: PrecipitationInput { snow, ..PrecipitationInput::default() }, ..Listener::default() };
-        let out = mono(&alone(&mut Wind::new(Seed(7), RATE_HZ as f32), 2.0, |_| ears));
+        let listener = Listener { wind, fall: PrecipitationInput { snow, ..PrecipitationInput::default() }, ..Listener::default() };
+        let out = mono(&alone(&mut Wind::new(Seed(7), RATE_HZ as f32), 2.0, |_| listener));
         (band_db(&out, 3000.0, 9000.0), band_db(&out, 100.0, 300.0))
     };
     let (open, snow, rock) = (treble(0.0, 0.0), treble(1.0, 0.0), treble(0.0, 0.8));
@@ -135,7 +135,7 @@ fn snow_and_rock_take_the_treble_of_the_wind() {
 
 #[test]
 fn rain_is_louder_the_more_it_rains_brighter_on_rock_than_on_leaves_and_dull_below_ground() {
-    let heard = |ears: Listener| mono(&alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| ears));
+    let heard = |listener: Listener| mono(&alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| listener));
     let strengths = [0.1, 0.4, 1.0].map(|rain| rms_db(&heard(raining(rain, 0.5, 0.3, 0.2))));
     assert!(strengths.windows(2).all(|w| w[1] > w[0] + 2.0), "{strengths:?}");
     let (leaves, rock) = (heard(raining(0.6, 1.0, 0.0, 0.0)), heard(raining(0.6, 0.0, 1.0, 0.0)));
@@ -203,7 +203,7 @@ fn a_stream_is_lively_and_lapping_comes_in_waves() {
     };
     let stream = heard(Waters { stream: Spatialization::HERE, ..Waters::default() }, 4.0);
     assert!((600.0..3000.0).contains(&centre_above_hz(&stream, 50.0)), "{} Hz", centre_above_hz(&stream, 50.0));
-    // What bubbles is uneven from one short time to the next, unlike noise.
+    // Bubbles make the level uneven over short times, unlike noise.
     let levels: Vec<f32> = stream.chunks(960).map(|part| band_db(&[part, &[0.0; 3136]].concat(), 1200.0, 6000.0)).collect();
     let mean = levels.iter().sum::<f32>() / levels.len() as f32;
     let spread = (levels.iter().map(|db| (db - mean) * (db - mean)).sum::<f32>() / levels.len() as f32).sqrt();
@@ -242,7 +242,7 @@ fn a_splash_is_loud_at_once_bubbles_after_and_ends_and_a_fish_is_far_softer() {
 
 #[test]
 fn a_fire_snaps_and_the_lantern_is_a_far_softer_one() {
-    let heard = |ears: Listener| alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 8.0, |_| ears);
+    let heard = |listener: Listener| alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 8.0, |_| listener);
     let fire = heard(Listener { fire: Spatialization::HERE, ..Listener::default() });
     let lantern = heard(Listener { lantern: Spatialization::HERE, ..Listener::default() });
     let rms = |out: &[[f32; 2]]| rms_db(&mono(out));
@@ -254,15 +254,15 @@ fn a_fire_snaps_and_the_lantern_is_a_far_softer_one() {
 #[test]
 fn in_slowed_time_less_happens() {
     let snaps = |pace: f32| {
-        let ears = Listener { fire: Spatialization::HERE, pace: TimeScale(pace), ..Listener::default() };
-        let out = mono(&alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 20.0, |_| ears));
+        let listener = Listener { fire: Spatialization::HERE, pace: TimeScale(pace), ..Listener::default() };
+        let out = mono(&alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 20.0, |_| listener));
         out.chunks(480).filter(|part| part.iter().any(|x| x.abs() > 0.05)).count()
     };
     let (as_it_goes, slowed) = (snaps(1.0), snaps(0.25));
     assert!(slowed * 2 < as_it_goes, "{slowed} and {as_it_goes}");
 }
 
-/// All voices of the folder, with their events.
+/// All voices of this folder.
 fn all(rate_hz: f32) -> [Box<dyn SynthVoice>; 5] {
     let seed = Seed(7);
     [
@@ -274,7 +274,7 @@ fn all(rate_hz: f32) -> [Box<dyn SynthVoice>; 5] {
     ]
 }
 
-/// A place in which all of them sound.
+/// A place where all of them sound.
 fn busy(side: f32) -> Listener {
     let heard = Spatialization { gain: 1.0, pan: side, muffled: 0.3 };
     let both = [1.0; 2];
@@ -290,13 +290,13 @@ fn busy(side: f32) -> Listener {
 
 #[test]
 fn whatever_changes_nothing_clicks() {
-    // The greatest step from sample to sample where the ears change twice a second is no greater than where they do not.
+    // The largest step between samples is no greater when the listener changes twice a second than when it does not.
     let step = |out: &[[f32; 2]]| out.windows(2).map(|w| (w[1][0] - w[0][0]).abs().max((w[1][1] - w[0][1]).abs())).fold(0.0, f32::max);
     for which in 0..5 {
         let rate_hz = RATE_HZ as f32;
-        // In the fastest wind too, whose leaves still move when it has gone.
+        // Also in the fastest wind, whose leaves still move after it has dropped.
         let fast = Listener { wind: Winds { mps: [12.0; 3], ..busy(0.0).wind }, ..busy(0.0) };
-        let steady = [busy(-1.0), busy(1.0), fast].map(|ears| step(&alone(&mut *all(rate_hz)[which], 6.0, |_| ears)));
+        let steady = [busy(-1.0), busy(1.0), fast].map(|listener| step(&alone(&mut *all(rate_hz)[which], 6.0, |_| listener)));
         let changing = step(&alone(&mut *all(rate_hz)[which], 6.0, |s| match (s * 2.0) as u32 % 4 {
             0 => busy(-1.0),
             1 => busy(1.0),
@@ -309,7 +309,7 @@ fn whatever_changes_nothing_clicks() {
 
 #[test]
 fn what_lasts_neither_begins_nor_stops_at_once() {
-    // It is perceived from 1 s on, and no more from 4 s on.
+    // Present from 1 s to 4 s only.
     let rate = RATE_HZ as usize;
     let ms = |signal: &[f32], from: usize, ms: usize| rms_db(&signal[from..from + ms * rate / 1000]);
     for which in [0, 1, 3, 4] {
@@ -340,7 +340,7 @@ fn nonsense_at_the_ears_is_survived() {
                 hollows: both,
                 muffled: x,
             };
-            let ears = Listener {
+            let listener = Listener {
                 wind,
                 fall: PrecipitationInput { rain: x, snow: x, leaf: x, rock: x, water: x, hat: x, muffled: x },
                 water: Waters { lapping: heard, stream: heard, wading_mps: x },
@@ -349,11 +349,11 @@ fn nonsense_at_the_ears_is_survived() {
                 pace: TimeScale(x),
                 ..Listener::default()
             };
-            let now = AudioContext { ears: &ears, frame: 0, rate_hz: RATE_HZ as f32 };
+            let now = AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 };
             for what in [SoundEventKind::Thunder { distance_m: x }, SoundEventKind::Splash { force: x }, SoundEventKind::Ring] {
                 voice.on_event(&now, &SoundEvent { frame: 0, what, from: heard });
             }
-            assert!(alone(&mut **voice, 0.3, |_| ears).iter().flatten().all(|x| x.is_finite()), "{which} with {x}");
+            assert!(alone(&mut **voice, 0.3, |_| listener).iter().flatten().all(|x| x.is_finite()), "{which} with {x}");
         }
         assert!(alone(&mut **voice, 2.0, |_| busy(0.0)).iter().flatten().all(|x| x.abs() < 4.0), "{which} afterwards");
     }

@@ -1,6 +1,7 @@
-//! Thunder: a bolt is kilometres of bent channel, each stretch of which sends a wave of its own that arrives at its own time. So
-//! it is claps that come one after another, each a burst of deep noise; the farther, the deeper, softer and longer (Ribner and
-//! Roy, "Acoustics of thunder: a quasilinear model for tortuous lightning", 1982, and Farnell's after it).
+//! Thunder: a lightning channel is kilometres long and tortuous, and each section sends its own wave, which arrives at its
+//! own time. It is rendered as a series of claps, each a burst of low-passed noise; with distance they become deeper, softer
+//! and longer (Ribner and Roy, "Acoustics of thunder: a quasilinear model for tortuous lightning", 1982, and Farnell's after
+//! it).
 
 use crate::{
     AudioContext, SynthVoice,
@@ -14,41 +15,42 @@ use eremite_hash::Seed;
 
 const THUNDER: RandomStream = RandomStream::named("sound: thunder");
 
-/// Bolts that are heard at once, and claps of each, at most.
+/// Maximum number of simultaneous bolts, and of claps per bolt.
 const BOLTS: usize = 3;
 const CLAPS: usize = 18;
-/// As near and as far as bolts are, in metres.
+/// Range of distances, in metres.
 const NEAR_M: f32 = 500.0;
 const FAR_M: f32 = 15_000.0;
-/// How loud the claps of the nearest are, and to which power of its distance a bolt is softer.
+/// Level of the nearest claps, and the exponent by which distance softens them.
 const LEVEL: f32 = 0.1;
 const SOFTER: f32 = 0.65;
-/// What makes pink noise that is left with its deepest part as loud as it was.
+/// Gain that makes up for the power that the low-pass removes from pink noise.
 const DEEP: f32 = 6.0;
-/// Up to which frequency the nearest is heard, the least that is left of any, and how it goes with distance.
+/// Cutoff in hertz of the nearest thunder, the minimum cutoff, and the exponent by which distance lowers it.
 const NEAREST_HZ: f32 = 2400.0;
 const LEAST_HZ: f32 = 95.0;
 const DULLER: f32 = 1.15;
-/// The second of its two filters is so far above the first.
+/// Cutoff of the second low-pass relative to the first.
 const OVER_DEEP: f32 = 1.6;
-/// Below this nothing is heard of it.
+/// High-pass cutoff, in hertz.
 const FLOOR_HZ: f32 = 28.0;
-/// Seconds within which claps begin: the shortest roll and the longest.
+/// Duration of a roll in seconds: the shortest and the longest.
 const ROLLS_S: [f32; 2] = [3.0, 9.0];
-/// How far between the shortest and the longest of all times those of the nearest and of the farthest are.
+/// Position of the nearest and the farthest thunder between the shortest and the longest of all times.
 const LONGER: [f32; 2] = [0.2, 0.75];
-/// Claps of a roll, at least.
+/// Minimum number of claps of a roll.
 const LEAST_CLAPS: usize = 12;
-/// The latest that the loudest stretch is heard, as a share of the roll, and by which power claps are softer away from it.
+/// Latest position of the loudest clap, as a share of the roll, and the exponent by which claps soften away from it.
 const LATEST_HEIGHT: f32 = 0.5;
 const SOFTER_FROM_HEIGHT: f32 = 5.0;
-/// Seconds in which a clap dies away to a third: the shortest and the longest.
+/// Decay time of a clap in seconds: the shortest and the longest.
 const FALL_S: [f32; 2] = [0.25, 1.5];
-/// How much stronger than the strongest of the others the nearest stretch of the channel is.
+/// Strength of the nearest section of the channel, relative to the strongest of the others.
 const FIRST: f32 = 1.2;
-/// Seconds in which a clap begins: the nearest at once, the farthest slowly.
+/// Attack time of a clap in seconds: nearest and farthest.
 const RISE_S: [f32; 2] = [0.006, 0.25];
-/// Nearer than this, the channel's nearest stretch cracks first: how loud, in which band in hertz, and for how long.
+/// Thunder nearer than this, in metres, begins with a crack: level, centre frequency in hertz, quality, decay time, number
+/// of bursts, and duration.
 const CRACKS_M: f32 = 1600.0;
 const CRACK: f32 = 0.14;
 const CRACK_HZ: f32 = 1700.0;
@@ -56,18 +58,18 @@ const CRACK_Q: f32 = 0.6;
 const CRACK_FALL_S: f32 = 0.055;
 const CRACK_TEARS: usize = 7;
 const CRACK_LASTS_S: f32 = 0.4;
-/// How rough a roll is, and how often a second.
+/// Roughness of a roll: depth, and frequency in hertz.
 const ROUGH: f32 = 0.55;
 const ROUGH_HZ: f32 = 7.0;
-/// What of it goes to the walls, and how far its ears are apart.
+/// Reverb send, and stereo width.
 const WALLS: f32 = 0.5;
 const WIDE: f32 = 0.45;
-/// Levels follow in so many seconds: no click, even where a bolt gives way to another.
+/// Smoothing time of the levels, in seconds: no click, even when a bolt is replaced.
 const FOLLOW_S: f32 = 0.003;
-/// Softer than this, it is over.
+/// Level below which a bolt is over.
 const GONE: f32 = 2.0e-5;
 
-/// A level that rises and falls away.
+/// An envelope with attack and exponential decay.
 #[derive(Clone, Copy, Default)]
 struct ThunderClap {
     wait_s: f32,
@@ -78,7 +80,7 @@ struct ThunderClap {
 }
 
 impl ThunderClap {
-    /// How loud it is now; then so many seconds go by.
+    /// Returns the current level, then advances by some seconds.
     fn advance(&mut self, seconds: f32) -> f32 {
         if self.strength <= 0.0 {
             return 0.0;
@@ -96,19 +98,19 @@ impl ThunderClap {
     }
 }
 
-/// One bolt that is heard.
+/// One bolt of lightning.
 struct Bolt {
     claps: [ThunderClap; CLAPS],
     tears: [ThunderClap; CRACK_TEARS],
     from: Spatialization,
-    ears: [EarNoise; 2],
+    listener: [EarNoise; 2],
     roll: SmoothedValue,
     crack: SmoothedValue,
     muffle_by: f32,
     deep_hz: f32,
 }
 
-/// Its noise at one ear.
+/// Noise and filters of one ear.
 struct EarNoise {
     pink: PinkNoise,
     white: WhiteNoise,
@@ -137,7 +139,7 @@ impl Bolt {
             claps: [ThunderClap::default(); CLAPS],
             tears: [ThunderClap::default(); CRACK_TEARS],
             from: Spatialization::default(),
-            ears: [ear(1), ear(2)],
+            listener: [ear(1), ear(2)],
             roll: SmoothedValue::from_zero(FOLLOW_S, rate_hz),
             crack: SmoothedValue::from_zero(FOLLOW_S, rate_hz),
             muffle_by: 0.0,
@@ -145,22 +147,22 @@ impl Bolt {
         }
     }
 
-    /// What is still to come of it.
+    /// The level that is still to come.
     fn remaining_level(&self) -> f32 {
         self.claps.iter().map(|clap| clap.strength * libm::expf(-clap.age_s / clap.fall_s.max(FALL_S[0]))).sum()
     }
 
-    /// It strikes so far away.
+    /// Starts thunder from a distance.
     fn strike(&mut self, distance_m: f32, from: Spatialization, dice: &mut WhiteNoise) {
         let distance_m = clamp_or_low(distance_m, NEAR_M, FAR_M);
         let of_nearest = distance_m / NEAR_M;
-        // 0 for the nearest, 1 for the farthest, evenly by factors.
+        // 0 for the nearest, 1 for the farthest, on a logarithmic scale.
         let far = libm::logf(of_nearest) / libm::logf(FAR_M / NEAR_M);
         let between = |[near, far_off]: [f32; 2], share: f32| near + (far_off - near) * share;
         let level = LEVEL * libm::powf(of_nearest, -SOFTER);
         let rolls_s = between(ROLLS_S, LONGER[0] + (LONGER[1] - LONGER[0]) * far) * dice.range(0.75, 1.3);
         let count = LEAST_CLAPS + (dice.unit() * (CLAPS + 1 - LEAST_CLAPS) as f32) as usize;
-        // Where its loudest stretch is in the roll: at the beginning when near, anywhere in its first half when far.
+        // Position of the loudest clap: at the start when near, anywhere in the first half when far.
         let height = dice.unit() * LATEST_HEIGHT * far;
         self.claps = [ThunderClap::default(); CLAPS];
         for (i, clap) in self.claps.iter_mut().take(count).enumerate() {
@@ -180,7 +182,7 @@ impl Bolt {
         self.muffle_by = clamp_or_low(from.muffled, 0.0, 1.0);
     }
 
-    /// The channel's nearest stretch tears the air, the louder the nearer; not at all where it is not near.
+    /// Starts the initial crack, louder when nearer; none when far.
     fn crack(&mut self, nearness: f32, dice: &mut WhiteNoise) {
         self.tears = [ThunderClap::default(); CRACK_TEARS];
         if nearness <= 0.0 {
@@ -204,12 +206,12 @@ impl Bolt {
         if roll.0.max(roll.1).max(crack.0).max(crack.1) < GONE {
             return;
         }
-        // Most of the time it only rolls.
+        // Most of the time there is only the roll.
         let cracks = crack.0.max(crack.1) >= GONE;
         let even = bandpass_noise_gain(CRACK_HZ, CRACK_Q, now.rate_hz);
         let step = |(from, to): (f32, f32)| (to - from) / BLOCK_FRAMES as f32;
         let (roll_step, crack_step) = (step(roll), step(crack));
-        for (i, ear) in self.ears.iter_mut().enumerate() {
+        for (i, ear) in self.listener.iter_mut().enumerate() {
             let rough = 1.0 + ROUGH * ear.rough.advance(ROUGH_HZ * seconds);
             ear.deep[0].set(self.deep_hz * rough, std::f32::consts::FRAC_1_SQRT_2, now.rate_hz);
             ear.deep[1].set(self.deep_hz * OVER_DEEP, std::f32::consts::FRAC_1_SQRT_2, now.rate_hz);
@@ -229,7 +231,7 @@ impl Bolt {
     }
 }
 
-/// Thunder.
+/// The thunder voice.
 pub struct Thunder {
     bolts: [Bolt; BOLTS],
     seed: Seed,
@@ -237,7 +239,7 @@ pub struct Thunder {
 }
 
 impl Thunder {
-    /// Over a land.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let bolts = std::array::from_fn(|i| Bolt::new(seed.hash(THUNDER, &[i as i64]), rate_hz));
         Self { bolts, seed, count: 0 }

@@ -1,4 +1,4 @@
-//! A sign as a picture of so many pixels: how much ink there is on each.
+//! Rasterized button glyph: ink coverage per pixel.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{
@@ -8,24 +8,24 @@ use eremite_stream::ink::{
 
 use super::{drawing, glyph::ButtonGlyph, glyph_text};
 
-/// Pixels along the side of a finished one's square that are painted for it.
+/// Supersampling factor per axis.
 const FINER: usize = 4;
-/// The edges of the brush.
+/// Material settings of the brush.
 const FINISH: MaterialSettings = MaterialSettings { blot: 0.0, bristle: 0.6 };
 
-/// A sign's ink, the top row first.
+/// A glyph's ink coverage, top row first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GlyphBitmap {
-    /// Pixels from its left to its right.
+    /// Width in pixels.
     pub width: usize,
-    /// Pixels from its top to its foot.
+    /// Height in pixels.
     pub height: usize,
-    /// How much ink there is on each, up to 255.
+    /// Ink of each pixel, 0 to 255.
     pub ink: Vec<u8>,
 }
 
 impl GlyphBitmap {
-    /// The picture of a sign, so many pixels high.
+    /// Rasterizes a glyph at a height in pixels.
     pub fn of(sign: &ButtonGlyph, height: usize) -> Self {
         let drawing = drawing::draw(sign);
         let scale = height as f32;
@@ -33,12 +33,14 @@ impl GlyphBitmap {
         let mut sheet = Raster::new(width * FINER, height * FINER);
         let [paper, ..] = sheet.sample(Vec2::ZERO).map(f32::sqrt);
         let air = RasterAtmosphere { mist: Ink::default(), ranges: &[], wind: 0.0 };
-        // In the middle of the whole pixels that it takes.
+        // Centre the drawing in the whole number of pixels that it takes.
         let aside = (width as f32 - drawing.width * scale) / 2.0;
         let origin = Vec2::new(aside, scale) * FINER as f32;
         let black = {
             let mut mesh = drawing.mesh;
-            mesh.inks.iter_mut().for_each(|ink| *ink = Ink([0.0, 0.0, 0.0, ink.0[3]]));
+            for ink in &mut mesh.inks {
+                *ink = Ink([0.0, 0.0, 0.0, ink.0[3]]);
+            }
             mesh
         };
         sheet.draw_mesh(&black, origin, scale * FINER as f32, MaterialKind::Ink(FINISH), &air);

@@ -1,32 +1,31 @@
-//! The hand that draws the signs: one brush, which is pressed, strays a little, and leaves the ring open where it began.
+//! The brush that draws button glyphs: varying pressure, a slight jitter, and rings left open where they began.
 
 use bevy::math::Vec2;
 use eremite_land::{RandomStream, Seed, hash::SeededRng};
 use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
 
-/// Widths of the brush as shares of the sign's height: drawn lightly, drawn, pressed. At twenty pixels the lightest is
-/// more than one of them.
+/// Widths of the brush as shares of the glyph's height. At 20 pixels the lightest is still more than one pixel.
 pub(super) const LIGHT: f32 = 0.06;
 pub(super) const FIRM: f32 = 0.078;
 pub(super) const PRESSED: f32 = 0.115;
-/// How far the hand strays.
+/// Random deviation of points.
 const STRAY: f32 = 0.009;
-/// How soft the edges are.
+/// Softness of the edges.
 const FEATHER: f32 = 0.022;
-/// Pieces between two points of a line.
+/// Segments between two points of a line.
 const PIECES: usize = 5;
 
 /// A point of a line: x, y and the width of the brush.
 pub(super) type GlyphPoint = (f32, f32, f32);
 
-/// A sign on its way. It is one high, and its corner is at the origin.
+/// A glyph in progress. It has height 1 and its lower left corner at the origin.
 pub(super) struct GlyphBrush {
     pub mesh: InkMeshBuilder,
     random: SeededRng,
 }
 
 impl GlyphBrush {
-    /// Signs that are not the same are not drawn alike, and a sign is always drawn alike.
+    /// Starts a glyph; its jitter is seeded by `of`, so a glyph always looks the same and differs from others.
     pub fn new(of: &str) -> Self {
         let letters: Vec<i64> = of.chars().map(|letter| i64::from(u32::from(letter))).collect();
         Self { mesh: InkMeshBuilder::default(), random: Seed(0).rng(RandomStream::named("prompts"), &letters) }
@@ -37,13 +36,13 @@ impl GlyphBrush {
         StrokePoint { at: at + Vec2::new(dx, dy), width: width * self.random.range(0.92, 1.1) }
     }
 
-    /// A line through some points.
+    /// Draws a line through some points.
     pub fn line(&mut self, points: &[GlyphPoint]) {
         let points: Vec<StrokePoint> = points.iter().map(|&(x, y, width)| self.jittered(Vec2::new(x, y), width)).collect();
         self.mesh.curve(&points, PIECES, palette::ink(), FEATHER);
     }
 
-    /// A ring, begun below at the left with a full brush and drawn around until it runs dry, a little past its beginning.
+    /// Draws a ring, starting at the lower left with a full brush that runs dry, a little past its start.
     pub fn ring(&mut self, centre: Vec2, radius: f32) {
         const POINTS: usize = 16;
         const TURNS: f32 = 1.03;
@@ -52,7 +51,7 @@ impl GlyphBrush {
             .map(|i| {
                 let along = i as f32 / POINTS as f32;
                 let angle = begin - along * TURNS * std::f32::consts::TAU;
-                // It winds inward by a hair, so that its end lies within its beginning.
+                // Spirals slightly inward, so that the end lies inside the start.
                 let out = Vec2::new(libm::cosf(angle), libm::sinf(angle)) * (radius + 0.012 - 0.03 * along);
                 let width = PRESSED * 0.95 + (LIGHT * 0.9 - PRESSED * 0.95) * along;
                 self.jittered(centre + out, width)
@@ -61,12 +60,12 @@ impl GlyphBrush {
         self.mesh.curve(&points, PIECES, palette::ink(), FEATHER);
     }
 
-    /// A box with round corners, from its lower left to its upper right corner; the radii are those of the upper left, the
-    /// upper right, the lower right and the lower left one. Below, where it stands, the brush is pressed.
+    /// Draws a box from its lower left to its upper right corner. The corner radii are upper left, upper right, lower right,
+    /// lower left. The bottom line is pressed.
     pub fn boxed(&mut self, low: Vec2, high: Vec2, radii: [f32; 4]) {
         let corners = [Vec2::new(low.x, high.y), high, Vec2::new(high.x, low.y), low];
         let inward = [Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0), Vec2::new(-1.0, 1.0), Vec2::new(1.0, 1.0)];
-        // Which way one comes to each corner; and how the brush is pressed on the way to it.
+        // Direction of travel toward each corner, and the brush width on the way.
         let along = [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X];
         let widths = [FIRM, LIGHT, FIRM, PRESSED];
         let mut points = Vec::new();
@@ -79,26 +78,26 @@ impl GlyphBrush {
             let after = corners[(corner + 1) % 4] - along[(corner + 1) % 4] * radii[(corner + 1) % 4];
             points.push((end.lerp(after, 0.5), next));
         }
-        // Begun in the middle of the left side, and closed there.
+        // Starts and ends in the middle of the left side.
         points.rotate_right(1);
         points.push(points[0]);
         let points: Vec<StrokePoint> = points.into_iter().map(|(at, width)| self.jittered(at, width)).collect();
         self.mesh.curve(&points, PIECES, palette::ink(), FEATHER);
     }
 
-    /// A filled shape around its middle.
+    /// Fills a polygon that is star-shaped around its middle.
     pub fn filled(&mut self, outline: &[Vec2]) {
         let outline: Vec<Vec2> = outline.iter().map(|at| self.jittered(*at, 0.0).at).collect();
         self.mesh.wash(&outline, palette::ink(), FEATHER);
     }
 
-    /// The point of an arrow, or of a cross of a pad: a filled wedge at a place that points some way.
+    /// Draws a filled wedge at a point, in a direction.
     pub fn wedge(&mut self, at: Vec2, way: Vec2, size: f32) {
         let side = way.perp();
         self.filled(&[at + way * size * 0.55, at - way * size * 0.45 + side * size * 0.62, at - way * size * 0.45 - side * size * 0.62]);
     }
 
-    /// An arrow around a place: a shaft that the brush is pressed into, and its point.
+    /// Draws an arrow centred at a point: a pressed shaft and a tip.
     pub fn arrow(&mut self, centre: Vec2, way: Vec2, length: f32) {
         let (tail, tip, side) = (centre - way * length / 2.0, centre + way * length / 2.0, way.perp() * length * 0.34);
         let point = |at: Vec2, width: f32| (at.x, at.y, width);

@@ -1,4 +1,4 @@
-//! Each sign, drawn.
+//! Drawings of all button glyphs except the gamepad's.
 
 use bevy::prelude::*;
 use eremite_stream::ink::InkMeshBuilder;
@@ -10,14 +10,14 @@ use super::{
     glyph_text,
 };
 
-/// A sign, one high: its ink, how wide it is, and what is written on it.
+/// Drawing of a glyph of height 1: its ink, its width and its text.
 pub(super) struct GlyphDrawing {
     pub mesh: InkMeshBuilder,
     pub width: f32,
     pub written: Option<GlyphText>,
 }
 
-/// Words, how high their capitals are, and where their middle is.
+/// Text on a glyph, the height of its capitals, and its centre.
 pub(super) struct GlyphText {
     pub words: String,
     pub capital: f32,
@@ -34,7 +34,7 @@ impl GlyphDrawing {
     }
 }
 
-/// Draws a sign.
+/// Draws a glyph.
 pub(super) fn draw(sign: &ButtonGlyph) -> GlyphDrawing {
     let brush = GlyphBrush::new(&format!("{sign:?}"));
     match sign {
@@ -48,12 +48,12 @@ pub(super) fn draw(sign: &ButtonGlyph) -> GlyphDrawing {
     }
 }
 
-/// A key's edges: what is left free beside them, and how high they are.
+/// Edges of a key: margin at the sides, lower and upper edge, and corner radius.
 const ASIDE: f32 = 0.08;
 const LOW: f32 = 0.1;
 const HIGH: f32 = 0.93;
 const ROUND: f32 = 0.17;
-/// Capitals on keys with a letter, and on those with a word.
+/// Height of capitals on keys with one letter, and with a word.
 const LETTER: f32 = 0.5;
 const WORD: f32 = 0.45;
 
@@ -61,7 +61,7 @@ fn cap(brush: &mut GlyphBrush, width: f32) {
     brush.boxed(Vec2::new(ASIDE, LOW), Vec2::new(width - ASIDE, HIGH), [ROUND; 4]);
 }
 
-/// A key, as wide as what is written on it asks for. It is no narrower than it is high.
+/// A key as wide as its label needs, at least as wide as high.
 fn key(mut brush: GlyphBrush, words: &str) -> GlyphDrawing {
     let capital = if words.chars().count() == 1 { LETTER } else { WORD };
     let width = (glyph_text::width(words, capital) + 2.0 * ASIDE + 0.34).max(1.0);
@@ -77,7 +77,7 @@ fn arrow(mut brush: GlyphBrush, ways: Directions) -> GlyphDrawing {
     GlyphDrawing::of(brush, 1.0)
 }
 
-/// The mouse from above, with its cable's end at the upper edge.
+/// The mouse seen from above.
 fn body(brush: &mut GlyphBrush) {
     brush.boxed(Vec2::new(0.13, 0.1), Vec2::new(0.75, 0.93), [0.29, 0.29, 0.31, 0.31]);
 }
@@ -99,7 +99,7 @@ fn mouse(mut brush: GlyphBrush, button: MouseButton) -> GlyphDrawing {
     GlyphDrawing::of(brush, WIDTH)
 }
 
-/// The wheel is pressed into the mouse with a full brush; the ways that it is turned stand beside it.
+/// The mouse wheel as a pressed stroke, with wedges beside it for the directions.
 fn wheel(mut brush: GlyphBrush, ways: Directions) -> GlyphDrawing {
     body(&mut brush);
     brush.line(&[(0.44, 0.80, PRESSED * 1.2), (0.44, 0.54, PRESSED * 1.5)]);

@@ -1,4 +1,4 @@
-//! The buttons, cross and sticks of the three usual families of pads.
+//! Glyphs of gamepad buttons, D-pad and sticks in the three common layouts.
 
 use bevy::prelude::*;
 use eremite_stream::actions::GamepadLayout;
@@ -11,13 +11,13 @@ use super::{
 };
 
 const MIDDLE: Vec2 = Vec2::splat(0.5);
-/// The ring of a round button, and capitals in it.
+/// Radius of a round button's ring, and the height of capitals in it.
 const RING: f32 = 0.395;
 const LETTER: f32 = 0.46;
-/// Capitals on shoulders and triggers.
+/// Height of capitals on shoulder buttons and triggers.
 const ON_SHOULDER: f32 = 0.38;
 
-/// A button.
+/// Draws a button.
 pub(super) fn button(brush: GlyphBrush, family: GamepadLayout, button: GamepadButton) -> GlyphDrawing {
     use GamepadButton as Pad;
     use GamepadLayout::{Nintendo, PlayStation, Xbox};
@@ -49,7 +49,7 @@ pub(super) fn button(brush: GlyphBrush, family: GamepadLayout, button: GamepadBu
     }
 }
 
-/// What a button is called that no family has.
+/// Name of a button that no layout has.
 fn named(button: GamepadButton) -> String {
     match button {
         GamepadButton::Other(number) => number.to_string(),
@@ -62,7 +62,7 @@ fn round(mut brush: GlyphBrush, letter: &str) -> GlyphDrawing {
     GlyphDrawing::of(brush, 1.0).with_text(letter, LETTER, Vec2::new(0.49, 0.5))
 }
 
-/// Cross, circle, square and triangle.
+/// The PlayStation shapes: cross, circle, square and triangle.
 fn shape(mut brush: GlyphBrush, button: GamepadButton) -> GlyphDrawing {
     brush.ring(MIDDLE, RING);
     match button {
@@ -83,7 +83,9 @@ fn shape(mut brush: GlyphBrush, button: GamepadButton) -> GlyphDrawing {
 
 fn within_ring(mut brush: GlyphBrush, lines: &[&[GlyphPoint]]) -> GlyphDrawing {
     brush.ring(MIDDLE, RING);
-    lines.iter().for_each(|line| brush.line(line));
+    for line in lines {
+        brush.line(line);
+    }
     GlyphDrawing::of(brush, 1.0)
 }
 
@@ -91,11 +93,11 @@ const fn line_at(y: f32) -> [GlyphPoint; 2] {
     [(0.32, y, LIGHT), (0.68, y, FIRM)]
 }
 
-/// Two sheets, of which one lies over the other.
+/// Two overlapping sheets (the Xbox View button).
 const SHEET: [GlyphPoint; 5] = [(0.30, 0.68, LIGHT), (0.58, 0.68, LIGHT), (0.58, 0.46, LIGHT), (0.30, 0.46, LIGHT), (0.30, 0.68, LIGHT)];
 const SHEET_BELOW: [GlyphPoint; 4] = [(0.44, 0.42, LIGHT), (0.44, 0.32, LIGHT), (0.70, 0.32, LIGHT), (0.70, 0.54, LIGHT)];
 
-/// What stands over the small keys left and right of the middle: rays, and lines.
+/// Marks above the small PlayStation buttons: rays (Create) and lines (Options).
 const RAYS: [[GlyphPoint; 2]; 3] =
     [[(0.5, 0.70, FIRM), (0.5, 0.93, LIGHT)], [(0.33, 0.66, FIRM), (0.2, 0.85, LIGHT)], [(0.67, 0.66, FIRM), (0.8, 0.85, LIGHT)]];
 const LINES: [[GlyphPoint; 2]; 3] =
@@ -103,16 +105,18 @@ const LINES: [[GlyphPoint; 2]; 3] =
 
 fn under(mut brush: GlyphBrush, lines: &[[GlyphPoint; 2]]) -> GlyphDrawing {
     brush.boxed(Vec2::new(0.36, 0.1), Vec2::new(0.64, 0.5), [0.14; 4]);
-    lines.iter().for_each(|line| brush.line(line));
+    for line in lines {
+        brush.line(line);
+    }
     GlyphDrawing::of(brush, 1.0)
 }
 
-/// How wide a key with these letters is.
+/// Width of a shoulder button with this label.
 fn wide(words: &str) -> f32 {
     (glyph_text::width(words, ON_SHOULDER) + 0.62).max(1.1)
 }
 
-/// A shoulder: flat, and round where the pad ends.
+/// A shoulder button: flat, and round at the outer end.
 fn shoulder(mut brush: GlyphBrush, words: &str, hand: StickSide) -> GlyphDrawing {
     const OUTER: f32 = 0.36;
     const INNER: f32 = 0.12;
@@ -122,7 +126,7 @@ fn shoulder(mut brush: GlyphBrush, words: &str, hand: StickSide) -> GlyphDrawing
     GlyphDrawing::of(brush, width).with_text(words, ON_SHOULDER, Vec2::new(width / 2.0, 0.47))
 }
 
-/// A trigger: as high as the sign, and drawn down to a lip for the finger.
+/// A trigger: full height, with a lip for the finger.
 fn trigger(mut brush: GlyphBrush, words: &str, hand: StickSide) -> GlyphDrawing {
     let width = wide(words);
     let (left, right) = (0.13, width - 0.1);
@@ -141,11 +145,11 @@ fn trigger(mut brush: GlyphBrush, words: &str, hand: StickSide) -> GlyphDrawing 
     GlyphDrawing::of(brush, width).with_text(words, ON_SHOULDER, Vec2::new(width / 2.0, 0.5))
 }
 
-/// Where a cross's arms end, and how broad they are.
+/// Length of a D-pad's arms from the centre, and half their width.
 const ARM: f32 = 0.39;
 const BROAD: f32 = 0.15;
 
-/// The cross, its arms filled that are meant.
+/// The D-pad with the given arms filled.
 pub(super) fn dpad(mut brush: GlyphBrush, ways: Directions) -> GlyphDrawing {
     for way in ways.directions() {
         let side = way.perp() * (BROAD - 0.02);
@@ -160,7 +164,7 @@ pub(super) fn dpad(mut brush: GlyphBrush, ways: Directions) -> GlyphDrawing {
             (at.x, at.y, width)
         };
         let width = if way == Vec2::NEG_Y { PRESSED } else { FIRM };
-        // Out along an arm and over its end, in one stroke; and in again.
+        // Out along the arm, over its end, and back in.
         brush.line(&[corner(BROAD, -BROAD, FIRM), corner(ARM - 0.03, -BROAD, FIRM)]);
         brush.line(&[corner(ARM, -BROAD, width), corner(ARM + 0.01, 0.0, width), corner(ARM, BROAD, width)]);
         brush.line(&[corner(ARM - 0.03, BROAD, FIRM), corner(BROAD, BROAD, FIRM)]);
@@ -169,12 +173,12 @@ pub(super) fn dpad(mut brush: GlyphBrush, ways: Directions) -> GlyphDrawing {
     GlyphDrawing::of(brush, 1.0)
 }
 
-/// A stick from above: its letter in a ring, and wedges where it is pushed.
+/// A stick seen from above: its letter in a ring, and wedges for the directions.
 pub(super) fn stick(mut brush: GlyphBrush, hand: StickSide, ways: Directions) -> GlyphDrawing {
-    /// What a wedge beside the ring takes.
+    /// Space for a wedge beside the ring.
     const ASIDE: f32 = 0.24;
     const EDGE: f32 = 0.06;
-    // What one above or below it takes, and how large and how far from it that is: of two, each is smaller.
+    // Space for a wedge above or below, its size and its distance; smaller if there are both.
     let both = ways.up && ways.down;
     let (above, wedge, out) = if both { (0.13, 0.14, 0.14) } else { (0.21, 0.2, 0.16) };
     let takes = |is: bool, wedge: f32| if is { wedge } else { 0.0 };
@@ -197,7 +201,7 @@ fn pressed(mut brush: GlyphBrush, letter: &str) -> GlyphDrawing {
     let middle = Vec2::new(0.46, 0.385);
     brush.ring(middle, RADIUS);
     brush.wedge(Vec2::new(0.46, 0.81), Vec2::NEG_Y, 0.17);
-    // That it goes down is what sets it off from one that is pushed up.
+    // The line below the wedge's start distinguishes pressing from pushing up.
     brush.line(&[(0.24, 0.925, LIGHT), (0.68, 0.925, LIGHT)]);
     GlyphDrawing::of(brush, 0.92).with_text(letter, RADIUS * 1.12, middle)
 }

@@ -1,30 +1,30 @@
-//! Which signs stand for what is done: of the bindings of a deed those of the device that spoke last.
+//! Choice of the button glyphs for actions: the bindings of the last used device.
 
 use bevy::prelude::*;
 use eremite_stream::actions::{Action, ActiveDevice, AxisHalf, Binding, Bindings, GamepadLayout, InputDevice, KeyLabels, SLOTS};
 
 use super::glyph_text;
 
-/// A drawing of something that is pressed, turned or pushed.
+/// Glyph of something to press, turn or push.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ButtonGlyph {
-    /// A key with what is written on it.
+    /// A key with its label.
     Key(String),
-    /// A key with an arrow on it.
+    /// A key with arrows.
     Arrow(Directions),
-    /// A button of the mouse.
+    /// A mouse button.
     Mouse(MouseButton),
-    /// The wheel, and which way it is turned.
+    /// The mouse wheel and the direction to turn it.
     Wheel(Directions),
-    /// A button of a pad.
+    /// A gamepad button.
     Button(GamepadLayout, GamepadButton),
-    /// The pad's cross, and where on it.
+    /// The D-pad with directions.
     Cross(Directions),
-    /// A stick, and where it is pushed.
+    /// A stick and the direction to push it.
     Stick(StickSide, Directions),
 }
 
-/// The hand that a stick is under.
+/// Side of a stick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StickSide {
     /// The left one.
@@ -33,16 +33,16 @@ pub enum StickSide {
     Right,
 }
 
-/// One or several of the four ways.
+/// A set of directions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Directions {
     /// To the left.
     pub left: bool,
     /// To the right.
     pub right: bool,
-    /// Up, or away from oneself.
+    /// Up, or away from the player.
     pub up: bool,
-    /// Down, or toward oneself.
+    /// Down, or toward the player.
     pub down: bool,
 }
 
@@ -58,7 +58,7 @@ impl Directions {
         Self { left: self.left | left, right: self.right | right, up: self.up | up, down: self.down | down }
     }
 
-    /// Those that there are, each as the way that it goes.
+    /// The directions in the set as unit vectors.
     pub(super) fn directions(self) -> impl Iterator<Item = Vec2> {
         let all = [(self.left, Vec2::NEG_X), (self.right, Vec2::X), (self.up, Vec2::Y), (self.down, Vec2::NEG_Y)];
         all.into_iter().filter(|(is, _)| *is).map(|(_, way)| way)
@@ -66,18 +66,18 @@ impl Directions {
 }
 
 impl ButtonGlyph {
-    /// The sign of what a deed is bound to.
-    pub fn of(binding: Binding, legend: &KeyLabels, family: GamepadLayout) -> Self {
+    /// The glyph of a binding.
+    pub fn of(binding: Binding, key_labels: &KeyLabels, family: GamepadLayout) -> Self {
         use GamepadButton as Pad;
         match binding {
             Binding::Key(_) => {
-                let seen = legend.label(binding);
+                let seen = key_labels.label(binding);
                 match &*seen {
                     "\u{2190}" => Self::Arrow(Directions::LEFT),
                     "\u{2192}" => Self::Arrow(Directions::RIGHT),
                     "\u{2191}" => Self::Arrow(Directions::UP),
                     "\u{2193}" => Self::Arrow(Directions::DOWN),
-                    // What cannot be written is shown as it stands on the most common of keyboards.
+                    // A label that the font cannot draw falls back to the US layout.
                     _ => Self::Key(if glyph_text::can_draw(&seen) { seen } else { KeyLabels::default().label(binding) }),
                 }
             }
@@ -95,13 +95,13 @@ impl ButtonGlyph {
                     GamepadAxis::LeftStickY => Self::Stick(StickSide::Left, way(Directions::DOWN, Directions::UP)),
                     GamepadAxis::RightStickX => Self::Stick(StickSide::Right, way(Directions::LEFT, Directions::RIGHT)),
                     GamepadAxis::RightStickY => Self::Stick(StickSide::Right, way(Directions::DOWN, Directions::UP)),
-                    _ => Self::Key(legend.label(binding)),
+                    _ => Self::Key(key_labels.label(binding)),
                 }
             }
         }
     }
 
-    /// One sign for two, if one thing does both.
+    /// One glyph for two inputs if one control does both.
     fn merged(&self, other: &Self) -> Option<Self> {
         match (self, other) {
             (Self::Wheel(one), Self::Wheel(other)) => Some(Self::Wheel(one.union(*other))),
@@ -112,46 +112,50 @@ impl ButtonGlyph {
     }
 }
 
-/// Which of the ways to do something are shown.
+/// Which bindings of an action are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BindingFilter {
-    /// The first.
+    /// The first one.
     #[default]
     First,
-    /// All that there are under the same hands: ← → and A D.
+    /// All of the last used device group (keyboard and mouse, or gamepad): ← → and A D.
     All,
-    /// The first, and none if it is not under the hands of who spoke last: a pad is in other hands than keys and mouse.
+    /// The first one, and none if only another device group has it (keyboard and mouse, or gamepad).
     UnderHand,
-    /// All that there are, of all devices.
+    /// All, of all devices.
     Every,
-    /// This one.
+    /// Exactly this one.
     This(Binding),
 }
 
-/// The signs of some deeds that belong together, way by way, by the device that spoke last; of a deed that it cannot do,
-/// those of another.
+/// The glyphs of actions that belong together, one list per alternative, for the last used device; another device's where it
+/// has no binding.
 pub fn glyphs_for(
     deeds: &[Action],
     shown: BindingFilter,
     bindings: &Bindings,
-    legend: &KeyLabels,
-    speaker: ActiveDevice,
+    key_labels: &KeyLabels,
+    active_device: ActiveDevice,
 ) -> Vec<Vec<ButtonGlyph>> {
-    let of = |binding: Binding| ButtonGlyph::of(binding, legend, speaker.family);
+    let of = |binding: Binding| ButtonGlyph::of(binding, key_labels, active_device.family);
     match shown {
         BindingFilter::First | BindingFilter::All | BindingFilter::UnderHand => {}
         BindingFilter::This(binding) => return vec![vec![of(binding)]],
         BindingFilter::Every => {
             let bound = deeds.iter().flat_map(|deed| bindings.all(*deed)).map(of);
             let mut every: Vec<ButtonGlyph> = Vec::new();
-            // Both Shift keys look the same.
-            bound.for_each(|sign| every.extend((!every.contains(&sign)).then_some(sign)));
+            for sign in bound {
+                // Both Shift keys look the same.
+                if !every.contains(&sign) {
+                    every.push(sign);
+                }
+            }
             return every.into_iter().map(|sign| vec![sign]).collect();
         }
     }
-    let same_hands = |device: InputDevice| (device == InputDevice::Pad) == (speaker.device == InputDevice::Pad);
+    let same_hands = |device: InputDevice| (device == InputDevice::Pad) == (active_device.device == InputDevice::Pad);
     let can = |device: InputDevice| deeds.iter().any(|deed| bindings.of(*deed, device).iter().any(Option::is_some));
-    let mut devices = speaker
+    let mut devices = active_device
         .devices_by_recency()
         .into_iter()
         .filter(|device| can(*device) && (shown != BindingFilter::UnderHand || same_hands(*device)));
@@ -159,16 +163,16 @@ pub fn glyphs_for(
     let others: Vec<InputDevice> = devices.filter(|other| shown == BindingFilter::All && same_hands(*other) && same_hands(first)).collect();
     let mut all: Vec<Vec<ButtonGlyph>> = Vec::new();
     for device in std::iter::once(first).chain(others) {
-        // One way has no holes: who has lost his second key for a deed goes on with his first.
+        // Empty slots are skipped: without a second key the first one is used.
         for slot in 0..SLOTS {
             let mut way: Vec<ButtonGlyph> = Vec::new();
             for deed in deeds {
                 let of_deed: Vec<Binding> = bindings.of(*deed, device).into_iter().flatten().collect();
                 let bound = of_deed.get(slot).copied();
-                // The first way is for all of the deeds, with another device if need be.
+                // The first alternative covers every action, with another device if necessary.
                 let bound = bound.or_else(|| {
                     let other = |device: InputDevice| bindings.of(*deed, device).into_iter().flatten().next();
-                    (all.is_empty() && slot == 0).then(|| speaker.devices_by_recency().into_iter().find_map(other)).flatten()
+                    (all.is_empty() && slot == 0).then(|| active_device.devices_by_recency().into_iter().find_map(other)).flatten()
                 });
                 let Some(sign) = bound.map(of) else { continue };
                 if all.iter().flatten().any(|before| *before == sign) {
@@ -194,12 +198,12 @@ pub fn glyphs_for(
 mod tests {
     use super::*;
 
-    fn speaker(device: InputDevice) -> ActiveDevice {
+    fn active_device(device: InputDevice) -> ActiveDevice {
         ActiveDevice::new(device, GamepadLayout::Xbox)
     }
 
     fn first(deeds: &[Action], device: InputDevice) -> Vec<ButtonGlyph> {
-        glyphs_for(deeds, BindingFilter::First, &Bindings::default(), &KeyLabels::default(), speaker(device))
+        glyphs_for(deeds, BindingFilter::First, &Bindings::default(), &KeyLabels::default(), active_device(device))
             .into_iter()
             .flatten()
             .collect()
@@ -223,8 +227,9 @@ mod tests {
     fn what_a_device_cannot_do_another_does() {
         assert_eq!(first(&[Action::Jump], InputDevice::Mouse), [ButtonGlyph::Key("Space".into())]);
         assert_eq!(first(&[Action::FullScreen], InputDevice::Pad), [ButtonGlyph::Key("F11".into())]);
-        let under_hand =
-            |device| glyphs_for(&[Action::Rain], BindingFilter::UnderHand, &Bindings::default(), &KeyLabels::default(), speaker(device));
+        let under_hand = |device| {
+            glyphs_for(&[Action::Rain], BindingFilter::UnderHand, &Bindings::default(), &KeyLabels::default(), active_device(device))
+        };
         assert_eq!([InputDevice::Mouse, InputDevice::Pad].map(|device| under_hand(device).len()), [1, 0]);
         let zoom = first(&[Action::Nearer, Action::Farther, Action::AsItWas], InputDevice::Mouse);
         assert_eq!(zoom, [ButtonGlyph::Wheel(Directions { up: true, down: true, ..default() }), ButtonGlyph::Key("0".into())]);
@@ -232,8 +237,9 @@ mod tests {
 
     #[test]
     fn all_ways_are_those_under_the_same_hands() {
-        let all =
-            |deeds: &[Action], device| glyphs_for(deeds, BindingFilter::All, &Bindings::default(), &KeyLabels::default(), speaker(device));
+        let all = |deeds: &[Action], device| {
+            glyphs_for(deeds, BindingFilter::All, &Bindings::default(), &KeyLabels::default(), active_device(device))
+        };
         let key = |letter: &str| ButtonGlyph::Key(letter.into());
         let arrows = vec![ButtonGlyph::Arrow(Directions::LEFT), ButtonGlyph::Arrow(Directions::RIGHT)];
         assert_eq!(all(&[Action::WalkLeft, Action::WalkRight], InputDevice::Keyboard), [arrows, vec![key("A"), key("D")]]);
@@ -247,14 +253,20 @@ mod tests {
         let zoom = all(&[Action::Nearer, Action::Farther], InputDevice::Keyboard);
         assert_eq!(zoom, [vec![key("+"), key("\u{2212}")], vec![ButtonGlyph::Wheel(Directions { up: true, down: true, ..default() })]]);
         let every = |deed: Action| {
-            glyphs_for(&[deed], BindingFilter::Every, &Bindings::default(), &KeyLabels::default(), speaker(InputDevice::Mouse)).concat()
+            glyphs_for(&[deed], BindingFilter::Every, &Bindings::default(), &KeyLabels::default(), active_device(InputDevice::Mouse))
+                .concat()
         };
         let trigger = |button: GamepadButton| ButtonGlyph::Button(GamepadLayout::Xbox, button);
         assert_eq!(every(Action::Run), [key("Shift"), trigger(GamepadButton::RightTrigger2)]);
         let wheel = ButtonGlyph::Wheel(Directions { up: true, ..default() });
         assert_eq!(every(Action::Nearer), [key("+"), wheel.clone(), trigger(GamepadButton::RightTrigger)]);
         let this = BindingFilter::This(Binding::Wheel(AxisHalf::More));
-        assert_eq!(glyphs_for(&[Action::Nearer], this, &Bindings::default(), &KeyLabels::default(), speaker(InputDevice::Pad)), [[wheel]]);
-        assert!(glyphs_for(&[], BindingFilter::All, &Bindings::default(), &KeyLabels::default(), speaker(InputDevice::Pad)).is_empty());
+        assert_eq!(
+            glyphs_for(&[Action::Nearer], this, &Bindings::default(), &KeyLabels::default(), active_device(InputDevice::Pad)),
+            [[wheel]]
+        );
+        assert!(
+            glyphs_for(&[], BindingFilter::All, &Bindings::default(), &KeyLabels::default(), active_device(InputDevice::Pad)).is_empty()
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Letters on signs: the game's own, as high as is asked for.
+//! Text on button glyphs, rasterized from the game's font at a given height.
 
 use eremite_stream::ink::FONT;
 use std::collections::BTreeMap;
@@ -10,11 +10,11 @@ fn font() -> FontRef<'static> {
     FontRef::try_from_slice(FONT).expect("the game's own font")
 }
 
-/// How far the brush goes over a letter to either side, as a share of its height: type is finer than the brush around it.
+/// Emboldening of a letter to either side, as a share of its height: the font is finer than the brush around it.
 const BOLD: f32 = 0.028;
 
-/// The letter of a sign. The font's own figures are as high as small letters, and its 0 and 1 look like an o and an i; its
-/// figures that are as high as capitals have no character of their own, only a place.
+/// Glyph of a letter. The font's default figures are old-style (x-height, and 0 and 1 look like o and i); its lining
+/// figures, which are as high as capitals, have no code point and are addressed by glyph index.
 fn glyph(font: &FontRef, letter: char) -> GlyphId {
     const FIRST_OF_FIGURES: u16 = 1553;
     match letter.to_digit(10) {
@@ -23,27 +23,27 @@ fn glyph(font: &FontRef, letter: char) -> GlyphId {
     }
 }
 
-/// The scale at which capitals are so high.
+/// The scale at which capitals have this height.
 fn scale(font: &FontRef, capital: f32) -> PxScale {
     let units = font.outline(font.glyph_id('H')).map_or(1.0, |outline| outline.bounds.height().abs());
     PxScale::from(capital * font.height_unscaled() / units)
 }
 
-/// Whether the font has all of some letters.
+/// Whether the font has all of these letters.
 pub(super) fn can_draw(words: &str) -> bool {
     let font = font();
     words.chars().all(|letter| font.glyph_id(letter).0 != 0)
 }
 
-/// How wide words are whose capitals are so high, in the same measure.
+/// Width of a text whose capitals have this height, in the same unit.
 pub(super) fn width(words: &str, capital: f32) -> f32 {
     let font = font();
     let scaled = font.as_scaled(scale(&font, capital));
     words.chars().map(|letter| scaled.h_advance(glyph(&font, letter))).sum()
 }
 
-/// Calls for every pixel that words cover, and how much of it: words whose capitals are so many pixels high, around a
-/// place in pixels from the upper left.
+/// Calls `cover` with each pixel that a text covers and the coverage. `capital` is the height of capitals in pixels;
+/// `centre` is in pixels from the upper left.
 pub(super) fn rasterize(words: &str, capital: f32, centre: Vec2, mut cover: impl FnMut(i32, i32, f32)) {
     let font = font();
     let scale = scale(&font, capital);
@@ -61,7 +61,9 @@ pub(super) fn rasterize(words: &str, capital: f32, centre: Vec2, mut cover: impl
                 *under = under.max(share);
             });
         }
-        strokes.into_iter().for_each(|((x, y), share)| cover(x, y, share));
+        for ((x, y), share) in strokes {
+            cover(x, y, share);
+        }
         x += scaled.h_advance(id);
     }
 }
@@ -79,7 +81,7 @@ mod tests {
             let share = height(glyph(&font, figure)) / capital;
             assert!((0.9..1.12).contains(&share), "{figure} is {share} as high");
         }
-        // One is the narrowest, and zero is none of the others.
+        // One is the narrowest, and zero is not mistaken for another figure.
         let advance = |letter: char| font.h_advance_unscaled(glyph(&font, letter));
         assert!(('2'..='9').all(|figure| advance('1') <= advance(figure)));
     }

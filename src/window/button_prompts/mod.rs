@@ -1,9 +1,9 @@
-//! What a deed is done with, as a small drawing: a key with the letter of the player's layout, the mouse with its button,
-//! the buttons and sticks of the three usual families of pads. All are drawn by the game's own brush, and change in the
-//! frame in which another device speaks.
+//! Button prompts: glyphs for the keys, mouse buttons, gamepad buttons and sticks that trigger an action.
 //!
-//! Whoever writes a line with a deed in it puts a [`ButtonPrompt`] beside its words; whoever paints by himself asks for the
-//! [`glyphs_for`] of some deeds and the [`GlyphBitmap`] of each.
+//! Keys show the label of the player's keyboard layout; gamepads come in the three common layouts. All glyphs are drawn with
+//! the game's brush and change in the frame in which another device is used.
+//!
+//! Put a [`ButtonPrompt`] beside a text, or use [`glyphs_for`] and [`GlyphBitmap`] to paint glyphs yourself.
 
 mod bitmap;
 mod brush;
@@ -35,70 +35,70 @@ use eremite_stream::{
     },
 };
 
-/// How much higher a sign is than the type beside it.
+/// Height of a glyph relative to the font size beside it.
 const OVER_TYPE: f32 = 1.26;
-/// By how much it is raised, as a share of its height, so that its letters stand on the line of the type.
+/// Raise of a glyph as a share of its height, so that its letters stand on the text's baseline.
 const RAISED: f32 = 0.08;
-/// The gaps between two signs, and between two ways to do the same, as shares of a sign's height.
+/// Gaps between two glyphs and between two alternatives, as shares of a glyph's height.
 const GAP: f32 = 0.08;
 const BETWEEN_WAYS: f32 = 0.45;
-/// Pictures that are kept at most: whoever draws a window larger goes through many sizes.
+/// Capacity of the image cache; resizing a window passes through many sizes. When full it is cleared.
 const KEPT: usize = 256;
 
-/// The signs of some deeds that belong together, in a row, to be put beside words of a size. They have the colour of its [`TextColor`], as letters have.
+/// A row of glyphs for actions that belong together, placed beside text of a given size. Takes its colour from its
+/// [`TextColor`].
 #[derive(Component, Clone, Debug, PartialEq)]
 #[require(Node, TextColor)]
 pub struct ButtonPrompt {
-    /// What is done.
+    /// The actions.
     pub deeds: Cow<'static, [Action]>,
-    /// The size of the words beside it.
+    /// Font size of the text beside it.
     pub size: FontSize,
-    /// Which of the ways to do it are shown.
+    /// Which bindings are shown.
     pub shown: BindingFilter,
 }
 
 impl ButtonPrompt {
-    /// The first way to do something, beside words of a size.
+    /// The first binding of the actions, beside text of this size.
     pub fn new(deeds: impl Into<Cow<'static, [Action]>>, size: FontSize) -> Self {
         Self { deeds: deeds.into(), size, shown: BindingFilter::First }
     }
 
-    /// These of the ways to do it.
+    /// Selects which bindings are shown.
     pub fn with_bindings(self, shown: BindingFilter) -> Self {
         Self { shown, ..self }
     }
 }
 
-/// Whoever clicks on it does a deed, for as long as he keeps the button down; what is under the pointer is underlined by a
-/// wash.
+/// A button that holds an action while the mouse button is down on it; a wash marks it under the pointer.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Button, TextColor)]
 pub struct ClickAction(pub Action);
 
-/// How strong that wash is.
+/// Opacity of that wash.
 const UNDER_POINTER: f32 = 0.14;
 
-/// A sign of a [`ButtonPrompt`], as it is shown.
+/// A glyph shown as part of a [`ButtonPrompt`].
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct GlyphImage(pub ButtonGlyph);
 
-/// What a prompt shows.
+/// The glyphs that a prompt shows.
 #[derive(Component, Debug, Default, PartialEq)]
 struct PromptGlyphs {
     signs: Vec<Vec<ButtonGlyph>>,
     size_px: u32,
 }
 
-/// The pictures of signs by their heights.
+/// Cache of glyph images by glyph and height in pixels.
 #[derive(Resource, Default)]
 struct GlyphCache(HashMap<(ButtonGlyph, u32), (Handle<Image>, UVec2)>);
 
-/// Draws prompts.
+/// Draws button prompts.
 ///
 /// ```no_run
 /// use bevy::prelude::*;
-/// use eremite_window::prompts::{ButtonPrompt, ButtonPromptsPlugin};
-/// use eremite_stream::deeds::Action;
+/// use eremite_window::button_prompts::{ButtonPrompt, ButtonPromptsPlugin};
+/// use eremite_stream::actions::Action;
 ///
 /// App::new()
 ///     .add_plugins((DefaultPlugins, ButtonPromptsPlugin))
@@ -115,13 +115,13 @@ pub struct ButtonPromptsPlugin;
 
 impl Plugin for ButtonPromptsPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<Assets<Image>>("PromptsPlugin", "Bevy's DefaultPlugins before it");
+        app.requires::<Assets<Image>>("ButtonPromptsPlugin", "Bevy's DefaultPlugins before it");
         if !app.world().contains_resource::<Assets<Image>>() {
             return;
         }
         actions::add_actions(app);
         schedule::configure_frame_order(app);
-        // After all that is written in the frame, whoever writes it.
+        // After all systems that write text in the frame.
         app.init_resource::<GlyphCache>()
             .add_message::<RequestRedraw>()
             .add_systems(PreUpdate, press_action.after(UiSystems::Focus).in_set(ActionSystems::Click))
@@ -146,13 +146,13 @@ impl GlyphCache {
     }
 }
 
-/// Draws what is new: another prompt, another device, another key, another size of the window.
+/// Redraws prompts after a change of the prompt, the device, the bindings, the layout or the window.
 fn draw_prompts(
     mut commands: Commands,
     window: Single<&Window, With<PrimaryWindow>>,
     bindings: Res<Bindings>,
-    legend: Res<KeyLabels>,
-    speaker: Res<ActiveDevice>,
+    key_labels: Res<KeyLabels>,
+    active_device: Res<ActiveDevice>,
     mut pictures: ResMut<GlyphCache>,
     mut images: ResMut<Assets<Image>>,
     mut prompts: Query<(Entity, Ref<ButtonPrompt>, Option<&PromptGlyphs>, &TextColor, &mut Node)>,
@@ -166,19 +166,19 @@ fn draw_prompts(
     let rem_px = rem.map_or_else(|| RemSize::default().0, |rem| rem.0);
     let is_read_otherwise = reading.as_ref().is_some_and(DetectChanges::is_changed);
     let times = reading.map_or(1.0, |reading| reading.size);
-    let news = resized || is_read_otherwise || bindings.is_changed() || legend.is_changed() || speaker.is_changed();
+    let notifications = resized || is_read_otherwise || bindings.is_changed() || key_labels.is_changed() || active_device.is_changed();
     for (entity, prompt, row, color, mut node) in &mut prompts {
-        if !news && !prompt.is_changed() && row.is_some() {
+        if !notifications && !prompt.is_changed() && row.is_some() {
             continue;
         }
-        // What is as large as a part of the window is as large as the player reads.
+        // Viewport-relative sizes scale with the player's text size.
         let times = if matches!(prompt.size, FontSize::Vh(_)) { times } else { 1.0 };
         let size_px = ((prompt.size.eval(size, rem_px) * times * OVER_TYPE * scale).round() as u32).max(1);
-        let wanted = PromptGlyphs { signs: glyphs_for(&prompt.deeds, prompt.shown, &bindings, &legend, *speaker), size_px };
+        let wanted = PromptGlyphs { signs: glyphs_for(&prompt.deeds, prompt.shown, &bindings, &key_labels, *active_device), size_px };
         if row.is_some_and(|row| *row == wanted) {
             continue;
         }
-        // What is a pixel of the picture is one on the screen.
+        // One pixel of the image is one pixel on the screen.
         let length = |pixels: f32| px(pixels / scale);
         let side = size_px as f32;
         (node.align_items, node.flex_shrink) = (AlignItems::Center, 0.0);
@@ -202,7 +202,7 @@ fn draw_prompts(
     }
 }
 
-/// Signs have the colour of the prompt that they are of.
+/// Gives glyphs the colour of their prompt.
 fn color_glyphs(
     prompts: Query<(&TextColor, &Children), (With<ButtonPrompt>, Changed<TextColor>)>,
     ways: Query<&Children, Without<ButtonPrompt>>,
@@ -217,10 +217,10 @@ fn color_glyphs(
     }
 }
 
-/// What is clicked is done.
+/// Triggers the actions of pressed buttons.
 fn press_action(mut buttons: Query<(Ref<Interaction>, &ClickAction, &TextColor, &mut BackgroundColor)>, mut deeds: ResMut<Actions>) {
     if buttons.iter().any(|(interaction, ..)| *interaction == Interaction::Pressed) {
-        // A press on a sign is meant for that alone.
+        // A click on a button must not trigger the mouse's other actions.
         deeds.mute(InputDevice::Mouse);
     }
     for (interaction, does, color, mut ground) in &mut buttons {
@@ -237,14 +237,14 @@ mod tests {
     use super::*;
     use eremite_stream::actions::{ACTIONS, AxisHalf, Binding, GamepadLayout};
 
-    /// Every sign of what is bound at first, of all families, and some of what may be.
+    /// Every glyph of the default bindings in all layouts, and some of other possible bindings.
     fn every_sign() -> Vec<(String, Vec<ButtonGlyph>)> {
-        let legend = KeyLabels::default();
+        let key_labels = KeyLabels::default();
         let mut rows: Vec<(String, Vec<ButtonGlyph>)> = Vec::new();
         let bound = |device: InputDevice, family: GamepadLayout| {
             let mut signs: Vec<ButtonGlyph> = Vec::new();
             let all = ACTIONS.iter().flat_map(|entry| entry.defaults).filter(|binding| binding.device() == device);
-            for sign in all.map(|binding| ButtonGlyph::of(*binding, &legend, family)) {
+            for sign in all.map(|binding| ButtonGlyph::of(*binding, &key_labels, family)) {
                 if !signs.contains(&sign) {
                     signs.push(sign);
                 }
@@ -254,13 +254,13 @@ mod tests {
         rows.push(("keys".into(), bound(InputDevice::Keyboard, GamepadLayout::Xbox)));
         let buttons = [MouseButton::Left, MouseButton::Right, MouseButton::Middle, MouseButton::Back, MouseButton::Forward];
         let mut mouse: Vec<ButtonGlyph> = buttons.map(ButtonGlyph::Mouse).into();
-        mouse.extend([AxisHalf::More, AxisHalf::Less].map(|half| ButtonGlyph::of(Binding::Wheel(half), &legend, GamepadLayout::Xbox)));
+        mouse.extend([AxisHalf::More, AxisHalf::Less].map(|half| ButtonGlyph::of(Binding::Wheel(half), &key_labels, GamepadLayout::Xbox)));
         mouse.push(ButtonGlyph::Wheel(Directions { up: true, down: true, ..default() }));
         let all = Directions { left: true, right: true, up: true, down: true };
         let aside = Directions { left: true, right: true, ..default() };
         for family in GamepadLayout::ALL {
             let mut signs = bound(InputDevice::Pad, family);
-            let others = GamepadButton::all().map(|button| ButtonGlyph::of(Binding::Button(button), &legend, family));
+            let others = GamepadButton::all().map(|button| ButtonGlyph::of(Binding::Button(button), &key_labels, family));
             signs.extend(others.into_iter().filter(|sign| !bound(InputDevice::Pad, family).contains(sign)));
             rows.push((format!("{family:?}"), signs));
         }
@@ -308,8 +308,8 @@ mod tests {
         }
     }
 
-    /// All signs on paper and on ink, in the sizes of a small text, of a large one, and as large as one can judge a
-    /// line: into the file that the variable `SIGNS` names, or among the temporary ones.
+    /// Contact sheet of all glyphs on paper and on ink, in several sizes. Written to the file named by the variable `SIGNS`,
+    /// or to the temporary directory.
     #[test]
     #[ignore = "a picture to look at: SIGNS=signs.png"]
     fn all_signs_on_a_sheet() {
@@ -319,7 +319,11 @@ mod tests {
         let mut sheet = image::RgbImage::from_pixel(width, 1900, image::Rgb([0xf2, 0xea, 0xd9]));
         for dark in [false, true] {
             let [paper, ink] = if dark { [[0x1a, 0x19, 0x1b], [0xf2, 0xea, 0xd9]] } else { [[0xf2, 0xea, 0xd9], [0x1a, 0x19, 0x1b]] };
-            (top..1900).for_each(|y| (0..width).for_each(|x| sheet.put_pixel(x, y, image::Rgb(paper))));
+            for y in top..1900 {
+                for x in 0..width {
+                    sheet.put_pixel(x, y, image::Rgb(paper));
+                }
+            }
             for size in if dark { vec![20, 32] } else { vec![20, 32, 64] } {
                 for (_, signs) in &rows {
                     let mut x = 8;

@@ -1,5 +1,5 @@
-//! What a page says: lines of a few kinds, as plain data. Whoever registers a page makes it from the world, anew for each
-//! frame in which it is seen; so it never shows what is no more.
+//! Content of menu pages as plain data. A page is rebuilt from the world in every frame in which it is shown (immediate
+//! mode), so it is never stale.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -8,104 +8,104 @@ use eremite_stream::actions::Action;
 
 use crate::button_prompts::BindingFilter;
 
-/// What a line does when it is taken.
+/// Callback of an item.
 pub type MenuCallback = Arc<dyn Fn(&mut World) + Send + Sync>;
-/// What a line does with what was chosen.
+/// Callback that takes a chosen value.
 pub type ValueCallback<T> = Arc<dyn Fn(&mut World, T) + Send + Sync>;
 
-/// A page: a title and lines below it.
+/// A menu page: a title and the items below it.
 #[derive(Clone, Default)]
 pub struct MenuPage {
-    /// What stands above.
+    /// Title.
     pub title: String,
-    /// The lines, from the top.
+    /// Items from the top.
     pub lines: Vec<MenuItem>,
 }
 
-/// A line of a page.
+/// A menu item.
 #[derive(Clone)]
 pub struct MenuItem {
-    /// What tells it from the page's others, also when they change: the focus stays with it.
+    /// Identifier within the page; keeps the focus with the item when the page changes.
     pub id: String,
-    /// What it says.
+    /// Label.
     pub words: String,
-    /// What is said beneath that, smaller.
+    /// Smaller text below the label.
     pub note: String,
-    /// What it means, in a sentence, while it has the focus.
+    /// Help sentence shown while the item has the focus.
     pub help: String,
-    /// What stands before it.
+    /// Image in front of the label.
     pub picture: Option<Handle<Image>>,
-    /// The signs of what a deed is done with: all of them stand beneath the words, and others beside.
+    /// Button glyphs of an action: below the label with [`BindingFilter::Every`], beside it otherwise.
     pub signs: Option<(Action, BindingFilter)>,
-    /// What can be done with it.
+    /// Control of the item.
     pub control: MenuControl,
 }
 
-/// What can be done with a line.
+/// Control of a menu item.
 #[derive(Clone)]
 pub enum MenuControl {
-    /// Nothing: it is read.
+    /// Static text.
     Words,
-    /// Nothing: it tells what the lines after it are about.
+    /// Heading of the items after it.
     Heading,
-    /// It does something.
+    /// Button.
     Entry(MenuCallback),
-    /// It is on or off.
+    /// Switch: on or off.
     Switch(bool, ValueCallback<bool>),
-    /// It is one of some words.
+    /// Choice from a list.
     Choice {
-        /// All there are.
+        /// Labels of all options.
         of: Vec<String>,
-        /// Which it is.
+        /// Index of the current option.
         at: usize,
-        /// Takes another.
+        /// Sets another option.
         set: ValueCallback<usize>,
     },
-    /// It is a number.
+    /// Number in a range.
     Number {
-        /// Which.
+        /// Current value.
         value: f32,
-        /// From the least to the most.
+        /// Lowest and highest value.
         range: RangeInclusive<f32>,
-        /// By how much it becomes less or more.
+        /// Step.
         step: f32,
-        /// How it is written.
+        /// Formatted value.
         shown: String,
-        /// Takes another.
+        /// Sets another value.
         set: ValueCallback<f32>,
     },
-    /// It is any words.
+    /// Text field.
     Field {
-        /// Which.
+        /// Current text.
         text: String,
-        /// Of how many letters at most.
+        /// Maximal number of characters.
         most: usize,
-        /// Takes others.
+        /// Sets another text.
         set: ValueCallback<String>,
-        /// What follows when that is confirmed.
+        /// Called after the text is confirmed.
         then: Option<MenuCallback>,
     },
 }
 
 impl MenuPage {
-    /// A page that says nothing yet.
+    /// An empty page.
     pub fn new(title: impl Into<String>) -> Self {
         Self { title: title.into(), lines: Vec::new() }
     }
 
-    /// And this line.
+    /// Appends an item.
     pub fn item(mut self, line: MenuItem) -> Self {
         self.lines.push(line);
         self
     }
 
-    /// And these lines.
+    /// Appends items.
     pub fn items(mut self, lines: impl IntoIterator<Item = MenuItem>) -> Self {
         self.lines.extend(lines);
         self
     }
 
-    /// The line that is called so, and which it is.
+    /// Finds an item by its identifier; returns its index too.
     pub fn find(&self, id: &str) -> Option<(usize, &MenuItem)> {
         self.lines.iter().enumerate().find(|(_, line)| line.id == id)
     }
@@ -117,32 +117,32 @@ impl MenuItem {
         Self { id: words.clone(), words, note: String::new(), help: String::new(), picture: None, signs: None, control }
     }
 
-    /// Something to read. It is broken into as many lines as it needs.
+    /// Static text, wrapped as necessary.
     pub fn label(words: impl Into<String>) -> Self {
         Self::new(words, MenuControl::Words)
     }
 
-    /// What the lines after it are about.
+    /// Heading of the items after it.
     pub fn heading(words: impl Into<String>) -> Self {
         Self::new(words, MenuControl::Heading)
     }
 
-    /// Something to do.
+    /// A button.
     pub fn button(words: impl Into<String>, act: impl Fn(&mut World) + Send + Sync + 'static) -> Self {
         Self::new(words, MenuControl::Entry(Arc::new(act)))
     }
 
-    /// The way to a page.
+    /// A button that opens a page.
     pub fn submenu(words: impl Into<String>, page: &'static str) -> Self {
         Self::button(words, move |world| super::open(world, page))
     }
 
-    /// Something that is on or off.
+    /// An on/off switch.
     pub fn switch(words: impl Into<String>, is_on: bool, set: impl Fn(&mut World, bool) + Send + Sync + 'static) -> Self {
         Self::new(words, MenuControl::Switch(is_on, Arc::new(set)))
     }
 
-    /// One of some words, by its number.
+    /// A choice from a list, by index.
     pub fn choice<W: Into<String>>(
         words: impl Into<String>,
         of: impl IntoIterator<Item = W>,
@@ -153,7 +153,7 @@ impl MenuItem {
         Self::new(words, MenuControl::Choice { of, at, set: Arc::new(set) })
     }
 
-    /// A number in a range, by steps; `shown` is how it is written.
+    /// A number in a range with a step; `shown` is the formatted value.
     pub fn number(
         words: impl Into<String>,
         value: f32,
@@ -165,7 +165,7 @@ impl MenuItem {
         Self::new(words, MenuControl::Number { value, range, step, shown: shown.into(), set: Arc::new(set) })
     }
 
-    /// Any words, of so many letters at most.
+    /// A text field with at most `most` characters.
     pub fn field(
         words: impl Into<String>,
         text: impl Into<String>,
@@ -175,7 +175,7 @@ impl MenuItem {
         Self::new(words, MenuControl::Field { text: text.into(), most, set: Arc::new(set), then: None })
     }
 
-    /// What is done when what was written in a field is confirmed.
+    /// Sets the callback for a confirmed text field.
     pub fn on_submit(mut self, act: impl Fn(&mut World) + Send + Sync + 'static) -> Self {
         if let MenuControl::Field { then, .. } = &mut self.control {
             *then = Some(Arc::new(act));
@@ -183,31 +183,31 @@ impl MenuItem {
         self
     }
 
-    /// Told from the others by this, and not by its words: where two have the same, or where they change.
+    /// Sets the identifier (the label by default). Needed where labels repeat or change.
     pub fn id(mut self, id: impl Into<String>) -> Self {
         self.id = id.into();
         self
     }
 
-    /// What it means, in a sentence.
+    /// Sets the help sentence.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
     }
 
-    /// What is said beneath it.
+    /// Sets the text below the label.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.note = note.into();
         self
     }
 
-    /// What stands before it.
+    /// Sets the image in front of the label.
     pub fn picture(mut self, picture: Handle<Image>) -> Self {
         self.picture = Some(picture);
         self
     }
 
-    /// And what a deed is done with, in signs.
+    /// Adds the button glyphs of an action.
     pub fn with_glyphs(mut self, deed: Action, shown: BindingFilter) -> Self {
         self.signs = Some((deed, shown));
         self
@@ -218,7 +218,7 @@ impl MenuItem {
         !matches!(self.control, MenuControl::Words | MenuControl::Heading)
     }
 
-    /// What it does when it is to become less, or more: a step down or up, one after another of a choice, off or on.
+    /// Callback for one step up or down: next or previous option, on or off. `None` if nothing changes.
     pub(super) fn step_callback(&self, more: bool) -> Option<MenuCallback> {
         match &self.control {
             MenuControl::Switch(is_on, set) => {
@@ -237,7 +237,7 @@ impl MenuItem {
         }
     }
 
-    /// What it does when it is taken; a field is to be written in, and does nothing so.
+    /// Callback for confirming the item; `None` for text fields, which start editing instead.
     pub(super) fn confirm_callback(&self) -> Option<MenuCallback> {
         match &self.control {
             MenuControl::Entry(act) => Some(act.clone()),
@@ -247,14 +247,14 @@ impl MenuItem {
         }
     }
 
-    /// What it does when a number is to be this, or the nearest that it can.
+    /// Callback that sets a number, clamped to its range; `None` if it stays the same.
     fn set_number(&self, wanted: f32) -> Option<MenuCallback> {
         let MenuControl::Number { value, range, set, .. } = &self.control else { return None };
         let (wanted, set) = (wanted.clamp(*range.start(), *range.end()), set.clone());
         (wanted != *value).then(|| Arc::new(move |world: &mut World| set(world, wanted)) as MenuCallback)
     }
 
-    /// The same, as a share of the range.
+    /// Callback that sets a number to a share of its range.
     pub(super) fn slide_callback(&self, share: f32) -> Option<MenuCallback> {
         let MenuControl::Number { range, step, .. } = &self.control else { return None };
         let steps = (share.clamp(0.0, 1.0) * (range.end() - range.start()) / step).round();
@@ -262,7 +262,7 @@ impl MenuItem {
     }
 }
 
-/// The next of so many, and after the last the first.
+/// The next or previous index, wrapping around.
 fn wrapped_index(at: usize, of: usize, more: bool) -> usize {
     let of = of.max(1);
     (at + if more { 1 } else { of - 1 }) % of

@@ -1,4 +1,4 @@
-//! What is asked of the sheet is done.
+//! Executes menu commands on the current page.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use eremite_land::notification::Notification;
@@ -16,42 +16,44 @@ use super::{
     view::MenuView,
 };
 
-/// Lines of text that one goes on by where there is nothing to go to.
+/// Lines of text to scroll by when there is no further item to focus.
 const ON_LINES: f32 = 4.0;
 
-/// Goes on to a page.
+/// Opens a page.
 pub fn open(world: &mut World, page: &'static str) {
     world.resource_mut::<MenuNavigation>().open(page);
 }
 
-/// Goes to the page above; from the first, on with the walk.
+/// Goes back to the parent page; from the root page it resumes the game.
 pub fn back(world: &mut World) {
     let mut sheet = world.resource_mut::<MenuNavigation>();
     if sheet.is_root() { resume_game(world) } else { sheet.back() }
 }
 
-/// Goes on with the walk.
+/// Resumes the game.
 pub fn resume_game(world: &mut World) {
     world.resource_mut::<NextState<GameState>>().set(GameState::Playing);
-    // The press that ends the rest is no leap.
+    // The press that closes the menu must not also trigger a game action.
     let mut deeds = world.resource_mut::<Actions>();
-    InputDevice::ALL.into_iter().for_each(|device| deeds.mute(device));
+    for device in InputDevice::ALL {
+        deeds.mute(device);
+    }
 }
 
-/// The sheet is opened where it begins, and takes nothing that is pressed already.
+/// Opens the menu at its root page and ignores what is already pressed.
 pub(super) fn reset_menu(mut sheet: ResMut<MenuNavigation>, mut hand: ResMut<MenuInput>, window: Query<&Window, With<PrimaryWindow>>) {
     *sheet = MenuNavigation::default();
     hand.reset(window.iter().next().and_then(Window::cursor_position));
 }
 
-/// What there is to tell the player is said where he looks.
-pub(super) fn receive_notifications(mut news: MessageReader<Notification>, mut sheet: ResMut<MenuNavigation>) {
-    if let Some(Notification(words)) = news.read().last() {
+/// Shows the latest notification in the menu.
+pub(super) fn receive_notifications(mut notifications: MessageReader<Notification>, mut sheet: ResMut<MenuNavigation>) {
+    if let Some(Notification(words)) = notifications.read().last() {
         sheet.word = Some(words.clone());
     }
 }
 
-/// The page that is seen, as it is now, with the focus on a line that has it.
+/// The current page, rebuilt, with the focus on an item that can have it.
 pub(super) fn current_page(world: &mut World) -> MenuPage {
     let (name, register) = (world.resource::<MenuNavigation>().page(), world.resource::<MenuRegistry>().clone());
     let page = register.page(world, name);
@@ -59,7 +61,7 @@ pub(super) fn current_page(world: &mut World) -> MenuPage {
     page
 }
 
-/// Does what is asked for, step by step.
+/// Executes the frame's commands in order.
 pub(super) fn apply_commands(world: &mut World) {
     for step in std::mem::take(&mut world.resource_mut::<MenuInput>().steps) {
         let page = current_page(world);
@@ -111,7 +113,7 @@ fn move_focus(world: &mut World, page: &MenuPage, down: bool, again: bool) {
     finish_editing(world, page, false);
     let more = world.resource::<MenuView>().is_more(down);
     let mut sheet = world.resource_mut::<MenuNavigation>();
-    // At its end the page goes on to what is only read, and then around.
+    // At its end the page first scrolls over the static text, then wraps around.
     match sheet.move_focus(page, down, !again && !more) {
         Some(line) => sheet.focus_on(&line.id, true),
         None if more => scroll(world, if down { ON_LINES } else { -ON_LINES }),
@@ -136,7 +138,7 @@ fn confirm(world: &mut World, page: &MenuPage, device: InputDevice) {
     activate(world, line, device != InputDevice::Keyboard);
 }
 
-/// Takes a line; what is to be written has a keyboard on the screen, if there is no other at hand.
+/// Activates an item; a text field gets an on-screen keyboard unless the real one was used.
 fn activate(world: &mut World, line: &MenuItem, with_board: bool) {
     if let MenuControl::Field { text, most, .. } = &line.control {
         let board = with_board.then(OnScreenKeyboard::default);
@@ -206,7 +208,7 @@ fn press_key(world: &mut World, page: &MenuPage, key: on_screen_keyboard::OnScre
     }
 }
 
-/// Writes in the field that has the focus. A key of a real keyboard, for which there is no key here, begins that.
+/// Types into the focused field; a key of the real keyboard starts editing.
 fn type_in(world: &mut World, page: &MenuPage, letters: &str) {
     start_editing(world, page);
     if let Some(writing) = &mut world.resource_mut::<MenuNavigation>().writing {
@@ -231,7 +233,7 @@ fn start_editing(world: &mut World, page: &MenuPage) {
     }
 }
 
-/// Ends the writing: what was written holds; and if it is said so, what follows from it is done.
+/// Ends editing and stores the text; if `follows` is set, the field's submit callback is called too.
 fn finish_editing(world: &mut World, page: &MenuPage, follows: bool) {
     let Some(writing) = world.resource_mut::<MenuNavigation>().writing.take() else { return };
     let Some((_, MenuItem { control: MenuControl::Field { set, then, .. }, .. })) = page.find(&writing.id) else { return };

@@ -1,5 +1,4 @@
-//! What always stands on a page, whatever it says: the ground, the title, the room for the lines, what is said of the one
-//! that has the focus, and the way back. It is laid out for the window.
+//! Frame of the menu: background, title, item area, help text, on-screen keyboard and back button, laid out for the window.
 
 use bevy::{prelude::*, text::FontSize};
 use eremite_stream::{
@@ -20,44 +19,44 @@ use crate::{
     text::{InkText, TextBackground, UiFont, soft_background},
 };
 
-/// Sizes in hundredths of the window's height: the title, the lines' width, and what is left free around them.
+/// Sizes in hundredths of the window's height: the title, the items' width, and the margins (left, right, top and bottom).
 const TITLE: f32 = 6.6;
 const WIDTH: f32 = 58.0;
 const MARGINS: [f32; 3] = [5.5, 3.0, 3.4];
-/// A window that is narrower than so many of its heights is measured by its width.
+/// Aspect ratio below which the window is measured by its width.
 const NARROW: f32 = 0.8;
-/// How strong the ground is, and where its torn edge begins and ends, as shares of the width of what is written on it.
+/// Opacity of the background, and where its torn edge begins and ends, as shares of the menu's width.
 const GROUND: f32 = 0.9;
 const EDGE: [f32; 2] = [0.97, 1.2];
-/// Of the window's width, what the sheet covers at most if the view makes room for it.
+/// Largest covered share of the window's width for which the view makes room.
 const MOST_COVERED: f32 = 0.6;
-/// The size of what is written beside the lab, in hundredths of the window's height.
+/// Text size beside the lab, in hundredths of the window's height.
 const BESIDE_LAB: f32 = 3.0;
 
-/// The nodes that there always are, and for what they were laid out.
+/// The permanent nodes, and the metrics for which they were laid out.
 pub(super) struct MenuNodes {
     pub measures: MenuMetrics,
     pub kit: MenuStyle,
     ground: Entity,
-    /// What stands beside the lab, while that lies over the sheet.
+    /// The hint shown while the lab covers the menu.
     beside_lab: Option<Entity>,
     title: Entity,
     pub view: Entity,
     pub column: Entity,
-    /// The lines above and below which the page goes on.
+    /// The edges that show that the page continues above or below.
     goes_on: [Entity; 2],
     board: Entity,
     help: Entity,
     foot: Entity,
-    /// The keyboard that is drawn.
+    /// The on-screen keyboard as it is drawn.
     shown_board: Option<OnScreenKeyboard>,
 }
 
-/// What the sheet is laid out for.
+/// Measures for which the menu is laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MenuMetrics {
     pub window: Vec2,
-    /// Points of a hundredth of the height, for margins and for letters.
+    /// Points per hundredth of the height, for margins and for text.
     margin_px: f32,
     unit_px: f32,
     width_px: f32,
@@ -70,12 +69,12 @@ impl MenuMetrics {
         Self { window, margin_px, unit_px, width_px: ((WIDTH + MARGINS[0] + MARGINS[1]) * unit_px).min(window.x) }
     }
 
-    /// The width of the lines.
+    /// Width of the items in points.
     pub fn inner_px(&self) -> f32 {
         self.width_px - (MARGINS[0] + MARGINS[1]) * self.margin_px
     }
 
-    /// The share of the window that is covered.
+    /// Share of the window for which the view makes room; 0 if the menu is too wide for that.
     pub fn covered(&self) -> f32 {
         let share = self.width_px / self.window.x.max(1.0);
         if share > MOST_COVERED { 0.0 } else { share * 1.08 }
@@ -93,7 +92,7 @@ impl MenuNodes {
         let over = GlobalZIndex(1);
         let ground = Node { position_type: PositionType::Absolute, width: px(width_px), height: percent(100), ..default() };
         let ground = world.spawn((ground, over, DespawnOnExit(GameState::Paused))).id();
-        // Whole pixels, or a line would be seen where the one ends and the other begins.
+        // Whole pixels, otherwise a seam shows between the two parts.
         let [begins, ends] = EDGE.map(|share| (width_px * share).round());
         let whole = Node { position_type: PositionType::Absolute, height: percent(100), ..default() };
         let sheet = Node { width: px(begins), ..whole.clone() };
@@ -117,7 +116,7 @@ impl MenuNodes {
             world.spawn((stretched(&kit.brushes.line), node, InkText::with_strength(0.0), ChildOf(inner))).id()
         };
         let above = edge(world);
-        // What is set off to the left of the lines is not cut: the page is wider than they are.
+        // Wider than the items, so that what overhangs them is not clipped.
         let view = Node {
             flex_grow: 1.0,
             flex_basis: px(0),
@@ -154,7 +153,7 @@ impl MenuNodes {
         Self { measures, kit, ground, beside_lab: None, title, view, column, goes_on, board, help, foot, shown_board: None }
     }
 
-    /// What can be done while the lab lies over the sheet.
+    /// Spawns the prompts shown while the lab covers the menu.
     fn spawn_beside_lab(world: &mut World, kit: &MenuStyle) -> Entity {
         let place = Node { position_type: PositionType::Absolute, top: vh(2.2), right: vh(3.2), ..default() };
         let corner = Node { align_items: AlignItems::Center, column_gap: vh(2.4), ..place };
@@ -174,7 +173,7 @@ impl MenuNodes {
         corner.id()
     }
 
-    /// The sheet makes room for the lab, and comes back when it closes.
+    /// Hides the menu while the lab is open, and shows it again afterwards.
     pub fn update_lab_hint(&mut self, world: &mut World, lab: LabState) {
         let is_under_lab = lab == LabState::Open;
         let seen = if is_under_lab { Visibility::Hidden } else { Visibility::Inherited };
@@ -195,8 +194,7 @@ impl MenuNodes {
         }
     }
 
-    /// Sets what stands around the lines: the title, the sentence on the line that has the focus, and whether the page goes
-    /// on above and below.
+    /// Sets title, help or notification text, back label, scroll edges and on-screen keyboard.
     pub fn set_texts(&mut self, world: &mut World, title: &str, help: &str, is_more: [bool; 2]) {
         let sheet = world.resource::<MenuNavigation>();
         let back = match sheet.is_root() {

@@ -1,4 +1,4 @@
-//! What the player asks of the sheet in a frame, by whatever is at hand: deeds, the mouse, and letters that are typed.
+//! Input of the menu in a frame: actions, mouse, and typed text.
 
 use bevy::{
     input::{
@@ -17,83 +17,83 @@ use eremite_stream::{
 
 use super::{contents::MenuControl, navigation::MenuNavigation, on_screen_keyboard, view::MenuView};
 
-/// Seconds for which a deed is held until it is done again, and then again and again.
+/// Key repeat: seconds until the first repetition, and between further ones.
 const HELD_S: f32 = 0.42;
 const AGAIN_S: f32 = 0.09;
-/// Lines of text that a notch of the wheel draws the page by.
+/// Lines of text per notch of the mouse wheel.
 const NOTCH_LINES: f32 = 3.0;
 
-/// Something that is asked for.
+/// A command for the menu.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum MenuCommand {
-    /// The line below, or above; again and again, while it is held.
+    /// Move the focus down or up; `again` marks a key repeat.
     Go {
         down: bool,
         again: bool,
     },
-    /// More, or less.
+    /// Increase or decrease the value.
     Turn {
         more: bool,
     },
-    /// The line's own deed, asked for by a device.
+    /// Confirm the item, by a device.
     Confirm(InputDevice),
     Back,
-    /// The mouse is over a line.
+    /// The mouse is over an item.
     Point(String),
-    /// It was pressed and let go on something.
+    /// Pressed and released on the same target.
     Click(PointerTarget),
-    /// It holds a number at a share of its range.
+    /// Drag a number to a share of its range.
     Slide(String, f32),
-    /// The page is drawn up by so many lines of text.
+    /// Scroll by lines of text; positive is down.
     Scroll(f32),
     Type(String),
-    /// What was copied elsewhere is typed.
+    /// Paste from the clipboard.
     Paste,
     Erase,
     Done,
     Cancel,
 }
 
-/// Something that the mouse can press.
+/// Something that can be clicked.
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(super) struct PointerTarget {
-    /// The line that it is of.
+    /// The item that it belongs to.
     pub id: String,
     pub part: MenuItemPart,
 }
 
-/// What of a line it is, or beside the lines.
+/// Part of an item, or a target outside the items.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum MenuItemPart {
     Line,
     Less,
     More,
-    /// The bar of a number.
+    /// Slider of a number.
     Bar,
-    /// A key of the keyboard on the screen.
+    /// Key of the on-screen keyboard.
     Key(on_screen_keyboard::OnScreenKey),
-    /// The way back.
+    /// The back button.
     Back,
 }
 
-/// What is asked for in this frame, and what is held for it.
+/// The commands of this frame, and the state of held input.
 #[derive(Resource, Default)]
 pub(super) struct MenuInput {
     pub steps: Vec<MenuCommand>,
     held: Option<(Action, f32)>,
     cursor: Option<Vec2>,
-    /// What the mouse was pressed on, and on which page.
+    /// Mouse target that was pressed, and the page it was on.
     pressed: Option<(PointerTarget, &'static str)>,
 }
 
 impl MenuInput {
-    /// The hand is elsewhere: nothing is held, and where the mouse stands is no news.
+    /// Releases everything and takes the current cursor position as known.
     pub fn reset(&mut self, cursor: Option<Vec2>) {
         *self = Self { cursor, ..Self::default() };
     }
 }
 
-/// Reads it all. What the sheet takes is done by nobody else.
+/// Reads all input. Actions that the menu consumes are not seen by the game.
 pub(super) fn read_input(
     mut hand: ResMut<MenuInput>,
     mut deeds: ResMut<Actions>,
@@ -127,7 +127,7 @@ pub(super) fn read_input(
     }
     hand.read_actions(&mut deeds, real_frame_s(&time));
     if on_field {
-        // Letters are for the field, and no keys of the game.
+        // Letters go to the field, not to actions bound to keys.
         deeds.mute(InputDevice::Keyboard);
     }
     let lines: f32 = wheel
@@ -144,7 +144,7 @@ pub(super) fn read_input(
         let at = at * window.scale_factor();
         let within = touches.iter().filter(|(_, node, place, seen)| seen.get() && node.contains_point(**place, at));
         let within = within.filter(|(touch, ..)| matches!(touch.part, MenuItemPart::Key(_) | MenuItemPart::Back) || shown.is_in_view(at));
-        // What is of a line lies over it.
+        // Parts of an item lie in front of it.
         let found = within.max_by_key(|(touch, ..)| touch.part != MenuItemPart::Line);
         found.map(|(touch, node, place, _)| (touch.clone(), node.normalize_point(*place, at).map_or(0.0, |at| at.x + 0.5)))
     };
@@ -214,7 +214,7 @@ impl MenuInput {
     }
 }
 
-/// What is held with a key.
+/// Modifier keys that are held.
 #[derive(Clone, Copy)]
 struct HeldModifiers {
     command: bool,
@@ -222,7 +222,7 @@ struct HeldModifiers {
     shift: bool,
 }
 
-/// What a typed key asks for in a field: letters begin it, the rest is for who is writing.
+/// The command of a typed key in a field: letters start editing; most other keys count only while editing.
 fn typing_command(typed: &KeyboardInput, is_writing: bool, with: HeldModifiers) -> Option<MenuCommand> {
     let once = is_writing && !typed.repeat;
     match &typed.logical_key {

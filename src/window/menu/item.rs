@@ -1,4 +1,4 @@
-//! A line of a page as it is seen: letters and strokes.
+//! Rendering of a menu item as UI nodes.
 
 use bevy::{ecs::hierarchy::ChildSpawner, prelude::*, text::FontSize};
 use eremite_stream::actions::Action;
@@ -14,31 +14,31 @@ use crate::{
     text::{InkText, UiFont},
 };
 
-/// Sizes, in hundredths of the height of the window in which they are drawn.
+/// Sizes in hundredths of the window's height.
 pub(super) const ITEM_HEIGHT: f32 = 3.7;
 pub(super) const NOTE: f32 = 3.0;
 const HEADING: f32 = 3.2;
 const PICTURE: [f32; 2] = [16.0, 9.0];
-/// The room above and below a line.
+/// Padding above and below an item.
 const APART: f32 = 0.75;
-/// What the letters measure from foot to foot, of their size.
+/// Line height relative to the font size.
 const LEADING: f32 = 1.2;
-/// Strength of what can be done, of what is only read, and of what is written small.
+/// Ink strength of labels and of secondary text.
 const LIVE: f32 = 1.0;
 const QUIET: f32 = 0.9;
-/// What stands at the end of what is being written.
+/// Caret at the end of an edited text.
 const CARET: &str = "\u{2009}|";
 
-/// What lines are drawn with.
+/// Fonts, textures and scale for drawing items.
 #[derive(Clone)]
 pub(super) struct MenuStyle {
     pub letters: UiFont,
     pub brushes: MenuTextures,
-    /// Points of a hundredth of the height.
+    /// Points per hundredth of the height.
     pub unit_px: f32,
 }
 
-/// All that can be seen of a line.
+/// Everything about an item that is visible; it is redrawn when this changes.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ItemAppearance {
     id: String,
@@ -81,9 +81,9 @@ impl ItemAppearance {
         Self { id, words, note, picture, signs, control, is_focused }
     }
 
-    /// How high it will be, in hundredths of the height, as far as that can be told before it is laid out.
+    /// Estimated height in hundredths of the window's height, before layout.
     pub fn height(&self, width: f32) -> f32 {
-        /// What a letter is wide, of its size.
+        /// Average width of a letter, relative to the font size.
         const LETTER: f32 = 0.42;
         let broken = |words: &str, size: f32| (words.chars().count() as f32 * size * LETTER / width).ceil().max(1.0) * size * LEADING;
         let own = match &self.control {
@@ -98,7 +98,7 @@ impl ItemAppearance {
         (own + note).max(picture) + APART * 2.0
     }
 
-    /// Draws it into an empty node.
+    /// Draws the item into an empty node.
     pub fn draw(&self, mut node: EntityWorldMut, kit: &MenuStyle) {
         let u = kit.unit_px;
         let top = if self.control == ControlAppearance::Heading { ITEM_HEIGHT * 0.6 } else { 0.0 };
@@ -119,7 +119,7 @@ impl ItemAppearance {
                 let size = Node { width: px(PICTURE[0] * u), height: px(PICTURE[1] * u), flex_shrink: 0.0, ..default() };
                 line.spawn((ImageNode::new(picture.clone()), size));
             }
-            // What is written takes the room that the value leaves it.
+            // The text takes the space that the value leaves.
             let words = Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_shrink: 1.0, flex_basis: px(0), ..default() };
             let basis = match &self.control {
                 ControlAppearance::Switch(_) | ControlAppearance::Choice(_) | ControlAppearance::Number(..) => px(20.0 * u),
@@ -130,7 +130,7 @@ impl ItemAppearance {
         });
     }
 
-    /// The signs that stand beneath the words, and those that stand beside them.
+    /// The glyphs below the label.
     fn glyphs_below(&self) -> Option<(Action, BindingFilter)> {
         self.signs.filter(|(_, shown)| *shown == BindingFilter::Every)
     }
@@ -156,7 +156,9 @@ impl ItemAppearance {
                 underline(words, kit);
             }
             words.spawn((Text::new(&*self.words), kit.letters.text_px(size * kit.unit_px), InkText::with_strength(strength)));
-            self.inline_glyphs().into_iter().for_each(|beside| _ = words.spawn(signs(beside, size, default())));
+            if let Some(beside) = self.inline_glyphs() {
+                words.spawn(signs(beside, size, default()));
+            }
         });
         if let ControlAppearance::Field(text) = &self.control {
             let field = Node { width: percent(100), min_height: px(ITEM_HEIGHT * LEADING * kit.unit_px), ..default() };
@@ -233,7 +235,7 @@ impl ItemAppearance {
     }
 }
 
-/// The stroke beneath what has the focus.
+/// The brush stroke below the focused item.
 pub(super) fn underline(to: &mut ChildSpawner, kit: &MenuStyle) {
     let u = kit.unit_px;
     let beneath = Node {
@@ -247,7 +249,7 @@ pub(super) fn underline(to: &mut ChildSpawner, kit: &MenuStyle) {
     to.spawn((stretched(&kit.brushes.stroke), beneath, InkText { strength: 0.95, marked: true }));
 }
 
-/// A picture as large as its node.
+/// An image stretched to its node.
 pub(super) fn stretched(image: &Handle<Image>) -> ImageNode {
     ImageNode::new(image.clone()).with_mode(NodeImageMode::Stretch)
 }

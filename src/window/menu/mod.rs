@@ -1,12 +1,12 @@
-//! The sheet: the pages on which the game's menus are written, beside the land and over it, while he rests.
+//! Pause menu: pages beside the land and over it while the game is paused.
 //!
-//! A feature adds a page and the line that leads there, and the sheet does the rest: it is walked through by keys, mouse
-//! and pad, scrolls, keeps its place and colours itself by the hour. What is on a page is plain data, made anew from the
-//! world for each frame in which it is seen:
+//! A feature registers a page and an item that opens it. The menu handles navigation by keyboard, mouse and gamepad,
+//! scrolling, focus, and colours by the hour. Pages are plain data, rebuilt from the world in every frame in which they are
+//! shown (immediate mode):
 //!
 //! ```
 //! use bevy::prelude::*;
-//! use eremite_window::sheet::{FIRST, Line, MenuPage, MenuAppExt};
+//! use eremite_window::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 //!
 //! #[derive(Resource, Default)]
 //! struct Bell {
@@ -16,22 +16,22 @@
 //!
 //! fn plugin(app: &mut App) {
 //!     app.init_resource::<Bell>()
-//!         .add_sheet_line(FIRST, 55, |_| Some(Line::submenu("the bell", "bell")))
-//!         .add_sheet_page("bell", |world| {
+//!         .add_menu_item(ROOT_PAGE, 55, |_| Some(MenuItem::submenu("the bell", "bell")))
+//!         .add_menu_page("bell", |world| {
 //!             let bell = world.resource::<Bell>();
 //!             MenuPage::new("The bell")
-//!                 .line(Line::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on)
+//!                 .item(MenuItem::switch("it rings", bell.rings, |world, on| world.resource_mut::<Bell>().rings = on)
 //!                     .help("Whether it is heard at dusk."))
-//!                 .line(Line::number("strokes", bell.strokes, 1.0..=12.0, 1.0, format!("{}", bell.strokes),
+//!                 .item(MenuItem::number("strokes", bell.strokes, 1.0..=12.0, 1.0, format!("{}", bell.strokes),
 //!                     |world, strokes| world.resource_mut::<Bell>().strokes = strokes))
-//!                 .line(Line::entry("ring it now", |_| println!("dong")))
+//!                 .item(MenuItem::button("ring it now", |_| println!("dong")))
 //!         });
 //! }
 //! # App::new().add_plugins(plugin);
 //! ```
 //!
-//! Lines are told apart by [`MenuItem::id`], which is their words unless told otherwise: the focus stays with a line while
-//! others come and go, so a line whose words change needs an id. [`open`], [`back`] and [`resume_game`] go elsewhere from an act.
+//! Items are identified by [`MenuItem::id`], by default their label: the focus stays with an item while others come and go,
+//! so an item whose label changes needs an identifier. Callbacks navigate with [`open`], [`back`] and [`resume_game`].
 
 mod contents;
 mod dispatch;
@@ -62,18 +62,18 @@ use eremite_stream::{
 
 use crate::text::{self, TextColorSystems, UiFont};
 
-/// There is no walk yet that could be gone on with: what is seen is a land that nobody has begun to walk.
+/// Marker: no game has been started yet, so there is nothing to resume; the land behind the menu is only a backdrop.
 #[derive(Resource)]
 pub struct NoSessionYet;
 
-/// Writes the sheet while he rests.
+/// Shows the menu while the game is paused.
 pub struct MenuPlugin;
 
 impl Plugin for MenuPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<Assets<Font>>("SheetPlugin", "Bevy's DefaultPlugins before it")
-            .requires::<Assets<Image>>("SheetPlugin", "Bevy's DefaultPlugins before it")
-            .requires::<State<GameState>>("SheetPlugin", "SchedulePlugin");
+        app.requires::<Assets<Font>>("MenuPlugin", "Bevy's DefaultPlugins before it")
+            .requires::<Assets<Image>>("MenuPlugin", "Bevy's DefaultPlugins before it")
+            .requires::<State<GameState>>("MenuPlugin", "SchedulePlugin");
         if !app.world().contains_resource::<Assets<Font>>() || !app.world().contains_resource::<Assets<Image>>() {
             return;
         }
@@ -104,7 +104,7 @@ impl Plugin for MenuPlugin {
                 Update,
                 dispatch::receive_notifications.in_set(GameSystems::Write).before(view::draw_menu).run_if(in_state(GameState::Paused)),
             )
-            // It looks at the world and does what a line says: what that touches, nobody can tell before.
+            // Item callbacks may access anything in the world, so this is ambiguous with all systems.
             .add_systems(
                 PreUpdate,
                 (input::read_input, dispatch::apply_commands.ambiguous_with_all())

@@ -1,4 +1,4 @@
-//! Where one is in the sheet: the pages from the first to the one that is seen, and the line of each that has the focus.
+//! Navigation stack of the menu: the pages from the root to the current one, and the focused item of each.
 
 use std::collections::BTreeMap;
 
@@ -10,39 +10,39 @@ use super::{
     registry::ROOT_PAGE,
 };
 
-/// Where one is in the sheet.
+/// The menu's navigation state.
 #[derive(Resource, Debug)]
 pub struct MenuNavigation {
-    /// The pages, the one that is seen last.
+    /// Page stack, current page last.
     trail: Vec<&'static str>,
-    /// Where one was on each.
+    /// Position on each page.
     spots: BTreeMap<&'static str, PagePosition>,
-    /// The field that is being written in.
+    /// The field being edited.
     pub(super) writing: Option<FieldEdit>,
-    /// The lines that are drawn.
+    /// Identifiers of the items that are drawn.
     pub(super) seen: Vec<String>,
-    /// What there is to tell, until something else is asked for.
+    /// Notification, shown until the next command.
     pub(super) word: Option<String>,
 }
 
-/// Where one is on a page.
+/// Focus and scroll position of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PagePosition {
-    /// The line that has the focus, and which it was when it was last seen.
+    /// Focused item, and its index when last shown.
     pub focus: String,
     at: usize,
-    /// How far the page is drawn up, in points, and whether it follows the focus.
+    /// Scroll offset in points, and whether it follows the focus.
     pub scroll_px: f32,
     pub follows: bool,
 }
 
-/// A field that is being written in.
+/// A text field being edited.
 #[derive(Clone, Debug)]
 pub(super) struct FieldEdit {
     pub id: String,
     pub text: String,
     pub most: usize,
-    /// The keyboard on the screen, for who has no other.
+    /// On-screen keyboard, for players without a real one at hand.
     pub board: Option<OnScreenKeyboard>,
 }
 
@@ -53,32 +53,32 @@ impl Default for MenuNavigation {
 }
 
 impl MenuNavigation {
-    /// The name of the page that is seen.
+    /// Name of the current page.
     pub fn page(&self) -> &'static str {
         self.trail.last().copied().unwrap_or(ROOT_PAGE)
     }
 
-    /// What tells the line that has the focus.
+    /// Identifier of the focused item.
     pub fn focus(&self) -> &str {
         self.spots.get(self.page()).map_or("", |spot| &spot.focus)
     }
 
-    /// Whether a line of the page is in view, or nearly so.
+    /// Whether an item of the page is in view or close to it.
     pub fn is_visible(&self, id: &str) -> bool {
         self.seen.iter().any(|seen| seen == id)
     }
 
-    /// Whether there is no page above this one.
+    /// Whether the current page is the root.
     pub fn is_root(&self) -> bool {
         self.trail.len() == 1
     }
 
-    /// What is written so far, while something is.
+    /// The text being edited, if any.
     pub fn edited_text(&self) -> Option<&str> {
         self.writing.as_ref().map(|writing| &*writing.text)
     }
 
-    /// Goes on to a page, or back to it, if it is above.
+    /// Opens a page, or goes back to it if it is already on the stack.
     pub(super) fn open(&mut self, page: &'static str) {
         self.writing = None;
         match self.trail.iter().position(|above| *above == page) {
@@ -88,7 +88,7 @@ impl MenuNavigation {
         self.position().follows = true;
     }
 
-    /// Goes to the page above, if there is one.
+    /// Goes back to the parent page, if there is one.
     pub(super) fn back(&mut self) {
         self.writing = None;
         if !self.is_root() {
@@ -100,14 +100,14 @@ impl MenuNavigation {
         self.spots.entry(self.page()).or_insert_with(|| PagePosition { follows: true, ..PagePosition::default() })
     }
 
-    /// Gives the focus to a line.
+    /// Focuses an item.
     pub(super) fn focus_on(&mut self, id: &str, follows: bool) {
         let spot = self.position();
         spot.focus = id.into();
         spot.follows = follows;
     }
 
-    /// Sees to it that a line has the focus that can: if the one that had it is gone, the nearest.
+    /// Moves the focus to the nearest interactive item if the focused one is gone.
     pub(super) fn sync_focus(&mut self, page: &MenuPage) {
         let spot = self.position();
         let at = page.find(&spot.focus).filter(|(_, line)| line.is_interactive()).map(|(at, _)| at);
@@ -125,7 +125,7 @@ impl MenuNavigation {
         }
     }
 
-    /// The line after the one that has the focus, or before it; from the last to the first, if it may go around.
+    /// The next interactive item below or above the focused one, wrapping around if `around` is set.
     pub(super) fn move_focus<'a>(&mut self, page: &'a MenuPage, down: bool, around: bool) -> Option<&'a MenuItem> {
         let (at, count) = (self.position().at, page.lines.len());
         let order: Vec<usize> =

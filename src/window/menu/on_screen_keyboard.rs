@@ -1,22 +1,22 @@
-//! A keyboard on the screen: for words by pad or mouse.
+//! On-screen keyboard for text input by gamepad or mouse.
 
-/// The letters, row by row; below them what else can be done.
+/// Letter keys, row by row.
 const LETTERS: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm_"];
-/// What stands below.
+/// Keys of the row below them.
 const ACTION_KEYS: [OnScreenKey; 4] = [OnScreenKey::Case, OnScreenKey::Space, OnScreenKey::Erase, OnScreenKey::Done];
 
-/// A key of it.
+/// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OnScreenKey {
     Letter(char),
-    /// Large letters, and small ones again.
+    /// Switches between upper and lower case.
     Case,
     Space,
     Erase,
     Done,
 }
 
-/// The keyboard, and the key that has the focus.
+/// State of the keyboard with its focused key.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct OnScreenKeyboard {
     row: usize,
@@ -25,7 +25,7 @@ pub(super) struct OnScreenKeyboard {
 }
 
 impl OnScreenKeyboard {
-    /// The keys of a row; after the last row there are none.
+    /// The keys of a row; empty after the last row.
     fn row(&self, row: usize) -> Vec<OnScreenKey> {
         let letter = |c: char| OnScreenKey::Letter(if self.is_large { c.to_ascii_uppercase() } else { c });
         match LETTERS.get(row) {
@@ -35,17 +35,17 @@ impl OnScreenKeyboard {
         }
     }
 
-    /// All rows.
+    /// All rows of keys.
     pub fn rows(&self) -> Vec<Vec<OnScreenKey>> {
         (0..=LETTERS.len()).map(|row| self.row(row)).collect()
     }
 
-    /// The key that has the focus.
+    /// The focused key.
     pub fn focused_key(&self) -> OnScreenKey {
         self.row(self.row)[self.column]
     }
 
-    /// Gives it to a key.
+    /// Focuses a key.
     pub fn focus_on(&mut self, key: OnScreenKey) {
         for (row, keys) in self.rows().iter().enumerate() {
             if let Some(column) = keys.iter().position(|other| *other == key) {
@@ -54,13 +54,13 @@ impl OnScreenKeyboard {
         }
     }
 
-    /// Goes so many rows down and keys to the right, around the edges.
+    /// Moves the focus by rows and keys, wrapping around.
     pub fn move_focus(&mut self, down: isize, right: isize) {
         let rows = LETTERS.len() + 1;
         let before = self.row(self.row).len();
         self.row = (self.row + rows).saturating_add_signed(down) % rows;
         let count = self.row(self.row).len();
-        // What is below a key in a row of fewer and wider ones is as far along.
+        // Between rows of different length the relative position is kept.
         let along = if count == before { self.column } else { (self.column * 2 + 1) * count / (before * 2) };
         self.column = (along + count).saturating_add_signed(right) % count;
     }
@@ -71,7 +71,7 @@ impl OnScreenKeyboard {
 }
 
 impl OnScreenKey {
-    /// What stands on it.
+    /// Label of the key.
     pub fn label(self) -> String {
         match self {
             Self::Letter(c) => c.into(),

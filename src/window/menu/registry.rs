@@ -1,4 +1,4 @@
-//! The pages of the sheet, and the lines of its first page: the sheet knows none of those who bring them.
+//! Registry of menu pages and items; the menu knows none of the features that add them.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -6,10 +6,10 @@ use bevy::prelude::*;
 
 use super::contents::{MenuItem, MenuPage};
 
-/// The name of the page that the sheet opens with. It has only what others add to it.
+/// Name of the root page; it contains only what features add.
 pub const ROOT_PAGE: &str = "first";
 
-/// All pages and the lines that were added to them.
+/// All pages and the items added to them.
 #[derive(Resource, Clone, Default)]
 pub(super) struct MenuRegistry {
     pages: BTreeMap<&'static str, Arc<dyn Fn(&World) -> MenuPage + Send + Sync>>,
@@ -17,7 +17,7 @@ pub(super) struct MenuRegistry {
 }
 
 impl MenuRegistry {
-    /// A page as it is now. Of one that nobody has brought there are only the lines that were added.
+    /// Builds a page. An unregistered page has only the items added to it.
     pub fn page(&self, world: &World, name: &str) -> MenuPage {
         let page = self.pages.get(name).map(|page| page(world)).unwrap_or_default();
         let added = self.lines.iter().filter(|(on, ..)| *on == name);
@@ -25,14 +25,14 @@ impl MenuRegistry {
     }
 }
 
-/// What a feature brings to the sheet.
+/// Registers menu pages and items.
 pub trait MenuAppExt {
-    /// Adds a page under a name, by which [`open`](super::open) finds it. It is made anew for each frame in which it is
-    /// seen, so that it costs little and keeps nothing.
+    /// Adds a page under a name for [`open`](super::open). It is rebuilt in every frame in which it is shown, so it should
+    /// be cheap and keep no state.
     fn add_menu_page(&mut self, name: &'static str, page: impl Fn(&World) -> MenuPage + Send + Sync + 'static) -> &mut Self;
 
-    /// Adds a line to a page, after the page's own: those of a lower rank come first, whoever is added when. Where it
-    /// makes no sense there is none.
+    /// Adds an item to a page after the page's own items, sorted by rank, low first, independent of registration order.
+    /// Returning `None` hides the item.
     fn add_menu_item(
         &mut self,
         page: &'static str,

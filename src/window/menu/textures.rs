@@ -1,5 +1,5 @@
-//! What the sheet is drawn with, beside letters: pictures of a few strokes, painted once by code. They are white, and
-//! take their colours from the hour as letters do.
+//! Textures of the menu besides text: images of single brush strokes, painted once by code. They are white and tinted by the
+//! hour, as text is.
 
 use std::sync::LazyLock;
 
@@ -10,21 +10,21 @@ use bevy::{
 };
 use eremite_stream::ink::{GrainTile, grain};
 
-/// The strokes.
+/// Handles of the textures.
 #[derive(Resource, Clone)]
 pub(super) struct MenuTextures {
-    /// The right edge of what all is written on: it is torn.
+    /// The torn right edge of the menu's background.
     pub edge: Handle<Image>,
-    /// A stroke beneath what has the focus.
+    /// Brush stroke below the focused item.
     pub stroke: Handle<Image>,
-    /// A thin line: the bar of a number, the foot of a field.
+    /// Thin line: the bar of a slider, the base line of a field.
     pub line: Handle<Image>,
-    /// A ring drawn in one go, and the drop that fills it.
+    /// Ring of a switch, and the drop that fills it.
     pub ring: Handle<Image>,
     pub drop: Handle<Image>,
 }
 
-/// Painted once, however many apps there are in a process.
+/// Painted once per process, however many apps there are.
 static MENU_IMAGES: LazyLock<[Image; 5]> = LazyLock::new(|| {
     [
         paint_image([192, 1024], edge),
@@ -43,7 +43,7 @@ impl FromWorld for MenuTextures {
     }
 }
 
-/// A white picture. Each row, from 0 to 1 down, says how strong it is from 0 to 1 across.
+/// A white image; `row` maps a row (0 to 1, downward) to a function that gives the alpha at x (0 to 1).
 fn paint_image<Row: Fn(f32) -> f32>([width, height]: [u32; 2], row: fn(f32) -> Row) -> Image {
     let place = |at: u32, of: u32| (at as f32 + 0.5) / of as f32;
     let mut bytes = Vec::with_capacity((4 * width * height) as usize);
@@ -57,13 +57,13 @@ fn paint_image<Row: Fn(f32) -> f32>([width, height]: [u32; 2], row: fn(f32) -> R
     Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
 }
 
-/// From 0 to 1 between two places, or from 1 to 0.
+/// Smoothstep from 0 at `from` to 1 at `to`.
 fn fades(from: f32, to: f32, at: f32) -> f32 {
     let share = ((at - from) / (to - from)).clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
 }
 
-/// What dried unevenly at a place, from -0.5 to 0.5, mixed between the grains.
+/// Bilinear blot noise of the grain tile, from -0.5 to 0.5.
 fn noise(across: f32, down: f32) -> f32 {
     let at = Vec2::new(across, down) * GrainTile::SIZE as f32 - 0.5;
     let (corner, share) = (at.floor(), at - at.floor());
@@ -75,7 +75,7 @@ fn noise(across: f32, down: f32) -> f32 {
 }
 
 fn edge(y: f32) -> impl Fn(f32) -> f32 {
-    // The sheet was torn from above: its edge strays slowly, is ragged in all sizes, and its last fibres are thin.
+    // Torn from above: the edge wanders slowly, is ragged at all scales, and ends in thin fibres.
     let stray = 0.10 * libm::sinf(y * 5.3 + 0.6) + 0.05 * libm::sinf(y * 13.1 + 2.0);
     let ragged = 0.34 * noise(0.2, y * 0.45) + 0.16 * noise(0.7, y * 1.9) + 0.08 * noise(0.4, y * 6.1);
     let torn_at = 0.62 + stray + ragged;
@@ -90,7 +90,7 @@ fn edge(y: f32) -> impl Fn(f32) -> f32 {
 fn stroke(y: f32) -> impl Fn(f32) -> f32 {
     move |x| {
         let middle = 0.52 + 0.10 * (x - 0.45) - 0.22 * (x - 0.5) * (x - 0.5);
-        // It is pressed at its beginning, and leaves the sheet with parted hairs.
+        // Pressed at the start; the bristles part at the end.
         let half = 0.36 * fades(-0.03, 0.05, x) * (1.0 - 0.6 * fades(0.08, 1.0, x));
         let edge = fades(half, half * 0.45, (y - middle).abs());
         let hairs = grain().sample(x * 0.06, y * 0.21 + 0.4).bristle;

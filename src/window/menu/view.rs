@@ -1,4 +1,4 @@
-//! The lines of a page as they are seen: drawn up and down, and no more of them than there is room for.
+//! Virtualized list of menu items: scrolls, and spawns nodes only for the items near the view.
 
 use std::collections::HashMap;
 
@@ -18,10 +18,10 @@ use super::{
     navigation::MenuNavigation,
 };
 
-/// Lines above and below those in view that are there already.
+/// Distance above and below the view within which items are kept spawned, in hundredths of the window's height.
 const SPARE: f32 = 12.0;
 
-/// What is seen of the sheet.
+/// State of the drawn menu.
 #[derive(Resource, Default)]
 pub(super) struct MenuView {
     page: MenuPage,
@@ -29,7 +29,7 @@ pub(super) struct MenuView {
     parts: Option<MenuNodes>,
     lines: HashMap<String, (Entity, ItemAppearance)>,
     heights_px: HashMap<String, f32>,
-    /// The part of the window, in pixels, in which lines are seen; its height and that of all lines in points.
+    /// The visible part of the item area in window pixels; its height and that of all items in points.
     view: Rect,
     view_px: f32,
     all_px: f32,
@@ -37,27 +37,27 @@ pub(super) struct MenuView {
 }
 
 impl MenuView {
-    /// The line that has the focus.
+    /// The focused item.
     pub fn focused(&self) -> Option<&MenuItem> {
         self.page.lines.get(self.focus).filter(|line| line.is_interactive())
     }
 
-    /// Whether something is seen at a pixel of the window, if there is something.
+    /// Whether a pixel of the window is in the item area.
     pub fn is_in_view(&self, at: Vec2) -> bool {
         self.view.contains(at)
     }
 
-    /// The height of a line of text, in points.
+    /// Height of a line of text in points.
     pub fn line_px(&self) -> f32 {
         self.parts.as_ref().map_or(20.0, |parts| parts.kit.unit_px * NOTE * 1.2)
     }
 
-    /// How far the page can be drawn up.
+    /// Maximal scroll offset in points.
     pub fn max_scroll_px(&self) -> f32 {
         (self.all_px - self.view_px).max(0.0)
     }
 
-    /// Whether there is more of the page below what is seen, or above.
+    /// Whether the page continues below (or above) the view.
     pub fn is_more(&self, below: bool) -> bool {
         if below { self.scroll_px < self.max_scroll_px() - 1.0 } else { self.scroll_px > 1.0 }
     }
@@ -70,14 +70,14 @@ impl MenuView {
     }
 }
 
-/// The rest is over.
+/// Despawns the menu at the end of the pause.
 pub(super) fn despawn_menu(world: &mut World) {
     world.resource_scope(|world, mut shown: Mut<MenuView>| shown.despawn(world));
     world.resource_mut::<ViewportInset>().0 = 0.0;
     world.remove_resource::<NoSessionYet>();
 }
 
-/// Writes the page as it is now.
+/// Draws the current page.
 pub(super) fn draw_menu(world: &mut World) {
     let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).map(Window::size);
     let Ok(window) = window else { return };
@@ -108,7 +108,7 @@ pub(super) fn draw_menu(world: &mut World) {
 }
 
 impl MenuView {
-    /// Draws the lines that are in view, as they are now.
+    /// Draws the items in view.
     fn draw(&mut self, world: &mut World, parts: &mut MenuNodes) {
         let (kit, measures) = (parts.kit.clone(), parts.measures);
         self.measure(world, parts);
@@ -140,7 +140,8 @@ impl MenuView {
         let mut sheet = world.resource_mut::<MenuNavigation>();
         let spot = sheet.bypass_change_detection().position();
         if let (true, Some(top)) = (spot.follows, tops.get(self.focus)) {
-            // What stands above the first that can be done is seen with it, and what stands below the last.
+            // With the first interactive item the static text above it is shown too, and with the last one the text below
+            // it.
             let live = |at: &usize| self.page.lines[*at].is_interactive();
             let first = (0..self.page.lines.len()).find(live) == Some(self.focus);
             let last = (0..self.page.lines.len()).rev().find(live) == Some(self.focus);
@@ -203,7 +204,7 @@ impl MenuView {
         }
     }
 
-    /// What was laid out tells how high it is.
+    /// Reads the heights that the layout has computed.
     fn measure(&mut self, world: &World, parts: &MenuNodes) {
         let Some(view) = world.get::<ComputedNode>(parts.view).filter(|view| view.size.y > 0.0) else {
             self.view_px = parts.measures.window.y;

@@ -1,4 +1,4 @@
-//! What a player can do and what does it, on pages of the sheet, where that is changed.
+//! Menu pages that show and change the key bindings.
 
 use bevy::prelude::*;
 use eremite_stream::actions::{Action, Binding, Bindings, InputContexts, InputDevice, RebindListener, RebindMessage, SLOTS};
@@ -8,16 +8,16 @@ use crate::{
     menu::{self, MenuAppExt, MenuItem, MenuNavigation, MenuPage, ROOT_PAGE},
 };
 
-/// The names of the pages: of all deeds, of the one that is looked at, and the one that waits for a key.
+/// Names of the pages: all actions, one action, and waiting for input.
 pub const KEYS: &str = "keys";
 const ACTION_PAGE: &str = "one deed";
 const LISTENING_PAGE: &str = "listening";
 
-/// The deed that is looked at.
+/// The action shown on its page.
 #[derive(Resource)]
 struct SelectedAction(Action);
 
-/// Adds the pages, and the line that leads there.
+/// Adds the pages and the item that opens them.
 pub struct ControlsMenuPlugin;
 
 impl Plugin for ControlsMenuPlugin {
@@ -29,7 +29,7 @@ impl Plugin for ControlsMenuPlugin {
             .add_menu_item(ROOT_PAGE, 70, |_| {
                 Some(MenuItem::submenu("keys", KEYS).help("What keys, mouse and pad do, and what else may do it."))
             })
-            // It leaves a page: what that touches, nobody can tell before.
+            // Leaving a page may access anything, so this is ambiguous with all systems.
             .add_systems(Update, finish_listening.ambiguous_with_all().run_if(resource_exists::<MenuNavigation>));
     }
 }
@@ -80,7 +80,7 @@ fn controls_page(_: &World) -> MenuPage {
     page.item(MenuItem::heading("As they come")).items(devices.map(restore))
 }
 
-/// A page about a deed.
+/// The head of an action's page.
 fn action_heading(deed: Action) -> MenuPage {
     let name = deed.name().replace('-', " ");
     let (first, rest) = name.split_at(1);
@@ -129,7 +129,7 @@ fn start_listening(world: &mut World, deed: Action, instead_of: Option<Binding>)
     menu::open(world, LISTENING_PAGE);
 }
 
-/// When something was heard the page that waits is left; and who leaves it waits no longer.
+/// Leaves the listening page once something was pressed, and stops listening if the page was left.
 fn finish_listening(world: &mut World) {
     let on_page = world.resource::<MenuNavigation>().page() == LISTENING_PAGE;
     match (on_page, world.resource::<RebindListener>().is_waiting()) {

@@ -1,4 +1,4 @@
-//! What the features write on the sheet.
+//! Menu pages of the game's features.
 
 pub mod controls;
 pub mod packs;

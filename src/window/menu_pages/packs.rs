@@ -1,14 +1,14 @@
-//! The land packs that are there, on a page of the sheet: by whom each is, and what others may do with it.
+//! Menu page of the installed land packs: author, licence and content.
 
 use bevy::prelude::*;
 use eremite_life::packs::Packs;
 
 use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
-/// The name of the page.
+/// Name of the page.
 const PACKS: &str = "land packs";
 
-/// Adds the page, and the line that leads there as soon as there is a pack.
+/// Adds the page, and an item that opens it if there are packs.
 pub struct PacksMenuPlugin;
 
 impl Plugin for PacksMenuPlugin {

@@ -1,4 +1,4 @@
-//! The ride that he rode last, on the sheet: to be watched again, and given away.
+//! Menu page of the last board ride: watch its replay or export it.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use eremite_life::player::replay::{self, LastReplay, PendingReplay, Replay};
 
 use crate::menu::{self, MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
-/// The name of the page.
+/// Name of the page.
 const RIDE: &str = "the last ride";
-/// The folder among the data in which rides lie that are given away, and how their names end.
+/// Folder in the data folder for exported rides, and their file extension.
 const FOLDER: &str = "rides";
 const ENDING: &str = "ride";
 
-/// Adds the page, and the line that leads there as soon as he has ridden.
+/// Adds the page, and an item that opens it once there is a ride.
 pub struct ReplayMenuPlugin;
 
 impl Plugin for ReplayMenuPlugin {
@@ -50,7 +50,7 @@ fn page(world: &World) -> MenuPage {
         )
 }
 
-/// Writes it among the data.
+/// Writes the replay to a file in the data folder.
 fn export_replay(world: &mut World) {
     let Some(ride) = last_replay(world) else { return };
     let words = match asset_store::data_folders::data_dir() {

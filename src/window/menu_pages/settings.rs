@@ -1,14 +1,14 @@
-//! What can be set, on a page of the sheet: it knows the list of all settings, and no feature.
+//! Menu page of all registered settings, independent of the features that register them.
 
 use bevy::prelude::*;
 use eremite_stream::settings::{Setting, SettingDomain, SettingGroup, SettingScope, SettingValue, Settings};
 
 use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 
-/// The name of the page.
+/// Name of the page.
 pub const SETTINGS: &str = "settings";
 
-/// Adds the page, and the line that leads there.
+/// Adds the page and the item that opens it.
 pub struct SettingsMenuPlugin;
 
 impl Plugin for SettingsMenuPlugin {
@@ -42,7 +42,7 @@ fn page(world: &World) -> MenuPage {
     })
 }
 
-/// A setting as it is now; none, where its feature is not.
+/// The item of a setting; `None` if its feature is absent.
 fn line(world: &World, setting: Setting) -> Option<MenuItem> {
     let now = (setting.read)(world)?;
     let words = setting.name.replace('-', " ");

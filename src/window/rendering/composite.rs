@@ -1,4 +1,4 @@
-//! The materials of what is shown on the sheet: the scene in its light, and still water.
+//! Materials of the composite layer: the lit scene, and still water.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -10,7 +10,7 @@ use bevy::{
 
 use super::{light, material::define};
 
-/// The scene on its sheet.
+/// Shows the rendered scene with its light and paper grain.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
 #[bind_group_data(CompositeKey)]
 pub struct CompositeMaterial {
@@ -22,13 +22,13 @@ pub struct CompositeMaterial {
     pub(super) grain: Handle<Image>,
     #[texture(2)]
     pub(super) light: Handle<Image>,
-    /// Whether whoever sees it sees nothing solid of anybody else's.
+    /// Whether the camera shows nothing opaque of other layers.
     pub(super) alone: bool,
-    /// Whether the scene has other pixels than the window.
+    /// Whether the scene's resolution differs from the window's.
     pub(super) scaled: bool,
 }
 
-/// What of a sheet is a matter of the pipeline.
+/// Pipeline key of [`CompositeMaterial`].
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CompositeKey {
@@ -51,8 +51,8 @@ impl Material2d for CompositeMaterial {
         super::COMPOSITE_SHADER.into()
     }
 
-    /// The sheet lies under all else and covers all: where it is alone a depth would be read and compared for nothing,
-    /// and each pixel asked whether it counts.
+    /// The composite lies below everything and covers the whole view; if nothing else is opaque, depth tests would be
+    /// wasted.
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
@@ -87,7 +87,7 @@ pub struct WaterMaterial {
     pub(super) light: Handle<Image>,
 }
 
-/// Where the water looks, and when.
+/// Uniform of the water: view size in pixels, scale and time.
 #[derive(ShaderType, Clone, Copy, Default, PartialEq)]
 pub(super) struct WaterView {
     pub size: Vec2,

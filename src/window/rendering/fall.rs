@@ -1,4 +1,4 @@
-//! What falls, as one mesh a kind whose particles the shader moves.
+//! Rendering of precipitation: one mesh per kind, whose particles the shader animates.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -18,7 +18,7 @@ use super::{
     view::SCENE_LAYER,
 };
 
-/// All particles of a kind.
+/// Material of all particles of one kind.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
 #[bind_group_data(FallKey)]
 pub struct FallMaterial {
@@ -28,7 +28,7 @@ pub struct FallMaterial {
     round: bool,
 }
 
-/// What of a fall is a matter of the pipeline.
+/// Pipeline key of [`FallMaterial`].
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FallKey {
@@ -82,14 +82,14 @@ impl Material2d for FallMaterial {
     }
 }
 
-/// A triangle around each particle, half the corners of a square: see `fall.wgsl`.
+/// One triangle around each particle, half the vertices of a quad; see `fall.wgsl`.
 fn mesh(kind: PrecipitationKind) -> Mesh {
     let count = kind.most();
     let mut random = Seed(0).rng(RandomStream::named("fall"), &[kind as i64]);
     let (mut corners, mut randoms) = (Vec::with_capacity(count * 3), Vec::with_capacity(count * 3));
     for particle in 0..count {
         let own: [f32; 4] = std::array::from_fn(|_| random.unit());
-        // The circle of radius 1 touches its sides.
+        // Its sides touch the unit circle.
         for [x, y] in [[-1.732, -1.0], [1.732, -1.0], [0.0, 2.0]] {
             corners.push([x, y, particle as f32 / count as f32]);
             randoms.push(own);
@@ -101,10 +101,12 @@ fn mesh(kind: PrecipitationKind) -> Mesh {
 }
 
 impl FallUniform {
-    fn of(fall: &Precipitation, mood: &PaletteState) -> Self {
-        // Rain is ink on a bright sky, and light on a dark one.
-        let rain =
-            mood.mist.lerp(Ink::from_srgb_hex(0x2c_3238), 0.62 * (1.0 - mood.night)).lerp(Ink::from_srgb_hex(0xa8_b4c8), 0.5 * mood.night);
+    fn of(fall: &Precipitation, palette: &PaletteState) -> Self {
+        // Rain is dark against a bright sky and bright against a dark one.
+        let rain = palette
+            .mist
+            .lerp(Ink::from_srgb_hex(0x2c_3238), 0.62 * (1.0 - palette.night))
+            .lerp(Ink::from_srgb_hex(0xa8_b4c8), 0.5 * palette.night);
         let [r, g, b] = fall.color;
         let (color, half_m, flutter_m, along) = match fall.kind {
             PrecipitationKind::Rain => (rain.with_alpha(0.34), Vec2::new(0.022, 0.62), 0.0, 1.0),
@@ -128,22 +130,22 @@ impl FallUniform {
     }
 }
 
-/// Gives each fall its mesh and material, and tells the shader where it has drifted.
+/// Gives new precipitation its mesh and material, and updates its uniform.
 pub(super) fn draw_precipitation(
     mut commands: Commands,
     mut falls: Query<(Entity, &Precipitation, Option<(&MeshMaterial2d<FallMaterial>, &mut Visibility)>)>,
-    mood: Res<PaletteState>,
+    palette: Res<PaletteState>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FallMaterial>>,
 ) {
     for (entity, fall, shown) in &mut falls {
         match shown {
             None => {
-                // Rain and snow have the sky's own light; leaves and dust are lit as the land is.
+                // Rain has the sky's light; snow, leaves and dust are lit like the land.
                 let far = matches!(fall.kind, PrecipitationKind::Rain);
                 let round = matches!(fall.kind, PrecipitationKind::Snow);
-                let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &mood), far, round });
-                // Its corners are numbers, not places.
+                let material = materials.add(FallMaterial { fall: FallUniform::of(fall, &palette), far, round });
+                // Vertex positions are parameters rather than places, so frustum culling is disabled.
                 let mesh = Mesh2d(meshes.add(mesh(fall.kind)));
                 commands.entity(entity).insert((
                     mesh,
@@ -158,7 +160,7 @@ pub(super) fn draw_precipitation(
                 if fall.is_seen()
                     && let Some(mut material) = materials.get_mut(handle)
                 {
-                    material.fall = FallUniform::of(fall, &mood);
+                    material.fall = FallUniform::of(fall, &palette);
                 }
             }
         }

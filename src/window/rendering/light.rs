@@ -1,4 +1,4 @@
-//! The light over the view as an image that the shaders of the sheet and of the water read.
+//! The light over the view as a texture for the composite and water shaders.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -15,23 +15,23 @@ use super::{
     view::SceneHandles,
 };
 
-/// Texels across and down the view, the outer ones on its border: small enough to be read without mixing.
+/// Texels across and down the view, the outer ones on its border: small enough to be read without interpolation.
 const ACROSS: usize = 320;
 const DOWN: usize = 180;
 
-/// How many they are, for the shaders: a software renderer works a texture's size out anew for each pixel.
+/// Shader defines of the size: software renderers recompute a texture's size for every pixel.
 pub(super) fn texels() -> [ShaderDefVal; 2] {
     [ShaderDefVal::Int("LIGHT_ACROSS".into(), ACROSS as i32), ShaderDefVal::Int("LIGHT_DOWN".into(), DOWN as i32)]
 }
 
-/// An image for the light, not yet lit. It holds the roots of the light, so that the dark has fine steps too.
+/// A fully lit image. It holds square roots of the light, for finer steps in the dark.
 pub(super) fn image() -> Image {
     let size = Extent3d { width: ACROSS as u32, height: DOWN as u32, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD | RenderAssetUsages::MAIN_WORLD;
     Image::new_fill(size, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage)
 }
 
-/// What the texels were laid for.
+/// The view and hour that the texels were written for.
 #[derive(PartialEq)]
 pub(super) struct LightKey {
     place: Place,
@@ -39,19 +39,19 @@ pub(super) struct LightKey {
     hour: [f32; 3],
 }
 
-/// Shows the light that was laid, or that of the hour alone. The image is handed to the renderer only when it changed.
+/// Writes the light to the image. The image is uploaded only when it has changed.
 pub(super) fn update_light_image(
     mut seen: Local<Option<LightKey>>,
     mut texels: Local<Vec<u8>>,
     light: Option<Res<ViewLight>>,
-    mood: Res<PaletteState>,
-    gaze: Res<CameraView>,
+    palette: Res<PaletteState>,
+    view: Res<CameraView>,
     views: Res<SceneHandles>,
     mut images: ResMut<Assets<Image>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
-    let now = LightKey { place: gaze.place, half_m: gaze.half_size_m(), hour: mood.light };
+    let now = LightKey { place: view.place, half_m: view.half_size_m(), hour: palette.light };
     let laid_anew = light.as_ref().is_some_and(DetectChanges::is_changed);
     if !laid_anew && seen.as_ref() == Some(&now) {
         return;
@@ -64,7 +64,7 @@ pub(super) fn update_light_image(
         return;
     }
     image.data = Some(texels.clone());
-    // A material holds the old image until it is written to.
+    // A material keeps the old texture until it is modified.
     if let Some(mut composite) = composites.get_mut(&views.composite) {
         composite.light = views.light.clone();
     }
@@ -135,8 +135,8 @@ mod tests {
         uploads(&mut app, 3, rest);
         assert_eq!(uploads(&mut app, 40, |_| ()), 0, "nothing changes");
         let moved = uploads(&mut app, 40, |world| {
-            let mut gaze = world.resource_mut::<CameraView>();
-            gaze.place = gaze.place.translated(Vec2::new(9.0, -12.0));
+            let mut view = world.resource_mut::<CameraView>();
+            view.place = view.place.translated(Vec2::new(9.0, -12.0));
         });
         assert_eq!(moved, 1, "the camera went on once");
     }

@@ -1,4 +1,4 @@
-//! The materials of what is painted into the scene, and who gets which.
+//! Materials of the scene, and their assignment to entities.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -23,7 +23,7 @@ use eremite_stream::{
 
 use super::view::{COMPOSITE_LAYER, RenderScale, SCENE_LAYER, SceneHandles};
 
-/// Painted with ink.
+/// Ink with the grain of brush and paper.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
 #[bind_group_data(InkKey)]
 pub struct InkMaterial {
@@ -36,13 +36,13 @@ pub struct InkMaterial {
     grain: Handle<Image>,
     finish: MaterialSettings,
     sways: bool,
-    /// Whether what sways holds still.
+    /// Whether swaying is switched off.
     still: bool,
     far: bool,
     solid: Option<OpaqueDepth>,
 }
 
-/// What of an ink is a matter of the pipeline.
+/// Pipeline key of [`InkMaterial`].
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct InkKey {
@@ -59,8 +59,8 @@ impl From<&InkMaterial> for InkKey {
     }
 }
 
-/// A finish in thousandths. The pipeline knows it, for a software renderer takes longer to read a uniform than to
-/// read the grain.
+/// Material settings in thousandths, as pipeline constants: software renderers read a uniform more slowly than the grain
+/// texture.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct MaterialSettingsKey {
@@ -81,7 +81,7 @@ impl MaterialSettingsKey {
     }
 }
 
-/// Tells both shaders of a pipeline what they are built for.
+/// Adds shader defines to both stages of a pipeline.
 pub(super) fn define(descriptor: &mut RenderPipelineDescriptor, defs: &[ShaderDefVal]) {
     descriptor.vertex.shader_defs.extend_from_slice(defs);
     if let Some(fragment) = &mut descriptor.fragment {
@@ -121,25 +121,23 @@ impl Material2d for InkMaterial {
     }
 }
 
-/// Paint that covers all behind it, at a depth. It is painted before all that is blended, the nearest first,
-/// and hides what is behind it from being painted at all; a renderer's own phase for opaque things has no
-/// such order.
+/// Opaque paint at a depth. It is drawn before everything blended, nearest first, so that it occludes what is behind it
+/// (Bevy's opaque phase has no such order).
 #[derive(Clone, Copy)]
 struct OpaqueDepth {
     z: f32,
 }
 
 impl OpaqueDepth {
-    /// What is added to the depth by which things are sorted: the nearest solid comes first, and the farthest
-    /// before all else.
+    /// Bias for depth sorting: the nearest opaque item first, and the farthest still before everything blended.
     fn bias(solid: Option<Self>) -> f32 {
         const BEFORE_ALL: f32 = -10_000.0;
         solid.map_or(0.0, |solid| BEFORE_ALL - 2.0 * solid.z)
     }
 }
 
-/// The scene's alpha tells the sheet what is near, and so lit. What is painted far takes from it, or, where
-/// it covers all, leaves none.
+/// Configures blending: the scene's alpha tells the composite how near (and therefore lit) a pixel is. Far paint reduces it;
+/// opaque far paint sets it to 0.
 pub(super) fn specialize(descriptor: &mut RenderPipelineDescriptor, far: bool, solid: bool) {
     let Some(fragment) = &mut descriptor.fragment else { return };
     if far && solid {
@@ -158,7 +156,7 @@ pub(super) fn specialize(descriptor: &mut RenderPipelineDescriptor, far: bool, s
     }
 }
 
-/// A range behind the land.
+/// A hill range behind the land.
 #[derive(Asset, TypePath, AsBindGroup, Clone)]
 #[bind_group_data(RangeKey)]
 pub struct RangeMaterial {
@@ -172,7 +170,7 @@ pub struct RangeMaterial {
     solid: Option<OpaqueDepth>,
 }
 
-/// What of a range is a matter of the pipeline.
+/// Pipeline key of [`RangeMaterial`].
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RangeKey {
@@ -188,16 +186,16 @@ impl From<&RangeMaterial> for RangeKey {
 
 #[derive(ShaderType, Clone, Copy, PartialEq)]
 struct RangeUniform {
-    /// Its own colour; the last number is how dark its crest may be.
+    /// The range's own colour; alpha is the maximal darkness of its crest.
     tone: Vec4,
-    /// The last number is how many times finer the grain is.
+    /// The mist's colour; alpha is the scale of the grain's texture coordinates.
     mist: Vec4,
 }
 
 impl RangeUniform {
-    fn new(nearness: usize, mood: &PaletteState, fineness: f32) -> Self {
-        let [r, g, b, _] = mood.mist.0;
-        Self { tone: Vec4::from_array(mood.ranges[nearness].0), mist: Vec4::new(r, g, b, fineness) }
+    fn new(nearness: usize, palette: &PaletteState, fineness: f32) -> Self {
+        let [r, g, b, _] = palette.mist.0;
+        Self { tone: Vec4::from_array(palette.ranges[nearness].0), mist: Vec4::new(r, g, b, fineness) }
     }
 }
 
@@ -233,7 +231,7 @@ impl Material2d for RangeMaterial {
 pub(super) fn grain_image() -> Image {
     let size = Extent3d { width: GrainTile::SIZE as u32, height: GrainTile::SIZE as u32, depth_or_array_layers: 1 };
     let mut image = Image::new(size, TextureDimension::D2, grain().bytes(), TextureFormat::Rgba8Unorm, RenderAssetUsages::RENDER_WORLD);
-    // The nearest texel, as `Grain::sample` has it: a software renderer takes twice as long to mix four.
+    // Nearest sampling as in `GrainTile::sample`; bilinear takes software renderers twice as long.
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
@@ -250,7 +248,7 @@ impl InkMaterial {
     }
 }
 
-/// A layer's material.
+/// Material of a layer.
 #[derive(Clone)]
 enum LayerMaterial {
     Ink(Handle<InkMaterial>),
@@ -258,7 +256,7 @@ enum LayerMaterial {
     Water,
 }
 
-/// The material of each streamed layer, made when it is first seen.
+/// The material of each streamed layer, created on first use.
 #[derive(Default)]
 pub(super) struct LayerMaterials(Vec<Option<LayerMaterial>>);
 
@@ -266,7 +264,7 @@ fn make_material(
     paint: MaterialKind,
     z: f32,
     views: &SceneHandles,
-    mood: &PaletteState,
+    palette: &PaletteState,
     inks: &mut Assets<InkMaterial>,
     ranges: &mut Assets<RangeMaterial>,
 ) -> LayerMaterial {
@@ -274,7 +272,7 @@ fn make_material(
     let solid = Some(OpaqueDepth { z });
     let ink = |finish| InkMaterial::new(finish, grain.clone());
     let mut range = |finish, nearness, solid| {
-        let range = RangeUniform::new(nearness, mood, 1.0);
+        let range = RangeUniform::new(nearness, palette, 1.0);
         LayerMaterial::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), finish, nearness, solid }))
     };
     match paint {
@@ -301,14 +299,14 @@ fn insert_material(painted: &LayerMaterial, views: &SceneHandles, entity: &mut E
     };
 }
 
-/// Gives new chunks their material.
+/// Gives new chunks and sections their material.
 pub(super) fn assign_chunk_materials(
     mut commands: Commands,
     mut made: Local<LayerMaterials>,
     pieces: Query<(Entity, AnyOf<(&Chunk, &Section, &ChunkPart)>), (With<Mesh2d>, Or<(Added<Chunk>, Added<Section>, Added<ChunkPart>)>)>,
     layers: Res<StreamLayers>,
     views: Res<SceneHandles>,
-    mood: Res<PaletteState>,
+    palette: Res<PaletteState>,
     mut inks: ResMut<Assets<InkMaterial>>,
     mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
@@ -317,39 +315,39 @@ pub(super) fn assign_chunk_materials(
         let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(part.map(|part| part.layer));
         let Some(layer) = layer else { continue };
         let painted = made.0[layer]
-            .get_or_insert_with(|| make_material(layers.0[layer].paint, layers.0[layer].z, &views, &mood, &mut inks, &mut ranges));
+            .get_or_insert_with(|| make_material(layers.0[layer].paint, layers.0[layer].z, &views, &palette, &mut inks, &mut ranges));
         insert_material(painted, &views, &mut commands.entity(entity));
     }
 }
 
-/// Gives whatever else is painted its material.
+/// Gives other inked meshes their material.
 pub(super) fn assign_inked_materials(
     mut commands: Commands,
     inked: Query<(Entity, &InkMaterialKind, &Transform), Added<InkMaterialKind>>,
     views: Res<SceneHandles>,
-    mood: Res<PaletteState>,
+    palette: Res<PaletteState>,
     mut inks: ResMut<Assets<InkMaterial>>,
     mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
     for (entity, inked, transform) in &inked {
         let z = transform.translation.z;
-        insert_material(&make_material(inked.0, z, &views, &mood, &mut inks, &mut ranges), &views, &mut commands.entity(entity));
+        insert_material(&make_material(inked.0, z, &views, &palette, &mut inks, &mut ranges), &views, &mut commands.entity(entity));
     }
 }
 
-/// The ranges follow the hour.
-pub(super) fn update_range_colors(mood: Res<PaletteState>, mut ranges: ResMut<Assets<RangeMaterial>>) {
-    if !mood.is_changed() {
+/// Updates the colours of the ranges with the palette.
+pub(super) fn update_range_colors(palette: Res<PaletteState>, mut ranges: ResMut<Assets<RangeMaterial>>) {
+    if !palette.is_changed() {
         return;
     }
     for (_, material) in ranges.iter_mut() {
-        material.range = RangeUniform::new(material.nearness, &mood, material.range.mist.w);
+        material.range = RangeUniform::new(material.nearness, &palette, material.range.mist.w);
     }
 }
 
-/// What sways follows the wind, or holds still.
+/// Updates swaying materials with the wind and the reduced-motion setting.
 pub(super) fn update_sway(weather: Option<Res<Weather>>, calm: Res<ReducedMotion>, mut inks: ResMut<Assets<InkMaterial>>) {
-    /// A change of the wind that is seen.
+    /// Smallest visible change of the wind.
     const SEEN: f32 = 0.01;
     let Some(weather) = weather else { return };
     let is_behind = |ink: &InkMaterial| ink.sways && ((ink.wind - weather.wind).abs() > SEEN || ink.still != calm.plants);
@@ -361,17 +359,17 @@ pub(super) fn update_sway(weather: Option<Res<Weather>>, calm: Res<ReducedMotion
     }
 }
 
-/// The grain follows the zoom: its texels are to stay as small as pixels.
+/// Scales the grain with the zoom, so that its texels stay as small as pixels.
 pub(super) fn follow_zoom(
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     scale: Res<RenderScale>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut inks: ResMut<Assets<InkMaterial>>,
     mut ranges: ResMut<Assets<RangeMaterial>>,
 ) {
     let fine = |half_height_m: f32| uv_scale(window.physical_height() as f32 * scale.0 / (2.0 * half_height_m));
-    // What is far keeps its size in the window.
-    let (land, far) = (fine(gaze.half_height_m), fine(CameraView::DEFAULT_HALF_HEIGHT_M));
+    // Distant layers keep their size in the window.
+    let (land, far) = (fine(view.half_height_m), fine(CameraView::DEFAULT_HALF_HEIGHT_M));
     let other: Vec<_> = inks.iter().filter(|(_, ink)| ink.fineness != land).map(|(id, _)| id).collect();
     for id in other {
         if let Some(mut ink) = inks.get_mut(id) {

@@ -1,5 +1,4 @@
-//! The window's picture: the scene is painted into an image, which is then shown on paper, and in
-//! which still water finds what it mirrors.
+//! Rendering of the scene: it is drawn into an image, which the composite shows on paper and still water reflects.
 
 mod composite;
 mod fall;
@@ -37,14 +36,14 @@ const RANGE_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 const FALL_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac105");
 const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac103");
 
-/// Draws what the other features have made, in a window: a [`LandCamera`] shows it. It has render layers of its own, and
-/// leaves all other cameras and whatever they see alone.
+/// Renders the streamed layers and scenery for every [`LandCamera`]. It uses render layers of its own and does not affect
+/// other cameras.
 ///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
-/// use eremite_window::picture::{LandCamera, RenderingPlugin};
+/// use eremite_window::rendering::{LandCamera, RenderingPlugin};
 /// use eremite_stream::StreamPlugin;
 ///
 /// App::new()
@@ -56,8 +55,8 @@ pub struct RenderingPlugin;
 
 impl Plugin for RenderingPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<LayerStreams>("PicturePlugin", "StreamPlugin")
-            .requires::<Assets<Shader>>("PicturePlugin", "Bevy's DefaultPlugins before it");
+        app.requires::<LayerStreams>("RenderingPlugin", "StreamPlugin")
+            .requires::<Assets<Shader>>("RenderingPlugin", "Bevy's DefaultPlugins before it");
         if !app.world().contains_resource::<Assets<Shader>>() {
             return;
         }
@@ -67,7 +66,7 @@ impl Plugin for RenderingPlugin {
         load_internal_asset!(app, FALL_SHADER, "shaders/fall.wgsl", Shader::from_wgsl);
         load_internal_asset!(app, WATER_SHADER, "shaders/water.wgsl", Shader::from_wgsl);
         require_visibility(app);
-        // Until a camera asks for it there is no picture.
+        // Nothing is rendered until there is a camera.
         let there = resource_exists::<SceneHandles>;
         app.add_plugins((
             Material2dPlugin::<material::InkMaterial>::default(),
@@ -109,9 +108,9 @@ impl Plugin for RenderingPlugin {
     }
 }
 
-/// What is drawn in several parts is the parent of them, and has to be visible for them to be seen.
+/// Chunks and sections may be parents of their parts, which are visible only if the parent is.
 fn require_visibility(app: &mut App) {
-    // Whoever has said so before is right.
+    // Fails if somebody registered it before, which is fine.
     let _ = app.try_register_required_components::<Chunk, Visibility>();
     let _ = app.try_register_required_components::<Section, Visibility>();
 }

@@ -1,4 +1,4 @@
-//! The land in its own colours by Bevy's own material, for an app that has a look of its own.
+//! Plain rendering of the land with Bevy's own material, for apps with a style of their own.
 
 use bevy::{prelude::*, sprite_render::AlphaMode2d};
 use eremite_land::requirements::RequirementsAppExt;
@@ -10,19 +10,19 @@ use eremite_stream::{
 
 use super::view;
 
-/// Draws what the stream brings with a plain [`ColorMaterial`], on the render layer of everybody: any [`Camera2d`] sees it,
-/// a metre is a unit of its view, and a [`LandCamera`](super::LandCamera) follows the [`CameraView`]. Water and the ranges
-/// behind the land are no plain colours: they need [`RenderingPlugin`](super::RenderingPlugin), which is added instead of this.
+/// Draws streamed layers with a plain [`ColorMaterial`] on the default render layer: any [`Camera2d`] sees them, one unit is
+/// a metre, and a [`LandCamera`](super::LandCamera) follows the [`CameraView`]. Water and hill ranges need
+/// [`RenderingPlugin`](super::RenderingPlugin) and are not drawn; add that plugin instead of this one to get them.
 ///
-/// Who wants another material puts it on the entities with a [`Chunk`], [`Section`] or [`ChunkPart`] and a [`Mesh2d`]: its
-/// vertices have a position in metres, a linear colour with alpha, and texture coordinates that go on from chunk to chunk.
-/// Without this plugin it also makes a [`Visibility`] required of the first two, which may be the parents of the third.
+/// For another material, insert it on entities with a [`Chunk`], [`Section`] or [`ChunkPart`] and a [`Mesh2d`]: vertices
+/// have a position in metres, a linear colour with alpha, and texture coordinates that continue from chunk to chunk. Without
+/// this plugin, also make [`Visibility`] a required component of the first two, which may be parents of the third.
 ///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};
-/// use eremite_window::picture::{LandCamera, PlainRenderingPlugin};
+/// use eremite_window::rendering::{LandCamera, PlainRenderingPlugin};
 /// use eremite_stream::StreamPlugin;
 ///
 /// App::new()
@@ -35,8 +35,8 @@ pub struct PlainRenderingPlugin;
 impl Plugin for PlainRenderingPlugin {
     fn build(&self, app: &mut App) {
         super::require_visibility(app);
-        app.requires::<LayerStreams>("PlainPicturePlugin", "StreamPlugin")
-            .requires::<Assets<ColorMaterial>>("PlainPicturePlugin", "Bevy's DefaultPlugins")
+        app.requires::<LayerStreams>("PlainRenderingPlugin", "StreamPlugin")
+            .requires::<Assets<ColorMaterial>>("PlainRenderingPlugin", "Bevy's DefaultPlugins")
             .init_resource::<CameraView>()
             .init_resource::<Origin>()
             .init_resource::<StreamLayers>()
@@ -49,7 +49,7 @@ impl Plugin for PlainRenderingPlugin {
     }
 }
 
-/// Gives whatever is new its material: the colours are the mesh's own.
+/// Gives new meshes a material that uses their vertex colours.
 fn assign_plain_materials(
     mut commands: Commands,
     mut made: Local<Option<Handle<ColorMaterial>>>,

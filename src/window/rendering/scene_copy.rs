@@ -1,5 +1,5 @@
-//! The painted scene is handed over to the sheet by a copy of its texture. Bevy would paint it into the image once
-//! more, pixel by pixel, which a software renderer takes milliseconds for.
+//! Copies the rendered scene to its image by a texture copy. Bevy would draw it once more pixel by pixel, which takes
+//! software renderers milliseconds.
 
 use bevy::{
     core_pipeline::{Core2d, Core2dSystems},
@@ -27,7 +27,7 @@ fn copy_scene_texture(view: ViewQuery<(&ViewTarget, &SceneCamera)>, images: Res<
     let (painted, camera) = view.into_inner();
     let Some(image) = images.get(&camera.image) else { return };
     let (from, to) = (painted.main_texture(), &image.texture);
-    // In the frame in which the window has another size the two may differ: the old picture stays for it.
+    // While the window is being resized the two may differ for a frame; the old image stays.
     if from.size() == to.size() && from.format() == to.format() {
         context.command_encoder().copy_texture_to_texture(from.as_image_copy(), to.as_image_copy(), from.size());
     }

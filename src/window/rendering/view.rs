@@ -1,4 +1,4 @@
-//! The cameras: one paints the scene, and those that ask for it show it.
+//! Cameras: one renders the scene into an image, and any number of land cameras show it.
 
 use bevy::{
     camera::{
@@ -25,7 +25,7 @@ use super::{
     material::grain_image,
 };
 
-/// How fine the land is painted, as a share of the window's pixels across and down.
+/// Resolution of the scene as a share of the window's, per axis.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct RenderScale(pub f32);
 
@@ -35,7 +35,7 @@ impl Default for RenderScale {
     }
 }
 
-/// What may be set of the picture.
+/// The settings of the rendering.
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "picture-scale",
     SettingGroup::Window,
@@ -45,12 +45,12 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
     |world, value| world.insert_resource(RenderScale(value.number() / 100.0)),
 )];
 
-/// The render layers of what is painted into the scene, and of the sheet: the finished scene and the water. They are far
-/// from those that others begin with.
+/// Render layers of the scene, and of the composite (the finished scene and the water). Chosen far from the numbers that
+/// apps usually start with.
 pub(super) const SCENE_LAYER: usize = 30;
 pub(super) const COMPOSITE_LAYER: usize = 31;
 
-/// Handles that several systems need.
+/// Shared handles.
 #[derive(Resource)]
 pub(super) struct SceneHandles {
     pub grain: Handle<Image>,
@@ -60,20 +60,20 @@ pub(super) struct SceneHandles {
     pub(super) composite: Handle<CompositeMaterial>,
 }
 
-/// The camera that paints the scene into an image.
+/// The camera that renders the scene into an image.
 #[derive(Component, ExtractComponent, Clone)]
 pub(super) struct SceneCamera {
-    /// Where its picture is handed over.
+    /// The image that receives the scene.
     pub image: Handle<Image>,
 }
 
-/// A camera that looks where the [`CameraView`] does and is shown the land. What else it shows stays what it is: sprites, meshes
-/// and texts lie over the land, in metres from the [`Origin`].
+/// A camera that follows the [`CameraView`] and shows the land. Whatever else it shows (sprites, meshes, texts) lies over
+/// the land, in metres from the [`Origin`].
 #[derive(Component, Clone, Copy, Debug, Default)]
 #[require(Camera2d)]
 pub struct LandCamera;
 
-/// Shows the sheet to the cameras that ask for it, and sets it up for the first of them.
+/// Lets the land cameras show the composite, and sets it up for the first of them.
 pub(super) fn set_up_cameras(
     mut commands: Commands,
     cameras: Query<(Entity, Option<&RenderLayers>), With<LandCamera>>,
@@ -97,15 +97,15 @@ pub(super) fn set_up_cameras(
     let alone = cameras.iter().all(|(_, layers)| layers == Some(&RenderLayers::none()));
     let grain = images.add(grain_image());
     let size = window.physical_size().max(UVec2::ONE);
-    // The scene holds the roots of its colours: as fine in the dark as sRGB, and blended at no cost.
+    // The scene holds square roots of its colours: as fine in the dark as sRGB, but blended at no cost.
     let mut target = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8Unorm, None);
     target.texture_descriptor.usage |= TextureUsages::TEXTURE_BINDING;
     let scene = images.add(target);
     commands.spawn((
         SceneCamera { image: scene.clone() },
         Camera2d,
-        // Nothing is written by Bevy itself: see `hand_over`. Nor is anything cleared, for the sky covers all; a camera
-        // that clears and does not write would not be driven.
+        // Bevy itself writes nothing, see `copy_scene_texture`. Nothing is cleared either, because the sky covers
+        // everything; a camera that clears without writing would not be driven.
         Camera { order: -1, clear_color: ClearColorConfig::None, output_mode: CameraOutputMode::Skip, ..default() },
         RenderTarget::Image(ImageRenderTarget { handle: scene.clone(), scale_factor: 1.0 }),
         RenderLayers::layer(SCENE_LAYER),
@@ -114,24 +114,24 @@ pub(super) fn set_up_cameras(
     let light = images.add(light::image());
     let composite =
         composites.add(CompositeMaterial { scene: scene.clone(), grain: grain.clone(), light: light.clone(), alone, scaled: false });
-    // Its shader puts its corners on those of the view, wherever that is.
+    // The shader places the vertices at the corners of the view.
     let sheet = Mesh2d(meshes.add(Rectangle::default()));
     commands.spawn((sheet, MeshMaterial2d(composite.clone()), NoFrustumCulling, sheet_layer));
     let water = waters.add(WaterMaterial { water: WaterView::default(), scene: scene.clone(), grain: grain.clone(), light: light.clone() });
     commands.insert_resource(SceneHandles { grain, light, water, scene, composite });
 }
 
-/// Nobody sees the scene behind a map: it is not painted.
+/// Disables the scene's camera, which is hidden behind the map.
 pub(super) fn pause_scene_camera(mut camera: Single<&mut Camera, With<SceneCamera>>) {
     camera.is_active = false;
 }
 
-/// It is seen again.
+/// Enables the scene's camera again.
 pub(super) fn resume_scene_camera(mut camera: Single<&mut Camera, With<SceneCamera>>) {
     camera.is_active = true;
 }
 
-/// Keeps the scene's image and the view's shape those of the window, the image so fine as it is wanted.
+/// Keeps the scene's image and the view's aspect in step with the window and the render scale.
 pub(super) fn resize_scene(
     window: Single<Ref<Window>, With<PrimaryWindow>>,
     scale: Res<RenderScale>,
@@ -139,13 +139,13 @@ pub(super) fn resize_scene(
     mut images: ResMut<Assets<Image>>,
     mut composites: ResMut<Assets<CompositeMaterial>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
-    mut gaze: ResMut<CameraView>,
+    mut view: ResMut<CameraView>,
 ) {
     let window_size = window.physical_size();
     if window_size.x == 0 || window_size.y == 0 || !window.is_changed() && !scale.is_changed() {
         return;
     }
-    gaze.aspect = window_size.x as f32 / window_size.y as f32;
+    view.aspect = window_size.x as f32 / window_size.y as f32;
     let size = (window_size.as_vec2() * scale.0).round().as_uvec2().max(UVec2::ONE);
     if images.get(&views.scene).is_none_or(|image| image.size() == size) {
         return;
@@ -153,7 +153,7 @@ pub(super) fn resize_scene(
     if let Some(mut image) = images.get_mut(&views.scene) {
         image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
     }
-    // A material holds the old texture until it is written to.
+    // A material keeps the old texture until it is modified.
     if let Some(mut composite) = composites.get_mut(&views.composite) {
         composite.scene = views.scene.clone();
         composite.scaled = size != window_size;
@@ -163,32 +163,32 @@ pub(super) fn resize_scene(
     }
 }
 
-/// Puts the cameras where the gaze is.
+/// Moves the cameras to the camera view.
 pub(super) fn update_cameras(
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     origin: Res<Origin>,
     mut cameras: Query<(&mut Transform, &mut Projection), Or<(With<SceneCamera>, With<LandCamera>)>>,
 ) {
-    let at = origin.to_local(gaze.place);
+    let at = origin.to_local(view.place);
     for (mut transform, mut projection) in &mut cameras {
         transform.translation = at.extend(0.0);
         if let Projection::Orthographic(projection) = &mut *projection {
-            projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: gaze.half_height_m * 2.0 };
+            projection.scaling_mode = ScalingMode::FixedVertical { viewport_height: view.half_height_m * 2.0 };
         }
     }
 }
 
-/// Tells the water where it looks, and moves its ripple on.
+/// Updates the water's uniform.
 pub(super) fn update_water(
     views: Res<SceneHandles>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     time: Res<Time>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut waters: ResMut<Assets<WaterMaterial>>,
 ) {
     let size = window.physical_size().as_vec2();
-    // Wrapped, so that the ripple is as smooth after a day as at the start.
-    let now = WaterView { size, pixels_per_m: size.y / (gaze.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
+    // Wrapped time keeps the ripple smooth after hours of play.
+    let now = WaterView { size, pixels_per_m: size.y / (view.half_height_m * 2.0), seconds: time.elapsed_secs_wrapped() };
     if let Some(mut water) = waters.get_mut(&views.water).filter(|water| water.water != now) {
         water.water = now;
     }

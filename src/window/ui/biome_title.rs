@@ -1,4 +1,4 @@
-//! The name of the country, told once as one enters it.
+//! Title card: the name of a biome, shown when the player enters it.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use eremite_land::{Land, LandCache};
@@ -10,43 +10,43 @@ use super::{
     text::{InkText, soft_background},
 };
 
-/// How much of a country there has to be before it is told: past its border, not on it.
+/// Share of a biome at the player above which its name is shown: past its border, not on it.
 const ENTERED: f32 = 0.6;
-/// Metres beneath the surface from which on the country is that of the caves, and up to which it stays so: who climbs about
-/// between the two is told nothing.
+/// Depths in metres for the cave biome (hysteresis): entered below the first, left above the second. Climbing between them
+/// shows nothing.
 const BELOW_M: [f32; 2] = [24.0, 10.0];
-/// Seconds that he has to be in a country before it is told.
+/// Seconds that the player has to stay in a biome before its name is shown (debounce).
 const IN_IT_S: f32 = 1.5;
-/// Seconds in which the name comes, stays and goes.
+/// Seconds in which the name fades in, stays and fades out.
 const COMES_S: f32 = 1.2;
 const STAYS_S: f32 = 3.2;
 const GOES_S: f32 = 1.8;
-/// Strength and size of its letters.
+/// Opacity and size of the text.
 const STRENGTH: f32 = 0.9;
 const SIZE_VH: f32 = 6.4;
 
-/// Where he is, as far as it was told.
+/// State of the title card.
 #[derive(Component, Debug, Default)]
 pub(super) struct BiomeTitle {
-    /// Whether he is in the country of the caves.
+    /// Whether the player is in a cave biome.
     deep: bool,
-    /// The name that was told last, and for how long it has been.
+    /// The last name shown, and seconds since.
     told: String,
     told_s: f32,
-    /// The name of the country that he is in, and for how long he has been.
+    /// Name of the current biome, and seconds since it was entered.
     here: String,
     here_s: f32,
 }
 
 impl BiomeTitle {
-    /// He is so deep beneath the surface, or above it.
+    /// Updates the depth and returns whether the player counts as underground.
     fn is_at_depth(&mut self, depth_m: f32) -> bool {
         self.deep = depth_m > BELOW_M[usize::from(self.deep)];
         self.deep
     }
 
-    /// Some seconds later he is well within the country of this name, or on a border. Whether its name is to be told now: once he
-    /// has been there for long enough, and when the name before it has been read.
+    /// Advances the time with the current biome's name (`None` on a border). Returns whether its name is to be shown now:
+    /// after the player has stayed long enough and the previous name could be read.
     fn is_in(&mut self, name: Option<&str>, seconds: f32) -> bool {
         self.told_s += seconds;
         let Some(name) = name else { return false };
@@ -63,7 +63,7 @@ impl BiomeTitle {
         tells
     }
 
-    /// How much of the name is seen now.
+    /// Current opacity of the name.
     fn strength(&self) -> f32 {
         if self.told_s < COMES_S { self.told_s / COMES_S } else { 1.0 - ((self.told_s - COMES_S - STAYS_S) / GOES_S).clamp(0.0, 1.0) }
     }
@@ -100,7 +100,7 @@ pub(super) fn show_biome_title(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (mut country, mut text, mut letters) = country.into_inner();
-    let (body, repose) = *hermit;
+    let (body, rest_pose) = *hermit;
     let column = body.place.column;
     let deep = country.is_at_depth(memory.outline(&land, body.place) - body.place.height_m());
     let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
@@ -110,7 +110,7 @@ pub(super) fn show_biome_title(
     if country.is_in(within.then(|| &*land.biomes()[blend.dominant()].name), seconds) {
         text.0.clone_from(&country.told);
     }
-    let heard = 1.0 - repose.map_or(0.0, RestPose::hud_fade);
+    let heard = 1.0 - rest_pose.map_or(0.0, RestPose::hud_fade);
     let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH * heard } else { 0.0 };
     if letters.strength != strength {
         letters.strength = strength;
@@ -122,7 +122,7 @@ pub(super) fn show_biome_title(
 mod tests {
     use super::*;
 
-    /// The names that are told of ten seconds, in which he is at these depths, over and over, for a tenth of a second each.
+    /// Names shown within ten seconds while the player cycles through these depths, a tenth of a second each.
     fn told(depths_m: &[f32]) -> Vec<String> {
         let mut country = BiomeTitle::default();
         let mut told = Vec::new();

@@ -1,5 +1,5 @@
-//! What is heard, in words, for who wants it: beside the picture's right edge, the newest below, with an arrow to the side
-//! from which it comes.
+//! Captions (subtitles for sounds): at the right edge of the view, newest at the bottom, with an arrow toward the side a
+//! sound comes from.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use eremite_stream::contracts::{
@@ -9,17 +9,17 @@ use eremite_stream::contracts::{
 
 use super::text::{InkText, UiFont, soft_background};
 
-/// The size of the letters.
+/// Text size.
 const SIZE_VH: f32 = 2.8;
-/// Strength of the newest line, and what each line above it keeps of that.
+/// Opacity of the newest line, and the factor for each line above it.
 const STRENGTH: f32 = 0.95;
 const KEPT: f32 = 0.82;
-/// Lines there is room for.
+/// Number of lines.
 const LINES: usize = 3;
-/// From how far aside on an arrow says so.
+/// Stereo pan above which an arrow is shown.
 const ASIDE: f32 = 0.35;
 
-/// A line, by its number from below.
+/// A line, counted from the bottom.
 #[derive(Component)]
 pub(super) struct CaptionRow(usize);
 
@@ -55,7 +55,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     });
 }
 
-/// Writes them; under a page nothing is told.
+/// Writes the captions; hidden while a menu is open.
 pub(super) fn draw_captions(
     captions: Res<Captions>,
     game: Res<State<GameState>>,

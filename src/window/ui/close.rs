@@ -1,5 +1,4 @@
-//! A window that is taken away ends the game as well as one that is closed: the renderer loses what it draws on, and that is
-//! no fault of its.
+//! Clean exit when the window is destroyed: the renderer loses its surface, which must not count as a failure.
 
 use std::time::Duration;
 
@@ -10,10 +9,10 @@ use bevy::{
     window::{PrimaryWindow, RequestRedraw},
 };
 
-/// For how long it is waited for the news that the window is gone.
+/// Grace period in which the news that the window is gone may arrive.
 const NEWS_COMES_IN: Duration = Duration::from_secs(2);
 
-/// Lets the game end well when its window is taken away. It is the whole app's, so only the whole game has it.
+/// Ends the game cleanly when its window is destroyed. The handler is global to the app, so only the complete game adds it.
 pub struct ClosePlugin;
 
 impl Plugin for ClosePlugin {
@@ -22,12 +21,12 @@ impl Plugin for ClosePlugin {
     }
 }
 
-/// When the renderer failed.
+/// Time at which the renderer failed.
 #[derive(Resource, Clone, Copy)]
 struct FailedAt(Duration);
 
-/// A renderer that fails draws no more. It may have heard before anybody else that there is no window: that news ends the
-/// game, and only if there is none has it failed.
+/// Stops rendering after a renderer error. The error may precede the news that the window is gone, which ends the game; only
+/// if no such news arrives is it reported as a failure.
 fn handle_render_error(fault: &RenderError, main_world: &mut World, _: &mut World) -> RenderErrorPolicy {
     let now = main_world.resource::<Time<Real>>().elapsed();
     let FailedAt(since) = *main_world.get_resource_or_insert_with(|| FailedAt(now));

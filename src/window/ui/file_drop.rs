@@ -1,5 +1,5 @@
-//! A picture that is dropped on the window is a place to go to, and a land that somebody has given away one to walk in. A folder
-//! or a zip is for whoever takes packs. In the lab, any other file is for the algorithms to read.
+//! Drag and drop: a picture with metadata is a place to go to, a shared land starts a game, a folder or zip is a pack. While
+//! the lab is open, any other file goes to the algorithms.
 
 use bevy::{prelude::*, window::FileDragAndDrop};
 use eremite_land::{asset_store::packs, notification::Notification, png};
@@ -13,12 +13,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>().add_message::<SwitchSession>().add_message::<DroppedFile>().add_message::<DroppedPack>();
 }
 
-/// Takes in what is dropped.
+/// Handles dropped files.
 pub(super) fn handle_dropped_files(
     mut files: MessageReader<FileDragAndDrop>,
     mut asked: MessageWriter<SwitchSession>,
     (mut dropped, mut dropped_packs): (MessageWriter<DroppedFile>, MessageWriter<DroppedPack>),
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
     lab: Option<Res<State<LabState>>>,
 ) {
     let in_lab = lab.is_some_and(|lab| **lab == LabState::Open);
@@ -38,7 +38,7 @@ pub(super) fn handle_dropped_files(
         };
         match opened {
             Ok(out) => _ = asked.write(out),
-            Err(words) => _ = news.write(Notification(words)),
+            Err(words) => _ = notifications.write(Notification(words)),
         }
     }
 }

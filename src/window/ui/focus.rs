@@ -1,4 +1,4 @@
-//! He rests when it is asked for, when the window is not looked at, and when the pad is gone.
+//! Pausing: on request, when the window loses focus, and when the gamepad is disconnected.
 
 use bevy::{prelude::*, window::WindowFocused};
 use eremite_land::notification::Notification;
@@ -8,7 +8,7 @@ use eremite_stream::{
     settings::{Setting, SettingGroup, SettingValue},
 };
 
-/// Whether he rests when the window is not looked at.
+/// Whether the game pauses when the window loses focus.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PauseOnFocusLoss(pub bool);
 
@@ -18,7 +18,7 @@ impl Default for PauseOnFocusLoss {
     }
 }
 
-/// What may be set of that.
+/// The setting for that.
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "rest-when-left",
     SettingGroup::Walk,
@@ -28,8 +28,8 @@ pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     |world, value| world.insert_resource(PauseOnFocusLoss(value.is_on())),
 )];
 
-/// Who looks elsewhere finds him resting, and nothing held: before the deeds of the frame are read. A window that has never
-/// been looked at is not looked away from.
+/// Pauses and releases all input when the window loses focus, before the frame's actions are read. A window that never had
+/// focus does not lose it.
 pub(super) fn handle_focus_change(
     mut focus: MessageReader<WindowFocused>,
     mut looked_at: Local<bool>,
@@ -55,10 +55,10 @@ pub(super) fn pause(
     deeds: Res<Actions>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
 ) {
     if deeds.lost_gamepad() {
-        news.write(Notification("the gamepad is gone".into()));
+        notifications.write(Notification("the gamepad is gone".into()));
     }
     let (asked, leads_to) = match state.get() {
         GameState::Playing => (Action::Pause, GameState::Paused),

@@ -1,4 +1,4 @@
-//! Distance walked, small and quiet, and lines of news that fade.
+//! HUD: distance walked, and notifications that fade.
 
 use std::collections::VecDeque;
 
@@ -19,15 +19,15 @@ use super::{
     text::{DarkBackgroundText, InkText, soft_background},
 };
 
-/// Strength of the letters: there for who looks, and what is new.
+/// Opacity of the distance and of new notices.
 const QUIET: f32 = 0.95;
 const NEW: f32 = 0.95;
 const DISTANCE_VH: f32 = 3.0;
 const NOTICE_VH: f32 = 3.0;
-/// Seconds that a notice stays, and in which it goes at their end.
+/// Seconds that a notice stays, and in which it fades at the end.
 const NOTICE_S: f32 = 5.0;
 const GOES_S: f32 = 1.0;
-/// Notices that are seen at once, and that wait for their place. Of what comes faster than anybody reads, the oldest is dropped.
+/// Maximal number of notices shown and waiting (bounded queue: the oldest waiting ones are dropped).
 const MOST_SEEN: usize = 6;
 const MOST_WAITING: usize = 32;
 
@@ -35,7 +35,7 @@ const MOST_WAITING: usize = 32;
 #[require(DarkBackgroundText)]
 pub(super) struct Distance;
 
-/// Where the notices stand, the newest lowest, and those that wait for a place.
+/// Container of the notices, newest at the bottom, with those waiting.
 #[derive(Component, Default)]
 pub(super) struct Notices(VecDeque<String>);
 
@@ -44,7 +44,7 @@ pub(super) struct Notice {
     left_s: f32,
 }
 
-/// Whether the way that he has walked is shown.
+/// Whether the distance walked is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShowsDistance(pub bool);
 
@@ -54,7 +54,7 @@ impl Default for ShowsDistance {
     }
 }
 
-/// What may be set of what is shown.
+/// The setting for that.
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "distance",
     SettingGroup::Walk,
@@ -96,7 +96,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     commands.spawn((Notices::default(), corner));
 }
 
-/// Over the map and in a photo nobody walks.
+/// Hidden in photo mode and over the map.
 fn hide(mut distance: Single<&mut Visibility, With<Distance>>) {
     **distance = Visibility::Hidden;
 }
@@ -112,20 +112,20 @@ pub(super) fn show_distance(
     shows: Res<ShowsDistance>,
     distance: Single<(&mut Text, &mut InkText), With<Distance>>,
 ) {
-    let (body, repose) = *hermit;
+    let (body, rest_pose) = *hermit;
     let (mut text, mut letters) = distance.into_inner();
     let words = if shows.0 { words(body.walked_m, finds.count(land.seed())) } else { String::new() };
     if text.0 != words {
         text.0 = words;
     }
-    // Who rests looks at the land alone.
-    let strength = if shows.0 { QUIET * (1.0 - repose.map_or(0.0, RestPose::hud_fade)) } else { 0.0 };
+    // Hidden while the hermit rests.
+    let strength = if shows.0 { QUIET * (1.0 - rest_pose.map_or(0.0, RestPose::hud_fade)) } else { 0.0 };
     if letters.strength != strength {
         letters.strength = strength;
     }
 }
 
-/// What was found, once something was, and the way.
+/// The finds, once there are any, and the distance.
 fn words(metres: f64, found: usize) -> String {
     let way = format_distance(metres);
     if found == 0 { way } else { format!("{found} found   {way}") }
@@ -134,7 +134,7 @@ fn words(metres: f64, found: usize) -> String {
 pub(super) fn show_notices(
     mut commands: Commands,
     font: Res<UiFont>,
-    mut news: MessageReader<Notification>,
+    mut notifications: MessageReader<Notification>,
     time: Res<Time<Real>>,
     notices: Single<(Entity, &mut Notices, &mut Visibility)>,
     state: Res<State<GameState>>,
@@ -143,11 +143,11 @@ pub(super) fn show_notices(
 ) {
     let (place, mut waiting, mut visibility) = notices.into_inner();
     if state.is_changed() {
-        // The sheet lies over them, and tells the news itself.
+        // The menu covers them and shows notifications itself.
         *visibility = if *state.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
     }
     let waiting = &mut waiting.bypass_change_detection().0;
-    waiting.extend(news.read().map(|Notification(words)| words.clone()));
+    waiting.extend(notifications.read().map(|Notification(words)| words.clone()));
     waiting.drain(..waiting.len().saturating_sub(MOST_WAITING));
     let mut left = 0;
     for (entity, mut notice, mut letters) in &mut seen {

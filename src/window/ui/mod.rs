@@ -1,4 +1,4 @@
-//! The window's small things: distance walked, rest, full screen, pictures; and that it rests when the game does.
+//! Small parts of the window's UI: HUD, hints, captions, photo mode, screenshots, pausing, full screen and power saving.
 
 mod biome_title;
 mod captions;
@@ -37,12 +37,12 @@ use crate::{
     text::{self, TextColorSystems, UiFont},
 };
 
-/// What may be set of the window and what is shown in it.
+/// The settings of the window and the HUD.
 pub fn settings() -> impl Iterator<Item = Setting> {
     window::SETTINGS.into_iter().chain(focus::SETTINGS).chain(hud::SETTINGS)
 }
 
-/// Adds the texts and the keys of the window.
+/// Adds the window's texts and actions.
 pub struct UiPlugin;
 
 impl Plugin for UiPlugin {
@@ -81,13 +81,13 @@ impl Plugin for UiPlugin {
         .add_systems(PreUpdate, focus::handle_focus_change.before(ActionSystems::Read).run_if(resource_exists::<State<GameState>>))
         .add_systems(
             Update,
-            // What is asked for, deed by deed.
+            // Requests, action by action.
             (
                 focus::pause,
                 photo::toggle,
                 window::toggle_full_screen,
                 screenshot::take_on_action.run_if(not(in_photo.clone())),
-                // Over the map a picture is dropped to be drawn from.
+                // Over the map a dropped picture is used as a drawing template.
                 file_drop::handle_dropped_files.run_if(not(in_state(GameState::Atlas))),
             )
                 .chain()
@@ -96,7 +96,7 @@ impl Plugin for UiPlugin {
         )
         .add_systems(
             Update,
-            // What is written, before its colours.
+            // Text is written before it is coloured.
             (
                 hud::show_distance,
                 hud::show_notices,

@@ -1,4 +1,4 @@
-//! Photo mode, P: time stands still, the camera is free, hour and weather are at will.
+//! Photo mode: time stands still, the camera is free, and hour and weather can be chosen.
 
 use bevy::{prelude::*, text::FontSize, window::PrimaryWindow};
 use eremite_life::player::camera;
@@ -22,17 +22,17 @@ use crate::{
     menu::{MenuAppExt, MenuItem, ROOT_PAGE},
 };
 
-/// Half heights of the view a second that the camera moves, and how much faster with Shift.
+/// Camera speed in half view heights per second, and the factor of the fast mode.
 const SPEED: f32 = 0.9;
 const FAST: f32 = 4.0;
-/// Hours a second that the day is turned by.
+/// Hours per second by which the time of day is changed.
 const HOURS_A_SECOND: f32 = 3.0;
-/// One notch of the wheel, and how much a second a key zooms.
+/// Zoom factor per notch of the wheel.
 const ZOOM_STEP: f32 = 1.15;
-/// Frames that the picture is free of all letters before it is taken.
+/// Frames without text before the picture is taken.
 const FRAMES_FREE: u8 = 3;
 
-/// What can be done, and the size of these letters and of those above them.
+/// Actions listed in photo mode, their text size, and that of the status above them.
 const MOVING: [(&[Action], &str); 5] = [
     (&[Action::PhotoLeft, Action::PhotoRight, Action::PhotoUp, Action::PhotoDown], "move"),
     (&[Action::PhotoFast], "faster"),
@@ -44,11 +44,11 @@ const KEEPING: [(&[Action], &str); 3] =
     [(&[Action::HideWords], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "walk on")];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
-/// The gaps between two things that can be done, and between a sign and its words.
+/// Gaps between two actions, and between glyphs and their text.
 const GAP_VH: f32 = 2.2;
 const BESIDE_VH: f32 = 0.7;
 
-/// The weathers that can be had: what asks for it, and its name.
+/// The weathers to choose from: action, name and weather.
 const WEATHERS: [(Action, &str, Weather); 7] = {
     const NONE: Weather = Weather { rain: 0.0, snow: 0.0, leaves: 0.0, fog: 0.0, dust: 0.0, aurora: 0.0, wind: 0.15 };
     [
@@ -62,7 +62,7 @@ const WEATHERS: [(Action, &str, Weather); 7] = {
     ]
 };
 
-/// What is as it was when the mode ends, and what is under way in it.
+/// State to restore when the mode ends, and the picture in progress.
 #[derive(Resource, Default)]
 pub(super) struct PhotoMode {
     before: Option<(DayNightCycle, ForcedWeather)>,
@@ -71,15 +71,15 @@ pub(super) struct PhotoMode {
     taking: Option<u8>,
 }
 
-/// All that is written here.
+/// Root of the mode's texts.
 #[derive(Component)]
 pub(super) struct PhotoModeText;
 
-/// The hour and the weather that are.
+/// Text of the current hour and weather.
 #[derive(Component)]
 pub(super) struct PhotoStatusText;
 
-/// A weather that can be had; none is the one that it would be.
+/// A weather to choose; `None` is the computed one.
 #[derive(Component)]
 pub(super) struct WeatherButton(Option<Weather>);
 
@@ -125,7 +125,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
         ..default()
     };
     let sheet = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, row_gap: vh(0.7), ..default() };
-    // Of letters that are large, a row has several lines.
+    // Rows wrap when the text is large.
     let row = Node {
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
@@ -178,7 +178,7 @@ fn exit(mut photo: ResMut<PhotoMode>, mut clock: ResMut<DayNightCycle>, mut forc
     }
 }
 
-/// The hour, and what is most in the air.
+/// The hour and the dominant weather.
 fn words(hour: f32, weather: &Weather) -> String {
     let minutes = (hour * 60.0) as u32;
     let (name, strength) = weather.dominant();
@@ -186,7 +186,7 @@ fn words(hour: f32, weather: &Weather) -> String {
     format!("{}:{:02},  {light}{name}", minutes / 60, minutes % 60)
 }
 
-/// Says what hour and weather it is, and which of the weathers is chosen.
+/// Shows hour and weather, and highlights the chosen weather.
 pub(super) fn update_texts(
     clock: Res<DayNightCycle>,
     weather: Res<Weather>,
@@ -206,23 +206,23 @@ pub(super) fn update_texts(
     }
 }
 
-/// The camera.
-fn move_camera(deeds: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut gaze: ResMut<CameraView>) {
+/// Moves and zooms the camera.
+fn move_camera(deeds: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut view: ResMut<CameraView>) {
     let seconds = real_frame_s(&time);
     let way = Vec2::new(deeds.axis_value(Action::PhotoLeft, Action::PhotoRight), deeds.axis_value(Action::PhotoDown, Action::PhotoUp));
     let fast = if deeds.held(Action::PhotoFast) { FAST } else { 1.0 };
-    let moved = way * gaze.half_height_m * SPEED * fast * seconds;
-    // What is dragged goes with the hand.
-    let dragged = deeds.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * gaze.half_height_m / window.height().max(1.0);
-    gaze.place = gaze.place.translated(moved + dragged);
-    gaze.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
+    let moved = way * view.half_height_m * SPEED * fast * seconds;
+    // Dragging moves the land with the pointer.
+    let dragged = deeds.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * view.half_height_m / window.height().max(1.0);
+    view.place = view.place.translated(moved + dragged);
+    view.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
     let mut notches = deeds.axis_value(Action::PhotoNearer, Action::PhotoFarther) * seconds * 5.0;
     notches += deeds.wheel_notches(Action::PhotoFarther) - deeds.wheel_notches(Action::PhotoNearer);
-    gaze.half_height_m = (gaze.half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(camera::CLOSEST_M, camera::WIDEST_M);
-    gaze.half_width_m = gaze.half_height_m * gaze.aspect;
+    view.half_height_m = (view.half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(camera::CLOSEST_M, camera::WIDEST_M);
+    view.half_width_m = view.half_height_m * view.aspect;
 }
 
-/// Hour and weather.
+/// Changes hour and weather.
 fn set_hour_and_weather(deeds: Res<Actions>, time: Res<Time<Real>>, mut clock: ResMut<DayNightCycle>, mut forced: ResMut<ForcedWeather>) {
     let turn = deeds.axis_value(Action::Earlier, Action::Later);
     if turn != 0.0 {
@@ -236,14 +236,14 @@ fn set_hour_and_weather(deeds: Res<Actions>, time: Res<Time<Real>>, mut clock: R
     }
     let steps = i8::from(deeds.pressed(Action::NextWeather)) - i8::from(deeds.pressed(Action::PreviousWeather));
     if steps != 0 {
-        // Around, past the one that it would be.
+        // Cycles through the weathers, including the computed one.
         let now = WEATHERS.iter().position(|(.., weather)| forced.0 == Some(*weather)).map_or(0, |now| now + 1);
         let next = (now as isize + isize::from(steps)).rem_euclid(WEATHERS.len() as isize + 1) as usize;
         forced.0 = next.checked_sub(1).map(|next| WEATHERS[next].2);
     }
 }
 
-/// Hides the letters, takes the picture, shows them again.
+/// Hides the texts, takes the picture, and shows them again.
 pub(super) fn take_photo(
     mut commands: Commands,
     deeds: Res<Actions>,

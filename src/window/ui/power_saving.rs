@@ -1,6 +1,6 @@
-//! While the game rests, the window is drawn no more often than the world breathes; and while that holds its breath, only
-//! when there is something new to see: after an event, while a key is held, while something is under way. Whoever has
-//! something under way asks for the next frame by [`RequestRedraw`].
+//! Power saving: while the game is paused, the window is redrawn only for ambient motion; where that is frozen too, only
+//! when something has changed (reactive updates): after an event, while a key is held, or while work is in progress. Systems
+//! with work in progress request the next frame by [`RequestRedraw`].
 
 use std::time::Duration;
 
@@ -19,15 +19,15 @@ use eremite_stream::{
 
 use super::screenshot::ScreenshotSave;
 
-/// Frames after an event until all that follows from it is on the screen: states change a frame later, pages are laid out
-/// twice, texts and pictures reach the renderer after that.
+/// Frames after an event until all its effects are on the screen: states change a frame later, layout takes two passes, and
+/// texts and images reach the renderer after that.
 const SETTLING_FRAMES: u8 = 10;
-/// How often a window that nothing changes is drawn all the same, so that changed files are found.
+/// Redraw interval of an idle window, so that changed files are noticed.
 const IDLE_FRAME_TIME: Duration = Duration::from_secs(5);
-/// How often it is drawn for the sake of what sways and flows, and for that of a pad: what is pressed there wakes no window.
+/// Redraw interval for ambient motion, and for gamepads, whose input does not wake the window.
 const AMBIENT_FRAME_TIME: Duration = Duration::from_millis(33);
 
-/// Lets the window rest while the game does. It is the whole app's, so only the whole game has it.
+/// Reduces redraws while the game is paused. It sets the app's update mode, so only the complete game adds it.
 pub struct PowerSavingPlugin;
 
 impl Plugin for PowerSavingPlugin {
@@ -46,7 +46,7 @@ impl Plugin for PowerSavingPlugin {
     }
 }
 
-/// Nothing goes on but what is moved, and what breathes. (The lab has things that turn by themselves.)
+/// Whether only input and ambient motion change the picture. (The lab has things that move by themselves.)
 fn is_idle(game: &GameState, lab: &LabState) -> bool {
     *game != GameState::Playing && *lab == LabState::Closed
 }
@@ -69,12 +69,12 @@ fn choose_update_mode(
     }
 }
 
-/// What was set is written in a moment.
+/// Keeps frames coming until changed settings are written.
 fn stay_awake(mut redraw: MessageWriter<RequestRedraw>) {
     redraw.write(RequestRedraw);
 }
 
-/// Asks for the next frame while there is a reason.
+/// Requests the next frame while there is a reason.
 fn request_pending_redraws(
     mut events: MessageReader<WindowEvent>,
     game: Res<State<GameState>>,

@@ -1,4 +1,4 @@
-//! F12 keeps a picture where the platform keeps pictures, or where all that is kept lies.
+//! Screenshots: saved to the platform's folder for pictures, or to the data folder if one was given.
 
 use std::{
     path::{Path, PathBuf},
@@ -27,7 +27,7 @@ use eremite_stream::{
 };
 use image::RgbImage;
 
-/// A seal's side, and how far from the edges it is, as shares of a picture's height.
+/// Side of the seal and its distance from the edges, as shares of the picture's height.
 const SEAL: f32 = 0.04;
 const FROM_EDGE: f32 = 0.03;
 const SMALLEST_SEAL_PX: f32 = 16.0;
@@ -42,11 +42,11 @@ pub(super) fn take_on_action(deeds: Res<Actions>, mut commands: Commands) {
     }
 }
 
-/// A picture that is being written.
+/// A screenshot being written.
 #[derive(Component)]
 pub(super) struct ScreenshotSave(BackgroundWrite<Result<String, String>>);
 
-/// Keeps the next frame, and in it which place that is. It is made a file beside the game, which goes on meanwhile.
+/// Captures the next frame, with the place in its metadata, and writes the file in the background.
 pub(super) fn take_screenshot(commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let Ok(place) = world.query_filtered::<&Body, With<Player>>().single(world).map(|body| body.place) else { return };
@@ -66,17 +66,17 @@ pub(super) fn take_screenshot(commands: &mut Commands) {
     });
 }
 
-/// Tells what has become of the pictures. Who leaves the game waits for them.
+/// Reports finished screenshots; on exit, waits for them.
 pub(super) fn report_saved(
     mut commands: Commands,
     mut pictures: Query<(Entity, &mut ScreenshotSave)>,
-    mut news: MessageWriter<Notification>,
+    mut notifications: MessageWriter<Notification>,
     leaving: MessageReader<AppExit>,
 ) {
     for (entity, mut picture) in &mut pictures {
         if let Some(kept) = picture.0.poll(!leaving.is_empty()) {
             commands.entity(entity).despawn();
-            news.write(Notification(match kept {
+            notifications.write(Notification(match kept {
                 Ok(words) => words,
                 Err(words) => format!("the picture could not be kept: {words}"),
             }));
@@ -85,7 +85,7 @@ pub(super) fn report_saved(
 }
 
 fn save_image(image: Image, name: &str, text: Option<String>) -> Result<PathBuf, String> {
-    // One after the other: a name is free until its file is written.
+    // One at a time: a name is free until its file is written.
     static ONE: Mutex<()> = Mutex::new(());
     let folder = pictures_folder().ok_or("this system names no folder for pictures")?;
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -101,7 +101,7 @@ fn save_image(image: Image, name: &str, text: Option<String>) -> Result<PathBuf,
     Ok(file)
 }
 
-/// Sets the seal of a picture that is a place into its lower left corner.
+/// Stamps the seal of a picture with metadata into its lower left corner.
 fn set_seal(picture: &mut RgbImage) {
     let height = picture.height() as f32;
     let side_px = (height * SEAL).max(SMALLEST_SEAL_PX);
@@ -115,14 +115,14 @@ fn set_seal(picture: &mut RgbImage) {
     picture.copy_from_slice(&sheet.to_srgb_bytes());
 }
 
-/// Where all that is kept lies, if that was told, or where the platform keeps pictures. A Linux without desktop settings has
-/// no name for it; then it is the usual one.
+/// The data folder if one was given, otherwise the platform's folder for pictures. A Linux without desktop settings has no
+/// name for it; then the usual one is taken.
 fn pictures_folder() -> Option<PathBuf> {
     let usual = || dirs::picture_dir().or_else(|| Some(dirs::home_dir()?.join("Pictures")));
     asset_store::data_folders::data_root_override().map(|folder| folder.join("pictures")).or_else(|| Some(usual()?.join("Eremite")))
 }
 
-/// A name that no picture has yet: none is ever overwritten.
+/// A file name that does not exist yet; no picture is overwritten.
 fn free_name(folder: &Path, name: &str) -> PathBuf {
     std::iter::once(String::new())
         .chain((2..).map(|number| format!("-{number}")))

@@ -1,4 +1,4 @@
-//! What is said in the land: what he reads on a stone, and until when he would sleep; words, and signs for what can be done.
+//! Speech lines in the land: inscriptions, and the hour until which to sleep; text with button glyphs.
 
 use bevy::{
     prelude::*,
@@ -17,19 +17,19 @@ use crate::{
     text::{InkText, UiFont, soft_background},
 };
 
-/// The size of the letters.
+/// Text size.
 const SIZE_VH: f32 = 3.0;
-/// Seconds in which they come, and go.
+/// Seconds in which a line fades in and out.
 const COMES_S: f32 = 0.5;
 const GOES_S: f32 = 0.3;
-/// How many parts there are room for.
+/// Maximal number of parts.
 const PARTS: usize = 3;
 
-/// Where it is written, and what.
+/// The line as it is drawn.
 #[derive(Component, Default)]
 pub(super) struct SpeechText(Option<SpeechLine>);
 
-/// A part of it, by its number.
+/// A part of the line, by its index.
 #[derive(Component)]
 pub(super) struct SpeechPart(usize);
 
@@ -46,7 +46,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         ..default()
     };
     let letters = InkText::with_strength(0.0);
-    // Its middle, and its foot, are at its place.
+    // Anchored at the middle of its bottom edge.
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
     commands.spawn((SpeechText::default(), line, hung, letters, soft_background(SIZE_VH), Visibility::Hidden)).with_children(|line| {
         for number in 0..PARTS {
@@ -57,11 +57,11 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     });
 }
 
-/// Writes it. What is said next comes when what was said is gone, but for an hour that is chosen: that is another at once.
-/// Under a page nothing is said.
+/// Draws the line. The next line appears when the previous one is gone, except an updated one of the same shape at the same
+/// place, which replaces it at once. Hidden while a menu is open.
 pub(super) fn draw_speech(
     saying: Res<CurrentSpeech>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     game: Res<State<GameState>>,
     time: Res<Time<Real>>,
     said: Single<(&mut SpeechText, &mut InkText, &mut Node, &mut Visibility), Without<SpeechPart>>,
@@ -76,8 +76,12 @@ pub(super) fn draw_speech(
     if said.0 != saying.0 && (letters.strength == 0.0 || wanted.is_some_and(is_alike)) {
         said.0.clone_from(&saying.0);
         let part = |number: usize| said.0.as_ref().and_then(|line| line.parts.get(number)).cloned().unwrap_or_default();
-        prompts.iter_mut().for_each(|(number, mut prompt, _)| prompt.deeds = part(number.0).0.into());
-        texts.iter_mut().for_each(|(number, mut text, _)| text.0 = part(number.0).1);
+        for (number, mut prompt, _) in &mut prompts {
+            prompt.deeds = part(number.0).0.into();
+        }
+        for (number, mut text, _) in &mut texts {
+            text.0 = part(number.0).1;
+        }
         redraw.write(RequestRedraw);
     }
     let is_said = wanted.is_some() && said.0.as_ref() == wanted;
@@ -85,13 +89,17 @@ pub(super) fn draw_speech(
     let strength = (letters.strength + step).clamp(0.0, 1.0);
     if letters.strength != strength {
         letters.strength = strength;
-        prompts.iter_mut().for_each(|(.., mut letters)| letters.strength = strength);
-        texts.iter_mut().for_each(|(.., mut letters)| letters.strength = strength);
+        for (.., mut letters) in &mut prompts {
+            letters.strength = strength;
+        }
+        for (.., mut letters) in &mut texts {
+            letters.strength = strength;
+        }
         redraw.write(RequestRedraw);
     }
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
     if let Some(line) = said.0.as_ref().filter(|_| strength > 0.0) {
-        let [left, top] = hint_position(line.at.offset_from(gaze.place), &gaze);
+        let [left, top] = hint_position(line.at.offset_from(view.place), &view);
         (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
     }
 }

@@ -1,4 +1,4 @@
-//! How the window is shown, and how often it is drawn.
+//! Window mode, title, pointer and frame rate.
 
 use std::{
     thread,
@@ -15,11 +15,11 @@ use eremite_stream::{
     settings::{Setting, SettingGroup, SettingValue},
 };
 
-/// The most frames a second, if there is a limit.
+/// Maximal frames per second, if limited.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FrameLimit(pub Option<u32>);
 
-/// What may be set of the window.
+/// The settings of the window.
 pub(super) const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "window-mode",
@@ -52,7 +52,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
     ),
 ];
 
-/// Tells where the mouse points.
+/// Publishes the pointer's position.
 pub(super) fn update_pointer(window: Option<Single<&Window, With<PrimaryWindow>>>, mut pointer: ResMut<PointerPosition>) {
     let at = window.and_then(|window| {
         let size = window.size();
@@ -81,7 +81,9 @@ fn window(world: &World) -> Option<&Window> {
 }
 
 fn change(world: &mut World, change: impl Fn(&mut Window)) {
-    world.query_filtered::<&mut Window, With<PrimaryWindow>>().iter_mut(world).for_each(|mut window| change(&mut window));
+    for mut window in world.query_filtered::<&mut Window, With<PrimaryWindow>>().iter_mut(world) {
+        change(&mut window);
+    }
 }
 
 fn mode(full_screen: bool) -> WindowMode {
@@ -94,7 +96,7 @@ pub(super) fn toggle_full_screen(deeds: Res<Actions>, mut window: Single<&mut Wi
     }
 }
 
-/// The window's name over a land.
+/// Title of the window for a land.
 pub fn window_title(land: &Land) -> String {
     format!("Eremite \u{2014} seed {}", land.seed())
 }
@@ -105,13 +107,12 @@ pub(super) fn update_window_title(land: Res<Land>, mut window: Single<&mut Windo
     }
 }
 
-/// The window is gone, and nobody has asked: a next frame would be a fault of the renderer, and the game the poorer for what it
-/// had still to keep.
+/// Exits when the window is gone without a request: rendering a further frame would fail, and unsaved data would be lost.
 pub(super) fn exit_without_window(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::Success);
 }
 
-/// Waits until the next frame may begin.
+/// Sleeps until the next frame may start.
 pub(super) fn limit_frame_rate(limit: Res<FrameLimit>, mut last: Local<Option<Instant>>) {
     let now = Instant::now();
     let Some(frames) = limit.0 else {
@@ -120,6 +121,6 @@ pub(super) fn limit_frame_rate(limit: Res<FrameLimit>, mut last: Local<Option<In
     };
     let due = last.map_or(now, |last| last + Duration::from_secs(1) / frames);
     thread::sleep(due.saturating_duration_since(now));
-    // Who is late does not hurry after.
+    // A late frame is not caught up.
     *last = Some(due.max(now));
 }

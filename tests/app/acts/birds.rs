@@ -1,4 +1,4 @@
-//! Who comes near him.
+//! Birds come near a sitting player.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::{
     SIT, at_hour, given_to, tap,
 };
 
-/// Birds on the ground so near to him.
+/// Number of birds on the ground within a distance of the player.
 fn near_him(game: &mut Game, metres: f32) -> usize {
     let him = game.body().place;
     let world = game.0.world_mut();
@@ -24,7 +24,7 @@ fn near_him(game: &mut Game, metres: f32) -> usize {
         .count()
 }
 
-/// A game in which he has sat where birds have come near, each step the same.
+/// A game in which the player has sat where birds came near; the same each step.
 fn among_birds() -> Game {
     for at in (0..40).map(|number| 1000 + 400 * number) {
         let mut game = Game::new(1, at);

@@ -1,4 +1,4 @@
-//! What is kept of it, and whatever befalls him.
+//! Interactions across save, load, land change and accidents.
 
 use bevy::prelude::*;
 use eremite::{
@@ -13,7 +13,7 @@ use eremite::{
 
 use super::{
     super::harness::{Game, HZ, full_land},
-    SIT, USE, act, acts, days, given_to, kindle, lake, repose, sit, sleep, tap, until,
+    SIT, USE, act, acts, days, given_to, kindle, lake, rest_pose, sit, sleep, tap, until,
 };
 
 #[test]
@@ -52,7 +52,7 @@ fn all_of_it_is_kept_and_goes_on_to_the_bit() {
             for _ in 0..HZ * 4 {
                 game.step(1);
                 let (body, days) = (game.body(), days(game).to_bits());
-                states.push((acts(game), body, days, repose(game)));
+                states.push((acts(game), body, days, rest_pose(game)));
             }
         }
         let differs = one.iter().zip(&two).position(|(a, b)| a != b);
@@ -81,7 +81,7 @@ fn whatever_befalls_him_nothing_traps_him() {
             begin(&mut game);
             befall(&mut game);
             game.step(2);
-            assert_eq!((act(&mut game), repose(&mut game).down), (InteractionState::Nothing, 0.0), "{begun} and {number}");
+            assert_eq!((act(&mut game), rest_pose(&mut game).down), (InteractionState::Nothing, 0.0), "{begun} and {number}");
             assert_eq!(game.0.world().resource::<CurrentSpeech>().0, None);
             let before = days(&game);
             game.insert_on_player(FlyMode(false));
@@ -126,7 +126,7 @@ fn who_sits_gets_up_before_he_is_on_the_horse() {
         let world = game.0.world_mut();
         world.query::<&Horse>().single(world).expect("one horse").is_ridden()
     });
-    assert_eq!(repose(&mut game).down, 0.0);
+    assert_eq!(rest_pose(&mut game).down, 0.0);
 }
 
 #[test]

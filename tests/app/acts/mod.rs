@@ -1,5 +1,5 @@
-//! Quiet acts: he sits, drinks, reads, and sleeps by a fire; what that does to the view, the words and the birds; and that
-//! nothing traps him.
+//! Interactions (sit, drink, read, sleep by a fire): their effect on view, captions and birds, and that the player can
+//! always leave them.
 
 mod birds;
 mod fate;
@@ -38,12 +38,12 @@ fn act(game: &mut Game) -> InteractionState {
     acts(game).state().clone()
 }
 
-fn repose(game: &mut Game) -> RestPose {
+fn rest_pose(game: &mut Game) -> RestPose {
     let world = game.0.world_mut();
     *world.query::<&RestPose>().single(world).expect("his")
 }
 
-/// How high his hip is over his place, in metres.
+/// Height of the player's hip over his place, in metres.
 fn hip_m(game: &mut Game) -> f32 {
     let world = game.0.world_mut();
     world.query_filtered::<&Rig, With<Player>>().single(world).expect("his").skeleton().legs[0][0].y
@@ -58,7 +58,7 @@ fn at_hour(game: &mut Game, hour: f32) {
     *clock = clock.at_hour(hour);
 }
 
-/// Goes on until it is so, at most so many seconds; how many that took.
+/// Runs until a condition holds, at most `seconds`; returns the time taken.
 fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game) -> bool) -> f32 {
     for step in 0..(seconds * HZ as f32) as u32 {
         if so(game) {
@@ -71,10 +71,10 @@ fn until(game: &mut Game, seconds: f32, what: &str, mut so: impl FnMut(&mut Game
 
 fn sit(game: &mut Game) {
     tap(game, SIT);
-    until(game, 2.0, "he sits", |game| repose(game).down == 1.0);
+    until(game, 2.0, "he sits", |game| rest_pose(game).down == 1.0);
 }
 
-/// He sits by a fire, and chooses an hour.
+/// Sits by a fire and chooses an hour.
 fn kindle(game: &mut Game) {
     sit(game);
     tap(game, USE);
@@ -87,7 +87,7 @@ fn sleep(game: &mut Game) {
     until(game, 3.0, "he sleeps", |game| matches!(act(game), InteractionState::Sleeps(sleep) if sleep.is_deep()));
 }
 
-/// Goes on for some seconds; fails if a foot that stands slides.
+/// Runs for some seconds; fails if a standing foot slides.
 fn watch_feet(game: &mut Game, seconds: f32) {
     let mut before: Vec<(Place, bool)> = Vec::new();
     for _ in 0..(seconds * HZ as f32) as u32 {
@@ -103,7 +103,7 @@ fn watch_feet(game: &mut Game, seconds: f32) {
     }
 }
 
-/// The dry columns on both sides of a lake, and its level.
+/// Dry columns on both sides of a lake, and its water level.
 fn lake(land: &Land) -> ((Column, Column), f32) {
     let waters = (0..200).flat_map(|chunk| land.waters(ChunkIndex(chunk), &land.chunk_heights(ChunkIndex(chunk))));
     let wide = waters.into_iter().find(|pond| {
@@ -114,7 +114,7 @@ fn lake(land: &Land) -> ((Column, Column), f32) {
     ((pond.from, pond.to), pond.level)
 }
 
-/// Another game in which he goes on as he was kept here.
+/// Transfers the save to a new game.
 fn given_to(game: &mut Game, seed: u64) -> Game {
     let sections: Vec<_> = SaveRegistry::capture_all(game.0.world_mut()).1.into_iter().map(|taken| taken()).collect();
     let mut other = Game::new(seed, 300);

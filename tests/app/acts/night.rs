@@ -1,4 +1,4 @@
-//! He sleeps: the hours fly, and all is as if he had waited.
+//! Sleep: time passes faster, with the same result as waiting.
 
 use bevy::prelude::*;
 use eremite::{
@@ -12,7 +12,7 @@ use eremite::{
 
 use super::{
     super::harness::{Game, HZ},
-    SIT, USE, act, acts, at_hour, days, kindle, repose, sleep, tap, until,
+    SIT, USE, act, acts, at_hour, days, kindle, rest_pose, sleep, tap, until,
 };
 
 #[test]
@@ -62,9 +62,9 @@ fn he_sleeps_exactly_to_the_hour_and_meets_the_weather_that_would_have_been() {
         assert_eq!((days(&game).to_bits(), days(&waits).to_bits()), (end.to_bits(), end.to_bits()));
         assert!(land == digest(&game.land()) && land == digest(&waits.land()));
         let [slept, waited] = [&game, &waits].map(|game| {
-            let (land, almanac) = (game.land(), *game.0.world().resource::<WorldClock>());
+            let (land, world_clock) = (game.land(), *game.0.world().resource::<WorldClock>());
             let columns = (-50..50).map(|at| Column(5372 + at * 613));
-            columns.map(|column| almanac.weather(&land, &land.tint(column), column)).collect::<Vec<_>>()
+            columns.map(|column| world_clock.weather(&land, &land.tint(column), column)).collect::<Vec<_>>()
         });
         assert_eq!(slept, waited);
         assert!(game.0.world().resource::<PaletteState>().is_similar(waits.0.world().resource::<PaletteState>()));
@@ -85,7 +85,7 @@ fn whoever_is_woken_wakes_and_a_stopped_clock_passes_too_and_stands_again() {
         tap(&mut game, key);
         let woken = days(&game);
         assert!(woken > before + 1.0 / 24.0 && woken < before + 11.0 / 24.0, "{woken}");
-        until(&mut game, 2.0, "he sits", |game| repose(game).lies == 0.0);
+        until(&mut game, 2.0, "he sits", |game| rest_pose(game).lies == 0.0);
         assert!(act(&mut game) == InteractionState::Sits && game.0.world().resource::<DayNightCycle>().stopped);
         assert_eq!(days(&game), woken, "the hours fly no more");
         game.hold(KeyCode::ArrowRight);

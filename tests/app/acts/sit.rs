@@ -1,4 +1,4 @@
-//! He sits down and gets up: how, where, and what that does to the view and the words.
+//! Sitting down and getting up: how, where, and the effect on view and captions.
 
 use bevy::prelude::*;
 use eremite::{
@@ -19,7 +19,7 @@ use super::{
         harness::{Game, HZ, base_terrain_land, full_land},
         lab_harness::LabHarness,
     },
-    SIT, USE, act, acts, at_hour, hip_m, lake, repose, sit, tap, until, watch_feet,
+    SIT, USE, act, acts, at_hour, hip_m, lake, rest_pose, sit, tap, until, watch_feet,
 };
 
 #[test]
@@ -35,7 +35,7 @@ fn he_sits_down_wherever_he_can_and_gets_up_and_no_foot_slides() {
         let stood = game.body().place;
         tap(&mut game, SIT);
         watch_feet(&mut game, 2.0);
-        assert!(repose(&mut game).down == 1.0 && stands_m - hip_m(&mut game) > 0.35, "{} m, seed {seed} at {at}", hip_m(&mut game));
+        assert!(rest_pose(&mut game).down == 1.0 && stands_m - hip_m(&mut game) > 0.35, "{} m, seed {seed} at {at}", hip_m(&mut game));
         assert_eq!(game.body().place, stood, "he sits where he stood");
         tap(&mut game, SIT);
         watch_feet(&mut game, 2.0);
@@ -44,7 +44,7 @@ fn he_sits_down_wherever_he_can_and_gets_up_and_no_foot_slides() {
         game.hold(KeyCode::ArrowLeft);
         watch_feet(&mut game, 2.5);
         assert!(stood.offset_from(game.body().place).x > 1.0, "he walks off");
-        assert_eq!(repose(&mut game).down, 0.0);
+        assert_eq!(rest_pose(&mut game).down, 0.0);
     }
 }
 
@@ -53,7 +53,7 @@ fn a_pad_does_all_of_it_too() {
     let mut game = Game::new(5, 5372);
     let pad = game.connect(None);
     game.tap(pad, GamepadButton::DPadDown);
-    until(&mut game, 2.0, "he sits", |game| repose(game).down == 1.0);
+    until(&mut game, 2.0, "he sits", |game| rest_pose(game).down == 1.0);
     game.tap(pad, GamepadButton::DPadUp);
     let InteractionState::Chooses(offered) = act(&mut game) else { panic!("{:?}", acts(&mut game)) };
     game.tap(pad, GamepadButton::DPadRight);
@@ -65,7 +65,7 @@ fn a_pad_does_all_of_it_too() {
     assert!(matches!(act(&mut game), InteractionState::Sleeps(_)));
     game.tap(pad, GamepadButton::South);
     assert_eq!(act(&mut game), InteractionState::Sits);
-    until(&mut game, 3.0, "he is awake", |game| repose(game).lies == 0.0);
+    until(&mut game, 3.0, "he is awake", |game| rest_pose(game).lies == 0.0);
     game.push(pad, GamepadAxis::LeftStickX, -1.0);
     game.step_seconds(2.0);
     assert!(game.body().velocity.x < -1.0);
@@ -79,7 +79,7 @@ fn who_walks_while_he_is_asked_sits_and_has_to_be_asked_anew_to_go_on() {
     game.step_seconds(2.0);
     game.hold(SIT);
     game.step_seconds(3.0);
-    assert!(act(&mut game) == InteractionState::Sits && repose(&mut game).down == 1.0, "what is held asks for nothing new");
+    assert!(act(&mut game) == InteractionState::Sits && rest_pose(&mut game).down == 1.0, "what is held asks for nothing new");
     game.release(KeyCode::ArrowRight);
     game.step_seconds(0.2);
     game.hold(KeyCode::ArrowRight);
@@ -149,7 +149,7 @@ fn the_view_opens_while_he_sits_and_is_as_it_was_again() {
     assert!((half_m(&game) / before - 1.0).abs() < 0.01, "what is to hold still does");
 }
 
-/// How strongly the way that he has walked is written.
+/// Opacity of the walked-distance caption.
 fn distance(lab: &mut LabHarness) -> f32 {
     let world = lab.0.0.world_mut();
     let mut texts = world.query::<(&Text, &InkText)>();
@@ -157,7 +157,7 @@ fn distance(lab: &mut LabHarness) -> f32 {
     letters.strength
 }
 
-/// What is written over him, if anything is.
+/// Text shown above the player.
 fn written(lab: &mut LabHarness) -> Vec<String> {
     let world = lab.0.0.world_mut();
     let words = world.resource::<CurrentSpeech>().0.clone();

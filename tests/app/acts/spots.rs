@@ -1,4 +1,4 @@
-//! He drinks, and reads.
+//! Drinking, and reading.
 
 use bevy::prelude::*;
 use eremite::{
@@ -8,7 +8,7 @@ use eremite::{
     shared::speech::CurrentSpeech,
 };
 
-use super::{super::harness::Game, USE, act, acts, lake, repose, tap, until};
+use super::{super::harness::Game, USE, act, acts, lake, rest_pose, tap, until};
 
 #[test]
 fn he_drinks_where_there_is_water_and_nowhere_else() {
@@ -26,14 +26,14 @@ fn he_drinks_where_there_is_water_and_nowhere_else() {
         assert_eq!(game.body().facing, side, "he turns to it");
         let (mut dipped, mut sipped) = (false, false);
         let took_s = until(&mut game, 6.0, "he has drunk", |game| {
-            let repose = repose(game);
-            dipped |= repose.dips > 0.95;
-            sipped |= dipped && repose.sips > 0.95;
+            let rest_pose = rest_pose(game);
+            dipped |= rest_pose.dips > 0.95;
+            sipped |= dipped && rest_pose.sips > 0.95;
             act(game) == InteractionState::Nothing
         });
         assert!(dipped && sipped && (2.5..4.0).contains(&took_s), "{took_s} s");
         game.step_seconds(1.0);
-        assert!(repose(&mut game).kneels == 0.0 && game.body().place.offset_from(before.place).length() < 0.01);
+        assert!(rest_pose(&mut game).kneels == 0.0 && game.body().place.offset_from(before.place).length() < 0.01);
     }
     // Who walks on does.
     tap(&mut game, USE);
@@ -62,7 +62,7 @@ fn he_reads_what_stands_on_a_milestone() {
         game.step_seconds(1.0);
         let line = game.0.world().resource::<CurrentSpeech>().0.clone().expect("it is there to be read");
         assert!(line.parts[0].1.contains("from the hermitage") && line.at.column == column, "{line:?} on stone {number}");
-        assert!(repose(&mut game).bends == 1.0);
+        assert!(rest_pose(&mut game).bends == 1.0);
         if aside < 0 {
             let took_s = until(&mut game, 7.0, "he has read", |game| act(game) == InteractionState::Nothing);
             assert!(took_s > 2.5);

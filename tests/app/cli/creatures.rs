@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{eremite, file, printed, refused};
 
-/// A foot's rows: seconds, x, y, and whether it is planted.
+/// Rows of a foot: seconds, x, y, and whether it is planted.
 type Rows = Vec<(f64, f64, f64, bool)>;
 
-/// The rows of each foot.
+/// Rows by foot.
 fn feet(csv: &str) -> BTreeMap<u32, Rows> {
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some("t,foot,x,y,planted"));

@@ -1,9 +1,9 @@
-//! Every command at the ends of the land and of every scale.
+//! Every command at the limits of the land and of its parameters.
 
 use super::{eremite, file};
 
 const ENDS: [&str; 3] = ["-4611686018427387904", "0", "4611686018427387904"];
-/// The last from which on some columns are all in the land.
+/// Last column from which a few columns are still within the land.
 const BEFORE_ENDS: [&str; 3] = [ENDS[0], "0", "4611686018427387870"];
 
 fn goes_well(arguments: &[&str]) {

@@ -1,4 +1,4 @@
-//! Land by example from the command line, heights for other tools, and lands held against each other.
+//! `eremite` with exemplars: exemplar-based land, export for other tools, comparison.
 
 use super::{file, printed, refused};
 
@@ -8,7 +8,7 @@ fn written(name: &str, bytes: impl AsRef<[u8]>) -> String {
     path.to_str().expect("text").into()
 }
 
-/// A profile of dunes, a height a line.
+/// A profile of dunes, one height per line.
 fn dunes() -> String {
     let height = |x: i32| if x % 60 < 48 { x % 60 } else { 4 * (60 - x % 60) };
     let line = |x| format!("{}\n", 100 + height(x) + x * x % 7);

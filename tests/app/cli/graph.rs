@@ -1,4 +1,4 @@
-//! Graphs from the command line.
+//! `eremite graph`.
 
 use super::{file, printed, refused};
 

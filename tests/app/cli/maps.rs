@@ -1,8 +1,8 @@
-//! Crude maps, the land that they become, and the land from above.
+//! `eremite synthesize` and `eremite atlas`: crude maps, the land from them, and map images.
 
 use super::{file, printed, refused};
 
-/// A crude map in the formats that a painter may save it in, all of the same levels.
+/// A crude map in the file formats of image editors, with identical levels.
 fn crude(name: &str, picture: &image::DynamicImage) -> String {
     let path = file(name);
     picture.save_with_format(&path, image::ImageFormat::Png).expect("written");
@@ -176,7 +176,7 @@ fn a_small_file_that_is_a_picture_without_end_takes_no_room() {
         thread,
         time::Duration,
     };
-    /// More than the program and all that it knows at the start, and less than a tenth of the picture.
+    /// Memory limit in kB: more than the program at start, less than a tenth of the image.
     const MOST_RESIDENT_KB: u64 = 150_000;
     let bomb = file("bomb.png");
     image::GrayImage::new(8192, 8192).save(&bomb).expect("written");

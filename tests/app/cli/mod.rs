@@ -1,4 +1,4 @@
-//! The command line, run as a user runs it.
+//! The command line, run as a process.
 
 mod creatures;
 mod edges;
@@ -33,7 +33,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Asserts that the arguments are refused with exit code 2 and words that contain `words`.
+/// Asserts that the arguments are refused with exit code 2 and a message that contains `words`.
 fn refused(arguments: &[&str], words: &str) {
     let output = eremite(arguments);
     let error = String::from_utf8_lossy(&output.stderr);

@@ -1,10 +1,10 @@
-//! Sound by the command line.
+//! `eremite sound`.
 
 use std::path::Path;
 
 use super::{eremite, file, printed, refused};
 
-/// The samples of a WAV file, and its rate, channels and bits.
+/// Samples of a WAV file, with rate, channels and bits.
 fn wave(path: &Path) -> (Vec<i16>, (u32, u16, u16)) {
     let mut reader = hound::WavReader::open(path).expect("a WAV file");
     let spec = reader.spec();

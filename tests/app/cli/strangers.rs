@@ -1,4 +1,4 @@
-//! What others have made, and where others read: files of any size and kind, terminals, pipes, full disks.
+//! Foreign files and outputs: files of any size and kind, terminals, pipes, full disks.
 
 use std::{
     fs::{self, File},
@@ -19,7 +19,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("text")
 }
 
-/// Runs the program with these variables and this standard output and error.
+/// Runs the program with environment variables, standard output and standard error.
 fn run(arguments: &[&str], variables: &[(&str, &str)], out: impl Into<Stdio>, error: impl Into<Stdio>) -> Output {
     let program = Command::new(env!("CARGO_BIN_EXE_eremite"))
         .args(arguments)

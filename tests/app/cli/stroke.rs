@@ -1,4 +1,4 @@
-//! What is dug and built from the command line.
+//! `eremite stroke`.
 
 use std::fs;
 
@@ -134,7 +134,7 @@ fn of_a_damaged_file_all_that_is_whole_is_taken_and_nothing_of_it_is_lost() {
     }
 }
 
-/// Ends of a line that is ridden from high above the first column, by the height of the ground there.
+/// Ends of a line ridden from high above the first column, relative to the ground there.
 fn line(edits: &str) -> Vec<String> {
     let height: f64 = printed(&["sample", "--seed", "7", "--algorithm", "ridged", "--from", "0", "--count", "1"])
         .lines()

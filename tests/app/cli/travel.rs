@@ -1,4 +1,4 @@
-//! What travels with a land that is given away, and what is said where something of it stays behind.
+//! Shared lands: what travels with them, and the warnings about files that do not.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ fn walked(arguments: &[&str]) -> Value {
     serde_json::from_str(&printed(arguments)).expect("a JSON line")
 }
 
-/// Run by somebody whose own files are in that folder.
+/// Runs the program for a user with data files in `home`.
 fn of(home: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_eremite")).args(arguments).env("XDG_DATA_HOME", home).output().expect("the program starts")
 }
@@ -75,7 +75,7 @@ fn far_below_a_walk_repeats_and_replays() {
     refused(&["walk", "--replay", name, "--at", "-5000,-1099511627775"], "another at");
 }
 
-/// The first is easy country, the others are massifs.
+/// The first land is easy ground, the others are massifs.
 #[test]
 fn on_horseback_he_gets_half_as_far_again() {
     rides(&[("5", "100")]);

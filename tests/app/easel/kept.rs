@@ -1,4 +1,4 @@
-//! What is kept of what is drawn: maps as presets, and the draft.
+//! Heightmap editor: saved maps, and the draft.
 
 use bevy::{input::keyboard::KeyCode, prelude::*, time::TimeUpdateStrategy, window::WindowCloseRequested};
 use bevy_egui::egui;
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl LabHarness {
-    /// The window is closed, and the game goes on until it ends.
+    /// Closes the window and runs until the game ends.
     fn end(mut self) {
         let world = self.0.0.world_mut();
         let window = world.query_filtered::<Entity, With<Window>>().single(world).expect("a window");
@@ -245,7 +245,7 @@ fn what_stands_on_the_easel_stands_there_next_time() {
     let _ = std::fs::remove_dir_all(folder);
 }
 
-/// What a walk keeps of the easel.
+/// The editor's section of a save game.
 fn kept_of_walk(lab: &mut LabHarness) -> Option<SaveSection> {
     let (_, taken) = SaveRegistry::capture_all(lab.0.0.world_mut());
     taken.into_iter().map(|taken| taken()).find(|section| section.name == "easel")

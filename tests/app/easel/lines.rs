@@ -1,4 +1,4 @@
-//! Styles and lines, drawn with the mouse.
+//! Heightmap editor: styles and terrain lines, drawn with the mouse.
 
 use bevy_egui::egui;
 use eremite::{

@@ -1,4 +1,4 @@
-//! The easel, driven by keyboard and mouse.
+//! Heightmap editor, operated by keyboard and mouse.
 
 mod kept;
 mod lines;
@@ -27,7 +27,7 @@ impl LabHarness {
         Self::map(seed, 0).with_easel()
     }
 
-    /// The same, with what is kept kept in a folder.
+    /// The editor with a data folder.
     fn easel_in(folder: &Path, seed: u64) -> Self {
         let mut lab = Self::saved_in(Some(folder), full_land(seed, "superposed-cosine"), 0);
         lab.0.step(4);
@@ -45,18 +45,18 @@ impl LabHarness {
         self
     }
 
-    /// Presses a button that brings another drawing, and waits for it.
+    /// Clicks a button that replaces the sketch, and waits for it.
     fn bring(&mut self, label: &str) {
         self.activate(label);
         self.wait_until("it is brought", |lab| lab.resource::<Easel>().is_at_hand());
     }
 
-    /// Until land and pictures are those of the draft.
+    /// Waits until land and images match the draft.
     fn settle(&mut self) {
         self.wait_until("the land follows the draft", |lab| lab.resource::<Easel>().is_settled());
     }
 
-    /// Presses "walk it", and waits for the walk.
+    /// Clicks "walk it" and waits for the walk.
     pub fn walk_it(&mut self) {
         self.activate("  walk it  ");
         self.wait_until("he walks", |lab| lab.state() == GameState::Playing);
@@ -67,14 +67,14 @@ impl LabHarness {
         self.0.0.world_mut().resource_mut::<EaselToolState>()
     }
 
-    /// Where a pixel of the map is on the screen.
+    /// Screen position of a pixel of the map.
     fn pixel(&self, x: f32, y: f32) -> egui::Pos2 {
         let easel = self.resource::<Easel>();
         let scale = easel.draft_rect.width() / easel.canvas.width() as f32;
         easel.draft_rect.min + egui::vec2(x, y) * scale
     }
 
-    /// Waits for the land beside the draft, and sees that it is the draft's.
+    /// Waits for the preview land, and asserts that it is the draft's.
     fn assert_land_is_of_the_draft(&mut self) {
         self.settle();
         let easel = self.resource::<Easel>();

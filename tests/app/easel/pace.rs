@@ -1,4 +1,4 @@
-//! No frame goes over a whole map: what would is done on other threads, or piece by piece.
+//! Frame budget of the heightmap editor: no frame processes a whole map; that work runs on other threads or in pieces.
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui;
@@ -13,19 +13,19 @@ use crate::{
     lab_harness::LabHarness,
 };
 
-/// Pixels along a large map and the largest, and those that two frames may go over, for a stroke's end is one more: less than
-/// all of a large map, a third of the largest.
+/// Side of a large map and of the largest, and pixels that two frames may process, as the end of a stroke takes one more:
+/// less than a large map, a third of the largest.
 const LARGE: usize = 1200;
 const LARGEST: usize = 2048;
 const MOST: u64 = 1_400_000;
 
-/// What a frame may go over was gone over.
+/// Asserts that the frame stayed within the budget.
 fn see(what: &str) {
     let pixels = pixel_counter::take_count();
     assert!(pixels < MOST, "{what}: a frame goes over {pixels} pixels");
 }
 
-/// Goes on until it is so, and sees each frame.
+/// Runs until a condition holds, checking each frame.
 fn until(lab: &mut LabHarness, what: &str, mut so: impl FnMut(&LabHarness) -> bool) {
     lab.wait_until(what, |lab| {
         see(what);
@@ -33,7 +33,7 @@ fn until(lab: &mut LabHarness, what: &str, mut so: impl FnMut(&LabHarness) -> bo
     });
 }
 
-/// Presses a key, and sees each of the frames that this takes.
+/// Presses a key, checking each frame.
 fn press(lab: &mut LabHarness, what: &str, key: egui::Key, modifiers: egui::Modifiers) {
     // What was done on the way here was seen, or is nobody's matter.
     pixel_counter::take_count();

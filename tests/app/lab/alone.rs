@@ -1,4 +1,4 @@
-//! The lab in games that are not whole: what is there is shown and works, and what is not is not offered.
+//! The lab in partial games: tabs and pages of missing features are hidden, the others work.
 
 use bevy::{app::PluginGroupBuilder, asset::AssetPlugin, input::InputPlugin, mesh::MeshPlugin, prelude::*, state::app::StatesPlugin};
 use eremite::{
@@ -33,7 +33,7 @@ use crate::{
     lab_harness::LabHarness,
 };
 
-/// A game without a hermit too, in a window that nobody sees.
+/// A game without a player, in an invisible window.
 fn lab(build: impl FnOnce(&mut App)) -> LabHarness {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), MeshPlugin, InputPlugin, TransformPlugin));
@@ -46,7 +46,7 @@ fn lab(build: impl FnOnce(&mut App)) -> LabHarness {
     LabHarness(Game::from(app))
 }
 
-/// All that is offered is gone through; what that is.
+/// Opens every tab and page offered; returns their names.
 fn offered(lab: &mut LabHarness) -> (Vec<&'static str>, Vec<&'static str>) {
     lab.set_states(GameState::Playing, LabState::Open);
     let tabs: Vec<_> = lab.resource::<Tabs>().available().map(|leaf| leaf.name).collect();

@@ -1,4 +1,4 @@
-//! The lab's tab of the creatures.
+//! The lab's creatures tab.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -13,14 +13,14 @@ use eremite::{
 
 use crate::lab_harness::LabHarness;
 
-/// Those of a kind that are there.
+/// Creatures of a kind in the world.
 fn there(lab: &mut LabHarness, kind: &str) -> Vec<Rig> {
     let world = lab.0.0.world_mut();
     let mut all = world.query::<(&Creature, &Rig)>();
     all.iter(world).filter(|(creature, _)| creature.kind == kind).map(|(_, rig)| rig.clone()).collect()
 }
 
-/// How much egui draws.
+/// Number of shapes drawn by egui.
 fn drawn(lab: &mut LabHarness) -> usize {
     lab.step_frames(2);
     let world = lab.0.0.world_mut();

@@ -1,4 +1,4 @@
-//! An example that is dropped on the lab's window, and one that is drawn there.
+//! The lab's example tab: an exemplar dropped on the window, and one drawn there.
 
 use std::{fs, path::PathBuf};
 
@@ -16,7 +16,7 @@ fn drop_file(lab: &mut LabHarness, path_buf: PathBuf) {
     lab.0.0.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
 }
 
-/// What is said of a file that was dropped.
+/// Status line about a dropped file.
 fn word_of(lab: &mut LabHarness, path: PathBuf) -> (String, bool) {
     drop_file(lab, path);
     lab.step_frames(2);
@@ -25,7 +25,7 @@ fn word_of(lab: &mut LabHarness, path: PathBuf) -> (String, bool) {
     lab.status()
 }
 
-/// The example that the land is made after.
+/// Exemplar of the current land.
 fn example(lab: &LabHarness) -> Exemplar {
     let text = params::list(&**lab.0.land().height_source()).into_iter().find(|param| param.path == "example").expect("it has one").text();
     Exemplar::find(&text).expect("an example")

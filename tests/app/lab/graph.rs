@@ -1,4 +1,4 @@
-//! Graphs on the board: made by keys alone, and by the mouse.
+//! The lab's graph tab, by keyboard alone and by mouse.
 
 use bevy_egui::{EguiContext, egui};
 use eremite::{
@@ -9,7 +9,7 @@ use eremite::{
 
 use crate::lab_harness::LabHarness;
 
-/// The graph that the land is made of.
+/// Graph of the current land.
 fn of_land(lab: &LabHarness) -> Graph {
     let text = params::list(&**lab.0.land().height_source()).into_iter().find(|param| param.path == "graph").expect("it has one").text();
     let mut graph = Graph::find(&text).expect("a graph").0;
@@ -21,7 +21,7 @@ fn on_board(lab: &LabHarness) -> Graph {
     lab.resource::<GraphEditor>().graph().clone()
 }
 
-/// The lab at the tab, with a graph.
+/// The lab at the graph tab, with a graph.
 fn board(name: &str) -> LabHarness {
     let mut lab = LabHarness::open(1, 0);
     lab.activate("graph");
@@ -31,7 +31,7 @@ fn board(name: &str) -> LabHarness {
     lab
 }
 
-/// Where something of the board is in the window: that it can be reached by the keyboard is how it is found.
+/// Window position of an item, found by focusing it with the keyboard.
 fn on_screen(lab: &mut LabHarness, label: &str) -> egui::Rect {
     lab.tab_to_label(label);
     let response = lab.focused_widget();
@@ -43,7 +43,7 @@ fn on_screen(lab: &mut LabHarness, label: &str) -> egui::Rect {
     rect
 }
 
-/// The ring before a port's name, and the one at a node's right side, as near as the board is when it is first seen.
+/// Position of an input pin, and of the output pin at a node's right side, at initial zoom.
 fn ring_before(lab: &mut LabHarness, label: &str) -> egui::Pos2 {
     on_screen(lab, label).left_center() - egui::vec2(14.0, 0.0)
 }
@@ -52,13 +52,13 @@ fn ring_after(lab: &mut LabHarness, label: &str) -> egui::Pos2 {
     on_screen(lab, label).right_center() + egui::vec2(3.0, 0.0)
 }
 
-/// Within a node, where its picture is.
+/// Position within a node, at its preview.
 fn body_of(lab: &mut LabHarness, node: &str) -> egui::Pos2 {
     let rect = on_screen(lab, &format!("what {node} says"));
     rect.left_center() - egui::vec2(24.0, 0.0)
 }
 
-/// Nothing is chosen that could feed it.
+/// Adds a node with nothing selected that could feed it.
 fn add_blur_of_nobody(lab: &mut LabHarness) {
     lab.activate("the land");
     lab.release_focus();

@@ -1,4 +1,4 @@
-//! What is kept and given away in the lab: presets, share codes, kinds of mountain.
+//! The lab's saved items: presets, share codes, mountain kinds.
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui::{self, OutputCommand, WidgetType};

@@ -1,4 +1,4 @@
-//! The lab, driven by the keyboard.
+//! The lab, operated by keyboard.
 
 mod alone;
 mod creatures;

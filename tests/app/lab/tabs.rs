@@ -1,4 +1,4 @@
-//! The lab's tabs for what is seen elsewhere: the caves, the stages, the sky, the peaks, the travels.
+//! The lab's tabs for ground (caves), stages, sky, mountains and travel.
 
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui::{self, WidgetType};

@@ -7,29 +7,29 @@ use bevy::{prelude::*, reflect::Reflect};
 use eremite::{
     caves::CavesPlugin,
     ground::GroundPlugin,
-    land::{self, Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, Relief, RoomIndex, Seed, Tile},
+    land::{self, Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, LayerLevel, Place, HeightSource, RoomIndex, Seed, Tile},
     motion::{Body, Intent, MotionPlugin, MotionSystems},
-    shared::gaze::Gaze,
+    shared::camera_view::CameraView,
     stream::StreamPlugin,
 };
 #[cfg(feature = "members")]
 use {
     eremite_land::{
-        self as land, Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, Level, Place, Relief, RoomIndex, Seed, Tile,
+        self as land, Carver, Cells, Column, Land, LandChange, LandLayer, LandLayers, LandPlugin, LayerLevel, Place, HeightSource, RoomIndex, Seed, Tile,
     },
     eremite_life::motion::{Body, Intent, MotionPlugin, MotionSystems},
     eremite_scenery::{caves::CavesPlugin, ground::GroundPlugin},
-    eremite_stream::{StreamPlugin, contracts::gaze::Gaze},
+    eremite_stream::{StreamPlugin, contracts::camera_view::CameraView},
 };
 
-/// A relief: a value from 0 to 1 for any column, of which the country makes metres.
+/// A height source: a value from 0 to 1 for any column, which the base terrain scales to metres.
 #[derive(Reflect)]
 struct Hills {
     width: i64,
 }
 
-impl Relief for Hills {
-    fn tile(&self, _: Seed, first: Column, out: &mut Tile) {
+impl HeightSource for Hills {
+    fn fill_tile(&self, _: Seed, first: Column, out: &mut Tile) {
         for (i, value) in out.iter_mut().enumerate() {
             let at = (first.0 + i as i64).rem_euclid(self.width) as f32 / self.width as f32;
             *value = 0.5 + 0.06 * libm::sinf(at * TAU) + 0.02 * libm::sinf(at * 3.0 * TAU);
@@ -43,7 +43,9 @@ struct Tunnels(BTreeMap<RoomIndex, Vec<(usize, usize)>>);
 
 impl Carver for Tunnels {
     fn carve(&self, _: &Land, room: RoomIndex, cells: &mut Cells) {
-        self.0.get(&room).into_iter().flatten().for_each(|(column, row)| cells.dig(*column, *row));
+        for (column, row) in self.0.get(&room).into_iter().flatten() {
+            cells.dig(*column, *row);
+        }
     }
 }
 
@@ -73,17 +75,17 @@ fn dig(square: Single<&Body, With<Square>>, mut tunnels: Local<Tunnels>, mut lay
     if !rooms.is_empty() {
         // A land never changes: another takes its place, and says what is different in it.
         let carver = Arc::new(tunnels.clone());
-        layers.add(LandLayer::new("tunnels", Level::Underground, move |land| land.with_carver(carver.clone())));
-        let dug = layers.over(&land);
+        layers.add(LandLayer::new("tunnels", LayerLevel::Underground, move |land| land.with_carver(carver.clone())));
+        let dug = layers.apply(&land);
         land::change_land(&mut land, &dug, &LandChange::Rooms(rooms));
     }
 }
 
 /// The square goes right, and what it looks at is brought by the stream.
-fn go(square: Single<(&Body, &mut Intent), With<Square>>, mut gaze: ResMut<Gaze>) {
+fn go(square: Single<(&Body, &mut Intent), With<Square>>, mut view: ResMut<CameraView>) {
     let (body, mut intent) = square.into_inner();
     intent.walk = 1.0;
-    gaze.place = body.place;
+    view.place = body.place;
 }
 
 fn stranger(app: &mut App) {
@@ -96,12 +98,12 @@ fn stranger(app: &mut App) {
 
 #[cfg(feature = "window")]
 fn main() {
-    use eremite_window::picture::{PictureCamera, PlainPicturePlugin};
+    use eremite_window::rendering::{LandCamera, PlainRenderingPlugin};
     let mut app = App::new();
-    app.add_plugins((DefaultPlugins, stranger, PlainPicturePlugin));
+    app.add_plugins((DefaultPlugins, stranger, PlainRenderingPlugin));
     app.add_systems(PostStartup, |mut commands: Commands, square: Single<Entity, With<Square>>| {
         commands.entity(*square).insert((Sprite::from_color(Color::srgb(0.8, 0.2, 0.3), Vec2::ONE), bevy::sprite::Anchor::BOTTOM_CENTER));
-        commands.spawn(PictureCamera);
+        commands.spawn(LandCamera);
     });
     app.run();
 }

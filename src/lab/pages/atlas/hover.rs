@@ -1,4 +1,5 @@
-//! Which place of the way is pointed at: by the mouse, or else by moving the map beneath its middle.
+//! Hover target of the map: the place on the route nearest to the mouse, or to the screen's middle when the map is moved by
+//! keys.
 
 use bevy_egui::egui;
 use eremite_land::Column;
@@ -6,11 +7,11 @@ use eremite_land::Column;
 use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
 
-/// Points around the hermit within which nothing else is pointed at.
+/// Radius in points around the player's mark within which nothing else is targeted.
 const AT_HIM: f32 = 14.0;
 
-/// Of the way, by its points, the place that is nearest to a point on the screen: its column, and where it lies there. None, if no way is
-/// in sight, or if it is where the hermit is.
+/// Place on the route nearest to a screen point: its column and screen position. `None` if no part of the route is in view,
+/// or if it is at the player's mark.
 pub(super) fn nearest(frame: &MapViewport, points: &[(i64, egui::Pos2)], to: egui::Pos2, him: egui::Pos2) -> Option<(Column, egui::Pos2)> {
     let on_line = points.windows(2).filter_map(|pair| {
         let [(from, start), (until, end)] = [pair[0], pair[1]];
@@ -24,7 +25,7 @@ pub(super) fn nearest(frame: &MapViewport, points: &[(i64, egui::Pos2)], to: egu
     nearest.filter(|(_, at)| him.distance(*at) > AT_HIM)
 }
 
-/// The mark of a place that somebody wants to see: a small flag, and its name.
+/// Draws the map marker: a small flag with its name.
 pub(super) fn named(painter: &egui::Painter, at: egui::Pos2, name: &str) {
     let top = at - egui::vec2(0.0, 26.0);
     painter.line_segment([at, top], egui::Stroke::new(2.0, theme::INK));
@@ -34,7 +35,7 @@ pub(super) fn named(painter: &egui::Painter, at: egui::Pos2, name: &str) {
     marks::draw_text(painter, top - egui::vec2(0.0, 4.0), egui::Align2::CENTER_BOTTOM, name, 19.0, theme::INK);
 }
 
-/// The mark around it.
+/// Draws the ring around the hover target.
 pub(super) fn mark(painter: &egui::Painter, at: egui::Pos2) {
     for (width, ink) in [(4.5, theme::PAPER), (2.0, theme::INK)] {
         painter.circle_stroke(at, 9.0, egui::Stroke::new(width, ink));

@@ -1,4 +1,4 @@
-//! The drawing that a land was made of, in a corner of the map: where on it he is, and its way.
+//! Minimap of a drawn land: the source map in a corner of the atlas, with the player's place and the walked path.
 
 use std::sync::Arc;
 
@@ -13,17 +13,17 @@ use eremite_maps::atlas::{Chart, ChartView};
 use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
 
-/// Points that it is wide and high at most.
+/// Largest width and height in points.
 const MOST: [f32; 2] = [210.0, 150.0];
-/// Pixels along it at least.
+/// Least size in pixels along each axis.
 const LEAST_PIXELS: i64 = 256;
 
-/// The drawing's picture.
+/// Cached image of the source map.
 #[derive(Resource, Default)]
 pub struct Inset(Option<InsetImage>);
 
 struct InsetImage {
-    /// The version of the land that it is of.
+    /// Version of the land it was painted from.
     version: u64,
     view: ChartView,
     painting: Option<Task<Vec<u8>>>,
@@ -31,7 +31,7 @@ struct InsetImage {
 }
 
 impl Inset {
-    /// Shows it below a place, if the land was drawn; gives what it takes.
+    /// Shows the inset below a point if the land was made from a drawn map; returns the rectangle covered.
     pub(super) fn show(&mut self, painter: &egui::Painter, at: egui::Pos2, chart: &Arc<Chart>, him: Place) -> Option<egui::Rect> {
         let [corner, end] = chart.drawing_bounds()?;
         let size = [0, 1].map(|axis| (end[axis] - corner[axis]) as f64);
@@ -56,7 +56,7 @@ impl Inset {
         Some(rect.expand(5.0))
     }
 
-    /// Its picture, once it is painted, and the part of it that is the drawing.
+    /// Image, once painted, and the part of it that is the source map.
     fn picture(&mut self, ctx: &egui::Context, chart: &Arc<Chart>, [corner, end]: [[i64; 2]; 2]) -> Option<(egui::TextureId, egui::Rect)> {
         let version = chart.land().version();
         let picture = self.0.take().filter(|picture| picture.version == version);
@@ -92,7 +92,7 @@ impl InsetImage {
     }
 }
 
-/// Where in a drawing something lies that lies in one of its mirror images.
+/// Index within a map for an index in one of its mirrored repetitions.
 fn mirrored_index(at: i64, size: i64) -> i64 {
     let within = at.rem_euclid(2 * size);
     if within < size { within } else { 2 * size - 1 - within }

@@ -1,5 +1,5 @@
-//! The map's pictures: square sheets of every level, painted on the task pool, the nearest first. While one is on its
-//! way a coarser or a finer one stands for it.
+//! Map tiles: square textures in a pyramid of levels, painted on the task pool, nearest to the middle first. While a tile is
+//! missing, a coarser or finer one stands in.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -16,12 +16,12 @@ use super::{
     viewport::MapViewport,
 };
 
-/// Pixels along a sheet.
+/// Pixels per tile side.
 const SIDE: usize = 1 << SIDE_BITS;
-/// Sheets that are painted at once.
+/// Tiles painted at the same time.
 const PAINTING: usize = 3;
 
-/// The sheets of a land.
+/// Tile textures of one land.
 #[derive(Resource, Default)]
 pub struct MapTiles {
     chart: Option<Arc<Chart>>,
@@ -30,7 +30,7 @@ pub struct MapTiles {
 }
 
 impl MapTiles {
-    /// The chart of the land as it is now.
+    /// Chart of the current land; a land with another surface clears the tiles.
     pub fn chart(&mut self, land: &Land) -> &Arc<Chart> {
         if self.chart.as_ref().is_none_or(|chart| !chart.land().ptr_eq(land) && !chart.land().has_same_surface(land)) {
             self.rack.clear();
@@ -40,12 +40,12 @@ impl MapTiles {
         self.chart.as_ref().expect("it was just made")
     }
 
-    /// Shows the sheets of a window, for a screen of so many pixels a point.
+    /// Shows the tiles of a viewport, at a pixel density of `pixels_per_point`.
     pub(super) fn show(&mut self, painter: &egui::Painter, frame: &MapViewport, pixels_per_point: f32) {
         self.take_in(painter.ctx());
         let wanted = tile_cache::keys(frame, tile_cache::level(frame, pixels_per_point));
         for key in self.rack.turn(&wanted) {
-            // What is being painted is not let go, for the work is done then.
+            // Tasks under way are not dropped: their work would be lost.
             if self.painting.len() < PAINTING && !self.painting.contains_key(&key) {
                 self.paint(key);
             }
@@ -66,7 +66,7 @@ impl MapTiles {
         self.painting.insert(key, AsyncComputeTaskPool::get().spawn(async move { chart.render(view) }));
     }
 
-    /// Takes what is painted.
+    /// Takes finished tiles from the task pool.
     fn take_in(&mut self, ctx: &egui::Context) {
         let mut taken = Vec::new();
         self.painting.retain(|key, task| {
@@ -81,7 +81,7 @@ impl MapTiles {
         }
     }
 
-    /// Draws a sheet, or what stands for it.
+    /// Draws a tile, or its stand-in.
     fn draw(&self, painter: &egui::Painter, frame: &MapViewport, key: TileKey) {
         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         let rect = |(level, x, y): TileKey| {

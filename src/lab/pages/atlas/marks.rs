@@ -1,4 +1,4 @@
-//! What is drawn over the map's sheets: the way, the hermit, words, the frame and the scale.
+//! Overlays of the map: route, player, labels, border, scale bar.
 
 use std::ops::RangeInclusive;
 
@@ -9,15 +9,15 @@ use eremite_maps::atlas::{Chart, ChartView, Label, LabelRequest, PlaceKind, SUMM
 use super::viewport::MapViewport;
 use crate::overlay::theme;
 
-/// Points of a dash of the way.
+/// Length of a dash of the route, in points.
 const DASH: f32 = 7.0;
-/// Points from the window's edge to the frame, and from there to what is written.
+/// Points from the window's edge to the border, and from there to text.
 const FRAME: f32 = 7.0;
 pub(super) const MARGIN: f32 = 24.0;
-/// Points of the longest bar.
+/// Largest length of the scale bar in points.
 const BAR: f64 = 220.0;
 
-/// The way, by its [`points`]: a line where he has been, dashes where he has not.
+/// Draws the route along its [`route_points`]: solid where the player has been, dashed elsewhere.
 pub(super) fn draw_route(
     painter: &egui::Painter,
     frame: &MapViewport,
@@ -55,7 +55,7 @@ pub(super) fn draw_route(
     }
 }
 
-/// Marks where he has changed the land, along the way by its [`points`].
+/// Marks places along the route where the player has edited the land, by its [`route_points`].
 pub(super) fn draw_edits(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, land: &Land, points: &[(i64, egui::Pos2)]) {
     let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
     for column in edit_marks(land, *first, *last, frame.scale) {
@@ -65,20 +65,20 @@ pub(super) fn draw_edits(painter: &egui::Painter, frame: &MapViewport, chart: &C
     }
 }
 
-/// Those of a line's points that lie between two columns.
+/// Part of the points between two columns.
 fn route_between(points: &[(i64, egui::Pos2)], from: i64, to: i64) -> &[(i64, egui::Pos2)] {
     let first = points.partition_point(|(column, _)| *column <= from);
     let end = points.partition_point(|(column, _)| *column < to);
     &points[first..end.max(first)]
 }
 
-/// The way's columns in a window and a little beyond it, and where they are on the screen.
+/// Points of the route in the viewport and a little beyond: column and screen position.
 pub(super) fn route_points(frame: &MapViewport, chart: &Chart) -> Vec<(i64, egui::Pos2)> {
     let level = libm::log2(frame.scale).floor().max(0.0) as u32;
     let ([left, right], [top, _]) = (frame.visible_range(0), frame.visible_range(1));
     let stride = 1_i64 << level;
     let width = (right.saturating_sub(left) >> level).clamp(1, 1 << 14) as usize + 4;
-    // From a whole number of strides, or the line would shiver as the map is moved.
+    // Start at a multiple of the stride, or the line would shimmer while panning.
     let column = left.div_euclid(stride).saturating_sub(1).saturating_mul(stride);
     let view = ChartView { column, row: top, level, width, height: 1 };
     let metres = stride as f64;
@@ -86,7 +86,7 @@ pub(super) fn route_points(frame: &MapViewport, chart: &Chart) -> Vec<(i64, egui
     chart.path_in_view(view).into_iter().map(|(column, at)| (column.0, point(at))).collect()
 }
 
-/// The parts of a line that may be seen.
+/// Parts of a polyline that may be visible.
 fn visible<'a>(frame: &MapViewport, line: &'a [(i64, egui::Pos2)]) -> impl Iterator<Item = &'a [(i64, egui::Pos2)]> {
     let rect = frame.rect.expand(60.0);
     let near = move |pair: &[(i64, egui::Pos2)]| rect.intersects(egui::Rect::from_two_pos(pair[0].1, pair[1].1));
@@ -106,8 +106,8 @@ fn solid(painter: &egui::Painter, frame: &MapViewport, line: &[(i64, egui::Pos2)
     }
 }
 
-/// A line in dashes, counted from a whole number of metres, that they move with the map. (Of a line of many short pieces
-/// egui's own draws dots.)
+/// Dashed polyline; dashes are anchored to whole metres so that they move with the map. (egui's own dashes degenerate to
+/// dots on many short segments.)
 fn dashed(painter: &egui::Painter, frame: &MapViewport, line: &[(i64, egui::Pos2)]) {
     for part in visible(frame, line) {
         let along = (part[0].0 as f64 / frame.scale).rem_euclid(f64::from(2.0 * DASH)) as f32;
@@ -117,14 +117,14 @@ fn dashed(painter: &egui::Painter, frame: &MapViewport, line: &[(i64, egui::Pos2
     }
 }
 
-/// The dashes of a line that begins so many points along the first of them, or along the gap after it.
+/// Dashes of a polyline that starts `along` points into the dash-and-gap pattern.
 fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec<egui::Pos2>> {
     let mut line = line.into_iter();
     let mut dashes = Vec::new();
     let mut dash: Vec<egui::Pos2> = Vec::new();
     let Some(mut from) = line.next() else { return dashes };
     for to in line {
-        // A piece may be longer than a dash, or end where a dash does.
+        // A segment may be longer than a dash, or end where a dash ends.
         loop {
             let (drawn, left) = (along < DASH, DASH - along.rem_euclid(DASH));
             let length = from.distance(to);
@@ -142,7 +142,7 @@ fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec
                 along = (along + length).rem_euclid(2.0 * DASH);
                 break;
             }
-            // A hair more, or a dash would end again and again where it begins.
+            // Slightly more, or a dash could end at its own start forever.
             along = (along + left + 1.0e-3).rem_euclid(2.0 * DASH);
         }
     }
@@ -150,7 +150,7 @@ fn dashes(line: impl IntoIterator<Item = egui::Pos2>, mut along: f32) -> Vec<Vec
     dashes
 }
 
-/// The names of a map; whether that is all of them. Nothing lies over what is taken.
+/// Draws place names where nothing is `taken`; returns whether all of them were drawn.
 pub(super) fn draw_labels(painter: &egui::Painter, frame: &MapViewport, chart: &Chart, taken: &[egui::Rect], patience: usize) -> bool {
     let corner = frame.rect.min.to_vec2();
     let taken: Vec<[f32; 4]> =
@@ -192,7 +192,7 @@ fn galley(painter: &egui::Painter, text: &str, size: f32, spacing: f32) -> std::
     painter.layout_job(egui::text::LayoutJob::single_section(text.into(), format))
 }
 
-/// Words on a halo of paper; gives what they take.
+/// Text with a paper-coloured halo; returns the rectangle covered.
 pub(super) fn draw_text(
     painter: &egui::Painter,
     at: egui::Pos2,
@@ -214,7 +214,7 @@ fn spaced(
     ink: egui::Color32,
 ) -> egui::Rect {
     let galley = galley(painter, text, size, spacing);
-    // After the last letter too there is a space.
+    // Letter spacing also follows the last letter.
     let rect = align.anchor_size(at + egui::vec2(spacing / 2.0, 0.0), galley.size());
     let halo = theme::PAPER.gamma_multiply(0.30 * f32::from(ink.a()) / 255.0);
     for (dx, dy) in [(-1.2, 0.0), (1.2, 0.0), (0.0, -1.2), (0.0, 1.2), (-0.9, -0.9), (0.9, 0.9), (-0.9, 0.9), (0.9, -0.9)] {
@@ -224,7 +224,7 @@ fn spaced(
     rect
 }
 
-/// His hat, from above, so to say; gives what it takes.
+/// Draws the player's mark, a hat from above; returns the rectangle covered.
 pub(super) fn draw_player(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect {
     painter.circle(at, 6.5, theme::SUN, egui::Stroke::new(2.0, theme::PAPER));
     let hat = [(-11.0, -1.0), (0.0, -11.0), (11.0, -1.0)].map(|(x, y)| at + egui::vec2(x, y));
@@ -232,13 +232,13 @@ pub(super) fn draw_player(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect
     egui::Rect::from_center_size(at - egui::vec2(0.0, 2.0), egui::vec2(24.0, 20.0))
 }
 
-/// Two lines around the map.
+/// Double border around the map.
 pub(super) fn draw_border(painter: &egui::Painter, rect: egui::Rect) {
     painter.rect_stroke(rect.shrink(FRAME), 0.0, egui::Stroke::new(1.8, theme::INK), egui::StrokeKind::Middle);
     painter.rect_stroke(rect.shrink(FRAME + 4.0), 0.0, egui::Stroke::new(0.7, theme::INK), egui::StrokeKind::Middle);
 }
 
-/// The scale; gives what it takes.
+/// Scale bar; returns the rectangle covered.
 pub(super) fn draw_scale_bar(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f64) -> egui::Rect {
     let (bar, length) = scale_bar(metres_a_point, BAR);
     let (left, y) = (rect.min.x + MARGIN, rect.max.y - MARGIN - 2.0);
@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(columns(0, 12), [4, 8]);
         assert_eq!(columns(-9, 99), [0, 4, 8, 12]);
         assert!(columns(5, 7).is_empty());
-        // Who has not moved yet has walked one column.
+        // A player who has not moved yet has visited one column.
         assert!(columns(4, 4).is_empty());
     }
 

@@ -1,4 +1,4 @@
-//! The atlas on the screen: M lays it over the game, which stands still; one moves and zooms over it without end.
+//! Atlas page: M opens a zoomable map over the paused game, with endless panning.
 
 mod hover;
 mod inset;
@@ -26,7 +26,7 @@ use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
 use crate::overlay::{EditSession, LabAppExt, TabEntry, lab_available};
 
-/// Adds the page.
+/// Adds the atlas page.
 pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {
@@ -55,7 +55,7 @@ impl Plugin for AtlasPagePlugin {
     }
 }
 
-/// It comes and goes, from the walk and from the rest; whoever types its letter types.
+/// Opens and closes the map from play and pause; ignored while text is typed.
 fn toggle(deeds: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
     if deeds.pressed(Action::Map) {
         match state.get() {

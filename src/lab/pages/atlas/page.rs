@@ -1,4 +1,4 @@
-//! The page: the map, the way on it, names, a scale, and the hands that move it.
+//! Atlas page: map, route, labels, scale bar, and pan and zoom controls.
 
 use std::sync::Arc;
 
@@ -25,21 +25,21 @@ use super::{
 };
 use crate::overlay::{ActionHint, ActionHintBar, Pages, theme};
 
-/// Metres a point: as one opens it, and the nearest.
+/// Initial and smallest scale in metres per point.
 const FIRST_SCALE: f64 = 4.0;
 const NEAREST: f64 = 0.125;
-/// The farthest: the whole land on a screen.
+/// Largest scale: the whole land on one screen.
 const FARTHEST: f64 = (1_u64 << 53) as f64;
-/// By how much a notch of the wheel zooms, and a key in a second.
+/// Zoom rate per wheel unit, and per second of a held key.
 const NOTCH: f64 = 0.0045;
 const KEY_ZOOM: f64 = 1.6;
-/// Points a second that a key moves the map.
+/// Panning speed of keys in points per second.
 const KEY_SPEED: f64 = 700.0;
-/// Share of the way to the wanted scale that is left after a second.
+/// Share of the zoom distance left after a second.
 const GLIDE: f64 = 0.000_05;
-/// Places a frame that are asked for their names: all at once would be felt.
+/// Places per frame whose names are computed; all at once would stutter.
 const PATIENCE: usize = 6;
-/// What can be done; the last of it while a place is pointed at.
+/// Action hints; the last one only while there is a hover target.
 const OFFERED: [ActionHint; 6] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
     (&[Action::MapNearer, Action::MapFarther], "zoom"),
@@ -48,23 +48,23 @@ const OFFERED: [ActionHint; 6] = [
     (&[Action::Map], "walk on"),
     (&[Action::MapGo], "go there"),
 ];
-/// The keys at the upper right.
+/// Id of the buttons at the upper right.
 const KEYS: &str = "atlas keys";
-/// Points that are kept for the words about what is under the pointer.
+/// Size in points reserved for the text about the place under the pointer.
 const UNDER: egui::Vec2 = egui::vec2(430.0, 26.0);
 
-/// Where one looks.
+/// Position and zoom of the map.
 #[derive(Resource)]
 pub struct AtlasView {
     whole: [i64; 2],
     part: [f64; 2],
     scale: f64,
-    /// The scale that it glides to, and the point on the screen that stays where it is meanwhile.
+    /// Target scale of the zoom animation, and the screen point that stays fixed meanwhile.
     wanted: f64,
     held: egui::Pos2,
-    /// Whether nothing was held yet that moves it: who walks while it is laid over the game still holds what he walks by.
+    /// Whether no control was used yet since opening: keys still held from walking must not pan the map.
     is_new: bool,
-    /// Whether the mouse points at something, or the middle of the map.
+    /// Whether the mouse is the pointer, or else the map's middle.
     by_mouse: bool,
 }
 
@@ -83,12 +83,12 @@ impl Default for AtlasView {
 }
 
 impl AtlasView {
-    /// The column and row in the middle.
+    /// Column and row at the middle.
     pub fn middle(&self) -> [i64; 2] {
         self.whole
     }
 
-    /// Metres a point.
+    /// Metres per point.
     pub fn scale(&self) -> f64 {
         self.scale
     }
@@ -105,7 +105,7 @@ impl AtlasView {
         (self.whole, self.part) = ([column, row], [0.5; 2]);
     }
 
-    /// Glides on to the scale that is wanted; what is under the hand stays there.
+    /// Advances the zoom animation; the point under the pointer stays fixed.
     fn glide(&mut self, seconds: f64, rect: egui::Rect) {
         let left = libm::pow(GLIDE, seconds);
         let scale = self.wanted * libm::pow(self.scale / self.wanted, left);
@@ -120,22 +120,22 @@ impl AtlasView {
     }
 }
 
-/// It opens where he is, or where the camera is.
+/// Opens at the player's place, or at the camera's.
 pub(super) fn open(
     mut page: ResMut<AtlasView>,
     mut sheets: ResMut<MapTiles>,
     land: Res<Land>,
-    whereabouts: Res<PlayerPosition>,
-    gaze: Res<CameraView>,
+    player_position: Res<PlayerPosition>,
+    view: Res<CameraView>,
 ) {
-    let here = whereabouts.place.unwrap_or(gaze.place);
+    let here = player_position.place.unwrap_or(view.place);
     let (column, row) = sheets.chart(&land).path_position_at(here.column);
     page.goes_to(column.0, row);
     page.wanted = page.scale;
     (page.is_new, page.by_mouse) = (true, false);
 }
 
-/// It goes to the place that somebody wants to see on it.
+/// Centres on the map marker when one is set.
 pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut sheets: ResMut<MapTiles>, land: Res<Land>) {
     if let Some((place, _)) = &marked.0 {
         let (column, row) = sheets.chart(&land).path_position_at(place.column);
@@ -144,19 +144,19 @@ pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut s
     }
 }
 
-/// What is seen of the land.
+/// System parameter with what the map shows.
 #[derive(SystemParam)]
 pub(super) struct AtlasParams<'w> {
     land: Res<'w, Land>,
     trail: Res<'w, VisitedColumns>,
-    whereabouts: Res<'w, PlayerPosition>,
-    gaze: Res<'w, CameraView>,
+    player_position: Res<'w, PlayerPosition>,
+    view: Res<'w, CameraView>,
     marked: Res<'w, MapMarker>,
     sheets: ResMut<'w, MapTiles>,
     inset: ResMut<'w, Inset>,
 }
 
-/// Shows it.
+/// Shows the page.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut page: ResMut<AtlasView>,
@@ -176,7 +176,7 @@ pub(super) fn show(
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
     let seconds = f64::from(real_frame_s(&time));
     hands(ctx, page, &response, &deeds, seconds);
-    let (column, row) = chart.path_position_at(seen.whereabouts.place.unwrap_or(seen.gaze.place).column);
+    let (column, row) = chart.path_position_at(seen.player_position.place.unwrap_or(seen.view.place).column);
     if deeds.pressed(Action::MapHim) {
         page.goes_to(column.0, row);
     }
@@ -185,7 +185,7 @@ pub(super) fn show(
     let pointer = response.hover_pos();
     let way = marks::route_points(&frame, &chart);
     let pointed = seen.pointed(&frame, &chart, &way, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
-    // The mouse is egui's here, over the map as over its buttons.
+    // egui owns the mouse here, over the map as over its buttons.
     let goes = deeds.pressed(Action::MapGo) || offers.buttons(Action::MapGo).any(|button| response.clicked_by(button));
     if let Some((column, _)) = pointed.filter(|_| goes) {
         teleport.write(Teleport::to(column));
@@ -197,7 +197,7 @@ pub(super) fn show(
     }
     egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
         ui.horizontal(|ui| {
-            if seen.whereabouts.place.is_some() && ui.button("back to him").clicked() {
+            if seen.player_position.place.is_some() && ui.button("back to him").clicked() {
                 page.goes_to(column.0, row);
             }
             pages.navigation_buttons(ui);
@@ -210,13 +210,13 @@ pub(super) fn show(
 }
 
 impl AtlasParams<'_> {
-    /// The place of the way that is pointed at, if he can go there.
+    /// Hover target on the route, if the player can go there.
     fn pointed(&self, frame: &MapViewport, chart: &Chart, way: &[(i64, egui::Pos2)], at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
-        let him = self.whereabouts.place?;
+        let him = self.player_position.place?;
         hover::nearest(frame, way, at, frame.to_screen_on_route(chart, him))
     }
 
-    /// The map, and what is written over it; whether all of its names are there.
+    /// Draws the map and its overlays; returns whether all labels were drawn.
     fn draw(
         &mut self,
         painter: &egui::Painter,
@@ -230,8 +230,8 @@ impl AtlasParams<'_> {
         let (rect, ctx) = (frame.rect, painter.ctx());
         painter.rect_filled(rect, 0.0, theme::PAPER);
         self.sheets.show(painter, frame, ctx.pixels_per_point());
-        let him = self.whereabouts.place;
-        let here = him.unwrap_or(self.gaze.place);
+        let him = self.player_position.place;
+        let here = him.unwrap_or(self.view.place);
         marks::draw_route(painter, frame, chart, way, here, self.trail.ranges(&self.land));
         marks::draw_edits(painter, frame, chart, &self.land, way);
         let spot = him.map(|him| frame.to_screen_on_route(chart, him));
@@ -240,16 +240,20 @@ impl AtlasParams<'_> {
         let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
         let mut taken = vec![keys, under, foot];
         taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
-        taken.extend(legend(painter, frame, &self.land, him));
+        taken.extend(key_labels(painter, frame, &self.land, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
-        spot.into_iter().for_each(|spot| _ = marks::draw_player(painter, spot));
+        if let Some(spot) = spot {
+            marks::draw_player(painter, spot);
+        }
         if let Some((place, name)) = &self.marked.0 {
             hover::named(painter, frame.to_screen_on_route(chart, *place), name);
         }
-        pointed.into_iter().for_each(|spot| hover::mark(painter, spot));
-        // On paper that the map shines through a little, or its lines would cross theirs.
+        if let Some(spot) = pointed {
+            hover::mark(painter, spot);
+        }
+        // Slightly transparent paper, or the map's lines would cross the glyphs'.
         let ground = theme::PAPER.gamma_multiply(0.82);
         offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
         if let Some(pointer) = pointer {
@@ -260,7 +264,7 @@ impl AtlasParams<'_> {
     }
 }
 
-/// Whatever moves it: the mouse, keys, a pad.
+/// Pan and zoom by mouse, keys and pad.
 fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, deeds: &Actions, seconds: f64) {
     if response.dragged() {
         let by = response.drag_delta();
@@ -290,8 +294,8 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, d
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 
-/// Frame and scale, what land it is and where in it he is; gives what they take, the lowest one at the left last.
-fn legend(painter: &egui::Painter, frame: &MapViewport, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
+/// Border, scale bar, land and place; returns the rectangles covered, the lowest one at the left last.
+fn key_labels(painter: &egui::Painter, frame: &MapViewport, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
     let rect = frame.rect;
     marks::draw_border(painter, rect);
     let scale = marks::draw_scale_bar(painter, rect, frame.scale);
@@ -305,7 +309,7 @@ fn legend(painter: &egui::Painter, frame: &MapViewport, land: &Land, him: Option
     [scale, title].into_iter().chain(here).collect()
 }
 
-/// What is under the pointer.
+/// Description of the place under the pointer.
 fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2) -> String {
     let (column, row) = (frame.to_map(0, pointer.x), frame.to_map(1, pointer.y));
     if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {

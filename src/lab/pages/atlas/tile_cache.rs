@@ -1,4 +1,5 @@
-//! Which sheets of the map are painted, which come next and which go: bookkeeping, without textures and threads.
+//! LRU cache of map tiles: which are painted, which to paint next, which to drop. Bookkeeping only, without textures and
+//! threads.
 
 use std::collections::HashMap;
 
@@ -6,28 +7,28 @@ use eremite_maps::atlas::MAX_LEVEL;
 
 use super::viewport::MapViewport;
 
-/// Pixels along a sheet, as a power of two.
+/// Pixels per tile side, as a power of two.
 pub(super) const SIDE_BITS: u32 = 8;
-/// The coarsest level that has sheets.
+/// Coarsest level that has tiles.
 const MOST_SHEET_LEVEL: u32 = MAX_LEVEL - SIDE_BITS;
-/// A sheet's pixels on one of the screen, as a power of two, from which on a coarser level is taken. Somewhat less than
-/// 1, or the pixels of a sheet between two levels would be so many on one of the screen that lines fall between them.
+/// Tile pixels per screen pixel, as a power of two, from which the coarser level is used. Somewhat less than 1: between two
+/// levels a tile would otherwise have so many pixels per screen pixel that lines are lost.
 const COARSER_FROM: f64 = 0.65;
-/// How many levels coarser the sheets are that are painted first where nothing is seen yet.
+/// How many levels coarser the tiles are that are painted first over an empty view.
 const FIRST_COARSER: u32 = 3;
-/// How many levels coarser a sheet may be that stands for another.
+/// How many levels coarser a stand-in may be.
 const STANDS_FOR: u32 = 6;
-/// Sheets that are kept besides twice as many as were shown at once.
+/// Tiles kept in addition to twice the largest number shown at once.
 const KEPT: usize = 80;
 
-/// A sheet's level, and its place among those of its level.
+/// Tile key: level, and x and y within the level.
 pub(super) type TileKey = (u32, i64, i64);
 
-/// The sheets that are painted, each with the frame in which it was last of use.
+/// Painted tiles, each with the frame in which it was last used.
 pub(super) struct TileCache<T> {
     painted: HashMap<TileKey, (T, u64)>,
     frame: u64,
-    /// The most that were shown at once.
+    /// Largest number of tiles shown at once.
     most: usize,
 }
 
@@ -38,8 +39,8 @@ impl<T> Default for TileCache<T> {
 }
 
 impl<T> TileCache<T> {
-    /// Begins a frame that shows some sheets, and tells which to paint, in order: coarse ones where nothing stands for
-    /// what is not there, then what is not there. What is of use is kept, and some of what was so last.
+    /// Starts a frame that shows `wanted` tiles; returns which to paint, in order: coarse ones where no stand-in exists,
+    /// then the missing ones. Keeps the tiles in use and the most recently used of the rest.
     pub fn turn(&mut self, wanted: &[TileKey]) -> Vec<TileKey> {
         self.frame += 1;
         let (mut coarse, mut missing) = (Vec::new(), Vec::new());
@@ -67,33 +68,33 @@ impl<T> TileCache<T> {
         coarse
     }
 
-    /// Puts a painted sheet up.
+    /// Inserts a painted tile.
     pub fn put(&mut self, key: TileKey, sheet: T) {
         self.painted.insert(key, (sheet, self.frame));
     }
 
-    /// A sheet, if it is painted.
+    /// A tile, if painted.
     pub fn sheet(&self, key: TileKey) -> Option<&T> {
         self.painted.get(&key).map(|(sheet, _)| sheet)
     }
 
-    /// The finest painted sheet that is coarser than another and holds it.
+    /// Finest painted tile among the coarser ones that contain `key`.
     pub fn stand_in(&self, key: TileKey) -> Option<TileKey> {
         (1..=STANDS_FOR).map(|up| above(key, up)).find(|stands| *stands != key && self.painted.contains_key(stands))
     }
 
-    /// All are let go.
+    /// Drops all tiles.
     pub fn clear(&mut self) {
         self.painted.clear();
     }
 
-    /// A sheet is of use in this frame, if it is painted.
+    /// Marks a tile as used in this frame; returns whether it is painted.
     fn note(&mut self, key: TileKey) -> bool {
         let seen = self.painted.get_mut(&key);
         seen.map(|(_, seen)| *seen = self.frame).is_some()
     }
 
-    /// Lets those go that were of no use for the longest time, but none that is of use now.
+    /// Drops the least recently used tiles beyond `kept`, but none in use now.
     fn let_go(&mut self, kept: usize) {
         if self.painted.len() > kept {
             let mut seen: Vec<u64> = self.painted.values().map(|(_, seen)| *seen).collect();
@@ -104,25 +105,25 @@ impl<T> TileCache<T> {
     }
 }
 
-/// The sheet that is some levels coarser and holds another.
+/// Ancestor of a tile, `up` levels coarser.
 fn above((level, x, y): TileKey, up: u32) -> TileKey {
     let up = up.min(MOST_SHEET_LEVEL - level);
     (level + up, x >> up, y >> up)
 }
 
-/// The four sheets a level finer that another holds.
+/// The four tiles of the next finer level within a tile.
 pub(super) fn below((level, x, y): TileKey) -> impl Iterator<Item = TileKey> {
     let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
     corners.into_iter().filter_map(move |(dx, dy)| Some((level.checked_sub(1)?, 2 * x + dx, 2 * y + dy)))
 }
 
-/// The level of the sheets that a window shows on a screen of so many pixels a point.
+/// Level of the tiles for a viewport at a pixel density.
 pub(super) fn level(frame: &MapViewport, pixels_per_point: f32) -> u32 {
     let metres_a_pixel = (frame.scale / f64::from(pixels_per_point)).max(f64::MIN_POSITIVE);
     (libm::log2(metres_a_pixel) + 1.0 - COARSER_FROM).floor().clamp(0.0, f64::from(MOST_SHEET_LEVEL)) as u32
 }
 
-/// The sheets of a level that a window shows, the middle ones first.
+/// Tiles of a level that cover a viewport, from the middle outward.
 pub(super) fn keys(frame: &MapViewport, level: u32) -> Vec<TileKey> {
     let number = |at: i64| at >> (level + SIDE_BITS);
     let ([left, right], [top, low]) = (frame.visible_range(0).map(number), frame.visible_range(1).map(number));
@@ -140,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// Paints as many sheets a frame as the threads of a small machine, and counts how often each.
+    /// Simulated painter: as many tiles per frame as the threads of a small machine; counts how often each is painted.
     #[derive(Default)]
     struct Painter {
         rack: TileCache<()>,
@@ -158,7 +159,7 @@ mod tests {
             missing.is_empty()
         }
 
-        /// Until nothing is missing, and for as long again.
+        /// Runs until nothing is missing, and as long again.
         fn settle(&mut self, frame: &MapViewport, pixels_per_point: f32) {
             let wanted = keys(frame, level(frame, pixels_per_point));
             let most = 2 * wanted.len() + 8;
@@ -180,7 +181,7 @@ mod tests {
         }
     }
 
-    /// Screens in points, each with its pixels a point: of 720 lines and more, and one that is not laid out in points.
+    /// Screens as width and height in points and pixels per point: 720 lines and more, and one without point layout.
     const SCREENS: [(f32, f32, f32); 6] = [
         (1280.0, 720.0, 1.0),
         (1280.0, 720.0, 1.5),
@@ -243,7 +244,7 @@ mod tests {
         for key in keys(&frame, level(&frame, screen.2)) {
             assert!(painter.rack.sheet(key).is_some() || painter.rack.stand_in(key).is_some(), "{key:?} is blank");
         }
-        // And who zooms out sees the finer ones.
+        // Zooming out shows the finer ones as stand-ins.
         painter.settle(&frame, screen.2);
         let kept: HashSet<TileKey> = painter.rack.painted.keys().copied().collect();
         assert!(below((level(&frame, screen.2) + 1, 0, 0)).all(|key| kept.contains(&key)));

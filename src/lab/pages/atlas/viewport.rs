@@ -1,47 +1,47 @@
-//! A window of the map: what of the plane lies where on the screen.
+//! Viewport of the map: transforms between map metres and screen points.
 
 use bevy_egui::egui;
 use eremite_land::Place;
 use eremite_maps::atlas::Chart;
 
-/// A window of the map in metres, from a point at a whole column and row.
+/// Viewport in metres, relative to a whole column and row (exact far from the origin).
 pub(super) struct MapViewport {
-    /// The column and row at the window's middle, and how far past them.
+    /// Column and row at the window's middle, and the fraction past them.
     pub whole: [i64; 2],
-    /// See `whole`.
+    /// Fraction of a metre past `whole`.
     pub part: [f64; 2],
-    /// Metres a point.
+    /// Metres per point.
     pub scale: f64,
-    /// Where it is on the screen.
+    /// Screen rectangle in points.
     pub rect: egui::Rect,
 }
 
 impl MapViewport {
-    /// Where on the screen a column or row lies, along an axis.
+    /// Screen coordinate of a column or row, along an axis.
     pub fn to_screen(&self, axis: usize, at: i64) -> f32 {
         self.to_screen_offset(axis, at, 0.0)
     }
 
-    /// Where on the screen so many metres past a column or row lie, along an axis.
+    /// Screen coordinate of a point `metres` past a column or row, along an axis.
     pub fn to_screen_offset(&self, axis: usize, at: i64, metres: f64) -> f32 {
         let metres = (i128::from(at) - i128::from(self.whole[axis])) as f64 - self.part[axis] + metres;
         self.rect.center()[axis] + (metres / self.scale).clamp(-1.0e7, 1.0e7) as f32
     }
 
-    /// Where on the screen a place of the way lies.
+    /// Screen position of a place on the route.
     pub fn to_screen_on_route(&self, chart: &Chart, place: Place) -> egui::Pos2 {
         let (at, past) = chart.place_on_plane(place);
         egui::pos2(self.to_screen_offset(0, at[0], past[0]), self.to_screen_offset(1, at[1], past[1]))
     }
 
-    /// The column or row at a place on the screen, along an axis.
+    /// Column or row at a screen coordinate, along an axis.
     pub fn to_map(&self, axis: usize, at: f32) -> i64 {
         let metres = f64::from(at - self.rect.center()[axis]) * self.scale + self.part[axis];
-        // The conversion keeps to what an i64 holds.
+        // The cast saturates at the range of i64.
         self.whole[axis].saturating_add(metres.floor() as i64)
     }
 
-    /// The columns, or rows, from one edge to the other.
+    /// First and last visible column or row.
     pub fn visible_range(&self, axis: usize) -> [i64; 2] {
         [self.to_map(axis, self.rect.min[axis]), self.to_map(axis, self.rect.max[axis])]
     }

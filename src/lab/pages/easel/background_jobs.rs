@@ -1,4 +1,4 @@
-//! What takes its time and is done on another thread: maps that are kept and given away, and the land to walk.
+//! Background jobs of the heightmap editor: saving and exporting maps, and building the land to walk on. One at a time.
 
 use std::path::{Path, PathBuf};
 
@@ -15,32 +15,32 @@ use eremite_maps::easel::{EaselDraft, HeightmapSketch};
 use super::job::Job;
 use crate::overlay::save_name::{SaveName, SaveRequest};
 
-/// What is said of a map in its preset.
+/// Summary in the preset of a saved map.
 const SUMMARY: &str = "a map of one's own";
 
-/// What is being done, one at a time.
+/// The running job, if any.
 #[derive(Resource, Default)]
 pub struct BackgroundJobs(Option<RunningJob>);
 
 struct RunningJob {
     job: Job<JobOutcome>,
     words: &'static str,
-    /// Whether, once it is kept, it is to be walked.
+    /// Whether to start a walk on the map once it is saved.
     walks: bool,
 }
 
-/// What was done; an error is a line.
+/// Result of a job; errors are one line.
 pub(super) enum JobOutcome {
-    /// A map was given away; where to.
+    /// A map was exported; where to.
     GivenAway(Result<String, String>),
-    /// A map was kept.
+    /// A map was saved.
     Kept(Box<SavedMap>),
-    /// It went wrong; a line about it.
+    /// The job panicked; one line about it.
     Fallen(String),
 }
 
 impl JobOutcome {
-    /// What went wrong with it, if anything did.
+    /// Error of the job, if it failed.
     fn error(&self) -> Option<&str> {
         match self {
             Self::GivenAway(result) => result.as_ref().err().map(String::as_str),
@@ -50,22 +50,22 @@ impl JobOutcome {
     }
 }
 
-/// A map that was kept.
+/// A saved map.
 pub(super) struct SavedMap {
-    /// What was drawn.
+    /// The sketch that was saved.
     pub sketch: HeightmapSketch,
-    /// Its land.
+    /// Recipe of its land.
     pub recipe: Recipe,
-    /// The presets with it.
+    /// Preset library that includes it.
     pub library: PresetLibrary,
-    /// Its name; an error is a line.
+    /// Its name, or a one-line error.
     pub name: Result<String, String>,
-    /// Whether it is to be walked.
+    /// Whether to start a walk on it.
     pub walks: bool,
 }
 
 impl BackgroundJobs {
-    /// What is being done, in words.
+    /// Description of the running job.
     pub fn description(&self) -> Option<&'static str> {
         self.0.as_ref().map(|chore| chore.words)
     }
@@ -76,7 +76,7 @@ impl BackgroundJobs {
         }
     }
 
-    /// What was done, once.
+    /// Result of the job when finished; returned once.
     pub fn poll(&mut self) -> Option<JobOutcome> {
         let done = self.0.as_ref()?.job.poll()?;
         let RunningJob { words, walks, .. } = self.0.take()?;
@@ -87,7 +87,7 @@ impl BackgroundJobs {
         })
     }
 
-    /// Waits for what is being done, and tells what went wrong with it: the game ends, and nobody looks any more.
+    /// Waits for the running job at the game's exit; returns its error, as no page is left to show it.
     pub fn finish(&mut self) -> Option<String> {
         let RunningJob { job, words, .. } = self.0.take()?;
         match job.wait() {
@@ -96,19 +96,19 @@ impl BackgroundJobs {
         }
     }
 
-    /// Who goes away does not want to be taken elsewhere when the map is kept.
+    /// Cancels the walk that would follow: the player has left the editor.
     pub fn stay(&mut self) {
         if let Some(chore) = &mut self.0 {
             chore.walks = false;
         }
     }
 
-    /// Gives the map away as a PNG, or with its lines as RON.
+    /// Exports the map as PNG, or with its lines as RON.
     pub fn export(&mut self, ctx: &egui::Context, sketch: HeightmapSketch, file: PathBuf) {
         self.start(ctx, "the picture is written", false, move || JobOutcome::GivenAway(export_map(&sketch, &file)));
     }
 
-    /// Keeps the map as a preset.
+    /// Saves the map as a preset.
     pub fn save(
         &mut self,
         ctx: &egui::Context,
@@ -127,7 +127,7 @@ impl BackgroundJobs {
         });
     }
 
-    /// Keeps the map, under a free name if it is not kept already, and then walks it.
+    /// Saves the map, under an unused name if it is not saved already, then starts a walk on it.
     pub fn save_and_play(
         &mut self,
         ctx: &egui::Context,
@@ -157,12 +157,12 @@ impl BackgroundJobs {
     }
 }
 
-/// The land of a draft, with the seed and the layers of another one.
+/// Recipe of a draft, with seed and layers of another recipe.
 fn land(draft: &EaselDraft, over: Recipe, algorithms: &Algorithms) -> Recipe {
     Recipe { layers: over.layers, data: over.data, ..draft.recipe(over.seed, algorithms) }
 }
 
-/// Reads a picture that fits.
+/// Reads an image of an accepted size.
 pub(super) fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<CrudeHeightmap, String> {
     CrudeHeightmap::read(file, fits).map_err(|error| error.to_string())
 }
@@ -170,7 +170,7 @@ pub(super) fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), St
 fn export_map(sketch: &HeightmapSketch, file: &Path) -> Result<String, String> {
     let as_lines = lines_file::has_lines_extension(file);
     let file = if as_lines { file.into() } else { file.with_extension("png") };
-    // Nothing of somebody's is written over in silence.
+    // Never overwrites a user's file silently.
     if file.exists() {
         return Err(format!("{} is there already: give it another name", file.display()));
     }

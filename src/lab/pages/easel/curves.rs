@@ -1,4 +1,4 @@
-//! The hand that draws lines: ridges, rivers and coasts, and their points, which it moves, raises and takes away.
+//! Curve tool of the heightmap editor: draws ridges, rivers and coasts, and moves, raises and deletes their control points.
 
 use bevy_egui::egui;
 use eremite_land::{
@@ -12,42 +12,42 @@ use eremite_maps::easel::{HeightmapDocument, HeightmapSketch, TiledGrid};
 
 use crate::overlay::theme;
 
-/// Points on the screen within which a place is taken for a point or a curve.
+/// Pick radius in screen points for control points and curves.
 const NEAR: f32 = 8.0;
-/// Pixels that a line has at least to be a curve and not a click.
+/// Least extent in pixels for a stroke to be a curve rather than a click.
 const LEAST: f32 = 4.0;
-/// Pixels by which a curve may miss where the hand was.
+/// Largest deviation in pixels of the fitted curve from the stroke.
 const MISSES: f32 = 1.2;
-/// How far below the land a river begins that is drawn on it.
+/// Depth of a river's first height below the land it is drawn on, as a share of the land's height.
 const CUT: f32 = 0.03;
-/// The slopes that a line has when somebody asks for some: gentle ones, down on both sides.
+/// Side slopes of a line when they are switched on: gentle, falling to both sides.
 const GENTLE: f32 = -0.02;
 
-/// What it does with lines.
+/// State of the curve tool.
 #[derive(Default)]
 pub struct Curves {
-    /// What the next one is.
+    /// Kind of the next curve.
     pub kind: TerrainLineKind,
-    /// The line that is chosen, and the point of it.
+    /// Selected line, and selected point of it.
     chosen: Option<(usize, Option<usize>)>,
     grip: Option<DragTarget>,
-    /// Whether what was set is a step that has not ended.
+    /// Whether a property change is in an undo step that is still open.
     sets: bool,
 }
 
-/// What is in its grip.
+/// What is being dragged.
 enum DragTarget {
-    /// The point that is chosen.
+    /// The selected point.
     Point,
-    /// A curve in the making.
+    /// A new curve.
     Curve(Vec<[f32; 2]>),
 }
 
-/// A place on the screen, in pixels of the map.
+/// Pointer position in pixels of the map.
 #[derive(Clone, Copy)]
 pub(super) struct PointerSample {
     pub at: [f32; 2],
-    /// Pixels for every point of the screen.
+    /// Map pixels per screen point.
     pub scale: f32,
 }
 
@@ -58,20 +58,20 @@ impl PointerSample {
 }
 
 impl Curves {
-    /// The line that is chosen, and the point of it, as far as they are there.
+    /// Selected line and point, as far as they still exist.
     pub fn chosen(&self, sketch: &HeightmapSketch) -> Option<(usize, Option<usize>)> {
         let (line, knot) = self.chosen?;
         let knots = sketch.lines().get(line)?.knots.len();
         Some((line, knot.filter(|knot| *knot < knots)))
     }
 
-    /// The height of the point that is chosen.
+    /// Height of the selected point.
     pub fn height(&self, sketch: &HeightmapSketch) -> Option<f32> {
         let (line, knot) = self.chosen(sketch)?;
         Some(sketch.lines()[line].knots[knot?].height)
     }
 
-    /// It comes down on a place: on a point, on a curve, or where there is none.
+    /// Pointer press: on a control point, on a curve, or on empty ground.
     pub(super) fn press(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), String> {
         let lines = canvas.lines().clone();
         let knots = lines
@@ -95,7 +95,7 @@ impl Curves {
             self.chosen = Some((line, None));
             return Ok(());
         }
-        // On the curve that is chosen already there comes to be another point.
+        // On the selected curve: inserts a control point.
         canvas.begin_stroke();
         let mut lines = lines.to_vec();
         lines[line].knots.insert(node.after + 1, Knot::new(touch.at, node.height, width, height));
@@ -104,7 +104,7 @@ impl Curves {
         Ok(())
     }
 
-    /// It goes on to a place.
+    /// Pointer drag.
     pub(super) fn drag(&mut self, canvas: &mut HeightmapDocument, touch: PointerSample) -> Result<(), String> {
         match &mut self.grip {
             Some(DragTarget::Curve(places)) => {
@@ -116,15 +116,16 @@ impl Curves {
             Some(DragTarget::Point) => {
                 let (width, height) = (canvas.width(), canvas.height());
                 self.set(canvas, |line, knot| {
-                    let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| Some(*number) == knot);
-                    knots.for_each(|(_, knot)| *knot = Knot::new(touch.at, knot.height, width, height));
+                    for (_, knot) in line.knots.iter_mut().enumerate().filter(|(number, _)| Some(*number) == knot) {
+                        *knot = Knot::new(touch.at, knot.height, width, height);
+                    }
                 })
             }
             None => Ok(()),
         }
     }
 
-    /// It lets go. A curve is as high as is asked; a river as the land that it runs through.
+    /// Pointer release. A new curve gets the chosen height; a river follows the land that it runs through.
     pub(super) fn release(
         &mut self,
         canvas: &mut HeightmapDocument,
@@ -163,7 +164,7 @@ impl Curves {
         result
     }
 
-    /// Sets something of the line that is chosen, which is told with the point of it.
+    /// Changes a property of the selected line; the closure gets the line and the selected point.
     fn set(&mut self, canvas: &mut HeightmapDocument, change: impl FnOnce(&mut TerrainLine, Option<usize>)) -> Result<(), String> {
         let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
         let mut lines = canvas.lines().to_vec();
@@ -176,15 +177,17 @@ impl Curves {
         canvas.set_lines(lines)
     }
 
-    /// Sets the height of the point that is chosen, or of all of the line.
+    /// Sets the height of the selected point, or of all points of the line.
     pub fn set_height(&mut self, canvas: &mut HeightmapDocument, height: f32) -> Result<(), String> {
         self.set(canvas, |line, chosen| {
             let knots = line.knots.iter_mut().enumerate().filter(|(number, _)| chosen.is_none_or(|chosen| chosen == *number));
-            knots.for_each(|(_, knot)| knot.height = height);
+            for (_, knot) in knots {
+                knot.height = height;
+            }
         })
     }
 
-    /// Takes the point away that is chosen, or the line.
+    /// Deletes the selected point, or the line.
     pub fn delete(&mut self, canvas: &mut HeightmapDocument) -> Result<(), String> {
         let Some((line, knot)) = self.chosen(canvas) else { return Ok(()) };
         let mut lines = canvas.lines().to_vec();
@@ -199,14 +202,14 @@ impl Curves {
         result
     }
 
-    /// What was set is a step when nothing is held any more.
+    /// Ends the undo step of a property change when the pointer is released.
     pub(super) fn settle(&mut self, canvas: &mut HeightmapDocument, is_held: bool) {
         if !is_held && std::mem::take(&mut self.sets) {
             canvas.end_stroke();
         }
     }
 
-    /// What can be set of the line that is chosen, and what the next one is to be.
+    /// Shows the properties of the selected line, and the kind of the next one.
     pub(super) fn show(&mut self, ui: &mut egui::Ui, canvas: &mut HeightmapDocument) -> Result<(), String> {
         let chosen = self.chosen(canvas);
         let before = chosen.map(|(line, _)| canvas.lines()[line].clone());
@@ -246,7 +249,7 @@ impl Curves {
         self.set(canvas, |now, _| *now = line)
     }
 
-    /// Draws the lines of a canvas over its picture, and their points, if it has them in hand.
+    /// Draws the lines over the map, with control points while the tool is active.
     pub(super) fn draw(&self, painter: &egui::Painter, rect: egui::Rect, canvas: &HeightmapDocument, in_hand: bool) {
         let scale = rect.width() / canvas.width() as f32;
         let screen = |[x, y]: [f32; 2]| rect.min + egui::vec2(x, y) * scale;
@@ -280,7 +283,7 @@ impl Curves {
     }
 }
 
-/// A curve as its kind is drawn.
+/// Draws a curve in the style of its kind.
 fn curve(painter: &egui::Painter, points: Vec<egui::Pos2>, kind: TerrainLineKind, is_chosen: bool) {
     let width = if is_chosen { 2.4 } else { 1.5 };
     painter.add(egui::Shape::line(points.clone(), egui::Stroke::new(width + 1.8, theme::PAPER.gamma_multiply(0.6))));
@@ -291,8 +294,7 @@ fn curve(painter: &egui::Painter, points: Vec<egui::Pos2>, kind: TerrainLineKind
     }
 }
 
-/// The few places that a curve through all of them needs: what lies farther from a straight line than it may is kept
-/// (D. Douglas and T. Peucker, 1973).
+/// Polyline simplification to the few points a curve needs (D. Douglas and T. Peucker, 1973).
 fn plain(places: &[[f32; 2]]) -> Vec<[f32; 2]> {
     let last = places.len() - 1;
     let mut kept = vec![false; places.len()];

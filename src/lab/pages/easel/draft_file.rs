@@ -1,4 +1,4 @@
-//! The draft keeps itself: every change of it is written, on another thread, and it stands on the easel again next time.
+//! Autosave of the draft: every change is written on another thread, and the draft is restored at the next start.
 
 use std::{
     io,
@@ -18,31 +18,31 @@ use eremite_stream::contracts::schedule::GameExitSystems;
 use super::{Easel, background_jobs::BackgroundJobs, job::Job, session_draft::SessionDraft};
 use crate::overlay::{EditSession, lab_available};
 
-/// Where a draft is set aside that cannot be read, and one that gave way to the map of the land.
+/// File names for a draft set aside because it cannot be read, and for one replaced by the land's own map.
 const BROKEN: &str = "draft that could not be read";
 const BEFORE: &str = "draft before";
 
-/// The file.
+/// Draft file and its background reads and writes.
 #[derive(Resource)]
 pub struct DraftFile {
     file: Option<PathBuf>,
     reading: Option<Job<DraftReadOutcome>>,
     writing: BackgroundWrite<Result<(), String>>,
-    /// What is in the file, or will be.
+    /// Content of the file, or what is being written to it.
     written: Option<EaselDraft>,
 }
 
-/// What was in the file.
+/// Result of reading the draft.
 pub(super) enum DraftReadOutcome {
-    /// Nothing.
+    /// No draft.
     Nothing,
-    /// A draft.
+    /// A valid draft.
     Sound(Box<EaselDraft>),
-    /// No file, but the draft of the walk that one goes on with; and a line, if the one before it could not be set aside.
+    /// The draft saved with the current walk; with a one-line error if the previous draft file could not be set aside.
     OfWalk(Box<EaselDraft>, Result<(), String>),
-    /// It is set aside; a line about it.
+    /// Unreadable and set aside; one line about it.
     Broken(String),
-    /// It stays where it is, and so nothing can be written there; a line about it.
+    /// Unreadable and not movable, so nothing may be written there; one line about it.
     Stuck(String),
 }
 
@@ -53,24 +53,25 @@ impl Default for DraftFile {
 }
 
 impl DraftFile {
-    /// In a file; without one no draft is kept.
+    /// Draft stored at `file`; without a file it is not saved.
     pub fn at(file: Option<PathBuf>) -> Self {
         Self { file, reading: None, writing: default(), written: None }
     }
 
-    /// The reading of it, once: what it brings is to be [taken out](Self::apply_read). The draft of a walk goes before it.
+    /// Takes the read started at launch, once; its result goes to [`apply_read`](Self::apply_read). A draft saved with the
+    /// walk has priority.
     pub(super) fn begin(&mut self, of_walk: &mut SessionDraft, algorithms: &Algorithms) -> Option<Job<DraftReadOutcome>> {
         let reading = self.reading.take();
         let of_walk = of_walk.begin(self.file.clone(), algorithms);
         of_walk.map(|read| Job::start(None, move |_| read())).or(reading)
     }
 
-    /// Whether there is more on the easel than what comes with the game.
+    /// Whether the stored draft was applied to the editor.
     pub(super) fn is_begun(&self) -> bool {
         self.written.is_some()
     }
 
-    /// Puts what was kept on the easel; nothing is there yet but what comes with the game. An error is a line.
+    /// Applies the stored draft to an untouched editor. The error is one line.
     pub(super) fn apply_read(&mut self, read: DraftReadOutcome, easel: &mut Easel) -> Result<(), String> {
         let read = match read {
             DraftReadOutcome::Sound(draft) => {
@@ -79,13 +80,13 @@ impl DraftFile {
             }
             DraftReadOutcome::OfWalk(draft, aside) => {
                 easel.replace_draft(*draft);
-                // It is not in the file yet.
+                // The file does not hold it yet.
                 self.written = Some(EaselDraft::default());
                 return aside;
             }
             read => read,
         };
-        // What comes with the game need not be kept.
+        // The default draft need not be saved.
         self.written = Some(easel.draft());
         match read {
             DraftReadOutcome::Nothing | DraftReadOutcome::Sound(_) | DraftReadOutcome::OfWalk(..) => Ok(()),
@@ -97,7 +98,7 @@ impl DraftFile {
         }
     }
 
-    /// The land's own map comes in the draft's place: the file is kept beside the one that will be written.
+    /// Sets the draft file aside before the land's own map replaces the draft.
     pub(super) fn set_aside(&mut self) -> Result<(), String> {
         self.file.as_ref().filter(|file| file.exists()).map_or(Ok(()), |file| set_file_aside(file))
     }
@@ -114,7 +115,7 @@ impl DraftFile {
     }
 }
 
-/// Gives the file another name.
+/// Renames the file to the name of a replaced draft.
 pub(super) fn set_file_aside(file: &Path) -> Result<(), String> {
     let before = file.with_file_name(BEFORE).with_extension("ron");
     asset_store::rename_synced(file, &before).map_err(|error| format!("the draft before this one cannot be set aside: {error}"))
@@ -139,7 +140,7 @@ fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
     }
 }
 
-/// Keeps the draft.
+/// Adds autosave.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DraftFile>()
         .add_message::<RequestRedraw>()
@@ -154,7 +155,7 @@ fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
     }
 }
 
-/// Writes it when it is another one; at the end it is waited for.
+/// Writes a changed draft; waits for the write at exit.
 fn save_draft(
     mut draft: ResMut<DraftFile>,
     mut chores: ResMut<BackgroundJobs>,
@@ -180,7 +181,7 @@ fn save_draft(
     if let Some(Err(fault)) = draft.writing.poll(ends) {
         bench.set_error(fault);
     }
-    // Before it was read nothing is known about it.
+    // Before it was read, the stored draft is unknown and must not be overwritten.
     let is_known = draft.reading.is_none() && easel.remaking.description().is_none();
     let may = is_known && !draft.writing.is_busy() && (ends || !easel.canvas.is_stroke_active());
     if may && !draft.is_written(&easel) {

@@ -1,4 +1,4 @@
-//! Work on a thread of its own, which is asked now and then whether it is done.
+//! A job on a thread of its own, polled for its result; panics are caught.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -12,18 +12,18 @@ use std::{
 
 use bevy_egui::egui;
 
-/// The work has panicked, by a mistake in the game. The draft is not touched by it.
+/// The job panicked, by a bug in the game. The draft is unharmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Panicked;
 
 impl Panicked {
-    /// A line about it; the words are what was being done.
+    /// One-line message; `words` says what the job was doing.
     pub fn message(self, words: &str) -> String {
         format!("{words}: that went wrong, by a mistake in the game itself; the draft stays as it was")
     }
 }
 
-/// The work.
+/// A running job.
 pub(super) struct Job<T> {
     result: Arc<Mutex<Option<Result<T, Panicked>>>>,
     goes_on: Arc<AtomicBool>,
@@ -32,12 +32,12 @@ pub(super) struct Job<T> {
 }
 
 impl<T: Send + 'static> Job<T> {
-    /// Begins it. What it is given tells whether the result is still wanted. A frame is asked for when it is done.
+    /// Starts a job. Its argument is false once the result is no longer wanted. Requests a repaint when done.
     pub fn start(ctx: Option<&egui::Context>, work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> Self {
         let (result, goes_on) = (Arc::new(Mutex::new(None)), Arc::new(AtomicBool::new(true)));
         let (slot, wanted, ctx) = (result.clone(), goes_on.clone(), ctx.cloned());
         let thread = thread::spawn(move || {
-            // Unwind safe: the work owns what it was given, and that is dropped.
+            // Unwind safe: the job owns its data, which is dropped.
             let done = catch_unwind(AssertUnwindSafe(|| work(&wanted))).map_err(|_| Panicked);
             *slot.lock().expect("nobody panics while they hold it") = Some(done);
             if let Some(ctx) = ctx {
@@ -47,23 +47,23 @@ impl<T: Send + 'static> Job<T> {
         Self { result, goes_on, thread, since: Instant::now() }
     }
 
-    /// Its result, once.
+    /// Result when finished; returned once.
     pub fn poll(&self) -> Option<Result<T, Panicked>> {
         self.result.lock().expect("nobody panics while they hold it").take()
     }
 
-    /// Waits for its result.
+    /// Waits for the result.
     pub fn wait(self) -> Result<T, Panicked> {
         self.thread.join().expect("the work's panic is caught");
         self.result.lock().expect("nobody panics while they hold it").take().expect("nobody took it")
     }
 
-    /// How long it goes on already.
+    /// Running time.
     pub fn age(&self) -> Duration {
         self.since.elapsed()
     }
 
-    /// Its result is not wanted any more.
+    /// Tells the job that its result is no longer wanted.
     pub fn cancel(&self) {
         self.goes_on.store(false, Ordering::Relaxed);
     }

@@ -1,5 +1,5 @@
-//! What follows the draft: its picture, its land, and the land's picture. All are made on other threads, from a copy of
-//! the sketch that costs next to nothing; meanwhile what was there before is seen, and of what is wanted the latest wins.
+//! Live preview of the draft: its image, its synthesised land and the land's image, made on other threads from copy-on-write
+//! copies of the sketch. The old preview stays visible meanwhile; of several requests the latest wins.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -12,25 +12,25 @@ use super::{
     textures::{self, TextureTile, TiledTexture},
 };
 
-/// How long a land that nobody wants any more may still take: one that is quick shows how a slider moves.
+/// How long an outdated job may still run: quick ones finish and show how the land follows a slider.
 const DEBOUNCE: Duration = Duration::from_millis(250);
 
-/// What follows the draft.
+/// State of the preview.
 pub struct LivePreview {
-    /// The draft's picture.
+    /// Image of the draft.
     pub draft: TiledTexture,
-    /// What it is of, or will be.
+    /// Sketch that the image shows, or will show.
     drafted: Option<HeightmapSketch>,
     drafting: Option<Job<Vec<TextureTile>>>,
-    /// The land's picture.
+    /// Image of the land.
     pub land: TiledTexture,
-    /// What the land is of, or will be.
+    /// Request that the land was made for, or is being made for.
     wanted: Option<PreviewRequest>,
     making: Option<Job<Option<PreviewResult>>>,
-    /// While nobody works on it.
+    /// Incremental heights, absent while a job uses them.
     live: Option<LiveHeights>,
     heights: Option<TiledGrid<f32>>,
-    /// Whether it went wrong last, for the draft's picture and for the land: the same is not tried again.
+    /// Whether the last job panicked, for draft and land: the same input is not tried again.
     fallen: [bool; 2],
 }
 
@@ -63,17 +63,17 @@ impl Default for LivePreview {
 }
 
 impl LivePreview {
-    /// The heights of the land as it was last made.
+    /// Heights of the land as last made.
     pub fn heights(&self) -> Option<&TiledGrid<f32>> {
         self.heights.as_ref()
     }
 
-    /// Whether nothing is under way.
+    /// Whether no job is running and all tiles are uploaded.
     pub fn is_settled(&self) -> bool {
         self.drafting.is_none() && self.making.is_none() && self.draft.is_whole() && self.land.is_whole()
     }
 
-    /// Takes what is done, and has done what is to be done. A line, if something went wrong.
+    /// Takes finished results and starts new jobs; returns a one-line error if a job panicked.
     pub fn update(
         &mut self,
         ctx: &egui::Context,
@@ -157,7 +157,7 @@ fn make(
     go_on: impl Fn() -> bool + Sync,
 ) -> Option<PreviewResult> {
     let PreviewRequest { sketch, synthesis, seed } = wanted;
-    // One that is of no use any more is millions of numbers to put away, and that too is done here.
+    // Dropping an outdated one frees millions of numbers: done here, on the job's thread.
     let (live, made) = if let Some(mut live) = live.filter(|live| live.is_of(sketch, synthesis, *seed)) {
         let made = live.refresh(sketch, changed);
         (live, made)

@@ -1,5 +1,5 @@
-//! The easel on the screen: a draft at the left, the land that it becomes at the right, live; tools, the synthesis'
-//! parameters, maps to begin from, and the walk on it.
+//! Heightmap editor: the draft at the left, its synthesised land at the right, live; tools, synthesis parameters, maps to
+//! begin from, and walking on the result.
 
 mod background_jobs;
 mod curves;
@@ -34,24 +34,24 @@ use sketch_job::{InitialSketch, SketchJob, SketchOutcome};
 
 use crate::overlay::{EditSession, LabAppExt, TabEntry};
 
-/// What stands on the easel.
+/// Document and state of the heightmap editor.
 #[derive(Resource)]
 pub struct Easel {
-    /// The map.
+    /// Sketch with its undo history.
     pub canvas: HeightmapDocument,
-    /// How it becomes land.
+    /// Parameters of the synthesis.
     pub synthesis: Synthesis,
-    /// Metres that a pixel is wide.
+    /// Width of a pixel in metres.
     pub width_m: u32,
-    /// Where the draft is on the screen, in points.
+    /// Screen rectangle of the draft, in points.
     pub draft_rect: egui::Rect,
-    /// Another drawing that is on its way.
+    /// Job that makes a replacement sketch.
     remaking: SketchJob,
-    /// Its pictures and its land.
+    /// Preview of draft and land.
     following: LivePreview,
-    /// Of the land that it was taken from.
+    /// Revision of the land that was last looked at for a map.
     stamp: Option<Revision>,
-    /// What was walked last, and its map as the land has it.
+    /// Sketch last walked on, and its map text in the land.
     walked: Option<(HeightmapSketch, String)>,
 }
 
@@ -72,70 +72,70 @@ impl Default for Easel {
 }
 
 impl Easel {
-    /// All that stands on it.
+    /// Current draft.
     fn draft(&self) -> EaselDraft {
         EaselDraft { sketch: HeightmapSketch::clone(&self.canvas), synthesis: self.synthesis.clone(), pixel_m: self.width_m }
     }
 
-    /// Begins with a draft, as if nothing had been there.
+    /// Replaces the draft and its undo history.
     fn replace_draft(&mut self, draft: EaselDraft) {
         let EaselDraft { sketch, synthesis, pixel_m } = draft;
         (self.canvas, self.synthesis, self.width_m) = (sketch.into(), synthesis, pixel_m);
     }
 
-    /// Whether a map is the one that was walked from here, and still stands there.
+    /// Whether `map` was started from this editor and the sketch is still the same.
     fn is_played_map(&self, map: &TschHeightSource) -> bool {
         self.walked.as_ref().is_some_and(|(sketch, text)| self.canvas.is_same_as(sketch) && **map.map.text() == **text)
     }
 
-    /// Whether there is something to undo, and to redo.
+    /// Whether undo and redo are possible.
     fn can_undo_redo(&self) -> (bool, bool) {
         let (undo, redo) = self.canvas.can_undo_redo();
         let rests = self.remaking.description().is_some();
         (undo || rests, redo && !rests)
     }
 
-    /// Takes the last step back, or the one that is on its way.
+    /// Undoes the last step, or cancels the pending replacement.
     fn undo(&mut self) {
         if !self.remaking.cancel() && self.remaking.description().is_none() {
             self.canvas.undo();
         }
     }
 
-    /// Makes the step again that was taken back.
+    /// Redoes the undone step.
     fn redo(&mut self) {
         if self.remaking.description().is_none() {
             self.canvas.redo();
         }
     }
 
-    /// The heights of the land as it was last made.
+    /// Heights of the land as last made.
     pub fn heights(&self) -> Option<&TiledGrid<f32>> {
         self.following.heights()
     }
 
-    /// Whether what stands on it can be painted on: no other drawing is on its way.
+    /// Whether the sketch can be painted on: no replacement is pending.
     pub fn is_at_hand(&self) -> bool {
         self.remaking.description().is_none()
     }
 
-    /// Whether nothing is on its way: neither another drawing, nor land and pictures of this one.
+    /// Whether nothing is pending: no replacement and no preview.
     pub fn is_settled(&self) -> bool {
         self.is_at_hand() && self.following.is_settled()
     }
 
-    /// Metres from the map's middle, or from the way that is drawn, to the row that is walked.
+    /// Metres from the map's middle, or from the drawn path, to the row that is walked.
     pub fn row_m(&self) -> i64 {
         self.canvas.row().metres(self.width_m)
     }
 }
 
-/// Adds the easel.
+/// Adds the heightmap editor.
 pub struct EaselPagePlugin;
 
 impl Plugin for EaselPagePlugin {
     fn build(&self, app: &mut App) {
-        // Without the algorithm nobody could walk what was drawn.
+        // Without this algorithm a map could not be walked.
         let is_there = |world: &World| world.resource::<Algorithms>().find("tsch").is_ok();
         let page = TabEntry { name: "easel", words: "draw a map", help: "a land of your own", is_there };
         app.requires::<EditSession>("EaselPagePlugin", "OverlayPlugin")
@@ -151,7 +151,7 @@ impl Plugin for EaselPagePlugin {
     }
 }
 
-/// Brings the draft that was kept, and then the land's own map, if it has one and it was not there before.
+/// Loads the stored draft, then the land's own map if it has one that is new.
 fn start_from_land(
     ctx: &egui::Context,
     easel: &mut Easel,
@@ -164,7 +164,7 @@ fn start_from_land(
     let reading = reading();
     let is_new = easel.stamp.replace(land.full_revision()) != Some(land.full_revision());
     let map: Option<&TschHeightSource> = (**land.height_source()).as_partial_reflect().try_downcast_ref().filter(|_| is_new);
-    // What was walked from here need not be compared pixel by pixel.
+    // A map started from here need not be compared pixel by pixel.
     if let Some(map) = map.filter(|map| easel.is_played_map(map)) {
         (easel.synthesis, easel.width_m) = (map.synthesis.clone(), map.width);
     }
@@ -174,12 +174,14 @@ fn start_from_land(
     }
 }
 
-/// Takes what was made on another thread.
+/// Applies the result of a sketch job.
 fn apply_outcome(remade: SketchOutcome, easel: &mut Easel, file: &mut DraftFile, bench: &mut EditSession) {
     match remade {
         SketchOutcome::Sketch(Ok((sketch, words))) => {
             easel.canvas.replace_sketch(*sketch);
-            words.into_iter().for_each(|words| bench.set_status(words));
+            if let Some(words) = words {
+                bench.set_status(words);
+            }
         }
         SketchOutcome::Sketch(Err(fault)) => bench.set_error(fault),
         SketchOutcome::Begun(begun) => {
@@ -193,12 +195,14 @@ fn apply_outcome(remade: SketchOutcome, easel: &mut Easel, file: &mut DraftFile,
                 easel.canvas.replace_sketch(land.sketch);
                 (easel.synthesis, easel.width_m) = (land.synthesis, land.pixel_m);
             }
-            faults.into_iter().for_each(|fault| bench.set_error(fault));
+            for fault in faults {
+                bench.set_error(fault);
+            }
         }
     }
 }
 
-/// Whoever goes lets go of the brush, and wants to be taken nowhere any more.
+/// On leaving the page: ends the stroke and cancels a pending walk.
 fn on_exit(mut easel: ResMut<Easel>, mut chores: ResMut<background_jobs::BackgroundJobs>) {
     easel.canvas.end_stroke();
     chores.stay();

@@ -1,4 +1,4 @@
-//! The page of the easel.
+//! Layout and input of the heightmap editor's page.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
@@ -23,15 +23,15 @@ use super::{
 };
 use crate::overlay::{EditSession, Pages, theme};
 
-/// Points of the column of tools, and of the space at the page's edge.
+/// Width in points of the tool column, and the page margin.
 const TOOLS: f32 = 262.0;
 const MARGIN: f32 = 14.0;
-/// Points that the walk's outline needs at least.
+/// Least height in points of the walk's profile.
 const LEAST_PROFILE: f32 = 90.0;
-/// Pixels of the largest brush.
+/// Largest brush radius in pixels.
 const LARGEST: f32 = 60.0;
 
-/// What is at work.
+/// System parameter with the editor's state.
 #[derive(SystemParam)]
 pub(super) struct EaselParams<'w> {
     easel: ResMut<'w, Easel>,
@@ -44,16 +44,16 @@ pub(super) struct EaselParams<'w> {
     land: Res<'w, Land>,
 }
 
-/// What it takes to walk a map.
+/// System parameter for starting a walk on a map.
 #[derive(SystemParam)]
 pub(super) struct PlayMapParams<'w> {
     teleport: MessageWriter<'w, Teleport>,
-    news: MessageWriter<'w, Notification>,
+    notifications: MessageWriter<'w, Notification>,
     next: ResMut<'w, NextState<GameState>>,
     pages: ResMut<'w, Pages>,
 }
 
-/// Takes in what comes: files that are dropped, and what was made and done on other threads.
+/// Takes dropped files and results of other threads.
 pub(super) fn receive_results(
     mut contexts: EguiContexts,
     mut work: EaselParams,
@@ -64,7 +64,7 @@ pub(super) fn receive_results(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for file in dropped.read() {
-        // What may be a pack is no picture, and others take it.
+        // A possible land pack is no image; another system takes it.
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file
             && !packs::is_pack_candidate(path_buf)
         {
@@ -81,7 +81,7 @@ pub(super) fn receive_results(
     Ok(())
 }
 
-/// Shows it.
+/// Shows the page.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut work: EaselParams,
@@ -151,7 +151,7 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Takes what was done on another thread.
+/// Applies the result of a background job.
 fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapParams) {
     let EaselParams { easel, typed, bench, library, algorithms, .. } = work;
     let kept = match done {
@@ -178,17 +178,17 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
         easel.walked = Some((kept.sketch, map));
         bench.change(kept.recipe, "a map of one's own", algorithms);
         bench.settle();
-        // The walk begins anew, elsewhere.
+        // The walk starts anew, at another place.
         bench.apply_immediately();
         walk.teleport.write(Teleport { anew: true, ..Teleport::to(Column(0)) });
-        walk.news.write(Notification(words));
-        // Who asks for the map next wants to see where he is.
+        walk.notifications.write(Notification(words));
+        // The map key should next show the map, not this page.
         walk.pages.show_first();
         walk.next.set(GameState::Playing);
     }
 }
 
-/// Undo, redo, the size of the brush, and a line or its point taken away; an error is a line.
+/// Keys: undo, redo, brush size, delete; the error is one line.
 fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Result<(), String> {
     use egui::{Key, Modifiers};
     if ctx.text_edit_focused() {
@@ -213,7 +213,7 @@ fn keys(ctx: &egui::Context, easel: &mut Easel, hand: &mut EaselToolState) -> Re
     Ok(())
 }
 
-/// The tools, and what each is set to; an error is a line.
+/// Tools and their settings; the error is one line.
 fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: &Land) -> Result<(), String> {
     let level = hand.level;
     ui.horizontal_wrapped(|ui| {
@@ -284,7 +284,7 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
     result
 }
 
-/// The draft and the land beside it; what is below them is left of the room. Whether one wants to walk.
+/// Draft and land side by side; `room` is reduced to what is left below. Returns whether a walk was asked for.
 fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand: &mut EaselToolState, bench: &mut EditSession) -> bool {
     let shape = easel.canvas.height() as f32 / easel.canvas.width() as f32;
     let width = ((room.width() - MARGIN) / 2.0).min((room.height() - 230.0).max(60.0) / shape);
@@ -318,11 +318,11 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
         ui.painter_at(draft).circle_stroke(pointer, points, egui::Stroke::new(1.5, theme::SUN));
     }
     room.min.y = draft.max.y + 10.0;
-    // To a widget that has the keyboard, Enter means something else.
+    // A focused widget uses Enter itself.
     ui.input(|input| input.key_pressed(egui::Key::Enter)) && ui.memory(|memory| memory.focused().is_none())
 }
 
-/// What is walked: a row, or the way that is drawn, or the one that is being drawn.
+/// Draws what is walked: a row, the stored path, or the path being drawn.
 fn draw_brush_path(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, hand: &EaselToolState) {
     let scale = rect.width() / easel.canvas.width() as f32;
     let down = easel.row_m() as f32 / easel.width_m as f32;
@@ -339,7 +339,7 @@ fn draw_brush_path(painter: &egui::Painter, rect: egui::Rect, easel: &Easel, han
     painter.add(egui::Shape::line(points, egui::Stroke::new(1.8, theme::SUN)));
 }
 
-/// The synthesis, each slider with its useful range marked. Whether one wants to walk.
+/// Synthesis parameters, each slider with its useful range marked. Returns whether a walk was asked for.
 fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
     let mut walked = false;
     let Synthesis { pixels_per_seed, neighbours, detail, filter } = &mut easel.synthesis;
@@ -381,7 +381,7 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
     walked
 }
 
-/// A slider on which the range that is useful is marked.
+/// Slider with its useful range marked.
 fn range_slider<N: egui::emath::Numeric>(
     ui: &mut egui::Ui,
     value: &mut N,
@@ -393,7 +393,7 @@ fn range_slider<N: egui::emath::Numeric>(
     let (low, high) = (range.start().to_f64(), range.end().to_f64());
     let width = ui.spacing().slider_width;
     let words = format!("{help}; useful from {} to {}", useful.start().to_f64(), useful.end().to_f64());
-    // What is set elsewhere may be beyond the slider: it is kept until it is moved.
+    // Values set elsewhere may lie outside the slider: they are kept until it is moved.
     let slider =
         egui::Slider::new(value, range).clamping(egui::SliderClamping::Never).max_decimals(if N::INTEGRAL { 0 } else { 3 }).text(name);
     let rect = ui.add(slider).on_hover_text(words).rect;

@@ -1,4 +1,4 @@
-//! Maps to begin from, pictures to take in and to give away, and what is kept.
+//! Panels of the heightmap editor: maps to begin from, image import and export, presets.
 
 use std::path::Path;
 
@@ -18,11 +18,11 @@ use super::{
 };
 use crate::overlay::save_name::{SaveName, SaveRequest};
 
-/// What is typed.
+/// Text typed but not applied yet.
 #[derive(Resource)]
 pub struct EaselInput {
     file: String,
-    /// What the map is to be called.
+    /// Name to save the map under.
     pub name: SaveName,
     size: [usize; 2],
     seed: u64,
@@ -34,12 +34,12 @@ impl Default for EaselInput {
     }
 }
 
-/// Generations of a mountain that is a stamp.
+/// Generations of a mountain tile used as a stamp.
 const STAMP_GENERATIONS: u32 = 5;
-/// The smallest and the largest map that is made here.
+/// Side lengths of a blank map in pixels.
 const SIDES: std::ops::RangeInclusive<usize> = 16..=1024;
 
-/// Maps that there are, and blank ones.
+/// Maps to begin from, and blank ones.
 pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput) {
     ui.heading("begin from");
     ui.horizontal_wrapped(|ui| {
@@ -60,7 +60,7 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput
     });
 }
 
-/// Stamps: mountains, and pictures.
+/// Stamps: mountains and images.
 pub(super) fn stamps(
     ui: &mut egui::Ui,
     hand: &mut EaselToolState,
@@ -88,7 +88,7 @@ pub(super) fn stamps(
     result
 }
 
-/// Pictures in and out, and presets; what the map is to be kept under, if it is to be kept.
+/// Image import and export, and presets; returns a request to save the map.
 pub(super) fn files(
     ui: &mut egui::Ui,
     easel: &mut Easel,

@@ -1,4 +1,4 @@
-//! What he will walk: the land along the row, or the way, from edge to edge.
+//! Height profile along the walk: the row or path across the map, from edge to edge.
 
 use bevy_egui::egui;
 use eremite_land::{AMPLITUDE_M, synthesis::WalkPath};
@@ -6,21 +6,21 @@ use eremite_land::{AMPLITUDE_M, synthesis::WalkPath};
 use super::Easel;
 use crate::overlay::theme;
 
-/// Metres of height are drawn so much larger than metres along, at most.
+/// Largest vertical exaggeration.
 const STEEPER: f32 = 4.0;
-/// Points of ground beneath the lowest height.
+/// Points of ground below the lowest height.
 const GROUND: f32 = 10.0;
 
-/// Draws it into a rectangle.
+/// Draws the profile into a rectangle.
 pub(super) fn draw(painter: &egui::Painter, rect: egui::Rect, easel: &Easel) {
     let (width, height) = (easel.canvas.width(), easel.canvas.height());
-    // The land of a map of another size is still on its way.
+    // After a change of map size the land is still being made.
     let Some(heights) = easel.following.heights().filter(|heights| (heights.width(), heights.height()) == (width, height)) else { return };
     let down = easel.row_m() as f32 / easel.width_m as f32;
     let across = easel.canvas.path().map_or(width as f64, WalkPath::length);
     let at = |along: f64| {
         let [x, y] = easel.canvas.path().map_or([along, height as f64 / 2.0 + 0.5], |way| way.at(along));
-        // Beyond the map lies its mirror. Between the middles of pixels heights are between theirs.
+        // Beyond the map lies its mirror image. Between pixel centres heights are interpolated.
         let inside = |at: i64, most: usize| {
             let at = at.rem_euclid(2 * most as i64) as usize;
             at.min(2 * most - 1 - at)

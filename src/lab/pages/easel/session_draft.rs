@@ -1,4 +1,4 @@
-//! The draft as a walk keeps it: it stands on the easel again when one goes on with the walk.
+//! Draft in the save game: restored with the walk it belongs to.
 
 use std::path::PathBuf;
 
@@ -13,12 +13,12 @@ use super::{
     draft_file::{self, DraftFile, DraftReadOutcome},
 };
 
-/// The text of the draft of the walk that one goes on with, until somebody looks at the easel.
+/// Text of the loaded walk's draft, until the editor is opened.
 #[derive(Resource, Default)]
 pub(super) struct SessionDraft(Option<String>);
 
 impl SessionDraft {
-    /// What makes it a draft, once, and sets that one aside which was in the draft's file.
+    /// Returns the work that parses the draft and sets the stored draft file aside, once.
     pub fn begin(&mut self, file: Option<PathBuf>, algorithms: &Algorithms) -> Option<impl FnOnce() -> DraftReadOutcome + Send + use<>> {
         let (text, algorithms) = (self.0.take()?, algorithms.clone());
         Some(move || match EaselDraft::parse(&text, &algorithms) {
@@ -32,7 +32,7 @@ impl SessionDraft {
     }
 }
 
-/// What stands on the easel, or will when somebody looks at it.
+/// Draft of the editor, or its text while the editor was not opened.
 enum SavedDraft {
     Draft(Box<EaselDraft>, Algorithms),
     Text(String),
@@ -61,7 +61,7 @@ impl Saveable for SavedDraft {
         if let Some(text) = &world.get_resource::<SessionDraft>()?.0 {
             return Some(Self::Text(text.clone()));
         }
-        // Before somebody has looked at the easel, what will stand on it is the player's and not the walk's.
+        // Before the editor is opened, the draft is the player's own and not part of the walk.
         let is_begun = world.get_resource::<DraftFile>()?.is_begun();
         is_begun.then(|| Self::Draft(Box::new(world.resource::<Easel>().draft()), world.resource::<Algorithms>().clone()))
     }

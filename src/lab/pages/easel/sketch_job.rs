@@ -1,6 +1,5 @@
-//! Another drawing in the place of the one on the easel: a patch that is filled, a map to begin from, a picture that is
-//! taken in, the draft that was kept. A map has millions of pixels, and so it is made on another thread; the hand rests
-//! until it is there.
+//! Sketch jobs: replacements of the sketch made on another thread, as a map has millions of pixels: flood fill, templates,
+//! image import, the stored draft. Painting is blocked until the result is there.
 
 use std::path::PathBuf;
 
@@ -14,68 +13,68 @@ use super::{
     job::{Job, Panicked},
 };
 
-/// What it is called that the easel begins with.
+/// Description of the job that loads the initial sketch.
 const BEGINNING: &str = "the draft is brought";
 
-/// What is being made.
+/// The running job, if any.
 #[derive(Default)]
 pub struct SketchJob(Option<RunningSketchJob>);
 
 struct RunningSketchJob {
     job: Job<SketchOutcome>,
     words: &'static str,
-    /// Whether a draft's file is read by it.
+    /// Whether it reads a draft file.
     reads: bool,
 }
 
-/// What was made.
+/// Result of a job.
 pub(super) enum SketchOutcome {
-    /// Another sketch, and what is to be said of it; an error is a line.
+    /// A new sketch and an optional message; the error is one line.
     Sketch(Result<(Box<HeightmapSketch>, Option<String>), String>),
-    /// What the easel begins with.
+    /// The initial sketch.
     Begun(Box<InitialSketch>),
 }
 
-/// What the easel begins with.
+/// What the editor starts with.
 pub(super) struct InitialSketch {
-    /// What was in the draft's file, if that was to be read.
+    /// Content of the draft file, if it was read.
     pub read: Option<DraftReadOutcome>,
-    /// The land's own map, if it has one; what stands there, if that is the same.
+    /// The land's own map, if any; the same sketch object if it equals the current one.
     pub land: Option<EaselDraft>,
 }
 
 impl SketchJob {
-    /// What is being made, in words.
+    /// Description of the running job.
     pub fn description(&self) -> Option<&'static str> {
         self.0.as_ref().map(|under| under.words)
     }
 
     fn start(&mut self, ctx: &egui::Context, words: &'static str, work: impl FnOnce() -> SketchOutcome + Send + 'static) {
-        // The latest wins; but what the easel begins with is nobody's choice.
+        // The latest job wins, but the initial load is never replaced.
         if self.description() != Some(BEGINNING) {
             self.0 = Some(RunningSketchJob { job: Job::start(Some(ctx), |_| work()), words, reads: false });
         }
     }
 
-    /// What was made, once.
+    /// Result when finished; returned once.
     pub(super) fn poll(&mut self) -> Option<SketchOutcome> {
         let done = self.0.as_ref()?.job.poll()?;
         let RunningSketchJob { words, reads, .. } = self.0.take()?;
         Some(remade(done, words, reads))
     }
 
-    /// Waits for it.
+    /// Waits for the result.
     pub(super) fn finish(&mut self) -> Option<SketchOutcome> {
         let RunningSketchJob { job, words, reads } = self.0.take()?;
         Some(remade(job.wait(), words, reads))
     }
 
-    /// A patch is not to be filled after all, or a map not to be taken; whether there was one.
+    /// Cancels a fill or import; returns whether there was one.
     pub fn cancel(&mut self) -> bool {
         self.0.take_if(|under| under.words != BEGINNING).is_some()
     }
 
-    /// Fills a patch.
+    /// Flood fill.
     pub fn fill(&mut self, ctx: &egui::Context, mut sketch: HeightmapSketch, brush: EaselBrush<'static>, at: [f32; 2]) {
         self.start(ctx, "the patch is filled", move || {
             sketch.fill(brush, at);
@@ -83,19 +82,19 @@ impl SketchJob {
         });
     }
 
-    /// Begins from a map that comes with the game.
+    /// Starts from a map that comes with the game.
     pub fn start_from_file(&mut self, ctx: &egui::Context, name: String) {
         self.start(ctx, "the map is brought", move || {
             SketchOutcome::Sketch(Drawing::find(&name).map(|map| (HeightmapSketch::from(&map).into(), None)))
         });
     }
 
-    /// Begins from a blank one of a size.
+    /// Starts from a blank map of a size in pixels.
     pub fn begin_blank(&mut self, ctx: &egui::Context, [width, height]: [usize; 2]) {
         self.start(ctx, "the map is brought", move || SketchOutcome::Sketch(Ok((HeightmapSketch::blank(width, height).into(), None))));
     }
 
-    /// Takes a PNG as the map, or a file of lines.
+    /// Imports a PNG, or a file of lines.
     pub fn import(&mut self, ctx: &egui::Context, file: PathBuf) {
         self.start(ctx, "the picture is read", move || {
             let map: Result<Drawing, String> = if lines_file::has_lines_extension(&file) {
@@ -107,7 +106,7 @@ impl SketchJob {
         });
     }
 
-    /// Begins with the draft that is read, or with what is there, and over it with the land's own map.
+    /// Initial load: the draft being read or the current one, then the land's own map over it.
     pub(super) fn begin(
         &mut self,
         ctx: &egui::Context,
@@ -132,7 +131,7 @@ impl SketchJob {
     }
 }
 
-/// What was made; or a line, if that went wrong.
+/// Result of a job, or an error if it panicked.
 fn remade(done: Result<SketchOutcome, Panicked>, words: &str, reads: bool) -> SketchOutcome {
     done.unwrap_or_else(|panicked| {
         if reads {
@@ -143,7 +142,7 @@ fn remade(done: Result<SketchOutcome, Panicked>, words: &str, reads: bool) -> Sk
     })
 }
 
-/// Of a draft's file that was not read to its end nothing is known: it is not written over.
+/// A draft file that was not completely read must not be overwritten.
 fn unread(panicked: Panicked) -> DraftReadOutcome {
     DraftReadOutcome::Stuck(format!("{}, in its file too: what is drawn now is kept with the map alone", panicked.message(BEGINNING)))
 }

@@ -1,5 +1,4 @@
-//! The two pictures: the draft in its greys, and its land in washes. They are cut into sheets, so that a dab has few of
-//! them painted again, and no frame has more of them brought to the screen than it can bear.
+//! Tiled textures of draft (grey) and land (coloured): a dab repaints few tiles, and uploads are limited per frame.
 
 use std::collections::VecDeque;
 
@@ -14,42 +13,42 @@ use eremite_maps::{
 };
 use eremite_stream::ink::{GrainTile, Ink, grain, raster};
 
-/// Pixels along a sheet.
+/// Pixels per tile side.
 const SIDE: usize = 256;
-/// Sheets of a picture that come to the screen in a frame.
+/// Tiles uploaded per frame and texture.
 const A_FRAME: usize = 2;
 
-/// How strongly slopes are lit.
+/// Vertical exaggeration of the hillshading.
 const STEEPNESS: f32 = 38.0;
-/// The washes where no biome was chosen: low, half way up, high.
+/// Colours without a biome: low, middle, high.
 const WILD: [u32; 3] = [0x97_a37c, 0xbf_a878, 0x9a_8f86];
-/// How much of a biome's colour the draft shows.
+/// Opacity of a biome's colour on the draft.
 const TINTED: f32 = 0.45;
 
-/// The ink that shows a style on the draft, how much of it there is, and pixels from one hatch to the next.
+/// Hatching of a style on the draft: colour, opacity, spacing in pixels.
 const HATCH: u32 = 0x98_3627;
 const HATCHED: f32 = 0.5;
 const HATCHES: usize = 5;
 
-/// A picture on the screen.
+/// Texture made of tiles.
 pub struct TiledTexture {
     options: egui::TextureOptions,
     size: [usize; 2],
     sheets: Vec<egui::TextureHandle>,
-    /// Painted, and not yet on the screen.
+    /// Painted tiles that wait for upload.
     coming: VecDeque<TextureTile>,
-    /// The sheets of a picture of another size, until all are there.
+    /// Tiles of a texture of another size, until complete.
     next: Vec<Option<egui::TextureHandle>>,
 }
 
-/// A sheet that was painted: of which picture, and which.
+/// A painted tile: size of its texture, and its index.
 pub struct TextureTile {
     size: [usize; 2],
     number: usize,
     image: egui::ColorImage,
 }
 
-/// The sheets of a picture, row by row.
+/// Areas of the tiles, row by row.
 fn tile_areas([width, height]: [usize; 2]) -> impl Iterator<Item = PixelArea> {
     (0..height).step_by(SIDE).flat_map(move |y| {
         (0..width).step_by(SIDE).map(move |x| PixelArea { x, y, width: SIDE.min(width - x), height: SIDE.min(height - y) })
@@ -57,17 +56,17 @@ fn tile_areas([width, height]: [usize; 2]) -> impl Iterator<Item = PixelArea> {
 }
 
 impl TiledTexture {
-    /// Nothing yet.
+    /// Empty texture.
     pub fn new(options: egui::TextureOptions) -> Self {
         Self { options, size: [0; 2], sheets: Vec::new(), coming: VecDeque::new(), next: Vec::new() }
     }
 
-    /// Whether all that was painted is on the screen.
+    /// Whether all painted tiles are uploaded.
     pub fn is_whole(&self) -> bool {
         self.coming.is_empty()
     }
 
-    /// Takes sheets that were painted.
+    /// Queues painted tiles.
     pub fn queue_tiles(&mut self, painted: Vec<TextureTile>) {
         for sheet in painted {
             if self.coming.front().is_some_and(|coming| coming.size != sheet.size) || sheet.size == self.size {
@@ -78,7 +77,7 @@ impl TiledTexture {
         }
     }
 
-    /// Brings some of them to the screen.
+    /// Uploads some tiles.
     pub fn upload(&mut self, ctx: &egui::Context) {
         for TextureTile { size, number, image } in self.coming.drain(..A_FRAME.min(self.coming.len())) {
             pixel_counter::count_pixels(image.pixels.len());
@@ -98,13 +97,13 @@ impl TiledTexture {
         }
     }
 
-    /// Draws it.
+    /// Draws the texture.
     pub fn draw(&self, painter: &egui::Painter, rect: egui::Rect) {
         let [width, height] = self.size.map(|side| side as f32);
         for (area, sheet) in tile_areas(self.size).zip(&self.sheets) {
             let at = |x: usize, y: usize| rect.min + rect.size() * egui::vec2(x as f32 / width, y as f32 / height);
             let on_screen = egui::Rect::from_min_max(at(area.x, area.y), at(area.x + area.width, area.y + area.height));
-            // Without the rim.
+            // Without the one-pixel border.
             let rim = egui::vec2(1.0 / (area.width + 2) as f32, 1.0 / (area.height + 2) as f32);
             let inner = egui::Rect::from_min_max(rim.to_pos2(), egui::pos2(1.0, 1.0) - rim);
             painter.image(sheet.id(), on_screen, inner, egui::Color32::WHITE);
@@ -112,8 +111,8 @@ impl TiledTexture {
     }
 }
 
-/// Paints the sheets that an area touches, each with a pixel of its neighbours all around, so that they meet without a
-/// seam where they are drawn larger.
+/// Paints the tiles touched by an area, each with a border of one pixel of its neighbours, so that magnified tiles meet
+/// without seams.
 fn paint(size: [usize; 2], changed: PixelArea, pixel: impl Fn(usize, usize) -> Ink) -> Vec<TextureTile> {
     let [width, height] = size;
     let touched = (0..).zip(tile_areas(size)).filter(|(_, area)| area.expanded(1, width, height).intersects(changed));
@@ -132,20 +131,20 @@ fn paint(size: [usize; 2], changed: PixelArea, pixel: impl Fn(usize, usize) -> I
         .collect()
 }
 
-/// What the numbers that are chosen on a sketch stand for, as colours; the first for none.
+/// Colours for the biome indices of a sketch; index 0 is no biome.
 pub fn inks(sketch: &HeightmapSketch, biomes: &[Biome]) -> Vec<Option<Ink>> {
     let ink = |name: &String| biomes.iter().find(|biome| biome.name == *name).map(|biome| atlas::ground_color(&biome.tint));
     std::iter::once(None).chain(sketch.biomes().iter().map(ink)).collect()
 }
 
-/// The wash of a height where no biome was chosen.
+/// Colour of a height without a biome.
 fn wild(height: f32) -> Ink {
     let along = ((height - SEA) / (1.0 - SEA)).clamp(0.0, 1.0) * 2.0;
     let band = (along as usize).min(1);
     Ink::from_srgb_hex(WILD[band]).lerp(Ink::from_srgb_hex(WILD[band + 1]), along - band as f32)
 }
 
-/// Whether a pixel of a style lies on the hatching by which it is told from others.
+/// Whether a pixel lies on the hatching of its style.
 fn is_hatched(style: usize, x: usize, y: usize) -> bool {
     let (x, y) = (x % HATCHES, y % HATCHES);
     match style {
@@ -157,7 +156,7 @@ fn is_hatched(style: usize, x: usize, y: usize) -> bool {
     }
 }
 
-/// Paints what has changed of the draft.
+/// Paints the changed part of the draft.
 pub fn draft(sketch: &HeightmapSketch, inks: &[Option<Ink>], changed: PixelArea) -> Vec<TextureTile> {
     paint([sketch.width(), sketch.height()], changed, |x, y| {
         let grey = (sketch.at(x, y) * 255.0) as u32;
@@ -167,11 +166,11 @@ pub fn draft(sketch: &HeightmapSketch, inks: &[Option<Ink>], changed: PixelArea)
     })
 }
 
-/// Paints what has changed of the land.
+/// Paints the changed part of the land.
 pub fn land(sketch: &HeightmapSketch, heights: &TiledGrid<f32>, inks: &[Option<Ink>], changed: PixelArea) -> Vec<TextureTile> {
     let (width, height) = (sketch.width(), sketch.height());
     let at = |x: usize, y: usize| heights.at(x.min(width - 1), y.min(height - 1));
-    // Slopes are felt a pixel farther.
+    // Slopes read one pixel further.
     paint([width, height], changed.expanded(1, width, height), |x, y| {
         let slope = [at(x + 1, y) - at(x.saturating_sub(1), y), at(x, y + 1) - at(x, y.saturating_sub(1))].map(|rise| rise / 2.0);
         let from_coast = SurfacePixel::coast_distance_from_slope(at(x, y), SEA, slope);

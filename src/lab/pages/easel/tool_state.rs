@@ -1,4 +1,4 @@
-//! The painter's hand: which tool it holds, and what it does on the draft.
+//! Tool state of the heightmap editor: the current tool, its settings, and painting with it.
 
 use std::collections::VecDeque;
 
@@ -12,36 +12,36 @@ use super::{
     curves::{Curves, PointerSample},
 };
 
-/// A tool.
+/// Tools of the editor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EaselTool {
-    /// Sets heights.
+    /// Paints heights.
     #[default]
     Height,
-    /// Softens edges.
+    /// Smooths.
     Smooth,
-    /// Back to sea.
+    /// Erases to sea level.
     Erase,
-    /// Fills a patch with the height that is chosen.
+    /// Flood fill with the chosen height.
     Fill,
-    /// Sets a stamp.
+    /// Applies a stamp.
     Stamp,
-    /// Chooses a biome.
+    /// Paints a biome.
     Biome,
-    /// Fills a patch with a biome.
+    /// Flood fill with a biome.
     BiomeFill,
-    /// Chooses a style.
+    /// Paints a style.
     Style,
-    /// Fills a patch with a style.
+    /// Flood fill with a style.
     StyleFill,
-    /// Draws lines that are land.
+    /// Draws terrain lines.
     Line,
-    /// Draws the way across.
+    /// Draws the path to walk.
     Way,
 }
 
 impl EaselTool {
-    /// All of them, by name, and what each does.
+    /// All tools with name and description.
     pub const ALL: [(Self, &'static str, &'static str); 11] = [
         (Self::Height, "height", "paints the height that is chosen below"),
         (Self::Fill, "fill", "fills a patch with that height"),
@@ -57,28 +57,28 @@ impl EaselTool {
     ];
 }
 
-/// The hand.
+/// Current tool and its settings.
 #[derive(Resource)]
 pub struct EaselToolState {
-    /// What it holds.
+    /// Current tool.
     pub tool: EaselTool,
-    /// Pixels from a brush's middle to its rim.
+    /// Brush radius in pixels.
     pub radius: f32,
-    /// The height that it paints.
+    /// Height to paint.
     pub level: f32,
-    /// The biome that it chooses.
+    /// Biome to paint.
     pub biome: Option<String>,
-    /// The example in whose style land is to be.
+    /// Exemplar whose style is painted.
     pub style: Option<String>,
-    /// What it does with lines.
+    /// Curve tool.
     pub curves: Curves,
-    /// Its stamp.
+    /// Current stamp.
     pub stamp: Option<BrushStamp>,
-    /// Where it was last, in pixels, while it paints.
+    /// Last position in pixels during a stroke.
     last: Option<[f32; 2]>,
-    /// Where dabs are still to be set.
+    /// Dabs not applied yet.
     dabs: VecDeque<[f32; 2]>,
-    /// The way that it is drawing, in 1/256 of a pixel.
+    /// Path being drawn, in 1/256 pixel.
     pub line: Vec<[i32; 2]>,
 }
 
@@ -100,13 +100,13 @@ impl Default for EaselToolState {
     }
 }
 
-/// Pixels that dabs go over in a frame: the rest of a long stroke of a broad brush comes with the next ones.
+/// Pixels that dabs may touch per frame; the rest of a long, broad stroke follows in the next frames.
 const A_FRAME: f32 = 60_000.0;
-/// Pixels that a line has at least to be a way and not a click.
+/// Least extent in pixels for a stroke to be a path rather than a click.
 const LINE: f32 = 4.0;
 
 impl EaselToolState {
-    /// Paints as the pointer says, over a picture of the map on the screen; an error is a line.
+    /// Paints by pointer over the map's rectangle on the screen; the error is one line.
     pub fn paint(&mut self, easel: &mut Easel, response: &egui::Response) -> Result<(), String> {
         let scale = easel.canvas.width() as f32 / response.rect.width().max(1.0);
         let place = |at: egui::Pos2| {
@@ -114,7 +114,7 @@ impl EaselToolState {
             [off.x, off.y]
         };
         let (held, at) = (response.is_pointer_button_down_on(), response.interact_pointer_pos().map(place));
-        // What another drawing is on its way to take the place of is not painted on.
+        // A sketch about to be replaced is not painted on.
         let Some(at) = at.filter(|_| held && easel.remaking.description().is_none()) else {
             self.apply_dabs(easel)?;
             if self.dabs.is_empty() && self.last.take().is_some() {
@@ -139,7 +139,7 @@ impl EaselToolState {
             return Ok(());
         }
         match self.tool {
-            // Once a click.
+            // Once per click.
             EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill if begins => {
                 let (number, ctx) = (self.number(easel)?, &response.ctx);
                 let brush = match self.tool {
@@ -151,14 +151,14 @@ impl EaselToolState {
             }
             EaselTool::Stamp if begins => self.dabs.push_back(at),
             EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill | EaselTool::Stamp => {}
-            // A hand that rests smooths on; others need not paint the same place again.
+            // Smoothing goes on while the pointer rests; other tools paint a place once.
             _ if begins || from != at || self.tool == EaselTool::Smooth => self.dabs.extend(easel::dab_positions(self.radius, from, at)),
             _ => {}
         }
         self.apply_dabs(easel)
     }
 
-    /// The number on the canvas of the biome or style that it chooses.
+    /// Index in the document of the chosen biome or style.
     fn number(&self, easel: &mut Easel) -> Result<u8, String> {
         match self.tool {
             EaselTool::Biome | EaselTool::BiomeFill => easel.canvas.biome_index(self.biome.as_deref()),
@@ -167,7 +167,7 @@ impl EaselToolState {
         }
     }
 
-    /// Sets dabs, as many as a frame bears.
+    /// Applies as many dabs as the frame's limit allows.
     fn apply_dabs(&mut self, easel: &mut Easel) -> Result<(), String> {
         if self.dabs.is_empty() {
             return Ok(());
@@ -186,7 +186,7 @@ impl EaselToolState {
                 };
                 (EaselBrush::Stamp(stamp, self.level), self.radius * 2.0)
             }
-            // Another tool was taken up meanwhile.
+            // The tool was changed meanwhile.
             EaselTool::Fill | EaselTool::BiomeFill | EaselTool::StyleFill | EaselTool::Line | EaselTool::Way => {
                 self.dabs.clear();
                 return Ok(());
@@ -200,7 +200,7 @@ impl EaselToolState {
         Ok(())
     }
 
-    /// What it has not painted yet is not to be painted.
+    /// Drops dabs not applied yet.
     pub fn clear_dabs(&mut self) {
         self.dabs.clear();
     }
@@ -228,7 +228,7 @@ impl EaselToolState {
         let parts =
             |axis: usize| line.iter().map(|point| point[axis]).max().unwrap_or(0) - line.iter().map(|point| point[axis]).min().unwrap_or(0);
         if (parts(0).max(parts(1)) as f32) < LINE * 256.0 {
-            // A click: the row beneath it.
+            // A click selects the row under it.
             let pixels = i64::from(line[0][1]) / 256 - height as i64 / 2;
             easel.canvas.set_path(None, WalkedRow { pixels, rest_m: 0 });
         } else {
@@ -238,7 +238,7 @@ impl EaselToolState {
     }
 }
 
-/// A line that a hand has drawn, without its trembling: each point the mean of those around it, the ends as they are.
+/// Moving average of a hand-drawn polyline; the ends stay.
 fn smoothed(line: Vec<[i32; 2]>) -> Vec<[i32; 2]> {
     const AROUND: usize = 3;
     let last = line.len() - 1;

@@ -1,5 +1,4 @@
-//! The journal on the screen: J lays it over the game, which stands still; it is a leaf of the map, and one turns from the
-//! one to the other.
+//! Journal page: J opens it over the paused game; it lies next to the map, and page turns lead from one to the other.
 
 mod show;
 
@@ -18,11 +17,11 @@ use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
 use crate::overlay::{EditSession, LabAppExt, Pages, TabEntry, lab_available};
 
-/// What the page goes by, and the page before it.
+/// Names of this page and of the map.
 pub const JOURNAL: &str = "journal";
 const MAP: &str = "atlas";
 
-/// Adds the page.
+/// Adds the journal page.
 pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
@@ -33,7 +32,7 @@ impl Plugin for JournalPagePlugin {
             .init_resource::<OpenJournal>()
             .init_resource::<LifetimeJournal>()
             .init_resource::<MapMarker>()
-            // Whoever else lays something over the game does so by another deed, and it gives way to the map's.
+            // Other features open their page by another action, which yields to the map's.
             .add_systems(
                 PreUpdate,
                 turn.after(ActionSystems::Menu).ambiguous_with_all().run_if(lab_available.and_then(resource_exists::<RunJournal>)),
@@ -46,14 +45,14 @@ impl Plugin for JournalPagePlugin {
                 let line = MenuItem::button("the journal", open).help("What he has met, where and when, and what he wishes for.");
                 world.contains_resource::<RunJournal>().then_some(line)
             })
-            // It looks at the world for all that can be met: what that touches, nobody can tell before.
+            // It searches the world for everything discoverable: its accesses are not known in advance.
             .add_systems(OnEnter(GameState::Atlas), take_up.ambiguous_with_all())
             .add_systems(OnExit(GameState::Atlas), put_down.ambiguous_with_all())
             .add_page(page, show::show);
     }
 }
 
-/// It is opened: what there is to be met stands in it.
+/// On opening: collects the chapters.
 fn take_up(world: &mut World) {
     let Some(book) = world.get_resource::<RunJournal>().cloned() else { return };
     let all = world.resource::<LifetimeJournal>().all().clone();
@@ -61,15 +60,14 @@ fn take_up(world: &mut World) {
     world.resource_mut::<OpenJournal>().take_up(contents);
 }
 
-/// Whoever lays the map over the game next wants to see the map.
+/// On closing: the map key next shows the map.
 fn put_down(mut pages: ResMut<Pages>) {
     if pages.shown() == JOURNAL {
         pages.show(MAP);
     }
 }
 
-/// It comes and goes, from the walk and from the rest; its leaves are turned, and before the first and after the last lies
-/// the map.
+/// Opens and closes from play and pause, and turns pages; before the first and after the last page comes the map.
 fn turn(
     mut deeds: ResMut<Actions>,
     state: Res<State<GameState>>,
@@ -102,7 +100,7 @@ fn turn(
         }
         let steps = |less, more| i32::from(deeds.pressed(more)) - i32::from(deeds.pressed(less));
         opened.step(steps(Action::MapLeft, Action::MapRight), steps(Action::MapUp, Action::MapDown));
-        // It is done with that: nobody goes there.
+        // Consumed, so that the map does not also teleport the player.
         if deeds.consume_pressed(Action::MapGo)
             && let Some(place) = opened.way()
         {

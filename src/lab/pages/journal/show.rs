@@ -1,4 +1,4 @@
-//! The spread as it is shown: painted beside the game, laid over the window, and pointed at.
+//! Journal spread: painted on the task pool, shown over the window, with clickable entries.
 
 use bevy::{
     math::Rect,
@@ -17,9 +17,9 @@ use eremite_stream::{
 use super::MAP;
 use crate::overlay::{ActionHint, ActionHintBar, Pages, theme};
 
-/// The keys at the upper right.
+/// Id of the buttons at the upper right.
 const KEYS: &str = "journal keys";
-/// What is left of the page's light at night: it is read by the lantern.
+/// Light on the page at night, by lantern (factors of red, green, blue).
 const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
 const OFFERED: [ActionHint; 4] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "look at"),
@@ -28,15 +28,15 @@ const OFFERED: [ActionHint; 4] = [
     (&[Action::MapGo], "on the map"),
 ];
 
-/// Pixels along a side that no window has more of.
+/// Largest side in pixels; no window has more.
 const LARGEST: usize = 8192;
 
-/// What a painting is of.
+/// What a painted spread shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SpreadKey {
     spot: SpreadPosition,
     size: [usize; 2],
-    /// Which time the book was opened.
+    /// How many times the journal had been opened.
     opened: u32,
 }
 
@@ -47,13 +47,13 @@ struct SpreadTexture {
     hits: Vec<(SpreadTarget, Rect)>,
 }
 
-/// The book as it lies open.
+/// The open journal.
 #[derive(Resource, Default)]
 pub struct OpenJournal {
     contents: Vec<JournalChapter>,
     spot: SpreadPosition,
     times: u32,
-    /// Pixels of the page as it was shown last.
+    /// Size in pixels as last shown.
     size: [usize; 2],
     studio: Option<VignetteCache>,
     painting: Option<Task<(VignetteCache, SpreadTexture)>>,
@@ -62,24 +62,24 @@ pub struct OpenJournal {
 }
 
 impl OpenJournal {
-    /// What stands in it is this from now on; where it was open it opens again.
+    /// Sets the contents on opening; the position is kept.
     pub(super) fn take_up(&mut self, contents: Vec<JournalChapter>) {
         self.contents = contents;
         self.times += 1;
         self.settle();
     }
 
-    /// Where it is open.
+    /// Open position.
     pub fn spot(&self) -> SpreadPosition {
         self.spot
     }
 
-    /// Its chapters.
+    /// Chapters.
     pub fn contents(&self) -> &[JournalChapter] {
         &self.contents
     }
 
-    /// Whether the spread that it is open at is painted and shown.
+    /// Whether the spread at the open position is painted and shown.
     pub fn is_shown(&self) -> bool {
         let of = SpreadKey { spot: self.spot, size: self.size, opened: self.times };
         self.shown.as_ref().is_some_and(|(shown, _)| *shown == of)
@@ -98,7 +98,7 @@ impl OpenJournal {
         self.spot.item = self.spot.item.min(self.count().saturating_sub(1));
     }
 
-    /// Turns a leaf; whether there is one.
+    /// Turns a page; returns whether there was one.
     pub(super) fn leaf(&mut self, by: i32) -> bool {
         let per_leaf = self.layout().items_per_page();
         let leaf = self.spot.item / per_leaf;
@@ -118,7 +118,7 @@ impl OpenJournal {
         true
     }
 
-    /// Opens it at its first leaf, or at its last.
+    /// Opens at the first page, or at the last if `by` is negative.
     pub(super) fn open_at(&mut self, by: i32) {
         self.spot = SpreadPosition::default();
         if by < 0 {
@@ -127,7 +127,7 @@ impl OpenJournal {
         self.settle();
     }
 
-    /// Looks at another thing, so many to the right and so many below.
+    /// Moves the selection, right and down.
     pub(super) fn step(&mut self, right: i32, below: i32) {
         let by = right + below * self.layout().cells[0] as i32;
         if by != 0 && self.count() > 0 {
@@ -140,7 +140,7 @@ impl OpenJournal {
         JournalSpread { contents, wishes: book.quests(), sealed: book.fulfilled(), spot, map_of: land }
     }
 
-    /// The place of what is looked at, if it was met, and its name.
+    /// Place and name of the selected entry, if it was discovered.
     pub(super) fn way(&self) -> Option<(Place, String)> {
         let item = self.contents.get(self.spot.chapter)?.items.get(self.spot.item)?;
         match &item.state {
@@ -149,7 +149,7 @@ impl OpenJournal {
         }
     }
 
-    /// Has the spread painted that it is open at, and takes what was painted.
+    /// Takes a finished painting, and starts painting the open spread if needed.
     fn paint(&mut self, ctx: &egui::Context, book: &RunJournal, land: u64, size: [usize; 2]) {
         self.size = size;
         if let Some(task) = &mut self.painting {
@@ -160,7 +160,7 @@ impl OpenJournal {
             self.shown = Some((painted.of, ctx.load_texture("journal", image, egui::TextureOptions::LINEAR)));
             self.hits = painted.hits;
         }
-        // Before a window has told its size it is nothing, or far too much.
+        // Before the window reports its size it may be zero, or far too large.
         if self.is_shown() || size.iter().any(|side| !(1..=LARGEST).contains(side)) {
             return;
         }
@@ -174,13 +174,13 @@ impl OpenJournal {
     }
 }
 
-/// Shows it.
+/// Shows the page.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut opened: ResMut<OpenJournal>,
     book: Res<RunJournal>,
     land: Res<Land>,
-    mood: Option<Res<PaletteState>>,
+    palette: Option<Res<PaletteState>>,
     mut offers: ActionHintBar,
     mut pages: ResMut<Pages>,
     mut marked: ResMut<MapMarker>,
@@ -193,7 +193,7 @@ pub(super) fn show(
     opened.paint(ctx, &book, land.fingerprint(), [rect.width(), rect.height()].map(|points| (points * scale).round() as usize));
     let ui = egui::Ui::new(ctx.clone(), "journal".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "book".into(), egui::Sense::click());
-    let night = mood.map_or(0.0, |mood| mood.night.clamp(0.0, 1.0));
+    let night = palette.map_or(0.0, |palette| palette.night.clamp(0.0, 1.0));
     let [r, g, b] = BY_LANTERN.map(|left| (255.0 * (1.0 - night * (1.0 - left))) as u8);
     let tone = egui::Color32::from_rgb(r, g, b);
     let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
@@ -212,7 +212,7 @@ pub(super) fn show(
         ctx.set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     match hovered.filter(|_| response.clicked()) {
-        // Who clicks what is looked at already wants to go there.
+        // A click on the selected entry shows it on the map.
         Some(SpreadTarget::Item(item)) if item != opened.spot.item => opened.spot.item = item,
         Some(SpreadTarget::Item(_) | SpreadTarget::Way) => {
             if let Some(place) = opened.way() {

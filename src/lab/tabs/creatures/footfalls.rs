@@ -1,4 +1,4 @@
-//! The strip of footfalls: when each foot of the one that is looked at stood, and when its gait says that it does.
+//! Footfall diagram (gait diagram): when each foot of the watched creature stood, against the timing of its gait.
 
 use std::collections::VecDeque;
 
@@ -9,22 +9,22 @@ use eremite_life::creatures::{CreatureKind, MOST_LEGS, Rig};
 use super::CreatureTabState;
 use crate::overlay::theme;
 
-/// Seconds that it shows.
+/// Seconds shown.
 const SECONDS: f64 = 3.0;
-/// Points of a foot's line, of its name, and of its gait's table.
+/// Layout in points: height of a foot's row, width of its name, width of the gait's table.
 const LINE: f32 = 17.0;
 const NAME: f32 = 74.0;
 const TABLE: f32 = 84.0;
 
-/// The last seconds of the feet of one creature.
+/// Footfalls of one creature over the last seconds.
 #[derive(Resource, Default)]
 pub(super) struct FootfallHistory {
     of: Option<Entity>,
-    /// When it was looked at, and which feet stood.
+    /// Time in seconds, and which feet stood.
     seen: VecDeque<(f64, [bool; MOST_LEGS])>,
 }
 
-/// Notes which feet stand.
+/// Records which feet stand.
 pub(super) fn record_footfalls(
     mut steps: ResMut<FootfallHistory>,
     table: Res<CreatureTabState>,
@@ -40,7 +40,9 @@ pub(super) fn record_footfalls(
         return;
     }
     let mut planted = [false; MOST_LEGS];
-    planted.iter_mut().zip(rig.soles()).for_each(|(planted, (_, stands))| *planted = stands);
+    for (planted, (_, stands)) in planted.iter_mut().zip(rig.soles()) {
+        *planted = stands;
+    }
     steps.seen.push_back((now_s, planted));
     while steps.seen.front().is_some_and(|(first_s, _)| *first_s < now_s - SECONDS) {
         steps.seen.pop_front();
@@ -48,7 +50,7 @@ pub(super) fn record_footfalls(
 }
 
 impl FootfallHistory {
-    /// A line a foot: its last seconds, and a stride of its gait.
+    /// One row per foot: its last seconds, and one stride of its gait.
     pub fn show(&self, ui: &mut egui::Ui, kind: &CreatureKind, rig: &Rig) {
         let gait = &kind.gaits[rig.legs().gait.min(kind.gaits.len() - 1)];
         let goes = if rig.legs().is_moving() { gait.name.as_str() } else { "at rest" };

@@ -1,4 +1,4 @@
-//! A kind's gaits under the hands: what is turned holds at once, for all of the kind.
+//! Gait editor: sliders that change a creature kind's gaits at once, for all creatures of the kind.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -7,14 +7,14 @@ use eremite_life::creatures::{
     gait::{Gait, GaitStyle, LegTiming},
 };
 
-/// Which gait and which leg are turned.
+/// Selected gait and leg.
 #[derive(Default)]
 pub(super) struct GaitSelection {
     gait: usize,
     leg: usize,
 }
 
-/// A number of a leg's, and its range.
+/// A leg parameter, and its range.
 type BeatField = (&'static str, fn(&mut LegTiming) -> &mut f32, std::ops::RangeInclusive<f32>);
 const BEAT_FIELDS: [BeatField; 5] = [
     ("phase: touchdown", |beat| &mut beat.phase, 0.0..=0.999),
@@ -24,7 +24,7 @@ const BEAT_FIELDS: [BeatField; 5] = [
     ("bend, degrees", |beat| &mut beat.bend_deg, 0.0..=150.0),
 ];
 
-/// A number of the carriage, and its range.
+/// A parameter of the gait's style, and its range.
 type GaitStyleField = (&'static str, fn(&mut GaitStyle) -> &mut f32, std::ops::RangeInclusive<f32>);
 const GAIT_STYLE_FIELDS: [GaitStyleField; 11] = [
     ("croup, m", |carriage| &mut carriage.hind_m, -0.5..=0.5),
@@ -44,7 +44,7 @@ impl GaitSelection {
     /// Shows the gaits of a kind.
     ///
     /// # Errors
-    /// What is wrong with what was turned, which is not taken then.
+    /// Why the changed gait is not valid; it is then not applied.
     pub fn show(&mut self, ui: &mut egui::Ui, name: &str, mut creatures: Mut<Creatures>) -> Result<(), String> {
         ui.heading(format!("gaits of the {name}"));
         let mut kind = creatures.find(name)?.clone();
@@ -52,7 +52,7 @@ impl GaitSelection {
         self.gait = self.gait.min(kind.gaits.len() - 1);
         ui.horizontal_wrapped(|ui| {
             for (number, gait) in kind.gaits.iter().enumerate() {
-                // The kind's own, beside those by which it is brought.
+                // The article sets these apart from the buttons that spawn.
                 if ui.selectable_label(self.gait == number, format!("the {}", gait.name)).clicked() {
                     self.gait = number;
                 }

@@ -1,4 +1,4 @@
-//! What the tab draws in the land: bones and feet, what they do, and at which distances they heed him.
+//! Gizmos of the creatures tab: bones and feet, current behaviour, perception radii.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -7,7 +7,7 @@ use eremite_life::creatures::{Creature, InterpolatedJoints, Rig, Skeleton};
 
 use crate::overlay::{LabAppExt, LabSystems, LandPainter, LandView, theme};
 
-/// What is drawn.
+/// Which gizmos are drawn.
 #[derive(Resource, Default)]
 pub(super) struct CreatureGizmos {
     pub bones: bool,
@@ -15,7 +15,7 @@ pub(super) struct CreatureGizmos {
     pub distances: bool,
 }
 
-/// Adds it.
+/// Adds the gizmos.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CreatureGizmos>()
         .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<CreatureGizmos>| drawn.bones || drawn.doing || drawn.distances));
@@ -46,7 +46,7 @@ fn draw(
     Ok(())
 }
 
-/// The chains of the legs, a foot filled where it stands; and the line of trunk, neck and head.
+/// Leg chains, with feet filled where they stand, and the line of trunk, neck and head.
 fn bones(painter: &egui::Painter, view: &LandView, skeleton: &Skeleton, rig: &Rig) {
     let at = |metres: Vec2| view.to_screen(skeleton.place.translated(metres));
     let line = |from: Vec2, to: Vec2, color| painter.line_segment([at(from), at(to)], egui::Stroke::new(1.5, color));
@@ -54,14 +54,22 @@ fn bones(painter: &egui::Painter, view: &LandView, skeleton: &Skeleton, rig: &Ri
     for (number, joints) in skeleton.legs[..skeleton.count].iter().enumerate() {
         let is_near = (number * 2 < skeleton.count) == left_is_near;
         let color = if is_near { theme::SUN } else { theme::RANGE };
-        joints.windows(2).for_each(|bone| _ = line(bone[0], bone[1], color));
-        joints[..4].iter().for_each(|joint| _ = painter.circle_filled(at(*joint), 2.4, color));
+        for bone in joints.windows(2) {
+            line(bone[0], bone[1], color);
+        }
+        for joint in &joints[..4] {
+            painter.circle_filled(at(*joint), 2.4, color);
+        }
     }
     if skeleton.count > 2 {
         let facing = |at: Vec2| Vec2::new(at.x * skeleton.facing(), at.y);
         let along = [skeleton.tail.at, skeleton.hind.at, skeleton.fore.at, skeleton.neck.at, skeleton.head.at].map(facing);
-        along.windows(2).for_each(|bone| _ = line(bone[0], bone[1], theme::INK));
-        along.iter().for_each(|joint| _ = painter.circle_filled(at(*joint), 2.4, theme::INK));
+        for bone in along.windows(2) {
+            line(bone[0], bone[1], theme::INK);
+        }
+        for joint in along {
+            painter.circle_filled(at(joint), 2.4, theme::INK);
+        }
     }
     for (sole, is_planted) in rig.soles() {
         let ring = egui::Stroke::new(1.5, if is_planted { theme::MOSS } else { theme::WASH });
@@ -69,7 +77,7 @@ fn bones(painter: &egui::Painter, view: &LandView, skeleton: &Skeleton, rig: &Ri
     }
 }
 
-/// A ring for each of its distances.
+/// A ring per perception radius.
 fn distances(painter: &egui::Painter, view: &LandView, place: Place, creature: &Creature) {
     let Some(heeds_m) = creature.heeds_m else { return };
     for (metres, color, words) in [(heeds_m[0], theme::RANGE, "looks up"), (heeds_m[1], theme::SUN, "flees")] {
@@ -79,7 +87,7 @@ fn distances(painter: &egui::Painter, view: &LandView, place: Place, creature: &
     }
 }
 
-/// A text that is read on ink and on paper: it brings its own.
+/// Label with a paper background, legible on ink and paper.
 fn label(painter: &egui::Painter, at: egui::Pos2, words: String, color: egui::Color32) {
     let galley = painter.layout_no_wrap(words, theme::label(), color);
     let at = at - egui::vec2(galley.size().x / 2.0, galley.size().y);

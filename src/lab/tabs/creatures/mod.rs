@@ -1,4 +1,4 @@
-//! The tab of the creatures: bring some, look into those that are there, and turn their gaits while they go.
+//! Creatures tab: spawn creatures, inspect those in the world, and edit their gaits as they move.
 
 mod footfalls;
 mod gaits;
@@ -17,7 +17,7 @@ use puppets::{Puppet, PuppetCommand};
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
-/// Adds the tab.
+/// Adds the creatures tab.
 pub struct CreaturesTabPlugin;
 
 impl Plugin for CreaturesTabPlugin {
@@ -31,13 +31,13 @@ impl Plugin for CreaturesTabPlugin {
     }
 }
 
-/// What is chosen in the tab.
+/// Selections in the tab.
 #[derive(Resource)]
 struct CreatureTabState {
     kind: String,
     asked: PuppetCommand,
     turned: GaitSelection,
-    /// Whom the strip of footfalls is about.
+    /// Creature shown in the footfall diagram.
     watched: Option<Entity>,
 }
 
@@ -47,13 +47,13 @@ impl Default for CreatureTabState {
     }
 }
 
-/// Those that are there.
+/// Creatures in the world.
 #[derive(SystemParam)]
 struct CreatureParams<'w, 's> {
     creatures: Query<'w, 's, (Entity, &'static Creature, &'static Rig)>,
     puppets: Query<'w, 's, &'static mut Puppet>,
-    whereabouts: Res<'w, PlayerPosition>,
-    gaze: Res<'w, CameraView>,
+    player_position: Res<'w, PlayerPosition>,
+    view: Res<'w, CameraView>,
     commands: Commands<'w, 's>,
 }
 
@@ -85,7 +85,7 @@ fn show(
     })
 }
 
-/// Which kind, how it goes, and how many of it.
+/// Kind, motion and number of creatures to spawn.
 fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &Creatures, there: &mut CreatureParams) {
     ui.heading("bring");
     ui.horizontal_wrapped(|ui| {
@@ -120,12 +120,14 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     });
     if table.asked != before {
-        // Those of the kind that are there do so too.
-        there.puppets.iter_mut().filter(|puppet| puppet.kind == table.kind).for_each(|mut puppet| puppet.asked = table.asked);
+        // Existing puppets of the kind follow too.
+        for mut puppet in there.puppets.iter_mut().filter(|puppet| puppet.kind == table.kind) {
+            puppet.asked = table.asked;
+        }
     }
     ui.horizontal(|ui| {
         if ui.button("bring one").on_hover_text("beside the hermit; it is the lab's, and is kept with no walk").clicked() {
-            let beside = there.whereabouts.place.unwrap_or(there.gaze.place);
+            let beside = there.player_position.place.unwrap_or(there.view.place);
             there.commands.spawn(Puppet::new(&table.kind, table.asked, beside, there.puppets.iter().count()));
         }
         if ui.add_enabled(!there.puppets.is_empty(), egui::Button::new("send them away")).clicked() {
@@ -134,10 +136,10 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
     });
 }
 
-/// Those that are there, and what is drawn of them.
+/// List of creatures, and their gizmos.
 fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut CreatureParams, drawn: &mut CreatureGizmos) {
     ui.heading("there are");
-    let from = there.whereabouts.place.unwrap_or(there.gaze.place);
+    let from = there.player_position.place.unwrap_or(there.view.place);
     let mut all: Vec<_> = there.creatures.iter().collect();
     all.sort_by_key(|(entity, ..)| *entity);
     if !all.iter().any(|(entity, ..)| table.watched == Some(*entity)) {

@@ -1,4 +1,4 @@
-//! Puppets: creatures of the lab, which go to and fro as they are told.
+//! Puppets: creatures spawned by the lab, which walk to and fro on command.
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
@@ -13,22 +13,22 @@ use eremite_stream::{
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-/// Metres to either side of where it began that it goes.
+/// Distance walked to either side of the start, in metres.
 const TO_AND_FRO_M: f32 = 14.0;
-/// Metres between one and the next, and to either side over which it feels the slope.
+/// Spacing of puppets, and distance to either side over which the slope is measured, in metres.
 const APART_M: f32 = 2.5;
 const FEEL_M: f32 = 0.5;
-/// Metres a second squared.
+/// Acceleration in m/s².
 const ACCELERATES: f32 = 7.0;
-/// Before the ground, and behind the hermit.
+/// Before the ground, behind the hermit.
 const Z: f32 = 0.47;
 
-/// How a puppet is to go.
+/// How a puppet moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct PuppetCommand {
-    /// The gait, at its own speed; without it, as the speed asks for.
+    /// Gait, at its own speed; `None` picks the gait for the speed.
     pub gait: Option<usize>,
-    /// Metres a second.
+    /// Speed in m/s.
     pub speed_mps: f32,
     pub bearing: HeadPose,
 }
@@ -39,12 +39,12 @@ impl Default for PuppetCommand {
     }
 }
 
-/// A creature of the lab.
+/// A creature spawned by the lab.
 #[derive(Component, Clone, Debug)]
 pub(super) struct Puppet {
     pub kind: String,
     pub asked: PuppetCommand,
-    /// The middle of its way, where it is, and where it was before the last step.
+    /// Middle of its way, current place, and place before the last step.
     home: Place,
     place: Place,
     before: Place,
@@ -52,7 +52,7 @@ pub(super) struct Puppet {
     speed_mps: f32,
 }
 
-/// What is drawn of it.
+/// Mesh of a puppet.
 #[derive(Component, Default)]
 struct PuppetMesh {
     clock_s: f32,
@@ -60,7 +60,7 @@ struct PuppetMesh {
 }
 
 impl Puppet {
-    /// One beside a place, as the so-manieth there.
+    /// A puppet beside a place; `number` counts those already there.
     pub fn new(kind: &str, asked: PuppetCommand, beside: Place, number: usize) -> Self {
         let aside_m = APART_M * (1.0 + (number / 2) as f32) * if number.is_multiple_of(2) { 1.0 } else { -1.0 };
         let place = beside.moved_along(aside_m);
@@ -68,17 +68,19 @@ impl Puppet {
     }
 }
 
-/// All of them go.
+/// Despawns all puppets.
 pub(super) fn despawn_puppets(world: &mut World) {
     let mut puppets = world.query_filtered::<Entity, With<Puppet>>();
     let all: Vec<Entity> = puppets.iter(world).collect();
-    all.into_iter().for_each(|puppet| _ = world.despawn(puppet));
+    for puppet in all {
+        world.despawn(puppet);
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
     let there_are = any_with_component::<Puppet>;
     app.add_systems(FixedUpdate, step.before(MotionSystems::Step).run_if(there_are).run_if(resource_exists::<Land>))
-        // Each puts its own where they are shown.
+        // Each of these systems moves only its own entities.
         .add_systems(Update, interpolate.in_set(GameSystems::Interpolate).ambiguous_with(GameSystems::Interpolate).run_if(there_are))
         .add_systems(Update, draw.in_set(GameSystems::Draw).run_if(there_are).run_if(resource_exists::<Land>));
 }
@@ -88,14 +90,14 @@ fn step(
     mut puppets: Query<(Entity, &mut Puppet, Option<(&mut Rig, &mut InterpolatedJoints, &mut Creature)>)>,
     creatures: Res<Creatures>,
     land: Res<Land>,
-    // Its own: so nobody need go before or after it.
+    // A cache of its own, so that no ordering with other systems is needed.
     mut memory: Local<LandCache>,
     time: Res<Time>,
 ) {
     let mut footing = GroundQuery { land: &land, cache: &mut memory };
     for (entity, mut puppet, parts) in &mut puppets {
         let Ok(kind) = creatures.find(&puppet.kind) else {
-            // Its file is gone.
+            // The kind's file is gone.
             commands.entity(entity).despawn();
             continue;
         };
@@ -137,11 +139,11 @@ impl Puppet {
         self.asked.gait.filter(|gait| *gait < kind.gaits.len())
     }
 
-    /// A step of its way; at either end it turns.
+    /// Moves one step; turns at either end.
     fn move_along(&mut self, kind: &creatures::CreatureKind, seconds: f32, footing: &mut GroundQuery) {
         let wanted_mps = self.gait(kind).map_or(self.asked.speed_mps, |gait| kind.gaits[gait].speed_mps);
         let off_m = self.place.offset_from(self.home).x * self.facing;
-        // It halts at the end, and goes back.
+        // Slows to a halt at the end, then walks back.
         let left_m = (TO_AND_FRO_M - off_m).max(0.0);
         let highest_mps = (2.0 * ACCELERATES * left_m).sqrt();
         let by_mps = ACCELERATES * seconds;

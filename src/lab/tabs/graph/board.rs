@@ -1,4 +1,4 @@
-//! The board as `egui_snarl` has it: it follows the graph, and tells where things were dragged to.
+//! Model of the canvas for `egui_snarl`: mirrors the graph, and reports where items were dragged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,20 +12,20 @@ use super::{
     wiring::Wiring,
 };
 
-/// What is on the board.
+/// Items on the canvas.
 #[derive(Default)]
 pub struct NodeBoard {
-    /// It, as it is drawn.
+    /// The `egui_snarl` model.
     pub snarl: Snarl<CanvasItem>,
     ids: BTreeMap<CanvasItem, NodeId>,
-    /// What was chosen there by a frame drawn around it.
+    /// Items selected by a rubber band.
     framed: Vec<NodeId>,
-    /// From where it is seen.
+    /// Pan and zoom.
     pub view: BoardView,
 }
 
 impl NodeBoard {
-    /// Makes it what the graph is; what is being dragged stays under the hand.
+    /// Mirrors the graph; items being dragged keep their position.
     pub fn sync(&mut self, graph: &Graph, wiring: &Wiring, is_held: bool) {
         let there = items(graph);
         let gone: Vec<CanvasItem> = self.ids.keys().filter(|item| !there.contains_key(*item)).cloned().collect();
@@ -36,7 +36,11 @@ impl NodeBoard {
         }
         for (item, at) in there {
             match self.ids.get(&item) {
-                Some(id) if !is_held => self.snarl.get_node_info_mut(*id).into_iter().for_each(|node| node.pos = at),
+                Some(id) if !is_held => {
+                    if let Some(node) = self.snarl.get_node_info_mut(*id) {
+                        node.pos = at;
+                    }
+                }
                 Some(_) => {}
                 None => _ = self.ids.insert(item.clone(), self.snarl.insert_node(at, item)),
             }
@@ -50,12 +54,16 @@ impl NodeBoard {
             })
             .collect();
         let drawn: BTreeSet<(OutPinId, InPinId)> = self.snarl.wires().collect();
-        drawn.difference(&wanted).for_each(|(from, to)| _ = self.snarl.disconnect(*from, *to));
-        wanted.difference(&drawn).for_each(|(from, to)| _ = self.snarl.connect(*from, *to));
+        for (from, to) in drawn.difference(&wanted) {
+            self.snarl.disconnect(*from, *to);
+        }
+        for (from, to) in wanted.difference(&drawn) {
+            self.snarl.connect(*from, *to);
+        }
     }
 
-    /// What is dragged takes all along that is chosen with it and all that is framed by it, and nothing else; let go, it is there
-    /// from now on.
+    /// Applies a drag: everything selected, and everything in selected notes, moves along. On release the new positions
+    /// become an edit.
     pub fn apply_drag(&mut self, hand: &mut GraphEdit, is_held: bool) {
         let before = items(hand.graph);
         let moved = |item: &CanvasItem| Some(self.snarl.get_node_info(*self.ids.get(item)?)?.pos - *before.get(item)?);
@@ -66,14 +74,16 @@ impl NodeBoard {
         along.extend(framed);
         for (item, at) in before {
             let node = self.ids.get(&item).and_then(|id| self.snarl.get_node_info_mut(*id));
-            node.into_iter().for_each(|node| node.pos = if along.contains(&item) { at + by } else { at });
+            if let Some(node) = node {
+                node.pos = if along.contains(&item) { at + by } else { at };
+            }
         }
         if !is_held && by != egui::Vec2::ZERO {
             hand.apply("move", |graph| shift(graph, &along, by));
         }
     }
 
-    /// What somebody has drawn a frame around is chosen.
+    /// Selects what a rubber band encloses.
     pub fn sync_selection(&mut self, now: Vec<NodeId>, chosen: &mut Selection) {
         if now != self.framed {
             if !now.is_empty() {
@@ -84,7 +94,7 @@ impl NodeBoard {
     }
 }
 
-/// What is on the board, and where.
+/// Items of a graph and their positions.
 fn items(graph: &Graph) -> BTreeMap<CanvasItem, egui::Pos2> {
     let nodes = graph.nodes.iter().map(|node| (CanvasItem::Node(node.name.clone()), node.at));
     let notes = graph.notes.iter().enumerate().map(|(number, note)| (CanvasItem::Note(number), note.at));
@@ -92,7 +102,7 @@ fn items(graph: &Graph) -> BTreeMap<CanvasItem, egui::Pos2> {
     all.map(|(item, at)| (item, egui::pos2(at.0, at.1))).collect()
 }
 
-/// Moves some of what is on the board.
+/// Moves items.
 pub fn shift(graph: &mut Graph, items: &BTreeSet<CanvasItem>, by: egui::Vec2) {
     let moved = |at: (f32, f32)| super::place(egui::pos2(at.0, at.1) + by);
     for node in graph.nodes.iter_mut().filter(|node| items.contains(&CanvasItem::Node(node.name.clone()))) {

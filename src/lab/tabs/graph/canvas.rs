@@ -1,4 +1,4 @@
-//! The board in its window: nodes, wires, notes, and what mouse and keys do there.
+//! Node canvas in its window: nodes, wires, notes, mouse and keys.
 
 use bevy_egui::egui::{self, Color32, Stroke};
 use egui_snarl::{
@@ -25,32 +25,32 @@ use super::{
 };
 use crate::overlay::theme;
 
-/// What the board is drawn from, besides the graph.
+/// What the canvas needs besides the graph.
 pub struct CanvasContext<'a> {
-    /// The devices.
+    /// Node types.
     pub catalogue: &'a NodeCatalogue,
-    /// What is wrong with the graph.
+    /// Errors of the graph.
     pub faults: &'a [GraphError],
-    /// What each node says.
+    /// Preview images of the nodes.
     pub pictures: &'a NodePreviews,
-    /// The biomes that there are on the surface.
+    /// Biomes of the surface.
     pub biomes: Vec<String>,
-    /// Where the pictures are from.
+    /// First column of the previews.
     pub column: Column,
 }
 
-/// The names of the biomes of the surface.
+/// Names of the surface biomes.
 pub fn surface_biome_names(land: &Land) -> Vec<String> {
     land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| biome.name.clone()).collect()
 }
 
-/// The height of the board's window when it is first shown, as a share of the game's; and its room beside the sheet, in points.
+/// Initial height of the canvas window as a share of the game's, and its margin to the panel in points.
 const TALL: f32 = 0.5;
 const MARGIN: f32 = 10.0;
-/// The width of a menu in which a device is sought, in points.
+/// Width of the node search menu, in points.
 const MENU: f32 = 280.0;
 
-/// Shows it: for a number of the graph, whose view begins anew with it, right of the sheet.
+/// Shows the canvas right of the panel; `number` identifies the graph, and a new one gets a new view.
 pub fn show(
     ctx: &egui::Context,
     (number, left): (u64, f32),
@@ -107,7 +107,7 @@ fn draw(ui: &mut egui::Ui, number: u64, board: &mut NodeBoard, hand: &mut GraphE
 fn style() -> SnarlStyle {
     SnarlStyle {
         collapsible: Some(false),
-        // What is chosen is told by its frame.
+        // Selected items have a different frame.
         select_style: Some(SelectionStyle {
             margin: egui::Margin::ZERO,
             rounding: 0.into(),
@@ -127,19 +127,19 @@ fn style() -> SnarlStyle {
     }
 }
 
-/// What is drawn on the board, and what is done there.
+/// Viewer for `egui_snarl`: draws the items and records edits.
 struct GraphViewer<'a, 'g> {
     hand: &'a mut GraphEdit<'g>,
     about: &'a CanvasContext<'a>,
     wiring: &'a Wiring<'g>,
     sought: &'a mut NodeSearch,
-    /// What was clicked, and whether it is to be chosen with what is.
+    /// Item clicked, and whether it is added to the selection.
     clicked: Option<(CanvasItem, bool)>,
-    /// The middle of what is seen.
+    /// Middle of the view.
     middle: egui::Pos2,
-    /// All that things cover.
+    /// Bounds of all items.
     covered: egui::Rect,
-    /// From where it is seen.
+    /// View change of this frame.
     look: ViewChange,
 }
 
@@ -152,7 +152,7 @@ impl GraphViewer<'_, '_> {
         self.about.faults.iter().filter(move |fault| fault.node.as_deref() == Some(name))
     }
 
-    /// The device that is taken there, with the wire that was led to nowhere.
+    /// Search menu for a new node, connected to a loose wire.
     fn add(&mut self, ui: &mut egui::Ui, at: egui::Pos2, loose: Option<DanglingWire>) {
         ui.set_min_width(MENU);
         ui.set_max_width(MENU);
@@ -267,7 +267,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         let there = ui.ctx().layer_transform_from_global(ui.layer_id()).unwrap_or_default() * at;
         if ui.clip_rect().contains(there) && rect.contains(there) {
             let item = snarl[node].clone();
-            // What is chosen already is about to be dragged with the rest.
+            // A selected item is about to be dragged with the rest.
             if more || !self.hand.chosen.contains(&item) {
                 self.clicked = Some((item, more));
             } else {

@@ -1,25 +1,25 @@
-//! A curve is changed by its points.
+//! Curve editor: response curve of a node, edited by its control points.
 
 use bevy_egui::egui;
 use eremite_land::graph::{CurvePoints, MOST_CURVE_POINTS};
 
 use crate::overlay::theme;
 
-/// How high the sheet is on which it is drawn, and how near to a point the hand has to be to take it, in points of the screen.
+/// Height of the editor, and pick radius of a point, in screen points.
 const TALL: f32 = 150.0;
 const NEAR: f32 = 11.0;
-/// Around it, so that a point in a corner is seen as a whole.
+/// Margin, so that points in corners are fully visible.
 const MARGIN: f32 = 6.0;
-/// How far apart points are.
+/// Least distance between points.
 const APART: f32 = 0.004;
 
-/// Whether words are a curve.
+/// Whether a text is a curve.
 pub fn is_one(words: &str) -> bool {
     CurvePoints::named(words).is_ok()
 }
 
-/// Shows it, from 0 to 1, with its points: they are dragged, come where nothing was, and go by a right click or, for whoever has
-/// no mouse, by the fields below. The curve that it is now, if it is another.
+/// Shows the curve over 0 to 1 with its points: drag to move, click to add, right click to delete, or use the fields below.
+/// Returns the new curve if changed.
 pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let curve = CurvePoints::named(words).ok()?;
     let mut points: Vec<[f32; 2]> = curve.points().collect();
@@ -58,7 +58,7 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
         }
         if let Some(number) = held.filter(|number| *number < points.len() && response.dragged()) {
             let [x, y] = share(at);
-            // Between its neighbours.
+            // Kept between its neighbours.
             let low = if number == 0 { f32::MIN } else { points[number - 1][0] + APART };
             let high = points.get(number + 1).map_or(f32::MAX, |next| next[0] - APART);
             if low <= high {
@@ -88,7 +88,7 @@ fn round(value: f32) -> f32 {
     (value * 1000.0).round() / 1000.0
 }
 
-/// The points as numbers; whether one is another now.
+/// Points as number fields; returns whether one changed.
 fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
     let before = points.clone();
     ui.horizontal_wrapped(|ui| {
@@ -109,7 +109,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
             points.remove(number);
         }
         if before.len() < MOST_CURVE_POINTS && ui.small_button("another point").clicked() {
-            // In the widest gap.
+            // Inserted into the widest gap.
             let gap = |number: &usize| points[*number + 1][0] - points[*number][0];
             if let Some(widest) = (0..points.len().saturating_sub(1)).max_by(|a, b| gap(a).total_cmp(&gap(b))) {
                 let [left, right] = [points[widest], points[widest + 1]];

@@ -1,4 +1,4 @@
-//! The graph as it is on the board: the land's own, or what somebody has made of it that is no land yet.
+//! Graph draft: the graph on the canvas, which is the land's own or an invalid state on the way to the next valid one.
 
 use std::{
     path::{Path, PathBuf},
@@ -17,22 +17,22 @@ use crate::overlay::{
     history::{History, MemorySize, UndoRedo},
 };
 
-/// A graph on the board.
+/// The graph being edited.
 #[derive(Default)]
 pub struct GraphDraft {
-    /// It.
+    /// The graph.
     pub graph: Graph,
-    /// What is wrong with it: it is then no land, and the land is what it was before.
+    /// Errors; while there are any, the land stays as it was.
     pub faults: Vec<GraphError>,
-    /// How many graphs were taken up that were not made of the one before.
+    /// Counts graphs that were not derived from the previous one.
     pub number: u64,
-    /// The last that was sound.
+    /// Last valid graph, compiled.
     plan: Option<Arc<CompiledGraph>>,
-    /// The land's own, as text; nothing while the land is made otherwise.
+    /// Graph text of the land; `None` while the land uses another algorithm.
     text: Option<String>,
-    /// What was done since it was sound.
+    /// Undo history since the last valid state.
     since: History<Graph>,
-    /// Where the files lie that its nodes name, if it was read from a file and is no land yet.
+    /// Folder of the files named by its nodes, if it was read from a file and is not valid yet.
     folder: Option<PathBuf>,
 }
 
@@ -43,27 +43,27 @@ impl MemorySize for Graph {
 }
 
 impl GraphDraft {
-    /// Whether the land is made of a graph.
+    /// Whether the land is made by a graph.
     pub fn is_active(&self) -> bool {
         self.text.is_some()
     }
 
-    /// The last that was sound, made ready.
+    /// Last valid graph, compiled.
     pub fn compiled(&self) -> Option<&Arc<CompiledGraph>> {
         self.plan.as_ref().filter(|_| self.is_active())
     }
 
-    /// The land is made otherwise.
+    /// The land now uses another algorithm.
     pub fn clear(&mut self) {
         self.text = None;
     }
 
-    /// Takes up the land's own graph, if it is another than the one that was taken up last.
+    /// Takes over the land's graph, if it differs from the one last taken over.
     pub fn sync(&mut self, text: &str, catalogue: &NodeCatalogue) {
         if self.text.as_deref() == Some(text) {
             return;
         }
-        // The land has read it before.
+        // The land has parsed it before.
         let Ok((mut graph, folder)) = Graph::find(text) else { return };
         let Ok(plan) = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref()) else { return };
         if !graph.is_arranged() {
@@ -77,8 +77,8 @@ impl GraphDraft {
         (self.since, self.folder) = Default::default();
     }
 
-    /// Takes up a file's graph that is no land: what is wrong with it is seen at its nodes, and can be mended there. Whether it
-    /// was one such.
+    /// Opens an invalid graph from a file, so that its errors show at its nodes and can be fixed. Returns whether the file
+    /// was one.
     pub fn open_invalid(&mut self, file: &Path, catalogue: &NodeCatalogue) -> bool {
         let Some((mut graph, folder)) = file.to_str().and_then(|name| Graph::find(name).ok()) else { return false };
         let Err(faults) = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref()) else { return false };
@@ -93,7 +93,7 @@ impl GraphDraft {
         true
     }
 
-    /// Makes it another graph. One that is sound becomes the land.
+    /// Changes the graph; a valid one becomes the land.
     pub fn change(&mut self, mut to: Graph, what: &str, catalogue: &NodeCatalogue, bench: &mut EditSession, algorithms: &Algorithms) {
         if to == self.graph {
             return;
@@ -115,19 +115,19 @@ impl GraphDraft {
         }
     }
 
-    /// Whether something that was done since it was sound can be taken back, and done again.
+    /// Whether undo and redo are possible since the last valid state.
     pub fn can_undo_redo(&self) -> (bool, bool) {
         if self.is_active() { self.since.can_undo_redo() } else { (false, false) }
     }
 
-    /// Takes back what was done since it was sound, or does it again; the land's own past comes after that.
+    /// Undo and redo keys since the last valid state; the land's own history takes over beyond that.
     pub fn keys(&mut self, ctx: &Context, catalogue: &NodeCatalogue) {
         if let Some(step) = UndoRedo::pressed(ctx, self.can_undo_redo()) {
             self.step(step, catalogue);
         }
     }
 
-    /// Takes a step that was done since it was sound back, or does it again; whether there was one.
+    /// Undoes or redoes a step since the last valid state; returns whether there was one.
     pub fn step(&mut self, step: UndoRedo, catalogue: &NodeCatalogue) -> bool {
         let next = self.is_active().then(|| self.since.step(step, self.graph.clone())).flatten();
         let Some(graph) = next else { return false };

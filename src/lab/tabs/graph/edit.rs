@@ -1,4 +1,4 @@
-//! What is chosen on the board, and what a hand does to the graph in a frame.
+//! Edits of the graph in a frame: selection, and the graph before and after.
 
 use std::collections::BTreeSet;
 
@@ -6,74 +6,74 @@ use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
 
 use crate::overlay::history::UndoRedo;
 
-/// Something on the board.
+/// An item on the canvas.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CanvasItem {
-    /// A node, by its name.
+    /// A node, by name.
     Node(String),
-    /// A note, by its number.
+    /// A note, by index.
     Note(usize),
-    /// What it is all for.
+    /// The land, where the graph ends.
     Land,
 }
 
-/// A wire with one end.
+/// A wire with one loose end.
 pub enum DanglingWire {
-    /// From a node to nowhere.
+    /// From a node's output.
     From(String),
-    /// From nowhere.
+    /// Into an input.
     To(WireEnd),
 }
 
-/// What is chosen.
+/// Selected items.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection(BTreeSet<CanvasItem>);
 
 impl Selection {
-    /// This and nothing else.
+    /// Selects one item only.
     pub fn select_only(&mut self, item: CanvasItem) {
         self.0 = BTreeSet::from([item]);
     }
 
-    /// These and nothing else.
+    /// Selects these items only.
     pub fn select(&mut self, items: impl IntoIterator<Item = CanvasItem>) {
         self.0 = items.into_iter().collect();
     }
 
-    /// This too, or no more.
+    /// Adds an item to the selection, or removes it.
     pub fn toggle(&mut self, item: CanvasItem) {
         if !self.0.remove(&item) {
             self.0.insert(item);
         }
     }
 
-    /// Nothing.
+    /// Clears the selection.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// Whether something is.
+    /// Whether an item is selected.
     pub fn contains(&self, item: &CanvasItem) -> bool {
         self.0.contains(item)
     }
 
-    /// If it is one thing, which.
+    /// The selected item, if it is exactly one.
     pub fn single(&self) -> Option<&CanvasItem> {
         self.0.first().filter(|_| self.0.len() == 1)
     }
 
-    /// All that is.
+    /// All selected items.
     pub fn items(&self) -> impl Iterator<Item = &CanvasItem> {
         self.0.iter()
     }
 
-    /// The nodes among it.
+    /// Selected nodes.
     pub fn nodes(&self) -> BTreeSet<String> {
         let name = |item: &CanvasItem| if let CanvasItem::Node(name) = item { Some(name.clone()) } else { None };
         self.0.iter().filter_map(name).collect()
     }
 
-    /// What the graph does not have is not chosen either.
+    /// Drops items that the graph no longer has.
     pub fn retain_existing(&mut self, graph: &Graph) {
         self.0.retain(|item| match item {
             CanvasItem::Node(name) => graph.node(name).is_some(),
@@ -83,43 +83,43 @@ impl Selection {
     }
 }
 
-/// The graph under the hand: as it is, and as it is to be next.
+/// The graph before and after this frame's edits.
 pub struct GraphEdit<'a> {
-    /// As it is.
+    /// Graph before the edits.
     pub graph: &'a Graph,
-    /// As it is to be, if anything was done.
+    /// Graph after the edits, if there were any.
     pub next: Option<Graph>,
-    /// What was done: the same thing done again is the same step to take back.
+    /// Label of the edit; successive edits with the same label are one undo step.
     pub what: String,
-    /// What is chosen.
+    /// Selection.
     pub chosen: Selection,
-    /// Whether whatever is done next is another step.
+    /// Whether the undo step ends here.
     pub settles: bool,
-    /// What is wrong with what was tried, in a line.
+    /// One-line error of an edit that failed.
     pub fault: Option<String>,
-    /// Whether what was done before is to be taken back or done again.
+    /// Undo or redo requested.
     pub step: Option<UndoRedo>,
 }
 
 impl<'a> GraphEdit<'a> {
-    /// With nothing done yet.
+    /// No edits yet.
     pub fn new(graph: &'a Graph, chosen: Selection) -> Self {
         Self { graph, next: None, what: String::new(), chosen, settles: false, fault: None, step: None }
     }
 
-    /// Does something, as a step of its own.
+    /// Applies an edit as an undo step of its own.
     pub fn apply<T>(&mut self, what: &str, change: impl FnOnce(&mut Graph) -> T) -> T {
         self.settles = true;
         self.apply_continuous(what, change)
     }
 
-    /// Does something which goes on as long as the hand holds it.
+    /// Applies an edit that goes on while the pointer holds it (one undo step).
     pub fn apply_continuous<T>(&mut self, what: &str, change: impl FnOnce(&mut Graph) -> T) -> T {
         what.clone_into(&mut self.what);
         change(self.next.get_or_insert_with(|| self.graph.clone()))
     }
 
-    /// Adds a node of a device, led to or from by a wire that has one end, and chooses it.
+    /// Adds a node of a type, connects a loose wire to it, and selects it.
     pub fn add(&mut self, device: &str, at: (f32, f32), loose: Option<DanglingWire>, catalogue: &NodeCatalogue) {
         let port = catalogue.ports(device).and_then(|ports| ports.first()).map(|port| port.name);
         let name = self.apply("add", |graph| {
@@ -136,7 +136,7 @@ impl<'a> GraphEdit<'a> {
         self.chosen.select_only(CanvasItem::Node(name));
     }
 
-    /// Takes away what is chosen.
+    /// Deletes the selection.
     pub fn remove(&mut self) {
         let (nodes, items) = (self.chosen.nodes(), self.chosen.clone());
         self.apply("remove", |graph| {
@@ -150,7 +150,7 @@ impl<'a> GraphEdit<'a> {
         self.chosen.clear();
     }
 
-    /// Adds what was copied. What does not even begin as a graph is not meant for the board.
+    /// Pastes copied text; text that does not begin like a graph is ignored.
     pub fn paste(&mut self, text: &str) {
         let mut next = self.next.clone().unwrap_or_else(|| self.graph.clone());
         match next.paste(text) {
@@ -162,7 +162,7 @@ impl<'a> GraphEdit<'a> {
         }
     }
 
-    /// Frames what is chosen.
+    /// Puts a frame around the selection.
     pub fn group(&mut self) {
         let nodes = self.chosen.nodes();
         if !nodes.is_empty() {

@@ -1,15 +1,15 @@
-//! The board by keys alone, while it has the hand: arrows go from one thing to the next, and with Shift they move it; what is
-//! typed seeks a device; what is copied is text.
+//! Keyboard control of the node canvas while it has the focus: arrows select the next item, with Shift they move it; typing
+//! searches a node type; the clipboard is text.
 
 use bevy_egui::egui::{self, Event, Key, Modifiers};
 use eremite_land::graph::Graph;
 
 use super::{board, edit::CanvasItem, edit::GraphEdit, node_search::NodeSearch, place};
 
-/// How far an arrow moves something, in points.
+/// Distance of one arrow step, in points.
 const STEP: f32 = 12.0;
 
-/// Hears them, if the board has the hand.
+/// Handles keys while the canvas has the focus.
 pub fn handle_keys(ui: &egui::Ui, board: egui::Id, hand: &mut GraphEdit, sought: &mut NodeSearch, middle: egui::Pos2) {
     if !ui.memory(|memory| memory.has_focus(board)) {
         return;
@@ -84,7 +84,7 @@ fn place_of(graph: &Graph, item: &CanvasItem) -> Option<egui::Pos2> {
     Some(egui::pos2(at.0, at.1))
 }
 
-/// What lies nearest on a way: what is beside the way counts as farther.
+/// Nearest item in a direction; distance to the side counts more.
 fn neighbor(graph: &Graph, from: egui::Pos2, way: egui::Vec2) -> Option<CanvasItem> {
     let nodes = graph.nodes.iter().map(|node| CanvasItem::Node(node.name.clone()));
     let all = nodes.chain((0..graph.notes.len()).map(CanvasItem::Note)).chain([CanvasItem::Land]);

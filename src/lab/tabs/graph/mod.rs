@@ -1,5 +1,5 @@
-//! The tab of land by a graph: its nodes and wires on a board over the land, with a picture of what each says, and beside it
-//! whatever is chosen. The land follows every change of a graph that is sound; one that is not is a draft until it is.
+//! Graph tab: node editor for graph-based land, with a preview at each node and a panel for the selected item. The land
+//! follows every change to a valid graph; an invalid one stays a draft until it is fixed.
 
 mod board;
 mod canvas;
@@ -29,14 +29,14 @@ use previews::NodePreviews;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, Tabs};
 
-/// The algorithm that is a graph, which is also the name of the tab.
+/// Name of the graph algorithm and of the tab.
 const NAME: &str = "graph";
-/// Its parameter.
+/// Parameter that holds the graph.
 const PARAMETER: &str = "graph";
-/// More nodes than these are not drawn.
+/// Largest number of nodes drawn.
 const MOST_DRAWN: usize = 500;
 
-/// Adds the tab. Whoever puts the game together says which devices there are.
+/// Adds the graph tab. The application passes the node types.
 pub struct GraphTabPlugin(pub fn() -> &'static NodeCatalogue);
 
 impl Plugin for GraphTabPlugin {
@@ -51,16 +51,16 @@ impl Plugin for GraphTabPlugin {
     }
 }
 
-/// A run condition: the lab is open, and at this tab.
+/// Run condition: the lab is open at this tab.
 fn is_shown(tabs: Res<Tabs>, lab: Option<Res<State<LabState>>>) -> bool {
     tabs.shown() == NAME && lab.is_some_and(|lab| *lab == LabState::Open)
 }
 
-/// The devices that there are.
+/// Node types available.
 #[derive(Resource)]
 struct NodeTypes(&'static NodeCatalogue);
 
-/// The graph under the hand.
+/// State of the graph editor.
 #[derive(Resource, Default)]
 pub struct GraphEditor {
     draft: GraphDraft,
@@ -73,23 +73,23 @@ pub struct GraphEditor {
 }
 
 impl GraphEditor {
-    /// The graph as it is on the board.
+    /// Graph on the canvas.
     pub fn graph(&self) -> &Graph {
         &self.draft.graph
     }
 
-    /// What is wrong with it, each in a line.
+    /// Errors of the graph, one line each.
     pub fn faults(&self) -> Vec<String> {
         self.draft.faults.iter().map(ToString::to_string).collect()
     }
 
-    /// How many nodes a picture is known of.
+    /// Number of nodes with a preview.
     pub fn preview_count(&self) -> usize {
         self.pictures.len()
     }
 }
 
-/// Before anybody else is asked: a draft is taken back step by step, and the land after it.
+/// Undo within the draft, before the undo of the land.
 fn keys(mut contexts: EguiContexts, mut editor: ResMut<GraphEditor>, devices: Res<NodeTypes>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if !ctx.text_edit_focused() {
@@ -98,7 +98,7 @@ fn keys(mut contexts: EguiContexts, mut editor: ResMut<GraphEditor>, devices: Re
     Ok(())
 }
 
-/// The graph that the land is made of is on the board.
+/// Takes over the land's graph.
 fn sync_draft(mut editor: ResMut<GraphEditor>, bench: Res<EditSession>, devices: Res<NodeTypes>, time: Res<Time<Real>>) {
     let editor = editor.bypass_change_detection();
     editor.offered.refresh(time.elapsed());
@@ -111,8 +111,7 @@ fn sync_draft(mut editor: ResMut<GraphEditor>, bench: Res<EditSession>, devices:
     editor.chosen.retain_existing(&editor.draft.graph);
 }
 
-/// A file that is dropped on the board and is no land is there to be mended. What is wrong with it is said by whoever reads it as
-/// a land.
+/// Opens a dropped graph that is invalid. File drop, which tries it as a land, reports the error.
 fn open_invalid_dropped(mut dropped: MessageReader<DroppedFile>, mut editor: ResMut<GraphEditor>, devices: Res<NodeTypes>) {
     let editor = editor.bypass_change_detection();
     if let Some(DroppedFile(file)) = dropped.read().last()
@@ -127,7 +126,7 @@ fn show(
     mut editor: ResMut<GraphEditor>,
     devices: Res<NodeTypes>,
     algorithms: Res<Algorithms>,
-    (land, gaze): (Res<Land>, Res<CameraView>),
+    (land, camera_view): (Res<Land>, Res<CameraView>),
 ) -> Result {
     let editor = editor.bypass_change_detection();
     sheet.show(|ui, bench| {
@@ -152,13 +151,15 @@ fn show(
                 faults: &editor.draft.faults,
                 pictures: &editor.pictures,
                 biomes: canvas::surface_biome_names(&land),
-                column: gaze.place.column,
+                column: camera_view.place.column,
             };
             let view = (editor.draft.number, ui.max_rect().right());
             canvas::show(&ctx, view, &mut editor.board, &mut hand, about, &mut editor.sought);
         }
         let GraphEdit { next, what, chosen, settles, fault, step, .. } = hand;
-        fault.into_iter().for_each(|fault| bench.set_error(fault));
+        if let Some(fault) = fault {
+            bench.set_error(fault);
+        }
         editor.chosen = chosen;
         if let Some(graph) = next {
             editor.draft.change(graph, &what, devices.0, bench, &algorithms);
@@ -172,7 +173,7 @@ fn show(
     })
 }
 
-/// A place on the board.
+/// Rounded position on the canvas.
 fn place(at: egui::Pos2) -> (f32, f32) {
     (at.x.round(), at.y.round())
 }

@@ -1,23 +1,23 @@
-//! A device is found by typing part of its name, or of what is told of it.
+//! Node search: finds a node type by part of its name or description.
 
 use bevy_egui::egui;
 use eremite_land::graph::{NodeCatalogue, NodeDescriptor};
 
-/// What is sought.
+/// State of a search.
 #[derive(Default)]
 pub struct NodeSearch {
-    /// What was typed.
+    /// Typed text.
     text: String,
 }
 
 impl NodeSearch {
-    /// Somebody has typed elsewhere, and goes on in the sheet's field.
+    /// Focuses the panel's search field after typing elsewhere.
     pub fn begin(&mut self, ctx: &egui::Context, letters: &str) {
         letters.clone_into(&mut self.text);
         self.keep_focus(ctx, field());
     }
 
-    /// What is typed next goes on in a field after what is there. At once: the next letters come with the next frame.
+    /// Focuses a field with the cursor at its end. At once, as the next letters come with the next frame.
     fn keep_focus(&self, ctx: &egui::Context, field: egui::Id) {
         let mut state = egui::text_edit::TextEditState::load(ctx, field).unwrap_or_default();
         let end = egui::text::CCursor::new(self.text.chars().count());
@@ -27,15 +27,15 @@ impl NodeSearch {
     }
 }
 
-/// The sheet's field in which one seeks.
+/// Id of the panel's search field.
 fn field() -> egui::Id {
     egui::Id::new("a device is sought")
 }
 
-/// The most that are offered at once.
+/// Largest number of results.
 const MOST: usize = 9;
 
-/// Those that are meant by what was typed, the likeliest first: whose name begins so, whose name has it, of whom it is told.
+/// Node types that match, best first: name starts with the text, name contains it, description contains it.
 pub fn matches<'a>(catalogue: &'a NodeCatalogue, text: &str, is_fit: impl Fn(&NodeDescriptor) -> bool) -> Vec<&'a NodeDescriptor> {
     let text = text.trim().to_lowercase();
     let rank = |kind: &NodeDescriptor| match kind.name {
@@ -51,7 +51,7 @@ pub fn matches<'a>(catalogue: &'a NodeCatalogue, text: &str, is_fit: impl Fn(&No
     found.into_iter().map(|(_, kind)| kind).collect()
 }
 
-/// The same in a menu on the board, where the hand is at once in the field.
+/// Search in a context menu of the canvas, with the field focused.
 pub fn show_in_menu(
     ui: &mut egui::Ui,
     sought: &mut NodeSearch,
@@ -65,7 +65,7 @@ pub fn show_in_menu(
     show_with(ui, id, sought, catalogue, is_fit)
 }
 
-/// A field to type in, and what is meant; the one that was taken: by Enter the first.
+/// Search field and results; returns the type chosen, with Enter the first.
 pub fn show(ui: &mut egui::Ui, sought: &mut NodeSearch, catalogue: &NodeCatalogue) -> Option<&'static str> {
     show_with(ui, field(), sought, catalogue, |_| true)
 }

@@ -1,4 +1,4 @@
-//! What each node says of the land that is seen, as a picture: worked out beside the game, and kept until there is another.
+//! Node previews: a profile of each node's output over the land in view, computed in the background and cached.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -13,48 +13,48 @@ use eremite_stream::contracts::camera_view::CameraView;
 use super::GraphEditor;
 use crate::overlay::theme;
 
-/// Chunks that a picture is wide, and columns from one of its points to the next.
+/// Width of a preview in chunks, and columns between its points.
 const CHUNKS: i64 = 6;
 const STRIDE: usize = 12;
-/// How large it is, in points.
+/// Size in points.
 pub const SIZE: egui::Vec2 = egui::vec2(104.0, 44.0);
 
-/// What a node says.
+/// Output of a node.
 pub struct NodePreview {
     heights: Vec<f32>,
     low: f32,
     high: f32,
 }
 
-/// Those of all nodes, by name.
+/// Previews by node name.
 #[derive(Default)]
 pub struct NodePreviews {
     known: BTreeMap<String, NodePreview>,
-    /// Of what they are: which graph, seed and place.
+    /// Graph, seed and first chunk they were computed for.
     of: Option<(Arc<CompiledGraph>, Seed, ChunkIndex)>,
     task: Option<Task<BTreeMap<String, NodePreview>>>,
 }
 
 impl NodePreviews {
-    /// How many there are.
+    /// Number of previews.
     pub fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// A node's.
+    /// Preview of a node.
     pub fn of(&self, node: &str) -> Option<&NodePreview> {
         self.known.get(node)
     }
 }
 
-/// Before the board is shown: what is new on it is worked out.
-pub(super) fn update_previews(mut editor: ResMut<GraphEditor>, land: Res<Land>, gaze: Res<CameraView>) {
+/// Before the canvas is drawn: takes finished previews and starts outdated ones.
+pub(super) fn update_previews(mut editor: ResMut<GraphEditor>, land: Res<Land>, view: Res<CameraView>) {
     let GraphEditor { draft, pictures, .. } = editor.bypass_change_detection();
     if let Some(done) = pictures.task.as_mut().and_then(check_ready) {
         (pictures.known, pictures.task) = (done, None);
     }
     let Some(plan) = draft.compiled() else { return };
-    let (seed, chunk) = (land.seed(), gaze.place.column.chunk());
+    let (seed, chunk) = (land.seed(), view.place.column.chunk());
     let is_known = pictures.of.as_ref().is_some_and(|of| Arc::ptr_eq(&of.0, plan) && (of.1, of.2) == (seed, chunk));
     if is_known || pictures.task.is_some() {
         return;
@@ -81,7 +81,7 @@ fn render_previews(plan: &CompiledGraph, names: Vec<String>, seed: Seed, around:
     names.into_iter().zip(all).filter(|(_, heights)| !heights.is_empty()).map(|(name, heights)| (name, picture(heights))).collect()
 }
 
-/// Draws a node's picture, or the room that it will have.
+/// Draws a node's preview, or reserves its space.
 pub fn draw(ui: &mut egui::Ui, picture: Option<&NodePreview>, ink: egui::Color32) {
     let (rect, _) = ui.allocate_exact_size(SIZE, egui::Sense::hover());
     let painter = ui.painter();

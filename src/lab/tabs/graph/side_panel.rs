@@ -1,4 +1,4 @@
-//! Beside the board: what there is to begin from, what is wrong, and whatever is chosen, to be turned and wired by keys too.
+//! Side panel of the graph tab: templates, errors, and the selected item with its parameters and wires, all by keyboard too.
 
 use std::time::Duration;
 
@@ -17,12 +17,12 @@ use super::{
 };
 use crate::overlay::{EditSession, history::UndoRedo, sliders, theme};
 
-/// What is typed and not yet done, by what it is typed for.
+/// Text typed but not applied yet, and the field it belongs to.
 #[derive(Default)]
 pub struct GraphFieldInput(Option<(String, String)>);
 
 impl GraphFieldInput {
-    /// A line to type in, which is done when the hand leaves it: then what was typed.
+    /// Text field that is applied when it loses focus; returns the new text then.
     fn line(&mut self, ui: &mut egui::Ui, of: &str, now: &str, hint: &str) -> Option<String> {
         let mut text = self.0.as_ref().filter(|(typed, _)| typed == of).map_or(now.to_owned(), |(_, text)| text.clone());
         let field = egui::TextEdit::singleline(&mut text).desired_width(f32::INFINITY).hint_text(hint).id_salt(of);
@@ -37,7 +37,7 @@ impl GraphFieldInput {
     }
 }
 
-/// The graphs that there are to begin from, and what each shows.
+/// Template graphs, with a description of each.
 #[derive(Default)]
 pub struct GraphTemplates {
     all: Vec<(String, String)>,
@@ -45,7 +45,7 @@ pub struct GraphTemplates {
 }
 
 impl GraphTemplates {
-    /// Looks which there are, if nobody did lately: packs come and go.
+    /// Reloads the list every two seconds: land packs come and go.
     pub fn refresh(&mut self, now: Duration) {
         const OFTEN: Duration = Duration::from_secs(2);
         if self.looked.is_none_or(|looked| now >= looked + OFTEN) {
@@ -56,22 +56,22 @@ impl GraphTemplates {
     }
 }
 
-/// What the sheet is shown from, besides the graph.
+/// What the panel needs besides the graph.
 #[derive(Clone, Copy)]
 pub struct SidePanelContext<'a> {
-    /// What is wrong with it.
+    /// Errors of the graph.
     pub faults: &'a [GraphError],
-    /// The devices.
+    /// Node types.
     pub catalogue: &'a NodeCatalogue,
     /// The land.
     pub land: &'a Land,
-    /// What else there is.
+    /// Template graphs.
     pub offered: &'a GraphTemplates,
-    /// Whether there is something of it to take back, and to do again, that was never a land.
+    /// Whether undo and redo are possible within the draft.
     pub can: (bool, bool),
 }
 
-/// The land is made otherwise: a graph to begin with.
+/// Shown while the land uses another algorithm: starts with a template.
 pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSession, algorithms: &Algorithms) {
     ui.label("Land by devices and wires: every generator a source, and whatever is made of it, wired by hand. Begin with");
     ui.add_space(4.0);
@@ -99,7 +99,7 @@ fn take(text: &str, bench: &mut EditSession, algorithms: &Algorithms) {
     bench.settle();
 }
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(
     ui: &mut egui::Ui,
     hand: &mut GraphEdit,
@@ -127,7 +127,7 @@ pub fn show(
     }
     ui.separator();
     if let Some(device) = node_search::show(ui, sought, about.catalogue) {
-        // Right of what is chosen, and fed by it if it is one node.
+        // Right of the selection, and connected to it if it is one node.
         let from =
             hand.chosen.single().and_then(|item| if let CanvasItem::Node(name) = item { hand.graph.node(name).cloned() } else { None });
         let beneath_land = (hand.graph.land_at.0, hand.graph.land_at.1 + 2.0 * NODE_SPACING.1);
@@ -147,7 +147,7 @@ fn whole(
     (bench, algorithms): (&mut EditSession, &Algorithms),
 ) {
     ui.horizontal_wrapped(|ui| {
-        // Of the draft or, where it has none, of the land.
+        // The draft's history, or the land's where the draft has none.
         let (draft, land) = (about.can, bench.can_undo_redo());
         hand.step = UndoRedo::clicked(ui, (draft.0 || land.0, draft.1 || land.1));
         if ui.button("copy all").on_hover_text("the whole graph as text: a file to keep, or to give away").clicked() {
@@ -184,7 +184,7 @@ fn whole(
     });
 }
 
-/// A node: its name, what it is, its parameters, and what it asks.
+/// A node: name, type, parameters and inputs.
 fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelContext, typed: &mut GraphFieldInput) {
     let Some(node) = hand.graph.node(name) else { return };
     ui.horizontal(|ui| {
@@ -220,7 +220,7 @@ fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelCon
     });
 }
 
-/// Which of all its lands a source is.
+/// Seed of a source node.
 fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut GraphFieldInput) {
     let name = node.name.clone();
     ui.horizontal(|ui| {
@@ -228,7 +228,9 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
         let help = "whether it is another land of its kind than the land's own seed gives: by a word and a number";
         if ui.checkbox(&mut own, "a seed of its own").on_hover_text(help).changed() {
             hand.apply("seed", |graph| {
-                graph.node_mut(&name).into_iter().for_each(|node| node.seed = own.then(|| (name.clone(), 1)));
+                if let Some(node) = graph.node_mut(&name) {
+                    node.seed = own.then(|| (name.clone(), 1));
+                }
             });
         }
         let Some((word, number)) = &node.seed else { return };
@@ -236,7 +238,9 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
         ui.add(egui::DragValue::new(&mut new).speed(0.1));
         if new != *number {
             hand.apply_continuous("seed", |graph| {
-                graph.node_mut(&name).into_iter().for_each(|node| node.seed = Some((word.clone(), new)));
+                if let Some(node) = graph.node_mut(&name) {
+                    node.seed = Some((word.clone(), new));
+                }
             });
         }
         if let Some(word) = typed.line(ui, &format!("seed of {name}"), word, "a word") {
@@ -275,7 +279,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
     }
 }
 
-/// Where what comes in there is from: another node, or none.
+/// Chooser for the node that feeds an input, or none.
 fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&str>) {
     ui.horizontal(|ui| {
         ui.add_sized([88.0, 18.0], egui::Label::new(&pin.name).truncate()).on_hover_text(pin.help);
@@ -299,7 +303,7 @@ fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&s
     });
 }
 
-/// What the land is told.
+/// Outputs to the land.
 fn land(ui: &mut egui::Ui, hand: &mut GraphEdit, about: SidePanelContext) {
     ui.heading("the land");
     let biomes = canvas::surface_biome_names(about.land);
@@ -312,7 +316,7 @@ fn land(ui: &mut egui::Ui, hand: &mut GraphEdit, about: SidePanelContext) {
     }
 }
 
-/// A mask can be another biome's.
+/// Chooser for the biome that a mask belongs to.
 fn other_biome(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, from: &str, biomes: &[String]) {
     egui::ComboBox::from_id_salt(("biome", name)).selected_text(format!("    is {name}")).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
         for other in biomes.iter().filter(|other| !hand.graph.biomes.contains_key(*other)).collect::<Vec<_>>() {
@@ -374,7 +378,7 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     });
 }
 
-/// All that is on the board, to be chosen by keys.
+/// List of all items, for selection by keyboard.
 fn all(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);

@@ -1,40 +1,39 @@
-//! From where the board is seen: as a whole at first, then from wherever hand and wheel have put it.
+//! Pan and zoom of the node canvas: fits the whole graph at first, then follows mouse and wheel.
 
 use bevy_egui::egui::{self, Pos2, Rect, Vec2, emath::TSTransform};
 
-/// From how far and how near it can be seen.
+/// Smallest and largest zoom.
 pub const SCALE: (f32, f32) = (0.15, 1.6);
-/// The same for `egui_snarl`, which draws words as large as they can become.
+/// Zoom limits for `egui_snarl`, which rasterises text at the largest zoom.
 const SCALING: (f32, f32) = (SCALE.0 / SCALE.1, 1.0);
-/// How near it is at most when it is first seen.
+/// Largest zoom when fitting the graph.
 const BEGINS: f32 = 1.0 / SCALE.1;
-/// The room around all that is on it then, in points of the board.
+/// Margin around the graph when fitting, in canvas points.
 const AROUND: f32 = 20.0;
-/// How many times closer it comes for each point that the wheel is turned.
+/// Zoom rate per point of wheel motion (exponential).
 const CLOSER: f32 = 0.006;
 
-/// What is seen of a graph.
+/// View of a graph.
 #[derive(Default)]
 pub struct BoardView {
-    /// Which graph it is.
+    /// Number of the graph.
     number: u64,
-    /// All that its things cover, as they were drawn last, and whether they were as large the time before.
+    /// Bounds of all items as last drawn, and whether they had the same size the frame before.
     covered: Option<Rect>,
     is_settled: bool,
-    /// Whether it was seen as a whole once.
+    /// Whether the graph was fitted once.
     is_begun: bool,
 }
 
 impl BoardView {
-    /// So much is covered by all that was drawn.
+    /// Sets the bounds of all items drawn.
     pub fn set_extent(&mut self, all: Rect) {
         let covered = all.is_finite().then_some(all);
         self.is_settled = covered == self.covered;
         self.covered = covered;
     }
 
-    /// How it is seen in this frame, in what is left of a window: that of another graph begins as soon as it is known how
-    /// large its things are.
+    /// View change of this frame; a new graph is fitted once the size of its items is known.
     pub fn update(&mut self, ui: &egui::Ui, number: u64) -> ViewChange {
         if self.number != number {
             *self = Self { number, ..Self::default() };
@@ -45,16 +44,16 @@ impl BoardView {
     }
 }
 
-/// How a frame sees it otherwise than the one before.
+/// Change of the view in a frame.
 pub struct ViewChange {
-    /// What is to be seen, and in which part of the window, if the view begins.
+    /// Bounds to fit, and the window area to fit them into.
     begins: Option<(Rect, Rect)>,
-    /// The wheel, if it is turned over the board.
+    /// Wheel motion over the canvas.
     wheel: Option<Wheel>,
 }
 
 impl ViewChange {
-    /// Turns the way from the board to the window into the one of this frame.
+    /// Applies the change to the canvas transform.
     pub fn apply(&self, to_global: &mut TSTransform) {
         if let Some((all, window)) = self.begins {
             let share = window.size() / all.expand(AROUND).size();
@@ -70,7 +69,7 @@ impl ViewChange {
     }
 }
 
-/// The wheel, turned over the board: it comes closer there. For `egui_snarl` it moves the board, which the hand does.
+/// Wheel motion over the canvas zooms at the pointer. `egui_snarl` would pan instead, which dragging does.
 #[derive(Clone, Copy)]
 struct Wheel {
     by: Vec2,
@@ -85,20 +84,20 @@ impl Wheel {
     }
 }
 
-/// Whether the board is pressed or let go. That a node is clicked is for egui a click beside the board, which takes the keys away
-/// from it again when the mouse is let go.
+/// Whether the canvas was pressed or released. egui takes a click on a node for a click beside the canvas, and drops its
+/// keyboard focus when the button is released.
 pub fn is_panning(ui: &egui::Ui) -> bool {
     let (is_turned, at) =
         ui.input(|input| (input.pointer.primary_pressed() || input.pointer.primary_released(), input.pointer.interact_pos()));
     is_turned && !egui::Popup::is_any_open(ui.ctx()) && at.is_some_and(|at| is_on_board(ui, at))
 }
 
-/// Whether a place of the window is on the board, and nothing lies over it.
+/// Whether a window position is on the canvas with nothing over it.
 fn is_on_board(ui: &egui::Ui, at: Pos2) -> bool {
     ui.max_rect().contains(at) && is_free(ui, at)
 }
 
-/// Whether nothing lies over the board at a place of the window.
+/// Whether nothing covers the canvas at a window position.
 pub fn is_free(ui: &egui::Ui, at: Pos2) -> bool {
     ui.ctx().layer_id_at(at).is_some_and(|layer| layer.order == ui.layer_id().order)
 }

@@ -1,4 +1,4 @@
-//! Where wires can be led to, and of which kind they are.
+//! Inputs that wires can connect to, and their kinds (heights or masks).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,29 +7,29 @@ use eremite_land::graph::{Graph, NodeCatalogue, WireEnd};
 
 use super::edit::CanvasItem;
 
-/// A place into which a wire can be led.
+/// An input.
 #[derive(Clone, Debug)]
 pub struct Pin {
-    /// Where it leads to.
+    /// Its address in the graph.
     pub end: WireEnd,
-    /// What is written there.
+    /// Label.
     pub name: String,
-    /// What is told of it.
+    /// Tooltip.
     pub help: &'static str,
-    /// Whether a mask is meant to come in.
+    /// Whether it takes a mask.
     pub mask: bool,
-    /// Whether a wire has to lead there.
+    /// Whether it must be connected.
     pub has_to: bool,
 }
 
-/// All places on the board into which wires can be led, and which nodes answer masks.
+/// All inputs on the canvas, and which nodes output masks.
 pub struct Wiring<'a> {
     pins: BTreeMap<CanvasItem, Vec<Pin>>,
     masks: BTreeSet<&'a str>,
 }
 
 impl<'a> Wiring<'a> {
-    /// Those of a graph; the biomes that there are can have masks.
+    /// Inputs of a graph; each of `biomes` can have a mask.
     pub fn of(graph: &'a Graph, catalogue: &NodeCatalogue, biomes: &[String]) -> Self {
         let node = |name: &str, device: &str| -> Vec<Pin> {
             let ports = catalogue.ports(device).unwrap_or_default().iter();
@@ -48,34 +48,34 @@ impl<'a> Wiring<'a> {
         Self { pins, masks: catalogue.masks(graph) }
     }
 
-    /// Those of something on the board.
+    /// Inputs of an item.
     pub fn pins(&self, item: &CanvasItem) -> &[Pin] {
         self.pins.get(item).map_or(&[], Vec::as_slice)
     }
 
-    /// The thing into which a wire leads, and the number of its pin.
+    /// Item that a wire leads to, and index of the input.
     pub fn find(&self, end: &WireEnd) -> Option<(CanvasItem, usize)> {
         let item = if let WireEnd::Port { node, .. } = end { CanvasItem::Node(node.clone()) } else { CanvasItem::Land };
         let number = self.pins(&item).iter().position(|pin| pin.end == *end)?;
         Some((item, number))
     }
 
-    /// The ink of what a node answers: heights, or masks.
+    /// Colour of a node's output: heights or masks.
     pub fn node_color(&self, node: &str) -> Color32 {
         wire_color(self.masks.contains(node))
     }
 }
 
-/// The blue of heights, and the ochre of masks: they are told apart where a line is all that is seen of them.
+/// Blue for heights, ochre for masks: distinguishable as thin lines.
 const HEIGHTS: Color32 = Color32::from_rgb(0x2c, 0x6a, 0x8c);
 const MASKS: Color32 = Color32::from_rgb(0xb8, 0x7d, 0x14);
 
-/// The ink of heights, or of masks.
+/// Colour of heights or of masks.
 pub fn wire_color(mask: bool) -> Color32 {
     if mask { MASKS } else { HEIGHTS }
 }
 
-/// What the land is told: its height, and masks of what else there is.
+/// Inputs of the land: height, and masks for the rest.
 pub fn of_land(graph: &Graph, biomes: &[String]) -> Vec<Pin> {
     let pin = |end: WireEnd, name: &str, help: &'static str, mask: bool| Pin {
         has_to: end == WireEnd::Height,
@@ -91,7 +91,7 @@ pub fn of_land(graph: &Graph, biomes: &[String]) -> Vec<Pin> {
     ];
     let biome = "how much there is of this biome; of what all leave, there is what would be there without them";
     pins.extend(graph.biomes.keys().map(|name| pin(WireEnd::Biome(name.clone()), name, biome, true)));
-    // One more, for whoever leads a wire there: which it is, is chosen beside the board.
+    // One free input for another biome; which one is chosen in the side panel.
     if let Some(free) = biomes.iter().find(|name| !graph.biomes.contains_key(*name)) {
         pins.push(pin(WireEnd::Biome(free.clone()), "a biome", biome, true));
     }

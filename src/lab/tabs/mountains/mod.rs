@@ -1,4 +1,4 @@
-//! The tab of the mountains: a tile on a turntable, generation by generation, and its kind to be edited.
+//! Mountains tab: a tile on a turntable, generation by generation, and an editor for its L-system.
 
 mod turntable;
 
@@ -14,27 +14,27 @@ use turntable::{Turntable, TurntableParams};
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
 
-/// The largest tile that is shown, as the number of its generations.
+/// Largest tile, as number of generations.
 const MOST_SHOWN: u32 = 7;
-/// Seconds that a generation is shown while it unfolds.
+/// Seconds per generation in the animation.
 const GENERATION_S: f32 = 0.8;
-/// How many blocks to either side a massif of a kind is looked for.
+/// Search range for a massif to either side, in blocks.
 const FARTHEST: i64 = 200;
 
-/// What is on the turntable.
+/// State of the tab.
 #[derive(Resource)]
 struct MountainTabState {
     name: String,
-    /// What it is to be called when it is kept.
+    /// Name to save the kind under.
     keep: SaveName,
     kind: Option<MountainKind>,
     seed: u64,
     generations: u32,
     shown: u32,
     rise: f32,
-    /// Since when this generation is shown, while it unfolds.
+    /// How long this generation has been shown, while animated.
     unfolds: Option<f32>,
-    /// Whether the model is not yet that of these settings.
+    /// Whether the model is outdated.
     stale: bool,
 }
 
@@ -46,7 +46,7 @@ impl Default for MountainTabState {
     }
 }
 
-/// Adds the tab.
+/// Adds the mountains tab.
 pub struct PeaksTabPlugin;
 
 impl Plugin for PeaksTabPlugin {
@@ -58,11 +58,11 @@ impl Plugin for PeaksTabPlugin {
     }
 }
 
-/// The way to a massif in the land.
+/// Finder for a massif in the land.
 #[derive(SystemParam)]
 struct MassifFinder<'w> {
     land: Res<'w, Land>,
-    whereabouts: Res<'w, PlayerPosition>,
+    player_position: Res<'w, PlayerPosition>,
     teleport: MessageWriter<'w, Teleport>,
 }
 
@@ -93,10 +93,10 @@ fn show(
     })
 }
 
-/// Puts the model on the turntable, when it is another one.
+/// Updates the model on the turntable.
 fn model(mut peaks: ResMut<MountainTabState>, table: Res<Turntable>, mut meshes: ResMut<Assets<Mesh>>) {
     let peaks = &mut *peaks;
-    // What is being typed may be no kind yet; the last one stays.
+    // While being typed the kind may be invalid; the last valid one stays.
     if let (true, Some(kind)) = (peaks.stale, peaks.kind.as_ref().filter(|kind| kind.check().is_ok())) {
         let tree = TileTree::tile(&kind.rules(), Seed(peaks.seed), peaks.generations);
         table.put(&tree.generation(peaks.shown), peaks.rise, &mut meshes);
@@ -128,7 +128,7 @@ impl MountainTabState {
     }
 }
 
-/// Which kind, and which tile of it.
+/// Chooser for the kind and its seed.
 fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds) {
     ui.horizontal(|ui| {
         egui::ComboBox::from_id_salt("kind").selected_text(&peaks.name).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
@@ -150,7 +150,7 @@ fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds
     });
 }
 
-/// How large a tile, and which of its generations.
+/// Size of the tile, and generation shown.
 fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     ui.horizontal(|ui| {
         let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
@@ -187,14 +187,16 @@ fn number(value: &mut f32, low: f32, high: f32, speed: f32) -> egui::DragValue<'
     egui::DragValue::new(value).range(low..=high).speed(speed).max_decimals(3)
 }
 
-/// The kind: a column for each symbol that is split, a row for each that follows.
+/// Rule editor: a column per symbol to be replaced, a row per successor.
 fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     let Some(kind) = &mut peaks.kind else { return };
     let names: Vec<char> = kind.symbols.iter().map(|symbol| symbol.name).collect();
     let mut changed = false;
     egui::Grid::new("weights").spacing([6.0, 3.0]).show(ui, |ui| {
         ui.weak("to \\ from");
-        names.iter().for_each(|name| _ = ui.strong(name.to_string()));
+        for name in &names {
+            ui.strong(name.to_string());
+        }
         ui.end_row();
         ui.weak("step");
         for symbol in &mut kind.symbols {
@@ -238,7 +240,7 @@ fn tables(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     peaks.stale |= changed;
 }
 
-/// Keeps the kind, which then stands in the land.
+/// Saves the kind, which is then used in the land.
 fn keep(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds, bench: &mut EditSession) {
     let order = peaks.keep.show(ui, "keep", "writes it to your own kinds; the land takes it up", |name| kinds.has(name));
     if let (Some((name, existing)), Some(kind)) = (order, &peaks.kind) {
@@ -254,8 +256,8 @@ fn keep(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds, 
 
 impl MassifFinder<'_> {
     fn show(&mut self, ui: &mut egui::Ui, peaks: &MountainTabState, kinds: &MountainKinds, bench: &mut EditSession) {
-        // Where nobody is, nobody goes.
-        let him = self.whereabouts.place;
+        // Without a player there is nobody to teleport.
+        let him = self.player_position.place;
         let go = ui.add_enabled(him.is_some(), egui::Button::new("go there"));
         if let (true, Some(him)) = (go.on_hover_text("to the foot of the nearest massif of this kind").clicked(), him) {
             match nearest(kinds, &peaks.name, self.land.seed(), him.column) {
@@ -266,7 +268,7 @@ impl MassifFinder<'_> {
     }
 }
 
-/// The foot of the nearest massif of a kind, but for the one that he stands on.
+/// Foot of the nearest massif of a kind, other than the one the player stands on.
 fn nearest(kinds: &MountainKinds, name: &str, seed: Seed, here: Column) -> Option<Column> {
     let massifs = Massifs::new(seed, kinds.iter());
     let own = here.0.div_euclid(BLOCK_COLUMNS);

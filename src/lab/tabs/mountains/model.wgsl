@@ -1,10 +1,10 @@
-// A model on a turntable: coloured corners, turned and tilted, seen without perspective.
+// Turntable model: vertex colours, rotation and tilt, orthographic projection.
 
 struct Turn {
-    // Cosine and sine of the turn about the upright, and of the tilt towards the eye.
+    // Cosine and sine of the rotation about the vertical axis, and of the tilt towards the camera.
     around: vec2<f32>,
     tilt: vec2<f32>,
-    // From the model's measure to that of the picture, across and up.
+    // Scale from model units to clip space, horizontal and vertical.
     scale: vec2<f32>,
     padding: vec2<f32>,
 }
@@ -12,7 +12,7 @@ struct Turn {
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> turn: Turn;
 
 struct Vertex {
-    // Within one of the origin, y up.
+    // Position within one unit of the origin, y up.
     @location(0) position: vec3<f32>,
     @location(4) color: vec4<f32>,
 }
@@ -30,7 +30,7 @@ fn vertex(vertex: Vertex) -> Seen {
     let up = at.y * turn.tilt.x + away * turn.tilt.y;
     let toward = at.y * turn.tilt.y - away * turn.tilt.x;
     var out: Seen;
-    // The nearer has the greater depth.
+    // Reversed depth: nearer is greater.
     out.position = vec4(across * turn.scale.x, up * turn.scale.y, 0.5 + 0.2 * toward, 1.0);
     out.color = vertex.color;
     return out;

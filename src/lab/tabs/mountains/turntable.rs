@@ -1,4 +1,4 @@
-//! A turntable: a model of mountains, drawn by the engine into an image that the lab shows.
+//! Turntable: a 3D model of mountains, rendered to an image for the lab.
 
 use std::f32::consts::{PI, TAU};
 
@@ -21,22 +21,22 @@ use eremite_scenery::mountains::wash;
 use eremite_stream::ink::{Ink, palette};
 
 const SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3f4ac106");
-/// A render layer of its own.
+/// Render layer of its own.
 const LAYER: usize = 2;
-/// Pixels of the image: twice those that are shown, so that edges come out smooth.
+/// Image size in pixels: twice the size shown, for smooth edges.
 const PIXELS: UVec2 = UVec2::new(704, 480);
-/// The picture's shape on the sheet, in points.
+/// Size in the panel, in points.
 const POINTS: egui::Vec2 = egui::vec2(352.0, 240.0);
-/// How high the model is beside its width, at most; and how deep its foot.
+/// Largest height of the model relative to its width, and depth of its base.
 const HEIGHT: f32 = 0.55;
 const FOOT: f32 = 0.12;
-/// From level to straight down.
+/// Tilt in radians, from level to straight down.
 const TILTS: (f32, f32) = (0.06, PI / 2.0);
-/// Radians a point that is dragged, and a second that it turns by itself.
+/// Rotation in radians per dragged point, and per second on its own.
 const DRAG: f32 = 0.009;
 const TURNS: f32 = 0.25;
 
-/// How the model stands.
+/// Pose of the model.
 #[derive(Resource)]
 pub(super) struct Turntable {
     texture: egui::TextureId,
@@ -45,12 +45,12 @@ pub(super) struct Turntable {
     around: f32,
     tilt: f32,
     zoom: f32,
-    /// Whether nobody has taken hold of it: then it turns by itself.
+    /// Whether it rotates on its own, until it is dragged.
     turns: bool,
     shown: bool,
 }
 
-/// The camera that looks at it.
+/// Camera of the turntable.
 #[derive(Component)]
 struct TurntableCamera;
 
@@ -93,7 +93,7 @@ impl Material2d for ModelMaterial {
     }
 }
 
-/// Adds it.
+/// Adds the turntable.
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "model.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<ModelMaterial>::default())
@@ -124,7 +124,7 @@ fn spawn(
     commands.insert_resource(Turntable { texture, mesh, material, around: 0.7, tilt: 0.6, zoom: 1.0, turns: true, shown: false });
 }
 
-/// The camera works while the model is shown.
+/// The camera is active only while the model is shown.
 fn rest(mut table: ResMut<Turntable>, mut camera: Single<&mut Camera, With<TurntableCamera>>) {
     let shown = std::mem::take(&mut table.bypass_change_detection().shown);
     if camera.is_active != shown {
@@ -132,7 +132,7 @@ fn rest(mut table: ResMut<Turntable>, mut camera: Single<&mut Camera, With<Turnt
     }
 }
 
-/// What it takes to show it.
+/// System parameter for showing the model.
 #[derive(SystemParam)]
 pub(super) struct TurntableParams<'w> {
     table: ResMut<'w, Turntable>,
@@ -141,7 +141,7 @@ pub(super) struct TurntableParams<'w> {
 }
 
 impl TurntableParams<'_> {
-    /// The picture, to be dragged around.
+    /// The image, rotated by dragging.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         self.table.show(ui, &mut self.materials, self.time.delta_secs());
     }
@@ -178,7 +178,7 @@ impl Turntable {
         }
     }
 
-    /// Puts another model on it: a map, whose height is drawn as a multiple of what is true, in cells.
+    /// Shows another model: a heightmap in cells, with vertical exaggeration `rise`.
     pub fn put(&self, map: &Generation, rise: f32, meshes: &mut Assets<Mesh>) {
         if let Some(mut old) = meshes.get_mut(&self.mesh) {
             *old = mesh(map, rise);
@@ -186,19 +186,19 @@ impl Turntable {
     }
 }
 
-/// A block of land with the map as its surface: cells are steps, as the symbols have made them.
+/// Block mesh with the heightmap as its surface; cells are steps, as the L-system made them.
 fn mesh(map: &Generation, rise: f32) -> Mesh {
     let mut block = Block { positions: Vec::new(), colors: Vec::new(), indices: Vec::new() };
     let (low, high) = map.range();
     let span = (high - low).max(f32::MIN_POSITIVE);
     let side = map.columns.max(map.rows) as f32;
-    // A cell is as wide as a step of 1 is high, unless that is higher than what is shown.
+    // A step of height 1 is as high as a cell is wide, unless that exceeds the largest height.
     let up = (rise / side).min(HEIGHT / span);
     let middle = (high + low) / 2.0;
     let foot = (low - middle) * up - FOOT;
     let corner =
         |x: usize, y: usize| Vec2::new(x as f32 / side - map.columns as f32 / side / 2.0, y as f32 / side - map.rows as f32 / side / 2.0);
-    // The upper left has the light.
+    // Light from the upper left.
     const LIT: [f32; 4] = [0.0, 0.55, 0.18, 0.4];
     for y in 0..map.rows {
         for x in 0..map.columns {

@@ -1,11 +1,11 @@
-//! The last frames, while the lab is open.
+//! Frame times while the lab is open (ring buffer).
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use eremite_stream::StreamReport;
 
-/// How long they took, and what came in each.
+/// Times of recent frames, and chunks uploaded in each.
 #[derive(Resource, Default)]
 pub(super) struct FrameHistory {
     /// Milliseconds.
@@ -14,11 +14,11 @@ pub(super) struct FrameHistory {
     pub uploads: VecDeque<usize>,
 }
 
-/// Frames remembered.
+/// Length of the history.
 const REMEMBERED: usize = 240;
 
 impl FrameHistory {
-    /// The middle one and the worst.
+    /// Median and maximum.
     pub fn summary(&self) -> String {
         let mut times: Vec<f32> = self.times.iter().copied().collect();
         times.sort_unstable_by(f32::total_cmp);
@@ -30,7 +30,7 @@ impl FrameHistory {
     }
 }
 
-/// Notes the frame.
+/// Records a frame.
 pub(super) fn record_frame(mut frames: ResMut<FrameHistory>, time: Res<Time<Real>>, report: Res<StreamReport>) {
     let FrameHistory { times, uploads } = &mut *frames;
     if times.len() == REMEMBERED {

@@ -1,4 +1,4 @@
-//! What the tab draws in the land: chunk borders, seams, and the contour underfoot.
+//! Gizmos of the stream tab: chunk borders, seam checks, and the contour at the player's feet.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -7,16 +7,16 @@ use eremite_stream::{Chunk, Parallax, StreamLayers, contracts::player_position::
 
 use crate::overlay::{LabAppExt, LabSystems, LandPainter, LandView, theme};
 
-/// What is drawn.
+/// Which gizmos are drawn.
 #[derive(Resource, Default)]
 pub(super) struct StreamGizmos {
-    /// Where one chunk ends and the next begins, and by how much their heights differ there.
+    /// Chunk borders, and the height difference at each.
     pub borders: bool,
-    /// The segments that his feet meet.
+    /// Contour segments around the player's feet.
     pub contour: bool,
 }
 
-/// Adds it.
+/// Adds the gizmos.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StreamGizmos>()
         .add_to_lab(LabSystems::InLand, draw_borders.run_if(|drawn: Res<StreamGizmos>| drawn.borders))
@@ -29,15 +29,15 @@ fn draw_borders(mut in_land: LandPainter, layers: Res<StreamLayers>, chunks: Que
     Ok(())
 }
 
-fn draw_contour(mut in_land: LandPainter, land: Res<Land>, mut cache: ResMut<LandCache>, whereabouts: Res<PlayerPosition>) -> Result {
-    if let Some(him) = whereabouts.place {
+fn draw_contour(mut in_land: LandPainter, land: Res<Land>, mut cache: ResMut<LandCache>, player_position: Res<PlayerPosition>) -> Result {
+    if let Some(him) = player_position.place {
         let (painter, view) = in_land.begin()?;
         contour(&painter, &view, &land, him, &mut cache);
     }
     Ok(())
 }
 
-/// A line at every border of a layer that is part of the land, and the seam's error at its height.
+/// A line at every chunk border of the ground layer, and the seam error at its height.
 fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chunks: &Query<&Chunk>) {
     let Some(ground) = layers.find("ground") else { return };
     debug_assert!(layers.0[ground].parallax == Parallax::LAND);
@@ -65,7 +65,7 @@ fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chun
     }
 }
 
-/// A text that is read on ink and on paper: it brings its own.
+/// Label with a paper background, legible on ink and paper.
 fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::FontId, color: egui::Color32) {
     let galley = painter.layout_no_wrap(words, font, color);
     let around = egui::Rect::from_min_size(at, galley.size()).expand(2.0);
@@ -73,7 +73,7 @@ fn label(painter: &egui::Painter, at: egui::Pos2, words: String, font: egui::Fon
     painter.galley(at, galley, color);
 }
 
-/// The contour's vertices and segments within a few metres of his feet, from the land itself.
+/// Contour (marching squares) within a few metres of the player's feet, computed from the land itself.
 fn contour(painter: &egui::Painter, view: &LandView, land: &Land, him: Place, cache: &mut LandCache) {
     const AROUND: i64 = 9;
     for (x, y) in (-AROUND..=AROUND).flat_map(|y| (-AROUND..=AROUND).map(move |x| (x, y))) {

@@ -1,4 +1,4 @@
-//! The tab of the stream: what it does, drawn in the land and measured.
+//! Stream tab: chunk streaming measured and drawn in the land.
 
 mod frame_history;
 mod gizmos;
@@ -22,10 +22,10 @@ use stats::StreamStats;
 
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 
-/// The wireframe's lines: the sun's red shows on ink and on paper.
+/// Colour of the wireframe: the sun's red is visible on ink and paper.
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
 
-/// Adds the tab.
+/// Adds the stream tab.
 pub struct StreamTabPlugin;
 
 impl Plugin for StreamTabPlugin {
@@ -33,7 +33,7 @@ impl Plugin for StreamTabPlugin {
         app.requires::<EditSession>("StreamTabPlugin", "OverlayPlugin")
             .init_resource::<FrameHistory>()
             .add_plugins(gizmos::plugin)
-            // Times are taken while somebody may look at them.
+            // Build times are recorded only while the lab is open.
             .add_systems(OnEnter(LabState::Open), |mut commands: Commands| {
                 commands.init_resource::<StreamFrameTimes>();
                 commands.init_resource::<ChunkBuildTimes>();
@@ -50,7 +50,7 @@ impl Plugin for StreamTabPlugin {
     }
 }
 
-/// The wires of all that is drawn, if the graphics card can show them.
+/// Wireframe of everything drawn, if the graphics card supports it.
 #[derive(SystemParam)]
 struct WireframeToggle<'w> {
     config: Option<ResMut<'w, Wireframe2dConfig>>,
@@ -63,7 +63,7 @@ fn show(
     mut wires: WireframeToggle,
     streams: Res<LayerStreams>,
     layers: Res<StreamLayers>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
@@ -74,7 +74,7 @@ fn show(
             wires.show(ui);
         });
         ui.separator();
-        strip(ui, &streams, &layers, &gaze);
+        strip(ui, &streams, &layers, &view);
         ui.separator();
         numbers.show(ui);
     })
@@ -105,8 +105,8 @@ fn color(state: ChunkState) -> (egui::Color32, &'static str) {
     }
 }
 
-/// Each layer's chunks in a row, around the chunk that is looked at.
-fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, gaze: &CameraView) {
+/// A row per layer with its chunks around the one in view.
+fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view: &CameraView) {
     ui.horizontal(|ui| {
         for state in [ChunkState::Wanted, ChunkState::Building, ChunkState::Ready, ChunkState::Live, ChunkState::Leaving] {
             let (color, name) = color(state);
@@ -119,9 +119,9 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, gaze:
     for (number, layer) in layers.0.iter().enumerate() {
         let states = streams.states(number);
         let here = match layer.draw {
-            LayerDraw::Chunks(_) => ChunkKey { x: layer.parallax.layer_place(gaze.place).column.chunk().0, y: 0 },
+            LayerDraw::Chunks(_) => ChunkKey { x: layer.parallax.layer_place(view.place).column.chunk().0, y: 0 },
             LayerDraw::Sections(_) => {
-                let RoomIndex { x, y } = RoomIndex::at(gaze.place);
+                let RoomIndex { x, y } = RoomIndex::at(view.place);
                 ChunkKey { x, y }
             }
         };

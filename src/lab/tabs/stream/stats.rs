@@ -1,4 +1,4 @@
-//! What the stream does, in numbers and plots.
+//! Statistics of chunk streaming: numbers and plots.
 
 use bevy::{
     ecs::{entity::Entities, system::SystemParam},
@@ -11,7 +11,7 @@ use eremite_stream::{ChunkBuildTimes, StreamFrameTimes, StreamLayers, StreamRepo
 use super::frame_history::FrameHistory;
 use crate::overlay::theme;
 
-/// What there is to be counted.
+/// What the statistics are read from.
 #[derive(SystemParam)]
 pub(super) struct StreamStats<'w> {
     report: Res<'w, StreamReport>,
@@ -21,11 +21,11 @@ pub(super) struct StreamStats<'w> {
     frames: Res<'w, FrameHistory>,
     meshes: Res<'w, Assets<Mesh>>,
     entities: &'w Entities,
-    gaze: Res<'w, CameraView>,
+    view: Res<'w, CameraView>,
 }
 
 impl StreamStats<'_> {
-    /// Shows all of it.
+    /// Shows the statistics.
     pub fn show(&self, ui: &mut egui::Ui) {
         self.table(ui);
         frame_times(ui, &self.frames);
@@ -33,14 +33,14 @@ impl StreamStats<'_> {
     }
 
     fn table(&self, ui: &mut egui::Ui) {
-        let Self { report, work, frames, meshes, entities, gaze, .. } = self;
+        let Self { report, work, frames, meshes, entities, view, .. } = self;
         let mesh_bytes: usize = meshes.iter().map(|(_, mesh)| bytes(mesh)).sum();
         let megabytes = |bytes: usize| format!("{:.1} MiB", bytes as f64 / 1_048_576.0);
         let process = memory_stats::memory_stats().map_or("unknown here".into(), |memory| megabytes(memory.physical_mem));
         egui::Grid::new("numbers").num_columns(2).striped(true).show(ui, |ui| {
             for (name, value) in [
-                ("column", gaze.place.column.0.to_string()),
-                ("row", gaze.place.row.to_string()),
+                ("column", view.place.column.0.to_string()),
+                ("row", view.place.row.to_string()),
                 ("chunks live, at most", format!("{}, {}", report.live, report.live_max)),
                 ("building now", report.building.to_string()),
                 ("came, went", format!("{}, {}", report.spawned, report.despawned)),
@@ -62,7 +62,7 @@ impl StreamStats<'_> {
     }
 }
 
-/// The memory of a mesh; nothing, if the renderer has taken it over.
+/// Bytes of a mesh; zero after it was handed to the renderer.
 fn bytes(mesh: &Mesh) -> usize {
     if mesh.try_indices_option().is_err() {
         return 0;
@@ -90,7 +90,7 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
         });
 }
 
-/// How many chunks took how long, in bins of a half octave.
+/// Histogram of build times, in bins of half an octave.
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
     ui.heading("time to build a chunk").on_hover_text("of the last 512 chunks, by layer");

@@ -1,4 +1,5 @@
-//! All that is in a pack, read from a folder or a zip: plain files with plain names, not too many and not too much of them.
+//! Contents of a pack, read from a folder or zip and validated: regular files with portable names, limited in number and
+//! size.
 
 use std::{
     collections::BTreeMap,
@@ -18,41 +19,41 @@ use crate::asset_store::{
     file_read, quoted,
 };
 
-/// The most files in a pack.
+/// Largest number of files in a pack.
 pub const MAX_FILES: usize = 4096;
-/// The most bytes of all files of a pack together.
+/// Largest total size of a pack's files, in bytes.
 pub const MAX_BYTES: u64 = 64 << 20;
-/// How the names of files end that a pack may have; all others stay out.
+/// Allowed file extensions; other files are left out.
 const ENDINGS: [&str; 7] = ["ron", "png", "csv", "asc", "grd", "txt", "md"];
-/// The longest name, with those of the folders that a file is in, and the most of these.
+/// Largest length of a path in characters, and largest number of nested folders.
 const MOST_LETTERS: usize = 200;
 const MOST_FOLDERS: usize = 6;
-/// What some system keeps beside the files of an archive.
+/// Folder that macOS adds to archives.
 const ASIDE: &str = "__MACOSX";
 
-/// The files of a pack by their names, with `/` between those of folders, and what is in them.
+/// The files of a pack in memory: contents by path, with `/` as separator.
 #[derive(Debug, PartialEq)]
 pub struct PackContents {
     pub(super) files: BTreeMap<String, Vec<u8>>,
-    /// Those that stay out.
+    /// Files left out because of their extension.
     left_out: Vec<String>,
 }
 
-/// A file of a pack that lies in a folder: where it is, when it was last changed, and its bytes.
+/// A file of a pack in a folder: path, modification time, size in bytes.
 pub type PackFile = (PathBuf, SystemTime, u64);
 
 impl PackContents {
-    /// Reads a folder or a zip.
+    /// Reads a pack from a folder or zip.
     ///
     /// # Errors
-    /// A line that says what is wrong, if it is no pack, or one that should not be here.
+    /// A one-line message, if it is not a pack, or an invalid one.
     pub fn read(pack: &Path) -> Result<Self, String> {
         let fault = |words: String| format!("{}: {words}", pack.display());
         let read = if pack.is_dir() { Self::of_folder(pack) } else { Self::of_zip(&file_read::load_bytes(pack, MAX_BYTES)?) };
         read.and_then(Self::strip_root_folder).map_err(fault)
     }
 
-    /// Reads a zip.
+    /// Reads a zip from memory.
     pub(super) fn of_zip(archive: &[u8]) -> Result<Self, String> {
         let mut contents = Self { files: BTreeMap::new(), left_out: Vec::new() };
         let mut left = MAX_BYTES as usize;
@@ -86,7 +87,7 @@ impl PackContents {
         Ok(Self { files: lying.into_iter().map(read).collect::<Result<_, String>>()?, left_out })
     }
 
-    /// The pack itself: where everything is in one folder, what is in that.
+    /// Strips a single root folder that contains the whole pack, and checks the names and the manifest.
     fn strip_root_folder(mut self) -> Result<Self, String> {
         if !self.files.contains_key(manifest::FILE) {
             let mut roots = self.files.keys().filter_map(|name| name.split_once('/')).filter(|(_, name)| *name == manifest::FILE);
@@ -103,7 +104,7 @@ impl PackContents {
         Ok(self)
     }
 
-    /// Whether a file stays out, which is noted unless it is one that is not meant to be seen.
+    /// Whether a file is left out; recorded unless it is hidden.
     fn excludes(&mut self, name: &str) -> bool {
         let stays_out = exclusion(name);
         if stays_out == Some(Exclusion::Told) {
@@ -112,35 +113,35 @@ impl PackContents {
         stays_out.is_some()
     }
 
-    /// What it says about itself.
+    /// Parses its manifest.
     ///
     /// # Errors
-    /// A line, if that is wrong.
+    /// A one-line message, if it is invalid.
     pub fn manifest(&self) -> Result<PackManifest, String> {
         let bytes = self.files.get(manifest::FILE).map(Vec::as_slice).unwrap_or_default();
         file_read::decode_text(bytes).and_then(PackManifest::parse).map_err(|fault| format!("{}: {fault}", manifest::FILE))
     }
 
-    /// The names of its files.
+    /// The paths of its files.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.files.keys().map(String::as_str)
     }
 
-    /// What stays out, in a line.
+    /// One-line message about the files left out, if any.
     pub fn excluded_summary(&self) -> Option<String> {
         let first = self.left_out.first()?;
         let more = if self.left_out.len() > 1 { format!(" and {} more", self.left_out.len() - 1) } else { String::new() };
         Some(format!("left out, since a pack has files that end with .{} alone: {}{more}", ENDINGS.join(" ."), quoted(first)))
     }
 
-    /// Writes all of it into a new folder, where the system keeps what is not kept.
+    /// Writes all files into a new temporary folder and returns it.
     ///
     /// # Errors
-    /// A line, if it cannot be written.
+    /// A one-line message, if it cannot be written.
     pub fn write_to_temp_folder(&self) -> Result<PathBuf, String> {
         static ASIDE: AtomicU64 = AtomicU64::new(0);
         let folder = std::env::temp_dir().join(format!("eremite-pack-{}-{}", process::id(), ASIDE.fetch_add(1, Relaxed)));
-        // Made and not only used: it may be a link that somebody else has laid there.
+        // Create the folder, and fail if it exists: it may be a link placed there by someone else.
         fs::create_dir(&folder).map_err(|error| format!("cannot write {}: {error}", folder.display()))?;
         let written = self.write(&folder);
         if written.is_err() {
@@ -149,10 +150,10 @@ impl PackContents {
         written.map(|()| folder)
     }
 
-    /// Writes all of it into a folder.
+    /// Writes all files into a folder.
     ///
     /// # Errors
-    /// A line, if it cannot be written.
+    /// A one-line message, if it cannot be written.
     #[expect(clippy::disallowed_methods, reason = "the folder gets its name when all of it is written")]
     pub fn write(&self, folder: &Path) -> Result<(), String> {
         let written = self.files.iter().try_for_each(|(name, bytes)| {
@@ -164,10 +165,10 @@ impl PackContents {
     }
 }
 
-/// The files of a pack that lies in a folder, by their names, and those that stay out.
+/// Lists the files of a pack in a folder by path, and those left out.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// A one-line message, if the pack is invalid or cannot be read.
 pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<String>), String> {
     let mut contents = PackContents { files: BTreeMap::new(), left_out: Vec::new() };
     let mut lying = BTreeMap::new();
@@ -205,7 +206,7 @@ pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<Stri
     Ok((lying, contents.left_out))
 }
 
-/// How a file stays out.
+/// How a file is left out.
 #[derive(PartialEq)]
 enum Exclusion {
     Silently,
@@ -224,10 +225,10 @@ fn is_hidden(name: &str) -> bool {
     name.split('/').any(|part| part.starts_with('.') || part == ASIDE)
 }
 
-/// Sees that no two names are the same on any system: there one file would be lost.
+/// Checks that no two paths are the same on a case-insensitive system, where one file would be lost.
 fn check_case_conflicts<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
     let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-    // And none of the folders that they are in.
+    // Includes the folders.
     let with_folders = |name: &'a String| name.match_indices('/').map(|(at, _)| &name[..at]).chain([name.as_str()]);
     for name in names.flat_map(with_folders) {
         if let Some(other) = seen.insert(case_insensitive_key(name), name).filter(|other| *other != name) {
@@ -237,7 +238,7 @@ fn check_case_conflicts<'a>(names: impl Iterator<Item = &'a String>) -> Result<(
     Ok(())
 }
 
-/// Sees whether a name leads into the pack, on whatever system, and nowhere else.
+/// Checks that a path is portable and cannot lead out of the pack (path traversal).
 fn check_name(name: &str) -> Result<(), String> {
     let parts: Vec<&str> = name.split('/').collect();
     let is_part = |part: &&str| {
@@ -247,6 +248,6 @@ fn check_name(name: &str) -> Result<(), String> {
     if name.chars().count() > MOST_LETTERS || parts.len() > MOST_FOLDERS + 1 {
         return Err("its name is too long".into());
     }
-    // `..` and `.` end with a dot, what begins at a root with nothing.
+    // This refuses `..` and `.` (they end with a dot) and absolute paths (an empty first part).
     parts.iter().all(is_part).then_some(()).ok_or_else(|| "its name is none for a file in a pack".into())
 }

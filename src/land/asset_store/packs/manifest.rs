@@ -1,48 +1,48 @@
-//! What a pack says about itself, in its `pack.ron`.
+//! The manifest of a pack, `pack.ron`.
 
 use serde::Deserialize;
 
 use crate::asset_store::{from_ron, validate_name};
 
-/// The file that makes a folder a pack.
+/// Name of the manifest file, which makes a folder a pack.
 pub const FILE: &str = "pack.ron";
-/// The version of its form.
+/// Format version of the manifest.
 pub const VERSION: u32 = 1;
-/// The most letters of each of its words, so that they fit where they are shown.
+/// Largest length of each text in characters, so that it fits where it is shown.
 const MOST_LETTERS: usize = 200;
 const MOST_LETTERS_OF_NAME: usize = 60;
 
-/// What a pack says about itself.
+/// Manifest of a pack.
 ///
 /// ```ron
-/// (version: 1, name: "Red Hills", shows: "A dry country of tables and thorns", by: "A. NoiseSampler", licence: "CC-BY-4.0")
+/// (version: 1, name: "Red Hills", shows: "A dry country of tables and thorns", by: "A. Walker", licence: "CC-BY-4.0")
 /// ```
 #[derive(Deserialize, Clone, Debug, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct PackManifest {
     #[serde(rename = "version")]
     _version: u32,
-    /// Its name.
+    /// The pack's name.
     #[serde(default)]
     pub name: String,
-    /// What it shows, in a sentence; nothing, if it does not say.
+    /// Description in one sentence; may be empty.
     #[serde(default)]
     pub shows: String,
-    /// Who has made it.
+    /// The author.
     #[serde(default)]
     pub by: String,
-    /// What others may do with it.
+    /// The licence.
     #[serde(default)]
     pub licence: String,
 }
 
 impl PackManifest {
-    /// Reads it.
+    /// Parses and checks a manifest.
     ///
     /// # Errors
-    /// A line that says what is wrong.
+    /// A one-line message, if it is invalid.
     pub fn parse(text: &str) -> Result<Self, String> {
-        /// What every form begins with, whatever else is in it.
+        /// The field common to all format versions.
         #[derive(Deserialize)]
         struct ManifestVersion {
             version: u32,
@@ -65,7 +65,7 @@ impl PackManifest {
                 return Err(format!("its {word} is one line of at most {most} letters"));
             }
         }
-        // It becomes a folder's.
+        // The name becomes a folder name.
         if head.name.trim() != head.name {
             return Err("there are spaces around its name".into());
         }
@@ -73,7 +73,7 @@ impl PackManifest {
         Ok(head)
     }
 
-    /// Which it is, by whom, and what others may do with it.
+    /// Name, author and licence, in one line.
     pub fn description(&self) -> String {
         format!("'{}' by {}, {}", self.name, self.by, self.licence)
     }

@@ -1,6 +1,6 @@
-//! Packs: folders or zips of somebody else's, with files for several shelves at once, in folders that are called as those of
-//! the player's own. They lie together among the data. A zip is unpacked beside them, under its name and the stamp of its file,
-//! so that whoever reads files reads folders alone.
+//! Content packs (mods): folders or zip files with assets of several kinds, in subfolders named like the player's own. Packs
+//! lie in the data folder. Zips are extracted beside them, under their name and a stamp of modification time and size, so
+//! that all other code reads only folders.
 
 mod contents;
 mod manifest;
@@ -30,34 +30,34 @@ use super::{
     timed_cache::TimedCache,
 };
 
-/// The folder among the data in which packs lie.
+/// Folder of packs in the data folder.
 const FOLDER: &str = "packs";
-/// Where zips lie unpacked, and what stands between the name of one and its stamp.
+/// Folder of extracted zips, and the separator between a zip's name and its stamp.
 const UNPACKED: &str = ".unpacked";
 const STAMPED: char = '@';
-/// Where a pack lies that has given way to another of its name.
+/// Folder of packs that were replaced by another of the same name.
 const BEFORE: &str = ".before";
 const ENDS: &str = "zip";
-/// Bytes of the longest `pack.ron`.
+/// Largest size of `pack.ron`, in bytes.
 const MOST_BYTES_OF_HEAD: u64 = 1 << 16;
 
-/// A pack that is there.
+/// An installed pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// What it says about itself.
+    /// Its manifest.
     pub head: PackManifest,
-    /// The folder or the zip among the packs.
+    /// The pack itself: a folder or zip file.
     pub file: PathBuf,
-    /// Where its files lie.
+    /// Folder with its files: the pack itself, or the extracted zip.
     pub folder: PathBuf,
 }
 
-/// Where packs lie, if this system has a folder for data.
+/// The packs folder, if this system has a data folder.
 pub fn folder() -> Option<PathBuf> {
     data_folders::data_dir().map(|folder| folder.join(FOLDER))
 }
 
-/// Whether something may be a pack: a folder, or called as a zip is.
+/// Whether a path may be a pack: a folder, or a file with the extension `zip`.
 pub fn is_pack_candidate(file: &Path) -> bool {
     is_zip(file) || file.is_dir()
 }
@@ -66,8 +66,8 @@ fn is_zip(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ENDS)) && file.is_file()
 }
 
-/// The packs in a folder, in the order of their names, and what is wrong with those that cannot be taken. Zips are those that
-/// lie there unpacked.
+/// Lists the packs in a folder, sorted by name, and the errors of invalid ones, one line each. Zips that are not extracted
+/// are skipped.
 pub fn list(folder: &Path) -> (Vec<Pack>, Vec<String>) {
     let (mut packs, mut faults) = (Vec::new(), Vec::new());
     for file in pack_candidates(folder) {
@@ -84,8 +84,8 @@ pub fn list(folder: &Path) -> (Vec<Pack>, Vec<String>) {
     (packs, faults)
 }
 
-/// Unpacks the zips in a folder that do not lie there as they are now, and clears away what is left of others. What is wrong
-/// with one is told in a line; then it lies there as it was before.
+/// Extracts new and changed zips of a folder and removes outdated extractions. Returns errors, one line each; a zip with an
+/// error keeps its previous extraction.
 pub fn unpack_zips(folder: &Path) -> Vec<String> {
     let mut faults = Vec::new();
     let zips: Vec<PathBuf> = pack_candidates(folder).into_iter().filter(|file| is_zip(file)).collect();
@@ -103,24 +103,23 @@ pub fn unpack_zips(folder: &Path) -> Vec<String> {
         kept.push(wanted);
     }
     for old in entries(&folder.join(UNPACKED)).into_iter().filter(|old| !kept.contains(old)) {
-        // Another game may have cleared it away.
+        // Another running game may have removed it already.
         let _ = fs::remove_dir_all(old);
     }
     faults
 }
 
-/// The folder of a pack of that name among others: where it is to be, if there is none, nor one that some system does not tell
-/// from it.
+/// Path for a pack of that name in a folder: the existing one of that name (or of one that differs only in case), or else a
+/// new one.
 pub fn folder_for(name: &str, among: &Path) -> PathBuf {
     let names = entries(among).into_iter().filter_map(|file| Some(file.file_name()?.to_str()?.to_owned()));
     among.join(find_name(names, name).as_deref().unwrap_or(name))
 }
 
-/// Writes a pack into a folder of that name, whole or not at all: what was there before is set aside, where the packs of
-/// before lie.
+/// Writes a pack into a folder atomically; a previous one is moved to the folder of replaced packs.
 ///
 /// # Errors
-/// A line, if that cannot be done.
+/// A one-line message, if it cannot be written.
 pub fn write_pack(contents: &PackContents, folder: &Path) -> Result<(), String> {
     static WRITTEN: AtomicU64 = AtomicU64::new(0);
     let cannot = |error: io::Error| format!("cannot write {}: {error}", folder.display());
@@ -130,7 +129,7 @@ pub fn write_pack(contents: &PackContents, folder: &Path) -> Result<(), String> 
         if folder.exists() {
             let before = beside.join(BEFORE).join(folder.file_name().unwrap_or_default());
             fs::create_dir_all(beside.join(BEFORE)).map_err(cannot)?;
-            // There may be none.
+            // It may not exist.
             let _ = fs::remove_dir_all(&before);
             rename_synced(folder, &before).map_err(cannot)?;
         }
@@ -146,7 +145,7 @@ thread_local! {
     static TRIED: RefCell<Option<PathBuf>> = const { RefCell::new(None) };
 }
 
-/// Does something as if a pack in a folder were there, over all others: for this thread, and no longer than it takes.
+/// Runs `act` as if the pack in a folder were installed with the highest precedence, on this thread only.
 pub fn with_trial_pack<T>(folder: &Path, act: impl FnOnce() -> T) -> T {
     let before = TRIED.replace(Some(folder.into()));
     let done = act();
@@ -154,31 +153,31 @@ pub fn with_trial_pack<T>(folder: &Path, act: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Whether this thread tries a pack.
+/// Whether this thread is within [`with_trial_pack`].
 pub fn has_trial_pack() -> bool {
     TRIED.with_borrow(Option::is_some)
 }
 
-/// The folders of that name in all packs, the later ones over the earlier. Packs that somebody else puts there are found a
-/// second later.
+/// The folders of that name in all packs; later ones take precedence. Cached: packs added by others are noticed within a
+/// second.
 pub fn folders(name: &str) -> Vec<PathBuf> {
     static UNPACKED: Once = Once::new();
     static THERE: TimedCache<Arc<[PathBuf]>> = TimedCache::new();
     let there = THERE.get(|| {
         let Some(folder) = folder() else { return Arc::default() };
-        // Whoever makes a land first finds the zips that were put there meanwhile. What is wrong with them is told elsewhere.
+        // The first call extracts new zips. Errors are reported elsewhere, see `errors`.
         UNPACKED.call_once(|| drop(unpack_zips(&folder)));
         list(&folder).0.into_iter().map(|pack| pack.folder).collect()
     });
     there.iter().cloned().chain(TRIED.with_borrow(Clone::clone)).map(|folder| folder.join(name)).collect()
 }
 
-/// What is wrong with the packs of this system, each in a line.
+/// Errors of the installed packs, one line each.
 pub fn errors() -> Vec<String> {
     folder().map(|folder| [unpack_zips(&folder), list(&folder).1].concat()).unwrap_or_default()
 }
 
-/// The names, without endings and composed, of the files in a folder that end so.
+/// Names, without extension and composed (NFC), of the files in a folder with one of these extensions.
 pub fn file_stems(folder: &Path, endings: &[&str]) -> Vec<String> {
     entries(folder).iter().filter_map(|file| stem(file, endings)).collect()
 }
@@ -188,15 +187,15 @@ fn stem(file: &Path, endings: &[&str]) -> Option<String> {
     Some(to_nfc(file.file_stem()?.to_str()?)).filter(|_| ends_so && file.is_file())
 }
 
-/// The file of a name, without ending, in a folder that ends so.
+/// The file in a folder with that name and extension.
 pub(super) fn file_in(folder: &Path, name: &str, end: &str) -> Option<PathBuf> {
     let file = folder.join(format!("{name}.{end}"));
     let name = to_nfc(name);
-    // Some systems write it otherwise.
+    // Some systems store the name in decomposed form.
     if file.is_file() { Some(file) } else { entries(folder).into_iter().find(|file| stem(file, &[end]).as_ref() == Some(&name)) }
 }
 
-/// What lies in a folder of packs and may be one.
+/// Sorted candidates for packs in a folder, without hidden ones.
 fn pack_candidates(folder: &Path) -> Vec<PathBuf> {
     let is_hidden = |file: &Path| file.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
     let mut lying: Vec<PathBuf> = entries(folder).into_iter().filter(|file| !is_hidden(file) && is_pack_candidate(file)).collect();
@@ -208,7 +207,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }
 
-/// Where a zip lies unpacked, as it is or as it was before; and where it is to lie as it is.
+/// The existing extraction of a zip, current or outdated, and the path of its current one.
 fn unpacked_folder(folder: &Path, zip: &Path) -> (Option<PathBuf>, PathBuf) {
     let name = zip.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let about = fs::metadata(zip).ok();

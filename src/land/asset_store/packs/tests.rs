@@ -1,3 +1,5 @@
+//! Tests of packs: reading and refusing zips and folders, extraction, and replacement.
+
 use std::{fs, io::Write, thread, time::Duration};
 
 use eremite_testing::file_names;
@@ -7,14 +9,14 @@ use proptest::{collection::vec, prelude::*};
 use super::*;
 use crate::asset_store::file_write::tests::folder;
 
-/// An entry of an archive, as somebody may have written it.
+/// An entry of a test archive, possibly invalid.
 struct Made<'a> {
     name: &'a str,
     bytes: &'a [u8],
     deflated: bool,
-    /// In the words of Unix.
+    /// Unix file mode.
     mode: u32,
-    /// How many bytes it says that there are in it, if that is not true.
+    /// Declared size, if it differs from the real one.
     says: Option<u32>,
 }
 
@@ -22,7 +24,7 @@ fn made<'a>(name: &'a str, bytes: &'a [u8]) -> Made<'a> {
     Made { name, bytes, deflated: true, mode: 0, says: None }
 }
 
-/// An archive.
+/// Builds a zip archive.
 fn zip_of(entries: &[Made]) -> Vec<u8> {
     let (mut archive, mut central) = (Vec::new(), Vec::new());
     let short = |number: usize| (number as u16).to_le_bytes();
@@ -74,7 +76,7 @@ fn a_zip_is_read_as_it_was_packed() {
     let folder = folder("zip-read");
     contents.write(&folder.join("there")).expect("written");
     assert_eq!(PackContents::read(&folder.join("there")), Ok(contents), "a folder is read as the same");
-    // In a folder of its own, as some systems pack it, and with what they put beside.
+    // In a root folder, as some systems pack it, with the extra files they add.
     let within = [
         made("Red/pack.ron", HEAD),
         made("Red/.DS_Store", b"x"),
@@ -171,12 +173,12 @@ fn a_bomb_does_not_go_off() {
     refused(&honest, "maps/a.png: with it there is more than 64 MB in all");
     refused(&bomb(Some(10)), "maps/a.png: there is more in it than it says");
     refused(&bomb(Some(u32::MAX)), "beyond 4 GB");
-    // Many that are small enough, each for itself.
+    // Many files, each of which is small enough by itself.
     let [some, names] = [vec![0; 9 << 20], Vec::from_iter(b'a'..=b'h')];
     let names: Vec<String> = names.into_iter().map(|letter| format!("maps/{}.png", char::from(letter))).collect();
     let all: Vec<Made> = names.iter().map(|name| made(name, &some)).collect();
     refused(&zip_of(&all), "maps/h.png: with it there is more than 64 MB in all");
-    // Less than it says.
+    // Fewer bytes than declared.
     refused(&zip_of(&[Made { says: Some(100), ..made("pack.ron", HEAD) }]), "pack.ron: it is damaged");
     let names: Vec<String> = (0..=MAX_FILES).map(|number| format!("{number}.ron")).collect();
     refused(&zip_of(&names.iter().map(|name| made(name, b"")).collect::<Vec<_>>()), "there are 4097 files in it");
@@ -193,7 +195,7 @@ fn whatever_is_cut_or_turned_is_read_without_a_fall() {
         let mut turned = whole.clone();
         turned[bit / 8] ^= 1 << (bit % 8);
         match PackContents::of_zip(&turned) {
-            // Not every bit matters: nobody asks when a file was packed.
+            // Some bits do not matter, such as the modification time.
             Ok(read) => assert!(read == sound || read.names().count() <= 4, "bit {bit}"),
             Err(fault) => assert!(!fault.is_empty() && !fault.contains('\n'), "{fault}"),
         }
@@ -254,7 +256,7 @@ fn zips_lie_unpacked_beside_as_they_are_now() {
     let folder = folder("unpacked");
     let file = folder.join("red.zip");
     let write = |bytes: &[u8]| {
-        // A file system may count time in steps.
+        // A file system may have a coarse modification time.
         thread::sleep(Duration::from_millis(20));
         fs::File::create(&file).and_then(|mut out| out.write_all(bytes)).expect("written");
     };
@@ -264,7 +266,7 @@ fn zips_lie_unpacked_beside_as_they_are_now() {
     assert!(unpack_zips(&folder).is_empty());
     let all = ["biomes", "maps", "pack.ron"].map(String::from).to_vec();
     assert_eq!(names_in(&folder), [("Red Hills".into(), all.clone())]);
-    // Broken, it lies there as before; mended, as it is now; taken away, not at all.
+    // A broken zip keeps its old extraction, a repaired one is extracted again, and a removed one is cleared away.
     write(b"no zip");
     let faults = unpack_zips(&folder);
     assert!(faults.len() == 1 && faults[0].contains("red.zip: it is no zip"), "{faults:?}");
@@ -276,13 +278,13 @@ fn zips_lie_unpacked_beside_as_they_are_now() {
     fs::remove_file(&file).expect("removed");
     assert!(unpack_zips(&folder).is_empty() && list(&folder).0.is_empty());
     assert!(file_names(&folder.join(UNPACKED)).is_empty());
-    // A folder is a pack as it lies there, and one without a head is told.
+    // A folder is a pack without extraction; one without a manifest is reported.
     write_pack(&PackContents::of_zip(&small()).expect("sound"), &folder.join("Red Hills")).expect("written");
     fs::create_dir(folder.join("nothing")).expect("made");
     let (packs, faults) = list(&folder);
     assert_eq!(packs.len(), 1);
     assert!(faults.len() == 1 && faults[0].contains("nothing"), "{faults:?}");
-    // What gives way is set aside.
+    // A replaced pack is set aside.
     write_pack(&PackContents::of_zip(&zip_of(&[made("pack.ron", HEAD)])).expect("sound"), &folder.join("Red Hills")).expect("written");
     assert_eq!(file_names(&folder.join("Red Hills")), ["pack.ron"]);
     assert_eq!(file_names(&folder.join(BEFORE).join("Red Hills")), ["biomes", "maps", "pack.ron"]);

@@ -1,8 +1,8 @@
-//! Archives as anybody's zip program writes them: what is in one, each entry unpacked on its own. Nothing that is said in one
-//! is believed: what is counted is what comes out.
+//! Minimal zip reader for untrusted archives: lists the entries, and extracts each one separately. Sizes in the headers are
+//! not trusted; the extracted bytes are counted.
 //!
-//! What no pack needs is refused in a line: archives in several pieces or beyond 4 GB, what is locked, or packed otherwise
-//! than by deflating.
+//! Features that packs do not need are refused with a message: multi-part archives, ZIP64 (beyond 4 GB), encryption, and
+//! compression methods other than deflate.
 
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
@@ -14,26 +14,26 @@ const CENTRAL: &[u8] = b"PK\x01\x02";
 const CENTRAL_BYTES: usize = 46;
 const LOCAL: &[u8] = b"PK\x03\x04";
 const LOCAL_BYTES: usize = 30;
-/// Behind the end there may be a comment.
+/// Largest comment after the end of the central directory, in bytes.
 const MOST_COMMENT: usize = u16::MAX as usize;
-/// What stands where a number was too large.
+/// Placeholder for a number that did not fit (ZIP64).
 const BEYOND: u32 = u32::MAX;
 
 const LOCKED: u16 = 1;
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
-/// What sort of thing an entry is, in the words of Unix.
+/// Unix file mode: mask of the file type, regular file, directory.
 const SORT: u32 = 0o170_000;
 const FILE: u32 = 0o100_000;
 const FOLDER: u32 = 0o040_000;
 
-/// Something in an archive.
+/// An entry of an archive.
 pub struct ZipEntry<'a> {
-    /// Its name, with those of the folders that it is in.
+    /// Its path, with `/` as separator.
     pub name: &'a str,
     /// Whether it is a folder.
     pub is_folder: bool,
-    /// Whether it is a file or a folder, and no link or device.
+    /// Whether it is a regular file or a folder, not a link or device.
     pub is_plain: bool,
     packed: &'a [u8],
     is_deflated: bool,
@@ -41,10 +41,10 @@ pub struct ZipEntry<'a> {
     check: u32,
 }
 
-/// What is in an archive, of which there are at most so many entries.
+/// Lists the entries of an archive with at most `most` entries.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// A one-line message, if the archive is invalid, unsupported, or has more entries.
 pub fn entries(archive: &[u8], most: usize) -> Result<Vec<ZipEntry<'_>>, String> {
     let cut = || "it is no zip, or it is cut short or damaged".to_string();
     let end = end_of_central_directory(archive).ok_or_else(cut)?;
@@ -66,7 +66,7 @@ pub fn entries(archive: &[u8], most: usize) -> Result<Vec<ZipEntry<'_>>, String>
     Ok(entries)
 }
 
-/// The archive from its end mark on.
+/// The archive from the end-of-central-directory record on.
 fn end_of_central_directory(archive: &[u8]) -> Option<&[u8]> {
     let last = archive.len().checked_sub(END_BYTES)?;
     let first = last.saturating_sub(MOST_COMMENT);
@@ -74,7 +74,7 @@ fn end_of_central_directory(archive: &[u8]) -> Option<&[u8]> {
     Some(&archive[at..])
 }
 
-/// The entry that is told first, and what is told after it; nothing, if it is damaged.
+/// Reads the first entry of a central directory, and returns it with the rest; `None` if it is damaged.
 fn read_entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(ZipEntry<'a>, &'a [u8])>, String> {
     let Some(head) = told.get(..CENTRAL_BYTES).filter(|head| head.starts_with(CENTRAL)) else { return Ok(None) };
     let length = |at: usize| read_u16(head, at).map(usize::from).unwrap_or_default();
@@ -102,7 +102,7 @@ fn read_entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(ZipEntry<
     let local = archive.get(begins as usize..).filter(|local| local.starts_with(LOCAL));
     let lengths = local.and_then(|local| Some((usize::from(read_u16(local, 26)?), usize::from(read_u16(local, 28)?))));
     let Some((local, (own_named, own_extra))) = local.zip(lengths) else { return fault("it is not where it should be") };
-    // Whoever reads the one would unpack another file than who reads the other.
+    // Readers of the central directory and of local headers would otherwise see different files.
     if local.get(LOCAL_BYTES..LOCAL_BYTES + own_named) != Some(name.as_bytes()) {
         return fault("it is called otherwise where it begins");
     }
@@ -117,16 +117,16 @@ fn read_entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(ZipEntry<
 }
 
 impl ZipEntry<'_> {
-    /// What is in it, of which there are at most so many bytes.
+    /// Extracts its contents, of at most `most` bytes.
     ///
     /// # Errors
-    /// Words that say what is wrong.
+    /// A message, if it is larger or damaged.
     pub fn unpack(&self, most: usize) -> Result<Vec<u8>, String> {
         if self.bytes > most || !self.is_deflated && self.packed.len() > most {
             return Err(format!("with it there is more than {} MB in all", super::MAX_BYTES >> 20));
         }
         let bytes = if self.is_deflated {
-            // No more than it says that there is: a small file may be one without end.
+            // Limited to the declared size: a small file may be a zip bomb.
             decompress_to_vec_with_limit(self.packed, self.bytes).map_err(|error| match error.status {
                 TINFLStatus::HasMoreOutput => "there is more in it than it says".to_string(),
                 _ => "it is damaged".into(),

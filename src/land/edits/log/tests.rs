@@ -1,3 +1,5 @@
+//! Tests of the stroke log: round trips, damaged and foreign files, compaction.
+
 use super::*;
 use crate::{
     Column, Place,
@@ -12,7 +14,7 @@ fn brush(kind: BrushKind, x: i64, y: i64) -> Brush {
     Brush::new(kind, vec![Place::at(Column(x), y), Place::at(Column(x + 5), y + 2)], 1.5).expect("a stroke")
 }
 
-/// A file of some strokes, with what was there after each record.
+/// A log of some strokes, with the length and the edits after each record.
 fn some_strokes(count: i64) -> (Vec<u8>, Vec<(usize, Edits)>) {
     let mut bytes = header(&origin());
     let mut strokes = Strokes::default();
@@ -116,7 +118,7 @@ fn what_was_taken_back_is_that_stroke_whichever_record_is_lost() {
         assert_eq!(left(lost), (vec![1], false), "record {lost}");
     }
     assert_eq!(left(4), (vec![1, 2], false));
-    // Once more the same record, and one of a number that none has.
+    // The same record again, and one with an invalid number.
     let log = |more: &[u8]| read(&[header(&origin()), records.concat(), more.to_vec()].concat(), &origin()).expect("its head is whole");
     assert!(!log(&records[1]).is_whole() && !log(&stroke_record(u64::MAX, &RoomEdits::new(), &Edits::default())).is_whole());
     let mut goes_on = log(&[]).strokes;
@@ -176,7 +178,7 @@ fn what_nobody_places_is_refused_whatever_its_checksum_says() {
     let sound = told(room, &[lamp, bell]);
     assert_eq!(read(&sound), 1);
     let one_is = sound.len() - FIXTURE_BYTES;
-    // Its cell, its quarters, its kind, that it hangs which cannot, the minute of what does not grow; and what is left over.
+    // Invalid cell, quarters, kind, a hanging kind that cannot hang, a minute on what does not grow; and surplus bytes.
     for (at, byte) in [(1, 0x20), (2, 0x44), (3, 6), (3, 0x82), (4, 1)] {
         let mut turned = sound.clone();
         turned[one_is + at] = byte;

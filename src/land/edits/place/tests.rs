@@ -1,3 +1,5 @@
+//! Tests of placing fixtures and of their support.
+
 use proptest::prelude::*;
 
 use super::*;
@@ -7,7 +9,7 @@ use crate::{
     edits::{BrushKind, Strokes},
 };
 
-/// A land, and a place on its ground where that is dry and level for some metres, so many columns from the hermitage.
+/// A land, and a place on dry ground that is level for some metres, at least `from` columns from the hermitage.
 fn level(from: i64) -> (Land, Place) {
     let relief = app::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
     let land = crate::terrain::base_terrain(Seed(7), "linear", relief);
@@ -64,7 +66,7 @@ fn it_goes_with_its_ground_and_with_a_wash_over_it_and_comes_back_with_them() {
     let (land, ground) = level(4000);
     let cairn = near(FixtureKind::Cairn, ground, &land).expect("it stands");
     let land = with(&land, &cairn);
-    // All around beneath it: what it stands on is loose, and crumbles.
+    // Dig all around beneath it: the ground it stands on becomes loose and crumbles.
     let around: Vec<Place> = [(-4.0, 1.0), (-3.0, -3.0), (3.0, -3.0), (4.0, 1.0)].map(|(x, y)| ground.translated(Vec2::new(x, y))).to_vec();
     let (dug, _) = land.with_edits_and_change(land.painted_edits().paint(&wash(&around, 0.8)).0);
     assert_eq!((dug.edits().fixtures_around(ground, 3.0).len(), held(&dug, &cairn.fixture)), (1, None));
@@ -138,7 +140,7 @@ fn placing_something_is_another_picture_of_its_room_alone_and_no_other_ground() 
             .collect::<Vec<_>>()
     };
     assert!(shapes(&now) == shapes(&born));
-    // Whose ground is in the room beside is seen anew when that is changed.
+    // A fixture whose ground is in the neighbouring room is updated when that room changes.
     let dug = RoomIndex::new(room.x, room.y + 1);
     let edits =
         now.painted_edits().paint(&wash(&[dug.corner().translated(Vec2::new((ground.column - room.first_column()) as f32, 3.0))], 1.0)).0;

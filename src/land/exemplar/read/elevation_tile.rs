@@ -1,17 +1,17 @@
-//! Heights that are told by colours, as tiles of maps in the web tell them.
+//! Decoding of web elevation tiles (Mapbox terrain-RGB, Terrarium), whose colours encode heights.
 
-/// A kind of tile.
+/// An encoding of heights as colours.
 struct TileEncoding {
     name: &'static str,
-    /// Metres of a step of red, of green and of blue.
+    /// Metres per step of red, green and blue.
     metres: [f64; 3],
-    /// Metres of black.
+    /// Height of black, in metres.
     black: f64,
-    /// Which bytes of red land has that lies somewhere from the deepest sea to the highest summit.
+    /// Values of red for all land between the deepest sea and the highest summit.
     red: std::ops::RangeInclusive<u8>,
-    /// Those of most of it.
+    /// Values of red for most land.
     usual_red: std::ops::RangeInclusive<u8>,
-    /// Of two channels, the one that is told more finely changes by far the more from pixel to pixel.
+    /// Of these two channels the fine one varies far more from pixel to pixel.
     coarse: usize,
     fine: usize,
 }
@@ -36,23 +36,23 @@ const KINDS: [TileEncoding; 2] = [
         fine: 1,
     },
 ];
-/// How many times as much the finer channel changes.
+/// How many times as much the fine channel varies.
 const FINER: u64 = 4;
 
-/// The heights of a tile.
+/// The decoded heights of a tile.
 pub struct ElevationTile {
-    /// Of which kind.
+    /// Name of the encoding.
     pub name: &'static str,
-    /// In metres; what is black is a gap.
+    /// Heights in metres; black pixels are gaps (NaN).
     pub heights: Vec<f64>,
 }
 
-/// Whether no pixel has another colour than grey.
+/// Whether all pixels are grey.
 pub fn is_grey(pixels: &[[u8; 3]]) -> bool {
     pixels.iter().all(|[red, green, blue]| red == green && green == blue)
 }
 
-/// The heights of a picture, if it is such a tile.
+/// The heights of an image, if it looks like an elevation tile.
 pub fn decode(columns: usize, pixels: &[[u8; 3]]) -> Option<ElevationTile> {
     if is_grey(pixels) {
         return None;

@@ -1,9 +1,9 @@
-//! Places of a map or of a profile at which there is no height. Those inside are bridged. Those that reach in from the edge are
-//! no land at all: what is left is the largest rectangle without them.
+//! Filling of nodata gaps in a map or profile. Gaps inside are interpolated. Gaps connected to the edge are cropped: what is
+//! left is the largest rectangle without them.
 
 use super::resample::RawHeights;
 
-/// The parts of a map: all, or a rectangle of it.
+/// A rectangle of a map, or all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MapRegion {
     x: usize,
@@ -12,10 +12,10 @@ struct MapRegion {
     rows: usize,
 }
 
-/// Closes all gaps.
+/// Fills or crops all gaps.
 ///
 /// # Errors
-/// A line, if there is nothing but gaps.
+/// Returns a one-line message if there is nothing but gaps.
 pub fn fill_gaps(found: &mut RawHeights) -> Result<(), String> {
     let (columns, rows) = (found.columns, found.rows);
     let gaps = found.heights.iter().filter(|height| height.is_nan()).count();
@@ -45,11 +45,11 @@ pub fn fill_gaps(found: &mut RawHeights) -> Result<(), String> {
     Ok(())
 }
 
-/// Which gaps reach in from the edge, side by side.
+/// Flood fill of the gaps that are connected to the edge.
 fn gaps_at_edge(heights: &[f64], columns: usize, rows: usize) -> Vec<bool> {
     let mut outside = vec![false; heights.len()];
     let is_edge = |x: usize, y: usize| x == 0 || x + 1 == columns || rows > 1 && (y == 0 || y + 1 == rows);
-    // A column is a profile too.
+    // A single column is a profile too.
     let is_edge = |x: usize, y: usize| if columns == 1 { y == 0 || y + 1 == rows } else { is_edge(x, y) };
     let mut next: Vec<usize> = (0..heights.len()).filter(|at| is_edge(at % columns, at / columns)).collect();
     while let Some(at) = next.pop() {
@@ -66,10 +66,10 @@ fn gaps_at_edge(heights: &[f64], columns: usize, rows: usize) -> Vec<bool> {
     outside
 }
 
-/// Heights whose gaps inside are bridged by lines from side to side and from top to bottom, the shorter one weighing more.
+/// Interpolates inner gaps linearly along rows and columns; the shorter span weighs more.
 fn interpolate_gaps(heights: &[f64], outside: &[bool], columns: usize) -> Vec<f64> {
     let rows = heights.len() / columns;
-    // Sums of heights by their weights, and the weights.
+    // Weighted sums of heights, and the sums of the weights.
     let mut sums = vec![[0.0; 2]; heights.len()];
     let mut bridge = |length: usize, at: &dyn Fn(usize) -> usize| {
         let mut last = None;
@@ -101,14 +101,16 @@ fn interpolate_gaps(heights: &[f64], outside: &[bool], columns: usize) -> Vec<f6
     (0..heights.len()).map(whole).collect()
 }
 
-/// The largest rectangle in which nothing is outside, the first of several.
+/// The largest rectangle without edge gaps (histogram method); the first of several.
 fn largest_rectangle_without_gaps(outside: &[bool], columns: usize) -> MapRegion {
     let mut best = MapRegion { x: 0, y: 0, columns: 0, rows: 0 };
-    // How many are inside above one another, down to this row.
+    // Number of cells inside, stacked up from this row.
     let mut tall = vec![0_usize; columns + 1];
     for (y, row) in outside.chunks_exact(columns).enumerate() {
-        tall.iter_mut().zip(row).for_each(|(tall, outside)| *tall = if *outside { 0 } else { *tall + 1 });
-        // Where rectangles begin that may go on, and how tall they are: each taller than the one before it.
+        for (tall, outside) in tall.iter_mut().zip(row) {
+            *tall = if *outside { 0 } else { *tall + 1 };
+        }
+        // Starts and heights of the rectangles still open, with ascending heights.
         let mut open: Vec<(usize, usize)> = Vec::new();
         for (x, tall) in tall.iter().enumerate() {
             let mut from = x;

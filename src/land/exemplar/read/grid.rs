@@ -1,5 +1,5 @@
-//! Height maps as text with a head: ESRI ASCII grids, those of GRASS, and Surfer's. The heights follow row by row, from the
-//! north, or, in Surfer's, from the south.
+//! Text grids with a header: ESRI ASCII grid, GRASS ASCII and Surfer (DSAA). The heights follow row by row from the north,
+//! or, in Surfer's, from the south.
 
 use std::iter::Peekable;
 
@@ -11,27 +11,27 @@ use super::{
 };
 use crate::exemplar::exemplar::check_size;
 
-/// What Surfer's begin with.
+/// Magic word of a Surfer text grid.
 const SURFER: &str = "DSAA";
 
 #[derive(Default)]
 struct GridHeader {
     columns: Option<f64>,
     rows: Option<f64>,
-    /// How wide and how deep a cell is.
+    /// Width and depth of a cell.
     cell: [Option<f64>; 2],
     west: Option<f64>,
     south: Option<f64>,
     east: Option<f64>,
     north: Option<f64>,
     nodata: Option<f64>,
-    /// What all heights are multiplied by.
+    /// Factor on all heights.
     times: Option<f64>,
     are_degrees: bool,
     is_from_the_south: bool,
 }
 
-/// What a word of a head says.
+/// The meaning of a header keyword.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum HeaderField {
     Columns,
@@ -48,7 +48,7 @@ enum HeaderField {
     Nothing,
 }
 
-/// A word of a head, in whatever letters, with or without a colon or a dash in it.
+/// Parses a header keyword, ignoring case, colons, dashes and underscores.
 fn header_field(name: &str) -> Option<HeaderField> {
     let plain: String = name.to_ascii_lowercase().chars().filter(|letter| !":_-".contains(*letter)).collect();
     Some(match &*plain {
@@ -62,7 +62,7 @@ fn header_field(name: &str) -> Option<HeaderField> {
         "east" => HeaderField::East,
         "north" => HeaderField::North,
         "nodatavalue" | "nodata" | "missingvalue" => HeaderField::Nodata,
-        // The word alone is a gap.
+        // Without a colon, "null" is a gap.
         "null" if name.ends_with(':') => HeaderField::Nodata,
         "multiplier" => HeaderField::Times,
         "type" | "byteorder" => HeaderField::Nothing,
@@ -70,13 +70,13 @@ fn header_field(name: &str) -> Option<HeaderField> {
     })
 }
 
-/// The lines without those that are words to whoever reads them, and without such words at their ends.
+/// The lines without comment lines and trailing comments.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let is_comment = |line: &&str| ["#", "//", "!", "%", ";"].iter().any(|mark| line.trim_start().starts_with(mark));
     text.lines().filter(move |line| !is_comment(line)).map(|line| line.find(" #").map_or(line, |at| &line[..at]))
 }
 
-/// Whether a text begins as one.
+/// Whether a text begins like a grid file.
 pub fn is_ascii_grid(text: &str) -> bool {
     let mut words = lines(text).flat_map(str::split_whitespace);
     let (Some(first), second) = (words.next(), words.next().unwrap_or_default()) else { return false };
@@ -91,7 +91,7 @@ pub fn is_ascii_grid(text: &str) -> bool {
 /// Reads a height map.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn read(text: &str) -> Result<Heightmap, String> {
     let mut words = lines(text).flat_map(str::split_whitespace).peekable();
     let head = if words.next_if_eq(&SURFER).is_some() { GridHeader::read_surfer(&mut words)? } else { GridHeader::read(&mut words)? };
@@ -143,7 +143,7 @@ impl GridHeader {
         Ok(head)
     }
 
-    /// Takes what a word of it says; nothing, if it cannot be that.
+    /// Sets a header field; `None` if the value does not fit it.
     fn set_field(&mut self, said: HeaderField, value: &str) -> Option<()> {
         if said == HeaderField::Nothing {
             return Some(());
@@ -153,7 +153,7 @@ impl GridHeader {
             return Some(());
         }
         let found = match parse_number(value) {
-            // The largest number of 64 bits may be one more when it is read.
+            // Nodata may be the largest 64-bit number, which may round up when parsed.
             None if said == HeaderField::Nodata => value.parse::<f64>().ok()?,
             None => {
                 self.are_degrees = true;
@@ -178,7 +178,7 @@ impl GridHeader {
         Some(())
     }
 
-    /// How many there are across and down, from where to where they lie, and the lowest and the highest: each two numbers.
+    /// Reads Surfer's header: counts across and down, extents in x and y, and the range of heights, two numbers each.
     fn read_surfer<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Self, String> {
         let mut next = || {
             let word = words.next().unwrap_or_default();
@@ -192,14 +192,14 @@ impl GridHeader {
             cell: [cell(west, east, columns), cell(south, north, rows)],
             west: Some(west),
             south: Some(south),
-            // It tells none but the largest number there is.
+            // Surfer marks gaps only by the largest float.
             nodata: Some(f64::NAN),
             is_from_the_south: true,
             ..Self::default()
         })
     }
 
-    /// How wide and how deep a cell is, in metres.
+    /// Width and depth of a cell in metres.
     fn cell_m(&self, columns: usize, rows: usize, notes: &mut Vec<String>) -> Result<[f64; 2], String> {
         let of_sides = |from: Option<f64>, to: Option<f64>, many: usize| Some((to? - from?) / many as f64);
         let wide = self.cell[0].or_else(|| of_sides(self.west, self.east, columns));
@@ -220,7 +220,7 @@ impl GridHeader {
     }
 }
 
-/// Degrees, minutes and seconds, such as 51:30:00N.
+/// Parses degrees, minutes and seconds, such as 51:30:00N.
 fn degrees(word: &str) -> Option<f64> {
     let (side, rest) = (word.chars().last()?, word.strip_suffix(['N', 'S', 'E', 'W', 'n', 's', 'e', 'w'])?);
     let parts: Vec<f64> = rest.split(':').map(parse_number).collect::<Option<_>>()?;

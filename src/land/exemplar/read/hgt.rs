@@ -1,5 +1,5 @@
-//! A height map of the space shuttle's radar mission, and of others that are written so: 16 bits a height, the high byte first,
-//! over one degree, row by row from the north. Where on the globe its name says.
+//! HGT (SRTM) tiles: 16-bit big-endian heights over one degree, row by row from the north. The file name says where on the
+//! globe.
 
 use std::path::Path;
 
@@ -9,14 +9,14 @@ use super::{
 };
 
 const NOTHING: i16 = -32_768;
-/// How many heights there are across and down: of 3 seconds of arc, of 1, and of 1 and 2 toward the poles.
+/// Heights across and down, for 3 arc seconds, 1 arc second, and 1 by 2 arc seconds toward the poles.
 const SIZES: [[usize; 2]; 3] = [[1201, 1201], [3601, 3601], [1801, 3601]];
 
 fn size(bytes: &[u8]) -> Option<[usize; 2]> {
     SIZES.into_iter().find(|[columns, rows]| 2 * columns * rows == bytes.len())
 }
 
-/// Whether a file is one: by its name, or else by its size, if it is no text.
+/// Whether a file is HGT: by its extension, or by its size if it is not text.
 pub fn is_hgt(bytes: &[u8], ending: &str) -> bool {
     ending == "hgt" || size(bytes).is_some() && bytes.iter().any(|byte| *byte < 9)
 }
@@ -25,10 +25,10 @@ fn has_hgt_name(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("hgt"))
 }
 
-/// Reads one.
+/// Reads an HGT tile; `file` is used for its name only.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn read(bytes: &[u8], file: &Path) -> Result<Heightmap, String> {
     let Some([columns, rows]) = size(bytes) else {
         return Err(format!("an HGT has 1201 x 1201 or 3601 x 3601 heights of two bytes, and this file has {} bytes", bytes.len()));
@@ -50,7 +50,7 @@ pub fn read(bytes: &[u8], file: &Path) -> Result<Heightmap, String> {
     RawHeights { columns, rows, heights, cell_m, notes }.into_heightmap()
 }
 
-/// The latitude of the middle of the tile that a file's name is that of.
+/// Latitude of the middle of the tile, from its file name.
 fn latitude(file: &Path) -> Option<f64> {
     let name = file.file_stem()?.to_str()?.to_ascii_uppercase();
     let south: f64 = name.get(1..3)?.parse::<u8>().ok()?.into();

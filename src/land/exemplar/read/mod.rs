@@ -1,4 +1,4 @@
-//! Files of heights: the one reader of profiles and height maps, for land by example, for measures, and for what is bred.
+//! Readers of height files: profiles and height maps for exemplars, statistics and evolution targets.
 
 pub mod elevation_tile;
 mod gaps;
@@ -18,30 +18,30 @@ use crate::{
     error_output::print_error,
 };
 
-/// The largest file that is read: the most heights, each with more digits than anybody needs.
+/// Maximum file size: the maximum number of heights with more digits each than anybody needs.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// How the names of files of heights end.
+/// Extensions of height files.
 const ENDINGS: [&str; 6] = ["csv", "txt", "png", "asc", "grd", "hgt"];
 
-/// What a file of heights holds: a profile, which is one row, or a map, row by row from the north. There is no gap in it.
+/// A height map as read from a file: a profile, which is one row, or a map, row by row from the north. It has no gaps.
 #[derive(Debug)]
 pub struct Heightmap {
     /// Heights across.
     pub columns: usize,
     /// Heights down; 1 for a profile.
     pub rows: usize,
-    /// The heights as the file has them; all are finite.
+    /// The heights in the file's unit; all are finite.
     pub heights: Vec<f64>,
-    /// Metres that 1 of them is.
+    /// Metres per unit of height.
     pub unit_m: f64,
-    /// Metres from one height to the next.
+    /// Distance between heights in metres.
     pub spacing_m: f64,
-    /// What was made of what is unusual in the file, for whoever gave it.
+    /// Notes for the user on how anything unusual in the file was interpreted.
     pub notes: Vec<String>,
 }
 
-/// Tells on the error stream what was made of a file, in a line.
+/// Prints notes on a file to standard error, in one line.
 pub fn report_notes(name: &str, notes: &[String]) {
     if !notes.is_empty() {
         print_error(format!("{name}: {}", notes.join("; ")));
@@ -52,16 +52,16 @@ fn ending(file: &Path) -> String {
     file.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
 }
 
-/// Whether a file has a name of one that can be read.
+/// Whether a file has the extension of a readable format.
 pub fn has_supported_extension(file: &Path) -> bool {
     ENDINGS.contains(&&*ending(file))
 }
 
-/// Reads a file: a profile as CSV, a height map as PNG, ASCII grid or HGT. What is in it says which, and its name where that
-/// does not.
+/// Reads a height file: a profile as CSV, a height map as PNG, ASCII grid or HGT. The format is detected by content, or
+/// by name where that does not suffice.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn read_file(file: &Path) -> Result<Heightmap, String> {
     let bytes = file_read::load_bytes(file, MOST_BYTES)?;
     read(file, &bytes).map_err(|words| format!("{}: {words}", file.display()))
@@ -86,18 +86,18 @@ fn read(file: &Path, bytes: &[u8]) -> Result<Heightmap, String> {
     if ["asc", "grd"].contains(&&*ending) || grid::is_ascii_grid(&text) { grid::read(&text) } else { table::read(&text) }
 }
 
-/// Reads a height map from the bytes of a PNG.
+/// Makes an exemplar of the bytes of a PNG.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn read_png(bytes: &[u8]) -> Result<Exemplar, String> {
     Exemplar::of_map(png::read(bytes)?)
 }
 
-/// A text file's text, its lines ended as one system ends them.
+/// Decodes a text file, with line ends normalised to `\n`.
 fn text(bytes: &[u8]) -> Result<String, String> {
     let text = file_read::decode_text(bytes)?;
-    // What CP/M ended its files with, some programs still do.
+    // Some programs still end files with Ctrl-Z, as CP/M did.
     let text = text.trim_end().trim_end_matches('\u{1a}');
     if text.contains('\0') {
         return Err("it is no text".into());

@@ -1,5 +1,5 @@
-//! A height map as a PNG of 8 or 16 bits, black low and white high. A picture does not say in which metres, but for one that
-//! carries words about them, and for tiles whose colours are heights.
+//! Height maps as PNG of 8 or 16 bits, black low and white high. An image does not tell its scale in metres, unless it
+//! carries a text chunk about it or is an elevation tile whose colours encode heights.
 
 use std::io::Cursor;
 
@@ -12,14 +12,14 @@ use crate::{
     png::HEIGHTS,
 };
 
-/// Bytes that a PNG may need besides its pixels: for its texts and its profile of colours.
+/// Memory allowed for a PNG besides its pixels: text chunks and colour profile.
 const BESIDE_BYTES: usize = 16 << 20;
 /// Bytes of the largest pixel.
 const PIXEL_BYTES: usize = 8;
-/// Bytes of the longest words about metres.
+/// Maximum length of the text chunk about metres.
 const WORDS_BYTES: usize = 4096;
 
-/// Whether bytes begin as those of a PNG.
+/// Whether the bytes start with the PNG signature.
 pub fn is_png(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG\r\n\x1a\n")
 }
@@ -27,13 +27,13 @@ pub fn is_png(bytes: &[u8]) -> bool {
 /// Reads a height map.
 ///
 /// # Errors
-/// A line that says what is wrong.
+/// Returns a one-line message that says what is wrong.
 pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
     let broken = |error: png::DecodingError| format!("it is broken or cut off: {error}");
     if !is_png(bytes) {
         return Err("it is no PNG, whatever its name says".into());
     }
-    // How large it is, is asked before anything is decoded: a small file may be a picture without end.
+    // The size is checked before anything is decoded: a small file may hold an enormous image.
     let header = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: BESIDE_BYTES }).read_header_info().map_err(broken)?.size();
     check_size(header.0 as usize, header.1 as usize)?;
     let (columns, rows) = (header.0 as usize, header.1 as usize);
@@ -56,7 +56,7 @@ pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
     let (channels, mut notes) = (info.color_type.samples(), Vec::new());
     let is_colour = matches!(info.color_type, ColorType::Rgb | ColorType::Rgba);
     if is_colour && said.is_none() {
-        // Of 16 bits the high bytes tell as much.
+        // Of 16 bits the high byte suffices to detect grey.
         let deep = if info.bit_depth == BitDepth::Sixteen { 2 } else { 1 };
         let colours: Vec<[u8; 3]> = pixels.chunks_exact(channels * deep).map(|pixel| [0, deep, 2 * deep].map(|at| pixel[at])).collect();
         if deep == 1
@@ -76,7 +76,7 @@ pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
     let sample = |bytes: &[u8]| bytes.iter().fold(0_u32, |sum, byte| sum << 8 | u32::from(*byte));
     let grey = |pixel: &[u8]| {
         let channel = |at: usize| u64::from(sample(&pixel[at * samples..][..samples]));
-        // By their brightness (ITU-R BT.709), and what is transparent as if it were not.
+        // Luminance (ITU-R BT.709); alpha is ignored.
         let grey = if is_colour { (2126 * channel(0) + 7152 * channel(1) + 722 * channel(2) + 5000) / 10_000 } else { channel(0) };
         grey as f64
     };
@@ -94,7 +94,7 @@ fn of_tile(columns: usize, rows: usize, tile: elevation_tile::ElevationTile) -> 
     RawHeights { columns, rows, heights: tile.heights, cell_m: [1.0; 2], notes: vec![note] }.into_heightmap()
 }
 
-/// The metres of black and of white, and from one pixel to the next.
+/// Heights of black and white and the pixel spacing, all in metres.
 fn parse_scale_text(words: &str) -> Option<(f64, f64, f64)> {
     let numbers: Vec<f64> = words.split_whitespace().map(parse_number).collect::<Option<_>>()?;
     let [black, white, spacing] = numbers[..] else { return None };

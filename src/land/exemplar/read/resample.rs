@@ -1,37 +1,37 @@
-//! Cells in metres, all as wide as they are deep.
+//! Resampling of raw heights to square cells in metres.
 
 use super::{Heightmap, gaps};
 use crate::exemplar::exemplar::MOST_HEIGHTS;
 
-/// Metres of a degree along a meridian.
+/// Metres per degree along a meridian.
 const DEGREE_M: f64 = 111_320.0;
-/// The largest cell, in the file's own unit, that may be one of degrees, where its corner lies on the globe; and the largest
-/// that is, also where the corner is 0, 0, as it is in a plan of one's own: nobody surveys by the centimetre.
+/// Largest cell in the file's own unit that may be in degrees, if its corner lies on the globe; and the largest that is
+/// taken for degrees even if the corner is 0, 0, as in a local plan: nobody surveys by the centimetre.
 const LARGEST_DEGREES: f64 = 0.5;
 const SURELY_DEGREES: f64 = 0.01;
-/// Cells that differ by no more than this share are square.
+/// Maximum relative difference of a cell's sides for it to count as square.
 const SQUARE: f64 = 0.01;
 
-/// Heights as they are found, with gaps, in cells of any form.
+/// Heights as read, with gaps, in cells of any aspect.
 pub struct RawHeights {
     pub columns: usize,
     pub rows: usize,
-    /// Row by row from the north; gaps are no numbers.
+    /// Row by row from the north; gaps are NaN.
     pub heights: Vec<f64>,
-    /// How wide and how deep a cell is, in metres.
+    /// Width and depth of a cell in metres.
     pub cell_m: [f64; 2],
     pub notes: Vec<String>,
 }
 
-/// Cells of a file's own unit, if that is degrees.
+/// Cell size in the file's own unit, which may be degrees.
 pub struct CellSize {
-    /// How wide and how deep.
+    /// Width and depth.
     pub cell: [f64; 2],
-    /// West and south, if they are told.
+    /// West and south, if the file gives them.
     pub corner: Option<[f64; 2]>,
     pub columns: usize,
     pub rows: usize,
-    /// Whether the file writes degrees as such.
+    /// Whether the file writes its values as degrees explicitly.
     pub are_degrees: bool,
 }
 
@@ -46,7 +46,7 @@ impl CellSize {
         self.are_degrees || fits && largest <= LARGEST_DEGREES && (largest <= SURELY_DEGREES || corner != [0.0; 2])
     }
 
-    /// In metres.
+    /// The cell size in metres; a conversion from degrees is noted.
     pub fn metres(&self, notes: &mut Vec<String>) -> [f64; 2] {
         if !self.is_in_degrees() {
             return self.cell;
@@ -58,16 +58,16 @@ impl CellSize {
     }
 }
 
-/// Cells of degrees at a latitude, in metres: along a parallel a degree is shorter toward the poles.
+/// Converts a cell in degrees to metres at a latitude: along a parallel a degree gets shorter toward the poles.
 pub fn degrees_m(cell: [f64; 2], latitude: f64) -> [f64; 2] {
     [cell[0] * DEGREE_M * libm::cos(latitude.to_radians()), cell[1] * DEGREE_M]
 }
 
 impl RawHeights {
-    /// Without gaps, in cells that are square, and not more of them than an example has.
+    /// Fills gaps and resamples to square cells, with no more heights than an exemplar may have.
     ///
     /// # Errors
-    /// A line, if there is nothing but gaps.
+    /// Returns a one-line message if there is nothing but gaps.
     pub fn into_heightmap(mut self) -> Result<Heightmap, String> {
         gaps::fill_gaps(&mut self)?;
         let Self { columns, rows, heights, cell_m: [wide, deep], mut notes } = self;
@@ -94,7 +94,7 @@ impl RawHeights {
     }
 }
 
-/// The samples that a new one is made of, from the first on, and what each of them weighs.
+/// The source samples of one resampled value, from `first` on, and their weights.
 struct ResampleTap {
     first: usize,
     weights: Vec<f64>,
@@ -106,7 +106,8 @@ impl ResampleTap {
     }
 }
 
-/// How so many samples become others that are so many times as wide: by the line between two of them, or by their mean.
+/// Taps that resample `from` samples to `to` samples that are `times` as wide: linear interpolation, or the mean if they get
+/// wider.
 fn resample_taps(from: usize, to: usize, times: f64) -> Vec<ResampleTap> {
     let tap = |i: usize| {
         if times <= 1.0 {

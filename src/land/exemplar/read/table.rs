@@ -1,5 +1,5 @@
-//! Heights as lines of text: a height a line, a table with a column of heights, rows of heights, or points on a lattice. What
-//! stands between them is told from the lines, and so is the decimal mark.
+//! Heights as text: one height per line, a table with a column of heights, rows of heights, or points on a lattice. The
+//! delimiter and the decimal mark are detected.
 
 mod columns;
 mod delimiters;
@@ -7,9 +7,9 @@ mod delimiters;
 use super::Heightmap;
 use crate::exemplar::exemplar::check_size;
 
-/// A line of a file that says something.
+/// A line of a file that has content.
 struct TextLine<'a> {
-    /// Counted from 1.
+    /// Line number, from 1.
     number: usize,
     text: &'a str,
 }
@@ -23,7 +23,7 @@ impl TextLine<'_> {
 /// Reads a profile or a map.
 ///
 /// # Errors
-/// A line that says what is wrong, and where.
+/// Returns a one-line message that says what is wrong and where.
 pub fn read(text: &str) -> Result<Heightmap, String> {
     let is_comment = |line: &str| ["#", "%", "//"].iter().any(|mark| line.starts_with(mark)) && !line.starts_with("#N/A");
     let mut lines: Vec<TextLine> =
@@ -34,7 +34,7 @@ pub fn read(text: &str) -> Result<Heightmap, String> {
     lines.drain(..first);
     let end = lines.iter().rposition(|line| !is_blank(line)).map_or(0, |last| last + 1);
     lines.truncate(end);
-    // So spreadsheets tell each other what stands between.
+    // Spreadsheets declare the delimiter to each other this way.
     if lines.first().is_some_and(|line| line.text.to_ascii_lowercase().starts_with("sep=")) {
         lines.remove(0);
     }

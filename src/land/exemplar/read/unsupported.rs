@@ -1,6 +1,6 @@
-//! Formats that are not read here: each is called by its name, with what to do.
+//! Unsupported formats: each is rejected by its name, with advice.
 
-/// What files begin with, and what they are.
+/// Magic bytes, and the formats they belong to.
 const BEGINNINGS: [(&[u8], &str); 19] = [
     (b"II*\0", "a TIFF"),
     (b"MM\0*", "a TIFF"),
@@ -23,7 +23,7 @@ const BEGINNINGS: [(&[u8], &str); 19] = [
     (b"SQLite format 3", "a database"),
 ];
 const PACKED: [(&[u8], &str); 4] = [(b"PK\x03\x04", "a zip"), (b"\x1f\x8b", "a gzip"), (b"7z\xbc\xaf", "a 7z"), (b"BZh", "a bzip2")];
-/// How the names end of files that are nothing but numbers.
+/// Extensions of raw binary formats without a header.
 const BARE: [&str; 10] = ["r16", "raw", "r32", "r8", "f32", "flt", "bil", "bip", "bsq", "bt"];
 const ENDINGS: [(&str, &str); 8] = [
     ("tif", "a TIFF"),
@@ -38,10 +38,10 @@ const ENDINGS: [(&str, &str); 8] = [
 
 const ADVICE: &str = "save it as an ASCII grid (.asc) or as a PNG of 16 bits, as QGIS or gdal_translate do";
 
-/// Refuses what is known to be something else.
+/// Rejects files that are known to be something else.
 ///
 /// # Errors
-/// A line that says what it is, and what to do.
+/// Returns a one-line message that names the format and says what to do.
 pub fn reject_unsupported(bytes: &[u8], ending: &str) -> Result<(), String> {
     let begins = |known: &[(&[u8], &'static str)]| known.iter().find(|(beginning, _)| bytes.starts_with(beginning)).map(|(_, name)| *name);
     if let Some(name) = begins(&PACKED) {

@@ -1,11 +1,11 @@
-//! Files of heights: what can be read, and a line for what cannot.
+//! Tests of height files: what can be read, and the messages for what cannot.
 
 use std::{fs, path::PathBuf};
 
 use super::{super::read, *};
 
 fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
-    // Of each test its own.
+    // Each test has its own folder.
     let test = std::thread::current().name().unwrap_or_default().replace("::", "-");
     let folder = std::env::temp_dir().join(format!("eremite-example-{}-{test}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
@@ -59,7 +59,7 @@ fn a_profile_is_a_height_a_line() {
     refused("a.csv", "9".repeat(500), "...'");
 }
 
-/// The heights of a text and how far apart they are, in metres.
+/// The heights of a text and their spacing, in metres.
 fn heights(name: &str, text: &str) -> (Vec<f64>, f64) {
     let file = file(name, text);
     let read = read::read_file(&file);
@@ -90,7 +90,7 @@ fn a_profile_is_the_same_however_it_is_written() {
     assert_eq!(heights("a.csv", "x,height\n0,1\n5,2\n10,4\n"), (vec![1.0, 2.0, 4.0], 5.0));
     let bridged = heights("a.csv", "1\n\n3\nnull\n-9999\n6\nNaN\n").0;
     assert!(bridged.len() == 6 && bridged.iter().zip(1..).all(|(found, height)| (found - f64::from(height)).abs() < 1.0e-9), "{bridged:?}");
-    // A column and its height, or a height with a comma.
+    // A column and its height, or a height with a decimal comma.
     for text in ["0,5\n1,7\n2,6\n", "0,100\n7,104\n20,111\n", "9,5\n8,5\n"] {
         refused("a.csv", text, "may be a column and its height, or a height with a decimal comma");
     }
@@ -118,7 +118,7 @@ fn a_grid_is_read_as_strangers_write_it() {
             assert_eq!(heights(name, text), plain, "{text:?}");
         }
     }
-    // What is no height is none, whether the head says so or not, and is bridged.
+    // Nodata is a gap, whether the header declares it or not, and is interpolated.
     for (nodata, gap) in [
         ("", "-9999"),
         ("nodata_value -9999\n", "-9999.0"),
@@ -131,7 +131,7 @@ fn a_grid_is_read_as_strangers_write_it() {
         let text = format!("ncols 3\nnrows 3\ncellsize 30\n{nodata}1 2 3\n2 {gap} 4\n3 4 5\n");
         assert!((heights("a.asc", &text).0[4] - 3.0).abs() < 1.0e-9, "{gap} after {nodata:?}");
     }
-    // Where its head says another number, that one is a gap, and -9999 is a height.
+    // If the header declares another value, that one is nodata, and -9999 is a height.
     assert_eq!(heights("a.asc", "ncols 3\nnrows 1\ncellsize 1\nnodata_value 0\n-9999 0 -9997").0, [-9999.0, -9998.0, -9997.0]);
     // Cells that are not square, cells in degrees, and cells of five centimetres.
     let (long, spacing_m) = heights("a.asc", "ncols 2\nnrows 2\ndx 10\ndy 40\n1 2\n3 4\n");
@@ -154,7 +154,7 @@ fn heights_of_the_shuttle_and_of_tiles_are_metres() {
     assert_eq!((hgt.surface.columns, hgt.surface.top), (1201, 1200));
     assert!((hgt.metres - 1200.0).abs() < 0.1 && (60.0..100.0).contains(&hgt.spacing_m), "{} {}", hgt.metres, hgt.spacing_m);
     refused("N47E008.hgt", &shuttle[2..], "1201 x 1201 or 3601 x 3601 heights of two bytes");
-    // A slope of 9 cm a pixel from 830 m on, in both codes of colours.
+    // A slope of 9 cm per pixel from 830 m on, in both encodings.
     let metres = |at: usize| 830.0 + 0.1 * at as f64;
     let mapbox = |at: usize| ((metres(at) + 10_000.0) * 10.0).round() as u32;
     let terrarium = |at: usize| ((metres(at) + 32_768.0) * 256.0).round() as u32;

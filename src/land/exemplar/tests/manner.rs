@@ -1,12 +1,12 @@
-//! In the manner of: the measures of the land against those of its example.
+//! Tests of style: the statistics of the synthesised land against those of its exemplar.
 
 use super::{super::statistics::HeightStatistics, *};
 use crate::terrain::tests::autocorrelation;
 
-/// Metres along the way, or along each of some rows, that are measured.
+/// Metres that are measured along the path, or along each of some rows.
 const COLUMNS: usize = 1 << 17;
 
-/// The measures of the bare land, samples a metre apart.
+/// Statistics of the bare land, at samples a metre apart.
 fn measured(relief: &ExemplarHeightSource, seed: Seed) -> HeightStatistics {
     let rows: i64 = if relief.as_2d().is_some() { 8 } else { 1 };
     let mut heights = Vec::with_capacity(COLUMNS);
@@ -18,7 +18,9 @@ fn measured(relief: &ExemplarHeightSource, seed: Seed) -> HeightStatistics {
         heights.resize(from + per_row, 0.0);
         land.fill_heights(Column(-40_000 + row * 1_000_000), &mut heights[from..]);
     }
-    heights.iter_mut().for_each(|height| *height /= AMPLITUDE_M);
+    for height in &mut heights {
+        *height /= AMPLITUDE_M;
+    }
     HeightStatistics::of_heights(&heights, per_row, 100.0, 1.0)
 }
 
@@ -28,7 +30,7 @@ fn check(name: &str, relief: &ExemplarHeightSource) {
     let land = measured(relief, Seed(1));
     let off = own.max_quantile_error(&land);
     assert!(off < 0.1, "{name}, {:?}: the quantiles are {off} off", relief.manner);
-    // In a map that is hardly wider than the lag, there is next to nothing to hold it against.
+    // In a map hardly wider than the lag there is next to nothing to compare.
     let told = land
         .rise_ratios(&own)
         .into_iter()
@@ -96,7 +98,7 @@ fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
             let mut heights = vec![0.0; 1 << 21];
             land.fill_heights(Column(-(1 << 20)), &mut heights);
             let correlation = autocorrelation(&heights);
-            // Within a form a land is like itself.
+            // Within one form a land correlates with itself.
             let alike = (4096..correlation.len()).map(|lag| (lag, correlation[lag]));
             let (lag, worst) = alike.max_by(|a, b| a.1.total_cmp(&b.1)).expect("lags");
             assert!(worst < 0.5, "{name}, {manner:?}: correlation {worst} at lag {lag}");

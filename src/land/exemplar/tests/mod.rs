@@ -1,4 +1,4 @@
-//! Land by example: that it is in the manner of its example, exact everywhere, and what becomes of odd ones.
+//! Tests of exemplar-based terrain: style, exactness everywhere, and odd exemplars.
 
 mod files;
 mod manner;
@@ -20,7 +20,7 @@ fn tile(relief: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     tile
 }
 
-/// The land of an example by its text.
+/// The land of an exemplar by its text.
 fn by(text: &str, manner: ExemplarMethod) -> ExemplarHeightSource {
     let mut relief = ExemplarHeightSource { manner, ..ExemplarHeightSource::default() };
     params::set(&mut relief, "example", text).unwrap_or_else(|fault| panic!("{fault}"));
@@ -32,7 +32,7 @@ fn of(columns: usize, rows: usize, heights: &[f64], manner: ExemplarMethod) -> E
     by(&Exemplar::new(columns, rows, heights, 1.0).expect("sound").to_encoded_text(), manner)
 }
 
-/// Hills of a few sizes, the same every time.
+/// Deterministic hills of several sizes.
 fn hills(columns: usize, rows: usize) -> Vec<f64> {
     const HILLS: RandomStream = RandomStream::named("test hills");
     let noise = |x: usize, y: usize, size: usize| {
@@ -80,7 +80,7 @@ proptest! {
             let mut cut = [0.0; CHUNK_COLUMNS + 1];
             plane.fill_row(Seed(seed), chunk.first(), row, &mut cut);
             prop_assert_eq!(left.map(f32::to_bits), cut.map(f32::to_bits));
-            // Rows of a plane are near one another.
+            // Neighbouring rows of a plane are similar.
             plane.fill_row(Seed(seed), chunk.first(), row ^ 1, &mut cut);
             let near = left.iter().zip(&cut).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
             prop_assert!(near < 0.5 || (0.05..1.0).contains(&spacing), "the next row is {near} off");
@@ -131,7 +131,7 @@ fn the_game_takes_the_examples_own_metres() {
         let expected = (bare.height(Column(column)) - AMPLITUDE_M / 2.0) * 3.4;
         assert!((country.height(Column(column)) - expected).abs() < 1.0e-3);
     }
-    // A model has the slopes of what it is a model of.
+    // A scaled model has the slopes of the original.
     let real = by("denali", ExemplarMethod::Patches);
     let model = ExemplarHeightSource { spacing: real.example().spacing_m * 8.0, ..real.clone() };
     let (real, model) = (real.height_range_m().expect("its own"), model.height_range_m().expect("its own"));
@@ -157,7 +157,7 @@ fn from_far_away_the_plane_is_the_same_land() {
     relief.fill_patch(Seed(9), PlanePatch { column: -640, row: 320, stride: 64, columns: 6, rows: 6 }, &mut patch);
     for (i, height) in patch.iter().enumerate() {
         let (column, row) = (Column(-640 + 64 * (i as i64 % 6)), 320 + 64 * (i as i64 / 6));
-        // By the nearest sample, not by what lies between.
+        // Nearest sample instead of interpolation.
         assert!((relief.elevation(Seed(9), column, row) - height).abs() < 0.25, "{column:?}, {row}");
     }
 }

@@ -1,11 +1,11 @@
-//! Devices that lay one over another.
+//! Node types that blend two inputs.
 
 use bevy_reflect::Reflect;
 
 use super::{ColumnRun, NodeType, Port};
 use crate::{BlendMode, params::Help};
 
-/// One where a mask is low, another where it is high.
+/// Linear interpolation between two inputs by a mask.
 #[derive(Reflect, Clone, Default)]
 pub struct Mix {}
 
@@ -28,13 +28,13 @@ impl NodeType for Mix {
     }
 }
 
-/// A layer over what is beneath it.
+/// A layer blended over a base.
 #[derive(Reflect, Clone)]
 pub struct LayerBlend {
-    /// How it meets what is beneath.
+    /// The blend mode.
     #[reflect(@Help("how it meets what is beneath: add both, multiply them, keep the higher, or put it in the place of what is beneath"))]
     pub mode: BlendMode,
-    /// How much of it there is.
+    /// The weight of the layer.
     #[reflect(@0.0..=1.0_f32, @Help("how strong the layer is; 0 leaves it out"))]
     pub weight: f32,
 }

@@ -1,5 +1,5 @@
-//! `curve`: heights by a curve through some points, which never swings beyond them (Fritsch and Carlson, "Monotone Piecewise
-//! Cubic Interpolation", 1980).
+//! `curve`: remaps heights by a monotone cubic curve through control points, without overshoot (Fritsch and Carlson,
+//! "Monotone Piecewise Cubic Interpolation", 1980).
 
 use std::sync::Arc;
 
@@ -13,15 +13,15 @@ use crate::{
     string_param::{ParsedString, StringParser},
 };
 
-/// By a curve.
+/// Remaps values by a curve.
 #[derive(Reflect, Clone)]
 pub struct Curve {
-    /// Its points.
+    /// The control points.
     #[reflect(@Help("the curve: what becomes of each height"))]
     pub points: StringParam,
 }
 
-/// Curves that have names.
+/// Curve presets.
 const NAMED: [(&str, &str); 5] = [
     ("line", "0,0 1,1"),
     ("plains", "0,0 0.5,0.12 0.75,0.4 1,1"),
@@ -30,7 +30,7 @@ const NAMED: [(&str, &str); 5] = [
     ("valleys", "0,0.35 0.35,0.05 0.5,0.2 1,1"),
 ];
 
-/// The most points.
+/// Maximum number of control points.
 pub const MOST_POINTS: usize = 64;
 
 static CURVES: StringParser = StringParser {
@@ -58,11 +58,13 @@ impl NodeType for Curve {
 
     fn fill(&self, _: &ColumnRun, inputs: &[&[f32]], out: &mut [f32]) {
         let points: &CurvePoints = self.points.parsed();
-        out.iter_mut().zip(inputs[0]).for_each(|(out, value)| *out = points.at(*value));
+        for (out, value) in out.iter_mut().zip(inputs[0]) {
+            *out = points.at(*value);
+        }
     }
 }
 
-/// Points of a curve, and how steep it is there.
+/// Control points of a curve with their slopes.
 pub struct CurvePoints(Vec<CurvePoint>);
 
 #[derive(Clone, Copy)]
@@ -73,16 +75,16 @@ struct CurvePoint {
 }
 
 impl CurvePoints {
-    /// A curve that has a name, or of such points as `0,0 0.5,0.2 1,1`.
+    /// A curve by the name of a preset, or from points such as `0,0 0.5,0.2 1,1`.
     ///
     /// # Errors
-    /// A line that says what is wrong.
+    /// Returns a one-line message that says what is wrong.
     pub fn named(words: &str) -> Result<Self, String> {
         let named = NAMED.iter().find(|(name, _)| *name == words);
         Self::parse(named.map_or(words, |(_, points)| points))
     }
 
-    /// Its points, from the left.
+    /// The control points, from left to right.
     pub fn points(&self) -> impl Iterator<Item = [f32; 2]> {
         self.0.iter().map(|point| [point.x, point.y])
     }
@@ -105,18 +107,18 @@ impl CurvePoints {
         let rises: Vec<f32> = points.windows(2).map(|pair| (pair[1].y - pair[0].y) / (pair[1].x - pair[0].x)).collect();
         for (i, point) in points.iter_mut().enumerate() {
             let (before, after) = (rises[i.saturating_sub(1)], rises[i.min(rises.len() - 1)]);
-            // Level where it turns; else the harmonic mean, which no piece swings beyond.
+            // Flat at extrema; otherwise the harmonic mean of the slopes, which prevents overshoot.
             point.slope = if before * after <= 0.0 { 0.0 } else { 2.0 * before * after / (before + after) };
         }
         Ok(Self(points))
     }
 
-    /// What becomes of a value: as at the last point, beyond it.
+    /// The curve's value at `x`; constant beyond the ends.
     pub fn at(&self, x: f32) -> f32 {
         let after = self.0.partition_point(|point| point.x <= x);
         let Some(from) = after.checked_sub(1).map(|before| self.0[before]) else { return self.0[0].y };
         let Some(to) = self.0.get(after) else { return from.y };
-        // Hermite's cubic.
+        // Cubic Hermite spline.
         let (width, t) = (to.x - from.x, (x - from.x) / (to.x - from.x));
         let (square, cube) = (t * t, t * t * t);
         (2.0 * cube - 3.0 * square + 1.0) * from.y

@@ -1,14 +1,14 @@
-//! Devices that ask nobody: what they say follows from where they are asked.
+//! Generators: node types without inputs, whose values follow from the column alone.
 
 use bevy_reflect::Reflect;
 
 use super::{ColumnRun, NodeType, Port};
 use crate::{Column, params::Help, value_noise::smoothstep};
 
-/// The same everywhere.
+/// A constant.
 #[derive(Reflect, Clone)]
 pub struct Constant {
-    /// What.
+    /// The value.
     #[reflect(@-4.0..=4.0_f32, @Help("what it is everywhere"))]
     pub value: f32,
 }
@@ -29,13 +29,13 @@ impl NodeType for Constant {
     }
 }
 
-/// 0 before a place, 1 after it.
+/// A ramp from 0 to 1.
 #[derive(Reflect, Clone)]
 pub struct Ramp {
-    /// Where it is a half.
+    /// The column at which it is 0.5.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("the column at which it is a half"))]
     pub column: i64,
-    /// How many columns the slope is wide.
+    /// Width of the slope in columns.
     #[reflect(@1..=1_048_576_u32, @Help("columns from 0 to 1"))]
     pub width: u32,
 }
@@ -54,34 +54,34 @@ impl NodeType for Ramp {
     fn fill(&self, run: &ColumnRun, _: &[&[f32]], out: &mut [f32]) {
         let width = i128::from(self.width);
         for (i, out) in (0..).zip(out) {
-            // Whole numbers until it is known to be small.
+            // Integers until the value is known to be small.
             let past = i128::from((run.first + i).0) - i128::from(self.column) + width / 2;
             *out = past.clamp(0, width) as f32 / self.width as f32;
         }
     }
 }
 
-/// How a wave goes from its foot to its crest.
+/// Waveform of a pattern.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaveForm {
-    /// Straight up and straight down.
+    /// Triangle wave.
     Straight,
-    /// Without a kink.
+    /// Smooth wave.
     Round,
-    /// Straight up, and down at once.
+    /// Sawtooth wave.
     Saw,
 }
 
-/// Waves, all alike.
+/// A periodic wave.
 #[derive(Reflect, Clone)]
 pub struct WavePattern {
-    /// How long they are.
+    /// Wavelength in columns.
     #[reflect(@2..=1_048_576_u32, @Help("columns from crest to crest"))]
     pub length: u32,
-    /// At which column one begins.
+    /// A column at which a period starts.
     #[reflect(@-(1_i64 << 62)..=1_i64 << 62, @Help("the column of a foot"))]
     pub column: i64,
-    /// What they are like.
+    /// The waveform.
     #[reflect(@Help("how they rise and fall: straight, round, or up alone and down at once"))]
     pub form: WaveForm,
 }

@@ -1,4 +1,4 @@
-//! Masks: 1 where something is so, 0 where it is not.
+//! Masks: 1 where a condition holds, 0 where it does not.
 
 use bevy_reflect::Reflect;
 
@@ -7,7 +7,7 @@ use crate::{params::Help, value_noise::smoothstep};
 
 const IN: &[Port] = &[Port::new("in", "what is looked at")];
 
-/// 1 between two values, with soft edges on either side.
+/// 1 between two values, with soft edges.
 fn soft_band(value: f32, low: f32, high: f32, soft: f32) -> f32 {
     if soft <= 0.0 {
         return f32::from(u8::from((low..=high).contains(&value)));
@@ -17,16 +17,16 @@ fn soft_band(value: f32, low: f32, high: f32, soft: f32) -> f32 {
     smoothstep(0.0, 1.0, up.min(down))
 }
 
-/// 1 between two heights.
+/// A mask by height.
 #[derive(Reflect, Clone)]
 pub struct ByHeight {
-    /// From which height on.
+    /// Lower bound of the height.
     #[reflect(@-4.0..=4.0_f32, @Help("from which height on it is 1"))]
     pub from: f32,
-    /// Up to which.
+    /// Upper bound of the height.
     #[reflect(@-4.0..=4.0_f32, @Help("up to which height"))]
     pub to: f32,
-    /// How wide the edges are.
+    /// Width of the soft edges, in heights.
     #[reflect(@0.0..=2.0_f32, @Help("how wide its edges are, in heights"))]
     pub soft: f32,
 }
@@ -47,23 +47,25 @@ impl NodeType for ByHeight {
     }
 
     fn fill(&self, _: &ColumnRun, inputs: &[&[f32]], out: &mut [f32]) {
-        out.iter_mut().zip(inputs[0]).for_each(|(out, value)| *out = soft_band(*value, self.from, self.to, self.soft));
+        for (out, value) in out.iter_mut().zip(inputs[0]) {
+            *out = soft_band(*value, self.from, self.to, self.soft);
+        }
     }
 }
 
-/// 1 between two slopes.
+/// A mask by slope.
 #[derive(Reflect, Clone)]
 pub struct BySlope {
-    /// From which slope on.
+    /// Lower bound of the slope, in metres per metre.
     #[reflect(@0.0..=16.0_f32, @Help("from how steep it is 1: metres of rise a metre"))]
     pub from: f32,
-    /// Up to which.
+    /// Upper bound of the slope, in metres per metre.
     #[reflect(@0.0..=16.0_f32, @Help("up to how steep"))]
     pub to: f32,
-    /// How wide the edges are.
+    /// Width of the soft edges, in slopes.
     #[reflect(@0.0..=4.0_f32, @Help("how wide its edges are, in slopes"))]
     pub soft: f32,
-    /// Over how many columns.
+    /// Columns to either side over which the slope is taken.
     #[reflect(@1..=64_u32, @Help("columns to either side over which the slope is taken"))]
     pub over: u32,
 }

@@ -1,4 +1,4 @@
-//! What a device is, and those that come with the game, a file a family.
+//! The trait for node types, and those that ship with the game, one file per family.
 
 mod blend;
 mod curve;
@@ -14,73 +14,73 @@ pub use curve::{CurvePoints, MOST_POINTS as MOST_CURVE_POINTS};
 use super::node_catalogue::NodeDescriptor;
 use crate::{Column, Seed};
 
-/// A device: what it is asked for is a run of columns, and what it asks at its ports are runs as long, or longer by its reach
-/// at either end.
+/// A node type: fills a run of columns from its inputs, which are runs of the same length plus the port's halo at either
+/// end.
 ///
-/// What it answers is a pure function of its parameters, the seed, the columns and what comes in, and the same for a column
-/// whichever run it is asked in. Numbers are of any size; a graph's height is brought into `[0, 1]` at the end.
+/// The result is a pure function of parameters, seed, columns and inputs, and the same for a column in whatever run it is
+/// asked for. Values are unbounded; a graph's height is clamped to `[0, 1]` at the end.
 pub trait NodeType: Struct + Send + Sync {
-    /// Its ports, in their order.
+    /// Its input ports, in order.
     fn ports(&self) -> &'static [Port];
 
-    /// How many columns before and after those that it is asked for it asks at a port.
+    /// Halo of a port: how many columns it reads beyond either end of the run that is filled.
     fn halo(&self, port: usize) -> usize {
         let _ = port;
         0
     }
 
-    /// Whether what it answers is a mask by its nature: 1 where something is so, 0 where it is not.
+    /// Whether it outputs a mask (1 where a condition holds, 0 where it does not).
     fn is_mask(&self) -> bool {
         false
     }
 
-    /// Fills `out`. `inputs[port]` begins its reach before `out`, and ends its reach after.
+    /// Fills `out`. `inputs[port]` extends beyond `out` by the port's halo on either side.
     fn fill(&self, run: &ColumnRun, inputs: &[&[f32]], out: &mut [f32]);
 }
 
-/// Where something comes into a device.
+/// An input port of a node type.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Port {
     /// Its name.
     pub name: &'static str,
-    /// What comes in there.
+    /// A line of help on the input.
     pub help: &'static str,
-    /// What comes in where there is no wire; none if there has to be one.
+    /// Value of an unconnected port; `None` if it has to be connected.
     pub otherwise: Option<f32>,
-    /// Whether a mask is meant to come in.
+    /// Whether a mask is expected.
     pub mask: bool,
 }
 
 impl Port {
-    /// A port to which a wire has to lead.
+    /// A port that has to be connected.
     pub const fn new(name: &'static str, help: &'static str) -> Self {
         Self { name, help, otherwise: None, mask: false }
     }
 
-    /// A port that may be left alone: it is this everywhere then.
+    /// An optional port with the constant that it has when unconnected.
     pub const fn or(name: &'static str, help: &'static str, otherwise: f32) -> Self {
         Self { name, help, otherwise: Some(otherwise), mask: false }
     }
 
-    /// The same for a mask.
+    /// Marks the port as expecting a mask.
     #[must_use]
     pub const fn mask(self) -> Self {
         Self { mask: true, ..self }
     }
 }
 
-/// The columns that a device is asked for.
+/// The columns to be filled.
 #[derive(Clone, Copy, Debug)]
 pub struct ColumnRun {
-    /// The land's seed, or that of the node.
+    /// The land's seed, or the node's own.
     pub seed: Seed,
-    /// The first of them.
+    /// The first column.
     pub first: Column,
-    /// Metres from 0 to 1, before any modifier.
+    /// Height range in metres before any modifier.
     pub metres: f32,
 }
 
-/// The devices of this module.
+/// The node types of this module.
 pub(super) const NODE_TYPES: &[NodeDescriptor] = &[
     NodeDescriptor::of::<generators::Constant>("constant", "the same everywhere"),
     NodeDescriptor::of::<generators::Ramp>("ramp", "0 on one side of a place, 1 on the other, and a slope between"),

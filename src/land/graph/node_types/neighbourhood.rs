@@ -1,17 +1,17 @@
-//! Devices that look around: what they say of a column follows from those beside it, up to their reach.
+//! Node types that read neighbouring columns, up to their halo.
 
 use bevy_reflect::Reflect;
 
 use super::{ColumnRun, NodeType, Port};
 use crate::{graph::scratch::with_scratch_buffer, params::Help, thermal_erosion};
 
-/// The mean of what is around, once or several times over.
+/// Box blur, applied one to three times.
 #[derive(Reflect, Clone)]
 pub struct Blur {
-    /// How far it looks.
+    /// Radius in columns.
     #[reflect(@1..=512_u32, @Help("columns to either side of which it is the mean"))]
     pub radius: u32,
-    /// How often.
+    /// Number of passes.
     #[reflect(@1..=3_u32, @Help("how often: once is the mean, twice weighs what is near more, three times is nearly a bell"))]
     pub times: u32,
 }
@@ -22,7 +22,8 @@ impl Default for Blur {
     }
 }
 
-/// Parts of 1 in which sums are taken: whole numbers, so that a sum is the same wherever it is begun. Beyond 128 they end.
+/// Fixed-point scale of the sums: integers, so that a running sum does not depend on where it starts. Values beyond 128 are
+/// clamped.
 const PARTS: f32 = 16_777_216.0;
 const MOST: f32 = 128.0;
 
@@ -45,7 +46,7 @@ impl NodeType for Blur {
                 let width = 2 * radius + 1;
                 let mut sum: i64 = values[..width].iter().map(|value| whole(*value)).sum();
                 let share = 1.0 / (f64::from(PARTS) * width as f64);
-                // What is written lies behind what is still to be read, but for the one that leaves the sum.
+                // Writing stays behind reading, except for the value that leaves the sum.
                 for i in 0..len - 2 * radius {
                     let leaves = whole(values[i]);
                     values[i] = (sum as f64 * share) as f32;
@@ -60,10 +61,10 @@ impl NodeType for Blur {
     }
 }
 
-/// Read elsewhere.
+/// Domain warping: reads its input at a shifted position.
 #[derive(Reflect, Clone)]
 pub struct Warp {
-    /// How far.
+    /// Maximum shift in metres.
     #[reflect(@0.0..=1024.0_f32, @Help("metres by which it is read elsewhere where the other one is 0, to the left, or 1, to the right"))]
     pub metres: f32,
 }
@@ -92,7 +93,7 @@ impl NodeType for Warp {
     fn fill(&self, _: &ColumnRun, inputs: &[&[f32]], out: &mut [f32]) {
         let most = self.max_shift() as f32;
         for (i, (out, by)) in out.iter_mut().zip(inputs[1]).enumerate() {
-            // Within the reach, whatever comes in.
+            // Stays within the halo, whatever the input.
             let past = ((by.clamp(0.0, 1.0) - 0.5) * 2.0 * self.metres + most).max(0.0);
             let (whole, share) = (past as usize, past.fract());
             let (here, next) = (inputs[0][i + whole], inputs[0][(i + whole + 1).min(inputs[0].len() - 1)]);
@@ -101,13 +102,13 @@ impl NodeType for Warp {
     }
 }
 
-/// What is too steep slides down.
+/// Thermal erosion: slopes above the angle of repose slide down.
 #[derive(Reflect, Clone)]
 pub struct Erode {
-    /// How long.
+    /// Number of steps.
     #[reflect(@0..=512_u32, @Help("steps of weathering: so many columns away anything is felt"))]
     pub steps: u32,
-    /// The angle of rest.
+    /// The angle of repose, in metres per metre.
     #[reflect(@0.0..=4.0_f32, @Help("rise per metre at which loose rock rests"))]
     pub rest: f32,
 }

@@ -1,4 +1,4 @@
-//! Devices that do the same at every column, whatever is beside it.
+//! Pointwise node types: the value of a column depends on the inputs at that column only.
 
 use bevy_reflect::Reflect;
 
@@ -8,23 +8,27 @@ use crate::{params::Help, value_noise::smoothstep};
 const ONE: &[Port] = &[Port::new("in", "what is changed")];
 const TWO: &[Port] = &[Port::new("a", "one"), Port::new("b", "the other")];
 
-/// Does something at every column of one.
+/// Applies a function to one input.
 fn apply_unary(inputs: &[&[f32]], out: &mut [f32], does: impl Fn(f32) -> f32) {
-    out.iter_mut().zip(inputs[0]).for_each(|(out, value)| *out = does(*value));
+    for (out, value) in out.iter_mut().zip(inputs[0]) {
+        *out = does(*value);
+    }
 }
 
-/// Does something at every column of two.
+/// Applies a function to two inputs.
 fn apply_binary(inputs: &[&[f32]], out: &mut [f32], does: impl Fn(f32, f32) -> f32) {
-    out.iter_mut().zip(inputs[0].iter().zip(inputs[1])).for_each(|(out, (a, b))| *out = does(*a, *b));
+    for (out, (a, b)) in out.iter_mut().zip(inputs[0].iter().zip(inputs[1])) {
+        *out = does(*a, *b);
+    }
 }
 
-/// The sum of two.
+/// Weighted sum of two inputs.
 #[derive(Reflect, Clone)]
 pub struct Sum {
-    /// The weight of one.
+    /// Weight of the first input.
     #[reflect(@-4.0..=4.0_f32, @Help("how much of a; less than 0 takes it away"))]
     pub a: f32,
-    /// The weight of the other.
+    /// Weight of the second input.
     #[reflect(@-4.0..=4.0_f32, @Help("how much of b; less than 0 takes it away"))]
     pub b: f32,
 }
@@ -45,7 +49,7 @@ impl NodeType for Sum {
     }
 }
 
-/// The product of two.
+/// Product of two inputs.
 #[derive(Reflect, Clone, Default)]
 pub struct Multiply {}
 
@@ -59,7 +63,7 @@ impl NodeType for Multiply {
     }
 }
 
-/// The lower of two.
+/// Minimum of two inputs.
 #[derive(Reflect, Clone, Default)]
 pub struct Minimum {}
 
@@ -73,7 +77,7 @@ impl NodeType for Minimum {
     }
 }
 
-/// The higher of two.
+/// Maximum of two inputs.
 #[derive(Reflect, Clone, Default)]
 pub struct Maximum {}
 
@@ -87,10 +91,10 @@ impl NodeType for Maximum {
     }
 }
 
-/// What lies below a line, folded up.
+/// Absolute value around a line: values below it are folded up.
 #[derive(Reflect, Clone)]
 pub struct Absolute {
-    /// The line.
+    /// The line to fold at.
     #[reflect(@-4.0..=4.0_f32, @Help("the line at which it is folded: 0 is the absolute value"))]
     pub line: f32,
 }
@@ -111,16 +115,16 @@ impl NodeType for Absolute {
     }
 }
 
-/// Stretched and moved.
+/// Scales around a line and adds an offset.
 #[derive(Reflect, Clone)]
 pub struct Scale {
-    /// How much it is stretched.
+    /// The factor.
     #[reflect(@-16.0..=16.0_f32, @Help("how many times as far from the line as before; less than 0 turns it upside down"))]
     pub times: f32,
-    /// What stays where it is.
+    /// The fixed point of the scaling.
     #[reflect(@-4.0..=4.0_f32, @Help("the line around which it is stretched"))]
     pub line: f32,
-    /// How far it is moved.
+    /// The offset.
     #[reflect(@-4.0..=4.0_f32, @Help("how far it is moved up after that"))]
     pub plus: f32,
 }
@@ -141,13 +145,13 @@ impl NodeType for Scale {
     }
 }
 
-/// Cut off above and below.
+/// Clamps to a range.
 #[derive(Reflect, Clone)]
 pub struct Clamp {
-    /// The least.
+    /// Lower bound.
     #[reflect(@-4.0..=4.0_f32, @Help("nothing is lower"))]
     pub low: f32,
-    /// The greatest; not less than the least, whatever is said.
+    /// Upper bound; values less than the lower bound are raised to it.
     #[reflect(@-4.0..=4.0_f32, @Help("nothing is higher"))]
     pub high: f32,
 }
@@ -169,13 +173,13 @@ impl NodeType for Clamp {
     }
 }
 
-/// In levels.
+/// Terraces.
 #[derive(Reflect, Clone)]
 pub struct Terrace {
-    /// How many from 0 to 1.
+    /// Number of levels from 0 to 1.
     #[reflect(@1..=64_u32, @Help("levels from 0 to 1"))]
     pub levels: u32,
-    /// How much of the way from one to the next is level ground.
+    /// Share of each level that is flat.
     #[reflect(@0.0..=0.98_f32, @Help("how much of the way from one level to the next is level"))]
     pub flat: f32,
 }

@@ -1,15 +1,15 @@
-//! Every device against its law.
+//! Tests of every node type against its definition.
 
 use super::*;
 use crate::graph::{ColumnRun, node_catalogue::NodeInstance};
 
-/// What comes in: three runs of their own.
+/// The inputs: three different runs.
 fn comes(port: usize, column: i64) -> f32 {
     let hash = Seed(77).unit(crate::RandomStream::named("graph test"), &[port as i64, column]);
     hash * 1.4 - 0.2
 }
 
-/// A device alone: what it makes of a run of columns.
+/// The output of a single node over a run of columns.
 fn run(device: &str, set: &[(&str, &str)], first: i64, count: usize) -> Vec<f32> {
     let mut made = app::devices().find(device).unwrap_or_else(|| panic!("no {device}")).instantiate();
     for (path, text) in set {
@@ -31,7 +31,7 @@ fn run(device: &str, set: &[(&str, &str)], first: i64, count: usize) -> Vec<f32>
     out
 }
 
-/// A device whose value at a column follows from what comes in there.
+/// Checks a pointwise node type against a function.
 fn law(device: &str, set: &[(&str, &str)], law: impl Fn(f32, f32, f32) -> f32) {
     for (i, value) in (0..).zip(run(device, set, -100, 300)) {
         let [a, b, c] = [0, 1, 2].map(|port| comes(port, i - 100));

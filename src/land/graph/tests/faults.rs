@@ -1,4 +1,4 @@
-//! Graphs that are none: one clear line each, at the node where it is wrong.
+//! Tests of invalid graphs: one clear message each, at the faulty node.
 
 use super::*;
 use crate::graph::compiled_graph::{MAX_HALO, MAX_NODES};
@@ -76,7 +76,7 @@ fn a_circle_is_told_at_each_of_its_nodes_and_at_no_other() {
 
 #[test]
 fn what_would_have_to_be_held_at_once_has_an_end() {
-    // Each of many is added to one sum and then to another, over which one looks around.
+    // Each of many nodes is added to one sum and then to another, which is read with a halo.
     let wide = |count: usize| {
         let mut nodes: String = (0..count).map(|i| format!(r#"(name: "s{i}", device: "white", seed: ("s", {i})),"#)).collect();
         let mut last = "s0".to_owned();
@@ -97,7 +97,7 @@ fn what_would_have_to_be_held_at_once_has_an_end() {
     assert!(said.contains("held at once"), "{said}");
 }
 
-/// So many nodes, each after the other.
+/// A chain of this many nodes.
 fn chain(count: usize, device: &str) -> String {
     let mut nodes = String::from(r#"(name: "n0", device: "superposed-linear"),"#);
     for number in 1..count {
@@ -108,7 +108,7 @@ fn chain(count: usize, device: &str) -> String {
 
 #[test]
 fn however_many_they_are_it_is_a_land_or_a_line() {
-    // Folded again and again at the same line it is folded once.
+    // Folding again at the same line changes nothing.
     let [twice, often] = [2, 10_000].map(|count| relief(&chain(count, "abs")).expect("a land"));
     let (mut here, mut there) = ([0.0; CHUNK_COLUMNS + 1], [0.0; CHUNK_COLUMNS + 1]);
     twice.fill_tile(Seed(1), Column(0), &mut here);
@@ -118,7 +118,7 @@ fn however_many_they_are_it_is_a_land_or_a_line() {
     often.fill_stage(1_000, Seed(1), Column(0), &mut there);
     assert_eq!(here, there);
     assert!(fault(&chain(MAX_NODES + 1, "abs")).contains("nodes; at most"));
-    // A thousand that look around would look too far.
+    // A thousand blurs need too large a halo.
     let far = fault(&chain(1_000, "blur"));
     assert!(far.contains(&format!("more than {MAX_HALO} columns")), "{far}");
     let near = relief(&chain(300, "blur")).expect("a land");

@@ -1,9 +1,9 @@
-//! What a graph says of the country besides its heights.
+//! Tests of masks: what a graph says of the land besides its heights.
 
 use super::*;
 use crate::{BiomeBlend, Channel, ChunkIndex, Land, biome::AlpineCover};
 
-/// Hills, with masks: how much of each is a constant.
+/// Hills with masks, each of them a constant.
 fn hills(masks: &str) -> String {
     format!(
         r#"(version: 1, metres: 60, nodes: [
@@ -63,7 +63,7 @@ fn a_biome_is_where_its_mask_says_and_the_others_where_they_were() {
                 .map(|(_, share)| share)
                 .sum::<f32>()
         };
-        // Both are more than there is: they share it.
+        // Their sum exceeds 1, so they share.
         assert!((of("fen") - high / (1.0 + high)).abs() < 1.0e-5 && (of("fen") + of("desert") - 1.0).abs() < 1.0e-5, "{blend:?}, {high}");
     }
 }
@@ -76,7 +76,7 @@ fn snow_is_where_its_mask_says() {
     snowy.alpine_covers(Column(100), &mut alpines);
     assert!(alpines.iter().all(|alpine| alpine.snow == 1.0));
     assert!(snowy.tint(Column(100)).cover_m > wild.tint(Column(100)).cover_m);
-    // The heights are those of the land without.
+    // The heights are those of the land without masks.
     for land in [&all, &none, &snowy] {
         assert_eq!(land.chunk_heights(ChunkIndex(3)), wild.chunk_heights(ChunkIndex(3)));
     }

@@ -1,4 +1,4 @@
-//! Graphs as a whole: those that come with the game, any that there can be, and those that there cannot.
+//! Tests of whole graphs: shipped, random and invalid ones.
 
 mod devices;
 mod faults;
@@ -12,7 +12,7 @@ use crate::{
     terrain::{Stack, SuperposedCosine},
 };
 
-/// Places that have broken generators before.
+/// Columns that are prone to overflow and rounding errors.
 const PLACES: [i64; 6] = [0, -256, 1 << 31, -(1 << 53), (1 << 60), (1 << 62) - 512];
 
 fn tile_of(plan: &CompiledGraph, seed: u64, first: i64) -> Tile {
@@ -82,7 +82,7 @@ fn no_seam_shows_and_no_order_matters() {
             assert_eq!(here[CHUNK_COLUMNS].to_bits(), next[0].to_bits(), "{name} at {place}");
             assert_eq!(tile_of(&plan, 5, place), here, "{name} at {place}, asked again");
         }
-        // On another thread, whose room is fresh.
+        // On another thread, whose scratch buffer is fresh.
         let here = tile_of(&plan, 5, 512);
         let there = std::thread::scope(|scope| scope.spawn(|| tile_of(&plan, 5, 512)).join().expect("it does not panic"));
         assert_eq!(here, there, "{name}");

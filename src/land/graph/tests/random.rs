@@ -1,11 +1,11 @@
-//! Any graph that there can be, against a plain evaluation that asks each node for all of its columns at once.
+//! Property tests of random graphs against a plain evaluation that computes each node for all of its columns at once.
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::graph::{ColumnRun, GraphNode, node_catalogue::NodeInstance};
 
-/// What a random node is: some of all devices, small and cheap.
+/// Types of random nodes: a selection, small and cheap.
 const DEVICES: [(&str, &[(&str, &str)]); 16] = [
     ("constant", &[("value", "0.4")]),
     ("ramp", &[("width", "300")]),
@@ -26,12 +26,12 @@ const DEVICES: [(&str, &[(&str, &str)]); 16] = [
 ];
 
 fn graphs() -> impl Strategy<Value = Graph> {
-    // Of each node, which device, which of those before it come in, which seed, and whether a port that may be is left alone.
+    // For each node: its type, which earlier nodes are its inputs, its seed, and whether optional ports stay unconnected.
     let node = (0..DEVICES.len(), prop::array::uniform3(any::<prop::sample::Index>()), 0..3_i64, any::<bool>());
     prop::collection::vec(node, 1..14).prop_map(|all| {
         let mut nodes: Vec<GraphNode> = Vec::new();
         for (number, (device, inputs, seed, alone)) in all.into_iter().enumerate() {
-            // The first have nobody to ask.
+            // The first nodes have no inputs to read.
             let (device, set) = DEVICES[if number < 2 { device % 6 } else { device }];
             let kind = app::devices().find(device).expect("a device");
             let ports = app::devices().ports(device).expect("a device");
@@ -52,11 +52,13 @@ fn graphs() -> impl Strategy<Value = Graph> {
     })
 }
 
-/// A node over any columns, as plainly as can be.
+/// Evaluates a node over any columns, as plainly as possible.
 fn plain(graph: &Graph, name: &str, seed: Seed, first: i64, count: usize) -> Vec<f32> {
     let node = graph.nodes.iter().find(|node| node.name == name).expect("a node");
     let mut made = app::devices().find(&node.device).expect("a device").instantiate();
-    node.set.iter().for_each(|(path, text)| params::set(made.params_mut(), path, text).expect("a parameter"));
+    for (path, text) in &node.set {
+        params::set(made.params_mut(), path, text).expect("a parameter");
+    }
     let own = node.seed.as_ref().map_or(seed, |(word, number)| Seed(seed.hash(crate::RandomStream::named(word), &[*number])));
     match &made {
         NodeInstance::Source(relief) => (first..first + count as i64)
@@ -98,7 +100,7 @@ proptest! {
     fn chunk_by_chunk_it_is_what_it_is_as_a_whole(graph in graphs(), seed: u64, place in prop::sample::select(&PLACES[..])) {
         let plan = CompiledGraph::new(&graph, app::devices()).unwrap_or_else(|faults| panic!("{}", faults[0]));
         let chunks = 3;
-        // Not begun where a chunk is.
+        // Not aligned to a chunk.
         let whole = plain(&graph, &graph.height, Seed(seed), place - 31, chunks * CHUNK_COLUMNS + 32);
         for chunk in (0..chunks).rev() {
             let tile = tile_of(&plan, seed, place + (chunk * CHUNK_COLUMNS) as i64);

@@ -1,7 +1,7 @@
-//! Share codes that hold positions: those of the formats `0x10` and `0x11`. What they mean is what stood at these positions
-//! when they were given away, whatever has been added since; so the lists of that time are written down here, and stay.
+//! Decoder of legacy share codes, of the formats `0x10` and `0x11`, which store positions in lists. They mean what stood at
+//! these positions when they were made, whatever was added since, so the lists of that time are frozen here.
 //!
-//! Parameters come in the order of their list, eight under a byte of flags that says which differ from their defaults.
+//! Parameters come in list order; before every eight of them, a byte of flags marks those that differ from their defaults.
 
 use super::{DecodeError, read_value, set_param};
 use crate::{
@@ -9,23 +9,23 @@ use crate::{
     params::{self, ParamKind, ParamValue},
 };
 
-/// A parameter as it was: its path, and how its value was written.
+/// A parameter of that time: its path, and the encoding of its value.
 type LegacyParam = (&'static str, LegacyEncoding);
 
 #[derive(Clone, Copy)]
 enum LegacyEncoding {
     Whole,
     Real,
-    /// By its position among these names.
+    /// A position in these names.
     Choice(&'static [&'static str]),
-    /// By its position among these files, behind which stood those of the player's own.
+    /// A position in these files, which were followed by the player's own.
     File(&'static [&'static str]),
-    /// By its position among these algorithms; behind it come the parameters of the one that is chosen.
+    /// A position in these algorithms, followed by the parameters of the chosen one.
     Part(&'static [&'static str]),
 }
 use LegacyEncoding::{Choice, File, Part, Real, Whole};
 
-/// Algorithms of one part, as they were numbered.
+/// Algorithms without parts, in the order of that time.
 const SINGLE: &[&str] = &[
     "white",
     "linear",
@@ -43,7 +43,7 @@ const SINGLE: &[&str] = &[
     "terraced",
     "eroded",
 ];
-/// What could be a mask.
+/// Algorithms that could be a mask.
 const MASKS: &[&str] = &[
     "everywhere",
     "patches",
@@ -160,13 +160,13 @@ const ALGORITHMS: &[(&str, &[LegacyParam])] = &[
     ("patches", &[("wavelength", Whole), ("hardness", Real)]),
 ];
 
-/// Reads the parameters of an algorithm.
-pub fn decode(algorithm: &'static str, relief: &mut dyn HeightSource, rest: &mut &[u8]) -> Result<(), DecodeError> {
+/// Decodes the parameters of an algorithm.
+pub fn decode(algorithm: &'static str, source: &mut dyn HeightSource, rest: &mut &[u8]) -> Result<(), DecodeError> {
     let mut flags = FlagReader::default();
-    decode_part(algorithm, "", relief, rest, &mut flags)
+    decode_part(algorithm, "", source, rest, &mut flags)
 }
 
-/// Which of the next parameters are written.
+/// Reads the flags that mark which of the next parameters are present.
 #[derive(Default)]
 struct FlagReader {
     bits: u8,
@@ -187,7 +187,7 @@ impl FlagReader {
 fn decode_part(
     algorithm: &'static str,
     prefix: &str,
-    relief: &mut dyn HeightSource,
+    source: &mut dyn HeightSource,
     rest: &mut &[u8],
     flags: &mut FlagReader,
 ) -> Result<(), DecodeError> {
@@ -195,7 +195,7 @@ fn decode_part(
     let (_, listed) = ALGORITHMS.iter().find(|(name, _)| *name == algorithm).ok_or(DecodeError::UnknownAlgorithm)?;
     for (name, written) in *listed {
         let path = format!("{prefix}{name}");
-        let now = params::list(relief).into_iter().find(|param| param.path == path).ok_or(unknown.clone())?;
+        let now = params::list(source).into_iter().find(|param| param.path == path).ok_or(unknown.clone())?;
         let position_now = |name: &str| match &now.kind {
             ParamKind::Choice(names) => names.iter().position(|known| known == name).ok_or(unknown.clone()),
             _ => Err(unknown.clone()),
@@ -221,10 +221,10 @@ fn decode_part(
                     ParamValue::Words(name.into())
                 }
             };
-            set_param(relief, &path, &now.kind, value)?;
+            set_param(source, &path, &now.kind, value)?;
         }
         if let Some(part) = part {
-            decode_part(part, &format!("{path}."), relief, rest, flags)?;
+            decode_part(part, &format!("{path}."), source, rest, flags)?;
         }
     }
     Ok(())
@@ -235,7 +235,7 @@ mod tests {
     use crate::builtin as app;
     use crate::{Recipe, preset::share_code::decode};
 
-    /// Codes that were given away, each with what it means: code, algorithm, seed, data, settings, settings of layers.
+    /// Published codes with their meaning: code, algorithm, seed, data, settings, layer settings.
     const GIVEN_AWAY: &str = include_str!("../../../../tests/golden/share-codes.txt");
 
     #[test]

@@ -1,14 +1,13 @@
-//! Share codes: a land in a short line of letters that survives a chat, a mail, a post-it.
+//! Share codes: a land as a short line of text that survives a chat, a mail, or a post-it.
 //!
-//! Base64 (the URL alphabet) of: the format, the generator version, the seed's 64 bits, the
-//! algorithm's name as 16 bits of its CRC-32, the parameters, and 24 bits of the CRC-32 of all that.
-//! The parameters are the number of those that differ from their defaults, then for each 16 bits of the CRC-32 of its path
-//! and its value: numbers as `postcard` writes them, a choice as 16 bits of its name's CRC-32, the name of a file as all 32.
-//! So no list may change what an older code means by growing. Then what tells the files of somebody's own that shaped the
-//! land, and what was tuned of its layers, as text. A land of one algorithm with its layers as they come needs 100
-//! letters at most.
+//! A code is base64 (URL alphabet) of: the format, the generator version, the seed's 64 bits, the algorithm's name as 16
+//! bits of its CRC-32, the parameters, the data hash, the layers, and 24 bits of the CRC-32 of all that. The parameters are
+//! the number of those that differ from their defaults, then for each 16 bits of the CRC-32 of its path, and its value:
+//! numbers as `postcard` writes them, a choice as 16 bits of its name's CRC-32, the name of a file as all 32. So lists can
+//! grow without changing what an older code means. The data hash identifies the user-made files that shaped the land; the
+//! layers' changed parameters follow as text. A land of one algorithm with default layers needs at most 100 letters.
 //!
-//! Codes of the formats before, which hold positions in lists, are read by the module `positions`.
+//! Codes of earlier formats, which store positions in lists, are read by the module `legacy_positions`.
 
 mod legacy_positions;
 
@@ -21,62 +20,62 @@ use crate::{
     params::{self, Param, ParamKind, ParamValue},
 };
 
-/// The first byte; in base64 it makes every code begin with an E.
+/// The first byte: the current format. In base64 it makes every code begin with an E.
 const FORMAT: u8 = 0x12;
-/// Ends with the algorithm's parameters, which are flags and positions.
+/// Earlier format that ends with the algorithm's parameters, as flags and positions.
 const POSITIONS_ALONE: u8 = 0x10;
-/// The same, with the land's layers behind them.
+/// The same, followed by the data hash and the layers.
 const POSITIONS: u8 = 0x11;
 const CHECK_BYTES: usize = 3;
 
-/// Why a code is not one, or not one for here.
+/// Why a share code cannot be decoded.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 pub enum DecodeError {
-    /// Letters that no code has, or not the first one.
+    /// It has letters that no code has, or a wrong first one.
     #[error("it is not written as one: a code begins with E and has letters, digits, - and _ alone")]
     NotACode,
-    /// The check does not agree.
+    /// The checksum does not match, or the contents are invalid.
     #[error("it is damaged: a letter is missing or was changed; copy it again, whole")]
     Damaged,
-    /// Another way to write them.
+    /// An unknown, later format.
     #[error("it was made by a later version of the game, which writes more into it")]
     Later,
-    /// Another generator.
+    /// Another generator version.
     #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
     OtherVersion(u32),
-    /// No algorithm has its name.
+    /// No known algorithm has its name.
     #[error("its algorithm is not known here")]
     UnknownAlgorithm,
-    /// The algorithm has no such parameter, or the parameter no such choice.
+    /// The algorithm has no such parameter, or the parameter has no such choice.
     #[error("it sets something of '{0}' that this version of the game does not know")]
     UnknownParameter(&'static str),
-    /// A parameter names a file that is not here.
+    /// A parameter names a file that does not exist here.
     #[error("the {0} that it names is not here: it came with another version of the game, or was somebody's own")]
     UnknownName(String),
-    /// A file that a parameter names is here, and broken.
+    /// A file that a parameter names exists, but is broken.
     #[error("what it names cannot be read: {0}")]
     Unreadable(String),
 }
 
-/// Why a land has no code.
+/// Why a land has no share code.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum EncodeError {
-    /// There is no such land.
+    /// The recipe is invalid.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// It holds a drawing or an example of somebody's own, which is longer than any line.
+    /// It contains a drawing or a user-made exemplar, which is too long.
     #[error(
         "a land of one's own drawing, or after an example of one's own, is too long for a code: save it as a preset, and give the file away"
     )]
     Drawn,
 }
 
-/// What tells a name from the few others that are possible in its place.
+/// 16-bit hash of a name: enough among the few names possible in one place.
 fn name_hash_u16(name: &str) -> u16 {
     crc32fast::hash(name.as_bytes()) as u16
 }
 
-/// What tells a name from any others.
+/// 32-bit hash of a name (CRC-32).
 fn name_hash(name: &str) -> u32 {
     crc32fast::hash(name.as_bytes())
 }
@@ -91,15 +90,18 @@ fn read_value<T: DeserializeOwned>(rest: &mut &[u8]) -> Result<T, DecodeError> {
     Ok(value)
 }
 
-/// The code of a land.
+/// Encodes a land as a share code.
+///
+/// # Errors
+/// If the recipe is invalid, or contains what is too long for a code.
 pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, EncodeError> {
-    let relief = recipe.height_source(algorithms)?;
+    let source = recipe.height_source(algorithms)?;
     let mut code = vec![FORMAT];
     code.extend(bytes(&GENERATOR_VERSION));
     code.extend(recipe.seed.0.to_le_bytes());
     code.extend(name_hash_u16(&recipe.algorithm).to_le_bytes());
     let default = (algorithms.find(&recipe.algorithm).map_err(RecipeError::from)?.make)();
-    encode_params(&*relief, default, &mut code)?;
+    encode_params(&*source, default, &mut code)?;
     code.extend(bytes(&recipe.data));
     code.extend(bytes(&recipe.layers));
     let check = crc32fast::hash(&code).to_le_bytes();
@@ -107,11 +109,11 @@ pub fn encode(recipe: &Recipe, algorithms: &Algorithms) -> Result<String, Encode
     Ok(BASE64URL_NOPAD.encode(&code))
 }
 
-/// Writes what makes `known`, which begins with the defaults, the same as `relief`. The list grows as
-/// parts are chosen, so it is walked as the reader will walk it.
-fn encode_params(relief: &dyn HeightSource, mut known: Box<dyn HeightSource>, code: &mut Vec<u8>) -> Result<(), EncodeError> {
+/// Encodes the parameters of `source` that differ from `known`, which starts with the defaults. Choosing a part adds its
+/// parameters to the list, so `known` is updated in the order in which the reader will apply them.
+fn encode_params(source: &dyn HeightSource, mut known: Box<dyn HeightSource>, code: &mut Vec<u8>) -> Result<(), EncodeError> {
     let (mut count, mut written) = (0_u32, Vec::new());
-    for (number, param) in params::list(relief).into_iter().enumerate() {
+    for (number, param) in params::list(source).into_iter().enumerate() {
         if params::list(&*known)[number].value == param.value {
             continue;
         }
@@ -134,7 +136,10 @@ fn encode_params(relief: &dyn HeightSource, mut known: Box<dyn HeightSource>, co
     Ok(())
 }
 
-/// The land of a code.
+/// Decodes a share code; white space in it is ignored.
+///
+/// # Errors
+/// If it is damaged, or names something that is not known here.
 pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, DecodeError> {
     let letters: String = text.split_whitespace().collect();
     if !letters.starts_with('E') || !letters.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter)) {
@@ -156,12 +161,12 @@ pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, DecodeError
     let seed = Seed(u64::from_le_bytes(read_value(rest)?));
     let name = u16::from_le_bytes(read_value(rest)?);
     let algorithm = algorithms.iter().find(|algorithm| name_hash_u16(algorithm.name) == name).ok_or(DecodeError::UnknownAlgorithm)?;
-    let mut relief = (algorithm.make)();
+    let mut source = (algorithm.make)();
     match *format {
-        FORMAT => decode_params(algorithm.name, &mut *relief, rest)?,
-        _ => legacy_positions::decode(algorithm.name, &mut *relief, rest)?,
+        FORMAT => decode_params(algorithm.name, &mut *source, rest)?,
+        _ => legacy_positions::decode(algorithm.name, &mut *source, rest)?,
     }
-    let mut recipe = Recipe::from_height_source(seed, algorithm.name, &*relief, algorithms);
+    let mut recipe = Recipe::from_height_source(seed, algorithm.name, &*source, algorithms);
     if *format != POSITIONS_ALONE {
         recipe.data = read_value(rest)?;
         recipe.layers = read_value(rest)?;
@@ -169,11 +174,11 @@ pub fn decode(text: &str, algorithms: &Algorithms) -> Result<Recipe, DecodeError
     if rest.is_empty() { Ok(recipe) } else { Err(DecodeError::Damaged) }
 }
 
-fn decode_params(algorithm: &'static str, relief: &mut dyn HeightSource, rest: &mut &[u8]) -> Result<(), DecodeError> {
+fn decode_params(algorithm: &'static str, source: &mut dyn HeightSource, rest: &mut &[u8]) -> Result<(), DecodeError> {
     for _ in 0..read_value::<u32>(rest)? {
         let path = u16::from_le_bytes(read_value(rest)?);
         let unknown = DecodeError::UnknownParameter(algorithm);
-        let Some(Param { path, kind, .. }) = params::list(relief).into_iter().find(|param| name_hash_u16(&param.path) == path) else {
+        let Some(Param { path, kind, .. }) = params::list(source).into_iter().find(|param| name_hash_u16(&param.path) == path) else {
             return Err(unknown);
         };
         let value = match &kind {
@@ -189,16 +194,16 @@ fn decode_params(algorithm: &'static str, relief: &mut dyn HeightSource, rest: &
                 ParamValue::Words(known.ok_or_else(|| DecodeError::UnknownName(path.clone()))?.as_str().into())
             }
         };
-        set_param(relief, &path, &kind, value)?;
+        set_param(source, &path, &kind, value)?;
     }
     Ok(())
 }
 
-/// Sets a parameter, unless the value is none that it can have.
-fn set_param(relief: &mut dyn HeightSource, path: &str, kind: &ParamKind, value: ParamValue) -> Result<(), DecodeError> {
+/// Sets a parameter; fails if the value is out of its range.
+fn set_param(source: &mut dyn HeightSource, path: &str, kind: &ParamKind, value: ParamValue) -> Result<(), DecodeError> {
     match value {
-        ParamValue::Words(words) => return params::set(relief, path, &words).map_err(|error| DecodeError::Unreadable(error.to_string())),
-        value if kind.contains(&value) => params::set_value(relief, path, value),
+        ParamValue::Words(words) => return params::set(source, path, &words).map_err(|error| DecodeError::Unreadable(error.to_string())),
+        value if kind.contains(&value) => params::set_value(source, path, value),
         _ => return Err(DecodeError::Damaged),
     }
     Ok(())
@@ -215,9 +220,9 @@ mod tests {
     use crate::builtin as app;
 
     fn any_recipe(algorithm: &Algorithm, seed: u64, shares: &[f64]) -> Recipe {
-        let mut relief = (algorithm.make)();
-        params::set_all_from_shares(&mut *relief, shares);
-        Recipe::from_height_source(Seed(seed), algorithm.name, &*relief, &app::algorithms())
+        let mut source = (algorithm.make)();
+        params::set_all_from_shares(&mut *source, shares);
+        Recipe::from_height_source(Seed(seed), algorithm.name, &*source, &app::algorithms())
     }
 
     proptest! {
@@ -267,7 +272,7 @@ mod tests {
         }
     }
 
-    /// No two of these names have the same 16 bits.
+    /// Asserts that no two of these names have the same 16-bit hash.
     fn are_told_apart(names: impl IntoIterator<Item = String>) {
         let mut marks = BTreeMap::new();
         for name in names {
@@ -283,9 +288,9 @@ mod tests {
         are_told_apart(algorithms.iter().map(|algorithm| algorithm.name.into()));
         for algorithm in algorithms.iter() {
             for share in [0.0, 0.3, 0.6, 0.9, 1.0] {
-                let mut relief = (algorithm.make)();
-                params::set_all_from_shares(&mut *relief, &[share]);
-                let list = params::list(&*relief);
+                let mut source = (algorithm.make)();
+                params::set_all_from_shares(&mut *source, &[share]);
+                let list = params::list(&*source);
                 are_told_apart(list.iter().map(|param| param.path.clone()));
                 for param in list {
                     match param.kind {
@@ -297,7 +302,7 @@ mod tests {
         }
     }
 
-    /// What is written is not what stands at a place of a list, but its name.
+    /// A code contains hashes of names, not positions in a list.
     #[test]
     fn a_name_that_is_not_here_is_told() {
         let algorithms = app::algorithms();

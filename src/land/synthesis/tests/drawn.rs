@@ -1,4 +1,4 @@
-//! Drawings, and the relief that is made of them.
+//! Tests of drawings and the height source that is made of them.
 
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ fn tsch(drawing: &Drawing) -> TschHeightSource {
     relief
 }
 
-/// A small map with everything: levels, two biomes, a crooked way.
+/// A small map with everything: levels, two biomes, a crooked path.
 fn full() -> Drawing {
     let heights: Vec<f32> = (0..40 * 30)
         .map(|i| [0.0, 0.25, 0.5, 1.0][(i % 40 / 11 + i / 40 / 13) % 4])
@@ -150,7 +150,9 @@ fn chosen_biomes_are_there_and_blend_without_a_jump() {
         let sum: f32 = blend.parts.iter().map(|(_, weight)| weight).sum();
         assert!((sum - 1.0).abs() < 1.0e-4, "{sum} at {column}");
         let mut weights = vec![0.0; land.biomes().len()];
-        blend.parts.iter().for_each(|(biome, weight)| weights[usize::from(*biome)] += weight);
+        for (biome, weight) in &blend.parts {
+            weights[usize::from(*biome)] += weight;
+        }
         if let Some(before) = before {
             let most = weights.iter().zip(&before).map(|(a, b): (&f32, &f32)| (a - b).abs()).fold(0.0, f32::max);
             assert!(most < 0.2, "the biomes jump by {most} at {column}");

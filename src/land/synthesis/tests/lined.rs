@@ -1,4 +1,4 @@
-//! Lines, and the land that is diffused from them.
+//! Tests of terrain lines and the land that is diffused from them.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::RandomStream;
 
-/// Some lines of all kinds, anywhere on a map.
+/// Random lines of all kinds on a map.
 pub fn lines(seed: u64, width: usize, height: usize, count: usize) -> Vec<TerrainLine> {
     let mut stream = Seed(seed).rng(RandomStream::named("test lines"), &[]);
     (0..count)
@@ -35,14 +35,14 @@ fn of_kind(kind: TerrainLineKind, seed: u64, count: usize) -> Vec<TerrainLine> {
     lines(seed, 90, 70, count).into_iter().map(|line| TerrainLine { kind, ..line }).collect()
 }
 
-/// The finished land of lines on a crude map, in a style.
+/// The finished land of lines on a crude heightmap, with styles.
 fn land(lines: Vec<TerrainLine>, seed: u64) -> Vec<f32> {
     let drawing = Drawing { styles: vec!["cumberland".into()], styled: vec![1; 90 * 70], lines, ..crude(90, 70, seed).into() };
     let whole = PixelRect { x: 0, y: 0, width: 90, height: 70 };
     Synthesis::default().synthesize_window(PreparedDrawing::from(drawing).synthesis_input(), Seed(seed), SynthesisStage::Filter, whole)
 }
 
-/// The pixels that a line goes through, and its height in each where it comes in.
+/// The pixels that a line goes through, each with the height where it enters.
 fn chain(line: &TerrainLine) -> Vec<(usize, f32)> {
     let mut chain: Vec<(usize, f32)> =
         line.nodes(90, 70).iter().map(|node| ((node.at[1] as usize).min(69) * 90 + (node.at[0] as usize).min(89), node.height)).collect();
@@ -66,7 +66,7 @@ proptest! {
                 prop_assert!(land[pair[1].0] <= land[pair[0].0], "it rises from {} to {}", land[pair[0].0], land[pair[1].0]);
             }
         }
-        // Beside a river that is alone, and does not run into itself.
+        // Only beside a river that crosses neither another one nor itself.
         let crosses = |river: &TerrainLine| {
             let mut pixels: Vec<usize> = chain(river).into_iter().map(|(pixel, _)| pixel).collect();
             let count = pixels.len();
@@ -80,7 +80,7 @@ proptest! {
                 let far = |at: [f32; 2]| libm::hypotf(at[0] - (i % 90) as f32 - 0.5, at[1] - (i / 90) as f32 - 0.5);
                 let node = nodes.iter().min_by(|a, b| far(a.at).total_cmp(&far(b.at))).expect("a node");
                 let within = far(node.at) <= BANK_WIDTH - 0.5 && (river.reach == 0 || f32::from(river.reach) >= BANK_WIDTH);
-                // Of two stretches that are as near the lower one may count.
+                // Of two stretches at the same distance the lower one may count.
                 let low = nodes.iter().filter(|other| far(other.at) <= far(node.at) + 1.0).map(|node| node.height).fold(1.0, f32::min);
                 prop_assert!(!within || *height >= low, "{height} beside a river at {low}");
             }
@@ -202,7 +202,9 @@ fn diffusion_comes_to_rest_where_a_thousand_rounds_do() {
         fixed: (0..width * height).map(|i| ridge(i % width, i / width) || i % width == 0 || i / width == height - 1).collect(),
         bends: (0..width * height).map(|i| if i % 640 == 300 { 0.02 } else { 0.0 }).collect(),
     };
-    (0..width * height).filter(|i| ridge(i % width, i / width)).for_each(|i| plate.heights[i] = 0.9);
+    for i in (0..width * height).filter(|i| ridge(i % width, i / width)) {
+        plate.heights[i] = 0.9;
+    }
     let mut plain: Vec<f64> = plate.heights.iter().map(|height| f64::from(*height)).collect();
     for _ in 0..30_000 {
         for i in (0..width * height).filter(|i| !plate.fixed[*i]) {
@@ -225,8 +227,8 @@ fn land_beside_a_line_has_the_slopes_that_are_asked() {
     let level = CrudeHeightmap::new(90, 70, vec![0.5; 90 * 70]);
     let plan = PreparedDrawing::from(Drawing { lines: vec![line], ..level.into() });
     let at = |y: i64| plan.synthesis_input().heights.at(45, y);
-    // It was drawn to the right: its left is above.
-    // A little gentler than that, for the land is to be level again where the line does not reach any more.
+    // It was drawn to the right, so its left is above. A little gentler than imposed, because the land has to be level again
+    // at the end of the line's reach.
     assert!((0.53..0.57).contains(&at(31)), "{} above", at(31));
     assert!((0.395..0.46).contains(&at(38)), "{} below", at(38));
 }

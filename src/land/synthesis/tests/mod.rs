@@ -1,4 +1,4 @@
-//! The stages beside a plain, slow version of each.
+//! Tests of the stages against a plain, slow version of each.
 
 mod drawn;
 mod lined;
@@ -9,14 +9,14 @@ use proptest::prelude::*;
 use super::{seed_grid::PARTS, *};
 use crate::{RandomStream, simd::portable};
 
-/// A map of patches of a few levels, as crude as anyone's.
+/// A crude map: patches of a few levels.
 fn crude(width: usize, height: usize, seed: u64) -> CrudeHeightmap {
     let patch = RandomStream::named("test patch");
     let level = |x: usize, y: usize| (Seed(seed).hash(patch, &[(x / 9) as i64, (y / 7) as i64]) % 4) as f32 / 3.0;
     CrudeHeightmap::new(width, height, (0..width * height).map(|i| level(i % width, i / width)).collect())
 }
 
-/// All seed points around a pixel, the nearest first: distance in pixels and height.
+/// All seed points around a pixel, nearest first: distance in pixels and height.
 fn sorted(synthesis: &Synthesis, map: &CrudeHeightmap, seed: Seed, x: i64, y: i64) -> Vec<(f64, f32)> {
     let reach = 20 + 3 * libm::sqrt(f64::from(synthesis.pixels_per_seed * synthesis.neighbours)) as i64;
     let around = PixelRect { x: x - reach, y: y - reach, width: 2 * reach as usize + 1, height: 2 * reach as usize + 1 };
@@ -124,7 +124,7 @@ fn seed_points_are_scattered_evenly_and_anywhere() {
                 assert!(((cells - 2.0).powi(2)..=(cells + 2.0).powi(2)).contains(&count), "{count} in a block of {}", cells * cells);
             }
         }
-        // Every part of a cell is met.
+        // Every part of a cell is hit.
         let spacing = seed_grid::spacing(pixels_per_seed) as f64 / PARTS as f64;
         let mut quarters = [0; 4];
         for point in &seeds {
@@ -137,7 +137,7 @@ fn seed_points_are_scattered_evenly_and_anywhere() {
 
 #[test]
 fn more_neighbours_make_wider_slopes() {
-    // Sea at the left, mountain at the right.
+    // Sea on the left, mountains on the right.
     let map = CrudeHeightmap::new(200, 200, (0..40_000).map(|i| if i % 200 < 100 { 0.0 } else { 1.0 }).collect());
     let width = |neighbours| {
         let synthesis = Synthesis { neighbours, ..Synthesis::default() };
@@ -157,7 +157,7 @@ fn nothing_jumps_between_neighbouring_pixels() {
         let heights = Synthesis::default().synthesize_window(&map, Seed(2), stage, PixelRect { x: -64, y: 0, width: 256, height: 64 });
         heights.chunks_exact(256).flat_map(|row| row.windows(2).map(|pair| (pair[1] - pair[0]).abs())).fold(0.0, f32::max)
     };
-    // The mirrored border lies at columns 0 and 64, and is no steeper than the rest.
+    // The mirrored borders lie at columns 0 and 64, and are no steeper than the rest.
     assert!(steepest(SynthesisStage::Interpolate) < 0.45 && steepest(SynthesisStage::Filter) < 0.45);
     assert_eq!(map.at(-1, 3), map.at(0, 3));
     assert_eq!(map.at(64, -1), map.at(63, 0));

@@ -1,4 +1,4 @@
-//! Land in the style of an example.
+//! Tests of land in the style of an exemplar.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use super::{
     crude, *,
 };
 
-/// What is drawn: patches of two styles and of none on a crude map, and lines across it.
+/// A drawing: patches of two styles and of none on a crude map, and lines across it.
 fn plan(seed: u64, lines: bool) -> PreparedDrawing {
     let heights = crude(53, 41, seed);
     let patch = RandomStream::named("test style");
@@ -34,7 +34,7 @@ proptest! {
         let filter = [SmoothingFilter::Median, SmoothingFilter::Mean, SmoothingFilter::None][filter];
         let synthesis = Synthesis { pixels_per_seed, detail, filter, ..Synthesis::default() };
         for stage in [SynthesisStage::Interpolate, SynthesisStage::Detail, SynthesisStage::Filter] {
-            // Asked from the last to the first, and from the whole to its parts.
+            // Computed from last to first, and in parts.
             let part = synthesis.synthesize_window(plan.synthesis_input(), Seed(seed), stage, PixelRect { x: x + 13, y: y + 5, width: 11, height: 3 });
             let whole = PixelRect { x, y, width: 40, height: 24 };
             let all = synthesis.synthesize_window(plan.synthesis_input(), Seed(seed), stage, whole);
@@ -86,13 +86,13 @@ fn a_style_gives_way_to_another_without_a_jump() {
     let land = of((0..160 * 80).map(|i| 1 + u8::from(i % 160 >= 80)).collect());
     let most = steepest(&of(vec![1; 160 * 80]), 66, 94).max(steepest(&of(vec![2; 160 * 80]), 66, 94));
     let border = steepest(&land, 66, 94);
-    // Where two styles meet that are as high as they please, one climbs to the other over a dozen pixels.
+    // Where two styles with very different heights meet, the land climbs from one to the other over a dozen pixels.
     assert!(border < most * 1.35, "{border} at the border, {most} within");
 }
 
 #[test]
 fn crests_get_what_the_example_has_on_crests() {
-    // Waves whose crests bear teeth, and whose troughs are as smooth as can be.
+    // Waves with jagged crests and perfectly smooth troughs.
     let (width, height) = (300, 300);
     let wave = |y: usize| 0.5 + 0.4 * libm::sinf(y as f32 / 14.0);
     let tooth = |x: usize, y: usize| if wave(y) > 0.75 && (x + y).is_multiple_of(2) { 0.08 } else { 0.0 };
@@ -127,7 +127,7 @@ fn what_is_added_is_as_rough_as_the_example_and_comes_from_all_over_it() {
     }
 }
 
-/// An example stretched over a map.
+/// An exemplar stretched over a map.
 fn field_at(field: &style_exemplar::StyleExemplar, side: usize) -> Vec<f32> {
     (0..side * side).map(|i| field.heights[i / side * field.height / side * field.width + i % side * field.width / side]).collect()
 }

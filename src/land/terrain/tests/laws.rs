@@ -1,4 +1,4 @@
-//! Each algorithm's own law, by a plain loop or on its own terms.
+//! Each algorithm's own law, tested against a plain loop or on its own terms.
 
 use proptest::prelude::*;
 

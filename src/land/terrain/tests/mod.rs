@@ -1,4 +1,4 @@
-//! What every relief promises: exact seams, its range, no repeat, no jump, parameters that count.
+//! Property tests of every height source: exact seams, range, no repetition, no jump, parameters that have an effect.
 
 mod laws;
 
@@ -18,7 +18,7 @@ fn tile(relief: &dyn HeightSource, seed: Seed, chunk: ChunkIndex) -> Tile {
     tile
 }
 
-/// Any column within the limit, with the places where things break more often than chance would have it.
+/// Any column within the limit; edge cases are more frequent than by chance.
 fn columns() -> impl Strategy<Value = i64> {
     let special = prop::sample::select(vec![0, 1 << 16, 1 << 24, 1 << 31, 1 << 40, 1 << 53, 1 << 60, COLUMN_LIMIT - 70_000]);
     prop_oneof![
@@ -172,7 +172,7 @@ fn every_algorithm_makes_a_country_that_legs_can_climb() {
     }
 }
 
-/// The most that a height can differ from its neighbour's, with the default parameters.
+/// The greatest difference between neighbouring heights, with the default parameters.
 fn steepest(algorithm: &str) -> f32 {
     /// Of one octave of gradient noise over a cell: gradients of the unit square, faded by a quintic.
     const CELL: f32 = 1.0 + 1.875 * 2.0;
@@ -196,7 +196,7 @@ fn steepest(algorithm: &str) -> f32 {
         "superposed-cosine" => std::f32::consts::FRAC_PI_2 * 8.0 / 255.0,
         // No wave is shorter than a 32nd of 512 columns, and strength falls as length does.
         "sinusoids" => std::f32::consts::PI / 16.0,
-        // Hats of height 2^-k over 2^(8-k) columns to either side, in all half the range.
+        // Hat functions of height 2^-k over 2^(8-k) columns to either side, in all half the range.
         "midpoint" => 9.0 / 256.0,
         "diamond-square" => 2.0 * 8.0 / 128.0,
         "perlin" => height * octaves(256.0, 6, 0.5),
@@ -238,7 +238,7 @@ fn means_and_ranges_are_what_they_should_be() {
         let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / count;
         let deviation = (heights.iter().map(|&h| (f64::from(h) - mean).powi(2)).sum::<f64>() / count).sqrt();
         let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), &h| (low.min(h), high.max(h)));
-        // Folded noise leans to one side; all else is as often high as low.
+        // Folded noise is asymmetric; all else is as often high as low.
         let (least, most) = match algorithm.name {
             "ridged" | "eroded" => (0.25, 0.75),
             "billow" => (0.15, 0.5),
@@ -251,12 +251,12 @@ fn means_and_ranges_are_what_they_should_be() {
     }
 }
 
-/// Correlation of a run with itself at every lag below half its length (Wiener-Khinchin).
+/// Autocorrelation of a run at every lag below half its length (Wiener-Khinchin).
 pub fn autocorrelation(heights: &[f32]) -> Vec<f64> {
     let half = heights.len() / 2;
     let mean = heights.iter().map(|&h| f64::from(h)).sum::<f64>() / heights.len() as f64;
     let centred: Vec<f64> = heights.iter().map(|&h| f64::from(h) - mean).collect();
-    // The first half against the whole: no lag has fewer pairs than another.
+    // The first half against the whole, so that all lags have the same number of pairs.
     let length = heights.len() * 2;
     let transform = |values: &[f64]| {
         let mut spectrum: Vec<fft::Complex> = values.iter().map(|value| [*value, 0.0]).collect();
@@ -284,7 +284,7 @@ fn nothing_repeats_at_any_lag_up_to_a_million_columns() {
         let heights = run(&*relief, Seed(9), ChunkIndex(-4096), 8192);
         let correlation = autocorrelation(&heights);
         assert!((correlation[0] - 1.0).abs() < 1.0e-6);
-        // Within a form a land is like itself; sines come near themselves for ever, and never back.
+        // Within a form a land resembles itself; sums of sines come near themselves for ever, without repeating.
         let (from, most) = if algorithm.name == "sinusoids" { (4096, 0.995) } else { (4096, 0.5) };
         let (lag, worst) = (from..correlation.len()).map(|lag| (lag, correlation[lag])).max_by(|a, b| a.1.total_cmp(&b.1)).expect("lags");
         assert!(worst < most, "{}: correlation {worst} at lag {lag}", algorithm.name);

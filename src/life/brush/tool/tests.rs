@@ -1,3 +1,5 @@
+//! Tests of the brush tool.
+
 use eremite_land::Column;
 
 use super::*;
@@ -12,7 +14,7 @@ fn taken() -> BrushTool {
     hand
 }
 
-/// Leads the tip along for some seconds, and tells the pieces.
+/// Moves the tip along a path for some seconds. Returns the painted pieces.
 fn lead(hand: &mut BrushTool, asks: BrushInput, holder: BrushHolder, seconds: f32, to: impl Fn(f32) -> Vec2) -> Vec<(Brush, bool)> {
     let steps = (seconds / STEP_S) as u32;
     let does = (0..steps).map(|step| hand.step(&BrushInput { to: Some(to(step as f32 / steps as f32)), ..asks }, &holder, STEP_S));
@@ -52,9 +54,13 @@ fn a_line_is_one_stroke_in_pieces_thinner_when_fast_and_costs_ink_that_rest_brin
     assert!(fast[0].1 && width(&fast) < width(&slow), "{} and {}", width(&fast), width(&slow));
     let rests = BrushHolder { rests: true, ..HOLDER };
     let spent = hand.ink_m2();
-    (0..64).for_each(|_| _ = hand.step(&BrushInput::default(), &rests, STEP_S));
+    for _ in 0..64 {
+        hand.step(&BrushInput::default(), &rests, STEP_S);
+    }
     let rested = hand.ink_m2() - spent;
-    (0..64).for_each(|_| _ = hand.step(&BrushInput::default(), &BrushHolder { at_water: true, ..rests }, STEP_S));
+    for _ in 0..64 {
+        hand.step(&BrushInput::default(), &BrushHolder { at_water: true, ..rests }, STEP_S);
+    }
     assert!(rested > 0.5 && hand.ink_m2() - spent - rested > 3.0 * rested);
 }
 

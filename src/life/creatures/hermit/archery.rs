@@ -1,4 +1,4 @@
-//! The hermit with his bow: up before him and drawn, or on his back beside the quiver.
+//! The hermit's bow: drawn in front, or slung on the back beside the quiver.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
@@ -8,49 +8,49 @@ use super::{
     pose::Pose,
 };
 
-/// From the shoulder to the hand that holds the bow, in metres; and to the other, at the string at rest, and drawn, and how
-/// far that is lifted to the chin.
+/// From the shoulder to the hand with the bow, in metres; to the other hand at the string, at rest and drawn; and how far
+/// that is lifted to the chin.
 const ARM_M: f32 = 0.50;
 const STRING_M: (f32, f32) = (0.30, -0.10);
 const CHIN_M: f32 = 0.07;
 /// From the grip to a tip, along the bow; how far the tips are behind the grip, at rest and drawn.
 const HALF_M: f32 = 0.68;
 const BENDS_M: (f32, f32) = (0.12, 0.30);
-/// On his back, from the shoulder: where the bow is held, and which way it stands.
+/// On the back, from the shoulder: the bow's grip and direction.
 const BACK: Vec2 = Vec2::new(-0.27, -0.20);
 const BACK_LEANS: Vec2 = Vec2::new(-0.26, 0.97);
-/// Where the quiver is, from the shoulder, and how long it is.
+/// The quiver, from the shoulder, and its length in metres.
 const QUIVER: Vec2 = Vec2::new(-0.17, -0.34);
 const QUIVER_M: f32 = 0.44;
-/// How far the staff leans that hangs behind him meanwhile.
+/// Lean of the staff that hangs behind the hermit meanwhile.
 const STAFF_LEANS: f32 = -0.5;
-/// Arrows in it from which on no more are seen.
+/// The most arrows that are drawn in the quiver.
 const MOST_SEEN: u8 = 5;
 
-/// How he holds his bow, facing right.
+/// Pose of bow and arms, facing right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArcheryPose {
-    /// How far it is up: 0 on his back, 1 before him.
+    /// Blend from the back, 0, to the hands, 1.
     pub up: f32,
-    /// How far the string is back, from 0 to 1.
+    /// How far the string is drawn, from 0 to 1.
     pub back: f32,
-    /// Which way it points.
+    /// The direction of the aim.
     pub aim: Vec2,
-    /// Whether an arrow lies on the string.
+    /// Whether an arrow is on the string.
     pub nocked: bool,
-    /// How many arrows are in the quiver; none, if he has no bow at all.
+    /// Arrows in the quiver; `None` without a bow.
     pub quiver: Option<u8>,
 }
 
 impl Default for ArcheryPose {
-    /// He has none.
+    /// Without a bow.
     fn default() -> Self {
         Self { up: 0.0, back: 0.0, aim: Vec2::X, nocked: false, quiver: None }
     }
 }
 
 impl ArcheryPose {
-    /// A share of the way to how he holds it a step later.
+    /// Interpolates to the pose of a later step.
     pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
@@ -61,7 +61,7 @@ impl ArcheryPose {
         }
     }
 
-    /// The pose of who holds it so.
+    /// Applies it to a pose of the body.
     pub fn apply_to(&self, pose: &Pose) -> Pose {
         let up = self.up.clamp(0.0, 1.0);
         let number = |a: f32, b: f32| a + (b - a) * up;
@@ -77,12 +77,12 @@ impl ArcheryPose {
         }
     }
 
-    /// Where the hand at the string is, from the shoulder.
+    /// The hand at the string, from the shoulder.
     fn string_hand(&self) -> Vec2 {
         self.aim * (STRING_M.0 + (STRING_M.1 - STRING_M.0) * self.back) + Vec2::Y * CHIN_M * self.back
     }
 
-    /// Draws what is behind him: the quiver, and the bow, if it is not up.
+    /// Draws what is behind the hermit: the quiver, and the bow on the back.
     pub(super) fn draw_behind(&self, mesh: &mut InkMeshBuilder, joints: &HermitJoints) {
         let Some(quiver) = self.quiver else { return };
         let along = BACK_LEANS.normalize();
@@ -105,7 +105,7 @@ impl ArcheryPose {
         }
     }
 
-    /// Draws what is before him: the bow that is up, the arrow on it, and the arm that draws.
+    /// Draws what is in front of the hermit: the bow in hand, the arrow on it, and the drawing arm.
     pub(super) fn draw_before(&self, mesh: &mut InkMeshBuilder, joints: &HermitJoints) {
         if self.up < 0.5 || self.quiver.is_none() {
             return;
@@ -135,7 +135,7 @@ impl ArcheryPose {
     }
 }
 
-/// A bow that is held at a place and points some way.
+/// A bow with its grip at a place, in a direction.
 fn bow(mesh: &mut InkMeshBuilder, grip: Vec2, aim: Vec2, back: f32, string: Option<Vec2>, strength: f32) {
     let wood = palette::ink().lerp(palette::wood(), 0.35).with_alpha(strength);
     let bends_m = BENDS_M.0 + (BENDS_M.1 - BENDS_M.0) * back;

@@ -1,4 +1,4 @@
-//! The hermit on his board: he stands athwart of it, ducks when he wants to go faster, and it lies as the ground does.
+//! The hermit on the board: sideways stance, ducking for speed, the board aligned to the ground.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
@@ -8,44 +8,44 @@ use super::{
     pose::{Pose, direction},
 };
 
-/// Where his feet stand along the board, ahead of its middle, and how high over the ground.
+/// The feet along the board, ahead of its middle, and their height over the ground, in metres.
 const FEET_M: [f32; 2] = [0.31, -0.27];
 const SOLE_M: f32 = 0.075;
-/// How high his hip is over it, upright and ducked.
+/// Height of the hip over the board, upright and ducked.
 const HIP_M: (f32, f32) = (0.70, 0.44);
-/// Half its length in metres, how thick it is, and how far nose and tail are bent up.
+/// Half the board's length in metres, its thickness, and how far nose and tail are bent up.
 const HALF_M: f32 = 0.82;
 const THICK_M: f32 = 0.06;
 const BENT_M: (f32, f32) = (0.20, 0.10);
-/// How fast he goes, in metres a second, whose cloak stands out behind him.
+/// Speed at which the cloak streams fully behind, in metres per second.
 const FAST_MPS: f32 = 18.0;
-/// The share of the board's lean that his back takes on.
+/// The share of the board's lean that the back takes on.
 const LEANS: f32 = 0.55;
 
-/// How he stands on his board, facing right.
+/// Pose on the board, facing right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardingPose {
-    /// How far it is beneath him: 0 away, 1 there.
+    /// Blend of the board: 0 away, 1 beneath the feet.
     pub under: f32,
-    /// Which way it lies; of length 1.
+    /// Direction of the board; of length 1.
     pub along: Vec2,
-    /// How low he ducks, from 0 to 1.
+    /// How low the hermit ducks, from 0 to 1.
     pub ducks: f32,
-    /// Metres a second.
+    /// Speed in metres per second.
     pub speed_mps: f32,
     /// 1 in the air, 0 on the ground.
     pub flies: f32,
 }
 
 impl Default for BoardingPose {
-    /// He stands on none.
+    /// Without a board.
     fn default() -> Self {
         Self { under: 0.0, along: Vec2::X, ducks: 0.0, speed_mps: 0.0, flies: 0.0 }
     }
 }
 
 impl BoardingPose {
-    /// A share of the way to how he stands a step later.
+    /// Interpolates to the pose of a later step.
     pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
@@ -57,12 +57,12 @@ impl BoardingPose {
         }
     }
 
-    /// His pose.
+    /// The body's pose.
     pub fn pose(&self, clock_s: f32) -> Pose {
         let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * clock_s * cycles_per_s);
         let fast = (self.speed_mps / FAST_MPS).min(1.4);
         let tilt = libm::atan2f(-self.along.y, self.along.x);
-        // He stands between upright and square to the board.
+        // Between upright and square to the board.
         let up = (self.along.perp() + Vec2::Y * 0.8).normalize_or(Vec2::Y);
         let hip_m = HIP_M.0 + (HIP_M.1 - HIP_M.0) * self.ducks + 0.06 * self.flies + 0.01 * wave(1.3) * fast;
         let lean = 0.16 + 0.14 * fast.min(1.0) + 0.62 * self.ducks + LEANS * tilt;
@@ -72,7 +72,7 @@ impl BoardingPose {
             lean,
             nod: -0.55 * lean + 0.05,
             feet,
-            // One arm ahead for balance, higher the farther he flies.
+            // One arm ahead for balance, higher in the air.
             hand: direction(1.35 - 0.5 * self.flies + 0.06 * wave(0.7)) * (0.50 - 0.12 * self.ducks),
             staff: -0.5,
             hem: Vec2::new(0.08 + 0.42 * fast + 0.03 * wave(2.3), 0.02 + 0.16 * fast + 0.14 * self.flies),
@@ -83,7 +83,7 @@ impl BoardingPose {
         }
     }
 
-    /// Draws the board, behind his nearer leg.
+    /// Draws the board, behind the nearer leg.
     pub(super) fn draw(&self, mesh: &mut InkMeshBuilder) {
         if self.under < 0.02 {
             return;
@@ -104,7 +104,7 @@ impl BoardingPose {
             on(1.04, ends.1, 0.018),
         ];
         mesh.curve(&plank, 5, wood, FEATHER_M * 0.8);
-        // A line of red along it, as on whatever is his.
+        // A line of red along it: the hermit's colour.
         let line = [on(-0.7, 0.022, 0.008), on(0.0, 0.028, 0.016), on(0.7, 0.026, 0.008)];
         mesh.stroke(&line, palette::vermilion().with_alpha(0.85 * strength), FEATHER_M * 0.5);
     }

@@ -1,4 +1,4 @@
-//! The hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
+//! Draws the hermit in ink: straw hat, cloak, staff and lantern, on two jointed legs.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
@@ -18,20 +18,20 @@ const NECK_M: f32 = 0.13;
 const STAFF_M: f32 = 1.95;
 /// Where the hand holds the staff, from its foot.
 const GRIP_M: f32 = 1.05;
-/// How far ahead of a foot the staff stands, and the share of the foot's lift that it is lifted.
+/// How far ahead of a foot the staff stands, in metres, and the share of the foot's lift by which it is lifted.
 pub const STAFF_AHEAD_M: f32 = 0.25;
 const STAFF_LIFT: f32 = 0.4;
-/// From which lean on, backward, he lies.
+/// The backward lean from which on the hermit lies.
 const LIES: f32 = -0.7;
-/// About a pixel, as the game is played.
+/// Soft edge, in metres: about a pixel at the usual zoom.
 pub(super) const FEATHER_M: f32 = 0.035;
 
-/// Where the staff is held on his back, from the shoulder, and how far from its foot.
+/// Where the slung staff is held on the back, from the shoulder, and how far from its foot.
 const SLUNG: Vec2 = Vec2::new(-0.13, -0.12);
 const SLUNG_M: f32 = 0.95;
 
-/// Draws the hermit, his joints as they are and what he has in his hands as he holds it. `ground` is the height of the ground, in metres, so many metres right of his
-/// place and relative to it.
+/// Draws the hermit: posed joints and held items. `ground` gives the height of the ground, relative to the hermit's place,
+/// at a distance to its right, in metres.
 pub fn draw(
     mesh: &mut InkMeshBuilder,
     (pose, held): (&Pose, &HeldItemPoses),
@@ -49,12 +49,12 @@ pub fn draw(
     }
 }
 
-/// Where the joints are, facing right.
+/// The joints, facing right.
 pub(super) struct HermitJoints {
     hip: Vec2,
     /// The farther leg first: knee, ankle and sole.
     legs: [[Vec2; 3]; 2],
-    /// How far each foot is folded, in radians, and lies as the ground does.
+    /// Fold of each foot, and its tilt to the ground, in radians.
     folds: [f32; 2],
     lies: [f32; 2],
     pub shoulder: Vec2,
@@ -80,10 +80,10 @@ impl HermitJoints {
         let head = shoulder + direction(pose.lean * 0.5 + pose.nod) * NECK_M;
         let hand = shoulder + pose.hand;
         let along_staff = direction(pose.staff);
-        // A staff that would touch the ground does: the hand slides on it.
+        // A staff that would enter the ground rests on it: the hand slides along the staff.
         let hold = hand.lerp(shoulder + SLUNG, pose.slung);
         let free_foot = hold - along_staff * (GRIP_M + (SLUNG_M - GRIP_M) * pose.slung);
-        // It goes with the left foot: where that stands, the staff does.
+        // The staff goes with the left foot: it is planted while that is.
         let step = left[2];
         let along = step.x + STAFF_AHEAD_M;
         let floor = ground(along * flip);
@@ -97,7 +97,7 @@ impl HermitJoints {
 
     fn draw(&self, mesh: &mut InkMeshBuilder, pose: &Pose, held: &HeldItemPoses, clock_s: f32) {
         let ink = palette::ink();
-        // Of who sits astride the farther leg is behind what he sits on.
+        // Astride, the farther leg is hidden behind the mount.
         if pose.astride < 1.0 {
             self.leg(mesh, 0, ink.lerp(palette::soil(), 0.25).with_alpha(1.0 - pose.astride));
         }
@@ -166,7 +166,7 @@ impl HermitJoints {
         let knee_y = (self.legs[0][0].y + self.legs[1][0].y) / 2.0;
         let hem = Vec2::new(self.hip.x - pose.hem.x, (knee_y - 0.16).min(self.hip.y - 0.28) + pose.hem.y);
         let mut previous: Option<[u32; 5]> = None;
-        // Over who lies on his back it is spread as a blanket.
+        // Over a lying hermit the cloak is spread as a blanket.
         let lies = ((LIES - pose.lean) / LIES.abs()).clamp(0.0, 1.0);
         let across = Vec2::X.lerp((hem - self.shoulder).normalize_or(Vec2::NEG_Y).perp(), lies).normalize_or(Vec2::X);
         for row in 0..=ROWS {

@@ -1,4 +1,4 @@
-//! The hermit: his poses, and how he is drawn.
+//! The hermit: poses and drawing.
 
 pub mod archery;
 pub mod boarding;
@@ -19,19 +19,19 @@ use riding::RidingPose;
 use super::{kind::CreatureKind, rig::Rig, skeleton::Skeleton};
 use crate::motion::BodyGait;
 
-/// What he has in his hands, and beneath his feet, facing right.
+/// Poses of the items in hand and beneath the feet, facing right.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HeldItemPoses {
-    /// His bow.
+    /// The bow.
     pub archery: ArcheryPose,
-    /// His brush.
+    /// The brush.
     pub painting: PaintingPose,
-    /// His board.
+    /// The board.
     pub boarding: BoardingPose,
 }
 
 impl HeldItemPoses {
-    /// A share of the way to how he holds it all a step later.
+    /// Interpolates to the poses of a later step.
     pub fn lerp(&self, other: &Self, share: f32) -> Self {
         Self {
             archery: self.archery.lerp(&other.archery, share),
@@ -40,22 +40,24 @@ impl HeldItemPoses {
         }
     }
 
-    /// The pose of who holds it so.
+    /// Applies them to a pose of the body.
     pub fn apply_to(&self, pose: &Pose) -> Pose {
         self.painting.apply_to(&self.archery.apply_to(pose))
     }
 }
 
-/// What he does whose legs go on like this: he stands, walks or runs.
+/// The body's gait as the legs show it: standing, walking or running.
 pub fn gait(kind: &CreatureKind, rig: &Rig) -> BodyGait {
-    match () {
-        () if !rig.legs().is_moving() => BodyGait::Idle,
-        () if kind.gaits[rig.legs().gait].name == "run" => BodyGait::Run,
-        () => BodyGait::Walk,
+    if !rig.legs().is_moving() {
+        BodyGait::Idle
+    } else if kind.gaits[rig.legs().gait].name == "run" {
+        BodyGait::Run
+    } else {
+        BodyGait::Walk
     }
 }
 
-/// His pose where nothing but his legs says what he does.
+/// The pose where only the legs say what the body does.
 pub fn pose(kind: &CreatureKind, rig: &Rig, clock_s: f32) -> Pose {
     Pose::of(&PoseInput {
         gait: gait(kind, rig),
@@ -67,7 +69,7 @@ pub fn pose(kind: &CreatureKind, rig: &Rig, clock_s: f32) -> Pose {
     })
 }
 
-/// Draws him in that pose.
+/// Draws the hermit in that pose.
 pub(super) fn draw_walking(
     mesh: &mut InkMeshBuilder,
     kind: &CreatureKind,

@@ -1,4 +1,4 @@
-//! The hermit with his brush: as long as a fishing rod, and bent by its own weight.
+//! The hermit's brush: as long as a fishing rod, and bent by its own weight.
 
 use bevy::math::Vec2;
 use eremite_stream::ink::{InkMeshBuilder, StrokePoint, palette};
@@ -8,45 +8,45 @@ use super::{
     pose::Pose,
 };
 
-/// From the shoulder to the hand that leads it, in metres; and how far behind the hand it begins.
+/// From the shoulder to the leading hand, in metres; and how far behind the hand the brush begins.
 const ARM_M: f32 = 0.46;
 const BEHIND_M: f32 = 0.42;
-/// The bristles, in metres: how long, and how wide where they are bound.
+/// The bristles, in metres: length, and width where they are bound.
 const BRISTLES_M: (f32, f32) = (0.26, 0.11);
-/// How far it bends, in metres for each metre of its length, and how far he leans to it.
+/// Bend of the brush, in metres per metre of its length, and the hermit's lean toward it.
 const BENDS: f32 = 0.05;
 const LEANS: f32 = 0.10;
-/// How far the staff leans that hangs behind him meanwhile.
+/// Lean of the staff that hangs behind the hermit meanwhile.
 const STAFF_LEANS: f32 = -0.5;
-/// Where he grinds ink, in metres from his feet, how far round the brush goes there, and how far he leans over it.
+/// The ink stone, in metres from the feet; the radii of the brush's circle there, and the lean over it.
 const STONE_M: Vec2 = Vec2::new(0.62, 0.12);
 const ROUND_M: Vec2 = Vec2::new(0.13, 0.04);
 const LEANS_OVER: f32 = 0.42;
 
-/// How he holds his brush, facing right.
+/// Pose of the brush, facing right.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PaintingPose {
-    /// How far it is up: 0 away, 1 before him.
+    /// Blend: 0 away, 1 in hand.
     pub up: f32,
-    /// Where its tip is, in metres from his feet.
+    /// Its tip, in metres from the feet.
     pub tip: Vec2,
-    /// How much ink is on it, from 0 to 1.
+    /// Ink on it, from 0 to 1.
     pub ink: f32,
-    /// How far he is at grinding it: 0 not, 1 bent over the stone.
+    /// Blend to grinding ink: 1 bent over the stone.
     pub grinds: f32,
 }
 
-/// From his feet to the shoulder from which he leads it, in metres.
+/// From the feet to the shoulder that leads the brush, in metres.
 const SHOULDER_M: Vec2 = Vec2::new(0.0, 1.36);
 
 impl PaintingPose {
-    /// Where its tip is who has ground for so many seconds: it goes round and round.
+    /// The tip while grinding, after a time: round and round.
     pub fn on_the_stone(seconds: f32) -> Vec2 {
         let (sin, cos) = libm::sincosf(std::f32::consts::TAU * seconds);
         STONE_M + ROUND_M * Vec2::new(cos, sin)
     }
 
-    /// A share of the way to how he holds it a step later.
+    /// Interpolates to the pose of a later step.
     pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
@@ -61,7 +61,7 @@ impl PaintingPose {
         (self.tip - SHOULDER_M).normalize_or(Vec2::X)
     }
 
-    /// The pose of who holds it so.
+    /// Applies it to a pose of the body.
     pub fn apply_to(&self, pose: &Pose) -> Pose {
         let up = self.up.clamp(0.0, 1.0);
         let number = |a: f32, b: f32| a + (b - a) * up;
@@ -77,7 +77,7 @@ impl PaintingPose {
         }
     }
 
-    /// Draws it, before him.
+    /// Draws it, in front of the hermit.
     pub(super) fn draw(&self, mesh: &mut InkMeshBuilder, joints: &HermitJoints) {
         if self.up < 0.5 {
             return;
@@ -86,7 +86,7 @@ impl PaintingPose {
         let along = (self.tip - joints.hand).normalize_or(self.way());
         let long_m = self.tip.distance(joints.hand);
         let bound_m = (long_m - BRISTLES_M.0).max(0.05);
-        // It hangs through between the hand and the bristles.
+        // It sags between the hand and the bristles.
         let on = |metres: f32, width: f32| {
             let share = (metres / long_m.max(0.1)).clamp(0.0, 1.0);
             let sags = BENDS * long_m * 4.0 * share * (1.0 - share);

@@ -1,4 +1,4 @@
-//! Poses of the hermit: a few key poses as data, cycles of the legs, and the way from one to another.
+//! Poses of the hermit: key poses as data, procedural cycles of the legs, and blending between them.
 
 use bevy::math::Vec2;
 
@@ -8,34 +8,34 @@ use crate::motion::BodyGait;
 /// Seconds in which one gait becomes another.
 const CHANGE_S: f32 = 0.13;
 
-/// How the figure stands, in metres and radians, facing right, feet at the origin.
+/// A pose in metres and radians, facing right, feet at the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
     /// The hip.
     pub hip: Vec2,
-    /// How far the back leans forward.
+    /// Forward lean of the back.
     pub lean: f32,
-    /// How far the head nods.
+    /// Nod of the head.
     pub nod: f32,
-    /// Where a pose has the soles that stand on nothing: along, and above the ground. Feet that stand are the legs' own.
+    /// Soles held by the pose: along, and above the ground. Planted feet are the legs' own.
     pub feet: [Vec2; 2],
     /// The hand at the staff, from the shoulder.
     pub hand: Vec2,
-    /// How far the staff leans forward.
+    /// Forward lean of the staff.
     pub staff: f32,
     /// The cloak's hem: how far it trails behind, and how far it is lifted.
     pub hem: Vec2,
-    /// How wide the cloak stands.
+    /// Width of the cloak.
     pub billow: f32,
     /// 1 on the ground, whose slope the feet then follow, 0 in the air.
     pub planted: f32,
-    /// 1 with the staff on his back, 0 in his hand.
+    /// 1 with the staff on the back, 0 in hand.
     pub slung: f32,
-    /// 1 astride, one leg on the other side of what he sits on.
+    /// 1 astride, the farther leg on the other side of the mount.
     pub astride: f32,
 }
 
-/// What moves a pose.
+/// Input of a pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PoseInput {
     /// What the body does.
@@ -44,20 +44,20 @@ pub struct PoseInput {
     pub stride: f32,
     /// Seconds on a clock that never stops: breath and wind.
     pub clock_s: f32,
-    /// Vertical speed in metres a second.
+    /// Vertical speed in metres per second.
     pub rise_mps: f32,
-    /// How he rides, if he does.
+    /// Riding, if it is blended in.
     pub ride: RidingPose,
-    /// How he stands on his board, if he does.
+    /// The board, if it is blended in.
     pub boarding: BoardingPose,
 }
 
-/// A direction that leans so far forward from the vertical.
+/// The direction at an angle of forward lean from the vertical.
 pub(super) fn direction(angle: f32) -> Vec2 {
     Vec2::new(libm::sinf(angle), libm::cosf(angle))
 }
 
-/// How he stands, and breathes.
+/// Standing and breathing.
 pub(super) fn standing(clock_s: f32) -> Pose {
     let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * clock_s * cycles_per_s);
     let breath = wave(0.27);
@@ -182,7 +182,7 @@ impl Pose {
         }
     }
 
-    /// The pose, stooped by a share, down to all fours.
+    /// The pose, crouched by a share, down to all fours.
     pub fn crouched(self, share: f32, stride: f32) -> Self {
         if share <= 0.0 {
             return self;
@@ -204,7 +204,7 @@ impl Pose {
         self.lerp(&low, share)
     }
 
-    /// How he goes with his legs, each of which stands for a share of a cycle.
+    /// A walking cycle whose feet are planted for a share `stance` of it.
     fn cycle(stride: f32, stance: f32, lean: f32, trail: f32) -> Self {
         let turn = std::f32::consts::TAU * stride;
         // The hip is highest when one foot passes beneath it, twice a cycle.
@@ -224,7 +224,7 @@ impl Pose {
         }
     }
 
-    /// The pose a share of the way to another.
+    /// Interpolates to another pose.
     pub fn lerp(&self, other: &Self, share: f32) -> Self {
         let number = |a: f32, b: f32| a + (b - a) * share;
         Self {
@@ -243,8 +243,8 @@ impl Pose {
     }
 }
 
-/// Leads from gait to gait without a snap: what was shown at the change fades out, the new cycle is
-/// followed exactly afterwards, so that planted feet stay planted.
+/// Blends from gait to gait without a snap: the difference at the change fades out, and the new cycle is followed exactly
+/// afterwards, so that planted feet stay planted.
 #[derive(Clone, Debug)]
 pub struct PoseAnimator {
     gait: BodyGait,

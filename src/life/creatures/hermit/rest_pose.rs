@@ -1,4 +1,4 @@
-//! The hermit at rest: he sits down before his folded legs, lies on his back, kneels at water, and bends to what he reads.
+//! Rest poses of the hermit: sitting with folded legs, lying on the back, kneeling at water, bending to read.
 
 use bevy::math::Vec2;
 use eremite_land::value_noise::smoothstep;
@@ -9,7 +9,7 @@ use crate::creatures::{
     figure::{rotated, rotation_from_angle},
 };
 
-/// Halfway down: he goes into his knees, and leans upon the staff.
+/// Halfway down: bent knees, leaning on the staff.
 const HALFWAY: Pose = Pose {
     hip: Vec2::new(-0.20, 0.44),
     lean: 0.62,
@@ -24,7 +24,7 @@ const HALFWAY: Pose = Pose {
     astride: 0.0,
 };
 
-/// On the ground, the staff leaning on his shoulder.
+/// On the ground, the staff leaning on the shoulder.
 const SITTING: Pose = Pose {
     hip: Vec2::new(-0.18, 0.15),
     lean: 0.14,
@@ -39,7 +39,7 @@ const SITTING: Pose = Pose {
     astride: 0.0,
 };
 
-/// On his back, the staff across him.
+/// On the back, the staff across the body.
 const LYING: Pose = Pose {
     hip: Vec2::new(-0.10, 0.13),
     lean: -1.40,
@@ -54,29 +54,29 @@ const LYING: Pose = Pose {
     astride: 0.0,
 };
 
-/// Where his feet are when he sits, and when he lies, ahead of his place: left and right.
+/// The feet when sitting, and when lying, ahead of the place: left and right.
 const SIT_FEET_M: [f32; 2] = [0.36, 0.46];
 const LIE_FEET_M: [f32; 2] = [0.80, 0.70];
-/// When each foot is set there, as shares of the way down, and how high it is lifted for it, in metres.
+/// When each foot is set there, as shares of the way down, and its lift, in metres.
 const STEPS: [(f32, f32); 2] = [(0.10, 0.45), (0.35, 0.75)];
 const LIFTED_M: f32 = 0.06;
-/// The share of the way down at which he is halfway.
+/// The share of the way down at which the halfway pose is reached.
 const HALF: f32 = 0.5;
-/// At the water: on his heels, bent over it; and where his hand is at it and at his mouth, from the shoulder.
+/// At the water: on the heels, bent over it; the hand at the water and at the mouth, from the shoulder.
 const KNEELS: (Vec2, f32) = (Vec2::new(-0.14, 0.42), 0.72);
 const DIPS: (f32, Vec2) = (1.18, Vec2::new(0.20, -0.56));
 const SIPS: (f32, Vec2) = (0.52, Vec2::new(0.16, 0.06));
-/// Before what he reads.
+/// Bent to what is read.
 const BENDS: (f32, f32, f32) = (0.74, 0.52, 0.16);
 
 impl RestPose {
-    /// Whether his feet are where the pose has them, and not where they stand.
+    /// Whether the pose holds the feet, instead of the legs.
     pub fn has_feet(&self) -> bool {
         self.down > 0.0
     }
 
-    /// His pose, from what it would be on his feet. `stood` is where those stand, ahead of his place; `ground` the height of the
-    /// ground so far ahead of it; all in metres.
+    /// The resting pose, from the upright one. `stood` are the planted feet, ahead of the place; `ground` gives the height
+    /// of the ground at a distance ahead; all in metres.
     pub fn pose(&self, upright: Pose, clock_s: f32, stood: [f32; 2], ground: &mut dyn FnMut(f32) -> f32) -> Pose {
         if *self == Self::default() {
             return upright;
@@ -125,7 +125,7 @@ impl RestPose {
     }
 }
 
-/// How he lies, as the ground lies beneath him.
+/// The lying pose, along the ground beneath.
 fn lying(breath: f32, ground: &mut dyn FnMut(f32) -> f32) -> Pose {
     let [head, feet] = [-0.66, LIE_FEET_M[0]].map(|ahead| ground(ahead).clamp(-0.6, 0.6));
     let rise = (feet - head) / (LIE_FEET_M[0] + 0.66);
@@ -147,8 +147,8 @@ mod tests {
 
     const STOOD: [f32; 2] = [0.13, -0.12];
 
-    fn pose(repose: RestPose, rise: f32) -> Pose {
-        repose.pose(Pose::default(), 0.3, STOOD, &mut |ahead| rise * ahead)
+    fn pose(rest_pose: RestPose, rise: f32) -> Pose {
+        rest_pose.pose(Pose::default(), 0.3, STOOD, &mut |ahead| rise * ahead)
     }
 
     #[test]
@@ -170,13 +170,13 @@ mod tests {
         for (way, rise) in ways.iter().flat_map(|way| [-0.4, 0.0, 0.4].map(|rise| (way, rise))) {
             let mut last = pose(way(0.0), rise);
             for step in 1..=100_u8 {
-                let repose = way(f32::from(step) / 100.0);
-                let now = pose(repose, rise);
+                let rest_pose = way(f32::from(step) / 100.0);
+                let now = pose(rest_pose, rise);
                 let moved_m = [now.hip.distance(last.hip), now.hand.distance(last.hand)];
                 assert!(moved_m.into_iter().all(|moved_m| moved_m < 0.05), "{now:?} after {last:?}");
                 assert!((now.lean - last.lean).abs() < 0.08 && (now.staff - last.staff).abs() < 0.08, "{now:?} after {last:?}");
-                // Until he goes down, his feet are the legs' own.
-                if repose.has_feet() {
+                // Until the hermit goes down, the feet are the legs' own.
+                if rest_pose.has_feet() {
                     let strode = step > 1 && (0..2).any(|foot| now.feet[foot].distance(last.feet[foot]) > 0.04);
                     let sunk = now.feet.iter().find(|sole| sole.y < rise * sole.x - 1.0e-4);
                     assert!(!strode && sunk.is_none(), "{now:?} after {last:?}");

@@ -1,57 +1,57 @@
-//! The hermit on horseback: up by the stirrup, in the saddle, and down again.
+//! The hermit on horseback: mounting by the stirrup, in the saddle, and dismounting.
 
 use bevy::math::Vec2;
 use eremite_land::value_noise::smoothstep;
 
 use super::pose::{Pose, direction, standing};
 
-/// From the hip to the stirrup, facing right; and as low as it is let down while he gets up.
+/// From the hip to the stirrup, facing right; and let down as low as for mounting.
 const STIRRUP: Vec2 = Vec2::new(0.13, -0.57);
 const LET_DOWN: Vec2 = Vec2::new(0.16, -0.94);
-/// From the saddle to the mane that he holds on to.
+/// From the saddle to the mane held on to.
 const MANE: Vec2 = Vec2::new(0.44, 0.16);
-/// How far the hip is from the shoulder.
+/// Distance from hip to shoulder.
 const BACK_M: f32 = 0.56;
-/// The most that a hand reaches.
+/// Greatest reach of a hand.
 const ARM_M: f32 = 0.56;
-/// How far above the saddle he comes as he swings his leg over; less on his way down.
+/// Rise of the hip over the saddle while the leg swings over; less when dismounting.
 const OVER_M: (f32, f32) = (0.17, 0.10);
-/// Where the leg that is swung over passes, from the saddle.
+/// Where the leg that swings over passes, from the saddle.
 const CROUP: Vec2 = Vec2::new(-1.05, 0.42);
 /// How a leg hangs beside the horse, from the hip.
 const HANGS: Vec2 = Vec2::new(-0.06, -0.76);
-/// Radians that he leans forward for each metre a second, and the most; and for a rise of a metre in a metre.
+/// Forward lean in radians per metre per second, and the most of it; and for a rise of a metre per metre.
 const LEANS: f32 = 0.028;
 const MOST_LEAN: f32 = 0.42;
 const LEANS_UPHILL: f32 = 0.45;
 
-/// What a rider's pose follows from.
+/// Input of a rider's pose.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RidingPose {
-    /// Where his hip is in the saddle, from his place, facing right.
+    /// The hip in the saddle, from the rider's place, facing right.
     pub hip: Vec2,
-    /// Rise per metre of what he sits on, ahead.
+    /// Slope of the saddle: rise per metre ahead.
     pub rise: f32,
-    /// How far he is up: 0 on his own feet, 1 in the saddle.
+    /// Progress of mounting: 0 on foot, 1 in the saddle.
     pub share: f32,
-    /// The share of getting off that is in it, and not of getting up.
+    /// Blend from mounting to dismounting.
     pub off: f32,
-    /// Metres a second.
+    /// Speed in metres per second.
     pub speed_mps: f32,
-    /// Where his feet stand, or would, from his place, facing right: left and right.
+    /// Where the feet stand, or would, from the place, facing right: left and right.
     pub stand: [Vec2; 2],
-    /// Which of them is nearer to who looks on.
+    /// Index of the foot nearer to the viewer.
     pub near: usize,
 }
 
 impl RidingPose {
-    /// His pose.
+    /// The body's pose.
     pub fn pose(&self, clock_s: f32) -> Pose {
         let up = self.share.clamp(0.0, 1.0);
         let wave = |cycles_per_s: f32| libm::sinf(std::f32::consts::TAU * clock_s * cycles_per_s);
         let stands = standing(clock_s);
         let fast = (self.speed_mps / 12.0).min(1.2);
-        // Bent before he pushes off; over the saddle while the leg comes round.
+        // Bent before pushing off; over the saddle while the leg comes round.
         let bent = smoothstep(0.0, 0.16, up) * (1.0 - smoothstep(0.18, 0.5, up));
         let over = smoothstep(0.34, 0.64, up) * (1.0 - smoothstep(0.78, 1.0, up));
         let over_m = OVER_M.0 + (OVER_M.1 - OVER_M.0) * self.off;
@@ -64,7 +64,7 @@ impl RidingPose {
         let (near, far) = (self.near, 1 - self.near);
         let stirrup = self.hip + STIRRUP;
         let lifted = smoothstep(0.02, 0.2, up);
-        // The knee comes up before him: the foot is put into the stirrup from behind.
+        // The knee comes up in front: the foot is put into the stirrup from behind.
         let by = Vec2::new(-0.10, 0.10) * (4.0 * lifted * (1.0 - lifted));
         let low = (self.hip + LET_DOWN).lerp(stirrup, smoothstep(0.42, 0.8, up));
         feet[near] = self.stand[near].lerp(low, lifted) + by;
@@ -93,7 +93,7 @@ impl RidingPose {
     }
 }
 
-/// How far the staff leans on his back.
+/// Lean of the staff on the back.
 const SLUNG: f32 = 0.62;
 
 #[cfg(test)]
@@ -120,7 +120,7 @@ mod tests {
                 let pose = RidingPose { off, share: step as f32 / 200.0, ..RIDE }.pose(0.0);
                 let far = pose.feet.iter().zip(last.feet).map(|(a, b)| a.distance(b)).fold(pose.hip.distance(last.hip), f32::max);
                 let moved = far.max(pose.hand.distance(last.hand)).max((pose.lean - last.lean).abs());
-                // Getting up takes more than a second: so this is less than 10 m/s.
+                // Mounting takes more than a second: so this is less than 10 m/s.
                 assert!(moved < 0.05, "{moved} in step {step}");
                 last = pose;
             }

@@ -1,4 +1,4 @@
-//! A leg's step: when its foot is lifted, where it comes down, and its way from the one to the other.
+//! The step of one leg: when its foot is lifted, where it comes down, and its swing between.
 
 use bevy::math::Vec2;
 use eremite_land::Place;
@@ -14,40 +14,40 @@ use crate::creatures::{
 
 /// Seconds of a step out of turn, for a leg of a metre.
 const QUICK_S: f32 = 0.24;
-/// Who comes down from a leap sets no foot down of whose stance more than this share would be over.
+/// On landing, a foot stays in the air if more than this share of its stance would have passed.
 const LANDS: f32 = 0.4;
 /// Seconds of a step from the air to the ground.
 const DOWN_S: f32 = 0.09;
-/// A foot that is to be in the air for less than this share of its time is not lifted any more.
+/// A foot with less than this share of its swing left is not lifted any more.
 const LATE: f32 = 0.3;
-/// The farthest up or down that a foot is set: in leg lengths, and in metres for each metre aside.
+/// The farthest up or down that a foot is set: in leg lengths, and in metres per metre aside.
 const HIGHEST: f32 = 0.9;
 const STEEPEST: f32 = 2.2;
-/// What is left of a foot's lift in a step out of turn, and how high it clears what lies between.
+/// The share of the lift in a step out of turn, and the clearance over obstacles.
 const QUICK_LIFT: f32 = 0.6;
 const CLEARANCE: f32 = 0.03;
-/// The share of a foot's fold that it has when it leaves the ground, and from which share of its stance on the heel rises.
+/// The share of the fold at lift-off, and the share of the stance from which on the heel rises.
 const HEEL: f32 = 0.55;
 const HEEL_FROM: f32 = 0.55;
-/// The share that it has when it is lifted highest.
+/// The share of the fold when the foot is lifted highest.
 const TUCK: f32 = 0.83;
-/// The fastest that a leg swings, in metres a second beside the trunk.
+/// The fastest swing of a foot, in metres per second relative to the trunk.
 const FASTEST_MPS: f32 = 12.0;
 /// Seconds in which a foot folds.
 const FOLD_S: f32 = 0.03;
-/// Seconds in which a pose takes hold of it.
+/// Seconds in which a pose takes hold of a foot.
 const HOLD_S: f32 = 0.04;
-/// Seconds in which a foot comes to lie as the ground does, how far to either side it feels that, in metres, and the
-/// steepest that it lies, in radians.
+/// Seconds in which a foot settles to the ground's tilt; the distance to either side over which that is measured, in metres;
+/// and the steepest tilt of a foot, in radians.
 const LIE_S: f32 = 0.04;
 const FEEL: f32 = 0.08;
 const STEEPEST_LIE: f32 = 1.0;
-/// Leg lengths by which the one fore foot is set ahead, and the other behind, of who has the muzzle at the ground.
+/// Leg lengths by which one fore foot is set ahead, and the other behind, while grazing.
 const AHEAD: [f32; 2] = [0.25, -0.05];
-/// Radians by which the eased hind foot is folded of who rests, and seconds in which it is.
+/// Radians by which the eased hind foot folds at rest, and seconds in which it does.
 const EASED: f32 = 0.5;
 const EASE_S: f32 = 0.3;
-/// A foot that is left so many leg lengths behind is put where it belongs.
+/// A foot left behind by this many leg lengths is put where it belongs.
 const LOST: f32 = 4.0;
 
 /// What all legs share in a step.
@@ -60,14 +60,14 @@ pub(super) struct StrideContext<'a> {
     /// Leg lengths by which feet stand up the slope.
     pub(super) square: f32,
     pub(super) timing: GaitTiming,
-    /// The share of a stride that the step is.
+    /// The share of a stride in this step.
     pub(super) along: f32,
     pub(super) phase: f32,
     pub(super) way: f32,
 }
 
 impl StrideContext<'_> {
-    /// Where a foot rests, along from the place. Of a pair, the left stands before the right.
+    /// Rest of a foot, along from the place. Of a pair, the left one stands in front.
     pub(super) fn rest_m(&self, number: usize, root: &LegRoot) -> f32 {
         let is_left = number * 2 < self.kind.legs().len();
         let before = if is_left { 0.5 } else { -0.5 };
@@ -77,16 +77,16 @@ impl StrideContext<'_> {
     }
 }
 
-/// A leg's step.
+/// The step of one leg.
 pub(super) struct LegStep<'a> {
     pub(super) walk: &'a StrideContext<'a>,
     pub(super) number: usize,
     pub(super) chain: &'a LegChain,
     pub(super) root: &'a LegRoot,
     pub(super) moves: bool,
-    /// Whether it comes down from a leap.
+    /// Whether it lands from a leap.
     pub(super) lands: bool,
-    /// Strides a second.
+    /// Strides per second.
     pub(super) rate: f32,
     pub(super) speed_mps: f32,
 }
@@ -96,7 +96,7 @@ impl LegStep<'_> {
         let going = self.walk.going;
         if let Some(held) = going.held {
             let to = going.place.translated(held[self.number]);
-            // What it was is left behind in a moment.
+            // Its former state is blended out.
             leg.foot = FootState::Held;
             leg.at = leg.at.translated(self.walk.moved).lerp(to, going.seconds / (going.seconds + HOLD_S));
             if going.airborne.is_some()
@@ -115,7 +115,7 @@ impl LegStep<'_> {
         match leg.foot {
             FootState::Planted => self.stand(leg, is_restless, ground),
             FootState::Swing(swing) => self.swing(leg, swing, ground),
-            // One that would be on its way, or soon is, stays in the air.
+            // A foot that would be in its swing now, or soon, stays in the air.
             FootState::Held if self.lands && self.moves && self.near_phase(leg) >= LANDS * self.duty() => {
                 self.lift(leg, SwingTimeLeft::Strides(1.0 - self.near_phase(leg)), 0.5, ground);
             }
@@ -124,12 +124,12 @@ impl LegStep<'_> {
         self.fold_foot(leg);
     }
 
-    /// Where in its stride a leg is, from its touchdown on.
+    /// Phase of the leg since its touchdown, as a share of the stride.
     fn true_phase(&self, leg: &Leg) -> f32 {
         (self.walk.phase - leg.offset).rem_euclid(1.0)
     }
 
-    /// The same as of the step that is nearest to it: what happens within a step happens at the nearer end.
+    /// The same, rounded to the nearest step: events within a step happen at its nearer end.
     fn near_phase(&self, leg: &Leg) -> f32 {
         (self.walk.phase + self.walk.along / 2.0 - leg.offset).rem_euclid(1.0)
     }
@@ -138,7 +138,7 @@ impl LegStep<'_> {
         self.walk.timing.duty[self.number]
     }
 
-    /// Where a foot in its stance is, along from the place, so long after its touchdown.
+    /// Position of a foot in its stance, along from the place, at a phase since touchdown.
     fn stance_m(&self, phase: f32) -> f32 {
         let beat = &self.walk.gait.legs[self.number];
         let stance = self.duty() / 2.0 - phase.min(self.duty());
@@ -153,7 +153,7 @@ impl LegStep<'_> {
         if !self.moves {
             return;
         }
-        // A leg comes to a new gait where that does not move its foot.
+        // A leg changes to the phase of a new gait where that does not move its foot.
         let turn = self.walk.gait.legs[self.number].phase;
         if leg.offset != turn && self.near_phase(&Leg { offset: turn, ..*leg }) < self.duty() {
             leg.offset = turn;
@@ -163,7 +163,7 @@ impl LegStep<'_> {
         if !is_due && !self.is_strained(leg) {
             return;
         }
-        // On its way it is in its turn, or soon: or else it steps at once, to where it would stand then.
+        // The foot will swing in its turn, or soon: else it steps at once, to where it would stand then.
         leg.offset = turn;
         let phase = self.near_phase(leg);
         let (left, soon) = (1.0 - phase, phase + quick_s * self.rate);
@@ -182,7 +182,7 @@ impl LegStep<'_> {
         if self.rate > 0.0 { quick_s.min(0.6 * (1.0 - self.duty()) / self.rate) } else { quick_s }
     }
 
-    /// Whether a foot stands where the leg cannot hold it.
+    /// Whether a planted foot is where the leg cannot hold it.
     fn is_strained(&self, leg: &Leg) -> bool {
         let last = leg.at.offset_from(self.walk.going.place) + pastern(self.chain, leg.fold, self.root.turn);
         let along = (last.x - self.root.at.x) * (1.0 - self.chain.girdle);
@@ -200,7 +200,7 @@ impl LegStep<'_> {
         leg.foot = FootState::Swing(swing);
     }
 
-    /// Where a foot on its way comes down.
+    /// Where a swinging foot comes down.
     fn target(&self, leg: &Leg, left: SwingTimeLeft, ground: GroundProbe) -> Place {
         let walk = self.walk;
         let metres = match left {
@@ -240,7 +240,7 @@ impl LegStep<'_> {
         };
         let to = self.target(leg, swing.left, ground);
         if to.offset_from(swing.to).length() > 0.25 * walk.kind.leg_m() {
-            // Bound for elsewhere: a new way from where it is.
+            // The target has moved: a new swing from where the foot is.
             swing = FootSwing { from: leg.at, to, share: 0.0, ..swing };
             swing.arch_m = swing.arch(walk.kind.leg_m(), ground);
             done = 0.0;
@@ -249,16 +249,16 @@ impl LegStep<'_> {
                 SwingTimeLeft::Seconds(left) => left,
             };
             if left_s < 0.5 * self.quick_s() {
-                // There is no time for that in its turn.
+                // No time is left for that in its turn.
                 (swing.left, is_over) = (SwingTimeLeft::Seconds(0.7 * self.quick_s()), false);
             }
         }
         swing.to = to;
-        // On a slope its way is longer.
+        // On a slope the swing is longer.
         let farthest_m = FASTEST_MPS * (1.0 + walk.going.slope * walk.going.slope) * walk.going.seconds;
         let carried = leg.at.translated(walk.moved);
         if is_over && to.offset_from(carried).length() > farthest_m {
-            // It is late, and comes as fast as a leg can.
+            // It is late, and moves as fast as a leg can.
             (swing.left, is_over) = (SwingTimeLeft::Seconds(walk.going.seconds), false);
         }
         if is_over {
@@ -267,7 +267,7 @@ impl LegStep<'_> {
         }
         let before = swing.share;
         swing.share += (1.0 - swing.share) * done;
-        // The way goes on from where the foot is: so it comes to where it is bound also if that moves.
+        // The swing continues from where the foot is, so that it arrives also at a moving target.
         let rest = 1.0 - swing.eased(before);
         let go = if rest > 1.0e-6 { (swing.eased(swing.share) - swing.eased(before)) / rest } else { 1.0 };
         let at = leg.at.moved_along(to.offset_from(leg.at).x * go);
@@ -281,7 +281,7 @@ impl LegStep<'_> {
         leg.foot = FootState::Swing(swing);
     }
 
-    /// Folds the foot: its heel rises toward the end of the stance, and it is tucked up on its way.
+    /// Folds the foot: the heel rises toward the end of the stance, and the foot is tucked up in its swing.
     fn fold_foot(&self, leg: &mut Leg) {
         let most = self.walk.gait.legs[self.number].bend_deg.to_radians();
         let wanted = match leg.foot {
@@ -303,21 +303,21 @@ impl LegStep<'_> {
         leg.lies += (lies - leg.lies) * seconds / (seconds + LIE_S);
     }
 
-    /// Whether it is the leg that is eased.
+    /// Whether this is the eased leg.
     fn eases(&self) -> bool {
         self.walk.going.bearing == HeadPose::Rests && !self.moves && self.walk.kind.is_four_legged() && self.number == 2
     }
 }
 
 impl FootSwing {
-    /// The share of its way that a foot has made in a share of its time: it leaves the ground softly, and meets it nearly
-    /// as slow as that passes, so that the leg need not reach far ahead.
+    /// Easing of the swing: the foot leaves the ground softly, and meets it nearly at the ground's own speed, so that the
+    /// leg need not reach far ahead.
     fn eased(&self, share: f32) -> f32 {
         let (first, last) = (0.35 * self.pace, 0.75 * self.pace);
         share * (first + share * (3.0 - 2.0 * first - last + share * (first + last - 2.0)))
     }
 
-    /// How high the way is to be arched to clear what lies between its ends.
+    /// Height of the arch that clears the ground between the ends of the swing.
     fn arch(&self, leg_m: f32, ground: GroundProbe) -> f32 {
         let way = self.to.offset_from(self.from);
         let needed = [0.25, 0.5, 0.75].map(|share| {
@@ -329,24 +329,24 @@ impl FootSwing {
     }
 }
 
-/// How high a foot is at a share of its time: up soon, and gently down.
+/// Height of the foot by its time: up quickly, and gently down.
 fn arched(share: f32) -> f32 {
     6.75 * share * (1.0 - share) * (1.0 - share)
 }
 
-/// From the sole to the last joint of a leg whose foot is folded by so many radians.
+/// From the sole to the last joint of a leg whose foot is folded by some radians.
 pub(in crate::creatures) fn pastern(chain: &LegChain, fold: f32, facing: f32) -> Vec2 {
     rotated(rotation_from_angle(-fold), chain.pastern) * Vec2::new(facing, 1.0)
 }
 
-/// Radians by which the ground rises to the right where a foot is.
+/// Tilt of the ground at a foot in radians, rising to the right.
 pub(super) fn ground_angle(at: Place, ground: GroundProbe) -> f32 {
     let mut over = |aside: f32| ground(at.moved_along(aside)).map_or(0.0, |floor| floor.height_above(at));
     let rise_m = over(FEEL) - over(-FEEL);
     libm::atan2f(rise_m, 2.0 * FEEL).clamp(-STEEPEST_LIE, STEEPEST_LIE)
 }
 
-/// Where a foot is set that is to come down so many metres aside: nearer, if there is no ground, or it is out of reach.
+/// The foothold at a distance along: nearer if there is no ground, or it is out of reach.
 pub(super) fn foothold(place: Place, metres: f32, leg_m: f32, ground: GroundProbe) -> Place {
     for share in [1.0, 0.66, 0.33] {
         let at = place.moved_along(metres * share);

@@ -1,3 +1,5 @@
+//! Tests of the board: energy, friction, landings, and invariance across the land.
+
 use bevy::math::Vec2;
 use eremite_land::{
     Column, Land, LandCache, RandomStream, Seed, change_land,
@@ -14,7 +16,7 @@ const FREE: SurfaceFriction = SurfaceFriction { friction: 0.0, drag: 0.0 };
 const NOTHING: Intent =
     Intent { walk: 0.0, run: false, slide: false, climb: 0.0, steady: false, jump_held: false, jump: false, board: false };
 const WHIMS: RandomStream = RandomStream::named("whims on a board");
-/// Half the width of the lines here, in metres.
+/// Half the width of the lines in these tests, in metres.
 const INK_M: f32 = 0.5;
 
 fn land() -> Land {
@@ -26,7 +28,7 @@ fn sky(column: i64) -> Place {
     Place::at(Column(column), 2000)
 }
 
-/// A land with a line of ink whose middle goes through places, from one.
+/// A land with a line of ink whose middle runs through a series of points.
 fn line(from: Place, way: impl IntoIterator<Item = Vec2>) -> Land {
     let path = way.into_iter().map(|at| from.translated(at)).collect();
     land().with_edits(Edits::default().paint(&Brush::new(BrushKind::Ink, path, INK_M).expect("a stroke")).0)
@@ -36,7 +38,7 @@ fn square(number: f32) -> f32 {
     number * number
 }
 
-/// Metres of height over so many metres along.
+/// Points of a height profile over a length in metres.
 fn curve(length_m: i32, height: impl Fn(f32) -> f32) -> Vec<Vec2> {
     (0..=2 * length_m).map(|half| half as f32 / 2.0).map(|x| Vec2::new(x, height(x))).collect()
 }
@@ -49,7 +51,7 @@ struct Rider<'a> {
 }
 
 impl<'a> Rider<'a> {
-    /// One on his board on the floor beneath a place.
+    /// A rider on a board, on the floor beneath a place.
     fn above(land: &'a Land, place: Place) -> Self {
         let mut cache = LandCache::default();
         let floor = GroundQuery { land, cache: &mut cache }.standing_gap(place, 0.0).expect("there is room").floor;
@@ -67,7 +69,7 @@ impl<'a> Rider<'a> {
         }
     }
 
-    /// A step as if nothing slowed him.
+    /// A step without friction.
     fn glide(&mut self) {
         let mut footing = GroundQuery { land: self.land, cache: &mut self.cache };
         let end = if self.body.grounded {
@@ -78,7 +80,7 @@ impl<'a> Rider<'a> {
         assert!(end.is_none(), "the ride is over: {:?}", self.body);
     }
 
-    /// Speed and height over a place as metres of height.
+    /// Energy as metres of height over a place.
     fn energy_m(&self, from: Place) -> f32 {
         self.body.velocity.length_squared() / (2.0 * GRAVITY) + self.body.place.height_above(from)
     }
@@ -135,7 +137,7 @@ fn it_leaves_the_ground_where_that_curves_away_faster_than_it_falls() {
     let from = sky(40);
     let cap = curve(40, |x| (RADIUS_M * RADIUS_M - (x - 20.0) * (x - 20.0)).max(16.0).sqrt() - RADIUS_M);
     let land = line(from, cap);
-    // At the top it stays to the ground up to the square root of g r.
+    // At the top it stays on the ground up to the square root of g r.
     let most_mps = (GRAVITY * (RADIUS_M + INK_M)).sqrt();
     for (share, flies) in [(0.5, false), (0.85, false), (1.2, true), (1.8, true)] {
         let mut rider = Rider::above(&land, from.translated(Vec2::new(20.0, 2.0)));
@@ -149,7 +151,7 @@ fn it_leaves_the_ground_where_that_curves_away_faster_than_it_falls() {
     }
 }
 
-/// A line with a drop, a valley, a kicker and a landing, and what he does on it.
+/// A line with a drop, a valley, a kicker and a landing.
 fn course() -> Vec<Vec2> {
     let mut way = curve(60, |x| 20.0 * square((1.0 - x / 50.0).max(0.0)) + if x > 50.0 { 0.02 * square(x - 50.0) } else { 0.0 });
     way.extend([Vec2::new(61.0, -3.0), Vec2::new(95.0, -9.0), Vec2::new(130.0, -13.0), Vec2::new(190.0, -14.0)]);
@@ -160,7 +162,7 @@ fn hands(step: u32) -> Intent {
     Intent { walk: if step.is_multiple_of(97) { -1.0 } else { 1.0 }, slide: step % 50 > 30, jump: step == 150, ..NOTHING }
 }
 
-/// All that decides what comes next, seen from a place.
+/// All state that decides the next step, relative to a place.
 fn state(body: &Body, board: &Board, from: Place) -> (Vec<u8>, [i64; 2]) {
     let from_there = |place: Place| Place { column: Column(place.column - from.column), row: place.row - from.row, ..place };
     let place = from_there(body.place);
@@ -221,7 +223,9 @@ fn what_is_thin_holds_whoever_comes_down_on_it_and_a_wall_throws_him_off_on_this
             let mut rider = Rider::above(&land, from.translated(Vec2::new(0.0, 6.0)));
             (rider.body.place, rider.body.grounded) = (from.translated(Vec2::new(-3.0, 3.0 + offset as f32 * 0.05)), false);
             rider.body.velocity = Vec2::new(20.0, -45.0);
-            (0..12).for_each(|_| rider.ride(&NOTHING));
+            for _ in 0..12 {
+                rider.ride(&NOTHING);
+            }
             assert!(rider.body.place.height_above(from) > -9.0, "he fell through: {:?}", rider.body);
         }
     }
@@ -230,7 +234,9 @@ fn what_is_thin_holds_whoever_comes_down_on_it_and_a_wall_throws_him_off_on_this
         let mut rider = Rider::above(&wall, from.translated(Vec2::new(-10.0, 0.0)));
         (rider.body.place, rider.body.grounded) = (from.translated(Vec2::new(-8.0 - offset as f32 * 0.07, 0.0)), false);
         rider.body.velocity = Vec2::new(FASTEST_MPS, 0.0);
-        (0..40).for_each(|_| rider.ride(&NOTHING));
+        for _ in 0..40 {
+            rider.ride(&NOTHING);
+        }
         assert!(rider.body.place.offset_from(from).x < 0.0, "he went through: {:?}", rider.body);
         assert!(!rider.board.is_mounted(), "it threw him off");
     }
@@ -251,10 +257,14 @@ fn on_the_flat_it_runs_out_and_he_steps_off_unless_he_kicks_on() {
     assert!((5.0..40.0).contains(&seconds) && far_m > 20.0, "{far_m} m in {seconds} s");
     assert!(rider.body.velocity.length() < 0.5 && rider.body.grounded);
     let mut rider = Rider::above(&land, from.translated(Vec2::new(1.0, 2.0)));
-    (0..64 * 20).for_each(|_| rider.ride(&Intent { walk: 1.0, ..NOTHING }));
+    for _ in 0..64 * 20 {
+        rider.ride(&Intent { walk: 1.0, ..NOTHING });
+    }
     assert!(rider.board.is_mounted() && (3.0..=KICK_MPS + 0.1).contains(&rider.body.velocity.x), "{:?}", rider.body);
     let before_m = rider.body.place.offset_from(from).x;
-    (0..64).for_each(|_| rider.ride(&Intent { walk: -1.0, ..NOTHING }));
+    for _ in 0..64 {
+        rider.ride(&Intent { walk: -1.0, ..NOTHING });
+    }
     assert!(rider.body.place.offset_from(from).x - before_m < 2.0, "a heel brakes");
 }
 
@@ -270,11 +280,13 @@ fn a_blow_too_hard_throws_him_off_and_he_walks_on() {
     assert!(thrown.is_some(), "{:?}", rider.body);
     assert!(rider.body.velocity.length() < THROWN_MPS + 0.01 && rider.body.gait == BodyGait::Land, "{:?}", rider.body);
     let before = rider.body.place;
-    (0..64 * 3).for_each(|_| rider.ride(&Intent { walk: 1.0, ..NOTHING }));
+    for _ in 0..64 * 3 {
+        rider.ride(&Intent { walk: 1.0, ..NOTHING });
+    }
     assert!(rider.body.place.offset_from(before).length() > 2.0, "he goes on: {:?}", rider.body);
 }
 
-/// Somebody who presses this and that.
+/// Random input.
 fn whim(random: &mut SeededRng) -> Intent {
     let mut one = |of: f32| (random.range(-of, of)).round().clamp(-1.0, 1.0);
     let (walk, climb, jump) = (one(1.4), one(0.8), one(0.7) > 0.0);
@@ -283,7 +295,7 @@ fn whim(random: &mut SeededRng) -> Intent {
 
 #[test]
 fn whatever_is_painted_around_him_he_never_ends_in_the_rock() {
-    /// A man who crawls is not lower than that.
+    /// Least height of a crawling body, in metres.
     const HEAD_M: f32 = 0.25;
     let born = land();
     let (mut glided, mut soared, mut fastest) = (0, 0, 0.0f32);

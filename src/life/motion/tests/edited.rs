@@ -1,4 +1,4 @@
-//! How one gets along on land that was changed by hand.
+//! Movement on edited land.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -11,7 +11,7 @@ use eremite_testing as app;
 use crate::motion::{Body, GroundQuery, Intent};
 
 const STEP_S: f32 = 1.0 / 64.0;
-/// A man who crawls, or climbs, is not lower than that.
+/// Least height of a crawling or climbing body, in metres.
 const HEAD_M: f32 = 0.25;
 const WHIMS: RandomStream = RandomStream::named("whims over edits");
 
@@ -31,7 +31,7 @@ fn ground(land: &Land, column: i64) -> Place {
     Place::at(Column(column), 0).at_height(land.height(Column(column)))
 }
 
-/// A stretch of columns, so long, that is nearly level, far from any mouth.
+/// The first column of a nearly level stretch of some columns, far from any cave opening.
 fn level(land: &Land, length: i64) -> i64 {
     let is_level = |from: &i64| {
         let mut heights = vec![0.0; length as usize];
@@ -42,7 +42,7 @@ fn level(land: &Land, length: i64) -> i64 {
     (1000..60_000).step_by(7).find(is_level).expect("a plain")
 }
 
-/// Lets a body do the same for so many seconds, or until something is so.
+/// Moves a body with the same input for some seconds, or until a condition holds.
 fn go(body: &mut Body, land: &Land, cache: &mut LandCache, intent: &Intent, seconds: f32, is_done: impl Fn(&Body) -> bool) -> bool {
     for _ in 0..(seconds / STEP_S) as u32 {
         body.step(intent, &mut GroundQuery { land, cache }, STEP_S, 1.0);
@@ -89,7 +89,7 @@ fn he_walks_up_a_ramp_and_off_its_end() {
     let mut body = Body::standing(foot.moved_along(-6.0), &mut GroundQuery { land: &land, cache: &mut cache });
     assert!(go(&mut body, &land, &mut cache, &right(), 20.0, |body| body.place.height_above(top) > 0.0), "he is at {:?}", body.place);
     assert!(body.grounded);
-    // Below it he passes to the other side.
+    // Beneath it the body passes to the other side.
     let beneath = ground(&born, from + 31);
     assert!(
         go(&mut body, &land, &mut cache, &right(), 20.0, |body| body.place.column.0 > from + 40 && body.grounded),
@@ -129,7 +129,7 @@ fn he_climbs_out_of_a_shaft() {
     assert!(go(&mut body, &land, &mut cache, &up, 30.0, is_out), "he is {} m down: {body:?}", mouth.height_above(body.place));
 }
 
-/// Somebody who presses this and that.
+/// Random input.
 fn whim(random: &mut SeededRng) -> Intent {
     let mut one = |of: f32| (random.range(-of, of)).round().clamp(-1.0, 1.0);
     let (walk, climb, jump) = (one(1.4), one(1.4), one(0.9) > 0.0);

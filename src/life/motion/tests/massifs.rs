@@ -1,4 +1,4 @@
-//! Massifs stand in the way, and none ends it.
+//! Massifs are obstacles, but none is impassable.
 
 use eremite_land::mountains::{self, BLOCK_COLUMNS, Massifs, MountainKinds};
 
@@ -14,11 +14,11 @@ fn land_of(kind: &str, seed: u64) -> (Land, Massifs) {
     (mountains::with_mountains(&terrain::base_terrain(Seed(seed), ALGORITHM, relief), &only), massifs)
 }
 
-/// Walks over a massif from foot to foot, to the right, and jumps where there is no getting on.
+/// Walks over a massif from foot to foot, to the right, jumping where it gets stuck.
 fn cross(land: &Land, memory: &mut LandCache, from: Column, to: Column) {
-    /// The longest that anyone would try.
+    /// The longest that a player would try.
     const PATIENCE_S: u32 = 1500;
-    /// Fixed steps for which he goes on as he is.
+    /// Fixed steps between two decisions.
     const STEPS: u32 = 8;
     let mut footing = GroundQuery { land, cache: memory };
     let mut body = Body::standing(Place::at(from, 0), &mut footing);

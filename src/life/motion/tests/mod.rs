@@ -1,3 +1,5 @@
+//! Tests of the body on land and in caves.
+
 mod edited;
 mod massifs;
 
@@ -19,27 +21,29 @@ struct Lifted;
 
 impl Modifier for Lifted {
     fn reshape(&self, _: Column, heights: &mut [f32]) {
-        heights.iter_mut().for_each(|height| *height += 10_000.0);
+        for height in heights {
+            *height += 10_000.0;
+        }
     }
 }
 
 /// Rooms to every side that a walk may enter.
 const AROUND: i64 = 2;
 
-/// The fields around a room, as they would be so many rooms higher up.
+/// The fields around a room, as they would be some rooms higher up.
 fn fields(land: &Land, middle: RoomIndex, rooms_up: i64) -> Vec<DensityField> {
     let rooms = (-AROUND..=AROUND).flat_map(|up| (-AROUND..=AROUND).map(move |right| middle.neighbor(right, up)));
     rooms.map(|room| land.density_field(room).moved_to(room.neighbor(0, rooms_up))).collect()
 }
 
-/// What is seen of a body, its row counted from another.
+/// Observable state of a body, with its row relative to another.
 fn state(body: &Body, from_row: i64) -> ([i64; 2], [u32; 7], [bool; 2], BodyGait, u64) {
     let Body { place, velocity, grounded, gait, gait_s, facing, stride, walked_m, climbing, stoop, .. } = body.clone();
     let numbers = [place.offset.x, place.offset.y, velocity.x, velocity.y, gait_s, facing * stride, stoop];
     ([place.column.0, place.row - from_row], numbers.map(f32::to_bits), [grounded, climbing], gait, walked_m.to_bits())
 }
 
-/// Somebody who presses this and that, each for some steps.
+/// Random inputs, each for some steps.
 fn whims(random: &mut SeededRng) -> impl Iterator<Item = Intent> {
     let mut one = |of: f32| (random.range(-of, of)).round().clamp(-1.0, 1.0);
     let whims: Vec<Intent> = (0..12)

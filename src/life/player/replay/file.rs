@@ -1,11 +1,11 @@
-//! A ride as a file, with its line: whoever has the file can watch it.
+//! Replay file: a board ride with all edits that it depends on.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | magic |
-//! | 4 | version of the form of what follows |
-//! | 4 | CRC-32 of it |
-//! | .. | [`ReplayFile`], in postcard's form |
+//! | 4 | format version |
+//! | 4 | CRC-32 of the rest |
+//! | .. | [`ReplayFile`], encoded with postcard |
 //!
 //! Numbers are little-endian.
 
@@ -22,30 +22,30 @@ use super::{MAX_STEPS, Replay};
 use crate::motion::{BOARD_VERSION, BODY_VERSION, Board, Body, Intent};
 
 const MAGIC: [u8; 8] = *b"EREMRIDE";
-/// The version of the form.
+/// Format version.
 const VERSION: u32 = 1;
 const HEAD_BYTES: usize = 16;
-/// Bytes of the largest file.
+/// Maximum file size, in bytes.
 pub const MAX_BYTES: u64 = 256 << 20;
 
-/// Why bytes are no ride that could be watched here.
+/// Why bytes are no replay that can be played here.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ReplayError {
-    /// They are not as they were written.
+    /// The checksum or the contents are invalid.
     #[error("it is no ride that eremite has kept, or it is damaged")]
     Damaged,
-    /// A later game wrote them.
+    /// Written by a later version of the game.
     #[error("a later version of eremite wrote it, in form {0}; this one knows form {VERSION}")]
     Newer(u32),
-    /// The land is another one now.
+    /// The land generator has changed.
     #[error("it is of generator version {0}, this is version {GENERATOR_VERSION}: its land is another one")]
     Generators(u32),
-    /// He rides otherwise now.
+    /// The movement rules have changed.
     #[error("it is of version {0} of the body and {1} of the board, these are {BODY_VERSION} and {BOARD_VERSION}: he rides otherwise")]
     Laws(u32, u32),
 }
 
-/// What is written.
+/// The contents of the file.
 #[derive(Serialize, Deserialize)]
 struct ReplayFile {
     generator_version: u32,
@@ -56,7 +56,7 @@ struct ReplayFile {
     settings: Vec<(String, String)>,
     layers: Vec<(String, String)>,
     data: Option<u32>,
-    /// As a file of strokes.
+    /// Encoded as a stroke file.
     edits: Vec<u8>,
     body: Body,
     board: Board,
@@ -66,7 +66,7 @@ struct ReplayFile {
     digest: u64,
 }
 
-/// A ride as bytes.
+/// Encodes a replay.
 pub fn to_bytes(ride: &Replay) -> Vec<u8> {
     let Recipe { seed, algorithm, settings, layers, data } = ride.recipe.clone();
     let edits = log::compacted(&Origin::of(&ride.recipe), &Strokes::over(ride.edits.clone()));
@@ -91,10 +91,10 @@ pub fn to_bytes(ride: &Replay) -> Vec<u8> {
     [&MAGIC[..], &VERSION.to_le_bytes(), &crc32fast::hash(&form).to_le_bytes(), &form].concat()
 }
 
-/// The ride that some bytes are.
+/// Decodes a replay.
 ///
 /// # Errors
-/// If they are none, or one of a land or of laws that are others now.
+/// If it is invalid, or of another version of the generator or of the movement rules.
 pub fn from_bytes(bytes: &[u8]) -> Result<Replay, ReplayError> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let head = (bytes.get(..8) == Some(&MAGIC[..])).then(|| Some((number(8)?, number(12)?))).flatten();

@@ -1,5 +1,4 @@
-//! What he rode on his board: taken down step by step from taking it to leaving it, and watched again, over the line that he
-//! rode.
+//! Replays of board rides: recorded step by step as inputs, and played back over the edits with which they were ridden.
 
 mod file;
 mod playback;
@@ -17,41 +16,41 @@ use eremite_land::{Edits, Land, LandCache, Recipe, hash::mix};
 
 use crate::motion::{Board, Body, GroundQuery, Intent, MotionSystems};
 
-/// The most fixed steps of a ride that are taken down: ten minutes.
+/// Maximum number of recorded fixed steps: ten minutes.
 pub const MAX_STEPS: u32 = 10 * 60 * 64;
 
-/// A ride: all that decided it, and what came of it.
+/// A ride: its initial state, inputs and result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
-    /// The land, and what had been dug and built there.
+    /// The land with what had been dug and built.
     pub recipe: Recipe,
-    /// The line, among all else that lay over the land.
+    /// All painted edits, including the line that was ridden.
     pub edits: Edits,
-    /// How he stood before the first step.
+    /// The body before the first step.
     pub body: Body,
-    /// And his board.
+    /// The board before the first step.
     pub board: Board,
-    /// The speed of his legs.
+    /// The leg speed factor.
     pub pace: f32,
-    /// The length of a fixed step, in seconds.
+    /// Length of a fixed step, in seconds.
     pub step_s: f32,
-    /// What was asked of him, and for how many steps.
+    /// Intents, each with the number of steps it lasted.
     pub hands: Vec<(Intent, u32)>,
-    /// Of all places and speeds on the way.
+    /// Hash of all places and velocities on the way.
     pub digest: u64,
 }
 
-/// The ride that he rode last.
+/// Resource: the last recorded ride.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LastReplay(pub Option<Arc<Replay>>);
 
 impl Replay {
-    /// How many fixed steps it has.
+    /// Number of fixed steps.
     pub fn steps(&self) -> u32 {
         self.hands.iter().map(|(_, steps)| steps).sum()
     }
 
-    /// Rides it again over a land, which is its own with its edits: the digest of what comes of it.
+    /// Simulates it over its own land with its edits; returns the digest of the result.
     pub fn simulate(&self, land: &Land) -> u64 {
         let (mut body, mut board, mut digest) = (self.body.clone(), self.board, 0);
         let mut cache = LandCache::default();
@@ -65,7 +64,7 @@ impl Replay {
     }
 }
 
-/// A digest of one more step.
+/// Adds a step to a digest.
 fn digest_step(digest: u64, body: &Body) -> u64 {
     let numbers = [body.place.offset.x, body.place.offset.y, body.velocity.x, body.velocity.y].map(|number| u64::from(number.to_bits()));
     let places = [body.place.column.0 as u64, body.place.row as u64, u64::from(body.grounded)];

@@ -1,5 +1,5 @@
-//! Watching a ride: he rides it once more, step by step as it was, over the line that it brings, and is then where he was, as
-//! he was.
+//! Playback of a replay: applies the recorded ride's edits to the land, moves the hermit step by step as recorded, and then
+//! restores his previous state.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::{
     player::{Player, teleport},
 };
 
-/// A ride that is to be watched, as soon as he is free for it.
+/// Resource: a replay to be played as soon as the hermit is free.
 #[derive(Resource, Clone, Debug)]
 pub struct PendingReplay(pub Arc<Replay>);
 
-/// The ride that is being watched. As long as it is, nobody asks anything of him.
+/// Resource: the replay that is being played. Meanwhile the player's input is ignored.
 #[derive(Resource, Clone, Debug)]
 pub struct ReplayPlayback {
     ride: Arc<Replay>,
@@ -26,32 +26,32 @@ pub struct ReplayPlayback {
     board: Board,
     digest: u64,
     own: StateBeforeReplay,
-    /// Whether who looks on has had enough.
+    /// Whether the player has cancelled it.
     pub stops: bool,
 }
 
-/// Him, and what lies over the land, as they were and will be again.
+/// State of the hermit and of the edits before the playback, which is restored afterwards.
 #[derive(Clone, Debug)]
 struct StateBeforeReplay {
     body: Body,
     board: Board,
     edits: Edits,
-    /// How often he was put somewhere on the way.
+    /// Number of teleports, including those of the playback.
     times_put: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlaybackPhase {
-    /// Until its line lies there.
+    /// Waits until the replay's edits are applied to the land.
     Comes,
-    /// So many of what was asked are done, and so many steps of the next.
+    /// Plays: index of the recorded intent, and how many of its steps are done.
     Goes(usize, u32),
-    /// Until what was there lies there again.
+    /// Waits until the previous edits are restored.
     Leaves,
 }
 
 impl ReplayPlayback {
-    /// Him as he is when it is over.
+    /// The hermit's body and board as they will be restored.
     pub fn state_before(&self) -> (&Body, &Board) {
         (&self.own.body, &self.own.board)
     }
@@ -75,24 +75,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, play_step.in_set(MotionSystems::Lead).run_if(resource_exists::<ReplayPlayback>.and_then(there_is_land)));
 }
 
-/// He lets be what he does, and is led.
+/// Starts the playback.
 fn begin_playback(
     mut commands: Commands,
     hermit: Single<(Entity, &Body, &Board, &FlyMode, Has<Carried>), With<Player>>,
     watched: Res<PendingReplay>,
     (land, algorithms): (Res<Land>, Option<Res<Algorithms>>),
-    (mut lent, mut news): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
+    (mut lent, mut notifications): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
 ) {
     let (entity, body, board, flight, is_carried) = *hermit;
     commands.remove_resource::<PendingReplay>();
     if is_carried || flight.0 {
-        news.write(Notification("a ride is watched by who stands on his own feet".into()));
+        notifications.write(Notification("a ride is watched by who stands on his own feet".into()));
         return;
     }
     let ride = watched.0.clone();
     let is_here = |algorithms: Res<Algorithms>| Recipe { data: ride.recipe.data, ..Recipe::from_land(&land, &algorithms) } == ride.recipe;
     if !algorithms.is_some_and(is_here) {
-        news.write(Notification("that ride is of another land: start the game with it, by --watch".into()));
+        notifications.write(Notification("that ride is of another land: start the game with it, by --watch".into()));
         return;
     }
     let own = StateBeforeReplay { body: body.clone(), board: *board, edits: land.painted_edits().clone(), times_put: body.times_put };
@@ -102,14 +102,14 @@ fn begin_playback(
     commands.entity(entity).insert(Carried);
 }
 
-/// A step of it.
+/// Advances the playback by one fixed step.
 pub(super) fn play_step(
     mut commands: Commands,
     hermit: Single<(Entity, &mut Body, &mut Board), With<Player>>,
     mut watching: ResMut<ReplayPlayback>,
     land: Res<Land>,
     mut memory: ResMut<LandCache>,
-    (mut lent, mut news): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
+    (mut lent, mut notifications): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
 ) {
     let (entity, mut body, mut board) = hermit.into_inner();
     let ReplayPlayback { ride, part, body: rides, board: glides, digest, own, stops } = &mut *watching;
@@ -127,7 +127,7 @@ pub(super) fn play_step(
             }
             None => {
                 if !*stops && *digest != ride.digest {
-                    news.write(Notification("this ride went otherwise once: it is of another version, or was changed".into()));
+                    notifications.write(Notification("this ride went otherwise once: it is of another version, or was changed".into()));
                 }
                 own.times_put += 1;
                 lent.0 = None;
@@ -147,19 +147,19 @@ pub(super) fn play_step(
     }
 }
 
-/// A body that was put where it is so often.
+/// A copy of a body with another number of teleports.
 fn body_with_times_put(body: &Body, times_put: u32) -> Body {
     let mut body = body.clone();
     body.times_put = times_put;
     body
 }
 
-/// He is put somewhere else: that ends it.
+/// A teleport cancels the playback.
 fn cancel_on_teleport(mut commands: Commands) {
     commands.queue(stop_playback);
 }
 
-/// Whatever is watched is over, wherever he is.
+/// Ends the playback, leaving the hermit where he is.
 pub(in crate::player) fn stop_playback(world: &mut World) {
     if world.remove_resource::<ReplayPlayback>().is_none() {
         return;

@@ -1,4 +1,4 @@
-//! Takes a ride down as it is ridden.
+//! Recording of board rides.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use crate::{
     player::Player,
 };
 
-/// A ride of fewer steps is none.
+/// Shorter rides are dropped.
 const LEAST_STEPS: u32 = 64;
 
-/// The ride that goes on, if one does.
+/// Resource: the ride that is being recorded, if any.
 #[derive(Resource, Default)]
 pub(in crate::player) struct ReplayRecorder(Option<Replay>);
 
-/// Takes down what was asked of him in this step, and what came of it.
+/// Records the intent and the result of this step.
 pub(super) fn record(
     hermit: Single<(&Body, &Board, &LastInput, &LegSpeedFactor), With<Player>>,
     watching: Option<Res<ReplayPlayback>>,
@@ -38,7 +38,7 @@ pub(super) fn record(
         tape.0 = Some(Replay { recipe, edits, body, board, pace: pace.0, step_s, hands: Vec::new(), digest: 0 });
     }
     let Some(ride) = &mut tape.bypass_change_detection().0 else { return };
-    // What becomes of the land beneath him, or of his place by no step, is not in it: it ends before that.
+    // Changes of the land or teleports cannot be replayed: the recording ends before them.
     let is_elsewhere = body.times_put != ride.body.times_put || heard.intent.is_none();
     let is_another = land.is_changed() && ride.edits != *land.painted_edits();
     let mut ends = is_elsewhere || is_another;

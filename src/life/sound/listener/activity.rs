@@ -1,4 +1,4 @@
-//! What he does that lasts.
+//! Continuous sounds of the player's and the horse's activity.
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place};
@@ -11,15 +11,15 @@ use crate::{
     sound::surface::surface_at,
 };
 
-/// A horse breathes hard from this speed on, in metres a second, and as hard as it can from that on.
+/// Speed in metres a second from which a horse breathes hard, and at which it breathes hardest.
 const BREATHES_MPS: (f32, f32) = (3.0, 13.0);
-/// Slower, in metres a second, a brush makes no sound.
+/// Minimum speed of an audible brush, in metres a second.
 const LEAST_MPS: f32 = 0.05;
 
-/// All of him that is heard of what he does.
+/// Components that determine the player's continuous sounds.
 type ActivityQuery = (&'static Body, Option<&'static Board>, Option<&'static BowState>, Option<&'static BrushState>);
 
-/// Where the tip of his brush was.
+/// Position of the brush's tip in the last frame.
 #[derive(Default)]
 pub(super) struct LastBrushTip(Option<Place>);
 
@@ -32,7 +32,7 @@ pub(super) fn sense_activity(
     mut tip: Local<LastBrushTip>,
 ) {
     let Some((body, board, drawn, brushed)) = bodies.iter().find(|(body, ..)| hearing.is_own_body(body.place)) else {
-        hearing.ears.doing = ActivityInput::default();
+        hearing.listener.doing = ActivityInput::default();
         return;
     };
     let speed_mps = body.velocity.length();
@@ -51,9 +51,13 @@ pub(super) fn sense_activity(
     let washes = brush.is_some_and(|brushed| brushed.washes);
     let breath = ((speed_mps - BREATHES_MPS.0) / (BREATHES_MPS.1 - BREATHES_MPS.0)).clamp(0.0, 1.0);
     let slides = matches!(body.gait, BodyGait::Slide) && touches;
-    let on = if is_on_board || slides { surface_at(&land, &mut memory, body.place, hearing.ears.fall.rain) } else { hearing.ears.doing.on };
-    hearing.ears.doing = ActivityInput {
-        cloak_mps: speed_mps + 0.3 * hearing.ears.wind.mps[1],
+    let on = if is_on_board || slides {
+        surface_at(&land, &mut memory, body.place, hearing.listener.fall.rain)
+    } else {
+        hearing.listener.doing.on
+    };
+    hearing.listener.doing = ActivityInput {
+        cloak_mps: speed_mps + 0.3 * hearing.listener.wind.mps[1],
         slide_mps: if slides && !is_on_board { speed_mps } else { 0.0 },
         board_mps: if is_on_board && touches { speed_mps } else { 0.0 },
         on,

@@ -1,4 +1,4 @@
-//! Who lives there and has a voice, by country, hour, warmth and weather; who runs is heard by none of them for a while.
+//! Animal voices by biome, hour, temperature and weather; a running player silences them for a while.
 
 use bevy::prelude::*;
 use eremite_land::{Land, RandomStream};
@@ -12,36 +12,36 @@ use eremite_synth::listener::{FaunaInput, Spatialization};
 use super::ListenerState;
 
 const TONGUE: RandomStream = RandomStream::named("tongue of birds");
-/// Faster, in metres a second, he is a fright to birds; seconds after which they sing again.
+/// Speed in metres a second from which the player frightens birds, and seconds until they sing again.
 const RUNS_MPS: f32 = 4.0;
 const CALMS_S: f32 = 14.0;
-/// Degrees Celsius of the coldest and the warmest country by day, and by how much a night is colder.
+/// Temperatures of the coldest and the warmest biome by day, and how much colder nights are, in degrees Celsius.
 const WARMTH_C: (f32, f32) = (-6.0, 34.0);
 const NIGHT_C: f32 = 7.0;
-/// Degrees beneath which crickets and frogs are mute, and by how many more all of them sing.
+/// Temperature below which crickets and frogs are silent, and how many degrees above it all of them sing.
 const MUTE_C: f32 = 9.0;
 const ALL_C: f32 = 10.0;
 
-/// How shy they are of him: 1 while he runs by, and less and less when he is slow.
+/// Shyness of the animals: 1 while the player runs, then falling to 0.
 #[derive(Default)]
 pub(super) struct Shyness {
     pace: PlayerSpeed,
     now: f32,
 }
 
-/// How near an hour is to another, 1 there and 0 so many hours away.
+/// Closeness of two hours of the day: 1 when equal, 0 from `width` hours apart.
 fn hour_closeness(hour: f32, at: f32, width: f32) -> f32 {
     let apart = (hour - at + 36.0).rem_euclid(24.0) - 12.0;
     (1.0 - apart.abs() / width).max(0.0)
 }
 
-/// What of a day's song birds have at an hour: a chorus before the sun, then less and less, and some again in the evening.
+/// Song activity of birds at an hour: a dawn chorus, then less and less, and some in the evening.
 fn song_activity(hour: f32) -> f32 {
     let day = if (5.0..20.0).contains(&hour) { 0.22 } else { 0.0 };
     f32::max(day, hour_closeness(hour, 5.6, 2.2)).max(0.5 * hour_closeness(hour, 18.8, 1.8))
 }
 
-/// How dark an hour is: 0 by day, 1 by night.
+/// Darkness at an hour: 0 by day, 1 by night.
 fn darkness(hour: f32) -> f32 {
     ((hour_closeness(hour, 0.0, 12.0) - 0.42) / 0.16).clamp(0.0, 1.0)
 }
@@ -49,21 +49,21 @@ fn darkness(hour: f32) -> f32 {
 pub(super) fn sense_fauna(
     mut hearing: ResMut<ListenerState>,
     land: Res<Land>,
-    almanac: Res<WorldClock>,
-    whereabouts: Res<PlayerPosition>,
+    world_clock: Res<WorldClock>,
+    player_position: Res<PlayerPosition>,
     stillness: Option<Res<IdleDetection>>,
     time: Res<Time>,
     mut fright: Local<Shyness>,
 ) {
-    let (seconds, hour) = (time.delta_secs(), almanac.hour());
+    let (seconds, hour) = (time.delta_secs(), world_clock.hour());
     if seconds > 0.0 {
-        fright.pace.update(&whereabouts, seconds);
+        fright.pace.update(&player_position, seconds);
         let frightens = fright.pace.speed_mps() > RUNS_MPS;
         fright.now = if frightens { 1.0 } else { (fright.now - seconds / CALMS_S).max(0.0) };
     }
     let (at, sky) = (hearing.at, 1.0 - hearing.beneath);
     let biome = &land.biomes()[land.blend(at.column).dominant()];
-    let (wind, fall) = (hearing.ears.wind, hearing.ears.fall);
+    let (wind, fall) = (hearing.listener.wind, hearing.listener.fall);
     let storm = (wind.mps[1] / 14.0).max(fall.rain * 1.6).max(fall.snow).clamp(0.0, 1.0);
     let calm = (1.0 - storm) * sky;
     let minds = stillness.map_or(1.0, |stillness| stillness.awareness());
@@ -72,8 +72,8 @@ pub(super) fn sense_fauna(
     let warmth_c = WARMTH_C.0 + (WARMTH_C.1 - WARMTH_C.0) * biome.warmth - NIGHT_C * night;
     let warm = ((warmth_c - MUTE_C) / ALL_C).clamp(0.0, 1.0);
     let grass = (wind.grass[0] + wind.grass[1]) / 2.0;
-    let lapping = hearing.ears.water.lapping;
-    hearing.ears.company = FaunaInput {
+    let lapping = hearing.listener.water.lapping;
+    hearing.listener.company = FaunaInput {
         tongue: land.seed().hash(TONGUE, &[biome_hash(&biome.name)]),
         birds: song_activity(hour) * (0.25 + 0.75 * wooded) * (0.35 + 0.65 * biome.wetness) * calm * (1.0 - fright.now * minds),
         crickets: warm
@@ -90,7 +90,7 @@ pub(super) fn sense_fauna(
     };
 }
 
-/// A country's number for hashes, for good: of its name.
+/// Stable hash of a biome's name.
 fn biome_hash(name: &str) -> i64 {
     eremite_land::hash::mix_text(0, name) as i64
 }

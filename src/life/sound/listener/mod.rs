@@ -1,4 +1,4 @@
-//! What is perceived of what lasts, part by part.
+//! Listener state: gathers all continuous sounds around the player for the synthesizer, one system per part.
 
 mod activity;
 mod fauna;
@@ -12,40 +12,40 @@ use eremite_land::{Land, LandCache, Place};
 use eremite_stream::contracts::{camera_view::CameraView, player_position::PlayerPosition, weather::Weather, world_clock::WorldClock};
 use eremite_synth::listener::{Listener, Spatialization};
 
-/// Metres of his ears over his feet.
+/// Height of the ears above the feet, in metres.
 const EARS_M: f32 = 1.5;
-/// So near, in metres, to where they should be, the ears are a body's own.
+/// A body whose ears would be within this distance of the listener, in metres, is the listener's own.
 const HIS_M: f32 = 1.0;
-/// Metres at which most of what happens is half as loud as beside him.
+/// Distance at which most events have half their level, in metres.
 pub const HALF_LOUDNESS_M: f32 = 7.0;
-/// Softer, nobody asks what is between.
+/// Below this gain, occlusion is not computed.
 const UNHEARD: f32 = 0.004;
-/// Metres over the ground to which a way is looked along, from one look to the next, and how many looks there are at most.
+/// Occlusion ray: end height above the ground in metres, distance between samples in metres, and maximum number of samples.
 const FEET_M: f32 = 0.4;
 const LOOKS_M: f32 = 0.8;
 const MOST_LOOKS: f32 = 24.0;
-/// Metres of rock that leave nothing but the lowest.
+/// Metres of rock that cause full occlusion.
 const MUFFLES_M: f32 = 5.0;
-/// Metres to the side at which something is all on that side.
+/// Horizontal distance of full panning, in metres.
 const ASIDE_M: f32 = 18.0;
-/// The farthest to one side that anything is heard from: both ears hear what one hears.
+/// Maximum panning: both ears hear everything.
 const MOST_ASIDE: f32 = 0.9;
 
-/// What is perceived.
+/// Resource: the listener's state.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct ListenerState {
-    /// What the studio is told.
-    pub ears: Listener,
-    /// Where the ears are.
+    /// Input of the synthesizer.
+    pub listener: Listener,
+    /// Position of the ears.
     pub at: Place,
-    /// How far beneath the surface they are: 0 under the sky, 1 where nothing of it is heard.
+    /// Depth below the surface: 0 under the sky, 1 where nothing from the surface is audible.
     pub beneath: f32,
-    /// The weather above them.
+    /// The weather above.
     pub sky: Weather,
 }
 
 impl ListenerState {
-    /// How something at a place is heard that is half as loud at so many metres as beside him: what is behind rock is muffled.
+    /// Gain, pan and occlusion of a source whose level is halved at a distance of `half_m` metres.
     pub fn spatialize(&self, place: Place, half_m: f32, land: &Land, cache: &mut LandCache) -> Spatialization {
         let way = place.offset_from(self.at);
         let far = way.length() / half_m;
@@ -54,29 +54,29 @@ impl ListenerState {
         Spatialization { gain, pan: pan(way.x), muffled }
     }
 
-    /// How much rock there is on the way to a place, from 0 to 1.
+    /// Occlusion by rock between the listener and a place, 0 to 1.
     fn occlusion(&self, place: Place, land: &Land, cache: &mut LandCache) -> f32 {
         let way = place.moved_up(FEET_M).offset_from(self.at);
         let far_m = way.length();
-        // Under the sky most of what is near is before him.
+        // Samples along the straight line, up to a maximum count.
         let steps = (far_m / LOOKS_M).ceil().min(MOST_LOOKS);
         let is_rock = |step: f32, cache: &mut LandCache| !cache.is_open(land, self.at.translated(way * (step / (steps + 1.0))));
         let rock = (1..=steps as u32).filter(|step| is_rock(*step as f32, cache)).count() as f32 / (steps + 1.0);
         (rock * far_m / MUFFLES_M).min(1.0)
     }
 
-    /// Whether a body there is his whose ears these are.
+    /// Whether a body with these feet is the listener's own.
     pub fn is_own_body(&self, feet: Place) -> bool {
         feet.moved_up(EARS_M).offset_from(self.at).length() < HIS_M
     }
 }
 
-/// On which side something is that is so many metres to the right.
+/// Pan of a source at a horizontal offset, in metres to the right.
 pub fn pan(aside_m: f32) -> f32 {
     MOST_ASIDE * (aside_m / ASIDE_M).clamp(-1.0, 1.0)
 }
 
-/// All of it, one part after the other.
+/// All systems of the listener, in order.
 pub(super) fn listener_systems() -> ScheduleConfigs<ScheduleSystem> {
     (
         place_listener,
@@ -93,19 +93,19 @@ pub(super) fn listener_systems() -> ScheduleConfigs<ScheduleSystem> {
         .chain()
 }
 
-/// Metres beneath the surface at which nothing of the sky is heard.
+/// Depth in metres at which nothing from the surface is audible.
 const DEAF_M: f32 = 24.0;
 
-/// Where the ears are: his, or where one looks if there is nobody.
+/// Places the listener at the player's ears, or at the camera if there is no player.
 fn place_listener(
     mut hearing: ResMut<ListenerState>,
-    (whereabouts, gaze): (Res<PlayerPosition>, Res<CameraView>),
-    (land, almanac): (Res<Land>, Res<WorldClock>),
+    (player_position, view): (Res<PlayerPosition>, Res<CameraView>),
+    (land, world_clock): (Res<Land>, Res<WorldClock>),
     mut memory: ResMut<LandCache>,
 ) {
-    hearing.at = whereabouts.place.map_or(gaze.place, |place| place.moved_up(EARS_M));
+    hearing.at = player_position.place.map_or(view.place, |place| place.moved_up(EARS_M));
     let column = hearing.at.column;
     let deep_m = -hearing.at.height_above(Place::at(column, 0).at_height(memory.height(&land, column)));
     hearing.beneath = (deep_m / DEAF_M).clamp(0.0, 1.0);
-    hearing.sky = almanac.weather(&land, &land.tint(column), column);
+    hearing.sky = world_clock.weather(&land, &land.tint(column), column);
 }

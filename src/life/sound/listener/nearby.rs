@@ -1,4 +1,4 @@
-//! Water that lies near by, flames, and stones from which it drips.
+//! Nearby water, flames and dripping stones.
 
 use bevy::prelude::*;
 use eremite_land::{Column, Land, LandCache, Place, RandomStream, RoomIndex};
@@ -12,22 +12,22 @@ use super::{HALF_LOUDNESS_M, ListenerState, pan};
 use crate::motion::{Body, BodyGait, GroundQuery};
 
 const DRIP: RandomStream = RandomStream::named("drip of a stone");
-/// Metres at which water is heard, and between the places where it is looked for.
+/// Radius in metres in which water is audible, and step of the search.
 const WATER_M: i64 = 34;
 const WATER_STEP_M: usize = 3;
-/// A light that reaches farther than a lantern is a fire.
+/// A light with a larger radius than this, in metres, is a fire; a smaller one is a lantern.
 const FIRE_M: f32 = 15.0;
-/// Metres at which a stone is heard, and seconds between its drops.
+/// Radius in metres in which a dripping stone is audible, and range of its period in seconds.
 const DRIP_M: f32 = 34.0;
 const PERIOD_S: (f32, f32) = (1.6, 14.0);
-/// Pitch of a drop, from a long fall into deep water to a short one.
+/// Pitch of a drop in hertz, from a long fall into deep water to a short one.
 const PITCH_HZ: (f32, f32) = (380.0, 1300.0);
 
-/// The shore that is nearest, and how he wades.
+/// Finds the nearest shore, and the wading speed.
 pub(super) fn sense_water(
     mut hearing: ResMut<ListenerState>,
     land: Res<Land>,
-    whereabouts: Res<PlayerPosition>,
+    player_position: Res<PlayerPosition>,
     bodies: Query<&Body>,
     mut memory: ResMut<LandCache>,
 ) {
@@ -38,23 +38,23 @@ pub(super) fn sense_water(
         memory.water(&land, place).is_some_and(|level| level > height_m)
     };
     let here = is_wet(&mut memory, at);
-    // In the middle of it the shore is where it ends.
+    // In the middle of water, the shore is where the water ends.
     let shore = (0..=WATER_M).step_by(WATER_STEP_M).flat_map(|far| [far, -far]).find(|aside| is_wet(&mut memory, at + *aside) != here);
     let sky = 1.0 - hearing.beneath;
-    hearing.ears.water.lapping = match shore {
+    hearing.listener.water.lapping = match shore {
         Some(aside) => {
             Spatialization { gain: (1.0 - aside.abs() as f32 / WATER_M as f32) * sky, pan: pan(aside as f32), muffled: hearing.beneath }
         }
         None => Spatialization { gain: if here { 0.25 * sky } else { 0.0 }, ..Spatialization::default() },
     };
-    let feet = whereabouts.place.unwrap_or(hearing.at);
+    let feet = player_position.place.unwrap_or(hearing.at);
     let wades = GroundQuery { land: &land, cache: &mut memory }.wading_depth(feet) > 0.0;
     let body = bodies.iter().find(|body| hearing.is_own_body(body.place));
     let speed_mps = body.filter(|body| wades && body.gait != BodyGait::Ride).map_or(0.0, |body| body.velocity.length());
-    hearing.ears.water.wading_mps = speed_mps;
+    hearing.listener.water.wading_mps = speed_mps;
 }
 
-/// Fires, and the lantern that is nearest.
+/// Finds fires, and the nearest lantern.
 pub(super) fn sense_flames(
     mut hearing: ResMut<ListenerState>,
     land: Res<Land>,
@@ -71,21 +71,21 @@ pub(super) fn sense_flames(
             loudest[kind] = heard;
         }
     }
-    [hearing.ears.lantern, hearing.ears.fire] = loudest;
+    [hearing.listener.lantern, hearing.listener.fire] = loudest;
 }
 
-/// What drips in some room.
+/// Cache of the dripping stones per room.
 #[derive(Default)]
 pub(super) struct DripCache {
     rooms: Vec<(RoomIndex, Vec<Place>)>,
     of: Option<u64>,
 }
 
-/// The stones that are nearest.
+/// Finds the nearest dripping stones.
 pub(super) fn sense_drips(mut hearing: ResMut<ListenerState>, land: Res<Land>, mut memory: ResMut<LandCache>, mut known: Local<DripCache>) {
     let at = hearing.at;
     if hearing.beneath == 0.0 {
-        hearing.ears.drips = [DripSource::default(); MAX_DRIPS];
+        hearing.listener.drips = [DripSource::default(); MAX_DRIPS];
         return;
     }
     if known.of != Some(land.version()) {
@@ -94,7 +94,7 @@ pub(super) fn sense_drips(mut hearing: ResMut<ListenerState>, land: Res<Land>, m
     let around = RoomIndex::at(at);
     let is_near = |room: &RoomIndex| (room.x - around.x).abs() <= 1 && (room.y - around.y).abs() <= 1;
     known.rooms.retain(|(room, _)| is_near(room));
-    // One room a frame: nobody hears that one drips a moment later.
+    // One room per frame: a slightly later start is inaudible.
     let wanted = (-1..=1).flat_map(|up| (-1..=1).map(move |right| around.neighbor(right, up)));
     let mut wanted = wanted.filter(|room| reaches(*room, at));
     if let Some(room) = wanted.find(|room| known.rooms.iter().all(|(known, _)| known != room)) {
@@ -117,10 +117,10 @@ pub(super) fn sense_drips(mut hearing: ResMut<ListenerState>, land: Res<Land>, m
             stone: land.seed().hash(DRIP, &[stone.column.0, stone.row]),
         };
     }
-    hearing.ears.drips = drips;
+    hearing.listener.drips = drips;
 }
 
-/// Whether something in a room may be heard.
+/// Whether something in a room may be audible.
 fn reaches(room: RoomIndex, at: Place) -> bool {
     use eremite_land::{ROOM_COLUMNS, ROOM_ROWS};
     let to = at.offset_from(room.corner());

@@ -1,4 +1,4 @@
-//! How the place sounds: the hollow that he is in, or what stands about him under the sky.
+//! Room acoustics around the listener: the cave, or the surroundings in the open.
 
 use bevy::prelude::*;
 use eremite_land::{Land, LandCache, Place, Revision, soil::Soil};
@@ -7,24 +7,24 @@ use eremite_synth::{listener::RoomAcoustics, room::WallSurfaces};
 use super::ListenerState;
 use crate::sound::surface::alpine;
 
-/// Metres to each side, and up and down, over which a hollow is felt.
+/// Extent of the flood fill of a cave: metres to each side, and up and down.
 const REACH: [i64; 2] = [36, 24];
 const WIDE: usize = 2 * REACH[0] as usize + 1;
 const HIGH: usize = 2 * REACH[1] as usize + 1;
-/// Metres that he goes until he feels anew.
+/// Distance moved after which it is recomputed, in metres.
 const ANEW_M: f32 = 2.0;
-/// Metres of depth at which walls of dirt have become walls of stone, and how wet a country is whose walls are mossy.
+/// Depth in metres at which walls of dirt have become stone, and wetness of a biome with mossy walls.
 const STONE_M: f32 = 60.0;
 const MOSSY: f32 = 0.5;
-/// A roof so many metres above his ears makes a hollow of a place.
+/// A roof within this height above the ears, in metres, makes a cave.
 const ROOF_M: f32 = 14.0;
-/// A canyon's wall: so many metres higher than he is, and at most so far.
+/// Canyon wall: minimum height above the listener and maximum distance, in metres.
 const WALL_UP_M: f32 = 14.0;
 const WALL_M: i64 = 120;
-/// Growth from which on it is a wood.
+/// Vegetation from which a place counts as forest.
 const WOODED: f32 = 0.45;
 
-/// What was felt, where, and in which land.
+/// Cache: the acoustics, with their place and the land's revision.
 #[derive(Default)]
 pub(super) struct AcousticsCache {
     at: Option<(Place, Revision)>,
@@ -50,10 +50,10 @@ pub(super) fn sense_room(
         };
         *felt = AcousticsCache { at: Some((at, stamp)), room };
     }
-    hearing.ears.room = felt.room;
+    hearing.listener.room = felt.room;
 }
 
-/// The hollow about a place: its area and its outline, as far as they hang together.
+/// Acoustics of the cave around a place: area and perimeter of the connected open space.
 fn cave_acoustics(land: &Land, memory: &mut LandCache, at: Place, beneath: f32) -> RoomAcoustics {
     let mut known = [[None; WIDE]; HIGH];
     let mut open = Vec::with_capacity(256);
@@ -93,13 +93,13 @@ fn cave_acoustics(land: &Land, memory: &mut LandCache, at: Place, beneath: f32) 
     let rest = 1.0 - moss;
     let cave =
         RoomAcoustics::of_cave(area_m2.max(1.0), walls_m.max(4.0), WallSurfaces { moss, dirt: rest * (1.0 - stone), stone: rest * stone });
-    // At its mouth half of it is the sky's.
+    // Near the opening, half of the reverberation is lost to the sky.
     RoomAcoustics { wet: cave.wet * (0.35 + 0.65 * (beneath * 2.0).min(1.0)), ..cave }
 }
 
-/// What stands about a place under the sky.
+/// Acoustics of a place under the sky.
 fn open_air_acoustics(land: &Land, memory: &mut LandCache, at: Place, hearing: &ListenerState) -> RoomAcoustics {
-    let wind = hearing.ears.wind;
+    let wind = hearing.listener.wind;
     let wooded = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(wind.bamboo[side])).sum::<f32>() / 2.0;
     let wall = (10..WALL_M).step_by(10).flat_map(|far| [far, -far]).find(|aside| {
         let column = at.column + *aside;

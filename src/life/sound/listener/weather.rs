@@ -1,4 +1,4 @@
-//! The wind and what it goes through, rain and snow.
+//! Wind with the vegetation it moves, rain and snow.
 
 use std::ops::Range;
 
@@ -15,20 +15,20 @@ use eremite_synth::listener::{PrecipitationInput, StereoLevels};
 use super::{ListenerState, pan};
 use crate::sound::surface::alpine;
 
-/// Metres a second of the strongest wind.
+/// Wind speed of a gale, in metres a second.
 const GALE_MPS: f32 = 22.0;
-/// Metres to either side at which the wind is felt besides here, and what grows there.
+/// Distance in metres to either side at which the wind is sampled, and the vegetation.
 const ASIDE_M: i64 = 40;
 const GROWS_M: i64 = 14;
-/// Plants on 100 m at which a country is full of them: trees, and what is lower.
+/// Number of plants on 100 m at which vegetation is dense: trees, and lower plants.
 const FULL_TREES: f32 = 14.0;
 const FULL_GRASS: f32 = 90.0;
-/// Metres at which mouths of caves and ropes of bridges are heard.
+/// Radius in metres in which cave openings and bridge ropes are audible.
 const REACH_M: i64 = 36;
-/// What of the wind is felt deep below: a draught.
+/// Share of the wind deep underground: a draught.
 const DRAUGHT: f32 = 0.04;
 
-/// How much of what a wind makes sound there is, each 0 to 1.
+/// Amount of each kind of vegetation that sounds in the wind, 0 to 1.
 #[derive(Clone, Copy, Debug, Default)]
 struct VegetationNoise {
     needles: f32,
@@ -62,7 +62,7 @@ impl VegetationNoise {
         }
     }
 
-    /// What grows about a column.
+    /// Mean vegetation around a column.
     fn average_near(land: &Land, column: Column, known: &[Self]) -> Self {
         let (blend, mut sum) = (land.blend(column), Self::default());
         for (number, weight) in blend.parts {
@@ -77,10 +77,10 @@ impl VegetationNoise {
     }
 }
 
-/// What answers the wind about a column.
+/// What sounds in the wind around a column.
 #[derive(Clone, Copy)]
 struct WindSurroundings {
-    /// What grows on either side, and the share of it that a mountain leaves.
+    /// Vegetation on either side, and the share of it that the alpine cover leaves.
     grows: [(VegetationNoise, f32); 2],
     ropes: StereoLevels,
     hollows: StereoLevels,
@@ -100,7 +100,7 @@ impl WindSurroundings {
     }
 }
 
-/// How runs of columns are heard from one.
+/// Stereo levels of ranges of columns, as heard at a column.
 fn stereo_levels(at: Column, runs: Vec<Range<Column>>) -> StereoLevels {
     let mut heard: StereoLevels = [0.0; 2];
     for run in runs {
@@ -112,7 +112,7 @@ fn stereo_levels(at: Column, runs: Vec<Range<Column>>) -> StereoLevels {
     heard
 }
 
-/// What is known of a land's countries, and what answers the wind where it was asked last.
+/// Cache: vegetation of the land's biomes, and the surroundings of the last column.
 #[derive(Default)]
 pub(super) struct WindCache {
     growths: Vec<VegetationNoise>,
@@ -120,7 +120,7 @@ pub(super) struct WindCache {
     of: Option<u64>,
 }
 
-pub(super) fn sense_wind(mut hearing: ResMut<ListenerState>, land: Res<Land>, almanac: Res<WorldClock>, mut known: Local<WindCache>) {
+pub(super) fn sense_wind(mut hearing: ResMut<ListenerState>, land: Res<Land>, world_clock: Res<WorldClock>, mut known: Local<WindCache>) {
     if known.of != Some(land.version()) {
         *known = WindCache { growths: land.biomes().iter().map(VegetationNoise::of).collect(), about: None, of: Some(land.version()) };
     }
@@ -133,11 +133,11 @@ pub(super) fn sense_wind(mut hearing: ResMut<ListenerState>, land: Res<Land>, al
     let (beneath, open) = (hearing.beneath, 1.0 - (1.0 - DRAUGHT) * hearing.beneath);
     let felt = |aside_m: i64| {
         let column = at + aside_m;
-        almanac.weather(&land, &land.tint(column), column).wind
+        world_clock.weather(&land, &land.tint(column), column).wind
     };
     let felt = [felt(-ASIDE_M), hearing.sky.wind, felt(ASIDE_M)];
     let sides = |part: fn(&VegetationNoise) -> f32| about.grows.map(|(growth, left)| part(&growth) * (left * open));
-    let wind = &mut hearing.ears.wind;
+    let wind = &mut hearing.listener.wind;
     wind.muffled = beneath;
     wind.mps = felt.map(|felt| felt.abs() * GALE_MPS * open);
     wind.toward = if felt[1] < 0.0 { -1.0 } else { 1.0 };
@@ -149,17 +149,17 @@ pub(super) fn sense_wind(mut hearing: ResMut<ListenerState>, land: Res<Land>, al
     (wind.ropes, wind.hollows) = (about.ropes, about.hollows);
 }
 
-/// Metres of a roof above the ears beneath which no drop reaches his hat.
+/// Height in metres of a roof above the ears that keeps rain off the hat.
 const ROOF_M: f32 = 6.0;
 
 pub(super) fn sense_precipitation(mut hearing: ResMut<ListenerState>, land: Res<Land>, mut memory: ResMut<LandCache>) {
     let (at, beneath, weather) = (hearing.at, hearing.beneath, hearing.sky);
     let wet = memory.water(&land, at).is_some();
     let has_roof = beneath > 0.0 || memory.open_span(&land, at).is_some_and(|gap| gap.ceiling.height_above(at) < ROOF_M);
-    let wind = hearing.ears.wind;
+    let wind = hearing.listener.wind;
     let leaf = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(wind.bamboo[side])).sum::<f32>() / 2.0;
     let water = if wet { 0.7 } else { 0.0 };
-    hearing.ears.fall = PrecipitationInput {
+    hearing.listener.fall = PrecipitationInput {
         rain: weather.rain,
         snow: weather.snow,
         leaf: leaf * (1.0 - water),

@@ -6,7 +6,7 @@ use eremite_testing as app;
 
 use super::*;
 
-/// Some that were planted on day 3 along a land, with their land.
+/// Seedlings planted on day 3 along a land, each with its land.
 fn planted() -> Vec<(Land, Seedling)> {
     let born = app::land(Seed(5), "superposed-cosine");
     let minute = 3 * 24 * 60;

@@ -1,4 +1,4 @@
-//! What of his own works is drawn here, for whoever keeps a book of them.
+//! Journal entries for the fixtures that the player can place.
 
 use std::sync::Arc;
 

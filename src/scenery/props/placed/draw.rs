@@ -1,5 +1,5 @@
-//! What he has placed looks like what others have left: the same hand has drawn it. Each from its foot, which stands before
-//! the ground and goes down into it but a little.
+//! Meshes of the fixtures that the player placed, in the style of the generated props. Each is drawn from its foot, in front
+//! of the ground, and reaches only a little into it.
 
 use bevy::math::Vec2;
 use eremite_land::{
@@ -12,9 +12,9 @@ use eremite_stream::ink::{Ink, InkMeshBuilder, StrokePoint, palette};
 use super::super::draw as signs;
 
 const FEATHER_M: f32 = 0.04;
-/// Metres that everything goes down into the ground.
+/// Metres that everything reaches into the ground.
 pub(super) const SUNK_M: f32 = 0.07;
-/// How wide a plank is drawn, in metres, and the grain of its wood.
+/// Drawn height of a plank in metres, and the number of its grain strokes.
 const PLANK_WIDTH_M: f32 = 0.29;
 const GRAIN: usize = 4;
 
@@ -44,7 +44,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, held: &HeldFixture, land: &Land, r
     }
 }
 
-/// How much higher the ground is so far beside a foot, in metres.
+/// Height of the ground in metres relative to a foot, `aside` metres beside it.
 fn ground(land: &Land, memory: &mut LandCache, foot: Place, aside: f32) -> f32 {
     let gap = memory.open_span(land, foot.translated(Vec2::new(aside, 0.6)));
     gap.map_or(0.0, |gap| gap.floor.height_above(foot).clamp(-0.6, 0.6))
@@ -80,7 +80,7 @@ pub(super) fn bench(mesh: &mut InkMeshBuilder, feet: [f32; 2], random: &mut Seed
     }
 }
 
-/// What is left of a plank, from end to end of each piece.
+/// The remaining pieces of a plank; `left` holds which of its points are still there.
 pub(super) fn plank(mesh: &mut InkMeshBuilder, left: &[bool], random: &mut SeededRng) {
     let wood = palette::wood().lerp(palette::straw(), 0.35).lerp(palette::ink(), 0.12);
     let step = 1.0 / ALONG as f32;
@@ -91,7 +91,7 @@ pub(super) fn plank(mesh: &mut InkMeshBuilder, left: &[bool], random: &mut Seede
             at += 1;
             continue;
         }
-        // A piece reaches half a quarter beyond its points, and a whole plank to its ends.
+        // A piece reaches half a step beyond its points; an end piece reaches the plank's end.
         let x = |point: f32| (point + 1.0) * step - PLANK_M / 2.0;
         let from = if at == 0 { -PLANK_M / 2.0 } else { x(at as f32 - 0.5) };
         let to = if at + run == left.len() { PLANK_M / 2.0 } else { x((at + run) as f32 - 0.5) };

@@ -1,5 +1,5 @@
-//! What he has placed himself: planks and cairns, a bench, lamps that burn and bells that ring, in the land and in its
-//! hollows. What there is, is asked of the land; seedlings are the plants'.
+//! Fixtures that the player placed: planks, cairns, benches, burning lamps and ringing bells, on the surface and in caves.
+//! The land's edits hold them; seedlings are handled by `flora`.
 
 pub(super) mod discoveries;
 mod draw;
@@ -26,25 +26,25 @@ use super::{
     lamp,
 };
 
-/// Before the ground, what was painted and the walls of caves, and behind him.
+/// Z order: in front of the ground, what was painted and the cave walls; behind the hermit.
 const Z: f32 = 0.35;
-/// What burns and what rings is just before that.
+/// Z order of flames and ringing bells, just in front of that.
 const LIVE_Z: f32 = 0.36;
-/// Metres, from his feet up, at which he touches a bell that he passes beneath.
+/// Height range above the feet, in metres, at which somebody passing below touches a bell.
 const TOUCHES_M: (f32, f32) = (0.6, 2.3);
-/// Farther, in metres, nobody goes in a step: he is somewhere else.
+/// Metres per step above which a movement counts as a teleport.
 const ELSEWHERE_M: f32 = 4.0;
 
-/// A lamp or a bell that he has placed, near the view.
+/// A placed lamp or bell near the view.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct PlacedHangingProp {
-    /// Which.
+    /// Kind of fixture.
     pub kind: FixtureKind,
-    /// Where its middle is.
+    /// Its middle.
     pub at: Place,
 }
 
-/// What stands there of all that he has placed.
+/// The picture layer of placed fixtures.
 pub(super) fn picture_layer() -> PictureLayer {
     PictureLayer {
         name: "placed",
@@ -56,7 +56,7 @@ pub(super) fn picture_layer() -> PictureLayer {
     }
 }
 
-/// What was placed in a room, and is held there.
+/// The fixtures placed in a room that still have ground to hold them.
 fn fixtures_in_room(land: &Land, room: RoomIndex) -> Vec<HeldFixture> {
     let placed = land.edits().fixtures(room);
     if placed.is_empty() {
@@ -83,19 +83,19 @@ fn lantern(held: &HeldFixture) -> Option<(Lantern, WorldPosition)> {
     (held.fixture.kind() == FixtureKind::Lamp).then(|| Some((lamp::lantern(0.0), WorldPosition(held.hanging_middle()?)))).flatten()
 }
 
-/// The lamps that shine into a view, for those who have no app.
-pub(super) fn lamps_around(land: &Land, gaze: &CameraView) -> impl Iterator<Item = (Lantern, WorldPosition)> {
-    RoomIndex::in_view(gaze, lamp::MARGIN_M).flat_map(|room| fixtures_in_room(land, room)).filter_map(|held| lantern(&held))
+/// The placed lamps that shine into a view; usable without an `App`.
+pub(super) fn lamps_around(land: &Land, view: &CameraView) -> impl Iterator<Item = (Lantern, WorldPosition)> {
+    RoomIndex::in_view(view, lamp::MARGIN_M).flat_map(|room| fixtures_in_room(land, room)).filter_map(|held| lantern(&held))
 }
 
-/// Lamps and bells come with the rooms that come into view, and go with them.
+/// Spawns lamps and bells in rooms that come into view and despawns them with the room.
 pub(super) fn stream_fixtures(
     mut commands: Commands,
     mut known: Local<StreamedEntities<RoomIndex>>,
     land: Res<Land>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
 ) {
-    known.update(&mut commands, &land, &gaze, lamp::MARGIN_M, |commands, room| {
+    known.update(&mut commands, &land, &view, lamp::MARGIN_M, |commands, room| {
         let mut come = Vec::new();
         for one in fixtures_in_room(&land, room) {
             if let Some(at) = one.hanging_middle() {
@@ -111,13 +111,13 @@ pub(super) fn stream_fixtures(
     });
 }
 
-/// The bells near a place, where their middles are.
+/// The middles of the bells near a place.
 pub(super) fn bells(land: &Land, memory: &mut LandCache, place: Place) -> Vec<Place> {
     let bells = land.edits().fixtures_around(place, FIXTURES_ABOUT_M).into_iter().filter(|fixture| fixture.kind() == FixtureKind::Bell);
     bells.filter_map(|fixture| fixture.held(land, memory)?.hanging_middle()).collect()
 }
 
-/// A bell rings that somebody touches in passing who may shoot at it too.
+/// Rings a bell that an archer touches in passing.
 pub(super) fn ring_touched_bells(
     mut were: Local<EntityHashMap<Place>>,
     mut memory: Local<LandCache>,
@@ -141,7 +141,7 @@ pub(super) fn ring_touched_bells(
     }
 }
 
-/// The share of a way after which an arrow strikes one of his bells.
+/// Share of the path after which an arrow hits a placed bell, if it does.
 pub(super) fn hit_bell(land: &Land, memory: &mut LandCache, from: Place, to: Place) -> Option<f32> {
     let bells = bells(land, memory, to);
     bells.into_iter().filter_map(|at| hanging::time_of_approach(from, to, at, BELL_M)).min_by(f32::total_cmp)
@@ -150,13 +150,13 @@ pub(super) fn hit_bell(land: &Land, memory: &mut LandCache, from: Place, to: Pla
 #[derive(Component)]
 pub(super) struct PlacedPropPicture;
 
-/// Draws the flames of his lamps, and his bells that swing.
+/// Draws the flames of placed lamps and the swinging bells.
 pub(super) fn draw(
     mut commands: Commands,
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<PlacedPropPicture>>>,
     all: Query<&PlacedHangingProp>,
     ringing: Res<RingingBells>,
-    (gaze, origin): (Res<CameraView>, Res<Origin>),
+    (view, origin): (Res<CameraView>, Res<Origin>),
     time: Res<Time>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -166,10 +166,10 @@ pub(super) fn draw(
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(gaze.place).extend(LIVE_Z);
+    transform.translation = origin.to_local(view.place).extend(LIVE_Z);
     live.draw(&mut meshes, |mesh| {
         for hung in &all {
-            let at: Vec2 = hung.at.offset_from(gaze.place);
+            let at: Vec2 = hung.at.offset_from(view.place);
             if hung.kind == FixtureKind::Lamp {
                 hanging::draw_flame(mesh, at, hanging::flicker(&time, at));
             }

@@ -1,4 +1,4 @@
-//! How something may be met: at which hour, in which weather, how deep.
+//! Conditions of a discovery: the hour, the weather, the depth.
 
 use std::ops::RangeInclusive;
 
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::contracts::{weather::Weather, world_clock::WorldClock};
 
-/// How one may wish to meet something.
+/// How something is to be discovered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DiscoveryCondition {
-    /// However it comes.
+    /// In any way.
     Anyhow,
     /// When the sun rises.
     AtDawn,
@@ -21,41 +21,41 @@ pub enum DiscoveryCondition {
     InRain,
     /// While it snows.
     InSnow,
-    /// While leaves, or petals, are in the wind.
+    /// While leaves or petals are in the wind.
     InLeaves,
     /// In fog.
     InFog,
-    /// In dust, or ash.
+    /// In dust or ash.
     InDust,
-    /// At night, beneath the lights of the north.
+    /// At night, under northern lights.
     UnderLights,
-    /// It does not mind him.
+    /// Without startling it.
     Unstartled,
-    /// So many metres beneath the surface at least.
+    /// At least this many metres below the surface.
     Below(u16),
 }
 
-/// When and how something is met.
+/// When and how something is discovered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscoveryContext {
     /// Days since the midnight before the walk began.
     pub days: f64,
     /// The weather over the place.
     pub weather: Weather,
-    /// Metres beneath the surface.
+    /// Metres below the surface.
     pub depth_m: f32,
-    /// Whether it minds nobody.
+    /// Whether it is undisturbed.
     pub is_calm: bool,
 }
 
-/// The hours of the sun's rise and of its setting.
+/// The hours of sunrise and of sunset.
 const DAWN: RangeInclusive<f32> = 5.2..=7.2;
 const DUSK: RangeInclusive<f32> = 17.6..=19.4;
-/// At any other hour it is dark.
+/// The hours of daylight; at any other hour it is dark.
 pub const LIGHT_HOURS: RangeInclusive<f32> = 4.8..=19.9;
-/// How far the moon may be from full: there are 3 such nights in a month of 8.
+/// The largest difference of the moon's phase from full: there are 3 such nights in a month of 8.
 const NEARLY_FULL: f32 = 0.16;
-/// How much there has to be of a weather.
+/// The least strength of a weather that counts.
 const ENOUGH: f32 = 0.22;
 
 impl DiscoveryCondition {
@@ -77,29 +77,29 @@ impl DiscoveryCondition {
         }
     }
 
-    /// Whether it is so.
-    pub fn is_fulfilled(self, moment: &DiscoveryContext) -> bool {
-        let almanac = WorldClock { days: moment.days, forced: None };
-        let hour = almanac.hour();
+    /// Whether the condition holds.
+    pub fn is_fulfilled(self, context: &DiscoveryContext) -> bool {
+        let clock = WorldClock { days: context.days, forced: None };
+        let hour = clock.hour();
         let is_dark = !LIGHT_HOURS.contains(&hour);
-        let Weather { rain, snow, leaves, fog, dust, aurora, .. } = moment.weather;
+        let Weather { rain, snow, leaves, fog, dust, aurora, .. } = context.weather;
         match self {
             Self::Anyhow => true,
             Self::AtDawn => DAWN.contains(&hour),
             Self::AtDusk => DUSK.contains(&hour),
-            Self::ByMoonlight => is_dark && (almanac.moon_phase() - 0.5).abs() < NEARLY_FULL,
+            Self::ByMoonlight => is_dark && (clock.moon_phase() - 0.5).abs() < NEARLY_FULL,
             Self::InRain => rain > ENOUGH,
             Self::InSnow => snow > ENOUGH,
             Self::InLeaves => leaves > ENOUGH,
             Self::InFog => fog > ENOUGH,
             Self::InDust => dust > ENOUGH,
             Self::UnderLights => is_dark && aurora > ENOUGH,
-            Self::Unstartled => moment.is_calm,
-            Self::Below(metres) => moment.depth_m >= f32::from(metres),
+            Self::Unstartled => context.is_calm,
+            Self::Below(metres) => context.depth_m >= f32::from(metres),
         }
     }
 
-    /// Whether it depends on the hour, or on the weather.
+    /// Whether it depends on the hour or the weather.
     pub fn is_time_dependent(self) -> bool {
         !matches!(self, Self::Anyhow | Self::Unstartled | Self::Below(_))
     }

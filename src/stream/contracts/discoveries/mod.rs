@@ -1,6 +1,6 @@
-//! What there is to be met in the land, and what is said when he meets it. Whoever owns a thing puts its chapter into the
-//! [`DiscoveryCatalogue`], with a picture of each of its kinds, a look around him now and then, and a search for where a kind is;
-//! whoever keeps a book of what was met knows chapters and none of their owners.
+//! Discoveries: what the player can find in the land. A feature adds its category to the [`DiscoveryCatalogue`], with an
+//! illustration of each kind, systems that check what is near the player, and a search for the place of a kind. The journal
+//! reads categories and knows none of their owners.
 
 mod condition;
 mod quest_query;
@@ -19,79 +19,79 @@ use eremite_land::Place;
 
 use crate::ink::InkMeshBuilder;
 
-/// Metres beneath the surface from which on he is in the caves, and sees nothing of the sky.
+/// Depth below the surface, in metres, from which the player is in the caves and does not see the sky.
 pub const UNDERGROUND_DEPTH_M: f32 = 16.0;
 
-/// He has something before his eyes. It is said at every look as long as he has.
+/// The player sees something. Written at every check for as long as it is in sight.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Discovery {
-    /// The name of its chapter.
+    /// The name of its category.
     pub chapter: &'static str,
-    /// Its kind: an entry of the chapter.
+    /// Its kind: an entry of the category.
     pub entry: String,
     /// Its own name; the entry's, unless it has one.
     pub title: String,
     /// Where it is.
     pub place: Place,
-    /// Whether it minds nobody.
+    /// Whether it is undisturbed.
     pub is_calm: bool,
 }
 
 impl Discovery {
-    /// One of a kind, which has no other name.
+    /// A discovery of a kind, without a name of its own.
     pub fn new(chapter: &'static str, entry: impl Into<String>, place: Place) -> Self {
         let entry = entry.into();
         Self { chapter, title: entry.clone(), entry, place, is_calm: true }
     }
 }
 
-/// What a kind looks like.
+/// The illustration of a kind.
 #[derive(Clone, Debug, Default)]
 pub struct Illustration {
-    /// Its picture, in metres: of a scene the part within [`SCENE_M`] around the origin, of anything else all of it.
+    /// The mesh, in metres: of a scene the part within [`SCENE_M`] around the origin, of anything else all of it.
     pub mesh: InkMeshBuilder,
-    /// Whether it fills the frame.
+    /// Whether it is a scene, which fills the frame.
     pub is_scene: bool,
 }
 
 /// Half the width and half the height of a scene, in metres.
 pub const SCENE_M: Vec2 = Vec2::new(2.0, 1.5);
 
-/// Draws a kind.
+/// Draws the illustration of a kind.
 pub type IllustrationFn = Arc<dyn Fn() -> Illustration + Send + Sync>;
 
-/// A kind that can be met.
+/// A kind that can be discovered.
 #[derive(Clone)]
 pub struct DiscoveryKind {
     /// Its name.
     pub name: String,
-    /// Its picture.
+    /// Draws its illustration.
     pub picture: IllustrationFn,
 }
 
 impl DiscoveryKind {
-    /// A kind by its name and what draws it.
+    /// A kind by its name and the function that draws it.
     pub fn new(name: impl Into<String>, picture: impl Fn() -> Illustration + Send + Sync + 'static) -> Self {
         Self { name: name.into(), picture: Arc::new(picture) }
     }
 }
 
-/// Looks for a place, and a time, at which somebody meets what is sought; a pure function of that.
+/// Searches for a place and a time at which a quest can be fulfilled; a pure function of the query.
 pub type QuestSearch = Arc<dyn Fn(&QuestQuery) -> Option<QuestTarget> + Send + Sync>;
 
-/// What stands before a name where one speaks of it.
+/// The article before a name in a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Article {
-    /// Nothing.
+    /// None.
     None,
-    /// "a" or "an"; nothing, where it is many.
+    /// "a" or "an"; none before a plural.
     One,
     /// "the".
     The,
 }
 
 impl Article {
-    /// A name with it.
+    /// The name with its article.
     pub fn with_name(self, name: &str) -> String {
         let is_many = name.ends_with('s') && !name.ends_with("ss") || name.ends_with("ngi");
         match self {
@@ -104,68 +104,68 @@ impl Article {
     }
 }
 
-/// A chapter of what can be met.
+/// A category of discoveries.
 #[derive(Clone)]
 pub struct DiscoveryCategory {
-    /// Its name. Those that several bring under one name are one.
+    /// Its name. Several features may add parts under one name.
     pub name: &'static str,
-    /// Those of a lower rank come first.
+    /// Categories are sorted by rank, lowest first.
     pub rank: i32,
-    /// What stands before the names of its kinds.
+    /// The article before the names of its kinds.
     pub article: Article,
-    /// Its kinds, as they are now.
+    /// Its kinds, as of now.
     pub entries: fn(&World) -> Vec<DiscoveryKind>,
-    /// Where they are. What the search needs of the world it takes along.
+    /// Makes the search for their places, which takes along what it needs of the world.
     pub search: fn(&World) -> QuestSearch,
-    /// How one may wish to meet them; those that stand there twice are wished twice as often.
+    /// The conditions that quests may ask for; one that is listed twice is chosen twice as often.
     pub conditions: &'static [DiscoveryCondition],
-    /// Whether each of its things has a name of its own, so that it is never full.
+    /// Whether each of its things has a name of its own, so that the category is never complete.
     pub is_open: bool,
 }
 
-/// All chapters.
+/// All categories.
 #[derive(Resource, Clone, Default)]
 pub struct DiscoveryCatalogue(Vec<DiscoveryCategory>);
 
 impl DiscoveryCatalogue {
-    /// The chapters, in their order; of one that several have brought each part.
+    /// The categories in order of rank; one that several features have added is listed in parts.
     pub fn categories(&self) -> &[DiscoveryCategory] {
         &self.0
     }
 
-    /// The first part of a chapter.
+    /// The first part of a category.
     pub fn find(&self, name: &str) -> Option<&DiscoveryCategory> {
         self.0.iter().find(|chapter| chapter.name == name)
     }
 }
 
-/// Somebody reads what is met: without that nobody looks.
+/// Somebody reads discoveries: without this resource nothing is checked.
 #[derive(Resource)]
 pub struct DiscoveriesEnabled;
 
-/// In `FixedLast`: all looks of a step; who reads what was met comes after it.
+/// In `FixedLast`: all checks of a step. Readers of [`Discovery`] run after it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DiscoverySystems;
 
-/// The place of a look among all.
+/// The index of a check among all, which fixes their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct DiscoveryTurn(u32);
 
-/// How many looks there are.
+/// The number of checks.
 #[derive(Resource, Default)]
 struct DiscoveryTurnCount(u32);
 
-/// Fixed steps from one look of a kind to the next: a quarter of a second. Each of the looks has steps of its own.
+/// Fixed steps from one check of a kind to the next: a quarter of a second. The checks are spread over the steps.
 const CHECK_INTERVAL_STEPS: u32 = 16;
-/// Steps from the turn of one look to that of the next.
+/// Fixed steps from one check to the next one in turn.
 const STAGGER_STEPS: u32 = 3;
 
-/// How a feature says what of its things can be met.
+/// Registers what can be discovered.
 pub trait DiscoveryAppExt {
-    /// Adds a chapter, or a part of one.
+    /// Adds a category, or a part of one.
     fn add_discovery_category(&mut self, chapter: DiscoveryCategory) -> &mut Self;
 
-    /// Adds a look around him: systems that write [`Discovery`], four times a second.
+    /// Adds a check around the player: systems that write [`Discovery`], four times a second.
     fn add_discovery_systems<M>(&mut self, look: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
 }
 

@@ -1,32 +1,32 @@
-//! What somebody wishes to meet, for who looks where that can be.
+//! Quest queries: what the player is asked to find, for the search for a place where that is possible.
 
 use eremite_land::{Column, Land, Place};
 
 use super::condition::{DiscoveryCondition, DiscoveryContext};
 use crate::contracts::weather::Weather;
 
-/// Metres from where a wish is made within which it can be granted.
+/// Distance, in metres, from where a quest begins within which it can be fulfilled.
 pub const REACH_M: i64 = 10_000;
-/// Days after it is made within which the hour and the weather come that it asks for: as long as a month.
+/// Days after its beginning within which the hour and the weather that it asks for come: as long as a month.
 pub const DAYS_AHEAD: f64 = 8.0;
-/// Looks a day for that hour.
+/// Sampled times a day in the search for that hour.
 const LOOKS_A_DAY: i64 = 96;
 
-/// What is sought, from where and from when on.
+/// What is sought, and from where and when on.
 pub struct QuestQuery<'a> {
     /// The land.
     pub land: &'a Land,
-    /// The kind, by its name.
+    /// The name of the kind.
     pub entry: &'a str,
-    /// Where he is.
+    /// The player's column.
     pub from: Column,
-    /// When that is: days since the midnight before the walk began.
+    /// The time then: days since the midnight before the walk began.
     pub days: f64,
-    /// How it is to be met.
+    /// The condition of the discovery.
     pub condition: DiscoveryCondition,
 }
 
-/// Where and when a wish can be granted.
+/// Where and when a quest can be fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QuestTarget {
     /// Where the thing is.
@@ -36,7 +36,7 @@ pub struct QuestTarget {
 }
 
 impl QuestQuery<'_> {
-    /// Columns to look at, the nearest first, so many from one to the next; as far as is within reach.
+    /// Columns to search, nearest first, `apart` columns from one to the next, within [`REACH_M`].
     pub fn columns_by_distance(&self, apart: i64) -> impl Iterator<Item = Column> + use<> {
         let from = self.from;
         (0..=REACH_M / apart).flat_map(move |far| {
@@ -45,31 +45,32 @@ impl QuestQuery<'_> {
         })
     }
 
-    /// Metres beneath the surface at least.
+    /// The least depth below the surface, in metres.
     pub fn min_depth_m(&self) -> f32 {
         if let DiscoveryCondition::Below(metres) = self.condition { metres.into() } else { 0.0 }
     }
 
-    /// Whether a place is within reach.
+    /// Whether a column is within reach.
     pub fn is_in_reach(&self, column: Column) -> bool {
         (column - self.from).abs() <= REACH_M
     }
 
-    /// The times at which it is as it is wished over a column, the next first, and the weather there and then.
+    /// The times at which the condition holds over a column, next first, with the weather there and then.
     pub fn matching_times(&self, column: Column) -> impl Iterator<Item = (f64, Weather)> + '_ {
         let tint = self.land.tint(column);
-        // What does not depend on the hour is so at once, but who has hours of his own may come later.
+        // A condition that does not depend on the hour holds at once; the caller may skip to times at which the animal is
+        // active.
         let looks = (DAYS_AHEAD * LOOKS_A_DAY as f64) as i64;
         (0..looks).filter_map(move |look| {
-            // Whoever asks a little later looks at the same moments.
+            // Sampled times are multiples of the step, so a search that starts a little later samples the same times.
             let days = ((self.days * LOOKS_A_DAY as f64).ceil() + look as f64) / LOOKS_A_DAY as f64;
             let weather = Weather::at(self.land, &tint, column, days);
-            let moment = DiscoveryContext { days, weather, depth_m: f32::MAX, is_calm: true };
-            self.condition.is_fulfilled(&moment).then_some((days, weather))
+            let context = DiscoveryContext { days, weather, depth_m: f32::MAX, is_calm: true };
+            self.condition.is_fulfilled(&context).then_some((days, weather))
         })
     }
 
-    /// It is there for ever: when it is met there as it is wished.
+    /// The target for something that is always there: the first time at which the condition holds.
     pub fn target_at(&self, place: Place) -> Option<QuestTarget> {
         if !self.is_in_reach(place.column) {
             return None;

@@ -1,4 +1,4 @@
-//! Rain that is not near: drops that can just be told apart, and those that cannot.
+//! Mid-distance rain: drops that are barely distinguishable, and the murmur of the rest.
 
 use super::SurfaceShares;
 use crate::{
@@ -6,27 +6,27 @@ use crate::{
     dsp::{OnePole, PinkNoise, PoissonProcess, SmoothedValue, StateVariableFilter, WhiteNoise},
 };
 
-/// Drops a second that are told apart, in a drizzle and in a cloudburst, at each ear.
+/// Distinguishable drops a second, in a drizzle and in a cloudburst, at each ear.
 const DROPS_PER_S: [f32; 2] = [140.0, 1700.0];
-/// Where their colour is on leaves, rock and water, in hertz, and how narrow it is.
+/// Centre frequencies on leaves, rock and water, in hertz, and quality.
 const COLOUR_HZ: [f32; 3] = [1900.0, 4800.0, 5600.0];
 const Q: f32 = 0.6;
-/// How loud they are in a cloudburst, at the rate at which pulses are as long as a frame of 48 kHz.
+/// Level of the drops in a cloudburst, for pulses of one frame at 48 kHz.
 const DROPS_LEVEL: f32 = 0.465;
 const PULSE_HZ: f32 = 48_000.0;
-/// What they add to the treble, as a share.
+/// Treble that the drops add, as a share.
 const SPARKLE: f32 = 0.2;
-/// The far ones: how loud in a cloudburst, and up to which frequency in a drizzle and in a cloudburst.
+/// The far drops: level in a cloudburst, and cutoff in a drizzle and in a cloudburst.
 const FAR_LEVEL: f32 = 0.136;
 const FAR_HZ: [f32; 2] = [1500.0, 6000.0];
-/// Below this there is nothing of rain.
+/// High-pass cutoff, in hertz.
 const FLOOR_HZ: f32 = 450.0;
-/// Loudness goes with rain to this power: the ear's, and a drizzle is heard too.
+/// Exponent of loudness over rain: perceptual, so that a drizzle is audible too.
 const POWER: f32 = 0.5;
-/// Gains follow in so many seconds.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.02;
 
-/// The rain at one ear that is not near.
+/// Mid-distance rain at one ear.
 pub(super) struct MidRain {
     chance: PoissonProcess,
     white: WhiteNoise,
@@ -50,12 +50,12 @@ impl MidRain {
         }
     }
 
-    /// It does not rain.
+    /// Silences it while there is no rain.
     pub(super) fn reset(&mut self) {
         self.level.snap_to(0.0);
     }
 
-    /// Adds the moment.
+    /// Adds one block.
     pub(super) fn sound(&mut self, rain: f32, beneath: SurfaceShares, rate_hz: f32, out: &mut MonoBlock) {
         let rain = rain.min(1.0);
         let between = |[low, high]: [f32; 2]| low + (high - low) * rain;
@@ -67,7 +67,7 @@ impl MidRain {
         // A pulse is one frame: the shorter the frame, the higher.
         let pulse = DROPS_LEVEL * rate_hz / PULSE_HZ;
         for (i, out) in out.iter_mut().enumerate() {
-            // Most drops are farther off than a few: a third power leaves those.
+            // Most drops are far and soft, few are near: hence the third power.
             let drop = if self.chance.happens(expected) {
                 let size = self.white.sample();
                 pulse * size * size * size

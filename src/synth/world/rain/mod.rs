@@ -1,6 +1,6 @@
-//! Rain in three depths: single drops near by, a mesh of them farther off, and the murmur of all that are far (after Andy
-//! Farnell, "Designing Sound", 2010, chapter 40). Drops fall alike; what differs is what they hit. Snow has no sound of its
-//! own but that of flakes on a hat.
+//! Rain in three layers: single drops nearby, a texture of drops farther off, and the murmur of all distant ones (after Andy
+//! Farnell, "Designing Sound", 2010, chapter 40). What differs is not the drops but the surfaces they hit. Snow is silent
+//! but for flakes on the hat.
 
 mod mid;
 mod near;
@@ -18,19 +18,19 @@ use near::NearRain;
 
 const RAIN: RandomStream = RandomStream::named("sound: rain");
 
-/// It begins and ends in about so many seconds.
+/// Smoothing time of the rain's strength, in seconds.
 const FOLLOW_S: f32 = 0.06;
-/// What of it goes to the walls of the place.
+/// Reverb send.
 const WALLS: f32 = 0.25;
-/// Softer than this, nothing falls.
+/// Strength below which there is no rain.
 const GONE: f32 = 1.0e-4;
-/// It comes in veils: how much they change it, and how often a second.
+/// Slow random modulation: depth, and frequency in hertz.
 const VEIL: f32 = 0.22;
 const VEIL_HZ: f32 = 0.23;
-/// What leaks of an ear's rain to the other.
+/// Crosstalk from each ear to the other.
 const ACROSS: f32 = 0.25;
 
-/// What is beneath the rain, as shares that sum to 1.
+/// Surfaces under the rain, as shares that sum to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct SurfaceShares {
     leaf: f32,
@@ -39,23 +39,23 @@ struct SurfaceShares {
 }
 
 impl SurfaceShares {
-    /// The shares of what is perceived; open ground where nothing is said.
+    /// The listener's shares, normalized; open ground (which sounds like rock) if it gives none.
     fn of(fall: &PrecipitationInput) -> Self {
         let [leaf, rock, water] = [fall.leaf, fall.rock, fall.water].map(|share| clamp_or_low(share, 0.0, 1.0));
         let sum = leaf + rock + water;
         if sum > 0.0 { Self { leaf: leaf / sum, rock: rock / sum, water: water / sum } } else { Self { leaf: 0.0, rock: 1.0, water: 0.0 } }
     }
 
-    /// The mean of what leaves, rock and water have each.
+    /// The mean of values for leaves, rock and water, weighted by their shares.
     fn mean(self, of: [f32; 3]) -> f32 {
         self.leaf * of[0] + self.rock * of[1] + self.water * of[2]
     }
 }
 
-/// Rain, and flakes on the hat.
+/// The voice of rain, and of flakes on the hat.
 pub struct Rain {
     near: NearRain,
-    ears: [MidRain; 2],
+    listener: [MidRain; 2],
     rain: SmoothedValue,
     muffled: SmoothedValue,
     muffles: [OcclusionFilter; 2],
@@ -63,12 +63,12 @@ pub struct Rain {
 }
 
 impl Rain {
-    /// Over a land.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let own = |what: i64| seed.hash(RAIN, &[what]);
         Self {
             near: NearRain::new(own(0), rate_hz),
-            ears: [1, 2].map(|i| MidRain::new(own(i), rate_hz)),
+            listener: [1, 2].map(|i| MidRain::new(own(i), rate_hz)),
             rain: SmoothedValue::new(FOLLOW_S, rate_hz),
             muffled: SmoothedValue::new(FOLLOW_S, rate_hz),
             muffles: [OcclusionFilter::default(); 2],
@@ -79,7 +79,7 @@ impl Rain {
 
 impl SynthVoice for Rain {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let fall = &now.ears.fall;
+        let fall = &now.listener.fall;
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         let rain = self.rain.advance_toward(clamp_or_low(fall.rain, 0.0, 1.0)).1;
         let muffled = self.muffled.advance_toward(clamp_or_low(fall.muffled, 0.0, 1.0)).1;
@@ -87,15 +87,19 @@ impl SynthVoice for Rain {
         self.near.fall(fall, beneath, rain, muffled, seconds);
         self.near.render(out);
         if rain < GONE {
-            self.ears.iter_mut().for_each(MidRain::reset);
+            for ear in &mut self.listener {
+                ear.reset();
+            }
             return;
         }
         let mut signals = [[0.0; BLOCK_FRAMES]; 2];
         for (i, signal) in signals.iter_mut().enumerate() {
             let veil = 1.0 + VEIL * self.veils[i].advance(VEIL_HZ * seconds);
-            self.ears[i].sound(rain * veil, beneath, now.rate_hz, signal);
+            self.listener[i].sound(rain * veil, beneath, now.rate_hz, signal);
             self.muffles[i].set(muffled, now.rate_hz);
-            signal.iter_mut().for_each(|x| *x = self.muffles[i].next(*x));
+            for x in signal {
+                *x = self.muffles[i].next(*x);
+            }
         }
         let left = PanGains { left: 1.0, right: ACROSS, walls: WALLS };
         let right = PanGains { left: ACROSS, right: 1.0, walls: WALLS };

@@ -1,4 +1,4 @@
-//! Single drops near by, each in the voice of what it hits; and flakes on the hat.
+//! Near rain: single drops, each with the sound of the surface it hits; and snowflakes on the hat.
 
 use super::SurfaceShares;
 use crate::{
@@ -11,44 +11,44 @@ use crate::{
     listener::{PrecipitationInput, Spatialization},
 };
 
-/// Drops a second near by in a drizzle and in a cloudburst, and those that hit the hat.
+/// Near drops a second in a drizzle and in a cloudburst, and drops a second on the hat.
 const DROPS_PER_S: [f32; 2] = [5.0, 60.0];
 const HAT_PER_S: f32 = 9.0;
-/// Flakes a second that are heard on the hat in a heavy fall.
+/// Audible flakes a second on the hat in heavy snowfall.
 const FLAKES_PER_S: f32 = 7.0;
-/// How loud a drop is right here on leaf, rock, water, hat, and a flake.
+/// Levels at no distance of drops on leaf, rock, water and hat, and of a flake.
 const LEAF: f32 = 0.12;
 const ROCK: f32 = 0.08;
 const WATER: f32 = 0.1;
 const HAT: f32 = 0.05;
 const FLAKE: f32 = 0.0022;
-/// Drops fall at most so many steps away.
+/// Maximum distance of drops, in steps.
 const FAR_AWAY: f32 = 7.0;
-/// What of them goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.35;
-/// A leaf: a tap of 1 to 3 kHz of about 8 ms in all.
+/// A leaf: a tap of 1 to 3 kHz, about 8 ms in all.
 const LEAF_HZ: [f32; 2] = [1000.0, 3000.0];
 const LEAF_Q: f32 = 2.2;
 const LEAF_FALL_S: f32 = 0.0022;
-/// Rock: a click about 5 kHz.
+/// Rock: a click at about 5 kHz.
 const ROCK_HZ: [f32; 2] = [3600.0, 6400.0];
 const ROCK_Q: f32 = 1.2;
 const ROCK_FALL_S: f32 = 0.0008;
-/// Water: not each drop catches a bubble; radii in metres between which they lie.
+/// Water: probability that a drop entrains a bubble, and the range of its radius in metres.
 const CATCHES: f32 = 0.6;
 const RADIUS_M: [f32; 2] = [0.000_45, 0.0022];
-/// The loudness of the smallest.
+/// Level of the smallest bubble.
 const LEAST_BUBBLE: f32 = 0.15;
-/// The hat: a dull tok of woven straw about 700 Hz.
+/// The hat: a dull knock on woven straw at about 700 Hz.
 const HAT_HZ: [f32; 2] = [560.0, 840.0];
 const HAT_Q: f32 = 3.5;
 const HAT_FALL_S: f32 = 0.004;
-/// A flake: hardly a touch.
+/// A flake: barely a touch.
 const FLAKE_HZ: [f32; 2] = [1500.0, 3600.0];
 const FLAKE_Q: f32 = 1.5;
 const FLAKE_FALL_S: f32 = 0.004;
 
-/// Drops near by.
+/// Drops nearby.
 pub(super) struct NearRain {
     drops: PoissonProcess,
     hat: PoissonProcess,
@@ -71,7 +71,7 @@ impl NearRain {
         }
     }
 
-    /// Lets fall what falls in so many seconds.
+    /// Starts the drops and flakes of some seconds.
     pub(super) fn fall(&mut self, fall: &PrecipitationInput, beneath: SurfaceShares, rain: f32, muffled: f32, seconds: f32) {
         let open = (1.0 - muffled) * (1.0 - muffled);
         if rain > 0.0 && open > 0.0 {
@@ -94,10 +94,10 @@ impl NearRain {
         }
     }
 
-    /// A drop somewhere near by.
+    /// Starts a drop at a random place nearby.
     fn drop(&mut self, beneath: SurfaceShares, seconds: f32) {
         let pan = self.white.sample();
-        // Even over the ground: there are more far drops than near ones.
+        // Uniform over the ground: far drops are more frequent than near ones.
         let away = FAR_AWAY * self.white.unit().sqrt();
         let strength = self.white.range(0.6, 1.4) / away.max(1.0);
         let what = self.white.unit();
@@ -131,7 +131,7 @@ impl NearRain {
         });
     }
 
-    /// Adds the moment.
+    /// Adds one block.
     pub(super) fn render(&mut self, out: &mut Bus) {
         self.bursts.render(out);
         self.bubbles.render(out);

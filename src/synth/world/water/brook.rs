@@ -1,4 +1,4 @@
-//! Water that runs: a few spouts over stones, each with bubbles of its own sizes that come in bouts, over the rush of all of it.
+//! Running water: several spouts over stones, each with bubbles of its own sizes in bouts, over a continuous rush.
 
 use super::{BubbleEmitter, BubbleSizes};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     world::smoothed_spatialization::offset_gains,
 };
 
-/// A spout: how far to the side, how many bubbles a second, and which.
+/// Parameters of a spout: pan offset, bubbles a second, and sizes.
 struct SpoutKind {
     aside: f32,
     per_s: f32,
@@ -27,20 +27,20 @@ const SPOUTS: [SpoutKind; 5] = [
     spout_kind(0.4, 38.0, 0.0016, 0.0048, 0.038),
     spout_kind(-0.45, 6.0, 0.0036, 0.008, 0.011),
 ];
-/// Bouts: how often a second a spout changes, and how deep.
+/// Bouts: modulation frequency of a spout in hertz, and depth.
 const BOUTS_HZ: f32 = 1.9;
 const BOUTS: f32 = 0.85;
-/// The rush: how loud below and above, their middles in hertz, how wide, and how far its two sides are apart.
+/// The rush: levels of the low and the high band, their centre frequencies in hertz, quality, and stereo width.
 const RUSH_LEVEL: f32 = 0.1;
 const RUSH_HZ: f32 = 480.0;
 const SPRAY_LEVEL: f32 = 0.008;
 const SPRAY_HZ: f32 = 2900.0;
 const Q: f32 = 0.6;
 const WIDE: f32 = 0.65;
-/// How the rush heaves, and how often a second.
+/// Modulation of the rush: depth, and frequency in hertz.
 const HEAVE: f32 = 0.25;
 const HEAVE_HZ: f32 = 1.1;
-/// What of the rush goes to the walls.
+/// Reverb send of the rush.
 const WALLS: f32 = 0.4;
 
 struct Spout {
@@ -58,7 +58,7 @@ struct Rush {
     level: f32,
 }
 
-/// Water that runs.
+/// A brook.
 pub(super) struct Brook {
     spouts: [Spout; 5],
     rush: [Rush; 2],

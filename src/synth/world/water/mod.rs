@@ -1,5 +1,5 @@
-//! Water: it sounds of the bubbles that it catches (Kees van den Doel, "Physically-based models for liquid sounds", 2005), and
-//! where it breaks, of noise.
+//! Water: sounds of the bubbles that it entrains (Kees van den Doel, "Physically-based models for liquid sounds", 2005), and
+//! noise where it breaks.
 
 mod brook;
 mod shore;
@@ -27,34 +27,34 @@ use wading::Wading;
 
 const WATER: RandomStream = RandomStream::named("sound: water");
 
-/// Bubbles that ring at once, at most.
+/// Maximum number of simultaneous bubbles.
 const BUBBLES: usize = 64;
-/// What of them goes to the walls.
+/// Reverb send of bubbles.
 const WALLS: f32 = 0.4;
 
-/// Where bubbles rise.
+/// Random source of bubbles, shared by all kinds of water.
 struct BubbleEmitter {
     bubbles: Bubbles<BUBBLES>,
     white: WhiteNoise,
 }
 
-/// Which bubbles rise somewhere.
+/// Distribution of bubbles.
 #[derive(Clone, Copy)]
 struct BubbleSizes {
     /// The smallest and the largest radius in metres.
     radius_m: [f32; 2],
-    /// How much the small ones outnumber the large: 1 evenly, more for more.
+    /// How much small ones outnumber large ones: 1 logarithmically uniform, more for higher values.
     small: f32,
-    /// How loud one of 2 mm is.
+    /// Level of a bubble of 2 mm.
     level: f32,
 }
 
 impl BubbleEmitter {
-    /// A bubble rises after at most so many seconds, so far to the side of a place.
+    /// Starts a bubble within `within_s` seconds, at a pan offset from a source.
     fn emit(&mut self, sizes: BubbleSizes, from: Spatialization, aside: f32, within_s: f32) {
         let [least, most] = sizes.radius_m;
         let large = libm::powf(self.white.unit(), sizes.small);
-        // Evenly by factors, then drawn to the small.
+        // Logarithmically uniform, then biased to the small.
         let radius_m = least * libm::powf(most / least, large);
         let hz = minnaert_hz(radius_m);
         let depth = self.white.unit();
@@ -71,7 +71,7 @@ impl BubbleEmitter {
     }
 }
 
-/// Lapping, streams, wading, splashes.
+/// The voice of lapping, brooks, wading and splashes.
 pub struct Water {
     froth: BubbleEmitter,
     shore: Shore,
@@ -83,7 +83,7 @@ pub struct Water {
 }
 
 impl Water {
-    /// Of a land.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let own = |what: i64| seed.hash(WATER, &[what]);
         Self {
@@ -114,7 +114,7 @@ impl SynthVoice for Water {
     }
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let water = &now.ears.water;
+        let water = &now.listener.water;
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         if let Some(places) = self.lapping.toward(water.lapping) {
             self.shore.sound(places, seconds, &mut self.froth, now.rate_hz, out);

@@ -8,33 +8,33 @@ use crate::{
     world::smoothed_spatialization::offset_gains,
 };
 
-/// Stretches of the shore that are heard apart: how far to the side of its middle.
+/// Sections of the shore, by their pan offset from its middle.
 const STRETCHES: [f32; 3] = [-0.5, 0.08, 0.55];
-/// Seconds from a wave to the next on a stretch, and how long one lasts.
+/// Ranges in seconds of the interval between waves of a section, and of a wave's duration.
 const PERIOD_S: [f32; 2] = [2.4, 4.6];
 const LASTS_S: [f32; 2] = [1.3, 2.1];
-/// At which share of its time it breaks.
+/// When it breaks, as a share of its duration.
 const BREAKS_AT: f32 = 0.34;
-/// How loud its noise is, and its band in hertz: rising, breaking, running back.
+/// Level of its noise, and centre frequencies in hertz: rising, breaking, running back.
 const LEVEL: f32 = 0.42;
 const BAND_HZ: [f32; 3] = [240.0, 760.0, 1500.0];
 const Q: f32 = 0.75;
-/// Above so many times its middle it falls faster: a lake foams little.
+/// Multiple of the centre frequency above which it falls off faster: a lake foams little.
 const SOFT_ABOVE: f32 = 2.0;
-/// Bubbles a second while it breaks, and which.
+/// Bubbles a second while it breaks.
 const BUBBLES_PER_S: f32 = 48.0;
-/// From when to when after it breaks it catches them, in shares of its time, and what share of them it catches else.
+/// The span about breaking in which bubbles are entrained, in shares of its duration, and the relative rate outside of it.
 const CAUGHT: [f32; 2] = [-0.08, 0.3];
 const CAUGHT_ELSE: f32 = 0.06;
 const BUBBLES: BubbleSizes = BubbleSizes { radius_m: [0.0013, 0.0085], small: 1.5, level: 0.016 };
-/// What of the noise goes to the walls.
+/// Reverb send of the noise.
 const WALLS: f32 = 0.4;
-/// Softer than this a wave has gone.
+/// Level below which a wave is over.
 const GONE: f32 = 1.0e-5;
-/// Gains follow in so many seconds.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.03;
 
-/// A stretch of the shore.
+/// A section of the shore.
 struct ShoreStretch {
     aside: f32,
     pink: PinkNoise,
@@ -43,14 +43,14 @@ struct ShoreStretch {
     muffle: OcclusionFilter,
     chance: PoissonProcess,
     level: SmoothedValue,
-    /// Seconds since its wave began, until the next does, how long it lasts, and how high it is.
+    /// The current wave: seconds since it began, seconds until the next, its duration, and its height.
     age_s: f32,
     next_s: f32,
     lasts_s: f32,
     height: f32,
 }
 
-/// The whole of the shore.
+/// All sections of the shore.
 pub(super) struct Shore {
     stretches: [ShoreStretch; 3],
     white: WhiteNoise,
@@ -69,7 +69,7 @@ impl Shore {
                 muffle: OcclusionFilter::default(),
                 chance: PoissonProcess::new(!own),
                 level: SmoothedValue::new(FOLLOW_S, rate_hz),
-                // The first is there when one comes, the others are on their way.
+                // The first wave arrives with the listener, the others are on their way.
                 age_s: i as f32 * 0.9,
                 next_s: white.range(PERIOD_S[0], PERIOD_S[1]),
                 lasts_s: LASTS_S[1],
@@ -106,7 +106,7 @@ impl ShoreStretch {
         let at = self.age_s / self.lasts_s;
         let (swell, hz) = wave(at);
         let level = self.level.advance_toward(LEVEL * self.height * swell);
-        // Most bubbles are caught just after it breaks.
+        // Most bubbles are entrained just after it breaks.
         let caught = if (CAUGHT[0]..CAUGHT[1]).contains(&(at - BREAKS_AT)) { 1.0 } else { CAUGHT_ELSE };
         let mut expected = BUBBLES_PER_S * self.height * caught * seconds;
         while self.chance.happens(expected) {
@@ -130,7 +130,7 @@ impl ShoreStretch {
     }
 }
 
-/// How loud a wave is at a share of its time, and the hertz of its band.
+/// Level and centre frequency in hertz of a wave at a share of its duration.
 fn wave(at: f32) -> (f32, f32) {
     let [rising, breaking, back] = BAND_HZ;
     if at < BREAKS_AT {

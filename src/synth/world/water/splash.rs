@@ -1,4 +1,4 @@
-//! A body goes into the water; a fish rings it.
+//! Splashes of bodies, and the ripple of a fish.
 
 use super::{BubbleEmitter, BubbleSizes, WALLS};
 use crate::{
@@ -7,38 +7,37 @@ use crate::{
     listener::Spatialization,
 };
 
-/// Splashes that are heard at once, at most.
+/// Maximum number of simultaneous splashes.
 const SPLASHES: usize = 3;
-/// How loud the sheet of water is that flies up, in which band in hertz at first and at last, how wide, and in how many seconds
-/// it falls to a third.
+/// The sheet of water that is thrown up: level, centre frequency in hertz at the start and the end, quality, and decay time
+/// in seconds.
 const LEVEL: f32 = 0.17;
 const SHEET_HZ: [f32; 2] = [2600.0, 700.0];
 const Q: f32 = 0.6;
-/// Above so many times its middle it falls faster.
+/// Multiple of the centre frequency above which it falls off faster.
 const SOFT_ABOVE: f32 = 2.0;
 const SHEET_S: f32 = 0.11;
-/// The cavity that closes: a deep bubble, in hertz, how loud, after how many seconds, and how much its
-/// pitch rises.
+/// The collapsing cavity, a deep bubble: range of its pitch in hertz, level, delay in seconds, and rise of its pitch.
 const CAVITY_HZ: [f32; 2] = [110.0, 190.0];
 const CAVITY: f32 = 0.16;
 const CAVITY_S: f32 = 0.07;
 const CAVITY_RISES: f32 = 0.3;
-/// Bubbles a second that come up at first, the seconds in which they become a third, and which they are.
+/// Rising bubbles: initial rate a second, its decay time in seconds, and their distribution.
 const FROTH_PER_S: f32 = 90.0;
 const FROTH_S: f32 = 0.4;
 const BUBBLES: BubbleSizes = BubbleSizes { radius_m: [0.001, 0.0075], small: 1.2, level: 0.026 };
-/// Drops that fall back, as the froth does, but later.
+/// Drops that fall back: delay in seconds, rate a second, and their distribution.
 const DROPS_AFTER_S: f32 = 0.28;
 const DROPS_PER_S: f32 = 60.0;
 const DROPS: BubbleSizes = BubbleSizes { radius_m: [0.0005, 0.0016], small: 1.0, level: 0.045 };
-/// A fish: how loud its plop, its pitches in hertz, the seconds between its two bubbles, and what it stirs.
+/// A fish: level of its plop, range of its pitch in hertz, seconds between its two bubbles, and force of the ripple.
 const RING: f32 = 0.05;
 const RING_HZ: [f32; 2] = [560.0, 900.0];
 const RING_APART_S: [f32; 2] = [0.045, 0.085];
 const RING_FORCE: f32 = 0.025;
-/// Gains follow in so many seconds.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.004;
-/// Over after so many seconds.
+/// Duration in seconds.
 const LASTS_S: f32 = 2.6;
 
 struct Splash {
@@ -54,7 +53,7 @@ struct Splash {
     drops: PoissonProcess,
 }
 
-/// Splashes that are heard.
+/// A pool of splashes.
 pub(super) struct Splashes {
     splashes: [Splash; SPLASHES],
 }
@@ -79,7 +78,7 @@ impl Splashes {
         Self { splashes: [1, 2, 3].map(splash) }
     }
 
-    /// A body goes in.
+    /// Starts the splash of a body.
     pub(super) fn splash(&mut self, force: f32, from: Spatialization, froth: &mut BubbleEmitter) {
         let hz = froth.white.range(CAVITY_HZ[0], CAVITY_HZ[1]);
         froth.bubbles.trigger(Bubble {
@@ -92,7 +91,7 @@ impl Splashes {
         self.stir(force, from);
     }
 
-    /// A fish comes up.
+    /// Starts the sounds of a fish at the surface.
     pub(super) fn ring(&mut self, from: Spatialization, froth: &mut BubbleEmitter) {
         let hz = froth.white.range(RING_HZ[0], RING_HZ[1]);
         let later_s = froth.white.range(RING_APART_S[0], RING_APART_S[1]);
@@ -104,7 +103,7 @@ impl Splashes {
         self.stir(RING_FORCE, from);
     }
 
-    /// The oldest gives way.
+    /// Starts a sheet of water, replacing the oldest.
     fn stir(&mut self, force: f32, from: Spatialization) {
         if let Some(splash) = self.splashes.iter_mut().max_by(|a, b| a.age_s.total_cmp(&b.age_s)) {
             (splash.age_s, splash.force, splash.from) = (0.0, force, from);

@@ -1,4 +1,4 @@
-//! Wading: the water that the shins push aside.
+//! Wading: water that the legs push aside.
 
 use super::{BubbleEmitter, BubbleSizes};
 use crate::{
@@ -7,27 +7,27 @@ use crate::{
     listener::Spatialization,
 };
 
-/// The fastest one wades, in metres a second.
+/// Maximum wading speed, in metres a second.
 const MOST_MPS: f32 = 6.0;
-/// How loud the water swashes at 1 m/s, its band in hertz, how far that rises with each metre a second, and how wide it is.
+/// The swash: level at 1 m/s, centre frequency in hertz, its rise per metre a second, and quality.
 const LEVEL: f32 = 0.012;
 const SWASH_HZ: f32 = 480.0;
 const RISE_S_M: f32 = 240.0;
 const Q: f32 = 0.8;
-/// How deep it surges, and how often for each metre gone: with the legs.
+/// Surges with the legs: depth, and number per metre walked.
 const SURGE: f32 = 0.75;
 const SURGES_PER_M: f32 = 2.6;
-/// Bubbles for each metre gone, and which.
+/// Bubbles per metre walked, and their distribution.
 const BUBBLES_PER_M: f32 = 26.0;
 const BUBBLES: BubbleSizes = BubbleSizes { radius_m: [0.0012, 0.0065], small: 1.4, level: 0.011 };
-/// What of it goes to the walls.
+/// Reverb send.
 const WALLS: f32 = 0.35;
-/// It follows in so many seconds.
+/// Smoothing time, in seconds.
 const FOLLOW_S: f32 = 0.05;
-/// Softer than this, nothing is heard.
+/// Level below which nothing is rendered.
 const GONE: f32 = 1.0e-5;
 
-/// Water about the shins.
+/// Water at the legs.
 pub(super) struct Wading {
     white: WhiteNoise,
     band: StateVariableFilter,

@@ -3,23 +3,22 @@
 use super::{WindResponse, WindSample};
 use crate::dsp::{PoissonProcess, Resonator, WhiteNoise};
 
-/// How loud a hard knock is.
+/// Level of a hard knock.
 const LEVEL: f32 = 0.08;
 /// Pitches of stems, thick to thin, in hertz.
 const STEMS_HZ: [f32; 2] = [310.0, 820.0];
-/// Modes of a stem as multiples of its pitch (a free bar's, drawn together by the tube), their shares, and the seconds in which
-/// they die away.
+/// Modes of a stem: multiples of its pitch (a free bar's, drawn together by the tube), gains, and decay times in seconds.
 const MODES: [(f32, f32, f32); 3] = [(1.0, 1.0, 0.11), (2.57, 0.45, 0.06), (4.7, 0.2, 0.035)];
-/// Below this speed they lean past each other; above it knocks come more often with each metre a second, up to the most.
+/// Wind speed below which stems do not touch; above it, knocks a second per metre a second, and the maximum rate.
 const FROM_MPS: f32 = 1.5;
 const KNOCKS_S_M: f32 = 0.22;
 const MOST_PER_S: f32 = 4.0;
-/// A stem that is knocked swings back and knocks again softer: the chance of it, and the seconds until then.
+/// Rebound knocks, which are softer: probability, and delay in seconds.
 const AGAIN: f32 = 0.45;
 const AGAIN_S: [f32; 2] = [0.07, 0.24];
-/// Knocks that ring at once.
+/// Maximum number of simultaneous knocks.
 const KNOCKS: usize = 4;
-/// It is over after so many times its longest decay by 60 dB.
+/// Lifetime of a knock, in multiples of its longest decay time by 60 dB.
 const LIVES: f32 = 1.5;
 
 #[derive(Clone, Copy, Default)]
@@ -30,7 +29,7 @@ struct Knock {
     strength: f32,
 }
 
-/// The bamboo on one side.
+/// Bamboo on one side.
 pub(super) struct Bamboo {
     chance: PoissonProcess,
     white: WhiteNoise,
@@ -43,7 +42,7 @@ impl Bamboo {
         Self { chance: PoissonProcess::new(seed), white: WhiteNoise::new(!seed), knocks: [Knock::default(); KNOCKS], rate_hz }
     }
 
-    /// Lets a stem be knocked, if one is free.
+    /// Starts a knock, if a slot is free.
     fn knock(&mut self, hz: f32, strength: f32, wait_s: f32) {
         if let Some(free) = self.knocks.iter_mut().find(|knock| knock.left == 0) {
             let modes = MODES.map(|(of_pitch, _, decay_s)| Resonator::new(hz * of_pitch, decay_s, self.rate_hz));

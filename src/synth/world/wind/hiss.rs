@@ -1,29 +1,29 @@
-//! What hisses in the wind without single sounds in it: needles, grass, sand, the blades of bamboo.
+//! Broadband hiss in the wind: needles, grass, sand, bamboo leaves.
 
 use super::{WindResponse, WindSample, gain, loudness};
 use crate::dsp::{OnePole, SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain};
 
-/// A kind of hiss.
+/// Parameters of a hiss.
 #[derive(Clone, Copy)]
 pub(super) struct HissKind {
-    /// How loud it is in a fresh wind.
+    /// Level in a fresh wind.
     level: f32,
-    /// Its middle in hertz in still air, how far that rises with each metre a second, and its end.
+    /// Centre frequency in hertz in still air, its rise per metre a second, and its maximum.
     calm_hz: f32,
     rise_hz_s_m: f32,
     highest_hz: f32,
-    /// How narrow it is.
+    /// Quality of the band-pass.
     q: f32,
-    /// Metres a second below which nothing moves.
+    /// Wind speed in metres a second below which it is silent.
     from_mps: f32,
-    /// Seconds after which it follows the wind: half of it for each of two lags.
+    /// Lag behind the wind in seconds: half of it for each of two low-passes.
     late_s: f32,
-    /// How deep it waves by itself, and how often a second.
+    /// Random modulation: depth, and frequency in hertz.
     wave: f32,
     wave_hz: f32,
 }
 
-/// Needles: vortices of thousands of thin wires, at once and higher with the wind.
+/// Needles: vortices at thousands of thin wires, which follow the wind at once and rise in pitch with it.
 pub(super) const NEEDLES: HissKind = HissKind {
     level: 0.017,
     calm_hz: 2600.0,
@@ -47,7 +47,7 @@ pub(super) const GRASS: HissKind = HissKind {
     wave: 0.55,
     wave_hz: 2.2,
 };
-/// Sand: grains begin to leap at about 5 m/s.
+/// Sand: saltation starts at about 5 m/s.
 pub(super) const SAND: HissKind = HissKind {
     level: 0.02,
     calm_hz: 6200.0,
@@ -59,7 +59,7 @@ pub(super) const SAND: HissKind = HissKind {
     wave: 0.5,
     wave_hz: 3.1,
 };
-/// Blades of bamboo: papery, high.
+/// Bamboo leaves: papery, high.
 pub(super) const BLADES: HissKind = HissKind {
     level: 0.018,
     calm_hz: 4200.0,
@@ -72,7 +72,7 @@ pub(super) const BLADES: HissKind = HissKind {
     wave_hz: 2.7,
 };
 
-/// What hisses on one side.
+/// The hiss on one side.
 pub(super) struct WindHiss {
     kind: HissKind,
     noise: WhiteNoise,
@@ -83,11 +83,12 @@ pub(super) struct WindHiss {
     level: SmoothedValue,
 }
 
-/// Above so many times its middle it falls faster: no hiss of nature has the sharpness of an open tap's.
+/// A low-pass at this multiple of the centre frequency makes the treble fall off faster: natural hiss is never as sharp as
+/// an open tap.
 const SOFT_ABOVE: f32 = 1.4;
-/// Its middle is at most this share of the rate.
+/// Maximum centre frequency as a share of the sample rate.
 const MOST_OF_RATE: f32 = 0.42;
-/// Gains follow in so many seconds.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.02;
 
 impl WindHiss {

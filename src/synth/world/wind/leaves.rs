@@ -1,37 +1,37 @@
-//! Leaves: each touch of one is a grain of noise; few in a light air, so many in a wind that they run together to a rustle.
+//! Leaves: each touch is a grain of noise; few in light air, so many in wind that they merge into a rustle.
 
 use super::{WindResponse, WindSample, gain, loudness};
 use crate::dsp::{OnePole, PoissonProcess, SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain};
 
-/// How loud leaves are in a fresh wind.
+/// Level in a fresh wind.
 const LEVEL: f32 = 0.016;
-/// Where single touches have their colour, in hertz: small and large leaves, stiff and soft.
+/// Centre frequencies of single touches in hertz: small and large leaves, stiff and soft.
 const BANDS_HZ: [f32; 3] = [1700.0, 2600.0, 3900.0];
 const Q: f32 = 1.4;
-/// Above this, in hertz, nothing of a leaf is sharp.
+/// Low-pass cutoff, in hertz.
 const SOFT_HZ: f32 = 4200.0;
-/// Seconds in which a touch dies away.
+/// Decay time of a touch, in seconds.
 const TOUCH_S: f32 = 0.0032;
-/// Touches a second at 1 m/s, growing with the square of the speed, and the most of them.
+/// Touches a second at 1 m/s, growing with the square of the speed, and their maximum.
 const TOUCHES_PER_S: f32 = 45.0;
 const MOST_PER_S: f32 = 6000.0;
-/// Leaves follow the wind late and softly: seconds for each of two lags; one side is slower than the other by chance.
+/// Lag behind the wind: range in seconds of each of two low-passes; the sides differ at random.
 const LATE_S: [f32; 2] = [0.3, 0.75];
-/// How deep they stir by themselves, and how often a second.
+/// Random modulation: depth, and frequency in hertz.
 const STIR: f32 = 0.45;
 const STIR_HZ: f32 = 1.7;
-/// So that the first touch in still air is no bang.
+/// Minimum variance, so that the first touch in still air is not amplified to a bang.
 const LEAST_SQUARE: f32 = 1.0e-3;
-/// Nothing of a touch is left.
+/// Power below which a touch is over.
 const SILENT: f32 = 1.0e-12;
-/// Gains follow in so many seconds.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.02;
 
-/// The leaves on one side.
+/// Leaves on one side.
 pub(super) struct Leaves {
     noise: WhiteNoise,
     touches: PoissonProcess,
-    /// How many touches are expected in a frame.
+    /// Expected touches per frame.
     expected: f32,
     levels: [f32; 3],
     bands: [StateVariableFilter; 3],
@@ -70,12 +70,12 @@ impl WindResponse for Leaves {
         let stir = 1.0 + STIR * self.stir.advance(STIR_HZ * air.seconds);
         let per_s = (TOUCHES_PER_S * mps * mps * stir).min(MOST_PER_S);
         self.expected = per_s / air.rate_hz;
-        // Mean and variance of the level of one band, so that the sum is as loud as the wind wants, sparse or dense: touches
-        // have an amplitude of u^2, whose mean is 1/3 and whose square has a mean of 1/5.
+        // Mean and variance of one band's level, to normalize the sum whether touches are sparse or dense: touches have an
+        // amplitude of u^2, whose mean is 1/3 and whose square has a mean of 1/5.
         let at_once = per_s * TOUCH_S / BANDS_HZ.len() as f32;
         let mean = at_once / 3.0;
         let square = BANDS_HZ.len() as f32 * (mean * mean + at_once / 10.0) + LEAST_SQUARE;
-        // What dies away must not become so small that a processor slows down over it.
+        // A decaying level must not become denormal, which would slow down the processor.
         self.levels = self.levels.map(|level| level.max(SILENT));
         gain(&mut self.level, LEVEL * loudness(mps) * stir / square.sqrt(), share)
     }

@@ -1,5 +1,5 @@
-//! Wind: one field of speed, and all that answers it on either side, each in its own band and time (after Andy Farnell,
-//! "Designing Sound", 2010, chapter 41).
+//! Wind: one field of speed, and the vegetation and openings that respond to it on either side, each in its own band and
+//! with its own lag (after Andy Farnell, "Designing Sound", 2010, chapter 41).
 
 mod bamboo;
 mod hiss;
@@ -24,46 +24,46 @@ use tones::{Hollows, Ropes};
 
 const SIDE: RandomStream = RandomStream::named("sound: wind");
 
-/// How far to the side each side is heard: they meet a little.
+/// Pan of each side: they overlap a little.
 const PAN: f32 = 0.75;
-/// What of it goes to the walls of the place.
+/// Reverb send.
 const WALLS: f32 = 0.3;
-/// How much of a side's wind is that of its own place, in what grows there and about the ear on it; the rest is the wind here.
+/// Weight of the side's own wind, for its vegetation and for the noise at the ear; the rest is the wind here.
 const OWN_OF_PLACE: f32 = 0.7;
 const OWN_OF_EAR: f32 = 0.3;
-/// Shares of what grows are followed in so many seconds, and how the air is muffled in these.
+/// Smoothing times of the vegetation's shares and of the occlusion, in seconds.
 const SHARE_S: f32 = 0.045;
 const MUFFLE_S: f32 = 0.2;
-/// Falling snow takes the treble of all that is far like so much rock, and some of the rest.
+/// Falling snow: occlusion of distant sounds, and reduction of their level.
 const HUSH: f32 = 0.3;
 const HUSHED: f32 = 0.2;
-/// Softer than this, nothing is heard.
+/// Level below which nothing is rendered.
 const GONE: f32 = 1.0e-5;
-/// The speed at which answers have their own loudness, in metres a second.
+/// The speed at which responses have their nominal level, in metres a second.
 const FRESH_MPS: f32 = 8.0;
 
-/// What an answer knows of a moment.
+/// The wind at one side in a block.
 #[derive(Clone, Copy)]
 struct WindSample {
-    /// Metres a second, with gusts.
+    /// Wind speed with gusts, in metres a second.
     mps: f32,
-    /// Seconds that the moment lasts, as time goes.
+    /// Length of the block in seconds of game time.
     seconds: f32,
     rate_hz: f32,
 }
 
-/// Something on one side that answers the wind.
+/// Something on one side that sounds in the wind.
 trait WindResponse {
-    /// Goes on to the next moment, of which its share is heard; tells the gain at its beginning and at its end, or nothing where
-    /// it is not heard.
+    /// Advances to the next block, with its share at the start and the end; returns its gain at both, or `None` if it is
+    /// silent.
     fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)>;
 
     /// Its next sample.
     fn sample(&mut self) -> f32;
 }
 
-/// Adds the moment of what answers on both sides; false where nothing does. Both at once, since each sample of a side waits for
-/// the one before: two take hardly longer than one.
+/// Adds one block of the responses on both sides; false if both are silent. Both sides are computed together, since each
+/// sample of a side depends on the one before: two take hardly longer than one.
 fn render_both_sides<A: WindResponse>(
     [left, right]: &mut [A; 2],
     airs: [WindSample; 2],
@@ -84,22 +84,22 @@ fn render_both_sides<A: WindResponse>(
     true
 }
 
-/// How loud what the wind does is at a speed: 1 in a fresh wind. The ear's own range would be wider; it is held in, since a
-/// gale is to be listened to.
+/// Loudness of wind noise at a speed: 1 in a fresh wind. The natural range is wider; it is compressed, so that a gale stays
+/// pleasant.
 fn loudness(mps: f32) -> f32 {
     let of_fresh = mps / FRESH_MPS;
     of_fresh * of_fresh.sqrt()
 }
 
-/// A gain that goes with a share: from what it was to what it is, if any of it is heard.
+/// A smoothed level times a share, at the start and the end of the block; `None` if both are inaudible.
 fn gain(follow: &mut SmoothedValue, level: f32, share: (f32, f32)) -> Option<(f32, f32)> {
     let level = follow.advance_toward(level);
     let gain = (level.0 * share.0, level.1 * share.1);
     (gain.0.max(gain.1) > GONE).then_some(gain)
 }
 
-/// The wind, and all that answers it on the left and on the right. All of it at once costs 5 ms of one core for a second of sound
-/// at 48 kHz, the wind in a wood not 4.
+/// The wind voice with all responses on the left and right. All of them at once cost 5 ms of one core for a second of sound
+/// at 48 kHz; wind in a forest less than 4.
 pub struct Wind {
     gusts: GustField,
     body: [WindRumble; 2],
@@ -108,11 +108,11 @@ pub struct Wind {
     grass: [WindHiss; 2],
     sand: [WindHiss; 2],
     bamboo: [Bamboo; 2],
-    /// The hiss of the bamboo's own leaves.
+    /// The hiss of bamboo leaves.
     blades: [WindHiss; 2],
     ropes: [Ropes; 2],
     hollows: [Hollows; 2],
-    /// Followed shares of the seven that have one.
+    /// Smoothed shares of the seven responses that have one.
     shares: [[SmoothedValue; 2]; 7],
     hush: SmoothedValue,
     muffled: SmoothedValue,
@@ -120,7 +120,7 @@ pub struct Wind {
 }
 
 impl Wind {
-    /// Over a land.
+    /// A voice from a land's seed.
     pub fn new(seed: Seed, rate_hz: f32) -> Self {
         let own = |what: i64| [0, 1].map(|side| seed.hash(SIDE, &[side, what]));
         let hiss = |kind, what| own(what).map(|own| WindHiss::new(kind, own, rate_hz));
@@ -142,11 +142,11 @@ impl Wind {
         }
     }
 
-    /// Adds the moment of both sides; false where nothing is heard.
+    /// Adds one block of both sides; false if all is silent.
     fn render_responses(
         &mut self,
         places: [WindSample; 2],
-        ears: [WindSample; 2],
+        listener: [WindSample; 2],
         shares: [StereoLevels; 7],
         out: &mut [MonoBlock; 2],
     ) -> bool {
@@ -156,7 +156,7 @@ impl Wind {
         }
         let [needles, leaves, grass, sand, bamboo, ropes, hollows] = followed;
         let heard = [
-            render_both_sides(&mut self.body, ears, [(1.0, 1.0); 2], out),
+            render_both_sides(&mut self.body, listener, [(1.0, 1.0); 2], out),
             render_both_sides(&mut self.needles, places, needles, out),
             render_both_sides(&mut self.leaves, places, leaves, out),
             render_both_sides(&mut self.grass, places, grass, out),
@@ -172,12 +172,12 @@ impl Wind {
 
 impl SynthVoice for Wind {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let wind = &now.ears.wind;
+        let wind = &now.listener.wind;
         let speeds = self.gusts.advance(now);
         let air = |mps| WindSample { mps, seconds: clamp_or_low(now.seconds(), 0.0, 1.0), rate_hz: now.rate_hz };
         let sides = |own: f32| [0, 2].map(|side: usize| air(speeds[1] + (speeds[side] - speeds[1]) * own));
         let shares = [wind.needles, wind.leaves, wind.grass, wind.sand, wind.bamboo, wind.ropes, wind.hollows];
-        let snow = clamp_or_low(now.ears.fall.snow, 0.0, 1.0);
+        let snow = clamp_or_low(now.listener.fall.snow, 0.0, 1.0);
         let hush = self.hush.advance_toward(1.0 - HUSHED * snow);
         let muffled = self.muffled.advance_toward((clamp_or_low(wind.muffled, 0.0, 1.0) + HUSH * snow).min(1.0)).1;
         let mut signals = [[0.0; BLOCK_FRAMES]; 2];
@@ -186,7 +186,9 @@ impl SynthVoice for Wind {
         }
         for (i, pan) in [-PAN, PAN].into_iter().enumerate() {
             self.muffles[i].set(muffled, now.rate_hz);
-            signals[i].iter_mut().for_each(|x| *x = self.muffles[i].next(*x));
+            for x in &mut signals[i] {
+                *x = self.muffles[i].next(*x);
+            }
             let spread = |gain| PanGains::of(Spatialization::from(pan, gain), WALLS);
             out.add(&signals[i], spread(hush.0), spread(hush.1));
         }

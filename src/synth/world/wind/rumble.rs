@@ -1,30 +1,31 @@
-//! The wind about the ears: soft, deep, and brighter the faster it goes.
+//! Wind noise at the ears: soft, deep, and brighter with speed.
 
 use super::{WindResponse, WindSample, gain, loudness};
 use crate::dsp::{OnePole, PinkNoise, SmoothRandom, SmoothedValue, StateVariableFilter};
 
-/// How loud it is in a fresh wind.
+/// Level in a fresh wind.
 const LEVEL: f32 = 0.115;
-/// Where its band is in still air, how far it rises with each metre a second, and where it ends, in hertz.
+/// Centre frequency in still air, its rise per metre a second, and its maximum, in hertz.
 const CALM_HZ: f32 = 130.0;
 const RISE_HZ_S_M: f32 = 13.0;
 const HIGHEST_HZ: f32 = 420.0;
-/// How wide the band is.
+/// Quality of the band-pass.
 const Q: f32 = 0.55;
-/// Above so many times its middle it falls faster.
+/// Multiple of the centre frequency above which it falls off faster.
 const SOFT_ABOVE: f32 = 3.5;
-/// The murmur within it: narrower, higher, and slower to follow; it makes the air go round corners.
+/// The murmur within it: narrower, higher, and slower to follow; it suggests air moving round corners. Level, frequency
+/// relative to the band, quality.
 const MURMUR: f32 = 0.35;
 const MURMUR_OF_BAND: f32 = 2.3;
 const MURMUR_Q: f32 = 5.0;
-/// The air's own flutter about the ears: a depth, and how often in a fresh wind, in hertz.
+/// Random flutter: depth, and frequency in hertz per metre a second.
 const FLUTTER: f32 = 0.4;
 const FLUTTER_HZ_S_M: f32 = 0.55;
-/// It follows the wind in so many seconds.
+/// Smoothing times of the band and of the murmur, in seconds.
 const FOLLOW_S: f32 = 0.03;
 const MURMUR_S: f32 = 0.7;
 
-/// The wind about one ear.
+/// Wind noise at one ear.
 pub(super) struct WindRumble {
     noise: PinkNoise,
     band: StateVariableFilter,

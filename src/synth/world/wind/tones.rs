@@ -1,4 +1,4 @@
-//! What the wind makes sing: ropes, and hollows.
+//! Aeolian tones: ropes, and cave openings (hollows).
 
 use super::{WindResponse, WindSample, gain, loudness};
 use crate::{
@@ -6,19 +6,19 @@ use crate::{
     dsp::{SmoothRandom, SmoothedValue, StateVariableFilter, WhiteNoise, bandpass_noise_gain},
 };
 
-/// Gains follow in so many seconds.
+/// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.05;
-/// Tones are between this, in hertz, and this share of the rate.
+/// Lowest frequency of a tone in hertz, and the highest as a share of the sample rate.
 const LEAST_HZ: f32 = 20.0;
 const MOST_OF_RATE: f32 = 0.4;
 
-/// Two narrow noises whose pitches and loudness glide.
+/// Two narrow noise bands whose pitches and levels glide.
 struct GlidingTones {
     noise: WhiteNoise,
     bands: [StateVariableFilter; 2],
     levels: [SmoothedValue; 2],
     hz: [SmoothedValue; 2],
-    /// Gains now, and by how much they grow in a frame.
+    /// Current gains, and their increments per frame.
     gains: [(f32, f32); 2],
 }
 
@@ -33,7 +33,7 @@ impl GlidingTones {
         }
     }
 
-    /// Tunes them for a moment and to such levels, both with the same quality; true where one is heard.
+    /// Sets target pitches and levels for a block, both with the same quality; returns whether one is audible.
     fn tune(&mut self, hz: [f32; 2], q: f32, levels: [f32; 2], share: (f32, f32), rate_hz: f32) -> bool {
         let mut heard = false;
         for i in 0..2 {
@@ -60,19 +60,19 @@ impl GlidingTones {
     }
 }
 
-/// How many times its speed over its diameter a rope sheds vortices (Strouhal's number).
+/// Vortex frequency of a rope times its diameter over the wind speed (Strouhal number).
 const STROUHAL: f32 = 0.2;
-/// Diameters of a bridge's ropes in metres: what holds it, and what ties it.
+/// Diameters of a bridge's ropes in metres: load-bearing, and lashing.
 const ROPES_M: [f32; 2] = [0.0062, 0.0029];
 const ROPES_LEVEL: [f32; 2] = [0.007, 0.0038];
 const ROPES_Q: f32 = 28.0;
-/// A rope's tone follows the wind in so many seconds.
+/// Smoothing time of a rope's pitch, in seconds.
 const ROPES_S: f32 = 0.25;
-/// A slack rope's tone wanders by this share of its pitch, so often a second.
+/// Random deviation of a slack rope's pitch, as a share of it, and its frequency in hertz.
 const ROPES_WANDER: f32 = 0.05;
 const ROPES_WANDER_HZ: f32 = 0.6;
 
-/// Ropes of bridges on one side.
+/// Bridge ropes on one side.
 pub(super) struct Ropes {
     tones: GlidingTones,
     wander: [SmoothRandom; 2],
@@ -103,24 +103,24 @@ impl WindResponse for Ropes {
     }
 }
 
-/// Resonances of hollows: pitches in hertz between which each side's own lies, how far the second is above the first, and the
-/// speeds in metres a second between which each speaks.
+/// Resonances of hollows: range of the pitch in hertz, ratio of the second to the first, and the wind speeds in metres a
+/// second between which each sounds.
 const HOLLOW_HZ: [f32; 2] = [92.0, 150.0];
 const SECOND_OF_FIRST: f32 = 2.37;
 const SPEAKS_MPS: [[f32; 2]; 2] = [[2.5, 11.0], [6.5, 22.0]];
 const HOLLOWS_LEVEL: [f32; 2] = [0.03, 0.016];
 const HOLLOWS_Q: f32 = 8.0;
-/// Their pitch rises with each metre a second by this share of it, and follows in so many seconds.
+/// Relative rise of their pitch per metre a second, and its smoothing time in seconds.
 const BENDS_S_M: f32 = 0.006;
 const HOLLOWS_S: f32 = 0.4;
 
-/// How fully a hollow speaks at a speed: not at all outside its range, fully in the middle.
+/// How strongly a hollow resonates at a wind speed: 0 outside its range, 1 in the middle.
 fn resonance(mps: f32, [from, to]: [f32; 2]) -> f32 {
     let x = (mps - from) / (to - from);
     if x > 0.0 && x < 1.0 { 16.0 * x * x * (1.0 - x) * (1.0 - x) } else { 0.0 }
 }
 
-/// Cave mouths and shafts on one side.
+/// Cave openings and shafts on one side.
 pub(super) struct Hollows {
     tones: GlidingTones,
     hz: f32,

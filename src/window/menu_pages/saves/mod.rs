@@ -1,4 +1,4 @@
-//! The walks on the sheet: one goes on with any of them, begins another, and keeps them in order.
+//! Menu pages of save games: load, start a new one, rename, copy, share, trash.
 
 mod new_walk;
 mod save_pages;
@@ -22,13 +22,13 @@ use eremite_stream::contracts::schedule::{GameState, GameSystems};
 
 use crate::menu::{self, MenuAppExt, MenuItem, ROOT_PAGE};
 
-/// The names of the pages.
+/// Names of the pages.
 const ANEW: &str = "walk anew";
 const LANDS: &str = "lands";
 const LAND: &str = "land";
 const TRASH: &str = "thrown away";
 
-/// Adds the pages, to a game that keeps its run among others.
+/// Adds the pages, for a game that has save games.
 pub struct SavesMenuPlugin;
 
 impl Plugin for SavesMenuPlugin {
@@ -65,25 +65,25 @@ impl Plugin for SavesMenuPlugin {
     }
 }
 
-/// What there is to walk, as far as it was looked at, and what is being chosen.
+/// The scanned save games, presets and shared lands, and the state of the pages.
 #[derive(Resource, Default)]
 pub(super) struct SaveList {
-    /// The runs, the one that was kept last first, and those that were thrown away.
+    /// Save games, latest first, and those in the trash.
     runs: Vec<(String, SaveHeader)>,
     thrown: Vec<(String, SaveHeader)>,
-    /// What there is to tell of runs that are not among them, in a line each.
+    /// A message for each save that cannot be listed.
     left: Vec<String>,
-    /// The lands that somebody has given away, and their files.
+    /// Shared lands and their files.
     given: Vec<(String, PathBuf)>,
     library: Option<PresetLibrary>,
-    /// The map on the easel.
+    /// The draft of the heightmap editor.
     drawn: Option<Preset>,
     looking: Option<Task<SaveScan>>,
-    /// Whether it has to be looked again.
+    /// Whether another scan is needed.
     again: bool,
-    /// The run that is being looked at.
+    /// Name of the selected save game.
     chosen: String,
-    /// What was written of the land that is wanted.
+    /// Text entered for a new land.
     words: String,
 }
 
@@ -96,12 +96,12 @@ struct SaveScan {
     drawn: Option<Preset>,
 }
 
-/// The folder of lands that were given away: it lies beside that of the runs.
+/// Folder of shared lands, beside that of the saves.
 fn shared_lands_folder(world: &World) -> Option<PathBuf> {
     world.get_resource::<SaveStore>().and_then(|runs| Some(runs.folder().parent()?.join(files::FOLDER)))
 }
 
-/// Looks what there is, beside the game.
+/// Starts a background scan.
 fn start_scan(world: &mut World) {
     let (runs, algorithms) = (world.get_resource::<SaveStore>().cloned(), world.resource::<Algorithms>().clone());
     let given_to = shared_lands_folder(world);
@@ -125,7 +125,7 @@ fn start_scan(world: &mut World) {
     }));
 }
 
-/// Takes in what was seen.
+/// Takes the result of the scan.
 fn receive_scan(world: &mut World) {
     let mut walks = world.resource_mut::<SaveList>();
     let Some(looking) = &mut walks.looking else { return };

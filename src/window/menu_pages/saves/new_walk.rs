@@ -1,4 +1,4 @@
-//! Walk anew: the ways to say into which land.
+//! Menu page for a new game, with the ways to choose its land.
 
 use bevy::prelude::*;
 use eremite_land::{
@@ -18,7 +18,7 @@ use eremite_stream::contracts::player_position::Teleport;
 use super::SaveList;
 use crate::menu::{MenuItem, MenuPage};
 
-/// The letters of the longest code that is sent in a line, and those of the shortest.
+/// Maximal characters of the text field, and minimal characters of a share code.
 const LONGEST: usize = 2000;
 const SHORTEST_CODE: usize = 24;
 
@@ -71,20 +71,20 @@ fn named(words: &str) -> Result<Recipe, String> {
     words.parse().map(of).map_err(|error: eremite_land::hash::EmptySeed| error.to_string())
 }
 
-/// To the land of what was written.
+/// Starts a game in the land of the entered text.
 fn by_words(world: &mut World) {
     let recipe = read(&world.resource::<SaveList>().words, world.resource::<Algorithms>());
     start_session(world, recipe);
 }
 
-/// The land of words: a share code, if it looks like one, or else a seed.
+/// Parses text as a share code if it looks like one, otherwise as a seed.
 fn read(words: &str, algorithms: &Algorithms) -> Result<Recipe, String> {
     let words = words.trim();
     let code = trim_share_code(words);
     match share_code::decode(code, algorithms) {
         Ok(recipe) => Ok(recipe),
         Err(DecodeError::NotACode) => named(words),
-        // Words that begin with an E and have no spaces are a seed as others are.
+        // Short text that begins with an E and has no spaces is a seed.
         Err(_) if code.len() < SHORTEST_CODE => named(words),
         Err(error) => Err(error.to_string()),
     }

@@ -1,4 +1,4 @@
-//! The walks that are kept, and what can be done with each.
+//! Menu pages of the save games and what can be done with them.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use eremite_stream::contracts::player_position::format_distance;
 use super::{LAND, LANDS, SaveList, TRASH, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};
 use crate::menu::{self, MenuItem, MenuPage};
 
-/// All of them.
+/// Page of all save games.
 pub(super) fn saves_page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let line = |(name, head): &(String, SaveHeader)| {
@@ -43,7 +43,7 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
     }
 }
 
-/// The one that was chosen.
+/// Page of the selected save game.
 pub(super) fn save_page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let name = &walks.chosen;
@@ -123,7 +123,7 @@ pub(super) fn save_page(world: &World) -> MenuPage {
     )
 }
 
-/// Those that were thrown away.
+/// Page of the trash.
 pub(super) fn trash_page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let line = |(name, head): &(String, SaveHeader)| {
@@ -139,13 +139,13 @@ pub(super) fn trash_page(world: &World) -> MenuPage {
     if walks.thrown.is_empty() { page.item(MenuItem::label("Nothing is thrown away.")) } else { page }
 }
 
-/// A deed with a name.
+/// Binds a name to a callback.
 fn with(name: &str, act: impl Fn(&mut World, &str) + Send + Sync + 'static) -> impl Fn(&mut World) + Send + Sync + 'static {
     let name = name.to_owned();
     move |world| act(world, &name)
 }
 
-/// Does something with the runs, and looks again; what is in the way is told.
+/// Performs an operation on the save store and rescans; reports an error as a notification.
 fn try_on_saves(world: &mut World, act: impl FnOnce(&mut World, &SaveStore) -> Result<(), SaveError>) -> bool {
     let Some(runs) = world.get_resource::<SaveStore>().cloned() else { return false };
     let done = act(world, &runs);
@@ -156,7 +156,7 @@ fn try_on_saves(world: &mut World, act: impl FnOnce(&mut World, &SaveStore) -> R
     done.is_ok()
 }
 
-/// What is shown has the name at once.
+/// Renames in the list at once, before the scan is done.
 fn rename(world: &mut World, from: &str, to: &str) {
     for (name, _) in &mut world.resource_mut::<SaveList>().runs {
         if name == from {
@@ -169,7 +169,7 @@ fn is_current_save(world: &World, name: &str) -> bool {
     world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name))
 }
 
-/// How far, how long and when.
+/// Distance, day and date of a save.
 fn save_summary(world: &World, name: &str, SaveHeader { card, saved_at_s, .. }: &SaveHeader) -> String {
     let when = if is_current_save(world, name) { "he is here".into() } else { date::day(*saved_at_s) };
     format!("{},  day {:.0},  {when}", format_distance(card.distance_m), card.days.floor() + 1.0)

@@ -1,4 +1,4 @@
-//! Small pictures of where he is in each run: painted beside the game, one after the other, and kept in the run's folder.
+//! Thumbnails of save games, rendered in the background one after the other and cached in the save's folder.
 
 use std::{collections::HashMap, path::Path};
 
@@ -31,25 +31,25 @@ use eremite_stream::{
 use super::{LAND, LANDS, SaveList};
 use crate::menu::MenuNavigation;
 
-/// Pixels of a picture, and half the metres from its foot to its top.
+/// Size in pixels, and half the height shown in metres.
 const SIZE: [u32; 2] = [256, 144];
 const HALF_HEIGHT_M: f32 = 10.0;
-/// He stands below the middle, by a share of that.
+/// Metres by which the view is above the hermit, as a share of that half height.
 const ABOVE_HIM: f32 = 0.35;
-/// The file in the run's folder, and the words in it: of which generation it is, and how it was painted.
+/// File in the save's folder, the PNG text keyword, and the version of the rendering; the text holds version and generation.
 const FILE: &str = "view.png";
 const KEYWORD: &str = "eremite view";
 const PAINTED: u32 = 1;
 
-/// Which picture: the run's name, and the generation that it shows.
+/// Name and generation of the save shown.
 type ThumbnailKey = (String, u64);
 
-/// The pictures that are painted, and the one that is being painted.
+/// The finished thumbnails, and the one being rendered.
 #[derive(Resource)]
 pub(super) struct SaveThumbnails {
     painted: HashMap<ThumbnailKey, Handle<Image>>,
     painting: Option<(ThumbnailKey, Task<Option<Vec<u8>>>)>,
-    /// What stands where there is no picture yet.
+    /// Placeholder.
     blank: Handle<Image>,
 }
 
@@ -63,7 +63,7 @@ impl FromWorld for SaveThumbnails {
 }
 
 impl SaveThumbnails {
-    /// The picture of a run.
+    /// The thumbnail of a save.
     pub fn of(&self, name: &str, head: &SaveHeader) -> Handle<Image> {
         self.painted.get(&(name.to_owned(), head.generation)).unwrap_or(&self.blank).clone()
     }
@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Paints what is on the page, from its top.
+/// Renders missing thumbnails of the visible items, top first.
 fn render_thumbnails(
     mut views: ResMut<SaveThumbnails>,
     mut images: ResMut<Assets<Image>>,
@@ -92,7 +92,7 @@ fn render_thumbnails(
         redraw.write(RequestRedraw);
         let Some(bytes) = check_ready(task) else { return };
         let image = bytes.map_or_else(|| views.blank.clone(), |bytes| images.add(to_image(&bytes)));
-        // Of a run there is one picture, of its last generation.
+        // Keep one thumbnail per save, that of its latest generation.
         views.painted.retain(|(name, _), _| *name != key.0);
         views.painted.insert(key.clone(), image);
         views.painting = None;
@@ -113,7 +113,7 @@ fn render_thumbnails(
     }
 }
 
-/// A run's picture as it was painted once, or painted now.
+/// A save's thumbnail from the cache, or newly rendered.
 fn render_thumbnail(
     runs: &SaveStore,
     name: &str,
@@ -128,19 +128,19 @@ fn render_thumbnail(
     }
     let land = run::saved_recipe(&runs.peek(name)?).ok()?.land(algorithms, layers).ok()?;
     let place = Place::at(Column(head.card.x), head.card.row);
-    let gaze = CameraView {
+    let view = CameraView {
         place: place.moved_up(HALF_HEIGHT_M * ABOVE_HIM),
         half_height_m: HALF_HEIGHT_M,
         half_width_m: HALF_HEIGHT_M * SIZE[0] as f32 / SIZE[1] as f32,
         ..CameraView::default()
     };
     let clock = DayNightCycle { days: head.card.days, ..DayNightCycle::default() };
-    let bytes = OffscreenScreenshot { land, gaze, clock, weather: Weather::default(), near: false, layers: &drawn.0 }.render_with_lantern(
+    let bytes = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: &drawn.0 }.render_with_lantern(
         SIZE[0],
         SIZE[1],
         Some((Lantern::default(), place)),
     );
-    // It can be painted again: where it cannot be written there is nothing to tell.
+    // Only a cache: failing to write it is no error.
     let _ = png::save_with_text(&bytes, SIZE[0], SIZE[1], &file, Some(PngText { keyword: KEYWORD, text: &words }));
     Some(bytes)
 }
@@ -150,7 +150,7 @@ fn read_cached(file: &Path, words: &str) -> Option<Vec<u8>> {
     is_it.then(|| png::read_pixels(file, SIZE[0], SIZE[1]))?
 }
 
-/// Red, green and blue as a picture with the edges of a brush.
+/// RGB bytes as an image with brushed edges.
 fn to_image(bytes: &[u8]) -> Image {
     let [width, height] = SIZE;
     let strength = |at: u32, x: u32, y: u32| {

@@ -1,15 +1,16 @@
-// The painted scene in its light, shown on a sheet of paper whose tooth lies over all of it.
-// The scene holds the roots of its colours; its alpha is how near a pixel is: 1 the land, which is lit, 0 the sky and what stands in it.
-// `Sheet::light` and `Sheet::finish` in src/ink/raster.rs do the same without a GPU: change both.
+// Composite: the lit scene on paper, whose tooth covers all of it.
+// The scene holds square roots of its colours; alpha is how near a pixel is: 1 the land, which is lit, 0 the sky and what is
+// in it.
+// `Raster::apply_light` and `Raster::to_textured_srgb_bytes` in src/stream/ink/raster.rs do the same on the CPU: change
+// both.
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var scene_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var grain_texture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var light_texture: texture_2d<f32>;
-// Nothing is mixed, for a software renderer takes several times as long to mix four texels as to read one: a pixel of
-// the sheet is one of the scene and a texel of the grain, and the light lies over the view in texels so small that the
-// grain hides them.
+// No interpolation, which takes software renderers several times as long: one pixel of the composite is one pixel of the
+// scene and one texel of the grain, and light texels are so small that the grain hides them.
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var nearest: sampler;
-// Of a scene that has fewer pixels than the sheet, four are mixed.
+// Bilinear, for a scene with fewer pixels than the window.
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var scene_sampler: sampler;
 
 const TOOTH: f32 = 0.085;
@@ -22,7 +23,7 @@ struct Sheet {
     @location(0) @interpolate(linear) uv: vec2<f32>,
 }
 
-// The sheet is as large as the view.
+// Covers the whole view.
 @vertex
 fn vertex(@location(0) position: vec3<f32>, @location(2) uv: vec2<f32>) -> Sheet {
     return Sheet(vec4(position.xy * 2.0, 0.0, 1.0), uv);
@@ -36,7 +37,7 @@ fn fragment(in: Sheet) -> @location(0) vec4<f32> {
     let scene = textureSampleLevel(scene_texture, nearest, in.uv, 0.0);
 #endif
     let grain = textureSampleLevel(grain_texture, nearest, in.position.xy / GRAIN_TEXELS, 0.0);
-    // Up to a texel to the right and down, as the grain falls: so the steps between texels are not seen.
+    // Dither by up to a texel to the right and down with the grain, which hides the steps between texels.
     let at = in.uv * (1.0 - 1.0 / LIGHT_TEXELS) + grain.gb * (1.0 / LIGHT_TEXELS);
     let root = textureSampleLevel(light_texture, nearest, at, 0.0).rgb;
     return vec4(scene.rgb * scene.rgb * mix(vec3(1.0), root * root, scene.a) * (1.0 + (grain.r - 0.5) * TOOTH), 1.0);

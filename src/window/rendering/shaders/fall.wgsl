@@ -1,4 +1,4 @@
-// What falls and drifts: every particle finds its own way from its number and the time.
+// Precipitation: every particle computes its own path from its index and the time.
 
 #import bevy_sprite::{
     mesh2d_functions as functions,
@@ -7,18 +7,18 @@
 
 struct Fall {
     color: vec4<f32>,
-    // How far each class has drifted, two in a vector, in shares of the box.
+    // Drift of each depth class, two per vector, in shares of the box.
     drift_far: vec4<f32>,
     drift_near: vec4<f32>,
-    // The box around the view in metres, and how fast all moves in metres a second.
+    // The box around the view in metres, and the velocity in metres per second.
     box_m: vec2<f32>,
     velocity_mps: vec2<f32>,
     // Half the width and half the length of a particle in metres.
     half_m: vec2<f32>,
-    // The share of the particles that is there; how far they flutter, in metres.
+    // Share of the particles that are shown; how far they flutter, in metres.
     strength: f32,
     flutter_m: f32,
-    // 1 where they lie along their way, 0 where they turn.
+    // 1 if they are aligned with their direction of motion, 0 if they turn.
     along: f32,
     padding: f32,
 }
@@ -27,9 +27,9 @@ struct Fall {
 
 struct Vertex {
     @builtin(instance_index) instance_index: u32,
-    // The corner of a triangle around the circle of radius 1, and the share of all particles that comes before this one.
+    // Vertex of a triangle around the unit circle, and the particle's index as a share of all particles.
     @location(0) position: vec3<f32>,
-    // Four random numbers, the same at each corner.
+    // Four random numbers per particle, the same at each vertex.
     @location(4) color: vec4<f32>,
 }
 
@@ -43,7 +43,7 @@ struct Particle {
 fn vertex(vertex: Vertex) -> Particle {
     var out: Particle;
     if vertex.position.z >= fall.strength {
-        // Not there: beyond every view.
+        // Not shown: moved out of the clip space.
         out.position = vec4(2.0, 2.0, 0.0, 1.0);
         return out;
     }
@@ -68,7 +68,7 @@ fn vertex(vertex: Vertex) -> Particle {
     var seen = 1.0;
 #ifndef ROUND
     if fall.along < 0.5 {
-        // A leaf turns, and shows now its face, now its edge.
+        // A leaf turns and shows its face or its edge.
         let turn = t * (0.8 + 2.2 * random.y) * sign(random.x - 0.5) + phase;
         up = vec2(sin(turn), cos(turn));
         seen = 0.25 + 0.75 * abs(sin(turn * 1.3 + phase));
@@ -79,7 +79,7 @@ fn vertex(vertex: Vertex) -> Particle {
     let local = vec4(at + corner, 0.0, 1.0);
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), local);
     out.corner = vertex.position.xy;
-    // The scene holds the roots of its colours.
+    // The scene holds square roots of its colours.
     out.color = vec4(sqrt(fall.color.rgb * (0.82 + 0.36 * random.w)), fall.color.a * near);
     return out;
 }

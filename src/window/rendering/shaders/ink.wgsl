@@ -1,6 +1,6 @@
-// Ink: the colours of an InkMesh, with the grain of brush and paper, giving way to the wind. The scene holds
-// the roots of its colours.
-// `Sheet::paint` in src/ink/raster.rs does the same without a GPU: change both.
+// Ink: the colours of an ink mesh with the grain of brush and paper, swaying in the wind. The scene holds square roots of
+// its colours.
+// `Raster::draw_mesh` in src/stream/ink/raster.rs does the same on the CPU: change both.
 
 #import bevy_sprite::{
     mesh2d_functions as functions,
@@ -8,9 +8,9 @@
 }
 
 struct Air {
-    // How strong the wind is, to the right: from -1 to 1.
+    // Wind to the right, from -1 to 1.
     wind: f32,
-    // How many times finer the grain is for one who looks from near by.
+    // Scale of the grain's texture coordinates: finer when zoomed in.
     fineness: f32,
 }
 
@@ -20,26 +20,26 @@ struct Air {
 
 struct Vertex {
     @builtin(instance_index) instance_index: u32,
-    // The third coordinate is how many metres the corner gives way.
+    // The third coordinate is how far the vertex sways, in metres.
     @location(0) position: vec3<f32>,
     @location(2) uv: vec2<f32>,
     @location(4) color: vec4<f32>,
 }
 
-// No more than is used, and nothing in perspective: a software renderer pays for each number that it carries across
-// a triangle.
+// As few varyings as possible, and none perspective-correct: software renderers pay for each number interpolated across a
+// triangle.
 struct Painted {
     @builtin(position) position: vec4<f32>,
     @location(0) @interpolate(linear) uv: vec2<f32>,
     @location(1) @interpolate(linear) color: vec4<f32>,
 }
 
-// The finish, which is the pipeline's: a software renderer reads a uniform anew for each pixel.
+// Material settings as pipeline constants: software renderers read a uniform again for each pixel.
 const BLOT: f32 = f32(#{BLOT}) / 1000.0;
 const BRISTLE: f32 = f32(#{BRISTLE}) / 1000.0;
 
 #ifdef SWAYS
-// Waves across a chunk, so that gusts run on over its border.
+// Wave numbers are whole per chunk, so that gusts continue across its border.
 const TURN: f32 = 6.2831853;
 const CHUNK_M: f32 = 256.0;
 
@@ -68,7 +68,7 @@ fn vertex(vertex: Vertex) -> Painted {
     return out;
 }
 
-// Paint that covers all is not blended: there the alpha is how near it is, and the far is not.
+// Opaque paint is not blended: its alpha is the nearness, which is 0 if it is far.
 fn seen(alpha: f32) -> f32 {
 #ifdef SOLID_FAR
     return 0.0;
@@ -82,11 +82,11 @@ fn fragment(in: Painted) -> @location(0) vec4<f32> {
 #if BLOT > 0
     let grain = textureSampleLevel(grain_texture, grain_sampler, in.uv, 0.0);
 #else
-    // Plain paint has no grain, and is not asked for any.
+    // Plain paint has no grain, so the texture is not sampled.
     let grain = vec4(0.5);
 #endif
     let shade = 1.0 + (grain.g - 0.5) * BLOT;
-    // Where the ink is thin, the hairs of the brush show.
+    // The bristles of the brush show where the ink is thin.
     let alpha = in.color.a;
     let frayed = alpha + (grain.b - 0.5) * BRISTLE * 4.0 * alpha * (1.0 - alpha);
     return vec4(sqrt(max(in.color.rgb * shade, vec3(0.0))), seen(frayed));

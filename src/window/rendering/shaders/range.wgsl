@@ -1,12 +1,12 @@
-// A range behind the land: its own colour, the mist, and the darkness of its crest, mixed corner by corner.
-// `Sheet::paint` in src/ink/raster.rs does the same without a GPU, pixel by pixel, which comes to the same: from a crest
-// down, the share of the colour changes only where there is no more darkness. Change both.
+// Hill range: its own colour, the mist and the darkness of its crest, mixed per vertex.
+// `Raster::draw_mesh` in src/stream/ink/raster.rs does the same on the CPU, per pixel. Both agree because, from the crest
+// down, the share of the colour changes only where the darkness has ended. Change both.
 
 #import bevy_sprite::mesh2d_functions as functions
 
 struct Range {
     tone: vec4<f32>,
-    // The last number is how many times finer the grain is.
+    // Alpha is the scale of the grain's texture coordinates.
     mist: vec4<f32>,
 }
 
@@ -36,14 +36,14 @@ fn vertex(vertex: Vertex) -> Painted {
     var out: Painted;
     out.position = functions::mesh2d_position_local_to_clip(functions::get_world_from_local(vertex.instance_index), vec4(vertex.position.xy, 0.0, 1.0));
     out.uv = vertex.uv * range.mist.a;
-    // Own colour, darkness, strength.
+    // Share of the own colour, darkness, strength.
     let shares = vertex.color.rga;
     let tone = mix(range.tone.rgb, INK, shares.y * range.tone.a);
     out.color = vec4(mix(range.mist.rgb, tone, shares.x), shares.z);
     return out;
 }
 
-// Paint that covers all is not blended: there the alpha is how near it is, and the far is not.
+// Opaque paint is not blended: its alpha is the nearness, which is 0 if it is far.
 fn seen(alpha: f32) -> f32 {
 #ifdef SOLID_FAR
     return 0.0;

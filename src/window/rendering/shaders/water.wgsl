@@ -1,10 +1,10 @@
-// Still water: the scene above it, upside down, with a slow ripple that grows with depth.
-// `mirrored` in src/water/mirror.rs does the same without a GPU: change both.
+// Still water: the scene above it, mirrored, with a slow ripple that grows with depth.
+// `mirrored` in src/scenery/water/mirror.rs does the same on the CPU: change both.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 
 struct View {
-    // Pixels of the scene across and down, pixels a metre, seconds.
+    // Size of the scene in pixels, pixels per metre, and seconds.
     size: vec2<f32>,
     pixels_per_m: f32,
     seconds: f32,
@@ -24,7 +24,7 @@ const GRAIN_TEXELS: f32 = 512.0;
 const GRAIN_M: f32 = 32.0;
 const LIGHT_TEXELS: vec2<f32> = vec2(f32(#{LIGHT_ACROSS}), f32(#{LIGHT_DOWN}));
 
-// Light is kept as its root, in texels of which the outer ones lie on the view's border.
+// The texture holds square roots of the light; its outer texels lie on the view's border.
 fn light_at(uv: vec2<f32>) -> vec3<f32> {
     let root = textureLoad(light_texture, vec2<i32>(saturate(uv) * (LIGHT_TEXELS - 1.0) + 0.5), 0).rgb;
     return root * root;
@@ -42,7 +42,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let mirror = scene.rgb * scene.rgb * mix(vec3(1.0), light_at(at), scene.a);
     let light = light_at(in.position.xy / water.size);
     let dark = 0.2 + 0.56 * smoothstep(0.0, 7.0, depth);
-    // A line of light where the water meets the air.
+    // A bright line where the water meets the air.
     let rim = 0.22 * (1.0 - smoothstep(0.0, 0.12, depth));
     var colour = mix(mirror, DEEP * light, dark);
     colour = mix(colour, RIM * light, rim);

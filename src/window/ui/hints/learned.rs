@@ -1,4 +1,4 @@
-//! What a player has done once, and is never told of again: kept with the player and not with the run.
+//! Learned hints: what the player has done once is not hinted at again. Kept per player, not per save.
 
 use std::{
     collections::BTreeSet,
@@ -14,25 +14,25 @@ use eremite_land::{
 };
 use eremite_stream::contracts::schedule::GameExitSystems;
 
-/// The file among all that is kept.
+/// File in the data folder.
 const FILE: &str = "learned.ron";
-/// Bytes of the largest file: the names of all hints, many times over.
+/// Maximal size in bytes; the names of all hints take far less.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// What a player has done once, by the names of the hints.
+/// Names of the hints that were learned.
 #[derive(Resource, Default)]
 pub struct LearnedHints {
     done: BTreeSet<String>,
     file: Option<PathBuf>,
-    /// Whether there is more of it than in the file, and what writes it.
+    /// Whether there is unsaved content, and the write in progress.
     unwritten: bool,
     writing: BackgroundWrite<Result<(), String>>,
-    /// What there is to say of the file.
+    /// Message about the file, not yet reported.
     fault: Option<String>,
 }
 
 impl LearnedHints {
-    /// What is kept in a folder. What cannot be read is set aside, and nothing has been done yet.
+    /// Loads the hints from a folder. A damaged file is set aside, and nothing counts as learned.
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
         let read = match file_read::read_text(&file, MOST_BYTES) {
@@ -49,12 +49,12 @@ impl LearnedHints {
         }
     }
 
-    /// Whether something was done once.
+    /// Whether a hint was learned.
     pub fn contains(&self, name: &str) -> bool {
         self.done.contains(name)
     }
 
-    /// It was done.
+    /// Marks a hint as learned.
     pub(super) fn insert(&mut self, name: &str) {
         self.unwritten |= self.done.insert(name.into());
     }
@@ -66,18 +66,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, save.in_set(GameExitSystems).after(super::super::screenshot::report_saved));
 }
 
-/// Writes what is new beside the game. Who leaves it waits for that.
-fn save(mut learned: ResMut<LearnedHints>, mut news: MessageWriter<Notification>, leaving: MessageReader<AppExit>) {
+/// Saves new entries in the background; on exit, waits for the write.
+fn save(mut learned: ResMut<LearnedHints>, mut notifications: MessageWriter<Notification>, leaving: MessageReader<AppExit>) {
     let learned = learned.bypass_change_detection();
     if let Some(fault) = learned.fault.take() {
         print_error(&fault);
-        news.write(Notification(fault));
+        notifications.write(Notification(fault));
     }
     loop {
-        // It is said once, and no more is written.
+        // After a failure, reported once, nothing more is written.
         if let Some(Err(words)) = learned.writing.poll(!leaving.is_empty()) {
             learned.file = None;
-            news.write(Notification(words));
+            notifications.write(Notification(words));
         }
         let Some(file) = learned.file.clone().filter(|_| learned.unwritten && !learned.writing.is_busy()) else { return };
         learned.unwritten = false;

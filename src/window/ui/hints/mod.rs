@@ -1,5 +1,5 @@
-//! Who has not done a thing yet is told when it is the thing to do: a sign and few words in the land beside him, which go
-//! when it is done and never come again for that player.
+//! Tutorial hints: button glyphs and a few words beside the hermit at the moment something can be done, until the player has
+//! done it once.
 
 mod learned;
 mod scheduler;
@@ -33,36 +33,36 @@ use crate::{
     text::{InkText, UiFont, soft_background},
 };
 
-/// The size of the letters.
+/// Text size.
 const SIZE_VH: f32 = 3.0;
-/// Seconds in which they come, and go.
+/// Seconds in which a hint fades in and out.
 const COMES_S: f32 = 0.5;
 const GOES_S: f32 = 0.35;
-/// How far over his feet they stand: metres, and hundredths of the window's height where he is small.
+/// Distance above the hermit's feet: in metres, and at least this in hundredths of the window's height when zoomed out.
 const OVER_M: f32 = 2.6;
 const LEAST_OVER_VH: f32 = 7.0;
-/// Shares of the window that are left free at its edges.
+/// Margins at the window's edges, as shares of its size.
 const ASIDE: f32 = 0.16;
 const ABOVE: f32 = 0.12;
 const BELOW: f32 = 0.94;
-/// It is looked around him so many frames after it was last: nothing is so urgent.
+/// Frames between two checks of the hermit's surroundings; it is not urgent.
 const LOOK_FRAMES: u8 = 5;
 
-/// The line beside him, and the hint that is written there.
+/// The hint's line with the index of its hint.
 #[derive(Component, Default)]
 pub(super) struct HintLine(Option<usize>);
 
-/// All that is written in it.
+/// Text and glyphs of the line.
 #[derive(Component)]
 pub(super) struct HintText;
 
-/// What a lesson needs to know of what was before.
+/// State of the hints.
 #[derive(Resource, Default)]
 pub(super) struct HintProgress {
     teacher: HintScheduler,
     told: Option<usize>,
     played_s: f32,
-    /// Metres that he had walked when he came into the player's hands.
+    /// Distance walked when the player took control, in metres.
     from_m: Option<f64>,
     chances: AvailableMoves,
     held: bool,
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintsEnabled>().init_resource::<HintProgress>().add_plugins(learned::plugin).add_systems(Startup, spawn);
 }
 
-/// From now on what the player learns is kept with all that is his.
+/// Keeps learned hints in the player's data folder from now on.
 pub fn persist_learned(app: &mut App) {
     if let Some(folder) = asset_store::data_folders::data_dir() {
         app.insert_resource(LearnedHints::in_folder(&folder));
@@ -90,7 +90,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
         ..default()
     };
     let letters = InkText::with_strength(0.0);
-    // Its middle, and its foot, are at its place.
+    // Anchored at the middle of its bottom edge.
     let hung = UiTransform::from_translation(Val2::percent(-50.0, -100.0));
     commands.spawn((HintLine::default(), line, hung, letters, soft_background(SIZE_VH), Visibility::Hidden)).with_children(|line| {
         line.spawn((HintText, ButtonPrompt::new(Vec::new(), FontSize::Vh(SIZE_VH)), letters));
@@ -98,7 +98,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     });
 }
 
-/// Sees what he does, and what is the thing to do.
+/// Updates what was learned and which hint is due.
 pub(super) fn update_hints(
     hermit: Single<(&Body, &Intent, &RideRequest, &InteractionRequest, Option<&RestPose>, Option<&BrushState>), With<Player>>,
     land: Res<Land>,
@@ -110,16 +110,16 @@ pub(super) fn update_hints(
     mut lesson: ResMut<HintProgress>,
     mut learned: ResMut<LearnedHints>,
 ) {
-    let (body, intent, rider, asked, repose, brushed) = *hermit;
-    let is_hushed = repose.is_some_and(|repose| repose.hud_fade() > 0.0);
+    let (body, intent, rider, asked, rest_pose, brushed) = *hermit;
+    let is_hushed = rest_pose.is_some_and(|rest_pose| rest_pose.hud_fade() > 0.0);
     let lesson = lesson.bypass_change_detection();
     let plays = *game == GameState::Playing;
-    // What leads to a page is asked for while he walks, and the page is there at once.
+    // Opening a page is requested while playing, but the state changes in the same frame.
     let is_asked = plays || std::mem::replace(&mut lesson.plays, plays);
     lesson.plays = plays;
     let walked_m = body.walked_m - *lesson.from_m.get_or_insert(body.walked_m);
     if walked_m < 0.0 {
-        // Another walk.
+        // Another save was loaded.
         lesson.from_m = None;
     }
     let seen = HintContext {
@@ -127,7 +127,7 @@ pub(super) fn update_hints(
         intent,
         ride: rider.chance,
         occasion: asked.occasion,
-        repose: repose.copied().unwrap_or_default(),
+        rest_pose: rest_pose.copied().unwrap_or_default(),
         brushed: brushed.copied().unwrap_or_default(),
         chances: lesson.chances,
         held: lesson.held,
@@ -146,24 +146,24 @@ pub(super) fn update_hints(
         return;
     }
     let seconds = real_frame_s(&time);
-    // Who sits is told nothing but what leads from there.
+    // While sitting, only the hint that leads on from there is shown.
     let is_due = |number: usize| (!is_hushed || HINTS[number].name == AT_REST) && (HINTS[number].due)(&seen);
     let told = lesson.teacher.step(seconds, is_due, |number| learned.contains(HINTS[number].name));
     lesson.told = told.filter(|_| hinting.0 && *lab == LabState::Closed);
     lesson.played_s += seconds;
     lesson.held = body.climbing;
     lesson.frame = (lesson.frame + 1) % LOOK_FRAMES;
-    // Who knows all of it is not looked after any more.
+    // Once everything is learned, no checks are needed.
     if lesson.frame == 0 && HINTS.iter().any(|hint| !learned.contains(hint.name)) {
         lesson.chances = body.available_moves(&mut GroundQuery { land: &land, cache: &mut memory });
     }
 }
 
-/// Writes it beside him. Another one comes when the one before is gone; under a page there is none.
+/// Draws the hint beside the hermit. The next hint fades in when the previous one is gone; hidden while a menu is open.
 pub(super) fn draw_hint(
     lesson: Res<HintProgress>,
     him: Single<&WorldPosition, With<Player>>,
-    gaze: Res<CameraView>,
+    view: Res<CameraView>,
     game: Res<State<GameState>>,
     time: Res<Time<Real>>,
     line: Single<(&mut HintLine, &mut InkText, &mut Node, &mut Visibility), Without<HintText>>,
@@ -188,21 +188,23 @@ pub(super) fn draw_hint(
     let strength = (letters.strength + step).clamp(0.0, 1.0);
     if letters.strength != strength {
         letters.strength = strength;
-        written.iter_mut().for_each(|mut letters| letters.strength = strength);
+        for mut letters in &mut written {
+            letters.strength = strength;
+        }
         redraw.write(RequestRedraw);
     }
     visibility.set_if_neq(if strength > 0.0 { Visibility::Inherited } else { Visibility::Hidden });
     if strength > 0.0 {
-        let [left, top] = hint_position(him.0.offset_from(gaze.place), &gaze);
+        let [left, top] = hint_position(him.0.offset_from(view.place), &view);
         (node.left, node.top) = (vw(left * 100.0), vh(top * 100.0));
     }
 }
 
-/// Where the line stands of whose feet are so far from the middle of the view: shares of the window's width and height, from
-/// its upper left.
-pub(super) fn hint_position(from_middle_m: Vec2, gaze: &CameraView) -> [f32; 2] {
-    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * gaze.half_height_m);
-    let at = (from_middle_m + Vec2::Y * over_m) / gaze.half_size_m();
+/// Position of a line above feet at `from_middle_m` metres from the middle of the view, as shares of the window's size from
+/// its upper left, clamped to the margins.
+pub(super) fn hint_position(from_middle_m: Vec2, view: &CameraView) -> [f32; 2] {
+    let over_m = OVER_M.max(LEAST_OVER_VH / 50.0 * view.half_height_m);
+    let at = (from_middle_m + Vec2::Y * over_m) / view.half_size_m();
     [(0.5 + at.x / 2.0).clamp(ASIDE, 1.0 - ASIDE), (0.5 - at.y / 2.0).clamp(ABOVE, BELOW)]
 }
 
@@ -220,14 +222,14 @@ mod tests {
 
     #[test]
     fn a_line_stands_over_him_and_within_the_window() {
-        let gaze = CameraView::default();
-        let [x, y] = hint_position(Vec2::ZERO, &gaze);
+        let view = CameraView::default();
+        let [x, y] = hint_position(Vec2::ZERO, &view);
         assert!(x == 0.5 && (0.4..0.45).contains(&y), "{x} {y}");
         for far in [Vec2::new(-500.0, 500.0), Vec2::new(500.0, -500.0)] {
-            let [x, y] = hint_position(far, &gaze);
+            let [x, y] = hint_position(far, &view);
             assert!((ASIDE..=1.0 - ASIDE).contains(&x) && (ABOVE..=BELOW).contains(&y));
         }
-        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..gaze };
+        let wide = CameraView { half_height_m: 500.0, half_width_m: 900.0, ..view };
         assert!(hint_position(Vec2::ZERO, &wide)[1] < 0.44, "it does not lie on him who is small");
     }
 }

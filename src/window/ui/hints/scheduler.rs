@@ -1,20 +1,20 @@
-//! When what is told: one thing at a time, and no one is pressed.
+//! Scheduling of hints: one at a time, debounced, and with exponential backoff.
 
 use super::table::HINTS;
 
-/// Seconds for which it has to be the time for it, and after which it is it no more.
+/// Seconds for which a hint has to be due before it is shown, and not due before it is withdrawn.
 const DUE_S: f32 = 0.4;
 const NO_MORE_S: f32 = 1.2;
-/// Seconds that a hint stays that nobody heeds.
+/// Seconds after which an ignored hint disappears.
 const STAYS_S: f32 = 14.0;
 /// Seconds of silence after a hint.
 const SILENCE_S: f32 = 6.0;
-/// Seconds before one that was not heeded is told again; each time twice as many.
+/// Seconds until an ignored hint may be shown again; doubled each time.
 const AGAIN_S: f32 = 75.0;
-/// How often that is doubled at most: a quarter of a day of walking.
+/// Maximal number of doublings: about a quarter of a day of play.
 const MOST_DOUBLED: u32 = 8;
 
-/// What is told now, and what was.
+/// The current hint and the history.
 #[derive(Debug)]
 pub(super) struct HintScheduler {
     told: Option<usize>,
@@ -23,12 +23,12 @@ pub(super) struct HintScheduler {
     pupils: [HintState; HINTS.len()],
 }
 
-/// What there is to know of each hint.
+/// State of one hint.
 #[derive(Clone, Copy, Debug, Default)]
 struct HintState {
-    /// Seconds for which it has been the time for it, or, below zero, for which it has not.
+    /// Seconds for which it has been due; negative, for which it has not.
     due_s: f32,
-    /// Seconds before it is told again, and how often it was not heeded.
+    /// Seconds until it may be shown again, and how often it was ignored.
     waits_s: f32,
     ignored: u32,
 }
@@ -40,8 +40,8 @@ impl Default for HintScheduler {
 }
 
 impl HintScheduler {
-    /// Some seconds later; of each hint, whether it is the time for it, and whether it is known. What is told now, by its
-    /// number in the table.
+    /// Advances the time; `due` and `known` tell for each hint whether it applies now and whether it was learned. Returns
+    /// the index of the hint to show.
     pub fn step(&mut self, seconds: f32, due: impl Fn(usize) -> bool, known: impl Fn(usize) -> bool) -> Option<usize> {
         for (number, pupil) in self.pupils.iter_mut().enumerate() {
             let is_due = due(number);
@@ -83,7 +83,7 @@ mod tests {
 
     const TENTH_S: f32 = 0.1;
 
-    /// When something was told, in seconds, and what, while some are due all the while.
+    /// Times in seconds and indices of the hints shown, while `due` are due all the time.
     fn told(seconds: u16, due: &[usize], mut known: impl FnMut(f32, Option<usize>) -> Vec<usize>) -> Vec<(f32, usize)> {
         let (mut teacher, mut told, mut before) = (HintScheduler::default(), Vec::new(), None);
         for tenth in 0..seconds * 10 {
@@ -109,7 +109,7 @@ mod tests {
         let gaps: Vec<f32> = told.windows(2).map(|pair| pair[1].0 - pair[0].0).collect();
         assert!(gaps.len() >= 2 && gaps.iter().all(|gap| *gap > 60.0 + STAYS_S), "{gaps:?}");
         assert!(gaps.windows(2).all(|pair| pair[1] > pair[0] * 1.5), "{gaps:?}");
-        // Nor is anything else for a while.
+        // Other hints wait for the silence too.
         assert!(told_of_two().windows(2).all(|pair| pair[1].0 - pair[0].0 > STAYS_S + SILENCE_S - 0.2));
     }
 

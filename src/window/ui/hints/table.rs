@@ -1,4 +1,4 @@
-//! The one table of hints: what is told, when, and how it is seen that it need not be.
+//! Table of hints: text, when each is due, and when it counts as learned.
 
 use eremite_life::{
     creatures::{InteractionPrompt, RestPose, RidePrompt},
@@ -9,24 +9,24 @@ use eremite_stream::{
     contracts::{painting::BrushState, schedule::GameState},
 };
 
-/// What a hint may look at.
+/// What a hint's conditions may read.
 pub(super) struct HintContext<'a> {
     pub body: &'a Body,
     pub intent: &'a Intent,
-    /// What he could ask of a horse.
+    /// Available interaction with a horse.
     pub ride: Option<RidePrompt>,
-    /// What he could do where he is, and how he rests.
+    /// Available interaction, and the rest pose.
     pub occasion: Option<InteractionPrompt>,
-    pub repose: RestPose,
-    /// How he holds his brush.
+    pub rest_pose: RestPose,
+    /// State of the brush.
     pub brushed: BrushState,
-    /// What he could do, and whether he held the rock, before what is done in this frame.
+    /// Available moves, and whether the hermit held on to rock, before this frame's actions.
     pub chances: AvailableMoves,
     pub held: bool,
-    /// What is done, if it is asked of him and of no page.
+    /// The frame's actions, unless they are for a menu.
     pub deeds: Option<&'a Actions>,
     pub game: GameState,
-    /// Seconds that he has been in the player's hands, and metres that he has walked meanwhile.
+    /// Seconds of play, and metres walked since the player took control.
     pub played_s: f32,
     pub walked_m: f64,
 }
@@ -37,25 +37,24 @@ impl HintContext<'_> {
     }
 }
 
-/// A line of the table.
+/// An entry of the table.
 pub(super) struct Hint {
-    /// What it is called in the file; it stays.
+    /// Name in the file; must not change.
     pub name: &'static str,
-    /// What is done with the signs that are shown.
+    /// The actions whose glyphs are shown.
     pub deeds: &'static [Action],
-    /// What it does, in few words.
+    /// What they do, in a few words.
     pub words: &'static str,
-    /// Whether now is the time to do it.
+    /// Whether the hint is due.
     pub due: fn(&HintContext) -> bool,
-    /// Whether it is done now.
+    /// Whether the player does it now.
     pub done: fn(&HintContext) -> bool,
 }
 
-/// The one that is told who sits.
+/// The hint that is shown while sitting.
 pub(super) const AT_REST: &str = "sleep";
 
-/// All there are; of two that are due the upper one is told. What is there to be done at this place goes before what can be
-/// done anywhere.
+/// All hints; of several that are due, the first is shown. What depends on the place comes before what can be done anywhere.
 pub(super) const HINTS: [Hint; 25] = [
     Hint {
         name: "walk",
@@ -83,21 +82,21 @@ pub(super) const HINTS: [Hint; 25] = [
         deeds: &[Action::Use],
         words: "make a fire, and sleep by it",
         due: |seen| seen.occasion == Some(InteractionPrompt::Sleep),
-        done: |seen| seen.repose.lies > 0.5,
+        done: |seen| seen.rest_pose.lies > 0.5,
     },
     Hint {
         name: "read",
         deeds: &[Action::Use],
         words: "read the stone",
         due: |seen| seen.occasion == Some(InteractionPrompt::Read),
-        done: |seen| seen.repose.bends > 0.5,
+        done: |seen| seen.rest_pose.bends > 0.5,
     },
     Hint {
         name: "drink",
         deeds: &[Action::Use],
         words: "drink",
         due: |seen| seen.occasion == Some(InteractionPrompt::Drink),
-        done: |seen| seen.repose.kneels > 0.5,
+        done: |seen| seen.rest_pose.kneels > 0.5,
     },
     Hint {
         name: "leap-off",
@@ -134,7 +133,7 @@ pub(super) const HINTS: [Hint; 25] = [
         due: |seen| seen.chances.slide && seen.walked_m > 120.0,
         done: |seen| seen.body.gait == BodyGait::Glide,
     },
-    // Past the title, over which the line would stand.
+    // Past the title lettering, which the line would cover.
     Hint {
         name: "jump",
         deeds: &[Action::Jump],
@@ -238,6 +237,6 @@ pub(super) const HINTS: [Hint; 25] = [
             Some(InteractionPrompt::Sit { at_dusk }) => seen.walked_m > if at_dusk { 200.0 } else { 800.0 },
             _ => false,
         },
-        done: |seen| seen.repose.down > 0.5,
+        done: |seen| seen.rest_pose.down > 0.5,
     },
 ];

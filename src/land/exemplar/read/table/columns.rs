@@ -1,4 +1,4 @@
-//! Which columns of a table are heights, and which say where these are.
+//! Detection of the columns of a table that hold heights and positions.
 
 use super::{
     super::{
@@ -11,19 +11,19 @@ use super::{
 };
 use crate::exemplar::exemplar::check_size;
 
-/// What a column of heights is called, and one of distances.
+/// Known names of columns of heights, and of distances.
 const HEIGHTS: [&str; 11] = ["height", "heights", "z", "elevation", "elev", "ele", "altitude", "alt", "h", "h\u{f6}he", "hoehe"];
 const DISTANCES: [&str; 5] = ["x", "distance", "dist", "chainage", "station"];
-/// Distances that differ by no more than this share are even.
+/// Maximum relative difference of distances for them to count as even.
 const EVEN: f64 = 0.01;
 
-/// What there is no word for in a table.
+/// A table declares no nodata value.
 const NODATA: Nodata = Nodata(None);
 
-/// Reads what a table holds.
+/// Reads a height map from a table.
 ///
 /// # Errors
-/// A line that says what is wrong, and where.
+/// Returns a one-line message that says what is wrong and where.
 pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, String> {
     let TextTable { heading, rows } = table;
     let Some(first) = rows.iter().find(|row| !row.fields.is_empty()) else {
@@ -34,13 +34,13 @@ pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, String> {
     };
     let many = first.fields.len();
     if many == 1 {
-        // A line left blank is a height that is not there.
+        // A blank line is a missing height.
         let heights = rows.iter().map(|row| height(row, 0)).collect::<Result<_, _>>()?;
         return profile(heights, 1.0, notes);
     }
     let rows: Vec<TableRow> = rows.into_iter().filter(|row| !row.fields.is_empty()).collect();
     let Some(names) = heading else { return read_without_header(&rows, many, notes) };
-    // "Height [m]", "z (m)".
+    // Strips units: "Height [m]", "z (m)".
     let plain: Vec<&str> = names.iter().map(|name| name.split(['[', '(']).next().unwrap_or_default().trim()).collect();
     let find = |known: &[&str]| plain.iter().position(|name| known.contains(name));
     let is_known = || find(&HEIGHTS).or((many == 2).then_some(1)).filter(|at| *at < many);
@@ -57,7 +57,7 @@ pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, String> {
     }
 }
 
-/// A table without names.
+/// Reads a table without column names.
 fn read_without_header(rows: &[TableRow], many: usize, mut notes: Vec<String>) -> Result<Heightmap, String> {
     if many == 2 && rows.len() > 1 {
         let firsts = rows.iter().map(|row| parse_number(&row.fields[0])).collect::<Option<Vec<_>>>();
@@ -88,7 +88,7 @@ fn profile(heights: Vec<f64>, spacing_m: f64, notes: Vec<String>) -> Result<Heig
     RawHeights { columns: heights.len(), rows: 1, heights, cell_m: [spacing_m; 2], notes }.into_heightmap()
 }
 
-/// The numbers of a column, from the first of them on, which may be too large to be told from the next one as they stand.
+/// Values of a column relative to the first, which may be too large for a float to tell it from the next.
 fn distances(rows: &[TableRow], at: usize) -> Result<Vec<f64>, String> {
     let first: Option<i128> = rows[0].fields[at].parse().ok();
     let place = |row: &TableRow| {
@@ -100,7 +100,7 @@ fn distances(rows: &[TableRow], at: usize) -> Result<Vec<f64>, String> {
     rows.iter().map(place).collect()
 }
 
-/// Whether numbers go on by this step.
+/// Whether successive values differ by this step.
 fn is_even(places: &[f64], step: f64) -> bool {
     places.array_windows().all(|[a, b]| (b - a - step).abs() <= EVEN * step.abs())
 }
@@ -126,7 +126,7 @@ fn profile_by_distance(rows: &[TableRow], x: usize, at: usize, mut notes: Vec<St
                 next += 1;
             }
             let share = ((place - places[next]) / (places[next + 1] - places[next])).clamp(0.0, 1.0);
-            // A gap is no part of what lies at its side.
+            // At a sample its own height counts alone, so that a gap beside it does not spread.
             match share {
                 0.0 => heights[next],
                 1.0 => heights[next + 1],
@@ -141,7 +141,7 @@ fn profile_by_distance(rows: &[TableRow], x: usize, at: usize, mut notes: Vec<St
     profile(heights, step.abs(), notes)
 }
 
-/// Points on a lattice.
+/// Points on a regular lattice.
 struct PointGrid {
     cells: CellSize,
     heights: Vec<f64>,
@@ -155,7 +155,7 @@ impl PointGrid {
     }
 }
 
-/// The lattice of which points have a height each, or half of them at least; the north, where y is greatest, first.
+/// The lattice of which all points, or at least half, have a height; the north (greatest y) comes first.
 fn point_grid(rows: &[TableRow], [x, y, at]: [usize; 3]) -> Result<Option<PointGrid>, String> {
     let (xs, ys) = (distances(rows, x)?, distances(rows, y)?);
     let sorted = |places: &[f64]| {

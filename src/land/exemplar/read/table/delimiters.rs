@@ -1,4 +1,4 @@
-//! What stands between the fields of a table, and which its decimal mark is.
+//! Detection of the delimiter and the decimal mark of a table.
 
 use super::{
     super::{
@@ -8,7 +8,7 @@ use super::{
     TextLine,
 };
 
-/// The fields of a line; the line's own number.
+/// The fields of a line, and its line number.
 pub struct TableRow {
     pub number: usize,
     pub fields: Vec<String>,
@@ -19,7 +19,7 @@ impl TableRow {
         format!("line {}: {words}", self.number)
     }
 
-    /// Whether it names what is beneath it: none of it is a number, or stands for one.
+    /// Whether it is a heading: no field is a number or nodata.
     fn is_heading(&self) -> bool {
         let is_height = |field: &String| is_nodata_word(field) || parse_number(field).is_some() || field.parse::<f64>().is_ok();
         let mut told = self.fields.iter().filter(|field| !field.is_empty()).peekable();
@@ -27,11 +27,11 @@ impl TableRow {
     }
 }
 
-/// A table.
+/// A table split into fields.
 pub struct TextTable {
-    /// The names of its columns, in small letters, if it has any.
+    /// Column names in lower case, if it has any.
     pub heading: Option<Vec<String>>,
-    /// All of so many fields, but for blank ones, which have none.
+    /// Rows with equal numbers of fields; blank rows have none.
     pub rows: Vec<TableRow>,
 }
 
@@ -40,7 +40,7 @@ fn with_fields(rows: &[TableRow]) -> impl Iterator<Item = &TableRow> + Clone {
     rows.iter().filter(|row| !row.fields.is_empty())
 }
 
-/// What stands between fields.
+/// What separates fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Delimiter {
     Letter(char),
@@ -49,18 +49,20 @@ enum Delimiter {
     Nothing,
 }
 
-/// Parts lines into fields.
+/// Splits lines into fields.
 ///
 /// # Errors
-/// A line of which the parts cannot be told, or that has more or fewer of them than others.
+/// Returns a message about a line whose fields are ambiguous or that has a different number of them than the others.
 pub fn split_into_fields(lines: &[TextLine], notes: &mut Vec<String>) -> Result<TextTable, String> {
     let between = detect_delimiter(lines, notes)?;
     let mut rows: Vec<TableRow> = lines.iter().map(|line| TableRow { number: line.number, fields: fields(line.text, between) }).collect();
-    // What a program leaves at the end of each line.
+    // Some programs leave a trailing delimiter on each line.
     let ends_so = |row: &TableRow| row.fields.is_empty() || row.fields.len() > 1 && row.fields.last().is_some_and(String::is_empty);
     let is_named = rows.first().is_some_and(TableRow::is_heading);
     if rows.len() > usize::from(is_named) && rows[usize::from(is_named)..].iter().all(ends_so) {
-        rows.iter_mut().for_each(|row| drop(row.fields.pop_if(|field| field.is_empty())));
+        for row in &mut rows {
+            drop(row.fields.pop_if(|field| field.is_empty()));
+        }
     }
     let heading = is_named.then(|| rows.remove(0).fields.iter().map(|name| name.to_lowercase()).collect::<Vec<_>>());
     let many = with_fields(&rows).map(|row| row.fields.len()).next().unwrap_or_default();
@@ -78,17 +80,17 @@ pub fn split_into_fields(lines: &[TextLine], notes: &mut Vec<String>) -> Result<
     Ok(table)
 }
 
-/// What to do where a comma may be this or that.
+/// Advice for an ambiguous comma.
 const ADVICE: &str = "write decimals with a point, or put a semicolon between fields";
 
 impl TextTable {
-    /// Refuses commas that may stand for thousands, or between fields, as well as for decimals.
+    /// Rejects commas that may be thousands separators or delimiters as well as decimal marks.
     fn check_commas_unambiguous(&self, between: Delimiter, is_quoted: bool) -> Result<(), String> {
         let fields = || self.rows.iter().flat_map(|row| row.fields.iter().map(move |field| (row, field)));
         let Some((row, field)) = fields().find(|(_, field)| field.contains(',')) else {
             return if between == Delimiter::Letter(',') { self.check_fields_unambiguous() } else { Ok(()) };
         };
-        // In each before it no more than three digits, and behind it three.
+        // Each has at most three digits before the comma and exactly three after it.
         let is_grouped = |field: &str| {
             let (whole, rest) = field.trim_start_matches(['-', '+']).split_once(',').unwrap_or_default();
             (1..=3).contains(&whole.len()) && rest.len() == 3 && !whole.starts_with('0')
@@ -104,7 +106,7 @@ impl TextTable {
         Ok(())
     }
 
-    /// Whole numbers of which the first goes on from line to line may be a column and its height, with decimal commas.
+    /// Rejects whole numbers with a monotone first column: they may be a column and its height, with decimal commas.
     fn check_fields_unambiguous(&self) -> Result<(), String> {
         let told: Vec<&TableRow> = with_fields(&self.rows).collect();
         let is_whole = |field: &String| field.parse::<i64>().is_ok();
@@ -121,7 +123,7 @@ impl TextTable {
     }
 }
 
-/// Whether each is greater than the one before it, or each is less.
+/// Whether the numbers are strictly ascending or strictly descending.
 pub fn is_monotone<T: PartialOrd>(numbers: &[T]) -> bool {
     numbers.array_windows().all(|[a, b]| a < b) || numbers.array_windows().all(|[a, b]| a > b)
 }
@@ -138,7 +140,7 @@ fn detect_delimiter(lines: &[TextLine], notes: &mut Vec<String>) -> Result<Delim
     let is_named = lines.first().is_some_and(is_heading);
     let (heading, lines) = lines.split_at(usize::from(is_named));
     let told = || lines.iter().filter(|line| !line.text.trim().is_empty());
-    // Numbers with spaces between them, all their own commas.
+    // Numbers separated by spaces; the commas are their decimal marks.
     let are_apart = |line: &TextLine| {
         let mut words = line.text.split_whitespace();
         line.text.split_whitespace().count() > 1
@@ -147,13 +149,13 @@ fn detect_delimiter(lines: &[TextLine], notes: &mut Vec<String>) -> Result<Delim
     if told().all(are_apart) {
         return Ok(Delimiter::Spaces);
     }
-    // One comma a line, with nothing but digits on either side, may be a decimal mark.
+    // One comma per line with only digits on either side may be a decimal mark.
     if !told().all(|line| is_nodata_word(line.text) || integer_part(line.text).is_some())
         || heading.iter().any(|line| line.text.contains(','))
     {
         return Ok(Delimiter::Letter(','));
     }
-    // A first number that goes on from line to line may be the column that a height stands in.
+    // A monotone first number may be the column index of a height.
     let firsts: Vec<i64> = told().filter_map(|line| integer_part(line.text)).collect();
     let is_within = told().any(|line| line.text.trim_end_matches(',').contains(','));
     let goes_on = firsts.len() > 1 && is_monotone(&firsts);
@@ -170,14 +172,14 @@ fn detect_delimiter(lines: &[TextLine], notes: &mut Vec<String>) -> Result<Delim
     Ok(Delimiter::Nothing)
 }
 
-/// The whole part of a number with no mark but a comma, of which there may be none.
+/// The whole part of a number with at most a comma as its mark.
 fn integer_part(text: &str) -> Option<i64> {
     let (whole, rest) = text.trim().trim_end_matches(',').split_once(',').unwrap_or((text.trim().trim_end_matches(','), "0"));
     let is_digits = !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
     whole.parse().ok().filter(|_| is_digits)
 }
 
-/// The letters outside quotation marks.
+/// The characters outside quotation marks.
 fn unquoted(text: &str) -> impl Iterator<Item = char> {
     let mut is_quoted = false;
     text.chars().filter(move |letter| {
