@@ -118,13 +118,19 @@ fn densest() -> Listener {
             ropes: [0.1, 0.3],
             ..WindInput::default()
         },
-        fall: PrecipitationInput { rain: 1.0, leaf: 0.5, rock: 0.4, water: 0.1, hat: 1.0, ..PrecipitationInput::default() },
+        precipitation: PrecipitationInput { rain: 1.0, leaf: 0.5, rock: 0.4, water: 0.1, hat: 1.0, ..PrecipitationInput::default() },
         water: WaterInput { lapping: Spatialization::from(-0.4, 0.7), stream: Spatialization::from(0.5, 0.6), wading_mps: 0.0 },
         lantern: Spatialization::from(0.1, 0.8),
         room: RoomAcoustics::of_cave(300.0, 90.0, WallSurfaces { stone: 1.0, ..WallSurfaces::default() }),
-        company: FaunaInput { tongue: 7, frogs: Spatialization::from(-0.3, 0.5), warmth_c: 18.0, crickets: 0.4, ..FaunaInput::default() },
-        doing: ActivityInput { cloak_mps: 14.0, breath: 1.0, mane_mps: 14.0, ..ActivityInput::default() },
-        muse: MusicInput { leave: 1.0, of_day: 19.0, ..MusicInput::default() },
+        fauna: FaunaInput {
+            dialect_seed: 7,
+            frogs: Spatialization::from(-0.3, 0.5),
+            warmth_c: 18.0,
+            crickets: 0.4,
+            ..FaunaInput::default()
+        },
+        activity: ActivityInput { cloak_mps: 14.0, breath: 1.0, mane_mps: 14.0, ..ActivityInput::default() },
+        music: MusicInput { leave: 1.0, of_day: 19.0, ..MusicInput::default() },
         ..Listener::default()
     }
 }

@@ -51,8 +51,8 @@ impl RunCommand for ListActions {
             name: entry.name,
             help: entry.help,
             context: entry.contexts.to_string(),
-            bound: BoundInputs::of(entry.deed, &bindings),
-            default: BoundInputs::of(entry.deed, &defaults),
+            bound: BoundInputs::of(entry.action, &bindings),
+            default: BoundInputs::of(entry.action, &defaults),
         });
         let listed: Vec<ActionListEntry> = listed.collect();
         print_table(self.json, &listed, ["name", "where", "keys", "mouse", "pad", "as it comes", "what it does"], |listed| {

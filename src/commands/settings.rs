@@ -71,7 +71,7 @@ impl RunCommand for ListSettings {
                 from: range.map(|range| range.from),
                 to: range.map(|range| range.to),
                 unit: range.map(|range| range.unit),
-                with_the_run: setting.lasts == SettingScope::WithTheRun,
+                with_the_run: setting.scope == SettingScope::SaveGame,
                 help: setting.help,
                 row: [setting.domain.label(value), setting.domain.label(setting.default), setting.domain.to_string()],
             }

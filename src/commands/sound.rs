@@ -63,7 +63,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 impl RunCommand for Sound {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         if self.list {
-            let listed: Vec<SoundEntry> = scenes().map(|SoundScene { name, heard, .. }| SoundEntry { name, heard }).collect();
+            let listed: Vec<SoundEntry> = scenes().map(|SoundScene { name, description: heard, .. }| SoundEntry { name, heard }).collect();
             return print_list(self.json, &listed, |out| {
                 listed.iter().try_for_each(|SoundEntry { name, heard }| writeln!(out, "{name}: {heard}"))
             });

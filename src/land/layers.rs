@@ -18,11 +18,11 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LayerLevel {
     /// Turns a height source into terrain to walk on.
-    Country,
+    BaseTerrain,
     /// Says which biome is where.
     Climate,
     /// Raises mountains on it.
-    Highland,
+    Mountains,
     /// Opens caves beneath it.
     Underground,
 }

@@ -52,7 +52,7 @@ pub struct Chunk {
     /// The chunk's index within the layer.
     pub index: ChunkIndex,
     /// The revision of the land that it shows.
-    pub stamp: Revision,
+    pub revision: Revision,
     /// The first height and the one after the last, which is the right neighbour's first, in metres.
     pub ends: [f32; 2],
 }
@@ -72,7 +72,7 @@ pub struct Section {
     /// The room of the ground that it shows.
     pub room: RoomIndex,
     /// The revision of the land that it shows.
-    pub stamp: Revision,
+    pub revision: Revision,
     /// Which lattice points are open along its borders.
     pub borders: SectionBorders,
 }

@@ -323,8 +323,10 @@ impl LayerStream {
         };
         let mut entity = commands.entity(live.entity);
         match seams {
-            PictureSeams::Ends(ends) => entity.insert(Chunk { layer: number, index: ChunkIndex(key.x), stamp, ends }),
-            PictureSeams::Borders(borders) => entity.insert(Section { layer: number, room: RoomIndex::new(key.x, key.y), stamp, borders }),
+            PictureSeams::Ends(ends) => entity.insert(Chunk { layer: number, index: ChunkIndex(key.x), revision: stamp, ends }),
+            PictureSeams::Borders(borders) => {
+                entity.insert(Section { layer: number, room: RoomIndex::new(key.x, key.y), revision: stamp, borders })
+            }
         };
         for surplus in live.pictures.drain(meshes.len().min(live.pictures.len())..) {
             commands.entity(surplus.entity).despawn();

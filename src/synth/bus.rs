@@ -17,12 +17,12 @@ pub struct Bus {
     /// The dry signal at the right ear.
     pub right: MonoBlock,
     /// The reverb send, mono.
-    pub walls: MonoBlock,
+    pub reverb_send: MonoBlock,
 }
 
 impl Default for Bus {
     fn default() -> Self {
-        Self { left: [0.0; BLOCK_FRAMES], right: [0.0; BLOCK_FRAMES], walls: [0.0; BLOCK_FRAMES] }
+        Self { left: [0.0; BLOCK_FRAMES], right: [0.0; BLOCK_FRAMES], reverb_send: [0.0; BLOCK_FRAMES] }
     }
 }
 
@@ -34,7 +34,7 @@ pub struct PanGains {
     /// Right ear.
     pub right: f32,
     /// Reverb send.
-    pub walls: f32,
+    pub reverb_send: f32,
 }
 
 impl PanGains {
@@ -42,7 +42,7 @@ impl PanGains {
     /// reverb send.
     pub fn of(from: Spatialization, walls: f32) -> Self {
         let angle = (from.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
-        Self { left: from.gain * libm::cosf(angle), right: from.gain * libm::sinf(angle), walls: from.gain * walls }
+        Self { left: from.gain * libm::cosf(angle), right: from.gain * libm::sinf(angle), reverb_send: from.gain * walls }
     }
 }
 
@@ -55,12 +55,12 @@ impl Bus {
     /// Adds a signal; its gains are interpolated linearly over the block, from one to the other.
     pub fn add(&mut self, signal: &MonoBlock, from: PanGains, to: PanGains) {
         let step = |from: f32, to: f32| (to - from) / BLOCK_FRAMES as f32;
-        let (left, right, walls) = (step(from.left, to.left), step(from.right, to.right), step(from.walls, to.walls));
+        let (left, right, walls) = (step(from.left, to.left), step(from.right, to.right), step(from.reverb_send, to.reverb_send));
         for (i, &sample) in signal.iter().enumerate() {
             let t = i as f32;
             self.left[i] += sample * (from.left + left * t);
             self.right[i] += sample * (from.right + right * t);
-            self.walls[i] += sample * (from.walls + walls * t);
+            self.reverb_send[i] += sample * (from.reverb_send + walls * t);
         }
     }
 
@@ -69,7 +69,7 @@ impl Bus {
     pub fn add_sample(&mut self, frame: usize, sample: f32, spread: PanGains) {
         self.left[frame] += sample * spread.left;
         self.right[frame] += sample * spread.right;
-        self.walls[frame] += sample * spread.walls;
+        self.reverb_send[frame] += sample * spread.reverb_send;
     }
 
     /// Adds another bus; its gain is interpolated linearly over the block.
@@ -79,7 +79,7 @@ impl Bus {
             let gain = from + step * i as f32;
             self.left[i] += other.left[i] * gain;
             self.right[i] += other.right[i] * gain;
-            self.walls[i] += other.walls[i] * gain;
+            self.reverb_send[i] += other.reverb_send[i] * gain;
         }
     }
 }

@@ -72,7 +72,7 @@ pub enum SoundEventKind {
         force: f32,
     },
     /// A fish ripples the surface.
-    Ring,
+    FishRipple,
     /// A shrine's bell, or one that the player hung up.
     Bell {
         /// Its pitch as a degree of the mode: 0 the final, 5 an octave above it.
@@ -81,12 +81,12 @@ pub enum SoundEventKind {
         force: f32,
     },
     /// An arrow leaves the string.
-    Loosed {
+    ArrowReleased {
         /// How far the bow was drawn.
         force: f32,
     },
     /// An arrow strikes.
-    Struck {
+    ArrowHit {
         /// The surface.
         ground: SurfaceKind,
     },
@@ -113,7 +113,7 @@ pub enum SoundEventKind {
         distance_m: f32,
     },
     /// A musical answer of the land.
-    Answer(Stinger),
+    Stinger(Stinger),
     /// A string of the qin is plucked. Used by the lab and by scenes only: the music plays by itself.
     Pluck {
         /// Which string, 0 (lowest) to 6.

@@ -49,7 +49,7 @@ pub struct AudioContext<'a> {
 impl AudioContext<'_> {
     /// Length of a block in seconds of game time: in slow motion, random events become rarer.
     pub fn seconds(&self) -> f32 {
-        BLOCK_FRAMES as f32 / self.rate_hz * self.listener.pace.0
+        BLOCK_FRAMES as f32 / self.rate_hz * self.listener.time_scale.0
     }
 }
 
@@ -151,7 +151,7 @@ impl Studio {
     }
 
     fn render_next_block(&mut self) {
-        let paused = self.listener.pace.0 <= 0.0;
+        let paused = self.listener.time_scale.0 <= 0.0;
         let (from, to) = self.pause.advance_toward(if paused { 0.0 } else { 1.0 });
         self.frame += BLOCK_FRAMES as u64;
         if paused && from < GONE {
@@ -161,7 +161,7 @@ impl Studio {
             self.levels = [0.0; 16];
             return;
         }
-        let listener = if paused { Listener { pace: TimeScale(1.0), ..self.listener } } else { self.listener };
+        let listener = if paused { Listener { time_scale: TimeScale(1.0), ..self.listener } } else { self.listener };
         let now = AudioContext { listener: &listener, frame: self.frame - BLOCK_FRAMES as u64, rate_hz: self.rate_hz };
         self.dispatch_due_events(&now);
         let gains = self.desk.gains(&listener.mix);
@@ -170,13 +170,13 @@ impl Studio {
         for (i, (voice, sounding)) in self.voices.iter_mut().enumerate() {
             own.clear();
             sounding.render(&now, &mut own);
-            let heard = self.heard[i].advance_toward(if listener.mix.alone.is_none_or(|alone| alone == *voice) { 1.0 } else { 0.0 });
+            let heard = self.heard[i].advance_toward(if listener.mix.solo.is_none_or(|alone| alone == *voice) { 1.0 } else { 0.0 });
             let gain = gains[Mixer::index(voice.group())];
             let (from, to) = (gain.0 * heard.0, gain.1 * heard.1);
             self.levels[i] = rms_level(&own) * to;
             all.add_bus(&own, from, to);
         }
-        let walls = all.walls;
+        let walls = all.reverb_send;
         self.room.render(&now, &walls, &mut all);
         for i in 0..BLOCK_FRAMES {
             let gain = from + (to - from) * (i as f32 / BLOCK_FRAMES as f32);

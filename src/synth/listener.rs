@@ -15,7 +15,7 @@ pub struct Listener {
     /// Wind and the vegetation it moves.
     pub wind: WindInput,
     /// Rain and snow.
-    pub fall: PrecipitationInput,
+    pub precipitation: PrecipitationInput,
     /// Still or running water nearby.
     pub water: WaterInput,
     /// Fires nearby.
@@ -27,13 +27,13 @@ pub struct Listener {
     /// Room acoustics.
     pub room: RoomAcoustics,
     /// Animals that are heard continuously.
-    pub company: FaunaInput,
+    pub fauna: FaunaInput,
     /// Continuous sounds of the player and the horse.
-    pub doing: ActivityInput,
+    pub activity: ActivityInput,
     /// What the music follows.
-    pub muse: MusicInput,
+    pub music: MusicInput,
     /// Time scale: 1 normal, less in slow motion, 0 paused, which fades out everything.
-    pub pace: TimeScale,
+    pub time_scale: TimeScale,
     /// Volumes and mix options.
     pub mix: MixSettings,
 }
@@ -46,16 +46,16 @@ pub struct Spatialization {
     /// -1 left to 1 right, as on the screen.
     pub pan: f32,
     /// Occlusion by rock: 0 none, 1 only the lowest frequencies are left.
-    pub muffled: f32,
+    pub occlusion: f32,
 }
 
 impl Spatialization {
     /// At the listener's own position.
-    pub const HERE: Self = Self { gain: 1.0, pan: 0.0, muffled: 0.0 };
+    pub const HERE: Self = Self { gain: 1.0, pan: 0.0, occlusion: 0.0 };
 
     /// With a pan of -1 to 1 and a gain, unoccluded.
     pub const fn from(pan: f32, gain: f32) -> Self {
-        Self { gain, pan, muffled: 0.0 }
+        Self { gain, pan, occlusion: 0.0 }
     }
 
     /// A copy with each value clamped to its range; NaN becomes the lower bound.
@@ -64,7 +64,7 @@ impl Spatialization {
         Self {
             gain: clamp_or_low(self.gain, 0.0, 1.0),
             pan: clamp_or_low(self.pan, -1.0, 1.0),
-            muffled: clamp_or_low(self.muffled, 0.0, 1.0),
+            occlusion: clamp_or_low(self.occlusion, 0.0, 1.0),
         }
     }
 }
@@ -91,7 +91,7 @@ pub struct WindInput {
     /// Cave openings and shafts that howl.
     pub hollows: StereoLevels,
     /// How much rock is between the listener and the wind: 0 none, 1 deep underground.
-    pub muffled: f32,
+    pub occlusion: f32,
 }
 
 /// Rain and snow, each 0 to 1, and the surfaces on which it falls nearby.
@@ -110,7 +110,7 @@ pub struct PrecipitationInput {
     /// How much of it reaches the hermit's hat: 0 under a roof.
     pub hat: f32,
     /// How much rock is between the listener and the sky: 0 none, 1 deep underground.
-    pub muffled: f32,
+    pub occlusion: f32,
 }
 
 /// Water nearby.
@@ -167,7 +167,7 @@ impl Default for RoomAcoustics {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FaunaInput {
     /// Seed of the dialect of the biome's birds.
-    pub tongue: u64,
+    pub dialect_seed: u64,
     /// Songbirds; at dawn a chorus.
     pub birds: f32,
     /// Crickets, and the temperature in degrees Celsius, which sets their tempo; in hard frost snow squeaks underfoot.
@@ -251,13 +251,13 @@ pub struct MixSettings {
     /// Mono: both ears get the same signal.
     pub mono: bool,
     /// Dynamic range compression: loud softer, soft louder.
-    pub even: bool,
+    pub compress: bool,
     /// Solo, for the lab: one voice alone.
-    pub alone: Option<super::voice::VoiceId>,
+    pub solo: Option<super::voice::VoiceId>,
 }
 
 impl Default for MixSettings {
     fn default() -> Self {
-        Self { master: 1.0, music: 1.0, nature: 1.0, steps: 1.0, signs: 1.0, mono: false, even: false, alone: None }
+        Self { master: 1.0, music: 1.0, nature: 1.0, steps: 1.0, signs: 1.0, mono: false, compress: false, solo: None }
     }
 }

@@ -72,7 +72,7 @@ impl Mixer {
         let power =
             (0..BLOCK_FRAMES).map(|i| bus.left[i] * bus.left[i] + bus.right[i] * bus.right[i]).sum::<f32>() / (2 * BLOCK_FRAMES) as f32;
         let felt_db = 10.0 * libm::log10f(self.felt.advance_toward(power).1 + 1.0e-12);
-        let lift_db = if mix.even && felt_db > FLOOR_DB { ((EVEN_DB - felt_db) * EVEN).min(MOST_LIFT_DB) } else { 0.0 };
+        let lift_db = if mix.compress && felt_db > FLOOR_DB { ((EVEN_DB - felt_db) * EVEN).min(MOST_LIFT_DB) } else { 0.0 };
         let (lift, lifted) = self.lift.advance_toward(db_to_gain(lift_db));
         for i in 0..BLOCK_FRAMES {
             let share = i as f32 / BLOCK_FRAMES as f32;

@@ -13,7 +13,7 @@ pub struct SoundScene {
     /// Its name.
     pub name: &'static str,
     /// One line that describes it.
-    pub heard: &'static str,
+    pub description: &'static str,
     /// Target loudness in LUFS: each scene is within 3 of it.
     pub lufs: f32,
     /// The listener's state at a time; also emits the events of this step.

@@ -22,7 +22,7 @@ fn busy(frame: u64) -> Listener {
             grass: [0.5; 2],
             ..WindInput::default()
         },
-        fall: PrecipitationInput { rain: 0.7, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() },
+        precipitation: PrecipitationInput { rain: 0.7, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() },
         water: WaterInput { lapping: Spatialization::from(0.4, 0.6), stream: Spatialization::from(-0.7, 0.8), ..WaterInput::default() },
         fire: Spatialization::from(0.1, 0.5),
         ..Listener::default()
@@ -64,7 +64,7 @@ fn a_pause_fades_within_a_tenth_of_a_second_and_what_happens_in_it_is_never_hear
     studio.set_listener(&busy(0));
     studio.render(&mut out);
     assert!(rms_db(&mono(&out)) > -60.0, "nothing sounds");
-    studio.set_listener(&Listener { pace: TimeScale(0.0), ..busy(0) });
+    studio.set_listener(&Listener { time_scale: TimeScale(0.0), ..busy(0) });
     studio.render(&mut out);
     assert!(rms_db(&mono(&out[RATE_HZ as usize / 10 + 2 * BLOCK_FRAMES..])) < -60.0, "it sounds after the pause began");
     studio.queue_event(SoundEvent { frame: studio.frame(), what: SoundEventKind::Splash { force: 1.0 }, from: Spatialization::HERE });
@@ -79,7 +79,7 @@ fn a_pause_fades_within_a_tenth_of_a_second_and_what_happens_in_it_is_never_hear
 fn nothing_is_past_the_ceiling_however_much_happens() {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; RATE_HZ as usize];
-    studio.set_listener(&Listener { mix: MixSettings { even: true, ..MixSettings::default() }, ..busy(0) });
+    studio.set_listener(&Listener { mix: MixSettings { compress: true, ..MixSettings::default() }, ..busy(0) });
     for i in 0..200 {
         studio.queue_event(SoundEvent {
             frame: i * 40,

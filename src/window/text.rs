@@ -41,8 +41,8 @@ pub fn init_font(app: &mut App) {
         .init_resource::<PaletteState>()
         .init_resource::<CameraView>()
         .add_message::<RequestRedraw>()
-        .configure_sets(Update, TextColorSystems.in_set(GameSystems::Write))
-        .add_systems(Update, scale_texts.after(GameSystems::Write))
+        .configure_sets(Update, TextColorSystems.in_set(GameSystems::Text))
+        .add_systems(Update, scale_texts.after(GameSystems::Text))
         .add_systems(Update, color_texts.run_if(resource_exists::<Land>).in_set(TextColorSystems));
 }
 

@@ -47,7 +47,7 @@ fn seen(lab: &mut LabHarness) -> String {
     let (in_hand, asks) = world
         .query::<(&BrushState, &BrushInput)>()
         .single(world)
-        .map(|(held, asks)| ((held.in_hand, held.offer.map(|offer| offer.kind)), *asks))
+        .map(|(held, asks)| ((held.in_hand, held.preview.map(|offer| offer.kind)), *asks))
         .expect("his");
     let painted = lab.0.land().edits().rooms().count();
     let glides = lab.0.body().gait == BodyGait::Glide;
@@ -85,7 +85,7 @@ fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     lab.turn_wheel(2.0);
     let mut bindings = lab.0.0.world_mut().resource_mut::<Bindings>();
     // What leads back keeps its key, and gets another.
-    let slot = if deed.info().kept { bindings.of(deed, InputDevice::Keyboard).into_iter().flatten().count() } else { 0 };
+    let slot = if deed.info().is_locked { bindings.of(deed, InputDevice::Keyboard).into_iter().flatten().count() } else { 0 };
     bindings.rebind(deed, slot, Binding::Key(FREE)).expect("it may be bound");
     for other in slot + 1..SLOTS {
         bindings.unbind(deed, InputDevice::Keyboard, other).expect("it may go");
@@ -110,7 +110,7 @@ fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
         lab.step_frames(8);
         lab.0.release(KeyCode::KeyB);
         lab.step_frames(8);
-        if deed == Action::TakeBack {
+        if deed == Action::UndoStroke {
             // What there is to be taken back.
             lab.0.hold(KeyCode::KeyG);
             lab.step_frames(8);
@@ -127,7 +127,7 @@ fn asked(deed: Action, keys: [Option<KeyCode>; 2]) -> [String; 2] {
     if deed == Action::PhotoFast {
         lab.0.hold(KeyCode::ArrowLeft);
     }
-    if [Action::MapHim, Action::MapGo].contains(&deed) {
+    if [Action::MapPlayer, Action::MapGo].contains(&deed) {
         lab.0.hold(KeyCode::ArrowLeft);
         lab.step_frames(4);
         lab.0.release(KeyCode::ArrowLeft);
@@ -162,10 +162,10 @@ fn every_deed_is_done_by_another_key_when_it_is_bound_to_it_and_by_the_old_one_n
 fn are_done<'a>(entries: impl IntoIterator<Item = &'a ActionInfo>) {
     let mut unasked: Vec<(String, [String; 2])> = Vec::new();
     for entry in entries {
-        let deed = entry.deed;
+        let deed = entry.action;
         // What is done with a stick alone has no key of old.
         let old = if let Binding::Key(old) = entry.defaults[0] { Some(old) } else { None };
-        let from = [Action::PhotoFast, Action::MapHim, Action::MapGo, Action::Mount, Action::Use, Action::TakeBack]
+        let from = [Action::PhotoFast, Action::MapPlayer, Action::MapGo, Action::Mount, Action::Use, Action::UndoStroke]
             .into_iter()
             .find(|own| *own == deed);
         let place = format!("{} {from:?}", entry.contexts);
@@ -173,7 +173,7 @@ fn are_done<'a>(entries: impl IntoIterator<Item = &'a ActionInfo>) {
             unasked.push((place.clone(), asked(deed, [None, None])));
         }
         let [before, after] = &unasked.iter().find(|(known, _)| *known == place).expect("it was asked").1;
-        let [by_old, by_new] = asked(deed, [old.filter(|_| !entry.kept), Some(FREE)]);
+        let [by_old, by_new] = asked(deed, [old.filter(|_| !entry.is_locked), Some(FREE)]);
         assert_eq!(by_old, *before, "{deed} is done by {old:?} all the same");
         assert_ne!(by_new, *after, "{deed} is not done by its key");
     }
@@ -272,12 +272,12 @@ fn the_readmes_table_is_the_tables() {
         &[Action::Slide],
         &[Action::Board],
         &[Action::Hold],
-        &[Action::Nearer, Action::Farther, Action::AsItWas],
+        &[Action::Nearer, Action::Farther, Action::ResetZoom],
         &[Action::WalkOn],
         &[Action::Brush],
         &[Action::Ink],
         &[Action::Wash],
-        &[Action::TakeBack],
+        &[Action::UndoStroke],
         &[Action::Use],
         &[Action::Sit],
         &[Action::Whistle],

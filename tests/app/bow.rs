@@ -342,7 +342,7 @@ fn on_another_land_they_stand_in_the_ground_and_on_another_walk_there_are_none()
         let buried_m = footing.surface(arrow.point).height_above(arrow.point);
         assert!(footing.is_rock(arrow.point) && buried_m < 1.0, "{arrow:?} lies {buried_m} m deep");
     }
-    game.0.world_mut().write_message(Teleport { anew: true, ..Teleport::to(Column(500)) });
+    game.0.world_mut().write_message(Teleport { resets_walk: true, ..Teleport::to(Column(500)) });
     game.step(2);
     assert!(arrows(&game).is_empty() && bow(&mut game).arrows_left() == QUIVER);
 }

@@ -146,7 +146,7 @@ fn with_the_brush_in_hand_neither_arrow_nor_rest_is_what_the_mouse_does() {
     game.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
     game.step(4);
     let world = game.0.world_mut();
-    assert!(world.query_filtered::<&ArcherInput, With<Player>>().single(world).expect("his").draws);
+    assert!(world.query_filtered::<&ArcherInput, With<Player>>().single(world).expect("his").draw);
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn on_a_bridge_that_he_paints_before_him_he_walks_over_a_gorge_and_the_picture_h
     game.wait_until("what is painted is seen", |game| {
         game.assert_no_hole();
         let world = game.0.world_mut();
-        world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.stamp == stamp)
+        world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.revision == stamp)
     });
     let from = game.body().place;
     game.hold(KeyCode::ArrowRight);

@@ -59,9 +59,9 @@ impl Quarry {
     fn pieces(&mut self) -> (BTreeMap<Slotted, Revision>, BTreeMap<(usize, i64), Revision>) {
         let world = self.game.0.world_mut();
         let mut sections = world.query::<&Section>();
-        let sections = sections.iter(world).map(|section| ((section.layer, section.room), section.stamp)).collect();
+        let sections = sections.iter(world).map(|section| ((section.layer, section.room), section.revision)).collect();
         let mut chunks = world.query::<&Chunk>();
-        (sections, chunks.iter(world).map(|chunk| ((chunk.layer, chunk.index.0), chunk.stamp)).collect())
+        (sections, chunks.iter(world).map(|chunk| ((chunk.layer, chunk.index.0), chunk.revision)).collect())
     }
 
     /// Room in the middle of the view.

@@ -217,7 +217,7 @@ impl Game {
         let chunks = self.chunks();
         let world = self.0.world_mut();
         let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
-        assert!(sections.iter().all(|section| section.stamp >= stamp), "a section of an older land is live");
+        assert!(sections.iter().all(|section| section.revision >= stamp), "a section of an older land is live");
         let [low, high] = view.bounds(0.0).map(RoomIndex::at);
         for (number, layer) in layers.0.iter().enumerate() {
             if matches!(layer.draw, LayerDraw::Sections(_)) {
@@ -236,6 +236,6 @@ impl Game {
                 assert_eq!(there, 1, "chunk {index} of {} is there {there} times in view of {:?}", layer.name, view.place);
             }
         }
-        assert!(chunks.iter().all(|chunk| chunk.stamp >= stamp), "a chunk of an older land is live");
+        assert!(chunks.iter().all(|chunk| chunk.revision >= stamp), "a chunk of an older land is live");
     }
 }

@@ -30,7 +30,7 @@ use super::{
 const NEXT: KeyCode = KeyCode::KeyT;
 
 fn offer(game: &mut Game) -> Option<PlacementPreview> {
-    brushed(game).offer
+    brushed(game).preview
 }
 
 /// Takes the brush and selects a thing to place.
@@ -103,7 +103,7 @@ fn each_thing_is_chosen_shown_placed_paid_for_and_taken_back() {
         let (room, stamp) = (RoomIndex::at(one.place()), game.land().field_revision(RoomIndex::at(one.place())));
         game.wait_until("it is seen", |game| {
             let world = game.0.world_mut();
-            world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.stamp == stamp)
+            world.query::<&Section>().iter(world).any(|section| section.layer == layer && section.room == room && section.revision == stamp)
         });
         game.tap_key(KeyCode::KeyZ);
         assert!(game.land().edits().is_empty() && painted(&game).len(&born) == 0);

@@ -127,8 +127,8 @@ fn what_is_bound_anew_is_shown_with_the_letters_of_the_players_own_keys() {
     lab.0.0.world_mut().resource_mut::<Bindings>().rebind(Action::PhotoFast, 0, Binding::Key(KeyCode::KeyG)).expect("it is free there");
     lab.0.step(1);
     assert_eq!(shown(&mut lab, &[Action::PhotoFast]), [key("G")]);
-    assert_eq!(shown(&mut lab, &[Action::HideWords]), [key("Q")]);
-    assert_eq!(shown(&mut lab, &[Action::AsItWouldBe]), [key("\u{c0}")]);
+    assert_eq!(shown(&mut lab, &[Action::HideText]), [key("Q")]);
+    assert_eq!(shown(&mut lab, &[Action::NaturalWeather]), [key("\u{c0}")]);
     assert_eq!(
         shown(&mut lab, &[Action::PreviousWeather, Action::NextWeather]),
         [key("F"), key("R")],

@@ -110,11 +110,11 @@ fn weather_and_hour_are_heard_and_below_neither_is() {
     game.0.insert_resource(DayNightCycle::default().at_hour(5.6));
     game.step(8);
     let wet = ledger.last();
-    assert!(wet.fall.rain > 0.8 && wet.wind.mps[1] > 10.0 && wet.wind.toward < 0.0 && wet.company.birds < 0.1, "{wet:?}");
+    assert!(wet.precipitation.rain > 0.8 && wet.wind.mps[1] > 10.0 && wet.wind.toward < 0.0 && wet.fauna.birds < 0.1, "{wet:?}");
     game.0.insert_resource(ForcedWeather(Some(Weather::default())));
     game.step(8);
     let dawn = ledger.last();
-    assert!(dawn.fall.rain == 0.0 && dawn.wind.mps[1] == 0.0 && dawn.company.birds > wet.company.birds, "{dawn:?}");
+    assert!(dawn.precipitation.rain == 0.0 && dawn.wind.mps[1] == 0.0 && dawn.fauna.birds > wet.fauna.birds, "{dawn:?}");
     assert!(dawn.room.wet < 0.3 && dawn.drips[0].from.gain == 0.0);
     // Into a hollow, far below.
     let land = game.land();
@@ -130,7 +130,10 @@ fn weather_and_hour_are_heard_and_below_neither_is() {
     game.0.insert_resource(ForcedWeather(Some(Weather { rain: 0.9, wind: -0.8, ..Weather::default() })));
     let listener = at(&mut game, &ledger, below);
     assert!(
-        listener.fall.muffled == 1.0 && listener.wind.muffled == 1.0 && listener.wind.mps[1] < 2.0 && listener.company.birds == 0.0,
+        listener.precipitation.occlusion == 1.0
+            && listener.wind.occlusion == 1.0
+            && listener.wind.mps[1] < 2.0
+            && listener.fauna.birds == 0.0,
         "{listener:?}"
     );
     assert!(listener.room.wet > dawn.room.wet && listener.room.decay_s[0] > dawn.room.decay_s[0], "{:?}", listener.room);
@@ -152,11 +155,11 @@ fn what_is_behind_rock_is_muffled_and_what_is_before_him_is_not() {
     let surface = |aside: i64| Place::at(Column(40 + aside), 0).at_height(land.height(Column(40 + aside)));
     let listener = |at: Place| ListenerState { at, ..ListenerState::default() };
     let of = |listener: ListenerState, place: Place| listener.spatialize(place, 30.0, &land, &mut LandCache::default());
-    assert_eq!(of(listener(surface(0).moved_up(1.5)), surface(2).moved_up(2.0)).muffled, 0.0);
+    assert_eq!(of(listener(surface(0).moved_up(1.5)), surface(2).moved_up(2.0)).occlusion, 0.0);
     let below = listener(surface(0).moved_up(-14.0));
     let through = of(below, surface(3).moved_up(1.0));
-    assert!(through.muffled > 0.5 && through.gain > 0.3, "{through:?}");
-    assert!(of(below, surface(0).moved_up(-13.5)).muffled < through.muffled);
+    assert!(through.occlusion > 0.5 && through.gain > 0.3, "{through:?}");
+    assert!(of(below, surface(0).moved_up(-13.5)).occlusion < through.occlusion);
 }
 
 #[test]
@@ -166,7 +169,11 @@ fn the_land_answers_what_is_met_once_and_a_wish_that_is_granted() {
     let ledger = Ledger::of(&mut game);
     let place = game.body().place;
     let answers = |ledger: &Ledger| -> Vec<Stinger> {
-        ledger.sounds().into_iter().filter_map(|what| if let SoundEventKind::Answer(answer) = what { Some(answer) } else { None }).collect()
+        ledger
+            .sounds()
+            .into_iter()
+            .filter_map(|what| if let SoundEventKind::Stinger(answer) = what { Some(answer) } else { None })
+            .collect()
     };
     game.step(2);
     let before = answers(&ledger).len();
@@ -176,7 +183,7 @@ fn the_land_answers_what_is_met_once_and_a_wish_that_is_granted() {
         game.0.world_mut().write_message(Discovery::new(chapter, entry, place));
         game.step(2);
     }
-    game.0.world_mut().write_message(WorldEvent { what: WorldEventKind::Granted, place });
+    game.0.world_mut().write_message(WorldEvent { what: WorldEventKind::QuestFulfilled, place });
     game.step(2);
     assert_eq!(answers(&ledger)[before..], [Stinger::Milestone, Stinger::Find, Stinger::Wish]);
 }
@@ -194,7 +201,7 @@ fn the_first_steps_on_a_bridge_are_of_wood_and_answered_once() {
     game.step_seconds(6.0);
     let sounds = ledger.sounds();
     assert!(sounds.iter().any(|what| matches!(what, SoundEventKind::Step { ground: SurfaceKind::Wood, .. })), "no step is of wood");
-    let answers = sounds.iter().filter(|what| **what == SoundEventKind::Answer(Stinger::Bridge)).count();
+    let answers = sounds.iter().filter(|what| **what == SoundEventKind::Stinger(Stinger::Bridge)).count();
     assert_eq!(answers, 1, "the bridge answers {answers} times");
 }
 
@@ -216,13 +223,13 @@ fn a_pause_is_told_and_slowed_time() {
     let mut game = Game::new(7, 40);
     let ledger = Ledger::of(&mut game);
     game.step(4);
-    assert_eq!(ledger.last().pace.0, 1.0);
+    assert_eq!(ledger.last().time_scale.0, 1.0);
     game.0.world_mut().resource_mut::<Time<Virtual>>().set_relative_speed(0.25);
     game.step(2);
-    assert_eq!(ledger.last().pace.0, 0.25);
+    assert_eq!(ledger.last().time_scale.0, 0.25);
     game.0.world_mut().resource_mut::<NextState<GameState>>().set(GameState::Paused);
     game.step(4);
-    assert_eq!(ledger.last().pace.0, 0.0);
+    assert_eq!(ledger.last().time_scale.0, 0.0);
 }
 
 #[test]
@@ -254,7 +261,7 @@ fn what_is_heard_is_told_in_words_to_who_wants_them_and_for_a_while() {
     let words = |game: &Game| game.0.world().resource::<Captions>().lines.iter().map(|line| line.words).collect::<Vec<_>>();
     assert!(words(&game).contains(&"rain"), "{:?}", words(&game));
     let place = game.body().place.moved_along(-20.0);
-    game.0.world_mut().write_message(WorldEvent { what: WorldEventKind::Wings, place });
+    game.0.world_mut().write_message(WorldEvent { what: WorldEventKind::TakeOff, place });
     game.step(2);
     let lines = game.0.world().resource::<Captions>().lines.clone();
     let wings = lines.iter().find(|line| line.words == "birds take wing").expect("it is told");

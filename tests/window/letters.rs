@@ -132,7 +132,7 @@ fn in_the_window(land: Land, scenes: Vec<Scene>) -> Vec<(Vec<Written>, Vec<u8>)>
     .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)))
     .insert_resource(TextSettings::default())
     .insert_resource(Way { scenes, taken: taken.clone(), frames: 0, of: 0, written: Vec::new() })
-    .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Mood))
+    .add_systems(Update, look.after(GameSystems::Camera).before(GameSystems::Palette))
     .add_systems(PostUpdate, take.after(UiSystems::PostLayout));
     game.run();
     std::mem::take(&mut *taken.lock().expect("nobody panicked"))

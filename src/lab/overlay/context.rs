@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                mute_captured_input.in_set(ActionSystems::Hush),
+                mute_captured_input.in_set(ActionSystems::Capture),
                 ui_scale::fit_ui_scale.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput).run_if(is_shown),
                 (forget_old_keys.run_if(just_shown), drop_empty_output, set_texture_limit.run_if(resource_exists::<RenderDevice>))
                     .chain()

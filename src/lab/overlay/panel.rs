@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                toggle_lab.after(ActionSystems::Click).before(ActionSystems::Hush).run_if(lab_available),
-                capture_wheel.after(EguiPreUpdateSet::BeginPass).in_set(ActionSystems::Hush).run_if(in_state(LabState::Open)),
+                toggle_lab.after(ActionSystems::Click).before(ActionSystems::Capture).run_if(lab_available),
+                capture_wheel.after(EguiPreUpdateSet::BeginPass).in_set(ActionSystems::Capture).run_if(in_state(LabState::Open)),
             ),
         )
         .add_systems(OnEnter(GameState::Atlas), close_lab)

@@ -52,11 +52,11 @@ impl Default for JournalTabState {
 fn collect_discoveries(mut table: ResMut<JournalTabState>, mut met: MessageReader<Discovery>, time: Res<Time<Virtual>>) {
     let now = time.elapsed_secs();
     for met in met.read() {
-        table.seen.retain(|(known, _)| known.chapter != met.chapter || known.title != met.title);
+        table.seen.retain(|(known, _)| known.category != met.category || known.title != met.title);
         table.seen.push((met.clone(), now));
     }
     table.seen.retain(|(_, at)| now - at < STAYS_S);
-    table.seen.sort_by(|(a, _), (b, _)| (a.chapter, &a.title).cmp(&(b.chapter, &b.title)));
+    table.seen.sort_by(|(a, _), (b, _)| (a.category, &a.title).cmp(&(b.category, &b.title)));
 }
 
 /// Labels discoveries in view, and marks where quests can be fulfilled.
@@ -137,7 +137,7 @@ fn show(
         ui.checkbox(&mut table.in_land, "in the land");
         egui::Grid::new("before his eyes").striped(true).show(ui, |ui| {
             for (met, _) in &table.seen {
-                ui.label(met.chapter);
+                ui.label(met.category);
                 ui.label(&met.title);
                 ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", met.place.offset_from(here).length())));
                 ui.label(if met.is_calm { "" } else { "startled" });

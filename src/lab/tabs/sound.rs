@@ -94,7 +94,7 @@ fn leave(
 ) {
     outlet.monitor(None);
     staged.set(None);
-    mixing.mix.alone = None;
+    mixing.mix.solo = None;
     *heard = SoundMeter::default();
 }
 
@@ -113,9 +113,9 @@ fn show(
         spectrogram(ui, &mut heard);
         egui::Grid::new("voices").num_columns(3).striped(true).show(ui, |ui| {
             for (voice, level) in VoiceId::ALL.into_iter().zip(heard.levels) {
-                let is_alone = mixing.mix.alone == Some(voice);
+                let is_alone = mixing.mix.solo == Some(voice);
                 if ui.selectable_label(is_alone, voice.name()).on_hover_text("it alone; once more, all").clicked() {
-                    mixing.mix.alone = if is_alone { None } else { Some(voice) };
+                    mixing.mix.solo = if is_alone { None } else { Some(voice) };
                 }
                 let db = 20.0 * libm::log10f(level + 1.0e-6);
                 let share = ((db - SHOWN_DB.0) / (SHOWN_DB.1 - SHOWN_DB.0)).clamp(0.0, 1.0);
@@ -133,7 +133,7 @@ fn show(
             }
             for scene in scenes() {
                 let is_staged = staged.name() == Some(scene.name);
-                if ui.selectable_label(is_staged, scene.name).on_hover_text(scene.heard).clicked() {
+                if ui.selectable_label(is_staged, scene.name).on_hover_text(scene.description).clicked() {
                     staged.set(if is_staged { None } else { Some(scene) });
                 }
             }
@@ -166,19 +166,19 @@ fn voice_reason(voice: VoiceId, listener: &Listener) -> String {
     let share = |share: f32| format!("{:.0} %", 100.0 * share);
     match voice {
         VoiceId::Wind => format!("{:.1} m/s", listener.wind.mps[1]),
-        VoiceId::Rain => share(listener.fall.rain),
+        VoiceId::Rain => share(listener.precipitation.rain),
         VoiceId::Water => format!("shore {}", share(listener.water.lapping.gain)),
         VoiceId::Fire => share(listener.fire.gain.max(listener.lantern.gain)),
         VoiceId::Drips => {
             format!("{} stones, room {:.1} s", listener.drips.iter().filter(|drip| drip.from.gain > 0.0).count(), listener.room.decay_s[0])
         }
-        VoiceId::Birds => share(listener.company.birds),
-        VoiceId::Crickets => format!("{} at {:.0} \u{b0}C", share(listener.company.crickets), listener.company.warmth_c),
-        VoiceId::Frogs => share(listener.company.frogs.gain),
-        VoiceId::Calls => format!("owls {}", share(listener.company.owls)),
-        VoiceId::Doing => format!("cloak {:.1} m/s", listener.doing.cloak_mps),
-        VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(listener.muse.leave)),
-        VoiceId::Answers => format!("{:?}", listener.muse.mode.tuning),
+        VoiceId::Birds => share(listener.fauna.birds),
+        VoiceId::Crickets => format!("{} at {:.0} \u{b0}C", share(listener.fauna.crickets), listener.fauna.warmth_c),
+        VoiceId::Frogs => share(listener.fauna.frogs.gain),
+        VoiceId::Calls => format!("owls {}", share(listener.fauna.owls)),
+        VoiceId::Doing => format!("cloak {:.1} m/s", listener.activity.cloak_mps),
+        VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(listener.music.leave)),
+        VoiceId::Answers => format!("{:?}", listener.music.mode.tuning),
         VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells => String::new(),
     }
 }

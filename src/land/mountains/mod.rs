@@ -79,6 +79,6 @@ impl ReloadableFiles for MountainKinds {
 impl ReloadableLandFiles for MountainKinds {
     fn layer(&self) -> LandLayer {
         let kinds = self.to_vec();
-        LandLayer::from_files("mountains", LayerLevel::Highland, self.user_files_hash(), move |land| with_mountains(&land, &kinds))
+        LandLayer::from_files("mountains", LayerLevel::Mountains, self.user_files_hash(), move |land| with_mountains(&land, &kinds))
     }
 }

@@ -102,7 +102,7 @@ pub fn masks() -> [Algorithm; 1] {
 
 /// The layer that makes any height source walkable: [`RollingHills`].
 pub fn layer() -> LandLayer {
-    LandLayer::new("country", LayerLevel::Country, rolling_hills::apply)
+    LandLayer::new("country", LayerLevel::BaseTerrain, rolling_hills::apply)
 }
 
 /// The base terrain of the game: a height source made walkable by [`RollingHills`].

@@ -39,10 +39,10 @@ pub(super) fn plugin(app: &mut App) {
         name,
         rank,
         article: Article::One,
-        entries,
+        kinds: entries,
         search,
         conditions: &[Unstartled, Unstartled, Unstartled, Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InFog],
-        is_open: false,
+        is_unbounded: false,
     };
     app.add_discovery_category(chapter(ANIMALS, 30, |world| entries_of_category(world, ANIMALS)))
         .add_discovery_category(chapter(BIRDS, 40, |world| entries_of_category(world, BIRDS)))

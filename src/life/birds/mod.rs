@@ -382,7 +382,7 @@ fn step(
             let has_flown;
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);
             if has_flown {
-                happened.write(WorldEvent { what: WorldEventKind::Wings, place: bird.place });
+                happened.write(WorldEvent { what: WorldEventKind::TakeOff, place: bird.place });
                 flew.push((flock.id, bird.place, flyer.calls));
             }
             joints.follow(&rig, false);

@@ -97,8 +97,8 @@ impl Bow {
     /// Its state, for drawing the hermit.
     pub fn draw_pose(&self) -> BowState {
         BowState {
-            up: self.up,
-            back: self.draw_fraction(),
+            raised: self.up,
+            drawn_share: self.draw_fraction(),
             aim: self.aim.into(),
             nocked: self.quiver > 0 && self.for_s > 0.0,
             quiver: self.quiver,
@@ -122,12 +122,12 @@ impl Bow {
         self.shoulder_m = shoulder_m.map_or(self.shoulder_m, Vec2::into);
         let back = self.draw_fraction();
         let mut loosed = None;
-        if asks.draws && can_draw && self.next_s == 0.0 {
+        if asks.draw && can_draw && self.next_s == 0.0 {
             self.point(&asks, body, seconds);
             self.for_s += seconds;
             self.stays_s = STAYS_S;
         } else if self.for_s > 0.0 {
-            if can_draw && !asks.draws && !asks.lowers && back > 0.0 {
+            if can_draw && !asks.draw && !asks.let_down && back > 0.0 {
                 loosed = self.predicted_shot(body.place, body, &self.draw_pose());
                 self.quiver -= 1;
                 self.next_s = NEXT_S;
@@ -153,7 +153,7 @@ impl Bow {
                 self.aim = aim.into();
             }
             None => {
-                self.raised = (self.raised + asks.raises * RAISES * seconds).clamp(LOWEST, HIGHEST);
+                self.raised = (self.raised + asks.raise * RAISES * seconds).clamp(LOWEST, HIGHEST);
                 self.aim = [libm::cosf(self.raised) * body.facing, libm::sinf(self.raised)];
             }
         }
@@ -161,10 +161,10 @@ impl Bow {
 
     /// Place and velocity of the arrow that would be released now, by an archer whose feet are at `feet`.
     pub fn predicted_shot(&self, feet: Place, body: &Body, drawn: &BowState) -> Option<(Place, Vec2)> {
-        let speed_mps = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * drawn.back;
+        let speed_mps = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * drawn.drawn_share;
         let from = feet.translated(Vec2::from(self.shoulder_m) + drawn.aim * REACH_M);
         // The archer's own velocity is added: on horseback the arrow is faster.
-        (drawn.back > 0.0 && drawn.nocked).then(|| (from, drawn.aim * speed_mps + body.velocity))
+        (drawn.drawn_share > 0.0 && drawn.nocked).then(|| (from, drawn.aim * speed_mps + body.velocity))
     }
 }
 
@@ -175,7 +175,7 @@ mod tests {
 
     const STEP_S: f32 = 1.0 / 64.0;
     const SHOULDER: Option<Vec2> = Some(Vec2::new(0.0, 1.36));
-    const DRAWS: ArcherInput = ArcherInput { draws: true, aim: None, raises: 0.0, lowers: false };
+    const DRAWS: ArcherInput = ArcherInput { draw: true, aim: None, raise: 0.0, let_down: false };
 
     fn body() -> Body {
         Body::standing_on(Place::at(Column(0), 0))
@@ -205,7 +205,7 @@ mod tests {
     fn who_lowers_it_or_cannot_hold_it_shoots_nothing() {
         let mut bow = Bow::default();
         draw(&mut bow, DRAWS, 1.0);
-        assert_eq!(bow.step(ArcherInput { lowers: true, ..ArcherInput::default() }, &mut body(), SHOULDER, STEP_S), None);
+        assert_eq!(bow.step(ArcherInput { let_down: true, ..ArcherInput::default() }, &mut body(), SHOULDER, STEP_S), None);
         draw(&mut bow, DRAWS, 1.0);
         assert_eq!(bow.step(DRAWS, &mut body(), None, STEP_S), None);
         assert_eq!(bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S), None);
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn keys_raise_it_a_direction_points_it_and_he_turns_to_it() {
         let mut bow = Bow::default();
-        draw(&mut bow, ArcherInput { raises: 1.0, ..DRAWS }, 5.0);
+        draw(&mut bow, ArcherInput { raise: 1.0, ..DRAWS }, 5.0);
         assert!((bow.draw_pose().aim.y - libm::sinf(HIGHEST)).abs() < 1.0e-4);
         let mut him = body();
         let left = Vec2::new(-3.0, 1.0);
@@ -235,7 +235,7 @@ mod tests {
         }
         assert_eq!(bow.arrows_left(), 0);
         draw(&mut bow, DRAWS, 2.0);
-        assert_eq!((bow.draw_pose().back, bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S)), (0.0, None));
+        assert_eq!((bow.draw_pose().drawn_share, bow.step(ArcherInput::default(), &mut body(), SHOULDER, STEP_S)), (0.0, None));
         let mut him = body();
         for metre in 0..2000 {
             him.walked_m = f64::from(metre);

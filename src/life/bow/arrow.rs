@@ -92,10 +92,10 @@ impl Arrow {
         let from = self.point;
         self.for_s += seconds;
         let ArrowState::Flies(velocity) = self.way else {
-            return (self.for_s < FRIGHTENS_S).then_some(ArrowShot { from, to: from, was_thrown_back: false });
+            return (self.for_s < FRIGHTENS_S).then_some(ArrowShot { from, to: from, bounced: false });
         };
         let mut velocity = Vec2::from(velocity);
-        let mut was_thrown_back = false;
+        let mut bounced = false;
         let pieces = (velocity.length() * seconds / PIECE_M).ceil().max(1.0);
         let piece_s = seconds / pieces;
         for _ in 0..pieces as u32 {
@@ -104,13 +104,13 @@ impl Arrow {
             if let Some(hit) = marks.first_hit(footing.land, self.point, next) {
                 let at = self.point.lerp(next, hit.share);
                 let along = velocity.normalize_or(Vec2::NEG_Y);
-                if hit.holds {
+                if hit.sticks {
                     self.stick(at.translated(along * SINKS_IN_WOOD_M), along, true);
-                    return Some(ArrowShot { from, to: self.point, was_thrown_back });
+                    return Some(ArrowShot { from, to: self.point, bounced });
                 }
                 self.point = at.translated(-along * 0.05);
                 velocity = -velocity * BACK + Vec2::Y * (velocity.length() * UP);
-                was_thrown_back = true;
+                bounced = true;
                 break;
             }
             if is_in_ground(next, footing) {
@@ -124,7 +124,7 @@ impl Arrow {
                 let sunk = [1.0, 0.5, 0.25].map(|share| open.translated(along * (share * SINKS_M)));
                 let point = sunk.into_iter().find(|point| is_in_ground(*point, footing)).unwrap_or(rock);
                 self.stick(point, along, false);
-                return Some(ArrowShot { from, to: self.point, was_thrown_back });
+                return Some(ArrowShot { from, to: self.point, bounced });
             }
             self.point = next;
             if footing.wading_depth(next) > 0.0 {
@@ -132,7 +132,7 @@ impl Arrow {
             }
         }
         self.way = ArrowState::Flies(velocity.to_array());
-        Some(ArrowShot { from, to: self.point, was_thrown_back })
+        Some(ArrowShot { from, to: self.point, bounced })
     }
 
     fn stick(&mut self, point: Place, along: Vec2, in_wood: bool) {
@@ -153,7 +153,7 @@ impl Arrow {
             }
             return;
         }
-        let is_held = is_in_ground(self.point, footing) || marks.first_hit(footing.land, back, self.point).is_some_and(|hit| hit.holds);
+        let is_held = is_in_ground(self.point, footing) || marks.first_hit(footing.land, back, self.point).is_some_and(|hit| hit.sticks);
         if !is_held {
             (self.way, self.for_s) = (ArrowState::Flies([0.0, -0.1]), 0.0);
         }
@@ -221,7 +221,7 @@ mod tests {
         let mark = move |holds| {
             move |_: &Land, a: Place, b: Place| {
                 let (a, b) = (a.offset_from(wall).x, b.offset_from(wall).x);
-                (a < 0.0 && b >= 0.0).then(|| ArrowHit { share: a / (a - b), holds })
+                (a < 0.0 && b >= 0.0).then(|| ArrowHit { share: a / (a - b), sticks: holds })
             }
         };
         let mut marks = HitTests::default();

@@ -68,7 +68,7 @@ pub(super) fn draw(
         }
         for (body, placed, drawn, bow) in &archers {
             if let Some((from, velocity)) = bow.predicted_shot(placed.0, body, drawn) {
-                draw_trajectory(mesh, from.offset_from(view.place), velocity, drawn.back, view.half_height_m);
+                draw_trajectory(mesh, from.offset_from(view.place), velocity, drawn.drawn_share, view.half_height_m);
             }
         }
     });

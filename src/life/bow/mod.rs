@@ -115,7 +115,7 @@ fn revalidate_arrows(
     land: Res<Land>,
     mut is_first: Local<Option<()>>,
 ) {
-    if teleports.read().any(|teleport| teleport.anew) {
+    if teleports.read().any(|teleport| teleport.resets_walk) {
         arrows.0.clear();
         for mut bow in &mut bows {
             *bow = Bow::default();
@@ -161,8 +161,8 @@ fn shoot(
 ) {
     for (mut body, mut archer, mut bow, mut drawn, seat) in &mut archers {
         let asks = *archer;
-        if asks.lowers {
-            archer.lowers = false;
+        if asks.let_down {
+            archer.let_down = false;
         }
         let body = body.bypass_change_detection();
         let mut footing = GroundQuery { land: &land, cache: &mut memory };

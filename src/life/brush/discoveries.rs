@@ -22,11 +22,11 @@ pub(super) fn plugin(app: &mut App) {
         name: WORKS,
         rank: WORKS_RANK,
         article: Article::One,
-        entries: |_| vec![DiscoveryKind::new(INK, || sketch(line_sketch)), DiscoveryKind::new(WASH, || sketch(washed_sketch))],
+        kinds: |_| vec![DiscoveryKind::new(INK, || sketch(line_sketch)), DiscoveryKind::new(WASH, || sketch(washed_sketch))],
         search: |_| Arc::new(|_| None),
         // No quest asks for one's own works.
         conditions: &[],
-        is_open: false,
+        is_unbounded: false,
     });
 }
 

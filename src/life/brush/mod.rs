@@ -196,8 +196,8 @@ fn paint(
     let endless = endless.0 || lab.is_some_and(|lab| *lab == LabState::Open);
     for (body, mut painter, mut hand, mut brushed, flight, rest_pose, is_carried) in &mut painters {
         let asks = *painter;
-        if asks.takes || asks.takes_back || asks.goes_on {
-            (painter.takes, painter.takes_back, painter.goes_on) = (false, false, false);
+        if asks.toggle || asks.undo || asks.next_tool {
+            (painter.toggle, painter.undo, painter.next_tool) = (false, false, false);
         }
         // Finds loaded with a save do not count: only a single new one.
         if *found == before + 1 {
@@ -249,6 +249,6 @@ fn paint(
             met.write_batch(made);
         }
         let offer = placement::current_offer(&hand, &holder, (&land, &mut memory), &world_clock);
-        brushed.set_if_neq(BrushState { offer, ..hand.draw_pose(endless) });
+        brushed.set_if_neq(BrushState { preview: offer, ..hand.draw_pose(endless) });
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn current_offer(
     Some(PlacementPreview {
         kind,
         at,
-        hangs: held.is_some_and(|held| held.fixture.hangs()),
+        is_hanging: held.is_some_and(|held| held.fixture.hangs()),
         fits: held.is_some() && hand.can_place(kind, holder),
     })
 }

@@ -34,7 +34,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, feet: Vec2, offer: &PlacementPrevi
 /// The outline of a fixture, from its foot or from the point it hangs from.
 fn outline(offer: &PlacementPreview, line: &mut impl FnMut(&[(f32, f32)])) {
     let half = PLANK_M / 2.0;
-    match (offer.kind, offer.hangs) {
+    match (offer.kind, offer.is_hanging) {
         (FixtureKind::Plank, _) => line(&[(-half, -0.125), (half, -0.125), (half, 0.125), (-half, 0.125), (-half, -0.125)]),
         (FixtureKind::Lamp, false) => {
             line(&[(0.0, 0.0), (0.0, 2.87)]);

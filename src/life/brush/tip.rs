@@ -61,12 +61,12 @@ fn draw(
     transform.translation = origin.to_local(view.place).extend(Z);
     live.draw(&mut meshes, |mesh| {
         for (placed, brushed) in &painters {
-            if brushed.up > 0.02 {
+            if brushed.raised > 0.02 {
                 let feet = placed.0.offset_from(view.place);
-                draw_reach(mesh, feet + SHOULDER_M, brushed.up, view.half_height_m);
+                draw_reach(mesh, feet + SHOULDER_M, brushed.raised, view.half_height_m);
                 draw_tip(mesh, feet + brushed.tip, brushed, view.half_height_m);
-                if let Some(offer) = &brushed.offer {
-                    placement_preview::draw(mesh, feet, offer, brushed.up, view.half_height_m);
+                if let Some(offer) = &brushed.preview {
+                    placement_preview::draw(mesh, feet, offer, brushed.raised, view.half_height_m);
                 }
             }
         }
@@ -82,11 +82,11 @@ fn draw_reach(mesh: &mut InkMeshBuilder, shoulder: Vec2, up: f32, half_height_m:
 }
 
 fn draw_tip(mesh: &mut InkMeshBuilder, at: Vec2, brushed: &BrushState, half_height_m: f32) {
-    let strength = if brushed.touches { STRENGTH.1 } else { STRENGTH.0 } * brushed.up;
+    let strength = if brushed.is_touching { STRENGTH.1 } else { STRENGTH.0 } * brushed.raised;
     let width_m = RING * half_height_m;
-    let color = if brushed.washes { palette::cave_water() } else { palette::vermilion() };
+    let color = if brushed.is_erasing { palette::cave_water() } else { palette::vermilion() };
     // Instead of the ring, a fixture shows its preview.
-    if brushed.offer.is_none() || brushed.touches {
+    if brushed.preview.is_none() || brushed.is_touching {
         draw_arc(mesh, at, brushed.radius_m, 1.0, width_m, color.with_alpha(strength));
     }
     // The ink that is left, as an arc clockwise from the top.

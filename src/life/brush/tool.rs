@@ -217,21 +217,21 @@ impl BrushTool {
     pub fn draw_pose(&self, endless: bool) -> BrushState {
         BrushState {
             in_hand: self.in_hand,
-            up: self.up,
+            raised: self.up,
             tip: SHOULDER_M + Vec2::from(self.tip_m),
             radius_m: self.radius_m,
-            touches: self.stroke.is_some(),
-            washes: matches!(self.stroke, Some((BrushMedium::Water, _))),
+            is_touching: self.stroke.is_some(),
+            is_erasing: matches!(self.stroke, Some((BrushMedium::Water, _))),
             ink: if endless { 1.0 } else { self.ink_m2 / MOST_INK_M2 },
-            offer: None,
-            grinds: self.grinds,
-            ground: self.ink_m2 / GRINDING_M2,
+            preview: None,
+            grinding: self.grinds,
+            ground_ink: self.ink_m2 / GRINDING_M2,
         }
     }
 
     /// Advances the tool by one fixed step of `seconds`.
     pub fn step(&mut self, asks: &BrushInput, holder: &BrushHolder, seconds: f32) -> BrushAction {
-        if asks.takes {
+        if asks.toggle {
             self.in_hand = !self.in_hand;
             self.tip_m = [AT_FIRST_M.x * holder.facing, AT_FIRST_M.y];
         }
@@ -251,32 +251,32 @@ impl BrushTool {
         let way_m = self.was.replace(tip).map_or(0.0, |was| tip.offset_from(was).length());
         let now_mps = (way_m / seconds.max(1.0e-3)).min(FASTEST_MPS);
         self.speed_mps += (now_mps - self.speed_mps) * (1.0 - libm::powf(LEFT_PRESSING, seconds));
-        if asks.takes_back {
+        if asks.undo {
             self.stroke = None;
             return BrushAction::TakesBack;
         }
-        if asks.goes_on {
+        if asks.next_tool {
             self.choice.select_next();
             self.stroke = None;
         }
-        let asked = std::mem::replace(&mut self.choice.asked, asks.inks);
+        let asked = std::mem::replace(&mut self.choice.asked, asks.paint);
         if let Some(kind) = self.choice.kind
-            && asks.inks
+            && asks.paint
         {
             self.stroke = None;
             self.update_pressure(None, seconds);
             return if asked { BrushAction::Nothing } else { BrushAction::Places(kind) };
         }
-        let medium = if asks.inks { Some(BrushMedium::Ink) } else { asks.washes.then_some(BrushMedium::Water) };
+        let medium = if asks.paint { Some(BrushMedium::Ink) } else { asks.erase.then_some(BrushMedium::Water) };
         self.paint(medium, tip, holder, seconds)
     }
 
     /// Moves the tip toward the pointer, or by keys.
     fn move_tip(&mut self, asks: &BrushInput, seconds: f32) {
         let tip = Vec2::from(self.tip_m);
-        let way = match asks.to {
+        let way = match asks.target {
             Some(to) => (clamp_to_reach(to) - tip) * (1.0 - libm::powf(LEFT_FOLLOWING, seconds)),
-            None => asks.guides.clamp_length_max(1.0) * GUIDES_MPS * seconds,
+            None => asks.steer.clamp_length_max(1.0) * GUIDES_MPS * seconds,
         };
         self.tip_m = clamp_to_reach(tip + way.clamp_length_max(FOLLOWS_MPS * seconds)).to_array();
     }

@@ -131,7 +131,7 @@ fn emit_fish_sounds(
         let Some(x) = fish::surfacing_at(land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
         if let Some(surface) = fish_water(&land, &mut memory, first, x) {
-            happened.write(WorldEvent { what: WorldEventKind::Ring, place: surface });
+            happened.write(WorldEvent { what: WorldEventKind::FishSurfaced, place: surface });
         }
     }
 }

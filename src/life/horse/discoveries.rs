@@ -18,10 +18,10 @@ pub(super) fn plugin(app: &mut App) {
         name: ANIMALS,
         rank: 30,
         article: Article::One,
-        entries: |world| entries(world.resource::<Creatures>(), |name, _| name == KIND),
+        kinds: |world| entries(world.resource::<Creatures>(), |name, _| name == KIND),
         search: |_| Arc::new(|_| None),
         conditions: &[],
-        is_open: false,
+        is_unbounded: false,
     })
     .add_discovery_systems(look);
 }

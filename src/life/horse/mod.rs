@@ -141,7 +141,7 @@ fn settle_on_new_land(
     mut memory: ResMut<LandCache>,
     mut former: Local<Option<Land>>,
 ) {
-    if teleports.read().any(|teleport| teleport.anew) {
+    if teleports.read().any(|teleport| teleport.resets_walk) {
         horse.0.reset();
     }
     if !land.is_changed() || former.replace(land.clone()).is_none() {

@@ -170,7 +170,7 @@ impl Interactions {
             self.advance(false, around);
             return follows;
         }
-        let is_asked = intent.walk != 0.0 || intent.climb > 0.0 || archer.draws;
+        let is_asked = intent.walk != 0.0 || intent.climb > 0.0 || archer.draw;
         self.was_asked &= is_asked;
         let goes = is_asked && !self.was_asked || intent.jump;
         match &mut self.act {
@@ -238,7 +238,7 @@ impl Interactions {
         if self.act != InteractionState::Nothing {
             *intent = Intent { steady: intent.steady, ..Intent::default() };
             // A drawn bow is lowered without a shot.
-            *archer = ArcherInput { lowers: archer.draws || archer.lowers, ..ArcherInput::default() };
+            *archer = ArcherInput { let_down: archer.draw || archer.let_down, ..ArcherInput::default() };
         }
         self.advance(body.velocity.length() < STANDS_MPS, around);
         follows

@@ -91,14 +91,14 @@ impl RunJournal {
 
     /// Whether a discovery would be a new entry.
     pub fn is_new(&self, met: &Discovery) -> bool {
-        self.met.len() < MOST && self.entry(met.chapter, &met.title).is_none()
+        self.met.len() < MOST && self.entry(met.category, &met.title).is_none()
     }
 
     /// Records a discovery, if it is new.
     pub fn record(&mut self, met: &Discovery, days: f64, land: &Land) {
         if self.is_new(met) {
-            let meeting = JournalEntry { entry: met.entry.clone(), place: met.place, days, land: land.fingerprint() };
-            self.met.insert((met.chapter.into(), met.title.clone()), meeting);
+            let meeting = JournalEntry { entry: met.kind.clone(), place: met.place, days, land: land.fingerprint() };
+            self.met.insert((met.category.into(), met.title.clone()), meeting);
         }
     }
 

@@ -88,7 +88,7 @@ fn record_discoveries(
         if book.is_new(met) {
             book.record(met, world_clock.days, &land);
         }
-        own.bypass_change_detection().record(met.chapter, &met.title, once);
+        own.bypass_change_detection().record(met.category, &met.title, once);
         if !book.quests().iter().any(|wish| wish.is_about(met)) {
             continue;
         }
@@ -103,7 +103,7 @@ fn record_discoveries(
         for wish in granted {
             own.record_fulfilled(&wish.words, once);
             book.fulfill_quest(wish.number, met.place, world_clock.days);
-            happened.write(WorldEvent { what: WorldEventKind::Granted, place: met.place });
+            happened.write(WorldEvent { what: WorldEventKind::QuestFulfilled, place: met.place });
         }
     }
 }

@@ -33,7 +33,7 @@ pub struct Quest {
 impl Quest {
     /// Whether a discovery is of the quest's subject.
     pub fn is_about(&self, met: &Discovery) -> bool {
-        self.chapter == met.chapter && self.entry == met.entry
+        self.chapter == met.category && self.entry == met.kind
     }
 
     /// Whether a discovery fulfils it.
@@ -63,7 +63,7 @@ impl QuestGenerator {
             chapter: chapter.name,
             article: chapter.article,
             conditions: chapter.conditions,
-            entries: (chapter.entries)(world).into_iter().map(|entry| entry.name).collect(),
+            entries: (chapter.kinds)(world).into_iter().map(|entry| entry.name).collect(),
             search: (chapter.search)(world),
         });
         Self(subjects.filter(|subject| !subject.entries.is_empty() && !subject.conditions.is_empty()).collect())

@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn another_land_is_heard_as_if_it_had_been_there_from_the_start() {
-        let listener = Listener { fall: PrecipitationInput { rain: 1.0, ..PrecipitationInput::default() }, ..Listener::default() };
+        let listener = Listener { precipitation: PrecipitationInput { rain: 1.0, ..PrecipitationInput::default() }, ..Listener::default() };
         let play = |active_device: &mut AudioRenderer, line: &SharedAudioSender| {
             let mut out = vec![0.0_f32; 2 * 4 * BLOCK];
             line.send(&listener, &[]);

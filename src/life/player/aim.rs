@@ -23,12 +23,12 @@ const EYES_M: f32 = 1.36;
 /// that raise and lower the aim.
 pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> ArcherInput {
     let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
-    let by_stick = !deeds.held(Action::Draw) && before.aim.is_some() && before.draws;
+    let by_stick = !deeds.held(Action::Draw) && before.aim.is_some() && before.draw;
     let pushed = stick.length();
     if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
         let was = before.aim.filter(|_| by_stick).map(|aim| aim.clamp_length_max(1.0) * LEFT_OF_STICK);
         let aim = was.filter(|was| pushed < SPRINGS_BACK * was.length()).or(Some(stick));
-        return ArcherInput { draws: true, aim, ..ArcherInput::default() };
+        return ArcherInput { draw: true, aim, ..ArcherInput::default() };
     }
     if !deeds.held(Action::Draw) {
         // On release, the arrow flies where the bow was aimed before.
@@ -37,9 +37,9 @@ pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl 
     if deeds.held_by(Action::Draw, InputDevice::Mouse)
         && let Some(place) = pointed_at()
     {
-        return ArcherInput { draws: true, aim: Some(place.offset_from(body.place.moved_up(EYES_M))), ..ArcherInput::default() };
+        return ArcherInput { draw: true, aim: Some(place.offset_from(body.place.moved_up(EYES_M))), ..ArcherInput::default() };
     }
-    ArcherInput { draws: true, aim: None, raises: deeds.axis_value(Action::Slide, Action::Hold), lowers: false }
+    ArcherInput { draw: true, aim: None, raise: deeds.axis_value(Action::Slide, Action::Hold), let_down: false }
 }
 
 /// Minimum deflection of a stick that guides the brush, and reach in metres at full deflection.
@@ -49,17 +49,17 @@ const STICK_REACHES_M: f32 = 4.5;
 /// Brush input while it is in hand: a stick or the mouse sets the tip's position; while painting, the keys for walking and
 /// climbing move it.
 pub(super) fn brush_input(deeds: &Actions, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> BrushInput {
-    let asks = BrushInput { inks: deeds.held(Action::Ink), washes: deeds.held(Action::Wash), ..BrushInput::default() };
+    let asks = BrushInput { paint: deeds.held(Action::Ink), erase: deeds.held(Action::Wash), ..BrushInput::default() };
     if is_guided_by_keys(deeds) {
         let guides = Vec2::new(deeds.axis_value(Action::WalkLeft, Action::WalkRight), deeds.axis_value(Action::Slide, Action::Hold));
-        return BrushInput { guides, ..asks };
+        return BrushInput { steer: guides, ..asks };
     }
     let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
     if stick.length() > STICK_LEADS {
-        return BrushInput { to: Some(stick * STICK_REACHES_M), ..asks };
+        return BrushInput { target: Some(stick * STICK_REACHES_M), ..asks };
     }
     let to = pointed_at().filter(|_| by_mouse).map(|place| place.offset_from(body.place.moved_up(EYES_M)));
-    BrushInput { to, ..asks }
+    BrushInput { target: to, ..asks }
 }
 
 /// Whether keys alone guide the tip.

@@ -171,7 +171,7 @@ fn animate_step(
     rig.step(kind, &going, &mut ground);
     // The staff is planted with the left foot, as drawn, while it is in the hand.
     let has_staff =
-        body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.up == 0.0) && brushed.is_none_or(|brushed| brushed.up == 0.0);
+        body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.raised == 0.0) && brushed.is_none_or(|brushed| brushed.raised == 0.0);
     if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
         happened.write(WorldEvent { what: WorldEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
     }
@@ -190,13 +190,13 @@ fn left_foot(rig: &Rig) -> Option<Place> {
 
 /// The pose of the bow, as if facing right.
 fn archery(drawn: &BowState, facing: f32) -> ArcheryPose {
-    let BowState { up, back, aim, nocked, quiver } = *drawn;
+    let BowState { raised: up, drawn_share: back, aim, nocked, quiver } = *drawn;
     ArcheryPose { up, back, aim: Vec2::new(aim.x * facing, aim.y), nocked, quiver: Some(quiver) }
 }
 
 /// The pose of the brush, as if facing right.
 fn painting(brushed: &BrushState, facing: f32) -> PaintingPose {
-    let BrushState { up, tip, ink, washes, grinds, ground, .. } = *brushed;
+    let BrushState { raised: up, tip, ink, is_erasing: washes, grinding: grinds, ground_ink: ground, .. } = *brushed;
     let tip = Vec2::new(tip.x * facing, tip.y);
     PaintingPose { up, tip: tip.lerp(PaintingPose::on_the_stone(ground), grinds), ink: if washes { 0.0 } else { ink }, grinds }
 }

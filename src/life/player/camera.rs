@@ -118,7 +118,7 @@ pub(super) fn zoom(deeds: Res<Actions>, mut rig: ResMut<CameraRig>) {
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
     }
-    if deeds.pressed(Action::AsItWas) {
+    if deeds.pressed(Action::ResetZoom) {
         rig.wanted_half_height_m = HALF_HEIGHT_M;
     }
 }

@@ -40,7 +40,7 @@ pub struct ToggleSettings {
 pub const SETTINGS: [Setting; 3] = [
     Setting::choice(
         "run",
-        SettingGroup::Hands,
+        SettingGroup::Input,
         "Whether run is held, or pressed once to begin and once to end",
         &["hold", "toggle"],
         |world| read(world, |habits| habits.run_toggles),
@@ -48,7 +48,7 @@ pub const SETTINGS: [Setting; 3] = [
     ),
     Setting::choice(
         "hold-rock",
-        SettingGroup::Hands,
+        SettingGroup::Input,
         "Whether hold is held to climb up, or pressed once to begin and once to end",
         &["hold", "toggle"],
         |world| read(world, |habits| habits.hold_toggles),
@@ -115,7 +115,7 @@ pub(super) fn reset_input(
         *painter = BrushInput::default();
     }
     for mut archer in &mut archers {
-        *archer = ArcherInput { lowers: true, ..ArcherInput::default() };
+        *archer = ArcherInput { let_down: true, ..ArcherInput::default() };
     }
 }
 
@@ -158,15 +158,15 @@ pub(super) fn read_actions(
     } else {
         (aim::bow_input(&deeds, &archer, pointed_at, body), BrushInput::default())
     };
-    let takes = painter.takes || deeds.pressed(Action::Brush);
-    let takes_back = painter.takes_back || deeds.pressed(Action::TakeBack);
-    let goes_on = painter.goes_on || deeds.pressed(Action::NextThing);
-    painter.set_if_neq(BrushInput { takes, takes_back, goes_on, ..paints });
-    let asks = ArcherInput { lowers: archer.lowers, ..aims };
+    let takes = painter.toggle || deeds.pressed(Action::Brush);
+    let takes_back = painter.undo || deeds.pressed(Action::UndoStroke);
+    let goes_on = painter.next_tool || deeds.pressed(Action::NextTool);
+    painter.set_if_neq(BrushInput { toggle: takes, undo: takes_back, next_tool: goes_on, ..paints });
+    let asks = ArcherInput { let_down: archer.let_down, ..aims };
     archer.set_if_neq(asks);
     // Keys that aim the bow or guide the brush do not climb.
     let guides = brushed.in_hand && aim::is_guided_by_keys(&deeds);
-    let raises = guides || asks.draws && asks.aim.is_none();
+    let raises = guides || asks.draw && asks.aim.is_none();
     let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Action::Hold) };
     let slides = deeds.held(Action::Slide) && !raises;
     intent.climb = f32::from(i8::from(up && !raises) - i8::from(slides));

@@ -136,7 +136,7 @@ fn teleport(
     mut memory: ResMut<LandCache>,
 ) {
     let (mut body, mut board) = hermit.into_inner();
-    for Teleport { to, near, anew } in requests.read() {
+    for Teleport { to, near, resets_walk: anew } in requests.read() {
         let near = near.and_then(|near| SpawnPoint::near_place(&land, near));
         let there = near.unwrap_or(SpawnPoint::Surface(*to)).body(&mut GroundQuery { land: &land, cache: &mut memory });
         body.teleport_as(there);
@@ -149,5 +149,5 @@ fn teleport(
 
 /// Publishes the player's position.
 fn update_position(body: Single<&Body, (With<Player>, Changed<Body>)>, mut player_position: ResMut<PlayerPosition>) {
-    player_position.set_if_neq(PlayerPosition { place: Some(body.place), walked_m: body.walked_m, times_put: body.times_put });
+    player_position.set_if_neq(PlayerPosition { place: Some(body.place), walked_m: body.walked_m, teleport_count: body.times_put });
 }

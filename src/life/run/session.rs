@@ -158,7 +158,7 @@ fn new_session(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), S
     let land = land(world, recipe)?;
     end_session(world, &land);
     world.insert_resource(UnsavedSession);
-    world.write_message(Teleport { anew: true, ..to });
+    world.write_message(Teleport { resets_walk: true, ..to });
     Ok(())
 }
 

@@ -23,25 +23,25 @@ const HEARD: f32 = 0.06;
 type ContinuousCaption = (&'static str, fn(&Listener) -> (f32, f32));
 
 const LASTING: [ContinuousCaption; 14] = [
-    ("a gale", |listener| ((listener.wind.mps[1] - 12.0) / 6.0 * (1.0 - listener.wind.muffled), 0.0)),
+    ("a gale", |listener| ((listener.wind.mps[1] - 12.0) / 6.0 * (1.0 - listener.wind.occlusion), 0.0)),
     ("wind in the needles", |listener| louder_side(listener, listener.wind.needles)),
     ("wind in the leaves", |listener| louder_side(listener, listener.wind.leaves)),
     ("wind in the grass", |listener| louder_side(listener, listener.wind.grass.map(|grass| 0.6 * grass))),
     ("a cave howls", |listener| louder_side(listener, listener.wind.hollows)),
-    ("rain", |listener| (listener.fall.rain * (1.0 - listener.fall.muffled), 0.0)),
+    ("rain", |listener| (listener.precipitation.rain * (1.0 - listener.precipitation.occlusion), 0.0)),
     ("water laps at the shore", |listener| (listener.water.lapping.gain, listener.water.lapping.pan)),
     ("a fire crackles", |listener| (listener.fire.gain * 1.5, listener.fire.pan)),
     ("it drips", |listener| (listener.drips[0].from.gain * 2.0, listener.drips[0].from.pan)),
-    ("birds sing", |listener| (listener.company.birds * 1.4, 0.0)),
-    ("crickets", |listener| (listener.company.crickets, 0.0)),
-    ("frogs", |listener| (listener.company.frogs.gain, listener.company.frogs.pan)),
-    ("an owl, somewhere", |listener| (listener.company.owls, 0.0)),
-    ("bats", |listener| (listener.company.bats, 0.0)),
+    ("birds sing", |listener| (listener.fauna.birds * 1.4, 0.0)),
+    ("crickets", |listener| (listener.fauna.crickets, 0.0)),
+    ("frogs", |listener| (listener.fauna.frogs.gain, listener.fauna.frogs.pan)),
+    ("an owl, somewhere", |listener| (listener.fauna.owls, 0.0)),
+    ("bats", |listener| (listener.fauna.bats, 0.0)),
 ];
 
 /// Level and pan of the louder side, scaled by the current wind.
 fn louder_side(listener: &Listener, [left, right]: [f32; 2]) -> (f32, f32) {
-    let strength = ((listener.wind.mps[1] - 3.0) / 6.0).clamp(0.0, 1.0) * (1.0 - listener.wind.muffled);
+    let strength = ((listener.wind.mps[1] - 3.0) / 6.0).clamp(0.0, 1.0) * (1.0 - listener.wind.occlusion);
     let side = if left.max(right) > 0.0 { (right - left) / left.max(right) } else { 0.0 };
     (left.max(right) * strength, side)
 }
@@ -52,9 +52,9 @@ fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
         SoundEventKind::Thunder { distance_m } if *distance_m < 2500.0 => "thunder",
         SoundEventKind::Thunder { .. } => "thunder, far off",
         SoundEventKind::Splash { .. } => "a splash",
-        SoundEventKind::Ring => "a fish rings the water",
+        SoundEventKind::FishRipple => "a fish rings the water",
         SoundEventKind::Bell { .. } => "a bell",
-        SoundEventKind::Struck { .. } => "an arrow strikes",
+        SoundEventKind::ArrowHit { .. } => "an arrow strikes",
         SoundEventKind::Crumbled { .. } => "ground crumbles",
         SoundEventKind::Wings { .. } => "birds take wing",
         SoundEventKind::Call(caller) => match caller {
@@ -69,8 +69,8 @@ fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
             Caller::Kite => "a kite calls",
             Caller::Whistle => "he whistles",
         },
-        SoundEventKind::Answer(Stinger::Sunset) => "low strings: the sun",
-        SoundEventKind::Answer(_) => "strings answer",
+        SoundEventKind::Stinger(Stinger::Sunset) => "low strings: the sun",
+        SoundEventKind::Stinger(_) => "strings answer",
         _ => return None,
     })
 }

@@ -62,7 +62,7 @@ pub(super) fn collect_sounds(
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
-    if teleports.read().any(|teleport| teleport.anew) {
+    if teleports.read().any(|teleport| teleport.resets_walk) {
         (told.met, told.bridges) = default();
     }
     // Sorted, so that the order does not depend on the order of the systems that wrote the messages.
@@ -72,9 +72,9 @@ pub(super) fn collect_sounds(
         places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
     });
     for WorldEvent { what, place } in all {
-        let is_answer = what == WorldEventKind::Granted;
+        let is_answer = what == WorldEventKind::QuestFulfilled;
         let from = if is_answer { Spatialization::HERE } else { hearing.spatialize(place, half_loudness_m(&what), &land, &mut memory) };
-        let what = sound_kind_of(&what, &land, place, || surface_at(&land, &mut memory, place, hearing.listener.fall.rain));
+        let what = sound_kind_of(&what, &land, place, || surface_at(&land, &mut memory, place, hearing.listener.precipitation.rain));
         sounds.push(TimedSound { what, from, after_s: 0.0 });
         let is_on_wood =
             matches!(what, SoundEventKind::Step { ground: SurfaceKind::Wood, .. } | SoundEventKind::Hoof { ground: SurfaceKind::Wood, .. });
@@ -84,31 +84,31 @@ pub(super) fn collect_sounds(
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
             && is_new(&mut told.bridges, bridge, MOST_BRIDGES)
         {
-            sounds.push(TimedSound { what: SoundEventKind::Answer(Stinger::Bridge), from: Spatialization::HERE, after_s: 0.2 });
+            sounds.push(TimedSound { what: SoundEventKind::Stinger(Stinger::Bridge), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
-    for Discovery { chapter, entry, title, .. } in met.read() {
+    for Discovery { category: chapter, kind: entry, title, .. } in met.read() {
         let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == chapter && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
         if is_new(&mut told.met, (*chapter, title.clone()), MOST_MET) {
-            sounds.push(TimedSound { what: SoundEventKind::Answer(*answer), from: Spatialization::HERE, after_s: 0.2 });
+            sounds.push(TimedSound { what: SoundEventKind::Stinger(*answer), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
     let slot = (world_clock.days * SLOTS_A_DAY).floor() as i64;
     if slot != told.slot {
         told.slot = slot;
-        let is_storm = hearing.listener.fall.rain > STORM;
+        let is_storm = hearing.listener.precipitation.rain > STORM;
         let unit = |which: i64| land.seed().unit(THUNDER, &[slot, which]);
-        if is_storm && unit(0) < THUNDERS * 4.0 * hearing.listener.fall.rain {
+        if is_storm && unit(0) < THUNDERS * 4.0 * hearing.listener.precipitation.rain {
             let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
-            let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, muffled: hearing.beneath };
+            let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, occlusion: hearing.beneath };
             sounds.push(TimedSound { what: SoundEventKind::Thunder { distance_m }, from, after_s: 0.0 });
         }
     }
     // Sunrise and sunset.
     let is_day = (6.0..18.5).contains(&world_clock.hour());
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
-        sounds.push(TimedSound { what: SoundEventKind::Answer(Stinger::Sunset), from: Spatialization::from(0.0, 1.0), after_s: 0.0 });
+        sounds.push(TimedSound { what: SoundEventKind::Stinger(Stinger::Sunset), from: Spatialization::from(0.0, 1.0), after_s: 0.0 });
     }
 }
 
@@ -143,7 +143,7 @@ fn half_loudness_m(what: &WorldEventKind) -> f32 {
     match what {
         WorldEventKind::Call(VoiceKind::Stag | VoiceKind::Crane | VoiceKind::Geese | VoiceKind::Whistle | VoiceKind::Neigh) => 45.0,
         WorldEventKind::Call(_) | WorldEventKind::Bell { .. } => 25.0,
-        WorldEventKind::Wings | WorldEventKind::Crumbled { .. } => 12.0,
+        WorldEventKind::TakeOff | WorldEventKind::Crumbled { .. } => 12.0,
         _ => HALF_LOUDNESS_M,
     }
 }
@@ -154,21 +154,21 @@ fn sound_kind_of(what: &WorldEventKind, land: &Land, place: Place, ground: impl 
         WorldEventKind::Step { force } => SoundEventKind::Step { ground: ground(), force },
         WorldEventKind::Hoof { force } => SoundEventKind::Hoof { ground: ground(), force },
         WorldEventKind::Staff => SoundEventKind::Staff { ground: ground() },
-        WorldEventKind::Granted => SoundEventKind::Answer(Stinger::Wish),
+        WorldEventKind::QuestFulfilled => SoundEventKind::Stinger(Stinger::Wish),
         WorldEventKind::Landing { force } => SoundEventKind::Landing { ground: ground(), force },
         WorldEventKind::Splash { force } => SoundEventKind::Splash { force },
-        WorldEventKind::Ring => SoundEventKind::Ring,
+        WorldEventKind::FishSurfaced => SoundEventKind::FishRipple,
         WorldEventKind::Bell { force } => {
             let degree = (land.seed().hash(BELL, &[place.column.0, place.row]) % 6) as i8;
             SoundEventKind::Bell { degree, force }
         }
-        WorldEventKind::Loosed { force } => SoundEventKind::Loosed { force },
-        WorldEventKind::Struck => SoundEventKind::Struck { ground: ground() },
+        WorldEventKind::Loosed { force } => SoundEventKind::ArrowReleased { force },
+        WorldEventKind::Struck => SoundEventKind::ArrowHit { ground: ground() },
         WorldEventKind::Crumbled { force } => SoundEventKind::Crumbled { force },
         WorldEventKind::Placed { of_wood } => {
             SoundEventKind::Placed { ground: if of_wood { SurfaceKind::Wood } else { SurfaceKind::Stone } }
         }
-        WorldEventKind::Wings => SoundEventKind::Wings { count: 1 },
+        WorldEventKind::TakeOff => SoundEventKind::Wings { count: 1 },
         WorldEventKind::Call(voice) => SoundEventKind::Call(match voice {
             VoiceKind::Neigh => Caller::Horse,
             VoiceKind::Snort => Caller::Snort,

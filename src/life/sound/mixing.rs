@@ -90,8 +90,8 @@ pub const SETTINGS: [Setting; 8] = [
         SettingGroup::Sound,
         "What is loud is less loud, and what is soft louder",
         false,
-        |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.even)),
-        |world, value| world.get_resource_or_init::<AudioSettings>().mix.even = value.is_on(),
+        |world| Some(SettingValue::Switch(world.get_resource::<AudioSettings>()?.mix.compress)),
+        |world, value| world.get_resource_or_init::<AudioSettings>().mix.compress = value.is_on(),
     ),
     Setting::switch(
         "quiet-behind",
@@ -112,5 +112,5 @@ pub(super) fn apply_audio_settings(
     let is_quiet = mixing.quiet_behind && !mixing.has_focus;
     hearing.listener.mix = MixSettings { master: if is_quiet { 0.0 } else { mixing.mix.master }, ..mixing.mix };
     let stands = time.is_paused() || game.is_some_and(|game| *game != GameState::Playing);
-    hearing.listener.pace = TimeScale(if stands { 0.0 } else { time.relative_speed() });
+    hearing.listener.time_scale = TimeScale(if stands { 0.0 } else { time.relative_speed() });
 }

@@ -30,10 +30,10 @@ impl ScenePreview {
     /// The scene's listener state and events of a frame, with the world's mix settings and time scale.
     pub(super) fn advance(&mut self, seed: Seed, seconds: f64, world: &Listener) -> Option<(Listener, Vec<TimedSound>)> {
         let scene = self.scene?;
-        let stage = SceneContext { seed, at: 0, hour: world.muse.of_day, from_s: self.for_s, to_s: self.for_s + seconds };
+        let stage = SceneContext { seed, at: 0, hour: world.music.of_day, from_s: self.for_s, to_s: self.for_s + seconds };
         self.for_s += seconds;
         let mut sounds = Vec::new();
         let listener = (scene.play)(&stage, &mut |what, from| sounds.push(TimedSound { what, from, after_s: 0.0 }));
-        Some((Listener { mix: world.mix, pace: world.pace, ..listener }, sounds))
+        Some((Listener { mix: world.mix, time_scale: world.time_scale, ..listener }, sounds))
     }
 }

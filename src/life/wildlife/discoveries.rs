@@ -30,10 +30,10 @@ pub(super) fn plugin(app: &mut App) {
         name: ANIMALS,
         rank: 30,
         article: Article::One,
-        entries: |world| entries(world.resource::<Creatures>(), |_, kind| kind.life.is_some()),
+        kinds: |world| entries(world.resource::<Creatures>(), |_, kind| kind.life.is_some()),
         search,
         conditions: &[Unstartled, Unstartled, Unstartled, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
-        is_open: false,
+        is_unbounded: false,
     })
     .add_discovery_systems(look);
 }

@@ -36,12 +36,12 @@ pub(super) fn plugin(app: &mut App) {
         name: CHAPTER,
         rank: 80,
         article: Article::One,
-        entries: |_| {
+        kinds: |_| {
             SORTS.map(|sort| DiscoveryKind::new(kind_name(sort), move || Illustration { mesh: place_icon(sort), is_scene: false })).into()
         },
         search: |_| Arc::new(find_place_discovery),
         conditions: &[Anyhow, AtDawn, AtDusk, ByMoonlight],
-        is_open: true,
+        is_unbounded: true,
     })
     .add_discovery_systems(discover_places.run_if(resource_exists::<Land>));
 }

@@ -81,7 +81,7 @@ pub(super) fn record_visited(
     mut before: Local<LastPosition>,
 ) {
     let Some(place) = position.place.filter(|_| position.is_changed() || land.is_changed()) else { return };
-    let now = (land.full_revision(), position.times_put);
+    let now = (land.full_revision(), position.teleport_count);
     let from = match before.0.replace((now.0, now.1, place)) {
         Some((stamp, times_put, before)) if (stamp, times_put) == now => before,
         _ => place,
@@ -168,7 +168,7 @@ mod tests {
         for (column, put) in [(0, false), (1400, false), (1390, false), (1500, true), (1503, false), (-7, true), (0, true)] {
             let mut position = world.resource_mut::<PlayerPosition>();
             position.place = Some(Place::at(Column(column), 0));
-            position.times_put += u32::from(put);
+            position.teleport_count += u32::from(put);
             world.run_system_cached(record_visited).expect("it runs");
         }
         let stretches: Vec<_> = world.resource::<VisitedColumns>().ranges(&land).collect();

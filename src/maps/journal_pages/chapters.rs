@@ -43,9 +43,9 @@ pub fn journal_chapters(world: &World, book: &RunJournal, all: &LifetimeEntries)
     let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Vec::new() };
     let mut found: Vec<JournalChapter> = Vec::new();
     for chapter in catalogue.categories() {
-        let entries = (chapter.entries)(world);
+        let entries = (chapter.kinds)(world);
         let items =
-            if chapter.is_open { named_items(chapter.name, &entries, book) } else { species_items(chapter.name, &entries, book, all) };
+            if chapter.is_unbounded { named_items(chapter.name, &entries, book) } else { species_items(chapter.name, &entries, book, all) };
         match found.iter_mut().find(|known| known.name == chapter.name) {
             Some(known) => known.items.extend(items),
             None if items.is_empty() => {}

@@ -52,19 +52,19 @@ pub(super) fn plugin(app: &mut App) {
         name: CAVES,
         rank: 60,
         article: Article::None,
-        entries: |world| caves(world.resource::<Land>()),
+        kinds: |world| caves(world.resource::<Land>()),
         search: |_| Arc::new(|sought| find_target(sought, in_cave)),
         conditions: &[Anyhow, Below(100), Below(200), Below(300)],
-        is_open: false,
+        is_unbounded: false,
     })
     .add_discovery_category(DiscoveryCategory {
         name: FINDS,
         rank: 70,
         article: Article::One,
-        entries: |_| finds(),
+        kinds: |_| finds(),
         search: |_| Arc::new(|sought| find_target(sought, standing)),
         conditions: &[Anyhow, Below(50), Below(100), Below(200)],
-        is_open: false,
+        is_unbounded: false,
     })
     .init_resource::<PlayerPosition>()
     .add_discovery_systems(discover_caves.run_if(resource_exists::<Land>));

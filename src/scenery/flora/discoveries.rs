@@ -39,19 +39,19 @@ pub(super) fn plugin(app: &mut App) {
         name: COUNTRIES,
         rank: 10,
         article: Article::The,
-        entries: |world| countries(world.resource::<Land>()),
+        kinds: |world| countries(world.resource::<Land>()),
         search: |_| Arc::new(find_biome_target),
         conditions: &[AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InLeaves, InFog, InDust, UnderLights],
-        is_open: false,
+        is_unbounded: false,
     })
     .add_discovery_category(DiscoveryCategory {
         name: PLANTS,
         rank: 20,
         article: Article::None,
-        entries: |world| specimens(world.resource::<Land>()),
+        kinds: |world| specimens(world.resource::<Land>()),
         search: |_| Arc::new(find_plant_target),
         conditions: &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
-        is_open: false,
+        is_unbounded: false,
     })
     .init_resource::<PlayerPosition>()
     .add_discovery_systems(discover_flora.run_if(resource_exists::<Land>));
@@ -88,7 +88,7 @@ fn grown(species: &Species, number: i64, height_m: f32) -> InkMeshBuilder {
     // Fallen trunks lie on level ground.
     let lies = species.fallen.then_some(std::f32::consts::FRAC_PI_2);
     turtle::draw(&mut mesh, species, &grammar::derive(species, &mut random), height_m, lies, &mut random);
-    mesh.gives.clear();
+    mesh.sway_m.clear();
     mesh
 }
 

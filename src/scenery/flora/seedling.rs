@@ -274,10 +274,10 @@ pub(super) fn plugin(app: &mut App) {
         name: WORKS,
         rank: WORKS_RANK,
         article: Article::One,
-        entries: |_| vec![DiscoveryKind::new(FixtureKind::Seedling.name(), specimen)],
+        kinds: |_| vec![DiscoveryKind::new(FixtureKind::Seedling.name(), specimen)],
         search: |_| Arc::new(|_| None),
         conditions: &[],
-        is_open: false,
+        is_unbounded: false,
     });
     app.init_resource::<WorldClock>()
         .init_resource::<CameraView>()

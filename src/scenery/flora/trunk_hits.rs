@@ -70,7 +70,7 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
             });
             first = shares.chain(first).min_by(f32::total_cmp);
         }
-        first.map(|share| ArrowHit { share, holds: true })
+        first.map(|share| ArrowHit { share, sticks: true })
     }
 }
 
@@ -102,7 +102,7 @@ mod tests {
                     let hit = mark(&land, before.moved_up(0.02), beyond).expect("it is struck");
                     // The bark of this trunk or of another one in front of it.
                     let off_m = before.lerp(beyond, hit.share).offset_from(middle).x * side;
-                    assert!(hit.holds && off_m > 0.0, "{off_m}");
+                    assert!(hit.sticks && off_m > 0.0, "{off_m}");
                     assert_eq!(mark(&land, before, beyond.moved_up(0.02)), None, "it rises");
                     struck += 1;
                 }

@@ -32,10 +32,10 @@ pub(super) fn plugin(app: &mut App) {
         name: CHAPTER,
         rank: 75,
         article: Article::One,
-        entries: |_| KINDS.map(|kind| DiscoveryKind::new(name(kind), move || specimen(kind))).into(),
+        kinds: |_| KINDS.map(|kind| DiscoveryKind::new(name(kind), move || specimen(kind))).into(),
         search: |_| Arc::new(find_target),
         conditions: &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
-        is_open: false,
+        is_unbounded: false,
     })
     .init_resource::<PlayerPosition>()
     .add_discovery_systems(discover_props.run_if(resource_exists::<Land>));

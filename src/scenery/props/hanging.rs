@@ -159,7 +159,7 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
         let bells = near.hanging_between(land, from, to).filter(|(sign, _)| sign.kind == PropKind::Bell);
         let shares = bells.filter_map(|(sign, at)| time_of_approach(from, to, at, sign.kind.radius_m()));
         let first = shares.chain(placed::hit_bell(land, &mut memory, from, to)).min_by(f32::total_cmp);
-        first.map(|share| ArrowHit { share, holds: false })
+        first.map(|share| ArrowHit { share, sticks: false })
     }
 }
 
@@ -181,7 +181,7 @@ pub(super) fn apply_arrow_hits(
     for shot in shots.0.iter().filter(|shot| shot.from != shot.to) {
         for (sign, at) in near.hanging_between(&land, shot.from, shot.to) {
             match sign.kind {
-                PropKind::Bell if shot.was_thrown_back && shot.to.offset_from(at).length() < 2.0 * BELL_M => {
+                PropKind::Bell if shot.bounced && shot.to.offset_from(at).length() < 2.0 * BELL_M => {
                     ringing.strike(at);
                 }
                 PropKind::Lamp if time_of_approach(shot.from, shot.to, at, LAMP_M).is_some() => {
@@ -190,7 +190,7 @@ pub(super) fn apply_arrow_hits(
                 _ => {}
             }
         }
-        if shot.was_thrown_back {
+        if shot.bounced {
             let bells = placed::bells(&land, &mut memory, shot.to);
             for at in bells.into_iter().filter(|at| shot.to.offset_from(*at).length() < 2.0 * BELL_M) {
                 ringing.strike(at);

@@ -51,19 +51,19 @@ pub(super) fn plugin(app: &mut App) {
         name: WEATHERS,
         rank: 50,
         article: Article::None,
-        entries: |_| ALL.map(|(name, weather)| DiscoveryKind::new(title(name), move || weather_scene(name, weather))).into(),
+        kinds: |_| ALL.map(|(name, weather)| DiscoveryKind::new(title(name), move || weather_scene(name, weather))).into(),
         search: |_| Arc::new(find_weather_target),
         conditions: &[AtDawn, AtDusk, ByMoonlight],
-        is_open: false,
+        is_unbounded: false,
     })
     .add_discovery_category(DiscoveryCategory {
         name: NIGHTS,
         rank: 90,
         article: Article::One,
-        entries: |_| (0..MOONS.len()).map(|number| DiscoveryKind::new(MOONS[number], move || night_scene(number))).collect(),
+        kinds: |_| (0..MOONS.len()).map(|number| DiscoveryKind::new(MOONS[number], move || night_scene(number))).collect(),
         search: |_| Arc::new(find_night_target),
         conditions: &[Anyhow, InFog, InSnow, UnderLights],
-        is_open: false,
+        is_unbounded: false,
     })
     .init_resource::<PlayerPosition>()
     .add_discovery_systems(discover_sky.run_if(resource_exists::<Land>));

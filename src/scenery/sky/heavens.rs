@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     let meshes = resource_exists::<Assets<Mesh>>;
     app.add_systems(Startup, spawn.run_if(meshes)).add_systems(
         Update,
-        repaint_sky.after(GameSystems::Mood).before(super::precipitation::drift).before(GameSystems::Stream).run_if(meshes),
+        repaint_sky.after(GameSystems::Palette).before(super::precipitation::drift).before(GameSystems::Stream).run_if(meshes),
     );
 }
 

@@ -58,12 +58,12 @@ impl Plugin for SkyPlugin {
                 Update,
                 day_night_cycle::apply_day_length
                     .after(GameSystems::Reload)
-                    .before(GameSystems::Obey)
+                    .before(GameSystems::Commands)
                     .run_if(resource_exists_and_changed::<DayLength>),
             )
             .add_systems(FixedFirst, update_world_clock)
             .add_systems(FixedUpdate, day_night_cycle::tick)
-            .add_systems(Update, update_palette.in_set(GameSystems::Mood).run_if(resource_exists::<Land>))
+            .add_systems(Update, update_palette.in_set(GameSystems::Palette).run_if(resource_exists::<Land>))
             .add_plugins((heavens::plugin, precipitation::plugin, discoveries::plugin));
     }
 }

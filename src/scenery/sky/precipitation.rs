@@ -101,7 +101,7 @@ pub(super) struct DriftOrigin(Option<Place>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReducedMotion>()
         .add_systems(Startup, spawn)
-        .add_systems(Update, drift.after(GameSystems::Mood).before(GameSystems::Stream).run_if(resource_exists::<Land>));
+        .add_systems(Update, drift.after(GameSystems::Palette).before(GameSystems::Stream).run_if(resource_exists::<Land>));
 }
 
 fn spawn(mut commands: Commands) {

@@ -102,7 +102,7 @@ impl Bindings {
     /// Replaces all bindings of an action, without a check for conflicts: see [`Bindings::conflict`].
     pub(super) fn bind_all(&mut self, action: Action, all: &[Binding]) -> Result<(), RebindError> {
         let lacks = |kept: &&Binding| !all.contains(kept);
-        if let Some(missing) = action.info().defaults.iter().filter(|_| action.info().kept).find(lacks) {
+        if let Some(missing) = action.info().defaults.iter().filter(|_| action.info().is_locked).find(lacks) {
             return Err(RebindError::Kept(action, *missing));
         }
         for device in InputDevice::ALL {
@@ -134,7 +134,7 @@ impl Bindings {
 
 fn check_unbind(action: Action, binding: Option<Binding>) -> Result<(), RebindError> {
     let entry = action.info();
-    match binding.filter(|binding| entry.kept && entry.defaults.contains(binding)) {
+    match binding.filter(|binding| entry.is_locked && entry.defaults.contains(binding)) {
         Some(binding) => Err(RebindError::Kept(action, binding)),
         None => Ok(()),
     }
@@ -172,7 +172,7 @@ pub(super) mod tests {
         Action::all().all(|action| {
             let entry = action.info();
             let alone = bindings.all(action).all(|binding| bindings.conflicts(action, binding).next().is_none());
-            let kept = !entry.kept || entry.defaults.iter().all(|kept| bindings.all(action).any(|bound| bound == *kept));
+            let kept = !entry.is_locked || entry.defaults.iter().all(|kept| bindings.all(action).any(|bound| bound == *kept));
             alone && kept
         })
     }

@@ -54,11 +54,11 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
         heading: heading(entry.contexts.to_string()),
         name: entry.name,
         about: entry.help.into(),
-        value: format_bindings(bindings.all(entry.deed)),
+        value: format_bindings(bindings.all(entry.action)),
         default: format_bindings(entry.defaults.iter().copied()),
         formerly: &[],
         check: {
-            let action = entry.deed;
+            let action = entry.action;
             Box::new(move |text| {
                 let all = parse_bindings(text).map_err(|words| format!("'{action}': {words}"))?;
                 Bindings::default().bind_all(action, &all).map_err(|refused| format!("'{action}': {refused}"))

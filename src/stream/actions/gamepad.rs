@@ -26,7 +26,7 @@ impl Default for DeadZone {
 /// The settings of gamepads.
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "dead-zone",
-    SettingGroup::Hands,
+    SettingGroup::Input,
     "How far a stick may be out of its middle before it asks for something; more, if he walks by himself",
     (NumberRange { from: 5.0, to: 60.0, step: 5.0, unit: "%" }, 15.0),
     |world| Some(SettingValue::Number((world.get_resource::<DeadZone>()?.0 * 100.0).round())),

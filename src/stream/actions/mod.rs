@@ -41,7 +41,7 @@ pub enum ActionSystems {
     /// Clicks on screen elements trigger actions.
     Click,
     /// Consumers that capture a device mute it, by [`Actions::mute`].
-    Hush,
+    Capture,
     /// Menus over the game take the presses meant for them, by [`Actions::consume_pressed`].
     Menu,
 }
@@ -99,7 +99,7 @@ pub fn add_actions(app: &mut App) {
         .add_message::<RawGamepadEvent>()
         .configure_sets(
             PreUpdate,
-            (ActionSystems::Read, ActionSystems::Click, ActionSystems::Hush, ActionSystems::Menu).chain().after(InputSystems),
+            (ActionSystems::Read, ActionSystems::Click, ActionSystems::Capture, ActionSystems::Menu).chain().after(InputSystems),
         )
         .add_systems(
             PreUpdate,

@@ -20,7 +20,7 @@ pub enum Action {
     WalkOn,
     Nearer,
     Farther,
-    AsItWas,
+    ResetZoom,
     Whistle,
     Mount,
     Draw,
@@ -31,8 +31,8 @@ pub enum Action {
     Brush,
     Ink,
     Wash,
-    TakeBack,
-    NextThing,
+    UndoStroke,
+    NextTool,
     Use,
     Sit,
     Map,
@@ -52,7 +52,7 @@ pub enum Action {
     PhotoFarther,
     Earlier,
     Later,
-    AsItWouldBe,
+    NaturalWeather,
     Clear,
     Rain,
     Snow,
@@ -62,7 +62,7 @@ pub enum Action {
     Aurora,
     NextWeather,
     PreviousWeather,
-    HideWords,
+    HideText,
     KeepPhoto,
     MapLeft,
     MapRight,
@@ -70,10 +70,10 @@ pub enum Action {
     MapDown,
     MapNearer,
     MapFarther,
-    MapHim,
+    MapPlayer,
     MapGo,
-    LeafBefore,
-    LeafAfter,
+    PreviousPage,
+    NextPage,
     MenuUp,
     MenuDown,
     Less,
@@ -125,7 +125,7 @@ impl fmt::Display for InputContexts {
 #[derive(Debug)]
 pub struct ActionInfo {
     /// The action.
-    pub deed: Action,
+    pub action: Action,
     /// Name in files; never change it.
     pub name: &'static str,
     /// Where it is available.
@@ -135,7 +135,7 @@ pub struct ActionInfo {
     /// The bindings until the player changes them.
     pub defaults: &'static [Binding],
     /// Whether the defaults are locked, so that players cannot lock themselves out.
-    pub kept: bool,
+    pub is_locked: bool,
 }
 
 const fn action_info(
@@ -145,7 +145,7 @@ const fn action_info(
     help: &'static str,
     defaults: &'static [Binding],
 ) -> ActionInfo {
-    ActionInfo { deed, name, contexts, help, defaults, kept: false }
+    ActionInfo { action: deed, name, contexts, help, defaults, is_locked: false }
 }
 
 const fn locked_action(
@@ -155,7 +155,7 @@ const fn locked_action(
     help: &'static str,
     defaults: &'static [Binding],
 ) -> ActionInfo {
-    ActionInfo { kept: true, ..action_info(deed, name, contexts, help, defaults) }
+    ActionInfo { is_locked: true, ..action_info(deed, name, contexts, help, defaults) }
 }
 
 const LEFT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::LeftStickX, AxisHalf::Less);
@@ -185,7 +185,7 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::WalkOn, "walk-on", In::WALKING, "walk on by himself, until he is asked to walk, climb or slide", &[Key(KeyX), Button(Pad::LeftThumb)]),
         action_info(Action::Nearer, "nearer", In::WALKING, "look from nearer", &[Key(Equal), Key(NumpadAdd), Wheel(AxisHalf::More), Button(Pad::RightTrigger)]),
         action_info(Action::Farther, "farther", In::WALKING, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(AxisHalf::Less), Button(Pad::LeftTrigger)]),
-        action_info(Action::AsItWas, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0)]),
+        action_info(Action::ResetZoom, "as-it-was", In::WALKING, "look from where one looks at first", &[Key(Digit0)]),
         action_info(Action::Whistle, "whistle", In::WALKING, "whistle for the horse", &[Key(KeyQ), Button(Pad::LeftTrigger2)]),
         action_info(Action::Mount, "mount", In::WALKING, "get on the horse that stands beside him, and off", &[Key(KeyE), Button(Pad::East)]),
         action_info(Action::Draw, "draw", In::WALKING, "draw the bow as long as it is held, and shoot when it is let go; hold and slide aim meanwhile, the mouse where it points", &[Key(KeyF), Mouse(MouseButton::Left)]),
@@ -196,8 +196,8 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::Brush, "brush", In::WALKING, "take the brush in hand, and put it away", &[Key(KeyB), Button(Pad::RightThumb)]),
         action_info(Action::Ink, "ink", In::PAINTING, "paint with ink: what is painted is ground; the mouse leads the tip, or the right stick, or what walks and climbs", &[Key(KeyF), Mouse(MouseButton::Left), Button(Pad::RightTrigger2)]),
         action_info(Action::Wash, "wash", In::PAINTING, "wash away: rock and ink alike", &[Key(KeyG), Mouse(MouseButton::Right), Button(Pad::LeftTrigger2)]),
-        action_info(Action::TakeBack, "take-back", In::PAINTING, "take the last stroke back", &[Key(KeyZ), Button(Pad::West)]),
-        action_info(Action::NextThing, "next-thing", In::PAINTING, "go on to what ink is used for: lines, a plank, a lamp, a cairn, a bench, a bell, a seedling; each is placed by what paints", &[Key(KeyT), Mouse(MouseButton::Middle), Button(Pad::East)]),
+        action_info(Action::UndoStroke, "take-back", In::PAINTING, "take the last stroke back", &[Key(KeyZ), Button(Pad::West)]),
+        action_info(Action::NextTool, "next-thing", In::PAINTING, "go on to what ink is used for: lines, a plank, a lamp, a cairn, a bench, a bell, a seedling; each is placed by what paints", &[Key(KeyT), Mouse(MouseButton::Middle), Button(Pad::East)]),
         action_info(Action::Use, "use", In::WALKING, "drink where there is water, read the milestone that stands there; who sits makes a fire, and sleeps by it", &[Key(KeyR), Button(Pad::DPadUp)]),
         action_info(Action::Sit, "sit", In::WALKING, "sit down, and get up", &[Key(KeyC), Button(Pad::DPadDown)]),
         action_info(Action::Map, "map", In::ANYWHERE, "lay the map over the game, and take it away", &[Key(KeyM), Button(Pad::Select)]),
@@ -217,7 +217,7 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::PhotoFarther, "photo-farther", In::PHOTO, "look from farther away", &[Key(Minus), Key(NumpadSubtract), Wheel(AxisHalf::Less), Button(Pad::LeftTrigger2)]),
         action_info(Action::Earlier, "earlier", In::PHOTO, "turn the day back", &[Key(KeyQ), Button(Pad::DPadLeft)]),
         action_info(Action::Later, "later", In::PHOTO, "turn the day on", &[Key(KeyE), Button(Pad::DPadRight)]),
-        action_info(Action::AsItWouldBe, "as-it-would-be", In::PHOTO, "the weather as it would be", &[Key(Digit0)]),
+        action_info(Action::NaturalWeather, "as-it-would-be", In::PHOTO, "the weather as it would be", &[Key(Digit0)]),
         action_info(Action::Clear, "clear", In::PHOTO, "a clear sky", &[Key(Digit1)]),
         action_info(Action::Rain, "rain", In::PHOTO, "rain", &[Key(Digit2)]),
         action_info(Action::Snow, "snow", In::PHOTO, "snow", &[Key(Digit3)]),
@@ -227,7 +227,7 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::Aurora, "northern-lights", In::PHOTO, "northern lights", &[Key(Digit7)]),
         action_info(Action::NextWeather, "next-weather", In::PHOTO, "the next of the weathers", &[Key(KeyR), Button(Pad::DPadUp)]),
         action_info(Action::PreviousWeather, "previous-weather", In::PHOTO, "the weather before it", &[Key(KeyF), Button(Pad::DPadDown)]),
-        action_info(Action::HideWords, "hide-words", In::PHOTO, "hide what is written, and show it", &[Key(KeyH), Button(Pad::RightThumb)]),
+        action_info(Action::HideText, "hide-words", In::PHOTO, "hide what is written, and show it", &[Key(KeyH), Button(Pad::RightThumb)]),
         action_info(Action::KeepPhoto, "keep-photo", In::PHOTO, "keep the photo", &[Key(Enter), Key(NumpadEnter), Button(Pad::South)]),
         action_info(Action::MapLeft, "map-left", In::MAP, "move over the map to the left", &[Key(ArrowLeft), Key(KeyA), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
         action_info(Action::MapRight, "map-right", In::MAP, "move over the map to the right", &[Key(ArrowRight), Key(KeyD), LEFT_STICK_RIGHT, Button(Pad::DPadRight)]),
@@ -235,10 +235,10 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::MapDown, "map-down", In::MAP, "move down over the map", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         action_info(Action::MapNearer, "map-nearer", In::MAP, "see less of the map, and larger", &[Key(Equal), Key(NumpadAdd), Button(Pad::RightTrigger2)]),
         action_info(Action::MapFarther, "map-farther", In::MAP, "see more of the map, and smaller", &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
-        action_info(Action::MapHim, "map-him", In::MAP, "back to where he is", &[Key(KeyH), Key(Home), Button(Pad::South)]),
+        action_info(Action::MapPlayer, "map-him", In::MAP, "back to where he is", &[Key(KeyH), Key(Home), Button(Pad::South)]),
         action_info(Action::MapGo, "map-go", In::MAP, "go to the place that is pointed at", &[Key(Enter), Key(NumpadEnter), Mouse(MouseButton::Middle), Button(Pad::RightThumb)]),
-        action_info(Action::LeafBefore, "leaf-before", In::MAP, "turn back a leaf of the journal, before whose first the map lies", &[Key(PageUp), Button(Pad::LeftTrigger)]),
-        action_info(Action::LeafAfter, "leaf-after", In::MAP, "turn a leaf of the journal, or from the map to it", &[Key(PageDown), Button(Pad::RightTrigger)]),
+        action_info(Action::PreviousPage, "leaf-before", In::MAP, "turn back a leaf of the journal, before whose first the map lies", &[Key(PageUp), Button(Pad::LeftTrigger)]),
+        action_info(Action::NextPage, "leaf-after", In::MAP, "turn a leaf of the journal, or from the map to it", &[Key(PageDown), Button(Pad::RightTrigger)]),
         locked_action(Action::MenuUp, "menu-up", In::MENU, "the line above", &[Key(ArrowUp), LEFT_STICK_UP, Button(Pad::DPadUp)]),
         locked_action(Action::MenuDown, "menu-down", In::MENU, "the line below", &[Key(ArrowDown), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         locked_action(Action::Less, "less", In::MENU, "less, or the one before", &[Key(ArrowLeft), LEFT_STICK_LEFT, Button(Pad::DPadLeft)]),
@@ -250,7 +250,7 @@ pub const ACTIONS: [ActionInfo; 69] = {
 impl Action {
     /// All actions.
     pub fn all() -> impl Iterator<Item = Self> {
-        ACTIONS.iter().map(|entry| entry.deed)
+        ACTIONS.iter().map(|entry| entry.action)
     }
 
     /// Its entry in the table.
@@ -286,8 +286,8 @@ mod tests {
     #[test]
     fn the_table_has_each_deed_once_and_no_two_of_one_place_share_a_default() {
         for (number, entry) in ACTIONS.iter().enumerate() {
-            assert_eq!(entry.deed as usize, number, "{entry:?}");
-            assert_eq!(entry.name.parse(), Ok(entry.deed));
+            assert_eq!(entry.action as usize, number, "{entry:?}");
+            assert_eq!(entry.name.parse(), Ok(entry.action));
             assert!(!entry.defaults.is_empty() && !entry.help.is_empty() && !entry.help.ends_with('.'));
             for other in &ACTIONS[number + 1..] {
                 assert_ne!(entry.name, other.name);

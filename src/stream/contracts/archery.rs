@@ -13,22 +13,22 @@ pub struct ArcherPosition(pub Place);
 #[require(ArcherPosition)]
 pub struct ArcherInput {
     /// Whether the string is drawn. Releasing it looses an arrow.
-    pub draws: bool,
+    pub draw: bool,
     /// Aim direction, to the right and up; `None` while the bow is raised and lowered with `raises` instead.
     pub aim: Option<Vec2>,
     /// Rate at which the bow is raised: -1 lowers it, 1 raises it.
-    pub raises: f32,
+    pub raise: f32,
     /// Whether the string is let go slowly, without loosing an arrow: latched until a fixed step has read it.
-    pub lowers: bool,
+    pub let_down: bool,
 }
 
 /// How an archer holds the bow; written every fixed step.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct BowState {
     /// How far the bow is up: 0 on the back, 1 in front.
-    pub up: f32,
+    pub raised: f32,
     /// How far the string is drawn, from 0 to 1.
-    pub back: f32,
+    pub drawn_share: f32,
     /// Direction of the bow, to the right and up; of length 1.
     pub aim: Vec2,
     /// Whether an arrow is on the string.
@@ -39,7 +39,7 @@ pub struct BowState {
 
 impl Default for BowState {
     fn default() -> Self {
-        Self { up: 0.0, back: 0.0, aim: Vec2::X, nocked: false, quiver: 0 }
+        Self { raised: 0.0, drawn_share: 0.0, aim: Vec2::X, nocked: false, quiver: 0 }
     }
 }
 
@@ -51,7 +51,7 @@ pub struct ArrowShot {
     /// Where its tip is now.
     pub to: Place,
     /// Whether it bounced in this step off what it hit there.
-    pub was_thrown_back: bool,
+    pub bounced: bool,
 }
 
 /// An arrow frightens as much as a person at this many times its distance.
@@ -82,7 +82,7 @@ pub struct ArrowHit {
     /// The share of its path that it had flown, from 0 to 1.
     pub share: f32,
     /// Whether it sticks there; otherwise it bounces off.
-    pub holds: bool,
+    pub sticks: bool,
 }
 
 /// Tests what an arrow hits on its way from one place to another, less than a metre apart. A function of the land and the
@@ -116,7 +116,7 @@ mod tests {
         let shots = ArrowShots(vec![ArrowShot {
             from: here.translated(Vec2::new(-20.0, 3.0)),
             to: here.translated(Vec2::new(20.0, 3.0)),
-            was_thrown_back: false,
+            bounced: false,
         }]);
         let (far_m, _) = shots.nearest_threat(here).expect("there is one");
         assert!((far_m - 6.0).abs() < 1.0e-4, "{far_m}");
@@ -131,7 +131,7 @@ mod tests {
         for shares in [[0.3, 0.6], [0.6, 0.3]] {
             let mut marks = HitTests::default();
             for share in shares {
-                marks.add(move |_, _, _| Some(ArrowHit { share, holds: true }));
+                marks.add(move |_, _, _| Some(ArrowHit { share, sticks: true }));
             }
             marks.add(|_, _, _| None);
             assert_eq!(marks.first_hit(&land, from, to).map(|hit| hit.share), Some(0.3));

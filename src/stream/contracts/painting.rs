@@ -13,19 +13,19 @@ pub const WORKS_RANK: i32 = 90;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BrushInput {
     /// Whether the brush is taken out or put away: latched until a fixed step has read it.
-    pub takes: bool,
+    pub toggle: bool,
     /// Whether the last stroke is undone: latched too.
-    pub takes_back: bool,
+    pub undo: bool,
     /// Whether the tool switches to the next of what ink is used for, ink itself or something to place: latched too.
-    pub goes_on: bool,
+    pub next_tool: bool,
     /// Whether it paints with ink; if something else is chosen, the beginning of this places it.
-    pub inks: bool,
+    pub paint: bool,
     /// Whether it washes paint and rock away.
-    pub washes: bool,
+    pub erase: bool,
     /// Target of the tip, in metres from the shoulder; `None` while the tip is steered with `guides` instead.
-    pub to: Option<Vec2>,
+    pub target: Option<Vec2>,
     /// Direction in which the tip is steered, each axis from -1 to 1.
-    pub guides: Vec2,
+    pub steer: Vec2,
 }
 
 /// Edits that temporarily replace the painted ones, as for a replay. Nobody can paint meanwhile, and the painted edits
@@ -39,23 +39,23 @@ pub struct BrushState {
     /// Whether the brush is in hand.
     pub in_hand: bool,
     /// How far it is up: 0 away, 1 in front.
-    pub up: f32,
+    pub raised: f32,
     /// Position of the tip, in metres from the feet.
     pub tip: Vec2,
     /// Radius of the tip in metres.
     pub radius_m: f32,
     /// Whether it paints or washes now.
-    pub touches: bool,
+    pub is_touching: bool,
     /// Whether it is wet with water.
-    pub washes: bool,
+    pub is_erasing: bool,
     /// The share of ink that is left, from 0 to 1; also 1 where ink is unlimited.
     pub ink: f32,
     /// What would be placed, if it is not ink.
-    pub offer: Option<PlacementPreview>,
+    pub preview: Option<PlacementPreview>,
     /// How far the grinding of ink is: 0 not at all, 1 with the brush on the stone.
-    pub grinds: f32,
+    pub grinding: f32,
     /// The seconds of grinding that the ink left is worth.
-    pub ground: f32,
+    pub ground_ink: f32,
 }
 
 /// A preview of something that can be placed at the tip.
@@ -66,7 +66,7 @@ pub struct PlacementPreview {
     /// Where it would stand or hang, in metres from the feet; at the tip, if it does not fit.
     pub at: Vec2,
     /// Whether it would hang.
-    pub hangs: bool,
+    pub is_hanging: bool,
     /// Whether something supports it there and there is enough ink.
     pub fits: bool,
 }

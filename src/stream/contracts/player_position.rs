@@ -12,7 +12,7 @@ pub struct PlayerPosition {
     /// Distance walked, in metres.
     pub walked_m: f64,
     /// How many times the player was teleported.
-    pub times_put: u32,
+    pub teleport_count: u32,
 }
 
 /// Time constant of the smoothed speed, in seconds.
@@ -30,7 +30,7 @@ pub struct PlayerSpeed {
 impl PlayerSpeed {
     /// Updates the speed, `seconds` after the last call. Teleports are left out.
     pub fn update(&mut self, position: &PlayerPosition, seconds: f32) {
-        let now = position.place.map(|place| (place, position.times_put));
+        let now = position.place.map(|place| (place, position.teleport_count));
         if let (Some((was, times)), Some((is, times_now))) = (self.last, now) {
             let speed_mps = is.offset_from(was).length() / seconds;
             if times == times_now && speed_mps < PUT_MPS {
@@ -59,13 +59,13 @@ pub struct Teleport {
     /// A place there near which to arrive, if it is below the surface: the player is put into the nearest open place.
     pub near: Option<Place>,
     /// Whether the walk starts anew there: the distance walked is reset.
-    pub anew: bool,
+    pub resets_walk: bool,
 }
 
 impl Teleport {
     /// A teleport to a column that continues the current walk.
     pub fn to(to: Column) -> Self {
-        Self { to, near: None, anew: false }
+        Self { to, near: None, resets_walk: false }
     }
 }
 

@@ -14,13 +14,13 @@ pub enum GameSystems {
     /// Files that were changed on disk are reloaded.
     Reload,
     /// Commands to the game and its window, from keys and menus, are carried out.
-    Obey,
+    Commands,
     /// Moving bodies are interpolated between their last two fixed steps.
     Interpolate,
     /// The camera follows.
     Camera,
     /// The palette is graded by the hour and the weather of what the camera looks at.
-    Mood,
+    Palette,
     /// Chunks are streamed around the camera.
     Stream,
     /// Every entity that has a [`Place`](eremite_land::Place) gets its `Transform`.
@@ -30,7 +30,7 @@ pub enum GameSystems {
     /// Dynamic meshes are redrawn.
     Draw,
     /// Text is laid over the picture.
-    Write,
+    Text,
 }
 
 /// In `Last`, after everything that may end the game: systems that save on exit see here whether the app exits.
@@ -71,9 +71,9 @@ pub enum LabState {
 
 /// Sets up the order of the frame. Every plugin that uses it may call this: repeated calls change nothing.
 pub fn configure_frame_order(app: &mut App) {
-    use GameSystems::{Camera, Draw, Interpolate, Light, Mood, Obey, Placement, Reload, Stream, Write};
+    use GameSystems::{Camera, Commands, Draw, Interpolate, Light, Palette, Placement, Reload, Stream, Text};
     app.configure_sets(Update, ReloadSystems.in_set(Reload))
-        .configure_sets(Update, (Reload, Obey, Interpolate, Camera, Mood, Stream, Placement, Light, Draw, Write).chain());
+        .configure_sets(Update, (Reload, Commands, Interpolate, Camera, Palette, Stream, Placement, Light, Draw, Text).chain());
 }
 
 /// Sets up the order of the frame and the game's states; runs the fixed timestep only while the game plays.

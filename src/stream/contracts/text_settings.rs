@@ -8,7 +8,7 @@ use crate::settings::{NumberRange, Setting, SettingGroup, SettingValue};
 pub const SETTINGS: [Setting; 2] = [
     Setting::number(
         "text-size",
-        SettingGroup::Letters,
+        SettingGroup::Text,
         "How large all letters are",
         (NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" }, 100.0),
         |world| Some(SettingValue::Number((world.get_resource::<TextSettings>()?.size * 100.0).round())),
@@ -16,7 +16,7 @@ pub const SETTINGS: [Setting; 2] = [
     ),
     Setting::switch(
         "strong-letters",
-        SettingGroup::Letters,
+        SettingGroup::Text,
         "Letters stand on a ground that the land does not shine through",
         false,
         |world| Some(SettingValue::Switch(world.get_resource::<TextSettings>()?.strong)),

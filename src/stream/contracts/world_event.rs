@@ -49,7 +49,7 @@ pub enum WorldEventKind {
         force: f32,
     },
     /// A fish surfaces.
-    Ring,
+    FishSurfaced,
     /// A bell is struck.
     Bell {
         /// How hard.
@@ -73,11 +73,11 @@ pub enum WorldEventKind {
         of_wood: bool,
     },
     /// A bird takes off.
-    Wings,
+    TakeOff,
     /// An animal or a person calls.
     Call(VoiceKind),
     /// A quest is fulfilled.
-    Granted,
+    QuestFulfilled,
 }
 
 /// Whose call it is.

@@ -32,7 +32,7 @@ pub struct InkMeshBuilder {
     pub indices: Vec<u32>,
     /// How far each vertex sways in a wind of full strength, in metres. May be shorter than `positions`: the remaining
     /// vertices do not sway.
-    pub gives: Vec<f32>,
+    pub sway_m: Vec<f32>,
     /// The vertex count at the beginning of each stage after the first: see [`InkMeshBuilder::begin_stage`].
     stages: Vec<u32>,
 }
@@ -100,7 +100,7 @@ impl InkMeshBuilder {
             positions: Vec::with_capacity(corners),
             inks: Vec::with_capacity(corners),
             indices: Vec::with_capacity(triangles * 3),
-            gives: Vec::new(),
+            sway_m: Vec::new(),
             stages: Vec::new(),
         }
     }
@@ -110,7 +110,7 @@ impl InkMeshBuilder {
         self.positions.clear();
         self.inks.clear();
         self.indices.clear();
-        self.gives.clear();
+        self.sway_m.clear();
         self.stages.clear();
     }
 
@@ -134,9 +134,9 @@ impl InkMeshBuilder {
     /// Adds another mesh, translated. Its stages are not taken over.
     pub fn append_translated(&mut self, other: &Self, by: Vec2) {
         let base = self.positions.len() as u32;
-        if !other.gives.is_empty() {
-            self.gives.resize(self.positions.len(), 0.0);
-            self.gives.extend_from_slice(&other.gives);
+        if !other.sway_m.is_empty() {
+            self.sway_m.resize(self.positions.len(), 0.0);
+            self.sway_m.extend_from_slice(&other.sway_m);
         }
         self.positions.extend(other.positions.iter().map(|at| *at + by));
         self.inks.extend_from_slice(&other.inks);
@@ -145,12 +145,12 @@ impl InkMeshBuilder {
 
     /// Adds another mesh, scaled or mirrored, and then translated. Swaying scales with the height.
     pub fn append_scaled(&mut self, other: &Self, scale: Vec2, by: Vec2) {
-        let (first, first_give) = (self.positions.len(), self.gives.len().max(self.positions.len()));
+        let (first, first_give) = (self.positions.len(), self.sway_m.len().max(self.positions.len()));
         self.append_translated(other, Vec2::ZERO);
         for at in &mut self.positions[first..] {
             *at = *at * scale + by;
         }
-        for give_m in self.gives.iter_mut().skip(first_give) {
+        for give_m in self.sway_m.iter_mut().skip(first_give) {
             *give_m *= scale.y;
         }
     }
@@ -174,7 +174,7 @@ impl InkMeshBuilder {
             for &index in triangle {
                 let corner = *corners.entry(index).or_insert_with(|| {
                     let at = index as usize;
-                    part.gives.push(self.gives.get(at).copied().unwrap_or(0.0));
+                    part.sway_m.push(self.sway_m.get(at).copied().unwrap_or(0.0));
                     part.vertex(self.positions[at], self.inks[at])
                 });
                 part.indices.push(corner);
@@ -207,7 +207,7 @@ impl InkMeshBuilder {
     /// reused, since some meshes are rewritten every frame.
     pub fn write_with_grain_uvs(&self, mesh: &mut Mesh, grain: impl Iterator<Item = [f32; 2]>) {
         // The meshes are flat: the shader reads from the z coordinate how far a vertex sways.
-        let gives = self.gives.iter().copied().chain(std::iter::repeat(0.0));
+        let gives = self.sway_m.iter().copied().chain(std::iter::repeat(0.0));
         let positions = self.positions.iter().zip(gives).map(|(at, give)| [at.x, at.y, give]);
         match mesh.attribute_mut(Mesh::ATTRIBUTE_POSITION) {
             Some(VertexAttributeValues::Float32x3(kept)) => refill_buffer(kept, positions),
@@ -246,7 +246,7 @@ mod tests {
             let corners = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y].map(|by| mesh.vertex(at + by, Ink([i as f32, 0.0, 0.0, 1.0])));
             mesh.quad(corners[0], corners[1], corners[2], corners[3]);
             if i == 9 {
-                mesh.gives = vec![0.5; mesh.positions.len()];
+                mesh.sway_m = vec![0.5; mesh.positions.len()];
             }
             if i == 17 {
                 mesh.begin_stage();
@@ -255,7 +255,7 @@ mod tests {
         let triangles = |mesh: &InkMeshBuilder| -> Vec<[(Vec2, Ink, f32); 3]> {
             let corner = |index: &u32| {
                 let at = *index as usize;
-                (mesh.positions[at], mesh.inks[at], mesh.gives.get(at).copied().unwrap_or(0.0))
+                (mesh.positions[at], mesh.inks[at], mesh.sway_m.get(at).copied().unwrap_or(0.0))
             };
             mesh.indices.chunks_exact(3).map(|triangle| [corner(&triangle[0]), corner(&triangle[1]), corner(&triangle[2])]).collect()
         };
@@ -266,7 +266,7 @@ mod tests {
             let low = part.positions.iter().copied().fold(Vec2::MAX, Vec2::min);
             let high = part.positions.iter().copied().fold(Vec2::MIN, Vec2::max);
             assert!((high - low).max_element() <= 17.0, "a part from {low} to {high}");
-            assert_eq!(part.gives.len(), part.positions.len());
+            assert_eq!(part.sway_m.len(), part.positions.len());
         }
         // The parts are ordered from left to right and upward, as the triangles are here.
         assert_eq!(parts.iter().flat_map(|(_, part)| triangles(part)).collect::<Vec<_>>(), triangles(&mesh));

@@ -91,8 +91,8 @@ impl Raster {
             _ => None,
         };
         let swayed: Vec<Vec2>;
-        let corners = if matches!(paint, MaterialKind::Swaying(_)) && !mesh.gives.is_empty() {
-            let gives = mesh.gives.iter().copied().chain(std::iter::repeat(0.0));
+        let corners = if matches!(paint, MaterialKind::Swaying(_)) && !mesh.sway_m.is_empty() {
+            let gives = mesh.sway_m.iter().copied().chain(std::iter::repeat(0.0));
             swayed = mesh.positions.iter().zip(gives).map(|(at, give_m)| sway(*at, give_m, air.wind)).collect();
             &swayed
         } else {

@@ -229,13 +229,13 @@ mod tests {
         let size = NumberRange { from: 100.0, to: 200.0, step: 10.0, unit: "%" };
         Settings::new([
             Setting::switch("hints", SettingGroup::Walk, "Hints", true, no_such, |_, _| {}),
-            Setting::number("text-size", SettingGroup::Letters, "Size", (size, 100.0), no_such, |_, _| {}).renamed_from(&[(
+            Setting::number("text-size", SettingGroup::Text, "Size", (size, 100.0), no_such, |_, _| {}).renamed_from(&[(
                 1,
                 "letters",
                 |text| text.parse().ok().map(|times: f32| (times * 100.0).to_string()),
             )]),
-            Setting::choice("run", SettingGroup::Hands, "Run", &["hold", "toggle"], no_such, |_, _| {}),
-            Setting::choice("letters", SettingGroup::Letters, "Which", &["ink", "chalk"], no_such, |_, _| {}),
+            Setting::choice("run", SettingGroup::Input, "Run", &["hold", "toggle"], no_such, |_, _| {}),
+            Setting::choice("letters", SettingGroup::Text, "Which", &["ink", "chalk"], no_such, |_, _| {}),
         ])
     }
 

@@ -26,11 +26,11 @@ pub enum SettingGroup {
     /// The window and its picture.
     Window,
     /// Text.
-    Letters,
+    Text,
     /// Motion and animation.
     Motion,
     /// Input.
-    Hands,
+    Input,
     /// Sound.
     Sound,
     /// The walk itself.
@@ -39,15 +39,15 @@ pub enum SettingGroup {
 
 impl SettingGroup {
     /// All groups.
-    pub const ALL: [Self; 6] = [Self::Window, Self::Letters, Self::Motion, Self::Hands, Self::Sound, Self::Walk];
+    pub const ALL: [Self; 6] = [Self::Window, Self::Text, Self::Motion, Self::Input, Self::Sound, Self::Walk];
 
     /// The heading in files.
     pub fn name(self) -> &'static str {
         match self {
             Self::Window => "window",
-            Self::Letters => "letters",
+            Self::Text => "letters",
             Self::Motion => "motion",
-            Self::Hands => "hands",
+            Self::Input => "hands",
             Self::Sound => "sound",
             Self::Walk => "walk",
         }
@@ -58,9 +58,9 @@ impl SettingGroup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingScope {
     /// With the player, in the settings file.
-    Always,
+    Player,
     /// With the save game, whose course it affects.
-    WithTheRun,
+    SaveGame,
 }
 
 /// A former name of a setting, with the last version that used it and the conversion of its values to the present form.
@@ -106,9 +106,9 @@ pub struct Setting {
     /// Applies a value at once.
     pub write: fn(&mut World, SettingValue),
     /// Where it is stored.
-    pub lasts: SettingScope,
+    pub scope: SettingScope,
     /// Former names.
-    pub formerly: &'static [FormerName],
+    pub former_names: &'static [FormerName],
 }
 
 impl Setting {
@@ -117,7 +117,7 @@ impl Setting {
         (domain, default): (SettingDomain, SettingValue),
         (read, write): (fn(&World) -> Option<SettingValue>, fn(&mut World, SettingValue)),
     ) -> Self {
-        Self { name, group, help, domain, default, read, write, lasts: SettingScope::Always, formerly: &[] }
+        Self { name, group, help, domain, default, read, write, scope: SettingScope::Player, former_names: &[] }
     }
 
     /// A switch, on or off.
@@ -158,12 +158,12 @@ impl Setting {
 
     /// The same setting, stored with the save game.
     pub const fn per_save(self) -> Self {
-        Self { lasts: SettingScope::WithTheRun, ..self }
+        Self { scope: SettingScope::SaveGame, ..self }
     }
 
     /// The same setting, with former names.
     pub const fn renamed_from(self, formerly: &'static [FormerName]) -> Self {
-        Self { formerly, ..self }
+        Self { former_names: formerly, ..self }
     }
 
     /// Applies a value, if it is allowed and not the current one.
@@ -199,9 +199,9 @@ impl Settings {
     /// The entries of the settings file, with the current values of a world or with defaults. Settings that are stored with
     /// the save game are not among them.
     pub fn entries(&self, world: Option<&World>) -> Vec<FileEntry> {
-        let in_file = self.0.iter().filter(|setting| setting.lasts == SettingScope::Always);
+        let in_file = self.0.iter().filter(|setting| setting.scope == SettingScope::Player);
         let entry = |setting: &Setting| {
-            let Setting { name, group, help, domain, default, formerly, .. } = *setting;
+            let Setting { name, group, help, domain, default, former_names: formerly, .. } = *setting;
             let value = world.map_or(Some(default), setting.read)?;
             let check =
                 move |text: &str| domain.parse(text).map(|_| ()).ok_or_else(|| format!("'{name}' is {domain}, and not {}", quoted(text)));
@@ -235,7 +235,7 @@ pub const FILE_FORMAT: FileFormat = FileFormat {
     entries: |world| world.resource::<Settings>().entries(Some(world)),
     give: |world, said| {
         let settings = world.resource::<Settings>().clone();
-        for (setting, value) in settings.values_from(said).into_iter().filter(|(setting, _)| setting.lasts == SettingScope::Always) {
+        for (setting, value) in settings.values_from(said).into_iter().filter(|(setting, _)| setting.scope == SettingScope::Player) {
             // Applied even if it is the current value, so that it overrides what a save game brings.
             if (setting.read)(world).is_some() {
                 (setting.write)(world, value);

@@ -63,7 +63,7 @@ struct ActiveBubble {
 impl ActiveBubble {
     /// The square of its amplitude.
     fn square(&self) -> f32 {
-        let PanGains { left, right, walls } = self.spread;
+        let PanGains { left, right, reverb_send: walls } = self.spread;
         (self.state[0] * self.state[0] + self.state[1] * self.state[1]) * (left * left + right * right).max(walls * walls)
     }
 
@@ -172,7 +172,7 @@ impl<const N: usize> Bubbles<N> {
             for (row, value) in lanes.iter_mut().zip([state[0], state[1], turn[0], turn[1], bend[0], bend[1]]) {
                 row[lane] = value;
             }
-            for (row, value) in to.iter_mut().zip([spread.left, spread.right, spread.walls]) {
+            for (row, value) in to.iter_mut().zip([spread.left, spread.right, spread.reverb_send]) {
                 row[lane] = value;
             }
         }
@@ -188,7 +188,7 @@ impl<const N: usize> Bubbles<N> {
             }
             out.left[t] += heard[0];
             out.right[t] += heard[1];
-            out.walls[t] += heard[2];
+            out.reverb_send[t] += heard[2];
             for i in 0..LANES {
                 (re[i], im[i]) = (turn_re[i] * re[i] - turn_im[i] * im[i], turn_im[i] * re[i] + turn_re[i] * im[i]);
                 (turn_re[i], turn_im[i]) =
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
     use crate::measure::{RATE_HZ, pitch_hz};
 
-    const LEFT: PanGains = PanGains { left: 1.0, right: 0.0, walls: 0.0 };
+    const LEFT: PanGains = PanGains { left: 1.0, right: 0.0, reverb_send: 0.0 };
 
     fn ring(bubbles: &mut Bubbles<4>, moments: usize) -> Vec<f32> {
         let mut signal = Vec::new();

@@ -96,7 +96,7 @@ mod tests {
     fn a_burst_has_its_colour_its_loudness_and_its_end() {
         let rate = RATE_HZ as f32;
         let mut bursts = Bursts::<4>::new(1, rate);
-        let spread = PanGains { left: 1.0, right: 0.0, walls: 0.0 };
+        let spread = PanGains { left: 1.0, right: 0.0, reverb_send: 0.0 };
         bursts.trigger(Burst { hz: 2000.0, q: 4.0, fall_s: 0.05, amplitude: 0.1, wait_s: 0.0, spread });
         let mut signal = Vec::new();
         for _ in 0..600 {

@@ -71,7 +71,7 @@ impl SynthVoice for Birds {
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         self.flock.render(out);
-        let company = &now.listener.company;
+        let company = &now.listener.fauna;
         let wanted = clamp_or_low(company.birds, 0.0, 1.0);
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         let time_s = if wanted < self.many { HUSH_S } else { DARE_S };
@@ -80,12 +80,12 @@ impl SynthVoice for Birds {
         if self.many < NOBODY && self.singers.iter().all(Songbird::is_silent) {
             return;
         }
-        if company.tongue != self.number && self.singers.iter().all(Songbird::is_between_songs) {
-            self.number = company.tongue;
+        if company.dialect_seed != self.number && self.singers.iter().all(Songbird::is_between_songs) {
+            self.number = company.dialect_seed;
             self.tongue = BirdDialect::of(self.seed, self.number);
         }
         // After a change of biome each bird first ends its song.
-        let same = company.tongue == self.number;
+        let same = company.dialect_seed == self.number;
         for (i, singer) in self.singers.iter_mut().enumerate() {
             let kind = &self.tongue.kinds[OF_KIND[i].min(SONG_KINDS - 1)];
             let dares = self.many >= Self::singing_threshold(i);

@@ -103,7 +103,7 @@ impl SynthVoice for AnimalCalls {
     }
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let company = &now.listener.company;
+        let company = &now.listener.fauna;
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         self.owls(clamp_or_low(company.owls, 0.0, 1.0), seconds);
         self.bats.render(clamp_or_low(company.bats, 0.0, 1.0), seconds, out);

@@ -160,7 +160,7 @@ impl Crickets {
 
 impl SynthVoice for Crickets {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let company = &now.listener.company;
+        let company = &now.listener.fauna;
         if self.silent && clamp_or_low(company.crickets, 0.0, 1.0) <= 0.0 {
             return;
         }

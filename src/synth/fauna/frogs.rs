@@ -171,7 +171,7 @@ impl Frogs {
 
 impl SynthVoice for Frogs {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let from = now.listener.company.frogs.sanitized();
+        let from = now.listener.fauna.frogs.sanitized();
         let (_, gain) = self.gain.advance_toward(from.gain);
         if gain < 1.0e-4 {
             return;
@@ -180,11 +180,11 @@ impl SynthVoice for Frogs {
             self.take_turns(clamp_or_low(now.seconds(), 0.0, 1.0));
         }
         for (frog, veil) in self.all.iter_mut().zip(&mut self.veil) {
-            let to = PanGains::of(Spatialization { gain: gain * frog.near, pan: from.pan + frog.pan, muffled: 0.0 }, WALLS);
+            let to = PanGains::of(Spatialization { gain: gain * frog.near, pan: from.pan + frog.pan, occlusion: 0.0 }, WALLS);
             if frog.is_calling() || frog.rings[0].amplitude() >= GONE {
                 let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
                 frog.croak(&mut self.white, self.rate_hz, &mut signal);
-                veil.set(from.muffled, self.rate_hz);
+                veil.set(from.occlusion, self.rate_hz);
                 veil.process(&mut signal);
                 out.add(&signal, frog.spread, to);
             }

@@ -8,11 +8,11 @@ use crate::{
 
 /// All fauna scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "wood-dawn", heard: "a wood at dawn: a chorus of birds, hardly a wind", lufs: -32.0, play: dawn },
-    SoundScene { name: "wood-night", heard: "a wood at night: crickets, an owl, a bat", lufs: -36.0, play: night },
-    SoundScene { name: "wood-noon", heard: "a wood at noon: a bird or two", lufs: -39.0, play: noon },
-    SoundScene { name: "frogs", heard: "frogs at a pond answer one another", lufs: -36.0, play: pond },
-    SoundScene { name: "calls", heard: "who calls, one after the other, and a flock that rises", lufs: -28.0, play: callers },
+    SoundScene { name: "wood-dawn", description: "a wood at dawn: a chorus of birds, hardly a wind", lufs: -32.0, play: dawn },
+    SoundScene { name: "wood-night", description: "a wood at night: crickets, an owl, a bat", lufs: -36.0, play: night },
+    SoundScene { name: "wood-noon", description: "a wood at noon: a bird or two", lufs: -39.0, play: noon },
+    SoundScene { name: "frogs", description: "frogs at a pond answer one another", lufs: -36.0, play: pond },
+    SoundScene { name: "calls", description: "who calls, one after the other, and a flock that rises", lufs: -28.0, play: callers },
 ];
 
 /// Room acoustics of a forest: scattered, with a short decay.
@@ -29,17 +29,17 @@ fn wood(stage: &SceneContext, mps: f32, company: FaunaInput) -> Listener {
     Listener {
         wind: WindInput { mps: [swell; 3], toward: 1.0, needles: [0.6, 0.3], leaves: [0.2, 0.5], ..WindInput::default() },
         room: WOOD,
-        company,
+        fauna: company,
         ..Listener::default()
     }
 }
 
 fn dawn(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
-    wood(stage, 2.6, FaunaInput { tongue: tongue(stage), birds: 1.0, ..FaunaInput::default() })
+    wood(stage, 2.6, FaunaInput { dialect_seed: tongue(stage), birds: 1.0, ..FaunaInput::default() })
 }
 
 fn noon(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
-    wood(stage, 2.6, FaunaInput { tongue: tongue(stage), birds: 0.25, ..FaunaInput::default() })
+    wood(stage, 2.6, FaunaInput { dialect_seed: tongue(stage), birds: 0.25, ..FaunaInput::default() })
 }
 
 fn night(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
@@ -47,7 +47,7 @@ fn night(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)
 }
 
 fn pond(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
-    Listener { company: FaunaInput { frogs: Spatialization::from(0.2, 1.0), ..FaunaInput::default() }, ..Listener::default() }
+    Listener { fauna: FaunaInput { frogs: Spatialization::from(0.2, 1.0), ..FaunaInput::default() }, ..Listener::default() }
 }
 
 fn callers(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {

@@ -15,11 +15,11 @@ use eremite_hash::Seed;
 const RATE: f32 = RATE_HZ as f32;
 
 fn with(company: FaunaInput) -> Listener {
-    Listener { company, ..Listener::default() }
+    Listener { fauna: company, ..Listener::default() }
 }
 
 fn birds(tongue: u64, birds: f32) -> Listener {
-    with(FaunaInput { tongue, birds, ..FaunaInput::default() })
+    with(FaunaInput { dialect_seed: tongue, birds, ..FaunaInput::default() })
 }
 
 /// In how many tenths of a second a signal is louder than a level.
@@ -214,7 +214,7 @@ fn no_two_calls_are_the_same() {
 fn owls_call_now_and_then_and_less_often_in_slowed_time() {
     let rate = 8_000.0;
     let calls = |pace: f32| {
-        let listener = move |_| Listener { pace: TimeScale(pace), ..with(FaunaInput { owls: 1.0, ..FaunaInput::default() }) };
+        let listener = move |_| Listener { time_scale: TimeScale(pace), ..with(FaunaInput { owls: 1.0, ..FaunaInput::default() }) };
         let heard = mono(&render_voice(&mut AnimalCalls::new(Seed(7), rate), 400.0, rate, listener, &[]));
         heard.chunks(4_000).map(|half| rms_db(half) > -60.0).collect::<Vec<bool>>().windows(2).filter(|w| !w[0] && w[1]).count()
     };
@@ -237,7 +237,8 @@ fn more_wings_are_louder_and_longer() {
 
 #[test]
 fn at_any_rate_all_is_whole_and_no_tone_folds() {
-    let busy = with(FaunaInput { tongue: 5, birds: 1.0, crickets: 1.0, warmth_c: 40.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 });
+    let busy =
+        with(FaunaInput { dialect_seed: 5, birds: 1.0, crickets: 1.0, warmth_c: 40.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 });
     let events: Vec<SoundEvent> = Caller::ALL
         .into_iter()
         .map(|caller| SoundEvent { frame: 50, what: SoundEventKind::Call(caller), from: Spatialization::HERE })
@@ -258,10 +259,11 @@ fn at_any_rate_all_is_whole_and_no_tone_folds() {
 #[test]
 fn nonsense_at_the_ears_is_forgotten() {
     for x in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -3.0, 1.0e30] {
-        let from = Spatialization { gain: x, pan: x, muffled: x };
-        let wild = FaunaInput { tongue: u64::MAX, birds: x, crickets: x, warmth_c: x, frogs: from, owls: x, bats: x };
-        let usual = FaunaInput { tongue: 3, birds: 1.0, crickets: 1.0, warmth_c: 20.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 };
-        let listener = |s: f32| if s < 0.5 { Listener { pace: TimeScale(x), ..with(wild) } } else { with(usual) };
+        let from = Spatialization { gain: x, pan: x, occlusion: x };
+        let wild = FaunaInput { dialect_seed: u64::MAX, birds: x, crickets: x, warmth_c: x, frogs: from, owls: x, bats: x };
+        let usual =
+            FaunaInput { dialect_seed: 3, birds: 1.0, crickets: 1.0, warmth_c: 20.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 };
+        let listener = |s: f32| if s < 0.5 { Listener { time_scale: TimeScale(x), ..with(wild) } } else { with(usual) };
         let events = [
             SoundEvent { frame: 640, what: SoundEventKind::Call(Caller::Geese), from },
             SoundEvent { frame: 640, what: SoundEventKind::Wings { count: 255 }, from },

@@ -80,7 +80,7 @@ impl VocalTract {
         self.throat = first.throat_hz.map(|hz| StateVariableFilter::new(hz, call.q, rate_hz));
         self.shake = self.white.unit();
         self.veil = BlockOcclusionFilter::new(rate_hz);
-        self.veil.set(from.muffled, rate_hz);
+        self.veil.set(from.occlusion, rate_hz);
         self.spread = PanGains::of(Spatialization { gain: from.gain * call.gain, ..from }, WALLS);
     }
 

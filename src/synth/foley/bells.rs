@@ -108,7 +108,7 @@ impl Bell {
         (self.wait, self.age, self.force, self.rings) = (wait, 0, force, true);
         self.touch = ((TOUCH_S[0] + (TOUCH_S[1] - TOUCH_S[0]) * force) * rate_hz) as u32 + 2;
         self.heard = PanGains::of(from.sanitized(), WALLS);
-        self.veil.set(from.sanitized().muffled, rate_hz);
+        self.veil.set(from.sanitized().occlusion, rate_hz);
     }
 
     fn amplitude(&self) -> f32 {
@@ -154,7 +154,7 @@ impl Bells {
 impl SynthVoice for Bells {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         let SoundEventKind::Bell { degree, force } = event.what else { return };
-        let hz = OCTAVES * now.listener.muse.mode.degree_hz(degree);
+        let hz = OCTAVES * now.listener.music.mode.degree_hz(degree);
         // A bell that still rings is struck again; a new one replaces a bell that has almost decayed.
         let same = self.bells.iter().position(|bell| bell.rings && bell.degree == degree && bell.hz == hz);
         let free = same.or_else(|| self.bells.iter().position(|bell| !bell.rings || bell.amplitude() < MAKES_ROOM));

@@ -102,7 +102,7 @@ mod tests {
     fn a_bubble_rings_at_its_pitch_rises_a_little_and_is_gone() {
         let rate = 48_000.0;
         let mut bubbles = RisingBubbles::new(rate);
-        bubbles.add(10, 1_000.0, 0.5, PanGains { left: 1.0, right: 1.0, walls: 0.0 });
+        bubbles.add(10, 1_000.0, 0.5, PanGains { left: 1.0, right: 1.0, reverb_send: 0.0 });
         let mut all = Vec::new();
         while !bubbles.is_empty() {
             let mut bus = Bus::default();

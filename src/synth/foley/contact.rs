@@ -123,7 +123,7 @@ impl Contact {
             white: self.white.clone(),
             rough: self.rough.clone(),
             veil: self.veil,
-            veiled: from.muffled > 0.0,
+            veiled: from.occlusion > 0.0,
             spread: PanGains::of(Spatialization { gain: from.gain * level, ..from }, WALLS),
             ..Self::none(0, rate_hz)
         };
@@ -150,7 +150,7 @@ impl Contact {
         }
         self.life = frames(ends_s);
         self.bright.set(matter.open_hz * libm::sqrtf(touch.force / WALK), rate_hz);
-        self.veil.set(from.muffled, rate_hz);
+        self.veil.set(from.occlusion, rate_hz);
     }
 
     fn render(&mut self, rate_hz: f32, out: &mut Bus) {

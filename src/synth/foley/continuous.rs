@@ -75,7 +75,7 @@ impl ContinuousFoley {
 
     /// Starts the drips of a running wash.
     fn drip(&mut self, now: &AudioContext) {
-        let mps = clamp_or_low(now.listener.doing.wash_mps, 0.0, DRIPS_HZ);
+        let mps = clamp_or_low(now.listener.activity.wash_mps, 0.0, DRIPS_HZ);
         if mps <= 0.0 {
             return;
         }
@@ -90,7 +90,7 @@ impl ContinuousFoley {
 
 impl SynthVoice for ContinuousFoley {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
-        let SoundEventKind::Loosed { force } = event.what else { return };
+        let SoundEventKind::ArrowReleased { force } = event.what else { return };
         let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
         let (force, from) = (clamp_or_low(force, 0.0, 1.0), event.from.sanitized());
         let tight = 0.8 + 0.4 * force;
@@ -101,7 +101,7 @@ impl SynthVoice for ContinuousFoley {
     }
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let doing = &now.listener.doing;
+        let doing = &now.listener.activity;
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         // Every part adds to the signal and must run: hence `|`, which does not short-circuit.
         let sounds = self.cloak.add(doing.cloak_mps, &mut signal)

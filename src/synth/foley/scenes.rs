@@ -13,57 +13,62 @@ const UNEVEN: RandomStream = RandomStream::named("uneven steps of a scene");
 pub const SCENES: &[SoundScene] = &[
     SoundScene {
         name: "steps-grass",
-        heard: "he walks over turf",
+        description: "he walks over turf",
         lufs: -34.0,
         play: |stage, happens| walk(stage, SurfaceKind::Grass, happens),
     },
     SoundScene {
         name: "steps-snow",
-        heard: "he walks through snow, and it crunches",
+        description: "he walks through snow, and it crunches",
         lufs: -34.0,
         play: |stage, happens| walk(stage, SurfaceKind::Snow, happens),
     },
     SoundScene {
         name: "steps-scree",
-        heard: "he walks over loose stones that roll on",
+        description: "he walks over loose stones that roll on",
         lufs: -30.0,
         play: |stage, happens| walk(stage, SurfaceKind::Scree, happens),
     },
     SoundScene {
         name: "steps-wood",
-        heard: "he walks over the planks of a bridge",
+        description: "he walks over the planks of a bridge",
         lufs: -29.0,
         play: |stage, happens| walk(stage, SurfaceKind::Wood, happens),
     },
     SoundScene {
         name: "steps-stone",
-        heard: "he walks over rock",
+        description: "he walks over rock",
         lufs: -31.0,
         play: |stage, happens| walk(stage, SurfaceKind::Stone, happens),
     },
     SoundScene {
         name: "steps-water",
-        heard: "he wades through a ford",
+        description: "he wades through a ford",
         lufs: -30.0,
         play: |stage, happens| walk(stage, SurfaceKind::Water, happens),
     },
     SoundScene {
         name: "hooves-walk",
-        heard: "the horse walks over stone, four even beats",
+        description: "the horse walks over stone, four even beats",
         lufs: -30.0,
         play: |stage, happens| go(stage, &WALK, happens),
     },
-    SoundScene { name: "hooves-trot", heard: "the horse trots, two beats", lufs: -27.0, play: |stage, happens| go(stage, &TROT, happens) },
+    SoundScene {
+        name: "hooves-trot",
+        description: "the horse trots, two beats",
+        lufs: -27.0,
+        play: |stage, happens| go(stage, &TROT, happens),
+    },
     SoundScene {
         name: "hooves-gallop",
-        heard: "the horse gallops over turf, breathing hard",
+        description: "the horse gallops over turf, breathing hard",
         lufs: -24.0,
         play: |stage, happens| go(stage, &GALLOP, happens),
     },
-    SoundScene { name: "bow", heard: "a bow is drawn, the string is let go, an arrow strikes", lufs: -30.0, play: shoot },
-    SoundScene { name: "board", heard: "the board on snow, grass, planks and rock, faster and slower", lufs: -28.0, play: slide },
-    SoundScene { name: "brush", heard: "ink is ground, then a brush draws, then a wash runs", lufs: -38.0, play: paint },
-    SoundScene { name: "bells", heard: "bells are struck, one after the other", lufs: -28.0, play: toll },
+    SoundScene { name: "bow", description: "a bow is drawn, the string is let go, an arrow strikes", lufs: -30.0, play: shoot },
+    SoundScene { name: "board", description: "the board on snow, grass, planks and rock, faster and slower", lufs: -28.0, play: slide },
+    SoundScene { name: "brush", description: "ink is ground, then a brush draws, then a wash runs", lufs: -38.0, play: paint },
+    SoundScene { name: "bells", description: "bells are struck, one after the other", lufs: -28.0, play: toll },
 ];
 
 /// Steps a second of a walk, and seconds until the first.
@@ -132,7 +137,7 @@ fn go(stage: &SceneContext, gait: &Gait, happens: &mut dyn FnMut(SoundEventKind,
         }
     }
     Listener {
-        doing: ActivityInput { breath: gait.breath, mane_mps: gait.mps, cloak_mps: gait.mps, ..ActivityInput::default() },
+        activity: ActivityInput { breath: gait.breath, mane_mps: gait.mps, cloak_mps: gait.mps, ..ActivityInput::default() },
         ..Listener::default()
     }
 }
@@ -146,14 +151,14 @@ const STRIKES_S: f64 = 1.6;
 fn shoot(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     const BUTTS: [SurfaceKind; 3] = [SurfaceKind::Wood, SurfaceKind::Grass, SurfaceKind::Stone];
     if stage.every(SHOT_S, LET_GO_S).is_some() {
-        happens(SoundEventKind::Loosed { force: 0.9 }, Spatialization::HERE);
+        happens(SoundEventKind::ArrowReleased { force: 0.9 }, Spatialization::HERE);
     }
     if let Some(count) = stage.every(SHOT_S, STRIKES_S) {
-        happens(SoundEventKind::Struck { ground: BUTTS[count as usize % BUTTS.len()] }, Spatialization::from(0.6, 0.6));
+        happens(SoundEventKind::ArrowHit { ground: BUTTS[count as usize % BUTTS.len()] }, Spatialization::from(0.6, 0.6));
     }
     let at_s = stage.from_s.rem_euclid(SHOT_S);
     let drawn = if at_s < LET_GO_S { (at_s / DRAW_S).min(1.0) as f32 } else { 0.0 };
-    Listener { doing: ActivityInput { drawn, ..ActivityInput::default() }, ..Listener::default() }
+    Listener { activity: ActivityInput { drawn, ..ActivityInput::default() }, ..Listener::default() }
 }
 
 /// Seconds on each surface, and between two swings.
@@ -164,7 +169,7 @@ fn slide(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)
     const GROUNDS: [SurfaceKind; 4] = [SurfaceKind::Snow, SurfaceKind::Grass, SurfaceKind::Wood, SurfaceKind::Stone];
     let on = GROUNDS[(stage.from_s / GROUND_S) as usize % GROUNDS.len()];
     let board_mps = 7.0 + 4.0 * libm::sin(core::f64::consts::TAU * stage.from_s / SWING_S) as f32;
-    Listener { doing: ActivityInput { board_mps, on, cloak_mps: board_mps, ..ActivityInput::default() }, ..Listener::default() }
+    Listener { activity: ActivityInput { board_mps, on, cloak_mps: board_mps, ..ActivityInput::default() }, ..Listener::default() }
 }
 
 fn paint(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
@@ -176,7 +181,7 @@ fn paint(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)
         1 => ActivityInput { ink_mps: stroke, ..ActivityInput::default() },
         _ => ActivityInput { wash_mps: stroke, ..ActivityInput::default() },
     };
-    Listener { doing, ..Listener::default() }
+    Listener { activity: doing, ..Listener::default() }
 }
 
 fn toll(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {

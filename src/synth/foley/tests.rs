@@ -132,7 +132,7 @@ fn a_run_is_louder_than_a_walk_a_landing_than_a_run_and_a_staff_is_softer_than_a
 fn snow_squeaks_in_hard_frost_only() {
     // Share of the power from 1.2 to 1.9 kHz, in decibels.
     let squeak = |warmth_c: f32| {
-        let listener = Listener { company: listener::FaunaInput { warmth_c, ..listener::FaunaInput::default() }, ..Listener::default() };
+        let listener = Listener { fauna: listener::FaunaInput { warmth_c, ..listener::FaunaInput::default() }, ..Listener::default() };
         let events: Vec<SoundEvent> = (0..8).map(|i| event(i * 24_000, step(SurfaceKind::Snow))).collect();
         let (power, hz) = spectrum(&mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), 4.0, RATE, |_| listener, &events)));
         let band = &power[(1_200.0 / hz) as usize..(1_900.0 / hz) as usize];
@@ -178,7 +178,7 @@ fn where_nothing_happens_nothing_is_heard_and_what_happened_ends() {
             [
                 step(ground),
                 SoundEventKind::Landing { ground, force: 1.0 },
-                SoundEventKind::Struck { ground },
+                SoundEventKind::ArrowHit { ground },
                 SoundEventKind::Placed { ground },
             ]
             .map(|what| event(frame, what))
@@ -195,7 +195,7 @@ fn where_nothing_happens_nothing_is_heard_and_what_happened_ends() {
 /// All continuous actions at once.
 fn busy(on: SurfaceKind) -> Listener {
     Listener {
-        doing: listener::ActivityInput {
+        activity: listener::ActivityInput {
             cloak_mps: 12.0,
             slide_mps: 5.0,
             board_mps: 9.0,
@@ -236,8 +236,10 @@ fn all_that_he_does_begins_changes_and_ends_without_a_click() {
 fn the_board_hisses_louder_and_higher_the_faster_it_goes() {
     for on in GROUNDS {
         let at = |board_mps: f32| {
-            let listener =
-                Listener { doing: listener::ActivityInput { board_mps, on, ..listener::ActivityInput::default() }, ..Listener::default() };
+            let listener = Listener {
+                activity: listener::ActivityInput { board_mps, on, ..listener::ActivityInput::default() },
+                ..Listener::default()
+            };
             let heard = mono(&render_voice(&mut ContinuousFoley::new(Seed(5), RATE), 2.0, RATE, move |_| listener, &[]));
             (rms_db(&heard), centroid_hz(&heard))
         };
@@ -309,15 +311,15 @@ fn nonsense_at_the_ears_is_forgotten() {
             mane_mps: x,
             ..listener::ActivityInput::default()
         };
-        let listener = |s: f32| if s < 0.3 { Listener { doing, ..Listener::default() } } else { busy(SurfaceKind::Grass) };
-        let from = Spatialization { gain: x, pan: x, muffled: x };
+        let listener = |s: f32| if s < 0.3 { Listener { activity: doing, ..Listener::default() } } else { busy(SurfaceKind::Grass) };
+        let from = Spatialization { gain: x, pan: x, occlusion: x };
         let wild = [
             SoundEventKind::Step { ground: SurfaceKind::Scree, force: x },
             SoundEventKind::Hoof { ground: SurfaceKind::Water, force: x },
             SoundEventKind::Landing { ground: SurfaceKind::Mud, force: x },
             SoundEventKind::Crumbled { force: x },
             SoundEventKind::Bell { degree: i8::MIN, force: x },
-            SoundEventKind::Loosed { force: x },
+            SoundEventKind::ArrowReleased { force: x },
         ];
         let mut events: Vec<SoundEvent> = wild.into_iter().map(|what| SoundEvent { frame: 640, what, from }).collect();
         events.extend([event(40_000, step(SurfaceKind::Wood)), event(40_000, SoundEventKind::Bell { degree: 3, force: 0.5 })]);

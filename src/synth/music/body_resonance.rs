@@ -86,7 +86,7 @@ impl BodyResonance {
             let [left, right] = self.back.map(|ear| BACK * ear.iter().map(|frames| self.inside.read(*frames)).sum::<f32>());
             out.left[i] += spread.left * (heard + left);
             out.right[i] += spread.right * (heard + right);
-            out.walls[i] += spread.walls * heard;
+            out.reverb_send[i] += spread.reverb_send * heard;
             *bridge = heard;
         }
         self.modes = modes;

@@ -104,7 +104,7 @@ impl Conductor {
 
     /// Advances one block, and passes what starts in it to `play`.
     pub fn advance_block(&mut self, now: &AudioContext, play: &mut dyn FnMut(&PhraseSound)) {
-        self.advance(&now.listener.muse, now.seconds(), play);
+        self.advance(&now.listener.music, now.seconds(), play);
     }
 
     /// Like [`Self::advance_block`], for some seconds.

@@ -17,9 +17,9 @@ const LINE: [i32; 14] = [26, 29, 31, 33, 36, 38, 41, 43, 48, 45, 41, 38, 33, 29]
 
 /// All music scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "qin", heard: "the qin's seven open strings one after the other, from the lowest", lufs: -26.0, play: qin },
-    SoundScene { name: "xiao", heard: "a xiao that goes slowly up and down its range", lufs: -26.0, play: xiao },
-    SoundScene { name: "music", heard: "the music of the land at that hour", lufs: -30.0, play: music },
+    SoundScene { name: "qin", description: "the qin's seven open strings one after the other, from the lowest", lufs: -26.0, play: qin },
+    SoundScene { name: "xiao", description: "a xiao that goes slowly up and down its range", lufs: -26.0, play: xiao },
+    SoundScene { name: "music", description: "the music of the land at that hour", lufs: -30.0, play: music },
 ];
 
 fn qin(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
@@ -46,5 +46,5 @@ fn xiao(stage: &SceneContext, hear: &mut dyn FnMut(SoundEventKind, Spatializatio
 fn music(stage: &SceneContext, _hear: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     let stretch = stage.at.div_euclid(STRETCH);
     let mode = mode_at(stage.seed.0 ^ stretch as u64, stage.hour);
-    Listener { muse: MusicInput { stretch, hour: stage.hour as i64, of_day: stage.hour, mode, leave: 1.0 }, ..Listener::default() }
+    Listener { music: MusicInput { stretch, hour: stage.hour as i64, of_day: stage.hour, mode, leave: 1.0 }, ..Listener::default() }
 }

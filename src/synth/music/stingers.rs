@@ -141,7 +141,7 @@ fn place(mode: MusicalMode, degree: i32, how: Articulation, dice: &mut SlotRando
 
 impl SynthVoice for Stingers {
     fn on_event(&mut self, _now: &AudioContext, event: &SoundEvent) {
-        if let SoundEventKind::Answer(answer) = event.what {
+        if let SoundEventKind::Stinger(answer) = event.what {
             self.play_stinger(answer, event.from.gain);
         }
     }

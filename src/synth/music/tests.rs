@@ -204,7 +204,7 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
     let answer = |answers: &[Stinger]| {
         let events: Vec<SoundEvent> = answers
             .iter()
-            .map(|answer| SoundEvent { frame: 0, what: SoundEventKind::Answer(*answer), from: crate::listener::Spatialization::HERE })
+            .map(|answer| SoundEvent { frame: 0, what: SoundEventKind::Stinger(*answer), from: crate::listener::Spatialization::HERE })
             .collect();
         mono(&render_voice(&mut Stingers::new(Seed(1), RATE), 8.0, RATE, |_| Listener::default(), &events))
     };
@@ -226,7 +226,8 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
 fn a_qin_that_nobody_plays_is_silent_and_a_struck_one_comes_to_rest() {
     let mut qin = Qin::new(Seed(1), RATE);
     // Without permission to play, so that no phrase begins.
-    let still = |_| Listener { pace: TimeScale(1.0), muse: MusicInput { leave: 0.0, ..MusicInput::default() }, ..Listener::default() };
+    let still =
+        |_| Listener { time_scale: TimeScale(1.0), music: MusicInput { leave: 0.0, ..MusicInput::default() }, ..Listener::default() };
     assert_eq!(rms_db(&mono(&render_voice(&mut qin, 1.0, RATE, still, &[]))), -200.0);
     let pluck = SoundEventKind::Pluck { string: 0, tone: StringTone::Open, force: 1.0, hold_s: 0.5 };
     let struck = SoundEvent { frame: 0, what: pluck, from: crate::listener::Spatialization::HERE };

@@ -76,7 +76,7 @@ impl Drips {
         let from = Spatialization {
             gain: clamp_or_low(drip.from.gain, 0.0, 1.0),
             pan: clamp_or_low(drip.from.pan, -1.0, 1.0),
-            muffled: drip.from.muffled,
+            occlusion: drip.from.occlusion,
         };
         let spread = PanGains::of(from, WALLS);
         let heavy = dice.range(0.7, 1.1);
@@ -85,7 +85,7 @@ impl Drips {
             hz: click_hz,
             q: CLICK_Q,
             fall_s: CLICK_FALL_S,
-            amplitude: CLICK * heavy * OcclusionFilter::tone_gain(click_hz, from.muffled),
+            amplitude: CLICK * heavy * OcclusionFilter::tone_gain(click_hz, from.occlusion),
             wait_s,
             spread,
         });
@@ -95,7 +95,7 @@ impl Drips {
         let mut bubble = Bubble {
             hz,
             rise: dice.range(RISES[0], RISES[1]),
-            amplitude: BUBBLE * heavy * OcclusionFilter::tone_gain(hz, from.muffled),
+            amplitude: BUBBLE * heavy * OcclusionFilter::tone_gain(hz, from.occlusion),
             wait_s: first_s,
             spread,
         };

@@ -9,8 +9,13 @@ use crate::{
 
 /// All cave scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "cave-small", heard: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
-    SoundScene { name: "cave-hall", heard: "a hall of stone; drops answer from its end, water runs far below", lufs: -34.0, play: hall },
+    SoundScene { name: "cave-small", description: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
+    SoundScene {
+        name: "cave-hall",
+        description: "a hall of stone; drops answer from its end, water runs far below",
+        lufs: -34.0,
+        play: hall,
+    },
 ];
 
 /// A dripping stone.
@@ -29,7 +34,7 @@ fn drips<const N: usize>(some: [DripSource; N]) -> [DripSource; MAX_DRIPS] {
 
 /// The wind that reaches the cave through its opening.
 fn draught(mps: f32, muffled: f32) -> WindInput {
-    WindInput { mps: [mps; 3], toward: 1.0, hollows: [0.5, 0.3], muffled, ..WindInput::default() }
+    WindInput { mps: [mps; 3], toward: 1.0, hollows: [0.5, 0.3], occlusion: muffled, ..WindInput::default() }
 }
 
 fn small(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
@@ -49,7 +54,7 @@ fn small(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) ->
 fn hall(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     Listener {
         wind: draught(4.0, 0.55),
-        water: WaterInput { stream: Spatialization { gain: 0.25, pan: 0.4, muffled: 0.45 }, ..WaterInput::default() },
+        water: WaterInput { stream: Spatialization { gain: 0.25, pan: 0.4, occlusion: 0.45 }, ..WaterInput::default() },
         drips: drips([
             drip(21, 1.3, 950.0, Spatialization::from(-0.7, 0.8)),
             drip(22, 2.3, 640.0, Spatialization::from(0.5, 1.0)),

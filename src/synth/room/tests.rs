@@ -164,14 +164,14 @@ fn nonsense_in_the_ears_is_survived() {
 /// Drips for some seconds: the direct sound and the reverb send.
 fn dripping(drip: DripSource, pace: f32, seconds: f32) -> [Vec<f32>; 2] {
     let mut drips = Drips::new(Seed(2), RATE);
-    let mut listener = Listener { pace: TimeScale(pace), ..Listener::default() };
+    let mut listener = Listener { time_scale: TimeScale(pace), ..Listener::default() };
     listener.drips[MAX_DRIPS / 2] = drip;
     let mut out = [Vec::new(), Vec::new()];
     for moment in 0..(seconds * RATE) as u64 / BLOCK_FRAMES as u64 {
         let mut bus = Bus::default();
         drips.render(&AudioContext { listener: &listener, frame: moment * BLOCK_FRAMES as u64, rate_hz: RATE }, &mut bus);
         out[0].extend((0..BLOCK_FRAMES).map(|i| 0.5 * (bus.left[i] + bus.right[i])));
-        out[1].extend(bus.walls);
+        out[1].extend(bus.reverb_send);
     }
     out
 }
@@ -196,7 +196,7 @@ fn a_stone_drips_by_its_period_at_its_pitch_and_more_to_the_walls_than_to_the_ea
 #[test]
 fn nonsense_drips_are_survived() {
     for x in [f32::NAN, f32::INFINITY, -1.0, 0.0, 1.0e30] {
-        let drip = DripSource { from: Spatialization { gain: x, pan: x, muffled: x }, period_s: x, pitch_hz: x, stone: u64::MAX };
+        let drip = DripSource { from: Spatialization { gain: x, pan: x, occlusion: x }, period_s: x, pitch_hz: x, stone: u64::MAX };
         let [listener, walls] = dripping(drip, 1.0, 1.0);
         assert!(listener.iter().chain(&walls).all(|x| x.abs() < 2.0), "{x}");
     }

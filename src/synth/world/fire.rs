@@ -118,7 +118,7 @@ impl Flame {
         }
         if self.pops.happens(self.kind.pops_per_s * seconds) {
             let hz = self.white.range(POP_HZ[0], POP_HZ[1]);
-            let amplitude = self.kind.pop * self.white.range(0.3, 1.0) * OcclusionFilter::tone_gain(hz, after.muffled);
+            let amplitude = self.kind.pop * self.white.range(0.3, 1.0) * OcclusionFilter::tone_gain(hz, after.occlusion);
             let spread = offset_gains(after, self.white.range(-WIDE, WIDE), WALLS);
             bursts.trigger(Burst { hz, q: POP_Q, fall_s: POP_S, amplitude, wait_s: self.white.unit() * seconds, spread });
         }
@@ -126,7 +126,7 @@ impl Flame {
         let sighs = 1.0 + 0.6 * self.sighs.advance(HISS_CHANGES_HZ * seconds);
         let wanted = [self.kind.flutter * (0.25 + 0.75 * licks * licks), self.kind.hiss * self.even * sighs];
         let steps: [f32; 2] = std::array::from_fn(|i| (wanted[i] - self.levels[i]) / BLOCK_FRAMES as f32);
-        self.muffle.set(after.muffled, rate_hz);
+        self.muffle.set(after.occlusion, rate_hz);
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         for (i, x) in signal.iter_mut().enumerate() {
             let level = |which: usize| self.levels[which] + steps[which] * i as f32;
@@ -152,7 +152,7 @@ impl Flame {
                 q: self.white.range(SNAP_Q[0], SNAP_Q[1]),
                 fall_s: SNAP_S[0] + (SNAP_S[1] - SNAP_S[0]) * short * short,
                 // Most are soft, a few are hard.
-                amplitude: self.kind.snap * strength * (0.04 + 0.96 * hard * hard * hard) * OcclusionFilter::tone_gain(hz, from.muffled),
+                amplitude: self.kind.snap * strength * (0.04 + 0.96 * hard * hard * hard) * OcclusionFilter::tone_gain(hz, from.occlusion),
                 wait_s,
                 spread: offset_gains(from, side, WALLS),
             });

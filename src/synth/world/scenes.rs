@@ -9,14 +9,19 @@ use eremite_hash::RandomStream;
 
 /// All scenes of weather and landscape.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "wind", heard: "a fresh wind over grass, firs to the left, a birch wood to the right", lufs: -32.0, play: wind },
-    SoundScene { name: "gale", heard: "a gale in old trees; it roars, dies down, and comes again", lufs: -22.0, play: gale },
-    SoundScene { name: "rain", heard: "steady rain on leaves, stones and a pool, and on one's hat", lufs: -28.0, play: rain },
-    SoundScene { name: "storm", heard: "a gale with heavy rain; thunder near and far", lufs: -20.0, play: storm },
-    SoundScene { name: "snowfall", heard: "snow falls among firs; all that is far is hushed", lufs: -38.0, play: snowfall },
-    SoundScene { name: "shore", heard: "a still lake laps at its shore; now and then a fish", lufs: -34.0, play: shore },
-    SoundScene { name: "stream", heard: "a brook runs over stones", lufs: -28.0, play: stream },
-    SoundScene { name: "silence", heard: "nothing at all", lufs: -100.0, play: silence },
+    SoundScene {
+        name: "wind",
+        description: "a fresh wind over grass, firs to the left, a birch wood to the right",
+        lufs: -32.0,
+        play: wind,
+    },
+    SoundScene { name: "gale", description: "a gale in old trees; it roars, dies down, and comes again", lufs: -22.0, play: gale },
+    SoundScene { name: "rain", description: "steady rain on leaves, stones and a pool, and on one's hat", lufs: -28.0, play: rain },
+    SoundScene { name: "storm", description: "a gale with heavy rain; thunder near and far", lufs: -20.0, play: storm },
+    SoundScene { name: "snowfall", description: "snow falls among firs; all that is far is hushed", lufs: -38.0, play: snowfall },
+    SoundScene { name: "shore", description: "a still lake laps at its shore; now and then a fish", lufs: -34.0, play: shore },
+    SoundScene { name: "stream", description: "a brook runs over stones", lufs: -28.0, play: stream },
+    SoundScene { name: "silence", description: "nothing at all", lufs: -100.0, play: silence },
 ];
 
 fn silence(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
@@ -48,7 +53,7 @@ fn falling(rain: f32) -> PrecipitationInput {
 
 fn rain(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     let wind = WindInput { mps: [1.5; 3], toward: 1.0, leaves: [0.5; 2], ..WindInput::default() };
-    Listener { wind, fall: falling(0.6), ..Listener::default() }
+    Listener { wind, precipitation: falling(0.6), ..Listener::default() }
 }
 
 /// Random positions of the storm's thunder.
@@ -61,18 +66,18 @@ fn storm(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatializ
         let pan = stage.seed.unit(STORM, &[count]) * 1.6 - 0.8;
         happens(SoundEventKind::Thunder { distance_m }, Spatialization::from(pan, 1.0));
     }
-    Listener { fall: falling(1.0), ..gale(stage, happens) }
+    Listener { precipitation: falling(1.0), ..gale(stage, happens) }
 }
 
 fn snowfall(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     let wind = WindInput { mps: [5.5; 3], toward: -1.0, needles: [0.8, 0.6], ..WindInput::default() };
     let fall = PrecipitationInput { snow: 0.8, hat: 1.0, ..PrecipitationInput::default() };
-    Listener { wind, fall, room: RoomAcoustics::SNOW, ..Listener::default() }
+    Listener { wind, precipitation: fall, room: RoomAcoustics::SNOW, ..Listener::default() }
 }
 
 fn shore(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
     if stage.every(9.7, 4.3).is_some() {
-        happens(SoundEventKind::Ring, Spatialization::from(0.5, 0.5));
+        happens(SoundEventKind::FishRipple, Spatialization::from(0.5, 0.5));
     }
     let wind = WindInput { mps: [2.5; 3], toward: 1.0, grass: [0.5, 0.2], ..WindInput::default() };
     Listener { wind, water: WaterInput { lapping: Spatialization::from(0.2, 1.0), ..WaterInput::default() }, ..Listener::default() }

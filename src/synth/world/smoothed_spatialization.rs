@@ -29,16 +29,17 @@ impl SmoothedSpatialization {
     /// The values at the start and the end of this block; `None` while it is inaudible.
     pub fn toward(&mut self, heard: Spatialization) -> Option<(Spatialization, Spatialization)> {
         let gain = self.gain.advance_toward(clamp_or_low(heard.gain, 0.0, 1.0));
-        let (pan, muffled) = (clamp_or_low(heard.pan, -1.0, 1.0), clamp_or_low(heard.muffled, 0.0, 1.0));
+        let (pan, muffled) = (clamp_or_low(heard.pan, -1.0, 1.0), clamp_or_low(heard.occlusion, 0.0, 1.0));
         if gain.0.max(gain.1) <= GONE {
             // A source that starts again starts at its own position.
             self.pan.snap_to(pan);
             self.muffled.snap_to(muffled);
-            self.before = Spatialization { gain: 0.0, pan, muffled };
+            self.before = Spatialization { gain: 0.0, pan, occlusion: muffled };
             return None;
         }
         let before = Spatialization { gain: gain.0, ..self.before };
-        self.before = Spatialization { gain: gain.1, pan: self.pan.advance_toward(pan).1, muffled: self.muffled.advance_toward(muffled).1 };
+        self.before =
+            Spatialization { gain: gain.1, pan: self.pan.advance_toward(pan).1, occlusion: self.muffled.advance_toward(muffled).1 };
         Some((before, self.before))
     }
 }

@@ -43,7 +43,7 @@ fn in_wind(wind: Winds) -> Listener {
 }
 
 fn raining(rain: f32, leaf: f32, rock: f32, water: f32) -> Listener {
-    Listener { fall: PrecipitationInput { rain, leaf, rock, water, ..PrecipitationInput::default() }, ..Listener::default() }
+    Listener { precipitation: PrecipitationInput { rain, leaf, rock, water, ..PrecipitationInput::default() }, ..Listener::default() }
 }
 
 fn ear(out: &[[f32; 2]], which: usize) -> Vec<f32> {
@@ -123,8 +123,9 @@ fn a_constant_wind_is_never_a_constant_sound() {
 #[test]
 fn snow_and_rock_take_the_treble_of_the_wind() {
     let treble = |snow: f32, muffled: f32| {
-        let wind = Winds { needles: [1.0; 2], muffled, ..windy(8.0) };
-        let listener = Listener { wind, fall: PrecipitationInput { snow, ..PrecipitationInput::default() }, ..Listener::default() };
+        let wind = Winds { needles: [1.0; 2], occlusion: muffled, ..windy(8.0) };
+        let listener =
+            Listener { wind, precipitation: PrecipitationInput { snow, ..PrecipitationInput::default() }, ..Listener::default() };
         let out = mono(&alone(&mut Wind::new(Seed(7), RATE_HZ as f32), 2.0, |_| listener));
         (band_db(&out, 3000.0, 9000.0), band_db(&out, 100.0, 300.0))
     };
@@ -143,15 +144,17 @@ fn rain_is_louder_the_more_it_rains_brighter_on_rock_than_on_leaves_and_dull_bel
     assert!(rock_hz > 1.2 * leaves_hz, "{rock_hz} and {leaves_hz} Hz");
     let mut below = raining(0.6, 0.5, 0.5, 0.0);
     let open = heard(below);
-    below.fall.muffled = 0.7;
+    below.precipitation.occlusion = 0.7;
     let below = heard(below);
     assert!(centre_above_hz(&below, 50.0) < 900.0 && rms_db(&below) < rms_db(&open) - 6.0, "{} Hz", centre_above_hz(&below, 50.0));
 }
 
 #[test]
 fn snow_falls_without_a_sound_but_for_flakes_on_the_hat() {
-    let snowing =
-        |hat: f32| Listener { fall: PrecipitationInput { snow: 1.0, hat, ..PrecipitationInput::default() }, ..Listener::default() };
+    let snowing = |hat: f32| Listener {
+        precipitation: PrecipitationInput { snow: 1.0, hat, ..PrecipitationInput::default() },
+        ..Listener::default()
+    };
     let hatless = alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| snowing(0.0));
     assert_eq!(peak(&hatless), 0.0);
     let flakes = alone(&mut Rain::new(Seed(7), RATE_HZ as f32), 3.0, |_| snowing(1.0));
@@ -233,7 +236,7 @@ fn a_splash_is_loud_at_once_bubbles_after_and_ends_and_a_fish_is_far_softer() {
     };
     let rate = RATE_HZ as usize;
     let (splash, soft, fish) =
-        (heard(SoundEventKind::Splash { force: 1.0 }), heard(SoundEventKind::Splash { force: 0.3 }), heard(SoundEventKind::Ring));
+        (heard(SoundEventKind::Splash { force: 1.0 }), heard(SoundEventKind::Splash { force: 0.3 }), heard(SoundEventKind::FishRipple));
     assert!(rms_db(&splash[..rate / 5]) > -28.0, "{}", rms_db(&splash[..rate / 5]));
     assert!(rms_db(&splash[rate / 2..rate]) > -60.0, "nothing comes after");
     assert!(rms_db(&splash[3 * rate..]) < -90.0, "it does not end: {}", rms_db(&splash[3 * rate..]));
@@ -254,7 +257,7 @@ fn a_fire_snaps_and_the_lantern_is_a_far_softer_one() {
 #[test]
 fn in_slowed_time_less_happens() {
     let snaps = |pace: f32| {
-        let listener = Listener { fire: Spatialization::HERE, pace: TimeScale(pace), ..Listener::default() };
+        let listener = Listener { fire: Spatialization::HERE, time_scale: TimeScale(pace), ..Listener::default() };
         let out = mono(&alone(&mut Fire::new(Seed(7), RATE_HZ as f32), 20.0, |_| listener));
         out.chunks(480).filter(|part| part.iter().any(|x| x.abs() > 0.05)).count()
     };
@@ -276,11 +279,11 @@ fn all(rate_hz: f32) -> [Box<dyn SynthVoice>; 5] {
 
 /// A place where all of them sound.
 fn busy(side: f32) -> Listener {
-    let heard = Spatialization { gain: 1.0, pan: side, muffled: 0.3 };
+    let heard = Spatialization { gain: 1.0, pan: side, occlusion: 0.3 };
     let both = [1.0; 2];
     Listener {
         wind: Winds { needles: both, leaves: both, grass: both, sand: both, bamboo: both, ropes: both, hollows: both, ..windy(9.0) },
-        fall: PrecipitationInput { rain: 0.8, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() },
+        precipitation: PrecipitationInput { rain: 0.8, leaf: 0.5, rock: 0.3, water: 0.2, hat: 1.0, ..PrecipitationInput::default() },
         water: Waters { lapping: heard, stream: heard, wading_mps: 1.0 },
         fire: heard,
         lantern: heard,
@@ -327,7 +330,7 @@ fn nonsense_at_the_ears_is_survived() {
     let wild = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -1.0, 1.0e30];
     for (which, voice) in all(RATE_HZ as f32).iter_mut().enumerate() {
         for x in wild {
-            let (heard, both) = (Spatialization { gain: x, pan: x, muffled: x }, [x; 2]);
+            let (heard, both) = (Spatialization { gain: x, pan: x, occlusion: x }, [x; 2]);
             let wind = Winds {
                 mps: [x; 3],
                 toward: x,
@@ -338,19 +341,19 @@ fn nonsense_at_the_ears_is_survived() {
                 bamboo: both,
                 ropes: both,
                 hollows: both,
-                muffled: x,
+                occlusion: x,
             };
             let listener = Listener {
                 wind,
-                fall: PrecipitationInput { rain: x, snow: x, leaf: x, rock: x, water: x, hat: x, muffled: x },
+                precipitation: PrecipitationInput { rain: x, snow: x, leaf: x, rock: x, water: x, hat: x, occlusion: x },
                 water: Waters { lapping: heard, stream: heard, wading_mps: x },
                 fire: heard,
                 lantern: heard,
-                pace: TimeScale(x),
+                time_scale: TimeScale(x),
                 ..Listener::default()
             };
             let now = AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 };
-            for what in [SoundEventKind::Thunder { distance_m: x }, SoundEventKind::Splash { force: x }, SoundEventKind::Ring] {
+            for what in [SoundEventKind::Thunder { distance_m: x }, SoundEventKind::Splash { force: x }, SoundEventKind::FishRipple] {
                 voice.on_event(&now, &SoundEvent { frame: 0, what, from: heard });
             }
             assert!(alone(&mut **voice, 0.3, |_| listener).iter().flatten().all(|x| x.is_finite()), "{which} with {x}");

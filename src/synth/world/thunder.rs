@@ -178,8 +178,8 @@ impl Bolt {
         }
         self.crack(1.0 - distance_m / CRACKS_M, dice);
         self.deep_hz = (NEAREST_HZ * libm::powf(of_nearest, -DULLER)).max(LEAST_HZ);
-        self.from = Spatialization { gain: clamp_or_low(from.gain, 0.0, 1.0), pan: clamp_or_low(from.pan, -1.0, 1.0), muffled: 0.0 };
-        self.muffle_by = clamp_or_low(from.muffled, 0.0, 1.0);
+        self.from = Spatialization { gain: clamp_or_low(from.gain, 0.0, 1.0), pan: clamp_or_low(from.pan, -1.0, 1.0), occlusion: 0.0 };
+        self.muffle_by = clamp_or_low(from.occlusion, 0.0, 1.0);
     }
 
     /// Starts the initial crack, louder when nearer; none when far.

@@ -231,7 +231,7 @@ mod tests {
             glyphs_for(&[Action::Rain], BindingFilter::UnderHand, &Bindings::default(), &KeyLabels::default(), active_device(device))
         };
         assert_eq!([InputDevice::Mouse, InputDevice::Pad].map(|device| under_hand(device).len()), [1, 0]);
-        let zoom = first(&[Action::Nearer, Action::Farther, Action::AsItWas], InputDevice::Mouse);
+        let zoom = first(&[Action::Nearer, Action::Farther, Action::ResetZoom], InputDevice::Mouse);
         assert_eq!(zoom, [ButtonGlyph::Wheel(Directions { up: true, down: true, ..default() }), ButtonGlyph::Key("0".into())]);
     }
 

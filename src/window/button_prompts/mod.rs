@@ -125,7 +125,7 @@ impl Plugin for ButtonPromptsPlugin {
         app.init_resource::<GlyphCache>()
             .add_message::<RequestRedraw>()
             .add_systems(PreUpdate, press_action.after(UiSystems::Focus).in_set(ActionSystems::Click))
-            .add_systems(Update, (draw_prompts, color_glyphs).chain().after(GameSystems::Write));
+            .add_systems(Update, (draw_prompts, color_glyphs).chain().after(GameSystems::Text));
     }
 }
 

@@ -102,7 +102,7 @@ impl Plugin for MenuPlugin {
             .add_systems(OnExit(GameState::Paused), view::despawn_menu)
             .add_systems(
                 Update,
-                dispatch::receive_notifications.in_set(GameSystems::Write).before(view::draw_menu).run_if(in_state(GameState::Paused)),
+                dispatch::receive_notifications.in_set(GameSystems::Text).before(view::draw_menu).run_if(in_state(GameState::Paused)),
             )
             // Item callbacks may access anything in the world, so this is ambiguous with all systems.
             .add_systems(
@@ -116,7 +116,7 @@ impl Plugin for MenuPlugin {
                 Update,
                 view::draw_menu
                     .ambiguous_with_all()
-                    .in_set(GameSystems::Write)
+                    .in_set(GameSystems::Text)
                     .before(TextColorSystems)
                     .run_if(in_state(GameState::Paused).and_then(resource_exists::<UiFont>)),
             );

@@ -25,9 +25,9 @@ impl Plugin for SettingsMenuPlugin {
 fn heading(group: SettingGroup) -> &'static str {
     match group {
         SettingGroup::Window => "The window",
-        SettingGroup::Letters => "Letters",
+        SettingGroup::Text => "Letters",
         SettingGroup::Motion => "What moves",
-        SettingGroup::Hands => "Hands",
+        SettingGroup::Input => "Hands",
         SettingGroup::Sound => "What is heard",
         SettingGroup::Walk => "The walk",
     }
@@ -61,6 +61,6 @@ fn line(world: &World, setting: Setting) -> Option<MenuItem> {
             })
         }
     };
-    let kept = if setting.lasts == SettingScope::WithTheRun { " It is kept with this walk." } else { "" };
+    let kept = if setting.scope == SettingScope::SaveGame { " It is kept with this walk." } else { "" };
     Some(line.id(setting.name).help(format!("{}.{kept}", setting.help)))
 }

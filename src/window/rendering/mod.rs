@@ -86,7 +86,7 @@ impl Plugin for RenderingPlugin {
         .add_systems(OnExit(GameState::Atlas), view::resume_scene_camera)
         .add_systems(
             Update,
-            (view::set_up_cameras, view::resize_scene.run_if(there)).chain().after(GameSystems::Obey).before(GameSystems::Camera),
+            (view::set_up_cameras, view::resize_scene.run_if(there)).chain().after(GameSystems::Commands).before(GameSystems::Camera),
         )
         .add_systems(
             Update,

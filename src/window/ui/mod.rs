@@ -92,7 +92,7 @@ impl Plugin for UiPlugin {
             )
                 .chain()
                 .run_if(there.clone())
-                .in_set(GameSystems::Obey),
+                .in_set(GameSystems::Commands),
         )
         .add_systems(
             Update,
@@ -108,7 +108,7 @@ impl Plugin for UiPlugin {
             )
                 .chain()
                 .run_if(there)
-                .in_set(GameSystems::Write)
+                .in_set(GameSystems::Text)
                 .before(TextColorSystems),
         );
     }

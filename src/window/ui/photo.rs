@@ -41,7 +41,7 @@ const MOVING: [(&[Action], &str); 5] = [
     (&[Action::PreviousWeather, Action::NextWeather], "weather"),
 ];
 const KEEPING: [(&[Action], &str); 3] =
-    [(&[Action::HideWords], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "walk on")];
+    [(&[Action::HideText], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "walk on")];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
 /// Gaps between two actions, and between glyphs and their text.
@@ -99,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
             (move_camera, set_hour_and_weather)
                 .chain()
                 .after(GameSystems::Camera)
-                .before(GameSystems::Mood)
+                .before(GameSystems::Palette)
                 .run_if(in_state(GameState::Photo)),
         );
 }
@@ -143,7 +143,7 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
             sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
                 let all = WEATHERS.iter().map(|(deed, name, weather)| (*deed, *name, Some(*weather)));
-                for (deed, name, weather) in std::iter::once((Action::AsItWouldBe, "as it would be", None)).chain(all) {
+                for (deed, name, weather) in std::iter::once((Action::NaturalWeather, "as it would be", None)).chain(all) {
                     choices.spawn((item.clone(), ClickAction(deed), letters)).with_children(|choice| {
                         choice.spawn((
                             ButtonPrompt::new(vec![deed], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),
@@ -231,7 +231,7 @@ fn set_hour_and_weather(deeds: Res<Actions>, time: Res<Time<Real>>, mut clock: R
     if let Some((.., weather)) = WEATHERS.iter().find(|(deed, ..)| deeds.pressed(*deed)) {
         forced.0 = Some(*weather);
     }
-    if deeds.pressed(Action::AsItWouldBe) {
+    if deeds.pressed(Action::NaturalWeather) {
         forced.0 = None;
     }
     let steps = i8::from(deeds.pressed(Action::NextWeather)) - i8::from(deeds.pressed(Action::PreviousWeather));
@@ -251,7 +251,7 @@ pub(super) fn take_photo(
     mut hint: Single<&mut Visibility, With<PhotoModeText>>,
     mut notices: Single<&mut Visibility, (With<Notices>, Without<PhotoModeText>)>,
 ) {
-    if deeds.pressed(Action::HideWords) {
+    if deeds.pressed(Action::HideText) {
         photo.hidden = !photo.hidden;
     }
     if (deeds.pressed(Action::KeepPhoto) || deeds.pressed(Action::Picture)) && photo.taking.is_none() {

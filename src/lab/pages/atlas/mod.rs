@@ -48,7 +48,7 @@ impl Plugin for AtlasPagePlugin {
             .add_systems(OnEnter(GameState::Atlas), page::open)
             .add_systems(
                 Update,
-                page::turn_to.in_set(GameSystems::Obey).run_if(resource_changed::<MapMarker>.and_then(resource_exists::<Land>)),
+                page::turn_to.in_set(GameSystems::Commands).run_if(resource_changed::<MapMarker>.and_then(resource_exists::<Land>)),
             )
             .add_systems(OnExit(GameState::Atlas), |mut marked: ResMut<MapMarker>| marked.0 = None)
             .add_page(page, page::show);

@@ -43,8 +43,8 @@ const PATIENCE: usize = 6;
 const OFFERED: [ActionHint; 6] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
     (&[Action::MapNearer, Action::MapFarther], "zoom"),
-    (&[Action::MapHim], "back to him"),
-    (&[Action::LeafAfter], "the journal"),
+    (&[Action::MapPlayer], "back to him"),
+    (&[Action::NextPage], "the journal"),
     (&[Action::Map], "walk on"),
     (&[Action::MapGo], "go there"),
 ];
@@ -177,7 +177,7 @@ pub(super) fn show(
     let seconds = f64::from(real_frame_s(&time));
     hands(ctx, page, &response, &deeds, seconds);
     let (column, row) = chart.path_position_at(seen.player_position.place.unwrap_or(seen.view.place).column);
-    if deeds.pressed(Action::MapHim) {
+    if deeds.pressed(Action::MapPlayer) {
         page.goes_to(column.0, row);
     }
     page.glide(seconds, rect);
@@ -290,7 +290,7 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, d
         ctx.request_repaint();
     }
     let is_moved = ctx.input(|input| input.pointer.is_moving() || input.pointer.any_pressed());
-    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Action::MapHim);
+    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Action::MapPlayer);
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 

@@ -180,7 +180,7 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
         bench.settle();
         // The walk starts anew, at another place.
         bench.apply_immediately();
-        walk.teleport.write(Teleport { anew: true, ..Teleport::to(Column(0)) });
+        walk.teleport.write(Teleport { resets_walk: true, ..Teleport::to(Column(0)) });
         walk.notifications.write(Notification(words));
         // The map key should next show the map, not this page.
         walk.pages.show_first();

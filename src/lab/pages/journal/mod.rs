@@ -93,7 +93,7 @@ fn turn(
         }
         return;
     }
-    let leaves = i32::from(deeds.pressed(Action::LeafAfter)) - i32::from(deeds.pressed(Action::LeafBefore));
+    let leaves = i32::from(deeds.pressed(Action::NextPage)) - i32::from(deeds.pressed(Action::PreviousPage));
     if is_here {
         if leaves != 0 && !opened.leaf(leaves) {
             pages.show(MAP);

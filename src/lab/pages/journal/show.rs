@@ -23,7 +23,7 @@ const KEYS: &str = "journal keys";
 const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
 const OFFERED: [ActionHint; 4] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "look at"),
-    (&[Action::LeafBefore, Action::LeafAfter], "turn the leaf"),
+    (&[Action::PreviousPage, Action::NextPage], "turn the leaf"),
     (&[Action::Back], "walk on"),
     (&[Action::MapGo], "on the map"),
 ];

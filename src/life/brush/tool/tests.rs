@@ -10,33 +10,33 @@ const HOLDER: BrushHolder =
 
 fn taken() -> BrushTool {
     let mut hand = BrushTool::default();
-    assert_eq!(hand.step(&BrushInput { takes: true, ..BrushInput::default() }, &HOLDER, STEP_S), BrushAction::Nothing);
+    assert_eq!(hand.step(&BrushInput { toggle: true, ..BrushInput::default() }, &HOLDER, STEP_S), BrushAction::Nothing);
     hand
 }
 
 /// Moves the tip along a path for some seconds. Returns the painted pieces.
 fn lead(hand: &mut BrushTool, asks: BrushInput, holder: BrushHolder, seconds: f32, to: impl Fn(f32) -> Vec2) -> Vec<(Brush, bool)> {
     let steps = (seconds / STEP_S) as u32;
-    let does = (0..steps).map(|step| hand.step(&BrushInput { to: Some(to(step as f32 / steps as f32)), ..asks }, &holder, STEP_S));
+    let does = (0..steps).map(|step| hand.step(&BrushInput { target: Some(to(step as f32 / steps as f32)), ..asks }, &holder, STEP_S));
     let paints = |does| if let BrushAction::Paints { brush, begins } = does { Some((brush, begins)) } else { None };
     does.filter_map(paints).collect()
 }
 
 const INKS: BrushInput =
-    BrushInput { takes: false, takes_back: false, goes_on: false, inks: true, washes: false, to: None, guides: Vec2::ZERO };
+    BrushInput { toggle: false, undo: false, next_tool: false, paint: true, erase: false, target: None, steer: Vec2::ZERO };
 
 #[test]
 fn the_tip_stays_within_reach_wherever_it_is_asked_to_be() {
     let mut hand = taken();
     for to in [Vec2::new(50.0, -3.0), Vec2::ZERO, Vec2::new(0.0, -0.1), Vec2::new(-9.0, 9.0)] {
         for _ in 0..64 {
-            hand.step(&BrushInput { to: Some(to), ..BrushInput::default() }, &HOLDER, STEP_S);
+            hand.step(&BrushInput { target: Some(to), ..BrushInput::default() }, &HOLDER, STEP_S);
             let far_m = Vec2::from(hand.tip_m).length();
             assert!((REACH_M.0 - 1.0e-4..=REACH_M.1 + 1.0e-4).contains(&far_m), "{far_m} at {to}");
         }
     }
     let before = Vec2::from(hand.tip_m);
-    hand.step(&BrushInput { guides: Vec2::X, ..BrushInput::default() }, &HOLDER, STEP_S);
+    hand.step(&BrushInput { steer: Vec2::X, ..BrushInput::default() }, &HOLDER, STEP_S);
     assert!(Vec2::from(hand.tip_m).x > before.x, "keys guide it from there");
 }
 
@@ -69,7 +69,7 @@ fn a_dry_brush_paints_nothing_and_water_has_no_end() {
     let mut hand = BrushTool { ink_m2: 0.1, ..taken() };
     let around = |share: f32| Vec2::new(1.0 + share, -2.0 + share);
     assert_eq!(lead(&mut hand, INKS, HOLDER, 2.0, around), vec![]);
-    let washes = BrushInput { inks: false, washes: true, ..INKS };
+    let washes = BrushInput { paint: false, erase: true, ..INKS };
     assert!(lead(&mut hand, washes, HOLDER, 2.0, around).len() > 2);
     assert!(lead(&mut hand, INKS, BrushHolder { endless: true, ..HOLDER }, 2.0, around).len() > 2);
     assert!((hand.ink_m2() - 0.1).abs() < 1.0e-6);
@@ -91,7 +91,7 @@ fn ink_keeps_clear_of_him_and_a_hand_that_is_not_free_paints_nothing() {
 #[test]
 fn each_time_he_asks_for_ink_one_thing_is_placed_and_after_the_last_he_draws_lines_again() {
     let mut hand = taken();
-    let goes_on = BrushInput { goes_on: true, ..BrushInput::default() };
+    let goes_on = BrushInput { next_tool: true, ..BrushInput::default() };
     for kind in FixtureKind::ALL {
         assert_eq!(hand.step(&goes_on, &HOLDER, STEP_S), BrushAction::Nothing);
         assert_eq!(hand.selected_fixture(&HOLDER), Some(kind));
@@ -99,7 +99,7 @@ fn each_time_he_asks_for_ink_one_thing_is_placed_and_after_the_last_he_draws_lin
             [(); 3].map(|()| hand.step(&INKS, &HOLDER, STEP_S)),
             [BrushAction::Places(kind), BrushAction::Nothing, BrushAction::Nothing]
         );
-        let washes = BrushInput { inks: false, washes: true, ..INKS };
+        let washes = BrushInput { paint: false, erase: true, ..INKS };
         assert!(matches!(hand.step(&washes, &HOLDER, STEP_S), BrushAction::Paints { .. }), "water is water");
         let ink = hand.ink_m2();
         hand.spend_ink(kind, &HOLDER);
@@ -113,6 +113,6 @@ fn each_time_he_asks_for_ink_one_thing_is_placed_and_after_the_last_he_draws_lin
 #[test]
 fn the_last_stroke_is_taken_back_once_for_each_time_he_asks() {
     let mut hand = taken();
-    assert_eq!(hand.step(&BrushInput { takes_back: true, ..INKS }, &HOLDER, STEP_S), BrushAction::TakesBack);
+    assert_eq!(hand.step(&BrushInput { undo: true, ..INKS }, &HOLDER, STEP_S), BrushAction::TakesBack);
     assert!(matches!(hand.step(&INKS, &HOLDER, STEP_S), BrushAction::Paints { begins: true, .. }), "and another begins");
 }

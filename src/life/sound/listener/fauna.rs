@@ -63,7 +63,7 @@ pub(super) fn sense_fauna(
     }
     let (at, sky) = (hearing.at, 1.0 - hearing.beneath);
     let biome = &land.biomes()[land.blend(at.column).dominant()];
-    let (wind, fall) = (hearing.listener.wind, hearing.listener.fall);
+    let (wind, fall) = (hearing.listener.wind, hearing.listener.precipitation);
     let storm = (wind.mps[1] / 14.0).max(fall.rain * 1.6).max(fall.snow).clamp(0.0, 1.0);
     let calm = (1.0 - storm) * sky;
     let minds = stillness.map_or(1.0, |stillness| stillness.awareness());
@@ -73,8 +73,8 @@ pub(super) fn sense_fauna(
     let warm = ((warmth_c - MUTE_C) / ALL_C).clamp(0.0, 1.0);
     let grass = (wind.grass[0] + wind.grass[1]) / 2.0;
     let lapping = hearing.listener.water.lapping;
-    hearing.listener.company = FaunaInput {
-        tongue: land.seed().hash(TONGUE, &[biome_hash(&biome.name)]),
+    hearing.listener.fauna = FaunaInput {
+        dialect_seed: land.seed().hash(TONGUE, &[biome_hash(&biome.name)]),
         birds: song_activity(hour) * (0.25 + 0.75 * wooded) * (0.35 + 0.65 * biome.wetness) * calm * (1.0 - fright.now * minds),
         crickets: warm
             * (0.3 * hour_closeness(hour, 15.0, 6.0)).max(night).max(hour_closeness(hour, 20.5, 3.0))

@@ -51,7 +51,7 @@ impl ListenerState {
         let far = way.length() / half_m;
         let gain = 1.0 / (1.0 + far * far);
         let muffled = if gain < UNHEARD { 0.0 } else { self.occlusion(place, land, cache) };
-        Spatialization { gain, pan: pan(way.x), muffled }
+        Spatialization { gain, pan: pan(way.x), occlusion: muffled }
     }
 
     /// Occlusion by rock between the listener and a place, 0 to 1.

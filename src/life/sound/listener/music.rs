@@ -22,13 +22,13 @@ pub(super) fn sense_music_input(
 ) {
     let at = hearing.at.column;
     let biome = &land.biomes()[land.blend(at).dominant()];
-    let (doing, wind, fall) = (hearing.listener.doing, hearing.listener.wind, hearing.listener.fall);
+    let (doing, wind, fall) = (hearing.listener.activity, hearing.listener.wind, hearing.listener.precipitation);
     let storm = (fall.rain * 1.2).max(wind.mps[1] / 16.0).clamp(0.0, 1.0);
     let speed_mps = (doing.cloak_mps - 0.3 * wind.mps[1]).max(0.0);
     let slow = 1.0 - ((speed_mps - RUNS_MPS.0) / (RUNS_MPS.1 - RUNS_MPS.0)).clamp(0.0, 1.0);
     let sits = stillness.is_some_and(|stillness| stillness.sits_s > 0.0);
     let of_day = world_clock.hour();
-    hearing.listener.muse = MusicInput {
+    hearing.listener.music = MusicInput {
         stretch: at.0.div_euclid(STRETCH),
         hour: (world_clock.days * 24.0).floor() as i64,
         of_day,

@@ -43,7 +43,7 @@ pub(super) fn sense_water(
     let sky = 1.0 - hearing.beneath;
     hearing.listener.water.lapping = match shore {
         Some(aside) => {
-            Spatialization { gain: (1.0 - aside.abs() as f32 / WATER_M as f32) * sky, pan: pan(aside as f32), muffled: hearing.beneath }
+            Spatialization { gain: (1.0 - aside.abs() as f32 / WATER_M as f32) * sky, pan: pan(aside as f32), occlusion: hearing.beneath }
         }
         None => Spatialization { gain: if here { 0.25 * sky } else { 0.0 }, ..Spatialization::default() },
     };

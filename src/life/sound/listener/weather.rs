@@ -138,7 +138,7 @@ pub(super) fn sense_wind(mut hearing: ResMut<ListenerState>, land: Res<Land>, wo
     let felt = [felt(-ASIDE_M), hearing.sky.wind, felt(ASIDE_M)];
     let sides = |part: fn(&VegetationNoise) -> f32| about.grows.map(|(growth, left)| part(&growth) * (left * open));
     let wind = &mut hearing.listener.wind;
-    wind.muffled = beneath;
+    wind.occlusion = beneath;
     wind.mps = felt.map(|felt| felt.abs() * GALE_MPS * open);
     wind.toward = if felt[1] < 0.0 { -1.0 } else { 1.0 };
     wind.needles = sides(|growth| growth.needles);
@@ -159,13 +159,13 @@ pub(super) fn sense_precipitation(mut hearing: ResMut<ListenerState>, land: Res<
     let wind = hearing.listener.wind;
     let leaf = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(wind.bamboo[side])).sum::<f32>() / 2.0;
     let water = if wet { 0.7 } else { 0.0 };
-    hearing.listener.fall = PrecipitationInput {
+    hearing.listener.precipitation = PrecipitationInput {
         rain: weather.rain,
         snow: weather.snow,
         leaf: leaf * (1.0 - water),
         rock: (1.0 - leaf) * (1.0 - water),
         water,
         hat: if has_roof { 0.0 } else { 1.0 },
-        muffled: beneath,
+        occlusion: beneath,
     };
 }

@@ -28,10 +28,10 @@ pub(in crate::props) fn plugin(app: &mut App) {
         name: WORKS,
         rank: WORKS_RANK,
         article: Article::One,
-        entries: |_| KINDS.map(|kind| DiscoveryKind::new(kind.name(), move || specimen(kind))).into(),
+        kinds: |_| KINDS.map(|kind| DiscoveryKind::new(kind.name(), move || specimen(kind))).into(),
         search: |_| Arc::new(|_| None),
         conditions: &[],
-        is_open: false,
+        is_unbounded: false,
     });
 }
 

@@ -26,9 +26,9 @@ pub const UNDERGROUND_DEPTH_M: f32 = 16.0;
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Discovery {
     /// The name of its category.
-    pub chapter: &'static str,
+    pub category: &'static str,
     /// Its kind: an entry of the category.
-    pub entry: String,
+    pub kind: String,
     /// Its own name; the entry's, unless it has one.
     pub title: String,
     /// Where it is.
@@ -39,9 +39,9 @@ pub struct Discovery {
 
 impl Discovery {
     /// A discovery of a kind, without a name of its own.
-    pub fn new(chapter: &'static str, entry: impl Into<String>, place: Place) -> Self {
-        let entry = entry.into();
-        Self { chapter, title: entry.clone(), entry, place, is_calm: true }
+    pub fn new(category: &'static str, entry: impl Into<String>, place: Place) -> Self {
+        let kind = entry.into();
+        Self { category, title: kind.clone(), kind, place, is_calm: true }
     }
 }
 
@@ -114,13 +114,13 @@ pub struct DiscoveryCategory {
     /// The article before the names of its kinds.
     pub article: Article,
     /// Its kinds, as of now.
-    pub entries: fn(&World) -> Vec<DiscoveryKind>,
+    pub kinds: fn(&World) -> Vec<DiscoveryKind>,
     /// Makes the search for their places, which takes along what it needs of the world.
     pub search: fn(&World) -> QuestSearch,
     /// The conditions that quests may ask for; one that is listed twice is chosen twice as often.
     pub conditions: &'static [DiscoveryCondition],
     /// Whether each of its things has a name of its own, so that the category is never complete.
-    pub is_open: bool,
+    pub is_unbounded: bool,
 }
 
 /// All categories.
@@ -222,7 +222,7 @@ mod tests {
         app.add_discovery_systems(look("a")).add_discovery_systems(look("b")).add_discovery_systems(look("c"));
         let step = |app: &mut App| {
             app.world_mut().run_schedule(FixedLast);
-            let met: Vec<_> = app.world_mut().resource_mut::<Messages<Discovery>>().drain().map(|met| met.chapter).collect();
+            let met: Vec<_> = app.world_mut().resource_mut::<Messages<Discovery>>().drain().map(|met| met.category).collect();
             met
         };
         assert!((0..2 * CHECK_INTERVAL_STEPS).all(|_| step(&mut app).is_empty()));

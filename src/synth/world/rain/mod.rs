@@ -79,10 +79,10 @@ impl Rain {
 
 impl SynthVoice for Rain {
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
-        let fall = &now.listener.fall;
+        let fall = &now.listener.precipitation;
         let seconds = clamp_or_low(now.seconds(), 0.0, 1.0);
         let rain = self.rain.advance_toward(clamp_or_low(fall.rain, 0.0, 1.0)).1;
-        let muffled = self.muffled.advance_toward(clamp_or_low(fall.muffled, 0.0, 1.0)).1;
+        let muffled = self.muffled.advance_toward(clamp_or_low(fall.occlusion, 0.0, 1.0)).1;
         let beneath = SurfaceShares::of(fall);
         self.near.fall(fall, beneath, rain, muffled, seconds);
         self.near.render(out);
@@ -101,8 +101,8 @@ impl SynthVoice for Rain {
                 *x = self.muffles[i].next(*x);
             }
         }
-        let left = PanGains { left: 1.0, right: ACROSS, walls: WALLS };
-        let right = PanGains { left: ACROSS, right: 1.0, walls: WALLS };
+        let left = PanGains { left: 1.0, right: ACROSS, reverb_send: WALLS };
+        let right = PanGains { left: ACROSS, right: 1.0, reverb_send: WALLS };
         out.add(&signals[0], left, left);
         out.add(&signals[1], right, right);
     }

@@ -104,7 +104,7 @@ impl Brook {
             let by = if i == 0 { -WIDE } else { WIDE };
             let before = rush.level;
             rush.level = 1.0 + HEAVE * rush.heave.advance(HEAVE_HZ * seconds);
-            rush.muffle.set(places.1.muffled, rate_hz);
+            rush.muffle.set(places.1.occlusion, rate_hz);
             let step = (rush.level - before) / BLOCK_FRAMES as f32;
             let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
             for (t, x) in signal.iter_mut().enumerate() {

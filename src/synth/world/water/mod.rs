@@ -58,7 +58,7 @@ impl BubbleEmitter {
         let radius_m = least * libm::powf(most / least, large);
         let hz = minnaert_hz(radius_m);
         let depth = self.white.unit();
-        let amplitude = sizes.level * radius_gain(radius_m) * (0.1 + 0.9 * depth * depth) * OcclusionFilter::tone_gain(hz, from.muffled);
+        let amplitude = sizes.level * radius_gain(radius_m) * (0.1 + 0.9 * depth * depth) * OcclusionFilter::tone_gain(hz, from.occlusion);
         let pan = (from.pan + aside).clamp(-1.0, 1.0);
         let bubble = Bubble {
             hz,
@@ -104,11 +104,11 @@ impl SynthVoice for Water {
         let from = Spatialization {
             gain: clamp_or_low(from.gain, 0.0, 1.0),
             pan: clamp_or_low(from.pan, -1.0, 1.0),
-            muffled: clamp_or_low(from.muffled, 0.0, 1.0),
+            occlusion: clamp_or_low(from.occlusion, 0.0, 1.0),
         };
         match event.what {
             SoundEventKind::Splash { force } => self.splashes.splash(clamp_or_low(force, 0.0, 1.0), from, &mut self.froth),
-            SoundEventKind::Ring => self.splashes.ring(from, &mut self.froth),
+            SoundEventKind::FishRipple => self.splashes.ring(from, &mut self.froth),
             _ => {}
         }
     }

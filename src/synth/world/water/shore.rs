@@ -119,7 +119,7 @@ impl ShoreStretch {
         }
         self.band.set(hz, Q, rate_hz);
         self.soft.set(hz * SOFT_ABOVE, rate_hz);
-        self.muffle.set(places.1.muffled, rate_hz);
+        self.muffle.set(places.1.occlusion, rate_hz);
         let step = (level.1 - level.0) / BLOCK_FRAMES as f32;
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         for (i, x) in signal.iter_mut().enumerate() {

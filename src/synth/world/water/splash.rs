@@ -84,7 +84,7 @@ impl Splashes {
         froth.bubbles.trigger(Bubble {
             hz,
             rise: CAVITY_RISES,
-            amplitude: CAVITY * force * force * OcclusionFilter::tone_gain(hz, from.muffled),
+            amplitude: CAVITY * force * force * OcclusionFilter::tone_gain(hz, from.occlusion),
             wait_s: CAVITY_S * froth.white.range(0.7, 1.3),
             spread: PanGains::of(from, WALLS),
         });
@@ -97,7 +97,7 @@ impl Splashes {
         let later_s = froth.white.range(RING_APART_S[0], RING_APART_S[1]);
         let higher = froth.white.range(1.2, 1.6);
         for (hz, share, wait_s) in [(hz, 1.0, 0.0), (hz * higher, 0.55, later_s)] {
-            let amplitude = RING * share * OcclusionFilter::tone_gain(hz, from.muffled);
+            let amplitude = RING * share * OcclusionFilter::tone_gain(hz, from.occlusion);
             froth.bubbles.trigger(Bubble { hz, rise: 1.0, amplitude, wait_s, spread: PanGains::of(from, WALLS) });
         }
         self.stir(RING_FORCE, from);
@@ -138,7 +138,7 @@ impl Splash {
         let hz = SHEET_HZ[1] + (SHEET_HZ[0] - SHEET_HZ[1]) * libm::expf(-age_s / SHEET_S);
         self.band.set(hz, Q, rate_hz);
         self.soft.set(hz * SOFT_ABOVE, rate_hz);
-        self.muffle.set(from.muffled, rate_hz);
+        self.muffle.set(from.occlusion, rate_hz);
         let even = bandpass_noise_gain(hz, Q, rate_hz);
         let step = (level.1 - level.0) / BLOCK_FRAMES as f32;
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];

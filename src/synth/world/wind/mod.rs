@@ -177,9 +177,9 @@ impl SynthVoice for Wind {
         let air = |mps| WindSample { mps, seconds: clamp_or_low(now.seconds(), 0.0, 1.0), rate_hz: now.rate_hz };
         let sides = |own: f32| [0, 2].map(|side: usize| air(speeds[1] + (speeds[side] - speeds[1]) * own));
         let shares = [wind.needles, wind.leaves, wind.grass, wind.sand, wind.bamboo, wind.ropes, wind.hollows];
-        let snow = clamp_or_low(now.listener.fall.snow, 0.0, 1.0);
+        let snow = clamp_or_low(now.listener.precipitation.snow, 0.0, 1.0);
         let hush = self.hush.advance_toward(1.0 - HUSHED * snow);
-        let muffled = self.muffled.advance_toward((clamp_or_low(wind.muffled, 0.0, 1.0) + HUSH * snow).min(1.0)).1;
+        let muffled = self.muffled.advance_toward((clamp_or_low(wind.occlusion, 0.0, 1.0) + HUSH * snow).min(1.0)).1;
         let mut signals = [[0.0; BLOCK_FRAMES]; 2];
         if !self.render_responses(sides(OWN_OF_PLACE), sides(OWN_OF_EAR), shares, &mut signals) {
             return;

@@ -60,7 +60,7 @@ impl Plugin for SavesMenuPlugin {
                 Update,
                 (receive_scan.run_if(in_state(GameState::Paused)), menu::resume_game.run_if(on_message::<SessionSwitched>))
                     .ambiguous_with_all()
-                    .in_set(GameSystems::Obey),
+                    .in_set(GameSystems::Commands),
             );
     }
 }

@@ -175,10 +175,10 @@ pub(super) const HINTS: [Hint; 25] = [
     },
     Hint {
         name: "things",
-        deeds: &[Action::NextThing],
+        deeds: &[Action::NextTool],
         words: "choose what to place",
         due: |seen| seen.brushed.in_hand,
-        done: |seen| seen.is_requested(Action::NextThing),
+        done: |seen| seen.is_requested(Action::NextTool),
     },
     Hint {
         name: "brush",
