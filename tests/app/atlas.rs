@@ -190,7 +190,7 @@ fn a_tap_is_a_click_and_so_is_one_that_falls_into_slow_frames() {
         let atlas = lab.position_of("atlas");
         lab.click_at(atlas, frames);
         assert_eq!(lab.resource::<Pages>().shown(), "atlas", "the atlas is not opened by a click of {frames} frames");
-        let on = lab.position_of("walk on");
+        let on = lab.position_of("continue");
         lab.click_at(on, frames);
         assert_eq!(lab.state(), GameState::Playing);
         lab = lab.opened();

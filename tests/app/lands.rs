@@ -40,8 +40,8 @@ fn rests(folder: &std::path::Path) -> LabHarness {
 /// The same, at the menu page of all saves.
 fn looks_at_lands(folder: &std::path::Path) -> LabHarness {
     let mut lab = rests(folder);
-    lab.wait_until("the runs are listed", |lab| lab.shows("lands"));
-    lab.take("lands");
+    lab.wait_until("the runs are listed", |lab| lab.shows("load"));
+    lab.take("load");
     lab
 }
 
@@ -133,13 +133,13 @@ fn one_goes_on_with_any_walk_and_begins_another() {
     let mut lab = looks_at_lands(&folder);
     lab.take("first");
     assert_eq!(lab.resource::<MenuNavigation>().page(), "land");
-    lab.take("walk on");
+    lab.take("continue");
     lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     assert_eq!(lab.0.land().seed(), Seed(11));
     assert!(lab.resource::<BackgroundSaver>().is_saving_to("first"));
     lab.game_key(KeyCode::Escape);
     lab.step_frames(3);
-    lab.take("walk anew");
+    lab.take("new walk");
     lab.take("today's land");
     lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     assert_eq!(lab.0.land().seed(), run::date::today().parse().expect("words"));
@@ -154,7 +154,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = looks_at_lands(&folder);
     lab.take("first");
-    lab.take("walk on");
+    lab.take("continue");
     lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
     lab.0.hold(KeyCode::ArrowRight);
     lab.0.step_seconds(3.0);
@@ -162,7 +162,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     lab.game_key(KeyCode::Escape);
     lab.step_frames(3);
     let walked_m = lab.0.body().walked_m;
-    lab.take("lands");
+    lab.take("load");
     lab.take("first");
     lab.take("copy it");
     let copied = runs.list().into_iter().find(|run| run.name == "first-2").and_then(|run| run.head).expect("copied");
@@ -220,7 +220,7 @@ fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
     lab.take("throw it away");
     lab.step_frames(2);
     assert!(runs.has("second") && lab.shows("the run 'second' is being walked by another game"));
-    lab.take("walk on");
+    lab.take("continue");
     lab.step_frames(4);
     assert_eq!(lab.state(), GameState::Paused, "and one cannot go on with it");
     drop((opened, lab));
@@ -257,15 +257,15 @@ fn where_nobody_has_walked_yet_there_is_nothing_to_go_on_with() {
     let mut lab = rests(&folder);
     lab.0.0.insert_resource(eremite::menu::NoSessionYet);
     lab.step_frames(3);
-    assert!(!lab.shows("walk on") && !lab.shows("lands"));
+    assert!(!lab.shows("continue") && !lab.shows("load"));
     open(lab.0.0.world_mut(), ROOT_PAGE);
-    lab.go_down_to("walk anew");
+    lab.go_down_to("new walk");
     lab.game_key(KeyCode::Escape);
     lab.step_frames(2);
     assert_eq!(lab.state(), GameState::Playing, "he sets out");
     lab.game_key(KeyCode::Escape);
     lab.step_frames(3);
-    assert!(lab.shows("walk on"));
+    assert!(lab.shows("continue"));
 }
 
 #[test]

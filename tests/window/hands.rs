@@ -69,11 +69,11 @@ const STEPS: [Step; 25] = [
     Holds("there is a limit", |world| *world.resource::<FrameLimit>() == FrameLimit(Some(LIMIT))),
     Click("back"),
     Holds("back is where one came from", |world| world.resource::<MenuNavigation>().page() == ROOT_PAGE),
-    Click("walk on"),
+    Click("continue"),
     Holds("he walks", |world| *world.resource::<State<GameState>>() == GameState::Playing),
     Counts,
     Go(GameState::Paused),
-    Holds("he rests", |world| *world.resource::<State<GameState>>() == GameState::Paused),
+    Holds("the menu is open", |world| *world.resource::<State<GameState>>() == GameState::Paused),
     Go(GameState::Playing),
     // Wider than egui takes a picture to be before it is told what the card can do.
     Grow(2560, 1440),

@@ -27,10 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     actions::add_actions(app);
     app.add_menu_item(ROOT_PAGE, 90, |_| {
         let open = |world: &mut World| world.resource_mut::<NextState<LabState>>().set(LabState::Open);
-        Some(
-            MenuItem::button("the lab", open)
-                .help("Every generator of the land, to be turned and switched while he walks. It wants a mouse."),
-        )
+        Some(MenuItem::button("lab", open).help("Every generator of the land, to be turned and switched while he walks. It wants a mouse."))
     });
     app.init_resource::<ViewportInset>()
         .add_systems(

@@ -44,7 +44,7 @@ use crate::{
 /// let mut rises_m = [0.0; 1000];
 /// let columns: Vec<Column> = (0..1000).map(|i| Column(i * 20)).collect();
 /// // In a slice a hundred metres behind the path.
-/// app.world().resource::<Land>().rises(&columns, 100.0, &mut rises_m);
+/// app.world().resource::<Land>().mountain_heights(&columns, 100.0, &mut rises_m);
 /// assert!(rises_m.iter().any(|rise_m| *rise_m > 0.0));
 /// ```
 pub struct MountainsPlugin;

@@ -62,7 +62,7 @@ const STOOPS: f32 = 0.3;
 ///     .add_plugins((SchedulePlugin, LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BowPlugin));
 /// let height_m = app.world().resource::<Land>().height(Column(0));
 /// let place = Place::at(Column(0), 0).at_height(height_m);
-/// app.world_mut().spawn((Body::standing_on(place), ArcherInput { draws: true, ..default() }));
+/// app.world_mut().spawn((Body::standing_on(place), ArcherInput { draw: true, ..default() }));
 /// app.update();
 /// assert!(app.world().resource::<Arrows>().0.is_empty());
 /// ```

@@ -77,7 +77,7 @@ const RESTS_MPS: f32 = 0.1;
 /// app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), bevy_mesh::MeshPlugin, TransformPlugin))
 ///     .add_plugins((LandPlugin::new(Seed(7), Ridged::default()), StreamPlugin, MotionPlugin, BrushPlugin));
 /// let place = Place::at(Column(0), 0).at_height(app.world().resource::<Land>().height(Column(0)));
-/// app.world_mut().spawn((Body::standing_on(place), BrushInput { takes: true, inks: true, ..default() }));
+/// app.world_mut().spawn((Body::standing_on(place), BrushInput { toggle: true, paint: true, ..default() }));
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
 /// (0..3).for_each(|_| app.update());
 /// assert!(!app.world().resource::<Land>().edits().is_empty(), "there is more land than before");

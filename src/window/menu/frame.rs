@@ -161,8 +161,8 @@ impl MenuNodes {
         let words = |words: &str| (Text::new(words), kit.letters.text(BESIDE_LAB), letters, TextLayout::no_wrap());
         let mut corner = world.spawn((corner, letters, soft_background(BESIDE_LAB), DespawnOnExit(GameState::Paused)));
         corner.with_children(|corner| {
-            corner.spawn(words("he rests"));
-            for (deed, what) in [(Action::Back, "walk on"), (Action::Lab, "close the lab")] {
+            corner.spawn(words("paused"));
+            for (deed, what) in [(Action::Back, "continue"), (Action::Lab, "close the lab")] {
                 let both = Node { align_items: AlignItems::Center, column_gap: vh(0.8), ..default() };
                 corner.spawn(both).with_children(|both| {
                     both.spawn((ButtonPrompt::new(vec![deed], FontSize::Vh(BESIDE_LAB)), letters));
@@ -199,7 +199,7 @@ impl MenuNodes {
         let sheet = world.resource::<MenuNavigation>();
         let back = match sheet.is_root() {
             true if world.contains_resource::<NoSessionYet>() => "set out",
-            true => "walk on",
+            true => "continue",
             false => "back",
         };
         let board = sheet.writing.as_ref().and_then(|writing| writing.board.clone());

@@ -87,13 +87,13 @@ impl Plugin for MenuPlugin {
             .init_resource::<ViewportInset>()
             .init_resource::<textures::MenuTextures>()
             .init_resource::<ButtonInput<bevy::input::keyboard::Key>>()
-            .add_menu_page(ROOT_PAGE, |_| MenuPage::new("He rests"))
+            .add_menu_page(ROOT_PAGE, |_| MenuPage::new("Paused"))
             .add_menu_item(ROOT_PAGE, 10, |world| {
-                (!world.contains_resource::<NoSessionYet>()).then(|| MenuItem::button("walk on", resume_game))
+                (!world.contains_resource::<NoSessionYet>()).then(|| MenuItem::button("continue", resume_game))
             })
             .add_menu_item(ROOT_PAGE, 100, |_| {
                 Some(
-                    MenuItem::button("leave", |world| _ = world.write_message(AppExit::Success))
+                    MenuItem::button("quit", |world| _ = world.write_message(AppExit::Success))
                         .help("Ends the game. What was walked is kept."),
                 )
             })

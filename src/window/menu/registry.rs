@@ -68,12 +68,12 @@ mod tests {
     fn lines_stand_by_their_rank_and_only_where_they_are() {
         let mut app = App::new();
         app.add_menu_item(ROOT_PAGE, 30, |_| Some(MenuItem::label("c")))
-            .add_menu_page(ROOT_PAGE, |_| MenuPage::new("He rests").item(MenuItem::label("a")))
+            .add_menu_page(ROOT_PAGE, |_| MenuPage::new("Paused").item(MenuItem::label("a")))
             .add_menu_item("other", 5, |_| Some(MenuItem::label("elsewhere")))
             .add_menu_item(ROOT_PAGE, 20, |_| None)
             .add_menu_item(ROOT_PAGE, 10, |_| Some(MenuItem::label("b")));
         let page = app.world().resource::<MenuRegistry>().page(app.world(), ROOT_PAGE);
-        assert_eq!(page.title, "He rests");
+        assert_eq!(page.title, "Paused");
         assert_eq!(page.lines.iter().map(|line| line.words.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
         assert!(app.world().resource::<MenuRegistry>().page(app.world(), "nowhere").lines.is_empty());
     }

@@ -27,7 +27,7 @@ impl Plugin for ControlsMenuPlugin {
             .add_menu_page(ACTION_PAGE, action_page)
             .add_menu_page(LISTENING_PAGE, listening_page)
             .add_menu_item(ROOT_PAGE, 70, |_| {
-                Some(MenuItem::submenu("keys", KEYS).help("What keys, mouse and pad do, and what else may do it."))
+                Some(MenuItem::submenu("controls", KEYS).help("What keys, mouse and pad do, and how to change it."))
             })
             // Leaving a page may access anything, so this is ambiguous with all systems.
             .add_systems(Update, finish_listening.ambiguous_with_all().run_if(resource_exists::<MenuNavigation>));
@@ -36,12 +36,12 @@ impl Plugin for ControlsMenuPlugin {
 
 fn controls_page(_: &World) -> MenuPage {
     let heading = |contexts: InputContexts| match contexts {
-        InputContexts::WALKING => "While he walks",
+        InputContexts::WALKING => "While walking",
         InputContexts::PAINTING => "With the brush in hand",
         InputContexts::PHOTO => "In photo mode",
         InputContexts::MAP => "Over the map",
         InputContexts::MENU => "On these pages",
-        InputContexts::PAUSED => "While he rests",
+        InputContexts::PAUSED => "While paused",
         _ => "Anywhere",
     };
     let deeds = |contexts: InputContexts| Action::all().filter(move |deed| deed.info().contexts == contexts);
@@ -63,7 +63,7 @@ fn controls_page(_: &World) -> MenuPage {
         InputContexts::MAP,
         InputContexts::MENU,
     ];
-    let page = groups.into_iter().fold(MenuPage::new("Keys"), |page, contexts| match deeds(contexts).next() {
+    let page = groups.into_iter().fold(MenuPage::new("Controls"), |page, contexts| match deeds(contexts).next() {
         Some(_) => page.item(MenuItem::heading(heading(contexts))).items(deeds(contexts).map(line)),
         None => page,
     });

@@ -22,7 +22,7 @@ impl Default for PauseOnFocusLoss {
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "rest-when-left",
     SettingGroup::Walk,
-    "He rests while you look at another window; else he walks on if he was told to",
+    "The game pauses while another window has the focus; otherwise it goes on",
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<PauseOnFocusLoss>()?.0)),
     |world, value| world.insert_resource(PauseOnFocusLoss(value.is_on())),

@@ -41,7 +41,7 @@ const MOVING: [(&[Action], &str); 5] = [
     (&[Action::PreviousWeather, Action::NextWeather], "weather"),
 ];
 const KEEPING: [(&[Action], &str); 3] =
-    [(&[Action::HideText], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "walk on")];
+    [(&[Action::HideText], "hide this"), (&[Action::KeepPhoto], "keep the picture"), (&[Action::Photo], "continue")];
 const HINT_VH: f32 = 3.0;
 const NOW_VH: f32 = 3.6;
 /// Gaps between two actions, and between glyphs and their text.
@@ -86,7 +86,7 @@ pub(super) struct WeatherButton(Option<Weather>);
 pub(super) fn plugin(app: &mut App) {
     app.add_menu_item(ROOT_PAGE, 30, |_| {
         let begin = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Photo);
-        Some(MenuItem::button("a photo", begin).help("Time stands still, the camera is free, hour and weather are at will."))
+        Some(MenuItem::button("photo mode", begin).help("Time stands still; move the camera, and choose hour and weather."))
     });
     app.init_resource::<PhotoMode>()
         .init_resource::<DayNightCycle>()

@@ -28,9 +28,9 @@ use eremite::{
 };
 
 use crate::{
-    company::TABS,
     harness::{Game, full_land},
     lab_harness::LabHarness,
+    other_bodies::TABS,
 };
 
 /// A game without a player, in an invisible window.

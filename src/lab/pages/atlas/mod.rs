@@ -42,7 +42,7 @@ impl Plugin for AtlasPagePlugin {
             .add_systems(PreUpdate, toggle.after(ActionSystems::Menu).run_if(lab_available))
             .add_menu_item(ROOT_PAGE, 20, |_| {
                 let lay = |world: &mut World| world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
-                Some(MenuItem::button("the map", lay).help("The land from above, and the way that was walked."))
+                Some(MenuItem::button("map", lay).help("The land from above, and the way that was walked."))
             })
             .init_resource::<MapMarker>()
             .add_systems(OnEnter(GameState::Atlas), page::open)

@@ -44,8 +44,8 @@ const OFFERED: [ActionHint; 6] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
     (&[Action::MapNearer, Action::MapFarther], "zoom"),
     (&[Action::MapPlayer], "back to him"),
-    (&[Action::NextPage], "the journal"),
-    (&[Action::Map], "walk on"),
+    (&[Action::NextPage], "journal"),
+    (&[Action::Map], "continue"),
     (&[Action::MapGo], "go there"),
 ];
 /// Id of the buttons at the upper right.
@@ -201,7 +201,7 @@ pub(super) fn show(
                 page.goes_to(column.0, row);
             }
             pages.navigation_buttons(ui);
-            if ui.button("walk on").clicked() {
+            if ui.button("continue").clicked() {
                 next.set(GameState::Playing);
             }
         });

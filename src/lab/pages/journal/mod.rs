@@ -42,7 +42,7 @@ impl Plugin for JournalPagePlugin {
                     world.resource_mut::<Pages>().show(JOURNAL);
                     world.resource_mut::<NextState<GameState>>().set(GameState::Atlas);
                 };
-                let line = MenuItem::button("the journal", open).help("What he has met, where and when, and what he wishes for.");
+                let line = MenuItem::button("journal", open).help("What was discovered, where and when, and the quests.");
                 world.contains_resource::<RunJournal>().then_some(line)
             })
             // It searches the world for everything discoverable: its accesses are not known in advance.

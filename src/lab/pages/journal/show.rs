@@ -24,7 +24,7 @@ const BY_LANTERN: [f32; 3] = [0.80, 0.66, 0.48];
 const OFFERED: [ActionHint; 4] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "look at"),
     (&[Action::PreviousPage, Action::NextPage], "turn the leaf"),
-    (&[Action::Back], "walk on"),
+    (&[Action::Back], "continue"),
     (&[Action::MapGo], "on the map"),
 ];
 
@@ -228,7 +228,7 @@ pub(super) fn show(
     egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
         ui.horizontal(|ui| {
             pages.navigation_buttons(ui);
-            if ui.button("walk on").clicked() {
+            if ui.button("continue").clicked() {
                 next.set(GameState::Playing);
             }
         });

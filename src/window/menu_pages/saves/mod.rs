@@ -39,16 +39,13 @@ impl Plugin for SavesMenuPlugin {
             .add_message::<SwitchSession>()
             .add_message::<SessionSwitched>()
             .add_menu_item(ROOT_PAGE, 12, |_| {
-                Some(
-                    MenuItem::submenu("walk anew", ANEW)
-                        .help("Into another land: any one, or one that is told by words, a code or a name."),
-                )
+                Some(MenuItem::submenu("new walk", ANEW).help("Another land: a random one, or one by words, a share code or a name."))
             })
             .add_menu_item(ROOT_PAGE, 14, |world| {
                 let walks = world.resource::<SaveList>();
                 let is_any = !walks.runs.is_empty() || !walks.left.is_empty() || !walks.thrown.is_empty() || !walks.given.is_empty();
                 let some = world.contains_resource::<SaveStore>() && is_any;
-                some.then(|| MenuItem::submenu("lands", LANDS).help("All walks that are kept, to be gone on with."))
+                some.then(|| MenuItem::submenu("load", LANDS).help("All saved walks."))
             })
             .add_menu_page(ANEW, new_walk::page)
             .add_menu_page(LANDS, save_pages::saves_page)

@@ -25,7 +25,7 @@ const SHORTEST_CODE: usize = 24;
 pub(super) fn page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let today = date::today();
-    let mut page = MenuPage::new("Walk anew")
+    let mut page = MenuPage::new("New walk")
         .item(
             MenuItem::button("any land", |world| start_session(world, Ok(of(random_seed()))))
                 .help("Nobody knows which, and nobody has been there."),

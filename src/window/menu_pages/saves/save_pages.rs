@@ -25,7 +25,7 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
         line.note(save_summary(world, name, head)).picture(world.resource::<SaveThumbnails>().of(name, head))
     };
     let left = walks.left.iter().map(|words| MenuItem::label(words.clone()));
-    let mut page = MenuPage::new("Lands").items(walks.runs.iter().map(line)).items(left);
+    let mut page = MenuPage::new("Load").items(walks.runs.iter().map(line)).items(left);
     if !walks.given.is_empty() {
         let line = |(name, file): &(String, PathBuf)| {
             let (file, id) = (file.clone(), format!("given {name}"));
@@ -51,7 +51,7 @@ pub(super) fn save_page(world: &World) -> MenuPage {
         return MenuPage::new(&**name).item(MenuItem::label("It is not here any more."));
     };
     let page = MenuPage::new(&**name).item(
-        MenuItem::button("walk on", with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
+        MenuItem::button("continue", with(name, |world, name| _ = world.write_message(SwitchSession::On(name.into()))))
             .note(save_summary(world, name, head))
             .picture(world.resource::<SaveThumbnails>().of(name, head))
             .help(format!("Where he was left, in the land {} {}.", head.card.algorithm, head.card.seed)),
@@ -135,7 +135,7 @@ pub(super) fn trash_page(world: &World) -> MenuPage {
         });
         MenuItem::button(&**name, back).note(save_summary(world, name, head)).help("Brings it back.")
     };
-    let page = MenuPage::new("Thrown away").items(walks.thrown.iter().map(line));
+    let page = MenuPage::new("Trash").items(walks.thrown.iter().map(line));
     if walks.thrown.is_empty() { page.item(MenuItem::label("Nothing is thrown away.")) } else { page }
 }
 

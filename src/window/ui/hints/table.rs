@@ -190,7 +190,7 @@ pub(super) const HINTS: [Hint; 25] = [
     Hint {
         name: "rest",
         deeds: &[Action::Pause],
-        words: "rest; from there all else is found",
+        words: "pause; the menu has everything else",
         due: |seen| seen.walked_m > 300.0,
         done: |seen| seen.is_requested(Action::Pause),
     },
@@ -204,21 +204,21 @@ pub(super) const HINTS: [Hint; 25] = [
     Hint {
         name: "map",
         deeds: &[Action::Map],
-        words: "the map",
+        words: "map",
         due: |seen| seen.walked_m > 1000.0,
         done: |seen| seen.game == GameState::Atlas,
     },
     Hint {
         name: "photo",
         deeds: &[Action::Photo],
-        words: "stand still, and take a picture",
+        words: "photo mode: take a picture",
         due: |seen| seen.walked_m > 2000.0,
         done: |seen| seen.game == GameState::Photo || seen.is_requested(Action::Picture),
     },
     Hint {
         name: "journal",
         deeds: &[Action::Journal],
-        words: "the journal, of what was met",
+        words: "journal, of what was discovered",
         due: |seen| seen.walked_m > 1500.0,
         done: |seen| seen.is_requested(Action::Journal),
     },

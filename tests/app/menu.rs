@@ -90,7 +90,7 @@ fn spot(page: &str, focus: &str) -> (String, String) {
 #[test]
 fn every_page_is_walked_through_by_keys_and_back_leads_up() {
     let mut lab = rests();
-    assert_eq!(lab.at(), spot(ROOT_PAGE, "walk on"));
+    assert_eq!(lab.at(), spot(ROOT_PAGE, "continue"));
     lab.game_key(KeyCode::ArrowDown);
     assert_eq!(lab.at(), spot(ROOT_PAGE, "the bell"));
     lab.game_key(KeyCode::Enter);
@@ -118,7 +118,7 @@ fn every_page_is_walked_through_by_keys_and_back_leads_up() {
     assert_eq!(lab.state(), GameState::Playing);
     lab.game_key(KeyCode::Escape);
     lab.step_frames(2);
-    assert_eq!((lab.state(), lab.at()), (GameState::Paused, spot(ROOT_PAGE, "walk on")), "it opens where it begins");
+    assert_eq!((lab.state(), lab.at()), (GameState::Paused, spot(ROOT_PAGE, "continue")), "it opens where it begins");
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn under_the_lab_the_sheet_takes_nothing() {
     let mut lab = rests();
     lab.set_states(GameState::Paused, LabState::Open);
     lab.game_key(KeyCode::ArrowDown);
-    assert_eq!(lab.at(), spot(ROOT_PAGE, "walk on"));
+    assert_eq!(lab.at(), spot(ROOT_PAGE, "continue"));
     lab.game_key(KeyCode::Escape);
     assert_eq!(lab.states(), (GameState::Playing, LabState::Open));
 }

@@ -263,8 +263,8 @@ fn together(way: &[String]) -> String {
 }
 
 #[test]
-fn the_readmes_table_is_the_tables() {
-    let readme = include_str!("../../docs/PLAY.md");
+fn the_handbooks_key_table_is_the_programs() {
+    let handbook = include_str!("../../docs/PLAY.md");
     let lines: [&[Action]; 23] = [
         &[Action::WalkLeft, Action::WalkRight],
         &[Action::Run],
@@ -293,7 +293,7 @@ fn the_readmes_table_is_the_tables() {
     for deeds in lines {
         let [keys, pad] = [&[InputDevice::Keyboard, InputDevice::Mouse][..], &[InputDevice::Pad]].map(|devices| ways(deeds, devices));
         let line = format!("| {keys} | {pad} |");
-        assert!(readme.contains(&line), "docs/PLAY.md has no line that begins with {line}");
+        assert!(handbook.contains(&line), "docs/PLAY.md has no line that begins with {line}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Caves, biomes and mountains over a height source of your own: `cargo run --example relief_of_your_own`.
+//! Caves, biomes and mountains over a height source of your own: `cargo run --example custom_height_source`.
 
 use std::f32::consts::TAU;
 

@@ -1,5 +1,5 @@
 //! The painted land next to your own rendering: a sprite and a mesh in front of it, on a camera of their own, so that they
-//! keep their colours. `cargo run --example beside_your_own`.
+//! keep their colours. `cargo run --example own_rendering`.
 
 use bevy::{camera::Viewport, prelude::*};
 use eremite::{

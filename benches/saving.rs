@@ -1,4 +1,4 @@
-//! Cost of writing a save game, and of listing many: `cargo bench --bench keeping`. Measured is CPU time of a thread: the
+//! Cost of writing a save game, and of listing many: `cargo bench --bench saving`. Measured is CPU time of a thread: the
 //! file system's syncs depend on the disk, and nothing waits for them.
 
 use std::{fs, time::Duration};

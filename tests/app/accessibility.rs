@@ -13,8 +13,8 @@ use eremite::{
 };
 
 use crate::{
-    deeds::level,
     harness::{Game, HZ, full_land},
+    input::level,
 };
 
 fn game(habits: ToggleSettings) -> Game {
