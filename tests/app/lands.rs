@@ -77,7 +77,7 @@ fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
     for (name, seed) in lands {
         let runs = SaveStore::in_folder(folder.join("runs"));
         let mut lab = LabHarness::with_setup(None, full_land(*seed, "ridged"), 40, |app| {
-            run::enable_saving(app, runs.begin(name).expect("it is free"))
+            run::enable_saving(app, runs.begin(name).expect("it is free"));
         });
         BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("kept");
     }

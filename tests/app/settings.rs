@@ -34,7 +34,7 @@ fn game(folder: &Path) -> Game {
     let mut app = app::headless(base_terrain_land(1, "linear"), eremite::land::Column(0));
     app.init_resource::<TextSettings>().init_resource::<HintsEnabled>().add_message::<Notification>().init_resource::<Lines>();
     app.add_systems(Last, |mut notifications: MessageReader<Notification>, mut lines: ResMut<Lines>| {
-        lines.0.extend(notifications.read().map(|notifications| notifications.0.clone()))
+        lines.0.extend(notifications.read().map(|notifications| notifications.0.clone()));
     });
     settings::load_and_watch(&mut app, app::settings(), folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]);
     Game::from(app)

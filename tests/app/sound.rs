@@ -240,7 +240,7 @@ fn the_same_walk_is_the_same_bits() {
         let sink = frames.clone();
         let seed = game.land().seed();
         game.0.insert_resource(AudioSink::new(AudioRecorder::with_sink(seed, move |new| {
-            sink.lock().expect("one thread").extend_from_slice(new)
+            sink.lock().expect("one thread").extend_from_slice(new);
         })));
         game.hold(KeyCode::ArrowRight);
         game.step_seconds(4.0);

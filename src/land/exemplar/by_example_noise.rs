@@ -144,7 +144,7 @@ impl ByExampleNoise {
                 let share = smoothstep(0.0, 1.0, (past as f32 / wide as f32 - 0.5) / BLENDED + 0.5);
                 let [a, b] = [self.read(left, past, 0), self.read(right, past - wide, 0)];
                 let rest = 1.0 - share;
-                *out = self.gauss.from_gaussian((a * rest + b * share) / (rest * rest + share * share).sqrt());
+                *out = self.gauss.to_height((a * rest + b * share) / (rest * rest + share * share).sqrt());
             }
             done += count;
             past = 0;
@@ -191,7 +191,7 @@ impl ByExampleNoise {
             // Cubed weights: the nearest window dominates.
             let [a, b, c] = weights.map(|weight| weight * weight * weight);
             let sum = a * values[0] + b * values[1] + c * values[2];
-            *out = self.gauss.from_gaussian(sum / (a * a + b * b + c * c).sqrt());
+            *out = self.gauss.to_height(sum / (a * a + b * b + c * c).sqrt());
             past += step;
             if past >= period {
                 past -= period;

@@ -83,7 +83,7 @@ impl GaussianTransform {
 
     /// The height at a Gaussian value, interpolated from the inverse table.
     #[inline(always)]
-    pub fn from_gaussian(&self, place: f32) -> f32 {
+    pub fn to_height(&self, place: f32) -> f32 {
         const LAST: f32 = ENTRIES as f32 - 0.001;
         let at = ((place + REACH) * (ENTRIES as f32 / (2.0 * REACH))).clamp(0.0, LAST);
         let entry = at as usize;
@@ -106,7 +106,7 @@ mod tests {
         let there = [3.0, 1.0, 0.0, 90.0, 2.0, 2.0, 2.0];
         let gauss = GaussianTransform::new(&there, &there);
         for (step, often) in there.iter().enumerate().filter(|(_, often)| **often > 0.0) {
-            let height = gauss.from_gaussian(gauss.to_gaussian(step as u16));
+            let height = gauss.to_height(gauss.to_gaussian(step as u16));
             assert!((height - step as f32 / 6.0).abs() < 0.01, "step {step} of {often} comes back as {height}");
         }
     }

@@ -333,13 +333,13 @@ impl Horse {
         let chance = random.unit();
         let is_at_water = around.footing.wading_depth(self.strider.place.moved_along(self.strider.facing * 1.3)) > 0.0;
         if is_at_water && chance < 0.5 {
-            self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0))
+            self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0));
         } else if chance < 0.55 {
-            self.switch_to(HorseActivity::Grazes, random.range(5.0, 14.0))
+            self.switch_to(HorseActivity::Grazes, random.range(5.0, 14.0));
         } else if chance < 0.70 {
-            self.switch_to(HorseActivity::Stands, random.range(2.0, 6.0))
+            self.switch_to(HorseActivity::Stands, random.range(2.0, 6.0));
         } else if chance < 0.82 {
-            self.switch_to(HorseActivity::Rests, random.range(5.0, 12.0))
+            self.switch_to(HorseActivity::Rests, random.range(5.0, 12.0));
         } else {
             self.toward_m = random.range(-STROLLS_M, STROLLS_M);
             self.switch_to(HorseActivity::Strolls, 6.0);

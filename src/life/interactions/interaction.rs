@@ -175,7 +175,7 @@ impl Interactions {
         let goes = is_asked && !self.was_asked || intent.jump;
         match &mut self.act {
             InteractionState::Nothing | InteractionState::Rises if sits && sites::can_sit(body, around.footing) => {
-                self.begin(InteractionState::Sits, is_asked)
+                self.begin(InteractionState::Sits, is_asked);
             }
             InteractionState::Nothing if uses => {
                 if let Some(there) = around.readables.near(around.land, body.place, sites::READS_WITHIN_M) {
@@ -191,7 +191,7 @@ impl Interactions {
                 self.switch_to(InteractionState::Nothing);
             }
             InteractionState::Drinks(_) | InteractionState::Reads(..) if goes || sits || rider.mounts => {
-                self.switch_to(InteractionState::Nothing)
+                self.switch_to(InteractionState::Nothing);
             }
             InteractionState::Drinks(_) if self.for_s >= DRINKS_S => self.switch_to(InteractionState::Nothing),
             InteractionState::Reads(_, lines) if self.for_s >= reading_time_s(lines) => self.switch_to(InteractionState::Nothing),

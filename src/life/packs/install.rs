@@ -31,9 +31,8 @@ impl InstallQueue {
     /// Starts the next installation when the last one is finished.
     fn advance(&mut self, packs: &Packs, notifications: &mut MessageWriter<Notification>, ends: bool) {
         loop {
-            match self.now.poll(ends) {
-                Some(Ok(Some(line)) | Err(line)) => _ = notifications.write(Notification(line)),
-                Some(Ok(None)) | None => {}
+            if let Some(Ok(Some(line)) | Err(line)) = self.now.poll(ends) {
+                notifications.write(Notification(line));
             }
             if self.now.is_busy() {
                 return;

@@ -136,7 +136,7 @@ impl Animal {
         match &mut self.stirred {
             Some(stirred) => stirred.decide(life, sense, &mut self.used_m),
             None if AnimalReaction::is_startled(life, sense, self.used_m) => {
-                self.stirred = Some(AnimalReaction::new(Activity::Alert, -sense.side))
+                self.stirred = Some(AnimalReaction::new(Activity::Alert, -sense.side));
             }
             None if !sense.is_its_hour => self.stirred = Some(AnimalReaction::new(Activity::Leave, -sense.side)),
             None => {}

@@ -205,7 +205,7 @@ impl SynthVoice for ImpactFoley {
         let from = event.from.sanitized();
         match event.what {
             SoundEventKind::Step { ground, force } => {
-                self.step(ground, clamp_or_low(force, 0.0, 1.0), now.listener.fauna.warmth_c, from, wait)
+                self.step(ground, clamp_or_low(force, 0.0, 1.0), now.listener.fauna.warmth_c, from, wait);
             }
             SoundEventKind::Hoof { ground, force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
             SoundEventKind::Landing { ground, force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),

@@ -62,7 +62,7 @@ fn round(mut brush: GlyphBrush, letter: &str) -> GlyphDrawing {
     GlyphDrawing::of(brush, 1.0).with_text(letter, LETTER, Vec2::new(0.49, 0.5))
 }
 
-/// The PlayStation shapes: cross, circle, square and triangle.
+/// The `PlayStation` shapes: cross, circle, square and triangle.
 fn shape(mut brush: GlyphBrush, button: GamepadButton) -> GlyphDrawing {
     brush.ring(MIDDLE, RING);
     match button {
@@ -97,7 +97,7 @@ const fn line_at(y: f32) -> [GlyphPoint; 2] {
 const SHEET: [GlyphPoint; 5] = [(0.30, 0.68, LIGHT), (0.58, 0.68, LIGHT), (0.58, 0.46, LIGHT), (0.30, 0.46, LIGHT), (0.30, 0.68, LIGHT)];
 const SHEET_BELOW: [GlyphPoint; 4] = [(0.44, 0.42, LIGHT), (0.44, 0.32, LIGHT), (0.70, 0.32, LIGHT), (0.70, 0.54, LIGHT)];
 
-/// Marks above the small PlayStation buttons: rays (Create) and lines (Options).
+/// Marks above the small `PlayStation` buttons: rays (Create) and lines (Options).
 const RAYS: [[GlyphPoint; 2]; 3] =
     [[(0.5, 0.70, FIRM), (0.5, 0.93, LIGHT)], [(0.33, 0.66, FIRM), (0.2, 0.85, LIGHT)], [(0.67, 0.66, FIRM), (0.8, 0.85, LIGHT)]];
 const LINES: [[GlyphPoint; 2]; 3] =

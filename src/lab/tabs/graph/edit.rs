@@ -126,7 +126,7 @@ impl<'a> GraphEdit<'a> {
             let name = graph.add(device, at);
             match (loose, port) {
                 (Some(DanglingWire::From(from)), Some(port)) => {
-                    graph.connect(&from, &WireEnd::Port { node: name.clone(), port: port.into() })
+                    graph.connect(&from, &WireEnd::Port { node: name.clone(), port: port.into() });
                 }
                 (Some(DanglingWire::To(end)), _) => graph.connect(&name, &end),
                 _ => {}
