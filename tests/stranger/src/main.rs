@@ -76,7 +76,7 @@ fn dig(square: Single<&Body, With<Square>>, mut tunnels: Local<Tunnels>, mut lay
         // A land never changes: another takes its place, and says what is different in it.
         let carver = Arc::new(tunnels.clone());
         layers.add(LandLayer::new("tunnels", LayerLevel::Underground, move |land| land.with_carver(carver.clone())));
-        let dug = layers.apply(&land);
+        let dug = layers.apply_to(&land);
         land::change_land(&mut land, &dug, &LandChange::Rooms(rooms));
     }
 }
@@ -91,7 +91,7 @@ fn go(square: Single<(&Body, &mut Intent), With<Square>>, mut view: ResMut<Camer
 fn stranger(app: &mut App) {
     app.add_plugins((LandPlugin::new(Seed(7), Hills { width: 90 }), CavesPlugin, StreamPlugin, GroundPlugin, MotionPlugin))
         .add_systems(Startup, |mut commands: Commands, land: Res<Land>| {
-            commands.spawn((Square, Body::on(Place::at(Column(0), 0).at_height(land.height(Column(0))))));
+            commands.spawn((Square, Body::standing_on(Place::at(Column(0), 0).at_height(land.height(Column(0))))));
         })
         .add_systems(FixedUpdate, (go, dig).chain().before(MotionSystems::Step));
 }
