@@ -225,7 +225,7 @@ pub struct MusicInput {
     pub leave: f32,
 }
 
-/// Time scale, see [`Listener::pace`].
+/// Time scale, see [`Listener::time_scale`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeScale(pub f32);
 

@@ -67,7 +67,7 @@ pub struct MaterialSettings {
 pub enum MaterialKind {
     /// Ink, lit by the hour and by lanterns.
     Ink(MaterialSettings),
-    /// As `Ink`, and it sways in the wind: see [`InkMeshBuilder::gives`].
+    /// As `Ink`, and it sways in the wind: see [`InkMeshBuilder::sway_m`].
     Swaying(MaterialSettings),
     /// Opaque ink with hard edges: cheap, since it hides what would otherwise be painted behind it.
     Body(MaterialSettings),

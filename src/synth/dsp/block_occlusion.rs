@@ -8,7 +8,7 @@ const OPEN_HZ: f32 = 20_000.0;
 /// By how many octaves full occlusion lowers the cutoff: to about 150 Hz.
 const OCTAVES: f32 = 7.0;
 
-/// One-pole low-pass for occlusion by rock, see [`super::super::listener::Spatialization::muffled`].
+/// One-pole low-pass for occlusion by rock, see [`super::super::listener::Spatialization::occlusion`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BlockOcclusionFilter {
     low: OnePole,
