@@ -88,7 +88,7 @@ pub struct Studio {
     waiting: Vec<SoundEvent>,
     voices: [(VoiceId, Box<dyn SynthVoice>); 16],
     levels: [f32; 16],
-    /// Solo gains of the voices, see [`MixSettings::alone`](listener::MixSettings::alone).
+    /// Solo gains of the voices, see [`MixSettings::solo`](listener::MixSettings::solo).
     heard: [SmoothedValue; 16],
     room: room::Reverb,
     desk: Mixer,

@@ -13,7 +13,7 @@ const FOLLOW_S: f32 = 0.03;
 const CEILING: f32 = 0.84;
 /// Release time of the limiter, in seconds.
 const RELEASE_S: f32 = 0.12;
-/// Compression by [`MixSettings::even`]: the level it draws towards in dB, by which share, and the maximum lift in dB.
+/// Compression by [`MixSettings::compress`]: the level it draws towards in dB, by which share, and the maximum lift in dB.
 const EVEN_DB: f32 = -26.0;
 const EVEN: f32 = 0.6;
 const MOST_LIFT_DB: f32 = 12.0;
