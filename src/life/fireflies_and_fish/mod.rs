@@ -62,9 +62,9 @@ pub struct FirefliesAndFishPlugin;
 
 impl Plugin for FirefliesAndFishPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<Land>("GlimmerPlugin", "LandPlugin")
-            .requires::<LayerStreams>("GlimmerPlugin", "StreamPlugin")
-            .requires::<State<GameState>>("GlimmerPlugin", "SchedulePlugin")
+        app.requires::<Land>("FirefliesAndFishPlugin", "LandPlugin")
+            .requires::<LayerStreams>("FirefliesAndFishPlugin", "StreamPlugin")
+            .requires::<State<GameState>>("FirefliesAndFishPlugin", "SchedulePlugin")
             .init_resource::<CameraView>()
             .init_resource::<WorldClock>()
             .init_resource::<FirefliesAndFish>()

@@ -68,8 +68,8 @@ pub struct InteractionsPlugin;
 
 impl Plugin for InteractionsPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<Land>("ActsPlugin", "LandPlugin")
-            .requires::<MotionPlugin>("ActsPlugin", "MotionPlugin")
+        app.requires::<Land>("InteractionsPlugin", "LandPlugin")
+            .requires::<MotionPlugin>("InteractionsPlugin", "MotionPlugin")
             .register_required_components::<InteractionRequest, Interactions>()
             .register_required_components::<InteractionRequest, RestPose>()
             .init_resource::<LandCache>()
