@@ -227,4 +227,7 @@ fn rms_level(bus: &Bus) -> f32 {
 }
 
 #[cfg(test)]
+mod golden;
+
+#[cfg(test)]
 mod tests;
