@@ -9,6 +9,7 @@ use super::{
     friction::{self, Friction},
     grind::{self, InkGrinding},
     object_materials::{FLIGHT, STRING},
+    surfaces::surface_sounds,
 };
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -102,12 +103,13 @@ impl SynthVoice for ContinuousFoley {
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let doing = &now.listener.activity;
+        let surface = surface_sounds(doing.on);
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         // Every part adds to the signal and must run: hence `|`, which does not short-circuit.
         let sounds = self.cloak.add(doing.cloak_mps, &mut signal)
             | self.mane.add(doing.mane_mps, &mut signal)
-            | self.slide.add(friction::soles(doing.on), doing.slide_mps, &mut signal)
-            | self.board.add(friction::board(doing.on), doing.board_mps, &mut signal)
+            | self.slide.add(friction::soles(surface.board), doing.slide_mps, &mut signal)
+            | self.board.add(surface.board, doing.board_mps, &mut signal)
             | self.rope.add(friction::ROPE, doing.rope_mps, &mut signal)
             | self.ink.add(friction::INK, doing.ink_mps, &mut signal)
             | self.wash.add(friction::WASH, doing.wash_mps, &mut signal)
