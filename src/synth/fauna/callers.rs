@@ -70,7 +70,7 @@ const ONE: AnimalCall = AnimalCall {
 /// The call of a caller.
 pub const fn call_of(caller: Caller) -> &'static AnimalCall {
     match caller {
-        Caller::Horse => &HORSE,
+        Caller::Neigh => &HORSE,
         Caller::Snort => &SNORT,
         Caller::Stag => &STAG,
         Caller::Fox => &FOX,

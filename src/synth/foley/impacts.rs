@@ -186,11 +186,11 @@ impl ImpactFoley {
         }
     }
 
-    fn place(&mut self, ground: SurfaceKind, from: Spatialization, wait: u32) {
+    fn place(&mut self, material: SurfaceKind, from: Spatialization, wait: u32) {
         /// Seconds until it has settled.
         const LIES_S: [f32; 2] = [0.05, 0.12];
         const HARD: f32 = 0.35;
-        let sounds = surface_sounds(ground);
+        let sounds = surface_sounds(material);
         let matter = sounds.placed.unwrap_or(&sounds.sole);
         self.contacts.add(matter, ContactStrength::of(HARD), from, wait);
         let lies = self.random_delay(wait, LIES_S, 1.0);
@@ -201,17 +201,17 @@ impl ImpactFoley {
 impl SynthVoice for ImpactFoley {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
-        let from = event.from.sanitized();
+        let (ground, from) = (event.ground, event.from.sanitized());
         match event.what {
-            SoundEventKind::Step { ground, force } => {
+            SoundEventKind::Step { force } => {
                 self.step(ground, clamp_or_low(force, 0.0, 1.0), now.listener.fauna.warmth_c, from, wait);
             }
-            SoundEventKind::Hoof { ground, force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Landing { ground, force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Staff { ground } => self.staff(ground, from, wait),
-            SoundEventKind::ArrowHit { ground } => self.strike(ground, from, wait),
+            SoundEventKind::Hoof { force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
+            SoundEventKind::Landing { force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
+            SoundEventKind::Staff => self.staff(ground, from, wait),
+            SoundEventKind::ArrowHit => self.strike(ground, from, wait),
             SoundEventKind::Crumbled { force } => self.crumble(clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Placed { ground } => self.place(ground, from, wait),
+            SoundEventKind::Placed { material } => self.place(material, from, wait),
             _ => {}
         }
     }

@@ -202,10 +202,8 @@ fn what_is_played_is_of_the_tuning_that_sounds_and_one_string_changes_at_a_time_
 #[test]
 fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
     let answer = |answers: &[Stinger]| {
-        let events: Vec<SoundEvent> = answers
-            .iter()
-            .map(|answer| SoundEvent { frame: 0, what: SoundEventKind::Stinger(*answer), from: crate::listener::Spatialization::HERE })
-            .collect();
+        let events: Vec<SoundEvent> =
+            answers.iter().map(|answer| SoundEvent::new(SoundEventKind::Stinger(*answer), crate::listener::Spatialization::HERE)).collect();
         mono(&render_voice(&mut Stingers::new(Seed(1), RATE), 8.0, RATE, |_| Listener::default(), &events))
     };
     let all = [Stinger::Find, Stinger::Bridge, Stinger::Milestone, Stinger::Country, Stinger::Sunset, Stinger::Wish];
@@ -230,7 +228,7 @@ fn a_qin_that_nobody_plays_is_silent_and_a_struck_one_comes_to_rest() {
         |_| Listener { time_scale: TimeScale(1.0), music: MusicInput { leave: 0.0, ..MusicInput::default() }, ..Listener::default() };
     assert_eq!(rms_db(&mono(&render_voice(&mut qin, 1.0, RATE, still, &[]))), -200.0);
     let pluck = SoundEventKind::Pluck { string: 0, tone: StringTone::Open, force: 1.0, hold_s: 0.5 };
-    let struck = SoundEvent { frame: 0, what: pluck, from: crate::listener::Spatialization::HERE };
+    let struck = SoundEvent::new(pluck, crate::listener::Spatialization::HERE);
     let out = mono(&render_voice(&mut qin, 20.0, RATE, still, &[struck]));
     assert!(rms_db(&out[..RATE_HZ as usize]) > -40.0 && rms_db(&out[18 * RATE_HZ as usize..]) < -120.0, "it never comes to rest");
     let mut bus = Bus::default();

@@ -28,10 +28,7 @@ fn alone(voice: &mut dyn SynthVoice, seconds: f32, listener: impl FnMut(f32) -> 
 
 fn happens(voice: &mut dyn SynthVoice, what: SoundEventKind) {
     let listener = Listener::default();
-    voice.on_event(
-        &AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 },
-        &SoundEvent { frame: 0, what, from: Spatialization::HERE },
-    );
+    voice.on_event(&AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 }, &SoundEvent::new(what, Spatialization::HERE));
 }
 
 fn windy(mps: f32) -> Winds {
@@ -354,7 +351,7 @@ fn nonsense_at_the_ears_is_survived() {
             };
             let now = AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 };
             for what in [SoundEventKind::Thunder { distance_m: x }, SoundEventKind::Splash { force: x }, SoundEventKind::FishRipple] {
-                voice.on_event(&now, &SoundEvent { frame: 0, what, from: heard });
+                voice.on_event(&now, &SoundEvent::new(what, heard));
             }
             assert!(alone(&mut **voice, 0.3, |_| listener).iter().flatten().all(|x| x.is_finite()), "{which} with {x}");
         }
