@@ -58,6 +58,12 @@ pub enum SurfaceKind {
     Water,
 }
 
+impl SurfaceKind {
+    /// All surfaces.
+    pub const ALL: [Self; 9] =
+        [Self::Grass, Self::Litter, Self::Snow, Self::Scree, Self::Sand, Self::Mud, Self::Stone, Self::Wood, Self::Water];
+}
+
 /// What happens and can be heard. Forces are 0 to 1. Of several at one place, those listed first here have priority.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum SoundEventKind {
@@ -210,4 +216,9 @@ pub enum Stinger {
     Sunset,
     /// A quest is completed.
     Wish,
+}
+
+impl Stinger {
+    /// All answers.
+    pub const ALL: [Self; 6] = [Self::Find, Self::Bridge, Self::Milestone, Self::Country, Self::Sunset, Self::Wish];
 }

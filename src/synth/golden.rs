@@ -12,19 +12,6 @@ use std::fmt::Write;
 
 const FILE: &str = include_str!("golden.txt");
 
-const GROUNDS: [SurfaceKind; 9] = [
-    SurfaceKind::Grass,
-    SurfaceKind::Litter,
-    SurfaceKind::Snow,
-    SurfaceKind::Scree,
-    SurfaceKind::Sand,
-    SurfaceKind::Mud,
-    SurfaceKind::Wood,
-    SurfaceKind::Stone,
-    SurfaceKind::Water,
-];
-const STINGERS: [Stinger; 6] = [Stinger::Find, Stinger::Bridge, Stinger::Milestone, Stinger::Country, Stinger::Sunset, Stinger::Wish];
-
 fn digest(frames: &[[f32; 2]]) -> u64 {
     frames.iter().flatten().fold(0, |digest, x| mix(digest ^ u64::from(x.to_bits())))
 }
@@ -73,7 +60,7 @@ fn every_sample_is_what_it_was() {
     for scene in scenes() {
         line(scene.name.into(), digest(&render_scene(scene, 8.0)));
     }
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         line(format!("on {ground:?}"), of_ground(ground));
         line(format!("sliding on {ground:?}"), of_slides(ground));
     }
@@ -81,7 +68,7 @@ fn every_sample_is_what_it_was() {
     for (i, caller) in Caller::ALL.into_iter().enumerate() {
         line(format!("call {i}"), of_events(8.0, RATE_HZ, &still, SurfaceKind::Grass, &[SoundEventKind::Call(caller); 2]));
     }
-    for (i, stinger) in STINGERS.into_iter().enumerate() {
+    for (i, stinger) in Stinger::ALL.into_iter().enumerate() {
         line(format!("stinger {i}"), of_events(5.0, RATE_HZ, &still, SurfaceKind::Grass, &[SoundEventKind::Stinger(stinger)]));
     }
     let others = [

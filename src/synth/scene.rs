@@ -19,6 +19,18 @@ pub struct SoundScene {
     pub play: fn(&SceneContext, EventSink) -> Listener,
 }
 
+impl SoundScene {
+    /// A row of a table of scenes.
+    pub(crate) const fn row(
+        name: &'static str,
+        description: &'static str,
+        lufs: f32,
+        play: fn(&SceneContext, EventSink) -> Listener,
+    ) -> Self {
+        Self { name, description, lufs, play }
+    }
+}
+
 /// Where and when a scene plays.
 #[derive(Clone, Copy, Debug)]
 pub struct SceneContext {

@@ -6,8 +6,7 @@ use crate::{
     dsp::{BlockOcclusionFilter, OnePole, Resonator, SmoothedValue, WhiteNoise, clamp_or_low},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const FROG: RandomStream = RandomStream::named("frog of a land");
 

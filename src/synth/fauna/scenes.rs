@@ -8,11 +8,11 @@ use crate::{
 
 /// All fauna scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "wood-dawn", description: "a wood at dawn: a chorus of birds, hardly a wind", lufs: -32.0, play: dawn },
-    SoundScene { name: "wood-night", description: "a wood at night: crickets, an owl, a bat", lufs: -36.0, play: night },
-    SoundScene { name: "wood-noon", description: "a wood at noon: a bird or two", lufs: -39.0, play: noon },
-    SoundScene { name: "frogs", description: "frogs at a pond answer one another", lufs: -36.0, play: pond },
-    SoundScene { name: "calls", description: "who calls, one after the other, and a flock that rises", lufs: -28.0, play: callers },
+    SoundScene::row("wood-dawn", "a wood at dawn: a chorus of birds, hardly a wind", -32.0, dawn),
+    SoundScene::row("wood-night", "a wood at night: crickets, an owl, a bat", -36.0, night),
+    SoundScene::row("wood-noon", "a wood at noon: a bird or two", -39.0, noon),
+    SoundScene::row("frogs", "frogs at a pond answer one another", -36.0, pond),
+    SoundScene::row("calls", "who calls, one after the other, and a flock that rises", -28.0, callers),
 ];
 
 /// Room acoustics of a forest: scattered, with a short decay.

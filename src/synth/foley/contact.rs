@@ -142,7 +142,7 @@ impl Contact {
         if own.grains.gain > 0.0 {
             own.grains.gain *= touch.texture;
             self.chance = own.grains.per_s / rate_hz;
-            self.until = exponential_wait(&mut self.white);
+            self.until = self.white.exponential();
             self.thin.set(own.grains.hz[0] * GRAINS_FROM * touch.pitch, rate_hz);
             ends_s = ends_s.max(own.grains.swell.end_s(GRAINS_END) + own.grains.ring_s[1]);
         }
@@ -233,7 +233,7 @@ impl Contact {
             let energy = from + step * i as f32;
             self.until -= self.chance * energy;
             if self.until < 0.0 {
-                self.until = exponential_wait(&mut self.white);
+                self.until = self.white.exponential();
                 // Most are small, a few are not.
                 let (size, between) = (self.white.unit(), |[low, high]: [f32; 2], u: f32| low + (high - low) * u);
                 let (hz, ring_s) = (between(grains.hz, self.white.unit()), between(grains.ring_s, self.white.unit()));
@@ -244,11 +244,6 @@ impl Contact {
             *x += self.thin.high(self.grains.sample());
         }
     }
-}
-
-/// Exponentially distributed wait with a mean of 1.
-fn exponential_wait(white: &mut WhiteNoise) -> f32 {
-    -libm::logf(1.0 - white.unit())
 }
 
 /// A pool of contacts and their bubbles.

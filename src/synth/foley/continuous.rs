@@ -18,8 +18,7 @@ use crate::{
     event::{SoundEvent, SoundEventKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const SOUND: RandomStream = RandomStream::named("sound of what he does");
 
@@ -92,7 +91,7 @@ impl ContinuousFoley {
 impl SynthVoice for ContinuousFoley {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         let SoundEventKind::ArrowReleased { force } = event.what else { return };
-        let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+        let wait = now.frames_until(event);
         let (force, from) = (clamp_or_low(force, 0.0, 1.0), event.from.sanitized());
         let tight = 0.8 + 0.4 * force;
         self.contacts.add(&STRING, ContactStrength { pitch: tight, ..ContactStrength::of(0.15 + 0.25 * force) }, from, wait);

@@ -7,14 +7,13 @@ use super::{
     surfaces::surface_sounds,
 };
 use crate::{
-    AudioContext, BLOCK_FRAMES, SynthVoice,
+    AudioContext, SynthVoice,
     bus::Bus,
     dsp::{clamp_or_low, db_to_gain},
     event::{SoundEvent, SoundEventKind, SurfaceKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const SOUND: RandomStream = RandomStream::named("sound of steps");
 const LEGS: RandomStream = RandomStream::named("sound of a horse's legs");
@@ -200,7 +199,7 @@ impl ImpactFoley {
 
 impl SynthVoice for ImpactFoley {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
-        let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+        let wait = now.frames_until(event);
         let (ground, from) = (event.ground, event.from.sanitized());
         match event.what {
             SoundEventKind::Step { force } => {

@@ -11,64 +11,23 @@ const UNEVEN: RandomStream = RandomStream::named("uneven steps of a scene");
 
 /// All foley scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene {
-        name: "steps-grass",
-        description: "he walks over turf",
-        lufs: -34.0,
-        play: |stage, happens| walk(stage, SurfaceKind::Grass, happens),
-    },
-    SoundScene {
-        name: "steps-snow",
-        description: "he walks through snow, and it crunches",
-        lufs: -34.0,
-        play: |stage, happens| walk(stage, SurfaceKind::Snow, happens),
-    },
-    SoundScene {
-        name: "steps-scree",
-        description: "he walks over loose stones that roll on",
-        lufs: -30.0,
-        play: |stage, happens| walk(stage, SurfaceKind::Scree, happens),
-    },
-    SoundScene {
-        name: "steps-wood",
-        description: "he walks over the planks of a bridge",
-        lufs: -29.0,
-        play: |stage, happens| walk(stage, SurfaceKind::Wood, happens),
-    },
-    SoundScene {
-        name: "steps-stone",
-        description: "he walks over rock",
-        lufs: -31.0,
-        play: |stage, happens| walk(stage, SurfaceKind::Stone, happens),
-    },
-    SoundScene {
-        name: "steps-water",
-        description: "he wades through a ford",
-        lufs: -30.0,
-        play: |stage, happens| walk(stage, SurfaceKind::Water, happens),
-    },
-    SoundScene {
-        name: "hooves-walk",
-        description: "the horse walks over stone, four even beats",
-        lufs: -30.0,
-        play: |stage, happens| go(stage, &WALK, happens),
-    },
-    SoundScene {
-        name: "hooves-trot",
-        description: "the horse trots, two beats",
-        lufs: -27.0,
-        play: |stage, happens| go(stage, &TROT, happens),
-    },
-    SoundScene {
-        name: "hooves-gallop",
-        description: "the horse gallops over turf, breathing hard",
-        lufs: -24.0,
-        play: |stage, happens| go(stage, &GALLOP, happens),
-    },
-    SoundScene { name: "bow", description: "a bow is drawn, the string is let go, an arrow strikes", lufs: -30.0, play: shoot },
-    SoundScene { name: "board", description: "the board on snow, grass, planks and rock, faster and slower", lufs: -28.0, play: slide },
-    SoundScene { name: "brush", description: "ink is ground, then a brush draws, then a wash runs", lufs: -38.0, play: paint },
-    SoundScene { name: "bells", description: "bells are struck, one after the other", lufs: -28.0, play: toll },
+    SoundScene::row("steps-grass", "he walks over turf", -34.0, |stage, happens| walk(stage, SurfaceKind::Grass, happens)),
+    SoundScene::row("steps-snow", "he walks through snow, and it crunches", -34.0, |stage, happens| {
+        walk(stage, SurfaceKind::Snow, happens)
+    }),
+    SoundScene::row("steps-scree", "he walks over loose stones that roll on", -30.0, |stage, happens| {
+        walk(stage, SurfaceKind::Scree, happens)
+    }),
+    SoundScene::row("steps-wood", "he walks over the planks of a bridge", -29.0, |stage, happens| walk(stage, SurfaceKind::Wood, happens)),
+    SoundScene::row("steps-stone", "he walks over rock", -31.0, |stage, happens| walk(stage, SurfaceKind::Stone, happens)),
+    SoundScene::row("steps-water", "he wades through a ford", -30.0, |stage, happens| walk(stage, SurfaceKind::Water, happens)),
+    SoundScene::row("hooves-walk", "the horse walks over stone, four even beats", -30.0, |stage, happens| go(stage, &WALK, happens)),
+    SoundScene::row("hooves-trot", "the horse trots, two beats", -27.0, |stage, happens| go(stage, &TROT, happens)),
+    SoundScene::row("hooves-gallop", "the horse gallops over turf, breathing hard", -24.0, |stage, happens| go(stage, &GALLOP, happens)),
+    SoundScene::row("bow", "a bow is drawn, the string is let go, an arrow strikes", -30.0, shoot),
+    SoundScene::row("board", "the board on snow, grass, planks and rock, faster and slower", -28.0, slide),
+    SoundScene::row("brush", "ink is ground, then a brush draws, then a wash runs", -38.0, paint),
+    SoundScene::row("bells", "bells are struck, one after the other", -28.0, toll),
 ];
 
 /// Steps a second of a walk, and seconds until the first.

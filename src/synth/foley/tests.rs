@@ -11,17 +11,6 @@ use crate::{
 use eremite_hash::Seed;
 
 const RATE: f32 = RATE_HZ as f32;
-const GROUNDS: [SurfaceKind; 9] = [
-    SurfaceKind::Grass,
-    SurfaceKind::Litter,
-    SurfaceKind::Snow,
-    SurfaceKind::Scree,
-    SurfaceKind::Sand,
-    SurfaceKind::Mud,
-    SurfaceKind::Wood,
-    SurfaceKind::Stone,
-    SurfaceKind::Water,
-];
 
 fn event(frame: u64, what: SoundEventKind) -> SoundEvent {
     SoundEvent::new(what, Spatialization::HERE).at(frame)
@@ -47,7 +36,7 @@ fn most(signal: &[f32]) -> f32 {
 
 #[test]
 fn every_step_and_hoof_is_heard_at_its_frame_to_fifteen_milliseconds() {
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         for what in [STEP, SoundEventKind::Hoof { force: 0.5 }] {
             // Not at a block's start.
             let frames = [1_000, 30_011, 61_333];
@@ -77,7 +66,7 @@ fn alike(a: &[f32], b: &[f32]) -> f32 {
 
 #[test]
 fn no_two_steps_are_alike() {
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         let steps = seconds_of(STEP, ground, 5);
         for (i, a) in steps.iter().enumerate() {
             for b in &steps[..i] {
@@ -110,18 +99,18 @@ fn character(ground: SurfaceKind) -> [f32; 3] {
 
 #[test]
 fn each_ground_sounds_unlike_each_other() {
-    let all = GROUNDS.map(character);
+    let all = SurfaceKind::ALL.map(character);
     for (i, a) in all.iter().enumerate() {
         for (j, b) in all[..i].iter().enumerate() {
             let apart = libm::sqrtf(a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum());
-            assert!(apart > 0.35, "{:?} {a:?} and {:?} {b:?} are only {apart} apart", GROUNDS[i], GROUNDS[j]);
+            assert!(apart > 0.35, "{:?} {a:?} and {:?} {b:?} are only {apart} apart", SurfaceKind::ALL[i], SurfaceKind::ALL[j]);
         }
     }
 }
 
 #[test]
 fn a_run_is_louder_than_a_walk_a_landing_than_a_run_and_a_staff_is_softer_than_any() {
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         // The loudest twentieth of a second.
         let loud = |what: SoundEventKind| seconds_of(what, ground, 4).concat().chunks(2_400).map(rms_db).fold(-200.0, f32::max);
         let (staff, walk) = (loud(SoundEventKind::Staff), loud(STEP));
@@ -157,7 +146,7 @@ fn what_crumbles_does_so_from_half_a_second_to_three() {
 
 #[test]
 fn a_step_is_as_loud_at_any_rate() {
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         let at = |rate: f32| {
             let events: Vec<SoundEvent> = (0..6).map(|i| step((i as f32 * 0.5 * rate) as u64, ground)).collect();
             let heard = mono(&render_voice(&mut ImpactFoley::new(Seed(5), rate), 3.0, rate, |_| Listener::default(), &events));
@@ -176,7 +165,7 @@ fn a_step_is_as_loud_at_any_rate() {
 #[test]
 fn where_nothing_happens_nothing_is_heard_and_what_happened_ends() {
     let everything = |frame| {
-        GROUNDS.into_iter().flat_map(move |ground| {
+        SurfaceKind::ALL.into_iter().flat_map(move |ground| {
             [STEP, SoundEventKind::Landing { force: 1.0 }, SoundEventKind::ArrowHit, SoundEventKind::Placed { material: ground }]
                 .map(|what| event(frame, what).on(ground))
         })
@@ -231,7 +220,7 @@ fn all_that_he_does_begins_changes_and_ends_without_a_click() {
 
 #[test]
 fn the_board_hisses_louder_and_higher_the_faster_it_goes() {
-    for on in GROUNDS {
+    for on in SurfaceKind::ALL {
         let at = |board_mps: f32| {
             let listener = Listener {
                 activity: listener::ActivityInput { board_mps, on, ..listener::ActivityInput::default() },

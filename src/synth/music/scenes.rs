@@ -17,9 +17,9 @@ const LINE: [i32; 14] = [26, 29, 31, 33, 36, 38, 41, 43, 48, 45, 41, 38, 33, 29]
 
 /// All music scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "qin", description: "the qin's seven open strings one after the other, from the lowest", lufs: -26.0, play: qin },
-    SoundScene { name: "xiao", description: "a xiao that goes slowly up and down its range", lufs: -26.0, play: xiao },
-    SoundScene { name: "music", description: "the music of the land at that hour", lufs: -30.0, play: music },
+    SoundScene::row("qin", "the qin's seven open strings one after the other, from the lowest", -26.0, qin),
+    SoundScene::row("xiao", "a xiao that goes slowly up and down its range", -26.0, xiao),
+    SoundScene::row("music", "the music of the land at that hour", -30.0, music),
 ];
 
 fn qin(stage: &SceneContext, happens: EventSink) -> Listener {

@@ -206,9 +206,8 @@ fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
             answers.iter().map(|answer| SoundEvent::new(SoundEventKind::Stinger(*answer), crate::listener::Spatialization::HERE)).collect();
         mono(&render_voice(&mut Stingers::new(Seed(1), RATE), 8.0, RATE, |_| Listener::default(), &events))
     };
-    let all = [Stinger::Find, Stinger::Bridge, Stinger::Milestone, Stinger::Country, Stinger::Sunset, Stinger::Wish];
-    let alone: Vec<Vec<f32>> = all.iter().map(|one| answer(&[*one])).collect();
-    for (one, heard) in all.iter().zip(&alone) {
+    let alone: Vec<Vec<f32>> = Stinger::ALL.iter().map(|one| answer(&[*one])).collect();
+    for (one, heard) in Stinger::ALL.iter().zip(&alone) {
         assert!(rms_db(&heard[..RATE_HZ as usize]) > -60.0, "{one:?} is not heard at once");
         assert!(alone.iter().filter(|other| *other == heard).count() == 1, "{one:?} is another's figure");
     }

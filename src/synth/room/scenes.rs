@@ -8,13 +8,8 @@ use crate::{
 
 /// All cave scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "cave-small", description: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
-    SoundScene {
-        name: "cave-hall",
-        description: "a hall of stone; drops answer from its end, water runs far below",
-        lufs: -34.0,
-        play: hall,
-    },
+    SoundScene::row("cave-small", "a small mossy cave by lantern light; three stones drip", -38.0, small),
+    SoundScene::row("cave-hall", "a hall of stone; drops answer from its end, water runs far below", -34.0, hall),
 ];
 
 /// A dripping stone.

@@ -9,19 +9,14 @@ use eremite_hash::RandomStream;
 
 /// All scenes of weather and landscape.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene {
-        name: "wind",
-        description: "a fresh wind over grass, firs to the left, a birch wood to the right",
-        lufs: -32.0,
-        play: wind,
-    },
-    SoundScene { name: "gale", description: "a gale in old trees; it roars, dies down, and comes again", lufs: -22.0, play: gale },
-    SoundScene { name: "rain", description: "steady rain on leaves, stones and a pool, and on one's hat", lufs: -28.0, play: rain },
-    SoundScene { name: "storm", description: "a gale with heavy rain; thunder near and far", lufs: -20.0, play: storm },
-    SoundScene { name: "snowfall", description: "snow falls among firs; all that is far is hushed", lufs: -38.0, play: snowfall },
-    SoundScene { name: "shore", description: "a still lake laps at its shore; now and then a fish", lufs: -34.0, play: shore },
-    SoundScene { name: "stream", description: "a brook runs over stones", lufs: -28.0, play: stream },
-    SoundScene { name: "silence", description: "nothing at all", lufs: -100.0, play: silence },
+    SoundScene::row("wind", "a fresh wind over grass, firs to the left, a birch wood to the right", -32.0, wind),
+    SoundScene::row("gale", "a gale in old trees; it roars, dies down, and comes again", -22.0, gale),
+    SoundScene::row("rain", "steady rain on leaves, stones and a pool, and on one's hat", -28.0, rain),
+    SoundScene::row("storm", "a gale with heavy rain; thunder near and far", -20.0, storm),
+    SoundScene::row("snowfall", "snow falls among firs; all that is far is hushed", -38.0, snowfall),
+    SoundScene::row("shore", "a still lake laps at its shore; now and then a fish", -34.0, shore),
+    SoundScene::row("stream", "a brook runs over stones", -28.0, stream),
+    SoundScene::row("silence", "nothing at all", -100.0, silence),
 ];
 
 fn silence(_: &SceneContext, _: EventSink) -> Listener {
