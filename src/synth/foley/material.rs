@@ -6,7 +6,7 @@
 pub struct ContactMaterial {
     /// Excitation by the touch.
     pub excitation: Excitation,
-    /// Resonant modes, at most [`MAX_MODES`].
+    /// Resonant modes, see [`modes`].
     pub modes: &'static [ResonantMode],
     /// Rustling, splashing and scraping noise.
     pub hiss: NoiseBand,
@@ -34,6 +34,12 @@ pub const MAX_MODES: usize = 8;
 
 /// One resonant mode: frequency in hertz, decay time by 60 dB in seconds, gain.
 pub type ResonantMode = (f32, f32, f32);
+
+/// The modes of a contact, at most [`MAX_MODES`].
+pub const fn modes<const N: usize>(modes: &'static [ResonantMode; N]) -> &'static [ResonantMode] {
+    const { assert!(N <= MAX_MODES, "more modes than a contact has") };
+    modes
+}
 
 /// Envelope: a rise, then an exponential fall.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 
 use super::{
     friction::FrictionSurface,
-    material::{BubbleParams, ContactMaterial, Excitation, Grains, NoiseBand, ResonantMode, swell},
+    material::{BubbleParams, ContactMaterial, Excitation, Grains, NoiseBand, ResonantMode, modes, swell},
     object_materials::{BEAM, ROCK},
 };
 use crate::event::SurfaceKind;
@@ -57,12 +57,13 @@ const SILENT: SurfaceSounds = SurfaceSounds {
 };
 
 /// The weight of a horse on soft ground.
-const THUD: &[ResonantMode] = &[(64.0, 0.12, 0.40), (117.0, 0.09, 0.42), (208.0, 0.06, 0.34), (420.0, 0.03, 0.22), (760.0, 0.018, 0.14)];
+const THUD: &[ResonantMode] =
+    modes(&[(64.0, 0.12, 0.40), (117.0, 0.09, 0.42), (208.0, 0.06, 0.34), (420.0, 0.03, 0.22), (760.0, 0.018, 0.14)]);
 
 const GRASS: SurfaceSounds = SurfaceSounds {
     sole: ContactMaterial {
         excitation: Excitation { gain_db: -3.3, open_hz: 7_000.0, touch_s: 0.009, scratch: 0.25 },
-        modes: &[(72.0, 0.08, 0.30), (131.0, 0.06, 0.18), (236.0, 0.035, 0.12)],
+        modes: modes(&[(72.0, 0.08, 0.30), (131.0, 0.06, 0.18), (236.0, 0.035, 0.12)]),
         hiss: NoiseBand { gain: 0.30, hz: 1_800.0, to_hz: 3_000.0, q: 0.6, swell: swell(0.014, 0.042), rough: 0.85, rough_hz: 210.0 },
         grains: Grains { gain: 0.30, per_s: 360.0, hz: [1_300.0, 5_000.0], ring_s: [0.001_5, 0.004], swell: swell(0.010, 0.055) },
         ..ContactMaterial::NOTHING
@@ -81,7 +82,7 @@ const GRASS: SurfaceSounds = SurfaceSounds {
 
 const LITTER_SOLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -2.5, open_hz: 5_000.0, touch_s: 0.008, scratch: 0.3 },
-    modes: &[(80.0, 0.07, 0.20), (152.0, 0.05, 0.14)],
+    modes: modes(&[(80.0, 0.07, 0.20), (152.0, 0.05, 0.14)]),
     hiss: NoiseBand { gain: 0.16, hz: 2_000.0, to_hz: 2_800.0, q: 0.7, swell: swell(0.020, 0.065), rough: 1.0, rough_hz: 75.0 },
     grains: Grains { gain: 0.6, per_s: 240.0, hz: [900.0, 4_400.0], ring_s: [0.001_2, 0.004], swell: swell(0.020, 0.105) },
     ..ContactMaterial::NOTHING
@@ -103,7 +104,7 @@ const LITTER: SurfaceSounds = SurfaceSounds {
 /// Compressed snow yields by many small breaks within a tenth of a second.
 const SNOW_SOLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -3.5, open_hz: 2_600.0, touch_s: 0.012, scratch: 0.2 },
-    modes: &[(88.0, 0.06, 0.22), (170.0, 0.04, 0.16)],
+    modes: modes(&[(88.0, 0.06, 0.22), (170.0, 0.04, 0.16)]),
     hiss: NoiseBand { gain: 0.5, hz: 850.0, to_hz: 1_500.0, q: 1.0, swell: swell(0.045, 0.042), rough: 1.0, rough_hz: 165.0 },
     grains: Grains { gain: 0.55, per_s: 700.0, hz: [600.0, 2_800.0], ring_s: [0.002, 0.005], swell: swell(0.050, 0.046) },
     ..ContactMaterial::NOTHING
@@ -124,7 +125,7 @@ const SNOW: SurfaceSounds = SurfaceSounds {
 
 const SCREE_SOLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -1.7, open_hz: 11_000.0, touch_s: 0.001_6, scratch: 0.9 },
-    modes: &[(96.0, 0.06, 0.20), (640.0, 0.022, 0.22), (1_230.0, 0.018, 0.28), (2_360.0, 0.012, 0.3)],
+    modes: modes(&[(96.0, 0.06, 0.20), (640.0, 0.022, 0.22), (1_230.0, 0.018, 0.28), (2_360.0, 0.012, 0.3)]),
     hiss: NoiseBand { gain: 0.12, hz: 2_900.0, to_hz: 4_300.0, q: 0.6, swell: swell(0.006, 0.035), rough: 1.0, rough_hz: 240.0 },
     grains: Grains { gain: 0.8, per_s: 300.0, hz: [1_300.0, 7_400.0], ring_s: [0.003, 0.013], swell: swell(0.006, 0.085) },
     ..ContactMaterial::NOTHING
@@ -134,7 +135,7 @@ const SCREE: SurfaceSounds = SurfaceSounds {
     debris: Some(&PEBBLE),
     hoof: ContactMaterial {
         excitation: Excitation { gain_db: -5.0, open_hz: 11_000.0, touch_s: 0.001_8, scratch: 0.8 },
-        modes: &[(88.0, 0.09, 0.45), (560.0, 0.030, 0.35), (1_060.0, 0.026, 0.4), (2_150.0, 0.014, 0.3)],
+        modes: modes(&[(88.0, 0.09, 0.45), (560.0, 0.030, 0.35), (1_060.0, 0.026, 0.4), (2_150.0, 0.014, 0.3)]),
         grains: Grains { gain: 0.7, per_s: 320.0, ..SCREE_SOLE.grains },
         ..SCREE_SOLE
     },
@@ -146,7 +147,7 @@ const SCREE: SurfaceSounds = SurfaceSounds {
 
 const SAND_SOLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -3.0, open_hz: 8_000.0, touch_s: 0.014, scratch: 0.1 },
-    modes: &[(66.0, 0.06, 0.22), (118.0, 0.04, 0.12)],
+    modes: modes(&[(66.0, 0.06, 0.22), (118.0, 0.04, 0.12)]),
     hiss: NoiseBand { gain: 0.30, hz: 3_000.0, to_hz: 4_600.0, q: 0.6, swell: swell(0.028, 0.055), rough: 0.5, rough_hz: 320.0 },
     grains: Grains { gain: 0.10, per_s: 1_500.0, hz: [3_500.0, 8_000.0], ring_s: [0.000_6, 0.001_4], swell: swell(0.028, 0.060) },
     ..ContactMaterial::NOTHING
@@ -165,7 +166,7 @@ const SAND: SurfaceSounds = SurfaceSounds {
 
 const MUD_SOLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -10.5, open_hz: 2_200.0, touch_s: 0.012, scratch: 0.4 },
-    modes: &[(84.0, 0.07, 0.30), (163.0, 0.05, 0.24)],
+    modes: modes(&[(84.0, 0.07, 0.30), (163.0, 0.05, 0.24)]),
     hiss: NoiseBand { gain: 0.50, hz: 900.0, to_hz: 480.0, q: 1.3, swell: swell(0.016, 0.040), rough: 1.0, rough_hz: 90.0 },
     bubbles: BubbleParams { gain: 0.30, count: 7, hz: [200.0, 420.0], within_s: 0.13 },
     ..ContactMaterial::NOTHING
@@ -187,13 +188,13 @@ const MUD: SurfaceSounds = SurfaceSounds {
 const WOOD: SurfaceSounds = SurfaceSounds {
     sole: ContactMaterial {
         excitation: Excitation { gain_db: -2.1, open_hz: 6_000.0, touch_s: 0.001_5, scratch: 0.7 },
-        modes: &[(180.0, 0.10, 0.36), (410.0, 0.10, 0.50), (760.0, 0.09, 0.42), (1_320.0, 0.035, 0.3), (2_480.0, 0.016, 0.24)],
+        modes: modes(&[(180.0, 0.10, 0.36), (410.0, 0.10, 0.50), (760.0, 0.09, 0.42), (1_320.0, 0.035, 0.3), (2_480.0, 0.016, 0.24)]),
         hiss: NoiseBand { gain: 0.06, hz: 2_400.0, to_hz: 1_700.0, q: 0.6, swell: swell(0.004, 0.025), rough: 0.8, rough_hz: 260.0 },
         ..ContactMaterial::NOTHING
     },
     hoof: ContactMaterial {
         excitation: Excitation { gain_db: -5.0, open_hz: 9_000.0, touch_s: 0.001_5, scratch: 0.6 },
-        modes: &[(128.0, 0.13, 0.55), (272.0, 0.11, 0.6), (530.0, 0.09, 0.5), (905.0, 0.05, 0.34), (1_760.0, 0.025, 0.18)],
+        modes: modes(&[(128.0, 0.13, 0.55), (272.0, 0.11, 0.6), (530.0, 0.09, 0.5), (905.0, 0.05, 0.34), (1_760.0, 0.025, 0.18)]),
         ..ContactMaterial::NOTHING
     },
     board: FrictionSurface { hz: 620.0, hz_per_root_mps: 190.0, q: 1.2, rough: 0.9, per_m: 5.0, rumble: 0.8, gain: 0.16 },
@@ -205,13 +206,13 @@ const WOOD: SurfaceSounds = SurfaceSounds {
 const STONE: SurfaceSounds = SurfaceSounds {
     sole: ContactMaterial {
         excitation: Excitation { gain_db: -1.3, open_hz: 9_000.0, touch_s: 0.000_45, scratch: 1.0 },
-        modes: &[(118.0, 0.05, 0.14), (640.0, 0.045, 0.24), (1_530.0, 0.034, 0.34), (2_680.0, 0.024, 0.40), (4_350.0, 0.014, 0.32)],
+        modes: modes(&[(118.0, 0.05, 0.14), (640.0, 0.045, 0.24), (1_530.0, 0.034, 0.34), (2_680.0, 0.024, 0.40), (4_350.0, 0.014, 0.32)]),
         hiss: NoiseBand { gain: 0.32, hz: 3_000.0, to_hz: 4_200.0, q: 0.7, swell: swell(0.010, 0.032), rough: 1.0, rough_hz: 380.0 },
         ..ContactMaterial::NOTHING
     },
     hoof: ContactMaterial {
         excitation: Excitation { gain_db: -3.4, open_hz: 9_000.0, touch_s: 0.000_6, scratch: 0.6 },
-        modes: &[(132.0, 0.05, 0.22), (790.0, 0.052, 0.55), (1_610.0, 0.034, 0.5), (2_890.0, 0.014, 0.3), (4_700.0, 0.007, 0.2)],
+        modes: modes(&[(132.0, 0.05, 0.22), (790.0, 0.052, 0.55), (1_610.0, 0.034, 0.5), (2_890.0, 0.014, 0.3), (4_700.0, 0.007, 0.2)]),
         hiss: NoiseBand { gain: 0.05, hz: 3_000.0, to_hz: 4_200.0, q: 0.6, swell: swell(0.008, 0.028), rough: 1.0, rough_hz: 300.0 },
         ..ContactMaterial::NOTHING
     },
@@ -223,7 +224,7 @@ const STONE: SurfaceSounds = SurfaceSounds {
 
 const WATER_SOLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -4.0, open_hz: 7_000.0, touch_s: 0.005, scratch: 0.8 },
-    modes: &[(124.0, 0.07, 0.22), (268.0, 0.05, 0.18)],
+    modes: modes(&[(124.0, 0.07, 0.22), (268.0, 0.05, 0.18)]),
     hiss: NoiseBand { gain: 0.42, hz: 1_200.0, to_hz: 2_900.0, q: 0.55, swell: swell(0.012, 0.060), rough: 0.95, rough_hz: 120.0 },
     grains: Grains { gain: 0.24, per_s: 190.0, hz: [2_200.0, 6_500.0], ring_s: [0.002, 0.006], swell: swell(0.090, 0.110) },
     bubbles: BubbleParams { gain: 0.34, count: 10, hz: [520.0, 2_900.0], within_s: 0.30 },
@@ -233,7 +234,7 @@ const WATER: SurfaceSounds = SurfaceSounds {
     lift_off: Some(&DRIPPED),
     hoof: ContactMaterial {
         excitation: Excitation { gain_db: -7.0, open_hz: 7_000.0, touch_s: 0.006, scratch: 0.8 },
-        modes: &[(92.0, 0.09, 0.4), (205.0, 0.06, 0.3)],
+        modes: modes(&[(92.0, 0.09, 0.4), (205.0, 0.06, 0.3)]),
         bubbles: BubbleParams { gain: 0.28, count: 10, hz: [300.0, 1_700.0], within_s: 0.34 },
         ..WATER_SOLE
     },
@@ -282,6 +283,6 @@ const SQUEAK: ContactMaterial = ContactMaterial {
 /// A pebble that rolls on after a step on scree.
 const PEBBLE: ContactMaterial = ContactMaterial {
     excitation: Excitation { gain_db: -7.0, open_hz: 9_000.0, touch_s: 0.000_5, scratch: 0.6 },
-    modes: &[(1_950.0, 0.016, 0.7), (3_420.0, 0.012, 0.8), (5_600.0, 0.008, 0.5)],
+    modes: modes(&[(1_950.0, 0.016, 0.7), (3_420.0, 0.012, 0.8), (5_600.0, 0.008, 0.5)]),
     ..ContactMaterial::NOTHING
 };
