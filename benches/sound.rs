@@ -51,14 +51,12 @@ fn main() {
         // A gallop: four beats and a leap in half a second, at about 14 m/s; thunder now and then.
         let frame = studio.frame();
         if [0, 8, 16, 26].contains(&(block % 46)) {
-            studio.queue_event(SoundEvent {
-                frame,
-                what: SoundEventKind::Hoof { ground: SurfaceKind::Mud, force: 0.9 },
-                from: Spatialization::HERE,
-            });
+            let hoof = SoundEvent::new(SoundEventKind::Hoof { force: 0.9 }, Spatialization::HERE);
+            studio.queue_event(hoof.at(frame).on(SurfaceKind::Mud));
         }
         if block.is_multiple_of(400) {
-            studio.queue_event(SoundEvent { frame, what: SoundEventKind::Thunder { distance_m: 900.0 }, from: Spatialization::HERE });
+            let thunder = SoundEvent::new(SoundEventKind::Thunder { distance_m: 900.0 }, Spatialization::HERE);
+            studio.queue_event(thunder.at(frame));
         }
         block += 1;
         studio.render(out);

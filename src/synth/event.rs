@@ -9,12 +9,33 @@ pub struct SoundEvent {
     pub frame: u64,
     /// What happens.
     pub what: SoundEventKind,
+    /// The surface that it happens on, see [`SoundEventKind::is_on_ground`].
+    pub ground: SurfaceKind,
     /// Gain, pan and occlusion.
     pub from: Spatialization,
 }
 
+impl SoundEvent {
+    /// An event now, on turf.
+    pub const fn new(what: SoundEventKind, from: Spatialization) -> Self {
+        Self { frame: 0, what, ground: SurfaceKind::Grass, from }
+    }
+
+    /// The same at another frame.
+    #[must_use]
+    pub const fn at(self, frame: u64) -> Self {
+        Self { frame, ..self }
+    }
+
+    /// The same on another surface.
+    #[must_use]
+    pub const fn on(self, ground: SurfaceKind) -> Self {
+        Self { ground, ..self }
+    }
+}
+
 /// The surface that is stepped on, slid on or hit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SurfaceKind {
     /// Turf.
     #[default]
@@ -29,42 +50,39 @@ pub enum SurfaceKind {
     Sand,
     /// Wet earth.
     Mud,
-    /// Planks.
-    Wood,
     /// Rock; painted ground too.
     Stone,
+    /// Planks.
+    Wood,
     /// Water up to the knee.
     Water,
 }
 
-/// What happens. Forces are 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+impl SurfaceKind {
+    /// All surfaces.
+    pub const ALL: [Self; 9] =
+        [Self::Grass, Self::Litter, Self::Snow, Self::Scree, Self::Sand, Self::Mud, Self::Stone, Self::Wood, Self::Water];
+}
+
+/// What happens and can be heard. Forces are 0 to 1. Of several at one place, those listed first here have priority.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum SoundEventKind {
     /// A footstep.
     Step {
-        /// The surface.
-        ground: SurfaceKind,
         /// How hard: 0.3 at a walk, 0.7 at a run.
         force: f32,
     },
     /// A hoof comes down.
     Hoof {
-        /// The surface.
-        ground: SurfaceKind,
         /// How hard: 0.3 at a walk, 0.9 at a gallop.
         force: f32,
     },
-    /// The hermit lands after a leap or a fall.
+    /// The staff is set down.
+    Staff,
+    /// A body lands after a jump or a fall.
     Landing {
-        /// The surface.
-        ground: SurfaceKind,
         /// How hard.
         force: f32,
-    },
-    /// The staff is set down.
-    Staff {
-        /// The surface.
-        ground: SurfaceKind,
     },
     /// A body falls into the water.
     Splash {
@@ -86,19 +104,16 @@ pub enum SoundEventKind {
         force: f32,
     },
     /// An arrow strikes.
-    ArrowHit {
-        /// The surface.
-        ground: SurfaceKind,
-    },
+    ArrowHit,
     /// Loose ground collapses.
     Crumbled {
         /// 0 a handful, 1 as much as ever falls.
         force: f32,
     },
-    /// The player places something.
+    /// Something is set up by hand.
     Placed {
         /// Its material.
-        ground: SurfaceKind,
+        material: SurfaceKind,
     },
     /// Birds take off.
     Wings {
@@ -136,8 +151,15 @@ pub enum SoundEventKind {
     },
 }
 
+impl SoundEventKind {
+    /// Whether it sounds like the surface on which it happens.
+    pub const fn is_on_ground(&self) -> bool {
+        matches!(self, Self::Step { .. } | Self::Hoof { .. } | Self::Staff | Self::Landing { .. } | Self::ArrowHit)
+    }
+}
+
 /// The three timbres of a qin string.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub enum StringTone {
     /// San: the open string.
     #[default]
@@ -149,11 +171,11 @@ pub enum StringTone {
 }
 
 /// Who calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Caller {
-    /// The horse neighs.
-    Horse,
-    /// The horse snorts.
+    /// A horse neighs.
+    Neigh,
+    /// A horse snorts.
     Snort,
     /// A stag.
     Stag,
@@ -176,11 +198,11 @@ pub enum Caller {
 impl Caller {
     /// All callers.
     pub const ALL: [Self; 10] =
-        [Self::Whistle, Self::Horse, Self::Snort, Self::Stag, Self::Fox, Self::Crane, Self::Owl, Self::Crow, Self::Geese, Self::Kite];
+        [Self::Whistle, Self::Neigh, Self::Snort, Self::Stag, Self::Fox, Self::Crane, Self::Owl, Self::Crow, Self::Geese, Self::Kite];
 }
 
 /// A short musical answer to something the player does or meets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stinger {
     /// Something is found.
     Find,
@@ -194,4 +216,9 @@ pub enum Stinger {
     Sunset,
     /// A quest is completed.
     Wish,
+}
+
+impl Stinger {
+    /// All answers.
+    pub const ALL: [Self; 6] = [Self::Find, Self::Bridge, Self::Milestone, Self::Country, Self::Sunset, Self::Wish];
 }

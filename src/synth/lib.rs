@@ -51,6 +51,11 @@ impl AudioContext<'_> {
     pub fn seconds(&self) -> f32 {
         BLOCK_FRAMES as f32 / self.rate_hz * self.listener.time_scale.0
     }
+
+    /// Frames from the block's start to an event of this block.
+    pub fn frames_until(&self, event: &SoundEvent) -> u32 {
+        event.frame.saturating_sub(self.frame).min(BLOCK_FRAMES as u64 - 1) as u32
+    }
 }
 
 /// One synthesizer voice.
@@ -225,6 +230,9 @@ fn rms_level(bus: &Bus) -> f32 {
     let power = |ear: &MonoBlock| ear.iter().map(|x| x * x).sum::<f32>();
     libm::sqrtf((power(&bus.left) + power(&bus.right)) / (2 * BLOCK_FRAMES) as f32)
 }
+
+#[cfg(test)]
+mod golden;
 
 #[cfg(test)]
 mod tests;

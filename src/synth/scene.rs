@@ -1,11 +1,10 @@
 //! Sound scenes: places and actions that can be rendered by name, without a world.
 
-use super::{
-    BLOCK_FRAMES, Studio,
-    event::{SoundEvent, SoundEventKind},
-    listener::{Listener, Spatialization},
-};
+use super::{BLOCK_FRAMES, Studio, event::SoundEvent, listener::Listener};
 use eremite_hash::Seed;
+
+/// Takes the events of a step of a scene.
+pub type EventSink<'a> = &'a mut dyn FnMut(SoundEvent);
 
 /// A scene that can be rendered by name.
 #[derive(Clone, Copy)]
@@ -17,7 +16,19 @@ pub struct SoundScene {
     /// Target loudness in LUFS: each scene is within 3 of it.
     pub lufs: f32,
     /// The listener's state at a time; also emits the events of this step.
-    pub play: fn(&SceneContext, &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener,
+    pub play: fn(&SceneContext, EventSink) -> Listener,
+}
+
+impl SoundScene {
+    /// A row of a table of scenes.
+    pub(crate) const fn row(
+        name: &'static str,
+        description: &'static str,
+        lufs: f32,
+        play: fn(&SceneContext, EventSink) -> Listener,
+    ) -> Self {
+        Self { name, description, lufs, play }
+    }
 }
 
 /// Where and when a scene plays.
@@ -71,7 +82,7 @@ impl ScenePlayer {
                 self.stage.from_s = frame as f64 / f64::from(self.rate_hz);
                 self.stage.to_s = (frame + SCENE_STEP_FRAMES as u64) as f64 / f64::from(self.rate_hz);
                 let studio = &mut self.studio;
-                let listener = (self.scene.play)(&self.stage, &mut |what, from| studio.queue_event(SoundEvent { frame, what, from }));
+                let listener = (self.scene.play)(&self.stage, &mut |event| studio.queue_event(event.at(frame)));
                 studio.set_listener(&listener);
                 self.left = SCENE_STEP_FRAMES;
             }

@@ -34,11 +34,8 @@ fn in_blocks(block: usize, seconds: usize) -> Vec<[f32; 2]> {
     let mut studio = Studio::new(Seed(3), RATE_HZ);
     let mut out = vec![[0.0; 2]; seconds * RATE_HZ as usize];
     for frame in (0..out.len() as u64).step_by(21_337) {
-        studio.queue_event(SoundEvent {
-            frame,
-            what: SoundEventKind::Step { ground: SurfaceKind::Scree, force: 0.5 },
-            from: Spatialization::HERE,
-        });
+        let step = SoundEvent::new(SoundEventKind::Step { force: 0.5 }, Spatialization::HERE);
+        studio.queue_event(step.at(frame).on(SurfaceKind::Scree));
     }
     for (i, part) in out.chunks_mut(800).enumerate() {
         studio.set_listener(&busy(i as u64 * 800));
@@ -67,7 +64,7 @@ fn a_pause_fades_within_a_tenth_of_a_second_and_what_happens_in_it_is_never_hear
     studio.set_listener(&Listener { time_scale: TimeScale(0.0), ..busy(0) });
     studio.render(&mut out);
     assert!(rms_db(&mono(&out[RATE_HZ as usize / 10 + 2 * BLOCK_FRAMES..])) < -60.0, "it sounds after the pause began");
-    studio.queue_event(SoundEvent { frame: studio.frame(), what: SoundEventKind::Splash { force: 1.0 }, from: Spatialization::HERE });
+    studio.queue_event(SoundEvent::new(SoundEventKind::Splash { force: 1.0 }, Spatialization::HERE).at(studio.frame()));
     studio.render(&mut out);
     assert_eq!(peak(&out[BLOCK_FRAMES * 4..]), 0.0);
     studio.set_listener(&Listener::default());
@@ -81,12 +78,9 @@ fn nothing_is_past_the_ceiling_however_much_happens() {
     let mut out = vec![[0.0; 2]; RATE_HZ as usize];
     studio.set_listener(&Listener { mix: MixSettings { compress: true, ..MixSettings::default() }, ..busy(0) });
     for i in 0..200 {
-        studio.queue_event(SoundEvent {
-            frame: i * 40,
-            what: SoundEventKind::Landing { ground: SurfaceKind::Wood, force: 1.0 },
-            from: Spatialization::HERE,
-        });
-        studio.queue_event(SoundEvent { frame: i * 40, what: SoundEventKind::Thunder { distance_m: 500.0 }, from: Spatialization::HERE });
+        let landing = SoundEvent::new(SoundEventKind::Landing { force: 1.0 }, Spatialization::HERE);
+        studio.queue_event(landing.at(i * 40).on(SurfaceKind::Wood));
+        studio.queue_event(SoundEvent::new(SoundEventKind::Thunder { distance_m: 500.0 }, Spatialization::HERE).at(i * 40));
     }
     studio.render(&mut out);
     assert!(peak(&out) < 0.891, "{}", peak(&out));
@@ -190,7 +184,7 @@ fn no_scene_is_like_another() {
 #[test]
 fn from_one_place_to_another_nothing_clicks() {
     let listener = |name: &str| {
-        (super::measure::scene(name).play)(&SceneContext { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_, _| {})
+        (super::measure::scene(name).play)(&SceneContext { seed: Seed(7), at: 0, hour: 12.0, from_s: 2.0, to_s: 2.01 }, &mut |_| {})
     };
     // The largest second difference: how far a sample deviates from its neighbours' slope.
     let sudden = |signal: &[f32]| signal.windows(3).map(|x| (x[0] - 2.0 * x[1] + x[2]).abs()).fold(0.0, f32::max);

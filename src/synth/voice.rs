@@ -50,65 +50,46 @@ pub enum MixGroup {
     Signs,
 }
 
+/// Name and volume group of each voice, in the order of the enum.
+const VOICES: [(VoiceId, &str, MixGroup); 16] = [
+    (VoiceId::Wind, "wind", MixGroup::Nature),
+    (VoiceId::Rain, "rain", MixGroup::Nature),
+    (VoiceId::Thunder, "thunder", MixGroup::Nature),
+    (VoiceId::Water, "water", MixGroup::Nature),
+    (VoiceId::Fire, "fire", MixGroup::Nature),
+    (VoiceId::Drips, "drips", MixGroup::Nature),
+    (VoiceId::Steps, "steps", MixGroup::Steps),
+    (VoiceId::Doing, "doing", MixGroup::Steps),
+    (VoiceId::Bells, "bells", MixGroup::Signs),
+    (VoiceId::Answers, "answers", MixGroup::Signs),
+    (VoiceId::Birds, "birds", MixGroup::Nature),
+    (VoiceId::Crickets, "crickets", MixGroup::Nature),
+    (VoiceId::Frogs, "frogs", MixGroup::Nature),
+    (VoiceId::Calls, "calls", MixGroup::Nature),
+    (VoiceId::Qin, "qin", MixGroup::Music),
+    (VoiceId::Xiao, "xiao", MixGroup::Music),
+];
+
 impl VoiceId {
     /// All voices.
-    pub const ALL: [Self; 16] = [
-        Self::Wind,
-        Self::Rain,
-        Self::Thunder,
-        Self::Water,
-        Self::Fire,
-        Self::Drips,
-        Self::Steps,
-        Self::Doing,
-        Self::Bells,
-        Self::Answers,
-        Self::Birds,
-        Self::Crickets,
-        Self::Frogs,
-        Self::Calls,
-        Self::Qin,
-        Self::Xiao,
-    ];
+    pub const ALL: [Self; VOICES.len()] = {
+        let mut all = [Self::Wind; VOICES.len()];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = VOICES[i].0;
+            assert!(all[i] as usize == i, "the table has the order of the enum");
+            i += 1;
+        }
+        all
+    };
 
     /// Its name, as the command line and the lab know it.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Wind => "wind",
-            Self::Rain => "rain",
-            Self::Thunder => "thunder",
-            Self::Water => "water",
-            Self::Fire => "fire",
-            Self::Drips => "drips",
-            Self::Steps => "steps",
-            Self::Doing => "doing",
-            Self::Bells => "bells",
-            Self::Answers => "answers",
-            Self::Birds => "birds",
-            Self::Crickets => "crickets",
-            Self::Frogs => "frogs",
-            Self::Calls => "calls",
-            Self::Qin => "qin",
-            Self::Xiao => "xiao",
-        }
+        VOICES[self as usize].1
     }
 
     /// Its volume group.
     pub const fn group(self) -> MixGroup {
-        match self {
-            Self::Qin | Self::Xiao => MixGroup::Music,
-            Self::Steps | Self::Doing => MixGroup::Steps,
-            Self::Bells | Self::Answers => MixGroup::Signs,
-            Self::Wind
-            | Self::Rain
-            | Self::Thunder
-            | Self::Water
-            | Self::Fire
-            | Self::Drips
-            | Self::Birds
-            | Self::Crickets
-            | Self::Frogs
-            | Self::Calls => MixGroup::Nature,
-        }
+        VOICES[self as usize].2
     }
 }

@@ -5,7 +5,7 @@ use eremite_land::Land;
 use eremite_stream::contracts::{
     camera_view::CameraView,
     world_clock::WorldClock,
-    world_event::{WorldEvent, WorldEventKind},
+    world_event::{SoundEventKind, WorldEvent},
 };
 
 use super::{ABOUT, Bird, Birds, flock::kind_of_flock, v_formation};
@@ -25,7 +25,7 @@ pub(super) fn call(
     for bird in all.iter().filter(|bird| bird.number == 0 && birds.active_share(bird.flock.id) > ABOUT) {
         let calls = kind_of_flock(&creatures, &bird.flock).and_then(|(_, flyer)| flyer.calls);
         if let Some(calls) = calls.filter(|calls| calls.is_due(seed, bird.flock.id.hash_coordinates(), hour, now_s, seconds)) {
-            happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place: bird.place });
+            happened.write(WorldEvent { what: SoundEventKind::Call(calls.voice), place: bird.place });
         }
     }
     let middle = v_formation::AIR.layer_place(view.place);
@@ -35,7 +35,7 @@ pub(super) fn call(
             // The call comes from where the formation is seen.
             let (leader, _) = formation.leader(flyer, now_s);
             let place = view.place.translated(Vec2::new(leader.offset_from(middle).x, leader.height_m()));
-            happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place });
+            happened.write(WorldEvent { what: SoundEventKind::Call(calls.voice), place });
         }
     }
 }

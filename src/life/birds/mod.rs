@@ -40,7 +40,7 @@ use eremite_stream::{
         saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
         world_clock::WorldClock,
-        world_event::{WorldEvent, WorldEventKind},
+        world_event::{SoundEventKind, WorldEvent},
     },
 };
 use flock::kind_of_flock;
@@ -382,7 +382,7 @@ fn step(
             let has_flown;
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);
             if has_flown {
-                happened.write(WorldEvent { what: WorldEventKind::TakeOff, place: bird.place });
+                happened.write(WorldEvent { what: SoundEventKind::Wings { count: 1 }, place: bird.place });
                 flew.push((flock.id, bird.place, flyer.calls));
             }
             joints.follow(&rig, false);
@@ -398,7 +398,7 @@ fn step(
         }
         birds.flew_s.insert(id, now_s);
         if let Some(calls) = calls.filter(|calls| calls.startled) {
-            happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place });
+            happened.write(WorldEvent { what: SoundEventKind::Call(calls.voice), place });
         }
     }
     census.stop_timer(begun);

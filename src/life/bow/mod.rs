@@ -24,7 +24,7 @@ use eremite_stream::{
         player_position::Teleport,
         saveable::SaveAppExt,
         schedule::{GameState, GameSystems},
-        world_event::{WorldEvent, WorldEventKind},
+        world_event::{SoundEventKind, WorldEvent},
     },
 };
 
@@ -144,7 +144,7 @@ fn fly(
         let flew = !arrow.is_stuck();
         shots.0.extend(arrow.step(&mut footing, &mut marks, time.delta_secs()));
         if flew && arrow.is_stuck() {
-            happened.write(WorldEvent { what: WorldEventKind::Struck, place: arrow.point });
+            happened.write(WorldEvent { what: SoundEventKind::ArrowHit, place: arrow.point });
         }
     }
     arrows.0.retain(|arrow| !arrow.is_lost());
@@ -182,7 +182,7 @@ fn shoot(
                 remove_farthest(&mut arrows.0, body);
             }
             happened.write(WorldEvent {
-                what: WorldEventKind::Loosed { force: (velocity.length() / archer::FASTEST_MPS).min(1.0) },
+                what: SoundEventKind::ArrowReleased { force: (velocity.length() / archer::FASTEST_MPS).min(1.0) },
                 place: from,
             });
             arrows.0.push(Arrow::shot(from, velocity));

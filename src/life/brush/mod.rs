@@ -35,7 +35,7 @@ use eremite_stream::{
         saveable::SaveAppExt,
         schedule::LabState,
         world_clock::WorldClock,
-        world_event::{WorldEvent, WorldEventKind, WorldEventSystems},
+        world_event::{SoundEventKind, SurfaceKind, WorldEvent, WorldEventSystems},
     },
     ink::{MaterialKind, MaterialSettings},
     settings::{Setting, SettingGroup, SettingValue},
@@ -238,13 +238,14 @@ fn paint(
         if let Some(edits) = changed {
             let tip = hand.tip(body.place);
             if let Some(kind) = placed {
-                let of_wood = !matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
-                happened.write(WorldEvent { what: WorldEventKind::Placed { of_wood }, place: tip });
+                let of_stone = matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
+                let material = if of_stone { SurfaceKind::Stone } else { SurfaceKind::Wood };
+                happened.write(WorldEvent { what: SoundEventKind::Placed { material }, place: tip });
             }
             let crumbled_m2 = show_edits(&mut land, edits);
             if crumbled_m2 > 0.0 {
                 happened
-                    .write(WorldEvent { what: WorldEventKind::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
+                    .write(WorldEvent { what: SoundEventKind::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
             }
             met.write_batch(made);
         }

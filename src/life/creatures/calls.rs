@@ -1,7 +1,7 @@
 //! Schedule of a kind's calls: by itself, each group at its own times, and when startled.
 
 use eremite_land::{RandomStream, Seed};
-use eremite_stream::contracts::world_event::VoiceKind;
+use eremite_stream::contracts::world_event::Caller;
 use serde::Deserialize;
 
 use super::kind::check_range;
@@ -13,7 +13,8 @@ const CALLS: RandomStream = RandomStream::named("creature calls");
 #[serde(deny_unknown_fields)]
 pub struct CallSchedule {
     /// The voice.
-    pub voice: VoiceKind,
+    #[serde(with = "VoiceKind")]
+    pub voice: Caller,
     /// Average seconds between two calls of a group.
     pub every_s: f32,
     /// Hours of the day from and until which it calls by itself; over midnight if the first is later.
@@ -21,6 +22,22 @@ pub struct CallSchedule {
     /// Whether it also calls when startled.
     #[serde(default)]
     pub startled: bool,
+}
+
+/// The names of voices in the files of creatures.
+#[derive(Deserialize)]
+#[serde(remote = "Caller")]
+enum VoiceKind {
+    Neigh,
+    Snort,
+    Stag,
+    Fox,
+    Crane,
+    Owl,
+    Crow,
+    Geese,
+    Kite,
+    Whistle,
 }
 
 impl CallSchedule {
@@ -52,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_group_calls_once_in_each_of_its_spans_in_its_own_time_and_hours() {
-        let calls = CallSchedule { voice: VoiceKind::Stag, every_s: 20.0, hours: (18.0, 6.0), startled: false };
+        let calls = CallSchedule { voice: Caller::Stag, every_s: 20.0, hours: (18.0, 6.0), startled: false };
         let times = |group: [i64; 2], hour: f32| -> Vec<i64> {
             (0..64 * 200).filter(|step| calls.is_due(Seed(3), group, hour, f64::from(*step) / 64.0, 1.0 / 64.0)).map(i64::from).collect()
         };

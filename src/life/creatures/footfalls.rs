@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::Place;
-use eremite_stream::contracts::world_event::{WorldEvent, WorldEventKind, WorldEventSystems};
+use eremite_stream::contracts::world_event::{SoundEventKind, WorldEvent, WorldEventSystems};
 
 use super::{kind::FootType, rig::Rig};
 
@@ -38,8 +38,8 @@ fn emit_footfalls(mut creatures: Query<(&Rig, &mut FootContacts)>, mut happened:
         let fast_mps = went_m / time.delta_secs().max(1.0e-3);
         let force = |(least, more): (f32, f32)| (least + more * fast_mps).min(1.0);
         let what = match tread {
-            FootType::Foot => WorldEventKind::Step { force: force(FOOT) },
-            FootType::Hoof => WorldEventKind::Hoof { force: force(HOOF) },
+            FootType::Foot => SoundEventKind::Step { force: force(FOOT) },
+            FootType::Hoof => SoundEventKind::Hoof { force: force(HOOF) },
         };
         let came_down = rig.soles().enumerate().filter(|(foot, (_, stands))| *stands && was >> foot & 1 == 0);
         happened.write_batch(came_down.map(|(_, (sole, _))| WorldEvent { what, place: sole }));

@@ -21,7 +21,7 @@ use eremite_stream::{
         palette_state::PaletteState,
         schedule::{GameState, GameSystems},
         world_clock::WorldClock,
-        world_event::{WorldEvent, WorldEventKind},
+        world_event::{SoundEventKind, WorldEvent},
     },
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint},
 };
@@ -131,7 +131,7 @@ fn emit_fish_sounds(
         let Some(x) = fish::surfacing_at(land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
         if let Some(surface) = fish_water(&land, &mut memory, first, x) {
-            happened.write(WorldEvent { what: WorldEventKind::FishSurfaced, place: surface });
+            happened.write(WorldEvent { what: SoundEventKind::FishRipple, place: surface });
         }
     }
 }

@@ -25,7 +25,7 @@ use eremite_stream::{
         player_position::Teleport,
         saveable::SaveAppExt,
         schedule::GameSystems,
-        world_event::{VoiceKind, WorldEvent, WorldEventKind},
+        world_event::{Caller, SoundEventKind, WorldEvent},
     },
 };
 use saddle::SaddleState;
@@ -66,7 +66,7 @@ const FARTHEST_SEEN: f32 = 1.7;
 const BEYOND_M: f32 = 8.0;
 const WIDTHS_M: f32 = 16.0;
 /// It snorts by itself now and then, as long as nobody rides it.
-const SNORTS: CallSchedule = CallSchedule { voice: VoiceKind::Snort, every_s: 34.0, hours: (0.0, 24.0), startled: false };
+const SNORTS: CallSchedule = CallSchedule { voice: Caller::Snort, every_s: 34.0, hours: (0.0, 24.0), startled: false };
 
 /// Adds the horse, for the entity with a [`RideRequest`].
 ///
@@ -186,16 +186,16 @@ fn step(
     let mut around = HorseStepContext { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
     let was_empty = horse.saddle == SaddleState::Empty;
     if was_empty && !was_away && SNORTS.is_due(land.seed(), [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
-        happened.write(WorldEvent { what: WorldEventKind::Call(SNORTS.voice), place: place_before });
+        happened.write(WorldEvent { what: SoundEventKind::Call(SNORTS.voice), place: place_before });
     }
     if let Some((_, body, _, asks, ..)) = &mut rider {
         if asks.whistles {
-            happened.write(WorldEvent { what: WorldEventKind::Call(VoiceKind::Whistle), place: body.place });
+            happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Whistle), place: body.place });
         }
         let was_called = horse.is_called();
         horse.handle_requests(asks, &mut around);
         if horse.is_called() && !was_called {
-            happened.write(WorldEvent { what: WorldEventKind::Call(VoiceKind::Neigh), place: horse.place() });
+            happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Neigh), place: horse.place() });
         }
     }
     match &mut rider {

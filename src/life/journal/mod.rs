@@ -21,7 +21,7 @@ use eremite_stream::contracts::{
     saveable::SaveAppExt,
     schedule::GameExitSystems,
     world_clock::WorldClock,
-    world_event::{WorldEvent, WorldEventKind},
+    world_event::{SoundEventKind, Stinger, WorldEvent},
 };
 
 /// Fixed steps from a fulfilled quest to the next one: two seconds, in which it is generated in the background. It appears
@@ -103,7 +103,7 @@ fn record_discoveries(
         for wish in granted {
             own.record_fulfilled(&wish.words, once);
             book.fulfill_quest(wish.number, met.place, world_clock.days);
-            happened.write(WorldEvent { what: WorldEventKind::QuestFulfilled, place: met.place });
+            happened.write(WorldEvent { what: SoundEventKind::Stinger(Stinger::Wish), place: met.place });
         }
     }
 }

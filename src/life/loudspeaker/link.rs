@@ -12,7 +12,7 @@ use std::{
 
 use cpal::{FromSample, Sample};
 use eremite_land::Seed;
-use eremite_synth::{Studio, event::SoundEvent, listener::Listener, voice::VoiceId};
+use eremite_synth::{Studio, listener::Listener, voice::VoiceId};
 use rtrb::{Consumer, Producer, RingBuffer};
 
 use crate::sound::{AudioReport, TimedSound};
@@ -166,10 +166,10 @@ impl AudioRenderer {
         while let Ok(told) = self.told.pop() {
             match told {
                 AudioCommand::Ears(listener) => self.studio.set_listener(&listener),
-                AudioCommand::Sound(TimedSound { what, from, after_s }, at) => {
-                    let waits_s = f64::from(after_s) + LATER_S - now.saturating_duration_since(at).as_secs_f64();
+                AudioCommand::Sound(sound, at) => {
+                    let waits_s = f64::from(sound.after_s) + LATER_S - now.saturating_duration_since(at).as_secs_f64();
                     let frame = self.studio.frame() + (waits_s.max(0.0) * self.rate_hz) as u64;
-                    self.studio.queue_event(SoundEvent { frame, what, from });
+                    self.studio.queue_event(sound.at_frame(frame));
                 }
             }
         }

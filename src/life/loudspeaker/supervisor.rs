@@ -138,7 +138,8 @@ mod tests {
     }
 
     fn step_of_wood() -> TimedSound {
-        TimedSound { what: SoundEventKind::Landing { ground: SurfaceKind::Wood, force: 1.0 }, from: Spatialization::HERE, after_s: 0.0 }
+        let landing = SoundEventKind::Landing { force: 1.0 };
+        TimedSound { ground: SurfaceKind::Wood, ..TimedSound::new(landing, Spatialization::HERE) }
     }
 
     /// Root mean square of one second of output.

@@ -1,7 +1,7 @@
 //! Impact events: landings on the ground, and splashes into water.
 
 use bevy::prelude::*;
-use eremite_stream::contracts::world_event::{WorldEvent, WorldEventKind, WorldEventSystems};
+use eremite_stream::contracts::world_event::{SoundEventKind, WorldEvent, WorldEventSystems};
 
 use super::Body;
 
@@ -37,9 +37,9 @@ fn emit_impacts(mut bodies: Query<(&Body, &mut PreviousMotion)>, mut happened: M
         let force = ((was.fell_mps - LANDS_MPS.0) / (LANDS_MPS.1 - LANDS_MPS.0)).min(1.0);
         let place = body.place;
         if was.wet < DEEP && body.wet >= DEEP && was.fell_mps > SPLASHES_MPS {
-            happened.write(WorldEvent { what: WorldEventKind::Splash { force: force.max(0.15) }, place });
+            happened.write(WorldEvent { what: SoundEventKind::Splash { force: force.max(0.15) }, place });
         } else if !was.grounded && body.grounded && force > 0.0 {
-            happened.write(WorldEvent { what: WorldEventKind::Landing { force }, place });
+            happened.write(WorldEvent { what: SoundEventKind::Landing { force }, place });
         }
     }
 }

@@ -5,7 +5,7 @@ use eremite_land::{Land, LandCache, Place};
 use eremite_stream::contracts::{
     archery::BowState,
     painting::BrushState,
-    world_event::{WorldEvent, WorldEventKind},
+    world_event::{SoundEventKind, WorldEvent},
 };
 
 use super::{Player, pickup};
@@ -173,7 +173,7 @@ fn animate_step(
     let has_staff =
         body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.raised == 0.0) && brushed.is_none_or(|brushed| brushed.raised == 0.0);
     if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
-        happened.write(WorldEvent { what: WorldEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
+        happened.write(WorldEvent { what: SoundEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
     }
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];

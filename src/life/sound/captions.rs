@@ -54,11 +54,11 @@ fn caption_of(what: &SoundEventKind) -> Option<&'static str> {
         SoundEventKind::Splash { .. } => "a splash",
         SoundEventKind::FishRipple => "a fish rings the water",
         SoundEventKind::Bell { .. } => "a bell",
-        SoundEventKind::ArrowHit { .. } => "an arrow strikes",
+        SoundEventKind::ArrowHit => "an arrow strikes",
         SoundEventKind::Crumbled { .. } => "ground crumbles",
         SoundEventKind::Wings { .. } => "birds take wing",
         SoundEventKind::Call(caller) => match caller {
-            Caller::Horse => "the horse neighs",
+            Caller::Neigh => "the horse neighs",
             Caller::Snort => "the horse snorts",
             Caller::Stag => "a stag calls",
             Caller::Fox => "a fox barks",

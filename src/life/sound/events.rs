@@ -3,17 +3,14 @@
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
-use eremite_land::{Column, Land, LandCache, Place, RandomStream};
+use eremite_land::{Column, Land, LandCache, RandomStream};
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
     world_clock::WorldClock,
-    world_event::{VoiceKind, WorldEvent, WorldEventKind},
+    world_event::{Caller, SoundEventKind, Stinger, SurfaceKind, WorldEvent},
 };
-use eremite_synth::{
-    event::{Caller, SoundEventKind, Stinger, SurfaceKind},
-    listener::Spatialization,
-};
+use eremite_synth::listener::Spatialization;
 
 use super::{
     ListenerState,
@@ -23,7 +20,6 @@ use super::{
     surface::surface_at,
 };
 
-const BELL: RandomStream = RandomStream::named("pitch of a bell");
 const THUNDER: RandomStream = RandomStream::named("thunder");
 /// Stingers by journal category and, optionally, kind; each plays once per title and session.
 const ANSWERS: [(&str, Option<&str>, Stinger); 3] =
@@ -72,26 +68,29 @@ pub(super) fn collect_sounds(
         places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
     });
     for WorldEvent { what, place } in all {
-        let is_answer = what == WorldEventKind::QuestFulfilled;
+        let is_answer = matches!(what, SoundEventKind::Stinger(_));
         let from = if is_answer { Spatialization::HERE } else { hearing.spatialize(place, half_loudness_m(&what), &land, &mut memory) };
-        let what = sound_kind_of(&what, &land, place, || surface_at(&land, &mut memory, place, hearing.listener.precipitation.rain));
-        sounds.push(TimedSound { what, from, after_s: 0.0 });
-        let is_on_wood =
-            matches!(what, SoundEventKind::Step { ground: SurfaceKind::Wood, .. } | SoundEventKind::Hoof { ground: SurfaceKind::Wood, .. });
+        let ground = if what.is_on_ground() {
+            surface_at(&land, &mut memory, place, hearing.listener.precipitation.rain)
+        } else {
+            SurfaceKind::default()
+        };
+        sounds.push(TimedSound { ground, ..TimedSound::new(what, from) });
+        let is_on_wood = ground == SurfaceKind::Wood && matches!(what, SoundEventKind::Step { .. } | SoundEventKind::Hoof { .. });
         let crosses = is_on_wood && hearing.is_own_body(place);
         if let Some(bridge) = crosses
             .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
             && is_new(&mut told.bridges, bridge, MOST_BRIDGES)
         {
-            sounds.push(TimedSound { what: SoundEventKind::Stinger(Stinger::Bridge), from: Spatialization::HERE, after_s: 0.2 });
+            sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(Stinger::Bridge), Spatialization::HERE) });
         }
     }
     for Discovery { category: chapter, kind: entry, title, .. } in met.read() {
         let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == chapter && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
         if is_new(&mut told.met, (*chapter, title.clone()), MOST_MET) {
-            sounds.push(TimedSound { what: SoundEventKind::Stinger(*answer), from: Spatialization::HERE, after_s: 0.2 });
+            sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(*answer), Spatialization::HERE) });
         }
     }
     let slot = (world_clock.days * SLOTS_A_DAY).floor() as i64;
@@ -102,13 +101,13 @@ pub(super) fn collect_sounds(
         if is_storm && unit(0) < THUNDERS * 4.0 * hearing.listener.precipitation.rain {
             let distance_m = THUNDER_M.0 + (THUNDER_M.1 - THUNDER_M.0) * unit(1);
             let from = Spatialization { gain: 1.0, pan: 1.6 * unit(2) - 0.8, occlusion: hearing.beneath };
-            sounds.push(TimedSound { what: SoundEventKind::Thunder { distance_m }, from, after_s: 0.0 });
+            sounds.push(TimedSound::new(SoundEventKind::Thunder { distance_m }, from));
         }
     }
     // Sunrise and sunset.
     let is_day = (6.0..18.5).contains(&world_clock.hour());
     if told.was_day.replace(is_day).is_some_and(|was| was != is_day) && hearing.beneath < 0.5 {
-        sounds.push(TimedSound { what: SoundEventKind::Stinger(Stinger::Sunset), from: Spatialization::from(0.0, 1.0), after_s: 0.0 });
+        sounds.push(TimedSound::new(SoundEventKind::Stinger(Stinger::Sunset), Spatialization::from(0.0, 1.0)));
     }
 }
 
@@ -139,48 +138,12 @@ pub(super) fn submit_sounds(
 }
 
 /// Distance in metres at which an event has half its level.
-fn half_loudness_m(what: &WorldEventKind) -> f32 {
+fn half_loudness_m(what: &SoundEventKind) -> f32 {
     match what {
-        WorldEventKind::Call(VoiceKind::Stag | VoiceKind::Crane | VoiceKind::Geese | VoiceKind::Whistle | VoiceKind::Neigh) => 45.0,
-        WorldEventKind::Call(_) | WorldEventKind::Bell { .. } => 25.0,
-        WorldEventKind::TakeOff | WorldEventKind::Crumbled { .. } => 12.0,
+        SoundEventKind::Call(Caller::Stag | Caller::Crane | Caller::Geese | Caller::Whistle | Caller::Neigh) => 45.0,
+        SoundEventKind::Call(_) | SoundEventKind::Bell { .. } => 25.0,
+        SoundEventKind::Wings { .. } | SoundEventKind::Crumbled { .. } => 12.0,
         _ => HALF_LOUDNESS_M,
-    }
-}
-
-/// The sound of a world event.
-fn sound_kind_of(what: &WorldEventKind, land: &Land, place: Place, ground: impl FnOnce() -> SurfaceKind) -> SoundEventKind {
-    match *what {
-        WorldEventKind::Step { force } => SoundEventKind::Step { ground: ground(), force },
-        WorldEventKind::Hoof { force } => SoundEventKind::Hoof { ground: ground(), force },
-        WorldEventKind::Staff => SoundEventKind::Staff { ground: ground() },
-        WorldEventKind::QuestFulfilled => SoundEventKind::Stinger(Stinger::Wish),
-        WorldEventKind::Landing { force } => SoundEventKind::Landing { ground: ground(), force },
-        WorldEventKind::Splash { force } => SoundEventKind::Splash { force },
-        WorldEventKind::FishSurfaced => SoundEventKind::FishRipple,
-        WorldEventKind::Bell { force } => {
-            let degree = (land.seed().hash(BELL, &[place.column.0, place.row]) % 6) as i8;
-            SoundEventKind::Bell { degree, force }
-        }
-        WorldEventKind::Loosed { force } => SoundEventKind::ArrowReleased { force },
-        WorldEventKind::Struck => SoundEventKind::ArrowHit { ground: ground() },
-        WorldEventKind::Crumbled { force } => SoundEventKind::Crumbled { force },
-        WorldEventKind::Placed { of_wood } => {
-            SoundEventKind::Placed { ground: if of_wood { SurfaceKind::Wood } else { SurfaceKind::Stone } }
-        }
-        WorldEventKind::TakeOff => SoundEventKind::Wings { count: 1 },
-        WorldEventKind::Call(voice) => SoundEventKind::Call(match voice {
-            VoiceKind::Neigh => Caller::Horse,
-            VoiceKind::Snort => Caller::Snort,
-            VoiceKind::Stag => Caller::Stag,
-            VoiceKind::Fox => Caller::Fox,
-            VoiceKind::Crane => Caller::Crane,
-            VoiceKind::Owl => Caller::Owl,
-            VoiceKind::Crow => Caller::Crow,
-            VoiceKind::Geese => Caller::Geese,
-            VoiceKind::Kite => Caller::Kite,
-            VoiceKind::Whistle => Caller::Whistle,
-        }),
     }
 }
 

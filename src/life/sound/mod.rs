@@ -38,7 +38,7 @@ use eremite_stream::contracts::{
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};
-/// use eremite_stream::contracts::{player_position::PlayerPosition, world_event::{WorldEvent, WorldEventKind}};
+/// use eremite_stream::contracts::{player_position::PlayerPosition, world_event::{SoundEventKind, WorldEvent}};
 /// use eremite_life::sound::{AudioSink, SoundPlugin, AudioRecorder};
 ///
 /// let mut app = App::new();
@@ -47,7 +47,7 @@ use eremite_stream::contracts::{
 /// app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1));
 /// let place = Place::at(Column(0), 80);
 /// app.insert_resource(PlayerPosition { place: Some(place), ..default() });
-/// app.world_mut().write_message(WorldEvent { what: WorldEventKind::Step { force: 0.5 }, place });
+/// app.world_mut().write_message(WorldEvent { what: SoundEventKind::Step { force: 0.5 }, place });
 /// (0..64).for_each(|_| app.update());
 /// ```
 pub struct SoundPlugin;

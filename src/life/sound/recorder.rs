@@ -1,7 +1,7 @@
 //! Audio recorder: renders the sound of a session without an audio device, at the game's own time steps.
 
 use eremite_land::Seed;
-use eremite_synth::{Studio, event::SoundEvent, listener::Listener};
+use eremite_synth::{Studio, listener::Listener};
 
 use super::sink::{AudioBackend, AudioReport, TimedSound};
 
@@ -34,8 +34,8 @@ impl AudioBackend for AudioRecorder {
         let frame = |s: f64| (s * f64::from(RATE_HZ)).round() as u64;
         let from = self.studio.frame();
         self.studio.set_listener(listener);
-        for TimedSound { what, from: heard, after_s } in sounds {
-            self.studio.queue_event(SoundEvent { frame: from + frame(f64::from(*after_s)), what: *what, from: *heard });
+        for sound in sounds {
+            self.studio.queue_event(sound.at_frame(from + frame(f64::from(sound.after_s))));
         }
         self.told_s += seconds;
         self.frames.clear();

@@ -33,7 +33,8 @@ impl ScenePreview {
         let stage = SceneContext { seed, at: 0, hour: world.music.of_day, from_s: self.for_s, to_s: self.for_s + seconds };
         self.for_s += seconds;
         let mut sounds = Vec::new();
-        let listener = (scene.play)(&stage, &mut |what, from| sounds.push(TimedSound { what, from, after_s: 0.0 }));
+        let listener =
+            (scene.play)(&stage, &mut |event| sounds.push(TimedSound { ground: event.ground, ..TimedSound::new(event.what, event.from) }));
         Some((Listener { mix: world.mix, time_scale: world.time_scale, ..listener }, sounds))
     }
 }

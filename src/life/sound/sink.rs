@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_synth::{
-    event::SoundEventKind,
+    event::{SoundEvent, SoundEventKind, SurfaceKind},
     listener::{Listener, Spatialization},
     voice::VoiceId,
 };
@@ -12,10 +12,24 @@ use eremite_synth::{
 pub struct TimedSound {
     /// What happens.
     pub what: SoundEventKind,
+    /// The surface that it happens on, of what [is on the ground](SoundEventKind::is_on_ground).
+    pub ground: SurfaceKind,
     /// Gain, pan and occlusion.
     pub from: Spatialization,
     /// Seconds after the start of the frame.
     pub after_s: f32,
+}
+
+impl TimedSound {
+    /// A sound at the frame's start, on turf.
+    pub const fn new(what: SoundEventKind, from: Spatialization) -> Self {
+        Self { what, ground: SurfaceKind::Grass, from, after_s: 0.0 }
+    }
+
+    /// The same for the synthesizer, at a frame of its own count.
+    pub const fn at_frame(self, frame: u64) -> SoundEvent {
+        SoundEvent { frame, what: self.what, ground: self.ground, from: self.from }
+    }
 }
 
 /// An output for the game's sound: a device, a recorder, or a monitor.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite_land::Land;
 use eremite_stream::contracts::{
     world_clock::WorldClock,
-    world_event::{WorldEvent, WorldEventKind},
+    world_event::{SoundEventKind, WorldEvent},
 };
 
 use super::{Animal, Wildlife};
@@ -24,7 +24,7 @@ pub(super) fn call(
         let life = creatures.find(&animal.group.kind).ok().and_then(|kind| kind.life.as_ref());
         let calls = life.and_then(|life| life.calls);
         if let Some(calls) = calls.filter(|calls| calls.is_due(land.seed(), animal.group.id.hash_coordinates(), hour, now_s, seconds)) {
-            happened.write(WorldEvent { what: WorldEventKind::Call(calls.voice), place: animal.strider.place });
+            happened.write(WorldEvent { what: SoundEventKind::Call(calls.voice), place: animal.strider.place });
         }
     }
 }

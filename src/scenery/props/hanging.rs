@@ -4,20 +4,22 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, Seed, is_within_land};
+use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, RandomStream, Seed, is_within_land};
 use eremite_stream::{
     DynamicMesh, Origin,
     contracts::{
         archery::{ArrowHit, ArrowShots},
         camera_view::CameraView,
         saveable::Saveable,
-        world_event::{WorldEvent, WorldEventKind},
+        world_event::{SoundEventKind, WorldEvent},
     },
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 use serde::{Deserialize, Serialize};
 
 use super::{Prop, PropKind, lamp::HangingPost, placed, props};
+
+const BELL: RandomStream = RandomStream::named("pitch of a bell");
 
 /// Metres within which an arrow has to pass a lamp, and a bell.
 const LAMP_M: f32 = 0.42;
@@ -199,10 +201,13 @@ pub(super) fn apply_arrow_hits(
     }
 }
 
-/// Emits an event for every bell struck in this step.
-pub(super) fn emit_bell_events(ringing: Res<RingingBells>, mut happened: MessageWriter<WorldEvent>) {
+/// Emits an event for every bell struck in this step. A bell's pitch follows from its place.
+pub(super) fn emit_bell_events(ringing: Res<RingingBells>, land: Res<Land>, mut happened: MessageWriter<WorldEvent>) {
     let struck = ringing.0.iter().filter(|(_, for_s)| *for_s == 0.0);
-    happened.write_batch(struck.map(|(place, _)| WorldEvent { what: WorldEventKind::Bell { force: STRUCK }, place: *place }));
+    happened.write_batch(struck.map(|(place, _)| {
+        let degree = (land.seed().hash(BELL, &[place.column.0, place.row]) % 6) as i8;
+        WorldEvent { what: SoundEventKind::Bell { degree, force: STRUCK }, place: *place }
+    }));
 }
 
 #[derive(Component)]

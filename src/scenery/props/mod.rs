@@ -92,7 +92,7 @@ impl Plugin for PropsPlugin {
             .add_message::<WorldEvent>()
             .add_systems(
                 FixedLast,
-                (placed::ring_touched_bells.run_if(resource_exists::<Land>), hanging::emit_bell_events).chain().before(DiscoverySystems),
+                (placed::ring_touched_bells, hanging::emit_bell_events).chain().before(DiscoverySystems).run_if(resource_exists::<Land>),
             )
             .add_systems(
                 Update,

@@ -15,6 +15,7 @@ mod resonator_bank;
 mod sine;
 mod smooth_random;
 mod smoothed;
+mod tone;
 
 pub use block_occlusion::BlockOcclusionFilter;
 pub use delay::DelayLine;
@@ -28,6 +29,7 @@ pub use resonator_bank::ResonatorBank;
 pub use sine::fast_sine;
 pub use smooth_random::SmoothRandom;
 pub use smoothed::SmoothedValue;
+pub use tone::GlidingTone;
 
 /// Added in feedback loops, so that no value becomes denormal, which would slow down the processor: -400 dB.
 pub const ANTI_DENORMAL: f32 = 1.0e-20;

@@ -31,6 +31,11 @@ impl WhiteNoise {
     pub fn range(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
+
+    /// An exponentially distributed value with a mean of 1.
+    pub fn exponential(&mut self) -> f32 {
+        -libm::logf(1.0 - self.unit())
+    }
 }
 
 /// Pink noise (-3 dB an octave), about -0.5 to 0.5: Paul Kellet's sum of one-pole filters, whose poles suit both 44.1 and 48

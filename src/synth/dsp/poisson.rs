@@ -16,14 +16,9 @@ pub struct PoissonProcess {
 impl PoissonProcess {
     /// A process from a seed.
     pub fn new(seed: u64) -> Self {
-        let mut chance = Self { white: WhiteNoise::new(seed), left: 0.0 };
-        chance.left = chance.wait();
-        chance
-    }
-
-    /// Exponentially distributed wait with a mean of 1.
-    fn wait(&mut self) -> f32 {
-        -libm::logf(1.0 - self.white.unit())
+        let mut white = WhiteNoise::new(seed);
+        let left = white.exponential();
+        Self { white, left }
     }
 
     /// Whether an event falls into a span in which `expected` events are expected. Where there can be more than one, call it
@@ -36,7 +31,7 @@ impl PoissonProcess {
         if self.left > 0.0 {
             return false;
         }
-        self.left += self.wait();
+        self.left += self.white.exponential();
         true
     }
 }

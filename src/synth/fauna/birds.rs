@@ -6,13 +6,12 @@ use super::{
     wings::TakeoffFlock,
 };
 use crate::{
-    AudioContext, BLOCK_FRAMES, SynthVoice,
+    AudioContext, SynthVoice,
     bus::Bus,
     dsp::clamp_or_low,
     event::{SoundEvent, SoundEventKind},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const SINGER: RandomStream = RandomStream::named("singer of a tongue");
 const WINGS: RandomStream = RandomStream::named("sound of wings");
@@ -64,7 +63,7 @@ impl Birds {
 impl SynthVoice for Birds {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         if let SoundEventKind::Wings { count } = event.what {
-            let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+            let wait = now.frames_until(event);
             self.flock.rise(count, event.from.sanitized(), wait);
         }
     }

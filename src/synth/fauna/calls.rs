@@ -2,14 +2,13 @@
 
 use super::{bats::Bats, callers::call_of, vocal_tract::VocalTract};
 use crate::{
-    AudioContext, BLOCK_FRAMES, SynthVoice,
+    AudioContext, SynthVoice,
     bus::Bus,
     dsp::{WhiteNoise, clamp_or_low},
     event::{Caller, SoundEvent, SoundEventKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const THROAT: RandomStream = RandomStream::named("sound of calls");
 const OWL: RandomStream = RandomStream::named("owl that calls");
@@ -58,7 +57,7 @@ impl AnimalCalls {
     /// Starts a call with its repetitions.
     fn call(&mut self, caller: Caller, from: Spatialization, pitch: f32, wait: u32) {
         let call = call_of(caller);
-        let times = self.white.range(f32::from(call.times[0]), f32::from(call.times[1]) + 0.99) as u32;
+        let times = self.white.range(f32::from(call.repeats.times[0]), f32::from(call.repeats.times[1]) + 0.99) as u32;
         let own = pitch * (1.0 + self.white.range(-PITCH, PITCH));
         let mut at_s = 0.0;
         for nth in 0..times {
@@ -68,7 +67,7 @@ impl AnimalCalls {
             let softer = if nth == 0 { 1.0 } else { self.white.range(0.6, 1.0) };
             let from = Spatialization { gain: from.gain * softer, pan: from.pan + apart[1], ..from };
             throat.begin(call, own * (1.0 + apart[0]), from, wait + (at_s * self.rate_hz) as u32, self.rate_hz);
-            at_s += self.white.range(call.next_s[0], call.next_s[1]);
+            at_s += self.white.range(call.repeats.next_s[0], call.repeats.next_s[1]);
         }
     }
 
@@ -97,7 +96,7 @@ impl AnimalCalls {
 impl SynthVoice for AnimalCalls {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         if let SoundEventKind::Call(caller) = event.what {
-            let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+            let wait = now.frames_until(event);
             self.call(caller, event.from.sanitized(), 1.0, wait);
         }
     }

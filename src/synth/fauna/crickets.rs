@@ -2,12 +2,11 @@
 
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
-    bus::{Bus, MonoBlock, PanGains},
-    dsp::{SmoothedValue, WhiteNoise, clamp_or_low, fast_sine},
+    bus::{Bus, PanGains},
+    dsp::{GlidingTone, SmoothedValue, WhiteNoise, clamp_or_low, fast_sine},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const CRICKET: RandomStream = RandomStream::named("cricket of a land");
 
@@ -65,8 +64,7 @@ struct Cricket {
     strong: f32,
     /// Strokes since the start of the chirp.
     stroke: f32,
-    turns: f32,
-    last: (f32, f32),
+    tone: GlidingTone,
 }
 
 impl Cricket {
@@ -88,14 +86,13 @@ impl Cricket {
             strokes: STROKES[0],
             strong: 1.0,
             stroke: 0.0,
-            turns: 0.0,
-            last: (0.0, 0.0),
+            tone: GlidingTone::default(),
         }
     }
 
     fn sing(&mut self, there: f32, warmth_c: f32, own_s: f32, rate_hz: f32, out: &mut Bus) {
         let (_, there) = self.there.advance_toward(there);
-        if there < SOFTEST && self.last.1 <= 0.0 {
+        if there < SOFTEST && self.tone.is_silent() {
             return;
         }
         let stroke_hz = (STROKES_HZ + STROKES_PER_C * (warmth_c - WARM_C)).max(6.0);
@@ -126,21 +123,7 @@ impl Cricket {
         let hz = self.hz * (1.0 + PITCH_PER_C * (warmth_c - WARM_C)) * (1.0 - SINKS * u.min(1.0));
         let high = if hz < rate_hz * HIGHEST { 1.0 } else { 0.0 };
         let to = (hz / rate_hz, wave * libm::sqrtf(wave) * swells * self.strong * there * high);
-        let from = self.last;
-        self.last = to;
-        if from.1 <= 0.0 && to.1 <= 0.0 {
-            return;
-        }
-        let from = if from.1 <= 0.0 { (to.0, 0.0) } else { from };
-        let by = ((to.0 - from.0) / BLOCK_FRAMES as f32, (to.1 - from.1) / BLOCK_FRAMES as f32);
-        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
-        for (i, x) in signal.iter_mut().enumerate() {
-            let t = i as f32;
-            self.turns += from.0 + by.0 * t;
-            *x = (from.1 + by.1 * t) * fast_sine(self.turns);
-        }
-        self.turns -= self.turns.floor();
-        out.add(&signal, self.spread, self.spread);
+        self.tone.add(to, fast_sine, self.spread, out);
     }
 }
 
@@ -173,7 +156,7 @@ impl SynthVoice for Crickets {
             // They join in one by one.
             let there = (many * MOST as f32 - i as f32 * 0.85).clamp(0.0, 1.0);
             cricket.sing(there, warmth_c, own_s, self.rate_hz, out);
-            self.silent &= cricket.last.1 <= 0.0 && cricket.there.value() < SOFTEST;
+            self.silent &= cricket.tone.is_silent() && cricket.there.value() < SOFTEST;
         }
     }
 }

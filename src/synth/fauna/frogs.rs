@@ -6,28 +6,38 @@ use crate::{
     dsp::{BlockOcclusionFilter, OnePole, Resonator, SmoothedValue, WhiteNoise, clamp_or_low},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const FROG: RandomStream = RandomStream::named("frog of a land");
 
-/// Number of individual frogs.
-const MOST: usize = 5;
-/// Number of small ones among them, with quick high calls; the others croak.
-const SMALL: usize = 2;
-/// Ranges of the two formants in hertz, of large and small frogs, and their decay times by 60 dB in seconds.
-const DEEP_HZ: [[f32; 2]; 2] = [[480.0, 720.0], [1_250.0, 1_700.0]];
-const SMALL_HZ: [[f32; 2]; 2] = [[1_150.0, 1_500.0], [2_500.0, 3_100.0]];
+/// A kind of frog.
+#[derive(Debug)]
+struct FrogKind {
+    /// Ranges of the two formants in hertz.
+    formants_hz: [[f32; 2]; 2],
+    /// Range of the pulses a second.
+    pulses_hz: [f32; 2],
+    /// Range of a croak's duration in seconds.
+    croak_s: [f32; 2],
+    /// Range of the number of croaks in a call, if there is more than one.
+    croaks: Option<[f32; 2]>,
+}
+
+const DEEP: FrogKind =
+    FrogKind { formants_hz: [[480.0, 720.0], [1_250.0, 1_700.0]], pulses_hz: [34.0, 52.0], croak_s: [0.35, 0.75], croaks: None };
+/// Quick high calls.
+const SMALL: FrogKind = FrogKind {
+    formants_hz: [[1_150.0, 1_500.0], [2_500.0, 3_100.0]],
+    pulses_hz: [75.0, 105.0],
+    croak_s: [0.10, 0.16],
+    croaks: Some([3.0, 7.0]),
+};
+/// The individual frogs.
+const FROGS: [&FrogKind; 5] = [&DEEP, &DEEP, &DEEP, &SMALL, &SMALL];
+/// Decay times of the formants by 60 dB, in seconds.
 const RING_S: [f32; 2] = [0.020, 0.012];
 /// Level of the upper formant.
 const UPPER: f32 = 0.55;
-/// Pulses a second.
-const DEEP_PULSES_HZ: [f32; 2] = [34.0, 52.0];
-const SMALL_PULSES_HZ: [f32; 2] = [75.0, 105.0];
-/// Duration of a croak in seconds, and number of croaks in a call.
-const DEEP_S: [f32; 2] = [0.35, 0.75];
-const SMALL_S: [f32; 2] = [0.10, 0.16];
-const SMALL_CALLS: [f32; 2] = [3.0, 7.0];
 /// Seconds from one croak of a small frog to its next.
 const SMALL_NEXT_S: f32 = 0.24;
 /// Seconds until another answers, the probability of an answer, and seconds of silence without one.
@@ -50,7 +60,7 @@ const GONE: f32 = 1.0e-5;
 
 #[derive(Clone, Debug)]
 struct Frog {
-    small: bool,
+    kind: &'static FrogKind,
     pan: f32,
     near: f32,
     rings: [Resonator; 2],
@@ -69,15 +79,14 @@ impl Frog {
     fn new(seed: Seed, which: usize, rate_hz: f32) -> Self {
         let of = |what: i64| seed.unit(FROG, &[which as i64, what]);
         let between = |[low, high]: [f32; 2], u: f32| low + (high - low) * u;
-        let small = which >= MOST - SMALL;
-        let hz = if small { SMALL_HZ } else { DEEP_HZ };
+        let kind = FROGS[which];
         Self {
-            small,
+            kind,
             pan: APART * (2.0 * of(0) - 1.0),
             near: 0.55 + 0.45 * of(1),
-            rings: std::array::from_fn(|i| Resonator::new(between(hz[i], of(2 + i as i64)), RING_S[i], rate_hz)),
+            rings: std::array::from_fn(|i| Resonator::new(between(kind.formants_hz[i], of(2 + i as i64)), RING_S[i], rate_hz)),
             thin: OnePole::new(FROM_HZ, rate_hz),
-            pulses_hz: between(if small { SMALL_PULSES_HZ } else { DEEP_PULSES_HZ }, of(5)),
+            pulses_hz: between(kind.pulses_hz, of(5)),
             at_s: 1.0,
             length_s: 0.0,
             to_come: 0,
@@ -92,7 +101,7 @@ impl Frog {
     }
 
     fn call(&mut self, white: &mut WhiteNoise) {
-        self.to_come = if self.small { white.range(SMALL_CALLS[0], SMALL_CALLS[1]) as u8 } else { 1 };
+        self.to_come = self.kind.croaks.map_or(1, |[low, high]| white.range(low, high) as u8);
         self.next_s = 0.0;
     }
 
@@ -101,7 +110,7 @@ impl Frog {
         self.next_s -= own_s;
         if self.to_come > 0 && self.next_s <= 0.0 {
             self.to_come -= 1;
-            let [low, high] = if self.small { SMALL_S } else { DEEP_S };
+            let [low, high] = self.kind.croak_s;
             (self.at_s, self.length_s, self.pulse) = (0.0, white.range(low, high), 1.0);
             self.next_s = SMALL_NEXT_S * white.range(0.9, 1.15);
         }
@@ -134,12 +143,12 @@ impl Frog {
 pub struct Frogs {
     rate_hz: f32,
     white: WhiteNoise,
-    all: [Frog; MOST],
+    all: [Frog; FROGS.len()],
     /// The last caller, and seconds until the next call.
     last: usize,
     next_s: f32,
     gain: SmoothedValue,
-    veil: [BlockOcclusionFilter; MOST],
+    veil: [BlockOcclusionFilter; FROGS.len()],
 }
 
 impl Frogs {
@@ -152,7 +161,7 @@ impl Frogs {
             last: 0,
             next_s: FIRST_S,
             gain: SmoothedValue::new(FOLLOW_S, rate_hz),
-            veil: [BlockOcclusionFilter::new(rate_hz); MOST],
+            veil: [BlockOcclusionFilter::new(rate_hz); FROGS.len()],
         }
     }
 
@@ -162,7 +171,7 @@ impl Frogs {
         if self.next_s > 0.0 || self.all[self.last].is_calling() {
             return;
         }
-        self.last = (self.last + 1 + (self.white.unit() * (MOST - 1) as f32) as usize) % MOST;
+        self.last = (self.last + 1 + (self.white.unit() * (FROGS.len() - 1) as f32) as usize) % FROGS.len();
         self.all[self.last].call(&mut self.white);
         let [low, high] = if self.white.unit() < ANSWERS { ANSWERS_S } else { STILL_S };
         self.next_s = self.white.range(low, high);

@@ -1,18 +1,18 @@
 //! Fauna scenes.
 
 use crate::{
-    event::{Caller, SoundEventKind},
+    event::{Caller, SoundEvent, SoundEventKind},
     listener::{FaunaInput, Listener, RoomAcoustics, Spatialization, WindInput},
-    scene::{SceneContext, SoundScene},
+    scene::{EventSink, SceneContext, SoundScene},
 };
 
 /// All fauna scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "wood-dawn", description: "a wood at dawn: a chorus of birds, hardly a wind", lufs: -32.0, play: dawn },
-    SoundScene { name: "wood-night", description: "a wood at night: crickets, an owl, a bat", lufs: -36.0, play: night },
-    SoundScene { name: "wood-noon", description: "a wood at noon: a bird or two", lufs: -39.0, play: noon },
-    SoundScene { name: "frogs", description: "frogs at a pond answer one another", lufs: -36.0, play: pond },
-    SoundScene { name: "calls", description: "who calls, one after the other, and a flock that rises", lufs: -28.0, play: callers },
+    SoundScene::row("wood-dawn", "a wood at dawn: a chorus of birds, hardly a wind", -32.0, dawn),
+    SoundScene::row("wood-night", "a wood at night: crickets, an owl, a bat", -36.0, night),
+    SoundScene::row("wood-noon", "a wood at noon: a bird or two", -39.0, noon),
+    SoundScene::row("frogs", "frogs at a pond answer one another", -36.0, pond),
+    SoundScene::row("calls", "who calls, one after the other, and a flock that rises", -28.0, callers),
 ];
 
 /// Room acoustics of a forest: scattered, with a short decay.
@@ -34,28 +34,28 @@ fn wood(stage: &SceneContext, mps: f32, company: FaunaInput) -> Listener {
     }
 }
 
-fn dawn(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn dawn(stage: &SceneContext, _: EventSink) -> Listener {
     wood(stage, 2.6, FaunaInput { dialect_seed: tongue(stage), birds: 1.0, ..FaunaInput::default() })
 }
 
-fn noon(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn noon(stage: &SceneContext, _: EventSink) -> Listener {
     wood(stage, 2.6, FaunaInput { dialect_seed: tongue(stage), birds: 0.25, ..FaunaInput::default() })
 }
 
-fn night(stage: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn night(stage: &SceneContext, _: EventSink) -> Listener {
     wood(stage, 2.2, FaunaInput { crickets: 0.8, warmth_c: 19.0, owls: 1.0, bats: 0.6, ..FaunaInput::default() })
 }
 
-fn pond(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn pond(_: &SceneContext, _: EventSink) -> Listener {
     Listener { fauna: FaunaInput { frogs: Spatialization::from(0.2, 1.0), ..FaunaInput::default() }, ..Listener::default() }
 }
 
-fn callers(stage: &SceneContext, happens: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn callers(stage: &SceneContext, happens: EventSink) -> Listener {
     const EVERY_S: f64 = 3.0;
     if let Some(count) = stage.every(EVERY_S, 0.05) {
         let nth = count as usize % (Caller::ALL.len() + 1);
         let what = Caller::ALL.get(nth).map_or(SoundEventKind::Wings { count: 9 }, |caller| SoundEventKind::Call(*caller));
-        happens(what, Spatialization::from(0.3, 1.0));
+        happens(SoundEvent::new(what, Spatialization::from(0.3, 1.0)));
     }
     Listener { room: WOOD, ..Listener::default() }
 }

@@ -2,8 +2,8 @@
 
 use super::dialect::{SongKind, Syllable};
 use crate::{
-    bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
-    dsp::{LinearRandom, WhiteNoise, fast_sine},
+    bus::{BLOCK_FRAMES, Bus, PanGains},
+    dsp::{GlidingTone, LinearRandom, WhiteNoise, fast_sine},
     listener::Spatialization,
 };
 
@@ -67,10 +67,7 @@ pub struct Songbird {
     syllable: Syllable,
     /// Seconds since the note began.
     at_s: f32,
-    /// Pitch and loudness at the end of the last block.
-    step: f32,
-    loud: f32,
-    turns: f32,
+    tone: GlidingTone,
     spread: PanGains,
     /// Falls to 0 as a startled bird breaks off.
     daring: f32,
@@ -99,9 +96,7 @@ impl Songbird {
             turned: 0,
             syllable: Syllable::default(),
             at_s: 0.0,
-            step: 0.0,
-            loud: 0.0,
-            turns: 0.0,
+            tone: GlidingTone::default(),
             spread: PanGains::default(),
             daring: 1.0,
         };
@@ -118,7 +113,7 @@ impl Songbird {
 
     /// Whether nothing is audible.
     pub fn is_silent(&self) -> bool {
-        self.loud == 0.0 && self.note.is_none()
+        self.tone.is_silent() && self.note.is_none()
     }
 
     /// Whether its song has ended.
@@ -142,27 +137,14 @@ impl Songbird {
         }
         if self.daring <= 0.0 {
             // It has broken off: a while passes until it starts again.
-            (self.note, self.loud) = (None, 0.0);
+            self.note = None;
+            self.tone.stop();
             self.rest_s = kind.rest_s * self.white.range(0.3, 1.5);
             return;
         }
-        let from = (self.step, self.loud);
-        self.advance(kind, many, own_s, rate_hz);
-        let (step, loud) = (self.step, self.loud);
-        if from.1 <= 0.0 && loud <= 0.0 {
-            return;
-        }
-        let from = if from.1 <= 0.0 { (step, 0.0) } else { from };
-        let by = ((step - from.0) / BLOCK_FRAMES as f32, (loud - from.1) / BLOCK_FRAMES as f32);
+        let to = self.advance(kind, many, own_s, rate_hz);
         let over = OVERTONE * (1.0 - self.far);
-        let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
-        for (i, x) in signal.iter_mut().enumerate() {
-            let t = i as f32;
-            self.turns += from.0 + by.0 * t;
-            *x = (from.1 + by.1 * t) * (fast_sine(self.turns) + over * fast_sine(2.0 * self.turns));
-        }
-        self.turns -= self.turns.floor();
-        out.add(&signal, self.spread, self.spread);
+        self.tone.add(to, |turns| fast_sine(turns) + over * fast_sine(2.0 * turns), self.spread, out);
     }
 
     fn begin(&mut self, kind: &SongKind) {
@@ -198,19 +180,19 @@ impl Songbird {
         (self.note, self.at_s) = (Some(note), 0.0);
     }
 
-    /// Advances pitch and loudness to the end of the block.
-    fn advance(&mut self, kind: &SongKind, many: f32, own_s: f32, rate_hz: f32) {
-        let Some(note) = self.note else { return };
+    /// Advances to the end of the block; returns the pitch in turns per frame and the loudness there.
+    fn advance(&mut self, kind: &SongKind, many: f32, own_s: f32, rate_hz: f32) -> (f32, f32) {
+        let rest = (self.tone.pitch(), 0.0);
+        let Some(note) = self.note else { return rest };
         self.at_s += own_s;
         let s = self.syllable;
         if self.at_s >= s.length_s + s.pause_s {
-            self.loud = 0.0;
             self.begin_note(kind, note + 1);
             if self.note.is_none() {
                 let crowd = LONE_RESTS + (CHORUS_RESTS - LONE_RESTS) * many;
                 self.rest_s = kind.rest_s * crowd * self.white.range(0.45, 1.6);
             }
-            return;
+            return rest;
         }
         let u = (self.at_s / s.length_s).min(1.0);
         let way = libm::powf(u, s.bend.max(0.1));
@@ -224,7 +206,7 @@ impl Songbird {
         let beat = 1.0 - s.beat * (0.5 - 0.5 * fast_sine(s.beat_hz * self.at_s + 0.25));
         let sinks = (1.0 - SINKS * u) * (1.0 + UNSTEADY_LOUD * uneven);
         let high = if hz < rate_hz * MOST { 1.0 } else { 0.0 };
-        self.step = hz / rate_hz;
-        self.loud = s.loud * comes * comes * (3.0 - 2.0 * comes) * goes * goes * (3.0 - 2.0 * goes) * beat * sinks * high * self.daring;
+        let loud = s.loud * comes * comes * (3.0 - 2.0 * comes) * goes * goes * (3.0 - 2.0 * goes) * beat * sinks * high * self.daring;
+        (hz / rate_hz, loud)
     }
 }

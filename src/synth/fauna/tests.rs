@@ -159,7 +159,7 @@ fn frogs_answer_and_their_loudness_follows_the_ears() {
 }
 
 fn called(caller: Caller) -> Vec<f32> {
-    let event = SoundEvent { frame: 0, what: SoundEventKind::Call(caller), from: Spatialization::HERE };
+    let event = SoundEvent::new(SoundEventKind::Call(caller), Spatialization::HERE);
     mono(&render_voice(&mut AnimalCalls::new(Seed(7), RATE), 8.0, RATE, |_| Listener::default(), &[event]))
 }
 
@@ -181,7 +181,7 @@ fn each_call_lies_where_its_animal_does_and_ends() {
             Caller::Stag => 200.0..900.0,
             Caller::Crow | Caller::Fox | Caller::Crane => 900.0..2_600.0,
             Caller::Geese => 700.0..2_300.0,
-            Caller::Horse => 1_000.0..2_800.0,
+            Caller::Neigh => 1_000.0..2_800.0,
             Caller::Snort => 500.0..4_000.0,
             Caller::Kite => 2_400.0..3_900.0,
             Caller::Whistle => 1_500.0..2_300.0,
@@ -192,7 +192,7 @@ fn each_call_lies_where_its_animal_does_and_ends() {
 
 #[test]
 fn a_neigh_and_a_kite_fall_and_his_whistle_rises() {
-    for (caller, rises) in [(Caller::Horse, false), (Caller::Kite, false), (Caller::Whistle, true)] {
+    for (caller, rises) in [(Caller::Neigh, false), (Caller::Kite, false), (Caller::Whistle, true)] {
         let heard = called(caller);
         // Only the first of its calls.
         let one = &within(&heard)[..(0.9 * RATE) as usize];
@@ -204,7 +204,7 @@ fn a_neigh_and_a_kite_fall_and_his_whistle_rises() {
 #[test]
 fn no_two_calls_are_the_same() {
     let twice =
-        [0, 6 * u64::from(RATE_HZ)].map(|frame| SoundEvent { frame, what: SoundEventKind::Call(Caller::Crow), from: Spatialization::HERE });
+        [0, 6 * u64::from(RATE_HZ)].map(|frame| SoundEvent::new(SoundEventKind::Call(Caller::Crow), Spatialization::HERE).at(frame));
     let heard = mono(&render_voice(&mut AnimalCalls::new(Seed(7), RATE), 12.0, RATE, |_| Listener::default(), &twice));
     let (a, b) = heard.split_at(6 * RATE_HZ as usize);
     assert!(a.iter().zip(b).any(|(a, b)| (a - b).abs() > 0.01));
@@ -226,7 +226,7 @@ fn owls_call_now_and_then_and_less_often_in_slowed_time() {
 #[test]
 fn more_wings_are_louder_and_longer() {
     let rise = |count: u8| {
-        let event = SoundEvent { frame: 100, what: SoundEventKind::Wings { count }, from: Spatialization::HERE };
+        let event = SoundEvent::new(SoundEventKind::Wings { count }, Spatialization::HERE).at(100);
         mono(&render_voice(&mut Birds::new(Seed(7), RATE), 4.0, RATE, |_| Listener::default(), &[event]))
     };
     let (one, many) = (rise(1), rise(12));
@@ -239,10 +239,8 @@ fn more_wings_are_louder_and_longer() {
 fn at_any_rate_all_is_whole_and_no_tone_folds() {
     let busy =
         with(FaunaInput { dialect_seed: 5, birds: 1.0, crickets: 1.0, warmth_c: 40.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 });
-    let events: Vec<SoundEvent> = Caller::ALL
-        .into_iter()
-        .map(|caller| SoundEvent { frame: 50, what: SoundEventKind::Call(caller), from: Spatialization::HERE })
-        .collect();
+    let events: Vec<SoundEvent> =
+        Caller::ALL.into_iter().map(|caller| SoundEvent::new(SoundEventKind::Call(caller), Spatialization::HERE).at(50)).collect();
     for rate in [8_000.0, 44_100.0, 192_000.0] {
         let heard = [
             render_voice(&mut Birds::new(Seed(7), rate), 2.0, rate, |_| busy, &[]),
@@ -265,9 +263,9 @@ fn nonsense_at_the_ears_is_forgotten() {
             FaunaInput { dialect_seed: 3, birds: 1.0, crickets: 1.0, warmth_c: 20.0, frogs: Spatialization::HERE, owls: 1.0, bats: 1.0 };
         let listener = |s: f32| if s < 0.5 { Listener { time_scale: TimeScale(x), ..with(wild) } } else { with(usual) };
         let events = [
-            SoundEvent { frame: 640, what: SoundEventKind::Call(Caller::Geese), from },
-            SoundEvent { frame: 640, what: SoundEventKind::Wings { count: 255 }, from },
-            SoundEvent { frame: 60_000, what: SoundEventKind::Call(Caller::Crow), from: Spatialization::HERE },
+            SoundEvent::new(SoundEventKind::Call(Caller::Geese), from).at(640),
+            SoundEvent::new(SoundEventKind::Wings { count: 255 }, from).at(640),
+            SoundEvent::new(SoundEventKind::Call(Caller::Crow), Spatialization::HERE).at(60_000),
         ];
         let voices: [Box<dyn SynthVoice>; 4] = [
             Box::new(Birds::new(Seed(7), RATE)),

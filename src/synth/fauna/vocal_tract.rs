@@ -72,12 +72,12 @@ impl VocalTract {
 
     /// Starts a call after some frames, with a pitch factor.
     pub fn begin(&mut self, call: &'static AnimalCall, pitch: f32, from: Spatialization, wait: u32, rate_hz: f32) {
-        let first = call.points[0];
+        let [_, hz, _, rich, breath, formants_hz @ ..] = call.points[0];
         self.call = Some(call);
         (self.wait, self.at_s, self.pitch) = (wait, 0.0, pitch);
         self.pace = 1.0 + self.white.range(-PACE, PACE);
-        self.last = VocalFrame { step: first.hz * pitch / rate_hz, loud: 0.0, rich: first.rich, breath: first.breath };
-        self.throat = first.throat_hz.map(|hz| StateVariableFilter::new(hz, call.q, rate_hz));
+        self.last = VocalFrame { step: hz * pitch / rate_hz, loud: 0.0, rich, breath };
+        self.throat = formants_hz.map(|hz| StateVariableFilter::new(hz, call.throat.q, rate_hz));
         self.shake = self.white.unit();
         self.veil = BlockOcclusionFilter::new(rate_hz);
         self.veil.set(from.occlusion, rate_hz);
@@ -95,23 +95,23 @@ impl VocalTract {
         self.at_s += own_s - self.wait as f32 / rate_hz;
         self.wait = 0;
         let at_s = self.at_s * self.pace;
-        let point = interpolate(call.points, at_s);
-        self.shake += call.shake_hz * own_s;
+        let [_, hz, loud, rich, breath, formants_hz @ ..] = interpolate(call.points, at_s);
+        self.shake += call.shake.hz * own_s;
         self.shake -= self.shake.floor();
         let shake = fast_sine(self.shake);
         let rough = 1.0 + call.rough * (2.0 * self.rough.sample() - 1.0);
-        let hz = point.hz * self.pitch * rough * (1.0 + call.shake * shake);
+        let hz = hz * self.pitch * rough * (1.0 + call.shake.pitch * shake);
         let high = if hz < rate_hz * HIGHEST { 1.0 } else { 0.0 };
-        let loud = point.loud * point.loud * (1.0 - call.beat * (0.5 + 0.5 * shake)) * high;
-        let to = VocalFrame { step: hz / rate_hz, loud, rich: point.rich, breath: point.breath };
-        for (state, hz) in self.throat.iter_mut().zip(point.throat_hz) {
-            state.set(hz * libm::sqrtf(self.pitch), call.q, rate_hz);
+        let loud = loud * loud * (1.0 - call.shake.loud * (0.5 + 0.5 * shake)) * high;
+        let to = VocalFrame { step: hz / rate_hz, loud, rich, breath };
+        for (state, hz) in self.throat.iter_mut().zip(formants_hz) {
+            state.set(hz * libm::sqrtf(self.pitch), call.throat.q, rate_hz);
         }
         let mut signal = self.synthesize(call, to, noise_density_gain(rate_hz));
         self.veil.process(&mut signal);
         out.add(&signal, self.spread, self.spread);
         self.last = to;
-        if call.points.last().is_none_or(|last| at_s >= last.at_s) {
+        if call.points.last().is_none_or(|last| at_s >= last[0]) {
             self.call = None;
         }
     }
@@ -130,7 +130,7 @@ impl VocalTract {
             let air = breath * self.white.sample();
             let source = (call.tone * fast_sine(self.turns + pushed) + air) * (from.loud + loud * t);
             let throat = RESONANCES[0] * self.throat[0].band(source) + RESONANCES[1] * self.throat[1].band(source);
-            *x = source * (1.0 - call.throat) + throat * call.throat;
+            *x = source * (1.0 - call.throat.share) + throat * call.throat.share;
         }
         self.turns -= self.turns.floor();
         signal
@@ -139,17 +139,9 @@ impl VocalTract {
 
 /// A call's values at a time, interpolated smoothly between breakpoints.
 fn interpolate(points: &[CallPoint], at_s: f32) -> CallPoint {
-    let next = points.iter().position(|point| point.at_s > at_s).unwrap_or(points.len() - 1).max(1);
+    let next = points.iter().position(|point| point[0] > at_s).unwrap_or(points.len() - 1).max(1);
     let (from, to) = (points[next - 1], points[next]);
-    let u = ((at_s - from.at_s) / (to.at_s - from.at_s)).clamp(0.0, 1.0);
+    let u = ((at_s - from[0]) / (to[0] - from[0])).clamp(0.0, 1.0);
     let u = u * u * (3.0 - 2.0 * u);
-    let mix = |from: f32, to: f32| from + (to - from) * u;
-    CallPoint {
-        at_s,
-        hz: mix(from.hz, to.hz),
-        loud: mix(from.loud, to.loud),
-        rich: mix(from.rich, to.rich),
-        breath: mix(from.breath, to.breath),
-        throat_hz: [mix(from.throat_hz[0], to.throat_hz[0]), mix(from.throat_hz[1], to.throat_hz[1])],
-    }
+    std::array::from_fn(|i| from[i] + (to[i] - from[i]) * u)
 }

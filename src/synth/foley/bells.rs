@@ -7,8 +7,7 @@ use crate::{
     event::{SoundEvent, SoundEventKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const CASTING: RandomStream = RandomStream::named("sound of a bell's casting");
 
@@ -163,7 +162,7 @@ impl SynthVoice for Bells {
         if same.is_none() {
             bell.cast(self.seed, degree, hz, self.rate_hz);
         }
-        let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+        let wait = now.frames_until(event);
         bell.strike(force, event.from, wait, self.rate_hz);
     }
 

@@ -9,50 +9,25 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct ClothKind {
     /// Flutter frequency in hertz in still air, and its rise per metre a second.
-    pub beat_hz: f32,
-    /// See [`Self::beat_hz`].
-    pub beat_hz_per_mps: f32,
+    pub beat_hz: [f32; 2],
     /// Centre frequency in hertz of the body, and its rise per metre a second.
-    pub hz: f32,
-    /// See [`Self::hz`].
-    pub hz_per_mps: f32,
-    /// Centre frequency in hertz of the snap, and its share.
+    pub hz: [f32; 2],
+    /// Centre frequency in hertz of the snap.
     pub snap_hz: f32,
-    /// See [`Self::snap_hz`].
+    /// Share of the snap.
     pub snap: f32,
-    /// Air speed in metres a second below which it hangs still.
-    pub from_mps: f32,
-    /// Air speed in metres a second at which it reaches its full level.
-    pub full_mps: f32,
+    /// Air speeds in metres a second below which it hangs still, and at which it reaches its full level.
+    pub mps: [f32; 2],
     /// Full level.
     pub gain: f32,
 }
 
 /// A knee-length woollen cloak.
-pub const CLOAK: ClothKind = ClothKind {
-    beat_hz: 1.6,
-    beat_hz_per_mps: 0.42,
-    hz: 190.0,
-    hz_per_mps: 26.0,
-    snap_hz: 1_700.0,
-    snap: 0.16,
-    from_mps: 1.2,
-    full_mps: 18.0,
-    gain: 0.32,
-};
+pub const CLOAK: ClothKind =
+    ClothKind { beat_hz: [1.6, 0.42], hz: [190.0, 26.0], snap_hz: 1_700.0, snap: 0.16, mps: [1.2, 18.0], gain: 0.32 };
 
 /// Hair: faster and thinner.
-pub const MANE: ClothKind = ClothKind {
-    beat_hz: 3.5,
-    beat_hz_per_mps: 0.5,
-    hz: 620.0,
-    hz_per_mps: 45.0,
-    snap_hz: 3_200.0,
-    snap: 0.2,
-    from_mps: 2.0,
-    full_mps: 16.0,
-    gain: 0.16,
-};
+pub const MANE: ClothKind = ClothKind { beat_hz: [3.5, 0.5], hz: [620.0, 45.0], snap_hz: 3_200.0, snap: 0.2, mps: [2.0, 16.0], gain: 0.16 };
 
 /// Maximum air speed, in metres a second.
 const MOST_MPS: f32 = 60.0;
@@ -89,7 +64,7 @@ impl ClothFlutter {
             mps: SmoothedValue::new(FOLLOW_S, rate_hz),
             pink: PinkNoise::new(seed),
             white: WhiteNoise::new(seed),
-            body: StateVariableFilter::new(cut.hz, 0.7, rate_hz),
+            body: StateVariableFilter::new(cut.hz[0], 0.7, rate_hz),
             snap: StateVariableFilter::new(cut.snap_hz, 0.6, rate_hz),
             beat: 0.0,
             strong: 0.5,
@@ -102,13 +77,13 @@ impl ClothFlutter {
     pub fn add(&mut self, mps: f32, signal: &mut MonoBlock) -> bool {
         let (_, mps) = self.mps.advance_toward(clamp_or_low(mps, 0.0, MOST_MPS));
         let cut = self.cut;
-        let share = ((mps - cut.from_mps) / (cut.full_mps - cut.from_mps)).clamp(0.0, 1.2);
+        let share = ((mps - cut.mps[0]) / (cut.mps[1] - cut.mps[0])).clamp(0.0, 1.2);
         let level = cut.gain * share * libm::sqrtf(share);
         if level < SOFTEST && self.last[0] < SOFTEST {
             self.last = [0.0; 2];
             return false;
         }
-        self.beat += (cut.beat_hz + cut.beat_hz_per_mps * mps) * self.haste * BLOCK_FRAMES as f32 / self.rate_hz;
+        self.beat += (cut.beat_hz[0] + cut.beat_hz[1] * mps) * self.haste * BLOCK_FRAMES as f32 / self.rate_hz;
         if self.beat >= 1.0 {
             self.beat = (self.beat - 1.0).min(0.99);
             (self.strong, self.haste) = (0.25 + 0.75 * self.white.unit(), 0.7 + 0.6 * self.white.unit());
@@ -118,7 +93,7 @@ impl ClothFlutter {
         // It is never quite silent between beats.
         let body = level * (0.3 + 0.7 * self.strong * wave);
         let snap = level * cut.snap * self.strong * wave * wave * wave * noise_density_gain(self.rate_hz);
-        self.body.set(cut.hz + cut.hz_per_mps * mps, 0.7, self.rate_hz);
+        self.body.set(cut.hz[0] + cut.hz[1] * mps, 0.7, self.rate_hz);
         let step = [(body - self.last[0]) / BLOCK_FRAMES as f32, (snap - self.last[1]) / BLOCK_FRAMES as f32];
         for (i, x) in signal.iter_mut().enumerate() {
             let t = i as f32;

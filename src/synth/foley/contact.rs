@@ -3,7 +3,7 @@
 
 use super::{
     bubble::RisingBubbles,
-    material::{ContactMaterial, MAX_MODES, ResonantMode, SwellEnvelope},
+    material::{ContactMaterial, MAX_MODES, SwellEnvelope},
 };
 use crate::{
     bus::{BLOCK_FRAMES, Bus, MonoBlock, PanGains},
@@ -13,8 +13,6 @@ use crate::{
 
 /// Maximum number of simultaneous contacts; further ones are dropped.
 const MOST: usize = 28;
-/// Modes, rounded up to whole vector lanes.
-const LANES: usize = MAX_MODES.next_multiple_of(4);
 /// Grains that ring at once in a contact.
 const GRAINS: usize = 4;
 /// Reverb send.
@@ -64,8 +62,8 @@ struct Contact {
     life: u32,
     matter: ContactMaterial,
     push_frames: u32,
-    modes: ResonatorBank<LANES>,
-    shares: [f32; LANES],
+    modes: ResonatorBank<MAX_MODES>,
+    shares: [f32; MAX_MODES],
     ringing: u32,
     hiss: StateVariableFilter,
     hiss_gain: f32,
@@ -93,7 +91,7 @@ impl Contact {
             matter: ContactMaterial::NOTHING,
             push_frames: 1,
             modes: ResonatorBank::default(),
-            shares: [0.0; LANES],
+            shares: [0.0; MAX_MODES],
             ringing: 0,
             hiss: StateVariableFilter::default(),
             hiss_gain: 0.0,
@@ -113,12 +111,12 @@ impl Contact {
     }
 
     fn begin(&mut self, matter: &ContactMaterial, touch: ContactStrength, from: Spatialization, wait: u32, rate_hz: f32) {
-        let level = db_to_gain(matter.gain_db) * libm::powf(touch.force.clamp(0.02, 1.0) / WALK, LOUDER);
+        let level = db_to_gain(matter.excitation.gain_db) * libm::powf(touch.force.clamp(0.02, 1.0) / WALK, LOUDER);
         let frames = |s: f32| (s * rate_hz) as u32 + 1;
         *self = Self {
             wait,
             matter: *matter,
-            push_frames: frames(matter.touch_s / touch.pitch).max(2),
+            push_frames: frames(matter.excitation.touch_s / touch.pitch).max(2),
             pitch: touch.pitch,
             white: self.white.clone(),
             rough: self.rough.clone(),
@@ -128,11 +126,11 @@ impl Contact {
             ..Self::none(0, rate_hz)
         };
         let own = &mut self.matter;
-        let mut ends_s = matter.touch_s;
-        for (which, ResonantMode { hz, decay_s, gain }) in matter.modes.into_iter().enumerate().filter(|(_, mode)| mode.gain > 0.0) {
-            self.shares[which] = gain * touch.thud;
+        let mut ends_s = matter.excitation.touch_s;
+        for (which, (&(hz, decay_s, gain), share)) in matter.modes.iter().zip(&mut self.shares).enumerate() {
+            *share = gain * touch.thud;
             self.modes.tune(which, hz * touch.pitch, decay_s, rate_hz);
-            ends_s = ends_s.max(matter.touch_s + decay_s * MODE_GONE);
+            ends_s = ends_s.max(matter.excitation.touch_s + decay_s * MODE_GONE);
         }
         self.ringing = frames(ends_s);
         if own.hiss.gain > 0.0 {
@@ -144,12 +142,12 @@ impl Contact {
         if own.grains.gain > 0.0 {
             own.grains.gain *= touch.texture;
             self.chance = own.grains.per_s / rate_hz;
-            self.until = exponential_wait(&mut self.white);
+            self.until = self.white.exponential();
             self.thin.set(own.grains.hz[0] * GRAINS_FROM * touch.pitch, rate_hz);
             ends_s = ends_s.max(own.grains.swell.end_s(GRAINS_END) + own.grains.ring_s[1]);
         }
         self.life = frames(ends_s);
-        self.bright.set(matter.open_hz * libm::sqrtf(touch.force / WALK), rate_hz);
+        self.bright.set(matter.excitation.open_hz * libm::sqrtf(touch.force / WALK), rate_hz);
         self.veil.set(from.occlusion, rate_hz);
     }
 
@@ -194,7 +192,7 @@ impl Contact {
         let (touched, free) = part.split_at_mut(pushed);
         let even = 1.0 / (PUSH_MEAN * self.push_frames as f32);
         // The power of noise grows with the root of its frames; this keeps it the same at any sample rate.
-        let scratch = self.matter.scratch * noise_density_gain(rate_hz);
+        let scratch = self.matter.excitation.scratch * noise_density_gain(rate_hz);
         for (i, x) in touched.iter_mut().enumerate() {
             let u = (self.age + i as u32) as f32 / self.push_frames as f32;
             let shape = 4.0 * u * (1.0 - u);
@@ -235,7 +233,7 @@ impl Contact {
             let energy = from + step * i as f32;
             self.until -= self.chance * energy;
             if self.until < 0.0 {
-                self.until = exponential_wait(&mut self.white);
+                self.until = self.white.exponential();
                 // Most are small, a few are not.
                 let (size, between) = (self.white.unit(), |[low, high]: [f32; 2], u: f32| low + (high - low) * u);
                 let (hz, ring_s) = (between(grains.hz, self.white.unit()), between(grains.ring_s, self.white.unit()));
@@ -246,11 +244,6 @@ impl Contact {
             *x += self.thin.high(self.grains.sample());
         }
     }
-}
-
-/// Exponentially distributed wait with a mean of 1.
-fn exponential_wait(white: &mut WhiteNoise) -> f32 {
-    -libm::logf(1.0 - white.unit())
 }
 
 /// A pool of contacts and their bubbles.
@@ -293,7 +286,7 @@ impl ContactPool {
 
     fn bubble(&mut self, matter: &ContactMaterial, touch: ContactStrength, from: Spatialization, wait: u32) {
         let bubbles = matter.bubbles;
-        let level = db_to_gain(matter.gain_db) * bubbles.gain * touch.texture * touch.force / WALK;
+        let level = db_to_gain(matter.excitation.gain_db) * bubbles.gain * touch.texture * touch.force / WALK;
         for _ in 0..bubbles.count {
             let (when, size) = (self.white.unit(), self.white.unit());
             let hz = bubbles.hz[0] * libm::powf(bubbles.hz[1] / bubbles.hz[0], self.white.unit());

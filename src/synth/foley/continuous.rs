@@ -9,6 +9,7 @@ use super::{
     friction::{self, Friction},
     grind::{self, InkGrinding},
     object_materials::{FLIGHT, STRING},
+    surfaces::surface_sounds,
 };
 use crate::{
     AudioContext, BLOCK_FRAMES, SynthVoice,
@@ -17,8 +18,7 @@ use crate::{
     event::{SoundEvent, SoundEventKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const SOUND: RandomStream = RandomStream::named("sound of what he does");
 
@@ -91,7 +91,7 @@ impl ContinuousFoley {
 impl SynthVoice for ContinuousFoley {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
         let SoundEventKind::ArrowReleased { force } = event.what else { return };
-        let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
+        let wait = now.frames_until(event);
         let (force, from) = (clamp_or_low(force, 0.0, 1.0), event.from.sanitized());
         let tight = 0.8 + 0.4 * force;
         self.contacts.add(&STRING, ContactStrength { pitch: tight, ..ContactStrength::of(0.15 + 0.25 * force) }, from, wait);
@@ -102,12 +102,13 @@ impl SynthVoice for ContinuousFoley {
 
     fn render(&mut self, now: &AudioContext, out: &mut Bus) {
         let doing = &now.listener.activity;
+        let surface = surface_sounds(doing.on);
         let mut signal: MonoBlock = [0.0; BLOCK_FRAMES];
         // Every part adds to the signal and must run: hence `|`, which does not short-circuit.
         let sounds = self.cloak.add(doing.cloak_mps, &mut signal)
             | self.mane.add(doing.mane_mps, &mut signal)
-            | self.slide.add(friction::soles(doing.on), doing.slide_mps, &mut signal)
-            | self.board.add(friction::board(doing.on), doing.board_mps, &mut signal)
+            | self.slide.add(friction::soles(surface.board), doing.slide_mps, &mut signal)
+            | self.board.add(surface.board, doing.board_mps, &mut signal)
             | self.rope.add(friction::ROPE, doing.rope_mps, &mut signal)
             | self.ink.add(friction::INK, doing.ink_mps, &mut signal)
             | self.wash.add(friction::WASH, doing.wash_mps, &mut signal)

@@ -3,7 +3,6 @@
 use crate::{
     bus::{BLOCK_FRAMES, MonoBlock},
     dsp::{LinearRandom, OnePole, SmoothedValue, StateVariableFilter, WhiteNoise, clamp_or_low, noise_density_gain},
-    event::SurfaceKind,
 };
 
 /// Parameters of a friction sound.
@@ -25,38 +24,8 @@ pub struct FrictionSurface {
     pub gain: f32,
 }
 
-/// The board on a surface.
-pub const fn board(ground: SurfaceKind) -> FrictionSurface {
-    match ground {
-        SurfaceKind::Snow => {
-            FrictionSurface { hz: 900.0, hz_per_root_mps: 520.0, q: 0.5, rough: 0.35, per_m: 9.0, rumble: 0.25, gain: 0.12 }
-        }
-        SurfaceKind::Grass => {
-            FrictionSurface { hz: 1_300.0, hz_per_root_mps: 430.0, q: 0.5, rough: 0.7, per_m: 14.0, rumble: 0.35, gain: 0.10 }
-        }
-        SurfaceKind::Litter => {
-            FrictionSurface { hz: 1_900.0, hz_per_root_mps: 480.0, q: 0.5, rough: 0.95, per_m: 22.0, rumble: 0.3, gain: 0.11 }
-        }
-        SurfaceKind::Sand => {
-            FrictionSurface { hz: 2_100.0, hz_per_root_mps: 620.0, q: 0.5, rough: 0.3, per_m: 12.0, rumble: 0.3, gain: 0.10 }
-        }
-        SurfaceKind::Scree => {
-            FrictionSurface { hz: 1_500.0, hz_per_root_mps: 520.0, q: 0.6, rough: 1.0, per_m: 26.0, rumble: 0.6, gain: 0.15 }
-        }
-        SurfaceKind::Mud => FrictionSurface { hz: 420.0, hz_per_root_mps: 150.0, q: 0.8, rough: 0.8, per_m: 8.0, rumble: 0.5, gain: 0.13 },
-        SurfaceKind::Wood => FrictionSurface { hz: 620.0, hz_per_root_mps: 190.0, q: 1.2, rough: 0.9, per_m: 5.0, rumble: 0.8, gain: 0.16 },
-        SurfaceKind::Stone => {
-            FrictionSurface { hz: 1_150.0, hz_per_root_mps: 330.0, q: 0.8, rough: 0.85, per_m: 17.0, rumble: 0.5, gain: 0.14 }
-        }
-        SurfaceKind::Water => {
-            FrictionSurface { hz: 1_100.0, hz_per_root_mps: 700.0, q: 0.4, rough: 0.6, per_m: 6.0, rumble: 0.45, gain: 0.13 }
-        }
-    }
-}
-
-/// Soles on a surface: thinner and softer than the board.
-pub const fn soles(ground: SurfaceKind) -> FrictionSurface {
-    let board = board(ground);
+/// Soles on a surface: thinner and softer than the board on it.
+pub const fn soles(board: FrictionSurface) -> FrictionSurface {
     FrictionSurface { hz: board.hz * 1.25, per_m: board.per_m * 1.6, rumble: board.rumble * 0.5, gain: board.gain * 0.7, ..board }
 }
 

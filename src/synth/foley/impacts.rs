@@ -2,20 +2,18 @@
 
 use super::{
     contact::{ContactPool, ContactStrength},
-    hoof_materials::hoof_material,
-    material::{ContactMaterial, NoiseBand, ParticleGrains, SwellEnvelope},
-    object_materials::{BEAM, CLOAK, ROCK, RUBBLE, SHAFT, STAFF, STAFF_SOFT, WEIGHT, is_soft},
-    sole_materials::{PEBBLE, SQUEAK, lift_off_material, sole_material},
+    material::{ContactMaterial, Grains, NoiseBand, SwellEnvelope, swell},
+    object_materials::{CLOAK, ROCK, RUBBLE, SHAFT, STAFF, STAFF_SOFT, WEIGHT},
+    surfaces::surface_sounds,
 };
 use crate::{
-    AudioContext, BLOCK_FRAMES, SynthVoice,
+    AudioContext, SynthVoice,
     bus::Bus,
     dsp::{clamp_or_low, db_to_gain},
     event::{SoundEvent, SoundEventKind, SurfaceKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const SOUND: RandomStream = RandomStream::named("sound of steps");
 const LEGS: RandomStream = RandomStream::named("sound of a horse's legs");
@@ -85,33 +83,33 @@ impl ImpactFoley {
         let from = Spatialization { pan: from.pan + side * FEET_APART, ..from };
         let pitch = 1.0 + side * FOOT_PITCH;
         let haste = ((force - WALK) / (RUN - WALK)).clamp(0.0, 1.0);
-        let matter = sole_material(ground);
+        let sounds = surface_sounds(ground);
         // At a run the whole foot comes down at once.
         let heel = ContactStrength { force, pitch, thud: 1.0, texture: 0.75 + 0.25 * haste };
-        self.contacts.add(matter, heel, from, wait);
+        self.contacts.add(&sounds.sole, heel, from, wait);
         let toe_at = self.random_delay(wait, HEEL_TO_TOE_S, 1.0 - haste * (1.0 - AT_A_RUN));
         let toe = ContactStrength { force: force * (0.72 - 0.2 * haste), pitch: pitch * 1.13, thud: 0.55, texture: 1.0 };
-        self.contacts.add(matter, toe, from, toe_at);
-        if ground == SurfaceKind::Snow && warmth_c < SQUEAKS_C {
-            self.contacts.add(&SQUEAK, heel, from, wait);
+        self.contacts.add(&sounds.sole, toe, from, toe_at);
+        if let Some(squeak) = sounds.squeak.filter(|_| warmth_c < SQUEAKS_C) {
+            self.contacts.add(squeak, heel, from, wait);
         }
-        if ground == SurfaceKind::Scree {
-            self.settle(force, from, toe_at);
-        } else if let Some(matter) = lift_off_material(ground) {
+        if let Some(pebble) = sounds.debris {
+            self.settle(pebble, force, from, toe_at);
+        } else if let Some(matter) = sounds.lift_off {
             let leaves = self.random_delay(wait, LEAVES_S, 1.0 - 0.4 * haste);
             self.contacts.add(matter, ContactStrength { pitch, ..ContactStrength::of(force) }, from, leaves);
         }
     }
 
     /// Adds pebbles that roll on, each hit sooner and softer.
-    fn settle(&mut self, force: f32, from: Spatialization, wait: u32) {
+    fn settle(&mut self, pebble: &ContactMaterial, force: f32, from: Spatialization, wait: u32) {
         let count = self.contacts.range(0.0, PEBBLES as f32 + 0.99) as u32;
         let mut next = self.contacts.range(ROLLS_S[0], ROLLS_S[1]);
         let pitch = self.contacts.range(0.75, 1.5);
         let (mut force, mut at) = (force, wait);
         for _ in 0..count {
             at += self.frames(next);
-            self.contacts.add(&PEBBLE, ContactStrength { pitch, ..ContactStrength::of(force) }, from, at);
+            self.contacts.add(pebble, ContactStrength { pitch, ..ContactStrength::of(force) }, from, at);
             next *= SOONER;
             force *= 0.7;
         }
@@ -120,39 +118,42 @@ impl ImpactFoley {
     fn hoof(&mut self, ground: SurfaceKind, force: f32, from: Spatialization, wait: u32) {
         self.leg = (self.leg + 1) % self.legs.len();
         let touch = ContactStrength { pitch: self.legs[self.leg], ..ContactStrength::of(force) };
-        self.contacts.add(hoof_material(ground), touch, from, wait);
+        self.contacts.add(&surface_sounds(ground).hoof, touch, from, wait);
     }
 
     fn land(&mut self, ground: SurfaceKind, force: f32, from: Spatialization, wait: u32) {
         /// Seconds between the feet, and until the cloak falls.
         const FEET_S: [f32; 2] = [0.014, 0.034];
         const CLOAK_S: [f32; 2] = [0.03, 0.06];
+        let sounds = surface_sounds(ground);
         self.contacts.add(&WEIGHT, ContactStrength::of(force), from, wait);
         for (pitch, pan, wait) in [(0.93, -FEET_APART, wait), (0.99, FEET_APART, self.random_delay(wait, FEET_S, 1.0))] {
             let touch = ContactStrength { pitch, ..ContactStrength::of(force) };
-            self.contacts.add(sole_material(ground), touch, Spatialization { pan: from.pan + pan, ..from }, wait);
+            self.contacts.add(&sounds.sole, touch, Spatialization { pan: from.pan + pan, ..from }, wait);
         }
         let cloak_at = self.random_delay(wait, CLOAK_S, 1.0);
         self.contacts.add(&CLOAK, ContactStrength::of(force), from, cloak_at);
-        if ground == SurfaceKind::Scree {
-            self.settle(force, from, wait);
+        if let Some(pebble) = sounds.debris {
+            self.settle(pebble, force, from, wait);
         }
     }
 
     fn staff(&mut self, ground: SurfaceKind, from: Spatialization, wait: u32) {
-        let staff = if is_soft(ground) { &STAFF_SOFT } else { &STAFF };
+        let sounds = surface_sounds(ground);
+        let staff = if sounds.is_hard { &STAFF } else { &STAFF_SOFT };
         self.contacts.add(staff, ContactStrength::of(WALK), from, wait);
         let touch = ContactStrength { force: WALK * STAFF_WEIGHT, pitch: 1.25, thud: 0.4, texture: 0.7 };
-        self.contacts.add(sole_material(ground), touch, from, wait);
+        self.contacts.add(&sounds.sole, touch, from, wait);
     }
 
     fn strike(&mut self, ground: SurfaceKind, from: Spatialization, wait: u32) {
         /// How much soft ground dampens the shaft's vibration, and the force of an arrow.
         const SWALLOWED: f32 = 0.55;
         const HARD: f32 = 0.5;
-        let thud = if is_soft(ground) { SWALLOWED } else { 1.0 };
+        let sounds = surface_sounds(ground);
+        let thud = if sounds.is_hard { 1.0 } else { SWALLOWED };
         self.contacts.add(&SHAFT, ContactStrength { thud, ..ContactStrength::of(HARD) }, from, wait);
-        self.contacts.add(sole_material(ground), ContactStrength { pitch: 1.1, ..ContactStrength::of(HARD * STAFF_WEIGHT) }, from, wait);
+        self.contacts.add(&sounds.sole, ContactStrength { pitch: 1.1, ..ContactStrength::of(HARD * STAFF_WEIGHT) }, from, wait);
     }
 
     fn crumble(&mut self, force: f32, from: Spatialization, wait: u32) {
@@ -162,10 +163,10 @@ impl ImpactFoley {
         const WIDE: f32 = 0.25;
         let lasts_s = CRUMBLES_S[0] + (CRUMBLES_S[1] - CRUMBLES_S[0]) * force;
         let longer = lasts_s / TABLE_S;
-        let stretch = |swell: SwellEnvelope| SwellEnvelope::of(swell.rise_s * longer, swell.fall_s * longer);
+        let stretch = |of: SwellEnvelope| swell(of.rise_s * longer, of.fall_s * longer);
         let rubble = ContactMaterial {
             hiss: NoiseBand { swell: stretch(RUBBLE.hiss.swell), ..RUBBLE.hiss },
-            grains: ParticleGrains { swell: stretch(RUBBLE.grains.swell), ..RUBBLE.grains },
+            grains: Grains { swell: stretch(RUBBLE.grains.swell), ..RUBBLE.grains },
             ..RUBBLE
         };
         let hard = 0.15 + 0.40 * force;
@@ -184,15 +185,12 @@ impl ImpactFoley {
         }
     }
 
-    fn place(&mut self, ground: SurfaceKind, from: Spatialization, wait: u32) {
+    fn place(&mut self, material: SurfaceKind, from: Spatialization, wait: u32) {
         /// Seconds until it has settled.
         const LIES_S: [f32; 2] = [0.05, 0.12];
         const HARD: f32 = 0.35;
-        let matter = match ground {
-            SurfaceKind::Wood => &BEAM,
-            SurfaceKind::Stone | SurfaceKind::Scree => &ROCK,
-            _ => sole_material(ground),
-        };
+        let sounds = surface_sounds(material);
+        let matter = sounds.placed.unwrap_or(&sounds.sole);
         self.contacts.add(matter, ContactStrength::of(HARD), from, wait);
         let lies = self.random_delay(wait, LIES_S, 1.0);
         self.contacts.add(matter, ContactStrength { pitch: 1.12, ..ContactStrength::of(HARD * 0.45) }, from, lies);
@@ -201,18 +199,18 @@ impl ImpactFoley {
 
 impl SynthVoice for ImpactFoley {
     fn on_event(&mut self, now: &AudioContext, event: &SoundEvent) {
-        let wait = event.frame.saturating_sub(now.frame).min(BLOCK_FRAMES as u64 - 1) as u32;
-        let from = event.from.sanitized();
+        let wait = now.frames_until(event);
+        let (ground, from) = (event.ground, event.from.sanitized());
         match event.what {
-            SoundEventKind::Step { ground, force } => {
+            SoundEventKind::Step { force } => {
                 self.step(ground, clamp_or_low(force, 0.0, 1.0), now.listener.fauna.warmth_c, from, wait);
             }
-            SoundEventKind::Hoof { ground, force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Landing { ground, force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Staff { ground } => self.staff(ground, from, wait),
-            SoundEventKind::ArrowHit { ground } => self.strike(ground, from, wait),
+            SoundEventKind::Hoof { force } => self.hoof(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
+            SoundEventKind::Landing { force } => self.land(ground, clamp_or_low(force, 0.0, 1.0), from, wait),
+            SoundEventKind::Staff => self.staff(ground, from, wait),
+            SoundEventKind::ArrowHit => self.strike(ground, from, wait),
             SoundEventKind::Crumbled { force } => self.crumble(clamp_or_low(force, 0.0, 1.0), from, wait),
-            SoundEventKind::Placed { ground } => self.place(ground, from, wait),
+            SoundEventKind::Placed { material } => self.place(material, from, wait),
             _ => {}
         }
     }

@@ -1,9 +1,24 @@
-//! Contact materials: modes, noise, grains and bubbles of a contact sound. The tables are in `sole_materials`,
-//! `hoof_materials` and `object_materials`.
+//! Contact materials: excitation, modes, noise, grains and bubbles of a contact sound. The tables are in `surfaces` and
+//! `object_materials`.
 
 /// Parameters of one contact sound.
 #[derive(Clone, Copy, Debug)]
 pub struct ContactMaterial {
+    /// Excitation by the touch.
+    pub excitation: Excitation,
+    /// Resonant modes, see [`modes`].
+    pub modes: &'static [ResonantMode],
+    /// Rustling, splashing and scraping noise.
+    pub hiss: NoiseBand,
+    /// Crackling and rattling grains.
+    pub grains: Grains,
+    /// Bubbles.
+    pub bubbles: BubbleParams,
+}
+
+/// How the touch excites all that sounds.
+#[derive(Clone, Copy, Debug)]
+pub struct Excitation {
     /// Level at a force of 0.3, in decibels.
     pub gain_db: f32,
     /// Low-pass cutoff in hertz; a harder touch raises it.
@@ -12,28 +27,18 @@ pub struct ContactMaterial {
     pub touch_s: f32,
     /// Irregularity of the excitation: 0 smooth, about 2 a scratch.
     pub scratch: f32,
-    /// Resonant modes.
-    pub modes: [ResonantMode; MAX_MODES],
-    /// Rustling, splashing and scraping noise.
-    pub hiss: NoiseBand,
-    /// Crackling and rattling grains.
-    pub grains: ParticleGrains,
-    /// Bubbles.
-    pub bubbles: BubbleParams,
 }
 
-/// Maximum number of modes of a contact.
-pub const MAX_MODES: usize = 5;
+/// Maximum number of modes of a contact: two vectors of the processor.
+pub const MAX_MODES: usize = 8;
 
-/// One resonant mode.
-#[derive(Clone, Copy, Debug)]
-pub struct ResonantMode {
-    /// Frequency in hertz.
-    pub hz: f32,
-    /// Decay time by 60 dB, in seconds.
-    pub decay_s: f32,
-    /// Gain, 0 for none.
-    pub gain: f32,
+/// One resonant mode: frequency in hertz, decay time by 60 dB in seconds, gain.
+pub type ResonantMode = (f32, f32, f32);
+
+/// The modes of a contact, at most [`MAX_MODES`].
+pub const fn modes<const N: usize>(modes: &'static [ResonantMode; N]) -> &'static [ResonantMode] {
+    const { assert!(N <= MAX_MODES, "more modes than a contact has") };
+    modes
 }
 
 /// Envelope: a rise, then an exponential fall.
@@ -67,7 +72,7 @@ pub struct NoiseBand {
 /// Grains: collisions of small things, each with a short ring (after Perry Cook's "Physically Informed Sonic Modeling",
 /// 1997: collisions are random, the more energy the more of them; here each has a pitch of its own).
 #[derive(Clone, Copy, Debug)]
-pub struct ParticleGrains {
+pub struct Grains {
     /// Gain, 0 for none.
     pub gain: f32,
     /// Collisions a second at the peak.
@@ -93,22 +98,12 @@ pub struct BubbleParams {
     pub within_s: f32,
 }
 
-impl ResonantMode {
-    /// A mode.
-    pub const fn of(hz: f32, decay_s: f32, gain: f32) -> Self {
-        Self { hz, decay_s, gain }
-    }
-
-    /// No mode.
-    pub const NONE: Self = Self::of(100.0, 0.01, 0.0);
+/// An envelope with its rise and decay times, in seconds.
+pub const fn swell(rise_s: f32, fall_s: f32) -> SwellEnvelope {
+    SwellEnvelope { rise_s, fall_s }
 }
 
 impl SwellEnvelope {
-    /// An envelope.
-    pub const fn of(rise_s: f32, fall_s: f32) -> Self {
-        Self { rise_s, fall_s }
-    }
-
     /// The envelope's value after some seconds, 0 to 1.
     pub fn at(&self, s: f32) -> f32 {
         if s < self.rise_s {
@@ -128,21 +123,10 @@ impl SwellEnvelope {
 impl ContactMaterial {
     /// A silent material, from which the tables are built.
     pub const NOTHING: Self = Self {
-        gain_db: 0.0,
-        open_hz: 9_000.0,
-        touch_s: 0.004,
-        scratch: 0.0,
-        modes: [ResonantMode::NONE; MAX_MODES],
-        hiss: NoiseBand {
-            gain: 0.0,
-            hz: 1_000.0,
-            to_hz: 1_000.0,
-            q: 0.7,
-            swell: SwellEnvelope::of(0.01, 0.01),
-            rough: 0.0,
-            rough_hz: 100.0,
-        },
-        grains: ParticleGrains { gain: 0.0, per_s: 0.0, hz: [1_000.0; 2], ring_s: [0.003; 2], swell: SwellEnvelope::of(0.01, 0.01) },
+        excitation: Excitation { gain_db: 0.0, open_hz: 9_000.0, touch_s: 0.004, scratch: 0.0 },
+        modes: &[],
+        hiss: NoiseBand { gain: 0.0, hz: 1_000.0, to_hz: 1_000.0, q: 0.7, swell: swell(0.01, 0.01), rough: 0.0, rough_hz: 100.0 },
+        grains: Grains { gain: 0.0, per_s: 0.0, hz: [1_000.0; 2], ring_s: [0.003; 2], swell: swell(0.01, 0.01) },
         bubbles: BubbleParams { gain: 0.0, count: 0, hz: [500.0; 2], within_s: 0.1 },
     };
 }

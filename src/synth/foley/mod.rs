@@ -9,12 +9,11 @@ mod continuous;
 mod creak;
 mod friction;
 mod grind;
-mod hoof_materials;
 mod impacts;
 mod material;
 mod object_materials;
 mod scenes;
-mod sole_materials;
+mod surfaces;
 
 pub use bells::Bells;
 pub use continuous::ContinuousFoley;

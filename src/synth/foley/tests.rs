@@ -11,29 +11,20 @@ use crate::{
 use eremite_hash::Seed;
 
 const RATE: f32 = RATE_HZ as f32;
-const GROUNDS: [SurfaceKind; 9] = [
-    SurfaceKind::Grass,
-    SurfaceKind::Litter,
-    SurfaceKind::Snow,
-    SurfaceKind::Scree,
-    SurfaceKind::Sand,
-    SurfaceKind::Mud,
-    SurfaceKind::Wood,
-    SurfaceKind::Stone,
-    SurfaceKind::Water,
-];
 
 fn event(frame: u64, what: SoundEventKind) -> SoundEvent {
-    SoundEvent { frame, what, from: Spatialization::HERE }
+    SoundEvent::new(what, Spatialization::HERE).at(frame)
 }
 
-fn step(ground: SurfaceKind) -> SoundEventKind {
-    SoundEventKind::Step { ground, force: 0.3 }
+const STEP: SoundEventKind = SoundEventKind::Step { force: 0.3 };
+
+fn step(frame: u64, ground: SurfaceKind) -> SoundEvent {
+    event(frame, STEP).on(ground)
 }
 
 /// The same event several times, a second apart, each as a signal of one second that starts at the event.
-fn seconds_of(what: SoundEventKind, count: usize) -> Vec<Vec<f32>> {
-    let events: Vec<SoundEvent> = (0..count as u64).map(|i| event(i * u64::from(RATE_HZ), what)).collect();
+fn seconds_of(what: SoundEventKind, ground: SurfaceKind, count: usize) -> Vec<Vec<f32>> {
+    let events: Vec<SoundEvent> = (0..count as u64).map(|i| event(i * u64::from(RATE_HZ), what).on(ground)).collect();
     let heard = mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), count as f32, RATE, |_| Listener::default(), &events));
     heard.chunks(RATE_HZ as usize).take(count).map(<[f32]>::to_vec).collect()
 }
@@ -45,11 +36,11 @@ fn most(signal: &[f32]) -> f32 {
 
 #[test]
 fn every_step_and_hoof_is_heard_at_its_frame_to_fifteen_milliseconds() {
-    for ground in GROUNDS {
-        for what in [step(ground), SoundEventKind::Hoof { ground, force: 0.5 }] {
+    for ground in SurfaceKind::ALL {
+        for what in [STEP, SoundEventKind::Hoof { force: 0.5 }] {
             // Not at a block's start.
             let frames = [1_000, 30_011, 61_333];
-            let events = frames.map(|frame| event(frame, what));
+            let events = frames.map(|frame| event(frame, what).on(ground));
             let heard = mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), 2.0, RATE, |_| Listener::default(), &events));
             for frame in frames.map(|frame| frame as usize) {
                 assert!(most(&heard[frame - 400..frame]) < 0.02 * most(&heard[frame..frame + 4_000]), "{what:?} before its frame");
@@ -75,8 +66,8 @@ fn alike(a: &[f32], b: &[f32]) -> f32 {
 
 #[test]
 fn no_two_steps_are_alike() {
-    for ground in GROUNDS {
-        let steps = seconds_of(step(ground), 5);
+    for ground in SurfaceKind::ALL {
+        let steps = seconds_of(STEP, ground, 5);
         for (i, a) in steps.iter().enumerate() {
             for b in &steps[..i] {
                 assert!(alike(a, b) < 0.9, "{ground:?}: {}", alike(a, b));
@@ -88,7 +79,7 @@ fn no_two_steps_are_alike() {
 /// Features that tell surfaces apart, in octaves: spectral centroid, seconds until nine tenths of the energy have passed,
 /// and crest factor.
 fn character(ground: SurfaceKind) -> [f32; 3] {
-    let steps = seconds_of(step(ground), 8);
+    let steps = seconds_of(STEP, ground, 8);
     let mut sum = [0.0; 3];
     for step in &steps {
         let power: f32 = step.iter().map(|x| x * x).sum();
@@ -108,22 +99,22 @@ fn character(ground: SurfaceKind) -> [f32; 3] {
 
 #[test]
 fn each_ground_sounds_unlike_each_other() {
-    let all = GROUNDS.map(character);
+    let all = SurfaceKind::ALL.map(character);
     for (i, a) in all.iter().enumerate() {
         for (j, b) in all[..i].iter().enumerate() {
             let apart = libm::sqrtf(a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum());
-            assert!(apart > 0.35, "{:?} {a:?} and {:?} {b:?} are only {apart} apart", GROUNDS[i], GROUNDS[j]);
+            assert!(apart > 0.35, "{:?} {a:?} and {:?} {b:?} are only {apart} apart", SurfaceKind::ALL[i], SurfaceKind::ALL[j]);
         }
     }
 }
 
 #[test]
 fn a_run_is_louder_than_a_walk_a_landing_than_a_run_and_a_staff_is_softer_than_any() {
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         // The loudest twentieth of a second.
-        let loud = |what: SoundEventKind| seconds_of(what, 4).concat().chunks(2_400).map(rms_db).fold(-200.0, f32::max);
-        let (staff, walk) = (loud(SoundEventKind::Staff { ground }), loud(step(ground)));
-        let (run, landing) = (loud(SoundEventKind::Step { ground, force: 0.7 }), loud(SoundEventKind::Landing { ground, force: 0.7 }));
+        let loud = |what: SoundEventKind| seconds_of(what, ground, 4).concat().chunks(2_400).map(rms_db).fold(-200.0, f32::max);
+        let (staff, walk) = (loud(SoundEventKind::Staff), loud(STEP));
+        let (run, landing) = (loud(SoundEventKind::Step { force: 0.7 }), loud(SoundEventKind::Landing { force: 0.7 }));
         assert!(staff < walk + 1.0 && walk + 4.0 < run && run < landing, "{ground:?}: {staff} {walk} {run} {landing} dB");
     }
 }
@@ -133,7 +124,7 @@ fn snow_squeaks_in_hard_frost_only() {
     // Share of the power from 1.2 to 1.9 kHz, in decibels.
     let squeak = |warmth_c: f32| {
         let listener = Listener { fauna: listener::FaunaInput { warmth_c, ..listener::FaunaInput::default() }, ..Listener::default() };
-        let events: Vec<SoundEvent> = (0..8).map(|i| event(i * 24_000, step(SurfaceKind::Snow))).collect();
+        let events: Vec<SoundEvent> = (0..8).map(|i| step(i * 24_000, SurfaceKind::Snow)).collect();
         let (power, hz) = spectrum(&mono(&render_voice(&mut ImpactFoley::new(Seed(5), RATE), 4.0, RATE, |_| listener, &events)));
         let band = &power[(1_200.0 / hz) as usize..(1_900.0 / hz) as usize];
         10.0 * libm::log10f(band.iter().sum::<f32>() / power.iter().sum::<f32>())
@@ -155,9 +146,9 @@ fn what_crumbles_does_so_from_half_a_second_to_three() {
 
 #[test]
 fn a_step_is_as_loud_at_any_rate() {
-    for ground in GROUNDS {
+    for ground in SurfaceKind::ALL {
         let at = |rate: f32| {
-            let events: Vec<SoundEvent> = (0..6).map(|i| event((i as f32 * 0.5 * rate) as u64, step(ground))).collect();
+            let events: Vec<SoundEvent> = (0..6).map(|i| step((i as f32 * 0.5 * rate) as u64, ground)).collect();
             let heard = mono(&render_voice(&mut ImpactFoley::new(Seed(5), rate), 3.0, rate, |_| Listener::default(), &events));
             assert!(heard.iter().all(|x| x.is_finite()), "{ground:?} at {rate}");
             rms_db(&heard)
@@ -174,14 +165,9 @@ fn a_step_is_as_loud_at_any_rate() {
 #[test]
 fn where_nothing_happens_nothing_is_heard_and_what_happened_ends() {
     let everything = |frame| {
-        GROUNDS.into_iter().flat_map(move |ground| {
-            [
-                step(ground),
-                SoundEventKind::Landing { ground, force: 1.0 },
-                SoundEventKind::ArrowHit { ground },
-                SoundEventKind::Placed { ground },
-            ]
-            .map(|what| event(frame, what))
+        SurfaceKind::ALL.into_iter().flat_map(move |ground| {
+            [STEP, SoundEventKind::Landing { force: 1.0 }, SoundEventKind::ArrowHit, SoundEventKind::Placed { material: ground }]
+                .map(|what| event(frame, what).on(ground))
         })
     };
     let events: Vec<SoundEvent> = everything(70).chain([event(70, SoundEventKind::Crumbled { force: 1.0 })]).collect();
@@ -234,7 +220,7 @@ fn all_that_he_does_begins_changes_and_ends_without_a_click() {
 
 #[test]
 fn the_board_hisses_louder_and_higher_the_faster_it_goes() {
-    for on in GROUNDS {
+    for on in SurfaceKind::ALL {
         let at = |board_mps: f32| {
             let listener = Listener {
                 activity: listener::ActivityInput { board_mps, on, ..listener::ActivityInput::default() },
@@ -314,15 +300,17 @@ fn nonsense_at_the_ears_is_forgotten() {
         let listener = |s: f32| if s < 0.3 { Listener { activity: doing, ..Listener::default() } } else { busy(SurfaceKind::Grass) };
         let from = Spatialization { gain: x, pan: x, occlusion: x };
         let wild = [
-            SoundEventKind::Step { ground: SurfaceKind::Scree, force: x },
-            SoundEventKind::Hoof { ground: SurfaceKind::Water, force: x },
-            SoundEventKind::Landing { ground: SurfaceKind::Mud, force: x },
+            SoundEventKind::Step { force: x },
+            SoundEventKind::Hoof { force: x },
+            SoundEventKind::Landing { force: x },
             SoundEventKind::Crumbled { force: x },
             SoundEventKind::Bell { degree: i8::MIN, force: x },
             SoundEventKind::ArrowReleased { force: x },
         ];
-        let mut events: Vec<SoundEvent> = wild.into_iter().map(|what| SoundEvent { frame: 640, what, from }).collect();
-        events.extend([event(40_000, step(SurfaceKind::Wood)), event(40_000, SoundEventKind::Bell { degree: 3, force: 0.5 })]);
+        let grounds = [SurfaceKind::Scree, SurfaceKind::Water, SurfaceKind::Mud].into_iter().cycle();
+        let mut events: Vec<SoundEvent> =
+            wild.into_iter().zip(grounds).map(|(what, ground)| SoundEvent::new(what, from).at(640).on(ground)).collect();
+        events.extend([step(40_000, SurfaceKind::Wood), event(40_000, SoundEventKind::Bell { degree: 3, force: 0.5 })]);
         let voices: [Box<dyn SynthVoice>; 3] =
             [Box::new(ImpactFoley::new(Seed(5), RATE)), Box::new(ContinuousFoley::new(Seed(5), RATE)), Box::new(Bells::new(Seed(5), RATE))];
         for (which, mut voice) in voices.into_iter().enumerate() {

@@ -7,8 +7,7 @@ use crate::{
     listener::MusicInput,
     scale::{MusicalMode, OCTAVE, SCALE_TONES, STRINGS},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 use super::{
     fingering,

@@ -5,8 +5,7 @@ use crate::{
     listener::Spatialization,
     scale::{STRINGS, Tuning},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 use super::{
     body_resonance::BodyResonance,

@@ -8,8 +8,7 @@ use crate::{
     event::StringTone,
     scale::{MusicalMode, OCTAVE, SCALE_TONES, hz},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 use super::{
     fingering::{self, StringPosition},

@@ -6,8 +6,7 @@ use crate::{
     event::{SoundEvent, SoundEventKind, Stinger},
     scale::{MusicalMode, OCTAVE},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 use super::{
     conductor::Conductor,

@@ -202,15 +202,12 @@ fn what_is_played_is_of_the_tuning_that_sounds_and_one_string_changes_at_a_time_
 #[test]
 fn each_answer_of_the_land_is_heard_once_and_in_tune_with_the_others() {
     let answer = |answers: &[Stinger]| {
-        let events: Vec<SoundEvent> = answers
-            .iter()
-            .map(|answer| SoundEvent { frame: 0, what: SoundEventKind::Stinger(*answer), from: crate::listener::Spatialization::HERE })
-            .collect();
+        let events: Vec<SoundEvent> =
+            answers.iter().map(|answer| SoundEvent::new(SoundEventKind::Stinger(*answer), crate::listener::Spatialization::HERE)).collect();
         mono(&render_voice(&mut Stingers::new(Seed(1), RATE), 8.0, RATE, |_| Listener::default(), &events))
     };
-    let all = [Stinger::Find, Stinger::Bridge, Stinger::Milestone, Stinger::Country, Stinger::Sunset, Stinger::Wish];
-    let alone: Vec<Vec<f32>> = all.iter().map(|one| answer(&[*one])).collect();
-    for (one, heard) in all.iter().zip(&alone) {
+    let alone: Vec<Vec<f32>> = Stinger::ALL.iter().map(|one| answer(&[*one])).collect();
+    for (one, heard) in Stinger::ALL.iter().zip(&alone) {
         assert!(rms_db(&heard[..RATE_HZ as usize]) > -60.0, "{one:?} is not heard at once");
         assert!(alone.iter().filter(|other| *other == heard).count() == 1, "{one:?} is another's figure");
     }
@@ -230,7 +227,7 @@ fn a_qin_that_nobody_plays_is_silent_and_a_struck_one_comes_to_rest() {
         |_| Listener { time_scale: TimeScale(1.0), music: MusicInput { leave: 0.0, ..MusicInput::default() }, ..Listener::default() };
     assert_eq!(rms_db(&mono(&render_voice(&mut qin, 1.0, RATE, still, &[]))), -200.0);
     let pluck = SoundEventKind::Pluck { string: 0, tone: StringTone::Open, force: 1.0, hold_s: 0.5 };
-    let struck = SoundEvent { frame: 0, what: pluck, from: crate::listener::Spatialization::HERE };
+    let struck = SoundEvent::new(pluck, crate::listener::Spatialization::HERE);
     let out = mono(&render_voice(&mut qin, 20.0, RATE, still, &[struck]));
     assert!(rms_db(&out[..RATE_HZ as usize]) > -40.0 && rms_db(&out[18 * RATE_HZ as usize..]) < -120.0, "it never comes to rest");
     let mut bus = Bus::default();

@@ -5,8 +5,7 @@ use crate::{
     bus::Bus,
     event::{SoundEvent, SoundEventKind},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 use super::{
     conductor::Conductor,

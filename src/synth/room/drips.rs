@@ -12,8 +12,7 @@ use crate::{
     },
     listener::{DripSource, Spatialization},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const PHASE: RandomStream = RandomStream::named("sound: drip phase");
 const DROP: RandomStream = RandomStream::named("sound: drop");

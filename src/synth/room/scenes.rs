@@ -2,20 +2,14 @@
 
 use super::WallSurfaces;
 use crate::{
-    event::SoundEventKind,
     listener::{DripSource, Listener, MAX_DRIPS, RoomAcoustics, Spatialization, WaterInput, WindInput},
-    scene::{SceneContext, SoundScene},
+    scene::{EventSink, SceneContext, SoundScene},
 };
 
 /// All cave scenes.
 pub const SCENES: &[SoundScene] = &[
-    SoundScene { name: "cave-small", description: "a small mossy cave by lantern light; three stones drip", lufs: -38.0, play: small },
-    SoundScene {
-        name: "cave-hall",
-        description: "a hall of stone; drops answer from its end, water runs far below",
-        lufs: -34.0,
-        play: hall,
-    },
+    SoundScene::row("cave-small", "a small mossy cave by lantern light; three stones drip", -38.0, small),
+    SoundScene::row("cave-hall", "a hall of stone; drops answer from its end, water runs far below", -34.0, hall),
 ];
 
 /// A dripping stone.
@@ -37,7 +31,7 @@ fn draught(mps: f32, muffled: f32) -> WindInput {
     WindInput { mps: [mps; 3], toward: 1.0, hollows: [0.5, 0.3], occlusion: muffled, ..WindInput::default() }
 }
 
-fn small(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn small(_: &SceneContext, _: EventSink) -> Listener {
     Listener {
         wind: draught(3.6, 0.5),
         lantern: Spatialization::HERE,
@@ -51,7 +45,7 @@ fn small(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) ->
     }
 }
 
-fn hall(_: &SceneContext, _: &mut dyn FnMut(SoundEventKind, Spatialization)) -> Listener {
+fn hall(_: &SceneContext, _: EventSink) -> Listener {
     Listener {
         wind: draught(4.0, 0.55),
         water: WaterInput { stream: Spatialization { gain: 0.25, pan: 0.4, occlusion: 0.45 }, ..WaterInput::default() },

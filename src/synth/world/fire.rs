@@ -11,8 +11,7 @@ use crate::{
     },
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const FIRE: RandomStream = RandomStream::named("sound: fire");
 

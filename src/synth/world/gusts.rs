@@ -5,8 +5,7 @@ use crate::{
     bus::BLOCK_FRAMES,
     dsp::{SmoothedValue, clamp_or_low},
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const GUST: RandomStream = RandomStream::named("sound: gust");
 

@@ -3,35 +3,20 @@
 use super::{Fire, Rain, Thunder, Water, Wind};
 use crate::{
     AudioContext, SynthVoice,
-    bus::{BLOCK_FRAMES, Bus},
     event::{SoundEvent, SoundEventKind},
     listener::{Listener, PrecipitationInput, Spatialization, TimeScale, WaterInput as Waters, WindInput as Winds},
-    measure::{RATE_HZ, mono, peak, rms_db, spectrum},
+    measure::{RATE_HZ, mono, peak, render_voice, rms_db, spectrum},
 };
 use eremite_hash::Seed;
 
-/// Renders a voice alone at a sample rate, with the listener as a function of time in seconds.
-fn at_rate(voice: &mut dyn SynthVoice, rate_hz: f32, seconds: f32, mut listener: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
-    let mut out = Vec::new();
-    for moment in 0..(seconds * rate_hz) as u64 / BLOCK_FRAMES as u64 {
-        let listener = listener((moment * BLOCK_FRAMES as u64) as f32 / rate_hz);
-        let mut bus = Bus::default();
-        voice.render(&AudioContext { listener: &listener, frame: moment * BLOCK_FRAMES as u64, rate_hz }, &mut bus);
-        out.extend((0..BLOCK_FRAMES).map(|i| [bus.left[i], bus.right[i]]));
-    }
-    out
-}
-
-fn alone(voice: &mut dyn SynthVoice, seconds: f32, listener: impl FnMut(f32) -> Listener) -> Vec<[f32; 2]> {
-    at_rate(voice, RATE_HZ as f32, seconds, listener)
+/// Renders a voice alone, with the listener as a function of time in seconds.
+fn alone(voice: &mut dyn SynthVoice, seconds: f32, listener: impl Fn(f32) -> Listener) -> Vec<[f32; 2]> {
+    render_voice(voice, seconds, RATE_HZ as f32, listener, &[])
 }
 
 fn happens(voice: &mut dyn SynthVoice, what: SoundEventKind) {
     let listener = Listener::default();
-    voice.on_event(
-        &AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 },
-        &SoundEvent { frame: 0, what, from: Spatialization::HERE },
-    );
+    voice.on_event(&AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 }, &SoundEvent::new(what, Spatialization::HERE));
 }
 
 fn windy(mps: f32) -> Winds {
@@ -354,7 +339,7 @@ fn nonsense_at_the_ears_is_survived() {
             };
             let now = AudioContext { listener: &listener, frame: 0, rate_hz: RATE_HZ as f32 };
             for what in [SoundEventKind::Thunder { distance_m: x }, SoundEventKind::Splash { force: x }, SoundEventKind::FishRipple] {
-                voice.on_event(&now, &SoundEvent { frame: 0, what, from: heard });
+                voice.on_event(&now, &SoundEvent::new(what, heard));
             }
             assert!(alone(&mut **voice, 0.3, |_| listener).iter().flatten().all(|x| x.is_finite()), "{which} with {x}");
         }
@@ -372,7 +357,7 @@ fn what_has_nothing_to_say_is_silent() {
 #[test]
 fn at_any_rate_it_is_as_loud() {
     for which in [0, 1, 3, 4] {
-        let loud_db = |rate_hz: f32| rms_db(&mono(&at_rate(&mut *all(rate_hz)[which], rate_hz, 4.0, |_| busy(0.0))));
+        let loud_db = |rate_hz: f32| rms_db(&mono(&render_voice(&mut *all(rate_hz)[which], 4.0, rate_hz, |_| busy(0.0), &[])));
         let plain_db = loud_db(48_000.0);
         for rate_hz in [22_050.0, 96_000.0, 192_000.0] {
             let off_db = loud_db(rate_hz) - plain_db;

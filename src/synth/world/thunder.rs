@@ -10,8 +10,7 @@ use crate::{
     event::{SoundEvent, SoundEventKind},
     listener::Spatialization,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 
 const THUNDER: RandomStream = RandomStream::named("sound: thunder");
 

@@ -11,8 +11,7 @@ use crate::{
     dsp::{OcclusionFilter, SmoothRandom, SmoothedValue, clamp_or_low},
     listener::PrecipitationInput,
 };
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 use mid::MidRain;
 use near::NearRain;
 

@@ -16,37 +16,35 @@ const DROPS_PER_S: [f32; 2] = [5.0, 60.0];
 const HAT_PER_S: f32 = 9.0;
 /// Audible flakes a second on the hat in heavy snowfall.
 const FLAKES_PER_S: f32 = 7.0;
-/// Levels at no distance of drops on leaf, rock, water and hat, and of a flake.
-const LEAF: f32 = 0.12;
-const ROCK: f32 = 0.08;
+/// Level at no distance of drops on water.
 const WATER: f32 = 0.1;
-const HAT: f32 = 0.05;
-const FLAKE: f32 = 0.0022;
 /// Maximum distance of drops, in steps.
 const FAR_AWAY: f32 = 7.0;
 /// Reverb send.
 const WALLS: f32 = 0.35;
+
+/// What a drop or a flake sounds like: level at no distance, range of the centre frequency in hertz, quality, decay time in
+/// seconds.
+struct Impact {
+    level: f32,
+    hz: [f32; 2],
+    q: f32,
+    fall_s: f32,
+}
+
 /// A leaf: a tap of 1 to 3 kHz, about 8 ms in all.
-const LEAF_HZ: [f32; 2] = [1000.0, 3000.0];
-const LEAF_Q: f32 = 2.2;
-const LEAF_FALL_S: f32 = 0.0022;
+const LEAF: Impact = Impact { level: 0.12, hz: [1000.0, 3000.0], q: 2.2, fall_s: 0.0022 };
 /// Rock: a click at about 5 kHz.
-const ROCK_HZ: [f32; 2] = [3600.0, 6400.0];
-const ROCK_Q: f32 = 1.2;
-const ROCK_FALL_S: f32 = 0.0008;
+const ROCK: Impact = Impact { level: 0.08, hz: [3600.0, 6400.0], q: 1.2, fall_s: 0.0008 };
+/// The hat: a dull knock on woven straw at about 700 Hz.
+const HAT: Impact = Impact { level: 0.05, hz: [560.0, 840.0], q: 3.5, fall_s: 0.004 };
+/// A flake: barely a touch.
+const FLAKE: Impact = Impact { level: 0.0022, hz: [1500.0, 3600.0], q: 1.5, fall_s: 0.004 };
 /// Water: probability that a drop entrains a bubble, and the range of its radius in metres.
 const CATCHES: f32 = 0.6;
 const RADIUS_M: [f32; 2] = [0.000_45, 0.0022];
 /// Level of the smallest bubble.
 const LEAST_BUBBLE: f32 = 0.15;
-/// The hat: a dull knock on woven straw at about 700 Hz.
-const HAT_HZ: [f32; 2] = [560.0, 840.0];
-const HAT_Q: f32 = 3.5;
-const HAT_FALL_S: f32 = 0.004;
-/// A flake: barely a touch.
-const FLAKE_HZ: [f32; 2] = [1500.0, 3600.0];
-const FLAKE_Q: f32 = 1.5;
-const FLAKE_FALL_S: f32 = 0.004;
 
 /// Drops nearby.
 pub(super) struct NearRain {
@@ -83,14 +81,14 @@ impl NearRain {
             }
         }
         if self.hat.happens(HAT_PER_S * rain * fall.hat * open * seconds) {
-            let strength = HAT * self.white.range(0.25, 1.0);
+            let strength = self.white.range(0.25, 1.0);
             let pan = self.white.range(-0.35, 0.35);
-            self.burst(HAT_HZ, HAT_Q, HAT_FALL_S, strength, pan, seconds);
+            self.burst(&HAT, strength, pan, seconds);
         }
         if fall.snow > 0.0 && self.flakes.happens(FLAKES_PER_S * fall.snow * fall.hat * open * seconds) {
-            let strength = FLAKE * self.white.range(0.3, 1.0);
+            let strength = self.white.range(0.3, 1.0);
             let pan = self.white.range(-0.5, 0.5);
-            self.burst(FLAKE_HZ, FLAKE_Q, FLAKE_FALL_S, strength, pan, seconds);
+            self.burst(&FLAKE, strength, pan, seconds);
         }
     }
 
@@ -102,9 +100,9 @@ impl NearRain {
         let strength = self.white.range(0.6, 1.4) / away.max(1.0);
         let what = self.white.unit();
         if what < beneath.leaf {
-            self.burst(LEAF_HZ, LEAF_Q, LEAF_FALL_S, LEAF * strength, pan, seconds);
+            self.burst(&LEAF, strength, pan, seconds);
         } else if what < beneath.leaf + beneath.rock {
-            self.burst(ROCK_HZ, ROCK_Q, ROCK_FALL_S, ROCK * strength, pan, seconds);
+            self.burst(&ROCK, strength, pan, seconds);
         } else if self.white.unit() < CATCHES {
             let small = self.white.unit();
             let radius_m = RADIUS_M[0] + (RADIUS_M[1] - RADIUS_M[0]) * small * small;
@@ -116,16 +114,16 @@ impl NearRain {
                 spread: PanGains::of(Spatialization::from(pan, 1.0), WALLS),
             });
         } else {
-            self.burst(ROCK_HZ, ROCK_Q, ROCK_FALL_S, 0.5 * ROCK * strength, pan, seconds);
+            self.burst(&ROCK, 0.5 * strength, pan, seconds);
         }
     }
 
-    fn burst(&mut self, hz: [f32; 2], q: f32, fall_s: f32, amplitude: f32, pan: f32, seconds: f32) {
+    fn burst(&mut self, what: &Impact, strength: f32, pan: f32, seconds: f32) {
         self.bursts.trigger(Burst {
-            hz: self.white.range(hz[0], hz[1]),
-            q,
-            fall_s: fall_s * self.white.range(0.7, 1.4),
-            amplitude,
+            hz: self.white.range(what.hz[0], what.hz[1]),
+            q: what.q,
+            fall_s: what.fall_s * self.white.range(0.7, 1.4),
+            amplitude: what.level * strength,
             wait_s: self.white.unit() * seconds,
             spread: PanGains::of(Spatialization::from(pan, 1.0), WALLS),
         });

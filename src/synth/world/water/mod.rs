@@ -19,8 +19,7 @@ use crate::{
     listener::Spatialization,
 };
 use brook::Brook;
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 use shore::Shore;
 use splash::Splashes;
 use wading::Wading;
@@ -100,12 +99,7 @@ impl Water {
 
 impl SynthVoice for Water {
     fn on_event(&mut self, _now: &AudioContext, event: &SoundEvent) {
-        let from = event.from;
-        let from = Spatialization {
-            gain: clamp_or_low(from.gain, 0.0, 1.0),
-            pan: clamp_or_low(from.pan, -1.0, 1.0),
-            occlusion: clamp_or_low(from.occlusion, 0.0, 1.0),
-        };
+        let from = event.from.sanitized();
         match event.what {
             SoundEventKind::Splash { force } => self.splashes.splash(clamp_or_low(force, 0.0, 1.0), from, &mut self.froth),
             SoundEventKind::FishRipple => self.splashes.ring(from, &mut self.froth),

@@ -8,10 +8,9 @@ use crate::dsp::{OnePole, SmoothRandom, SmoothedValue, StateVariableFilter, Whit
 pub(super) struct HissKind {
     /// Level in a fresh wind.
     level: f32,
-    /// Centre frequency in hertz in still air, its rise per metre a second, and its maximum.
-    calm_hz: f32,
+    /// Centre frequency in hertz in still air and at most, and its rise per metre a second.
+    hz: [f32; 2],
     rise_hz_s_m: f32,
-    highest_hz: f32,
     /// Quality of the band-pass.
     q: f32,
     /// Wind speed in metres a second below which it is silent.
@@ -24,53 +23,17 @@ pub(super) struct HissKind {
 }
 
 /// Needles: vortices at thousands of thin wires, which follow the wind at once and rise in pitch with it.
-pub(super) const NEEDLES: HissKind = HissKind {
-    level: 0.017,
-    calm_hz: 2600.0,
-    rise_hz_s_m: 150.0,
-    highest_hz: 5600.0,
-    q: 0.9,
-    from_mps: 0.3,
-    late_s: 0.1,
-    wave: 0.22,
-    wave_hz: 1.3,
-};
+pub(super) const NEEDLES: HissKind =
+    HissKind { level: 0.017, hz: [2600.0, 5600.0], rise_hz_s_m: 150.0, q: 0.9, from_mps: 0.3, late_s: 0.1, wave: 0.22, wave_hz: 1.3 };
 /// Grass and reeds: a swish that comes in waves.
-pub(super) const GRASS: HissKind = HissKind {
-    level: 0.017,
-    calm_hz: 1000.0,
-    rise_hz_s_m: 90.0,
-    highest_hz: 2600.0,
-    q: 0.7,
-    from_mps: 0.8,
-    late_s: 0.35,
-    wave: 0.55,
-    wave_hz: 2.2,
-};
+pub(super) const GRASS: HissKind =
+    HissKind { level: 0.017, hz: [1000.0, 2600.0], rise_hz_s_m: 90.0, q: 0.7, from_mps: 0.8, late_s: 0.35, wave: 0.55, wave_hz: 2.2 };
 /// Sand: saltation starts at about 5 m/s.
-pub(super) const SAND: HissKind = HissKind {
-    level: 0.02,
-    calm_hz: 6200.0,
-    rise_hz_s_m: 110.0,
-    highest_hz: 8500.0,
-    q: 1.1,
-    from_mps: 3.5,
-    late_s: 0.25,
-    wave: 0.5,
-    wave_hz: 3.1,
-};
+pub(super) const SAND: HissKind =
+    HissKind { level: 0.02, hz: [6200.0, 8500.0], rise_hz_s_m: 110.0, q: 1.1, from_mps: 3.5, late_s: 0.25, wave: 0.5, wave_hz: 3.1 };
 /// Bamboo leaves: papery, high.
-pub(super) const BLADES: HissKind = HissKind {
-    level: 0.018,
-    calm_hz: 4200.0,
-    rise_hz_s_m: 100.0,
-    highest_hz: 6500.0,
-    q: 0.8,
-    from_mps: 0.8,
-    late_s: 0.5,
-    wave: 0.5,
-    wave_hz: 2.7,
-};
+pub(super) const BLADES: HissKind =
+    HissKind { level: 0.018, hz: [4200.0, 6500.0], rise_hz_s_m: 100.0, q: 0.8, from_mps: 0.8, late_s: 0.5, wave: 0.5, wave_hz: 2.7 };
 
 /// The hiss on one side.
 pub(super) struct WindHiss {
@@ -107,7 +70,7 @@ impl WindHiss {
 
 impl WindResponse for WindHiss {
     fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
-        let HissKind { level, calm_hz, rise_hz_s_m, highest_hz, q, from_mps, wave, wave_hz, .. } = self.kind;
+        let HissKind { level, hz: [calm_hz, highest_hz], rise_hz_s_m, q, from_mps, wave, wave_hz, .. } = self.kind;
         let once = self.late[0].advance_toward(air.mps).1;
         let mps = self.late[1].advance_toward(once).1;
         let waves = 1.0 + wave * self.wave.advance(wave_hz * air.seconds);

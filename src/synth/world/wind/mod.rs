@@ -15,8 +15,7 @@ use crate::{
     listener::{Spatialization, StereoLevels},
 };
 use bamboo::Bamboo;
-use eremite_hash::RandomStream;
-use eremite_hash::Seed;
+use eremite_hash::{RandomStream, Seed};
 use hiss::WindHiss;
 use leaves::Leaves;
 use rumble::WindRumble;
