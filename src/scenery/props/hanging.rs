@@ -10,7 +10,7 @@ use eremite_stream::{
     contracts::{
         archery::{ArrowHit, ArrowShots},
         camera_view::CameraView,
-        saveable::Saveable,
+        saveable::SaveableResource,
         world_event::{WorldEvent, WorldEventKind},
     },
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
@@ -54,7 +54,7 @@ impl Prop {
 }
 
 /// The lamps that were lit, by the seed of their land; they stay lit.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 pub struct LitLamps(BTreeSet<(u64, Column)>);
 
 impl LitLamps {
@@ -64,25 +64,12 @@ impl LitLamps {
     }
 }
 
-/// Saved form: pairs of the land's seed and the lamp's column.
-#[derive(Serialize, Deserialize)]
-pub(super) struct SavedLitLamps(Vec<(u64, i64)>);
-
-impl Saveable for SavedLitLamps {
+impl SaveableResource for LitLamps {
     const NAME: &'static str = "lamps";
     const VERSION: u32 = 1;
 
-    fn capture(world: &mut World) -> Option<Self> {
-        world.get_resource().map(|LitLamps(lamps)| Self(lamps.iter().map(|(seed, column)| (*seed, column.0)).collect()))
-    }
-
     fn is_valid(&self) -> bool {
-        self.0.iter().all(|(_, column)| is_within_land(*column))
-    }
-
-    fn restore(self, world: &mut World) -> Option<String> {
-        world.insert_resource(LitLamps(self.0.into_iter().map(|(seed, column)| (seed, Column(column))).collect()));
-        None
+        self.0.iter().all(|(_, column)| is_within_land(column.0))
     }
 }
 
@@ -292,7 +279,8 @@ mod tests {
 
     #[test]
     fn a_lamp_beyond_the_land_is_not_sound() {
-        assert!(SavedLitLamps(vec![(1, -70)]).is_valid() && !SavedLitLamps(vec![(1, -70), (1, i64::MAX)]).is_valid());
+        let lamps = |columns: &[i64]| LitLamps(columns.iter().map(|column| (1, Column(*column))).collect());
+        assert!(lamps(&[-70]).is_valid() && !lamps(&[-70, i64::MAX]).is_valid());
     }
 
     #[test]
