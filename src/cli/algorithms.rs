@@ -6,7 +6,7 @@ use clap::Args;
 use eremite_land::params::{self, ParamKind};
 use serde::Serialize;
 
-use super::{CliError, LandRegistries, RunCommand, print_list};
+use super::{CliError, LandRegistries, RunCommand, print_json_or};
 
 /// Lists the height algorithms and their parameters
 #[derive(Args)]
@@ -60,7 +60,7 @@ impl RunCommand for ListAlgorithms {
                 }
             })
             .collect();
-        print_list(self.json, &listed, |out| lines(&listed, out))
+        print_json_or(self.json, &listed, |out| lines(&listed, out))
     }
 }
 

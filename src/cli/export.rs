@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum, value_parser};
 use eremite_land::{AMPLITUDE_M, CHUNK_COLUMNS, COLUMN_LIMIT, Column, Land, Tile, png::HEIGHTS};
 use eremite_stream::ink::{Ink, palette, raster};
 
-use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, Progress, RunCommand, check_column_range, column, write_to};
+use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, Progress, RunCommand, check_column_range, column, row, write_to};
 
 /// Writes heights for other tools: the bare algorithm, 100 m high, or in its own metres if it has any
 #[derive(Args)]
@@ -45,11 +45,6 @@ enum ExportFormat {
     Obj,
     /// The outline of one row, as a picture
     Svg,
-}
-
-/// Parses a row within the limit.
-fn row(text: &str) -> Result<i64, String> {
-    column(text).map(|row| row.0).map_err(|_| "a row is a whole number from -2^62 to 2^62".into())
 }
 
 /// Number of heights from which a progress line is shown.

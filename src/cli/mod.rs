@@ -18,8 +18,10 @@ use std::{
     fmt,
     io::{self, Write},
     num::{IntErrorKind, ParseFloatError, ParseIntError},
+    ops::RangeBounds,
     path::{Path, PathBuf},
     process::ExitCode,
+    str::FromStr,
 };
 
 pub use algorithms::ListAlgorithms;
@@ -33,7 +35,7 @@ use clap::{
 pub use edits::EditsArgs;
 pub use export::Export;
 pub use out_file::OutFile;
-pub use print::{is_stdout, picture_file, print, print_list, print_table, write_or_print, write_picture, write_to};
+pub use print::{is_stdout, picture_file, print, print_json_or, print_table, write_or_print, write_picture, write_to};
 pub use progress::Progress;
 pub use sample::Sample;
 pub use stroke::Stroke;
@@ -54,6 +56,11 @@ impl CliError {
     /// An error from any displayable value.
     pub fn new(words: impl ToString) -> Self {
         Self(words.to_string())
+    }
+
+    /// An error that lists what there is instead.
+    pub fn none_such(words: impl fmt::Display, known: &[&str]) -> Self {
+        Self(format!("{words}; there are: {}", known.join(", ")))
     }
 
     /// A file that cannot be written.
@@ -104,11 +111,14 @@ impl LandRegistries {
     /// # Errors
     /// If it cannot be made, or a data file that shapes the land has an error.
     pub fn land(&self, recipe: &Recipe) -> Result<Land, CliError> {
-        if let Some(fault) = (self.faults)().first() {
-            return Err(CliError::new(format!("{fault}; mend the file or take it away")));
-        }
+        check_data_files(&(self.faults)())?;
         recipe.land(&(self.algorithms)(), &(self.layers)()).map_err(CliError::new)
     }
+}
+
+/// Checks that there are no faults in data files.
+pub fn check_data_files(faults: &[impl fmt::Display]) -> Result<(), CliError> {
+    faults.first().map_or(Ok(()), |fault| Err(CliError::new(format!("{fault}; mend the file or take it away"))))
 }
 
 /// Arguments that select a land.
@@ -140,12 +150,20 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(values: &'static [(&str, &str, T)
         .map(|name| values.iter().find(|(known, ..)| *known == name).expect("it is one of them").2)
 }
 
+/// Parses a number within a range; `words` say what is allowed.
+pub fn number_in<T: FromStr + PartialOrd>(text: &str, range: impl RangeBounds<T>, words: impl ToString) -> Result<T, String> {
+    text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| words.to_string())
+}
+
 /// Parses a column within the limit.
 pub fn column(text: &str) -> Result<Column, String> {
-    match text.trim().parse::<i64>() {
-        Ok(x) if x.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs() => Ok(Column(x)),
-        _ => Err("a column is a whole number from -2^62 to 2^62".into()),
-    }
+    let column = number_in(text.trim(), -COLUMN_LIMIT..=COLUMN_LIMIT, "a column is a whole number from -2^62 to 2^62");
+    column.map(Column)
+}
+
+/// Parses a row within the limit.
+pub fn row(text: &str) -> Result<i64, String> {
+    number_in(text.trim(), -COLUMN_LIMIT..=COLUMN_LIMIT, "a row is a whole number from -2^62 to 2^62")
 }
 
 /// Start position: a column, and optionally a row.
@@ -160,14 +178,13 @@ pub struct StartPosition {
 /// Parses a column and an optional row.
 pub fn start_position(text: &str) -> Result<StartPosition, String> {
     let Some((x, y)) = text.split_once(',') else { return Ok(StartPosition { column: column(text)?, row: None }) };
-    let row = column(y).map_err(|_| "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000")?;
-    Ok(StartPosition { column: column(x)?, row: Some(row.0) })
+    let row = row(y).map_err(|words| words + ", as in --at 300,-5000")?;
+    Ok(StartPosition { column: column(x)?, row: Some(row) })
 }
 
 /// Parses an hour.
 pub fn hour(text: &str) -> Result<f32, String> {
-    let hour = text.trim().parse().ok().filter(|hour| (0.0..=24.0).contains(hour));
-    hour.ok_or_else(|| "an hour is a number from 0 to 24, such as 18.5".into())
+    number_in(text.trim(), 0.0..=24.0, "an hour is a number from 0 to 24, such as 18.5")
 }
 
 impl LandArgs {
@@ -335,6 +352,19 @@ mod tests {
             let error = command.clone().try_get_matches_from(arguments).expect_err("it is wrong");
             assert_eq!(to_single_line(&error), words);
         }
+    }
+
+    #[test]
+    fn a_number_beyond_its_range_is_refused_in_the_same_words_as_none() {
+        let share = |text: &str| number_in(text, 0.0..=1.0_f32, "a share is a number from 0 to 1");
+        assert_eq!([share("0"), share("1")], [Ok(0.0), Ok(1.0)]);
+        for text in ["", "1.1", "-0.1", "NaN", "a half"] {
+            assert_eq!(share(text), Err("a share is a number from 0 to 1".into()), "{text}");
+        }
+        assert_eq!(row(" -4611686018427387904"), Ok(-COLUMN_LIMIT));
+        assert_eq!(row("4611686018427387905"), Err("a row is a whole number from -2^62 to 2^62".into()));
+        let at = start_position("3,high").expect_err("it is no row");
+        assert_eq!(at, "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000");
     }
 
     #[test]

@@ -95,13 +95,17 @@ impl Write for ControlCharFilter<'_> {
     }
 }
 
-/// Prints a list: a JSON array, or else whatever `lines` writes.
-pub fn print_list<T: Serialize>(json: bool, list: &[T], lines: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+/// Prints a value as JSON, or else whatever `lines` writes.
+pub fn print_json_or<T: Serialize + ?Sized>(
+    json: bool,
+    value: &T,
+    lines: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), CliError> {
     print(|out| {
         if !json {
             return lines(out);
         }
-        serde_json::to_writer_pretty(&mut *out, list)?;
+        serde_json::to_writer_pretty(&mut *out, value)?;
         writeln!(out)
     })
 }
@@ -118,7 +122,7 @@ pub fn print_table<T: Serialize, const N: usize>(
     let rows: Vec<[String; N]> = std::iter::once(heads.map(String::from)).chain(list.iter().map(cells)).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
     let widths: [usize; N] = std::array::from_fn(width);
-    print_list(json, list, |out| {
+    print_json_or(json, list, |out| {
         rows.iter().try_for_each(|row| {
             let cells: Vec<String> = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}")).collect();
             writeln!(out, "{}", cells.join("  ").trim_end())

@@ -11,7 +11,7 @@ use eremite_land::{
 use eremite_stream::contracts::world_clock::WorldClock;
 use serde::Serialize;
 
-use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, edits::EditsFile, print, print_table};
+use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, edits::EditsFile, number_in, print, print_table};
 
 /// Limit of planting days, before or after the first midnight.
 const MOST_DAYS: f64 = 1.0e9;
@@ -97,8 +97,7 @@ fn metres(text: &str) -> Result<f32, String> {
 }
 
 fn days(text: &str) -> Result<f64, String> {
-    let days = text.parse().ok().filter(|days: &f64| days.abs() <= MOST_DAYS);
-    days.ok_or_else(|| format!("it is a number of days from -{MOST_DAYS} to {MOST_DAYS}, such as 3.5"))
+    number_in(text, -MOST_DAYS..=MOST_DAYS, format!("it is a number of days from -{MOST_DAYS} to {MOST_DAYS}, such as 3.5"))
 }
 
 /// A stroke in the list.

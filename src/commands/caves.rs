@@ -10,7 +10,8 @@ use eremite_stream::ink::{Ink, palette, raster};
 use serde::Serialize;
 
 use crate::cli::{
-    CliError, DEFAULT_SEED, EditsArgs, LandRegistries, OutFile, RunCommand, key_value, one_of, picture_file, write_or_print, write_picture,
+    CliError, DEFAULT_SEED, EditsArgs, LandRegistries, OutFile, RunCommand, key_value, number_in, one_of, picture_file, write_or_print,
+    write_picture,
 };
 
 /// Shows a room of the caves, at any stage
@@ -61,14 +62,14 @@ const CELL_PIXELS: usize = 8;
 
 /// Parses the index of a room whose cells are all within 2^62.
 fn room(text: &str) -> Result<RoomIndex, String> {
+    let words =
+        format!("a room is two whole numbers such as 0,-3, from -2^55,-2^56 to 2^55-1,2^56-1; it has {ROOM_COLUMNS} x {ROOM_ROWS} cells");
     let number = |text: &str, cells: usize| {
         let most = (1_i64 << 62) / cells as i64;
-        text.trim().parse::<i64>().ok().filter(|number| (-most..most).contains(number))
+        number_in(text.trim(), -most..most, &words)
     };
-    let room = text.split_once(',').and_then(|(x, y)| Some(RoomIndex::new(number(x, ROOM_COLUMNS)?, number(y, ROOM_ROWS)?)));
-    room.ok_or_else(|| {
-        format!("a room is two whole numbers such as 0,-3, from -2^55,-2^56 to 2^55-1,2^56-1; it has {ROOM_COLUMNS} x {ROOM_ROWS} cells")
-    })
+    let (x, y) = text.split_once(',').ok_or(&words)?;
+    Ok(RoomIndex::new(number(x, ROOM_COLUMNS)?, number(y, ROOM_ROWS)?))
 }
 
 impl RunCommand for Cave {

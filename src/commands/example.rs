@@ -9,7 +9,7 @@ use eremite_land::exemplar::{
 };
 use serde::Serialize;
 
-use crate::cli::{CliError, LandRegistries, RunCommand, print};
+use crate::cli::{CliError, LandRegistries, RunCommand, print_json_or};
 
 /// Holds the measures of two profiles or height maps against each other: heights, rises, slopes, octaves
 #[derive(Args)]
@@ -44,13 +44,7 @@ impl RunCommand for Compare {
         };
         let (a, b) = (measures(&self.a)?, measures(&self.b)?);
         let compared = ComparisonReport { quantiles_off: a.max_quantile_error(&b), steps_ratio: b.rise_ratios(&a), a, b };
-        print(|out| {
-            if self.json {
-                serde_json::to_writer_pretty(&mut *out, &compared)?;
-                return writeln!(out);
-            }
-            compared.lines(out)
-        })
+        print_json_or(self.json, &compared, |out| compared.lines(out))
     }
 }
 

@@ -4,7 +4,7 @@ use clap::Args;
 use eremite_land::{Column, Seed, asset_store};
 use eremite_life::{
     journal::{LifetimeEntries, LifetimeEntry, RunJournal},
-    run::{self, SaveStore},
+    run,
 };
 use eremite_maps::journal_pages::{
     self, EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, VignetteCache, format_time,
@@ -14,7 +14,8 @@ use serde::Serialize;
 
 use crate::{
     app,
-    cli::{CliError, LandRegistries, OutFile, RunCommand, print, write_picture},
+    cli::{CliError, LandRegistries, OutFile, RunCommand, print_json_or, write_picture},
+    commands::player::runs,
 };
 
 /// Prints or draws what was met on a walk that was kept; without a name, what was met on all of them
@@ -86,13 +87,12 @@ impl Journal {
         let names: Vec<&str> = known.clone().collect();
         match known.any(|name| name == wanted.trim()) {
             true => Ok(()),
-            false => Err(CliError(format!("there is no chapter '{wanted}'; there are: {}", names.join(", ")))),
+            false => Err(CliError::none_such(format!("there is no chapter '{wanted}'"), &names)),
         }
     }
 
     fn of_run(&self, name: &str, lands: &LandRegistries) -> Result<(), CliError> {
-        let runs =
-            SaveStore::in_data_folder().ok_or_else(|| CliError::new("this system names no folder for data: tell one with --data DIR"))?;
+        let runs = runs()?;
         let name = name.trim();
         if !runs.has(name) {
             return Err(CliError(format!("there is no run '{name}'; `eremite runs` lists those that there are")));
@@ -141,11 +141,7 @@ impl Journal {
     }
 
     fn print_report(&self, told: &JournalReport) -> Result<(), CliError> {
-        print(|out| {
-            if self.json {
-                serde_json::to_writer_pretty(&mut *out, told)?;
-                return writeln!(out);
-            }
+        print_json_or(self.json, told, |out| {
             let at = |entry: &EntryReport| {
                 let seed = entry.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
                 format!("{}: {}; column {}, row {}{seed}", entry.name, format_time(entry.days), entry.x, entry.row)

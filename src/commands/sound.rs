@@ -11,7 +11,9 @@ use eremite_synth::{
 };
 use serde::Serialize;
 
-use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, column, hour, print_list, wav::WavFile, write_picture};
+use crate::cli::{
+    CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, column, hour, number_in, print_json_or, wav::WavFile, write_picture,
+};
 
 /// Writes what a scene sounds like as a WAV file: 48 kHz, 16 bits, both ears
 #[derive(Args)]
@@ -56,15 +58,14 @@ struct SoundEntry {
 const MOST_S: f64 = 3600.0;
 
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds: &f64| (0.1..=MOST_S).contains(seconds));
-    seconds.ok_or_else(|| "a time is a number of seconds from 0.1 to 3600".into())
+    number_in(text, 0.1..=MOST_S, format!("a time is a number of seconds from 0.1 to {MOST_S}"))
 }
 
 impl RunCommand for Sound {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         if self.list {
             let listed: Vec<SoundEntry> = scenes().map(|SoundScene { name, description: heard, .. }| SoundEntry { name, heard }).collect();
-            return print_list(self.json, &listed, |out| {
+            return print_json_or(self.json, &listed, |out| {
                 listed.iter().try_for_each(|SoundEntry { name, heard }| writeln!(out, "{name}: {heard}"))
             });
         }
@@ -72,7 +73,7 @@ impl RunCommand for Sound {
         let scene = scenes().find(|scene| scene.name == name);
         let scene = scene.ok_or_else(|| {
             let names: Vec<&str> = scenes().map(|scene| scene.name).collect();
-            CliError(format!("there is no scene '{name}'; there are: {}", names.join(", ")))
+            CliError::none_such(format!("there is no scene '{name}'"), &names)
         })?;
         if self.out.is_none() && self.spectrogram.is_none() {
             return Err(CliError::new("say where to write it: --out FILE.wav, or --spectrogram FILE.png"));

@@ -25,7 +25,7 @@ pub const fn is_within_land(at: i64) -> bool {
 }
 
 /// A column of the land: 1 m wide, counted from the hermitage, negative to the left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Column(pub i64);
 
 impl From<Column> for i64 {

@@ -213,7 +213,7 @@ impl Land {
             // The pristine land is the same.
             _ if Arc::ptr_eq(&self.0.rooms, &before.0.rooms) => self.0.rooms.clone(),
             // What was not touched need not be computed again.
-            _ => Arc::new(before.0.rooms.filtered(|room| revisions.room(room) == before.room_revision(room))),
+            _ => Arc::new(before.0.rooms.filtered(|room| revisions.room(*room) == before.room_revision(*room))),
         };
         let landmarks = match change {
             LandChange::All => self.0.landmarks.clone(),

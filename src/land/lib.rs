@@ -33,6 +33,7 @@ mod lru_cache;
 pub mod mountains;
 pub mod notification;
 pub mod params;
+mod per_land_cache;
 #[cfg(feature = "maps")]
 pub mod png;
 mod pond;
@@ -69,6 +70,8 @@ pub use layer::{
     RoomFeature, Tile,
 };
 pub use layers::{LandAppExt, LandLayer, LandLayers, LayerLevel};
+pub use lru_cache::LruCache;
+pub use per_land_cache::PerLandCache;
 pub use pond::{FloodedPoints, Pond, PondAndFlood};
 pub use quote::quoted;
 pub use recipe::{Recipe, RecipeError};

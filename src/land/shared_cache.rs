@@ -1,73 +1,75 @@
 //! A thread-safe LRU cache, shared by all users of a land.
 
 use std::{
-    collections::BTreeMap,
-    sync::{Mutex, PoisonError},
+    borrow::Borrow,
+    convert::Infallible,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// The most rooms, or chunks, that are kept: those of the widest view, with what is drawn ahead of it.
-const MOST: usize = 512;
+use super::lru_cache::LruCache;
 
-/// An LRU cache behind a mutex.
+/// The default capacity, in rooms or chunks: those of the widest view, with what is drawn ahead of it.
+const CAPACITY: usize = 512;
+
+/// An [`LruCache`] behind a mutex, which is not held while a value is made.
 ///
 /// A room's cells cost some tenths of a millisecond, as do a chunk's openings, and drawing, lighting, decoration and
 /// movement query them and their neighbours from any thread.
-pub struct SharedLruCache<K, V>(Mutex<LruState<K, V>>);
-
-struct LruState<K, V> {
-    /// The values, each with when it was last asked for, counted in queries.
-    known: BTreeMap<K, (u64, V)>,
-    questions: u64,
-}
+pub struct SharedLruCache<K, V>(Mutex<LruCache<K, V>>);
 
 impl<K, V> Default for SharedLruCache<K, V> {
     fn default() -> Self {
-        Self(Mutex::new(LruState { known: BTreeMap::new(), questions: 0 }))
+        Self::new(CAPACITY)
     }
 }
 
-impl<K: Copy + Ord, V: Clone> SharedLruCache<K, V> {
-    /// The value of a key, made if it is absent.
-    pub fn get_or_insert_with(&self, key: K, make: impl FnOnce() -> V) -> V {
-        if let Some(known) = self.lock().find(key) {
-            return known;
-        }
-        // Made without the lock: two threads at once both make it, with the same result.
-        let made = make();
-        self.lock().insert(key, made.clone());
-        made
-    }
-
-    /// A separate cache with only the entries whose keys are kept.
-    pub fn filtered(&self, is_kept: impl Fn(K) -> bool) -> Self {
-        let LruState { known, questions } = &*self.lock();
-        let known = known.iter().filter(|(key, _)| is_kept(**key)).map(|(key, known)| (*key, known.clone())).collect();
-        Self(Mutex::new(LruState { known, questions: *questions }))
+impl<K, V> SharedLruCache<K, V> {
+    /// An empty cache with this capacity.
+    pub const fn new(capacity: usize) -> Self {
+        Self(Mutex::new(LruCache::new(capacity)))
     }
 
     /// Ignores poisoning: no panic leaves the state inconsistent.
-    fn lock(&self) -> std::sync::MutexGuard<'_, LruState<K, V>> {
+    fn lock(&self) -> MutexGuard<'_, LruCache<K, V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Copy + Ord, V: Clone> LruState<K, V> {
-    fn find(&mut self, key: K) -> Option<V> {
-        self.questions += 1;
-        let (asked, value) = self.known.get_mut(&key)?;
-        *asked = self.questions;
-        Some(value.clone())
+impl<K: Ord + Clone, V: Clone> SharedLruCache<K, V> {
+    /// The value of a key, if it is cached.
+    pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+    {
+        self.lock().get_mut(key).cloned()
     }
 
-    fn insert(&mut self, key: K, value: V) {
-        if self.known.len() == MOST {
-            // The older half is dropped at once, so that this search is rare.
-            let mut asked: Vec<u64> = self.known.values().map(|(asked, _)| *asked).collect();
-            let (_, middle, _) = asked.select_nth_unstable(MOST / 2);
-            let middle = *middle;
-            self.known.retain(|_, (asked, _)| *asked >= middle);
+    /// Inserts a value, and returns it; if the key is cached meanwhile, returns its value instead.
+    pub fn insert(&self, key: K, value: V) -> V {
+        self.lock().get_or_insert_mut(key, || value).clone()
+    }
+
+    /// The value of a key, made if it is absent.
+    pub fn get_or_insert_with(&self, key: K, make: impl FnOnce() -> V) -> V {
+        let Ok(value) = self.get_or_try_insert_with(key, || Ok::<V, Infallible>(make()));
+        value
+    }
+
+    /// The value of a key, made if it is absent.
+    ///
+    /// # Errors
+    /// The error of `make`; it is not cached.
+    pub fn get_or_try_insert_with<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
+        match self.get(&key) {
+            Some(known) => Ok(known),
+            // Made without the lock: two threads at once both make it, and the first one's is kept.
+            None => make().map(|made| self.insert(key, made)),
         }
-        self.known.insert(key, (self.questions, value));
+    }
+
+    /// A separate cache with only the entries whose keys are kept.
+    pub fn filtered(&self, is_kept: impl Fn(&K) -> bool) -> Self {
+        Self(Mutex::new(self.lock().filtered(is_kept)))
     }
 }
 
@@ -77,7 +79,7 @@ mod tests {
     use crate::{Cells, RoomIndex};
 
     #[test]
-    fn a_room_is_made_once_while_it_is_asked_for_and_the_memory_stays_small() {
+    fn a_room_is_made_once_while_it_is_queried_and_the_cache_stays_small() {
         let memory = SharedLruCache::default();
         let mut made = [0; 2];
         let here = RoomIndex::new(0, 0);
@@ -86,7 +88,7 @@ mod tests {
             cells.dig(room.x.rem_euclid(128) as usize, 0);
             cells
         };
-        for x in 1..4 * MOST as i64 {
+        for x in 1..4 * CAPACITY as i64 {
             let room = RoomIndex::new(x, 0);
             assert_eq!(
                 memory.get_or_insert_with(here, || {
@@ -102,8 +104,27 @@ mod tests {
                 }),
                 of(room)
             );
-            assert!(memory.lock().known.len() <= MOST);
+            assert!(memory.lock().len() <= CAPACITY);
         }
-        assert_eq!(made, [1, 4 * MOST - 1]);
+        assert_eq!(made, [1, 4 * CAPACITY - 1]);
+        assert_eq!(memory.filtered(|room| *room == here).lock().len(), 1);
+    }
+
+    #[test]
+    fn an_error_is_not_cached() {
+        let cache: SharedLruCache<String, usize> = SharedLruCache::new(1);
+        let parse = |text: &str| cache.get_or_try_insert_with(text.into(), || text.parse());
+        assert!(parse("seven").is_err() && cache.get("seven").is_none());
+        assert_eq!((parse("7"), cache.get("7")), (Ok(7), Some(7)));
+    }
+
+    #[test]
+    fn of_two_who_make_a_value_at_once_both_get_the_first_one() {
+        let cache = SharedLruCache::new(1);
+        let value = cache.get_or_insert_with(0, || {
+            cache.insert(0, "the other thread's");
+            "this thread's"
+        });
+        assert_eq!(value, "the other thread's");
     }
 }

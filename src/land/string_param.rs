@@ -1,11 +1,10 @@
 //! String parameters: a name, or a text that somebody wrote or drew, with its parsed value.
 
-use std::{
-    any::Any,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{any::Any, sync::Arc};
 
 use bevy_reflect::Reflect;
+
+use super::shared_cache::SharedLruCache;
 
 /// A text parameter and its parsed value.
 #[derive(Reflect, Clone)]
@@ -37,15 +36,12 @@ pub struct ParsedString {
 }
 
 /// LRU cache of parsed texts, since the same ones are parsed again and again.
-pub struct ParseCache {
-    capacity: usize,
-    read: Mutex<Vec<ParsedString>>,
-}
+pub struct ParseCache(SharedLruCache<Arc<str>, ParsedString>);
 
 impl ParseCache {
     /// An empty cache with this capacity.
     pub const fn new(capacity: usize) -> Self {
-        Self { capacity, read: Mutex::new(Vec::new()) }
+        Self(SharedLruCache::new(capacity))
     }
 
     /// The parsed text: from the cache, or parsed now without holding the lock.
@@ -53,22 +49,12 @@ impl ParseCache {
     /// # Errors
     /// The parser's error.
     pub fn get_or_parse(&self, text: &str, read: impl FnOnce() -> Result<ParsedString, String>) -> Result<ParsedString, String> {
-        let memory = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = |memory: &mut Vec<ParsedString>| {
-            let at = memory.iter().position(|read| *read.text == *text)?;
-            memory[at..].rotate_left(1);
-            memory.last().cloned()
-        };
-        if let Some(read) = known(&mut memory()) {
+        if let Some(read) = self.0.get(text) {
             return Ok(read);
         }
+        // By the text that is kept, which is not the one that was asked for if that names a file: the file may change.
         let read = read()?;
-        let mut memory = memory();
-        if memory.len() == self.capacity {
-            memory.remove(0);
-        }
-        memory.push(read.clone());
-        Ok(read)
+        Ok(self.0.insert(read.text.clone(), read))
     }
 }
 

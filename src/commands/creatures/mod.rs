@@ -12,8 +12,8 @@ use eremite_life::creatures::{CreatureKind, Creatures};
 use serde::Serialize;
 
 use crate::cli::{
-    CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, RunCommand, check_column_range, column, picture_file, print_table,
-    write_or_print, write_picture,
+    CliError, DEFAULT_SEED, LandArgs, LandRegistries, OutFile, RunCommand, check_column_range, check_data_files, column, number_in,
+    picture_file, print_table, write_or_print, write_picture,
 };
 
 /// One creature on its way: its footfalls, a strip of twelve frames, or the list of all kinds
@@ -63,18 +63,15 @@ enum CreatureFormat {
 const MOST_SECONDS: f64 = 1.0e4;
 
 fn speed(text: &str) -> Result<f32, String> {
-    let speed = text.trim().parse().ok().filter(|speed| (0.0..=40.0).contains(speed));
-    speed.ok_or_else(|| "a speed is a number of metres a second from 0 to 40".into())
+    number_in(text.trim(), 0.0..=40.0, "a speed is a number of metres a second from 0 to 40")
 }
 
 fn slope(text: &str) -> Result<f32, String> {
-    let slope = text.trim().parse().ok().filter(|slope| (-2.0..=2.0).contains(slope));
-    slope.ok_or_else(|| "a slope is a number from -2 to 2: metres of rise in a metre".into())
+    number_in(text.trim(), -2.0..=2.0, "a slope is a number from -2 to 2: metres of rise in a metre")
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.trim().parse().ok().filter(|seconds| (0.0..=MOST_SECONDS).contains(seconds));
-    seconds.ok_or_else(|| format!("a time is a number of seconds from 0 to {MOST_SECONDS}"))
+    number_in(text.trim(), 0.0..=MOST_SECONDS, format!("a time is a number of seconds from 0 to {MOST_SECONDS}"))
 }
 
 /// A creature kind in the list.
@@ -112,9 +109,7 @@ impl<'a> CreatureEntry<'a> {
 impl RunCommand for Creature {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
         let creatures = Creatures::from_default_folders();
-        if let Some(fault) = creatures.load_errors().first() {
-            return Err(CliError::new(format!("{fault}; mend the file or take it away")));
-        }
+        check_data_files(creatures.load_errors())?;
         if self.list {
             let list: Vec<CreatureEntry> = creatures.iter().map(CreatureEntry::of).collect();
             return print_table(self.json, &list, ["kind", "gaits", ""], |kind| {
@@ -155,7 +150,7 @@ impl Creature {
 fn find_gait(name: &str, kind: &CreatureKind, gait: &str) -> Result<usize, CliError> {
     kind.gait(gait).ok_or_else(|| {
         let known: Vec<_> = kind.gaits.iter().map(|gait| gait.name.as_str()).collect();
-        CliError(format!("a {name} has no gait '{gait}'; there are: {}", known.join(", ")))
+        CliError::none_such(format!("a {name} has no gait '{gait}'"), &known)
     })
 }
 

@@ -13,7 +13,9 @@ use eremite_land::{
 };
 use eremite_scenery::mountains::hillshade;
 
-use crate::cli::{CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, picture_file, write_or_print, write_picture};
+use crate::cli::{
+    CliError, DEFAULT_SEED, LandRegistries, OutFile, RunCommand, check_data_files, picture_file, write_or_print, write_picture,
+};
 
 /// Grows mountains by an L-system: heights, symbols, a picture or a mesh
 #[derive(Args)]
@@ -61,9 +63,7 @@ fn size(text: &str) -> Result<u32, String> {
 impl RunCommand for Mountain {
     fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let kinds = MountainKinds::from_system();
-        if let Some(fault) = kinds.errors().first() {
-            return Err(CliError::new(format!("{fault}; mend the file or take it away")));
-        }
+        check_data_files(kinds.errors())?;
         let names: Vec<Vec<&str>> = match (&self.grid, &self.kind) {
             (Some(grid), _) => grid.split(';').map(|row| row.split_whitespace().collect()).collect(),
             (None, Some(kind)) => vec![vec![kind.as_str()]],

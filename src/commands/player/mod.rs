@@ -26,7 +26,9 @@ use serde::Serialize;
 
 use crate::{
     app,
-    cli::{CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, RunCommand, StartPosition, print, start_position},
+    cli::{
+        CliError, DEFAULT_SEED, EditsArgs, LandArgs, LandRegistries, OutFile, RunCommand, StartPosition, number_in, print, start_position,
+    },
 };
 
 /// Runs the real game without a window, a bot at the keys, and prints one JSON line
@@ -86,10 +88,7 @@ pub fn arrival(at: StartPosition, land: &Land) -> Result<SpawnPoint, CliError> {
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.0..=1.0e6).contains(&seconds) => Ok(seconds),
-        _ => Err("a time is a number of seconds from 0 to 1000000".into()),
-    }
+    number_in(text, 0.0..=1.0e6, "a time is a number of seconds from 0 to 1000000")
 }
 
 /// Save games of the player.
@@ -119,10 +118,7 @@ fn autosave(text: &str) -> Result<u64, String> {
 }
 
 fn pace(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(pace) if (0.1..=100.0).contains(&pace) => Ok(pace),
-        _ => Err("a speed is a number from 0.1 to 100".into()),
-    }
+    number_in(text, 0.1..=100.0, "a speed is a number from 0.1 to 100")
 }
 
 /// Result printed at the end.

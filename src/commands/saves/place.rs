@@ -7,7 +7,7 @@ use eremite_land::{Recipe, png};
 use eremite_life::run::{self, picture_metadata};
 use serde::Serialize;
 
-use crate::cli::{CliError, LandRegistries, RunCommand, print};
+use crate::cli::{CliError, LandRegistries, RunCommand, print_json_or};
 
 /// Tells which place a picture shows that the game has kept
 #[derive(Args)]
@@ -54,11 +54,7 @@ impl RunCommand for ShowPlace {
             days: card.days,
             weather: Some(card.weather).filter(|weather| !weather.is_empty()),
         };
-        print(|out| {
-            if self.json {
-                serde_json::to_writer_pretty(&mut *out, &told)?;
-                return writeln!(out);
-            }
+        print_json_or(self.json, &told, |out| {
             let minutes = (told.hour * 60.0) as u32;
             writeln!(out, "seed       {}", told.seed)?;
             writeln!(out, "algorithm  {}", told.algorithm)?;

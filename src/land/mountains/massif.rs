@@ -1,15 +1,14 @@
 //! Massifs: mountains at intervals along the path, each a slice along one row of cells through L-system tiles of its kind.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard},
-};
+use std::sync::Arc;
 
 use super::{
     kind::{HeightRange, MassifPlacement, MountainKind, Rules},
     plane::TilePlane,
 };
-use crate::{Column, Modifier, MountainLayer, RandomStream, Seed, biome::AlpineCover, cache::lerp_heights, value_noise::smoothstep};
+use crate::{
+    Column, Modifier, MountainLayer, RandomStream, Seed, SharedLruCache, biome::AlpineCover, cache::lerp_heights, value_noise::smoothstep,
+};
 
 const MASSIF: RandomStream = RandomStream::named("massif");
 const PASS: RandomStream = RandomStream::named("massif pass");
@@ -32,7 +31,7 @@ const PASS_ROWS: i64 = 6;
 /// Metres of rise over which grass blends into scree, and scree into snow.
 const SCREE_M: (f32, f32) = (24.0, 46.0);
 const SNOW_M: (f32, f32) = (58.0, 74.0);
-/// Largest number of cached slices (and of passes); the caches are cleared when full. A view and its background need few.
+/// Largest number of cached slices (and of passes). A view and its background need few.
 const REMEMBERED: usize = 256;
 
 /// A kind, compiled for massifs.
@@ -47,16 +46,10 @@ struct MassifKind {
 pub struct Massifs {
     seed: Seed,
     kinds: Vec<MassifKind>,
-    /// Cached results, each a pure function of its key, so the order of queries does not matter.
-    cache: Mutex<CutCache>,
-}
-
-#[derive(Default)]
-struct CutCache {
     /// By block: the row of the path.
-    passes: HashMap<i64, i64>,
+    passes: SharedLruCache<i64, i64>,
     /// By block and distance behind the path in cells: the heights of the block's cells.
-    cuts: HashMap<(i64, i64), Arc<[f32]>>,
+    cuts: SharedLruCache<(i64, i64), Arc<[f32]>>,
 }
 
 /// One massif.
@@ -86,7 +79,7 @@ impl Massifs {
             MassifKind { name: name.into(), rules, placement: kind.massif, mean }
         };
         let kinds = kinds.into_iter().filter(|(_, kind)| kind.massif.often > 0.0).map(compile).collect();
-        Self { seed, kinds, cache: Mutex::default() }
+        Self { seed, kinds, passes: SharedLruCache::new(REMEMBERED), cuts: SharedLruCache::new(REMEMBERED) }
     }
 
     /// The massif of the block that contains a column; `None` if there are no kinds.
@@ -123,37 +116,17 @@ impl Massifs {
 
     /// The row of the path through a block: the candidate with the least total climb.
     fn pass(&self, block: i64) -> i64 {
-        if let Some(row) = self.lock_cache().passes.get(&block) {
-            return *row;
-        }
-        let climb = |row: i64| self.row(block, row).windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum::<f32>();
-        let rows = (0..PASS_ROWS).map(|number| (self.seed.hash(PASS, &[block, number]) >> 24) as i64);
-        let (_, row) = rows.map(|row| (climb(row), row)).min_by(|a, b| a.0.total_cmp(&b.0)).expect("some rows");
-        let mut cache = self.lock_cache();
-        if cache.passes.len() >= REMEMBERED {
-            cache.passes.clear();
-        }
-        cache.passes.insert(block, row);
-        row
+        self.passes.get_or_insert_with(block, || {
+            let climb = |row: i64| self.row(block, row).windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum::<f32>();
+            let rows = (0..PASS_ROWS).map(|number| (self.seed.hash(PASS, &[block, number]) >> 24) as i64);
+            let (_, row) = rows.map(|row| (climb(row), row)).min_by(|a, b| a.0.total_cmp(&b.0)).expect("some rows");
+            row
+        })
     }
 
     /// The heights of a block's cells, `behind` cells behind the path.
     fn cut(&self, block: i64, behind: i64) -> Arc<[f32]> {
-        let key = (block, behind);
-        if let Some(cut) = self.lock_cache().cuts.get(&key) {
-            return cut.clone();
-        }
-        let cut: Arc<[f32]> = self.row(block, self.pass(block) + behind).into();
-        let mut cache = self.lock_cache();
-        if cache.cuts.len() >= REMEMBERED {
-            cache.cuts.clear();
-        }
-        cache.cuts.insert(key, cut.clone());
-        cut
-    }
-
-    fn lock_cache(&self) -> MutexGuard<'_, CutCache> {
-        self.cache.lock().expect("nobody panics while they hold it")
+        self.cuts.get_or_insert_with((block, behind), || self.row(block, self.pass(block) + behind).into())
     }
 }
 

@@ -1,10 +1,10 @@
 //! Blending of several styles on one map: each pixel has a share of those chosen around it, so that styles change without a
 //! jump.
 
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::Arc;
 
 use super::{PixelRect, SEA, SynthesisInput, detail_style::DetailStyle, style_exemplar};
-use crate::{Seed, mirror_index};
+use crate::{Seed, SharedLruCache, mirror_index};
 
 /// Blend radius between styles, in pixels.
 const SOFT: usize = 6;
@@ -26,19 +26,9 @@ const REMEMBERED: usize = 12;
 
 /// The style of a name for a density of seed points, cached; `None` if there is no such exemplar.
 fn cached_style(name: &str, pixels_per_seed: u32) -> Option<Arc<DetailStyle>> {
-    type CachedStyle = (String, u32, Arc<DetailStyle>);
-    static MEMORY: LazyLock<Mutex<Vec<CachedStyle>>> = LazyLock::new(Mutex::default);
-    let memory = || MEMORY.lock().expect("nobody panics while they hold it");
-    let known = memory().iter().find(|known| known.0 == name && known.1 == pixels_per_seed).map(|known| known.2.clone());
-    known.or_else(|| {
-        let style = Arc::new(DetailStyle::of(&style_exemplar::find(name).ok()?, f64::from(pixels_per_seed).sqrt() as f32));
-        let mut memory = memory();
-        if memory.len() == REMEMBERED {
-            memory.remove(0);
-        }
-        memory.push((name.into(), pixels_per_seed, style.clone()));
-        Some(style)
-    })
+    static STYLES: SharedLruCache<(String, u32), Arc<DetailStyle>> = SharedLruCache::new(REMEMBERED);
+    let style = |exemplar| Arc::new(DetailStyle::of(&exemplar, f64::from(pixels_per_seed).sqrt() as f32));
+    STYLES.get_or_try_insert_with((name.into(), pixels_per_seed), || style_exemplar::find(name).map(style)).ok()
 }
 
 /// A style in a window, and its share in each pixel, out of [`WHOLE`].

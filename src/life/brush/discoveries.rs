@@ -1,13 +1,11 @@
 //! Discoveries of the player's works: the first of each kind that was painted or placed.
 
-use std::sync::Arc;
-
 use bevy::{math::Vec2, prelude::*};
 use eremite_land::{Place, edits::BrushKind};
 use eremite_stream::{
     contracts::{
-        discoveries::{Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryKind, Illustration},
-        painting::{WORKS, WORKS_RANK},
+        discoveries::{Discovery, DiscoveryAppExt, DiscoveryKind, Illustration},
+        painting::{self, WORKS},
     },
     ink::{InkMeshBuilder, StrokePoint, palette},
 };
@@ -18,16 +16,13 @@ const INK: &str = "line of ink";
 const WASH: &str = "way washed free";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Discovery>().add_discovery_category(DiscoveryCategory {
-        name: WORKS,
-        rank: WORKS_RANK,
-        article: Article::One,
-        kinds: |_| vec![DiscoveryKind::new(INK, || sketch(line_sketch)), DiscoveryKind::new(WASH, || sketch(washed_sketch))],
-        search: |_| Arc::new(|_| None),
-        // No quest asks for one's own works.
-        conditions: &[],
-        is_unbounded: false,
-    });
+    let kinds = |_: &World| {
+        vec![
+            DiscoveryKind::new(INK, || Illustration::figure(line_sketch)),
+            DiscoveryKind::new(WASH, || Illustration::figure(washed_sketch)),
+        ]
+    };
+    app.add_message::<Discovery>().add_discovery_category(painting::works(kinds));
 }
 
 /// The discovery made by a step of the brush at its tip, if any.
@@ -39,12 +34,6 @@ pub(super) fn discovery_of(does: &BrushAction, tip: Place) -> Option<Discovery> 
         BrushAction::Places(kind) => Some(Discovery::new(WORKS, kind.name(), tip)),
         _ => None,
     }
-}
-
-fn sketch(draw: fn(&mut InkMeshBuilder)) -> Illustration {
-    let mut mesh = InkMeshBuilder::default();
-    draw(&mut mesh);
-    Illustration { mesh, is_scene: false }
 }
 
 fn point(x: f32, y: f32, width: f32) -> StrokePoint {

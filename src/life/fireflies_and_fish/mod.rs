@@ -5,15 +5,13 @@
 mod fireflies;
 mod fish;
 
-use std::collections::BTreeMap;
-
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
 
 pub use fireflies::{FireflyGlow, FireflyKind};
 pub use fish::FishVisual;
 
-use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, Pond, requirements::RequirementsAppExt};
+use eremite_land::{ChunkIndex, Column, Land, LandCache, PerLandCache, Place, Pond, requirements::RequirementsAppExt};
 use eremite_stream::{
     DynamicMesh, LayerStreams, Origin,
     contracts::{
@@ -41,7 +39,7 @@ const STROKE_M: f32 = 0.05;
 const FLAT: f32 = 0.16;
 const PIECES: usize = 14;
 /// The most chunks whose waters are cached.
-const MOST_CHUNKS: usize = 24;
+const MAX_CHUNKS: usize = 24;
 /// Strength of rain or snow, or of 0.6 of the wind, from which on there are no fireflies.
 const WET: f32 = 0.5;
 
@@ -100,17 +98,12 @@ struct FirefliesAndFishPicture;
 #[derive(Default)]
 struct WaterCache {
     cache: LandCache,
-    waters: BTreeMap<ChunkIndex, Vec<Pond>>,
-    of: Option<Land>,
+    waters: PerLandCache<ChunkIndex, Vec<Pond>, MAX_CHUNKS>,
 }
 
 impl WaterCache {
     fn ponds_in_chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &[Pond] {
-        if self.of.as_ref().is_none_or(|of| !of.ptr_eq(land)) || self.waters.len() > MOST_CHUNKS {
-            self.waters.clear();
-            self.of = Some(land.clone());
-        }
-        self.waters.entry(chunk).or_insert_with(|| land.waters(chunk, &land.chunk_heights(chunk)))
+        self.waters.get_or_insert_with(land, chunk, || land.waters(chunk, &land.chunk_heights(chunk)))
     }
 }
 

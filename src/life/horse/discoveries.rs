@@ -1,7 +1,5 @@
 //! Discovery of the horse. No quest asks for it, as it comes when whistled for.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use eremite_stream::contracts::{
     camera_view::CameraView,
@@ -14,16 +12,8 @@ use crate::creatures::{Creatures, discoveries::entries};
 const ANIMALS: &str = "animals";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_discovery_category(DiscoveryCategory {
-        name: ANIMALS,
-        rank: 30,
-        article: Article::One,
-        kinds: |world| entries(world.resource::<Creatures>(), |name, _| name == KIND),
-        search: |_| Arc::new(|_| None),
-        conditions: &[],
-        is_unbounded: false,
-    })
-    .add_discovery_systems(look);
+    let kinds = |world: &World| entries(world.resource::<Creatures>(), |name, _| name == KIND);
+    app.add_discovery_category(DiscoveryCategory::new(ANIMALS, 30, Article::One, kinds)).add_discovery_systems(look);
 }
 
 fn look(horse: Option<Single<&Horse>>, view: Res<CameraView>, mut met: MessageWriter<Discovery>) {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use eremite_land::{Land, Place, is_within_land};
 use eremite_stream::contracts::{
     discoveries::Discovery,
-    saveable::{Saveable, is_valid_count, is_valid_day},
+    saveable::{SaveableResource, is_valid_count, is_valid_day},
 };
 use serde::{Deserialize, Serialize};
 
@@ -125,24 +125,15 @@ impl RunJournal {
     }
 }
 
-impl Saveable for RunJournal {
+impl SaveableResource for RunJournal {
     const NAME: &'static str = "journal";
     const VERSION: u32 = 1;
-
-    fn capture(world: &mut World) -> Option<Self> {
-        world.get_resource().cloned()
-    }
 
     fn is_valid(&self) -> bool {
         let times = self.met.values().map(|meeting| meeting.days).chain(self.granted.iter().map(|sealed| sealed.days));
         let mut wishes = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
         let is_short = self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= MAX_QUESTS;
         is_short && is_valid_count(self.made) && wishes.all(|wish| is_within_land(wish.from)) && times.into_iter().all(is_valid_day)
-    }
-
-    fn restore(self, world: &mut World) -> Option<String> {
-        world.insert_resource(self);
-        None
     }
 }
 

@@ -94,7 +94,7 @@ impl Plugin for PlayerPlugin {
             .init_resource::<input::ToggleState>()
             .add_saveable::<save::SavedHermit>()
             .add_saveable::<camera::SavedCamera>()
-            .add_saveable::<finds::SavedFinds>()
+            .add_saveable::<finds::Finds>()
             .add_systems(Startup, spawn_at(self.start).run_if(there_is_land))
             .add_systems(
                 RunFixedMainLoop,

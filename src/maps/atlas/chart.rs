@@ -112,8 +112,8 @@ impl Chart {
         Self {
             heights: GroundPlan::new(land.clone()),
             rivers: Rivers::new(land.seed()),
-            places: place_names::PlaceCache::default(),
-            spots: labels::LabelPositionCache::default(),
+            places: place_names::cache(),
+            spots: labels::cache(),
             land,
         }
     }

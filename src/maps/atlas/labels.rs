@@ -1,7 +1,7 @@
 //! Label placement: which names a map shows at a scale, how large and where. A label stands in the middle of what it names,
 //! without overlapping other labels or anything else on the map, and is not cut by the map's edge.
 
-use std::{collections::HashMap, sync::Mutex};
+use eremite_land::SharedLruCache;
 
 use super::{
     Chart, ChartView, MAX_LEVEL, NamedPlace, PlaceKind,
@@ -32,7 +32,12 @@ const FROM_COAST: f32 = 1.2;
 const REMEMBERED: usize = 1 << 14;
 
 /// Label positions by rank, column and row of their places; `None` if the feature is too small to be seen.
-pub(super) type LabelPositionCache = Mutex<HashMap<(u32, i64, i64), Option<LabelPosition>>>;
+pub(super) type LabelPositionCache = SharedLruCache<(u32, i64, i64), Option<LabelPosition>>;
+
+/// An empty cache of label positions.
+pub(super) const fn cache() -> LabelPositionCache {
+    SharedLruCache::new(REMEMBERED)
+}
 
 /// Column and row of a label's anchor, and the kind of feature there.
 type LabelPosition = ([i64; 2], PlaceKind);
@@ -122,18 +127,11 @@ impl Chart {
     /// Position of a place's label, if it has one. The outer `None`: not cached, and `patience` is used up.
     fn cached_label_position(&self, place: &NamedPlace, patience: &mut usize) -> Option<Option<LabelPosition>> {
         let key = (place.rank, place.column, place.row);
-        let known = || self.spots.lock().expect("nobody panics while they hold it");
-        if let Some(spot) = known().get(&key) {
-            return Some(*spot);
-        }
-        *patience = patience.checked_sub(1)?;
-        let spot = self.find_label_position(place);
-        let mut known = known();
-        if known.len() >= REMEMBERED {
-            known.clear();
-        }
-        known.insert(key, spot);
-        Some(spot)
+        let find = || {
+            *patience = patience.checked_sub(1).ok_or(())?;
+            Ok::<_, ()>(self.find_label_position(place))
+        };
+        self.spots.get_or_try_insert_with(key, find).ok()
     }
 
     /// Searches for the middle of what a place's name means, on the map as painted at its scale: the summit of a height,

@@ -1,9 +1,7 @@
 //! Place names by procedural generation. At every scale there is a jittered grid of places, so that there are names at any
 //! zoom: a fell, a wood, a country, a realm. A name is made of the syllables of a language that neighbouring places share.
 
-use std::{collections::HashMap, sync::Mutex};
-
-use eremite_land::{Column, RandomStream, Seed};
+use eremite_land::{Column, RandomStream, Seed, SharedLruCache};
 
 use super::Chart;
 
@@ -26,7 +24,12 @@ pub(super) const MAX_RANK: u32 = 53;
 const REMEMBERED: usize = 1 << 14;
 
 /// Places by rank and cell; `None` where a cell has no place.
-pub(super) type PlaceCache = Mutex<HashMap<(u32, i64, i64), Option<NamedPlace>>>;
+pub(super) type PlaceCache = SharedLruCache<(u32, i64, i64), Option<NamedPlace>>;
+
+/// An empty cache of places.
+pub(super) const fn cache() -> PlaceCache {
+    SharedLruCache::new(REMEMBERED)
+}
 
 /// The kind of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,17 +128,7 @@ impl Chart {
 
     /// A place from the cache or computed: panning asks for the same places in every frame.
     fn cached_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {
-        let known = || self.places.lock().expect("nobody panics while they hold it");
-        if let Some(place) = known().get(&(rank, x, y)) {
-            return place.clone();
-        }
-        let place = self.generate_place(rank, cell, x, y);
-        let mut known = known();
-        if known.len() >= REMEMBERED {
-            known.clear();
-        }
-        known.insert((rank, x, y), place.clone());
-        place
+        self.places.get_or_insert_with((rank, x, y), || self.generate_place(rank, cell, x, y))
     }
 
     fn generate_place(&self, rank: u32, cell: i64, x: i64, y: i64) -> Option<NamedPlace> {

@@ -1,8 +1,8 @@
 //! A printed page of the atlas: a map image with path, labels and scale, without a window or GPU.
 
-use ab_glyph::{Font, FontRef, ScaleFont};
+use bevy::math::Vec2;
 use eremite_land::{COLUMN_LIMIT, Place};
-use eremite_stream::ink::{FONT, Ink, palette, raster};
+use eremite_stream::ink::{Ink, palette, raster, text_raster::TextRaster};
 
 use super::{Chart, ChartView, LabelRequest, PlaceKind, edit_marks};
 
@@ -24,16 +24,6 @@ pub struct MapPage {
     height: usize,
     /// Occupied boxes, each by its left, upper, right and lower edge.
     taken: Vec<[f32; 4]>,
-}
-
-fn font() -> FontRef<'static> {
-    FontRef::try_from_slice(FONT).expect("the game's own font")
-}
-
-/// Width of a text in pixels.
-fn text_width(font: &FontRef, words: &str, size: f32, spacing: f32) -> f32 {
-    let scaled = font.as_scaled(size);
-    words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter)) + spacing).sum::<f32>() - spacing
 }
 
 /// The pixels of a page along an axis that lie on the land: the first, counted over the whole land, their number, and the
@@ -159,7 +149,6 @@ impl MapPage {
     }
 
     fn draw_labels(&mut self, chart: &Chart, view: ChartView, corner: [f64; 2]) {
-        let font = font();
         let corner = corner.map(|pixels| pixels as f32);
         let taken: Vec<[f32; 4]> = self.taken.iter().map(|edges| std::array::from_fn(|edge| edges[edge] - corner[edge % 2])).collect();
         let sheet = LabelRequest {
@@ -168,7 +157,7 @@ impl MapPage {
             size: [view.width as f32, view.height as f32],
             margin: 1.2 * FRAME as f32,
             taken: &taken,
-            width: &|words, size, spacing| text_width(&font, words, size, spacing),
+            width: &|words, size, spacing| TextRaster::new(size).letter_spacing(spacing).width_px(words),
             patience: usize::MAX,
         };
         let (labels, _) = chart.labels(&sheet);
@@ -193,19 +182,10 @@ impl MapPage {
 
     /// Draws text centred on a point, on a halo of paper.
     fn draw_text(&mut self, words: &str, at: [f32; 2], size: f32, spacing: f32, ink: Ink, strength: f32) {
-        let font = font();
-        let scaled = font.as_scaled(size);
-        let mut x = at[0] - text_width(&font, words, size, spacing) / 2.0;
-        let y = at[1] + scaled.ascent() / 3.0;
+        let raster = TextRaster::new(size).letter_spacing(spacing);
+        let start = Vec2::new(at[0] - raster.width_px(words) / 2.0, at[1] + raster.ascent_px() / 3.0);
         let mut covers: Vec<(i64, i64, f32)> = Vec::new();
-        for letter in words.chars() {
-            let glyph = scaled.glyph_id(letter).with_scale_and_position(size, ab_glyph::point(x, y));
-            x += scaled.h_advance(glyph.id) + spacing;
-            if let Some(outline) = font.outline_glyph(glyph) {
-                let corner = outline.px_bounds().min;
-                outline.draw(|dx, dy, cover| covers.push((corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), cover)));
-            }
-        }
+        raster.draw(words, start, |x, y, cover| covers.push((x, y, cover)));
         for (x, y, cover) in covers.iter().filter(|(_, _, cover)| *cover > 0.0) {
             for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)] {
                 self.dab(x + dx, y + dy, palette::paper(), 0.28 * cover * strength);
@@ -221,7 +201,7 @@ impl MapPage {
         const SIZE: f32 = 20.0;
         let title = format!("seed {}, {}", chart.land().seed(), chart.land().algorithm());
         let [left, top] = [2.2 * FRAME as f32, 1.8 * FRAME as f32];
-        let wide = text_width(&font(), &title, SIZE, 0.0);
+        let wide = TextRaster::new(SIZE).width_px(&title);
         if left + wide > self.width as f32 / 2.0 || self.height < 12 * FRAME {
             return;
         }

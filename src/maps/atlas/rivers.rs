@@ -3,12 +3,9 @@
 //! from upstream within a number of steps. So a river depends on its surroundings only, and is the same in any view.
 //! (O'Callaghan and Mark, "The extraction of drainage networks", 1984.)
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
-use eremite_land::{RandomStream, Seed};
+use eremite_land::{RandomStream, Seed, SharedLruCache};
 
 use super::{ChartView, box_blur::box_blur, ground_plan::GroundPlan};
 
@@ -62,7 +59,7 @@ struct RiverNode {
 /// The rivers of a land, cached by block.
 pub(super) struct Rivers {
     seed: Seed,
-    memory: Mutex<HashMap<[i64; 2], RiverBlock>>,
+    memory: SharedLruCache<[i64; 2], RiverBlock>,
 }
 
 /// A block's bends, computed once: other threads wait for the result.
@@ -70,7 +67,7 @@ type RiverBlock = Arc<OnceLock<Vec<RiverNode>>>;
 
 impl Rivers {
     pub fn new(seed: Seed) -> Self {
-        Self { seed, memory: Mutex::default() }
+        Self { seed, memory: SharedLruCache::new(REMEMBERED) }
     }
 
     /// The river segments in or near a view.
@@ -80,7 +77,7 @@ impl Rivers {
         let blocks = |from: i64, to: i64| node(from, -RIM - 1).div_euclid(BLOCK)..=node(to, RIM + 1).div_euclid(BLOCK);
         let mut reaches = Vec::new();
         for (x, y) in blocks(top, low).flat_map(|y| blocks(left, right).map(move |x| (x, y))) {
-            for bend in self.block([x, y]).get_or_init(|| compute_block(heights, [x, y])) {
+            for bend in self.memory.get_or_insert_with([x, y], RiverBlock::default).get_or_init(|| compute_block(heights, [x, y])) {
                 let at = |[i, j]: [i64; 2]| {
                     let hash = self.seed.hash(WINDING, &[i, j]);
                     let stray = |bits: u64| ((bits & 0xffff) as f32 / 32_768.0 - 1.0) * STRAY_M + NODE_M as f32 / 2.0;
@@ -97,14 +94,6 @@ impl Rivers {
             }
         }
         reaches
-    }
-
-    fn block(&self, at: [i64; 2]) -> RiverBlock {
-        let mut memory = self.memory.lock().expect("nobody panics while they hold it");
-        if memory.len() >= REMEMBERED && !memory.contains_key(&at) {
-            memory.clear();
-        }
-        memory.entry(at).or_default().clone()
     }
 }
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use bevy::prelude::*;
 use eremite_land::{Land, Place, Revision, is_within_land};
-use eremite_stream::contracts::{player_position::PlayerPosition, saveable::Saveable};
+use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveableResource};
 use serde::{Deserialize, Serialize};
 
 /// Visited ranges of columns, by the fingerprint of their land.
@@ -48,13 +48,9 @@ impl VisitedColumns {
     }
 }
 
-impl Saveable for VisitedColumns {
+impl SaveableResource for VisitedColumns {
     const NAME: &'static str = "trail";
     const VERSION: u32 = 1;
-
-    fn capture(world: &mut World) -> Option<Self> {
-        world.get_resource().cloned()
-    }
 
     fn is_valid(&self) -> bool {
         let apart = |(_, to): (&i64, &i64), (next, _): (&i64, &i64)| *next > to.saturating_add(1);
@@ -62,11 +58,6 @@ impl Saveable for VisitedColumns {
             ranges.iter().all(|(from, to)| from <= to && is_within_land(*from) && is_within_land(*to))
                 && ranges.iter().zip(ranges.iter().skip(1)).all(|(a, b)| apart(a, b))
         })
-    }
-
-    fn restore(self, world: &mut World) -> Option<String> {
-        world.insert_resource(self);
-        None
     }
 }
 

@@ -1,10 +1,10 @@
 //! A page of old paper to paint, write and set seals on.
 
-use ab_glyph::{Font, FontRef, ScaleFont};
 use bevy::math::Vec2;
 use eremite_stream::ink::{
-    FONT, GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette,
+    GrainTile, Ink, InkMeshBuilder, MaterialKind, MaterialSettings, grain, palette,
     raster::{self, Raster, RasterAtmosphere},
+    text_raster::TextRaster,
 };
 
 /// How brush strokes take the paper's grain.
@@ -109,22 +109,12 @@ impl PageCanvas {
 
     /// Writes text centred vertically at a position; returns its width in pixels.
     pub fn write_text(&mut self, words: &str, at: Vec2, stands: TextAlign, size_px: f32, ink: Ink, strength: f32) -> f32 {
-        let font = font();
-        let scaled = font.as_scaled(size_px);
-        let wide = text_width(words, size_px);
-        let mut x = if stands == TextAlign::Middle { at.x - wide / 2.0 } else { at.x };
-        let y = at.y + scaled.ascent() / 3.2;
+        let text = TextRaster::new(size_px);
+        let wide = text.width_px(words);
+        let x = if stands == TextAlign::Middle { at.x - wide / 2.0 } else { at.x };
         let rgb = raster::srgb_bytes(ink);
-        for letter in words.chars() {
-            let glyph = scaled.glyph_id(letter).with_scale_and_position(size_px, ab_glyph::point(x, y));
-            x += scaled.h_advance(glyph.id);
-            if let Some(outline) = font.outline_glyph(glyph) {
-                let corner = outline.px_bounds().min;
-                outline.draw(|dx, dy, cover| {
-                    self.blend_pixel(corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy), rgb, cover * strength);
-                });
-            }
-        }
+        let start = Vec2::new(x, at.y + text.ascent_px() / 3.2);
+        text.draw(words, start, |x, y, cover| self.blend_pixel(x, y, rgb, cover * strength));
         wide
     }
 
@@ -152,15 +142,9 @@ impl PageCanvas {
     }
 }
 
-fn font() -> FontRef<'static> {
-    FontRef::try_from_slice(FONT).expect("the game's own font")
-}
-
 /// Width of a text in pixels.
 pub fn text_width(words: &str, size_px: f32) -> f32 {
-    let font = font();
-    let scaled = font.as_scaled(size_px);
-    words.chars().map(|letter| scaled.h_advance(scaled.glyph_id(letter))).sum()
+    TextRaster::new(size_px).width_px(words)
 }
 
 /// Truncates text with dots to a width in pixels.

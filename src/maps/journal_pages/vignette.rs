@@ -1,8 +1,7 @@
 //! Vignettes: a kind as a small painting, or as the outline that stands for it until it is discovered.
 
-use std::collections::BTreeMap;
-
 use bevy::math::Vec2;
+use eremite_land::LruCache;
 use eremite_stream::{
     contracts::discoveries::{Illustration, IllustrationFn, SCENE_M},
     ink::{
@@ -35,16 +34,21 @@ pub struct Vignette {
 }
 
 /// Cache of vignettes and paper: turning a page paints nothing twice.
-#[derive(Default)]
 pub struct VignetteCache {
     /// By chapter, name, size and whether it is an outline.
-    vignettes: BTreeMap<(String, String, [usize; 2], bool), Vignette>,
+    vignettes: LruCache<(String, String, [usize; 2], bool), Vignette>,
     /// The last paper, by its size.
     paper: Option<([usize; 2], Vec<u8>)>,
 }
 
 /// Maximum number of cached vignettes.
 const REMEMBERED: usize = 400;
+
+impl Default for VignetteCache {
+    fn default() -> Self {
+        Self { vignettes: LruCache::new(REMEMBERED), paper: None }
+    }
+}
 
 impl VignetteCache {
     /// An empty page.
@@ -56,10 +60,7 @@ impl VignetteCache {
 
     /// The painting of a kind, or its outline.
     pub fn get(&mut self, chapter: &str, name: &str, size: [usize; 2], is_outline: bool, picture: &IllustrationFn) -> &Vignette {
-        if self.vignettes.len() >= REMEMBERED {
-            self.vignettes.clear();
-        }
-        self.vignettes.entry((chapter.into(), name.into(), size, is_outline)).or_insert_with(|| {
+        self.vignettes.get_or_insert_mut((chapter.into(), name.into(), size, is_outline), || {
             let sketch = picture();
             if is_outline { paint_outline(&sketch, size) } else { paint_vignette(&sketch, size) }
         })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use eremite_land::{
-    Biome, Land, LandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
+    Biome, Land, LandCache, PerLandCache, Place, ROOM_COLUMNS, ROOM_ROWS, RandomStream, RoomIndex, Seed,
     biome::Realm,
     caves::decoration::{CaveItem, CaveItemKind, RoomDecoration},
 };
@@ -48,26 +48,14 @@ const ROOMS: i64 = 60;
 
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, Below};
-    app.add_discovery_category(DiscoveryCategory {
-        name: CAVES,
-        rank: 60,
-        article: Article::None,
-        kinds: |world| caves(world.resource::<Land>()),
-        search: |_| Arc::new(|sought| find_target(sought, in_cave)),
-        conditions: &[Anyhow, Below(100), Below(200), Below(300)],
-        is_unbounded: false,
-    })
-    .add_discovery_category(DiscoveryCategory {
-        name: FINDS,
-        rank: 70,
-        article: Article::One,
-        kinds: |_| finds(),
-        search: |_| Arc::new(|sought| find_target(sought, standing)),
-        conditions: &[Anyhow, Below(50), Below(100), Below(200)],
-        is_unbounded: false,
-    })
-    .init_resource::<PlayerPosition>()
-    .add_discovery_systems(discover_caves.run_if(resource_exists::<Land>));
+    let caves = DiscoveryCategory::new(CAVES, 60, Article::None, |world| caves(world.resource::<Land>()))
+        .with_quests(|_| Arc::new(|sought| find_target(sought, in_cave)), &[Anyhow, Below(100), Below(200), Below(300)]);
+    let finds = DiscoveryCategory::new(FINDS, 70, Article::One, |_| finds())
+        .with_quests(|_| Arc::new(|sought| find_target(sought, standing)), &[Anyhow, Below(50), Below(100), Below(200)]);
+    app.add_discovery_category(caves)
+        .add_discovery_category(finds)
+        .init_resource::<PlayerPosition>()
+        .add_discovery_systems(discover_caves.run_if(resource_exists::<Land>));
 }
 
 fn caves(land: &Land) -> Vec<DiscoveryKind> {
@@ -84,9 +72,7 @@ fn finds() -> Vec<DiscoveryKind> {
 }
 
 fn thing(kind: CaveItemKind) -> Illustration {
-    let mut mesh = InkMeshBuilder::default();
-    ornament::draw_item(&mut mesh, kind, Vec2::ZERO, &mut Seed(0).rng(SPECIMEN, &[3]));
-    Illustration { mesh, is_scene: false }
+    Illustration::figure(|mesh| ornament::draw_item(mesh, kind, Vec2::ZERO, &mut Seed(0).rng(SPECIMEN, &[3])))
 }
 
 /// Illustration of a cave biome: a hall with its far wall, the rock around it, and what glows there.
@@ -150,15 +136,11 @@ fn place(room: RoomIndex, item: &CaveItem) -> Place {
     room.corner().translated(Vec2::new(item.column as f32, item.row as f32))
 }
 
-/// Decoration of the room that was looked at last.
-#[derive(Default)]
-struct RoomFurnishingCache(Option<(Land, RoomIndex, RoomDecoration)>);
-
 fn discover_caves(
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
     finds: Res<Finds>,
-    mut around: Local<RoomFurnishingCache>,
+    mut around: Local<PerLandCache<RoomIndex, RoomDecoration, 1>>,
     mut memory: Local<LandCache>,
     mut met: MessageWriter<Discovery>,
 ) {
@@ -174,11 +156,8 @@ fn discover_caves(
         }
     }
     let room = RoomIndex::at(here);
-    if !around.0.as_ref().is_some_and(|(known, at, _)| *at == room && known.ptr_eq(&land)) {
-        around.0 = Some((land.clone(), room, RoomDecoration::in_room(&land, room)));
-    }
     let mut seen: Vec<&str> = Vec::new();
-    for item in around.0.iter().flat_map(|(_, _, furnishing)| &furnishing.items) {
+    for item in &around.get_or_insert_with(&land, room, || RoomDecoration::in_room(&land, room)).items {
         let place = place(room, item);
         let far_m = place.offset_from(here).length();
         let is_met = match item.kind {

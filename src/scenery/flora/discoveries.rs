@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
 use eremite_land::{
-    Biome, BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Land, LandCache, Place, RandomStream, Seed,
+    Biome, BiomeBlend, CHUNK_COLUMNS, ChunkIndex, Land, LandCache, PerLandCache, Place, RandomStream, Seed,
     biome::{Realm, Tint},
     species::Species,
 };
@@ -35,26 +35,14 @@ const MOST_PLANTED: usize = 48;
 
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InDust, InFog, InLeaves, InRain, InSnow, UnderLights};
-    app.add_discovery_category(DiscoveryCategory {
-        name: COUNTRIES,
-        rank: 10,
-        article: Article::The,
-        kinds: |world| countries(world.resource::<Land>()),
-        search: |_| Arc::new(find_biome_target),
-        conditions: &[AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InLeaves, InFog, InDust, UnderLights],
-        is_unbounded: false,
-    })
-    .add_discovery_category(DiscoveryCategory {
-        name: PLANTS,
-        rank: 20,
-        article: Article::None,
-        kinds: |world| specimens(world.resource::<Land>()),
-        search: |_| Arc::new(find_plant_target),
-        conditions: &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
-        is_unbounded: false,
-    })
-    .init_resource::<PlayerPosition>()
-    .add_discovery_systems(discover_flora.run_if(resource_exists::<Land>));
+    let countries = DiscoveryCategory::new(COUNTRIES, 10, Article::The, |world| countries(world.resource::<Land>()))
+        .with_quests(|_| Arc::new(find_biome_target), &[AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InLeaves, InFog, InDust, UnderLights]);
+    let plants = DiscoveryCategory::new(PLANTS, 20, Article::None, |world| specimens(world.resource::<Land>()))
+        .with_quests(|_| Arc::new(find_plant_target), &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog]);
+    app.add_discovery_category(countries)
+        .add_discovery_category(plants)
+        .init_resource::<PlayerPosition>()
+        .add_discovery_systems(discover_flora.run_if(resource_exists::<Land>));
 }
 
 /// The surface biomes of a land.
@@ -175,14 +163,13 @@ fn band(mesh: &mut InkMeshBuilder, crest: Ink, foot: Ink, line: impl Fn(f32) -> 
     }
 }
 
-/// The plants of the chunk that was looked at last: their roots and species names.
-#[derive(Default)]
-struct PlantChunkCache(Option<(Land, ChunkIndex, Vec<(Vec2, String)>)>);
+/// The roots and species names of a chunk's plants.
+type NamedPlants = Vec<(Vec2, String)>;
 
 fn discover_flora(
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
-    mut around: Local<PlantChunkCache>,
+    mut around: Local<PerLandCache<ChunkIndex, NamedPlants, 1>>,
     mut memory: Local<LandCache>,
     mut met: MessageWriter<Discovery>,
 ) {
@@ -196,12 +183,10 @@ fn discover_flora(
         met.write(Discovery::new(COUNTRIES, &land.biomes()[blend.dominant()].name, place));
     }
     let chunk = place.column.chunk();
-    if !around.0.as_ref().is_some_and(|(known, at, _)| *at == chunk && known.ptr_eq(&land)) {
+    let plants = around.get_or_insert_with(&land, chunk, || {
         let plants = planting::plants(&land, chunk, &land.chunk_heights(chunk));
-        let named = plants.iter().map(|plant| (plant.root, plant.species(&land).name.clone())).collect();
-        around.0 = Some((land.clone(), chunk, named));
-    }
-    let Some((_, _, plants)) = &around.0 else { return };
+        plants.iter().map(|plant| (plant.root, plant.species(&land).name.clone())).collect()
+    });
     let here = Vec2::new((place.column - chunk.first()) as f32 + place.offset.x, place.height_m());
     let mut seen: Vec<(&str, Vec2)> = Vec::new();
     for (root, name) in plants {

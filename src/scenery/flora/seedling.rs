@@ -2,8 +2,6 @@
 //!
 //! Its height is a pure function of the land, the place, the day of planting and the current day; no growth state is stored.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::{
@@ -18,8 +16,8 @@ use eremite_stream::{
     DynamicMesh, StreamedEntities, WorldPosition,
     contracts::{
         camera_view::CameraView,
-        discoveries::{Article, DiscoveryAppExt, DiscoveryCategory, DiscoveryKind, Illustration},
-        painting::{WORKS, WORKS_RANK},
+        discoveries::{DiscoveryAppExt, DiscoveryKind, Illustration},
+        painting,
         schedule::GameSystems,
         world_clock::WorldClock,
     },
@@ -262,24 +260,11 @@ fn sprout(mesh: &mut InkMeshBuilder, height_m: f32) {
     }
 }
 
-/// Journal illustration of a seedling on the day of planting.
-fn specimen() -> Illustration {
-    let mut mesh = InkMeshBuilder::default();
-    sprout(&mut mesh, SPROUT_M);
-    Illustration { mesh, is_scene: false }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_discovery_category(DiscoveryCategory {
-        name: WORKS,
-        rank: WORKS_RANK,
-        article: Article::One,
-        kinds: |_| vec![DiscoveryKind::new(FixtureKind::Seedling.name(), specimen)],
-        search: |_| Arc::new(|_| None),
-        conditions: &[],
-        is_unbounded: false,
-    });
-    app.init_resource::<WorldClock>()
+    // Illustrated as on the day of planting.
+    let kinds = |_: &World| vec![DiscoveryKind::new(FixtureKind::Seedling.name(), || Illustration::figure(|mesh| sprout(mesh, SPROUT_M)))];
+    app.add_discovery_category(painting::works(kinds))
+        .init_resource::<WorldClock>()
         .init_resource::<CameraView>()
         .add_systems(Update, stream_seedlings.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
         .add_systems(

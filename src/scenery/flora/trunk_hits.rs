@@ -1,7 +1,7 @@
 //! Hit test of arrows against tree trunks.
 
 use bevy::math::Vec2;
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, species::VegetationLayer};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, Place, species::VegetationLayer};
 use eremite_stream::contracts::archery::ArrowHit;
 
 use super::planting::plants;
@@ -11,37 +11,22 @@ const HALF_M: f32 = 0.08;
 /// Metres from a root within which a trunk may lean.
 const LEANS_M: f32 = 8.0;
 /// Capacity of the cache, in chunks.
-const MOST_CHUNKS: usize = 4;
+const MAX_CHUNKS: usize = 4;
 
 /// Centre line of a trunk, relative to the chunk's first column at height 0, with half its width at each point.
 type Trunk = Vec<(Vec2, f32)>;
 
-/// The trunks of the chunks used last; the oldest entry is evicted (FIFO).
-#[derive(Default)]
-struct TrunkCache {
-    land: Option<Land>,
-    chunks: Vec<(ChunkIndex, Vec<Trunk>)>,
-}
+/// LRU cache of the trunks of chunks.
+type TrunkCache = PerLandCache<ChunkIndex, Vec<Trunk>, MAX_CHUNKS>;
 
-impl TrunkCache {
-    fn of(&mut self, land: &Land, chunk: ChunkIndex) -> &[Trunk] {
-        if !self.land.as_ref().is_some_and(|known| known.ptr_eq(land)) {
-            *self = Self { land: Some(land.clone()), chunks: Vec::new() };
-        }
-        if let Some(at) = self.chunks.iter().position(|(known, _)| *known == chunk) {
-            return &self.chunks[at].1;
-        }
-        if self.chunks.len() >= MOST_CHUNKS {
-            self.chunks.remove(0);
-        }
-        let trunks = plants(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|plant| {
-            let is_tree = plant.species(land).vegetation_layer() == VegetationLayer::Canopy && plant.lies.is_none();
-            let trunk: Trunk = if is_tree { plant.trunk(land) } else { Vec::new() };
-            (trunk.len() > 1).then(|| trunk.into_iter().map(|(at, half_m)| (plant.root + at, half_m.max(HALF_M))).collect())
-        });
-        self.chunks.push((chunk, trunks.collect()));
-        &self.chunks[self.chunks.len() - 1].1
-    }
+/// The trunks of a chunk.
+fn trunks(land: &Land, chunk: ChunkIndex) -> Vec<Trunk> {
+    let trunks = plants(land, chunk, &land.chunk_heights(chunk)).into_iter().filter_map(|plant| {
+        let is_tree = plant.species(land).vegetation_layer() == VegetationLayer::Canopy && plant.lies.is_none();
+        let trunk: Trunk = if is_tree { plant.trunk(land) } else { Vec::new() };
+        (trunk.len() > 1).then(|| trunk.into_iter().map(|(at, half_m)| (plant.root + at, half_m.max(HALF_M))).collect())
+    });
+    trunks.collect()
 }
 
 /// Hit test for trunks. The hermit passes in front of the trees and so does a rising arrow; a falling arrow hits them.
@@ -61,7 +46,8 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
             if !(-16.0..CHUNK_COLUMNS as f32 + 16.0).contains(&from_m.x) {
                 continue;
             }
-            let shares = known.of(land, chunk).iter().flat_map(|trunk| trunk.windows(2)).filter_map(|pair| {
+            let trunks = known.get_or_insert_with(land, chunk, || trunks(land, chunk));
+            let shares = trunks.iter().flat_map(|trunk| trunk.windows(2)).filter_map(|pair| {
                 let [(low, wide_m), (high, narrow_m)] = [pair[0], pair[1]];
                 let (share, up) = segment_intersection(from_m, way, low, high - low)?;
                 // The bark lies half a width before the centre line.
@@ -93,7 +79,7 @@ mod tests {
         let mut mark = hit_test();
         let (mut struck, mut leaning) = (0, 0);
         for chunk in (0..40).map(ChunkIndex) {
-            for trunk in TrunkCache::default().of(&land, chunk).to_vec() {
+            for trunk in trunks(&land, chunk) {
                 let at = (trunk[0].0 + trunk[1].0) / 2.0;
                 leaning += u32::from((trunk[trunk.len() - 1].0 - trunk[0].0).x.abs() > 0.5);
                 let middle = Place::at(chunk.first(), 0).moved_along(at.x).at_height(at.y);

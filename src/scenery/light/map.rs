@@ -1,9 +1,7 @@
 //! Light map over a rectangle of lattice points of the land.
 
-use std::collections::BTreeMap;
-
 use bevy::math::Vec2;
-use eremite_land::{Cells, Column, Land, Place, ROOM_ROWS, RoomFeature, RoomIndex};
+use eremite_land::{Cells, Column, Land, LruCache, Place, ROOM_ROWS, RoomFeature, RoomIndex};
 
 use super::{LightSolver, PointLight2d};
 
@@ -118,11 +116,16 @@ impl LightMap {
     }
 }
 
-/// Cache of rooms: their cells and the features that glow. When full, it drops rooms far from the one requested.
-#[derive(Default)]
+/// LRU cache of rooms: their cells and the features that glow.
 pub struct RoomCache {
     land: Option<Land>,
-    rooms: BTreeMap<RoomIndex, (Cells, Vec<RoomFeature>)>,
+    rooms: LruCache<RoomIndex, (Cells, Vec<RoomFeature>)>,
+}
+
+impl Default for RoomCache {
+    fn default() -> Self {
+        Self { land: None, rooms: LruCache::new(ROOMS) }
+    }
 }
 
 impl RoomCache {
@@ -132,14 +135,11 @@ impl RoomCache {
             Some(kept) if kept.ptr_eq(land) => {}
             kept => {
                 let kin = kept.as_ref().filter(|kept| kept.shares_lineage_with(land));
-                self.rooms.retain(|room, _| kin.is_some_and(|kept| kept.room_revision(*room) == land.room_revision(*room)));
+                self.rooms.retain(|room| kin.is_some_and(|kept| kept.room_revision(*room) == land.room_revision(*room)));
                 self.land = Some(land.clone());
             }
         }
-        if self.rooms.len() >= ROOMS && !self.rooms.contains_key(&room) {
-            self.rooms.retain(|kept, _| kept.x.abs_diff(room.x) < 4 && kept.y.abs_diff(room.y) < 5);
-        }
-        self.rooms.entry(room).or_insert_with(|| (land.cells(room), land.room_features(room)))
+        self.rooms.get_or_insert_mut(room, || (land.cells(room), land.room_features(room)))
     }
 }
 

@@ -3,16 +3,12 @@
 use std::sync::Arc;
 
 use bevy::{math::Vec2, prelude::*};
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, RandomStream, Seed, Tint};
-use eremite_stream::{
-    contracts::{
-        discoveries::{
-            Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery,
-            QuestTarget,
-        },
-        player_position::PlayerPosition,
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, PerLandCache, Place, RandomStream, Seed, Tint};
+use eremite_stream::contracts::{
+    discoveries::{
+        Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, Illustration, QuestQuery, QuestTarget,
     },
-    ink::InkMeshBuilder,
+    player_position::PlayerPosition,
 };
 
 use super::{Prop, PropKind, draw, props};
@@ -28,17 +24,12 @@ const NEAR_M: Vec2 = Vec2::new(13.0, 9.0);
 
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InFog, InRain, InSnow};
-    app.add_discovery_category(DiscoveryCategory {
-        name: CHAPTER,
-        rank: 75,
-        article: Article::One,
-        kinds: |_| KINDS.map(|kind| DiscoveryKind::new(name(kind), move || specimen(kind))).into(),
-        search: |_| Arc::new(find_target),
-        conditions: &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog],
-        is_unbounded: false,
-    })
-    .init_resource::<PlayerPosition>()
-    .add_discovery_systems(discover_props.run_if(resource_exists::<Land>));
+    let signs = |_: &World| KINDS.map(|kind| DiscoveryKind::new(name(kind), move || specimen(kind))).into();
+    let signs = DiscoveryCategory::new(CHAPTER, 75, Article::One, signs)
+        .with_quests(|_| Arc::new(find_target), &[Anyhow, AtDawn, AtDusk, ByMoonlight, InRain, InSnow, InFog]);
+    app.add_discovery_category(signs)
+        .init_resource::<PlayerPosition>()
+        .add_discovery_systems(discover_props.run_if(resource_exists::<Land>));
 }
 
 fn name(kind: PropKind) -> &'static str {
@@ -54,31 +45,22 @@ fn name(kind: PropKind) -> &'static str {
 }
 
 fn specimen(kind: PropKind) -> Illustration {
-    let mut mesh = InkMeshBuilder::default();
-    draw::draw(&mut mesh, kind, &Tint::default(), |_| 0.0, &mut Seed(0).rng(SPECIMEN, &[]));
-    Illustration { mesh, is_scene: false }
+    Illustration::figure(|mesh| draw::draw(mesh, kind, &Tint::default(), |_| 0.0, &mut Seed(0).rng(SPECIMEN, &[])))
 }
 
 fn place(sign: &Prop) -> Place {
     Place::at(sign.column, 0).at_height(sign.foot)
 }
 
-/// The props of the chunk that was looked at last.
-#[derive(Default)]
-struct PropChunkCache(Option<(Land, ChunkIndex, Vec<Prop>)>);
-
 fn discover_props(
     player_position: Res<PlayerPosition>,
     land: Res<Land>,
-    mut around: Local<PropChunkCache>,
+    mut around: Local<PerLandCache<ChunkIndex, Vec<Prop>, 1>>,
     mut met: MessageWriter<Discovery>,
 ) {
     let Some(here) = player_position.place else { return };
     let chunk = here.column.chunk();
-    if !around.0.as_ref().is_some_and(|(known, at, _)| *at == chunk && known.ptr_eq(&land)) {
-        around.0 = Some((land.clone(), chunk, props(&land, chunk, &land.chunk_heights(chunk))));
-    }
-    for sign in around.0.iter().flat_map(|(_, _, signs)| signs) {
+    for sign in around.get_or_insert_with(&land, chunk, || props(&land, chunk, &land.chunk_heights(chunk))) {
         let place = place(sign);
         if place.offset_from(here).abs().cmple(NEAR_M).all() {
             met.write(Discovery::new(CHAPTER, name(sign.kind), place));

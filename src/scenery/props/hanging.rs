@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, RandomStream, Seed, is_within_land};
+use eremite_land::{ChunkIndex, Column, Land, LandCache, PerLandCache, Place, RandomStream, Seed, is_within_land};
 use eremite_stream::{
     DynamicMesh, Origin,
     contracts::{
         archery::{ArrowHit, ArrowShots},
         camera_view::CameraView,
-        saveable::Saveable,
+        saveable::SaveableResource,
         world_event::{SoundEventKind, WorldEvent},
     },
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
@@ -56,7 +56,7 @@ impl Prop {
 }
 
 /// The lamps that were lit, by the seed of their land; they stay lit.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Serialize, Deserialize, Clone, Debug, Default, PartialEq)]
 pub struct LitLamps(BTreeSet<(u64, Column)>);
 
 impl LitLamps {
@@ -66,25 +66,12 @@ impl LitLamps {
     }
 }
 
-/// Saved form: pairs of the land's seed and the lamp's column.
-#[derive(Serialize, Deserialize)]
-pub(super) struct SavedLitLamps(Vec<(u64, i64)>);
-
-impl Saveable for SavedLitLamps {
+impl SaveableResource for LitLamps {
     const NAME: &'static str = "lamps";
     const VERSION: u32 = 1;
 
-    fn capture(world: &mut World) -> Option<Self> {
-        world.get_resource().map(|LitLamps(lamps)| Self(lamps.iter().map(|(seed, column)| (*seed, column.0)).collect()))
-    }
-
     fn is_valid(&self) -> bool {
-        self.0.iter().all(|(_, column)| is_within_land(*column))
-    }
-
-    fn restore(self, world: &mut World) -> Option<String> {
-        world.insert_resource(LitLamps(self.0.into_iter().map(|(seed, column)| (seed, Column(column))).collect()));
-        None
+        self.0.iter().all(|(_, column)| is_within_land(column.0))
     }
 }
 
@@ -105,38 +92,27 @@ impl RingingBells {
     }
 }
 
-/// The hanging props of the chunks used last; the oldest entry is evicted (FIFO).
+/// LRU cache of the hanging props of chunks, with the middle of what hangs.
 #[derive(Default)]
-pub(super) struct HangingPropCache {
-    land: Option<Land>,
-    chunks: Vec<(ChunkIndex, Vec<Prop>)>,
-}
+pub(super) struct HangingPropCache(PerLandCache<ChunkIndex, Vec<(Prop, Place)>, MAX_CHUNKS>);
 
 /// Force of a bell's event, from 0 to 1, when struck by an arrow or in passing.
 const STRUCK: f32 = 0.6;
 /// Capacity of the cache, in chunks.
-const MOST_CHUNKS: usize = 4;
+const MAX_CHUNKS: usize = 4;
 
 impl HangingPropCache {
     /// The hanging props and their places in the chunks between two places.
-    fn hanging_between(&mut self, land: &Land, from: Place, to: Place) -> impl Iterator<Item = (Prop, Place)> {
-        if !self.land.as_ref().is_some_and(|known| known.ptr_eq(land)) {
-            *self = Self { land: Some(land.clone()), chunks: Vec::new() };
-        }
+    fn hanging_between(&mut self, land: &Land, from: Place, to: Place) -> Vec<(Prop, Place)> {
         let [a, b] = [from.moved_along(-1.0), to.moved_along(1.0)].map(|place| place.column.chunk());
-        let (low, high) = (a.min(b).0, a.max(b).0);
-        for chunk in (low..=high).map(ChunkIndex) {
-            if !self.chunks.iter().any(|(known, _)| *known == chunk) {
-                if self.chunks.len() >= MOST_CHUNKS {
-                    self.chunks.remove(0);
-                }
-                let mut hung = props(land, chunk, &land.chunk_heights(chunk));
-                hung.retain(|sign| sign.kind.hanging_offset_m().is_some());
-                self.chunks.push((chunk, hung));
-            }
+        let mut between = Vec::new();
+        for chunk in (a.min(b).0..=a.max(b).0).map(ChunkIndex) {
+            between.extend(self.0.get_or_insert_with(land, chunk, || {
+                let signs = props(land, chunk, &land.chunk_heights(chunk));
+                signs.into_iter().filter_map(|sign| Some((sign, sign.hanging_place()?))).collect()
+            }));
         }
-        let chunks = self.chunks.iter().filter(move |(chunk, _)| (low..=high).contains(&chunk.0));
-        chunks.flat_map(|(_, hung)| hung).filter_map(|sign| Some((*sign, sign.hanging_place()?)))
+        between
     }
 }
 
@@ -158,7 +134,7 @@ pub(super) fn time_of_approach(from: Place, to: Place, at: Place, radius_m: f32)
 pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> + Send + Sync + 'static {
     let (mut near, mut memory) = (HangingPropCache::default(), LandCache::default());
     move |land, from, to| {
-        let bells = near.hanging_between(land, from, to).filter(|(sign, _)| sign.kind == PropKind::Bell);
+        let bells = near.hanging_between(land, from, to).into_iter().filter(|(sign, _)| sign.kind == PropKind::Bell);
         let shares = bells.filter_map(|(sign, at)| time_of_approach(from, to, at, sign.kind.radius_m()));
         let first = shares.chain(placed::hit_bell(land, &mut memory, from, to)).min_by(f32::total_cmp);
         first.map(|share| ArrowHit { share, sticks: false })
@@ -297,7 +273,8 @@ mod tests {
 
     #[test]
     fn a_lamp_beyond_the_land_is_not_sound() {
-        assert!(SavedLitLamps(vec![(1, -70)]).is_valid() && !SavedLitLamps(vec![(1, -70), (1, i64::MAX)]).is_valid());
+        let lamps = |columns: &[i64]| LitLamps(columns.iter().map(|column| (1, Column(*column))).collect());
+        assert!(lamps(&[-70]).is_valid() && !lamps(&[-70, i64::MAX]).is_valid());
     }
 
     #[test]

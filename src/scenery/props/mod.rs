@@ -87,7 +87,7 @@ impl Plugin for PropsPlugin {
             .init_resource::<ArrowShots>()
             .init_resource::<LitLamps>()
             .init_resource::<RingingBells>()
-            .add_saveable::<hanging::SavedLitLamps>()
+            .add_saveable::<hanging::LitLamps>()
             .add_systems(FixedPreUpdate, hanging::apply_arrow_hits.run_if(resource_exists::<Land>))
             .add_message::<WorldEvent>()
             .add_systems(

@@ -47,26 +47,16 @@ const ALL: [(&str, Weather); 7] = {
 
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InFog, InSnow, UnderLights};
-    app.add_discovery_category(DiscoveryCategory {
-        name: WEATHERS,
-        rank: 50,
-        article: Article::None,
-        kinds: |_| ALL.map(|(name, weather)| DiscoveryKind::new(title(name), move || weather_scene(name, weather))).into(),
-        search: |_| Arc::new(find_weather_target),
-        conditions: &[AtDawn, AtDusk, ByMoonlight],
-        is_unbounded: false,
-    })
-    .add_discovery_category(DiscoveryCategory {
-        name: NIGHTS,
-        rank: 90,
-        article: Article::One,
-        kinds: |_| (0..MOONS.len()).map(|number| DiscoveryKind::new(MOONS[number], move || night_scene(number))).collect(),
-        search: |_| Arc::new(find_night_target),
-        conditions: &[Anyhow, InFog, InSnow, UnderLights],
-        is_unbounded: false,
-    })
-    .init_resource::<PlayerPosition>()
-    .add_discovery_systems(discover_sky.run_if(resource_exists::<Land>));
+    let weathers = |_: &World| ALL.map(|(name, weather)| DiscoveryKind::new(title(name), move || weather_scene(name, weather))).into();
+    let weathers = DiscoveryCategory::new(WEATHERS, 50, Article::None, weathers)
+        .with_quests(|_| Arc::new(find_weather_target), &[AtDawn, AtDusk, ByMoonlight]);
+    let nights = |_: &World| (0..MOONS.len()).map(|number| DiscoveryKind::new(MOONS[number], move || night_scene(number))).collect();
+    let nights = DiscoveryCategory::new(NIGHTS, 90, Article::One, nights)
+        .with_quests(|_| Arc::new(find_night_target), &[Anyhow, InFog, InSnow, UnderLights]);
+    app.add_discovery_category(weathers)
+        .add_discovery_category(nights)
+        .init_resource::<PlayerPosition>()
+        .add_discovery_systems(discover_sky.run_if(resource_exists::<Land>));
 }
 
 /// Entry name of a weather.

@@ -4,10 +4,16 @@
 use bevy::prelude::*;
 use eremite_land::{Edits, edits::FixtureKind};
 
-/// The category of what the player has painted and placed; each feature that draws one of its kinds adds a part of it.
+use super::discoveries::{Article, DiscoveryCategory, DiscoveryKind};
+
+/// The name of the category of what the player has painted and placed.
 pub const WORKS: &str = "works of his own";
-/// Its rank among the categories.
-pub const WORKS_RANK: i32 = 90;
+
+/// A part of the category of what the player has painted and placed; each feature that draws one of its kinds adds one. No
+/// quest asks for one's own works.
+pub const fn works(kinds: fn(&World) -> Vec<DiscoveryKind>) -> DiscoveryCategory {
+    DiscoveryCategory::new(WORKS, 90, Article::One, kinds)
+}
 
 /// The input to the brush of an entity that may paint, written by the keys or by a bot.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]

@@ -4,30 +4,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// A piece of game state in the form in which it is saved.
-///
-/// ```
-/// use bevy::prelude::*;
-/// use eremite_stream::contracts::saveable::{SaveAppExt, Saveable};
-/// use serde::{Deserialize, Serialize};
-///
-/// #[derive(Resource, Serialize, Deserialize, Clone, Default)]
-/// struct Coins(u32);
-///
-/// impl Saveable for Coins {
-///     const NAME: &'static str = "coins";
-///     const VERSION: u32 = 1;
-///     fn capture(world: &mut World) -> Option<Self> {
-///         world.get_resource().cloned()
-///     }
-///     fn restore(self, world: &mut World) -> Option<String> {
-///         world.insert_resource(self);
-///         None
-///     }
-/// }
-///
-/// App::new().init_resource::<Coins>().add_saveable::<Coins>();
-/// ```
+/// A piece of game state in the form in which it is saved. For a resource that is saved as it is, see [`SaveableResource`].
 pub trait Saveable: Serialize + DeserializeOwned + Send + 'static {
     /// The section's name; never change it.
     const NAME: &'static str;
@@ -58,6 +35,53 @@ pub trait Saveable: Serialize + DeserializeOwned + Send + 'static {
 
     /// Adds what is listed of a save game to its metadata.
     fn write_metadata(&self, _metadata: &mut SaveMetadata) {}
+}
+
+/// A resource that is saved as it is.
+///
+/// ```
+/// use bevy::prelude::*;
+/// use eremite_stream::contracts::saveable::{SaveAppExt, SaveableResource};
+/// use serde::{Deserialize, Serialize};
+///
+/// #[derive(Resource, Serialize, Deserialize, Clone, Default)]
+/// struct Coins(u32);
+///
+/// impl SaveableResource for Coins {
+///     const NAME: &'static str = "coins";
+///     const VERSION: u32 = 1;
+/// }
+///
+/// App::new().init_resource::<Coins>().add_saveable::<Coins>();
+/// ```
+pub trait SaveableResource: Resource + Serialize + DeserializeOwned + Clone {
+    /// The section's name; never change it.
+    const NAME: &'static str;
+    /// The version of its format, as in [`Saveable::VERSION`].
+    const VERSION: u32;
+
+    /// Whether the decoded resource is plausible.
+    fn is_valid(&self) -> bool {
+        true
+    }
+}
+
+impl<R: SaveableResource> Saveable for R {
+    const NAME: &'static str = <R as SaveableResource>::NAME;
+    const VERSION: u32 = <R as SaveableResource>::VERSION;
+
+    fn capture(world: &mut World) -> Option<Self> {
+        world.get_resource().cloned()
+    }
+
+    fn is_valid(&self) -> bool {
+        SaveableResource::is_valid(self)
+    }
+
+    fn restore(self, world: &mut World) -> Option<String> {
+        world.insert_resource(self);
+        None
+    }
 }
 
 /// What is listed of a save game without opening it.

@@ -6,6 +6,8 @@ mod grain;
 pub mod palette;
 pub mod raster;
 mod seal;
+#[cfg(feature = "text")]
+pub mod text_raster;
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -54,6 +54,15 @@ pub struct Illustration {
     pub is_scene: bool,
 }
 
+impl Illustration {
+    /// The illustration of a figure: anything but a scene.
+    pub fn figure(draw: impl FnOnce(&mut InkMeshBuilder)) -> Self {
+        let mut mesh = InkMeshBuilder::default();
+        draw(&mut mesh);
+        Self { mesh, is_scene: false }
+    }
+}
+
 /// Half the width and half the height of a scene, in metres.
 pub const SCENE_M: Vec2 = Vec2::new(2.0, 1.5);
 
@@ -121,6 +130,18 @@ pub struct DiscoveryCategory {
     pub conditions: &'static [DiscoveryCondition],
     /// Whether each of its things has a name of its own, so that the category is never complete.
     pub is_unbounded: bool,
+}
+
+impl DiscoveryCategory {
+    /// A category, or a part of one, that no quest asks for.
+    pub const fn new(name: &'static str, rank: i32, article: Article, kinds: fn(&World) -> Vec<DiscoveryKind>) -> Self {
+        Self { name, rank, article, kinds, search: |_| Arc::new(|_| None), conditions: &[], is_unbounded: false }
+    }
+
+    /// The same, with quests that ask for its kinds: see its fields.
+    pub const fn with_quests(self, search: fn(&World) -> QuestSearch, conditions: &'static [DiscoveryCondition]) -> Self {
+        Self { search, conditions, ..self }
+    }
 }
 
 /// All categories.
