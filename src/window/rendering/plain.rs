@@ -59,7 +59,7 @@ fn assign_plain_materials(
 ) {
     for (entity, (chunk, section, part, inked)) in &new {
         let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(part.map(|part| part.layer));
-        let Some(paint) = layer.map(|layer| layers.0[layer].paint).or(inked.map(|inked| inked.0)) else { continue };
+        let Some(paint) = layer.map(|layer| layers[layer].paint).or(inked.map(|inked| inked.0)) else { continue };
         if matches!(paint, MaterialKind::Range(..) | MaterialKind::RangeBody(..) | MaterialKind::Water) {
             continue;
         }
