@@ -23,7 +23,7 @@ mod wash;
 use bevy::prelude::*;
 
 pub use chart::{Chart, ChartView, MAX_LEVEL};
-pub use edit_marks::{HALF as WORK, edit_marks};
+pub use edit_marks::{HALF as EDIT_MARK_HALF, edit_marks};
 pub use labels::{Label, LabelRequest};
 pub use place_names::{NamedPlace, PlaceKind};
 pub use print::{MapPage, SUMMIT, WATER_INK};
