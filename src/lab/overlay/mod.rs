@@ -32,7 +32,7 @@ pub use action_hints::{ActionHint, ActionHintBar, GlyphTextures};
 pub use edit_session::{EditSession, StatusMessage};
 pub use land_painter::{LandPainter, LandView};
 pub use panel::LabPanel;
-pub use registry::{LabAppExt, Pages, TabEntry, TabRegistry, Tabs};
+pub use registry::{LabAppExt, PageControls, Pages, TabEntry, TabRegistry, Tabs};
 pub use time::TimeControls;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};

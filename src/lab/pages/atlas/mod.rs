@@ -56,8 +56,8 @@ impl Plugin for AtlasPagePlugin {
 }
 
 /// Opens and closes the map from play and pause; ignored while text is typed.
-fn toggle(deeds: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
-    if deeds.pressed(Action::Map) {
+fn toggle(actions: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+    if actions.pressed(Action::Map) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Atlas),
             GameState::Atlas => next.set(GameState::Playing),

@@ -57,12 +57,18 @@ struct CreatureParams<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
+/// What the tab shows: its selections, its gizmos, and the footfalls of the watched creature.
+#[derive(SystemParam)]
+struct CreatureTab<'w> {
+    table: ResMut<'w, CreatureTabState>,
+    drawn: ResMut<'w, CreatureGizmos>,
+    steps: Res<'w, FootfallHistory>,
+}
+
 fn show(
     mut sheet: LabPanel,
-    mut table: ResMut<CreatureTabState>,
+    CreatureTab { mut table, mut drawn, steps }: CreatureTab,
     mut creatures: ResMut<Creatures>,
-    mut drawn: ResMut<CreatureGizmos>,
-    steps: Res<FootfallHistory>,
     mut there: CreatureParams,
     mut time: TimeControls,
 ) -> Result {

@@ -62,8 +62,6 @@ fn show(
     mut drawn: ResMut<StreamGizmos>,
     mut wires: WireframeToggle,
     streams: Res<LayerStreams>,
-    layers: Res<StreamLayers>,
-    view: Res<CameraView>,
     numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
@@ -74,7 +72,7 @@ fn show(
             wires.show(ui);
         });
         ui.separator();
-        strip(ui, &streams, &layers, &view);
+        strip(ui, &streams, &numbers.layers, &numbers.view);
         ui.separator();
         numbers.show(ui);
     })
@@ -116,7 +114,7 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
         }
     });
     let (side, gap, names) = (11.0, 2.0, 84.0);
-    for (number, layer) in layers.0.iter().enumerate() {
+    for (number, layer) in layers.iter().enumerate() {
         let states = streams.states(number);
         let here = match layer.draw {
             LayerDraw::Chunks(_) => ChunkKey { x: layer.parallax.layer_place(view.place).column.chunk().0, y: 0 },
