@@ -44,6 +44,15 @@ use eremite_stream::contracts::{
 
 /// Adds the lab, closed; tabs and pages of features are plugins of their own.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `SchedulePlugin`; Bevy's `DefaultPlugins` |
+/// | System sets | [`LabSystems`], in [`EguiPrimaryContextPass`] |
+/// | Writes messages | `RequestRedraw` |
+/// | Reads messages | `DroppedFile` |
+/// | Resources | [`EditSession`], [`Tabs`], [`Pages`], [`GlyphTextures`], `ViewportInset` |
+/// | Adds | `EguiPlugin`, the tabs of land, comparison, stages and ground, an item of the menu |
+///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;

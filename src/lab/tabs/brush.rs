@@ -17,6 +17,11 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, 
 const MARK: f32 = 0.45;
 
 /// Adds the brush tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`EditStore`] |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct BrushTabPlugin;
 
 impl Plugin for BrushTabPlugin {

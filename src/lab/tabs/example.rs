@@ -33,6 +33,11 @@ const ROOM: f32 = 1.25;
 const MEASURED: usize = 1024;
 
 /// Adds the example tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `ExemplarPlugin` |
+/// | Adds | a tab |
 pub struct ExampleTabPlugin;
 
 impl Plugin for ExampleTabPlugin {

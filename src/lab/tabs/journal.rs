@@ -16,6 +16,13 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, 
 const STAYS_S: f32 = 0.4;
 
 /// Adds the journal tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`RunJournal`] |
+/// | Reads messages | [`Discovery`] |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct JournalTabPlugin;
 
 impl Plugin for JournalTabPlugin {

@@ -27,6 +27,11 @@ const SHOWN_DB: (f32, f32) = (-80.0, -10.0);
 const FALLS: f32 = 0.85;
 
 /// Adds the sound tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`ListenerState`] |
+/// | Adds | a tab |
 pub struct SoundTabPlugin;
 
 impl Plugin for SoundTabPlugin {

@@ -36,6 +36,15 @@ use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveA
 
 /// Records where the hermit has been, and adds named places as discoveries.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | System sets | none; runs in [`GameSystems::Placement`] |
+/// | Writes messages | `Discovery` |
+/// | Reads | [`PlayerPosition`] |
+/// | Resources | [`VisitedColumns`] |
+/// | Adds | a saved section, the discoveries of named places |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_maps::atlas::{AtlasPlugin, VisitedColumns};

@@ -25,6 +25,13 @@ const Z: f32 = 20.0;
 
 /// Draws the foreground.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
+/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`PaletteState`], [`Origin`]; [`GameState`] and [`LabState`] if there are |
+/// | Components | [`Foreground`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::foreground::ForegroundPlugin;

@@ -28,6 +28,13 @@ const DRIFTS_S: f32 = 0.12;
 
 /// Draws the landmarks in view.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
+/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`Origin`] |
+/// | Components | [`LandmarkLayer`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};

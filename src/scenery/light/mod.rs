@@ -20,6 +20,13 @@ use eremite_stream::{
 
 /// Computes the light over the view.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; runs in [`GameSystems::Light`] |
+/// | Reads | [`CameraView`], [`PaletteState`], [`Finds`]; components [`Lantern`] with [`WorldPosition`] |
+/// | Resources | [`ViewLight`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::{caves::CavesPlugin, light::LightPlugin};

@@ -70,6 +70,18 @@ const LEVEL_POST: f32 = 0.9;
 
 /// Draws the props as layers of the stream, and lights those that have a lamp.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; runs between [`GameSystems::Stream`] and [`GameSystems::Placement`], and in [`GameSystems::Draw`] |
+/// | Fixed steps | arrows in `FixedPreUpdate`, bells in `FixedLast` before [`DiscoverySystems`] |
+/// | Writes messages | [`WorldEvent`], `Discovery` |
+/// | Reads | [`ArrowShots`], [`CameraView`] |
+/// | Resources | [`LitLamps`], [`RingingBells`] |
+/// | Components | [`HangingPost`], [`PlacedHangingProp`], `Lantern` |
+/// | Adds | the picture layers of [`picture_layers`], two categories of discoveries, the saved section `lamps` |
+/// | Registers | inscriptions to be read, a test of arrows against bells ([`HitTests`]) |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::props::PropsPlugin;

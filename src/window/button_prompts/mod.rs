@@ -96,6 +96,16 @@ struct GlyphCache(HashMap<(ButtonGlyph, u32), (Handle<Image>, UVec2)>);
 
 /// Draws button prompts.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | Bevy's `DefaultPlugins`, added before it |
+/// | System sets | none; runs in [`ActionSystems::Click`] in `PreUpdate`, and after [`GameSystems::Text`] in `Update` |
+/// | Writes messages | [`RequestRedraw`] |
+/// | Reads | [`Bindings`], [`ActiveDevice`], [`KeyLabels`]; [`TextSettings`] if there are |
+/// | Writes | [`Actions`], when a button is clicked |
+/// | Components | [`ButtonPrompt`], [`ClickAction`], [`GlyphImage`] |
+/// | Adds | what `ActionsPlugin` adds |
+///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_window::button_prompts::{ButtonPrompt, ButtonPromptsPlugin};

@@ -18,6 +18,12 @@ const LISTENING_PAGE: &str = "listening";
 struct SelectedAction(Action);
 
 /// Adds the pages and the item that opens them.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin`, `ActionsPlugin` |
+/// | Writes | [`Bindings`], [`RebindListener`], [`RebindMessage`] |
+/// | Adds | three pages, an item of [`ROOT_PAGE`] |
 pub struct ControlsMenuPlugin;
 
 impl Plugin for ControlsMenuPlugin {

@@ -18,6 +18,12 @@ use super::view;
 /// have a position in metres, a linear colour with alpha, and texture coordinates that continue from chunk to chunk. Without
 /// this plugin, also make [`Visibility`] a required component of the first two, which may be parents of the third.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `StreamPlugin`; Bevy's `DefaultPlugins` |
+/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`Origin`], [`StreamLayers`] |
+///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;

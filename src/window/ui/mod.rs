@@ -66,6 +66,18 @@ struct CachedLand<'w> {
 }
 
 /// Adds the window's texts and actions.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `SchedulePlugin`; Bevy's `DefaultPlugins`, added before it |
+/// | System sets | none; runs in [`GameSystems::Commands`], and in [`GameSystems::Text`] before [`TextColorSystems`] |
+/// | Input | the pointer and the window's focus, before [`ActionSystems::Read`] |
+/// | Exit | when the window is destroyed, before [`GameExitSystems`] |
+/// | Reads messages | `Notification`, [`WindowFocused`], [`WindowDestroyed`], `FileDragAndDrop` |
+/// | Writes messages | `Notification`, [`RequestRedraw`], `AppExit`, `SwitchSession`, `DroppedFile`, `DroppedPack` |
+/// | Settings | [`PauseOnFocusLoss`], [`FrameLimit`], [`ShowsDistance`], `HintsEnabled` |
+/// | Resources | [`LearnedHints`], `Captions`, `CurrentSpeech` |
+/// | Adds | [`ButtonPromptsPlugin`], what `ActionsPlugin` adds |
 pub struct UiPlugin;
 
 impl Plugin for UiPlugin {

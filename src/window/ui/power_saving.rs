@@ -29,6 +29,15 @@ const IDLE_FRAME_TIME: Duration = Duration::from_secs(5);
 const AMBIENT_FRAME_TIME: Duration = Duration::from_millis(33);
 
 /// Reduces redraws while the game is paused. It sets the app's update mode, so only the complete game adds it.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `SchedulePlugin`; Bevy's `DefaultPlugins` |
+/// | System sets | none; runs in `Last`, after [`GameExitSystems`] |
+/// | Reads messages | [`WindowEvent`] |
+/// | Writes messages | [`RequestRedraw`] |
+/// | Reads | [`StreamReport`], [`Actions`] |
+/// | Resources | [`WinitSettings`] |
 pub struct PowerSavingPlugin;
 
 impl Plugin for PowerSavingPlugin {

@@ -27,6 +27,14 @@ use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 use crate::overlay::{EditSession, LabAppExt, TabEntry, lab_available};
 
 /// Adds the atlas page.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `AtlasPlugin` |
+/// | System sets | none; runs after [`ActionSystems::Menu`], in [`GameSystems::Commands`] and in `LabSystems::Pages` |
+/// | Writes messages | [`Teleport`] |
+/// | Resources | [`MapMarker`], [`VisitedColumns`] |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {

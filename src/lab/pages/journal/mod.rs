@@ -22,6 +22,13 @@ pub const JOURNAL: &str = "journal";
 const MAP: &str = "atlas";
 
 /// Adds the journal page.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`RunJournal`] |
+/// | System sets | none; runs after [`ActionSystems::Menu`], and in `LabSystems::Pages` |
+/// | Resources | [`LifetimeJournal`], [`MapMarker`] |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {

@@ -18,6 +18,13 @@ use puppets::{Puppet, PuppetCommand};
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
 /// Adds the creatures tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`Creatures`] |
+/// | System sets | none; puppets run in `GameSystems::Interpolate` and `GameSystems::Draw` |
+/// | Fixed steps | puppets step in `FixedUpdate`, before `MotionSystems::Step` |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct CreaturesTabPlugin;
 
 impl Plugin for CreaturesTabPlugin {

@@ -37,6 +37,12 @@ const PARAMETER: &str = "graph";
 const MAX_DRAWN: usize = 500;
 
 /// Adds the graph tab. The application passes the node types.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `GraphPlugin` |
+/// | Reads messages | [`DroppedFile`] |
+/// | Adds | a tab |
 pub struct GraphTabPlugin(pub fn() -> &'static NodeCatalogue);
 
 impl Plugin for GraphTabPlugin {

@@ -47,6 +47,12 @@ impl Default for MountainTabState {
 }
 
 /// Adds the mountains tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`MountainKinds`] |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab |
 pub struct PeaksTabPlugin;
 
 impl Plugin for PeaksTabPlugin {

@@ -26,6 +26,12 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
 
 /// Adds the stream tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `StreamPlugin` |
+/// | Resources | [`StreamFrameTimes`] and [`ChunkBuildTimes`], while the lab is open |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`]; Bevy's `Wireframe2dPlugin` |
 pub struct StreamTabPlugin;
 
 impl Plugin for StreamTabPlugin {
