@@ -30,10 +30,11 @@ use crate::overlay::{EditSession, LabAppExt, TabEntry, lab_available};
 ///
 /// | | |
 /// |---|---|
-/// | Needs | `OverlayPlugin`, `AtlasPlugin` |
+/// | Needs | `OverlayPlugin` |
 /// | System sets | none; runs after [`ActionSystems::Menu`], in [`GameSystems::Commands`] and in `LabSystems::Pages` |
 /// | Writes messages | [`Teleport`] |
-/// | Resources | [`MapMarker`], [`VisitedColumns`] |
+/// | Reads | [`VisitedColumns`], which `AtlasPlugin` records |
+/// | Resources | [`MapMarker`] |
 /// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct AtlasPagePlugin;
 
