@@ -79,15 +79,22 @@ const BROKEN: i32 = 101;
 /// Exit code after Ctrl+C, as Bevy and shells have it.
 const INTERRUPTED: u8 = 130;
 
-impl RunCommand for Play {
-    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
-        let is_told = self.land.is_any_given()
+impl Play {
+    /// Whether any argument says what to begin with.
+    fn is_told(&self) -> bool {
+        self.land.is_any_given()
             || self.edits.edits.is_some()
             || self.at.is_some()
             || self.hour.is_some()
             || self.picture.is_some()
             || self.from.is_some()
-            || self.watch.is_some();
+            || self.watch.is_some()
+    }
+}
+
+impl RunCommand for Play {
+    fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
+        let is_told = self.is_told();
         let found = match &self.from {
             Some(name) => Some(find_save(name)?),
             None if is_told => None,
@@ -98,12 +105,7 @@ impl RunCommand for Play {
         let (land, start) = match (&found, &place, &ride) {
             (Some(found), ..) => resume_save(found, lands)?,
             (None, Some(place), _) => land_of_picture(place, lands)?,
-            (None, None, Some(ride)) => {
-                let here = ride.body.place;
-                let land = land_of_recipe(&ride.recipe, lands)?.with_edits(ride.edits.clone());
-                let start = SpawnPoint::near_place(&land, here).unwrap_or(here.column.into());
-                (land, start)
-            }
+            (None, None, Some(ride)) => land_of_replay(ride, lands)?,
             (None, None, None) => {
                 let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
                 let start = arrival(self.at.unwrap_or_default(), &land)?;
@@ -111,20 +113,7 @@ impl RunCommand for Play {
             }
         };
         check_display()?;
-        let default_hook = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |panic| {
-            if STARTED.load(Ordering::Relaxed) {
-                return default_hook(panic);
-            }
-            let words = panic.payload_as_str().unwrap_or("it does not say why");
-            let (words, code) =
-                panic.location().map_or_else(|| panic_message(words, "", 0), |at| panic_message(words, at.file(), at.line()));
-            print_error(words);
-            if code == BROKEN && std::env::var_os("RUST_BACKTRACE").is_some() {
-                default_hook(panic);
-            }
-            process::exit(code);
-        }));
+        report_panics_before_start();
         let mut game = app::windowed(land, start);
         if !self.silent {
             app::add_audio_output(&mut game);
@@ -152,13 +141,7 @@ impl RunCommand for Play {
         if let Some(ride) = ride {
             game.insert_resource(PendingReplay(Arc::new(ride)));
         }
-        ui::persist_learned(&mut game);
-        journal::enable_lifetime_journal(&mut game);
-        run::enable_autosave(&mut game, runs);
-        match asset_store::data_folders::config_dir() {
-            Some(folder) => settings::load_and_watch(&mut game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
-            None => print_error("this system names no folder for settings: they are not kept"),
-        }
+        keep_files(&mut game, runs);
         game.add_systems(Last, || STARTED.store(true, Ordering::Relaxed));
         match game.run() {
             AppExit::Success => Ok(()),
@@ -167,6 +150,42 @@ impl RunCommand for Play {
             AppExit::Error(code) => Err(CliError::new(format!("the game ended with code {code}"))),
         }
     }
+}
+
+/// Keeps what the player learned and found, the walk and the settings from now on.
+fn keep_files(game: &mut App, runs: Option<SaveStore>) {
+    ui::persist_learned(game);
+    journal::enable_lifetime_journal(game);
+    run::enable_autosave(game, runs);
+    match asset_store::data_folders::config_dir() {
+        Some(folder) => settings::load_and_watch(game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
+        None => print_error("this system names no folder for settings: they are not kept"),
+    }
+}
+
+/// Reports a panic before the first frame in one line, and exits.
+fn report_panics_before_start() {
+    let default_hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if STARTED.load(Ordering::Relaxed) {
+            return default_hook(panic);
+        }
+        let words = panic.payload_as_str().unwrap_or("it does not say why");
+        let (words, code) = panic.location().map_or_else(|| panic_message(words, "", 0), |at| panic_message(words, at.file(), at.line()));
+        print_error(words);
+        if code == BROKEN && std::env::var_os("RUST_BACKTRACE").is_some() {
+            default_hook(panic);
+        }
+        process::exit(code);
+    }));
+}
+
+/// Land and start position of a board replay.
+fn land_of_replay(ride: &Replay, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
+    let here = ride.body.place;
+    let land = land_of_recipe(&ride.recipe, lands)?.with_edits(ride.edits.clone());
+    let start = SpawnPoint::near_place(&land, here).unwrap_or(here.column.into());
+    Ok((land, start))
 }
 
 /// Land and start position of a place saved in a picture.

@@ -41,7 +41,7 @@ pub struct Strip {
 }
 
 /// Largest image, in pixels.
-const MOST_PIXELS: u64 = 1 << 27;
+const MAX_PIXELS: u64 = 1 << 27;
 /// Height of the game's view in metres, and air above higher land.
 const VIEW_M: f32 = 36.0;
 const AIR_M: f32 = 20.0;
@@ -58,7 +58,7 @@ impl RunCommand for Strip {
         let middle_y = (high + AIR_M + low - ground_m) / 2.0;
         let scale = self.scale as f32;
         let (width, height) = (self.columns * self.scale, (height_m * scale).ceil() as u32);
-        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+        if u64::from(width) * u64::from(height) > MAX_PIXELS {
             return Err(CliError::new(format!("{width} x {height} pixels are too many; take fewer --columns or a smaller --scale")));
         }
         let view = CameraView {

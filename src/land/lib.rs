@@ -95,6 +95,11 @@ use bevy_ecs::{message::MessageUpdateSystems, prelude::*};
 /// Inserts the [`Land`] resource and the [`LandCache`] that all bodies share. Plugins that shape the land, added before or
 /// after, contribute layers; all of them are applied as soon as all plugins are added.
 ///
+/// | | |
+/// |---|---|
+/// | System sets | [`LandSystems`], in `First` |
+/// | Resources | [`Land`], [`LandCache`], [`NextLand`], [`LandLayers`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, Land, LandPlugin, Seed, terrain::Ridged};

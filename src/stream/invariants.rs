@@ -61,7 +61,7 @@ fn seams_are_exact(report: Res<StreamReport>) {
 }
 
 fn nothing_is_missing(streams: Res<LayerStreams>, layers: Res<StreamLayers>, view: Res<CameraView>) {
-    for (number, layer) in layers.0.iter().enumerate() {
+    for (number, layer) in layers.iter().enumerate() {
         let window = StreamWindow::of(&layer.draw, layer.parallax, &view);
         for key in window.visible() {
             assert!(streams.is_shown(number, key), "{key:?} of {} is in view and not there", layer.name);

@@ -1,5 +1,7 @@
 //! Picture layers: what is streamed, its parallax, and how features register it.
 
+use std::ops::Deref;
+
 use bevy::prelude::*;
 use eremite_land::{AMPLITUDE_M, ChunkIndex, Column, Land, Place, Revision, RoomIndex};
 
@@ -149,9 +151,17 @@ impl PictureLayer {
     }
 }
 
-/// All layers, in order of registration.
+/// All layers, in order of registration, each under a name of its own; read as a slice.
 #[derive(Resource, Default, Clone)]
-pub struct StreamLayers(pub Vec<PictureLayer>);
+pub struct StreamLayers(Vec<PictureLayer>);
+
+impl Deref for StreamLayers {
+    type Target = [PictureLayer];
+
+    fn deref(&self) -> &[PictureLayer] {
+        &self.0
+    }
+}
 
 impl StreamLayers {
     /// Adds a layer. Panics if its name is taken.

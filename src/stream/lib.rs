@@ -28,7 +28,7 @@ mod window;
 pub use dynamic_mesh::{DynamicMesh, DynamicMeshPieces};
 pub use invariants::InvariantsPlugin;
 pub use layer::{ChunkPicture, LayerDraw, Parallax, PictureLayer, SectionBorders, SectionPicture, StreamAppExt, StreamLayers};
-pub use origin::{Origin, WorldPosition};
+pub use origin::{Origin, ViewFrame, WorldPosition};
 pub use report::{ChunkBuildTimes, StreamFrameTimes, StreamReport};
 pub use streamed_entities::{RegionKey, StreamedEntities};
 pub use task::{BlockingMode, ChunkState, LayerStreams};

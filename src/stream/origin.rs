@@ -3,7 +3,7 @@
 //! Every transform is recomputed each frame from a [`Place`] and the origin, so a shift of the origin moves everything at
 //! once and nothing on screen.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::Place;
 
 use super::{CameraView, Chunk, Section, StreamLayers};
@@ -32,6 +32,21 @@ impl Origin {
     }
 }
 
+/// The camera view and where it lies among `Transform`s: for what is drawn around the middle of the view.
+#[derive(SystemParam)]
+pub struct ViewFrame<'w> {
+    /// The camera view.
+    pub view: Res<'w, CameraView>,
+    origin: Res<'w, Origin>,
+}
+
+impl ViewFrame<'_> {
+    /// The middle of the view in `Transform` coordinates, in metres.
+    pub fn center(&self) -> Vec2 {
+        self.origin.to_local(self.view.place)
+    }
+}
+
 pub(super) fn recenter(mut origin: ResMut<Origin>, view: Res<CameraView>) {
     let (there, here) = (view.place, origin.0);
     if there.column.0.abs_diff(here.column.0) > RECENTER_DISTANCE_M || there.row.abs_diff(here.row) > RECENTER_DISTANCE_M {
@@ -46,7 +61,7 @@ pub(super) fn place_chunks(
     view: Res<CameraView>,
 ) {
     for (chunk, mut transform) in &mut chunks {
-        let layer = &layers.0[chunk.layer];
+        let layer = &layers[chunk.layer];
         let size = layer.parallax.scale_at(view.half_height_m);
         let at = origin.to_local(view.place) + layer.offset_from_view_center(&view, chunk.index);
         transform.set_if_neq(Transform::from_translation(at.extend(layer.z)).with_scale(Vec3::new(size, size, 1.0)));
@@ -60,7 +75,7 @@ pub(super) fn place_sections(
 ) {
     for (section, mut transform) in &mut sections {
         let at = origin.to_local(section.room.corner());
-        transform.set_if_neq(Transform::from_translation(at.extend(layers.0[section.layer].z)));
+        transform.set_if_neq(Transform::from_translation(at.extend(layers[section.layer].z)));
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) struct StagedLand {
 
 impl StagedLand {
     pub fn new(land: Land, layers: &StreamLayers) -> Self {
-        Self { land, queues: layers.0.iter().map(|_| BuildQueue::default()).collect(), turns: RoundRobin::default() }
+        Self { land, queues: layers.iter().map(|_| BuildQueue::default()).collect(), turns: RoundRobin::default() }
     }
 
     /// Whether it was staged for this land or for one that differs from it by partial changes only. Comparing versions would
@@ -66,7 +66,7 @@ impl StagedLand {
         let most = max_builds.saturating_sub(self.build_count());
         let mut missing = Vec::with_capacity(self.queues.len());
         let mut is_prepared = true;
-        for (number, (queue, layer)) in self.queues.iter_mut().zip(&layers.0).enumerate() {
+        for (number, (queue, layer)) in self.queues.iter_mut().zip(layers.iter()).enumerate() {
             let windows = [view, &other].map(|view| StreamWindow::of(&layer.draw, layer.parallax, view));
             queue.retain(|key| windows.iter().any(|window| window.is_kept(key)));
             queue.poll();
@@ -80,7 +80,7 @@ impl StagedLand {
         for (number, key) in self.turns.take(missing, most) {
             // A chunk may be in both windows.
             if !self.queues[number].is_building(key) {
-                self.queues[number].spawn_build(&layers.0[number], &self.land, key);
+                self.queues[number].spawn_build(&layers[number], &self.land, key);
             }
         }
         is_prepared

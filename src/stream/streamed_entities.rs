@@ -101,10 +101,10 @@ mod tests {
 
     #[test]
     fn who_lives_around_the_view_is_there_once_and_nobody_else() {
-        let relief = (eremite_testing::algorithms().find("white").expect("known").make)();
-        let mut land = Land::new(Seed(1), "white", relief);
+        let source = (eremite_testing::algorithms().find("white").expect("known").make)();
+        let mut land = Land::new(Seed(1), "white", source);
         let (mut world, mut known) = (World::new(), StreamedEntities::default());
-        let (mut met, mut there) = (0, Vec::new());
+        let (mut live, mut there) = (0, Vec::new());
         for (column, row) in [(0, 0), (40, -20), (400, -200), (100_000, 0), (0, 0), (-(1 << 40), -(1 << 60)), (0, 0)] {
             let view = CameraView { place: Place::at(Column(column), row), ..CameraView::default() };
             there = visit(&mut world, &mut known, &land, column, row);
@@ -114,9 +114,9 @@ mod tests {
             wanted.sort();
             assert_eq!(there, wanted, "around {column}, {row}");
             assert_eq!(visit(&mut world, &mut known, &land, column, row), there, "they stay");
-            met += there.len();
+            live += there.len();
         }
-        assert!(met > 8, "{met} were met");
+        assert!(live > 8, "{live} were live");
         // A hare that is gone is not replaced while its region is in view; in another land all are new.
         let first = world.query_filtered::<Entity, With<Hare>>().iter(&world).next().expect("somebody");
         world.despawn(first);

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Instant};
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
 use eremite_land::{ChunkIndex, Land, NextLand, Revision, RoomIndex};
 
@@ -120,172 +120,223 @@ struct UploadedPicture {
     mesh: Handle<Mesh>,
 }
 
+/// The layers and the land that are streamed, and the view that they are streamed around.
+#[derive(SystemParam)]
+pub(super) struct StreamInputs<'w> {
+    layers: Res<'w, StreamLayers>,
+    land: Res<'w, Land>,
+    view: Res<'w, CameraView>,
+    blocking: Res<'w, BlockingMode>,
+}
+
+/// Where chunks are spawned, uploaded and counted.
+#[derive(SystemParam)]
+pub(super) struct StreamOutputs<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    report: ResMut<'w, StreamReport>,
+}
+
+/// Times that are measured while somebody wants them.
+#[derive(SystemParam)]
+pub(super) struct StreamTimers<'w> {
+    frames: Option<ResMut<'w, StreamFrameTimes>>,
+    builds: Option<ResMut<'w, ChunkBuildTimes>>,
+}
+
+/// What is done in a frame, over all layers; each chunk or section with its layer's index.
+struct FramePlan<'a> {
+    /// Uploads out of view that are left to this frame.
+    budget: usize,
+    /// Ready, to be uploaded.
+    arriving: Vec<(usize, ChunkKey, BuiltPicture)>,
+    /// In view and not there, to be built synchronously.
+    missing: Vec<(usize, (&'a PictureLayer, ChunkKey))>,
+    /// To be built by tasks, for each layer, nearest first.
+    wanted: Vec<Vec<ChunkKey>>,
+}
+
 /// One frame of streaming.
 pub(super) fn stream(
-    mut commands: Commands,
     mut streams: ResMut<LayerStreams>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut report: ResMut<StreamReport>,
-    mut times: Option<ResMut<StreamFrameTimes>>,
-    mut build_times: Option<ResMut<ChunkBuildTimes>>,
     mut next: ResMut<NextLand>,
-    layers: Res<StreamLayers>,
-    land: Res<Land>,
-    view: Res<CameraView>,
-    blocking: Res<BlockingMode>,
+    inputs: StreamInputs,
+    mut outputs: StreamOutputs,
+    mut timers: StreamTimers,
 ) {
-    let start = times.is_some().then(Instant::now);
+    let start = timers.frames.is_some().then(Instant::now);
     // Only from here on does somebody report that the next land is ready.
     next.wait_until_ready();
     let streams = &mut *streams;
-    streams.layers.resize_with(layers.0.len(), LayerStream::default);
-    streams.sync(&land, &mut report);
-    report.uploads = 0;
+    streams.layers.resize_with(inputs.layers.len(), LayerStream::default);
+    streams.sync(&inputs.land, &mut outputs.report);
+    outputs.report.uploads = 0;
     // Blocking mode builds every chunk in this frame, so no build limit applies.
-    let max_builds = if blocking.0 { usize::MAX } else { MAX_BUILDS };
-    prepare_staged(streams, &mut next, &layers, &land, &view, max_builds, &mut report);
+    let max_builds = if inputs.blocking.0 { usize::MAX } else { MAX_BUILDS };
+    streams.prepare_staged(&mut next, &inputs, max_builds, &mut outputs.report);
 
-    let mut budget = MAX_UPLOADS_PER_FRAME;
-    let mut wanted = Vec::with_capacity(layers.0.len());
-    let mut arriving = Vec::new();
-    let mut missing = Vec::new();
-    for (number, (stream, layer)) in streams.layers.iter_mut().zip(&layers.0).enumerate() {
-        let window = StreamWindow::of(&layer.draw, layer.parallax, &view);
-        stream.despawn_unneeded(&window, &land, layer, &mut commands, &mut report);
-        stream.queue.poll();
+    let wanted = Vec::with_capacity(inputs.layers.len());
+    let mut plan = FramePlan { budget: MAX_UPLOADS_PER_FRAME, arriving: Vec::new(), missing: Vec::new(), wanted };
+    for (number, (stream, layer)) in streams.layers.iter_mut().zip(inputs.layers.iter()).enumerate() {
+        stream.advance(number, layer, &inputs, &mut outputs, &mut plan);
+    }
+    streams.carry_out(plan, &inputs, max_builds, &mut outputs, &mut timers);
+    streams.count(&mut outputs.report);
+    if let (Some(times), Some(start)) = (&mut timers.frames, start) {
+        times.push(start.elapsed());
+    }
+    if inputs.blocking.0 {
+        streams.block_until_built();
+    }
+}
+
+impl LayerStreams {
+    /// Stages what will be shown next: the requested land, or the changed chunks and sections of this one.
+    fn prepare_staged(&mut self, next: &mut NextLand, inputs: &StreamInputs, max_builds: usize, report: &mut StreamReport) {
+        let StreamInputs { layers, land, view, .. } = inputs;
+        let Self { layers: shown, staged, .. } = self;
+        let given_up = match next.pending() {
+            Some(whole) if staged.as_ref().is_none_or(|staged| !staged.is_for(whole)) => {
+                staged.replace(StagedLand::new(whole.clone(), layers))
+            }
+            Some(_) => None,
+            // It belongs neither to this land nor to a requested one.
+            None => staged.take_if(|staged| !staged.is_for(land)),
+        };
+        report.stale += given_up.map_or(0, StagedLand::cancel);
+        if next.pending().is_none() && staged.is_none() && !land.has_no_partial_changes() {
+            let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
+                let window = StreamWindow::of(&layer.draw, layer.parallax, view);
+                stream.live.iter().any(|(key, live)| window.is_visible(*key) && live.stamp != layer.revision(land, *key))
+            };
+            if shown.iter().zip(layers.iter()).any(is_changed) {
+                *staged = Some(StagedLand::new(Land::clone(land), layers));
+            }
+        }
+        let Some(prepared) = staged else { return };
+        let is_shown = |number: usize, key: ChunkKey, stamp: Revision| {
+            let stream: &LayerStream = &shown[number];
+            stream.live.get(&key).is_some_and(|live| live.stamp == stamp)
+        };
+        if !prepared.advance(layers, land, view, max_builds, is_shown) {
+            return;
+        }
+        if next.pending().is_some() {
+            next.mark_ready();
+        } else {
+            let prepared = staged.take().expect("it is prepared");
+            for (layer, prepared) in shown.iter_mut().zip(prepared.into_build_queues()) {
+                layer.queue.absorb(prepared);
+            }
+        }
+    }
+
+    /// Starts builds, builds what is in view and not there, and uploads what is ready.
+    fn carry_out(
+        &mut self,
+        plan: FramePlan,
+        inputs: &StreamInputs,
+        max_builds: usize,
+        outputs: &mut StreamOutputs,
+        timers: &mut StreamTimers,
+    ) {
+        let StreamInputs { layers, land, .. } = inputs;
+        let FramePlan { mut arriving, missing, wanted, .. } = plan;
+        let building: usize = self.layers.iter().map(|stream| stream.queue.build_count()).sum();
+        for (number, key) in self.turns.take(wanted, max_builds.saturating_sub(building)) {
+            self.layers[number].queue.spawn_build(&layers[number], land, key);
+        }
+        outputs.report.on_the_spot += missing.len() as u64;
+        let (numbers, pieces): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
+        let built = BuiltPicture::build_blocking(land, &pieces);
+        arriving.extend(numbers.into_iter().zip(pieces).zip(built).map(|((number, (_, key)), built)| (number, key, built)));
+        for (number, key, built) in arriving {
+            if let Some(times) = &mut timers.builds {
+                times.push(number, built.took);
+            }
+            self.layers[number].upload(number, key, built, inputs, outputs);
+        }
+    }
+
+    fn count(&self, report: &mut StreamReport) {
+        let staged = self.staged.iter().map(StagedLand::build_count).sum::<usize>();
+        report.building = staged + self.layers.iter().map(|stream| stream.queue.build_count()).sum::<usize>();
+        report.live = self.layers.iter().map(|stream| stream.live.len()).sum();
+        report.live_max = report.live_max.max(report.live);
+    }
+
+    fn block_until_built(&mut self) {
+        for stream in &mut self.layers {
+            stream.queue.block_until_built();
+        }
+        if let Some(staged) = &mut self.staged {
+            staged.wait();
+        }
+    }
+}
+
+impl LayerStream {
+    /// Despawns what is not needed, and plans what is to be built or uploaded, nearest first.
+    fn advance<'a>(
+        &mut self,
+        number: usize,
+        layer: &'a PictureLayer,
+        StreamInputs { land, view, .. }: &StreamInputs,
+        outputs: &mut StreamOutputs,
+        plan: &mut FramePlan<'a>,
+    ) {
+        let window = StreamWindow::of(&layer.draw, layer.parallax, view);
+        self.despawn_unneeded(&window, land, layer, outputs);
+        self.queue.poll();
         let mut early = Vec::new();
         for key in window.nearest_first() {
-            let stamp = layer.revision(&land, key);
-            let live = stream.live.get(&key).map(|live| live.stamp);
+            let stamp = layer.revision(land, key);
+            let live = self.live.get(&key).map(|live| live.stamp);
             if live == Some(stamp) {
                 continue;
             }
             let visible = window.is_visible(key);
             // A changed chunk stays shown until everything that was changed with it is ready.
             let changed = live.is_some_and(|live| live >= land.full_revision());
-            let ready = stream.queue.ready_revision(key);
+            let ready = self.queue.ready_revision(key);
             let is_good = ready.is_some_and(|ready| ready == stamp || changed && live < Some(ready));
             if ready.is_some() && !is_good {
-                report.stale += 1;
-                drop_in_background(stream.queue.take(key));
+                outputs.report.stale += 1;
+                drop_in_background(self.queue.take(key));
             }
             if is_good {
-                if (visible || budget > 0)
-                    && let Some(built) = stream.queue.take(key)
+                if (visible || plan.budget > 0)
+                    && let Some(built) = self.queue.take(key)
                 {
-                    budget -= usize::from(!visible);
-                    arriving.push((number, key, built));
+                    plan.budget -= usize::from(!visible);
+                    plan.arriving.push((number, key, built));
                 }
             } else if visible {
                 if !changed {
-                    stream.queue.take(key);
-                    missing.push((number, (layer, key)));
+                    self.queue.take(key);
+                    plan.missing.push((number, (layer, key)));
                 }
-            } else if !stream.queue.is_building(key) {
+            } else if !self.queue.is_building(key) {
                 early.push(key);
             }
         }
-        stream.window = Some(window);
-        wanted.push(early);
-    }
-    let building: usize = streams.layers.iter().map(|stream| stream.queue.build_count()).sum();
-    for (number, key) in streams.turns.take(wanted, max_builds.saturating_sub(building)) {
-        streams.layers[number].queue.spawn_build(&layers.0[number], &land, key);
-    }
-    report.on_the_spot += missing.len() as u64;
-    let (numbers, pieces): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
-    let built = BuiltPicture::build_blocking(&land, &pieces);
-    arriving.extend(numbers.into_iter().zip(pieces).zip(built).map(|((number, (_, key)), built)| (number, key, built)));
-    for (number, key, built) in arriving {
-        if let Some(times) = &mut build_times {
-            times.push(number, built.took);
-        }
-        streams.layers[number].upload(number, key, &layers.0[number], &land, built, &mut commands, &mut meshes, &mut report);
+        self.window = Some(window);
+        plan.wanted.push(early);
     }
 
-    let staged = streams.staged.iter().map(StagedLand::build_count).sum::<usize>();
-    report.building = staged + streams.layers.iter().map(|stream| stream.queue.build_count()).sum::<usize>();
-    report.live = streams.layers.iter().map(|stream| stream.live.len()).sum();
-    report.live_max = report.live_max.max(report.live);
-    if let (Some(times), Some(start)) = (&mut times, start) {
-        times.push(start.elapsed());
-    }
-    if blocking.0 {
-        for stream in &mut streams.layers {
-            stream.queue.block_until_built();
-        }
-        if let Some(staged) = &mut streams.staged {
-            staged.wait();
-        }
-    }
-}
-
-/// Stages what will be shown next: the requested land, or the changed chunks and sections of this one.
-fn prepare_staged(
-    streams: &mut LayerStreams,
-    next: &mut NextLand,
-    layers: &StreamLayers,
-    land: &Land,
-    view: &CameraView,
-    max_builds: usize,
-    report: &mut StreamReport,
-) {
-    let LayerStreams { layers: shown, staged, .. } = streams;
-    let given_up = match next.pending() {
-        Some(whole) if staged.as_ref().is_none_or(|staged| !staged.is_for(whole)) => staged.replace(StagedLand::new(whole.clone(), layers)),
-        Some(_) => None,
-        // It belongs neither to this land nor to a requested one.
-        None => staged.take_if(|staged| !staged.is_for(land)),
-    };
-    report.stale += given_up.map_or(0, StagedLand::cancel);
-    if next.pending().is_none() && staged.is_none() && !land.has_no_partial_changes() {
-        let is_changed = |(stream, layer): (&LayerStream, &PictureLayer)| {
-            let window = StreamWindow::of(&layer.draw, layer.parallax, view);
-            stream.live.iter().any(|(key, live)| window.is_visible(*key) && live.stamp != layer.revision(land, *key))
-        };
-        if shown.iter().zip(&layers.0).any(is_changed) {
-            *staged = Some(StagedLand::new(land.clone(), layers));
-        }
-    }
-    let Some(prepared) = staged else { return };
-    let is_shown = |number: usize, key: ChunkKey, stamp: Revision| {
-        let stream: &LayerStream = &shown[number];
-        stream.live.get(&key).is_some_and(|live| live.stamp == stamp)
-    };
-    if !prepared.advance(layers, land, view, max_builds, is_shown) {
-        return;
-    }
-    if next.pending().is_some() {
-        next.mark_ready();
-    } else {
-        let prepared = staged.take().expect("it is prepared");
-        for (layer, prepared) in shown.iter_mut().zip(prepared.into_build_queues()) {
-            layer.queue.absorb(prepared);
-        }
-    }
-}
-
-impl LayerStream {
     /// Despawns what is outside the window or stale and out of view.
-    fn despawn_unneeded(
-        &mut self,
-        window: &StreamWindow,
-        land: &Land,
-        layer: &PictureLayer,
-        commands: &mut Commands,
-        report: &mut StreamReport,
-    ) {
+    fn despawn_unneeded(&mut self, window: &StreamWindow, land: &Land, layer: &PictureLayer, outputs: &mut StreamOutputs) {
         let is_kept =
             |key: ChunkKey, live: &LiveChunk| window.is_kept(key) && (window.is_visible(key) || live.stamp == layer.revision(land, key));
         let gone: Vec<ChunkKey> = self.live.iter().filter(|(key, live)| !is_kept(**key, live)).map(|(key, _)| *key).collect();
         for key in gone {
             let live = self.live.remove(&key).expect("it was just listed");
-            self.remove(live, commands, report);
+            self.remove(live, outputs);
         }
         self.queue.retain(|key| window.is_kept(key));
     }
 
-    fn remove(&mut self, live: LiveChunk, commands: &mut Commands, report: &mut StreamReport) {
+    fn remove(&mut self, live: LiveChunk, StreamOutputs { commands, report, .. }: &mut StreamOutputs) {
         commands.entity(live.entity).despawn();
         for picture in live.pictures {
             self.pool.release(picture.mesh);
@@ -297,42 +348,49 @@ impl LayerStream {
         &mut self,
         number: usize,
         key: ChunkKey,
-        layer: &PictureLayer,
-        land: &Land,
         built: BuiltPicture,
-        commands: &mut Commands,
-        assets: &mut Assets<Mesh>,
-        report: &mut StreamReport,
+        StreamInputs { layers, land, .. }: &StreamInputs,
+        outputs: &mut StreamOutputs,
     ) {
-        self.check_seams(key, built.seams, |key, stamp| layer.revision(land, key) == stamp, report);
+        let layer = &layers[number];
+        self.check_seams(key, built.seams, |key, stamp| layer.revision(land, key) == stamp, &mut outputs.report);
         let BuiltPicture { stamp, seams, meshes, .. } = built;
         let is_one = |count: usize| count == 1;
         // A replacement reuses the entities: spawning and despawning a whole view costs milliseconds.
         let mut live = match self.live.remove(&key) {
             Some(old) if is_one(old.pictures.len()) == is_one(meshes.len()) => {
-                report.despawned += 1;
+                outputs.report.despawned += 1;
                 LiveChunk { seams, stamp, ..old }
             }
             old => {
                 if let Some(old) = old {
-                    self.remove(old, commands, report);
+                    self.remove(old, outputs);
                 }
                 let placed = Transform::from_xyz(0.0, 0.0, layer.z);
-                LiveChunk { entity: commands.spawn(placed).id(), pictures: Vec::new(), seams, stamp }
+                LiveChunk { entity: outputs.commands.spawn(placed).id(), pictures: Vec::new(), seams, stamp }
             }
         };
-        let mut entity = commands.entity(live.entity);
+        let mut entity = outputs.commands.entity(live.entity);
         match seams {
             PictureSeams::Ends(ends) => entity.insert(Chunk { layer: number, index: ChunkIndex(key.x), revision: stamp, ends }),
             PictureSeams::Borders(borders) => {
                 entity.insert(Section { layer: number, room: RoomIndex::new(key.x, key.y), revision: stamp, borders })
             }
         };
+        self.show_meshes(&mut live, meshes, number, outputs);
+        self.live.insert(key, live);
+        outputs.report.spawned += 1;
+        outputs.report.uploads += 1;
+    }
+
+    /// Gives a chunk or section its meshes, one for each stage, and takes those it has no more.
+    fn show_meshes(&mut self, live: &mut LiveChunk, meshes: Vec<(usize, Mesh)>, layer: usize, outputs: &mut StreamOutputs) {
+        let StreamOutputs { commands, meshes: assets, .. } = outputs;
         for surplus in live.pictures.drain(meshes.len().min(live.pictures.len())..) {
             commands.entity(surplus.entity).despawn();
             self.pool.release(surplus.mesh);
         }
-        let is_one = is_one(meshes.len());
+        let is_one = meshes.len() == 1;
         for (at, (stage, mesh)) in meshes.into_iter().enumerate() {
             let place = Transform::from_xyz(0.0, 0.0, stage as f32 * STAGE_Z);
             if let Some(picture) = live.pictures.get_mut(at) {
@@ -348,13 +406,10 @@ impl LayerStream {
             let entity = if is_one {
                 commands.entity(live.entity).insert(shown).id()
             } else {
-                commands.spawn((ChunkPart { layer: number }, shown, place, ChildOf(live.entity))).id()
+                commands.spawn((ChunkPart { layer }, shown, place, ChildOf(live.entity))).id()
             };
             live.pictures.push(UploadedPicture { entity, stage, mesh });
         }
-        self.live.insert(key, live);
-        report.spawned += 1;
-        report.uploads += 1;
     }
 
     /// Compares the seams with those of the spawned neighbours that show the same land.

@@ -5,6 +5,11 @@ use bevy::{camera::visibility::RenderLayers, prelude::*};
 use crate::rendering::LandCamera;
 
 /// Spawns the camera of the game's window.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `RenderingPlugin`, to show the land |
+/// | Adds | one [`LandCamera`], which is also the default camera of the UI |
 pub struct CameraPlugin;
 
 impl Plugin for CameraPlugin {

@@ -1,6 +1,6 @@
 //! Text that is legible everywhere: ink on a wash of paper by day, paper on a wash of ink by night and underground.
 
-use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
+use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
 use eremite_land::Land;
 use eremite_stream::contracts::{
     camera_view::CameraView,
@@ -114,34 +114,48 @@ fn mark(dark: f32) -> Srgba {
     Srgba::rgb_u8(0xa8, 0x3c, 0x2c).mix(&Srgba::rgb_u8(0xf0, 0x8a, 0x6c), dark)
 }
 
+/// How dark the view is, by hour and depth, and how far the texts' colours have followed.
+#[derive(SystemParam)]
+struct ViewDarkness<'w, 's> {
+    palette: Res<'w, PaletteState>,
+    view: Res<'w, CameraView>,
+    land: Res<'w, Land>,
+    time: Res<'w, Time<Real>>,
+    below: Local<'s, bool>,
+    shown: Local<'s, Option<f32>>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+impl ViewDarkness<'_, '_> {
+    /// Fades to the dark or back; returns the share of the dark, 0 to 1.
+    fn fade(&mut self) -> f32 {
+        let depth_m = self.land.height(self.view.place.column) - self.view.place.height_m();
+        *self.below = depth_m > BELOW_M[usize::from(*self.below)];
+        let wanted = f32::from(u8::from(*self.below || self.palette.night > NIGHT));
+        let dark = self.shown.get_or_insert(wanted);
+        if *dark != wanted {
+            let step = real_frame_s(&self.time) / TURNS_S;
+            *dark += (wanted - *dark).clamp(-step, step);
+            self.redraw.write(RequestRedraw);
+        }
+        *dark
+    }
+}
+
 /// Colours text and backgrounds by hour and depth.
 fn color_texts(
-    palette: Res<PaletteState>,
-    view: Res<CameraView>,
-    land: Res<Land>,
-    time: Res<Time<Real>>,
+    mut darkness: ViewDarkness,
     reading: Res<TextSettings>,
-    mut below: Local<bool>,
-    mut shown: Local<Option<f32>>,
-    mut redraw: MessageWriter<RequestRedraw>,
     mut all: Query<
         (&InkText, Has<DarkBackgroundText>, Option<&mut TextColor>, Option<&mut BoxShadow>, Option<&mut ImageNode>),
         Without<TextBackground>,
     >,
     mut grounds: Query<(&TextBackground, Option<&mut BackgroundColor>, Option<&mut ImageNode>)>,
 ) {
-    let depth_m = land.height(view.place.column) - view.place.height_m();
-    *below = depth_m > BELOW_M[usize::from(*below)];
-    let wanted = f32::from(u8::from(*below || palette.night > NIGHT));
-    let dark = shown.get_or_insert(wanted);
-    if *dark != wanted {
-        let step = real_frame_s(&time) / TURNS_S;
-        *dark += (wanted - *dark).clamp(-step, step);
-        redraw.write(RequestRedraw);
-    }
+    let dark = darkness.fade();
     let under = |dark: f32| Color::from(paper().mix(&ink(), dark));
     for (TextBackground(strength), plain, picture) in &mut grounds {
-        let ground = under(*dark).with_alpha(if reading.strong { 1.0 } else { *strength });
+        let ground = under(dark).with_alpha(if reading.strong { 1.0 } else { *strength });
         // A node with an image has a plain background too, which must stay invisible.
         match (picture, plain) {
             (Some(picture), _) => tint(Some(picture), ground),
@@ -150,7 +164,7 @@ fn color_texts(
         }
     }
     for (letters, is_over_soil, text, wash, picture) in &mut all {
-        let dark = if is_over_soil { 1.0 } else { *dark };
+        let dark = if is_over_soil { 1.0 } else { dark };
         let set = if letters.marked { mark(dark) } else { ink().mix(&paper(), dark) };
         if let Some(mut text) = text {
             text.set_if_neq(TextColor(set.with_alpha(letters.strength).into()));

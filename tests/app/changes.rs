@@ -72,7 +72,7 @@ impl Quarry {
     /// Whether a section is in view.
     fn is_seen(&self, (layer, room): Slotted) -> bool {
         let (world, slot) = (self.game.0.world(), ChunkKey { x: room.x, y: room.y });
-        let layer = &world.resource::<StreamLayers>().0[layer];
+        let layer = &world.resource::<StreamLayers>()[layer];
         StreamWindow::of(&layer.draw, layer.parallax, world.resource::<CameraView>()).is_visible(slot)
     }
 }

@@ -219,7 +219,7 @@ impl Game {
         let sections: Vec<Section> = world.query::<&Section>().iter(world).copied().collect();
         assert!(sections.iter().all(|section| section.revision >= stamp), "a section of an older land is live");
         let [low, high] = view.bounds(0.0).map(RoomIndex::at);
-        for (number, layer) in layers.0.iter().enumerate() {
+        for (number, layer) in layers.iter().enumerate() {
             if matches!(layer.draw, LayerDraw::Sections(_)) {
                 for (x, y) in (low.y..=high.y).flat_map(|y| (low.x..=high.x).map(move |x| (x, y))) {
                     let room = RoomIndex::new(x, y);

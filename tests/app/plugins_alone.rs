@@ -49,7 +49,7 @@ fn game(take_out: impl Fn(PluginGroupBuilder) -> PluginGroupBuilder) -> Game {
 fn brought(game: &mut Game) -> Vec<String> {
     let land = game.land();
     let world = game.0.world_mut();
-    let mut brought: Vec<String> = world.resource::<StreamLayers>().0.iter().map(|layer| format!("layer {}", layer.name)).collect();
+    let mut brought: Vec<String> = world.resource::<StreamLayers>().iter().map(|layer| format!("layer {}", layer.name)).collect();
     let algorithms = world.get_resource::<Algorithms>();
     brought.extend(algorithms.into_iter().flat_map(Algorithms::iter).map(|algorithm| format!("algorithm {}", algorithm.name)));
     let mut add = |there: bool, what: &str| brought.extend(there.then(|| what.to_string()));

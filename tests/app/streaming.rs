@@ -135,7 +135,7 @@ fn two_games_that_go_different_ways_hold_the_same_land() {
         second.teleport(to);
         second.step(17);
     }
-    let layers = first.0.world().resource::<StreamLayers>().0.len();
+    let layers = first.0.world().resource::<StreamLayers>().len();
     let (first, second) = (first.chunks(), second.chunks());
     let mut shared = 0;
     for chunk in &first {

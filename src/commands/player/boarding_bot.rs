@@ -32,7 +32,7 @@ impl BoardingBot {
     }
 
     /// Keys to hold in this step.
-    pub fn keys(&mut self, body: &Body, footing: &mut GroundQuery) -> u16 {
+    pub fn keys(&mut self, body: &Body, ground: &mut GroundQuery) -> u16 {
         if std::mem::take(&mut self.pressed) {
             return 0;
         }
@@ -44,7 +44,7 @@ impl BoardingBot {
         } else {
             self.stopped = 0;
             self.on_foot += 1;
-            self.on_foot > ON_FOOT_STEPS && body.grounded && goes_down(body.place, footing)
+            self.on_foot > ON_FOOT_STEPS && body.grounded && goes_down(body.place, ground)
         };
         self.pressed = presses;
         u16::from(presses) * BOARD_BIT
@@ -52,11 +52,11 @@ impl BoardingBot {
 }
 
 /// Whether the ground falls at each look-ahead distance.
-fn goes_down(from: Place, footing: &mut GroundQuery) -> bool {
+fn goes_down(from: Place, ground: &mut GroundQuery) -> bool {
     let (mut at, mut gone_m) = (from, 0.0);
     AHEAD_M.into_iter().all(|metres| {
         while gone_m < metres {
-            let Some(gap) = footing.standing_gap(at.moved_along(1.0), 1.0) else { return false };
+            let Some(gap) = ground.standing_gap(at.moved_along(1.0), 1.0) else { return false };
             (at, gone_m) = (gap.floor, gone_m + 1.0);
         }
         (-FALLS.1 * metres..-FALLS.0 * metres).contains(&at.height_above(from))

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bevy::{input::InputSystems, prelude::*, time::TimeUpdateStrategy};
+use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, time::TimeUpdateStrategy};
 use eremite_land::{Column, Land, LandCache, Place, hash::mix, is_within_land};
 use eremite_life::{
     bow::{self, Arrows},
@@ -57,7 +57,7 @@ const STOPPED_MPS: f32 = 0.4;
 const STOPPED_STEPS: u32 = 12;
 const JUMP_STEPS: u32 = 20;
 /// Limit on the number of steps, beyond any real walk.
-const MOST_STEPS: u64 = 1 << 60;
+const MAX_STEPS: u64 = 1 << 60;
 /// Progress in metres that counts as not being stuck.
 const PROGRESS_M: f64 = 0.05;
 
@@ -131,7 +131,7 @@ impl Saveable for BotState {
         let counts = [self.stopped, self.jumping, self.stuck_steps, self.stuck_longest];
         let asked = [Some(self.asked.0), self.asked.1].into_iter().flatten().all(is_within_land);
         let rides = self.rides.is_none_or(|rides| rides.is_valid()) && self.boards.is_none_or(|boards| boards.is_valid());
-        self.farthest_m.is_finite() && counts.into_iter().all(is_valid_count) && self.steps < MOST_STEPS && asked && rides
+        self.farthest_m.is_finite() && counts.into_iter().all(is_valid_count) && self.steps < MAX_STEPS && asked && rides
     }
 
     fn restore(self, world: &mut World) -> Option<String> {
@@ -216,14 +216,20 @@ pub(super) fn single_body(world: &mut World) -> Body {
     world.query_filtered::<&Body, With<Player>>().single(world).expect("there is one hermit").clone()
 }
 
+/// The hermit, his horse, and the ground that the bot looks at.
+#[derive(SystemParam)]
+struct BotSenses<'w, 's> {
+    body: Option<Single<'w, 's, &'static Body, With<Player>>>,
+    horse: Option<Single<'w, 's, &'static Horse>>,
+    land: Res<'w, Land>,
+    memory: ResMut<'w, LandCache>,
+}
+
 fn hold_keys(
     mut hands: ResMut<InputDriver>,
     mut keys: ResMut<ButtonInput<KeyCode>>,
     mut journal: ResMut<WalkRecorder>,
-    body: Option<Single<&Body, With<Player>>>,
-    horse: Option<Single<&Horse>>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    BotSenses { body, horse, land, mut memory }: BotSenses,
     resting: Option<Res<WarmUp>>,
 ) {
     let (Some(body), None) = (body, resting) else { return };
@@ -239,9 +245,9 @@ fn hold_keys(
             }
             // The last step releases the key, so that the next jump is a new press.
             let walks = if *jumping > 1 { RIGHT_BIT | JUMP_BIT } else { RIGHT_BIT };
-            let mut footing = GroundQuery { land: &land, cache: &mut memory };
-            let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut footing));
-            walks | rides | boards.as_mut().map_or(0, |boards| boards.keys(&body, &mut footing))
+            let mut ground = GroundQuery { land: &land, cache: &mut memory };
+            let rides = rides.as_mut().zip(horse).map_or(0, |(rides, horse)| rides.keys(&body, &horse, &mut ground));
+            walks | rides | boards.as_mut().map_or(0, |boards| boards.keys(&body, &mut ground))
         }
         InputDriver::Replay { keys, at, held } => {
             while keys.get(*at).is_some_and(|(_, steps)| *held >= *steps) {

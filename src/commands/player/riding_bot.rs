@@ -56,7 +56,7 @@ impl RidingBot {
     }
 
     /// Keys to hold in this step.
-    pub fn keys(&mut self, body: &Body, horse: &Horse, footing: &mut GroundQuery) -> u16 {
+    pub fn keys(&mut self, body: &Body, horse: &Horse, ground: &mut GroundQuery) -> u16 {
         let is_riding = body.gait == BodyGait::Ride;
         if is_riding != self.was_riding || self.from.is_none() {
             (self.was_riding, self.from, self.stopped, self.silent) = (is_riding, Some(body.place), 0, 0);
@@ -65,7 +65,7 @@ impl RidingBot {
         if std::mem::take(&mut self.pressed) {
             return 0;
         }
-        let bits = if is_riding { self.ride(body, horse, gone_m) } else { self.walk(body, horse, gone_m, footing) };
+        let bits = if is_riding { self.ride(body, horse, gone_m) } else { self.walk(body, horse, gone_m, ground) };
         self.pressed = bits != 0;
         bits
     }
@@ -84,7 +84,7 @@ impl RidingBot {
         MOUNT_BIT
     }
 
-    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32, footing: &mut GroundQuery) -> u16 {
+    fn walk(&mut self, body: &Body, horse: &Horse, gone_m: f32, ground: &mut GroundQuery) -> u16 {
         self.silent += 1;
         let far = horse.place().offset_from(body.place).abs();
         let is_near = !horse.is_away() && far.x < NEAR_M && far.y < 1.5;
@@ -93,7 +93,7 @@ impl RidingBot {
         if gone_m < self.walks_m || !is_easy {
             0
         } else if is_near {
-            u16::from(leads_on(horse, footing)) * MOUNT_BIT
+            u16::from(leads_on(horse, ground)) * MOUNT_BIT
         } else if self.silent > WHISTLES_STEPS {
             self.silent = 0;
             WHISTLE_BIT
@@ -104,9 +104,9 @@ impl RidingBot {
 }
 
 /// Whether the horse can go on to the right from where it is, with a safety margin.
-fn leads_on(horse: &Horse, footing: &mut GroundQuery) -> bool {
+fn leads_on(horse: &Horse, ground: &mut GroundQuery) -> bool {
     let (up, down) = horse::BODY_PARAMETERS.steepest;
     let careful = BodyParameters { steepest: (up * CAREFUL, down * CAREFUL), ..horse::BODY_PARAMETERS };
-    let mut is_free = |metres, speed_mps| horse.controller().check_path(metres, speed_mps, &careful, footing).is_ok();
+    let mut is_free = |metres, speed_mps| horse.controller().check_path(metres, speed_mps, &careful, ground).is_ok();
     is_free(RUN_UP_M, 0.0) && is_free(LEADS_M, horse::CANTER_MPS)
 }

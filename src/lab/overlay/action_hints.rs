@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_stream::actions::{Action, ActiveDevice, Binding, Bindings, InputDevice, KeyLabels};
-use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, glyphs_for};
+use eremite_stream::actions::{Action, Binding, InputDevice};
+use eremite_window::button_prompts::{BindingFilter, ButtonGlyph, GlyphBitmap, GlyphInputs};
 
 use super::theme;
 
@@ -29,15 +29,13 @@ pub struct GlyphTextures(HashMap<(ButtonGlyph, u32), egui::TextureHandle>);
 #[derive(SystemParam)]
 pub struct ActionHintBar<'w> {
     foot: ResMut<'w, GlyphTextures>,
-    bindings: Res<'w, Bindings>,
-    key_labels: Res<'w, KeyLabels>,
-    active_device: Res<'w, ActiveDevice>,
+    inputs: GlyphInputs<'w>,
 }
 
 impl ActionHintBar<'_> {
     /// Mouse buttons bound to an action, as egui names them.
-    pub fn buttons(&self, deed: Action) -> impl Iterator<Item = egui::PointerButton> + use<> {
-        self.bindings.of(deed, InputDevice::Mouse).into_iter().flatten().filter_map(|binding| match binding {
+    pub fn buttons(&self, action: Action) -> impl Iterator<Item = egui::PointerButton> + use<> {
+        self.inputs.bindings.of(action, InputDevice::Mouse).into_iter().flatten().filter_map(|binding| match binding {
             Binding::Mouse(MouseButton::Left) => Some(egui::PointerButton::Primary),
             Binding::Mouse(MouseButton::Right) => Some(egui::PointerButton::Secondary),
             Binding::Mouse(MouseButton::Middle) => Some(egui::PointerButton::Middle),
@@ -50,9 +48,8 @@ impl ActionHintBar<'_> {
     /// Draws the hints at the middle of the lower edge over a background of colour `ground`; returns the rectangle covered.
     pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[ActionHint], ground: egui::Color32) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
-        let offered = offered.iter().map(|(deeds, words)| {
-            let first =
-                glyphs_for(deeds, BindingFilter::First, &self.bindings, &self.key_labels, *self.active_device).into_iter().flatten();
+        let offered = offered.iter().map(|(actions, words)| {
+            let first = self.inputs.glyphs(actions, BindingFilter::First).into_iter().flatten();
             let textures: Vec<egui::TextureHandle> = first.map(|sign| self.foot.texture(painter.ctx(), sign, scale)).collect();
             (textures, *words)
         });

@@ -28,8 +28,8 @@ impl Analysis {
     }
 
     /// Analysis of the exemplar that a height source imitates; `None` if it imitates none.
-    pub fn of_exemplar(relief: &dyn HeightSource) -> Option<Self> {
-        relief.exemplar_heights(COLUMNS).map(Self::of_heights)
+    pub fn of_exemplar(source: &dyn HeightSource) -> Option<Self> {
+        source.exemplar_heights(COLUMNS).map(Self::of_heights)
     }
 
     fn of_heights(heights: Vec<f32>) -> Self {
@@ -80,12 +80,12 @@ fn spectrum(heights: &[f32]) -> Vec<[f64; 2]> {
 }
 
 /// What each stage of a height source adds, in shares of its height; for a sum of octaves, the octaves.
-pub fn stages(relief: &dyn HeightSource, seed: Seed, first: ChunkIndex) -> Vec<Vec<f32>> {
+pub fn stages(source: &dyn HeightSource, seed: Seed, first: ChunkIndex) -> Vec<Vec<f32>> {
     let mut before: Tile = [0.5; CHUNK_COLUMNS + 1];
-    (1..=relief.stages())
+    (1..=source.stages())
         .map(|stage| {
             let mut now = [0.0; CHUNK_COLUMNS + 1];
-            relief.fill_stage(stage, seed, first.first(), &mut now);
+            source.fill_stage(stage, seed, first.first(), &mut now);
             let added = now.iter().zip(&before).map(|(now, before)| now - before).collect();
             before = now;
             added
@@ -118,10 +118,10 @@ mod tests {
 
     #[test]
     fn stages_add_up_to_the_relief() {
-        let relief = eremite_land::terrain::SuperposedCosine::default();
-        let added = stages(&relief, Seed(2), ChunkIndex(3));
+        let source = eremite_land::terrain::SuperposedCosine::default();
+        let added = stages(&source, Seed(2), ChunkIndex(3));
         let mut whole = [0.0; CHUNK_COLUMNS + 1];
-        relief.fill_tile(Seed(2), ChunkIndex(3).first(), &mut whole);
+        source.fill_tile(Seed(2), ChunkIndex(3).first(), &mut whole);
         for i in 0..CHUNK_COLUMNS {
             let sum: f32 = added.iter().map(|stage| stage[i]).sum();
             assert!((0.5 + sum - whole[i]).abs() < 1.0e-5);

@@ -60,12 +60,12 @@ fn just_shown(lab: Option<Res<State<LabState>>>, game: Option<Res<State<GameStat
 }
 
 /// Mutes keyboard and mouse for the game while egui uses them.
-fn mute_captured_input(wants: Res<EguiWantsInput>, mut deeds: ResMut<Actions>) {
+fn mute_captured_input(wants: Res<EguiWantsInput>, mut actions: ResMut<Actions>) {
     if wants.wants_any_keyboard_input() {
-        deeds.mute(InputDevice::Keyboard);
+        actions.mute(InputDevice::Keyboard);
     }
     if wants.wants_any_pointer_input() {
-        deeds.mute(InputDevice::Mouse);
+        actions.mute(InputDevice::Mouse);
     }
 }
 

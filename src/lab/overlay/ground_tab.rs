@@ -10,7 +10,7 @@ use eremite_land::{
 };
 use eremite_stream::contracts::player_position::PlayerPosition;
 
-use super::{LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
+use super::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, LandView, registry::is_tab, sliders, theme};
 
 /// What the tab draws in the land.
 #[derive(Resource, Default)]
@@ -50,54 +50,15 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
             ui.heading(layer.name());
             let mut new = layer.clone_boxed();
             // Parameter changed in this frame, named across all layers.
-            let mut turned: Option<String> = None;
-            let defaults = params::list(layer.default_boxed().params());
-            for param in params::list(layer.params()) {
-                let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
-                ui.horizontal(|ui| {
-                    if let Some(value) = sliders::row(ui, &param.path, &param, default) {
-                        params::set_value(new.params_mut(), &param.path, value);
-                        new.param_changed(&param.path);
-                        turned = Some(format!("{}.{}", layer.name(), param.path));
-                    }
-                });
-            }
-            if let Some((name, text, help)) = layer.text_param() {
-                ui.horizontal(|ui| {
-                    ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
-                    let mut typed = below.typed.clone().unwrap_or(text);
-                    let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
-                    if field.changed() {
-                        below.typed = Some(typed.clone());
-                    }
-                    if field.lost_focus() && below.typed.is_some() {
-                        below.typed = None;
-                        match new.set_text_param(&typed) {
-                            Ok(()) => turned = Some(format!("{}.{name}", layer.name())),
-                            Err(error) => bench.set_error(error),
-                        }
-                    }
-                });
-            }
+            let mut turned = params_of(ui, layer, &mut *new);
+            turned = text_param(ui, layer, &mut *new, &mut below.typed, bench).or(turned);
             if ui.button("as it was").clicked() {
                 new = layer.default_boxed();
                 turned = Some(layer.name().into());
             }
             ui.separator();
             ui.checkbox(&mut below.shown, "drawn step by step in the land");
-            let steps = layer.steps();
-            below.step = below.step.min(steps.len() - 1);
-            ui.horizontal(|ui| {
-                if ui.button("<").clicked() {
-                    below.step = below.step.saturating_sub(1);
-                }
-                let name = steps[below.step].clone();
-                ui.add(egui::Slider::new(&mut below.step, 0..=steps.len() - 1).show_value(false));
-                if ui.button(">").clicked() {
-                    below.step = (below.step + 1).min(steps.len() - 1);
-                }
-                ui.label(name);
-            });
+            choose_step(ui, &layer.steps(), &mut below.step);
             ui.checkbox(&mut below.rooms, "borders of the rooms, and doors");
             ui.checkbox(&mut below.reach, "what can be reached")
                 .on_hover_text("from the hermit's cell or, while he is above, from the entrances in view");
@@ -111,6 +72,67 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
             bench.settle();
         }
     })
+}
+
+/// A slider for each parameter of a layer; returns the name of the one that was changed.
+fn params_of(ui: &mut egui::Ui, layer: &dyn Tunable, new: &mut dyn Tunable) -> Option<String> {
+    let mut turned = None;
+    let defaults = params::list(layer.default_boxed().params());
+    for param in params::list(layer.params()) {
+        let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
+        ui.horizontal(|ui| {
+            if let Some(value) = sliders::row(ui, &param.path, &param, default) {
+                params::set_value(new.params_mut(), &param.path, value);
+                new.param_changed(&param.path);
+                turned = Some(format!("{}.{}", layer.name(), param.path));
+            }
+        });
+    }
+    turned
+}
+
+/// The parameter of a layer that is a text, if it has one; returns its name if it was changed.
+fn text_param(
+    ui: &mut egui::Ui,
+    layer: &dyn Tunable,
+    new: &mut dyn Tunable,
+    kept: &mut Option<String>,
+    bench: &mut EditSession,
+) -> Option<String> {
+    let (name, text, help) = layer.text_param()?;
+    let mut turned = None;
+    ui.horizontal(|ui| {
+        ui.add_sized([88.0, 18.0], egui::Label::new(name)).on_hover_text(help);
+        let mut typed = kept.clone().unwrap_or(text);
+        let field = ui.add(egui::TextEdit::singleline(&mut typed).desired_width(150.0)).on_hover_text(help);
+        if field.changed() {
+            *kept = Some(typed.clone());
+        }
+        if field.lost_focus() && kept.is_some() {
+            *kept = None;
+            match new.set_text_param(&typed) {
+                Ok(()) => turned = Some(format!("{}.{name}", layer.name())),
+                Err(error) => bench.set_error(error),
+            }
+        }
+    });
+    turned
+}
+
+/// Buttons and a slider for the step that is drawn.
+fn choose_step(ui: &mut egui::Ui, steps: &[String], step: &mut usize) {
+    *step = (*step).min(steps.len() - 1);
+    ui.horizontal(|ui| {
+        if ui.button("<").clicked() {
+            *step = step.saturating_sub(1);
+        }
+        let name = steps[*step].clone();
+        ui.add(egui::Slider::new(step, 0..=steps.len() - 1).show_value(false));
+        if ui.button(">").clicked() {
+            *step = (*step + 1).min(steps.len() - 1);
+        }
+        ui.label(name);
+    });
 }
 
 /// Draws the chosen step in the land.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::{prelude::*, time::common_conditions::on_real_timer};
+use bevy::{ecs::system::SystemParam, prelude::*, time::common_conditions::on_real_timer};
 use bevy_egui::egui;
 use eremite_land::{
     Algorithms, Land,
@@ -47,11 +47,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_lab_tab("land", |_| true, (gallery::refresh, show).chain());
 }
 
+/// What the tab shows: its fields, the presets, and a picture of each algorithm.
+#[derive(SystemParam)]
+struct LandTab<'w> {
+    typed: ResMut<'w, LandTabInput>,
+    library: ResMut<'w, PresetLibrary>,
+    gallery: Res<'w, Gallery>,
+}
+
 fn show(
     mut sheet: LabPanel,
-    mut typed: ResMut<LandTabInput>,
-    mut library: ResMut<PresetLibrary>,
-    gallery: Res<Gallery>,
+    LandTab { mut typed, mut library, gallery }: LandTab,
     algorithms: Res<Algorithms>,
     player_position: Res<PlayerPosition>,
     land: Res<Land>,

@@ -32,7 +32,7 @@ pub use action_hints::{ActionHint, ActionHintBar, GlyphTextures};
 pub use edit_session::{EditSession, StatusMessage};
 pub use land_painter::{LandPainter, LandView};
 pub use panel::LabPanel;
-pub use registry::{LabAppExt, Pages, TabEntry, TabRegistry, Tabs};
+pub use registry::{LabAppExt, PageControls, Pages, TabEntry, TabRegistry, Tabs};
 pub use time::TimeControls;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};
@@ -43,6 +43,15 @@ use eremite_stream::contracts::{
 };
 
 /// Adds the lab, closed; tabs and pages of features are plugins of their own.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `SchedulePlugin`; Bevy's `DefaultPlugins` |
+/// | System sets | [`LabSystems`], in [`EguiPrimaryContextPass`] |
+/// | Writes messages | `RequestRedraw` |
+/// | Reads messages | `DroppedFile` |
+/// | Resources | [`EditSession`], [`Tabs`], [`Pages`], [`GlyphTextures`], `ViewportInset` |
+/// | Adds | `EguiPlugin`, the tabs of land, comparison, stages and ground, an item of the menu |
 ///
 /// ```no_run
 /// use bevy::prelude::*;

@@ -45,9 +45,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Toggles the lab; runs before egui absorbs keys. A pad's back button also closes it. The lab opens over play and pause;
 /// over the map and in photo mode there is no room for it.
-fn toggle_lab(deeds: Res<Actions>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
-    let leaves = *state == LabState::Open && deeds.pressed_by(Action::Back, InputDevice::Pad);
-    if (deeds.pressed(Action::Lab) || leaves) && matches!(game.get(), GameState::Playing | GameState::Paused) {
+fn toggle_lab(actions: Res<Actions>, state: Res<State<LabState>>, game: Res<State<GameState>>, mut lab: ResMut<NextState<LabState>>) {
+    let leaves = *state == LabState::Open && actions.pressed_by(Action::Back, InputDevice::Pad);
+    if (actions.pressed(Action::Lab) || leaves) && matches!(game.get(), GameState::Playing | GameState::Paused) {
         lab.set(match state.get() {
             LabState::Closed => LabState::Open,
             LabState::Open => LabState::Closed,
@@ -126,10 +126,10 @@ fn reserve_panel_width(mut contexts: EguiContexts, mut covered: ResMut<ViewportI
 }
 
 /// Mouse wheel over the panel scrolls only the panel. (egui does not count its background layer as hovered.)
-fn capture_wheel(mut contexts: EguiContexts, mut deeds: ResMut<Actions>) -> Result {
+fn capture_wheel(mut contexts: EguiContexts, mut actions: ResMut<Actions>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.input(|input| input.pointer.latest_pos()).is_some_and(|pointer| pointer.x < width(ctx)) {
-        deeds.mute(InputDevice::Mouse);
+        actions.mute(InputDevice::Mouse);
     }
     Ok(())
 }

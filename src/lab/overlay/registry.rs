@@ -4,12 +4,17 @@
 use std::collections::BTreeMap;
 
 use bevy::{
-    ecs::{schedule::IntoScheduleConfigs, system::ScheduleSystem},
+    ecs::{
+        schedule::IntoScheduleConfigs,
+        system::{ScheduleSystem, SystemParam},
+    },
     prelude::*,
 };
 use bevy_egui::{EguiPrimaryContextPass, egui};
 
-use super::LabSystems;
+use eremite_stream::contracts::schedule::GameState;
+
+use super::{ActionHintBar, LabSystems};
 
 /// Tabs of the lab's panel.
 #[derive(Resource, Default, Deref, DerefMut)]
@@ -87,6 +92,32 @@ impl Pages {
         });
         let pressed = pressed.last();
         pressed.inspect(|leaf| self.show(leaf.name)).is_some()
+    }
+}
+
+/// System parameter of a page over the game: action hints at its foot, and buttons at its upper right.
+#[derive(SystemParam)]
+pub struct PageControls<'w> {
+    /// Action hints at the foot.
+    pub hints: ActionHintBar<'w>,
+    /// The pages.
+    pub pages: ResMut<'w, Pages>,
+    /// To go on with the game.
+    pub next: ResMut<'w, NextState<GameState>>,
+}
+
+impl PageControls<'_> {
+    /// Shows the buttons: the page's own, one for each other page, and one to go on.
+    pub fn show_buttons(&mut self, ctx: &egui::Context, id: &'static str, own: impl FnOnce(&mut egui::Ui)) {
+        egui::Area::new(id.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                own(ui);
+                self.pages.navigation_buttons(ui);
+                if ui.button("continue").clicked() {
+                    self.next.set(GameState::Playing);
+                }
+            });
+        });
     }
 }
 

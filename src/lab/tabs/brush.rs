@@ -17,6 +17,11 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, 
 const MARK: f32 = 0.45;
 
 /// Adds the brush tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`EditStore`] |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct BrushTabPlugin;
 
 impl Plugin for BrushTabPlugin {
@@ -88,25 +93,7 @@ fn show(
         ui.heading("painted");
         ui.checkbox(&mut looked.draws, "rooms and cells that were changed, in the land")
             .on_hover_text("dug red, built green, crumbled grey; each room with the number of the land in which it was changed last");
-        let square = |points: usize| format!("{:.1} m\u{b2}", points as f32 / (ALONG * ALONG) as f32);
-        let counts = looked.counts;
-        let numbers = [
-            ("rooms", counts.rooms.to_string()),
-            ("cells", counts.cells.to_string()),
-            ("dug", square(counts.dug - counts.crumbled)),
-            ("crumbled", square(counts.crumbled)),
-            ("built", square(counts.built)),
-            ("in memory", format!("{:.1} kB", counts.memory as f32 / 1000.0)),
-            ("as a file", format!("{:.1} kB", bytes as f32 / 1000.0)),
-            ("last change", format!("land {}", looked.of.unwrap_or_default())),
-        ];
-        egui::Grid::new("painted").num_columns(2).striped(true).show(ui, |ui| {
-            for (name, value) in numbers {
-                ui.label(name);
-                ui.label(value);
-                ui.end_row();
-            }
-        });
+        looked.show_counts(ui, bytes);
         ui.separator();
         ui.horizontal(|ui| {
             let back = ui.add_enabled(strokes > 0, egui::Button::new("take a stroke back"));
@@ -117,18 +104,8 @@ fn show(
         });
         ui.separator();
         ui.horizontal(|ui| {
-            if ui.add_enabled(counts.rooms > 0, egui::Button::new("measure the seams in view")).clicked() {
-                let columns = camera_view.half_width_m as i64 + ROOM_COLUMNS as i64;
-                let near = |room: &RoomIndex| (room.first_column() - camera_view.place.column).abs() <= columns;
-                let rooms = land
-                    .edits()
-                    .rooms()
-                    .filter(|(room, _)| near(room))
-                    .flat_map(|(room, _)| [(0, 0), (1, 0), (0, 1)].map(|(right, up)| room.neighbor(right, up)));
-                let rooms: std::collections::BTreeSet<RoomIndex> = rooms.collect();
-                let all = rooms.into_iter().map(|room| EditSeams::of(&land, room));
-                let sum = all.fold(EditSeams::default(), |a, b| EditSeams { sides: a.sides + b.sides, broken: a.broken + b.broken });
-                looked.seams = Some((last(&land), sum));
+            if ui.add_enabled(looked.counts.rooms > 0, egui::Button::new("measure the seams in view")).clicked() {
+                looked.seams = Some((last(&land), seams_in_view(&land, &camera_view)));
             }
             match looked.seams {
                 Some((of, seams)) if Some(of) == looked.of => _ = ui.label(format!("{} broken of {} sides", seams.broken, seams.sides)),
@@ -136,6 +113,44 @@ fn show(
             }
         });
     })
+}
+
+impl EditStats {
+    fn show_counts(&self, ui: &mut egui::Ui, file_bytes: usize) {
+        let square = |points: usize| format!("{:.1} m\u{b2}", points as f32 / (ALONG * ALONG) as f32);
+        let counts = self.counts;
+        let numbers = [
+            ("rooms", counts.rooms.to_string()),
+            ("cells", counts.cells.to_string()),
+            ("dug", square(counts.dug - counts.crumbled)),
+            ("crumbled", square(counts.crumbled)),
+            ("built", square(counts.built)),
+            ("in memory", format!("{:.1} kB", counts.memory as f32 / 1000.0)),
+            ("as a file", format!("{:.1} kB", file_bytes as f32 / 1000.0)),
+            ("last change", format!("land {}", self.of.unwrap_or_default())),
+        ];
+        egui::Grid::new("painted").num_columns(2).striped(true).show(ui, |ui| {
+            for (name, value) in numbers {
+                ui.label(name);
+                ui.label(value);
+                ui.end_row();
+            }
+        });
+    }
+}
+
+/// The seams of the edited rooms in view, and of those beside and above them.
+fn seams_in_view(land: &Land, view: &CameraView) -> EditSeams {
+    let columns = view.half_width_m as i64 + ROOM_COLUMNS as i64;
+    let near = |room: &RoomIndex| (room.first_column() - view.place.column).abs() <= columns;
+    let rooms = land
+        .edits()
+        .rooms()
+        .filter(|(room, _)| near(room))
+        .flat_map(|(room, _)| [(0, 0), (1, 0), (0, 1)].map(|(right, up)| room.neighbor(right, up)));
+    let rooms: std::collections::BTreeSet<RoomIndex> = rooms.collect();
+    let all = rooms.into_iter().map(|room| EditSeams::of(land, room));
+    all.fold(EditSeams::default(), |a, b| EditSeams { sides: a.sides + b.sides, broken: a.broken + b.broken })
 }
 
 /// Draws outlines of edited rooms with their revisions, and their cells by kind of edit.

@@ -21,7 +21,7 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, theme};
 const PARAMETER: &str = "example";
 /// Samples of a newly drawn profile, and the largest number that can be drawn on.
 const SAMPLES: usize = 256;
-const MOST_SAMPLES: usize = 4096;
+const MAX_SAMPLES: usize = 4096;
 /// Height of the drawing area, in points.
 const SHEET_HEIGHT: f32 = 150.0;
 /// Height range in metres that it stands for, and spacing of samples in metres.
@@ -33,6 +33,11 @@ const ROOM: f32 = 1.25;
 const MEASURED: usize = 1024;
 
 /// Adds the example tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `ExemplarPlugin` |
+/// | Adds | a tab |
 pub struct ExampleTabPlugin;
 
 impl Plugin for ExampleTabPlugin {
@@ -72,7 +77,7 @@ impl ProfileSketch {
     /// Profile of an exemplar, if it can be drawn on.
     fn of(example: &Exemplar, text: &Arc<str>) -> Option<Self> {
         let surface = &example.surface;
-        let fits = !surface.is_map() && (2..=MOST_SAMPLES).contains(&surface.columns);
+        let fits = !surface.is_map() && (2..=MAX_SAMPLES).contains(&surface.columns);
         fits.then(|| {
             let tall_m = (example.metres * ROOM).clamp(*TALL_M.start(), *TALL_M.end());
             let low = (1.0 - example.metres / tall_m).max(0.0) / 2.0;
@@ -205,35 +210,11 @@ fn show(
             Some((true, _)) => "the example is a map: what is drawn here takes its place",
             None => "draw a profile, and the land is made after it",
         });
-        let mut is_new = canvas(ui, &mut drawn);
-        let mut is_done = ui.input(|input| input.pointer.any_released());
-        ui.horizontal(|ui| {
-            let here = ui.button("the land here").on_hover_text("the profile of the land that is seen, to draw on");
-            if here.clicked() {
-                *drawn = ProfileSketch::of_land(&land, view.place.column.chunk().first(), drawn.spacing_m);
-            }
-            let level = ui.button("level").on_hover_text("nothing but a plain");
-            if level.clicked() {
-                *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
-            }
-            let smooth = ui.button("smooth").on_hover_text("rounds what is rough");
-            if smooth.clicked() {
-                drawn.smooth();
-            }
-            let clicked = [here, level, smooth].iter().any(egui::Response::clicked);
-            is_new |= clicked;
-            is_done |= clicked;
-        });
-        ui.horizontal(|ui| {
-            let ProfileSketch { tall_m, spacing_m, .. } = &mut *drawn;
-            ui.label("the sheet is");
-            let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
-            ui.label("high, a sample every");
-            let apart = ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(" m"));
-            is_new |= tall.changed() || apart.changed();
-            is_done |= tall.lost_focus() || apart.lost_focus();
-        });
-        if is_new {
+        let is_painted = canvas(ui, &mut drawn);
+        let is_released = ui.input(|input| input.pointer.any_released());
+        let is_replaced = replace_profile(ui, &mut drawn, &land, view.place.column.chunk().first());
+        let (is_resized, is_size_set) = sheet_size(ui, &mut drawn);
+        if is_painted || is_replaced || is_resized {
             match drawn.example() {
                 Ok(example) => {
                     let text = example.to_encoded_text();
@@ -243,7 +224,7 @@ fn show(
                 Err(words) => bench.set_error(words),
             }
         }
-        if is_done {
+        if is_released || is_replaced || is_size_set {
             bench.settle();
         }
         if let Some([example, ours]) = &held.measures {
@@ -251,6 +232,38 @@ fn show(
             rises(ui, example, ours, held.spacing_m);
         }
     })
+}
+
+/// Buttons that draw another profile; returns whether one was clicked.
+fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, from: Column) -> bool {
+    let buttons = ui.horizontal(|ui| {
+        let here = ui.button("the land here").on_hover_text("the profile of the land that is seen, to draw on");
+        if here.clicked() {
+            *drawn = ProfileSketch::of_land(land, from, drawn.spacing_m);
+        }
+        let level = ui.button("level").on_hover_text("nothing but a plain");
+        if level.clicked() {
+            *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
+        }
+        let smooth = ui.button("smooth").on_hover_text("rounds what is rough");
+        if smooth.clicked() {
+            drawn.smooth();
+        }
+        [here, level, smooth]
+    });
+    buttons.inner.iter().any(egui::Response::clicked)
+}
+
+/// Height of the drawing area and spacing of its samples; returns whether one was changed, and whether one was set.
+fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut ProfileSketch) -> (bool, bool) {
+    let fields = ui.horizontal(|ui| {
+        ui.label("the sheet is");
+        let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
+        ui.label("high, a sample every");
+        [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(" m"))]
+    });
+    let fields = fields.inner;
+    (fields.iter().any(egui::Response::changed), fields.iter().any(egui::Response::lost_focus))
 }
 
 /// Makes the land imitate an exemplar.

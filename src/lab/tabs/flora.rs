@@ -30,6 +30,12 @@ const LANDMARKS: i64 = 9000;
 const BAND: f32 = 7.0;
 
 /// Adds the plants tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `FloraPlugin` |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct PlantsTabPlugin;
 
 impl Plugin for PlantsTabPlugin {

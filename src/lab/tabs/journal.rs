@@ -16,6 +16,13 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, 
 const STAYS_S: f32 = 0.4;
 
 /// Adds the journal tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`RunJournal`] |
+/// | Reads messages | [`Discovery`] |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct JournalTabPlugin;
 
 impl Plugin for JournalTabPlugin {
@@ -49,11 +56,11 @@ impl Default for JournalTabState {
 }
 
 /// Collects discovery messages.
-fn collect_discoveries(mut table: ResMut<JournalTabState>, mut met: MessageReader<Discovery>, time: Res<Time<Virtual>>) {
+fn collect_discoveries(mut table: ResMut<JournalTabState>, mut discoveries: MessageReader<Discovery>, time: Res<Time<Virtual>>) {
     let now = time.elapsed_secs();
-    for met in met.read() {
-        table.seen.retain(|(known, _)| known.category != met.category || known.title != met.title);
-        table.seen.push((met.clone(), now));
+    for discovery in discoveries.read() {
+        table.seen.retain(|(known, _)| known.category != discovery.category || known.title != discovery.title);
+        table.seen.push((discovery.clone(), now));
     }
     table.seen.retain(|(_, at)| now - at < STAYS_S);
     table.seen.sort_by(|(a, _), (b, _)| (a.category, &a.title).cmp(&(b.category, &b.title)));
@@ -65,12 +72,12 @@ fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
         return Ok(());
     }
     let (painter, view) = land.begin()?;
-    for (number, (met, _)) in table.seen.iter().enumerate() {
-        let at = view.to_screen(met.place);
+    for (number, (discovery, _)) in table.seen.iter().enumerate() {
+        let at = view.to_screen(discovery.place);
         // Discoveries without a place of their own are at the player's: their names are stacked.
         let words = at - egui::vec2(0.0, 10.0 + 4.0 * (number % 5) as f32);
         painter.circle(at, 3.5, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
-        painter.text(words, egui::Align2::CENTER_BOTTOM, &met.title, theme::label(), theme::INK);
+        painter.text(words, egui::Align2::CENTER_BOTTOM, &discovery.title, theme::label(), theme::INK);
     }
     for (number, granted) in &table.found {
         if let Some(QuestTarget { place, .. }) = granted {
@@ -84,11 +91,11 @@ fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
 
 /// Finds a place where the requested quest can be fulfilled.
 fn search(world: &mut World) {
-    let Some(wish) = world.resource_mut::<JournalTabState>().wanted.take() else { return };
-    let found = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), &wish, world.resource::<WorldClock>().days);
+    let Some(quest) = world.resource_mut::<JournalTabState>().wanted.take() else { return };
+    let found = QuestGenerator::of(world).find_fulfillment(world.resource::<Land>(), &quest, world.resource::<WorldClock>().days);
     let mut table = world.resource_mut::<JournalTabState>();
-    table.found.retain(|(number, _)| *number != wish.number);
-    table.found.push((wish.number, found));
+    table.found.retain(|(number, _)| *number != quest.number);
+    table.found.push((quest.number, found));
 }
 
 /// Player position, and teleport.
@@ -108,20 +115,20 @@ fn show(
     sheet.show(|ui, _| {
         let here = him.player_position.place;
         ui.heading("wishes");
-        for wish in book.quests() {
-            ui.label(format!("{}. {}", wish.number, wish.words));
+        for quest in book.quests() {
+            ui.label(format!("{}. {}", quest.number, quest.words));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
-                ui.label(quiet(format!("{} · {} · {:?} · made at {}", wish.chapter, wish.entry, wish.condition, wish.from)));
+                ui.label(quiet(format!("{} · {} · {:?} · made at {}", quest.chapter, quest.entry, quest.condition, quest.from)));
                 if ui.button("where").on_hover_text("searches the nearest place, and when").clicked() {
-                    table.wanted = Some(wish.clone());
+                    table.wanted = Some(quest.clone());
                 }
-                match table.found.iter().find(|(number, _)| *number == wish.number) {
+                match table.found.iter().find(|(number, _)| *number == quest.number) {
                     Some((_, Some(granted))) => {
                         ui.label(quiet(told(granted, world_clock.days, here)));
                         if ui.button("go").clicked() {
                             let near =
-                                (granted.place.row < 0 || wish.chapter == "caves" || wish.chapter == "finds").then_some(granted.place);
+                                (granted.place.row < 0 || quest.chapter == "caves" || quest.chapter == "finds").then_some(granted.place);
                             him.teleport.write(Teleport { near, ..Teleport::to(granted.place.column) });
                         }
                     }
@@ -130,17 +137,17 @@ fn show(
                 }
             });
         }
-        table.found.retain(|(number, _)| book.quests().iter().any(|wish| wish.number == *number));
+        table.found.retain(|(number, _)| book.quests().iter().any(|quest| quest.number == *number));
         ui.label(format!("{} made, {} granted, {} things met", book.quests_made(), book.fulfilled().len(), book.len()));
         ui.separator();
         ui.heading("before his eyes");
         ui.checkbox(&mut table.in_land, "in the land");
         egui::Grid::new("before his eyes").striped(true).show(ui, |ui| {
-            for (met, _) in &table.seen {
-                ui.label(met.category);
-                ui.label(&met.title);
-                ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", met.place.offset_from(here).length())));
-                ui.label(if met.is_calm { "" } else { "startled" });
+            for (discovery, _) in &table.seen {
+                ui.label(discovery.category);
+                ui.label(&discovery.title);
+                ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", discovery.place.offset_from(here).length())));
+                ui.label(if discovery.is_calm { "" } else { "startled" });
                 ui.end_row();
             }
         });

@@ -26,6 +26,12 @@ const PARTS: [(&str, fn(&mut Weather) -> &mut f32); 6] = [
 ];
 
 /// Adds the sky tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `SkyPlugin` |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab |
 pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {

@@ -27,6 +27,11 @@ const SHOWN_DB: (f32, f32) = (-80.0, -10.0);
 const FALLS: f32 = 0.85;
 
 /// Adds the sound tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`ListenerState`] |
+/// | Adds | a tab |
 pub struct SoundTabPlugin;
 
 impl Plugin for SoundTabPlugin {
@@ -55,39 +60,39 @@ struct SoundMeter {
 }
 
 /// Reads audio reports; without an audio device the lab renders the sound itself.
-fn listen(mut heard: ResMut<SoundMeter>, mut outlet: ResMut<AudioSink>, land: Res<Land>, time: Res<Time<Real>>) {
-    let heard = &mut *heard;
+fn listen(mut meter: ResMut<SoundMeter>, mut outlet: ResMut<AudioSink>, land: Res<Land>, time: Res<Time<Real>>) {
+    let meter = &mut *meter;
     let Some(report) = outlet.report() else {
-        heard.unheard_s += time.delta_secs();
-        if heard.unheard_s > UNHEARD_S && !heard.listens {
-            heard.listens = true;
+        meter.unheard_s += time.delta_secs();
+        if meter.unheard_s > UNHEARD_S && !meter.listens {
+            meter.listens = true;
             outlet.monitor(Some(Box::new(AudioRecorder::new(land.seed()))));
         }
         return;
     };
-    heard.unheard_s = 0.0;
-    for (shown, now) in heard.levels.iter_mut().zip(report.levels) {
+    meter.unheard_s = 0.0;
+    for (shown, now) in meter.levels.iter_mut().zip(report.levels) {
         *shown = now.max(*shown * FALLS);
     }
-    if heard.rate_hz != report.rate_hz {
-        (heard.rate_hz, heard.spectrum) = (report.rate_hz, Some(SpectrumAnalyzer::new(report.rate_hz)));
-        heard.frames.clear();
+    if meter.rate_hz != report.rate_hz {
+        (meter.rate_hz, meter.spectrum) = (report.rate_hz, Some(SpectrumAnalyzer::new(report.rate_hz)));
+        meter.frames.clear();
     }
-    heard.frames.extend(report.frames);
-    let step = heard.rate_hz as usize / COLUMNS_A_SECOND;
-    let Some(spectrum) = &heard.spectrum else { return };
-    while heard.frames.len() >= WINDOW_FRAMES + step {
-        heard.columns.push_back(spectrum.column(&heard.frames, WINDOW_FRAMES / 2, PITCHES));
-        heard.frames.drain(..step);
-        if heard.columns.len() > COLUMNS {
-            heard.columns.pop_front();
+    meter.frames.extend(report.frames);
+    let step = meter.rate_hz as usize / COLUMNS_A_SECOND;
+    let Some(spectrum) = &meter.spectrum else { return };
+    while meter.frames.len() >= WINDOW_FRAMES + step {
+        meter.columns.push_back(spectrum.column(&meter.frames, WINDOW_FRAMES / 2, PITCHES));
+        meter.frames.drain(..step);
+        if meter.columns.len() > COLUMNS {
+            meter.columns.pop_front();
         }
     }
 }
 
 /// On closing the lab: ends monitoring, scene preview and solo.
 fn leave(
-    mut heard: ResMut<SoundMeter>,
+    mut meter: ResMut<SoundMeter>,
     mut outlet: ResMut<AudioSink>,
     mut mixing: ResMut<AudioSettings>,
     mut staged: ResMut<ScenePreview>,
@@ -95,24 +100,24 @@ fn leave(
     outlet.monitor(None);
     staged.set(None);
     mixing.mix.solo = None;
-    *heard = SoundMeter::default();
+    *meter = SoundMeter::default();
 }
 
 fn show(
     mut sheet: LabPanel,
-    mut heard: ResMut<SoundMeter>,
+    mut meter: ResMut<SoundMeter>,
     mut mixing: ResMut<AudioSettings>,
     mut staged: ResMut<ScenePreview>,
     hearing: Res<ListenerState>,
 ) -> Result {
     sheet.show(|ui, _| {
         ui.heading("what sounds");
-        if heard.listens {
+        if meter.listens {
             ui.label("there is no loudspeaker: the lab listens");
         }
-        spectrogram(ui, &mut heard);
+        spectrogram(ui, &mut meter);
         egui::Grid::new("voices").num_columns(3).striped(true).show(ui, |ui| {
-            for (voice, level) in VoiceId::ALL.into_iter().zip(heard.levels) {
+            for (voice, level) in VoiceId::ALL.into_iter().zip(meter.levels) {
                 let is_alone = mixing.mix.solo == Some(voice);
                 if ui.selectable_label(is_alone, voice.name()).on_hover_text("it alone; once more, all").clicked() {
                     mixing.mix.solo = if is_alone { None } else { Some(voice) };
@@ -142,20 +147,20 @@ fn show(
 }
 
 /// Spectrogram: time to the right, pitch upward.
-fn spectrogram(ui: &mut egui::Ui, heard: &mut SoundMeter) {
+fn spectrogram(ui: &mut egui::Ui, meter: &mut SoundMeter) {
     let mut image = egui::ColorImage::filled([COLUMNS, PITCHES], egui::Color32::from_rgb(242, 234, 217));
-    let first = COLUMNS - heard.columns.len();
-    for (x, column) in heard.columns.iter().enumerate() {
+    let first = COLUMNS - meter.columns.len();
+    for (x, column) in meter.columns.iter().enumerate() {
         for (pitch, darkness) in column.iter().enumerate() {
             let [red, green, blue] = color(*darkness);
             image[(first + x, PITCHES - 1 - pitch)] = egui::Color32::from_rgb(red, green, blue);
         }
     }
-    match &mut heard.texture {
+    match &mut meter.texture {
         Some(texture) => texture.set(image, egui::TextureOptions::LINEAR),
-        None => heard.texture = Some(ui.ctx().load_texture("spectrogram", image, egui::TextureOptions::LINEAR)),
+        None => meter.texture = Some(ui.ctx().load_texture("spectrogram", image, egui::TextureOptions::LINEAR)),
     }
-    if let Some(texture) = &heard.texture {
+    if let Some(texture) = &meter.texture {
         let size = egui::vec2(ui.available_width(), 130.0);
         ui.add(egui::Image::new((texture.id(), size))).on_hover_text("40 Hz to 16 kHz upward, the last eight seconds");
     }

@@ -28,6 +28,12 @@ const PLACES: [(&str, i64); 6] = [
 ];
 
 /// Adds the travel tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`CameraRig`] |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab |
 pub struct TravelTabPlugin;
 
 impl Plugin for TravelTabPlugin {

@@ -42,6 +42,15 @@ const FLATNESS_BELOW: f32 = 3.5;
 /// [registers](crate::asset_store::embedded_assets::register_assets), those beside it, those of packs and the user's own.
 /// Without any, the land has a single biome.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | System sets | `ReloadSystems`, in `Update` |
+/// | Writes messages | `Notification`, of files that cannot be read |
+/// | Writes | `NextLand`, when a file was changed |
+/// | Resources | [`BiomeCollection`] |
+/// | Adds | a layer of the land |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{biomes::BiomesPlugin, Column, Land, LandPlugin, Seed, terrain::Ridged};

@@ -37,6 +37,11 @@ use decoration::{CaveItemKind, RoomDecoration};
 
 /// Plugin that adds caves to the land. It does not draw them.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | Adds | a layer of the land |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Land, LandPlugin, RoomIndex, Seed, caves::CavesPlugin, terrain::Ridged};

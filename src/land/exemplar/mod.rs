@@ -29,6 +29,10 @@ use crate::{Algorithm, LandAppExt};
 
 /// Registers the algorithm `example`, if an exemplar ships with the game.
 ///
+/// | | |
+/// |---|---|
+/// | Adds | an algorithm to the registry `Algorithms` |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{exemplar::ExemplarPlugin, Algorithms, LandPlugin, Seed, terrain::Ridged};

@@ -77,6 +77,10 @@ pub use node_types::{ColumnRun, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
 use crate::{Algorithm, LandAppExt};
 
 /// Registers the graph algorithm, which the application builds with its own catalogue of node types.
+///
+/// | | |
+/// |---|---|
+/// | Adds | an algorithm to the registry `Algorithms`, if a graph ships with the game |
 pub struct GraphPlugin(pub Algorithm);
 
 impl Plugin for GraphPlugin {

@@ -33,6 +33,15 @@ use crate::{
 /// Plugin that registers the height algorithm, adds massifs to every land, and hot-reloads the files of the kinds: the
 /// [embedded ones](crate::asset_store::embedded_assets::register_assets), those beside the game, of packs, and the player's own.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | System sets | `ReloadSystems`, in `Update` |
+/// | Writes messages | `Notification`, of files that cannot be read |
+/// | Writes | `NextLand`, when a file was changed |
+/// | Resources | [`MountainKinds`] |
+/// | Adds | a layer of the land, an algorithm to the registry `Algorithms` |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, Land, LandPlugin, Seed, mountains::MountainsPlugin, terrain::Ridged};

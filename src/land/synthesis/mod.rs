@@ -55,6 +55,10 @@ use crate::{
 
 /// Registers the algorithm `tsch`, if a map ships with the game.
 ///
+/// | | |
+/// |---|---|
+/// | Adds | an algorithm to the registry `Algorithms` |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Algorithms, LandPlugin, Seed, synthesis::SynthesisPlugin, terrain::Ridged};

@@ -70,6 +70,11 @@ const SINGLE: &[Algorithm] = &[
 
 /// Adds the terrain's algorithms to the app's registry, and [`RollingHills`] to every land.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | Adds | a layer of the land, algorithms to the registry `Algorithms` |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Algorithms, Column, Land, LandPlugin, Seed, terrain::{Ridged, TerrainPlugin}};

@@ -87,8 +87,8 @@ impl GroundPlan {
     }
 
     fn cut(&self, first: Column, row: i64, out: &mut Tile) {
-        let (seed, relief) = (self.land.seed(), self.land.height_source());
-        if let Some(plane) = relief.as_2d() {
+        let (seed, source) = (self.land.seed(), self.land.height_source());
+        if let Some(plane) = source.as_2d() {
             return plane.fill_row(seed, first, row, out);
         }
         open_country_heights(seed, first, row, OPEN_COUNTRY.octaves, out);
@@ -98,7 +98,7 @@ impl GroundPlan {
         let open = smoothstep(LIKE_THE_WAY.0, LIKE_THE_WAY.1, row_distance(row, 0));
         if open < 1.0 {
             let mut tile = [0.0; CHUNK_COLUMNS + 1];
-            relief.fill_tile(seed, first, &mut tile);
+            source.fill_tile(seed, first, &mut tile);
             for (out, own) in out.iter_mut().zip(tile) {
                 *out = lerp_heights(own, *out, open);
             }

@@ -23,7 +23,7 @@ mod wash;
 use bevy::prelude::*;
 
 pub use chart::{Chart, ChartView, MAX_LEVEL};
-pub use edit_marks::{HALF as WORK, edit_marks};
+pub use edit_marks::{HALF as EDIT_MARK_HALF, edit_marks};
 pub use labels::{Label, LabelRequest};
 pub use place_names::{NamedPlace, PlaceKind};
 pub use print::{MapPage, SUMMIT, WATER_INK};
@@ -35,6 +35,15 @@ use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveAppExt, schedule::GameSystems};
 
 /// Records where the hermit has been, and adds named places as discoveries.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` |
+/// | System sets | none; runs in [`GameSystems::Placement`] |
+/// | Writes messages | `Discovery` |
+/// | Reads | [`PlayerPosition`] |
+/// | Resources | [`VisitedColumns`] |
+/// | Adds | a saved section, the discoveries of named places |
 ///
 /// ```
 /// use bevy::prelude::*;

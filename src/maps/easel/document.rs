@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Memory limit of the undo stack in bytes: thousands of strokes, or ten drawings of maximum size.
-const MOST_BYTES: usize = 128 << 20;
+const MAX_BYTES: usize = 128 << 20;
 
 /// A crude heightmap being edited: the current sketch with its undo and redo history.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ impl HeightmapDocument {
         self.future.clear();
         let bytes = before.bytes_not_shared_with(&self.now);
         self.past.push(UndoStep { sketch: before, bytes });
-        while self.past.len() > 1 && self.undo_bytes() > MOST_BYTES {
+        while self.past.len() > 1 && self.undo_bytes() > MAX_BYTES {
             self.past.remove(0);
         }
     }

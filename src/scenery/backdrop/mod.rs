@@ -10,6 +10,11 @@ use eremite_stream::{LayerStreams, PictureLayer, StreamAppExt};
 
 /// Registers the picture layers of the hill ranges.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `StreamPlugin` |
+/// | Adds | the picture layers of [`picture_layers`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::backdrop::BackdropPlugin;

@@ -19,6 +19,14 @@ use eremite_stream::{
 
 /// Adds caves below the land and their picture layers.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; runs in `Update`, after [`GameSystems::Stream`] and before [`GameSystems::Placement`] |
+/// | Writes messages | `Discovery` |
+/// | Resources | [`Finds`], [`CameraView`] |
+/// | Adds | `eremite_land`'s `CavesPlugin`, the picture layers of [`picture_layers`], two categories of discoveries |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Land, LandPlugin, RoomIndex, Seed, terrain::Ridged};

@@ -39,6 +39,15 @@ const STEEPEST_STONE: f32 = 1.0;
 
 /// Registers the picture layer of plants and stones.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; runs between `GameSystems::Stream` and `GameSystems::Placement`, and in `GameSystems::Draw` |
+/// | Writes messages | `Discovery` |
+/// | Components | [`Seedling`] |
+/// | Adds | the picture layer of [`picture_layer`], three categories of discoveries |
+/// | Registers | a test of arrows against trunks ([`HitTests`]) |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::flora::FloraPlugin;

@@ -2,14 +2,14 @@
 
 mod foreground_view;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_mesh::Mesh;
 
 pub use foreground_view::ForegroundView;
 
 use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
-    DynamicMesh, LayerStreams, Origin,
+    DynamicMesh, LayerStreams, Origin, ViewFrame,
     contracts::{
         camera_view::CameraView,
         palette_state::PaletteState,
@@ -24,6 +24,13 @@ pub const PAINT: MaterialKind = MaterialKind::Sky(MaterialSettings { blot: 0.2, 
 const Z: f32 = 20.0;
 
 /// Draws the foreground.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
+/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`PaletteState`], [`Origin`]; [`GameState`] and [`LabState`] if there are |
+/// | Components | [`Foreground`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -66,21 +73,40 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.spawn((Foreground::default(), DynamicMesh::new(PAINT, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
 }
 
+/// What the foreground is drawn from.
+#[derive(SystemParam)]
+struct ForegroundInputs<'w> {
+    land: Res<'w, Land>,
+    frame: ViewFrame<'w>,
+    palette: Res<'w, PaletteState>,
+}
+
+/// The states in which something else lies over the land.
+#[derive(SystemParam)]
+struct ForegroundCover<'w> {
+    game: Option<Res<'w, State<GameState>>>,
+    lab: Option<Res<'w, State<LabState>>>,
+}
+
+impl ForegroundCover<'_> {
+    fn hides_foreground(&self) -> bool {
+        let freezes = self.game.as_ref().is_some_and(|game| game.freezes_ambience());
+        freezes || self.lab.as_ref().is_some_and(|lab| **lab == LabState::Open)
+    }
+}
+
 /// Redraws the foreground for the current view. Hidden in photo mode, in the atlas and while the lab is open.
 fn follow(
     foreground: Single<(&mut Foreground, &mut DynamicMesh, &mut Transform)>,
-    land: Res<Land>,
-    view: Res<CameraView>,
-    palette: Res<PaletteState>,
-    origin: Res<Origin>,
-    states: (Option<Res<State<GameState>>>, Option<Res<State<LabState>>>),
+    ForegroundInputs { land, frame, palette }: ForegroundInputs,
+    cover: ForegroundCover,
     mut cache: Local<LandCache>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let (mut foreground, mut live, mut transform) = foreground.into_inner();
-    let (game, lab) = states;
-    let is_away = game.is_some_and(|game| game.freezes_ambience()) || lab.is_some_and(|lab| *lab == LabState::Open);
-    transform.set_if_neq(Transform::from_translation(origin.to_local(view.place).extend(Z)));
+    let is_away = cover.hides_foreground();
+    let view = &*frame.view;
+    transform.set_if_neq(Transform::from_translation(frame.center().extend(Z)));
     let is_like = |other: &CameraView| other.place == view.place && other.half_size_m() == view.half_size_m();
     if !is_away && foreground.of.as_ref().is_some_and(is_like) && !palette.is_changed() && !land.is_changed() {
         return;
@@ -88,7 +114,7 @@ fn follow(
     foreground.of = (!is_away).then_some(*view);
     live.draw(&mut meshes, |mesh| {
         if !is_away {
-            ForegroundView { land: &land, view: &view, palette: &palette }.draw(mesh, &mut cache);
+            ForegroundView { land: &land, view, palette: &palette }.draw(mesh, &mut cache);
         }
     });
 }

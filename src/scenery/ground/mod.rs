@@ -12,6 +12,11 @@ use eremite_stream::{
 /// Adds the ground as layers of the stream. It makes meshes only; `rendering::RenderingPlugin` or
 /// `rendering::PlainRenderingPlugin` of `eremite_window` (or a plugin of your own) puts materials on them.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | Adds | the picture layers of [`picture_layers`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;

@@ -145,6 +145,15 @@ fn hill(mesh: &mut InkMeshBuilder, wide_m: f32, high_m: f32, level_m: f32, power
 fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     let side = if random.chance(0.5) { 1.0 } else { -1.0 };
     let at = |x: f32, y: f32| Vec2::new(x * side, y);
+    tower_wall(mesh, random, at);
+    tower_masonry(mesh, random, at);
+    tower_openings(mesh, at);
+    tower_plants(mesh, random, at);
+    tower_rubble(mesh, random, at);
+}
+
+/// The broken wall, filled and outlined; `at` mirrors the tower.
+fn tower_wall(mesh: &mut InkMeshBuilder, random: &mut SeededRng, at: impl Fn(f32, f32) -> Vec2) {
     // The inside, seen through the breach.
     mesh.wash(&[at(-3.0, 12.0), at(3.2, 12.0), at(3.0, 20.5), at(-2.9, 25.0)], tone(0.95, 1.0), 0.1);
     let outline = [
@@ -183,7 +192,11 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     }
     let contour: Vec<StrokePoint> = outline.iter().map(|at| StrokePoint { at: *at, width: random.range(0.08, 0.26) }).collect();
     mesh.taper(&contour, tone(0.9, 0.95), 0.09);
-    // Stains that ran down the wall, and the shade of its far side.
+}
+
+/// Stains that ran down the wall and the shade of its far side, courses of stone with single blocks, and the remains of a
+/// string course below each storey.
+fn tower_masonry(mesh: &mut InkMeshBuilder, random: &mut SeededRng, at: impl Fn(f32, f32) -> Vec2) {
     for _ in 0..9 {
         let (x, y) = (random.range(-3.4, 3.2), random.range(6.0, 19.0));
         let long = random.range(3.0, 6.5);
@@ -191,7 +204,6 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         let stain = [(0.0, 0.1), (0.35, 0.9), (1.0, 0.1)].map(|(share, width)| StrokePoint { at: at(x, y - share * long), width });
         mesh.hair(&stain, tone(dark, 0.28));
     }
-    // Courses of stone with single blocks, and the remains of a string course below each storey.
     for _ in 0..120 {
         let y = random.range(-0.5, 22.0);
         let half = 4.5 - 0.035 * y;
@@ -207,7 +219,10 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
         let course = [(-half - 0.15, 0.12), (-1.0, 0.24), (to, 0.06)].map(|(x, width)| StrokePoint { at: at(x, y), width });
         mesh.taper(&course, tone(0.75, 0.8), 0.07);
     }
-    // A gate with a step, and arrow slits.
+}
+
+/// A gate with a step, and arrow slits.
+fn tower_openings(mesh: &mut InkMeshBuilder, at: impl Fn(f32, f32) -> Vec2) {
     mesh.wash(
         &[at(-1.2, -1.6), at(1.2, -1.6), at(1.15, 2.0), at(0.7, 2.9), at(0.0, 3.3), at(-0.7, 2.9), at(-1.15, 2.0)],
         tone(1.0, 1.0),
@@ -216,7 +231,10 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
     for (x, y) in [(-1.9, 9.6), (1.7, 10.2), (-2.2, 15.8), (-2.6, 21.5)] {
         mesh.wash(&[at(x - 0.18, y), at(x + 0.18, y), at(x + 0.15, y + 1.3), at(x, y + 1.6), at(x - 0.15, y + 1.3)], tone(1.0, 1.0), 0.08);
     }
-    // Ivy on one side, and grass on the broken edges.
+}
+
+/// Ivy on one side, and grass on the broken edges.
+fn tower_plants(mesh: &mut InkMeshBuilder, random: &mut SeededRng, at: impl Fn(f32, f32) -> Vec2) {
     for step in 0..13 {
         let y = 0.2 + 0.75 * step as f32;
         let x = -4.5 + 0.05 * y + random.range(-0.35, 0.9 - 0.05 * y);
@@ -228,6 +246,10 @@ fn tower(mesh: &mut InkMeshBuilder, random: &mut SeededRng) {
             mesh.hair(&[root, StrokePoint { at: at(x + blade * 1.5, y + 0.9), width: 0.02 }], tone(0.8, 0.9));
         }
     }
+}
+
+/// Fallen blocks beside the tower.
+fn tower_rubble(mesh: &mut InkMeshBuilder, random: &mut SeededRng, at: impl Fn(f32, f32) -> Vec2) {
     for number in 0..10 {
         let x = 3.6 + 0.55 * number as f32 + random.range(-0.4, 0.4);
         let half = random.range(0.35, 0.95) * (1.15 - 0.06 * x);

@@ -13,7 +13,7 @@ pub use view::{LandmarkProjection, LandmarkVisibility, project};
 
 use eremite_land::{Land, Landmark, requirements::RequirementsAppExt};
 use eremite_stream::{
-    LayerStreams, Origin,
+    LayerStreams, Origin, ViewFrame,
     contracts::{camera_view::CameraView, palette_state::RANGES, schedule::GameSystems},
     ink::{InkMaterialKind, InkMeshBuilder, MaterialKind, MaterialSettings},
 };
@@ -27,6 +27,13 @@ pub const Z: [f32; 2] = [-25.0, -10.0];
 const DRIFTS_S: f32 = 0.12;
 
 /// Draws the landmarks in view.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `MeshPlugin` |
+/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`Origin`] |
+/// | Components | [`LandmarkLayer`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -81,22 +88,21 @@ struct LandmarkPictureSource(LandmarkPicture);
 fn sync_landmarks(
     mut commands: Commands,
     land: Res<Land>,
-    view: Res<CameraView>,
-    origin: Res<Origin>,
+    frame: ViewFrame,
     time: Res<Time>,
     mut standing: Query<(Entity, &mut LandmarkLayer, &LandmarkPictureSource, &mut Transform, &Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let landmarks = landmarks_in_view(&land, &view);
+    let landmarks = landmarks_in_view(&land, &frame.view);
     let mut known = Vec::with_capacity(landmarks.len());
     for (entity, mut standing, made, mut transform, mesh) in &mut standing {
         let stays = landmarks.contains(&standing.landmark) && !known.contains(&(standing.landmark.column, standing.number));
-        let Some(seen) = project(&standing.landmark, &view).filter(|_| stays) else {
+        let Some(seen) = project(&standing.landmark, &frame.view).filter(|_| stays) else {
             commands.entity(entity).despawn();
             continue;
         };
         known.push((standing.landmark.column, standing.number));
-        let at = origin.to_local(view.place) + seen.from_middle_m;
+        let at = frame.center() + seen.from_middle_m;
         let z = Z[standing.number];
         transform.set_if_neq(Transform::from_translation(at.extend(z)).with_scale(Vec3::new(seen.size, seen.size, 1.0)));
         let before = standing.number == 1;

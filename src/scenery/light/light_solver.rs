@@ -187,8 +187,8 @@ mod tests {
     }
 
     fn tunnelled(shaft: bool, wall: Option<i64>) -> (Land, LightArea) {
-        let relief = eremite_testing::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
-        let bare = terrain::base_terrain(Seed(1), "linear", relief);
+        let source = eremite_testing::algorithms().find("linear").expect("known").with_params(&[]).expect("defaults");
+        let bare = terrain::base_terrain(Seed(1), "linear", source);
         let floor = bare.height(Column(0)).floor() as i64 - 14;
         let land = bare.with_carver(Arc::new(Tunnel { floor, shaft, wall }));
         (land, LightArea { first: Column(-16), first_row: floor - 10, columns: 112, rows: 40 })
@@ -232,8 +232,8 @@ mod tests {
 
     #[test]
     fn over_the_land_there_is_only_day() {
-        let relief = eremite_testing::algorithms().find("white").expect("known").with_params(&[]).expect("defaults");
-        let land = Land::new(Seed(1), "white", relief);
+        let source = eremite_testing::algorithms().find("white").expect("known").with_params(&[]).expect("defaults");
+        let land = Land::new(Seed(1), "white", source);
         let area = LightArea { first: Column(0), first_row: 0, columns: 64, rows: 36 };
         assert_eq!(LightMap::over(&land, area, [1.0; 3], &[], |_| false), LightMap::default());
     }

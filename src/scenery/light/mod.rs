@@ -6,7 +6,7 @@ mod map;
 mod opening_light;
 mod texels;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use flame::PointLight2d;
 pub use light_solver::{LightSolver, LightWork};
@@ -19,6 +19,13 @@ use eremite_stream::{
 };
 
 /// Computes the light over the view.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; runs in [`GameSystems::Light`] |
+/// | Reads | [`CameraView`], [`PaletteState`], [`Finds`]; components [`Lantern`] with [`WorldPosition`] |
+/// | Resources | [`ViewLight`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -64,12 +71,18 @@ impl ViewLight {
 /// Frequencies of the flicker's slow and fast wave, in hertz.
 const FLICKER_HZ: [f32; 2] = [1.3, 3.7];
 
+/// What the light in view follows from, besides lanterns.
+#[derive(SystemParam)]
+struct LightInputs<'w> {
+    land: Res<'w, Land>,
+    view: Res<'w, CameraView>,
+    finds: Res<'w, Finds>,
+    palette: Res<'w, PaletteState>,
+}
+
 fn update_light(
     mut light: ResMut<ViewLight>,
-    land: Res<Land>,
-    view: Res<CameraView>,
-    finds: Res<Finds>,
-    palette: Res<PaletteState>,
+    LightInputs { land, view, finds, palette }: LightInputs,
     time: Res<Time>,
     lanterns: Query<(&Lantern, &WorldPosition)>,
 ) {

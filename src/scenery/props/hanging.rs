@@ -2,22 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use bevy::prelude::*;
-use bevy_mesh::Mesh;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{ChunkIndex, Column, Land, LandCache, PerLandCache, Place, RandomStream, Seed, is_within_land};
 use eremite_stream::{
-    DynamicMesh, Origin,
+    ViewFrame,
     contracts::{
         archery::{ArrowHit, ArrowShots},
-        camera_view::CameraView,
         saveable::SaveableResource,
         world_event::{SoundEventKind, WorldEvent},
     },
-    ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
+    ink::{InkMeshBuilder, StrokePoint, palette},
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Prop, PropKind, lamp::HangingPost, placed, props};
+use super::{Prop, PropKind, lamp::HangingPost, live_picture::LivePicture, placed, props};
 
 const BELL: RandomStream = RandomStream::named("pitch of a bell");
 
@@ -96,6 +94,13 @@ impl RingingBells {
 #[derive(Default)]
 pub(super) struct HangingPropCache(PerLandCache<ChunkIndex, Vec<(Prop, Place)>, MAX_CHUNKS>);
 
+/// What a system remembers of the land between two arrows.
+#[derive(SystemParam)]
+pub(super) struct HangingPropCaches<'s> {
+    near: Local<'s, HangingPropCache>,
+    memory: Local<'s, LandCache>,
+}
+
 /// Force of a bell's event, from 0 to 1, when struck by an arrow or in passing.
 const STRUCK: f32 = 0.6;
 /// Capacity of the cache, in chunks.
@@ -145,7 +150,7 @@ pub(super) fn hit_test() -> impl FnMut(&Land, Place, Place) -> Option<ArrowHit> 
 pub(super) fn apply_arrow_hits(
     shots: Res<ArrowShots>,
     land: Res<Land>,
-    (mut near, mut memory): (Local<HangingPropCache>, Local<LandCache>),
+    HangingPropCaches { mut near, mut memory }: HangingPropCaches,
     mut lit: ResMut<LitLamps>,
     mut ringing: ResMut<RingingBells>,
     time: Res<Time>,
@@ -189,31 +194,25 @@ pub(super) fn emit_bell_events(ringing: Res<RingingBells>, land: Res<Land>, mut 
 #[derive(Component)]
 pub(super) struct HangingPropPicture;
 
+/// What hangs in the view, and its state.
+#[derive(SystemParam)]
+pub(super) struct HangingProps<'w, 's> {
+    posts: Query<'w, 's, &'static HangingPost>,
+    lit: Res<'w, LitLamps>,
+    ringing: Res<'w, RingingBells>,
+}
+
 /// Draws the flames of lit lamps and the swinging bells.
 pub(super) fn draw(
-    mut commands: Commands,
-    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<HangingPropPicture>>>,
-    posts: Query<&HangingPost>,
-    lit: Res<LitLamps>,
-    ringing: Res<RingingBells>,
+    picture: LivePicture<HangingPropPicture>,
+    HangingProps { posts, lit, ringing }: HangingProps,
     land: Res<Land>,
-    (view, origin): (Res<CameraView>, Res<Origin>),
+    frame: ViewFrame,
     time: Res<Time>,
-    mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let Some(picture) = picture else {
-        commands.spawn((
-            HangingPropPicture,
-            DynamicMesh::new(MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 }), &mut meshes),
-            Transform::from_xyz(0.0, 0.0, Z),
-        ));
-        return;
-    };
-    let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
-    live.draw(&mut meshes, |mesh| {
+    picture.draw(HangingPropPicture, frame.center().extend(Z), |mesh| {
         for post in &posts {
-            let at = post.at.offset_from(view.place);
+            let at = post.at.offset_from(frame.view.place);
             if post.is_lit(&lit, land.seed()) {
                 draw_flame(mesh, at, flicker(&time, at));
             }

@@ -8,8 +8,11 @@ mod discoveries;
 mod draw;
 mod hanging;
 mod lamp;
+mod live_picture;
 mod placed;
 mod readable;
+
+use std::ops::Range;
 
 use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
@@ -18,7 +21,10 @@ pub use hanging::{LitLamps, RingingBells};
 pub use lamp::{HangingPost, lamps_around};
 pub use placed::PlacedHangingProp;
 
-use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, RandomStream, Tile, cache::lerp_heights, requirements::RequirementsAppExt};
+use eremite_land::{
+    CHUNK_COLUMNS, ChunkIndex, Column, Land, Landmark, Pond, RandomStream, Tile, cache::lerp_heights, hash::SeededRng,
+    requirements::RequirementsAppExt,
+};
 use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
     contracts::{
@@ -63,6 +69,18 @@ const LEVEL: f32 = 0.45;
 const LEVEL_POST: f32 = 0.9;
 
 /// Draws the props as layers of the stream, and lights those that have a lamp.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; runs between [`GameSystems::Stream`] and [`GameSystems::Placement`], and in [`GameSystems::Draw`] |
+/// | Fixed steps | arrows in `FixedPreUpdate`, bells in `FixedLast` before [`DiscoverySystems`] |
+/// | Writes messages | [`WorldEvent`], `Discovery` |
+/// | Reads | [`ArrowShots`], [`CameraView`] |
+/// | Resources | [`LitLamps`], [`RingingBells`] |
+/// | Components | [`HangingPost`], [`PlacedHangingProp`], `Lantern` |
+/// | Adds | the picture layers of [`picture_layers`], two categories of discoveries, the saved section `lamps` |
+/// | Registers | inscriptions to be read, a test of arrows against bells ([`HitTests`]) |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -175,79 +193,121 @@ pub struct Prop {
     pub foot: f32,
 }
 
-/// The props of a chunk with these heights.
-pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
-    let first = chunk.first();
-    let mouths = land.openings(first..first + CHUNK_COLUMNS as i64);
-    let waters = land.pristine().waters(chunk, heights);
-    let landmarks = land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK));
-    // The whole width has to be clear of cave entrances, water and landmarks.
-    let stands = |kind: PropKind, i: usize| {
+/// Where props can stand in a chunk.
+struct PropSites<'a> {
+    first: Column,
+    heights: &'a Tile,
+    mouths: Vec<Range<Column>>,
+    waters: Vec<Pond>,
+    landmarks: Vec<Landmark>,
+}
+
+impl<'a> PropSites<'a> {
+    fn new(land: &Land, chunk: ChunkIndex, heights: &'a Tile) -> Self {
+        let first = chunk.first();
+        Self {
+            first,
+            heights,
+            mouths: land.openings(first..first + CHUNK_COLUMNS as i64),
+            waters: land.pristine().waters(chunk, heights),
+            landmarks: land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK)),
+        }
+    }
+
+    /// Whether the whole width is clear of cave entrances, water and landmarks.
+    fn is_clear(&self, kind: PropKind, i: usize) -> bool {
         let half = kind.half_width();
-        let (from, to) = (first + (i - half) as i64, first + (i + half) as i64);
-        let free = mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
-        let dry = waters.iter().all(|pond| to < pond.from || pond.to < from);
-        let alone = landmarks.iter().all(|landmark| (landmark.column - first - i as i64).abs() > LANDMARK);
+        let (from, to) = (self.first + (i - half) as i64, self.first + (i + half) as i64);
+        let free = self.mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
+        let dry = self.waters.iter().all(|pond| to < pond.from || pond.to < from);
+        let alone = self.landmarks.iter().all(|landmark| (landmark.column - self.first - i as i64).abs() > LANDMARK);
         free && dry && alone
-    };
-    let is_level = |kind: PropKind, i: usize| {
+    }
+
+    fn is_level(&self, kind: PropKind, i: usize) -> bool {
         let half = kind.half_width();
         let level = if kind == PropKind::Lamp { LEVEL_POST } else { LEVEL };
-        (heights[i + half] - heights[i - half]).abs() < level * (2 * half) as f32
-    };
-    let is_apart =
-        |signs: &[Prop], i: usize, columns: u64| signs.iter().all(|sign| (sign.column - first - i as i64).unsigned_abs() > columns);
-    let sign = |kind: PropKind, i: usize| {
+        (self.heights[i + half] - self.heights[i - half]).abs() < level * (2 * half) as f32
+    }
+
+    /// Whether a prop other than a milestone can stand there, more than `columns` from each other one.
+    fn suits(&self, kind: PropKind, i: usize, props: &[Prop], columns: u64) -> bool {
+        let is_apart = |other: &Prop| (other.column - self.first - i as i64).unsigned_abs() > columns;
+        self.is_level(kind, i) && props.iter().all(is_apart) && self.is_clear(kind, i)
+    }
+
+    fn prop(&self, kind: PropKind, i: usize) -> Prop {
         let half = kind.half_width();
-        let foot = heights[i - half..=i + half].iter().copied().fold(f32::MAX, f32::min);
-        Prop { kind, column: first + i as i64, foot }
-    };
-    let mut signs = Vec::new();
+        let foot = self.heights[i - half..=i + half].iter().copied().fold(f32::MAX, f32::min);
+        Prop { kind, column: self.first + i as i64, foot }
+    }
+}
+
+/// The props of a chunk with these heights.
+pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
+    let sites = PropSites::new(land, chunk, heights);
+    let mut props = Vec::new();
+    add_milestones(&mut props, &sites);
+    // The hermitage's own chunk stays free.
+    if chunk.0 != 0 {
+        add_standing_prop(&mut props, &sites, &mut land.seed().rng(SIGN, &[chunk.0]));
+        // A random stream of its own keeps the other props unchanged.
+        add_hanging_props(&mut props, &sites, &mut land.seed().rng(HUNG, &[chunk.0]));
+    }
+    if !land.edits().is_empty() {
+        // Placement uses the pristine land; props whose ground was dug away are removed.
+        let breaks = land.surface_gaps(sites.first..sites.first + CHUNK_COLUMNS as i64);
+        let stands = |prop: &Prop| {
+            let half = prop.kind.half_width() as i64;
+            breaks.iter().all(|one| prop.column + half < one.start || one.end < prop.column + -half)
+        };
+        props.retain(stands);
+    }
+    props
+}
+
+fn add_milestones(props: &mut Vec<Prop>, sites: &PropSites) {
     for i in 0..CHUNK_COLUMNS {
-        let column = first + i as i64;
+        let column = sites.first + i as i64;
         if column.0 % KILOMETRE == 0 && column.0 != 0 {
             let kind = PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
             // If it cannot stand there it moves to the nearest free column in its chunk.
             let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
-            let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && stands(kind, at as usize));
-            signs.extend(place.map(|at| sign(kind, at as usize)));
+            let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && sites.is_clear(kind, at as usize));
+            props.extend(place.map(|at| sites.prop(kind, at as usize)));
         }
     }
-    let mut random = land.seed().rng(SIGN, &[chunk.0]);
-    // The hermitage's own chunk stays free.
-    if chunk.0 != 0 && random.chance(CHANCE) {
-        let kind = match random.unit() {
-            share if share < 0.38 => PropKind::Cairn,
-            share if share < 0.58 => PropKind::StandingStones,
-            share if share < 0.86 => PropKind::Shrine,
-            _ => PropKind::Hut,
-        };
-        let place = (0..TRIES)
-            .map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize)
-            .find(|&i| is_level(kind, i) && is_apart(&signs, i, APART) && stands(kind, i));
-        signs.extend(place.map(|i| sign(kind, i)));
+}
+
+/// Cairn, standing stones, shrine or hut.
+fn add_standing_prop(props: &mut Vec<Prop>, sites: &PropSites, random: &mut SeededRng) {
+    if !random.chance(CHANCE) {
+        return;
     }
-    // A random stream of its own keeps the other props unchanged.
-    let mut random = land.seed().rng(HUNG, &[chunk.0]);
-    if chunk.0 != 0 && random.chance(HANGS) {
-        let (kind, most) = if random.chance(BELL) { (PropKind::Bell, 1) } else { (PropKind::Lamp, random.range(1.0, LAMPS) as usize) };
-        let from = random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN - 3 * BETWEEN_LAMPS) as f32) as usize;
-        for i in (0..most).map(|number| from + number * BETWEEN_LAMPS) {
-            if is_level(kind, i) && is_apart(&signs, i, APART_HUNG) && stands(kind, i) {
-                signs.push(sign(kind, i));
-            }
+    let kind = match random.unit() {
+        share if share < 0.38 => PropKind::Cairn,
+        share if share < 0.58 => PropKind::StandingStones,
+        share if share < 0.86 => PropKind::Shrine,
+        _ => PropKind::Hut,
+    };
+    let place = (0..TRIES)
+        .map(|_| random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN) as f32) as usize)
+        .find(|&i| sites.suits(kind, i, props, APART));
+    props.extend(place.map(|i| sites.prop(kind, i)));
+}
+
+/// A bell, or a row of lamps.
+fn add_hanging_props(props: &mut Vec<Prop>, sites: &PropSites, random: &mut SeededRng) {
+    if !random.chance(HANGS) {
+        return;
+    }
+    let (kind, count) = if random.chance(BELL) { (PropKind::Bell, 1) } else { (PropKind::Lamp, random.range(1.0, LAMPS) as usize) };
+    let from = random.range(MARGIN as f32, (CHUNK_COLUMNS - MARGIN - 3 * BETWEEN_LAMPS) as f32) as usize;
+    for i in (0..count).map(|number| from + number * BETWEEN_LAMPS) {
+        if sites.suits(kind, i, props, APART_HUNG) {
+            props.push(sites.prop(kind, i));
         }
     }
-    if !land.edits().is_empty() {
-        // Placement uses the pristine land; props whose ground was dug away are removed.
-        let breaks = land.surface_gaps(first..first + CHUNK_COLUMNS as i64);
-        let stands = |sign: &Prop| {
-            let half = sign.kind.half_width() as i64;
-            breaks.iter().all(|one| sign.column + half < one.start || one.end < sign.column + -half)
-        };
-        signs.retain(stands);
-    }
-    signs
 }
 
 fn draw_chunk(land: &Land, chunk: ChunkIndex) -> ChunkPicture {

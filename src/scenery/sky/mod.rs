@@ -27,6 +27,17 @@ use eremite_stream::{
 
 /// Advances the clock and derives weather, palette and sky from it.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | System sets | none; sets the palette in [`GameSystems::Palette`], and draws the sky before `GameSystems::Stream` |
+/// | Fixed steps | the clock, in `FixedFirst` and `FixedUpdate` |
+/// | Writes messages | `Discovery` |
+/// | Reads | [`CameraView`], `ReducedMotion`; [`DayLength`] if there is |
+/// | Resources | [`DayNightCycle`], [`Weather`], [`ForcedWeather`], [`PaletteState`], [`WorldClock`], [`TimeSkip`] |
+/// | Components | [`Precipitation`] |
+/// | Adds | a saved section, two categories of discoveries |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{LandPlugin, Seed, terrain::Ridged};

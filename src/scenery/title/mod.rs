@@ -11,6 +11,11 @@ use eremite_stream::{
 
 /// Draws the title as a layer of the stream.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `StreamPlugin` |
+/// | Adds | the picture layer of [`picture_layer`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::title::TitlePlugin;

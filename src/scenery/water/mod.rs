@@ -17,6 +17,11 @@ use eremite_stream::{
 
 /// Draws the ponds as a layer of the stream.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin` |
+/// | Adds | the picture layer of [`picture_layer`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_scenery::water::WaterPlugin;

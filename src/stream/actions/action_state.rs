@@ -1,18 +1,15 @@
 //! Action state: which actions are held, pressed or pushed in this frame, over all devices.
 
 use bevy::{
-    input::{
-        ButtonState,
-        keyboard::KeyboardInput,
-        mouse::{MouseMotion, MouseWheel},
-    },
+    input::{ButtonState, keyboard::KeyboardInput},
     prelude::*,
 };
 
 use super::{
     binding::{AxisHalf, Binding, InputDevice},
     bindings::Bindings,
-    gamepad::{ActiveGamepad, DeadZone, half_axis_value},
+    devices::{DeviceMessages, DeviceStates},
+    gamepad::{ActiveGamepad, half_axis_value},
     table::{ACTIONS, Action, InputContexts},
 };
 use crate::contracts::schedule::real_frame_s;
@@ -217,73 +214,95 @@ impl Actions {
     }
 }
 
+/// The bound inputs of one frame.
+struct FrameInput<'a> {
+    devices: &'a DeviceStates<'a, 'a>,
+    /// The notches of each message of the wheel.
+    turned: Vec<f32>,
+    pad: Option<&'a Gamepad>,
+    /// What was down in the frame before, and whether far enough to be held.
+    were_down: Vec<(Binding, bool)>,
+}
+
+impl FrameInput<'_> {
+    fn sample(&self, binding: Binding) -> InputSample {
+        let DeviceStates { keys, buttons, dead_zone, .. } = self.devices;
+        match binding {
+            Binding::Key(code) => InputSample::button(keys.pressed(code), keys.just_pressed(code)),
+            Binding::Mouse(button) => InputSample::button(buttons.pressed(button), buttons.just_pressed(button)),
+            Binding::Wheel(half) => {
+                let notches: f32 = self.turned.iter().map(|y| if half == AxisHalf::Less { -y } else { *y }.max(0.0)).sum();
+                InputSample { held: notches > 0.0, pressed: notches > 0.0, notches, ..default() }
+            }
+            Binding::Button(button) => self.pad.map_or_else(InputSample::default, |pad| {
+                let digital = InputSample::button(pad.pressed(button), pad.just_pressed(button));
+                InputSample { value: digital.value.max(pad.get(button).unwrap_or_default()), ..digital }
+            }),
+            Binding::Axis(axis, half) => self.pad.map_or_else(InputSample::default, |pad| {
+                let stick = half_axis_value(pad, axis, half, **dead_zone);
+                let was = self.were_down.contains(&(binding, true));
+                let held = stick >= if was { RELEASE_THRESHOLD } else { PRESS_THRESHOLD };
+                InputSample { held, pressed: held && !was, value: stick, stick, ..default() }
+            }),
+        }
+    }
+}
+
 /// Reads all devices and updates the state of the actions.
 pub(super) fn read_input(
     bindings: Res<Bindings>,
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    mut wheel: MessageReader<MouseWheel>,
-    mut motion: MessageReader<MouseMotion>,
-    mut typed: MessageReader<KeyboardInput>,
-    pads: Query<&Gamepad>,
+    devices: DeviceStates,
+    mut messages: DeviceMessages,
     pad: Res<ActiveGamepad>,
-    dead_zone: Res<DeadZone>,
     time: Res<Time<Real>>,
     mut actions: ResMut<Actions>,
 ) {
     let actions = &mut *actions;
-    let turned: Vec<f32> = wheel.read().map(|wheel| wheel.y.clamp(-MAX_NOTCHES, MAX_NOTCHES)).collect();
-    let moved: Vec2 = motion.read().map(|motion| motion.delta).sum();
-    actions.dragged = if buttons.pressed(MouseButton::Left) && !actions.away { moved } else { Vec2::ZERO };
-    let pad = pad.0.and_then(|pad| pads.get(pad).ok());
-    let were_down = std::mem::take(&mut actions.down);
-    let sample = |binding: Binding| match binding {
-        Binding::Key(code) => InputSample::button(keys.pressed(code), keys.just_pressed(code)),
-        Binding::Mouse(button) => InputSample::button(buttons.pressed(button), buttons.just_pressed(button)),
-        Binding::Wheel(half) => {
-            let notches: f32 = turned.iter().map(|y| if half == AxisHalf::Less { -y } else { *y }.max(0.0)).sum();
-            InputSample { held: notches > 0.0, pressed: notches > 0.0, notches, ..default() }
-        }
-        Binding::Button(button) => pad.map_or_else(InputSample::default, |pad| {
-            let digital = InputSample::button(pad.pressed(button), pad.just_pressed(button));
-            InputSample { value: digital.value.max(pad.get(button).unwrap_or_default()), ..digital }
-        }),
-        Binding::Axis(axis, half) => pad.map_or_else(InputSample::default, |pad| {
-            let stick = half_axis_value(pad, axis, half, *dead_zone);
-            let was = were_down.contains(&(binding, true));
-            let held = stick >= if was { RELEASE_THRESHOLD } else { PRESS_THRESHOLD };
-            InputSample { held, pressed: held && !was, value: stick, stick, ..default() }
-        }),
-    };
-    // A released key counts again when it is pressed anew. Repeats do not count, nor does a key that was reported up because
-    // the window lost focus.
-    let still_held = actions.back_s < STILL_HELD_S;
-    actions.back_s += real_frame_s(&time);
-    let anew: Vec<Binding> = typed
-        .read()
-        .filter(|typed| typed.state == ButtonState::Pressed && !typed.repeat && !still_held)
-        .map(|typed| Binding::Key(typed.key_code))
-        .collect();
-    actions.spent.retain(|spent| match spent.device() {
-        InputDevice::Keyboard => !anew.contains(spent),
-        InputDevice::Mouse | InputDevice::Pad => sample(*spent).is_active(),
-    });
+    let turned: Vec<f32> = messages.wheel.read().map(|wheel| wheel.y.clamp(-MAX_NOTCHES, MAX_NOTCHES)).collect();
+    let moved = messages.moved_px();
+    actions.dragged = if devices.buttons.pressed(MouseButton::Left) && !actions.away { moved } else { Vec2::ZERO };
+    let pad = pad.0.and_then(|pad| devices.pads.get(pad).ok());
+    let input = FrameInput { devices: &devices, turned, pad, were_down: std::mem::take(&mut actions.down) };
+    actions.restore_spent(&input, &mut messages.typed, real_frame_s(&time));
     for action in Action::all() {
-        actions.done[action as usize] = default();
+        actions.sample_bindings(action, &bindings, &input);
+    }
+}
+
+impl Actions {
+    /// A released key counts again when it is pressed anew. Repeats do not count, nor does a key that was reported up because
+    /// the window lost focus.
+    fn restore_spent(&mut self, input: &FrameInput, typed: &mut MessageReader<KeyboardInput>, frame_s: f32) {
+        let still_held = self.back_s < STILL_HELD_S;
+        self.back_s += frame_s;
+        let anew: Vec<Binding> = typed
+            .read()
+            .filter(|typed| typed.state == ButtonState::Pressed && !typed.repeat && !still_held)
+            .map(|typed| Binding::Key(typed.key_code))
+            .collect();
+        self.spent.retain(|spent| match spent.device() {
+            InputDevice::Keyboard => !anew.contains(spent),
+            InputDevice::Mouse | InputDevice::Pad => input.sample(*spent).is_active(),
+        });
+    }
+
+    /// Combines what is bound to an action.
+    fn sample_bindings(&mut self, action: Action, bindings: &Bindings, input: &FrameInput) {
+        self.done[action as usize] = default();
         for binding in bindings.all(action) {
-            let sample = sample(binding);
+            let sample = input.sample(binding);
             let device = binding.device();
-            if !sample.is_active() || actions.spent.contains(&binding) || !actions.binding_applies(&bindings, action, binding) {
+            if !sample.is_active() || self.spent.contains(&binding) || !self.binding_applies(bindings, action, binding) {
                 continue;
             }
-            if actions.away && device == InputDevice::Pad {
-                actions.spent.push(binding);
+            if self.away && device == InputDevice::Pad {
+                self.spent.push(binding);
                 continue;
             }
-            if !actions.down.contains(&(binding, sample.held)) {
-                actions.down.push((binding, sample.held));
+            if !self.down.contains(&(binding, sample.held)) {
+                self.down.push((binding, sample.held));
             }
-            let of_action = &mut actions.done[action as usize][device as usize];
+            let of_action = &mut self.done[action as usize][device as usize];
             *of_action = of_action.combine(sample);
         }
     }

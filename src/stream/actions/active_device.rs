@@ -3,14 +3,14 @@
 use bevy::{
     input::{
         gamepad::{RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
-        keyboard::KeyboardInput,
-        mouse::{MouseButtonInput, MouseMotion, MouseWheel},
+        mouse::MouseButtonInput,
     },
     prelude::*,
 };
 
 use super::{
     binding::InputDevice,
+    devices::DeviceMessages,
     gamepad::{ACTIVITY_THRESHOLD, ActiveGamepad},
 };
 
@@ -87,20 +87,18 @@ impl ActiveDevice {
 
 /// Detects which device is used.
 pub(super) fn detect_active_device(
-    mut typed: MessageReader<KeyboardInput>,
+    mut messages: DeviceMessages,
     mut buttons: MessageReader<MouseButtonInput>,
-    mut wheel: MessageReader<MouseWheel>,
-    mut motion: MessageReader<MouseMotion>,
     mut pads: MessageReader<RawGamepadEvent>,
     connected: Query<(&Gamepad, Option<&Name>)>,
     in_use: Res<ActiveGamepad>,
     mut active: ResMut<ActiveDevice>,
 ) {
-    let moved: Vec2 = motion.read().map(|motion| motion.delta).sum();
+    let moved = messages.moved_px();
     // Releases do not count: they are also reported when the window loses focus.
     let clicked = buttons.read().filter(|button| button.state.is_pressed()).count() > 0;
-    let mouse = clicked || wheel.read().count() > 0 || moved.length() >= MOVED_PX;
-    let keyboard = typed.read().filter(|typed| typed.state.is_pressed()).count() > 0;
+    let mouse = clicked || messages.wheel.read().count() > 0 || moved.length() >= MOVED_PX;
+    let keyboard = messages.typed.read().filter(|typed| typed.state.is_pressed()).count() > 0;
     let pushed = pads.read().any(|event| match event {
         RawGamepadEvent::Axis(RawGamepadAxisChangedEvent { value, .. })
         | RawGamepadEvent::Button(RawGamepadButtonChangedEvent { value, .. }) => value.abs() >= ACTIVITY_THRESHOLD,

@@ -6,6 +6,7 @@ mod active_device;
 mod binding;
 mod bindings;
 mod bindings_file;
+mod devices;
 mod gamepad;
 mod key_labels;
 mod pointer;

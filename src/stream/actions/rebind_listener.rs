@@ -6,7 +6,7 @@ use super::{
     Action, Actions, InputDevice,
     binding::{AxisHalf, Binding},
     bindings::{Bindings, SLOTS},
-    gamepad::DeadZone,
+    devices::DeviceStates,
 };
 
 /// Deflection from which on half an axis or a trigger counts as pressed.
@@ -57,11 +57,8 @@ pub(super) fn listen_for_binding(
     mut bindings: ResMut<Bindings>,
     mut bound: ResMut<RebindMessage>,
     mut actions: ResMut<Actions>,
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    DeviceStates { keys, buttons, pads, dead_zone }: DeviceStates,
     mut wheel: MessageReader<MouseWheel>,
-    pads: Query<&Gamepad>,
-    dead_zone: Res<DeadZone>,
 ) {
     let turned: f32 = wheel.read().map(|wheel| wheel.y).sum();
     let axes = || pads.iter().flat_map(|pad| GamepadAxis::all().into_iter().map(|axis| (axis, pad.get(axis).unwrap_or_default())));

@@ -139,23 +139,23 @@ pub struct ActionInfo {
 }
 
 const fn action_info(
-    deed: Action,
+    action: Action,
     name: &'static str,
     contexts: InputContexts,
     help: &'static str,
     defaults: &'static [Binding],
 ) -> ActionInfo {
-    ActionInfo { action: deed, name, contexts, help, defaults, is_locked: false }
+    ActionInfo { action, name, contexts, help, defaults, is_locked: false }
 }
 
 const fn locked_action(
-    deed: Action,
+    action: Action,
     name: &'static str,
     contexts: InputContexts,
     help: &'static str,
     defaults: &'static [Binding],
 ) -> ActionInfo {
-    ActionInfo { is_locked: true, ..action_info(deed, name, contexts, help, defaults) }
+    ActionInfo { is_locked: true, ..action_info(action, name, contexts, help, defaults) }
 }
 
 const LEFT_STICK_LEFT: Binding = Binding::Axis(GamepadAxis::LeftStickX, AxisHalf::Less);

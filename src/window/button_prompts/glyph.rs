@@ -131,7 +131,7 @@ pub enum BindingFilter {
 /// The glyphs of actions that belong together, one list per alternative, for the last used device; another device's where it
 /// has no binding.
 pub fn glyphs_for(
-    deeds: &[Action],
+    actions: &[Action],
     shown: BindingFilter,
     bindings: &Bindings,
     key_labels: &KeyLabels,
@@ -139,22 +139,37 @@ pub fn glyphs_for(
 ) -> Vec<Vec<ButtonGlyph>> {
     let of = |binding: Binding| ButtonGlyph::of(binding, key_labels, active_device.family);
     match shown {
-        BindingFilter::First | BindingFilter::All | BindingFilter::UnderHand => {}
-        BindingFilter::This(binding) => return vec![vec![of(binding)]],
+        BindingFilter::This(binding) => vec![vec![of(binding)]],
         BindingFilter::Every => {
-            let bound = deeds.iter().flat_map(|deed| bindings.all(*deed)).map(of);
-            let mut every: Vec<ButtonGlyph> = Vec::new();
-            for sign in bound {
+            let mut every: Vec<Vec<ButtonGlyph>> = Vec::new();
+            for sign in actions.iter().flat_map(|action| bindings.all(*action)).map(of) {
                 // Both Shift keys look the same.
-                if !every.contains(&sign) {
-                    every.push(sign);
+                if !every.iter().flatten().any(|before| *before == sign) {
+                    every.push(vec![sign]);
                 }
             }
-            return every.into_iter().map(|sign| vec![sign]).collect();
+            every
         }
+        BindingFilter::First | BindingFilter::UnderHand => {
+            let mut ways = ways_by_recency(actions, shown, bindings, active_device, of);
+            ways.truncate(1);
+            ways
+        }
+        BindingFilter::All => ways_by_recency(actions, shown, bindings, active_device, of),
     }
+}
+
+/// The glyphs of all alternatives of the last used device that has one, and with [`BindingFilter::All`] of those in the same
+/// hands.
+fn ways_by_recency(
+    actions: &[Action],
+    shown: BindingFilter,
+    bindings: &Bindings,
+    active_device: ActiveDevice,
+    of: impl Fn(Binding) -> ButtonGlyph,
+) -> Vec<Vec<ButtonGlyph>> {
     let same_hands = |device: InputDevice| (device == InputDevice::Pad) == (active_device.device == InputDevice::Pad);
-    let can = |device: InputDevice| deeds.iter().any(|deed| bindings.of(*deed, device).iter().any(Option::is_some));
+    let can = |device: InputDevice| actions.iter().any(|action| bindings.of(*action, device).iter().any(Option::is_some));
     let mut devices = active_device
         .devices_by_recency()
         .into_iter()
@@ -166,15 +181,15 @@ pub fn glyphs_for(
         // Empty slots are skipped: without a second key the first one is used.
         for slot in 0..SLOTS {
             let mut way: Vec<ButtonGlyph> = Vec::new();
-            for deed in deeds {
-                let of_deed: Vec<Binding> = bindings.of(*deed, device).into_iter().flatten().collect();
-                let bound = of_deed.get(slot).copied();
+            for action in actions {
+                let of_action: Vec<Binding> = bindings.of(*action, device).into_iter().flatten().collect();
+                let bound = of_action.get(slot).copied();
                 // The first alternative covers every action, with another device if necessary.
                 let bound = bound.or_else(|| {
-                    let other = |device: InputDevice| bindings.of(*deed, device).into_iter().flatten().next();
+                    let other = |device: InputDevice| bindings.of(*action, device).into_iter().flatten().next();
                     (all.is_empty() && slot == 0).then(|| active_device.devices_by_recency().into_iter().find_map(other)).flatten()
                 });
-                let Some(sign) = bound.map(of) else { continue };
+                let Some(sign) = bound.map(&of) else { continue };
                 if all.iter().flatten().any(|before| *before == sign) {
                     continue;
                 }
@@ -188,9 +203,6 @@ pub fn glyphs_for(
             }
         }
     }
-    if shown != BindingFilter::All {
-        all.truncate(1);
-    }
     all
 }
 
@@ -202,8 +214,8 @@ mod tests {
         ActiveDevice::new(device, GamepadLayout::Xbox)
     }
 
-    fn first(deeds: &[Action], device: InputDevice) -> Vec<ButtonGlyph> {
-        glyphs_for(deeds, BindingFilter::First, &Bindings::default(), &KeyLabels::default(), active_device(device))
+    fn first(actions: &[Action], device: InputDevice) -> Vec<ButtonGlyph> {
+        glyphs_for(actions, BindingFilter::First, &Bindings::default(), &KeyLabels::default(), active_device(device))
             .into_iter()
             .flatten()
             .collect()
@@ -237,8 +249,8 @@ mod tests {
 
     #[test]
     fn all_ways_are_those_under_the_same_hands() {
-        let all = |deeds: &[Action], device| {
-            glyphs_for(deeds, BindingFilter::All, &Bindings::default(), &KeyLabels::default(), active_device(device))
+        let all = |actions: &[Action], device| {
+            glyphs_for(actions, BindingFilter::All, &Bindings::default(), &KeyLabels::default(), active_device(device))
         };
         let key = |letter: &str| ButtonGlyph::Key(letter.into());
         let arrows = vec![ButtonGlyph::Arrow(Directions::LEFT), ButtonGlyph::Arrow(Directions::RIGHT)];
@@ -252,8 +264,8 @@ mod tests {
         assert_eq!(all(&[Action::Run], InputDevice::Keyboard), [vec![key("Shift")]]);
         let zoom = all(&[Action::Nearer, Action::Farther], InputDevice::Keyboard);
         assert_eq!(zoom, [vec![key("+"), key("\u{2212}")], vec![ButtonGlyph::Wheel(Directions { up: true, down: true, ..default() })]]);
-        let every = |deed: Action| {
-            glyphs_for(&[deed], BindingFilter::Every, &Bindings::default(), &KeyLabels::default(), active_device(InputDevice::Mouse))
+        let every = |action: Action| {
+            glyphs_for(&[action], BindingFilter::Every, &Bindings::default(), &KeyLabels::default(), active_device(InputDevice::Mouse))
                 .concat()
         };
         let trigger = |button: GamepadButton| ButtonGlyph::Button(GamepadLayout::Xbox, button);

@@ -16,6 +16,7 @@ use std::{borrow::Cow, collections::HashMap};
 
 use bevy::{
     asset::RenderAssetUsages,
+    ecs::system::SystemParam,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     text::{FontSize, RemSize},
@@ -95,6 +96,16 @@ struct GlyphCache(HashMap<(ButtonGlyph, u32), (Handle<Image>, UVec2)>);
 
 /// Draws button prompts.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | Bevy's `DefaultPlugins`, added before it |
+/// | System sets | none; runs in [`ActionSystems::Click`] in `PreUpdate`, and after [`GameSystems::Text`] in `Update` |
+/// | Writes messages | [`RequestRedraw`] |
+/// | Reads | [`Bindings`], [`ActiveDevice`], [`KeyLabels`]; [`TextSettings`] if there are |
+/// | Writes | [`Actions`], when a button is clicked |
+/// | Components | [`ButtonPrompt`], [`ClickAction`], [`GlyphImage`] |
+/// | Adds | what `ActionsPlugin` adds |
+///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_window::button_prompts::{ButtonPrompt, ButtonPromptsPlugin};
@@ -146,40 +157,81 @@ impl GlyphCache {
     }
 }
 
+/// Bindings, the keyboard's labels and the last used device: what glyphs follow from.
+#[derive(SystemParam)]
+pub struct GlyphInputs<'w> {
+    /// The bindings.
+    pub bindings: Res<'w, Bindings>,
+    key_labels: Res<'w, KeyLabels>,
+    active_device: Res<'w, ActiveDevice>,
+}
+
+impl GlyphInputs<'_> {
+    /// The glyphs of actions that belong together, see [`glyphs_for`].
+    pub fn glyphs(&self, actions: &[Action], shown: BindingFilter) -> Vec<Vec<ButtonGlyph>> {
+        glyphs_for(actions, shown, &self.bindings, &self.key_labels, *self.active_device)
+    }
+
+    fn is_changed(&self) -> bool {
+        self.bindings.is_changed() || self.key_labels.is_changed() || self.active_device.is_changed()
+    }
+}
+
+/// The images of glyphs.
+#[derive(SystemParam)]
+struct GlyphImageCache<'w> {
+    cache: ResMut<'w, GlyphCache>,
+    images: ResMut<'w, Assets<Image>>,
+}
+
+/// The window's size and scale, and the size of its text.
+#[derive(SystemParam)]
+struct PromptScale<'w, 's> {
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    rem: Option<Res<'w, RemSize>>,
+    reading: Option<Res<'w, TextSettings>>,
+    screen: Local<'s, (Vec2, f32)>,
+}
+
+impl PromptScale<'_, '_> {
+    /// Whether all glyphs have another size than in the frame before.
+    fn has_changed(&mut self) -> bool {
+        let screen = (self.window.size(), self.window.scale_factor());
+        let resized = std::mem::replace(&mut *self.screen, screen) != screen;
+        resized || self.reading.as_ref().is_some_and(DetectChanges::is_changed)
+    }
+
+    /// The height in pixels of glyphs beside text of a size.
+    fn glyph_px(&self, beside: FontSize) -> u32 {
+        let rem_px = self.rem.as_ref().map_or_else(|| RemSize::default().0, |rem| rem.0);
+        let times = self.reading.as_ref().map_or(1.0, |reading| reading.size);
+        // Viewport-relative sizes scale with the player's text size.
+        let times = if matches!(beside, FontSize::Vh(_)) { times } else { 1.0 };
+        ((beside.eval(self.window.size(), rem_px) * times * OVER_TYPE * self.window.scale_factor()).round() as u32).max(1)
+    }
+}
+
 /// Redraws prompts after a change of the prompt, the device, the bindings, the layout or the window.
 fn draw_prompts(
     mut commands: Commands,
-    window: Single<&Window, With<PrimaryWindow>>,
-    bindings: Res<Bindings>,
-    key_labels: Res<KeyLabels>,
-    active_device: Res<ActiveDevice>,
-    mut pictures: ResMut<GlyphCache>,
-    mut images: ResMut<Assets<Image>>,
+    inputs: GlyphInputs,
+    GlyphImageCache { mut cache, mut images }: GlyphImageCache,
+    mut scale: PromptScale,
     mut prompts: Query<(Entity, Ref<ButtonPrompt>, Option<&PromptGlyphs>, &TextColor, &mut Node)>,
     mut redraw: MessageWriter<RequestRedraw>,
-    rem: Option<Res<RemSize>>,
-    reading: Option<Res<TextSettings>>,
-    mut screen: Local<(Vec2, f32)>,
 ) {
-    let (size, scale) = (window.size(), window.scale_factor());
-    let resized = std::mem::replace(&mut *screen, (size, scale)) != (size, scale);
-    let rem_px = rem.map_or_else(|| RemSize::default().0, |rem| rem.0);
-    let is_read_otherwise = reading.as_ref().is_some_and(DetectChanges::is_changed);
-    let times = reading.map_or(1.0, |reading| reading.size);
-    let notifications = resized || is_read_otherwise || bindings.is_changed() || key_labels.is_changed() || active_device.is_changed();
+    let all_change = scale.has_changed() || inputs.is_changed();
     for (entity, prompt, row, color, mut node) in &mut prompts {
-        if !notifications && !prompt.is_changed() && row.is_some() {
+        if !all_change && !prompt.is_changed() && row.is_some() {
             continue;
         }
-        // Viewport-relative sizes scale with the player's text size.
-        let times = if matches!(prompt.size, FontSize::Vh(_)) { times } else { 1.0 };
-        let size_px = ((prompt.size.eval(size, rem_px) * times * OVER_TYPE * scale).round() as u32).max(1);
-        let wanted = PromptGlyphs { signs: glyphs_for(&prompt.deeds, prompt.shown, &bindings, &key_labels, *active_device), size_px };
+        let size_px = scale.glyph_px(prompt.size);
+        let wanted = PromptGlyphs { signs: inputs.glyphs(&prompt.deeds, prompt.shown), size_px };
         if row.is_some_and(|row| *row == wanted) {
             continue;
         }
         // One pixel of the image is one pixel on the screen.
-        let length = |pixels: f32| px(pixels / scale);
+        let length = |pixels: f32| px(pixels / scale.window.scale_factor());
         let side = size_px as f32;
         (node.align_items, node.flex_shrink) = (AlignItems::Center, 0.0);
         (node.min_height, node.column_gap) = (length(side), length(side * BETWEEN_WAYS));
@@ -189,7 +241,7 @@ fn draw_prompts(
                 let together = Node { column_gap: length(side * GAP), flex_shrink: 0.0, ..default() };
                 ways.spawn(together).with_children(|row| {
                     for sign in way {
-                        let (image, size) = pictures.get_or_draw(sign, size_px, &mut images);
+                        let (image, size) = cache.get_or_draw(sign, size_px, &mut images);
                         let size = size.as_vec2();
                         let node = Node { width: length(size.x), height: length(size.y), flex_shrink: 0.0, ..default() };
                         row.spawn((GlyphImage(sign.clone()), ImageNode { image, color: color.0, ..default() }, node));
@@ -218,14 +270,14 @@ fn color_glyphs(
 }
 
 /// Triggers the actions of pressed buttons.
-fn press_action(mut buttons: Query<(Ref<Interaction>, &ClickAction, &TextColor, &mut BackgroundColor)>, mut deeds: ResMut<Actions>) {
+fn press_action(mut buttons: Query<(Ref<Interaction>, &ClickAction, &TextColor, &mut BackgroundColor)>, mut actions: ResMut<Actions>) {
     if buttons.iter().any(|(interaction, ..)| *interaction == Interaction::Pressed) {
         // A click on a button must not trigger the mouse's other actions.
-        deeds.mute(InputDevice::Mouse);
+        actions.mute(InputDevice::Mouse);
     }
     for (interaction, does, color, mut ground) in &mut buttons {
         if *interaction == Interaction::Pressed {
-            deeds.trigger(does.0, InputDevice::Mouse, interaction.is_changed());
+            actions.trigger(does.0, InputDevice::Mouse, interaction.is_changed());
         }
         let wash = if *interaction == Interaction::None { 0.0 } else { UNDER_POINTER };
         ground.set_if_neq(BackgroundColor(color.0.with_alpha(color.0.alpha() * wash)));

@@ -208,8 +208,8 @@ impl MenuItem {
     }
 
     /// Adds the button glyphs of an action.
-    pub fn with_glyphs(mut self, deed: Action, shown: BindingFilter) -> Self {
-        self.signs = Some((deed, shown));
+    pub fn with_glyphs(mut self, action: Action, shown: BindingFilter) -> Self {
+        self.signs = Some((action, shown));
         self
     }
 

@@ -34,9 +34,9 @@ pub fn back(world: &mut World) {
 pub fn resume_game(world: &mut World) {
     world.resource_mut::<NextState<GameState>>().set(GameState::Playing);
     // The press that closes the menu must not also trigger a game action.
-    let mut deeds = world.resource_mut::<Actions>();
+    let mut actions = world.resource_mut::<Actions>();
     for device in InputDevice::ALL {
-        deeds.mute(device);
+        actions.mute(device);
     }
 }
 

@@ -29,7 +29,7 @@ const NARROW: f32 = 0.8;
 const GROUND: f32 = 0.9;
 const EDGE: [f32; 2] = [0.97, 1.2];
 /// Largest covered share of the window's width for which the view makes room.
-const MOST_COVERED: f32 = 0.6;
+const MAX_COVERED: f32 = 0.6;
 /// Text size beside the lab, in hundredths of the window's height.
 const BESIDE_LAB: f32 = 3.0;
 
@@ -77,7 +77,7 @@ impl MenuMetrics {
     /// Share of the window for which the view makes room; 0 if the menu is too wide for that.
     pub fn covered(&self) -> f32 {
         let share = self.width_px / self.window.x.max(1.0);
-        if share > MOST_COVERED { 0.0 } else { share * 1.08 }
+        if share > MAX_COVERED { 0.0 } else { share * 1.08 }
     }
 }
 
@@ -162,10 +162,10 @@ impl MenuNodes {
         let mut corner = world.spawn((corner, letters, soft_background(BESIDE_LAB), DespawnOnExit(GameState::Paused)));
         corner.with_children(|corner| {
             corner.spawn(words("paused"));
-            for (deed, what) in [(Action::Back, "continue"), (Action::Lab, "close the lab")] {
+            for (action, what) in [(Action::Back, "continue"), (Action::Lab, "close the lab")] {
                 let both = Node { align_items: AlignItems::Center, column_gap: vh(0.8), ..default() };
                 corner.spawn(both).with_children(|both| {
-                    both.spawn((ButtonPrompt::new(vec![deed], FontSize::Vh(BESIDE_LAB)), letters));
+                    both.spawn((ButtonPrompt::new(vec![action], FontSize::Vh(BESIDE_LAB)), letters));
                     both.spawn(words(what));
                 });
             }

@@ -1,6 +1,7 @@
 //! Input of the menu in a frame: actions, mouse, and typed text.
 
 use bevy::{
+    ecs::system::SystemParam,
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput},
@@ -93,106 +94,157 @@ impl MenuInput {
     }
 }
 
+/// The open page and its items.
+#[derive(SystemParam)]
+pub(super) struct OpenPage<'w> {
+    navigation: Res<'w, MenuNavigation>,
+    view: Res<'w, MenuView>,
+}
+
+impl OpenPage<'_> {
+    fn is_writing(&self) -> bool {
+        self.navigation.writing.is_some()
+    }
+
+    /// Whether a text field has the focus.
+    fn is_on_field(&self) -> bool {
+        self.view.focused().is_some_and(|line| matches!(line.control, MenuControl::Field { .. }))
+    }
+}
+
+/// Typed keys, and those that are held.
+#[derive(SystemParam)]
+pub(super) struct MenuKeyboard<'w, 's> {
+    typed: MessageReader<'w, 's, KeyboardInput>,
+    keys: Res<'w, ButtonInput<Key>>,
+}
+
+/// The mouse, and what it can click.
+#[derive(SystemParam)]
+pub(super) struct MenuMouse<'w, 's> {
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    targets: Query<'w, 's, (&'static PointerTarget, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility)>,
+}
+
+impl MenuMouse<'_, '_> {
+    /// The target under a point of the window.
+    fn target_at(&self, at: Vec2, page: &OpenPage) -> Option<PointerTarget> {
+        let at = at * self.window.scale_factor();
+        let within = self.targets.iter().filter(|(_, node, place, seen)| seen.get() && node.contains_point(**place, at));
+        let within =
+            within.filter(|(target, ..)| matches!(target.part, MenuItemPart::Key(_) | MenuItemPart::Back) || page.view.is_in_view(at));
+        // Parts of an item lie in front of it.
+        within.max_by_key(|(target, ..)| target.part != MenuItemPart::Line).map(|(target, ..)| target.clone())
+    }
+
+    /// How far along a target a point of the window is, 0 to 1 within it.
+    fn share_along(&self, target: &PointerTarget, at: Vec2) -> Option<f32> {
+        let (_, node, place, _) = self.targets.iter().find(|(other, ..)| *other == target)?;
+        node.normalize_point(*place, at * self.window.scale_factor()).map(|share| share.x + 0.5)
+    }
+}
+
 /// Reads all input. Actions that the menu consumes are not seen by the game.
 pub(super) fn read_input(
     mut hand: ResMut<MenuInput>,
-    mut deeds: ResMut<Actions>,
-    mut typed: MessageReader<KeyboardInput>,
-    mut wheel: MessageReader<MouseWheel>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    keys: Res<ButtonInput<Key>>,
+    mut actions: ResMut<Actions>,
+    mut keyboard: MenuKeyboard,
+    mut mouse: MenuMouse,
     time: Res<Time<Real>>,
-    sheet: Res<MenuNavigation>,
-    shown: Res<MenuView>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    touches: Query<(&PointerTarget, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)>,
+    page: OpenPage,
 ) {
-    let hand = &mut *hand;
     hand.steps.clear();
-    let on_field = shown.focused().is_some_and(|line| matches!(line.control, MenuControl::Field { .. }));
-    let typed = typed.read().filter(|typed| typed.state == ButtonState::Pressed);
-    if sheet.writing.is_some() || on_field {
+    hand.read_typing(&mut keyboard, &page);
+    if page.is_writing() {
+        actions.mute(InputDevice::Keyboard);
+    }
+    hand.read_actions(&mut actions, real_frame_s(&time));
+    if page.is_on_field() {
+        // Letters go to the field, not to actions bound to keys.
+        actions.mute(InputDevice::Keyboard);
+    }
+    hand.read_mouse(&mut mouse, &page);
+}
+
+impl MenuInput {
+    fn read_typing(&mut self, MenuKeyboard { typed, keys }: &mut MenuKeyboard, page: &OpenPage) {
+        let is_writing = page.is_writing();
+        if !is_writing && !page.is_on_field() {
+            typed.clear();
+            return;
+        }
         let with = HeldModifiers {
             command: keys.any_pressed([Key::Control, Key::Super]),
             alt: keys.pressed(Key::Alt),
             shift: keys.pressed(Key::Shift),
         };
-        let is_writing = sheet.writing.is_some();
-        hand.steps.extend(typed.filter_map(|typed| typing_command(typed, is_writing, with)));
-    } else {
-        typed.for_each(|_| ());
+        let typed = typed.read().filter(|typed| typed.state == ButtonState::Pressed);
+        self.steps.extend(typed.filter_map(|typed| typing_command(typed, is_writing, with)));
     }
-    if sheet.writing.is_some() {
-        deeds.mute(InputDevice::Keyboard);
-    }
-    hand.read_actions(&mut deeds, real_frame_s(&time));
-    if on_field {
-        // Letters go to the field, not to actions bound to keys.
-        deeds.mute(InputDevice::Keyboard);
-    }
-    let lines: f32 = wheel
-        .read()
-        .map(|wheel| match wheel.unit {
-            MouseScrollUnit::Line => wheel.y * NOTCH_LINES,
-            MouseScrollUnit::Pixel => wheel.y / shown.line_px(),
-        })
-        .sum();
-    if lines != 0.0 {
-        hand.steps.push(MenuCommand::Scroll(-lines));
-    }
-    let under = |at: Vec2| {
-        let at = at * window.scale_factor();
-        let within = touches.iter().filter(|(_, node, place, seen)| seen.get() && node.contains_point(**place, at));
-        let within = within.filter(|(touch, ..)| matches!(touch.part, MenuItemPart::Key(_) | MenuItemPart::Back) || shown.is_in_view(at));
-        // Parts of an item lie in front of it.
-        let found = within.max_by_key(|(touch, ..)| touch.part != MenuItemPart::Line);
-        found.map(|(touch, node, place, _)| (touch.clone(), node.normalize_point(*place, at).map_or(0.0, |at| at.x + 0.5)))
-    };
-    let cursor = window.cursor_position();
-    let found = cursor.and_then(under);
-    if cursor != hand.cursor || lines != 0.0 {
-        hand.cursor = cursor;
-        if let Some((touch, _)) = &found
-            && hand.pressed.is_none()
-        {
-            hand.steps.push(MenuCommand::Point(touch.id.clone()));
-        }
-    }
-    if buttons.just_pressed(MouseButton::Left) {
-        hand.pressed = found.as_ref().map(|(touch, _)| (touch.clone(), sheet.page()));
-    }
-    let pressed = hand.pressed.clone().filter(|(_, page)| *page == sheet.page());
-    if let Some((touch, _)) = pressed.filter(|_| buttons.pressed(MouseButton::Left) || buttons.just_released(MouseButton::Left)) {
-        if touch.part == MenuItemPart::Bar {
-            let bar = touches.iter().find(|(other, ..)| **other == touch);
-            let share = bar.zip(cursor).and_then(|((_, node, place, _), at)| node.normalize_point(*place, at * window.scale_factor()));
-            hand.steps.extend(share.map(|share| MenuCommand::Slide(touch.id.clone(), share.x + 0.5)));
-        } else if buttons.just_released(MouseButton::Left) && found.is_some_and(|(other, _)| other == touch) {
-            hand.steps.push(MenuCommand::Click(touch));
-        }
-    }
-    if !buttons.pressed(MouseButton::Left) {
-        hand.pressed = None;
-    }
-}
 
-impl MenuInput {
-    fn read_actions(&mut self, deeds: &mut Actions, seconds: f32) {
+    fn read_mouse(&mut self, mouse: &mut MenuMouse, page: &OpenPage) {
+        let lines: f32 = mouse
+            .wheel
+            .read()
+            .map(|wheel| match wheel.unit {
+                MouseScrollUnit::Line => wheel.y * NOTCH_LINES,
+                MouseScrollUnit::Pixel => wheel.y / page.view.line_px(),
+            })
+            .sum();
+        if lines != 0.0 {
+            self.steps.push(MenuCommand::Scroll(-lines));
+        }
+        let cursor = mouse.window.cursor_position();
+        let found = cursor.and_then(|at| mouse.target_at(at, page));
+        if cursor != self.cursor || lines != 0.0 {
+            self.cursor = cursor;
+            if let Some(target) = &found
+                && self.pressed.is_none()
+            {
+                self.steps.push(MenuCommand::Point(target.id.clone()));
+            }
+        }
+        self.read_click(mouse, page, cursor, found);
+    }
+
+    /// Clicks on what was pressed, when it is released there; drags a slider for as long as it is pressed.
+    fn read_click(&mut self, mouse: &MenuMouse, page: &OpenPage, cursor: Option<Vec2>, found: Option<PointerTarget>) {
+        let (is_down, is_released) = (mouse.buttons.pressed(MouseButton::Left), mouse.buttons.just_released(MouseButton::Left));
+        if mouse.buttons.just_pressed(MouseButton::Left) {
+            self.pressed = found.clone().map(|target| (target, page.navigation.page()));
+        }
+        let pressed = self.pressed.clone().filter(|(_, of)| *of == page.navigation.page());
+        if let Some((target, _)) = pressed.filter(|_| is_down || is_released) {
+            if target.part == MenuItemPart::Bar {
+                let share = cursor.and_then(|at| mouse.share_along(&target, at));
+                self.steps.extend(share.map(|share| MenuCommand::Slide(target.id.clone(), share)));
+            } else if is_released && found.is_some_and(|other| other == target) {
+                self.steps.push(MenuCommand::Click(target));
+            }
+        }
+        if !is_down {
+            self.pressed = None;
+        }
+    }
+
+    fn read_actions(&mut self, actions: &mut Actions, seconds: f32) {
         let steps = [
             (Action::MenuUp, MenuCommand::Go { down: false, again: false }),
             (Action::MenuDown, MenuCommand::Go { down: true, again: false }),
             (Action::Less, MenuCommand::Turn { more: false }),
             (Action::More, MenuCommand::Turn { more: true }),
         ];
-        for (deed, step) in steps {
-            if deeds.consume_pressed(deed) {
-                self.held = Some((deed, HELD_S));
+        for (action, step) in steps {
+            if actions.consume_pressed(action) {
+                self.held = Some((action, HELD_S));
                 self.steps.push(step);
             } else if let Some((held, left_s)) = &mut self.held
-                && *held == deed
+                && *held == action
             {
                 *left_s -= seconds;
-                if !deeds.held(deed) {
+                if !actions.held(action) {
                     self.held = None;
                 } else if *left_s <= 0.0 {
                     *left_s = AGAIN_S;
@@ -203,12 +255,12 @@ impl MenuInput {
                 }
             }
         }
-        let by = InputDevice::ALL.into_iter().find(|device| deeds.pressed_by(Action::Confirm, *device));
+        let by = InputDevice::ALL.into_iter().find(|device| actions.pressed_by(Action::Confirm, *device));
         if let Some(device) = by {
-            deeds.consume_pressed(Action::Confirm);
+            actions.consume_pressed(Action::Confirm);
             self.steps.push(MenuCommand::Confirm(device));
         }
-        if deeds.consume_pressed(Action::Back) {
+        if actions.consume_pressed(Action::Back) {
             self.steps.push(MenuCommand::Back);
         }
     }

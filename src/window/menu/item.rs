@@ -140,8 +140,8 @@ impl ItemAppearance {
     }
 
     fn spawn_label(&self, to: &mut ChildSpawner, kit: &MenuStyle) {
-        let signs = |(deed, shown): (Action, BindingFilter), size: f32, node: Node| {
-            let prompt = ButtonPrompt::new(vec![deed], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
+        let signs = |(action, shown): (Action, BindingFilter), size: f32, node: Node| {
+            let prompt = ButtonPrompt::new(vec![action], FontSize::Px(size * kit.unit_px)).with_bindings(shown);
             let node = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(0.4 * kit.unit_px), max_width: percent(100), ..node };
             (prompt, node, InkText::with_strength(LIVE))
         };

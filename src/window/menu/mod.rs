@@ -67,6 +67,16 @@ use crate::text::{self, TextColorSystems, UiFont};
 pub struct NoSessionYet;
 
 /// Shows the menu while the game is paused.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `SchedulePlugin`; Bevy's `DefaultPlugins`, added before it |
+/// | System sets | none; runs in [`ActionSystems::Menu`], and in [`GameSystems::Text`] before [`TextColorSystems`] |
+/// | Reads messages | [`Notification`], `KeyboardInput`, `MouseWheel` |
+/// | Writes messages | `RequestRedraw`, `AppExit` |
+/// | Reads | [`NoSessionYet`] |
+/// | Resources | [`MenuNavigation`], [`ViewportInset`] |
+/// | Adds | [`ROOT_PAGE`], what `ActionsPlugin` adds |
 pub struct MenuPlugin;
 
 impl Plugin for MenuPlugin {

@@ -14,7 +14,7 @@ use super::{
     contents::{MenuItem, MenuPage},
     dispatch,
     frame::{MenuMetrics, MenuNodes},
-    item::{ItemAppearance, NOTE},
+    item::{ItemAppearance, MenuStyle, NOTE},
     navigation::MenuNavigation,
 };
 
@@ -107,6 +107,26 @@ pub(super) fn draw_menu(world: &mut World) {
     });
 }
 
+/// Heights of all items of a page in points, and the top of each.
+struct ItemLayout {
+    heights: Vec<f32>,
+    tops: Vec<f32>,
+}
+
+impl ItemLayout {
+    fn new(heights: Vec<f32>) -> Self {
+        let tops = heights
+            .iter()
+            .scan(0.0, |top, height| {
+                let at = *top;
+                *top += height;
+                Some(at)
+            })
+            .collect();
+        Self { heights, tops }
+    }
+}
+
 impl MenuView {
     /// Draws the items in view.
     fn draw(&mut self, world: &mut World, parts: &mut MenuNodes) {
@@ -128,14 +148,24 @@ impl MenuView {
             .map(|(look, line)| self.heights_px.get(&line.id).copied().unwrap_or_else(|| look.height(width) * kit.unit_px))
             .collect();
         self.all_px = heights.iter().sum();
-        let tops: Vec<f32> = heights
-            .iter()
-            .scan(0.0, |top, height| {
-                let at = *top;
-                *top += height;
-                Some(at)
-            })
-            .collect();
+        let layout = ItemLayout::new(heights);
+        self.scroll(world, &layout);
+        let spare = SPARE * kit.unit_px;
+        let in_view = |at: &usize| {
+            layout.tops[*at] + layout.heights[*at] >= self.scroll_px - spare && layout.tops[*at] <= self.scroll_px + self.view_px + spare
+        };
+        let seen: Vec<usize> = (0..looks.len()).filter(in_view).collect();
+        let order = self.sync_nodes(world, &looks, &seen, &kit);
+        let drawn: Vec<String> = seen.iter().map(|at| self.page.lines[*at].id.clone()).collect();
+        let mut sheet = world.resource_mut::<MenuNavigation>();
+        if sheet.seen != drawn {
+            sheet.seen = drawn;
+        }
+        self.place_column(world, parts, &order, &seen, &layout);
+    }
+
+    /// Scrolls by what the player scrolled, or so that the focused item is in view.
+    fn scroll(&mut self, world: &mut World, ItemLayout { heights, tops }: &ItemLayout) {
         let most_px = self.max_scroll_px();
         let mut sheet = world.resource_mut::<MenuNavigation>();
         let spot = sheet.bypass_change_detection().position();
@@ -151,15 +181,17 @@ impl MenuView {
         }
         spot.scroll_px = spot.scroll_px.clamp(0.0, most_px);
         self.scroll_px = spot.scroll_px;
-        let spare = SPARE * kit.unit_px;
-        let in_view = |at: &usize| tops[*at] + heights[*at] >= self.scroll_px - spare && tops[*at] <= self.scroll_px + self.view_px + spare;
-        let seen: Vec<usize> = (0..looks.len()).filter(in_view).collect();
+    }
+
+    /// Despawns the items out of view, spawns new ones and redraws those that look otherwise; returns the items in view, in
+    /// order.
+    fn sync_nodes(&mut self, world: &mut World, looks: &[ItemAppearance], seen: &[usize], kit: &MenuStyle) -> Vec<Entity> {
         let gone: Vec<String> = self.lines.keys().filter(|id| !seen.iter().any(|at| self.page.lines[*at].id == **id)).cloned().collect();
         for (entity, _) in gone.iter().filter_map(|id| self.lines.remove(id)).collect::<Vec<_>>() {
             world.despawn(entity);
         }
         let mut order = Vec::new();
-        for at in &seen {
+        for at in seen {
             let look = &looks[*at];
             let id = &self.page.lines[*at].id;
             match self.lines.get_mut(id) {
@@ -167,29 +199,29 @@ impl MenuView {
                     if drawn != look {
                         let mut node = world.entity_mut(*entity);
                         node.despawn_related::<Children>();
-                        look.draw(node, &kit);
+                        look.draw(node, kit);
                         *drawn = look.clone();
                     }
                     order.push(*entity);
                 }
                 None => {
                     let entity = world.spawn_empty().id();
-                    look.draw(world.entity_mut(entity), &kit);
+                    look.draw(world.entity_mut(entity), kit);
                     self.lines.insert(id.clone(), (entity, look.clone()));
                     order.push(entity);
                 }
             }
         }
-        let drawn: Vec<String> = seen.iter().map(|at| self.page.lines[*at].id.clone()).collect();
-        let mut sheet = world.resource_mut::<MenuNavigation>();
-        if sheet.seen != drawn {
-            sheet.seen = drawn;
-        }
-        let above: f32 = seen.first().map_or(0.0, |first| tops[*first]);
-        let below = seen.last().map_or(0.0, |last| self.all_px - tops[*last] - heights[*last]);
+        order
+    }
+
+    /// Lays the items in view into the column, with room for those above and below them, and scrolls it.
+    fn place_column(&self, world: &mut World, parts: &MenuNodes, order: &[Entity], seen: &[usize], layout: &ItemLayout) {
+        let above: f32 = seen.first().map_or(0.0, |first| layout.tops[*first]);
+        let below = seen.last().map_or(0.0, |last| self.all_px - layout.tops[*last] - layout.heights[*last]);
         let mut column = world.entity_mut(parts.column);
         if column.get::<Children>().is_none_or(|children| children.iter().ne(order.iter().copied())) {
-            column.replace_children(&order);
+            column.replace_children(order);
             world.resource_mut::<Messages<RequestRedraw>>().write(RequestRedraw);
         }
         let padding = UiRect { top: px(above), bottom: px(below), ..UiRect::ZERO };

@@ -18,6 +18,12 @@ const LISTENING_PAGE: &str = "listening";
 struct SelectedAction(Action);
 
 /// Adds the pages and the item that opens them.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin`, `ActionsPlugin` |
+/// | Writes | [`Bindings`], [`RebindListener`], [`RebindMessage`] |
+/// | Adds | three pages, an item of [`ROOT_PAGE`] |
 pub struct ControlsMenuPlugin;
 
 impl Plugin for ControlsMenuPlugin {
@@ -44,15 +50,15 @@ fn controls_page(_: &World) -> MenuPage {
         InputContexts::PAUSED => "While paused",
         _ => "Anywhere",
     };
-    let deeds = |contexts: InputContexts| Action::all().filter(move |deed| deed.info().contexts == contexts);
-    let line = |deed: Action| {
+    let actions = |contexts: InputContexts| Action::all().filter(move |action| action.info().contexts == contexts);
+    let line = |action: Action| {
         let choose = move |world: &mut World| {
-            world.insert_resource(SelectedAction(deed));
+            world.insert_resource(SelectedAction(action));
             world.insert_resource(RebindMessage::default());
             menu::open(world, ACTION_PAGE);
         };
         let help = "Takes you to what does this, to change it.";
-        MenuItem::button(deed.info().help, choose).id(deed.name()).with_glyphs(deed, BindingFilter::Every).help(help)
+        MenuItem::button(action.info().help, choose).id(action.name()).with_glyphs(action, BindingFilter::Every).help(help)
     };
     let groups = [
         InputContexts::WALKING,
@@ -63,8 +69,8 @@ fn controls_page(_: &World) -> MenuPage {
         InputContexts::MAP,
         InputContexts::MENU,
     ];
-    let page = groups.into_iter().fold(MenuPage::new("Controls"), |page, contexts| match deeds(contexts).next() {
-        Some(_) => page.item(MenuItem::heading(heading(contexts))).items(deeds(contexts).map(line)),
+    let page = groups.into_iter().fold(MenuPage::new("Controls"), |page, contexts| match actions(contexts).next() {
+        Some(_) => page.item(MenuItem::heading(heading(contexts))).items(actions(contexts).map(line)),
         None => page,
     });
     let restore = |(device, words): (InputDevice, &str)| {
@@ -81,35 +87,35 @@ fn controls_page(_: &World) -> MenuPage {
 }
 
 /// The head of an action's page.
-fn action_heading(deed: Action) -> MenuPage {
-    let name = deed.name().replace('-', " ");
+fn action_heading(action: Action) -> MenuPage {
+    let name = action.name().replace('-', " ");
     let (first, rest) = name.split_at(1);
-    MenuPage::new(first.to_uppercase() + rest).item(MenuItem::label(deed.info().help))
+    MenuPage::new(first.to_uppercase() + rest).item(MenuItem::label(action.info().help))
 }
 
 fn action_page(world: &World) -> MenuPage {
-    let SelectedAction(deed) = *world.resource::<SelectedAction>();
+    let SelectedAction(action) = *world.resource::<SelectedAction>();
     let bindings = world.resource::<Bindings>();
-    let page = InputDevice::ALL.into_iter().fold(action_heading(deed), |page, device| {
+    let page = InputDevice::ALL.into_iter().fold(action_heading(action), |page, device| {
         let words = ["Keys", "Mouse", "Pad"][device as usize];
-        let bound = bindings.of(deed, device);
+        let bound = bindings.of(action, device);
         let lines = bound.into_iter().enumerate().filter_map(|(slot, binding)| Some((slot, binding?))).flat_map(|(slot, binding)| {
             let this = BindingFilter::This(binding);
-            let other = MenuItem::button("something else instead of", move |world| start_listening(world, deed, Some(binding)));
+            let other = MenuItem::button("something else instead of", move |world| start_listening(world, action, Some(binding)));
             let without = MenuItem::button("without", move |world| {
-                let unbound = world.resource_mut::<Bindings>().unbind(deed, device, slot);
+                let unbound = world.resource_mut::<Bindings>().unbind(action, device, slot);
                 world.insert_resource(RebindMessage(unbound.err().map_or_else(String::new, |refused| refused.to_string())));
             });
             let name = binding.to_string();
             [
-                other.id(name.clone()).with_glyphs(deed, this).help("What you press next does this in its place."),
-                without.id(format!("without {name}")).with_glyphs(deed, this).help("It does this no more."),
+                other.id(name.clone()).with_glyphs(action, this).help("What you press next does this in its place."),
+                without.id(format!("without {name}")).with_glyphs(action, this).help("It does this no more."),
             ]
         });
         page.item(MenuItem::heading(words)).items(lines)
     });
-    let is_full = InputDevice::ALL.into_iter().all(|device| bindings.of(deed, device).iter().flatten().count() == SLOTS);
-    let more = MenuItem::button("something more", move |world| start_listening(world, deed, None))
+    let is_full = InputDevice::ALL.into_iter().all(|device| bindings.of(action, device).iter().flatten().count() == SLOTS);
+    let more = MenuItem::button("something more", move |world| start_listening(world, action, None))
         .help("Up to three keys, three buttons of the mouse, and three of the pad.");
     let RebindMessage(told) = world.resource::<RebindMessage>();
     let page = if is_full { page } else { page.item(MenuItem::heading("Beside these")).item(more) };
@@ -117,15 +123,15 @@ fn action_page(world: &World) -> MenuPage {
 }
 
 fn listening_page(world: &World) -> MenuPage {
-    let deed = world.resource::<SelectedAction>().0;
-    action_heading(deed)
+    let action = world.resource::<SelectedAction>().0;
+    action_heading(action)
         .item(MenuItem::label("Press a key, a button of the mouse or of the pad, turn the wheel, or push a stick."))
         .item(MenuItem::label("To leave it as it is:").with_glyphs(Action::Back, BindingFilter::This(Action::Back.info().defaults[0])))
 }
 
-fn start_listening(world: &mut World, deed: Action, instead_of: Option<Binding>) {
+fn start_listening(world: &mut World, action: Action, instead_of: Option<Binding>) {
     world.insert_resource(RebindMessage::default());
-    world.insert_resource(RebindListener::rebind(deed, instead_of));
+    world.insert_resource(RebindListener::rebind(action, instead_of));
     menu::open(world, LISTENING_PAGE);
 }
 

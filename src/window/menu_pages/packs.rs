@@ -9,6 +9,12 @@ use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 const PACKS: &str = "land packs";
 
 /// Adds the page, and an item that opens it if there are packs.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin` |
+/// | Reads | [`Packs`] if there are |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct PacksMenuPlugin;
 
 impl Plugin for PacksMenuPlugin {

@@ -18,6 +18,14 @@ const FOLDER: &str = "rides";
 const ENDING: &str = "ride";
 
 /// Adds the page, and an item that opens it once there is a ride.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin` |
+/// | Writes messages | [`Notification`] |
+/// | Reads | [`LastReplay`] |
+/// | Writes | [`PendingReplay`] |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct ReplayMenuPlugin;
 
 impl Plugin for ReplayMenuPlugin {

@@ -9,6 +9,12 @@ use crate::menu::{MenuAppExt, MenuItem, MenuPage, ROOT_PAGE};
 pub const SETTINGS: &str = "settings";
 
 /// Adds the page and the item that opens it.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin` |
+/// | Resources | [`Settings`] |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct SettingsMenuPlugin;
 
 impl Plugin for SettingsMenuPlugin {

@@ -2,6 +2,7 @@
 
 use bevy::{
     asset::RenderAssetUsages,
+    ecs::system::SystemParam,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     shader::ShaderDefVal,
@@ -10,10 +11,7 @@ use eremite_land::Place;
 use eremite_scenery::light::{LightMap, ViewLight};
 use eremite_stream::contracts::{camera_view::CameraView, palette_state::PaletteState};
 
-use super::{
-    composite::{CompositeMaterial, WaterMaterial},
-    view::SceneHandles,
-};
+use super::view::{SceneAssets, SceneHandles};
 
 /// Texels across and down the view, the outer ones on its border: small enough to be read without interpolation.
 const ACROSS: usize = 320;
@@ -39,17 +37,21 @@ pub(super) struct LightKey {
     hour: [f32; 3],
 }
 
+/// The light below the surface, daylight, and the view that both are shown in.
+#[derive(SystemParam)]
+pub(super) struct LightInView<'w> {
+    light: Option<Res<'w, ViewLight>>,
+    palette: Res<'w, PaletteState>,
+    view: Res<'w, CameraView>,
+}
+
 /// Writes the light to the image. The image is uploaded only when it has changed.
 pub(super) fn update_light_image(
     mut seen: Local<Option<LightKey>>,
     mut texels: Local<Vec<u8>>,
-    light: Option<Res<ViewLight>>,
-    palette: Res<PaletteState>,
-    view: Res<CameraView>,
+    LightInView { light, palette, view }: LightInView,
     views: Res<SceneHandles>,
-    mut images: ResMut<Assets<Image>>,
-    mut composites: ResMut<Assets<CompositeMaterial>>,
-    mut waters: ResMut<Assets<WaterMaterial>>,
+    SceneAssets { mut images, mut composites, mut waters }: SceneAssets,
 ) {
     let now = LightKey { place: view.place, half_m: view.half_size_m(), hour: palette.light };
     let laid_anew = light.as_ref().is_some_and(DetectChanges::is_changed);
@@ -64,7 +66,6 @@ pub(super) fn update_light_image(
         return;
     }
     image.data = Some(texels.clone());
-    // A material keeps the old texture until it is modified.
     if let Some(mut composite) = composites.get_mut(&views.composite) {
         composite.light = views.light.clone();
     }
@@ -94,7 +95,10 @@ mod tests {
     };
 
     use super::*;
-    use crate::rendering::view::{self, LandCamera};
+    use crate::rendering::{
+        composite::{CompositeMaterial, WaterMaterial},
+        view::{self, LandCamera},
+    };
 
     #[derive(Resource, Default)]
     struct Uploads(usize);

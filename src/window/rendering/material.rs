@@ -3,6 +3,7 @@
 use bevy::{
     asset::RenderAssetUsages,
     camera::visibility::RenderLayers,
+    ecs::system::SystemParam,
     image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
     mesh::MeshVertexBufferLayoutRef,
     prelude::*,
@@ -260,33 +261,38 @@ enum LayerMaterial {
 #[derive(Default)]
 pub(super) struct LayerMaterials(Vec<Option<LayerMaterial>>);
 
-fn make_material(
-    paint: MaterialKind,
-    z: f32,
-    views: &SceneHandles,
-    palette: &PaletteState,
-    inks: &mut Assets<InkMaterial>,
-    ranges: &mut Assets<RangeMaterial>,
-) -> LayerMaterial {
-    let grain = views.grain.clone();
-    let solid = Some(OpaqueDepth { z });
-    let ink = |finish| InkMaterial::new(finish, grain.clone());
-    let mut range = |finish, nearness, solid| {
-        let range = RangeUniform::new(nearness, palette, 1.0);
-        LayerMaterial::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), finish, nearness, solid }))
-    };
-    match paint {
-        MaterialKind::Ink(finish) => LayerMaterial::Ink(inks.add(ink(finish))),
-        MaterialKind::Swaying(finish) => LayerMaterial::Ink(inks.add(InkMaterial { sways: true, ..ink(finish) })),
-        MaterialKind::Body(finish) => LayerMaterial::Ink(inks.add(InkMaterial { solid, ..ink(finish) })),
-        MaterialKind::Sky(finish) => LayerMaterial::Ink(inks.add(InkMaterial { far: true, ..ink(finish) })),
-        MaterialKind::SkyBody => {
-            let plain = MaterialSettings { blot: 0.0, bristle: 0.0 };
-            LayerMaterial::Ink(inks.add(InkMaterial { far: true, solid, ..ink(plain) }))
+/// What materials are made from and added to.
+#[derive(SystemParam)]
+pub(super) struct MaterialMaker<'w> {
+    views: Res<'w, SceneHandles>,
+    palette: Res<'w, PaletteState>,
+    inks: ResMut<'w, Assets<InkMaterial>>,
+    ranges: ResMut<'w, Assets<RangeMaterial>>,
+}
+
+impl MaterialMaker<'_> {
+    fn make(&mut self, paint: MaterialKind, z: f32) -> LayerMaterial {
+        let Self { views, palette, inks, ranges } = self;
+        let grain = views.grain.clone();
+        let solid = Some(OpaqueDepth { z });
+        let ink = |finish| InkMaterial::new(finish, grain.clone());
+        let mut range = |finish, nearness, solid| {
+            let range = RangeUniform::new(nearness, palette, 1.0);
+            LayerMaterial::Range(ranges.add(RangeMaterial { range, grain: grain.clone(), finish, nearness, solid }))
+        };
+        match paint {
+            MaterialKind::Ink(finish) => LayerMaterial::Ink(inks.add(ink(finish))),
+            MaterialKind::Swaying(finish) => LayerMaterial::Ink(inks.add(InkMaterial { sways: true, ..ink(finish) })),
+            MaterialKind::Body(finish) => LayerMaterial::Ink(inks.add(InkMaterial { solid, ..ink(finish) })),
+            MaterialKind::Sky(finish) => LayerMaterial::Ink(inks.add(InkMaterial { far: true, ..ink(finish) })),
+            MaterialKind::SkyBody => {
+                let plain = MaterialSettings { blot: 0.0, bristle: 0.0 };
+                LayerMaterial::Ink(inks.add(InkMaterial { far: true, solid, ..ink(plain) }))
+            }
+            MaterialKind::Range(finish, nearness) => range(finish, nearness, None),
+            MaterialKind::RangeBody(finish, nearness) => range(finish, nearness, solid),
+            MaterialKind::Water => LayerMaterial::Water,
         }
-        MaterialKind::Range(finish, nearness) => range(finish, nearness, None),
-        MaterialKind::RangeBody(finish, nearness) => range(finish, nearness, solid),
-        MaterialKind::Water => LayerMaterial::Water,
     }
 }
 
@@ -305,18 +311,14 @@ pub(super) fn assign_chunk_materials(
     mut made: Local<LayerMaterials>,
     pieces: Query<(Entity, AnyOf<(&Chunk, &Section, &ChunkPart)>), (With<Mesh2d>, Or<(Added<Chunk>, Added<Section>, Added<ChunkPart>)>)>,
     layers: Res<StreamLayers>,
-    views: Res<SceneHandles>,
-    palette: Res<PaletteState>,
-    mut inks: ResMut<Assets<InkMaterial>>,
-    mut ranges: ResMut<Assets<RangeMaterial>>,
+    mut maker: MaterialMaker,
 ) {
-    made.0.resize(layers.0.len(), None);
+    made.0.resize(layers.len(), None);
     for (entity, (chunk, section, part)) in &pieces {
         let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(part.map(|part| part.layer));
         let Some(layer) = layer else { continue };
-        let painted = made.0[layer]
-            .get_or_insert_with(|| make_material(layers.0[layer].paint, layers.0[layer].z, &views, &palette, &mut inks, &mut ranges));
-        insert_material(painted, &views, &mut commands.entity(entity));
+        let painted = made.0[layer].get_or_insert_with(|| maker.make(layers[layer].paint, layers[layer].z));
+        insert_material(painted, &maker.views, &mut commands.entity(entity));
     }
 }
 
@@ -324,14 +326,11 @@ pub(super) fn assign_chunk_materials(
 pub(super) fn assign_inked_materials(
     mut commands: Commands,
     inked: Query<(Entity, &InkMaterialKind, &Transform), Added<InkMaterialKind>>,
-    views: Res<SceneHandles>,
-    palette: Res<PaletteState>,
-    mut inks: ResMut<Assets<InkMaterial>>,
-    mut ranges: ResMut<Assets<RangeMaterial>>,
+    mut maker: MaterialMaker,
 ) {
     for (entity, inked, transform) in &inked {
-        let z = transform.translation.z;
-        insert_material(&make_material(inked.0, z, &views, &palette, &mut inks, &mut ranges), &views, &mut commands.entity(entity));
+        let painted = maker.make(inked.0, transform.translation.z);
+        insert_material(&painted, &maker.views, &mut commands.entity(entity));
     }
 }
 

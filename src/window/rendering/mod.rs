@@ -39,6 +39,15 @@ const WATER_SHADER: Handle<Shader> = uuid_handle!("6f0c0f0e-52a8-4ef0-9a4e-0b9d3
 /// Renders the streamed layers and scenery for every [`LandCamera`]. It uses render layers of its own and does not affect
 /// other cameras.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `StreamPlugin`; Bevy's `DefaultPlugins`, added before it |
+/// | System sets | none; runs between [`GameSystems::Commands`] and [`GameSystems::Camera`], and in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`PaletteState`], [`Origin`], [`StreamLayers`], [`ReducedMotion`]; `ViewLight` if there is |
+/// | Writes | the aspect of [`CameraView`] |
+/// | Resources | [`RenderScale`] |
+/// | Components | [`LandCamera`] |
+///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;

@@ -18,6 +18,12 @@ use super::view;
 /// have a position in metres, a linear colour with alpha, and texture coordinates that continue from chunk to chunk. Without
 /// this plugin, also make [`Visibility`] a required component of the first two, which may be parents of the third.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `StreamPlugin`; Bevy's `DefaultPlugins` |
+/// | System sets | none; runs in [`GameSystems::Draw`] |
+/// | Reads | [`CameraView`], [`Origin`], [`StreamLayers`] |
+///
 /// ```no_run
 /// use bevy::prelude::*;
 /// use eremite_scenery::ground::GroundPlugin;
@@ -59,7 +65,7 @@ fn assign_plain_materials(
 ) {
     for (entity, (chunk, section, part, inked)) in &new {
         let layer = chunk.map(|chunk| chunk.layer).or(section.map(|section| section.layer)).or(part.map(|part| part.layer));
-        let Some(paint) = layer.map(|layer| layers.0[layer].paint).or(inked.map(|inked| inked.0)) else { continue };
+        let Some(paint) = layer.map(|layer| layers[layer].paint).or(inked.map(|inked| inked.0)) else { continue };
         if matches!(paint, MaterialKind::Range(..) | MaterialKind::RangeBody(..) | MaterialKind::Water) {
             continue;
         }

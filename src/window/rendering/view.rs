@@ -5,6 +5,7 @@ use bevy::{
         CameraOutputMode, ImageRenderTarget, RenderTarget, ScalingMode,
         visibility::{NoFrustumCulling, RenderLayers},
     },
+    ecs::system::SystemParam,
     prelude::*,
     render::{
         extract_component::ExtractComponent,
@@ -73,15 +74,21 @@ pub(super) struct SceneCamera {
 #[require(Camera2d)]
 pub struct LandCamera;
 
+/// The scene's images, and the materials that hold them: a material keeps the old texture until it is modified.
+#[derive(SystemParam)]
+pub(super) struct SceneAssets<'w> {
+    pub images: ResMut<'w, Assets<Image>>,
+    pub composites: ResMut<'w, Assets<CompositeMaterial>>,
+    pub waters: ResMut<'w, Assets<WaterMaterial>>,
+}
+
 /// Lets the land cameras show the composite, and sets it up for the first of them.
 pub(super) fn set_up_cameras(
     mut commands: Commands,
     cameras: Query<(Entity, Option<&RenderLayers>), With<LandCamera>>,
     views: Option<Res<SceneHandles>>,
-    mut images: ResMut<Assets<Image>>,
+    SceneAssets { mut images, mut composites, mut waters }: SceneAssets,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut composites: ResMut<Assets<CompositeMaterial>>,
-    mut waters: ResMut<Assets<WaterMaterial>>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let sheet_layer = RenderLayers::layer(COMPOSITE_LAYER);
@@ -136,9 +143,7 @@ pub(super) fn resize_scene(
     window: Single<Ref<Window>, With<PrimaryWindow>>,
     scale: Res<RenderScale>,
     views: Res<SceneHandles>,
-    mut images: ResMut<Assets<Image>>,
-    mut composites: ResMut<Assets<CompositeMaterial>>,
-    mut waters: ResMut<Assets<WaterMaterial>>,
+    SceneAssets { mut images, mut composites, mut waters }: SceneAssets,
     mut view: ResMut<CameraView>,
 ) {
     let window_size = window.physical_size();
@@ -153,7 +158,6 @@ pub(super) fn resize_scene(
     if let Some(mut image) = images.get_mut(&views.scene) {
         image.resize(bevy::render::render_resource::Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 });
     }
-    // A material keeps the old texture until it is modified.
     if let Some(mut composite) = composites.get_mut(&views.composite) {
         composite.scene = views.scene.clone();
         composite.scaled = size != window_size;

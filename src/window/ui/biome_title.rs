@@ -1,12 +1,11 @@
 //! Title card: the name of a biome, shown when the player enters it.
 
 use bevy::{prelude::*, window::RequestRedraw};
-use eremite_land::{Land, LandCache};
 use eremite_life::{creatures::RestPose, motion::Body, player::Player};
 use eremite_stream::contracts::schedule::GameState;
 
 use super::{
-    UiFont,
+    CachedLand, UiFont,
     text::{InkText, soft_background},
 };
 
@@ -91,8 +90,7 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
 }
 
 pub(super) fn show_biome_title(
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    CachedLand { land, mut cache }: CachedLand,
     hermit: Single<(&Body, Option<&RestPose>), With<Player>>,
     time: Res<Time>,
     country: Single<(&mut BiomeTitle, &mut Text, &mut InkText)>,
@@ -102,7 +100,7 @@ pub(super) fn show_biome_title(
     let (mut country, mut text, mut letters) = country.into_inner();
     let (body, rest_pose) = *hermit;
     let column = body.place.column;
-    let deep = country.is_at_depth(memory.outline(&land, body.place) - body.place.height_m());
+    let deep = country.is_at_depth(cache.outline(&land, body.place) - body.place.height_m());
     let blend = if deep { land.cave_blend(column, body.place.row) } else { land.blend(column) };
     let within = land.biomes().len() > 1 && blend.parts[0].1 > ENTERED;
     let plays = *state == GameState::Playing;
@@ -110,8 +108,8 @@ pub(super) fn show_biome_title(
     if country.is_in(within.then(|| &*land.biomes()[blend.dominant()].name), seconds) {
         text.0.clone_from(&country.told);
     }
-    let heard = 1.0 - rest_pose.map_or(0.0, RestPose::hud_fade);
-    let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH * heard } else { 0.0 };
+    let hud_share = 1.0 - rest_pose.map_or(0.0, RestPose::hud_fade);
+    let strength = if plays && !country.told.is_empty() { country.strength() * STRENGTH * hud_share } else { 0.0 };
     if letters.strength != strength {
         letters.strength = strength;
         redraw.write(RequestRedraw);

@@ -13,6 +13,12 @@ use bevy::{
 const NEWS_COMES_IN: Duration = Duration::from_secs(2);
 
 /// Ends the game cleanly when its window is destroyed. The handler is global to the app, so only the complete game adds it.
+///
+/// | | |
+/// |---|---|
+/// | Needs | Bevy's `DefaultPlugins` |
+/// | Writes messages | [`RequestRedraw`], `AppExit` |
+/// | Resources | [`RenderErrorHandler`] |
 pub struct ClosePlugin;
 
 impl Plugin for ClosePlugin {

@@ -34,15 +34,15 @@ pub(super) fn handle_focus_change(
     mut focus: MessageReader<WindowFocused>,
     mut looked_at: Local<bool>,
     rests: Res<PauseOnFocusLoss>,
-    mut deeds: ResMut<Actions>,
+    mut actions: ResMut<Actions>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
 ) {
     for WindowFocused { focused, .. } in focus.read() {
         if *focused {
-            deeds.resume();
+            actions.resume();
         } else if *looked_at {
-            deeds.suspend();
+            actions.suspend();
             if rests.0 && *state == GameState::Playing {
                 next.set(GameState::Paused);
             }
@@ -52,19 +52,19 @@ pub(super) fn handle_focus_change(
 }
 
 pub(super) fn pause(
-    deeds: Res<Actions>,
+    actions: Res<Actions>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
     mut notifications: MessageWriter<Notification>,
 ) {
-    if deeds.lost_gamepad() {
+    if actions.lost_gamepad() {
         notifications.write(Notification("the gamepad is gone".into()));
     }
     let (asked, leads_to) = match state.get() {
         GameState::Playing => (Action::Pause, GameState::Paused),
         GameState::Paused | GameState::Photo | GameState::Atlas => (Action::Back, GameState::Playing),
     };
-    if deeds.pressed(asked) || deeds.lost_gamepad() && *state == GameState::Playing {
+    if actions.pressed(asked) || actions.lost_gamepad() && *state == GameState::Playing {
         next.set(leads_to);
     }
 }

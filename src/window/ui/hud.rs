@@ -15,7 +15,7 @@ use eremite_stream::{
 };
 
 use super::{
-    UiFont,
+    LineFade, UiFont,
     text::{DarkBackgroundText, InkText, soft_background},
 };
 
@@ -28,8 +28,8 @@ const NOTICE_VH: f32 = 3.0;
 const NOTICE_S: f32 = 5.0;
 const GOES_S: f32 = 1.0;
 /// Maximal number of notices shown and waiting (bounded queue: the oldest waiting ones are dropped).
-const MOST_SEEN: usize = 6;
-const MOST_WAITING: usize = 32;
+const MAX_SHOWN: usize = 6;
+const MAX_WAITING: usize = 32;
 
 #[derive(Component)]
 #[require(DarkBackgroundText)]
@@ -135,20 +135,18 @@ pub(super) fn show_notices(
     mut commands: Commands,
     font: Res<UiFont>,
     mut notifications: MessageReader<Notification>,
-    time: Res<Time<Real>>,
     notices: Single<(Entity, &mut Notices, &mut Visibility)>,
-    state: Res<State<GameState>>,
     mut seen: Query<(Entity, &mut Notice, &mut InkText)>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    LineFade { game, time, mut redraw }: LineFade,
 ) {
     let (place, mut waiting, mut visibility) = notices.into_inner();
-    if state.is_changed() {
+    if game.is_changed() {
         // The menu covers them and shows notifications itself.
-        *visibility = if *state.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
+        *visibility = if *game.get() == GameState::Paused { Visibility::Hidden } else { Visibility::Inherited };
     }
     let waiting = &mut waiting.bypass_change_detection().0;
     waiting.extend(notifications.read().map(|Notification(words)| words.clone()));
-    waiting.drain(..waiting.len().saturating_sub(MOST_WAITING));
+    waiting.drain(..waiting.len().saturating_sub(MAX_WAITING));
     let mut left = 0;
     for (entity, mut notice, mut letters) in &mut seen {
         notice.left_s -= real_frame_s(&time);
@@ -160,7 +158,7 @@ pub(super) fn show_notices(
         }
         redraw.write(RequestRedraw);
     }
-    let free = MOST_SEEN - left;
+    let free = MAX_SHOWN - left;
     for words in waiting.drain(..free.min(waiting.len())) {
         let line = (Text::new(words), font.text(NOTICE_VH), Node { max_width: vw(70), ..default() });
         commands.entity(place).with_child((Notice { left_s: NOTICE_S }, line, InkText::with_strength(NEW), soft_background(NOTICE_VH)));

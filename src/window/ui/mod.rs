@@ -14,8 +14,9 @@ mod speech;
 mod window;
 
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
-    window::{ExitSystems, WindowDestroyed, WindowFocused},
+    window::{ExitSystems, RequestRedraw, WindowDestroyed, WindowFocused},
 };
 
 pub use close::ClosePlugin;
@@ -25,10 +26,10 @@ pub use hud::ShowsDistance;
 pub use power_saving::PowerSavingPlugin;
 pub use window::{FrameLimit, window_title};
 
-use eremite_land::{Land, requirements::RequirementsAppExt};
+use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
 use eremite_stream::{
     actions::{self, ActionSystems},
-    contracts::schedule::{GameExitSystems, GameState, GameSystems},
+    contracts::schedule::{GameExitSystems, GameState, GameSystems, LabState},
     settings::Setting,
 };
 
@@ -42,7 +43,41 @@ pub fn settings() -> impl Iterator<Item = Setting> {
     window::SETTINGS.into_iter().chain(focus::SETTINGS).chain(hud::SETTINGS)
 }
 
+/// What a line of text that comes and goes needs: whether the game plays, real time, and the next frame.
+#[derive(SystemParam)]
+struct LineFade<'w> {
+    game: Res<'w, State<GameState>>,
+    time: Res<'w, Time<Real>>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+/// What the screen shows besides the land.
+#[derive(SystemParam)]
+struct ScreenState<'w> {
+    game: Res<'w, State<GameState>>,
+    lab: Res<'w, State<LabState>>,
+}
+
+/// The land, and what was last asked of it.
+#[derive(SystemParam)]
+struct CachedLand<'w> {
+    land: Res<'w, Land>,
+    cache: ResMut<'w, LandCache>,
+}
+
 /// Adds the window's texts and actions.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin`, `SchedulePlugin`; Bevy's `DefaultPlugins`, added before it |
+/// | System sets | none; runs in [`GameSystems::Commands`], and in [`GameSystems::Text`] before [`TextColorSystems`] |
+/// | Input | the pointer and the window's focus, before [`ActionSystems::Read`] |
+/// | Exit | when the window is destroyed, before [`GameExitSystems`] |
+/// | Reads messages | `Notification`, [`WindowFocused`], [`WindowDestroyed`], `FileDragAndDrop` |
+/// | Writes messages | `Notification`, [`RequestRedraw`], `AppExit`, `SwitchSession`, `DroppedFile`, `DroppedPack` |
+/// | Settings | [`PauseOnFocusLoss`], [`FrameLimit`], [`ShowsDistance`], `HintsEnabled` |
+/// | Resources | [`LearnedHints`], `Captions`, `CurrentSpeech` |
+/// | Adds | [`ButtonPromptsPlugin`], what `ActionsPlugin` adds |
 pub struct UiPlugin;
 
 impl Plugin for UiPlugin {

@@ -104,8 +104,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-pub(super) fn toggle(deeds: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
-    if deeds.pressed(Action::Photo) {
+pub(super) fn toggle(actions: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+    if actions.pressed(Action::Photo) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Photo),
             GameState::Photo => next.set(GameState::Playing),
@@ -142,11 +142,11 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
         line.spawn((sheet, letters, soft_background(NOW_VH))).with_children(|sheet| {
             sheet.spawn((PhotoStatusText, Text::default(), font.text(NOW_VH), letters));
             sheet.spawn(row.clone()).with_children(|choices| {
-                let all = WEATHERS.iter().map(|(deed, name, weather)| (*deed, *name, Some(*weather)));
-                for (deed, name, weather) in std::iter::once((Action::NaturalWeather, "as it would be", None)).chain(all) {
-                    choices.spawn((item.clone(), ClickAction(deed), letters)).with_children(|choice| {
+                let all = WEATHERS.iter().map(|(action, name, weather)| (*action, *name, Some(*weather)));
+                for (action, name, weather) in std::iter::once((Action::NaturalWeather, "as it would be", None)).chain(all) {
+                    choices.spawn((item.clone(), ClickAction(action), letters)).with_children(|choice| {
                         choice.spawn((
-                            ButtonPrompt::new(vec![deed], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),
+                            ButtonPrompt::new(vec![action], FontSize::Vh(HINT_VH)).with_bindings(BindingFilter::UnderHand),
                             WeatherButton(weather),
                             letters,
                         ));
@@ -156,13 +156,13 @@ fn enter(mut commands: Commands, font: Res<UiFont>, clock: Res<DayNightCycle>, f
             });
             for line in [&MOVING[..], &KEEPING] {
                 sheet.spawn(row.clone()).with_children(|hints| {
-                    for (deeds, what) in line {
+                    for (actions, what) in line {
                         let mut hint = hints.spawn(item.clone());
-                        if let [deed] = deeds {
-                            hint.insert((ClickAction(*deed), letters));
+                        if let [action] = actions {
+                            hint.insert((ClickAction(*action), letters));
                         }
                         hint.with_children(|hint| {
-                            hint.spawn((ButtonPrompt::new(*deeds, FontSize::Vh(HINT_VH)), letters));
+                            hint.spawn((ButtonPrompt::new(*actions, FontSize::Vh(HINT_VH)), letters));
                             hint.spawn(words(what));
                         });
                     }
@@ -207,34 +207,34 @@ pub(super) fn update_texts(
 }
 
 /// Moves and zooms the camera.
-fn move_camera(deeds: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut view: ResMut<CameraView>) {
+fn move_camera(actions: Res<Actions>, time: Res<Time<Real>>, window: Single<&Window, With<PrimaryWindow>>, mut view: ResMut<CameraView>) {
     let seconds = real_frame_s(&time);
-    let way = Vec2::new(deeds.axis_value(Action::PhotoLeft, Action::PhotoRight), deeds.axis_value(Action::PhotoDown, Action::PhotoUp));
-    let fast = if deeds.held(Action::PhotoFast) { FAST } else { 1.0 };
+    let way = Vec2::new(actions.axis_value(Action::PhotoLeft, Action::PhotoRight), actions.axis_value(Action::PhotoDown, Action::PhotoUp));
+    let fast = if actions.held(Action::PhotoFast) { FAST } else { 1.0 };
     let moved = way * view.half_height_m * SPEED * fast * seconds;
     // Dragging moves the land with the pointer.
-    let dragged = deeds.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * view.half_height_m / window.height().max(1.0);
+    let dragged = actions.drag_delta() * Vec2::new(-1.0, 1.0) * 2.0 * view.half_height_m / window.height().max(1.0);
     view.place = view.place.translated(moved + dragged);
     view.velocity_mps = if seconds > 0.0 { moved / seconds } else { Vec2::ZERO };
-    let mut notches = deeds.axis_value(Action::PhotoNearer, Action::PhotoFarther) * seconds * 5.0;
-    notches += deeds.wheel_notches(Action::PhotoFarther) - deeds.wheel_notches(Action::PhotoNearer);
+    let mut notches = actions.axis_value(Action::PhotoNearer, Action::PhotoFarther) * seconds * 5.0;
+    notches += actions.wheel_notches(Action::PhotoFarther) - actions.wheel_notches(Action::PhotoNearer);
     view.half_height_m = (view.half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(camera::CLOSEST_M, camera::WIDEST_M);
     view.half_width_m = view.half_height_m * view.aspect;
 }
 
 /// Changes hour and weather.
-fn set_hour_and_weather(deeds: Res<Actions>, time: Res<Time<Real>>, mut clock: ResMut<DayNightCycle>, mut forced: ResMut<ForcedWeather>) {
-    let turn = deeds.axis_value(Action::Earlier, Action::Later);
+fn set_hour_and_weather(actions: Res<Actions>, time: Res<Time<Real>>, mut clock: ResMut<DayNightCycle>, mut forced: ResMut<ForcedWeather>) {
+    let turn = actions.axis_value(Action::Earlier, Action::Later);
     if turn != 0.0 {
         clock.days += f64::from(turn * HOURS_A_SECOND * real_frame_s(&time) / 24.0);
     }
-    if let Some((.., weather)) = WEATHERS.iter().find(|(deed, ..)| deeds.pressed(*deed)) {
+    if let Some((.., weather)) = WEATHERS.iter().find(|(action, ..)| actions.pressed(*action)) {
         forced.0 = Some(*weather);
     }
-    if deeds.pressed(Action::NaturalWeather) {
+    if actions.pressed(Action::NaturalWeather) {
         forced.0 = None;
     }
-    let steps = i8::from(deeds.pressed(Action::NextWeather)) - i8::from(deeds.pressed(Action::PreviousWeather));
+    let steps = i8::from(actions.pressed(Action::NextWeather)) - i8::from(actions.pressed(Action::PreviousWeather));
     if steps != 0 {
         // Cycles through the weathers, including the computed one.
         let now = WEATHERS.iter().position(|(.., weather)| forced.0 == Some(*weather)).map_or(0, |now| now + 1);
@@ -246,15 +246,15 @@ fn set_hour_and_weather(deeds: Res<Actions>, time: Res<Time<Real>>, mut clock: R
 /// Hides the texts, takes the picture, and shows them again.
 pub(super) fn take_photo(
     mut commands: Commands,
-    deeds: Res<Actions>,
+    actions: Res<Actions>,
     mut photo: ResMut<PhotoMode>,
     mut hint: Single<&mut Visibility, With<PhotoModeText>>,
     mut notices: Single<&mut Visibility, (With<Notices>, Without<PhotoModeText>)>,
 ) {
-    if deeds.pressed(Action::HideText) {
+    if actions.pressed(Action::HideText) {
         photo.hidden = !photo.hidden;
     }
-    if (deeds.pressed(Action::KeepPhoto) || deeds.pressed(Action::Picture)) && photo.taking.is_none() {
+    if (actions.pressed(Action::KeepPhoto) || actions.pressed(Action::Picture)) && photo.taking.is_none() {
         photo.taking = Some(FRAMES_FREE);
     }
     photo.taking = match photo.taking {

@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     render::view::screenshot::Screenshot,
     window::{RequestRedraw, WindowEvent},
@@ -17,7 +18,7 @@ use eremite_stream::{
     settings,
 };
 
-use super::screenshot::ScreenshotSave;
+use super::{ScreenState, screenshot::ScreenshotSave};
 
 /// Frames after an event until all its effects are on the screen: states change a frame later, layout takes two passes, and
 /// texts and images reach the renderer after that.
@@ -28,6 +29,15 @@ const IDLE_FRAME_TIME: Duration = Duration::from_secs(5);
 const AMBIENT_FRAME_TIME: Duration = Duration::from_millis(33);
 
 /// Reduces redraws while the game is paused. It sets the app's update mode, so only the complete game adds it.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `SchedulePlugin`; Bevy's `DefaultPlugins` |
+/// | System sets | none; runs in `Last`, after [`GameExitSystems`] |
+/// | Reads messages | [`WindowEvent`] |
+/// | Writes messages | [`RequestRedraw`] |
+/// | Reads | [`StreamReport`], [`Actions`] |
+/// | Resources | [`WinitSettings`] |
 pub struct PowerSavingPlugin;
 
 impl Plugin for PowerSavingPlugin {
@@ -46,19 +56,43 @@ impl Plugin for PowerSavingPlugin {
     }
 }
 
-/// Whether only input and ambient motion change the picture. (The lab has things that move by themselves.)
-fn is_idle(game: &GameState, lab: &LabState) -> bool {
-    *game != GameState::Playing && *lab == LabState::Closed
+impl ScreenState<'_> {
+    /// Whether only input and ambient motion change the picture. (The lab has things that move by themselves.)
+    fn is_idle(&self) -> bool {
+        *self.game != GameState::Playing && *self.lab == LabState::Closed
+    }
 }
 
-fn choose_update_mode(
-    game: Res<State<GameState>>,
-    lab: Res<State<LabState>>,
-    pads: Query<(), With<Gamepad>>,
-    mut settings: ResMut<WinitSettings>,
-) {
-    let wanted = if is_idle(&game, &lab) {
-        let looked_at = if game.freezes_ambience() && pads.is_empty() { IDLE_FRAME_TIME } else { AMBIENT_FRAME_TIME };
+/// Keys, buttons and actions that are held.
+#[derive(SystemParam)]
+struct HeldInput<'w> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    actions: Res<'w, Actions>,
+}
+
+impl HeldInput<'_> {
+    fn any(&self) -> bool {
+        self.keys.get_pressed().next().is_some() || self.buttons.get_pressed().next().is_some() || self.actions.any_input()
+    }
+}
+
+/// Work that ends in a later frame: chunks that are being built, and screenshots.
+#[derive(SystemParam)]
+struct PendingWork<'w, 's> {
+    stream: Res<'w, StreamReport>,
+    pictures: Query<'w, 's, (), Or<(With<Screenshot>, With<ScreenshotSave>)>>,
+}
+
+impl PendingWork<'_, '_> {
+    fn any(&self) -> bool {
+        self.stream.building > 0 || !self.pictures.is_empty()
+    }
+}
+
+fn choose_update_mode(screen: ScreenState, pads: Query<(), With<Gamepad>>, mut settings: ResMut<WinitSettings>) {
+    let wanted = if screen.is_idle() {
+        let looked_at = if screen.game.freezes_ambience() && pads.is_empty() { IDLE_FRAME_TIME } else { AMBIENT_FRAME_TIME };
         let [focused_mode, unfocused_mode] = [looked_at, IDLE_FRAME_TIME].map(UpdateMode::reactive_low_power);
         WinitSettings { focused_mode, unfocused_mode }
     } else {
@@ -77,22 +111,17 @@ fn stay_awake(mut redraw: MessageWriter<RequestRedraw>) {
 /// Requests the next frame while there is a reason.
 fn request_pending_redraws(
     mut events: MessageReader<WindowEvent>,
-    game: Res<State<GameState>>,
-    lab: Res<State<LabState>>,
-    keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    deeds: Res<Actions>,
-    stream: Res<StreamReport>,
-    pictures: Query<(), Or<(With<Screenshot>, With<ScreenshotSave>)>>,
+    screen: ScreenState,
+    held: HeldInput,
+    work: PendingWork,
     mut settling: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if events.read().count() > 0 || game.is_changed() || lab.is_changed() {
+    if events.read().count() > 0 || screen.game.is_changed() || screen.lab.is_changed() {
         *settling = SETTLING_FRAMES;
     }
     *settling = settling.saturating_sub(1);
-    let held = keys.get_pressed().next().is_some() || buttons.get_pressed().next().is_some() || deeds.any_input();
-    if is_idle(&game, &lab) && (*settling > 0 || held || stream.building > 0 || !pictures.is_empty()) {
+    if screen.is_idle() && (*settling > 0 || held.any() || work.any()) {
         redraw.write(RequestRedraw);
     }
 }

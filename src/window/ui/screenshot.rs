@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, report_saved.in_set(GameExitSystems));
 }
 
-pub(super) fn take_on_action(deeds: Res<Actions>, mut commands: Commands) {
-    if deeds.pressed(Action::Picture) {
+pub(super) fn take_on_action(actions: Res<Actions>, mut commands: Commands) {
+    if actions.pressed(Action::Picture) {
         take_screenshot(&mut commands);
     }
 }

@@ -11,7 +11,7 @@ use eremite_stream::contracts::{
     speech::{CurrentSpeech, SpeechLine},
 };
 
-use super::hints::hint_position;
+use super::{LineFade, hints::hint_position};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont, soft_background},
@@ -62,12 +62,10 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
 pub(super) fn draw_speech(
     saying: Res<CurrentSpeech>,
     view: Res<CameraView>,
-    game: Res<State<GameState>>,
-    time: Res<Time<Real>>,
     said: Single<(&mut SpeechText, &mut InkText, &mut Node, &mut Visibility), Without<SpeechPart>>,
     mut prompts: Query<(&SpeechPart, &mut ButtonPrompt, &mut InkText)>,
     mut texts: Query<(&SpeechPart, &mut Text, &mut InkText), Without<ButtonPrompt>>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    LineFade { game, time, mut redraw }: LineFade,
 ) {
     let (mut said, mut letters, mut node, mut visibility) = said.into_inner();
     let is_alike = |line: &SpeechLine| said.0.as_ref().is_some_and(|before| before.at == line.at && before.parts.len() == line.parts.len());

@@ -90,8 +90,8 @@ fn mode(full_screen: bool) -> WindowMode {
     if full_screen { WindowMode::BorderlessFullscreen(MonitorSelection::Current) } else { WindowMode::Windowed }
 }
 
-pub(super) fn toggle_full_screen(deeds: Res<Actions>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    if deeds.pressed(Action::FullScreen) {
+pub(super) fn toggle_full_screen(actions: Res<Actions>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    if actions.pressed(Action::FullScreen) {
         window.mode = mode(window.mode == WindowMode::Windowed);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use bevy_egui::egui;
 use eremite_land::{Column, Land, Place};
-use eremite_maps::atlas::{Chart, ChartView, Label, LabelRequest, PlaceKind, SUMMIT, WATER_INK, WORK, edit_marks, scale_bar};
+use eremite_maps::atlas::{Chart, ChartView, EDIT_MARK_HALF, Label, LabelRequest, PlaceKind, SUMMIT, WATER_INK, edit_marks, scale_bar};
 
 use super::viewport::MapViewport;
 use crate::overlay::theme;
@@ -60,7 +60,7 @@ pub(super) fn draw_edits(painter: &egui::Painter, frame: &MapViewport, chart: &C
     let (Some((first, _)), Some((last, _))) = (points.first(), points.last()) else { return };
     for column in edit_marks(land, *first, *last, frame.scale) {
         let at = frame.to_screen_on_route(chart, Place::at(column, 0));
-        let mark = egui::Rect::from_center_size(at, egui::Vec2::splat(2.0 * WORK));
+        let mark = egui::Rect::from_center_size(at, egui::Vec2::splat(2.0 * EDIT_MARK_HALF));
         painter.rect(mark, 0.5, theme::INK, egui::Stroke::new(1.2, theme::PAPER), egui::StrokeKind::Outside);
     }
 }

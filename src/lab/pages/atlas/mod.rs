@@ -27,6 +27,15 @@ use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 use crate::overlay::{EditSession, LabAppExt, TabEntry, lab_available};
 
 /// Adds the atlas page.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin` |
+/// | System sets | none; runs after [`ActionSystems::Menu`], in [`GameSystems::Commands`] and in `LabSystems::Pages` |
+/// | Writes messages | [`Teleport`] |
+/// | Reads | [`VisitedColumns`], which `AtlasPlugin` records |
+/// | Resources | [`MapMarker`] |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {
@@ -56,8 +65,8 @@ impl Plugin for AtlasPagePlugin {
 }
 
 /// Opens and closes the map from play and pause; ignored while text is typed.
-fn toggle(deeds: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
-    if deeds.pressed(Action::Map) {
+fn toggle(actions: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+    if actions.pressed(Action::Map) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Atlas),
             GameState::Atlas => next.set(GameState::Playing),

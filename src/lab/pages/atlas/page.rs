@@ -23,7 +23,7 @@ use super::{
     marks::{self, MARGIN, draw_text},
     viewport::MapViewport,
 };
-use crate::overlay::{ActionHint, ActionHintBar, Pages, theme};
+use crate::overlay::{ActionHint, ActionHintBar, PageControls, theme};
 
 /// Initial and smallest scale in metres per point.
 const FIRST_SCALE: f64 = 4.0;
@@ -156,17 +156,28 @@ pub(super) struct AtlasParams<'w> {
     inset: ResMut<'w, Inset>,
 }
 
+/// System parameter with what moves the map, and the hermit on it.
+#[derive(SystemParam)]
+pub(super) struct AtlasInput<'w> {
+    actions: Res<'w, Actions>,
+    time: Res<'w, Time<Real>>,
+    teleport: MessageWriter<'w, Teleport>,
+}
+
+/// The map as it is shown in a frame: its part of the window, and the route as points.
+struct ShownMap<'a> {
+    frame: &'a MapViewport,
+    chart: &'a Arc<Chart>,
+    way: &'a [(i64, egui::Pos2)],
+}
+
 /// Shows the page.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut page: ResMut<AtlasView>,
     mut seen: AtlasParams,
-    mut offers: ActionHintBar,
-    mut pages: ResMut<Pages>,
-    deeds: Res<Actions>,
-    mut next: ResMut<NextState<GameState>>,
-    mut teleport: MessageWriter<Teleport>,
-    time: Res<Time<Real>>,
+    mut controls: PageControls,
+    AtlasInput { actions, time, mut teleport }: AtlasInput,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let chart = seen.sheets.chart(&seen.land).clone();
@@ -175,43 +186,38 @@ pub(super) fn show(
     let ui = egui::Ui::new(ctx.clone(), "atlas".into(), egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(rect));
     let response = ui.interact(rect, "map".into(), egui::Sense::click_and_drag());
     let seconds = f64::from(real_frame_s(&time));
-    hands(ctx, page, &response, &deeds, seconds);
+    hands(ctx, page, &response, &actions, seconds);
     let (column, row) = chart.path_position_at(seen.player_position.place.unwrap_or(seen.view.place).column);
-    if deeds.pressed(Action::MapPlayer) {
+    if actions.pressed(Action::MapPlayer) {
         page.goes_to(column.0, row);
     }
     page.glide(seconds, rect);
     let frame = page.frame(rect);
     let pointer = response.hover_pos();
     let way = marks::route_points(&frame, &chart);
-    let pointed = seen.pointed(&frame, &chart, &way, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
+    let map = ShownMap { frame: &frame, chart: &chart, way: &way };
+    let pointed = seen.pointed(&map, pointer.filter(|_| page.by_mouse).unwrap_or(rect.center()));
     // egui owns the mouse here, over the map as over its buttons.
-    let goes = deeds.pressed(Action::MapGo) || offers.buttons(Action::MapGo).any(|button| response.clicked_by(button));
+    let goes = actions.pressed(Action::MapGo) || controls.hints.buttons(Action::MapGo).any(|button| response.clicked_by(button));
     if let Some((column, _)) = pointed.filter(|_| goes) {
         teleport.write(Teleport::to(column));
-        next.set(GameState::Playing);
+        controls.next.set(GameState::Playing);
     }
-    let complete = seen.draw(ui.painter(), &frame, &chart, &way, pointer, pointed.map(|(_, at)| at), &mut offers);
+    let complete = seen.draw(ui.painter(), &map, pointer, pointed.map(|(_, at)| at), &mut controls.hints);
     if !complete || page.scale != page.wanted {
         ctx.request_repaint();
     }
-    egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
-        ui.horizontal(|ui| {
-            if seen.player_position.place.is_some() && ui.button("back to him").clicked() {
-                page.goes_to(column.0, row);
-            }
-            pages.navigation_buttons(ui);
-            if ui.button("continue").clicked() {
-                next.set(GameState::Playing);
-            }
-        });
+    controls.show_buttons(ctx, KEYS, |ui| {
+        if seen.player_position.place.is_some() && ui.button("back to him").clicked() {
+            page.goes_to(column.0, row);
+        }
     });
     Ok(())
 }
 
 impl AtlasParams<'_> {
     /// Hover target on the route, if the player can go there.
-    fn pointed(&self, frame: &MapViewport, chart: &Chart, way: &[(i64, egui::Pos2)], at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
+    fn pointed(&self, ShownMap { frame, chart, way }: &ShownMap, at: egui::Pos2) -> Option<(Column, egui::Pos2)> {
         let him = self.player_position.place?;
         hover::nearest(frame, way, at, frame.to_screen_on_route(chart, him))
     }
@@ -220,9 +226,7 @@ impl AtlasParams<'_> {
     fn draw(
         &mut self,
         painter: &egui::Painter,
-        frame: &MapViewport,
-        chart: &Arc<Chart>,
-        way: &[(i64, egui::Pos2)],
+        ShownMap { frame, chart, way }: &ShownMap,
         pointer: Option<egui::Pos2>,
         pointed: Option<egui::Pos2>,
         offers: &mut ActionHintBar,
@@ -265,7 +269,7 @@ impl AtlasParams<'_> {
 }
 
 /// Pan and zoom by mouse, keys and pad.
-fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, deeds: &Actions, seconds: f64) {
+fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, actions: &Actions, seconds: f64) {
     if response.dragged() {
         let by = response.drag_delta();
         page.moved([by.x, by.y].map(|by| -f64::from(by) * page.scale));
@@ -277,8 +281,8 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, d
             page.held = pointer;
         }
     }
-    let way = [deeds.axis_value(Action::MapLeft, Action::MapRight), deeds.axis_value(Action::MapUp, Action::MapDown)].map(f64::from);
-    let zoom = f64::from(deeds.axis_value(Action::MapNearer, Action::MapFarther));
+    let way = [actions.axis_value(Action::MapLeft, Action::MapRight), actions.axis_value(Action::MapUp, Action::MapDown)].map(f64::from);
+    let zoom = f64::from(actions.axis_value(Action::MapNearer, Action::MapFarther));
     page.is_new &= way != [0.0; 2] || zoom != 0.0;
     let (way, zoom) = if page.is_new { ([0.0; 2], 0.0) } else { (way, zoom) };
     page.moved(way.map(|way| way * KEY_SPEED * seconds * page.scale));
@@ -290,7 +294,7 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, d
         ctx.request_repaint();
     }
     let is_moved = ctx.input(|input| input.pointer.is_moving() || input.pointer.any_pressed());
-    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !deeds.pressed(Action::MapPlayer);
+    page.by_mouse = (page.by_mouse || is_moved) && way == [0.0; 2] && zoom == 0.0 && !actions.pressed(Action::MapPlayer);
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 

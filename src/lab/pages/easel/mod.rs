@@ -131,6 +131,14 @@ impl Easel {
 }
 
 /// Adds the heightmap editor.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `SynthesisPlugin` |
+/// | System sets | none; runs in `LabSystems::Pages`, and in `GameExitSystems` in `Last` |
+/// | Reads messages | `FileDragAndDrop`, `AppExit` |
+/// | Writes messages | `Teleport`, [`Notification`], `RequestRedraw` |
+/// | Adds | a page, a saved section |
 pub struct EaselPagePlugin;
 
 impl Plugin for EaselPagePlugin {

@@ -110,12 +110,7 @@ pub(super) fn show(
                 }
             });
         });
-        let word = bench.status().cloned();
-        ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
-            let said = || word.as_ref().map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
-            let (text, color) = chores.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
-            ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
-        });
+        status_line(ui, easel, chores, bench);
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if let Err(fault) = tools(ui, easel, hand, land) {
@@ -138,17 +133,32 @@ pub(super) fn show(
     let walked = draw_canvas(&mut page, &mut room, easel, hand, bench);
     let mut below = page.new_child(egui::UiBuilder::new().max_rect(room));
     let walked = parameters(&mut below, easel) || walked;
-    let rest = below.available_rect_before_wrap();
-    if rest.height() > LEAST_PROFILE {
-        let title = "the walk, from the map's left edge to its right one";
-        below.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
-        profile::draw(below.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
-    }
+    draw_profile(&below, easel);
     if walked && easel.remaking.description().is_none() {
         easel.canvas.end_stroke();
         chores.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
     }
     Ok(())
+}
+
+/// The walk over the map, if there is room for it.
+fn draw_profile(ui: &egui::Ui, easel: &Easel) {
+    let rest = ui.available_rect_before_wrap();
+    if rest.height() > LEAST_PROFILE {
+        let title = "the walk, from the map's left edge to its right one";
+        ui.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
+        profile::draw(ui.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
+    }
+}
+
+/// What is being done, or the outcome of what was done last.
+fn status_line(ui: &mut egui::Ui, easel: &Easel, chores: &BackgroundJobs, bench: &EditSession) {
+    let word = bench.status();
+    ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
+        let said = || word.map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
+        let (text, color) = chores.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
+        ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
+    });
 }
 
 /// Applies the result of a background job.
@@ -221,6 +231,28 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
             ui.selectable_value(&mut hand.tool, tool, name).on_hover_text(help);
         }
     });
+    history(ui, easel, hand);
+    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
+    levels(ui, &mut hand.level);
+    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("height"));
+    let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
+    choice(ui, "biome", "as it comes", surface, &mut hand.biome);
+    choice(ui, "style", "noise", style_exemplar::shipped(), &mut hand.style);
+    if hand.tool != EaselTool::Line || easel.remaking.description().is_some() {
+        return Ok(());
+    }
+    ui.separator();
+    if hand.level != level {
+        hand.curves.set_height(&mut easel.canvas, hand.level)?;
+    }
+    let result = hand.curves.show(ui, &mut easel.canvas);
+    let is_held = ui.input(|input| input.pointer.any_down());
+    hand.curves.settle(&mut easel.canvas, is_held);
+    result
+}
+
+/// Undo and redo, and a button that takes the drawn way away.
+fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
     ui.horizontal(|ui| {
         let (undo, redo) = easel.can_undo_redo();
         if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
@@ -237,51 +269,36 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
             easel.canvas.set_path(None, WalkedRow::default());
         }
     });
-    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
+}
+
+/// A button for each of the usual heights, in its grey.
+fn levels(ui: &mut egui::Ui, chosen: &mut f32) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for (name, level) in LEVELS {
             let grey = (level * 255.0) as u8;
             let ink = if grey > 120 { theme::INK } else { theme::PAPER };
-            let stroke = if (hand.level - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
+            let stroke = if (*chosen - level).abs() < 1.0e-3 { egui::Stroke::new(2.0, theme::SUN) } else { egui::Stroke::NONE };
             let button = egui::Button::new(egui::RichText::new(name).color(ink)).fill(egui::Color32::from_gray(grey)).stroke(stroke);
             if ui.add(button).clicked() {
-                hand.level = level;
+                *chosen = level;
             }
         }
     });
-    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("height"));
+}
+
+/// A list of names to choose one of, or none.
+fn choice<'a>(ui: &mut egui::Ui, label: &str, none: &str, names: impl IntoIterator<Item = &'a String>, chosen: &mut Option<String>) {
     ui.horizontal(|ui| {
-        ui.label("biome");
-        let chosen = hand.biome.clone().unwrap_or_else(|| "as it comes".into());
-        egui::ComboBox::from_id_salt("biome").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
-            ui.selectable_value(&mut hand.biome, None, "as it comes");
-            for biome in land.biomes().iter().filter(|biome| biome.realm == Realm::Surface) {
-                ui.selectable_value(&mut hand.biome, Some(biome.name.clone()), &biome.name);
+        ui.label(label);
+        let shown = chosen.clone().unwrap_or_else(|| none.into());
+        egui::ComboBox::from_id_salt(label).selected_text(shown).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+            ui.selectable_value(chosen, None, none);
+            for name in names {
+                ui.selectable_value(chosen, Some(name.clone()), name);
             }
         });
     });
-    ui.horizontal(|ui| {
-        ui.label("style");
-        let chosen = hand.style.clone().unwrap_or_else(|| "noise".into());
-        egui::ComboBox::from_id_salt("style").selected_text(chosen).height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
-            ui.selectable_value(&mut hand.style, None, "noise");
-            for name in style_exemplar::shipped() {
-                ui.selectable_value(&mut hand.style, Some(name.clone()), name);
-            }
-        });
-    });
-    if hand.tool != EaselTool::Line || easel.remaking.description().is_some() {
-        return Ok(());
-    }
-    ui.separator();
-    if hand.level != level {
-        hand.curves.set_height(&mut easel.canvas, hand.level)?;
-    }
-    let result = hand.curves.show(ui, &mut easel.canvas);
-    let is_held = ui.input(|input| input.pointer.any_down());
-    hand.curves.settle(&mut easel.canvas, is_held);
-    result
 }
 
 /// Draft and land side by side; `room` is reduced to what is left below. Returns whether a walk was asked for.

@@ -22,6 +22,13 @@ pub const JOURNAL: &str = "journal";
 const MAP: &str = "atlas";
 
 /// Adds the journal page.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`RunJournal`] |
+/// | System sets | none; runs after [`ActionSystems::Menu`], and in `LabSystems::Pages` |
+/// | Resources | [`LifetimeJournal`], [`MapMarker`] |
+/// | Adds | a page, an item of [`ROOT_PAGE`] |
 pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
@@ -69,19 +76,19 @@ fn put_down(mut pages: ResMut<Pages>) {
 
 /// Opens and closes from play and pause, and turns pages; before the first and after the last page comes the map.
 fn turn(
-    mut deeds: ResMut<Actions>,
+    mut actions: ResMut<Actions>,
     state: Res<State<GameState>>,
     mut next: ResMut<NextState<GameState>>,
     mut pages: ResMut<Pages>,
     mut opened: ResMut<OpenJournal>,
     mut marked: ResMut<MapMarker>,
 ) {
-    if deeds.pressed(Action::Map) {
+    if actions.pressed(Action::Map) {
         return;
     }
     let lies_over = *state == GameState::Atlas;
     let is_here = lies_over && pages.shown() == JOURNAL;
-    if deeds.pressed(Action::Journal) {
+    if actions.pressed(Action::Journal) {
         match state.get() {
             GameState::Photo => {}
             GameState::Atlas if is_here => next.set(GameState::Playing),
@@ -93,15 +100,15 @@ fn turn(
         }
         return;
     }
-    let leaves = i32::from(deeds.pressed(Action::NextPage)) - i32::from(deeds.pressed(Action::PreviousPage));
+    let leaves = i32::from(actions.pressed(Action::NextPage)) - i32::from(actions.pressed(Action::PreviousPage));
     if is_here {
         if leaves != 0 && !opened.leaf(leaves) {
             pages.show(MAP);
         }
-        let steps = |less, more| i32::from(deeds.pressed(more)) - i32::from(deeds.pressed(less));
+        let steps = |less, more| i32::from(actions.pressed(more)) - i32::from(actions.pressed(less));
         opened.step(steps(Action::MapLeft, Action::MapRight), steps(Action::MapUp, Action::MapDown));
         // Consumed, so that the map does not also teleport the player.
-        if deeds.consume_pressed(Action::MapGo)
+        if actions.consume_pressed(Action::MapGo)
             && let Some(place) = opened.way()
         {
             marked.0 = Some(place);

@@ -1,6 +1,7 @@
 //! Journal spread: painted on the task pool, shown over the window, with clickable entries.
 
 use bevy::{
+    ecs::system::SystemParam,
     math::Rect,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -11,11 +12,11 @@ use eremite_life::journal::RunJournal;
 use eremite_maps::journal_pages::{EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, SpreadTarget, VignetteCache};
 use eremite_stream::{
     actions::Action,
-    contracts::{map_marker::MapMarker, palette_state::PaletteState, schedule::GameState},
+    contracts::{map_marker::MapMarker, palette_state::PaletteState},
 };
 
 use super::MAP;
-use crate::overlay::{ActionHint, ActionHintBar, Pages, theme};
+use crate::overlay::{ActionHint, PageControls, theme};
 
 /// Id of the buttons at the upper right.
 const KEYS: &str = "journal keys";
@@ -174,17 +175,21 @@ impl OpenJournal {
     }
 }
 
+/// System parameter with what the journal shows, in which light, and what it marks on the map.
+#[derive(SystemParam)]
+pub(super) struct JournalParams<'w> {
+    book: Res<'w, RunJournal>,
+    land: Res<'w, Land>,
+    palette: Option<Res<'w, PaletteState>>,
+    marked: ResMut<'w, MapMarker>,
+}
+
 /// Shows the page.
 pub(super) fn show(
     mut contexts: EguiContexts,
     mut opened: ResMut<OpenJournal>,
-    book: Res<RunJournal>,
-    land: Res<Land>,
-    palette: Option<Res<PaletteState>>,
-    mut offers: ActionHintBar,
-    mut pages: ResMut<Pages>,
-    mut marked: ResMut<MapMarker>,
-    mut next: ResMut<NextState<GameState>>,
+    JournalParams { book, land, palette, mut marked }: JournalParams,
+    mut controls: PageControls,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let rect = ctx.content_rect();
@@ -202,7 +207,7 @@ pub(super) fn show(
         None => _ = ui.painter().rect_filled(rect, 0.0, theme::PAPER),
     }
     let can_go = opened.way().is_some();
-    offers.show(ui.painter(), rect, &OFFERED[..OFFERED.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
+    controls.hints.show(ui.painter(), rect, &OFFERED[..OFFERED.len() - usize::from(!can_go)], egui::Color32::TRANSPARENT);
     let under = |at: egui::Pos2| {
         let at = (at - rect.min) * scale;
         opened.hits.iter().rev().find(|(_, room)| room.contains(Vec2::new(at.x, at.y))).map(|(hit, _)| *hit)
@@ -217,21 +222,14 @@ pub(super) fn show(
         Some(SpreadTarget::Item(_) | SpreadTarget::Way) => {
             if let Some(place) = opened.way() {
                 marked.0 = Some(place);
-                pages.show(MAP);
+                controls.pages.show(MAP);
             }
         }
         Some(SpreadTarget::Chapter(chapter)) => opened.spot = SpreadPosition { chapter, item: 0 },
-        Some(SpreadTarget::Before) if !opened.leaf(-1) => pages.show(MAP),
-        Some(SpreadTarget::After) if !opened.leaf(1) => pages.show(MAP),
+        Some(SpreadTarget::Before) if !opened.leaf(-1) => controls.pages.show(MAP),
+        Some(SpreadTarget::After) if !opened.leaf(1) => controls.pages.show(MAP),
         Some(SpreadTarget::Before | SpreadTarget::After) | None => {}
     }
-    egui::Area::new(KEYS.into()).anchor(egui::Align2::RIGHT_TOP, [-20.0, 18.0]).show(ctx, |ui| {
-        ui.horizontal(|ui| {
-            pages.navigation_buttons(ui);
-            if ui.button("continue").clicked() {
-                next.set(GameState::Playing);
-            }
-        });
-    });
+    controls.show_buttons(ctx, KEYS, |_| {});
     Ok(())
 }

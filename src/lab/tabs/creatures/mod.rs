@@ -18,6 +18,13 @@ use puppets::{Puppet, PuppetCommand};
 use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, TimeControls, theme};
 
 /// Adds the creatures tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`Creatures`] |
+/// | System sets | none; puppets run in `GameSystems::Interpolate` and `GameSystems::Draw` |
+/// | Fixed steps | puppets step in `FixedUpdate`, before `MotionSystems::Step` |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`] |
 pub struct CreaturesTabPlugin;
 
 impl Plugin for CreaturesTabPlugin {
@@ -57,12 +64,18 @@ struct CreatureParams<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
+/// What the tab shows: its selections, its gizmos, and the footfalls of the watched creature.
+#[derive(SystemParam)]
+struct CreatureTab<'w> {
+    table: ResMut<'w, CreatureTabState>,
+    drawn: ResMut<'w, CreatureGizmos>,
+    steps: Res<'w, FootfallHistory>,
+}
+
 fn show(
     mut sheet: LabPanel,
-    mut table: ResMut<CreatureTabState>,
+    CreatureTab { mut table, mut drawn, steps }: CreatureTab,
     mut creatures: ResMut<Creatures>,
-    mut drawn: ResMut<CreatureGizmos>,
-    steps: Res<FootfallHistory>,
     mut there: CreatureParams,
     mut time: TimeControls,
 ) -> Result {

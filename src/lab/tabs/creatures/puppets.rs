@@ -1,6 +1,6 @@
 //! Puppets: creatures spawned by the lab, which walk to and fro on command.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_mesh::{Mesh, Mesh2d};
 use eremite_land::{Land, LandCache, Place};
 use eremite_life::{
@@ -94,7 +94,7 @@ fn step(
     mut memory: Local<LandCache>,
     time: Res<Time>,
 ) {
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground = GroundQuery { land: &land, cache: &mut memory };
     for (entity, mut puppet, parts) in &mut puppets {
         let Ok(kind) = creatures.find(&puppet.kind) else {
             // The kind's file is gone.
@@ -103,18 +103,18 @@ fn step(
         };
         let puppet = &mut *puppet;
         let Some((mut rig, mut joints, mut creature)) = parts else {
-            puppet.place = footing.floor(puppet.place);
+            puppet.place = ground.floor(puppet.place);
             (puppet.home, puppet.before) = (puppet.place, puppet.place);
-            let rig = Rig::standing(kind, puppet.place, puppet.facing, &mut |place| footing.slope(place));
+            let rig = Rig::standing(kind, puppet.place, puppet.facing, &mut |place| ground.slope(place));
             let creature = Creature { kind: puppet.kind.clone(), doing: "is the lab's", heeds_m: None };
             commands.entity(entity).insert((InterpolatedJoints::of(&rig), rig, creature, WorldPosition(puppet.place)));
             continue;
         };
         if land.is_changed() {
-            rig.update_ground(&mut |place| footing.slope(place));
+            rig.update_ground(&mut |place| ground.slope(place));
         }
-        puppet.move_along(kind, time.delta_secs(), &mut footing);
-        let [left, right] = [-FEEL_M, FEEL_M].map(|aside| footing.floor(puppet.place.moved_along(aside)));
+        puppet.move_along(kind, time.delta_secs(), &mut ground);
+        let [left, right] = [-FEEL_M, FEEL_M].map(|aside| ground.floor(puppet.place.moved_along(aside)));
         let slope = right.height_above(left) / (2.0 * FEEL_M);
         let hip = matches!(kind.figure.dress, creatures::figure::Skin::Hermit)
             .then(|| creatures::hermit::pose(kind, &rig, time.elapsed_secs_wrapped()).hip);
@@ -125,7 +125,7 @@ fn step(
             bearing,
             ..LocomotionInput::on_ground(puppet.place, puppet.facing, slope, time.delta_secs())
         };
-        rig.step(kind, &going, &mut |place| footing.slope(place));
+        rig.step(kind, &going, &mut |place| ground.slope(place));
         joints.follow(&rig, false);
         let doing = if puppet.speed_mps > 0.1 { "goes to and fro" } else { "stands" };
         if creature.doing != doing {
@@ -140,7 +140,7 @@ impl Puppet {
     }
 
     /// Moves one step; turns at either end.
-    fn move_along(&mut self, kind: &creatures::CreatureKind, seconds: f32, footing: &mut GroundQuery) {
+    fn move_along(&mut self, kind: &creatures::CreatureKind, seconds: f32, ground: &mut GroundQuery) {
         let wanted_mps = self.gait(kind).map_or(self.asked.speed_mps, |gait| kind.gaits[gait].speed_mps);
         let off_m = self.place.offset_from(self.home).x * self.facing;
         // Slows to a halt at the end, then walks back.
@@ -152,7 +152,7 @@ impl Puppet {
             (self.facing, self.speed_mps) = (-self.facing, 0.0);
         }
         self.before = self.place;
-        self.place = footing.floor(self.place.moved_along(self.facing * self.speed_mps * seconds));
+        self.place = ground.floor(self.place.moved_along(self.facing * self.speed_mps * seconds));
     }
 }
 
@@ -165,17 +165,29 @@ fn interpolate(mut puppets: Query<(&Puppet, &mut WorldPosition)>, time: Res<Time
     }
 }
 
+/// The land, and what was last asked of it.
+#[derive(SystemParam)]
+struct PuppetGround<'w, 's> {
+    land: Res<'w, Land>,
+    cache: Local<'s, LandCache>,
+}
+
+/// Seconds of this frame, and how far it is between two fixed steps.
+#[derive(SystemParam)]
+struct FrameClock<'w> {
+    time: Res<'w, Time>,
+    fixed: Res<'w, Time<Fixed>>,
+}
+
 fn draw(
     mut commands: Commands,
     mut puppets: Query<(Entity, &Puppet, &WorldPosition, &Rig, &InterpolatedJoints, Option<(&mut PuppetMesh, &Mesh2d)>)>,
     creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: Local<LandCache>,
-    time: Res<Time>,
-    fixed_time: Res<Time<Fixed>>,
+    PuppetGround { land, mut cache }: PuppetGround,
+    clock: FrameClock,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground = GroundQuery { land: &land, cache: &mut cache };
     for (entity, puppet, placed, rig, joints, picture) in &mut puppets {
         let Some((mut picture, mesh)) = picture else {
             let paint = InkMaterialKind(MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 }));
@@ -185,11 +197,11 @@ fn draw(
         };
         let (Some(mut mesh), Ok(kind)) = (meshes.get_mut(&mesh.0), creatures.find(&puppet.kind)) else { continue };
         let picture = &mut *picture;
-        picture.clock_s += time.delta_secs();
+        picture.clock_s += clock.time.delta_secs();
         picture.mesh.clear();
-        let skeleton = joints.interpolated(fixed_time.overstep_fraction(), placed.0);
+        let skeleton = joints.interpolated(clock.fixed.overstep_fraction(), placed.0);
         creatures::draw(&mut picture.mesh, kind, rig, &skeleton, picture.clock_s, &mut |aside| {
-            footing.slope(placed.0.moved_along(aside)).map_or(0.0, |floor| floor.height_above(placed.0))
+            ground.slope(placed.0.moved_along(aside)).map_or(0.0, |floor| floor.height_above(placed.0))
         });
         picture.mesh.write_to(&mut mesh);
     }

@@ -27,6 +27,10 @@ use crate::overlay::theme;
 
 /// What the canvas needs besides the graph.
 pub struct CanvasContext<'a> {
+    /// Identifies the graph: a new one gets a new view.
+    pub number: u64,
+    /// The panel's right edge, in points.
+    pub left: f32,
     /// Node types.
     pub catalogue: &'a NodeCatalogue,
     /// Errors of the graph.
@@ -50,22 +54,15 @@ const MARGIN: f32 = 10.0;
 /// Width of the node search menu, in points.
 const MENU: f32 = 280.0;
 
-/// Shows the canvas right of the panel; `number` identifies the graph, and a new one gets a new view.
-pub fn show(
-    ctx: &egui::Context,
-    (number, left): (u64, f32),
-    board: &mut NodeBoard,
-    hand: &mut GraphEdit,
-    about: CanvasContext,
-    sought: &mut NodeSearch,
-) {
+/// Shows the canvas right of the panel.
+pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, about: CanvasContext, sought: &mut NodeSearch) {
     let all = ctx.content_rect();
-    let size = egui::vec2((all.right() - left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
+    let size = egui::vec2((all.right() - about.left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
     let title = format!("the graph, and what its nodes say around column {}", about.column.0);
     egui::Window::new("the graph")
         .id("graph board".into())
         .title_bar(true)
-        .default_pos(egui::pos2(left + 2.0 * MARGIN, MARGIN))
+        .default_pos(egui::pos2(about.left + 2.0 * MARGIN, MARGIN))
         .default_size(size)
         .min_size(egui::vec2(240.0, 160.0))
         .resizable(true)
@@ -74,17 +71,17 @@ pub fn show(
             ui.weak(title).on_hover_text(
                 "drag to move, turn the wheel to come closer, double click to see all; Shift and drag chooses what is in a frame; a right click adds a device, or takes a wire away",
             );
-            draw(ui, number, board, hand, &about, sought);
+            draw(ui, board, hand, &about, sought);
         });
 }
 
-fn draw(ui: &mut egui::Ui, number: u64, board: &mut NodeBoard, hand: &mut GraphEdit, about: &CanvasContext, sought: &mut NodeSearch) {
+fn draw(ui: &mut egui::Ui, board: &mut NodeBoard, hand: &mut GraphEdit, about: &CanvasContext, sought: &mut NodeSearch) {
     let wiring = Wiring::of(hand.graph, about.catalogue, &about.biomes);
     let (is_held, is_let_go) = ui.input(|input| (input.pointer.primary_down(), input.pointer.primary_released()));
     board.sync(hand.graph, &wiring, is_held || is_let_go);
-    let id = egui::Id::new(("board", number));
+    let id = egui::Id::new(("board", about.number));
     let mut snarl = std::mem::take(&mut board.snarl);
-    let look = board.view.update(ui, number);
+    let look = board.view.update(ui, about.number);
     let (clicked, middle, covered) = (None, egui::Pos2::ZERO, egui::Rect::NOTHING);
     let mut viewer = GraphViewer { hand, about, wiring: &wiring, sought, clicked, middle, covered, look };
     let response = SnarlWidget::new().id(id).style(style()).show(&mut snarl, &mut viewer, ui);

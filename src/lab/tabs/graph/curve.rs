@@ -27,26 +27,46 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
     let (sheet, response) = ui.allocate_exact_size(size, egui::Sense::click_and_drag());
     let rect = sheet.shrink(MARGIN);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "curve"));
-    let place = |[x, y]: [f32; 2]| rect.min + egui::vec2(x, 1.0 - y) * rect.size();
+    let mut is_new = edit_points(ui, &response, rect, &mut points);
+    let painter = ui.painter_at(sheet);
+    painter.rect_filled(sheet, 2.0, theme::PAPER);
+    let line = (0..=96).map(|i| i as f32 / 96.0).map(|x| to_screen(rect, [x, curve.at(x)])).collect();
+    painter.add(egui::Shape::line(line, egui::Stroke::new(1.6, theme::RANGE)));
+    for point in &points {
+        painter.circle(to_screen(rect, *point), 4.0, theme::PAPER, egui::Stroke::new(1.6, theme::INK));
+    }
+    painter.rect_stroke(sheet, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
+    is_new |= fields(ui, &mut points);
+    let words = is_new.then(|| points.iter().map(|[x, y]| format!("{},{}", round(*x), round(*y))).collect::<Vec<_>>().join(" "))?;
+    CurvePoints::named(&words).is_ok().then_some(words)
+}
+
+/// A point of the curve on the screen.
+fn to_screen(rect: egui::Rect, [x, y]: [f32; 2]) -> egui::Pos2 {
+    rect.min + egui::vec2(x, 1.0 - y) * rect.size()
+}
+
+/// Moves, adds and deletes points by the pointer; returns whether one was changed.
+fn edit_points(ui: &egui::Ui, response: &egui::Response, rect: egui::Rect, points: &mut Vec<[f32; 2]>) -> bool {
     let share = |at: egui::Pos2| {
         let share = (at - rect.min) / rect.size();
         [share.x.clamp(0.0, 1.0), (1.0 - share.y).clamp(0.0, 1.0)]
     };
-    let key = response.id.with("held");
-    let mut held: Option<usize> = ui.data(|data| data.get_temp(key)).flatten();
-    let nearest = |at: egui::Pos2| {
-        let far = |number: &usize| place(points[*number]).distance(at);
+    let nearest = |points: &[[f32; 2]], at: egui::Pos2| {
+        let far = |number: &usize| to_screen(rect, points[*number]).distance(at);
         (0..points.len()).min_by(|a, b| far(a).total_cmp(&far(b))).filter(|number| far(number) < NEAR)
     };
+    let key = response.id.with("held");
+    let mut held: Option<usize> = ui.data(|data| data.get_temp(key)).flatten();
     let mut is_new = false;
     if let Some(at) = response.interact_pointer_pos() {
         if response.secondary_clicked() {
-            if let Some(number) = nearest(at).filter(|_| points.len() > 2) {
+            if let Some(number) = nearest(points, at).filter(|_| points.len() > 2) {
                 points.remove(number);
                 is_new = true;
             }
         } else if response.is_pointer_button_down_on() && held.is_none() && ui.input(|input| input.pointer.primary_down()) {
-            held = nearest(at).or_else(|| {
+            held = nearest(points, at).or_else(|| {
                 let new = share(at);
                 let before = points.iter().position(|point| point[0] > new[0]).unwrap_or(points.len());
                 (points.len() < MOST_CURVE_POINTS).then(|| {
@@ -71,17 +91,7 @@ pub fn show(ui: &mut egui::Ui, words: &str) -> Option<String> {
         held = None;
     }
     ui.data_mut(|data| data.insert_temp(key, held));
-    let painter = ui.painter_at(sheet);
-    painter.rect_filled(sheet, 2.0, theme::PAPER);
-    let line = (0..=96).map(|i| i as f32 / 96.0).map(|x| place([x, curve.at(x)])).collect();
-    painter.add(egui::Shape::line(line, egui::Stroke::new(1.6, theme::RANGE)));
-    for point in &points {
-        painter.circle(place(*point), 4.0, theme::PAPER, egui::Stroke::new(1.6, theme::INK));
-    }
-    painter.rect_stroke(sheet, 2.0, egui::Stroke::new(0.5, theme::WASH), egui::StrokeKind::Inside);
-    is_new |= fields(ui, &mut points);
-    let words = is_new.then(|| points.iter().map(|[x, y]| format!("{},{}", round(*x), round(*y))).collect::<Vec<_>>().join(" "))?;
-    CurvePoints::named(&words).is_ok().then_some(words)
+    is_new
 }
 
 fn round(value: f32) -> f32 {

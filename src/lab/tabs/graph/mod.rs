@@ -34,9 +34,15 @@ const NAME: &str = "graph";
 /// Parameter that holds the graph.
 const PARAMETER: &str = "graph";
 /// Largest number of nodes drawn.
-const MOST_DRAWN: usize = 500;
+const MAX_DRAWN: usize = 500;
 
 /// Adds the graph tab. The application passes the node types.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `GraphPlugin` |
+/// | Reads messages | [`DroppedFile`] |
+/// | Adds | a tab |
 pub struct GraphTabPlugin(pub fn() -> &'static NodeCatalogue);
 
 impl Plugin for GraphTabPlugin {
@@ -143,18 +149,19 @@ fn show(
             can: editor.draft.can_undo_redo(),
         };
         side_panel::show(ui, &mut hand, about, (&mut editor.typed, &mut editor.sought), (bench, &algorithms));
-        if editor.draft.graph.nodes.len() > MOST_DRAWN {
-            ui.label(format!("more than {MOST_DRAWN} nodes are not drawn: as text they are all there"));
+        if editor.draft.graph.nodes.len() > MAX_DRAWN {
+            ui.label(format!("more than {MAX_DRAWN} nodes are not drawn: as text they are all there"));
         } else {
             let about = canvas::CanvasContext {
+                number: editor.draft.number,
+                left: ui.max_rect().right(),
                 catalogue: devices.0,
                 faults: &editor.draft.faults,
                 pictures: &editor.pictures,
                 biomes: canvas::surface_biome_names(&land),
                 column: camera_view.place.column,
             };
-            let view = (editor.draft.number, ui.max_rect().right());
-            canvas::show(&ctx, view, &mut editor.board, &mut hand, about, &mut editor.sought);
+            canvas::show(&ctx, &mut editor.board, &mut hand, about, &mut editor.sought);
         }
         let GraphEdit { next, what, chosen, settles, fault, step, .. } = hand;
         if let Some(fault) = fault {

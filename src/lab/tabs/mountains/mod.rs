@@ -15,7 +15,7 @@ use turntable::{Turntable, TurntableParams};
 use crate::overlay::{EditSession, LabAppExt, LabPanel, save_name::SaveName, theme};
 
 /// Largest tile, as number of generations.
-const MOST_SHOWN: u32 = 7;
+const MAX_SHOWN: u32 = 7;
 /// Seconds per generation in the animation.
 const GENERATION_S: f32 = 0.8;
 /// Search range for a massif to either side, in blocks.
@@ -47,6 +47,12 @@ impl Default for MountainTabState {
 }
 
 /// Adds the mountains tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`; [`MountainKinds`] |
+/// | Writes messages | [`Teleport`] |
+/// | Adds | a tab |
 pub struct PeaksTabPlugin;
 
 impl Plugin for PeaksTabPlugin {
@@ -155,7 +161,7 @@ fn generations(ui: &mut egui::Ui, peaks: &mut MountainTabState) {
     ui.horizontal(|ui| {
         let cells = |generations: f64, _: std::ops::RangeInclusive<usize>| format!("{}", 1_u32 << generations as u32);
         let parse = |text: &str| Some(f64::from(text.trim().parse::<u32>().ok().filter(|cells| *cells > 0)?.ilog2()));
-        let slider = egui::Slider::new(&mut peaks.generations, 1..=MOST_SHOWN).custom_formatter(cells).custom_parser(parse);
+        let slider = egui::Slider::new(&mut peaks.generations, 1..=MAX_SHOWN).custom_formatter(cells).custom_parser(parse);
         let slider = slider.text("cells a side");
         if ui.add(slider).changed() {
             (peaks.shown, peaks.unfolds, peaks.stale) = (peaks.generations, None, true);

@@ -40,7 +40,7 @@ fn draw_contour(mut in_land: LandPainter, land: Res<Land>, mut cache: ResMut<Lan
 /// A line at every chunk border of the ground layer, and the seam error at its height.
 fn borders(painter: &egui::Painter, view: &LandView, layers: &StreamLayers, chunks: &Query<&Chunk>) {
     let Some(ground) = layers.find("ground") else { return };
-    debug_assert!(layers.0[ground].parallax == Parallax::LAND);
+    debug_assert!(layers[ground].parallax == Parallax::LAND);
     let mut live: Vec<&Chunk> = chunks.iter().filter(|chunk| chunk.layer == ground).collect();
     live.sort_by_key(|chunk| chunk.index);
     let font = theme::label();

@@ -26,6 +26,12 @@ use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, theme};
 const WIRE: Color = Color::srgb(0.8, 0.2, 0.12);
 
 /// Adds the stream tab.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `OverlayPlugin`, `StreamPlugin` |
+/// | Resources | [`StreamFrameTimes`] and [`ChunkBuildTimes`], while the lab is open |
+/// | Adds | a tab, drawing in [`LabSystems::InLand`]; Bevy's `Wireframe2dPlugin` |
 pub struct StreamTabPlugin;
 
 impl Plugin for StreamTabPlugin {
@@ -62,8 +68,6 @@ fn show(
     mut drawn: ResMut<StreamGizmos>,
     mut wires: WireframeToggle,
     streams: Res<LayerStreams>,
-    layers: Res<StreamLayers>,
-    view: Res<CameraView>,
     numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
@@ -74,7 +78,7 @@ fn show(
             wires.show(ui);
         });
         ui.separator();
-        strip(ui, &streams, &layers, &view);
+        strip(ui, &streams, &numbers.layers, &numbers.view);
         ui.separator();
         numbers.show(ui);
     })
@@ -116,7 +120,7 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
         }
     });
     let (side, gap, names) = (11.0, 2.0, 84.0);
-    for (number, layer) in layers.0.iter().enumerate() {
+    for (number, layer) in layers.iter().enumerate() {
         let states = streams.states(number);
         let here = match layer.draw {
             LayerDraw::Chunks(_) => ChunkKey { x: layer.parallax.layer_place(view.place).column.chunk().0, y: 0 },

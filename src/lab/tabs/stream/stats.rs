@@ -17,11 +17,11 @@ pub(super) struct StreamStats<'w> {
     report: Res<'w, StreamReport>,
     work: Res<'w, StreamFrameTimes>,
     builds: Res<'w, ChunkBuildTimes>,
-    layers: Res<'w, StreamLayers>,
+    pub layers: Res<'w, StreamLayers>,
     frames: Res<'w, FrameHistory>,
     meshes: Res<'w, Assets<Mesh>>,
     entities: &'w Entities,
-    view: Res<'w, CameraView>,
+    pub view: Res<'w, CameraView>,
 }
 
 impl StreamStats<'_> {
@@ -95,7 +95,7 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
     ui.add_space(4.0);
     ui.heading("time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
     const BINS: usize = 28;
-    let mut counts = vec![[0usize; BINS]; layers.0.len()];
+    let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {
         let half_octaves = libm::log2f(took.as_secs_f32() * 1.0e6 + 1.0) * 2.0;
         counts[layer][(half_octaves as usize).min(BINS - 1)] += 1;
@@ -111,9 +111,9 @@ fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayer
         .legend(egui_plot::Legend::default())
         .show(ui, |plot| {
             let mut beneath: Vec<BarChart> = Vec::new();
-            for (number, (layer, counts)) in layers.0.iter().zip(&counts).enumerate() {
+            for (number, (layer, counts)) in layers.iter().zip(&counts).enumerate() {
                 let bars = counts.iter().enumerate().map(|(bin, &count)| Bar::new(bin as f64, count as f64).width(0.9)).collect();
-                let share = number as f32 / layers.0.len() as f32;
+                let share = number as f32 / layers.len() as f32;
                 let below: Vec<&BarChart> = beneath.iter().collect();
                 let chart = BarChart::new(layer.name, bars).color(theme::INK.lerp_to_gamma(theme::SUN, share)).stack_on(&below);
                 beneath.push(chart);

@@ -5,13 +5,12 @@ pub(super) mod discoveries;
 mod draw;
 
 use bevy::{ecs::entity::EntityHashMap, math::Vec2, prelude::*};
-use bevy_mesh::Mesh;
 use eremite_land::{
     Land, LandCache, Place, RoomIndex,
     edits::{FIXTURES_ABOUT_M, FixtureKind, HeldFixture},
 };
 use eremite_stream::{
-    DynamicMesh, LayerDraw, Origin, Parallax, PictureLayer, RegionKey, SectionBorders, SectionPicture, StreamedEntities, WorldPosition,
+    LayerDraw, Parallax, PictureLayer, RegionKey, SectionBorders, SectionPicture, StreamedEntities, ViewFrame, WorldPosition,
     contracts::{
         archery::{ArcherInput, ArcherPosition},
         camera_view::CameraView,
@@ -24,6 +23,7 @@ use super::{
     SIGN,
     hanging::{self, BELL_M, RingingBells},
     lamp,
+    live_picture::LivePicture,
 };
 
 /// Z order: in front of the ground, what was painted and the cave walls; behind the hermit.
@@ -152,24 +152,15 @@ pub(super) struct PlacedPropPicture;
 
 /// Draws the flames of placed lamps and the swinging bells.
 pub(super) fn draw(
-    mut commands: Commands,
-    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<PlacedPropPicture>>>,
+    picture: LivePicture<PlacedPropPicture>,
     all: Query<&PlacedHangingProp>,
     ringing: Res<RingingBells>,
-    (view, origin): (Res<CameraView>, Res<Origin>),
+    frame: ViewFrame,
     time: Res<Time>,
-    mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let Some(picture) = picture else {
-        let live = DynamicMesh::new(MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 }), &mut meshes);
-        commands.spawn((PlacedPropPicture, live, Transform::from_xyz(0.0, 0.0, LIVE_Z)));
-        return;
-    };
-    let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(LIVE_Z);
-    live.draw(&mut meshes, |mesh| {
+    picture.draw(PlacedPropPicture, frame.center().extend(LIVE_Z), |mesh| {
         for hung in &all {
-            let at: Vec2 = hung.at.offset_from(view.place);
+            let at: Vec2 = hung.at.offset_from(frame.view.place);
             if hung.kind == FixtureKind::Lamp {
                 hanging::draw_flame(mesh, at, hanging::flicker(&time, at));
             }

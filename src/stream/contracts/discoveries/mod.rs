@@ -156,7 +156,7 @@ impl DiscoveryCatalogue {
 
     /// The first part of a category.
     pub fn find(&self, name: &str) -> Option<&DiscoveryCategory> {
-        self.0.iter().find(|chapter| chapter.name == name)
+        self.0.iter().find(|category| category.name == name)
     }
 }
 
@@ -184,17 +184,17 @@ const STAGGER_STEPS: u32 = 3;
 /// Registers what can be discovered.
 pub trait DiscoveryAppExt {
     /// Adds a category, or a part of one.
-    fn add_discovery_category(&mut self, chapter: DiscoveryCategory) -> &mut Self;
+    fn add_discovery_category(&mut self, category: DiscoveryCategory) -> &mut Self;
 
     /// Adds a check around the player: systems that write [`Discovery`], four times a second.
     fn add_discovery_systems<M>(&mut self, look: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self;
 }
 
 impl DiscoveryAppExt for App {
-    fn add_discovery_category(&mut self, chapter: DiscoveryCategory) -> &mut Self {
+    fn add_discovery_category(&mut self, category: DiscoveryCategory) -> &mut Self {
         let mut catalogue = self.world_mut().get_resource_or_init::<DiscoveryCatalogue>();
-        catalogue.0.push(chapter);
-        catalogue.0.sort_by_key(|chapter| chapter.rank);
+        catalogue.0.push(category);
+        catalogue.0.sort_by_key(|category| category.rank);
         self
     }
 

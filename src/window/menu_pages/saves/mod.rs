@@ -29,6 +29,14 @@ const LAND: &str = "land";
 const TRASH: &str = "thrown away";
 
 /// Adds the pages, for a game that has save games.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `MenuPlugin`; [`SaveStore`] for the list of saves |
+/// | System sets | none; runs in [`GameSystems::Commands`] and [`GameSystems::Draw`] |
+/// | Reads messages | [`SessionSwitched`] |
+/// | Writes messages | [`SwitchSession`], [`Notification`], [`RequestRedraw`] |
+/// | Adds | four pages, two items of [`ROOT_PAGE`] |
 pub struct SavesMenuPlugin;
 
 impl Plugin for SavesMenuPlugin {

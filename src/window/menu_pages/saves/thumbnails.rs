@@ -4,6 +4,7 @@ use std::{collections::HashMap, path::Path};
 
 use bevy::{
     asset::RenderAssetUsages,
+    ecs::system::SystemParam,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -76,15 +77,28 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The saves, and the menu's page that lists them.
+#[derive(SystemParam)]
+struct ListedSaves<'w> {
+    list: Res<'w, SaveList>,
+    store: Res<'w, SaveStore>,
+    menu: Res<'w, MenuNavigation>,
+}
+
+/// What a save's land and its picture are made with.
+#[derive(SystemParam)]
+struct LandMaking<'w> {
+    algorithms: Res<'w, Algorithms>,
+    layers: Res<'w, LandLayers>,
+    drawn: Option<Res<'w, StreamLayers>>,
+}
+
 /// Renders missing thumbnails of the visible items, top first.
 fn render_thumbnails(
     mut views: ResMut<SaveThumbnails>,
     mut images: ResMut<Assets<Image>>,
-    walks: Res<SaveList>,
-    runs: Res<SaveStore>,
-    sheet: Res<MenuNavigation>,
-    algorithms: Res<Algorithms>,
-    (layers, drawn): (Res<LandLayers>, Option<Res<StreamLayers>>),
+    ListedSaves { list, store, menu }: ListedSaves,
+    LandMaking { algorithms, layers, drawn }: LandMaking,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let views = &mut *views;
@@ -97,17 +111,17 @@ fn render_thumbnails(
         views.painted.insert(key.clone(), image);
         views.painting = None;
     }
-    let seen = |(name, _): &&(String, SaveHeader)| match sheet.page() {
-        LANDS => sheet.is_visible(name),
-        LAND => walks.chosen == *name,
+    let seen = |(name, _): &&(String, SaveHeader)| match menu.page() {
+        LANDS => menu.is_visible(name),
+        LAND => list.chosen == *name,
         _ => false,
     };
     let missing = |(name, head): &&(String, SaveHeader)| !views.painted.contains_key(&(name.clone(), head.generation));
-    if let Some((name, head)) = walks.runs.iter().filter(seen).find(missing).cloned() {
-        let (runs, algorithms, layers) = (runs.clone(), algorithms.clone(), layers.clone());
+    if let Some((name, head)) = list.runs.iter().filter(seen).find(missing).cloned() {
+        let (store, algorithms, layers) = (store.clone(), algorithms.clone(), layers.clone());
         let drawn = drawn.map_or_else(StreamLayers::default, |drawn| drawn.clone());
         let key = (name.clone(), head.generation);
-        let task = AsyncComputeTaskPool::get().spawn(async move { render_thumbnail(&runs, &name, &head, (&algorithms, &layers), &drawn) });
+        let task = AsyncComputeTaskPool::get().spawn(async move { render_thumbnail(&store, &name, &head, (&algorithms, &layers), &drawn) });
         views.painting = Some((key, task));
         redraw.write(RequestRedraw);
     }
@@ -135,7 +149,7 @@ fn render_thumbnail(
         ..CameraView::default()
     };
     let clock = DayNightCycle { days: head.card.days, ..DayNightCycle::default() };
-    let bytes = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: &drawn.0 }.render_with_lantern(
+    let bytes = OffscreenScreenshot { land, view, clock, weather: Weather::default(), near: false, layers: drawn }.render_with_lantern(
         SIZE[0],
         SIZE[1],
         Some((Lantern::default(), place)),

@@ -5,11 +5,11 @@ mod learned;
 mod scheduler;
 mod table;
 
-use bevy::{prelude::*, text::FontSize, window::RequestRedraw};
+use bevy::{ecs::system::SystemParam, prelude::*, text::FontSize, window::RequestRedraw};
 
 pub use learned::LearnedHints;
 
-use eremite_land::{Land, LandCache, asset_store};
+use eremite_land::asset_store;
 use eremite_life::{
     creatures::{InteractionRequest, RestPose, RideRequest},
     motion::{AvailableMoves, Body, GroundQuery, Intent},
@@ -28,6 +28,7 @@ use eremite_stream::{
 use scheduler::HintScheduler;
 use table::{AT_REST, HINTS, HintContext};
 
+use super::{CachedLand, LineFade, ScreenState};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont, soft_background},
@@ -98,17 +99,22 @@ fn spawn(mut commands: Commands, font: Res<UiFont>) {
     });
 }
 
+/// The hints, which of them were learned, and whether any are shown.
+#[derive(SystemParam)]
+pub(super) struct Hints<'w> {
+    lesson: ResMut<'w, HintProgress>,
+    learned: ResMut<'w, LearnedHints>,
+    enabled: Res<'w, HintsEnabled>,
+}
+
 /// Updates what was learned and which hint is due.
 pub(super) fn update_hints(
     hermit: Single<(&Body, &Intent, &RideRequest, &InteractionRequest, Option<&RestPose>, Option<&BrushState>), With<Player>>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-    deeds: Res<Actions>,
-    hinting: Res<HintsEnabled>,
-    (game, lab): (Res<State<GameState>>, Res<State<LabState>>),
+    CachedLand { land, mut cache }: CachedLand,
+    actions: Res<Actions>,
+    ScreenState { game, lab }: ScreenState,
     time: Res<Time<Real>>,
-    mut lesson: ResMut<HintProgress>,
-    mut learned: ResMut<LearnedHints>,
+    Hints { mut lesson, mut learned, enabled }: Hints,
 ) {
     let (body, intent, rider, asked, rest_pose, brushed) = *hermit;
     let is_hushed = rest_pose.is_some_and(|rest_pose| rest_pose.hud_fade() > 0.0);
@@ -131,7 +137,7 @@ pub(super) fn update_hints(
         brushed: brushed.copied().unwrap_or_default(),
         chances: lesson.chances,
         held: lesson.held,
-        deeds: is_asked.then_some(&*deeds),
+        actions: is_asked.then_some(&*actions),
         game: **game,
         played_s: lesson.played_s,
         walked_m,
@@ -149,14 +155,22 @@ pub(super) fn update_hints(
     // While sitting, only the hint that leads on from there is shown.
     let is_due = |number: usize| (!is_hushed || HINTS[number].name == AT_REST) && (HINTS[number].due)(&seen);
     let told = lesson.teacher.step(seconds, is_due, |number| learned.contains(HINTS[number].name));
-    lesson.told = told.filter(|_| hinting.0 && *lab == LabState::Closed);
+    lesson.told = told.filter(|_| enabled.0 && *lab == LabState::Closed);
     lesson.played_s += seconds;
     lesson.held = body.climbing;
     lesson.frame = (lesson.frame + 1) % LOOK_FRAMES;
     // Once everything is learned, no checks are needed.
     if lesson.frame == 0 && HINTS.iter().any(|hint| !learned.contains(hint.name)) {
-        lesson.chances = body.available_moves(&mut GroundQuery { land: &land, cache: &mut memory });
+        lesson.chances = body.available_moves(&mut GroundQuery { land: &land, cache: &mut cache });
     }
+}
+
+/// The glyphs and words of the hint's line.
+#[derive(SystemParam)]
+pub(super) struct HintContents<'w, 's> {
+    prompt: Single<'w, 's, &'static mut ButtonPrompt, With<HintText>>,
+    text: Single<'w, 's, &'static mut Text, With<HintText>>,
+    written: Query<'w, 's, &'static mut InkText, With<HintText>>,
 }
 
 /// Draws the hint beside the hermit. The next hint fades in when the previous one is gone; hidden while a menu is open.
@@ -164,19 +178,15 @@ pub(super) fn draw_hint(
     lesson: Res<HintProgress>,
     him: Single<&WorldPosition, With<Player>>,
     view: Res<CameraView>,
-    game: Res<State<GameState>>,
-    time: Res<Time<Real>>,
     line: Single<(&mut HintLine, &mut InkText, &mut Node, &mut Visibility), Without<HintText>>,
-    mut prompt: Single<&mut ButtonPrompt, With<HintText>>,
-    mut text: Single<&mut Text, With<HintText>>,
-    mut written: Query<&mut InkText, With<HintText>>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    HintContents { mut prompt, mut text, mut written }: HintContents,
+    LineFade { game, time, mut redraw }: LineFade,
 ) {
     let (mut line, mut letters, mut node, mut visibility) = line.into_inner();
     if letters.strength == 0.0 && line.0 != lesson.told {
         line.0 = lesson.told;
         if let Some(hint) = line.0.map(|number| &HINTS[number]) {
-            prompt.deeds = hint.deeds.into();
+            prompt.deeds = hint.actions.into();
             text.0 = hint.words.into();
         }
     }
@@ -216,7 +226,7 @@ mod tests {
     fn each_hint_has_a_name_of_its_own_and_few_words() {
         for (number, hint) in HINTS.iter().enumerate() {
             assert!(HINTS[..number].iter().all(|other| other.name != hint.name));
-            assert!(!hint.deeds.is_empty() && hint.words.split(' ').count() <= 7, "{}", hint.words);
+            assert!(!hint.actions.is_empty() && hint.words.split(' ').count() <= 7, "{}", hint.words);
         }
     }
 

@@ -12,7 +12,7 @@ const SILENCE_S: f32 = 6.0;
 /// Seconds until an ignored hint may be shown again; doubled each time.
 const AGAIN_S: f32 = 75.0;
 /// Maximal number of doublings: about a quarter of a day of play.
-const MOST_DOUBLED: u32 = 8;
+const MAX_DOUBLINGS: u32 = 8;
 
 /// The current hint and the history.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ impl HintScheduler {
     fn end_hint(&mut self, number: usize, heeded: bool) {
         let pupil = &mut self.pupils[number];
         if !heeded {
-            pupil.waits_s = AGAIN_S * (1_u32 << pupil.ignored.min(MOST_DOUBLED)) as f32;
+            pupil.waits_s = AGAIN_S * (1_u32 << pupil.ignored.min(MAX_DOUBLINGS)) as f32;
             pupil.ignored += 1;
         }
         (self.told, self.silence_s) = (None, SILENCE_S);

@@ -24,7 +24,7 @@ pub(super) struct HintContext<'a> {
     pub chances: AvailableMoves,
     pub held: bool,
     /// The frame's actions, unless they are for a menu.
-    pub deeds: Option<&'a Actions>,
+    pub actions: Option<&'a Actions>,
     pub game: GameState,
     /// Seconds of play, and metres walked since the player took control.
     pub played_s: f32,
@@ -32,8 +32,8 @@ pub(super) struct HintContext<'a> {
 }
 
 impl HintContext<'_> {
-    fn is_requested(&self, deed: Action) -> bool {
-        self.deeds.is_some_and(|deeds| deeds.press_count(deed) > 0.0)
+    fn is_requested(&self, action: Action) -> bool {
+        self.actions.is_some_and(|actions| actions.press_count(action) > 0.0)
     }
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Hint {
     /// Name in the file; must not change.
     pub name: &'static str,
     /// The actions whose glyphs are shown.
-    pub deeds: &'static [Action],
+    pub actions: &'static [Action],
     /// What they do, in a few words.
     pub words: &'static str,
     /// Whether the hint is due.
@@ -58,77 +58,77 @@ pub(super) const AT_REST: &str = "sleep";
 pub(super) const HINTS: [Hint; 25] = [
     Hint {
         name: "walk",
-        deeds: &[Action::WalkLeft, Action::WalkRight],
+        actions: &[Action::WalkLeft, Action::WalkRight],
         words: "walk",
         due: |seen| seen.played_s > 1.0 && seen.walked_m < 3.0,
         done: |seen| seen.intent.walk != 0.0,
     },
     Hint {
         name: "mount",
-        deeds: &[Action::Mount],
+        actions: &[Action::Mount],
         words: "get on the horse",
         due: |seen| seen.ride == Some(RidePrompt::Mount),
         done: |seen| seen.body.gait == BodyGait::Ride,
     },
     Hint {
         name: "get-off",
-        deeds: &[Action::Mount],
+        actions: &[Action::Mount],
         words: "get off; the horse cannot go there",
         due: |seen| seen.ride == Some(RidePrompt::GetOff),
         done: |seen| seen.body.gait == BodyGait::Ride && seen.is_requested(Action::Mount),
     },
     Hint {
         name: AT_REST,
-        deeds: &[Action::Use],
+        actions: &[Action::Use],
         words: "make a fire, and sleep by it",
         due: |seen| seen.occasion == Some(InteractionPrompt::Sleep),
         done: |seen| seen.rest_pose.lies > 0.5,
     },
     Hint {
         name: "read",
-        deeds: &[Action::Use],
+        actions: &[Action::Use],
         words: "read the stone",
         due: |seen| seen.occasion == Some(InteractionPrompt::Read),
         done: |seen| seen.rest_pose.bends > 0.5,
     },
     Hint {
         name: "drink",
-        deeds: &[Action::Use],
+        actions: &[Action::Use],
         words: "drink",
         due: |seen| seen.occasion == Some(InteractionPrompt::Drink),
         done: |seen| seen.rest_pose.kneels > 0.5,
     },
     Hint {
         name: "leap-off",
-        deeds: &[Action::Jump],
+        actions: &[Action::Jump],
         words: "leap off",
         due: |seen| seen.body.climbing && seen.body.gait_s > 1.5,
         done: |seen| seen.held && seen.is_requested(Action::Jump),
     },
     Hint {
         name: "hold",
-        deeds: &[Action::Hold],
+        actions: &[Action::Hold],
         words: "take hold of the rock, and climb",
         due: |seen| seen.chances.hold,
         done: |seen| seen.body.climbing,
     },
     Hint {
         name: "drop",
-        deeds: &[Action::Slide],
+        actions: &[Action::Slide],
         words: "down through the bridge",
         due: |seen| seen.chances.drop,
         done: |seen| seen.chances.drop && seen.is_requested(Action::Slide),
     },
     Hint {
         name: "slide",
-        deeds: &[Action::Slide],
+        actions: &[Action::Slide],
         words: "slide",
         due: |seen| seen.chances.slide,
         done: |seen| seen.body.gait == BodyGait::Slide && seen.intent.slide,
     },
     Hint {
         name: "board",
-        deeds: &[Action::Board],
+        actions: &[Action::Board],
         words: "step on the board, and glide",
         due: |seen| seen.chances.slide && seen.walked_m > 120.0,
         done: |seen| seen.body.gait == BodyGait::Glide,
@@ -136,102 +136,102 @@ pub(super) const HINTS: [Hint; 25] = [
     // Past the title lettering, which the line would cover.
     Hint {
         name: "jump",
-        deeds: &[Action::Jump],
+        actions: &[Action::Jump],
         words: "jump",
         due: |seen| seen.walked_m > 38.0,
         done: |seen| seen.is_requested(Action::Jump),
     },
     Hint {
         name: "run",
-        deeds: &[Action::Run],
+        actions: &[Action::Run],
         words: "run",
         due: |seen| seen.walked_m > 60.0 && seen.body.grounded,
         done: |seen| seen.intent.run && seen.intent.walk != 0.0,
     },
     Hint {
         name: "bow",
-        deeds: &[Action::Draw],
+        actions: &[Action::Draw],
         words: "draw the bow; let go to shoot",
         due: |seen| seen.walked_m > 150.0 && seen.body.grounded,
         done: |seen| {
-            seen.deeds.is_some_and(|deeds| {
-                deeds.held(Action::Draw) || deeds.stick_value(Action::AimLeft) + deeds.stick_value(Action::AimRight) > 0.6
+            seen.actions.is_some_and(|actions| {
+                actions.held(Action::Draw) || actions.stick_value(Action::AimLeft) + actions.stick_value(Action::AimRight) > 0.6
             })
         },
     },
     Hint {
         name: "paint",
-        deeds: &[Action::Ink],
+        actions: &[Action::Ink],
         words: "paint: it bears you",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.is_requested(Action::Ink),
     },
     Hint {
         name: "wash",
-        deeds: &[Action::Wash],
+        actions: &[Action::Wash],
         words: "wash away, rock too",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.is_requested(Action::Wash),
     },
     Hint {
         name: "things",
-        deeds: &[Action::NextTool],
+        actions: &[Action::NextTool],
         words: "choose what to place",
         due: |seen| seen.brushed.in_hand,
         done: |seen| seen.is_requested(Action::NextTool),
     },
     Hint {
         name: "brush",
-        deeds: &[Action::Brush],
+        actions: &[Action::Brush],
         words: "take the brush in hand",
         due: |seen| seen.walked_m > 220.0 && seen.body.grounded,
         done: |seen| seen.brushed.in_hand,
     },
     Hint {
         name: "rest",
-        deeds: &[Action::Pause],
+        actions: &[Action::Pause],
         words: "pause; the menu has everything else",
         due: |seen| seen.walked_m > 300.0,
         done: |seen| seen.is_requested(Action::Pause),
     },
     Hint {
         name: "zoom",
-        deeds: &[Action::Nearer, Action::Farther],
+        actions: &[Action::Nearer, Action::Farther],
         words: "look from nearer, from farther away",
         due: |seen| seen.walked_m > 600.0,
         done: |seen| seen.is_requested(Action::Nearer) || seen.is_requested(Action::Farther),
     },
     Hint {
         name: "map",
-        deeds: &[Action::Map],
+        actions: &[Action::Map],
         words: "map",
         due: |seen| seen.walked_m > 1000.0,
         done: |seen| seen.game == GameState::Atlas,
     },
     Hint {
         name: "photo",
-        deeds: &[Action::Photo],
+        actions: &[Action::Photo],
         words: "photo mode: take a picture",
         due: |seen| seen.walked_m > 2000.0,
         done: |seen| seen.game == GameState::Photo || seen.is_requested(Action::Picture),
     },
     Hint {
         name: "journal",
-        deeds: &[Action::Journal],
+        actions: &[Action::Journal],
         words: "journal, of what was discovered",
         due: |seen| seen.walked_m > 1500.0,
         done: |seen| seen.is_requested(Action::Journal),
     },
     Hint {
         name: "whistle",
-        deeds: &[Action::Whistle],
+        actions: &[Action::Whistle],
         words: "whistle for the horse",
         due: |seen| seen.ride == Some(RidePrompt::Whistle) && seen.walked_m > 100.0,
         done: |seen| seen.is_requested(Action::Whistle),
     },
     Hint {
         name: "sit",
-        deeds: &[Action::Sit],
+        actions: &[Action::Sit],
         words: "sit down, and see more",
         due: |seen| match seen.occasion {
             Some(InteractionPrompt::Sit { at_dusk }) => seen.walked_m > if at_dusk { 200.0 } else { 800.0 },

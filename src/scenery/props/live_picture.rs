@@ -1,0 +1,31 @@
+//! Pictures of what moves on props: one mesh around the middle of the view, redrawn every frame.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_mesh::Mesh;
+use eremite_stream::{
+    DynamicMesh,
+    ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
+};
+
+/// The picture whose entity has the component `M`.
+#[derive(SystemParam)]
+pub(super) struct LivePicture<'w, 's, M: Component> {
+    commands: Commands<'w, 's>,
+    entity: Option<Single<'w, 's, (&'static mut DynamicMesh, &'static mut Transform), With<M>>>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+}
+
+impl<M: Component> LivePicture<'_, '_, M> {
+    /// Draws the picture with its middle at `at`, or spawns it, with `marker`, if it is not there.
+    pub fn draw(self, marker: M, at: Vec3, contents: impl FnOnce(&mut InkMeshBuilder)) {
+        let Self { mut commands, entity, mut meshes } = self;
+        let Some(entity) = entity else {
+            let paint = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
+            commands.spawn((marker, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, at.z)));
+            return;
+        };
+        let (mut live, mut transform) = entity.into_inner();
+        transform.translation = at;
+        live.draw(&mut meshes, contents);
+    }
+}
