@@ -31,14 +31,17 @@ use eremite::{
     motion::{AutoGrab, Board, Body, Carried, FlyMode, Intent, LastInput, LegSpeedFactor, MotionPlugin},
     player::{CameraRig, Player, PlayerPlugin, ToggleSettings},
     props::{HangingPost, PlacedHangingProp, PropsPlugin, RingingBells},
+    rendering::RenderScale,
     shared::{
         actions::{ActionsPlugin, ActiveDevice, ActiveGamepad, DeadZone, PointerPosition},
         archery::{ArcherInput, ArcherPosition, ArrowShots, BowState},
         camera_view::{CameraView, ViewportInset},
         captions::Captions,
+        discoveries::Discovery,
         hints::HintsEnabled,
         idle_detection::IdleDetection,
         lantern::Lantern,
+        notification::Notification,
         painting::{BrushInput, BrushState},
         palette_state::PaletteState,
         player_position::{PlayerPosition, Teleport},
@@ -62,20 +65,32 @@ use super::{
     lab_harness::LabHarness,
 };
 
+/// What a registered type is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Component,
+    Resource,
+    Message,
+}
+
 /// A type that a plugin registers.
 struct Promise {
     path: &'static str,
-    is_resource: bool,
+    kind: Kind,
     /// Whether there is always one in the game; the others come and go.
     is_always_there: bool,
 }
 
 fn component<T: Component + TypePath>() -> Promise {
-    Promise { path: T::type_path(), is_resource: false, is_always_there: true }
+    Promise { path: T::type_path(), kind: Kind::Component, is_always_there: true }
 }
 
 fn resource<T: Resource + TypePath>() -> Promise {
-    Promise { is_resource: true, ..component::<T>() }
+    Promise { kind: Kind::Resource, ..component::<T>() }
+}
+
+fn message<T: Message + TypePath>() -> Promise {
+    Promise { path: T::type_path(), kind: Kind::Message, is_always_there: false }
 }
 
 impl Promise {
@@ -155,6 +170,7 @@ fn headless_promises() -> Vec<PluginPromises> {
             vec![
                 component::<Lantern>(),
                 component::<Player>(),
+                message::<Teleport>(),
                 resource::<CameraRig>(),
                 resource::<PlayerPosition>(),
                 resource::<ReducedMotion>(),
@@ -193,7 +209,7 @@ fn headless_promises() -> Vec<PluginPromises> {
             vec![component::<Bird>(), component::<Creature>(), resource::<CreatureStats>()],
         ),
         ("FirefliesAndFishPlugin", |app| _ = app.add_plugins(FirefliesAndFishPlugin), vec![resource::<FirefliesAndFish>()]),
-        ("JournalPlugin", |app| _ = app.add_plugins(JournalPlugin), vec![resource::<RunJournal>()]),
+        ("JournalPlugin", |app| _ = app.add_plugins(JournalPlugin), vec![message::<Discovery>(), resource::<RunJournal>()]),
         (
             "SoundPlugin",
             |app| _ = app.add_plugins(SoundPlugin),
@@ -216,6 +232,7 @@ fn window_promises() -> Vec<PluginPromises> {
                 component::<InkText>().at_times(),
                 component::<TextBackground>().at_times(),
                 component::<TextSizeVh>().at_times(),
+                message::<Notification>(),
                 resource::<FrameLimit>(),
                 resource::<HintsEnabled>(),
                 resource::<PauseOnFocusLoss>(),
@@ -262,10 +279,12 @@ fn resource_entity(world: &World, id: TypeId) -> Option<Entity> {
 fn assert_registered(promises: &[Promise], world: &World, plugin: &str) {
     let registry = registry(world);
     let registry = registry.read();
-    for Promise { path, is_resource, .. } in promises {
+    for Promise { path, kind, .. } in promises {
         let registration = registry.get_with_type_path(path).unwrap_or_else(|| panic!("{plugin} registers no {path}"));
-        assert!(registration.contains::<ReflectComponent>(), "{plugin}: {path} cannot be read");
-        assert_eq!(registration.contains::<ReflectResource>(), *is_resource, "{plugin}: {path}");
+        // A resource is a component too.
+        assert_eq!(registration.contains::<ReflectComponent>(), *kind != Kind::Message, "{plugin}: {path} as {kind:?}");
+        assert_eq!(registration.contains::<ReflectResource>(), *kind == Kind::Resource, "{plugin}: {path} as {kind:?}");
+        assert_eq!(registration.contains::<ReflectMessage>(), *kind == Kind::Message, "{plugin}: {path} as {kind:?}");
     }
 }
 
@@ -370,7 +389,16 @@ fn whatever_lives_in_the_game_is_read_and_sent() {
 fn resources_of_window_and_lab_are_read_and_sent() {
     let mut lab = LabHarness::closed(1, 0);
     lab.step_frames(3);
-    assert_read(window_promises(), &read_all(lab.0.0.world_mut()));
+    let read = read_all(lab.0.0.world_mut());
+    assert_read(window_promises(), &read);
+    // Every other registered resource is there too.
+    let registry = registry(lab.0.0.world());
+    let registry = registry.read();
+    let resources = registry.iter_with_data::<ReflectResource>().map(|(registration, _)| registration.type_info().type_path());
+    let unseen: Vec<&str> = resources.filter(|path| path.starts_with("eremite") && !read.contains(path)).collect();
+    // But for one that comes with the player's setting, and one that needs a GPU.
+    let at_times = [DayLength::type_path(), RenderScale::type_path()];
+    assert!(unseen.iter().all(|path| at_times.contains(path)), "{unseen:?}");
 }
 
 #[test]
