@@ -6,6 +6,7 @@
 use std::ops::{Add, Sub};
 
 use bevy_math::Vec2;
+use bevy_reflect::{Reflect, std_traits::ReflectDefault};
 use serde::{Deserialize, Serialize};
 
 /// Columns in a chunk. A screen needs two or three of them. It is also the tile in which every height source is computed, so
@@ -25,7 +26,8 @@ pub const fn is_within_land(at: i64) -> bool {
 }
 
 /// A column of the land: 1 m wide, counted from the hermitage, negative to the left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[reflect(Default, Debug, Clone)]
 pub struct Column(pub i64);
 
 impl From<Column> for i64 {
@@ -61,7 +63,8 @@ impl Sub for Column {
 }
 
 /// Index of a chunk; chunk 0 starts at column 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[reflect(Default, Debug, Clone)]
 pub struct ChunkIndex(pub i64);
 
 impl ChunkIndex {
@@ -81,7 +84,8 @@ impl ChunkIndex {
 /// All motion happens in the offset, so a step has the same bits at column 10^18 as at column 0, and as deep down as at
 /// row 0. The difference of two places is taken in whole cells first and converted to a float after: exact if they are near, and
 /// far if they are far, however far from the hermitage.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[reflect(Default, Debug, Clone)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct Place {
     /// The column at or left of the point.

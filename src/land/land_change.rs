@@ -6,6 +6,7 @@
 use std::{ops::Range, sync::Arc};
 
 use bevy_ecs::prelude::*;
+use bevy_reflect::{Reflect, std_traits::ReflectDefault};
 use rpds::RedBlackTreeMapSync;
 
 use super::{
@@ -36,7 +37,8 @@ pub enum LandChange {
 ///
 /// The upper half of the number counts the changes of the whole land, the lower half the partial changes since: a land that
 /// is being prepared is newer than the current one, however often that is changed in part meanwhile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[reflect(Default, Debug, Clone)]
 pub struct Revision(u64);
 
 /// Bits that count partial changes.

@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use bevy_reflect::Reflect;
+
 use super::{CHUNK_COLUMNS, Column, Land, RandomStream, biome::AlpineCover, hash::SeededRng};
 
 const LANDMARK: RandomStream = RandomStream::named("landmark");
@@ -24,7 +26,8 @@ const PEAK_STEP: i64 = 6;
 const GREEN: f32 = 0.1;
 
 /// The kind of a landmark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[reflect(Debug, Clone)]
 pub enum LandmarkKind {
     /// A solitary tree, 40 m high.
     GiantTree,
@@ -35,7 +38,8 @@ pub enum LandmarkKind {
 }
 
 /// A landmark and its position.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct Landmark {
     /// Its kind.
     pub kind: LandmarkKind,

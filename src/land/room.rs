@@ -2,6 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
+use bevy_reflect::{Reflect, std_traits::ReflectDefault};
 use serde::{Deserialize, Serialize};
 
 use super::coords::{Column, Place, is_within_land};
@@ -14,7 +15,8 @@ pub const ROOM_ROWS: usize = 64;
 pub const ROW_LIMIT: i64 = 1 << 62;
 
 /// Index of a room: `x` counts to the right, `y` upward; room (0, 0) starts at column 0 and row 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[reflect(Default, Debug, Clone)]
 pub struct RoomIndex {
     /// Rooms to the right of column 0; negative on the left.
     pub x: i64,

@@ -45,7 +45,8 @@ use crate::contracts::{
 };
 
 /// A chunk of a layer that is spawned now.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct Chunk {
     /// The layer's index in [`StreamLayers`].
     pub layer: usize,
@@ -58,14 +59,16 @@ pub struct Chunk {
 }
 
 /// A part of a chunk's or section's mesh, where the whole is too large to be drawn when little of it is in view.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Component, Debug, Clone)]
 pub struct ChunkPart {
     /// The layer's index in [`StreamLayers`].
     pub layer: usize,
 }
 
 /// A section of a layer that is spawned now.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct Section {
     /// The layer's index in [`StreamLayers`].
     pub layer: usize,
@@ -74,6 +77,8 @@ pub struct Section {
     /// The revision of the land that it shows.
     pub revision: Revision,
     /// Which lattice points are open along its borders.
+    // Bit patterns of 128 bits, which no JSON number holds.
+    #[reflect(ignore)]
     pub borders: SectionBorders,
 }
 
@@ -129,6 +134,15 @@ impl Plugin for StreamPlugin {
             .init_resource::<StreamReport>()
             .init_resource::<CameraView>()
             .init_resource::<BlockingMode>()
+            .register_type::<Chunk>()
+            .register_type::<ChunkPart>()
+            .register_type::<Section>()
+            .register_type::<ink::InkMaterialKind>()
+            .register_type::<Origin>()
+            .register_type::<WorldPosition>()
+            .register_type::<StreamReport>()
+            .register_type::<CameraView>()
+            .register_type::<BlockingMode>()
             .init_resource::<NextLand>()
             .add_systems(
                 Update,

@@ -9,7 +9,8 @@ use eremite_land::Place;
 use super::{CameraView, Chunk, Section, StreamLayers};
 
 /// The place, at a whole column and row, that is (0, 0) in `Transform`s.
-#[derive(Resource, Default, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Default, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct Origin(Place);
 
 /// Distance from the origin, in metres along or up, beyond which the origin follows the camera: at this distance `f32` still
@@ -17,7 +18,8 @@ pub struct Origin(Place);
 const RECENTER_DISTANCE_M: u64 = 256;
 
 /// The place at which an entity is drawn; its `Transform` follows every frame.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct WorldPosition(pub Place);
 
 impl Origin {

@@ -5,7 +5,8 @@ use std::{collections::VecDeque, time::Duration};
 use bevy::prelude::*;
 
 /// Counts since the start.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct StreamReport {
     /// Chunks and sections that were spawned, over all layers.
     pub spawned: u64,

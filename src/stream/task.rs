@@ -22,7 +22,8 @@ const MAX_BUILDS: usize = 8;
 
 /// Blocking mode: each frame waits for every build that was started, so that results and counts do not depend on the speed
 /// of the machine. For runs without a window.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct BlockingMode(pub bool);
 
 /// The stream of each layer, and the staged land.

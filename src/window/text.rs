@@ -38,6 +38,11 @@ pub fn init_font(app: &mut App) {
     let font = app.world_mut().resource_mut::<Assets<Font>>().add(font);
     app.insert_resource(UiFont(font))
         .init_resource::<TextSettings>()
+        .register_type::<TextSettings>()
+        .register_type::<TextSizeVh>()
+        .register_type::<InkText>()
+        .register_type::<DarkBackgroundText>()
+        .register_type::<TextBackground>()
         .init_resource::<PaletteState>()
         .init_resource::<CameraView>()
         .add_message::<RequestRedraw>()
@@ -72,7 +77,8 @@ const BELOW_M: [f32; 2] = [16.0, 8.0];
 const TURNS_S: f32 = 0.6;
 
 /// Text or a brush image, or the wash behind it; coloured by the hour.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct InkText {
     /// Opacity from 0 to 1.
     pub strength: f32,
@@ -88,11 +94,13 @@ impl InkText {
 }
 
 /// Marks text at the bottom of the view, over dark soil: it always has its night colours.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct DarkBackgroundText;
 
 /// Background of text, an image or a plain colour, with an opacity from 0 to 1; coloured by the hour.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct TextBackground(pub f32);
 
 /// A soft-edged background for text of a size in hundredths of the window's height.

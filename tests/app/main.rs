@@ -25,6 +25,7 @@ mod hints;
 mod horse;
 mod idle_window;
 mod input;
+mod inspector;
 mod interactions;
 mod journal;
 mod lab;

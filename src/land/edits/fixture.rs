@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use bevy_math::Vec2;
+use bevy_reflect::Reflect;
 use serde::{Deserialize, Serialize};
 
 use super::room::ALONG;
@@ -16,7 +17,8 @@ pub const SEAT_M: f32 = 0.42;
 pub const MINUTES_A_DAY: f64 = 24.0 * 60.0;
 
 /// Kind of a fixture. Save files store its discriminant, which must not change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum FixtureKind {
     /// Flat, thin built ground: a step or a bridge.
     Plank,
@@ -99,7 +101,8 @@ impl FromStr for FixtureKind {
 }
 
 /// A placed fixture. The order is by position: from the left, then from below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[reflect(Debug, Clone)]
 pub struct Fixture {
     column: Column,
     row: i64,

@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use bevy_math::Vec2;
+use bevy_reflect::Reflect;
 
 use super::{Brush, Edits, Fixture, FixtureKind, PLANK_M, RoomEdit, RoomEdits, room::ALONG};
 use crate::{
@@ -69,7 +70,8 @@ impl PlaceError {
 }
 
 /// A placed fixture that is supported.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct HeldFixture {
     /// The fixture.
     pub fixture: Fixture,

@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent},
+};
 use eremite_land::{Place, RandomStream, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +59,8 @@ const WHERE: RandomStream = RandomStream::named("bird flees where");
 const LATE: RandomStream = RandomStream::named("bird flees late");
 
 /// What a disturbed bird does.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum BirdReaction {
     /// It has looked up, for this many seconds.
     Alert(f32),
@@ -67,9 +71,12 @@ pub enum BirdReaction {
 }
 
 /// A spawned bird.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Reflect, Clone, Debug)]
+#[reflect(Component, Debug, Clone, from_reflect = false)]
 pub struct Bird {
     /// Its flock.
+    // Shared by all of it, and fixed: `Creature` has its kind.
+    #[reflect(ignore)]
     pub flock: Arc<Flock>,
     /// Its index in the flock.
     pub number: i64,

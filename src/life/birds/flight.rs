@@ -1,6 +1,6 @@
 //! Flight of a bird from one perch to another: an arc over the land, a pure function of the seconds flown.
 
-use bevy::math::Vec2;
+use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,8 @@ const BEATS_TO_GLIDE: f32 = 9.0;
 const BOUNDS_M: f32 = 0.5;
 
 /// A flight from one place to another.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct BirdFlight {
     /// Start and end, on the ground.
     pub from: Place,

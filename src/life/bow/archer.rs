@@ -1,6 +1,9 @@
 //! State of a bow in the archer's hands: draw, aim, release and quiver, in fixed steps. No ECS.
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent, ReflectDefault},
+};
 use eremite_land::Place;
 use eremite_stream::contracts::archery::{ArcherInput, BowState};
 use serde::{Deserialize, Serialize};
@@ -33,7 +36,8 @@ const REACH_M: f32 = 0.55;
 const STANDS_MPS: f32 = 0.4;
 
 /// A bow and its quiver.
-#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Component, Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Bow {
     /// Seconds that it has been drawn.
     for_s: f32,

@@ -2,7 +2,7 @@
 
 use std::f32::consts::PI;
 
-use bevy::math::Vec2;
+use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::Place;
 use eremite_stream::contracts::archery::{ArrowShot, HitTests};
 use serde::{Deserialize, Serialize};
@@ -29,7 +29,8 @@ const LOST_S: f32 = 30.0;
 const FRIGHTENS_S: f32 = 1.2;
 
 /// What an arrow does.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum ArrowState {
     /// It flies: velocity in metres per second, to the right and up.
     Flies([f32; 2]),
@@ -43,7 +44,8 @@ pub enum ArrowState {
 }
 
 /// An arrow that was shot.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct Arrow {
     /// Its point.
     pub point: Place,

@@ -82,6 +82,11 @@ impl Plugin for BowPlugin {
             .init_resource::<Arrows>()
             .init_resource::<ArrowShots>()
             .init_resource::<HitTests>()
+            .register_type::<ArcherInput>()
+            .register_type::<Bow>()
+            .register_type::<BowState>()
+            .register_type::<Arrows>()
+            .register_type::<ArrowShots>()
             .add_message::<Teleport>()
             .add_message::<WorldEvent>()
             .add_saveable::<save::BowSaveSection>()
@@ -103,7 +108,8 @@ impl Plugin for BowPlugin {
 }
 
 /// All arrows that were shot and not picked up.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct Arrows(pub Vec<Arrow>);
 
 /// After a change of land, arrows lose hold or are freed; at a new session, arrows and quivers are reset.

@@ -98,6 +98,10 @@ impl Plugin for BrushPlugin {
             .init_resource::<EditStore>()
             .init_resource::<EndlessInk>()
             .init_resource::<TemporaryEdits>()
+            .register_type::<BrushInput>()
+            .register_type::<BrushTool>()
+            .register_type::<BrushState>()
+            .register_type::<EndlessInk>()
             .add_message::<WorldEvent>()
             .add_saveable::<save::BrushSaveSection>()
             .add_picture_layers(picture_layers())
@@ -124,7 +128,8 @@ pub fn picture_layers() -> [PictureLayer; 1] {
 }
 
 /// Whether the brush never runs dry.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct EndlessInk(pub bool);
 
 /// Applies the stored strokes to a land that has replaced another, also those painted while it was being prepared, within

@@ -1,6 +1,9 @@
 //! State of the brush tool: tip, pressure, ink and selection, in fixed steps. No ECS.
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent, ReflectDefault},
+};
 use eremite_land::{
     Place,
     edits::{Brush, BrushKind, FixtureKind},
@@ -43,7 +46,8 @@ const CLEAR_M: f32 = 0.36;
 const HIM_M: (f32, f32) = (0.45, 1.65);
 
 /// The brush tool and its ink.
-#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Component, Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct BrushTool {
     in_hand: bool,
     up: f32,
@@ -65,7 +69,8 @@ pub struct BrushTool {
 }
 
 /// What ink is used for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[reflect(Default, Debug, Clone)]
 pub struct FixtureChoice {
     /// The fixture to place, or `None` to paint lines.
     pub kind: Option<FixtureKind>,
@@ -93,7 +98,8 @@ pub fn cost_m2(kind: FixtureKind) -> f32 {
 }
 
 /// What the brush is wet with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum BrushMedium {
     /// Ink, which adds ground.
     Ink,

@@ -1,6 +1,7 @@
 //! Behaviour of a kind of wild creature, from its file: habitat, group, perception, flight and utility scores of its
 //! activities.
 
+use bevy::prelude::Reflect;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -61,7 +62,8 @@ pub struct FleePhase {
 }
 
 /// What a creature does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum Activity {
     /// It grazes.
     Graze,

@@ -1,10 +1,14 @@
 //! Components shared by all creatures: kind and activity, head pose, riding, and requests for and poses of quiet
 //! interactions.
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent, ReflectDefault},
+};
 
 /// A creature. Its owner writes what it does; observers read it.
-#[derive(Component, Clone, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct Creature {
     /// Its kind, by the name of its file.
     pub kind: String,
@@ -15,7 +19,8 @@ pub struct Creature {
 }
 
 /// Head and neck pose of a creature, independent of its gait.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[reflect(Default, Debug, Clone)]
 pub enum HeadPose {
     /// As its gait has it.
     #[default]
@@ -31,7 +36,8 @@ pub enum HeadPose {
 }
 
 /// Seat of a rider, on the rider's entity; the mount writes it in every fixed step.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct RiderSeat {
     /// The rider's hip in the saddle, in metres from the rider's place, to the right and up.
     pub at: Vec2,
@@ -44,7 +50,8 @@ pub struct RiderSeat {
 }
 
 /// Requests of somebody who may ride. Both are latched, like a jump, until a fixed step has read them.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct RideRequest {
     /// Whistle for the horse.
     pub whistles: bool,
@@ -55,7 +62,8 @@ pub struct RideRequest {
 }
 
 /// A request that a rider can make.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
 pub enum RidePrompt {
     /// Mount: the horse stands beside the player.
     Mount,
@@ -66,7 +74,8 @@ pub enum RidePrompt {
 }
 
 /// Requests of somebody who can use quiet interactions. All are latched, like a jump, until a fixed step has read them.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct InteractionRequest {
     /// Use what is here: drink or read; when seated, sleep.
     pub uses: bool,
@@ -81,7 +90,8 @@ pub struct InteractionRequest {
 }
 
 /// An interaction that is possible at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
 pub enum InteractionPrompt {
     /// Drink: there is water at the feet.
     Drink,
@@ -98,7 +108,8 @@ pub enum InteractionPrompt {
 
 /// Rest pose of a resting character; the interaction writes it in every fixed step. All values are blends from 0 to 1,
 /// except the height of a seat.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct RestPose {
     /// Sitting or lying on the ground.
     pub down: f32,

@@ -13,7 +13,8 @@ const HOOF: (f32, f32) = (0.2, 0.05);
 const PUT_M: f32 = 3.0;
 
 /// Which soles were planted in the last step, as bits, and the creature's place.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct FootContacts {
     feet: u8,
     place: Option<Place>,
@@ -21,6 +22,7 @@ pub struct FootContacts {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WorldEvent>()
+        .register_type::<FootContacts>()
         .register_required_components::<Rig, FootContacts>()
         .add_systems(FixedPostUpdate, emit_footfalls.in_set(WorldEventSystems::Feet).after(WorldEventSystems::Bodies));
 }

@@ -5,13 +5,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
 
 /// Steps remembered: ten minutes.
 const REMEMBERED: usize = 38_400;
 
 /// Counts and timings of wild creatures.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct CreatureStats {
     /// How many there are now.
     pub live: usize,

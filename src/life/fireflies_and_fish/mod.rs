@@ -66,6 +66,7 @@ impl Plugin for FirefliesAndFishPlugin {
             .init_resource::<CameraView>()
             .init_resource::<WorldClock>()
             .init_resource::<FirefliesAndFish>()
+            .register_type::<FirefliesAndFish>()
             .add_message::<WorldEvent>()
             .add_systems(
                 FixedPreUpdate,
@@ -83,7 +84,8 @@ impl Plugin for FirefliesAndFishPlugin {
 }
 
 /// Clock of the effects, and counts of the last frame.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct FirefliesAndFish {
     seconds: f64,
     /// Fireflies and glow-worms drawn in the last frame, and rings and fish.

@@ -1,6 +1,9 @@
 //! Behaviour of the horse while nobody rides it, as a state machine in fixed steps. No ECS.
 
-use bevy::math::Vec2;
+use bevy::{
+    math::Vec2,
+    prelude::{Reflect, ReflectComponent, ReflectDefault},
+};
 use eremite_land::{Place, RandomStream, Seed};
 use eremite_stream::contracts::saveable::is_valid_count;
 use serde::{Deserialize, Serialize};
@@ -36,7 +39,8 @@ const PATIENCE_S: f32 = 4.0;
 const LOOKS_MPS: f32 = 8.0;
 
 /// The horse: all state that decides its next step.
-#[derive(bevy::prelude::Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(bevy::prelude::Component, Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Horse {
     pub(super) strider: QuadrupedController,
     pub(super) doing: HorseActivity,
@@ -61,7 +65,8 @@ pub struct Horse {
 }
 
 /// Activity of the horse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum HorseActivity {
     /// It stands.
     Stands,

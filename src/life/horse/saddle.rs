@@ -34,7 +34,8 @@ const SHIES_S: f32 = 0.7;
 const STOPPED_S: f32 = 1.0;
 
 /// Who sits on it, and how far up.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub(super) enum SaddleState {
     Empty,
     /// Mounting: for how many seconds, and from where.

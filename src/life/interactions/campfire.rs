@@ -1,6 +1,6 @@
 //! The player's campfire: burning up, embers, going out. No ECS.
 
-use bevy::math::Vec2;
+use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,8 @@ const EMBERS: f32 = 0.35;
 const HIS_M: Vec2 = Vec2::new(2.5, 1.5);
 
 /// A fire.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct Campfire {
     /// Its place on the ground.
     pub place: Place,

@@ -1,7 +1,7 @@
 //! State machine of quiet interactions: sitting, drinking, reading, lighting a fire and sleeping by it, in fixed steps. No
 //! ECS.
 
-use bevy::prelude::Component;
+use bevy::prelude::{Component, Reflect, ReflectComponent, ReflectDefault};
 use eremite_land::{Land, Place, value_noise::smoothstep};
 use eremite_stream::contracts::{archery::ArcherInput, readable::Readables};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,8 @@ const STOOD_S: f32 = 3.0;
 const SAT_S: f32 = 3.0;
 
 /// What the player does.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[reflect(Default, Debug, Clone)]
 pub enum InteractionState {
     /// Nothing: the input moves the body.
     #[default]
@@ -62,7 +63,8 @@ pub enum InteractionState {
 }
 
 /// State of the interactions, which decides the next step.
-#[derive(Component, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Component, Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Interactions {
     pub(super) act: InteractionState,
     /// Seconds of the current state, standing still.

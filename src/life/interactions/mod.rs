@@ -78,6 +78,10 @@ impl Plugin for InteractionsPlugin {
             .init_resource::<Readables>()
             .init_resource::<CurrentSpeech>()
             .init_resource::<IdleDetection>()
+            .register_type::<InteractionRequest>()
+            .register_type::<Interactions>()
+            .register_type::<RestPose>()
+            .register_type::<IdleDetection>()
             .add_saveable::<save::InteractionsSaveSection>()
             // Before the animals, which react to the player, and before the body.
             .add_systems(FixedPreUpdate, step.before(WildCreatureSystems).run_if(resource_exists::<Land>))

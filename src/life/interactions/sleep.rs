@@ -1,5 +1,6 @@
 //! Sleep: the choice of the hour to wake at, and the easing of the time skip.
 
+use bevy::prelude::Reflect;
 use serde::{Deserialize, Serialize};
 
 /// Hours of the day at which one wakes: at the end of the night, and at that of the day.
@@ -55,7 +56,8 @@ pub(super) fn hour_label(hour: i64) -> String {
 }
 
 /// A sleep, with its progress.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct Sleep {
     /// The hour to wake at, since the first midnight.
     until_h: i64,

@@ -18,9 +18,12 @@ pub const MAX_QUESTS: usize = 3;
 const MOST: usize = 4096;
 
 /// Resource: the journal of the current save game.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct RunJournal {
     /// By category and title.
+    // JSON has no pairs as keys.
+    #[reflect(skip_serializing)]
     met: BTreeMap<(String, String), JournalEntry>,
     wishes: Vec<Quest>,
     granted: Vec<FulfilledQuest>,
@@ -29,7 +32,8 @@ pub struct RunJournal {
 }
 
 /// The first discovery of something.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct JournalEntry {
     /// Its kind.
     pub entry: String,
@@ -42,7 +46,8 @@ pub struct JournalEntry {
 }
 
 /// A fulfilled quest.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct FulfilledQuest {
     /// The quest.
     pub wish: Quest,

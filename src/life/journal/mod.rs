@@ -56,6 +56,8 @@ impl Plugin for JournalPlugin {
             .add_message::<Discovery>()
             .add_message::<WorldEvent>()
             .add_message::<Notification>()
+            .register_type::<RunJournal>()
+            .register_type::<Discovery>()
             .add_saveable::<RunJournal>()
             .add_systems(
                 FixedLast,

@@ -1,6 +1,6 @@
 //! Quests: drawn by hash from what this land can fulfil near the player.
 
-use bevy::prelude::World;
+use bevy::prelude::{Reflect, World};
 use eremite_land::{Column, Land, RandomStream, hash::SeededRng};
 use eremite_stream::contracts::discoveries::{
     Article, Discovery, DiscoveryCatalogue, DiscoveryCondition, DiscoveryContext, QuestQuery, QuestSearch, QuestTarget,
@@ -12,7 +12,8 @@ const WISH: RandomStream = RandomStream::named("journal wish");
 const THOUGHTS: i64 = 60;
 
 /// Something to discover.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct Quest {
     /// Number of the quest in its save game.
     pub number: u32,

@@ -6,7 +6,10 @@
 #[cfg(test)]
 mod tests;
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent, ReflectDefault},
+};
 use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +68,8 @@ const STILL_S: f32 = 1.0;
 const LIES: f32 = 0.3;
 
 /// State of the board, which decides its next step.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Board {
     under: bool,
     /// Its direction, facing right; of length 1.

@@ -3,7 +3,10 @@
 //! The body stands on the contour of the ground wherever that runs: on a hill, in a tunnel, at the bottom of a pit. All
 //! queries are along the vertical line at its place, and it is as tall as the room there permits.
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent},
+};
 use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +46,8 @@ const DROP_M: f32 = 0.3;
 const THREAD_M: f64 = 0.25;
 
 /// State of the body: all that decides its next step, and so all that is saved.
-#[derive(Component, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Component, Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Debug, Clone)]
 pub struct Body {
     /// The feet.
     pub place: Place,

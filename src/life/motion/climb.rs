@@ -1,7 +1,7 @@
 //! Climbing: grabbing walls and ceilings, climbing along them and round corners, pulling up to a ledge, letting down over
 //! one, leaping off.
 
-use bevy::math::Vec2;
+use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::{Place, cache::OpenSpan};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,8 @@ const ON_FLOOR_M: f32 = 0.06;
 
 /// A place beside a climbing body from which the wanted direction is free. It is the target until it is reached; otherwise
 /// the body could swing between two corners from step to step.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub(super) struct Corner {
     pub(super) place: Place,
     /// The direction that is free from there.

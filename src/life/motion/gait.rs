@@ -1,9 +1,11 @@
 //! Gaits of the player's body, and stride lengths.
 
+use bevy::prelude::Reflect;
 use serde::{Deserialize, Serialize};
 
 /// What a body does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum BodyGait {
     /// Stands.
     Idle,

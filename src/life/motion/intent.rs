@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Movement input of a body. Written by keys or bots, read by the body.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Intent {
     /// Direction of walking: -1 left, 0 stand, 1 right.
     pub walk: f32,

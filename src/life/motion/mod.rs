@@ -35,7 +35,8 @@ use eremite_stream::{
 };
 
 /// Multiplies the speed of a body's legs.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct LegSpeedFactor(pub f32);
 
 impl Default for LegSpeedFactor {
@@ -45,20 +46,24 @@ impl Default for LegSpeedFactor {
 }
 
 /// Whether a body flies, without ground or weight, to look around.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct FlyMode(pub bool);
 
 /// Automatic grab: whether a body grabs rock by itself while falling past it.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct AutoGrab(pub bool);
 
 /// Marks a body that something else carries: it takes no step of its own. The carrier moves it by [`Body::carry`], in
 /// [`MotionSystems::Carry`], and reads its [`Intent`].
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Carried;
 
 /// The input of a body's last fixed step, latched requests included.
-#[derive(Component, Clone, Debug, Default)]
+#[derive(Component, Reflect, Clone, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct LastInput {
     /// `None` if it took no step of its own, on its feet or its board.
     pub intent: Option<Intent>,
@@ -112,6 +117,15 @@ impl Plugin for MotionPlugin {
             .register_required_components::<Body, Transform>()
             .insert_resource(*self)
             .init_resource::<LandCache>()
+            .register_type::<Body>()
+            .register_type::<Intent>()
+            .register_type::<LegSpeedFactor>()
+            .register_type::<FlyMode>()
+            .register_type::<AutoGrab>()
+            .register_type::<Board>()
+            .register_type::<Carried>()
+            .register_type::<LastInput>()
+            .register_type::<ArcherPosition>()
             .configure_sets(FixedUpdate, (MotionSystems::Step, MotionSystems::Lead, MotionSystems::Carry).chain())
             .add_systems(
                 RunFixedMainLoop,

@@ -3,7 +3,7 @@
 //!
 //! It looks ahead as far as its braking distance, so that it never runs into an obstacle.
 
-use bevy::math::Vec2;
+use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::Place;
 use serde::{Deserialize, Serialize};
 
@@ -87,7 +87,8 @@ pub enum Barrier {
 }
 
 /// State of a quadruped's body, which decides its next step.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct QuadrupedController {
     /// On the ground beneath the middle of its trunk.
     pub place: Place,

@@ -58,7 +58,8 @@ const ABOVE_HERMIT: f32 = 0.4;
 const JUMP_WIDTHS: f32 = 4.0;
 
 /// Resource: zoom and smoothing state of the camera.
-#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
+#[derive(Resource, Reflect, Clone, Debug, Serialize, Deserialize)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct CameraRig {
     half_height_m: f32,
     wanted_half_height_m: f32,

@@ -28,7 +28,8 @@ const ENDS_WALKING_ON: [Action; 7] =
 const ENDS_WATCHING: [Action; 4] = [Action::Board, Action::Jump, Action::Use, Action::Sit];
 
 /// Accessibility settings: toggle instead of hold.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ToggleSettings {
     /// One press starts running, the next ends it.
     pub run_toggles: bool,

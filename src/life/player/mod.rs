@@ -39,7 +39,8 @@ use crate::{
 };
 
 /// Marker of the player's hermit, the body that input moves, the camera follows, and statistics count.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 #[require(Lantern, RideRequest, ArcherInput, BrushInput, BrushState, InteractionRequest)]
 pub struct Player;
 
@@ -92,6 +93,14 @@ impl Plugin for PlayerPlugin {
             .init_resource::<ReducedMotion>()
             .init_resource::<ToggleSettings>()
             .init_resource::<input::ToggleState>()
+            .register_type::<Player>()
+            .register_type::<Lantern>()
+            .register_type::<PlayerPosition>()
+            .register_type::<Teleport>()
+            .register_type::<CameraRig>()
+            .register_type::<ViewportInset>()
+            .register_type::<ReducedMotion>()
+            .register_type::<ToggleSettings>()
             .add_saveable::<save::SavedHermit>()
             .add_saveable::<camera::SavedCamera>()
             .add_saveable::<finds::Finds>()

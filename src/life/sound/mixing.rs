@@ -10,9 +10,12 @@ use eremite_synth::listener::{MixSettings, TimeScale};
 use super::ListenerState;
 
 /// Resource: audio settings and the window's focus.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct AudioSettings {
     /// Volumes and mix options.
+    // `eremite_synth` has no Bevy, and so no `Reflect`.
+    #[reflect(ignore)]
     pub mix: MixSettings,
     /// Whether sound is muted while the window has no focus.
     pub quiet_behind: bool,

@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use bevy::{math::Vec2, prelude::Component};
+use bevy::{
+    math::Vec2,
+    prelude::{Component, Reflect, ReflectComponent},
+};
 use eremite_land::{Place, Seed};
 
 use super::{
@@ -38,9 +41,12 @@ const SETTLES_S: f32 = 2.5;
 const MOST_FOLLOWED_M: f32 = 0.7;
 
 /// A spawned animal.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Reflect, Clone, Debug)]
+#[reflect(Component, Debug, Clone, from_reflect = false)]
 pub struct Animal {
     /// Its group.
+    // Shared by all of it, and fixed: `Creature` has its kind.
+    #[reflect(ignore)]
     pub group: Arc<AnimalGroup>,
     /// Its index in the group.
     pub number: i64,
@@ -54,6 +60,7 @@ pub struct Animal {
     pub used_m: f32,
     /// Until when an undisturbed animal stays as it is; and the cached segment of its walk.
     until_s: f64,
+    #[reflect(ignore)]
     piece: Option<WalkSegment>,
     /// Seconds without movement.
     still_s: f32,

@@ -1,5 +1,6 @@
 //! Reactions of disturbed animals: utility scores, evaluated a few times a second.
 
+use bevy::prelude::Reflect;
 use eremite_land::{RandomStream, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +33,8 @@ pub struct AnimalPerception {
 }
 
 /// What a disturbed animal does.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub struct AnimalReaction {
     /// The activity.
     pub doing: Activity,

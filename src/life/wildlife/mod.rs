@@ -82,6 +82,9 @@ impl Plugin for WildlifePlugin {
             .init_resource::<CreatureStats>()
             .init_resource::<ArrowShots>()
             .init_resource::<Wildlife>()
+            .register_type::<Animal>()
+            .register_type::<Creature>()
+            .register_type::<CreatureStats>()
             .add_saveable::<save::WildlifeSaveSection>()
             .add_plugins(discoveries::plugin)
             // They step before the player's body: they perceive the player's position after the last step.

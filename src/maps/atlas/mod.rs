@@ -62,6 +62,7 @@ impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<Land>("AtlasPlugin", "LandPlugin")
             .init_resource::<VisitedColumns>()
+            .register_type::<VisitedColumns>()
             .add_saveable::<VisitedColumns>()
             .init_resource::<PlayerPosition>()
             .add_plugins(discoveries::plugin)

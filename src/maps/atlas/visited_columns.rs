@@ -8,7 +8,8 @@ use eremite_stream::contracts::{player_position::PlayerPosition, saveable::Savea
 use serde::{Deserialize, Serialize};
 
 /// Visited ranges of columns, by the fingerprint of their land.
-#[derive(Resource, Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Resource, Reflect, Clone, Debug, Default, Serialize, Deserialize)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct VisitedColumns(BTreeMap<u64, ColumnRanges>);
 
 /// Last column by first column; ranges neither overlap nor touch.

@@ -64,7 +64,8 @@ const ROOT_M: f32 = 0.05;
 const MARGIN_M: f32 = 16.0;
 
 /// A planted seedling and the plant it becomes.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct Seedling {
     held: HeldFixture,
     /// Index of its biome and its index among the biome's plants; `None` where nothing grows.
@@ -266,6 +267,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_discovery_category(painting::works(kinds))
         .init_resource::<WorldClock>()
         .init_resource::<CameraView>()
+        .register_type::<Seedling>()
         .add_systems(Update, stream_seedlings.after(GameSystems::Stream).before(GameSystems::Placement).run_if(resource_exists::<Land>))
         .add_systems(
             Update,

@@ -51,6 +51,7 @@ impl Plugin for ForegroundPlugin {
             .init_resource::<CameraView>()
             .init_resource::<PaletteState>()
             .init_resource::<Origin>()
+            .register_type::<Foreground>()
             .add_systems(Startup, spawn.run_if(resource_exists::<Assets<Mesh>>))
             .add_systems(
                 Update,
@@ -63,7 +64,8 @@ impl Plugin for ForegroundPlugin {
 }
 
 /// The entity that shows the foreground.
-#[derive(Component, Default)]
+#[derive(Component, Reflect, Default)]
+#[reflect(Component, Default)]
 pub struct Foreground {
     /// The view it was drawn for; `None` while it is hidden.
     of: Option<CameraView>,

@@ -53,6 +53,7 @@ impl Plugin for LandmarksPlugin {
         app.requires::<LayerStreams>("LandmarksPlugin", "StreamPlugin")
             .init_resource::<CameraView>()
             .init_resource::<Origin>()
+            .register_type::<LandmarkLayer>()
             .add_systems(
                 Update,
                 sync_landmarks
@@ -71,7 +72,8 @@ pub fn landmarks_in_view(land: &Land, view: &CameraView) -> Vec<Landmark> {
 
 /// One of the two layers of a landmark (behind and in front of the nearest range), with the state in which it was last
 /// drawn.
-#[derive(Component)]
+#[derive(Component, Reflect)]
+#[reflect(Component)]
 pub struct LandmarkLayer {
     /// The landmark.
     pub landmark: Landmark,

@@ -5,7 +5,7 @@
 //! distance `d` is compressed to `f(d) = d` up to [`NEAR_M`], and to `NEAR_M + REACH_M asinh((d - NEAR_M) / REACH_M)`
 //! beyond, which continues without a kink and reaches the edge of the view some kilometres away.
 
-use bevy::math::Vec2;
+use bevy::{math::Vec2, prelude::Reflect};
 use eremite_land::{AMPLITUDE_M, Landmark, LandmarkKind, Place, value_noise::smoothstep};
 use eremite_stream::{Parallax, contracts::camera_view::CameraView};
 
@@ -43,7 +43,8 @@ pub struct LandmarkProjection {
 }
 
 /// Visibility of a landmark; each value from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct LandmarkVisibility {
     /// Share of its own colour, as opposed to that of the air.
     pub clear: f32,

@@ -74,7 +74,8 @@ impl SaveableResource for LitLamps {
 }
 
 /// The swinging bells: the middle of each, and seconds since it was struck.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct RingingBells(pub Vec<(Place, f32)>);
 
 impl RingingBells {

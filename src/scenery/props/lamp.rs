@@ -15,7 +15,8 @@ const REACH_M: f32 = 9.0;
 const COLOR: [f32; 3] = [1.0, 0.66, 0.34];
 
 /// A post beside the path with something hanging from it.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct HangingPost {
     /// Column at which it stands.
     pub column: Column,

@@ -105,6 +105,9 @@ impl Plugin for PropsPlugin {
             .init_resource::<ArrowShots>()
             .init_resource::<LitLamps>()
             .init_resource::<RingingBells>()
+            .register_type::<lamp::HangingPost>()
+            .register_type::<placed::PlacedHangingProp>()
+            .register_type::<RingingBells>()
             .add_saveable::<hanging::LitLamps>()
             .add_systems(FixedPreUpdate, hanging::apply_arrow_hits.run_if(resource_exists::<Land>))
             .add_message::<WorldEvent>()
@@ -145,7 +148,8 @@ pub fn picture_layers() -> [PictureLayer; 2] {
 }
 
 /// Kind of prop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
 pub enum PropKind {
     /// A milestone with its distance from the hermitage in kilometres.
     Milestone(u64),

@@ -9,7 +9,8 @@ use eremite_stream::{
 };
 
 /// The clock of the land.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct DayNightCycle {
     /// Days since the midnight before the game began.
     pub days: f64,
@@ -48,7 +49,8 @@ impl DayNightCycle {
 }
 
 /// The player's preferred length of a day; overrides that of a loaded save.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Debug, Clone)]
 pub struct DayLength {
     /// Minutes per day.
     pub minutes: f32,

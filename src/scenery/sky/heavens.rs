@@ -30,7 +30,8 @@ const POLE: Vec2 = Vec2::new(-0.35, 0.42);
 const REACH: f32 = 2.5;
 
 /// Part of the sky.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Default, Debug, Clone)]
 enum SkyPart {
     /// The wash from the zenith to the mist; opaque.
     #[default]
@@ -40,11 +41,13 @@ enum SkyPart {
 }
 
 /// One of the entities that make up the sky, with the state it was last drawn for.
-#[derive(Component, Default)]
+#[derive(Component, Reflect, Default)]
+#[reflect(Component, Default)]
 pub struct Sky {
     part: SkyPart,
     half_size_m: Vec2,
     days: f64,
+    #[reflect(ignore)]
     mesh: InkMeshBuilder,
 }
 

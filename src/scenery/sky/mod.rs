@@ -64,6 +64,15 @@ impl Plugin for SkyPlugin {
             .init_resource::<PaletteState>()
             .init_resource::<WorldClock>()
             .init_resource::<TimeSkip>()
+            .register_type::<DayNightCycle>()
+            .register_type::<DayLength>()
+            .register_type::<Weather>()
+            .register_type::<ForcedWeather>()
+            .register_type::<PaletteState>()
+            .register_type::<WorldClock>()
+            .register_type::<TimeSkip>()
+            .register_type::<heavens::Sky>()
+            .register_type::<precipitation::Precipitation>()
             .add_saveable::<saved_sky::SavedSky>()
             .add_systems(
                 Update,
@@ -80,7 +89,8 @@ impl Plugin for SkyPlugin {
 }
 
 /// Weather that replaces the computed one.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ForcedWeather(pub Option<Weather>);
 
 /// Publishes the hour and the weather for the fixed step that begins.

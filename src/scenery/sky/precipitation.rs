@@ -14,7 +14,8 @@ use super::Weather;
 pub const DEPTHS: usize = 3;
 
 /// Kind of particles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
 pub enum PrecipitationKind {
     /// Streaks.
     Rain,
@@ -60,7 +61,8 @@ impl PrecipitationKind {
 }
 
 /// An entity that holds all particles of one kind.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(Component, Debug, Clone)]
 pub struct Precipitation {
     /// Kind of particles.
     pub kind: PrecipitationKind,
@@ -100,6 +102,7 @@ pub(super) struct DriftOrigin(Option<Place>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReducedMotion>()
+        .register_type::<ReducedMotion>()
         .add_systems(Startup, spawn)
         .add_systems(Update, drift.after(GameSystems::Palette).before(GameSystems::Stream).run_if(resource_exists::<Land>));
 }

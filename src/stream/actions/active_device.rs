@@ -18,7 +18,8 @@ use super::{
 const MOVED_PX: f32 = 6.0;
 
 /// The button labels of a gamepad.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[reflect(Default, Debug, Clone)]
 pub enum GamepadLayout {
     /// Letters: A below, B at the right, X at the left, Y above.
     #[default]
@@ -54,7 +55,8 @@ impl GamepadLayout {
 
 /// The device that was used last: a key, a button, a stick that was pushed, a mouse that was moved. Before any was used it
 /// is the gamepad, if one is connected.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ActiveDevice {
     /// The device.
     pub device: InputDevice,

@@ -12,7 +12,8 @@ use bevy::{
 use eremite_land::asset_store::quoted;
 
 /// An input device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[reflect(Debug, Clone)]
 pub enum InputDevice {
     /// The keyboard.
     Keyboard,
@@ -28,7 +29,8 @@ impl InputDevice {
 }
 
 /// A direction of the wheel, or half of an axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[reflect(Debug, Clone)]
 pub enum AxisHalf {
     /// Left, down, or the wheel toward the player.
     Less,
@@ -38,7 +40,8 @@ pub enum AxisHalf {
 
 /// What an action may be bound to. Its text form is `key:ArrowLeft` (the physical key), `mouse:Left`, `wheel:+`, `pad:South`
 /// or `pad:LeftStickX-`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
 pub enum Binding {
     /// A physical key, whatever its label.
     Key(KeyCode),

@@ -14,7 +14,8 @@ const FULL_DEFLECTION: f32 = 0.9;
 pub(super) const ACTIVITY_THRESHOLD: f32 = 0.5;
 
 /// Dead zone: deflection of half an axis that still counts as centred, since worn sticks do not return to their centre.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct DeadZone(pub f32);
 
 impl Default for DeadZone {
@@ -35,7 +36,8 @@ pub const SETTINGS: [Setting; 1] = [Setting::number(
 
 /// The gamepad whose buttons and sticks count: the one used last. A controller that is visible twice, as itself and as a
 /// virtual one of another program, so counts once.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ActiveGamepad(pub Option<Entity>);
 
 /// Makes the gamepad that is used the active one; reports if the active one was disconnected.

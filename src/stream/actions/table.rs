@@ -2,12 +2,13 @@
 
 use std::{fmt, str::FromStr};
 
-use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode, MouseButton};
+use bevy::prelude::{GamepadAxis, GamepadButton, KeyCode, MouseButton, Reflect};
 
 use super::binding::{AxisHalf, Binding};
 
 /// An action of the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[reflect(Debug, Clone)]
 #[allow(missing_docs, reason = "the table has a sentence for each")]
 pub enum Action {
     WalkLeft,

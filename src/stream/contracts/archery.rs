@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use eremite_land::{Land, Place};
 
 /// Where an archer stands after a fixed step; written in `FixedPostUpdate` by whatever moves the archer.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct ArcherPosition(pub Place);
 
 /// An archer's input to the bow, written by the keys or by a bot.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 #[require(ArcherPosition)]
 pub struct ArcherInput {
     /// Whether the string is drawn. Releasing it looses an arrow.
@@ -23,7 +25,8 @@ pub struct ArcherInput {
 }
 
 /// How an archer holds the bow; written every fixed step.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct BowState {
     /// How far the bow is up: 0 on the back, 1 in front.
     pub raised: f32,
@@ -44,7 +47,8 @@ impl Default for BowState {
 }
 
 /// The path of an arrow in the last fixed step, or the place where one hit recently.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct ArrowShot {
     /// Where its tip was before the step.
     pub from: Place,
@@ -58,7 +62,8 @@ pub struct ArrowShot {
 const AS_NEAR: f32 = 2.0;
 
 /// All arrows in flight, and those that have just hit; rebuilt in every fixed step, before anything reads them.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ArrowShots(pub Vec<ArrowShot>);
 
 impl ArrowShots {

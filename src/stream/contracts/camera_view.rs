@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use eremite_land::{Place, RoomIndex};
 
 /// What the camera looks at. Written by the owner of the camera; streaming, placement and rendering follow it.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Reflect, Clone, Copy, Debug)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct CameraView {
     /// The centre of the view.
     pub place: Place,
@@ -59,5 +60,6 @@ impl Default for CameraView {
 }
 
 /// The share of the window's width, from the left, that a panel covers; what is looked for is kept out of it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ViewportInset(pub f32);

@@ -1,6 +1,6 @@
 //! Captions: sounds in words, for players who do not hear them. Written by the audio, shown by the window.
 
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource, World};
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
@@ -19,7 +19,8 @@ fn write(world: &mut World, value: SettingValue) {
 }
 
 /// The captions that are shown now, newest last.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct Captions {
     /// Whether captions are switched on.
     pub wanted: bool,
@@ -28,7 +29,8 @@ pub struct Captions {
 }
 
 /// A sound in words.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct Caption {
     /// Its text.
     pub words: &'static str,

@@ -1,6 +1,6 @@
 //! Whether hints are shown to the player.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
@@ -15,7 +15,8 @@ pub const SETTINGS: [Setting; 1] = [Setting::switch(
 )];
 
 /// Whether hints are shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct HintsEnabled(pub bool);
 
 impl Default for HintsEnabled {

@@ -1,6 +1,6 @@
 //! Idle detection: how long the player has been sitting still, for animals that get used to it.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
 
 /// Seconds of sitting after which animals begin to lose their fear, and after which they take the player for a stone.
 const FIRST_S: f32 = 4.0;
@@ -9,7 +9,8 @@ const STONE_S: f32 = 24.0;
 const LEFT: f32 = 0.16;
 
 /// How long the player has been sitting still.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct IdleDetection {
     /// Seconds of sitting; 0 when standing.
     pub sits_s: f32,

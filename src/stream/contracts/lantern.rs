@@ -1,9 +1,10 @@
 //! Lanterns, as light sources: carried or set up.
 
-use bevy::prelude::Component;
+use bevy::prelude::{Component, Reflect, ReflectComponent, ReflectDefault};
 
 /// A lantern at a height above its bearer's feet.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct Lantern {
     /// Light colour, linear red, green and blue; 1 is as bright as day.
     pub color: [f32; 3],

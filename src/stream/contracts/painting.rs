@@ -16,7 +16,8 @@ pub const fn works(kinds: fn(&World) -> Vec<DiscoveryKind>) -> DiscoveryCategory
 }
 
 /// The input to the brush of an entity that may paint, written by the keys or by a bot.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct BrushInput {
     /// Whether the brush is taken out or put away: latched until a fixed step has read it.
     pub toggle: bool,
@@ -40,7 +41,8 @@ pub struct BrushInput {
 pub struct TemporaryEdits(pub Option<Edits>);
 
 /// How the brush is held; written every fixed step.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Component, Default, Debug, Clone)]
 pub struct BrushState {
     /// Whether the brush is in hand.
     pub in_hand: bool,
@@ -65,7 +67,8 @@ pub struct BrushState {
 }
 
 /// A preview of something that can be placed at the tip.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct PlacementPreview {
     /// What it is.
     pub kind: FixtureKind,

@@ -1,7 +1,7 @@
 //! Palette state: the colours of the current hour and weather over the biome in view. Computed by the sky; everything that
 //! draws follows them.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
 use eremite_land::Tint;
 
 use crate::ink::Ink;
@@ -12,7 +12,8 @@ pub const RANGES: usize = 4;
 const CLEAR: [f32; RANGES] = [0.20, 0.38, 0.62, 0.94];
 
 /// The current colours, after colour grading.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct PaletteState {
     /// The upper sky.
     pub zenith: Ink,

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use eremite_land::{Column, Place};
 
 /// Where the player is.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct PlayerPosition {
     /// Where the player stands; `None` without a player.
     pub place: Option<Place>,
@@ -52,7 +53,8 @@ impl PlayerSpeed {
 }
 
 /// Teleports the player to the ground.
-#[derive(Message, Clone, Copy, Debug)]
+#[derive(Message, Reflect, Clone, Copy, Debug)]
+#[reflect(Message, Debug, Clone)]
 pub struct Teleport {
     /// The target column.
     pub to: Column,

@@ -1,7 +1,7 @@
 //! Reduced motion: accessibility settings that stop camera easing, swaying plants and heavy weather. Each feature that moves
 //! reads its own.
 
-use bevy::prelude::{Resource, World};
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource, World};
 
 use crate::settings::{Setting, SettingGroup, SettingValue};
 
@@ -38,7 +38,8 @@ fn read(world: &World, of: fn(&ReducedMotion) -> bool) -> Option<SettingValue> {
 }
 
 /// What is kept still.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ReducedMotion {
     /// The camera neither looks ahead nor eases: it stays with the player.
     pub camera: bool,

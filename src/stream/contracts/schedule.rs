@@ -39,7 +39,8 @@ pub struct GameExitSystems;
 
 /// Whether the game runs or is paused. The game advances in fixed steps, which are taken only while
 /// [`Playing`](Self::Playing); ambience such as leaves, water and flames runs on `Time` in `Update`.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[reflect(Default, Debug, Clone)]
 pub enum GameState {
     /// The game runs.
     #[default]
@@ -60,7 +61,8 @@ impl GameState {
 }
 
 /// Whether the lab lies over the game.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[reflect(Default, Debug, Clone)]
 pub enum LabState {
     /// It is closed, and costs nothing.
     #[default]
@@ -108,6 +110,8 @@ impl Plugin for SchedulePlugin {
         let stands_still = |time: Res<Time<Virtual>>| time.is_paused() || time.relative_speed() == 0.0;
         app.init_state::<GameState>()
             .init_state::<LabState>()
+            .register_type_mutable_state::<GameState>()
+            .register_type_mutable_state::<LabState>()
             .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::FixedMainLoop.run_if(is_still_playing))
             .add_systems(Last, update_messages.run_if(not(in_state(GameState::Playing)).or_else(stands_still)));
         for state in [GameState::Photo, GameState::Atlas] {

@@ -25,7 +25,8 @@ pub const SETTINGS: [Setting; 2] = [
 ];
 
 /// How all text is drawn.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct TextSettings {
     /// Factor on the size of text, 1 to 2.
     pub size: f32,
@@ -40,5 +41,6 @@ impl Default for TextSettings {
 }
 
 /// The size of a text in hundredths of the window's height, before it is multiplied by [`TextSettings::size`].
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct TextSizeVh(pub f32);

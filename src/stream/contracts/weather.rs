@@ -3,7 +3,7 @@
 //! 2D value noise over a lattice of space and time: at each lattice point an event of each kind happens or not, as often as
 //! the biome there has it; between the points its strength is interpolated with smoothstep.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
 use eremite_land::{Column, Land, RandomStream, Seed, Tint};
 
 /// Columns and days between the lattice points.
@@ -13,7 +13,8 @@ const DAYS: f64 = 0.125;
 const WIND: RandomStream = RandomStream::named("weather wind");
 
 /// What is in the air, each from 0, nothing, to 1, the most that is possible.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct Weather {
     /// Rain.
     pub rain: f32,

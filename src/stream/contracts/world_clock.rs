@@ -1,7 +1,7 @@
 //! World clock: the time of day, the phase of the moon, and a weather that is forced. The weather of a place follows from
 //! it.
 
-use bevy::prelude::Resource;
+use bevy::prelude::{Reflect, ReflectDefault, ReflectResource, Resource};
 use eremite_land::{Column, Land, Tint};
 
 use crate::contracts::weather::Weather;
@@ -10,7 +10,8 @@ use crate::contracts::weather::Weather;
 pub const MONTH_DAYS: f64 = 8.0;
 
 /// The current time.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct WorldClock {
     /// Days since the midnight before the walk began.
     pub days: f64,
@@ -51,7 +52,8 @@ fn wrap_to(rounds: f64, length: f32) -> f32 {
 
 /// Time skip: the day count that the clock is set to after the next fixed step, written by sleeping; `None` while time
 /// passes as usual. It applies also where the clock is stopped.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct TimeSkip(pub Option<f64>);
 
 #[cfg(test)]

@@ -56,7 +56,8 @@ impl StrokePoint {
 }
 
 /// How strongly the grain of brush and paper shows in a material.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub struct MaterialSettings {
     /// How unevenly the wash dries: 0 even, 1 strongly blotched.
     pub blot: f32,
@@ -65,7 +66,8 @@ pub struct MaterialSettings {
 }
 
 /// The material of a mesh: how it blends, and which light falls on it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Debug, Clone)]
 pub enum MaterialKind {
     /// Ink, lit by the hour and by lanterns.
     Ink(MaterialSettings),
@@ -87,7 +89,8 @@ pub enum MaterialKind {
 }
 
 /// The material of an entity that draws its own [`InkMeshBuilder`].
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(Component, Debug, Clone)]
 pub struct InkMaterialKind(pub MaterialKind);
 
 impl InkMeshBuilder {

@@ -2,11 +2,15 @@
 
 use std::sync::LazyLock;
 
-use bevy::color::Srgba;
+use bevy::{
+    color::Srgba,
+    prelude::{Reflect, ReflectDefault},
+};
 use eremite_land::biome::Pigment;
 
 /// A colour in linear light with alpha: `[red, green, blue, alpha]`, not premultiplied.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq)]
+#[reflect(Default, Debug, Clone)]
 pub struct Ink(pub [f32; 4]);
 
 impl From<Pigment> for Ink {

@@ -113,7 +113,8 @@ impl ButtonGlyph {
 }
 
 /// Which bindings of an action are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Default, Debug, Clone)]
 pub enum BindingFilter {
     /// The first one.
     #[default]

@@ -48,7 +48,8 @@ const KEPT: usize = 256;
 
 /// A row of glyphs for actions that belong together, placed beside text of a given size. Takes its colour from its
 /// [`TextColor`].
-#[derive(Component, Clone, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 #[require(Node, TextColor)]
 pub struct ButtonPrompt {
     /// The actions.
@@ -72,7 +73,8 @@ impl ButtonPrompt {
 }
 
 /// A button that holds an action while the mouse button is down on it; a wash marks it under the pointer.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Component, Debug, Clone)]
 #[require(Button, TextColor)]
 pub struct ClickAction(pub Action);
 
@@ -134,6 +136,8 @@ impl Plugin for ButtonPromptsPlugin {
         schedule::configure_frame_order(app);
         // After all systems that write text in the frame.
         app.init_resource::<GlyphCache>()
+            .register_type::<ButtonPrompt>()
+            .register_type::<ClickAction>()
             .add_message::<RequestRedraw>()
             .add_systems(PreUpdate, press_action.after(UiSystems::Focus).in_set(ActionSystems::Click))
             .add_systems(Update, (draw_prompts, color_glyphs).chain().after(GameSystems::Text));

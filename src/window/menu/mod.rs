@@ -92,6 +92,7 @@ impl Plugin for MenuPlugin {
         let rests = in_state(GameState::Paused).and_then(in_state(LabState::Closed));
         app.init_resource::<registry::MenuRegistry>()
             .init_resource::<MenuNavigation>()
+            .register_type::<MenuNavigation>()
             .init_resource::<input::MenuInput>()
             .init_resource::<view::MenuView>()
             .init_resource::<ViewportInset>()

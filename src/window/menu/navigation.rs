@@ -11,13 +11,16 @@ use super::{
 };
 
 /// The menu's navigation state.
-#[derive(Resource, Debug)]
+#[derive(Resource, Reflect, Debug)]
+#[reflect(Resource, Default, Debug)]
 pub struct MenuNavigation {
     /// Page stack, current page last.
     trail: Vec<&'static str>,
     /// Position on each page.
+    #[reflect(ignore)]
     spots: BTreeMap<&'static str, PagePosition>,
     /// The field being edited.
+    #[reflect(ignore)]
     pub(super) writing: Option<FieldEdit>,
     /// Identifiers of the items that are drawn.
     pub(super) seen: Vec<String>,

@@ -89,6 +89,8 @@ impl Plugin for RenderingPlugin {
         .init_resource::<CameraView>()
         .init_resource::<ReducedMotion>()
         .init_resource::<RenderScale>()
+        .register_type::<RenderScale>()
+        .register_type::<view::LandCamera>()
         .init_resource::<StreamLayers>()
         .init_resource::<Origin>()
         .add_systems(OnEnter(GameState::Atlas), view::pause_scene_camera)

@@ -27,7 +27,8 @@ use super::{
 };
 
 /// Resolution of the scene as a share of the window's, per axis.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct RenderScale(pub f32);
 
 impl Default for RenderScale {
@@ -70,7 +71,8 @@ pub(super) struct SceneCamera {
 
 /// A camera that follows the [`CameraView`] and shows the land. Whatever else it shows (sprites, meshes, texts) lies over
 /// the land, in metres from the [`Origin`].
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Component, Default, Debug, Clone)]
 #[require(Camera2d)]
 pub struct LandCamera;
 

@@ -9,7 +9,8 @@ use eremite_stream::{
 };
 
 /// Whether the game pauses when the window loses focus.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct PauseOnFocusLoss(pub bool);
 
 impl Default for PauseOnFocusLoss {

@@ -45,7 +45,8 @@ pub(super) struct Notice {
 }
 
 /// Whether the distance walked is shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ShowsDistance(pub bool);
 
 impl Default for ShowsDistance {
@@ -67,6 +68,8 @@ pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notification>()
         .init_resource::<ShowsDistance>()
+        .register_type::<ShowsDistance>()
+        .register_type::<Notification>()
         .add_systems(Startup, spawn)
         .add_systems(OnEnter(GameState::Photo), hide)
         .add_systems(OnExit(GameState::Photo), show)

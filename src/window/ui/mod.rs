@@ -107,6 +107,8 @@ impl Plugin for UiPlugin {
         ))
         .init_resource::<PauseOnFocusLoss>()
         .init_resource::<FrameLimit>()
+        .register_type::<PauseOnFocusLoss>()
+        .register_type::<FrameLimit>()
         .add_systems(Last, window::limit_frame_rate)
         .add_message::<WindowDestroyed>()
         .configure_sets(Last, GameExitSystems.after(ExitSystems))

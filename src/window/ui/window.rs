@@ -16,7 +16,8 @@ use eremite_stream::{
 };
 
 /// Maximal frames per second, if limited.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct FrameLimit(pub Option<u32>);
 
 /// The settings of the window.

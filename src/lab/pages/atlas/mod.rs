@@ -54,6 +54,7 @@ impl Plugin for AtlasPagePlugin {
                 Some(MenuItem::button("map", lay).help("The land from above, and the way that was walked."))
             })
             .init_resource::<MapMarker>()
+            .register_type::<MapMarker>()
             .add_systems(OnEnter(GameState::Atlas), page::open)
             .add_systems(
                 Update,

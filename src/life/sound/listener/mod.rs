@@ -32,9 +32,12 @@ const ASIDE_M: f32 = 18.0;
 const MOST_ASIDE: f32 = 0.9;
 
 /// Resource: the listener's state.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(Resource, Default, Debug, Clone)]
 pub struct ListenerState {
     /// Input of the synthesizer.
+    // `eremite_synth` has no Bevy, and so no `Reflect`.
+    #[reflect(ignore)]
     pub listener: Listener,
     /// Position of the ears.
     pub at: Place,

@@ -36,7 +36,8 @@ const TOUCHES_M: (f32, f32) = (0.6, 2.3);
 const ELSEWHERE_M: f32 = 4.0;
 
 /// A placed lamp or bell near the view.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq)]
+#[reflect(Component, Debug, Clone)]
 pub struct PlacedHangingProp {
     /// Kind of fixture.
     pub kind: FixtureKind,

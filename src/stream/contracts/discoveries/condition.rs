@@ -2,12 +2,14 @@
 
 use std::ops::RangeInclusive;
 
+use bevy::prelude::Reflect;
 use serde::{Deserialize, Serialize};
 
 use crate::contracts::{weather::Weather, world_clock::WorldClock};
 
 /// How something is to be discovered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[reflect(Debug, Clone)]
 pub enum DiscoveryCondition {
     /// In any way.
     Anyhow,

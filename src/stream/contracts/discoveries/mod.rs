@@ -23,7 +23,8 @@ use crate::ink::InkMeshBuilder;
 pub const UNDERGROUND_DEPTH_M: f32 = 16.0;
 
 /// The player sees something. Written at every check for as long as it is in sight.
-#[derive(Message, Clone, Debug, PartialEq)]
+#[derive(Message, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Message, Debug, Clone)]
 pub struct Discovery {
     /// The name of its category.
     pub category: &'static str,

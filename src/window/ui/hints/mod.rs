@@ -72,7 +72,11 @@ pub(super) struct HintProgress {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HintsEnabled>().init_resource::<HintProgress>().add_plugins(learned::plugin).add_systems(Startup, spawn);
+    app.init_resource::<HintsEnabled>()
+        .register_type::<HintsEnabled>()
+        .init_resource::<HintProgress>()
+        .add_plugins(learned::plugin)
+        .add_systems(Startup, spawn);
 }
 
 /// Keeps learned hints in the player's data folder from now on.
