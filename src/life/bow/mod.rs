@@ -122,9 +122,9 @@ fn revalidate_arrows(
         }
     }
     if land.is_changed() && is_first.replace(()).is_some() {
-        let mut footing = GroundQuery { land: &land, cache: &mut LandCache::default() };
+        let mut ground_query = GroundQuery { land: &land, cache: &mut LandCache::default() };
         for arrow in &mut arrows.0 {
-            arrow.revalidate(&mut footing, &mut marks);
+            arrow.revalidate(&mut ground_query, &mut marks);
         }
     }
 }
@@ -139,10 +139,10 @@ fn fly(
     mut happened: MessageWriter<WorldEvent>,
 ) {
     shots.0.clear();
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     for arrow in &mut arrows.bypass_change_detection().0 {
         let flew = !arrow.is_stuck();
-        shots.0.extend(arrow.step(&mut footing, &mut marks, time.delta_secs()));
+        shots.0.extend(arrow.step(&mut ground_query, &mut marks, time.delta_secs()));
         if flew && arrow.is_stuck() {
             happened.write(WorldEvent { what: WorldEventKind::Struck, place: arrow.point });
         }
@@ -165,8 +165,8 @@ fn shoot(
             archer.let_down = false;
         }
         let body = body.bypass_change_detection();
-        let mut footing = GroundQuery { land: &land, cache: &mut memory };
-        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !footing.is_rock(body.place.translated(*shoulder_m)));
+        let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !ground_query.is_rock(body.place.translated(*shoulder_m)));
         let rides = body.gait == BodyGait::Ride;
         let reach_m = if rides { FARTHER_RIDING * REACH_M } else { REACH_M };
         arrows.0.retain(|arrow| {
@@ -177,7 +177,7 @@ fn shoot(
         if let Some((from, velocity)) = bow.step(asks, body, shoulder_m, time.delta_secs()) {
             // Close to a wall the flight begins at the shoulder.
             let shoulder = body.place.translated(shoulder_m.unwrap_or(SHOULDER_M));
-            let from = if footing.is_rock(from) { shoulder } else { from };
+            let from = if ground_query.is_rock(from) { shoulder } else { from };
             if arrows.0.len() >= MOST {
                 remove_farthest(&mut arrows.0, body);
             }

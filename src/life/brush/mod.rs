@@ -61,7 +61,7 @@ pub const SETTINGS: [Setting; 1] = [Setting::switch(
 const WATER_ASIDE_M: f32 = 0.9;
 /// Sample points of a cell; and the area of loose ground, in square metres, that makes the loudest crumbling.
 const POINTS: usize = ALONG * ALONG;
-const MOST_CRUMBLED_M2: f32 = 40.0;
+const MAX_CRUMBLED_M2: f32 = 40.0;
 /// Below this speed, in metres per second, the painter rests.
 const RESTS_MPS: f32 = 0.1;
 
@@ -203,7 +203,7 @@ fn paint(
         if *found == before + 1 {
             hand.add_ink(FIND_M2);
         }
-        let mut footing = GroundQuery { land: &land, cache: &mut memory };
+        let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
         let rests = body.grounded && body.velocity.length() < RESTS_MPS;
         let holder = BrushHolder {
             feet: body.place,
@@ -216,7 +216,7 @@ fn paint(
             at_water: rests
                 && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M]
                     .into_iter()
-                    .any(|aside_m| footing.wading_depth(body.place.moved_along(aside_m)) > 0.0),
+                    .any(|aside_m| ground_query.wading_depth(body.place.moved_along(aside_m)) > 0.0),
             endless,
         };
         let does = hand.step(&asks, &holder, time.delta_secs());
@@ -244,7 +244,7 @@ fn paint(
             let crumbled_m2 = show_edits(&mut land, edits);
             if crumbled_m2 > 0.0 {
                 happened
-                    .write(WorldEvent { what: WorldEventKind::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
+                    .write(WorldEvent { what: WorldEventKind::Crumbled { force: (crumbled_m2 / MAX_CRUMBLED_M2).min(1.0) }, place: tip });
             }
             met.write_batch(made);
         }

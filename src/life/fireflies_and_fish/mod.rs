@@ -41,7 +41,7 @@ const STROKE_M: f32 = 0.05;
 const FLAT: f32 = 0.16;
 const PIECES: usize = 14;
 /// The most chunks whose waters are cached.
-const MOST_CHUNKS: usize = 24;
+const MAX_CHUNKS: usize = 24;
 /// Strength of rain or snow, or of 0.6 of the wind, from which on there are no fireflies.
 const WET: f32 = 0.5;
 
@@ -106,7 +106,7 @@ struct WaterCache {
 
 impl WaterCache {
     fn ponds_in_chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &[Pond] {
-        if self.of.as_ref().is_none_or(|of| !of.ptr_eq(land)) || self.waters.len() > MOST_CHUNKS {
+        if self.of.as_ref().is_none_or(|of| !of.ptr_eq(land)) || self.waters.len() > MAX_CHUNKS {
             self.waters.clear();
             self.of = Some(land.clone());
         }

@@ -60,12 +60,12 @@ fn draw(
     let HorsePicture { clock_s, puffs, mesh: drawn } = &mut *picture;
     *clock_s = (*clock_s + time.delta_secs()) % CLOCK_S;
     drawn.clear();
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     let skeleton = joints.interpolated(fixed_time.overstep_fraction(), placed.0);
     puffs.advance(horse, rig, &skeleton, &land, time.delta_secs());
     if !horse.is_away() {
         creatures::draw(drawn, kind, rig, &skeleton, *clock_s, &mut |metres| {
-            footing.slope(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
+            ground_query.slope(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
         });
     }
     puffs.draw(drawn, placed.0);

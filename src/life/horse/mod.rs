@@ -123,14 +123,14 @@ fn spawn_horse(mut commands: Commands, creatures: Res<Creatures>) {
 }
 
 /// A rig that stands where the horse does.
-fn rig(kind: &CreatureKind, horse: &Horse, footing: &mut GroundQuery) -> Rig {
-    Rig::standing(kind, horse.place(), horse.controller().facing, &mut |place| hoof_ground(place, footing))
+fn rig(kind: &CreatureKind, horse: &Horse, ground_query: &mut GroundQuery) -> Rig {
+    Rig::standing(kind, horse.place(), horse.controller().facing, &mut |place| hoof_ground(place, ground_query))
 }
 
 /// The ground under a hoof, by the body's own rule: the land's slope or what was built on it, at any height.
-fn hoof_ground(hoof: Place, footing: &mut GroundQuery) -> Option<Place> {
+fn hoof_ground(hoof: Place, ground_query: &mut GroundQuery) -> Option<Place> {
     const HOOF_UP_M: f32 = 0.8;
-    footing.built_floor(hoof, HOOF_UP_M, 0.0)
+    ground_query.built_floor(hoof, HOOF_UP_M, 0.0)
 }
 
 /// Stands on the ground after a change of the land, and starts over in a new session.
@@ -148,9 +148,9 @@ fn settle_on_new_land(
         return;
     }
     let (horse, rig) = &mut *horse;
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    horse.snap_to_ground(&mut footing);
-    rig.update_ground(&mut |place| hoof_ground(place, &mut footing));
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+    horse.snap_to_ground(&mut ground_query);
+    rig.update_ground(&mut |place| hoof_ground(place, &mut ground_query));
 }
 
 /// The rider's requests and body.
@@ -177,13 +177,13 @@ fn step(
 ) {
     let (mut horse, mut rig, mut joints, mut creature, mut before) = horse.into_inner();
     let Ok(kind) = creatures.find(KIND) else { return };
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     let dt = time.delta_secs();
     let (place_before, was_away) = (horse.place(), horse.is_away());
     let edge_m = ((view.half_width_m * FARTHEST_SEEN + BEYOND_M) / WIDTHS_M).ceil() * WIDTHS_M;
     let mut rider = rider.map(Single::into_inner);
-    let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| RiderState::of(body, flight.0, &mut footing));
-    let mut around = HorseStepContext { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
+    let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| RiderState::of(body, flight.0, &mut ground_query));
+    let mut around = HorseStepContext { ground_query: &mut ground_query, seed: land.seed(), him, edge_m, dt };
     let was_empty = horse.saddle == SaddleState::Empty;
     if was_empty && !was_away && SNORTS.is_due(land.seed(), [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
         happened.write(WorldEvent { what: WorldEventKind::Call(SNORTS.voice), place: place_before });
@@ -204,7 +204,7 @@ fn step(
     }
     let was_put = was_away || place_before.offset_from(horse.place()).length() > PUT_M;
     before.0 = if was_put { horse.place() } else { place_before };
-    follow(kind, &horse, was_put, (&mut rig, &mut joints), &mut footing, dt);
+    follow(kind, &horse, was_put, (&mut rig, &mut joints), &mut ground_query, dt);
     if let Some((entity, body, _, mut rider, .., seat)) = rider {
         let chance = horse.ride_prompt(him.as_ref());
         if rider.chance != chance {
@@ -238,23 +238,23 @@ fn follow(
     horse: &Horse,
     was_put: bool,
     (rig, joints): (&mut Rig, &mut InterpolatedJoints),
-    footing: &mut GroundQuery,
+    ground_query: &mut GroundQuery,
     dt: f32,
 ) {
     if horse.is_away() {
         return rig.lift_all_feet();
     }
-    let strider = horse.controller();
+    let controller = horse.controller();
     if was_put {
-        *rig = self::rig(kind, horse, footing);
+        *rig = self::rig(kind, horse, ground_query);
     }
-    let slope = if strider.grounded { strider.grade(&BODY_PARAMETERS, footing) } else { 0.0 };
+    let slope = if controller.grounded { controller.grade(&BODY_PARAMETERS, ground_query) } else { 0.0 };
     let going = LocomotionInput {
         bearing: horse.head_pose(),
-        airborne: (!strider.grounded).then_some(strider.velocity.y),
-        ..LocomotionInput::on_ground(strider.place, strider.facing, slope, dt)
+        airborne: (!controller.grounded).then_some(controller.velocity.y),
+        ..LocomotionInput::on_ground(controller.place, controller.facing, slope, dt)
     };
-    rig.step(kind, &going, &mut |place| hoof_ground(place, footing));
+    rig.step(kind, &going, &mut |place| hoof_ground(place, ground_query));
     joints.follow(rig, was_put);
 }
 

@@ -88,7 +88,7 @@ pub struct Interactions {
 
 /// What a step needs of the world.
 pub(super) struct InteractionContext<'a, 'b> {
-    pub footing: &'a mut GroundQuery<'b>,
+    pub ground_query: &'a mut GroundQuery<'b>,
     pub land: &'a Land,
     pub readables: &'a Readables,
     /// Days since the first midnight.
@@ -174,14 +174,14 @@ impl Interactions {
         self.was_asked &= is_asked;
         let goes = is_asked && !self.was_asked || intent.jump;
         match &mut self.act {
-            InteractionState::Nothing | InteractionState::Rises if sits && sites::can_sit(body, around.footing) => {
+            InteractionState::Nothing | InteractionState::Rises if sits && sites::can_sit(body, around.ground_query) => {
                 self.begin(InteractionState::Sits, is_asked);
             }
             InteractionState::Nothing if uses => {
                 if let Some(there) = around.readables.near(around.land, body.place, sites::READS_WITHIN_M) {
                     follows.faces = Some(sites::side_of(there.place, body));
                     self.begin(InteractionState::Reads(there.place, there.lines), is_asked);
-                } else if let Some((side, at)) = sites::find_water(body, around.footing) {
+                } else if let Some((side, at)) = sites::find_water(body, around.ground_query) {
                     follows.faces = Some(side);
                     self.begin(InteractionState::Drinks(at), is_asked);
                 }
@@ -204,7 +204,7 @@ impl Interactions {
             }
             InteractionState::Sits if sits || goes => self.switch_to(InteractionState::Rises),
             InteractionState::Sits if uses && self.down == 1.0 && self.lies == 0.0 => {
-                self.light_fire(body, around.footing);
+                self.light_fire(body, around.ground_query);
                 self.begin(InteractionState::Chooses(sleep::default_wake_hour(around.days)), is_asked);
             }
             InteractionState::Chooses(_) if sits || lets_be => {
@@ -250,10 +250,10 @@ impl Interactions {
         self.switch_to(act);
     }
 
-    fn light_fire(&mut self, body: &Body, footing: &mut GroundQuery) {
+    fn light_fire(&mut self, body: &Body, ground_query: &mut GroundQuery) {
         match &mut self.fire {
             Some(fire) if fire.is_near(body.place) => fire.flare_up(),
-            _ => self.fire = sites::find_fire_site(body, footing).map(Campfire::at),
+            _ => self.fire = sites::find_fire_site(body, ground_query).map(Campfire::at),
         }
     }
 
@@ -316,10 +316,10 @@ impl Interactions {
                 if around.readables.near(around.land, body.place, sites::READS_WITHIN_M).is_some() {
                     return Some(InteractionPrompt::Read);
                 }
-                if sites::find_water(body, around.footing).is_some() {
+                if sites::find_water(body, around.ground_query).is_some() {
                     return Some(InteractionPrompt::Drink);
                 }
-                let sits = self.stands_s > STOOD_S && sites::can_sit(body, around.footing);
+                let sits = self.stands_s > STOOD_S && sites::can_sit(body, around.ground_query);
                 sits.then_some(InteractionPrompt::Sit { at_dusk: sleep::is_dusk(around.days) })
             }
             _ => None,

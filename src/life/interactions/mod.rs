@@ -109,11 +109,11 @@ fn step(
     time: Res<Time>,
 ) {
     let Some(hermit) = hermit else { return };
-    let (mut body, mut intent, rider, mut asked, mut acts, mut repose, archer, flight, is_carried) = hermit.into_inner();
+    let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     let mut around = InteractionContext {
-        footing: &mut footing,
+        ground_query: &mut ground_query,
         land: &land,
         readables: &readables,
         days: world_clock.days,
@@ -128,8 +128,8 @@ fn step(
     flying.set_if_neq(TimeSkip(follows.flying));
     stillness.set_if_neq(IdleDetection { sits_s: acts.sits_s });
     let resting = acts.rest_pose();
-    let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.footing) } else { 0.0 };
-    repose.set_if_neq(RestPose { seat_m, ..resting });
+    let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.ground_query) } else { 0.0 };
+    rest_pose.set_if_neq(RestPose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);
     if steps.is_multiple_of(LOOKS_EVERY) {
         asked.occasion = acts.prompt(&body, is_his_own, &mut around);

@@ -32,7 +32,7 @@ use crate::{
 /// Smoothing of crouching, as the share that is left after a second, and the maximum height in metres by which feet follow
 /// the ground in a cave.
 const LEFT_STOOPING: f32 = 1.0e-4;
-const MOST_FOLLOWED_M: f32 = 0.7;
+const MAX_FOLLOWED_M: f32 = 0.7;
 /// Period of the animation clock in seconds, after which it wraps around, to keep its precision.
 pub(super) const CLOCK_S: f32 = 3600.0;
 /// Smoothing of mounting and storing the board, as the share that is left after a second.
@@ -88,8 +88,8 @@ fn init_animation(
     mut memory: ResMut<LandCache>,
 ) {
     let (player, body) = *player;
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut footing));
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut ground_query));
     let joints = InterpolatedJoints::of(&rig);
     commands.entity(player).insert((rig, HermitAnimation { joints, times_put: body.times_put, ..default() }));
 }
@@ -114,26 +114,26 @@ fn animate_step(
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let (body, board, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
-    let repose = repose.copied().unwrap_or_default();
+    let (body, board, mut rig, mut carriage, seat, rest_pose, drawn, brushed) = player.into_inner();
+    let rest_pose = rest_pose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     if land.is_changed() {
-        rig.update_ground(&mut ground(body, &mut footing));
+        rig.update_ground(&mut ground(body, &mut ground_query));
     }
     let was_put = carriage.times_put != body.times_put;
     carriage.times_put = body.times_put;
     if was_put {
-        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut footing));
+        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut ground_query));
     }
     carriage.clock_s = (carriage.clock_s + seconds) % CLOCK_S;
-    let (stoop, hang_m) = headroom(body, &mut footing);
+    let (stoop, hang_m) = headroom(body, &mut ground_query);
     let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
     carriage.stoop += (stoop - carriage.stoop) * eased;
     let hangs_m = carriage.hangs_m[1];
     carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
-    let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut footing));
-    let sits = repose.has_feet();
+    let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut ground_query));
+    let sits = rest_pose.has_feet();
     let stands =
         ride.is_none() && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
     let goes = matches!(body.gait, BodyGait::Walk | BodyGait::Run);
@@ -147,10 +147,10 @@ fn animate_step(
     let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
     let motion = PoseInput { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
     let pose = carriage.animator.advance(&motion, seconds).crouched(carriage.stoop, if stands { rig.legs().phase } else { stride });
-    let pose = carriage.rest_pose(&repose, pose, body, &rig, &mut ground(body, &mut footing));
-    let slope = if stands { slope(body, &mut footing) } else { 0.0 };
+    let pose = carriage.rest_pose(&rest_pose, pose, body, &rig, &mut ground(body, &mut ground_query));
+    let slope = if stands { slope(body, &mut ground_query) } else { 0.0 };
     let turn = rig.skeleton().turn;
-    let mut ground = ground(body, &mut footing);
+    let mut ground = ground(body, &mut ground_query);
     // A foot in the stirrup is in place at once: the riding pose knows where it stood before.
     let feet = if gait == BodyGait::Ride { Pose::of(&motion).feet } else { pose.feet };
     let held = feet.map(|sole| {
@@ -224,13 +224,13 @@ impl HermitAnimation {
     /// The resting pose: the feet move from their previous positions, and back to them.
     fn rest_pose(
         &mut self,
-        repose: &RestPose,
+        rest_pose: &RestPose,
         upright: Pose,
         body: &Body,
         rig: &Rig,
         ground: &mut dyn FnMut(Place) -> Option<Place>,
     ) -> Pose {
-        if !repose.has_feet() {
+        if !rest_pose.has_feet() {
             self.stood_up = None;
         } else if self.stood_up.is_none() {
             let mut soles = rig.soles().map(|(sole, _)| sole);
@@ -238,7 +238,7 @@ impl HermitAnimation {
         }
         let facing = rig.skeleton().facing();
         let stood = self.stood_up.map_or([0.0; 2], |feet| feet.map(|foot| foot.offset_from(body.place).x / facing));
-        repose.pose(upright, self.clock_s, stood, &mut |ahead| {
+        rest_pose.pose(upright, self.clock_s, stood, &mut |ahead| {
             ground(body.place.moved_along(ahead * facing)).map_or(0.0, |floor| floor.height_above(body.place))
         })
     }
@@ -282,30 +282,30 @@ impl HermitAnimation {
 }
 
 /// Ground query for the feet near the body: the surface, or the floor of the cave that he is in.
-pub(super) fn ground<'a>(body: &'a Body, footing: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
-    let under_sky = !footing.is_below(body.place);
+pub(super) fn ground<'a>(body: &'a Body, ground_query: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
+    let under_sky = !ground_query.is_below(body.place);
     move |place: Place| {
         // Relative to the height of the body.
         let beside = Place { row: body.place.row, offset: Vec2::new(place.offset.x, body.place.offset.y), ..place };
-        let floor = footing.step_to(under_sky, beside, MOST_FOLLOWED_M)?;
-        (under_sky || floor.height_above(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
+        let floor = ground_query.step_to(under_sky, beside, MAX_FOLLOWED_M)?;
+        (under_sky || floor.height_above(beside).abs() <= MAX_FOLLOWED_M).then_some(floor)
     }
 }
 
 /// Slope of the ground beneath the body, as rise per metre.
-fn slope(body: &Body, footing: &mut GroundQuery) -> f32 {
-    let mut ground = ground(body, footing);
+fn slope(body: &Body, ground_query: &mut GroundQuery) -> f32 {
+    let mut ground = ground(body, ground_query);
     let [left, right] = [-FEEL_M, FEEL_M].map(|metres| ground(body.place.moved_along(metres)).unwrap_or(body.place));
     (right.height_above(left) / (2.0 * FEEL_M)).clamp(-3.0, 3.0)
 }
 
 /// How far he crouches, and how many metres below his feet's place he is drawn: with rock close above, a climber hangs as
 /// far below it as the cave is deep, and crouches for the rest.
-fn headroom(body: &Body, footing: &mut GroundQuery) -> (f32, f32) {
+fn headroom(body: &Body, ground_query: &mut GroundQuery) -> (f32, f32) {
     if !body.climbing {
         return (body.stoop, 0.0);
     }
-    let Some(gap) = footing.open_gap(body.place.moved_up(FITS_UP_M)) else { return (0.0, 0.0) };
+    let Some(gap) = ground_query.open_gap(body.place.moved_up(FITS_UP_M)) else { return (0.0, 0.0) };
     let room_m = gap.ceiling.height_above(body.place);
     let hang_m = (TALL_M - room_m).clamp(0.0, body.place.height_above(gap.floor).max(0.0));
     (crouch_for_headroom(room_m + hang_m), hang_m)

@@ -46,7 +46,7 @@ const LEFT_RIDING: f32 = 0.25;
 /// Zoom out while gliding: per metre a second, and the maximum; and look-ahead in seconds of the velocity, horizontal and
 /// vertical.
 const GLIDING_PER_MPS: f32 = 0.030;
-const MOST_GLIDING: f32 = 0.95;
+const MAX_GLIDING: f32 = 0.95;
 const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
 /// Zoom out while the hermit sits for a while.
 const OPENED: f32 = 0.35;
@@ -113,12 +113,12 @@ fn gap_left(a_second: f32, seconds: f32) -> f32 {
 }
 
 /// Zooms in, out or to the default. Only while playing: on the map the same input zooms the map.
-pub(super) fn zoom(deeds: Res<Actions>, mut rig: ResMut<CameraRig>) {
-    let notches = deeds.press_count(Action::Farther) - deeds.press_count(Action::Nearer);
+pub(super) fn zoom(actions: Res<Actions>, mut rig: ResMut<CameraRig>) {
+    let notches = actions.press_count(Action::Farther) - actions.press_count(Action::Nearer);
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
     }
-    if deeds.pressed(Action::ResetZoom) {
+    if actions.pressed(Action::ResetZoom) {
         rig.wanted_half_height_m = HALF_HEIGHT_M;
     }
 }
@@ -143,7 +143,7 @@ pub(crate) fn follow(
     let glides = body.gait == BodyGait::Glide;
     let riding = match body.gait {
         BodyGait::Ride => RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0),
-        BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MOST_GLIDING),
+        BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MAX_GLIDING),
         _ => 1.0,
     };
     rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);

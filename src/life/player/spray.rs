@@ -18,7 +18,7 @@ use crate::motion::{Board, Body, BodyGait, GroundQuery};
 /// Draw order: in front of the hermit and the ground.
 const Z: f32 = 0.61;
 /// Maximum number of particles.
-const MOST: usize = 96;
+const MAX_PARTICLES: usize = 96;
 /// Minimum speed for spray in metres a second, and distance between particles in metres.
 const SPRAYS_MPS: f32 = 5.0;
 const APART_M: f32 = 0.32;
@@ -84,7 +84,7 @@ fn draw(
 
 impl Spray {
     /// Advances the particles, and emits new ones.
-    fn update(&mut self, (body, board): (&Body, &Board), footing: &mut GroundQuery, seconds: f32) {
+    fn update(&mut self, (body, board): (&Body, &Board), ground_query: &mut GroundQuery, seconds: f32) {
         for drop in &mut self.drops {
             drop.age_s += seconds;
             drop.velocity.y -= FALLS_MPS2 * seconds;
@@ -108,7 +108,7 @@ impl Spray {
         if count == 0 {
             return;
         }
-        let (ink, is_wet) = spray_material(body, footing);
+        let (ink, is_wet) = spray_material(body, ground_query);
         let tail = body.place.translated(board.along() * -TAIL_M * body.velocity.x.signum());
         let vigour = (speed_mps / FAST_MPS).min(1.0).max((fell_mps / 12.0).min(1.0));
         for _ in 0..count {
@@ -122,7 +122,7 @@ impl Spray {
                 lasts_s: 0.45 + 0.5 * size,
                 ink,
             };
-            if self.drops.len() < MOST {
+            if self.drops.len() < MAX_PARTICLES {
                 self.drops.push(drop);
             }
         }
@@ -145,11 +145,11 @@ impl Spray {
 }
 
 /// Colour of the spray on the ground beneath the board, and whether it is liquid.
-fn spray_material(body: &Body, footing: &mut GroundQuery) -> (Ink, bool) {
-    let tint = footing.land.tint(body.place.column);
+fn spray_material(body: &Body, ground_query: &mut GroundQuery) -> (Ink, bool) {
+    let tint = ground_query.land.tint(body.place.column);
     if body.wet > 0.05 {
         (palette::paper().with_alpha(0.5), true)
-    } else if footing.is_built(body.place.moved_up(-0.2)) {
+    } else if ground_query.is_built(body.place.moved_up(-0.2)) {
         (palette::ink().with_alpha(0.30), true)
     } else if tint.snow > SNOWY {
         (palette::paper().with_alpha(0.75), false)

@@ -29,8 +29,8 @@ const THUNDER: RandomStream = RandomStream::named("thunder");
 const ANSWERS: [(&str, Option<&str>, Stinger); 3] =
     [("finds", None, Stinger::Find), ("countries", None, Stinger::Country), ("signs of others", Some("milestone"), Stinger::Milestone)];
 /// How many bridges and discoveries are remembered, the latest ones.
-const MOST_BRIDGES: usize = 32;
-const MOST_MET: usize = 256;
+const MAX_BRIDGES: usize = 32;
+const MAX_DISCOVERIES: usize = 256;
 /// Radius in columns of the search for a bridge under the player.
 const BRIDGE: i64 = 24;
 /// Storm: rain and wind from which there may be thunder, and the share of the slots of the day that have one.
@@ -82,7 +82,7 @@ pub(super) fn collect_sounds(
         if let Some(bridge) = crosses
             .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
-            && is_new(&mut told.bridges, bridge, MOST_BRIDGES)
+            && is_new(&mut told.bridges, bridge, MAX_BRIDGES)
         {
             sounds.push(TimedSound { what: SoundEventKind::Stinger(Stinger::Bridge), from: Spatialization::HERE, after_s: 0.2 });
         }
@@ -90,7 +90,7 @@ pub(super) fn collect_sounds(
     for Discovery { category: chapter, kind: entry, title, .. } in met.read() {
         let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == chapter && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
-        if is_new(&mut told.met, (*chapter, title.clone()), MOST_MET) {
+        if is_new(&mut told.met, (*chapter, title.clone()), MAX_DISCOVERIES) {
             sounds.push(TimedSound { what: SoundEventKind::Stinger(*answer), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
@@ -191,8 +191,8 @@ mod tests {
     #[test]
     fn of_what_was_told_the_last_is_remembered_and_no_more() {
         let mut told = Vec::new();
-        assert!((0..10_000).all(|what| is_new(&mut told, what, MOST_MET)));
-        assert_eq!(told.len(), MOST_MET);
-        assert!((10_000 - MOST_MET..10_000).all(|what| !is_new(&mut told, what, MOST_MET)), "none of them answers again");
+        assert!((0..10_000).all(|what| is_new(&mut told, what, MAX_DISCOVERIES)));
+        assert_eq!(told.len(), MAX_DISCOVERIES);
+        assert!((10_000 - MAX_DISCOVERIES..10_000).all(|what| !is_new(&mut told, what, MAX_DISCOVERIES)), "none of them answers again");
     }
 }

@@ -27,22 +27,22 @@ pub(super) fn record(
     (mut tape, mut last): (ResMut<ReplayRecorder>, ResMut<LastReplay>),
     time: Res<Time>,
 ) {
-    let (body, board, heard, pace) = *hermit;
+    let (body, board, last_input, pace) = *hermit;
     let Some(algorithms) = algorithms.filter(|_| watching.is_none()) else {
         tape.bypass_change_detection().0 = None;
         return;
     };
-    if let Some((body, board)) = heard.set_out.clone() {
+    if let Some((body, board)) = last_input.set_out.clone() {
         let (recipe, edits) = (Recipe::from_land(&land, &algorithms), land.painted_edits().clone());
         let step_s = time.delta_secs();
         tape.0 = Some(Replay { recipe, edits, body, board, pace: pace.0, step_s, hands: Vec::new(), digest: 0 });
     }
     let Some(ride) = &mut tape.bypass_change_detection().0 else { return };
     // Changes of the land or teleports cannot be replayed: the recording ends before them.
-    let is_elsewhere = body.times_put != ride.body.times_put || heard.intent.is_none();
+    let is_elsewhere = body.times_put != ride.body.times_put || last_input.intent.is_none();
     let is_another = land.is_changed() && ride.edits != *land.painted_edits();
     let mut ends = is_elsewhere || is_another;
-    if let Some(intent) = heard.intent.filter(|_| !ends) {
+    if let Some(intent) = last_input.intent.filter(|_| !ends) {
         match ride.hands.last_mut() {
             Some((last, steps)) if *last == intent => *steps += 1,
             _ => ride.hands.push((intent, 1)),
