@@ -157,6 +157,14 @@ enum RideEnd {
     Thrown,
 }
 
+/// Speed after a step of kicking, and whether the input brakes.
+fn kick(speed: f32, slope: &Slope, intent: &Intent, dt: f32) -> (f32, bool) {
+    let forward_mps = speed * intent.walk.signum();
+    let brakes = intent.walk != 0.0 && forward_mps < -STILL_MPS;
+    let kicks = intent.walk != 0.0 && !brakes && forward_mps < KICK_MPS && slope.grade.abs() < KICK_GRADE && !intent.slide;
+    (if kicks { approach(speed, intent.walk * KICK_MPS, KICK_MPS2 * dt) } else { speed }, brakes)
+}
+
 impl Body {
     /// Advances the body by one fixed step of `dt` seconds, on the board if it is mounted or mounts now.
     pub fn step_with_board(&mut self, board: &mut Board, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) {
@@ -234,12 +242,7 @@ impl Body {
     ) -> Option<RideEnd> {
         let mut on_slope = ground_query.is_on_slope(self.place);
         let mut slope = self.slope_beneath(board.along, on_slope, ground_query);
-        let mut speed = slope.along(self.velocity);
-        let forward_mps = speed * intent.walk.signum();
-        let brakes = intent.walk != 0.0 && forward_mps < -STILL_MPS;
-        if intent.walk != 0.0 && !brakes && forward_mps < KICK_MPS && slope.grade.abs() < KICK_GRADE && !intent.slide {
-            speed = approach(speed, intent.walk * KICK_MPS, KICK_MPS2 * dt);
-        }
+        let (mut speed, brakes) = kick(slope.along(self.velocity), &slope, intent, dt);
         let friction = slick.friction + if brakes { BRAKE * intent.walk.abs() } else { 0.0 };
         let drag = slick.drag * (1.0 + (DUCKED - 1.0) * board.ducks);
         let pieces = substeps(speed, dt);

@@ -112,6 +112,17 @@ enum PathAhead {
     Leap(f32),
 }
 
+impl PathAhead {
+    /// A target speed, limited so that it halts before a barrier, and the barrier if it is there. `going` is the side it
+    /// moves to.
+    fn speed_limited(self, target: f32, going: f32, build: &BodyParameters) -> (f32, Option<Barrier>) {
+        let Self::Barred(far_m, what) = self else { return (target, None) };
+        let left_m = (far_m - BEFORE_M).max(0.0);
+        let fastest = (2.0 * build.braking_mps2 * left_m).sqrt();
+        if target * going > fastest { (fastest * going, (left_m < 0.3).then_some(what)) } else { (target, None) }
+    }
+}
+
 impl QuadrupedController {
     /// A body that stands on a floor.
     pub fn standing_on(place: Place, facing: f32) -> Self {
@@ -149,30 +160,10 @@ impl QuadrupedController {
         if turns && speed.abs() < TURNS_MPS {
             self.facing = way;
         }
-        let uphill = slope.sin * way;
-        let mut target = ask.speed_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
-        let most_mps = if slope.grade.abs() > CLAMBERS {
-            CLAMBERS_MPS.max(CLAMBERS_SHARE * ask.speed_mps.abs())
-        } else if slope.grade * way < -CAREFUL {
-            CAREFUL_MPS.max(CAREFUL_SHARE * ask.speed_mps.abs())
-        } else {
-            f32::INFINITY
-        };
-        target = target.clamp(-most_mps, most_mps);
-        if turns && speed.abs() >= TURNS_MPS {
-            target = 0.0;
-        }
+        let target = if turns && speed.abs() >= TURNS_MPS { 0.0 } else { self.target_speed(ask.speed_mps, way, &slope) };
         let going = if speed.abs() > 0.1 { speed.signum() } else { way };
         let ahead = self.look_ahead(build, going, speed.abs(), ground_query);
-        let mut barrier = None;
-        if let PathAhead::Barred(far_m, what) = ahead {
-            let left_m = (far_m - BEFORE_M).max(0.0);
-            let fastest = (2.0 * build.braking_mps2 * left_m).sqrt();
-            if target * going > fastest {
-                target = fastest * going;
-                barrier = (left_m < 0.3).then_some(what);
-            }
-        }
+        let (target, barrier) = ahead.speed_limited(target, going, build);
         let brakes = target.abs() < speed.abs() || target * speed < 0.0;
         let rate = if brakes { build.braking_mps2 } else { build.acceleration_mps2 };
         speed = super::walk::approach(speed, target, rate * dt);
@@ -187,6 +178,29 @@ impl QuadrupedController {
             self.grounded = false;
             return None;
         }
+        let is_at_wall = self.move_along(speed, &slope, build, ground_query, dt);
+        if !self.grounded {
+            return None;
+        }
+        if is_at_wall { Some(Barrier::Wall) } else { barrier }
+    }
+
+    /// The speed to approach for a commanded one: slower uphill, in water, and where it is steep. `way` is the side to go.
+    fn target_speed(&self, ask_mps: f32, way: f32, slope: &Slope) -> f32 {
+        let uphill = slope.sin * way;
+        let target = ask_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
+        let most_mps = if slope.grade.abs() > CLAMBERS {
+            CLAMBERS_MPS.max(CLAMBERS_SHARE * ask_mps.abs())
+        } else if slope.grade * way < -CAREFUL {
+            CAREFUL_MPS.max(CAREFUL_SHARE * ask_mps.abs())
+        } else {
+            f32::INFINITY
+        };
+        target.clamp(-most_mps, most_mps)
+    }
+
+    /// Moves along the ground at a speed, until there is none: then it falls. Returns whether a wall stops it.
+    fn move_along(&mut self, speed: f32, slope: &Slope, build: &BodyParameters, ground_query: &mut GroundQuery, dt: f32) -> bool {
         let pieces = substeps(speed, dt);
         for _ in 0..pieces {
             let to = self.place.moved_along(speed * slope.cos * dt / pieces as f32);
@@ -195,19 +209,17 @@ impl QuadrupedController {
                 Some(_) => {
                     // The ground it stood on is gone.
                     self.place = to;
-                    self.velocity = slope.velocity(speed);
                     self.grounded = false;
-                    return None;
+                    break;
                 }
                 None => {
-                    speed = 0.0;
-                    barrier = Some(Barrier::Wall);
-                    break;
+                    self.velocity = slope.velocity(0.0);
+                    return true;
                 }
             }
         }
         self.velocity = slope.velocity(speed);
-        barrier
+        false
     }
 
     /// Speed along the ground, in metres per second.

@@ -127,45 +127,32 @@ fn animate_step(
         *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut ground_query));
     }
     carriage.clock_s = (carriage.clock_s + seconds) % CLOCK_S;
-    let (stoop, hang_m) = headroom(body, &mut ground_query);
-    let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
-    carriage.stoop += (stoop - carriage.stoop) * eased;
-    let hangs_m = carriage.hangs_m[1];
-    carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
+    carriage.crouch(body, &mut ground_query, seconds);
     let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut ground_query));
     let sits = rest_pose.has_feet();
     let stands =
         ride.is_none() && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
-    let goes = matches!(body.gait, BodyGait::Walk | BodyGait::Run);
     let (gait, stride) = match body.gait {
         _ if ride.is_some() => (BodyGait::Ride, 0.0),
         BodyGait::Ride => (BodyGait::Idle, 0.0),
-        _ if goes => (hermit::gait(kind, &rig), rig.legs().phase),
+        BodyGait::Walk | BodyGait::Run => (hermit::gait(kind, &rig), rig.legs().phase),
         gait => (gait, body.stride),
     };
+    let rides = gait == BodyGait::Ride;
     let ride = ride.unwrap_or_default();
     let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
     let motion = PoseInput { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
     let pose = carriage.animator.advance(&motion, seconds).crouched(carriage.stoop, if stands { rig.legs().phase } else { stride });
     let pose = carriage.rest_pose(&rest_pose, pose, body, &rig, &mut ground(body, &mut ground_query));
     let slope = if stands { slope(body, &mut ground_query) } else { 0.0 };
-    let turn = rig.skeleton().turn;
+    let (turn, facing) = (rig.skeleton().turn, rig.skeleton().facing());
     let mut ground = ground(body, &mut ground_query);
     // A foot in the stirrup is in place at once: the riding pose knows where it stood before.
-    let feet = if gait == BodyGait::Ride { Pose::of(&motion).feet } else { pose.feet };
-    let held = feet.map(|sole| {
-        let along = sole.x * if gait == BodyGait::Ride || sits { rig.skeleton().facing() } else { turn };
-        let follows = if body.gait == BodyGait::Slide {
-            ground(body.place.moved_along(along)).map_or(0.0, |floor| floor.height_above(body.place))
-        } else {
-            0.0
-        };
-        Vec2::new(along, sole.y + follows)
-    });
+    let feet = if rides { Pose::of(&motion).feet } else { pose.feet };
+    let held = held_feet(body, feet, if rides || sits { facing } else { turn }, &mut ground);
     let held = (!stands).then_some(&held[..]);
     // The saddle keeps its position while the hermit turns.
-    let hip =
-        if gait == BodyGait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
+    let hip = if rides { Vec2::new(pose.hip.x * facing / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
     let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
     let stood = left_foot(&rig).is_some();
     rig.step(kind, &going, &mut ground);
@@ -177,10 +164,24 @@ fn animate_step(
     }
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];
-    let facing = rig.skeleton().facing().signum();
-    let archery = drawn.map_or_else(ArcheryPose::default, |drawn| archery(drawn, facing));
-    let painting = brushed.map_or_else(PaintingPose::default, |brushed| painting(brushed, facing));
+    let side = rig.skeleton().facing().signum();
+    let archery = drawn.map_or_else(ArcheryPose::default, |drawn| archery(drawn, side));
+    let painting = brushed.map_or_else(PaintingPose::default, |brushed| painting(brushed, side));
     carriage.held = [carriage.held[1], HeldItemPoses { archery, painting, boarding }];
+}
+
+/// Places of feet that do not walk, relative to the body, of a pose that is turned by `turn`. On a slide they follow the
+/// ground.
+fn held_feet(body: &Body, feet: [Vec2; 2], turn: f32, ground: &mut dyn FnMut(Place) -> Option<Place>) -> [Vec2; 2] {
+    feet.map(|sole| {
+        let along = sole.x * turn;
+        let follows = if body.gait == BodyGait::Slide {
+            ground(body.place.moved_along(along)).map_or(0.0, |floor| floor.height_above(body.place))
+        } else {
+            0.0
+        };
+        Vec2::new(along, sole.y + follows)
+    })
 }
 
 /// Position of the left foot, if it is on the ground.
@@ -221,6 +222,15 @@ fn nonzero_turn(turn: f32) -> f32 {
 }
 
 impl HermitAnimation {
+    /// Crouches and hangs as far as the headroom asks for, smoothly.
+    fn crouch(&mut self, body: &Body, ground_query: &mut GroundQuery, seconds: f32) {
+        let (stoop, hang_m) = headroom(body, ground_query);
+        let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
+        self.stoop += (stoop - self.stoop) * eased;
+        let hangs_m = self.hangs_m[1];
+        self.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
+    }
+
     /// The resting pose: the feet move from their previous positions, and back to them.
     fn rest_pose(
         &mut self,
