@@ -30,7 +30,7 @@ use eremite_stream::{
 
 use crate::{
     creatures::RiderSeat,
-    motion::{Body, BodyGait, GroundQuery, MotionPlugin, MotionSystems},
+    motion::{Body, BodyGait, CachedLand, GroundQuery, MotionPlugin, MotionSystems},
 };
 
 /// The most arrows that are kept; beyond that the farthest is removed.
@@ -133,13 +133,12 @@ fn fly(
     mut arrows: ResMut<Arrows>,
     mut shots: ResMut<ArrowShots>,
     mut marks: ResMut<HitTests>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    mut land: CachedLand,
     time: Res<Time>,
     mut happened: MessageWriter<WorldEvent>,
 ) {
     shots.0.clear();
-    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = land.ground_query();
     for arrow in &mut arrows.bypass_change_detection().0 {
         let flew = !arrow.is_stuck();
         shots.0.extend(arrow.step(&mut ground_query, &mut marks, time.delta_secs()));

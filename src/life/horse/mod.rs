@@ -11,7 +11,7 @@ mod saddle;
 mod save;
 mod waiting_spot;
 
-use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
 
 pub use behavior::{Horse, HorseActivity};
 pub use saddle::mount_at_once;
@@ -34,7 +34,7 @@ use crate::{
     creatures::{
         CallSchedule, Creature, CreatureKind, Creatures, InterpolatedJoints, LocomotionInput, RideRequest, RiderSeat, Rig, figure::BodyPart,
     },
-    motion::{Body, BodyParameters, Carried, FlyMode, GroundQuery, Intent, LegSpeedFactor, MotionPlugin, MotionSystems},
+    motion::{Body, BodyParameters, CachedLand, Carried, FlyMode, GroundQuery, Intent, LegSpeedFactor, MotionPlugin, MotionSystems},
 };
 
 /// Its kind, by the name of its file.
@@ -164,39 +164,38 @@ type RiderQuery = (
     Option<&'static mut RiderSeat>,
 );
 
+/// What the horse knows of the world.
+#[derive(SystemParam)]
+struct HorseSurroundings<'w> {
+    creatures: Res<'w, Creatures>,
+    view: Res<'w, CameraView>,
+    land: CachedLand<'w>,
+    time: Res<'w, Time>,
+}
+
 fn step(
     mut commands: Commands,
     horse: Single<(&mut Horse, &mut Rig, &mut InterpolatedJoints, &mut Creature, &mut PreviousPlace)>,
     rider: Option<Single<RiderQuery>>,
-    creatures: Res<Creatures>,
-    view: Res<CameraView>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    mut surroundings: HorseSurroundings,
     mut happened: MessageWriter<WorldEvent>,
-    time: Res<Time>,
 ) {
     let (mut horse, mut rig, mut joints, mut creature, mut before) = horse.into_inner();
+    let HorseSurroundings { creatures, view, land, time } = &mut surroundings;
     let Ok(kind) = creatures.find(KIND) else { return };
-    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
-    let dt = time.delta_secs();
+    let mut ground_query = land.ground_query();
+    let (seed, dt) = (ground_query.land.seed(), time.delta_secs());
     let (place_before, was_away) = (horse.place(), horse.is_away());
     let edge_m = ((view.half_width_m * FARTHEST_SEEN + BEYOND_M) / WIDTHS_M).ceil() * WIDTHS_M;
     let mut rider = rider.map(Single::into_inner);
     let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| RiderState::of(body, flight.0, &mut ground_query));
-    let mut around = HorseStepContext { ground_query: &mut ground_query, seed: land.seed(), him, edge_m, dt };
+    let mut around = HorseStepContext { ground_query: &mut ground_query, seed, him, edge_m, dt };
     let was_empty = horse.saddle == SaddleState::Empty;
-    if was_empty && !was_away && SNORTS.is_due(land.seed(), [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
+    if was_empty && !was_away && SNORTS.is_due(seed, [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
         happened.write(WorldEvent { what: WorldEventKind::Call(SNORTS.voice), place: place_before });
     }
     if let Some((_, body, _, asks, ..)) = &mut rider {
-        if asks.whistles {
-            happened.write(WorldEvent { what: WorldEventKind::Call(VoiceKind::Whistle), place: body.place });
-        }
-        let was_called = horse.is_called();
-        horse.handle_requests(asks, &mut around);
-        if horse.is_called() && !was_called {
-            happened.write(WorldEvent { what: WorldEventKind::Call(VoiceKind::Neigh), place: horse.place() });
-        }
+        obey(&mut horse, body.place, asks, &mut around, &mut happened);
     }
     match &mut rider {
         Some((_, body, intent, _, _, pace, _)) if horse.saddle != SaddleState::Empty => horse.carry(body, intent, pace.0, &mut around),
@@ -210,22 +209,29 @@ fn step(
         if rider.chance != chance {
             rider.chance = chance;
         }
-        let mut hermit = commands.entity(entity);
-        match horse.saddle {
-            SaddleState::Empty if was_empty => {}
-            SaddleState::Empty => _ = hermit.remove::<(Carried, RiderSeat)>(),
-            saddle => {
-                let now = saddle_seat(kind, &horse, &rig, saddle, body.place);
-                match seat {
-                    Some(mut seat) => *seat = now,
-                    None => _ = hermit.insert((Carried, now)),
-                }
-            }
+        let now = (horse.saddle != SaddleState::Empty).then(|| saddle_seat(kind, &horse, &rig, horse.saddle, body.place));
+        match (now, seat) {
+            (Some(now), Some(mut seat)) => *seat = now,
+            (Some(now), None) => _ = commands.entity(entity).insert((Carried, now)),
+            (None, _) if was_empty => {}
+            (None, _) => _ = commands.entity(entity).remove::<(Carried, RiderSeat)>(),
         }
     }
     let doing = horse.activity().label();
     if creature.doing != doing {
         creature.doing = doing;
+    }
+}
+
+/// Handles the rider's requests, with the calls of both.
+fn obey(horse: &mut Horse, rider: Place, asks: &mut RideRequest, around: &mut HorseStepContext, happened: &mut MessageWriter<WorldEvent>) {
+    if asks.whistles {
+        happened.write(WorldEvent { what: WorldEventKind::Call(VoiceKind::Whistle), place: rider });
+    }
+    let was_called = horse.is_called();
+    horse.handle_requests(asks, around);
+    if horse.is_called() && !was_called {
+        happened.write(WorldEvent { what: WorldEventKind::Call(VoiceKind::Neigh), place: horse.place() });
     }
 }
 

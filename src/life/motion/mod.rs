@@ -4,6 +4,7 @@
 mod available_moves;
 pub mod board;
 pub mod body;
+mod cached_land;
 pub(crate) mod climb;
 mod fall;
 pub mod gait;
@@ -22,6 +23,7 @@ use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude:
 pub use available_moves::AvailableMoves;
 pub use board::{BOARD_VERSION, Board};
 pub use body::{BODY_VERSION, Body};
+pub(crate) use cached_land::CachedLand;
 pub use gait::BodyGait;
 pub use ground_query::{GroundQuery, WADE_M};
 pub use intent::Intent;

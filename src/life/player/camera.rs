@@ -1,7 +1,7 @@
 //! Follow camera: looks ahead of the hermit, follows him with exponential smoothing, and is independent of the floating
 //! origin.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::Place;
 use eremite_stream::{
     WorldPosition,
@@ -123,11 +123,25 @@ pub(super) fn zoom(actions: Res<Actions>, mut rig: ResMut<CameraRig>) {
     }
 }
 
+/// The times that the camera moves by.
+#[derive(SystemParam)]
+pub(crate) struct CameraClock<'w> {
+    time: Res<'w, Time>,
+    wall: Res<'w, Time<Real>>,
+    state: Option<Res<'w, State<GameState>>>,
+}
+
+impl CameraClock<'_> {
+    /// Seconds of this frame. Overlays that pause the game still move the view aside.
+    fn seconds(&self) -> f32 {
+        let rests = self.state.as_ref().is_some_and(|state| **state != GameState::Playing);
+        if rests { real_frame_s(&self.wall) } else { self.time.delta_secs() }
+    }
+}
+
 /// Follows the hermit.
 pub(crate) fn follow(
-    time: Res<Time>,
-    wall: Res<Time<Real>>,
-    state: Option<Res<State<GameState>>>,
+    clock: CameraClock,
     covered: Res<ViewportInset>,
     calm: Res<ReducedMotion>,
     mut rig: ResMut<CameraRig>,
@@ -135,9 +149,7 @@ pub(crate) fn follow(
     player: Single<(&Body, &WorldPosition, Option<&RestPose>), With<Player>>,
 ) {
     let (body, placed, rest_pose) = *player;
-    // Overlays that pause the game still move the view aside.
-    let rests = state.is_some_and(|state| *state != GameState::Playing);
-    let seconds = if rests { real_frame_s(&wall) } else { time.delta_secs() };
+    let seconds = clock.seconds();
     // With reduced motion, values change at once.
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - gap_left(left_a_second, seconds) };
     let glides = body.gait == BodyGait::Glide;

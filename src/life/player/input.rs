@@ -1,6 +1,7 @@
 //! Player input: maps actions to the hermit's intent, requests, bow and brush.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use eremite_land::Place;
 use eremite_stream::{
     actions::{Action, Actions, PointerPosition},
     contracts::{
@@ -129,6 +130,20 @@ pub(super) fn consume_brush_input(
     actions.set_painting(plays && brushed.iter().any(|brushed| brushed.in_hand));
 }
 
+/// The pointer over the view.
+#[derive(SystemParam)]
+pub(super) struct PointerInView<'w> {
+    position: Res<'w, PointerPosition>,
+    view: Res<'w, CameraView>,
+}
+
+impl PointerInView<'_> {
+    /// Where it points to in the land.
+    fn place(&self) -> Option<Place> {
+        Some(self.view.place.translated(self.position.0? * self.view.half_size_m()))
+    }
+}
+
 /// Reads the actions before the fixed steps of the frame.
 ///
 /// A key means full walking speed. A stick scales the speed with its deflection, and runs at full deflection. When climbing
@@ -136,7 +151,7 @@ pub(super) fn consume_brush_input(
 pub(super) fn read_actions(
     actions: Res<Actions>,
     habits: Res<ToggleSettings>,
-    (pointer, view): (Res<PointerPosition>, Res<CameraView>),
+    pointer: PointerInView,
     mut going_on: ResMut<ToggleState>,
     watching: Option<ResMut<ReplayPlayback>>,
     hermit: Single<
@@ -150,9 +165,9 @@ pub(super) fn read_actions(
         return;
     }
     going_on.update(&actions, *habits, body);
-    let pointed_at = || Some(view.place.translated(pointer.0? * view.half_size_m()));
+    let pointed_at = || pointer.place();
     // The brush takes both hands, so the bow cannot be used.
-    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&actions, pointer.is_changed(), going_on.leads_by_mouse);
+    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&actions, pointer.position.is_changed(), going_on.leads_by_mouse);
     let (aims, paints) = if brushed.in_hand {
         (ArcherInput::default(), aim::brush_input(&actions, going_on.leads_by_mouse, pointed_at, body))
     } else {

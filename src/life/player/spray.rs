@@ -2,18 +2,17 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-use eremite_land::{Land, LandCache, Place, hash::mix};
+use eremite_land::{Land, Place, hash::mix};
 use eremite_stream::{
-    DynamicMesh, Origin,
-    contracts::{
-        camera_view::CameraView,
-        schedule::{GameState, GameSystems},
-    },
+    contracts::schedule::{GameState, GameSystems},
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
 };
 
 use super::Player;
-use crate::motion::{Board, Body, BodyGait, GroundQuery};
+use crate::{
+    motion::{Board, Body, BodyGait, CachedLand, GroundQuery},
+    view_mesh::ViewMesh,
+};
 
 /// Draw order: in front of the hermit and the ground.
 const Z: f32 = 0.61;
@@ -62,24 +61,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn draw(
-    mut commands: Commands,
-    picture: Option<Single<(&mut Spray, &mut DynamicMesh, &mut Transform)>>,
-    hermit: Single<(&Body, &Board), With<Player>>,
-    (view, origin, land): (Res<CameraView>, Res<Origin>, Res<Land>),
-    mut memory: ResMut<LandCache>,
-    time: Res<Time>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let Some(picture) = picture else {
-        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.15, bristle: 0.1 });
-        commands.spawn((Spray::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
-        return;
-    };
-    let (mut spray, mut live, mut transform) = picture.into_inner();
-    spray.update(*hermit, &mut GroundQuery { land: &land, cache: &mut memory }, time.delta_secs());
-    transform.translation = origin.to_local(view.place).extend(Z);
-    live.draw(&mut meshes, |mesh| spray.draw(mesh, view.place));
+fn draw(picture: ViewMesh<Spray>, hermit: Single<(&Body, &Board), With<Player>>, mut land: CachedLand, time: Res<Time>) {
+    let paint = MaterialKind::Ink(MaterialSettings { blot: 0.15, bristle: 0.1 });
+    picture.draw(Z, paint, |spray, mesh, view| {
+        spray.update(*hermit, &mut land.ground_query(), time.delta_secs());
+        spray.draw(mesh, view.place);
+    });
 }
 
 impl Spray {

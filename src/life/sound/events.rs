@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use bevy::prelude::*;
-use eremite_land::{Column, Land, LandCache, Place, RandomStream};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use eremite_land::{Column, Land, Place, RandomStream};
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
@@ -22,6 +22,7 @@ use super::{
     sink::{AudioSink, FrameSounds, TimedSound},
     surface::surface_at,
 };
+use crate::motion::CachedLand;
 
 const BELL: RandomStream = RandomStream::named("pitch of a bell");
 const THUNDER: RandomStream = RandomStream::named("thunder");
@@ -43,30 +44,37 @@ const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 /// What has been answered, so that nothing is answered twice.
 #[derive(Default)]
 pub(super) struct AnsweredEvents {
-    met: Vec<(&'static str, String)>,
+    discoveries: Vec<(&'static str, String)>,
     /// Start columns of the bridges that were crossed.
     bridges: Vec<Column>,
     slot: i64,
     was_day: Option<bool>,
 }
 
+/// The messages that are answered by sounds.
+#[derive(SystemParam)]
+pub(super) struct AudibleMessages<'w, 's> {
+    world_events: MessageReader<'w, 's, WorldEvent>,
+    discoveries: MessageReader<'w, 's, Discovery>,
+    teleports: MessageReader<'w, 's, Teleport>,
+}
+
 /// Collects the sounds of this frame.
 pub(super) fn collect_sounds(
     mut sounds: ResMut<FrameSounds>,
     hearing: Res<ListenerState>,
-    land: Res<Land>,
+    CachedLand { land, cache: mut memory }: CachedLand,
     world_clock: Res<WorldClock>,
-    (mut happened, mut met, mut teleports): (MessageReader<WorldEvent>, MessageReader<Discovery>, MessageReader<Teleport>),
-    mut memory: ResMut<LandCache>,
+    mut messages: AudibleMessages,
     mut told: Local<AnsweredEvents>,
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
-    if teleports.read().any(|teleport| teleport.resets_walk) {
-        (told.met, told.bridges) = default();
+    if messages.teleports.read().any(|teleport| teleport.resets_walk) {
+        (told.discoveries, told.bridges) = default();
     }
     // Sorted, so that the order does not depend on the order of the systems that wrote the messages.
-    let mut all: Vec<WorldEvent> = happened.read().copied().collect();
+    let mut all: Vec<WorldEvent> = messages.world_events.read().copied().collect();
     all.sort_by(|a, b| {
         let places = [a, b].map(|WorldEvent { place, .. }| (place.column, place.row));
         places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
@@ -87,10 +95,10 @@ pub(super) fn collect_sounds(
             sounds.push(TimedSound { what: SoundEventKind::Stinger(Stinger::Bridge), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
-    for Discovery { category: chapter, kind: entry, title, .. } in met.read() {
-        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == chapter && kind.is_none_or(|kind| kind == entry);
+    for Discovery { category, kind: entry, title, .. } in messages.discoveries.read() {
+        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == category && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
-        if is_new(&mut told.met, (*chapter, title.clone()), MAX_DISCOVERIES) {
+        if is_new(&mut told.discoveries, (*category, title.clone()), MAX_DISCOVERIES) {
             sounds.push(TimedSound { what: SoundEventKind::Stinger(*answer), from: Spatialization::HERE, after_s: 0.2 });
         }
     }
