@@ -130,15 +130,14 @@ fn animate_step(
     carriage.crouch(body, &mut ground_query, seconds);
     let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut ground_query));
     let sits = rest_pose.has_feet();
-    let stands =
-        ride.is_none() && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
+    let rides = ride.is_some();
+    let stands = !rides && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
     let (gait, stride) = match body.gait {
-        _ if ride.is_some() => (BodyGait::Ride, 0.0),
+        _ if rides => (BodyGait::Ride, 0.0),
         BodyGait::Ride => (BodyGait::Idle, 0.0),
         BodyGait::Walk | BodyGait::Run => (hermit::gait(kind, &rig), rig.legs().phase),
         gait => (gait, body.stride),
     };
-    let rides = gait == BodyGait::Ride;
     let ride = ride.unwrap_or_default();
     let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
     let motion = PoseInput { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
@@ -157,17 +156,21 @@ fn animate_step(
     let stood = left_foot(&rig).is_some();
     rig.step(kind, &going, &mut ground);
     // The staff is planted with the left foot, as drawn, while it is in the hand.
-    let has_staff =
-        body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.raised == 0.0) && brushed.is_none_or(|brushed| brushed.raised == 0.0);
+    let has_staff = body.gait == BodyGait::Walk && has_free_hands(drawn, brushed);
     if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
         happened.write(WorldEvent { what: WorldEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
     }
     carriage.joints.follow(&rig, was_put);
     carriage.poses = [carriage.poses[1], pose];
     let side = rig.skeleton().facing().signum();
-    let archery = drawn.map_or_else(ArcheryPose::default, |drawn| archery(drawn, side));
-    let painting = brushed.map_or_else(PaintingPose::default, |brushed| painting(brushed, side));
-    carriage.held = [carriage.held[1], HeldItemPoses { archery, painting, boarding }];
+    let (archery, painting) = (drawn.map(|drawn| archery(drawn, side)), brushed.map(|brushed| painting(brushed, side)));
+    let held = HeldItemPoses { archery: archery.unwrap_or_default(), painting: painting.unwrap_or_default(), boarding };
+    carriage.held = [carriage.held[1], held];
+}
+
+/// Whether neither the bow nor the brush is raised.
+fn has_free_hands(drawn: Option<&BowState>, brushed: Option<&BrushState>) -> bool {
+    drawn.is_none_or(|drawn| drawn.raised == 0.0) && brushed.is_none_or(|brushed| brushed.raised == 0.0)
 }
 
 /// Places of feet that do not walk, relative to the body, of a pose that is turned by `turn`. On a slide they follow the
