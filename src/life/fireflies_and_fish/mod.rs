@@ -7,7 +7,7 @@ mod fish;
 
 use std::collections::BTreeMap;
 
-use bevy::{ecs::system::SystemParam, math::Vec2, prelude::*};
+use bevy::{math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
 
 pub use fireflies::{FireflyGlow, FireflyKind};
@@ -15,7 +15,7 @@ pub use fish::FishVisual;
 
 use eremite_land::{ChunkIndex, Column, Land, LandCache, Place, Pond, requirements::RequirementsAppExt};
 use eremite_stream::{
-    LayerStreams,
+    DynamicMesh, LayerStreams, Origin,
     contracts::{
         camera_view::CameraView,
         palette_state::PaletteState,
@@ -26,7 +26,7 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint},
 };
 
-use crate::{creatures::WildCreatureSystems, view_mesh::ViewMesh};
+use crate::creatures::WildCreatureSystems;
 
 /// Draw depth: in front of water and ground.
 const Z: f32 = 1.2;
@@ -41,7 +41,7 @@ const STROKE_M: f32 = 0.05;
 const FLAT: f32 = 0.16;
 const PIECES: usize = 14;
 /// The most chunks whose waters are cached.
-const MAX_CHUNKS: usize = 24;
+const MOST_CHUNKS: usize = 24;
 /// Strength of rain or snow, or of 0.6 of the wind, from which on there are no fireflies.
 const WET: f32 = 0.5;
 
@@ -93,7 +93,7 @@ pub struct FirefliesAndFish {
 }
 
 /// The mesh of the effects.
-#[derive(Component, Default)]
+#[derive(Component)]
 struct FirefliesAndFishPicture;
 
 /// A land cache of its own, so that these systems need no order relative to others.
@@ -106,20 +106,12 @@ struct WaterCache {
 
 impl WaterCache {
     fn ponds_in_chunk(&mut self, land: &Land, chunk: ChunkIndex) -> &[Pond] {
-        if self.of.as_ref().is_none_or(|of| !of.ptr_eq(land)) || self.waters.len() > MAX_CHUNKS {
+        if self.of.as_ref().is_none_or(|of| !of.ptr_eq(land)) || self.waters.len() > MOST_CHUNKS {
             self.waters.clear();
             self.of = Some(land.clone());
         }
         self.waters.entry(chunk).or_insert_with(|| land.waters(chunk, &land.chunk_heights(chunk)))
     }
-}
-
-/// The land around the view and its hour.
-#[derive(SystemParam)]
-struct Scene<'w, 's> {
-    land: Res<'w, Land>,
-    waters: Local<'s, WaterCache>,
-    world_clock: Res<'w, WorldClock>,
 }
 
 fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
@@ -129,16 +121,16 @@ fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
 /// Sends an event for each fish that breaks the surface in view.
 fn emit_fish_sounds(
     glimmer: Res<FirefliesAndFish>,
-    mut scene: Scene,
-    view: Res<CameraView>,
+    mut memory: Local<WaterCache>,
+    (land, world_clock, view): (Res<Land>, Res<WorldClock>, Res<CameraView>),
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let stirs = fish::fish_activity(scene.world_clock.hour());
+    let stirs = fish::fish_activity(world_clock.hour());
     for stretch in visible_cells(&view, fish::STRETCH_COLUMNS) {
-        let Some(x) = fish::surfacing_at(scene.land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
+        let Some(x) = fish::surfacing_at(land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
-        if let Some(surface) = fish_water(&scene.land, &mut scene.waters, first, x) {
+        if let Some(surface) = fish_water(&land, &mut memory, first, x) {
             happened.write(WorldEvent { what: WorldEventKind::FishSurfaced, place: surface });
         }
     }
@@ -154,18 +146,29 @@ fn fish_water(land: &Land, memory: &mut WaterCache, first: Column, x: f32) -> Op
 }
 
 fn draw(
-    picture: ViewMesh<FirefliesAndFishPicture>,
+    mut commands: Commands,
+    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<FirefliesAndFishPicture>>>,
     mut glimmer: ResMut<FirefliesAndFish>,
-    mut scene: Scene,
-    palette: Option<Res<PaletteState>>,
+    mut memory: Local<WaterCache>,
+    (land, world_clock, view, origin, palette): (Res<Land>, Res<WorldClock>, Res<CameraView>, Res<Origin>, Option<Res<PaletteState>>),
     time: Res<Time<Fixed>>,
+    mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    // Unlit: the colours already are those of the hour.
-    let paint = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
+    let Some(picture) = picture else {
+        // Unlit: the colours already are those of the hour.
+        let paint = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
+        commands.spawn((FirefliesAndFishPicture, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
+        return;
+    };
+    let (mut live, mut transform) = picture.into_inner();
+    transform.translation = origin.to_local(view.place).extend(Z);
     let seconds = glimmer.seconds + time.overstep().as_secs_f64();
     let horizon = palette.map_or(PaletteState::default().horizon, |palette| palette.horizon);
-    picture.draw(Z, paint, |_, mesh, view| {
-        let seen = [draw_fireflies(mesh, &mut scene, view, seconds), draw_fish(mesh, &mut scene, view, seconds, horizon)];
+    live.draw(&mut meshes, |mesh| {
+        let seen = [
+            draw_fireflies(mesh, &land, &mut memory, &world_clock, &view, seconds),
+            draw_fish(mesh, &land, &mut memory, &world_clock, &view, seconds, horizon),
+        ];
         if glimmer.seen != seen {
             glimmer.seen = seen;
         }
@@ -178,8 +181,14 @@ fn visible_cells(view: &CameraView, columns: i64) -> impl Iterator<Item = i64> +
     low..=high
 }
 
-fn draw_fireflies(mesh: &mut InkMeshBuilder, scene: &mut Scene, view: &CameraView, seconds: f64) -> usize {
-    let Scene { land, waters, world_clock } = scene;
+fn draw_fireflies(
+    mesh: &mut InkMeshBuilder,
+    land: &Land,
+    memory: &mut WaterCache,
+    world_clock: &WorldClock,
+    view: &CameraView,
+    seconds: f64,
+) -> usize {
     let night = fireflies::night_factor(world_clock.hour());
     if night == 0.0 {
         return 0;
@@ -201,8 +210,8 @@ fn draw_fireflies(mesh: &mut InkMeshBuilder, scene: &mut Scene, view: &CameraVie
                 continue;
             }
             let foot = Place::at(first, 0).moved_along(glow.at.x);
-            let ground = foot.at_height(waters.cache.outline(land, foot));
-            let level_m = waters.cache.water(land, foot).map_or(0.0, |level| ground.at_height(level).height_above(ground).max(0.0));
+            let ground = foot.at_height(memory.cache.outline(land, foot));
+            let level_m = memory.cache.water(land, foot).map_or(0.0, |level| ground.at_height(level).height_above(ground).max(0.0));
             if glow.what == FireflyKind::GlowWorm && level_m > 0.0 {
                 continue;
             }
@@ -224,14 +233,22 @@ fn draw_fireflies(mesh: &mut InkMeshBuilder, scene: &mut Scene, view: &CameraVie
     seen
 }
 
-fn draw_fish(mesh: &mut InkMeshBuilder, scene: &mut Scene, view: &CameraView, seconds: f64, horizon: Ink) -> usize {
-    let stirs = fish::fish_activity(scene.world_clock.hour());
+fn draw_fish(
+    mesh: &mut InkMeshBuilder,
+    land: &Land,
+    memory: &mut WaterCache,
+    world_clock: &WorldClock,
+    view: &CameraView,
+    seconds: f64,
+    horizon: Ink,
+) -> usize {
+    let stirs = fish::fish_activity(world_clock.hour());
     let mut seen = 0;
     for stretch in visible_cells(view, fish::STRETCH_COLUMNS) {
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
-        for sight in fish::visuals_in_stretch(scene.land.seed(), stretch, seconds, stirs) {
+        for sight in fish::visuals_in_stretch(land.seed(), stretch, seconds, stirs) {
             let (FishVisual::Ring(x, ..) | FishVisual::Leap(Vec2 { x, .. }, _)) = sight;
-            let Some(surface) = fish_water(&scene.land, &mut scene.waters, first, x) else { continue };
+            let Some(surface) = fish_water(land, memory, first, x) else { continue };
             seen += 1;
             let at = surface.offset_from(view.place);
             match sight {
