@@ -51,6 +51,15 @@ const STOOPS: f32 = 0.3;
 
 /// Adds bows: entities with [`ArcherInput`] can shoot.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`], `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]) |
+/// | System sets | arrows fly in `FixedFirst`, and are shot before [`MotionSystems::Step`]; runs in [`GameSystems::Draw`] |
+/// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (an arrow is loosed, or strikes) |
+/// | Reads | [`ArcherInput`], [`HitTests`], [`CameraView`] |
+/// | Resources | [`Arrows`] (saved), [`ArrowShots`], [`HitTests`] |
+/// | Components | with each [`ArcherInput`]: [`Bow`] (saved), [`BowState`] |
+///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_life::{bow::{Arrows, BowPlugin}, motion::{Body, MotionPlugin}};

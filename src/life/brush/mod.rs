@@ -67,6 +67,16 @@ const RESTS_MPS: f32 = 0.1;
 
 /// Adds the brush: entities with [`BrushInput`] can change the land.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
+/// | System sets | runs after [`LandSystems::Change`] and [`WorldEventSystems`], and in `GameSystems::Draw` |
+/// | Messages | writes [`WorldEvent`] (a fixture is placed, ground crumbles), [`Discovery`] |
+/// | Reads | [`BrushInput`], [`TemporaryEdits`], [`Finds`], [`WorldClock`], [`LabState`] |
+/// | Resources | [`EditStore`] (saved), [`EndlessInk`]; writes [`Land`] |
+/// | Components | with each [`BrushInput`]: [`BrushTool`] (saved), [`BrushState`] |
+/// | Picture layers | [`picture_layers`] |
+///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_life::{brush::BrushPlugin, motion::{Body, MotionPlugin}};

@@ -70,6 +70,14 @@ const SNORTS: CallSchedule = CallSchedule { voice: VoiceKind::Snort, every_s: 34
 
 /// Adds the horse, for the entity with a [`RideRequest`].
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`]; the creature kind [`KIND`] |
+/// | System sets | runs in [`MotionSystems::Carry`], [`GameSystems::Interpolate`] and `GameSystems::Draw` |
+/// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (calls), `Discovery` |
+/// | Reads | [`RideRequest`], [`CameraView`], [`Creatures`] |
+/// | Components | one [`Horse`] (saved) with [`Creature`], [`Rig`], [`WorldPosition`]; its rider's [`Carried`], [`RiderSeat`] |
+///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_life::{creatures::{CreaturesPlugin, RideRequest}, horse::{Horse, HorsePlugin}, motion::{Body, MotionPlugin}};

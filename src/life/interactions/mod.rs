@@ -43,6 +43,14 @@ const READS_FROM: f32 = 0.4;
 
 /// Adds the interactions, for the entity with an [`InteractionRequest`].
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
+/// | System sets | before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
+/// | Reads | [`InteractionRequest`], [`Readables`], [`WorldClock`] |
+/// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
+/// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
+///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_life::{

@@ -31,6 +31,14 @@ const COMES_AFTER: u32 = 128;
 
 /// Plugin of the journal of a save game.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]) |
+/// | System sets | after [`DiscoverySystems`] in `FixedLast`; runs in [`GameExitSystems`] |
+/// | Messages | reads [`Discovery`]; writes [`WorldEvent`] (a quest is fulfilled), [`Notification`] (faults of the file) |
+/// | Reads | [`DiscoveryCatalogue`], [`PlayerPosition`], [`WorldClock`] |
+/// | Resources | [`RunJournal`] (saved), [`LifetimeJournal`], [`DiscoveriesEnabled`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_life::journal::{RunJournal, JournalPlugin};

@@ -83,6 +83,15 @@ pub enum MotionSystems {
 
 /// Moves every entity that has a [`Body`] by its [`Intent`]. Also a resource, so that plugins can require it.
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]) |
+/// | System sets | [`MotionSystems`]; runs in [`GameSystems::Interpolate`] and `WorldEventSystems::Bodies` |
+/// | Messages | writes `WorldEvent` (landings, splashes) |
+/// | Reads | [`Intent`], [`FlyMode`], [`AutoGrab`], [`LegSpeedFactor`]; takes no step of a [`Carried`] body |
+/// | Resources | [`MotionPlugin`], [`LandCache`] |
+/// | Components | with each [`Body`]: those four, [`Board`], [`LastInput`], [`WorldPosition`]; writes [`ArcherPosition`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, Land, LandPlugin, Place, Seed, terrain::Ridged};
