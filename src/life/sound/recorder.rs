@@ -34,8 +34,8 @@ impl AudioBackend for AudioRecorder {
         let frame = |s: f64| (s * f64::from(RATE_HZ)).round() as u64;
         let from = self.studio.frame();
         self.studio.set_listener(listener);
-        for TimedSound { what, from: spatialization, after_s } in sounds {
-            self.studio.queue_event(SoundEvent { frame: from + frame(f64::from(*after_s)), what: *what, from: *spatialization });
+        for TimedSound { what, from: heard, after_s } in sounds {
+            self.studio.queue_event(SoundEvent { frame: from + frame(f64::from(*after_s)), what: *what, from: *heard });
         }
         self.told_s += seconds;
         self.frames.clear();
