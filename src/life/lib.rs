@@ -20,4 +20,5 @@ pub mod player;
 pub mod run;
 pub mod sound;
 pub mod spectrogram;
+mod view_mesh;
 pub mod wildlife;

@@ -90,7 +90,7 @@ impl Arrow {
 
     /// Advances it by one fixed step. Returns the stretch it flew, for animals to take fright at; `None` once it has been
     /// stuck for a while.
-    pub fn step(&mut self, footing: &mut GroundQuery, marks: &mut HitTests, seconds: f32) -> Option<ArrowShot> {
+    pub fn step(&mut self, ground_query: &mut GroundQuery, marks: &mut HitTests, seconds: f32) -> Option<ArrowShot> {
         let from = self.point;
         self.for_s += seconds;
         let ArrowState::Flies(velocity) = self.way else {
@@ -103,7 +103,7 @@ impl Arrow {
         for _ in 0..pieces as u32 {
             let next = self.point.translated(velocity * piece_s + Vec2::NEG_Y * (GRAVITY_MPS2 * piece_s * piece_s / 2.0));
             velocity.y -= GRAVITY_MPS2 * piece_s;
-            if let Some(hit) = marks.first_hit(footing.land, self.point, next) {
+            if let Some(hit) = marks.first_hit(ground_query.land, self.point, next) {
                 let at = self.point.lerp(next, hit.share);
                 let along = velocity.normalize_or(Vec2::NEG_Y);
                 if hit.sticks {
@@ -115,21 +115,21 @@ impl Arrow {
                 bounced = true;
                 break;
             }
-            if is_in_ground(next, footing) {
+            if is_in_ground(next, ground_query) {
                 let (mut open, mut rock) = (self.point, next);
                 for _ in 0..HALVINGS {
                     let between = open.lerp(rock, 0.5);
-                    *(if is_in_ground(between, footing) { &mut rock } else { &mut open }) = between;
+                    *(if is_in_ground(between, ground_query) { &mut rock } else { &mut open }) = between;
                 }
                 let along = velocity.normalize_or(Vec2::NEG_Y);
                 // Less deep in a crest so thin that the point would come out behind it.
                 let sunk = [1.0, 0.5, 0.25].map(|share| open.translated(along * (share * SINKS_M)));
-                let point = sunk.into_iter().find(|point| is_in_ground(*point, footing)).unwrap_or(rock);
+                let point = sunk.into_iter().find(|point| is_in_ground(*point, ground_query)).unwrap_or(rock);
                 self.stick(point, along, false);
                 return Some(ArrowShot { from, to: self.point, bounced });
             }
             self.point = next;
-            if footing.wading_depth(next) > 0.0 {
+            if ground_query.wading_depth(next) > 0.0 {
                 velocity *= 1.0 - (WATER * piece_s).min(1.0);
             }
         }
@@ -145,17 +145,18 @@ impl Arrow {
 
     /// After the land has changed: an arrow stays stuck where it still has hold, falls where it has none, and rises to the
     /// surface from inside the ground.
-    pub fn revalidate(&mut self, footing: &mut GroundQuery, marks: &mut HitTests) {
+    pub fn revalidate(&mut self, ground_query: &mut GroundQuery, marks: &mut HitTests) {
         let along = self.direction();
         let back = self.point.translated(-along * (2.0 * SINKS_M));
-        if !self.is_stuck() || is_in_ground(back, footing) {
-            if is_in_ground(self.point, footing) || is_in_ground(back, footing) {
-                let top = footing.surface(self.point).moved_up(0.5);
+        if !self.is_stuck() || is_in_ground(back, ground_query) {
+            if is_in_ground(self.point, ground_query) || is_in_ground(back, ground_query) {
+                let top = ground_query.surface(self.point).moved_up(0.5);
                 (self.point, self.way, self.for_s) = (top, ArrowState::Flies([0.0, -1.0]), 0.0);
             }
             return;
         }
-        let is_held = is_in_ground(self.point, footing) || marks.first_hit(footing.land, back, self.point).is_some_and(|hit| hit.sticks);
+        let is_held =
+            is_in_ground(self.point, ground_query) || marks.first_hit(ground_query.land, back, self.point).is_some_and(|hit| hit.sticks);
         if !is_held {
             (self.way, self.for_s) = (ArrowState::Flies([0.0, -0.1]), 0.0);
         }
@@ -163,8 +164,8 @@ impl Arrow {
 }
 
 /// Whether there is ground at a place. Above the surface it is open, without a query of the caves.
-fn is_in_ground(place: Place, footing: &mut GroundQuery) -> bool {
-    footing.is_below(place) && footing.is_rock(place)
+fn is_in_ground(place: Place, ground_query: &mut GroundQuery) -> bool {
+    ground_query.is_below(place) && ground_query.is_rock(place)
 }
 
 #[cfg(test)]
@@ -185,10 +186,10 @@ mod tests {
     /// Flies it until it is stuck or lost. Returns the path of its point.
     fn fly(arrow: &mut Arrow, land: &Land, marks: &mut HitTests) -> Vec<Place> {
         let mut cache = LandCache::default();
-        let mut footing = GroundQuery { land, cache: &mut cache };
+        let mut ground_query = GroundQuery { land, cache: &mut cache };
         let mut way = vec![arrow.point];
         while !arrow.is_stuck() && !arrow.is_lost() {
-            arrow.step(&mut footing, marks, STEP_S);
+            arrow.step(&mut ground_query, marks, STEP_S);
             way.push(arrow.point);
         }
         way
@@ -255,16 +256,16 @@ mod tests {
             let way = fly(&mut arrow, &land, &mut HitTests::default());
             prop_assert!(arrow.is_stuck());
             let mut cache = LandCache::default();
-            let mut footing = GroundQuery { land: &land, cache: &mut cache };
+            let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
             for point in &way[..way.len() - 1] {
-                prop_assert!(!is_in_ground(*point, &mut footing));
+                prop_assert!(!is_in_ground(*point, &mut ground_query));
             }
-            prop_assert!(is_in_ground(arrow.point, &mut footing));
+            prop_assert!(is_in_ground(arrow.point, &mut ground_query));
             let feathers = arrow.point.translated(-arrow.direction() * (2.0 * SINKS_M));
             let glances = arrow.direction().y > -0.3;
-            prop_assert!(glances || !is_in_ground(feathers, &mut footing), "it is buried");
+            prop_assert!(glances || !is_in_ground(feathers, &mut ground_query), "it is buried");
             let before = arrow;
-            arrow.revalidate(&mut footing, &mut HitTests::default());
+            arrow.revalidate(&mut ground_query, &mut HitTests::default());
             prop_assert!(glances || arrow == before, "the land is the same, and it moved");
         }
     }

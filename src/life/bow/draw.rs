@@ -1,16 +1,15 @@
 //! Draws the arrows that were shot, and the predicted trajectory of the arrow on the string.
 
 use bevy::prelude::*;
-use bevy_mesh::Mesh;
 use eremite_land::Place;
 use eremite_stream::{
-    DynamicMesh, Origin, WorldPosition,
-    contracts::{archery::BowState, camera_view::CameraView},
+    WorldPosition,
+    contracts::archery::BowState,
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint, palette},
 };
 
 use super::{Arrow, ArrowState, Arrows, Bow, arrow::GRAVITY_MPS2};
-use crate::motion::Body;
+use crate::{motion::Body, view_mesh::ViewMesh};
 
 /// Draw depth: just behind the hermit, in front of the ground and the flora.
 const Z: f32 = 0.47;
@@ -40,27 +39,18 @@ pub fn draw_arrow(mesh: &mut InkMeshBuilder, point: Vec2, along: Vec2) {
     }
 }
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(super) struct ArrowsPicture;
 
 pub(super) fn draw(
-    mut commands: Commands,
-    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<ArrowsPicture>>>,
+    picture: ViewMesh<ArrowsPicture>,
     arrows: Res<Arrows>,
     archers: Query<(&Body, &WorldPosition, &BowState, &Bow)>,
-    (view, origin): (Res<CameraView>, Res<Origin>),
     time: Res<Time<Fixed>>,
-    mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let Some(picture) = picture else {
-        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.2 });
-        commands.spawn((ArrowsPicture, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
-        return;
-    };
-    let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
+    let paint = MaterialKind::Ink(MaterialSettings { blot: 0.2, bristle: 0.2 });
     let since_s = time.overstep().as_secs_f32();
-    live.draw(&mut meshes, |mesh| {
+    picture.draw(Z, paint, |_, mesh, view| {
         for arrow in &arrows.0 {
             if view.distance_outside_m(arrow.point) < BEYOND_M {
                 draw_arrow(mesh, arrow.interpolated_point(since_s).offset_from(view.place), arrow.direction());

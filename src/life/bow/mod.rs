@@ -30,7 +30,7 @@ use eremite_stream::{
 
 use crate::{
     creatures::RiderSeat,
-    motion::{Body, BodyGait, GroundQuery, MotionPlugin, MotionSystems},
+    motion::{Body, BodyGait, CachedLand, GroundQuery, MotionPlugin, MotionSystems},
 };
 
 /// The most arrows that are kept; beyond that the farthest is removed.
@@ -50,6 +50,15 @@ const RIDING_SHOULDER_M: Vec2 = Vec2::new(0.1, 2.05);
 const STOOPS: f32 = 0.3;
 
 /// Adds bows: entities with [`ArcherInput`] can shoot.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`], `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]) |
+/// | System sets | arrows fly in `FixedFirst`, and are shot before [`MotionSystems::Step`]; runs in [`GameSystems::Draw`] |
+/// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (an arrow is loosed, or strikes) |
+/// | Reads | [`ArcherInput`], [`HitTests`], [`CameraView`] |
+/// | Resources | [`Arrows`] (saved), [`ArrowShots`], [`HitTests`] |
+/// | Components | with each [`ArcherInput`]: [`Bow`] (saved), [`BowState`] |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -128,9 +137,9 @@ fn revalidate_arrows(
         }
     }
     if land.is_changed() && is_first.replace(()).is_some() {
-        let mut footing = GroundQuery { land: &land, cache: &mut LandCache::default() };
+        let mut ground_query = GroundQuery { land: &land, cache: &mut LandCache::default() };
         for arrow in &mut arrows.0 {
-            arrow.revalidate(&mut footing, &mut marks);
+            arrow.revalidate(&mut ground_query, &mut marks);
         }
     }
 }
@@ -139,16 +148,15 @@ fn fly(
     mut arrows: ResMut<Arrows>,
     mut shots: ResMut<ArrowShots>,
     mut marks: ResMut<HitTests>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    mut land: CachedLand,
     time: Res<Time>,
     mut happened: MessageWriter<WorldEvent>,
 ) {
     shots.0.clear();
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = land.ground_query();
     for arrow in &mut arrows.bypass_change_detection().0 {
         let flew = !arrow.is_stuck();
-        shots.0.extend(arrow.step(&mut footing, &mut marks, time.delta_secs()));
+        shots.0.extend(arrow.step(&mut ground_query, &mut marks, time.delta_secs()));
         if flew && arrow.is_stuck() {
             happened.write(WorldEvent { what: SoundEventKind::ArrowHit, place: arrow.point });
         }
@@ -171,8 +179,8 @@ fn shoot(
             archer.let_down = false;
         }
         let body = body.bypass_change_detection();
-        let mut footing = GroundQuery { land: &land, cache: &mut memory };
-        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !footing.is_rock(body.place.translated(*shoulder_m)));
+        let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+        let shoulder_m = shoulder_m(body, seat).filter(|shoulder_m| !ground_query.is_rock(body.place.translated(*shoulder_m)));
         let rides = body.gait == BodyGait::Ride;
         let reach_m = if rides { FARTHER_RIDING * REACH_M } else { REACH_M };
         arrows.0.retain(|arrow| {
@@ -183,7 +191,7 @@ fn shoot(
         if let Some((from, velocity)) = bow.step(asks, body, shoulder_m, time.delta_secs()) {
             // Close to a wall the flight begins at the shoulder.
             let shoulder = body.place.translated(shoulder_m.unwrap_or(SHOULDER_M));
-            let from = if footing.is_rock(from) { shoulder } else { from };
+            let from = if ground_query.is_rock(from) { shoulder } else { from };
             if arrows.0.len() >= MOST {
                 remove_farthest(&mut arrows.0, body);
             }

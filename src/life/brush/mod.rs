@@ -16,13 +16,13 @@ mod tool;
 
 use std::sync::Arc;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use edit_store::EditStore;
 pub use tool::{BrushMedium, BrushTool, FixtureChoice, MOST_INK_M2, REACH_M, cost_m2};
 
 use eremite_land::{
-    Algorithms, Land, LandCache, LandChange, LandSystems, RoomIndex, change_land,
+    Algorithms, Land, LandCache, LandChange, LandSystems, Place, RoomIndex, change_land,
     edits::{ALONG, Edits, FixtureKind},
     requirements::RequirementsAppExt,
 };
@@ -61,11 +61,21 @@ pub const SETTINGS: [Setting; 1] = [Setting::switch(
 const WATER_ASIDE_M: f32 = 0.9;
 /// Sample points of a cell; and the area of loose ground, in square metres, that makes the loudest crumbling.
 const POINTS: usize = ALONG * ALONG;
-const MOST_CRUMBLED_M2: f32 = 40.0;
+const MAX_CRUMBLED_M2: f32 = 40.0;
 /// Below this speed, in metres per second, the painter rests.
 const RESTS_MPS: f32 = 0.1;
 
 /// Adds the brush: entities with [`BrushInput`] can change the land.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
+/// | System sets | runs after [`LandSystems::Change`] and [`WorldEventSystems`], and in `GameSystems::Draw` |
+/// | Messages | writes [`WorldEvent`] (a fixture is placed, ground crumbles), [`Discovery`] |
+/// | Reads | [`BrushInput`], [`TemporaryEdits`], [`Finds`], [`WorldClock`], [`LabState`] |
+/// | Resources | [`EditStore`] (saved), [`EndlessInk`]; writes [`Land`] |
+/// | Components | with each [`BrushInput`]: [`BrushTool`] (saved), [`BrushState`] |
+/// | Picture layers | [`picture_layers`] |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -183,78 +193,120 @@ type PainterQuery = (
     Has<Carried>,
 );
 
+/// The land that is painted on, and the store of its strokes.
+#[derive(SystemParam)]
+struct StrokeTarget<'w> {
+    land: ResMut<'w, Land>,
+    cache: ResMut<'w, LandCache>,
+    strokes: ResMut<'w, EditStore>,
+    algorithms: Res<'w, Algorithms>,
+}
+
+impl StrokeTarget<'_> {
+    /// Stores what the brush does. Returns the edits to show, if there are others now.
+    fn store(&mut self, does: BrushAction, hand: &mut BrushTool, holder: &BrushHolder, world_clock: &WorldClock) -> Option<Edits> {
+        match does {
+            BrushAction::Nothing if !hand.is_painting() => {
+                self.strokes.bypass_change_detection().finish_stroke(&self.land);
+                None
+            }
+            BrushAction::Nothing => None,
+            BrushAction::Paints { brush, begins } => Some(self.strokes.paint((&self.land, &self.algorithms), &brush, begins)),
+            BrushAction::Places(kind) => {
+                let fixture = placement::try_place(hand, holder, kind, (&self.land, &mut self.cache), world_clock)?;
+                hand.spend_ink(kind, holder);
+                Some(self.strokes.place((&self.land, &self.algorithms), &fixture))
+            }
+            BrushAction::TakesBack => self.strokes.undo(&self.land),
+        }
+    }
+}
+
+/// Where ink comes from: finds add some, and in the lab it is unlimited.
+#[derive(SystemParam)]
+struct InkSupply<'w, 's> {
+    endless: Res<'w, EndlessInk>,
+    lab: Option<Res<'w, State<LabState>>>,
+    finds: Res<'w, Finds>,
+    found: Local<'s, usize>,
+}
+
+impl InkSupply<'_, '_> {
+    fn is_endless(&self) -> bool {
+        self.endless.0 || self.lab.as_ref().is_some_and(|lab| **lab == LabState::Open)
+    }
+
+    /// Whether there is a new find. Finds loaded with a save do not count: only a single new one.
+    fn has_new_find(&mut self, land: &ResMut<Land>) -> bool {
+        let before = *self.found;
+        if self.finds.is_changed() || land.is_changed() {
+            *self.found = self.finds.count(land.seed());
+        }
+        *self.found == before + 1
+    }
+}
+
+/// What others are told about a change.
+#[derive(SystemParam)]
+struct BrushMessages<'w> {
+    discoveries: MessageWriter<'w, Discovery>,
+    world_events: MessageWriter<'w, WorldEvent>,
+}
+
+impl BrushMessages<'_> {
+    /// Writes the sounds of a change at the tip: of a placed fixture, and of ground that crumbled.
+    fn write_sounds(&mut self, tip: Place, placed: Option<FixtureKind>, crumbled_m2: f32) {
+        if let Some(kind) = placed {
+            let is_of_stone = matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
+            let material = if is_of_stone { SurfaceKind::Stone } else { SurfaceKind::Wood };
+            self.world_events.write(WorldEvent { what: SoundEventKind::Placed { material }, place: tip });
+        }
+        if crumbled_m2 > 0.0 {
+            let force = (crumbled_m2 / MAX_CRUMBLED_M2).min(1.0);
+            self.world_events.write(WorldEvent { what: SoundEventKind::Crumbled { force }, place: tip });
+        }
+    }
+}
+
 fn paint(
     mut painters: Query<PainterQuery>,
-    mut painted: ResMut<EditStore>,
-    mut land: ResMut<Land>,
-    mut memory: ResMut<LandCache>,
-    (finds, endless, lab, algorithms): (Res<Finds>, Res<EndlessInk>, Option<Res<State<LabState>>>, Res<Algorithms>),
-    (world_clock, mut met, mut happened): (Res<WorldClock>, MessageWriter<Discovery>, MessageWriter<WorldEvent>),
-    mut found: Local<usize>,
+    mut target: StrokeTarget,
+    mut ink: InkSupply,
+    mut messages: BrushMessages,
+    world_clock: Res<WorldClock>,
     time: Res<Time>,
 ) {
-    let before = *found;
-    if finds.is_changed() || land.is_changed() {
-        *found = finds.count(land.seed());
-    }
-    // In the lab ink is unlimited.
-    let endless = endless.0 || lab.is_some_and(|lab| *lab == LabState::Open);
+    let (endless, has_new_find) = (ink.is_endless(), ink.has_new_find(&target.land));
     for (body, mut painter, mut hand, mut brushed, flight, rest_pose, is_carried) in &mut painters {
         let asks = *painter;
         if asks.toggle || asks.undo || asks.next_tool {
             (painter.toggle, painter.undo, painter.next_tool) = (false, false, false);
         }
-        // Finds loaded with a save do not count: only a single new one.
-        if *found == before + 1 {
+        if has_new_find {
             hand.add_ink(FIND_M2);
         }
-        let mut footing = GroundQuery { land: &land, cache: &mut memory };
-        let rests = body.grounded && body.velocity.length() < RESTS_MPS;
-        let holder = BrushHolder {
-            feet: body.place,
-            facing: body.facing,
-            can: !is_carried
-                && !flight.0
-                && !matches!(body.gait, BodyGait::Slide | BodyGait::Glide)
-                && !rest_pose.is_some_and(RestPose::has_feet),
-            rests,
-            at_water: rests
-                && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M]
-                    .into_iter()
-                    .any(|aside_m| footing.wading_depth(body.place.moved_along(aside_m)) > 0.0),
-            endless,
-        };
+        let can = !is_carried
+            && !flight.0
+            && !matches!(body.gait, BodyGait::Slide | BodyGait::Glide)
+            && !rest_pose.is_some_and(RestPose::has_feet);
+        let holder = holder(body, can, endless, &mut GroundQuery { land: &target.land, cache: &mut target.cache });
         let does = hand.step(&asks, &holder, time.delta_secs());
-        let made = discoveries::discovery_of(&does, hand.tip(body.place));
+        let discovery = discoveries::discovery_of(&does, hand.tip(body.place));
         let placed = if let BrushAction::Places(kind) = &does { Some(*kind) } else { None };
-        let changed = match does {
-            BrushAction::Nothing if !hand.is_painting() => {
-                painted.bypass_change_detection().finish_stroke(&land);
-                None
-            }
-            BrushAction::Nothing => None,
-            BrushAction::Paints { brush, begins } => Some(painted.paint((&land, &algorithms), &brush, begins)),
-            BrushAction::Places(kind) => placement::try_place(&hand, &holder, kind, (&land, &mut memory), &world_clock).map(|fixture| {
-                hand.spend_ink(kind, &holder);
-                painted.place((&land, &algorithms), &fixture)
-            }),
-            BrushAction::TakesBack => painted.undo(&land),
-        };
-        if let Some(edits) = changed {
-            let tip = hand.tip(body.place);
-            if let Some(kind) = placed {
-                let of_stone = matches!(kind, FixtureKind::Cairn | FixtureKind::Bell);
-                let material = if of_stone { SurfaceKind::Stone } else { SurfaceKind::Wood };
-                happened.write(WorldEvent { what: SoundEventKind::Placed { material }, place: tip });
-            }
-            let crumbled_m2 = show_edits(&mut land, edits);
-            if crumbled_m2 > 0.0 {
-                happened
-                    .write(WorldEvent { what: SoundEventKind::Crumbled { force: (crumbled_m2 / MOST_CRUMBLED_M2).min(1.0) }, place: tip });
-            }
-            met.write_batch(made);
+        if let Some(edits) = target.store(does, &mut hand, &holder, &world_clock) {
+            let crumbled_m2 = show_edits(&mut target.land, edits);
+            messages.write_sounds(hand.tip(body.place), placed, crumbled_m2);
+            messages.discoveries.write_batch(discovery);
         }
-        let offer = placement::current_offer(&hand, &holder, (&land, &mut memory), &world_clock);
-        brushed.set_if_neq(BrushState { preview: offer, ..hand.draw_pose(endless) });
+        let preview = placement::current_offer(&hand, &holder, (&target.land, &mut target.cache), &world_clock);
+        brushed.set_if_neq(BrushState { preview, ..hand.draw_pose(endless) });
     }
+}
+
+/// What the brush depends on of its painter.
+fn holder(body: &Body, can: bool, endless: bool, ground_query: &mut GroundQuery) -> BrushHolder {
+    let rests = body.grounded && body.velocity.length() < RESTS_MPS;
+    let at_water = rests
+        && [-WATER_ASIDE_M, 0.0, WATER_ASIDE_M].into_iter().any(|aside_m| ground_query.wading_depth(body.place.moved_along(aside_m)) > 0.0);
+    BrushHolder { feet: body.place, facing: body.facing, can, rests, at_water, endless }
 }

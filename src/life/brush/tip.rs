@@ -4,9 +4,8 @@ use bevy::prelude::*;
 use bevy_mesh::Mesh;
 use eremite_land::Land;
 use eremite_stream::{
-    DynamicMesh, Origin, WorldPosition,
+    WorldPosition,
     contracts::{
-        camera_view::CameraView,
         painting::BrushState,
         schedule::{GameState, GameSystems},
     },
@@ -17,6 +16,7 @@ use super::{
     placement_preview,
     tool::{REACH_M, SHOULDER_M},
 };
+use crate::view_mesh::ViewMesh;
 
 /// Draw depth: in front of the hermit.
 const Z: f32 = 0.62;
@@ -42,24 +42,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[derive(Component)]
+#[derive(Component, Default)]
 struct BrushTipPicture;
 
-fn draw(
-    mut commands: Commands,
-    picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<BrushTipPicture>>>,
-    painters: Query<(&WorldPosition, &BrushState)>,
-    (view, origin): (Res<CameraView>, Res<Origin>),
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let Some(picture) = picture else {
-        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
-        commands.spawn((BrushTipPicture, DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
-        return;
-    };
-    let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
-    live.draw(&mut meshes, |mesh| {
+fn draw(picture: ViewMesh<BrushTipPicture>, painters: Query<(&WorldPosition, &BrushState)>) {
+    let paint = MaterialKind::Ink(MaterialSettings { blot: 0.0, bristle: 0.0 });
+    picture.draw(Z, paint, |_, mesh, view| {
         for (placed, brushed) in &painters {
             if brushed.raised > 0.02 {
                 let feet = placed.0.offset_from(view.place);

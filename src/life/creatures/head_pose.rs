@@ -14,7 +14,7 @@ const HANGS: f32 = -1.35;
 /// Least and greatest sine of the neck's angle for it.
 const LAID: (f32, f32) = (-0.86, 0.6);
 /// The most that the withers sink to bring the muzzle down, in leg lengths.
-const MOST_SINK: f32 = 0.42;
+const MAX_SINK: f32 = 0.42;
 /// Depth below the ground at its feet to which it drinks, in metres per metre of leg.
 const DRINKS_M: f32 = 0.05;
 /// Seconds to settle in each pose, for a leg of a metre.
@@ -47,14 +47,14 @@ impl HeadTarget {
     /// The target of a head pose, or `None` where the gait decides. `ends` are the two ends of the trunk, from the place and
     /// facing right; `floor` gives the height of the ground at a distance ahead.
     pub(super) fn of(
-        bearing: HeadPose,
+        head_pose: HeadPose,
         kind: &CreatureKind,
         coat: &Coat,
         ends: [Vec2; 2],
         floor: &mut dyn FnMut(f32) -> f32,
     ) -> Option<Self> {
         let still = |(neck, head), settle_s| Self { neck, head, sink_m: 0.0, settle_s };
-        match bearing {
+        match head_pose {
             HeadPose::Plain => None,
             HeadPose::Alert => Some(still(ALERT, ALERT_S)),
             HeadPose::Rests => Some(still(RESTS, RESTS_S)),
@@ -71,7 +71,7 @@ impl HeadTarget {
         let (long_m, head_m) = (neck.length().max(0.01), head.length());
         let front = kind.legs()[1].root;
         let hangs = rotation_from_angle(HANGS) * head_m;
-        let most_m = MOST_SINK * kind.leg_m();
+        let most_m = MAX_SINK * kind.leg_m();
         let (mut laid, mut sink_m, mut pitch) = (-1.2, 0.0, 0.0);
         for _ in 0..6 {
             let withers = ends[1] - Vec2::Y * sink_m;
@@ -108,7 +108,7 @@ mod tests {
     }
 
     /// Height of the muzzle over the ground, and its movement within the last second, after some seconds in a pose.
-    fn held(kind: &CreatureKind, coat: &Coat, facing: f32, slope: f32, bearing: HeadPose) -> (f32, f32, f32) {
+    fn held(kind: &CreatureKind, coat: &Coat, facing: f32, slope: f32, head_pose: HeadPose) -> (f32, f32, f32) {
         let mut rig = Rig::standing(kind, START, facing, &mut |place| Some(floor(slope, place)));
         let muzzle = |rig: &Rig| {
             let at = rig.skeleton().head.of(coat.muzzle());
@@ -116,7 +116,7 @@ mod tests {
         };
         let (mut last, mut moved) = (muzzle(&rig), 0.0_f32);
         for step in 0..64 * 6 {
-            let going = LocomotionInput { bearing, ..LocomotionInput::on_ground(START, facing, slope, STEP_S) };
+            let going = LocomotionInput { bearing: head_pose, ..LocomotionInput::on_ground(START, facing, slope, STEP_S) };
             rig.step(kind, &going, &mut |place| Some(floor(slope, place)));
             let now = muzzle(&rig);
             assert!(now.distance(last) / STEP_S < 6.0, "the head jumps at {} m/s", now.distance(last) / STEP_S);
@@ -134,13 +134,13 @@ mod tests {
         for (name, kind) in Creatures::from_folder("/nowhere".into()).iter() {
             let Skin::Coat(coat) = &kind.figure.dress else { continue };
             for (facing, slope) in [(1.0, 0.0), (-1.0, 0.0), (1.0, 0.36), (-1.0, 0.36), (1.0, -0.2)] {
-                let held = |bearing| held(kind, coat, facing, slope, bearing);
+                let held = |head_pose| held(kind, coat, facing, slope, head_pose);
                 let leg_m = kind.leg_m();
                 let (over_m, _, moved) = held(HeadPose::Grazes);
                 assert!((-0.03 * leg_m..0.08 * leg_m).contains(&over_m), "{name} grazes {over_m} m over the ground, on {slope}");
                 assert!(moved < 0.0005, "{name}'s muzzle does not come to rest: {moved}");
                 assert!(held(HeadPose::Drinks).0 < over_m - 0.02 * leg_m, "{name} drinks as high as it grazes");
-                let [plain, alert, rests] = [HeadPose::Plain, HeadPose::Alert, HeadPose::Rests].map(|bearing| held(bearing).1);
+                let [plain, alert, rests] = [HeadPose::Plain, HeadPose::Alert, HeadPose::Rests].map(|head_pose| held(head_pose).1);
                 assert!(alert > plain + 0.02 * leg_m && rests < plain - 0.1 * leg_m, "{name}: {alert}, {plain}, {rests}");
             }
         }

@@ -13,7 +13,7 @@ const FULL_MPS: f32 = 4.0;
 /// The share of the path's pitch that the trunk takes, the most of it, in radians, and the least forward speed for which it
 /// is computed.
 const PITCHED: f32 = 0.6;
-const MOST_PITCH: f32 = 0.5;
+const MAX_PITCH: f32 = 0.5;
 const LEAST_MPS: f32 = 2.0;
 /// Where a sole is, ahead of its rest and above it, in leg lengths: on the rise, at the top, and on the way down.
 const FORE: [Vec2; 3] = [Vec2::new(0.08, 0.48), Vec2::new(0.26, 0.44), Vec2::new(0.30, 0.10)];
@@ -33,7 +33,7 @@ pub(super) struct LeapPose {
 impl LeapPose {
     pub(super) fn new(rise_mps: f32, ahead_mps: f32) -> Self {
         let path = libm::atan2f(rise_mps, ahead_mps.abs().max(LEAST_MPS));
-        Self { rise_mps, pitch: libm::sinf((PITCHED * path).clamp(-MOST_PITCH, MOST_PITCH)) }
+        Self { rise_mps, pitch: libm::sinf((PITCHED * path).clamp(-MAX_PITCH, MAX_PITCH)) }
     }
 
     /// The soles, from the place.

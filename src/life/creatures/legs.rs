@@ -38,7 +38,7 @@ const STEEP: f32 = 1.5;
 /// Seconds in which the legs settle to the slope.
 const SQUARE_S: f32 = 0.12;
 /// In mid swing, the hip may be too high for the foot by this, in leg lengths.
-const MOST_SLACK: f32 = 0.4;
+const MAX_SLACK: f32 = 0.4;
 
 /// The ground straight above or below a place, if there is any on which feet can stand.
 pub type GroundProbe<'a> = &'a mut dyn FnMut(Place) -> Option<Place>;
@@ -66,9 +66,9 @@ impl Leg {
         match self.foot {
             FootState::Planted => Some(0.0),
             FootState::Swing(FootSwing { left: SwingTimeLeft::Strides(_), share, .. }) => {
-                Some(MOST_SLACK * (share * 8.0).min((1.0 - share) * 3.0).min(1.0))
+                Some(MAX_SLACK * (share * 8.0).min((1.0 - share) * 3.0).min(1.0))
             }
-            FootState::Swing(FootSwing { share, .. }) => Some(2.0 * MOST_SLACK * (1.0 - share)),
+            FootState::Swing(FootSwing { share, .. }) => Some(2.0 * MAX_SLACK * (1.0 - share)),
             FootState::Held => None,
         }
     }

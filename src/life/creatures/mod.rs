@@ -60,6 +60,12 @@ use figure::Skin;
 
 /// Loads the kinds' files and reloads them when they are saved; errors are reported by file.
 ///
+/// | | |
+/// |---|---|
+/// | System sets | [`WildCreatureSystems`], which is others'; runs in `ReloadSystems` and `WorldEventSystems::Feet` |
+/// | Messages | writes [`Notification`] (faults of files), `WorldEvent` (a foot comes down) |
+/// | Resources | [`Creatures`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_life::creatures::{Creatures, CreaturesPlugin};

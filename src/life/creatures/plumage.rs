@@ -125,8 +125,8 @@ fn draw_wing(mesh: &mut InkMeshBuilder, wing: &Wing, skeleton: &Skeleton, wings:
 
 impl Plumage {
     /// Posture on the legs for a head pose, and the seconds in which it settles.
-    pub(super) fn posture(&self, bearing: HeadPose) -> (Posture, f32) {
-        match bearing {
+    pub(super) fn posture(&self, head_pose: HeadPose) -> (Posture, f32) {
+        match head_pose {
             HeadPose::Plain => (Posture::default(), 0.3),
             HeadPose::Alert => (self.alert, 0.12),
             HeadPose::Rests => (self.rests, 0.8),

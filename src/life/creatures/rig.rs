@@ -34,14 +34,14 @@ const STREAMS_MPS: f32 = 12.0;
 const STREAM_S: f32 = 0.6;
 /// Radians by which the tail lags per metre per second of the croup's rise, and the most of it.
 const LAG: f32 = 0.16;
-const MOST_LAG: f32 = 0.4;
+const MAX_LAG: f32 = 0.4;
 /// Seconds in which it comes to ease at rest.
 const EASE_S: f32 = 1.5;
 /// The most that one end of the trunk is higher than the other in the air, in leg lengths.
 const PITCH_M: f32 = 0.5;
 /// The share of the landing speed that goes into the knees, and the most of it, in metres per second.
 const GIVES: f32 = 0.35;
-const MOST_GIVEN_MPS: f32 = 2.5;
+const MAX_GIVEN_MPS: f32 = 2.5;
 /// Metres by which the croup sinks on an eased leg, for a leg of a metre.
 const EASED_M: f32 = 0.02;
 /// At more than this in a step, in metres, the creature was teleported.
@@ -130,7 +130,7 @@ impl Rig {
         let going = &LocomotionInput { held: soles.as_ref().map(|soles| &soles[..]).or(going.held), ..*going };
         if let (Some(flown), None) = (flown, self.flight) {
             // Landing bends the knees.
-            let given_mps = (GIVES * flown.rise_mps).clamp(-MOST_GIVEN_MPS, 0.0);
+            let given_mps = (GIVES * flown.rise_mps).clamp(-MAX_GIVEN_MPS, 0.0);
             self.hind.push(given_mps);
             self.fore.push(given_mps);
             self.legs.land();
@@ -299,9 +299,9 @@ impl Rig {
                 .map_or(0.0, |floor| floor.height_above(going.place))
                 .clamp(-kind.leg_m(), kind.leg_m())
         };
-        let bearing = if self.flight.is_some() { HeadPose::Plain } else { going.bearing };
+        let head_pose = if self.flight.is_some() { HeadPose::Plain } else { going.bearing };
         let ends = [Vec2::new(spans[0], hind), Vec2::new(spans[1], fore)];
-        let held = HeadTarget::of(bearing, kind, coat, ends, &mut floor);
+        let held = HeadTarget::of(head_pose, kind, coat, ends, &mut floor);
         let goes = (-carriage.neck_deg + carriage.nod_deg * self.swing(carriage, carriage.nod_at)).to_radians() * vigour;
         let [neck, sink_m] = held.map_or([goes, 0.0], |hold| [hold.neck, hold.sink_m]);
         let settle_s = slow * held.map_or(NECK_S.max(2.0 * NECK_S * (1.0 - vigour)), |hold| hold.settle_s);
@@ -311,12 +311,12 @@ impl Rig {
         self.sink.follow(sink_m, settle_s, seconds);
         let flex = carriage.flex_deg.to_radians() * vigour * self.swing(carriage, carriage.flex_at);
         self.bend.follow(flex, 0.06, seconds);
-        let lag = (LAG * self.lifts_mps).clamp(-MOST_LAG, MOST_LAG);
+        let lag = (LAG * self.lifts_mps).clamp(-MAX_LAG, MAX_LAG);
         self.tail.follow(carriage.tail_deg.to_radians() * vigour - lag, TAIL_S * slow, seconds);
         self.stream.follow((self.legs.speed_mps() / STREAMS_MPS).min(1.0), STREAM_S, seconds);
-        let rests = !self.legs.is_moving() && self.flight.is_none() && bearing != HeadPose::Alert;
+        let rests = !self.legs.is_moving() && self.flight.is_none() && head_pose != HeadPose::Alert;
         self.ease.follow(f32::from(rests), EASE_S, seconds);
-        let eased_m = if bearing == HeadPose::Rests { EASED_M * kind.leg_m() } else { 0.0 };
+        let eased_m = if head_pose == HeadPose::Rests { EASED_M * kind.leg_m() } else { 0.0 };
         [hind - eased_m, fore - self.sink.at]
     }
 

@@ -124,8 +124,8 @@ pub(super) struct RiderState {
 }
 
 impl RiderState {
-    pub fn of(body: &Body, flies: bool, footing: &mut GroundQuery) -> Self {
-        let is_below = footing.is_below(body.place.moved_up(0.3));
+    pub fn of(body: &Body, flies: bool, ground_query: &mut GroundQuery) -> Self {
+        let is_below = ground_query.is_below(body.place.moved_up(0.3));
         let stands = body.grounded && !body.climbing && !is_below && !flies;
         let Body { place, velocity, times_put, .. } = *body;
         Self { place, velocity, stands, is_below, flies, times_put }
@@ -134,7 +134,7 @@ impl RiderState {
 
 /// What the horse knows of the world in a step.
 pub(super) struct HorseStepContext<'a, 'b> {
-    pub footing: &'a mut GroundQuery<'b>,
+    pub ground_query: &'a mut GroundQuery<'b>,
     pub seed: Seed,
     pub him: Option<RiderState>,
     /// Distance from the player in metres beyond which nothing is in view.
@@ -166,8 +166,8 @@ impl Default for Horse {
 
 impl Horse {
     /// A horse that waits near a place, where it can stand.
-    pub(super) fn waiting_near(place: Place, footing: &mut GroundQuery) -> Self {
-        let spot = waiting_spot::find_waiting_spot(place, footing);
+    pub(super) fn waiting_near(place: Place, ground_query: &mut GroundQuery) -> Self {
+        let spot = waiting_spot::find_waiting_spot(place, ground_query);
         let facing = if place.offset_from(spot).x < 0.0 { -1.0 } else { 1.0 };
         Self {
             strider: QuadrupedController::standing_on(spot, facing),
@@ -230,9 +230,9 @@ impl Horse {
     }
 
     /// Stands on the ground again after a change of the land.
-    pub(super) fn snap_to_ground(&mut self, footing: &mut GroundQuery) {
-        self.strider.snap_to_ground(footing);
-        self.left_at = footing.floor(self.left_at);
+    pub(super) fn snap_to_ground(&mut self, ground_query: &mut GroundQuery) {
+        self.strider.snap_to_ground(ground_query);
+        self.left_at = ground_query.floor(self.left_at);
     }
 
     pub(super) fn is_valid(&self) -> bool {
@@ -272,7 +272,7 @@ impl Horse {
             self.choose_activity(around);
         }
         let ask = QuadrupedCommand { speed_mps: self.speed(around.him.as_ref()), leap: false };
-        let barrier = self.strider.step(&ask, &BODY_PARAMETERS, around.footing, around.dt);
+        let barrier = self.strider.step(&ask, &BODY_PARAMETERS, around.ground_query, around.dt);
         self.react_to_barrier(barrier);
     }
 
@@ -300,7 +300,7 @@ impl Horse {
             _ if self.for_s < self.least_s || him.is_below => {}
             _ => {
                 let left_m = way.x - BESIDE_M * way.x.signum();
-                let there_is_a_way = self.strider.check_path(left_m, LOOKS_MPS, &BODY_PARAMETERS, around.footing).is_ok();
+                let there_is_a_way = self.strider.check_path(left_m, LOOKS_MPS, &BODY_PARAMETERS, around.ground_query).is_ok();
                 let is_beside = way.x.abs() < BESIDE_M;
                 let doing = if there_is_a_way && !is_beside { HorseActivity::Comes } else { HorseActivity::Leaves };
                 self.switch_to(doing, BARRED_S);
@@ -313,10 +313,10 @@ impl Horse {
         let side = if him.place.offset_from(self.strider.place).x > 0.0 { -1.0 } else { 1.0 };
         let mut best: Option<(f32, QuadrupedController)> = None;
         for side in [side, -side] {
-            let Some(floor) = around.footing.slope(him.place.moved_along(side * around.edge_m)) else { continue };
+            let Some(floor) = around.ground_query.slope(him.place.moved_along(side * around.edge_m)) else { continue };
             let there = QuadrupedController::standing_on(floor, -side);
             let far_m = around.edge_m - BESIDE_M;
-            let led_m = there.check_path(-side * far_m, LOOKS_MPS, &BODY_PARAMETERS, around.footing).err().unwrap_or(far_m);
+            let led_m = there.check_path(-side * far_m, LOOKS_MPS, &BODY_PARAMETERS, around.ground_query).err().unwrap_or(far_m);
             if best.as_ref().is_none_or(|(best_m, _)| led_m > *best_m) {
                 best = Some((led_m, there));
             }
@@ -336,7 +336,7 @@ impl Horse {
         self.decisions += 1;
         let mut random = around.seed.rng(DECIDES, &[self.decisions]);
         let chance = random.unit();
-        let is_at_water = around.footing.wading_depth(self.strider.place.moved_along(self.strider.facing * 1.3)) > 0.0;
+        let is_at_water = around.ground_query.wading_depth(self.strider.place.moved_along(self.strider.facing * 1.3)) > 0.0;
         if is_at_water && chance < 0.5 {
             self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0));
         } else if chance < 0.55 {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_mesh::{Mesh, Mesh2d};
-use eremite_land::{Land, LandCache};
+use eremite_land::Land;
 use eremite_stream::{
     WorldPosition,
     contracts::schedule::{GameState, GameSystems},
@@ -12,7 +12,7 @@ use eremite_stream::{
 use super::{Horse, KIND, puffs::Puffs};
 use crate::{
     creatures::{self, Creatures, InterpolatedJoints, Rig},
-    motion::GroundQuery,
+    motion::CachedLand,
 };
 
 /// Draw depth: just behind the rider, in front of the ground and the flora.
@@ -49,8 +49,7 @@ fn add_picture(mut commands: Commands, horse: Single<Entity, With<Horse>>, mut m
 fn draw(
     horse: Single<(&Horse, &WorldPosition, &Rig, &InterpolatedJoints, &mut HorsePicture, &Mesh2d)>,
     creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    mut land: CachedLand,
     time: Res<Time>,
     fixed_time: Res<Time<Fixed>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -60,12 +59,12 @@ fn draw(
     let HorsePicture { clock_s, puffs, mesh: drawn } = &mut *picture;
     *clock_s = (*clock_s + time.delta_secs()) % CLOCK_S;
     drawn.clear();
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = land.ground_query();
     let skeleton = joints.interpolated(fixed_time.overstep_fraction(), placed.0);
-    puffs.advance(horse, rig, &skeleton, &land, time.delta_secs());
+    puffs.advance(horse, rig, &skeleton, ground_query.land, time.delta_secs());
     if !horse.is_away() {
         creatures::draw(drawn, kind, rig, &skeleton, *clock_s, &mut |metres| {
-            footing.slope(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
+            ground_query.slope(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
         });
     }
     puffs.draw(drawn, placed.0);

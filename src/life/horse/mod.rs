@@ -11,7 +11,7 @@ mod saddle;
 mod save;
 mod waiting_spot;
 
-use bevy::{app::RunFixedMainLoopSystems, prelude::*};
+use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
 
 pub use behavior::{Horse, HorseActivity};
 pub use saddle::mount_at_once;
@@ -34,7 +34,7 @@ use crate::{
     creatures::{
         CallSchedule, Creature, CreatureKind, Creatures, InterpolatedJoints, LocomotionInput, RideRequest, RiderSeat, Rig, figure::BodyPart,
     },
-    motion::{Body, BodyParameters, Carried, FlyMode, GroundQuery, Intent, LegSpeedFactor, MotionPlugin, MotionSystems},
+    motion::{Body, BodyParameters, CachedLand, Carried, FlyMode, GroundQuery, Intent, LegSpeedFactor, MotionPlugin, MotionSystems},
 };
 
 /// Its kind, by the name of its file.
@@ -69,6 +69,14 @@ const WIDTHS_M: f32 = 16.0;
 const SNORTS: CallSchedule = CallSchedule { voice: Caller::Snort, every_s: 34.0, hours: (0.0, 24.0), startled: false };
 
 /// Adds the horse, for the entity with a [`RideRequest`].
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`]; the creature kind [`KIND`] |
+/// | System sets | runs in [`MotionSystems::Carry`], [`GameSystems::Interpolate`] and `GameSystems::Draw` |
+/// | Messages | reads [`Teleport`]; writes [`WorldEvent`] (calls), `Discovery` |
+/// | Reads | [`RideRequest`], [`CameraView`], [`Creatures`] |
+/// | Components | one [`Horse`] (saved) with [`Creature`], [`Rig`], [`WorldPosition`]; its rider's [`Carried`], [`RiderSeat`] |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -127,14 +135,14 @@ fn spawn_horse(mut commands: Commands, creatures: Res<Creatures>) {
 }
 
 /// A rig that stands where the horse does.
-fn rig(kind: &CreatureKind, horse: &Horse, footing: &mut GroundQuery) -> Rig {
-    Rig::standing(kind, horse.place(), horse.controller().facing, &mut |place| hoof_ground(place, footing))
+fn rig(kind: &CreatureKind, horse: &Horse, ground_query: &mut GroundQuery) -> Rig {
+    Rig::standing(kind, horse.place(), horse.controller().facing, &mut |place| hoof_ground(place, ground_query))
 }
 
 /// The ground under a hoof, by the body's own rule: the land's slope or what was built on it, at any height.
-fn hoof_ground(hoof: Place, footing: &mut GroundQuery) -> Option<Place> {
+fn hoof_ground(hoof: Place, ground_query: &mut GroundQuery) -> Option<Place> {
     const HOOF_UP_M: f32 = 0.8;
-    footing.built_floor(hoof, HOOF_UP_M, 0.0)
+    ground_query.built_floor(hoof, HOOF_UP_M, 0.0)
 }
 
 /// Stands on the ground after a change of the land, and starts over in a new session.
@@ -152,9 +160,9 @@ fn settle_on_new_land(
         return;
     }
     let (horse, rig) = &mut *horse;
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    horse.snap_to_ground(&mut footing);
-    rig.update_ground(&mut |place| hoof_ground(place, &mut footing));
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+    horse.snap_to_ground(&mut ground_query);
+    rig.update_ground(&mut |place| hoof_ground(place, &mut ground_query));
 }
 
 /// The rider's requests and body.
@@ -168,39 +176,38 @@ type RiderQuery = (
     Option<&'static mut RiderSeat>,
 );
 
+/// What the horse knows of the world.
+#[derive(SystemParam)]
+struct HorseSurroundings<'w> {
+    creatures: Res<'w, Creatures>,
+    view: Res<'w, CameraView>,
+    land: CachedLand<'w>,
+    time: Res<'w, Time>,
+}
+
 fn step(
     mut commands: Commands,
     horse: Single<(&mut Horse, &mut Rig, &mut InterpolatedJoints, &mut Creature, &mut PreviousPlace)>,
     rider: Option<Single<RiderQuery>>,
-    creatures: Res<Creatures>,
-    view: Res<CameraView>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
+    mut surroundings: HorseSurroundings,
     mut happened: MessageWriter<WorldEvent>,
-    time: Res<Time>,
 ) {
     let (mut horse, mut rig, mut joints, mut creature, mut before) = horse.into_inner();
+    let HorseSurroundings { creatures, view, land, time } = &mut surroundings;
     let Ok(kind) = creatures.find(KIND) else { return };
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    let dt = time.delta_secs();
+    let mut ground_query = land.ground_query();
+    let (seed, dt) = (ground_query.land.seed(), time.delta_secs());
     let (place_before, was_away) = (horse.place(), horse.is_away());
     let edge_m = ((view.half_width_m * FARTHEST_SEEN + BEYOND_M) / WIDTHS_M).ceil() * WIDTHS_M;
     let mut rider = rider.map(Single::into_inner);
-    let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| RiderState::of(body, flight.0, &mut footing));
-    let mut around = HorseStepContext { footing: &mut footing, seed: land.seed(), him, edge_m, dt };
+    let him = rider.as_ref().map(|(_, body, _, _, flight, _, _)| RiderState::of(body, flight.0, &mut ground_query));
+    let mut around = HorseStepContext { ground_query: &mut ground_query, seed, him, edge_m, dt };
     let was_empty = horse.saddle == SaddleState::Empty;
-    if was_empty && !was_away && SNORTS.is_due(land.seed(), [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
+    if was_empty && !was_away && SNORTS.is_due(seed, [0, 0], 0.0, time.elapsed_secs_f64(), dt) {
         happened.write(WorldEvent { what: SoundEventKind::Call(SNORTS.voice), place: place_before });
     }
     if let Some((_, body, _, asks, ..)) = &mut rider {
-        if asks.whistles {
-            happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Whistle), place: body.place });
-        }
-        let was_called = horse.is_called();
-        horse.handle_requests(asks, &mut around);
-        if horse.is_called() && !was_called {
-            happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Neigh), place: horse.place() });
-        }
+        obey(&mut horse, body.place, asks, &mut around, &mut happened);
     }
     match &mut rider {
         Some((_, body, intent, _, _, pace, _)) if horse.saddle != SaddleState::Empty => horse.carry(body, intent, pace.0, &mut around),
@@ -208,28 +215,35 @@ fn step(
     }
     let was_put = was_away || place_before.offset_from(horse.place()).length() > PUT_M;
     before.0 = if was_put { horse.place() } else { place_before };
-    follow(kind, &horse, was_put, (&mut rig, &mut joints), &mut footing, dt);
+    follow(kind, &horse, was_put, (&mut rig, &mut joints), &mut ground_query, dt);
     if let Some((entity, body, _, mut rider, .., seat)) = rider {
         let chance = horse.ride_prompt(him.as_ref());
         if rider.chance != chance {
             rider.chance = chance;
         }
-        let mut hermit = commands.entity(entity);
-        match horse.saddle {
-            SaddleState::Empty if was_empty => {}
-            SaddleState::Empty => _ = hermit.remove::<(Carried, RiderSeat)>(),
-            saddle => {
-                let now = saddle_seat(kind, &horse, &rig, saddle, body.place);
-                match seat {
-                    Some(mut seat) => *seat = now,
-                    None => _ = hermit.insert((Carried, now)),
-                }
-            }
+        let now = (horse.saddle != SaddleState::Empty).then(|| saddle_seat(kind, &horse, &rig, horse.saddle, body.place));
+        match (now, seat) {
+            (Some(now), Some(mut seat)) => *seat = now,
+            (Some(now), None) => _ = commands.entity(entity).insert((Carried, now)),
+            (None, _) if was_empty => {}
+            (None, _) => _ = commands.entity(entity).remove::<(Carried, RiderSeat)>(),
         }
     }
     let doing = horse.activity().label();
     if creature.doing != doing {
         creature.doing = doing;
+    }
+}
+
+/// Handles the rider's requests, with the calls of both.
+fn obey(horse: &mut Horse, rider: Place, asks: &mut RideRequest, around: &mut HorseStepContext, happened: &mut MessageWriter<WorldEvent>) {
+    if asks.whistles {
+        happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Whistle), place: rider });
+    }
+    let was_called = horse.is_called();
+    horse.handle_requests(asks, around);
+    if horse.is_called() && !was_called {
+        happened.write(WorldEvent { what: SoundEventKind::Call(Caller::Neigh), place: horse.place() });
     }
 }
 
@@ -242,23 +256,23 @@ fn follow(
     horse: &Horse,
     was_put: bool,
     (rig, joints): (&mut Rig, &mut InterpolatedJoints),
-    footing: &mut GroundQuery,
+    ground_query: &mut GroundQuery,
     dt: f32,
 ) {
     if horse.is_away() {
         return rig.lift_all_feet();
     }
-    let strider = horse.controller();
+    let controller = horse.controller();
     if was_put {
-        *rig = self::rig(kind, horse, footing);
+        *rig = self::rig(kind, horse, ground_query);
     }
-    let slope = if strider.grounded { strider.grade(&BODY_PARAMETERS, footing) } else { 0.0 };
+    let slope = if controller.grounded { controller.grade(&BODY_PARAMETERS, ground_query) } else { 0.0 };
     let going = LocomotionInput {
         bearing: horse.head_pose(),
-        airborne: (!strider.grounded).then_some(strider.velocity.y),
-        ..LocomotionInput::on_ground(strider.place, strider.facing, slope, dt)
+        airborne: (!controller.grounded).then_some(controller.velocity.y),
+        ..LocomotionInput::on_ground(controller.place, controller.facing, slope, dt)
     };
-    rig.step(kind, &going, &mut |place| hoof_ground(place, footing));
+    rig.step(kind, &going, &mut |place| hoof_ground(place, ground_query));
     joints.follow(rig, was_put);
 }
 

@@ -8,7 +8,7 @@ use super::Horse;
 use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::BodyPart};
 
 /// The most at once.
-const MOST: usize = 48;
+const MAX_PUFFS: usize = 48;
 /// Below this speed, in metres per second, hooves raise no dust.
 const DUSTY_MPS: f32 = 5.0;
 /// Share of snow in the climate from which on its breath shows; seconds between two breaths, at rest and at a gallop.
@@ -51,16 +51,16 @@ impl Puffs {
         if horse.is_away() {
             return;
         }
-        let strider = horse.controller();
-        let tint = land.tint(strider.place.column);
-        let speed_mps = strider.speed_mps();
+        let controller = horse.controller();
+        let tint = land.tint(controller.place.column);
+        let speed_mps = controller.speed_mps();
         for (leg, (sole, is_planted)) in rig.soles().enumerate() {
             let comes_down = is_planted && !self.planted[leg];
             self.planted[leg] = is_planted;
-            if comes_down && strider.wet > 0.05 {
-                self.splash(sole, strider.velocity.x, speed_mps);
+            if comes_down && controller.wet > 0.05 {
+                self.splash(sole, controller.velocity.x, speed_mps);
             } else if comes_down && speed_mps > DUSTY_MPS {
-                self.dust(sole, strider.velocity.x, speed_mps, &tint);
+                self.dust(sole, controller.velocity.x, speed_mps, &tint);
             }
         }
         self.breath_s -= seconds;
@@ -69,7 +69,7 @@ impl Puffs {
             self.breath_s = BREATH_S.0 + (BREATH_S.1 - BREATH_S.0) * vigour;
             let facing = skeleton.facing();
             let at = skeleton.place.translated(skeleton.of(BodyPart::Head, MUZZLE) * Vec2::new(facing, 1.0));
-            let velocity = Vec2::new(strider.velocity.x * 0.7 + facing.signum() * 0.5, 0.12);
+            let velocity = Vec2::new(controller.velocity.x * 0.7 + facing.signum() * 0.5, 0.12);
             self.add(Puff {
                 place: at,
                 velocity,
@@ -120,7 +120,7 @@ impl Puffs {
     }
 
     fn add(&mut self, puff: Puff) {
-        if self.all.len() < MOST {
+        if self.all.len() < MAX_PUFFS {
             self.all.push(puff);
         }
     }

@@ -73,7 +73,7 @@ impl Horse {
         let Some(him) = around.him else { return };
         if self.times_put != him.times_put {
             self.times_put = him.times_put;
-            self.follow_teleport(&him, around.footing);
+            self.follow_teleport(&him, around.ground_query);
         }
         if him.flies && self.saddle != SaddleState::Empty {
             self.saddle = SaddleState::Empty;
@@ -111,14 +111,14 @@ impl Horse {
 
     /// Reacts to a teleport of the player. A rider stays in the saddle where a horse can stand; at the beginning of a
     /// session the horse is there too; otherwise it stays where it was.
-    fn follow_teleport(&mut self, him: &RiderState, footing: &mut GroundQuery) {
+    fn follow_teleport(&mut self, him: &RiderState, ground_query: &mut GroundQuery) {
         let is_seated = self.saddle != SaddleState::Empty;
         if std::mem::take(&mut self.begins) {
-            *self = Self::waiting_near(him.place, footing);
+            *self = Self::waiting_near(him.place, ground_query);
             self.times_put = him.times_put;
             return;
         }
-        match footing.slope_beneath(him.place.moved_up(0.1)) {
+        match ground_query.slope_beneath(him.place.moved_up(0.1)) {
             Some(floor) if is_seated => {
                 self.strider = QuadrupedController::standing_on(floor, self.strider.facing);
                 self.saddle = SaddleState::Ridden;
@@ -143,7 +143,7 @@ impl Horse {
             ..BODY_PARAMETERS
         };
         let before_mps = self.strider.speed_mps();
-        let barrier = self.strider.step(&QuadrupedCommand { speed_mps, leap }, &build, around.footing, around.dt);
+        let barrier = self.strider.step(&QuadrupedCommand { speed_mps, leap }, &build, around.ground_query, around.dt);
         self.stopped_s = if barrier.is_some() { self.stopped_s + around.dt } else { 0.0 };
         match self.doing {
             HorseActivity::Shies if self.for_s > SHIES_S => self.switch_to(HorseActivity::Carries, 0.0),
@@ -156,7 +156,7 @@ impl Horse {
                 let seconds = seconds + around.dt;
                 let share = (seconds / (ON_S * STEPS)).min(1.0);
                 let between = from.moved_along(self.strider.place.offset_from(from).x * share);
-                let place = around.footing.slope(between).unwrap_or(self.strider.place);
+                let place = around.ground_query.slope(between).unwrap_or(self.strider.place);
                 let there = QuadrupedController { place, velocity: Vec2::ZERO, ..self.strider.clone() };
                 if seconds < ON_S { (SaddleState::GettingOn(seconds, from), there) } else { (SaddleState::Ridden, self.strider.clone()) }
             }

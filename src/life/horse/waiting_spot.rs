@@ -12,19 +12,19 @@ const LEVEL: f32 = 0.5;
 
 /// The nearest place at which it can wait for somebody: level, dry, and with a path to there; if there is none, straight
 /// above or below.
-pub(super) fn find_waiting_spot(place: Place, footing: &mut GroundQuery) -> Place {
+pub(super) fn find_waiting_spot(place: Place, ground_query: &mut GroundQuery) -> Place {
     let sides = ASIDE_M.into_iter().flat_map(|metres| [-metres, metres]);
     let mut dry = None;
     for metres in sides {
-        let Some(floor) = footing.slope(place.moved_along(metres)) else { continue };
+        let Some(floor) = ground_query.slope(place.moved_along(metres)) else { continue };
         let there = QuadrupedController::standing_on(floor, -metres.signum());
-        if there.grade(&BODY_PARAMETERS, footing).abs() > LEVEL || footing.wading_depth(floor) > 0.0 {
+        if there.grade(&BODY_PARAMETERS, ground_query).abs() > LEVEL || ground_query.wading_depth(floor) > 0.0 {
             continue;
         }
-        if there.check_path(-metres, CANTER_MPS, &BODY_PARAMETERS, footing).is_ok() {
+        if there.check_path(-metres, CANTER_MPS, &BODY_PARAMETERS, ground_query).is_ok() {
             return floor;
         }
         dry = dry.or(Some(floor));
     }
-    dry.unwrap_or_else(|| footing.floor(place))
+    dry.unwrap_or_else(|| ground_query.floor(place))
 }

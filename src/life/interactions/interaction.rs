@@ -90,7 +90,7 @@ pub struct Interactions {
 
 /// What a step needs of the world.
 pub(super) struct InteractionContext<'a, 'b> {
-    pub footing: &'a mut GroundQuery<'b>,
+    pub ground_query: &'a mut GroundQuery<'b>,
     pub land: &'a Land,
     pub readables: &'a Readables,
     /// Days since the first midnight.
@@ -106,6 +106,17 @@ pub(super) struct InteractionOutcome {
     pub faces: Option<f32>,
     /// The time to skip to, in days.
     pub flying: Option<f64>,
+}
+
+/// Input of a step.
+#[derive(Clone, Copy)]
+struct StepInput {
+    request: InteractionRequest,
+    /// Whether movement is held.
+    is_asked: bool,
+    /// Whether movement was pressed since the interaction began, which ends it.
+    goes: bool,
+    jumps: bool,
 }
 
 impl Interactions {
@@ -161,81 +172,24 @@ impl Interactions {
         (asked, intent, rider, archer): (&mut InteractionRequest, &mut Intent, &mut RideRequest, &mut ArcherInput),
         around: &mut InteractionContext,
     ) -> InteractionOutcome {
-        let InteractionRequest { uses, sits, lets_be, hours, .. } = *asked;
-        *asked = InteractionRequest { occasion: asked.occasion, ..InteractionRequest::default() };
-        let mut follows = InteractionOutcome::default();
+        let request = *asked;
+        *asked = InteractionRequest { occasion: request.occasion, ..InteractionRequest::default() };
         let was_put = std::mem::replace(&mut self.times_put, body.times_put) != body.times_put;
         let was_at = self.at.replace(body.place);
         let is_elsewhere = was_put || was_at.is_some_and(|at| body.place.offset_from(at).length() > ELSEWHERE_M);
         if is_elsewhere || !is_his_own || !body.grounded || body.climbing || body.wet > sites::DEEPEST {
             self.end();
             self.advance(false, around);
-            return follows;
+            return InteractionOutcome::default();
         }
         let is_asked = intent.walk != 0.0 || intent.climb > 0.0 || archer.draw;
         self.was_asked &= is_asked;
-        let goes = is_asked && !self.was_asked || intent.jump;
-        match &mut self.act {
-            InteractionState::Nothing | InteractionState::Rises if sits && sites::can_sit(body, around.footing) => {
-                self.begin(InteractionState::Sits, is_asked);
-            }
-            InteractionState::Nothing if uses => {
-                if let Some(there) = around.readables.near(around.land, body.place, sites::READS_WITHIN_M) {
-                    follows.faces = Some(sites::side_of(there.place, body));
-                    self.begin(InteractionState::Reads(there.place, there.lines), is_asked);
-                } else if let Some((side, at)) = sites::find_water(body, around.footing) {
-                    follows.faces = Some(side);
-                    self.begin(InteractionState::Drinks(at), is_asked);
-                }
-            }
-            InteractionState::Rises if self.down == 0.0 => {
-                rider.mounts |= std::mem::take(&mut self.mounts);
-                self.switch_to(InteractionState::Nothing);
-            }
-            InteractionState::Drinks(_) | InteractionState::Reads(..) if goes || sits || rider.mounts => {
-                self.switch_to(InteractionState::Nothing);
-            }
-            InteractionState::Drinks(_) if self.for_s >= DRINKS_S => self.switch_to(InteractionState::Nothing),
-            InteractionState::Reads(_, lines) if self.for_s >= reading_time_s(lines) => self.switch_to(InteractionState::Nothing),
-            // A sitting player gets up before mounting.
-            InteractionState::Sits | InteractionState::Chooses(_) | InteractionState::Sleeps(_)
-                if rider.chance == Some(RidePrompt::Mount) && rider.mounts =>
-            {
-                (rider.mounts, self.mounts) = (false, true);
-                self.switch_to(InteractionState::Rises);
-            }
-            InteractionState::Sits if sits || goes => self.switch_to(InteractionState::Rises),
-            InteractionState::Sits if uses && self.down == 1.0 && self.lies == 0.0 => {
-                self.light_fire(body, around.footing);
-                self.begin(InteractionState::Chooses(sleep::default_wake_hour(around.days)), is_asked);
-            }
-            InteractionState::Chooses(_) if sits || lets_be => {
-                if let Some(fire) = &mut self.fire {
-                    fire.extinguish();
-                }
-                self.begin(InteractionState::Sits, true);
-            }
-            InteractionState::Chooses(hour) if uses || intent.jump => {
-                let sleep = Sleep::until(sleep::clamp_wake_hour(*hour, around.days));
-                self.begin(InteractionState::Sleeps(sleep), is_asked);
-            }
-            InteractionState::Chooses(hour) => *hour = sleep::clamp_wake_hour(*hour + i64::from(hours), around.days),
-            InteractionState::Sleeps(_) if sits || goes => self.begin(InteractionState::Sits, true),
-            InteractionState::Sleeps(sleep) if self.lies == 1.0 => {
-                follows.flying = sleep.step(around.days, around.seconds);
-                if follows.flying.is_none() {
-                    if let Some(fire) = &mut self.fire {
-                        fire.die_to_embers();
-                    }
-                    self.begin(InteractionState::Sits, true);
-                }
-            }
-            InteractionState::Nothing
-            | InteractionState::Rises
-            | InteractionState::Drinks(_)
-            | InteractionState::Reads(..)
-            | InteractionState::Sits
-            | InteractionState::Sleeps(_) => {}
+        let input = StepInput { request, is_asked, goes: is_asked && !self.was_asked || intent.jump, jumps: intent.jump };
+        let mut follows = InteractionOutcome::default();
+        if self.is_at_rest() {
+            follows.flying = self.step_at_rest(input, body, rider, around);
+        } else {
+            follows.faces = self.step_on_foot(input, body, rider, around);
         }
         if self.act != InteractionState::Nothing {
             *intent = Intent { steady: intent.steady, ..Intent::default() };
@@ -246,16 +200,97 @@ impl Interactions {
         follows
     }
 
+    /// Changes the state of a player who is not at rest. Returns the side to face.
+    fn step_on_foot(
+        &mut self,
+        StepInput { request: InteractionRequest { uses, sits, .. }, is_asked, goes, .. }: StepInput,
+        body: &Body,
+        rider: &mut RideRequest,
+        around: &mut InteractionContext,
+    ) -> Option<f32> {
+        match &self.act {
+            InteractionState::Nothing | InteractionState::Rises if sits && sites::can_sit(body, around.ground_query) => {
+                self.begin(InteractionState::Sits, is_asked);
+            }
+            InteractionState::Nothing if uses => {
+                if let Some(there) = around.readables.near(around.land, body.place, sites::READS_WITHIN_M) {
+                    self.begin(InteractionState::Reads(there.place, there.lines), is_asked);
+                    return Some(sites::side_of(there.place, body));
+                }
+                let (side, at) = sites::find_water(body, around.ground_query)?;
+                self.begin(InteractionState::Drinks(at), is_asked);
+                return Some(side);
+            }
+            InteractionState::Rises if self.down == 0.0 => {
+                rider.mounts |= std::mem::take(&mut self.mounts);
+                self.switch_to(InteractionState::Nothing);
+            }
+            InteractionState::Drinks(_) | InteractionState::Reads(..) if goes || sits || rider.mounts => {
+                self.switch_to(InteractionState::Nothing);
+            }
+            InteractionState::Drinks(_) if self.for_s >= DRINKS_S => self.switch_to(InteractionState::Nothing),
+            InteractionState::Reads(_, lines) if self.for_s >= reading_time_s(lines) => self.switch_to(InteractionState::Nothing),
+            _ => {}
+        }
+        None
+    }
+
+    /// Changes the state of a player at rest. Returns the time to skip to, in days.
+    fn step_at_rest(
+        &mut self,
+        StepInput { request: InteractionRequest { uses, sits, lets_be, hours, .. }, is_asked, goes, jumps }: StepInput,
+        body: &Body,
+        rider: &mut RideRequest,
+        around: &mut InteractionContext,
+    ) -> Option<f64> {
+        match &mut self.act {
+            // A sitting player gets up before mounting.
+            _ if rider.chance == Some(RidePrompt::Mount) && rider.mounts => {
+                (rider.mounts, self.mounts) = (false, true);
+                self.switch_to(InteractionState::Rises);
+            }
+            InteractionState::Sits if sits || goes => self.switch_to(InteractionState::Rises),
+            InteractionState::Sits if uses && self.down == 1.0 && self.lies == 0.0 => {
+                self.light_fire(body, around.ground_query);
+                self.begin(InteractionState::Chooses(sleep::default_wake_hour(around.days)), is_asked);
+            }
+            InteractionState::Chooses(_) if sits || lets_be => {
+                if let Some(fire) = &mut self.fire {
+                    fire.extinguish();
+                }
+                self.begin(InteractionState::Sits, true);
+            }
+            InteractionState::Chooses(hour) if uses || jumps => {
+                let sleep = Sleep::until(sleep::clamp_wake_hour(*hour, around.days));
+                self.begin(InteractionState::Sleeps(sleep), is_asked);
+            }
+            InteractionState::Chooses(hour) => *hour = sleep::clamp_wake_hour(*hour + i64::from(hours), around.days),
+            InteractionState::Sleeps(_) if sits || goes => self.begin(InteractionState::Sits, true),
+            InteractionState::Sleeps(sleep) if self.lies == 1.0 => {
+                let flying = sleep.step(around.days, around.seconds);
+                if flying.is_none() {
+                    if let Some(fire) = &mut self.fire {
+                        fire.die_to_embers();
+                    }
+                    self.begin(InteractionState::Sits, true);
+                }
+                return flying;
+            }
+            _ => {}
+        }
+        None
+    }
+
     /// Begins a state; movement that is already held has to be released and pressed again to end it.
     fn begin(&mut self, act: InteractionState, is_asked: bool) {
         self.was_asked = is_asked;
         self.switch_to(act);
     }
 
-    fn light_fire(&mut self, body: &Body, footing: &mut GroundQuery) {
+    fn light_fire(&mut self, body: &Body, ground_query: &mut GroundQuery) {
         match &mut self.fire {
             Some(fire) if fire.is_near(body.place) => fire.flare_up(),
-            _ => self.fire = sites::find_fire_site(body, footing).map(Campfire::at),
+            _ => self.fire = sites::find_fire_site(body, ground_query).map(Campfire::at),
         }
     }
 
@@ -318,10 +353,10 @@ impl Interactions {
                 if around.readables.near(around.land, body.place, sites::READS_WITHIN_M).is_some() {
                     return Some(InteractionPrompt::Read);
                 }
-                if sites::find_water(body, around.footing).is_some() {
+                if sites::find_water(body, around.ground_query).is_some() {
                     return Some(InteractionPrompt::Drink);
                 }
-                let sits = self.stands_s > STOOD_S && sites::can_sit(body, around.footing);
+                let sits = self.stands_s > STOOD_S && sites::can_sit(body, around.ground_query);
                 sits.then_some(InteractionPrompt::Sit { at_dusk: sleep::is_dusk(around.days) })
             }
             _ => None,

@@ -11,7 +11,7 @@ mod save;
 mod sites;
 mod sleep;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use campfire::Campfire;
 pub use interaction::{InteractionState, Interactions};
@@ -33,7 +33,7 @@ use interaction::InteractionContext;
 
 use crate::{
     creatures::{InteractionRequest, RestPose, RideRequest, WildCreatureSystems},
-    motion::{Body, BodyGait, Carried, FlyMode, GroundQuery, Intent, MotionPlugin},
+    motion::{Body, BodyGait, CachedLand, Carried, FlyMode, GroundQuery, Intent, MotionPlugin},
 };
 
 /// Fixed steps between two updates of the possible interaction.
@@ -42,6 +42,14 @@ const LOOKS_EVERY: u32 = 16;
 const READS_FROM: f32 = 0.4;
 
 /// Adds the interactions, for the entity with an [`InteractionRequest`].
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
+/// | System sets | before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
+/// | Reads | [`InteractionRequest`], [`Readables`], [`WorldClock`] |
+/// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
+/// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -102,22 +110,31 @@ type HermitQuery = (
     Has<Carried>,
 );
 
-fn step(
-    hermit: Option<Single<HermitQuery>>,
-    (land, mut memory): (Res<Land>, ResMut<LandCache>),
-    (readables, world_clock): (Res<Readables>, Res<WorldClock>),
-    mut flying: ResMut<TimeSkip>,
-    mut stillness: ResMut<IdleDetection>,
-    mut saying: ResMut<CurrentSpeech>,
-    mut steps: Local<u32>,
-    time: Res<Time>,
-) {
+/// What the interactions depend on beside the player.
+#[derive(SystemParam)]
+struct Surroundings<'w> {
+    land: CachedLand<'w>,
+    readables: Res<'w, Readables>,
+    world_clock: Res<'w, WorldClock>,
+    time: Res<'w, Time>,
+}
+
+/// What the interactions change beside the player.
+#[derive(SystemParam)]
+struct InteractionEffects<'w> {
+    time_skip: ResMut<'w, TimeSkip>,
+    idle: ResMut<'w, IdleDetection>,
+    speech: ResMut<'w, CurrentSpeech>,
+}
+
+fn step(hermit: Option<Single<HermitQuery>>, surroundings: Surroundings, mut effects: InteractionEffects, mut steps: Local<u32>) {
     let Some(hermit) = hermit else { return };
-    let (mut body, mut intent, rider, mut asked, mut acts, mut repose, archer, flight, is_carried) = hermit.into_inner();
+    let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let Surroundings { land: CachedLand { land, mut cache }, readables, world_clock, time } = surroundings;
+    let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
     let mut around = InteractionContext {
-        footing: &mut footing,
+        ground_query: &mut ground_query,
         land: &land,
         readables: &readables,
         days: world_clock.days,
@@ -129,16 +146,16 @@ fn step(
     if let Some(facing) = follows.faces.filter(|facing| body.facing != *facing) {
         body.facing = facing;
     }
-    flying.set_if_neq(TimeSkip(follows.flying));
-    stillness.set_if_neq(IdleDetection { sits_s: acts.sits_s });
+    effects.time_skip.set_if_neq(TimeSkip(follows.flying));
+    effects.idle.set_if_neq(IdleDetection { sits_s: acts.sits_s });
     let resting = acts.rest_pose();
-    let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.footing) } else { 0.0 };
-    repose.set_if_neq(RestPose { seat_m, ..resting });
+    let seat_m = if resting.has_feet() { sites::seat_height_m(&body, around.ground_query) } else { 0.0 };
+    rest_pose.set_if_neq(RestPose { seat_m, ..resting });
     *steps = steps.wrapping_add(1);
     if steps.is_multiple_of(LOOKS_EVERY) {
         asked.occasion = acts.prompt(&body, is_his_own, &mut around);
     }
-    saying.set_if_neq(CurrentSpeech(speech_for(&acts, &body)));
+    effects.speech.set_if_neq(CurrentSpeech(speech_for(&acts, &body)));
 }
 
 /// The text to show for a state.

@@ -31,15 +31,16 @@ const FIRE_AHEAD_M: [f32; 3] = [1.6, 1.35, 1.15];
 const FIRE_UP_M: f32 = 0.7;
 
 /// Whether the player can sit here.
-pub(super) fn can_sit(body: &Body, footing: &mut GroundQuery) -> bool {
-    let on_slope = footing.is_on_slope(body.place);
-    body.stoop < STOOPED && footing.grade(on_slope, body.place).abs() < STEEPEST
+pub(super) fn can_sit(body: &Body, ground_query: &mut GroundQuery) -> bool {
+    let on_slope = ground_query.is_on_slope(body.place);
+    body.stoop < STOOPED && ground_query.grade(on_slope, body.place).abs() < STEEPEST
 }
 
 /// Height of the seat over the ground in metres: that of a bench, if one stands here, else 0.
-pub(super) fn seat_height_m(body: &Body, footing: &mut GroundQuery) -> f32 {
-    let benches = footing.land.edits().fixtures_around(body.place, BENCH_M.x).into_iter().filter(|one| one.kind() == FixtureKind::Bench);
-    let mut there = benches.filter_map(|bench| bench.held(footing.land, footing.cache));
+pub(super) fn seat_height_m(body: &Body, ground_query: &mut GroundQuery) -> f32 {
+    let benches =
+        ground_query.land.edits().fixtures_around(body.place, BENCH_M.x).into_iter().filter(|one| one.kind() == FixtureKind::Bench);
+    let mut there = benches.filter_map(|bench| bench.held(ground_query.land, ground_query.cache));
     let is_behind = |foot: Place| foot.offset_from(body.place).abs().cmple(BENCH_M).all();
     if there.any(|held| is_behind(held.foot)) { SEAT_M } else { 0.0 }
 }
@@ -51,15 +52,15 @@ pub(super) fn side_of(place: Place, body: &Body) -> f32 {
 }
 
 /// The side and the place of water to drink; the deeper side, or else the one in front.
-pub(super) fn find_water(body: &Body, footing: &mut GroundQuery) -> Option<(f32, Place)> {
-    if footing.is_below(body.place.moved_up(0.3)) {
+pub(super) fn find_water(body: &Body, ground_query: &mut GroundQuery) -> Option<(f32, Place)> {
+    if ground_query.is_below(body.place.moved_up(0.3)) {
         return None;
     }
     // Depth at a distance to the side, and the place of the surface.
     let mut water = |aside_m: f32| {
         let there = body.place.moved_along(aside_m);
-        let level = footing.cache.water(footing.land, there)?;
-        Some((level - footing.cache.outline(footing.land, there), there.at_height(level)))
+        let level = ground_query.cache.water(ground_query.land, there)?;
+        Some((level - ground_query.cache.outline(ground_query.land, there), there.at_height(level)))
     };
     let mut deep_m = |side: f32| water(side * DEEP_ASIDE_M).map_or(0.0, |(deep_m, _)| deep_m);
     let side = if deep_m(-body.facing) > deep_m(body.facing) { -body.facing } else { body.facing };
@@ -70,12 +71,12 @@ pub(super) fn find_water(body: &Body, footing: &mut GroundQuery) -> Option<(f32,
 }
 
 /// Where a fire can burn beside the player, if anywhere: dry ground, in front rather than behind.
-pub(super) fn find_fire_site(body: &Body, footing: &mut GroundQuery) -> Option<Place> {
-    let on_slope = footing.is_on_slope(body.place);
+pub(super) fn find_fire_site(body: &Body, ground_query: &mut GroundQuery) -> Option<Place> {
+    let on_slope = ground_query.is_on_slope(body.place);
     let mut places =
         FIRE_AHEAD_M.into_iter().flat_map(|ahead_m| [ahead_m, -ahead_m]).map(|ahead_m| body.place.moved_along(ahead_m * body.facing));
     places.find_map(|place| {
-        let floor = footing.step_to(on_slope, place, FIRE_UP_M)?;
-        (floor.height_above(body.place).abs() < FIRE_UP_M && footing.wading_depth(floor) == 0.0).then_some(floor)
+        let floor = ground_query.step_to(on_slope, place, FIRE_UP_M)?;
+        (floor.height_above(body.place).abs() < FIRE_UP_M && ground_query.wading_depth(floor) == 0.0).then_some(floor)
     })
 }

@@ -13,7 +13,7 @@ const NIGHT_ENDS: i64 = 5;
 const AT_DUSK: [f64; 2] = [18.0, 21.5];
 /// Least and most duration of a sleep, in hours.
 const LEAST_H: f64 = 0.25;
-const MOST_H: i64 = 24;
+const MAX_H: i64 = 24;
 /// Seconds per skipped hour, and the least for all of them.
 const HOUR_S: f64 = 1.5 / 4.0;
 const LEAST_S: f64 = 3.0;
@@ -35,7 +35,7 @@ pub(super) fn default_wake_hour(days: f64) -> i64 {
 /// The hour, clamped to what can be slept to from now.
 pub(super) fn clamp_wake_hour(hour: i64, days: f64) -> i64 {
     let earliest = (days * 24.0 + LEAST_H).ceil() as i64;
-    hour.clamp(earliest, earliest + MOST_H - 1)
+    hour.clamp(earliest, earliest + MAX_H - 1)
 }
 
 /// Whether it is dusk.
@@ -121,7 +121,7 @@ mod tests {
         for days in [0.0, 0.33, 1.9999, -3.2] {
             for hour in -200..200 {
                 let until_h = clamp_wake_hour(hour, days) as f64 - days * 24.0;
-                assert!((LEAST_H..=MOST_H as f64 + LEAST_H).contains(&until_h), "{until_h} h from {days} to {hour}");
+                assert!((LEAST_H..=MAX_H as f64 + LEAST_H).contains(&until_h), "{until_h} h from {days} to {hour}");
             }
             assert_eq!(clamp_wake_hour(default_wake_hour(days), days), default_wake_hour(days));
         }

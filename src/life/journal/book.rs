@@ -15,7 +15,7 @@ use super::quest::Quest;
 /// Open quests at a time.
 pub const MAX_QUESTS: usize = 3;
 /// Maximum number of entries, so that a long game does not grow its save without bound.
-const MOST: usize = 4096;
+const MAX_ENTRIES: usize = 4096;
 
 /// Resource: the journal of the current save game.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -59,14 +59,14 @@ pub struct FulfilledQuest {
 
 impl RunJournal {
     /// Entries of a category, by title.
-    pub fn entries_in<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = (&'a str, &'a JournalEntry)> {
-        self.met.iter().filter(move |((of, _), _)| of == chapter).map(|((_, title), meeting)| (title.as_str(), meeting))
+    pub fn entries_in<'a>(&'a self, category: &'a str) -> impl Iterator<Item = (&'a str, &'a JournalEntry)> {
+        self.met.iter().filter(move |((of, _), _)| of == category).map(|((_, title), meeting)| (title.as_str(), meeting))
     }
 
     /// The entry of a title, if there is one.
-    pub fn entry(&self, chapter: &str, title: &str) -> Option<&JournalEntry> {
+    pub fn entry(&self, category: &str, title: &str) -> Option<&JournalEntry> {
         // Called often for existing entries: this allocates no key.
-        self.met.iter().find(|((of, known), _)| of == chapter && known == title).map(|(_, meeting)| meeting)
+        self.met.iter().find(|((of, known), _)| of == category && known == title).map(|(_, meeting)| meeting)
     }
 
     /// Number of entries.
@@ -95,30 +95,30 @@ impl RunJournal {
     }
 
     /// Whether a discovery would be a new entry.
-    pub fn is_new(&self, met: &Discovery) -> bool {
-        self.met.len() < MOST && self.entry(met.category, &met.title).is_none()
+    pub fn is_new(&self, discovery: &Discovery) -> bool {
+        self.met.len() < MAX_ENTRIES && self.entry(discovery.category, &discovery.title).is_none()
     }
 
     /// Records a discovery, if it is new.
-    pub fn record(&mut self, met: &Discovery, days: f64, land: &Land) {
-        if self.is_new(met) {
-            let meeting = JournalEntry { entry: met.kind.clone(), place: met.place, days, land: land.fingerprint() };
-            self.met.insert((met.category.into(), met.title.clone()), meeting);
+    pub fn record(&mut self, discovery: &Discovery, days: f64, land: &Land) {
+        if self.is_new(discovery) {
+            let meeting = JournalEntry { entry: discovery.kind.clone(), place: discovery.place, days, land: land.fingerprint() };
+            self.met.insert((discovery.category.into(), discovery.title.clone()), meeting);
         }
     }
 
     /// Adds a quest, or none; either way the next one has the next number.
-    pub fn add_quest(&mut self, wish: Option<Quest>) {
+    pub fn add_quest(&mut self, quest: Option<Quest>) {
         self.made += 1;
-        self.wishes.extend(wish.filter(|_| self.wishes.len() < MAX_QUESTS));
+        self.wishes.extend(quest.filter(|_| self.wishes.len() < MAX_QUESTS));
     }
 
     /// Marks a quest as fulfilled.
     pub fn fulfill_quest(&mut self, number: u32, place: Place, days: f64) {
-        if let Some(at) = self.wishes.iter().position(|wish| wish.number == number) {
-            let wish = self.wishes.remove(at);
-            if self.granted.len() < MOST {
-                self.granted.push(FulfilledQuest { wish, place, days });
+        if let Some(at) = self.wishes.iter().position(|quest| quest.number == number) {
+            let quest = self.wishes.remove(at);
+            if self.granted.len() < MAX_ENTRIES {
+                self.granted.push(FulfilledQuest { wish: quest, place, days });
             }
         }
     }
@@ -126,7 +126,7 @@ impl RunJournal {
     /// Drops quests of other lands, since it is unknown whether this land can fulfil them.
     pub fn drop_quests_of_other_lands(&mut self, land: &Land) {
         let print = land.fingerprint();
-        self.wishes.retain(|wish| wish.land == print);
+        self.wishes.retain(|quest| quest.land == print);
     }
 }
 
@@ -136,9 +136,9 @@ impl SaveableResource for RunJournal {
 
     fn is_valid(&self) -> bool {
         let times = self.met.values().map(|meeting| meeting.days).chain(self.granted.iter().map(|sealed| sealed.days));
-        let mut wishes = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
-        let is_short = self.met.len() <= MOST && self.granted.len() <= MOST && self.wishes.len() <= MAX_QUESTS;
-        is_short && is_valid_count(self.made) && wishes.all(|wish| is_within_land(wish.from)) && times.into_iter().all(is_valid_day)
+        let mut quests = self.wishes.iter().chain(self.granted.iter().map(|sealed| &sealed.wish));
+        let is_short = self.met.len() <= MAX_ENTRIES && self.granted.len() <= MAX_ENTRIES && self.wishes.len() <= MAX_QUESTS;
+        is_short && is_valid_count(self.made) && quests.all(|quest| is_within_land(quest.from)) && times.into_iter().all(is_valid_day)
     }
 }
 
@@ -148,7 +148,7 @@ mod tests {
     use eremite_land::{Column, Seed};
     use eremite_stream::contracts::{discoveries::DiscoveryCondition, saveable};
 
-    fn wish(number: u32, land: u64) -> Quest {
+    fn quest(number: u32, land: u64) -> Quest {
         Quest {
             number,
             chapter: "plants".into(),
@@ -163,8 +163,8 @@ mod tests {
     #[test]
     fn a_book_of_what_cannot_be_is_not_sound() {
         let book = |from: i64, made: u32, days: f64| {
-            let granted = vec![FulfilledQuest { wish: wish(1, 1), place: Place::default(), days }];
-            RunJournal { wishes: vec![Quest { from, ..wish(2, 1) }], made, granted, ..RunJournal::default() }.is_valid()
+            let granted = vec![FulfilledQuest { wish: quest(1, 1), place: Place::default(), days }];
+            RunJournal { wishes: vec![Quest { from, ..quest(2, 1) }], made, granted, ..RunJournal::default() }.is_valid()
         };
         assert!(book(-7, 3, 0.5));
         assert!(!book(i64::MIN, 3, 0.5) && !book(-7, u32::MAX, 0.5) && !book(-7, 3, 1.0e300) && !book(-7, 3, f64::NAN));
@@ -174,25 +174,25 @@ mod tests {
     fn the_first_time_is_taken_down_and_no_later_one() {
         let land = eremite_testing::land(Seed(1), "linear");
         let mut book = RunJournal::default();
-        let met = |column: i64| Discovery::new("plants", "heather", Place::at(Column(column), 3));
-        assert!(book.is_empty() && book.is_new(&met(5)));
-        book.record(&met(5), 0.4, &land);
-        book.record(&met(900), 2.0, &land);
+        let discovery = |column: i64| Discovery::new("plants", "heather", Place::at(Column(column), 3));
+        assert!(book.is_empty() && book.is_new(&discovery(5)));
+        book.record(&discovery(5), 0.4, &land);
+        book.record(&discovery(900), 2.0, &land);
         let meeting = book.entry("plants", "heather").expect("it was met");
         assert_eq!((meeting.place.column.0, meeting.days, book.len()), (5, 0.4, 1));
-        assert!(!book.is_new(&met(7)) && book.entry("plants", "moss").is_none() && book.entries_in("animals").count() == 0);
+        assert!(!book.is_new(&discovery(7)) && book.entry("plants", "moss").is_none() && book.entries_in("animals").count() == 0);
     }
 
     #[test]
     fn a_granted_wish_gives_way_to_another() {
         let mut book = RunJournal::default();
-        (0..5).for_each(|number| book.add_quest(Some(wish(number, 7))));
+        (0..5).for_each(|number| book.add_quest(Some(quest(number, 7))));
         assert_eq!((book.quests().len(), book.quests_made()), (MAX_QUESTS, 5));
         book.fulfill_quest(1, Place::at(Column(4), 0), 1.5);
         book.fulfill_quest(99, Place::at(Column(4), 0), 1.5);
         assert_eq!((book.quests().len(), book.fulfilled().len(), book.fulfilled()[0].wish.number), (2, 1, 1));
         book.add_quest(None);
-        book.add_quest(Some(wish(6, 8)));
+        book.add_quest(Some(quest(6, 8)));
         assert_eq!((book.quests().len(), book.quests_made()), (3, 7));
         let land = eremite_testing::land(Seed(1), "linear");
         book.drop_quests_of_other_lands(&land);
@@ -208,7 +208,7 @@ mod tests {
             0.4,
             &land,
         );
-        book.add_quest(Some(wish(0, 7)));
+        book.add_quest(Some(quest(0, 7)));
         book.fulfill_quest(0, Place::default(), 0.5);
         assert_eq!(saveable::decode_section::<RunJournal>(&saveable::encode_section(&book)), Ok(book.clone()));
         book.granted[0].days = f64::NAN;

@@ -76,8 +76,8 @@ impl LifetimeEntries {
     }
 
     /// Whether something was discovered in any session.
-    pub fn has(&self, chapter: &str, title: &str) -> bool {
-        self.met.get(chapter).is_some_and(|titles| titles.contains_key(title))
+    pub fn has(&self, category: &str, title: &str) -> bool {
+        self.met.get(category).is_some_and(|titles| titles.contains_key(title))
     }
 }
 
@@ -100,9 +100,9 @@ impl LifetimeJournal {
     }
 
     /// Records a discovery, if it is new.
-    pub(super) fn record(&mut self, chapter: &str, title: &str, once: impl FnOnce() -> LifetimeEntry) {
-        if !self.all.has(chapter, title) {
-            self.all.met.entry(chapter.into()).or_default().insert(title.into(), once());
+    pub(super) fn record(&mut self, category: &str, title: &str, once: impl FnOnce() -> LifetimeEntry) {
+        if !self.all.has(category, title) {
+            self.all.met.entry(category.into()).or_default().insert(title.into(), once());
             self.unwritten = true;
         }
     }

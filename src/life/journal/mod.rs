@@ -6,6 +6,7 @@ mod lifetime;
 mod quest;
 
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on},
 };
@@ -29,6 +30,14 @@ use eremite_stream::contracts::{
 const COMES_AFTER: u32 = 128;
 
 /// Plugin of the journal of a save game.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]) |
+/// | System sets | after [`DiscoverySystems`] in `FixedLast`; runs in [`GameExitSystems`] |
+/// | Messages | reads [`Discovery`]; writes [`WorldEvent`] (a quest is fulfilled), [`Notification`] (faults of the file) |
+/// | Reads | [`DiscoveryCatalogue`], [`PlayerPosition`], [`WorldClock`] |
+/// | Resources | [`RunJournal`] (saved), [`LifetimeJournal`], [`DiscoveriesEnabled`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -75,37 +84,43 @@ pub fn enable_lifetime_journal(app: &mut App) {
     }
 }
 
+/// The journals that a discovery is recorded in.
+#[derive(SystemParam)]
+struct Journals<'w> {
+    run: ResMut<'w, RunJournal>,
+    lifetime: ResMut<'w, LifetimeJournal>,
+}
+
 /// Records discoveries, and marks the quests that they fulfil.
 fn record_discoveries(
-    mut met: MessageReader<Discovery>,
-    mut book: ResMut<RunJournal>,
-    mut own: ResMut<LifetimeJournal>,
+    mut discoveries: MessageReader<Discovery>,
+    Journals { run: mut book, lifetime: mut own }: Journals,
     mut happened: MessageWriter<WorldEvent>,
     land: Res<Land>,
     world_clock: Res<WorldClock>,
     mut memory: Local<LandCache>,
 ) {
-    for met in met.read() {
-        let once = || LifetimeEntry { seed: land.seed().0, at: (met.place.column.0, met.place.row), days: world_clock.days };
-        if book.is_new(met) {
-            book.record(met, world_clock.days, &land);
+    for discovery in discoveries.read() {
+        let once = || LifetimeEntry { seed: land.seed().0, at: (discovery.place.column.0, discovery.place.row), days: world_clock.days };
+        if book.is_new(discovery) {
+            book.record(discovery, world_clock.days, &land);
         }
-        own.bypass_change_detection().record(met.category, &met.title, once);
-        if !book.quests().iter().any(|wish| wish.is_about(met)) {
+        own.bypass_change_detection().record(discovery.category, &discovery.title, once);
+        if !book.quests().iter().any(|quest| quest.is_about(discovery)) {
             continue;
         }
-        let column = met.place.column;
+        let column = discovery.place.column;
         let moment = DiscoveryContext {
             days: world_clock.days,
             weather: world_clock.weather(&land, &land.tint(column), column),
-            depth_m: memory.height(&land, column) - met.place.height_m(),
-            is_calm: met.is_calm,
+            depth_m: memory.height(&land, column) - discovery.place.height_m(),
+            is_calm: discovery.is_calm,
         };
-        let granted: Vec<Quest> = book.quests().iter().filter(|wish| wish.is_fulfilled(met, &moment)).cloned().collect();
-        for wish in granted {
-            own.record_fulfilled(&wish.words, once);
-            book.fulfill_quest(wish.number, met.place, world_clock.days);
-            happened.write(WorldEvent { what: SoundEventKind::Stinger(Stinger::Wish), place: met.place });
+        let granted: Vec<Quest> = book.quests().iter().filter(|quest| quest.is_fulfilled(discovery, &moment)).cloned().collect();
+        for quest in granted {
+            own.record_fulfilled(&quest.words, once);
+            book.fulfill_quest(quest.number, discovery.place, world_clock.days);
+            happened.write(WorldEvent { what: SoundEventKind::Stinger(Stinger::Wish), place: discovery.place });
         }
     }
 }
@@ -121,7 +136,7 @@ struct QuestTask {
 /// Run condition: there are too few quests, or one of another land.
 fn needs_quest(book: Res<RunJournal>, land: Option<Res<Land>>, player_position: Res<PlayerPosition>) -> bool {
     let Some(land) = land.filter(|_| player_position.place.is_some()) else { return false };
-    book.quests().len() < MAX_QUESTS || book.quests().iter().any(|wish| wish.land != land.fingerprint())
+    book.quests().len() < MAX_QUESTS || book.quests().iter().any(|quest| quest.land != land.fingerprint())
 }
 
 /// Generates the next quest in the background, and adds it when it is due.
@@ -138,7 +153,7 @@ fn generate_quest(world: &mut World, mut coming: Local<Option<QuestTask>>) {
                 return;
             }
             let (others, days) = (book.quests().to_vec(), world.resource::<WorldClock>().days);
-            let draw = async move { wishing.generate(&land, here.column, days, number, &others).map(|(wish, _)| wish) };
+            let draw = async move { wishing.generate(&land, here.column, days, number, &others).map(|(quest, _)| quest) };
             let task = AsyncComputeTaskPool::get().spawn(draw);
             *coming = Some(QuestTask { number, land: print, left: COMES_AFTER, task });
         }

@@ -7,7 +7,7 @@ use eremite_stream::contracts::discoveries::{
 };
 use serde::{Deserialize, Serialize};
 
-const WISH: RandomStream = RandomStream::named("journal wish");
+const QUEST: RandomStream = RandomStream::named("journal wish");
 /// Maximum number of attempts to find a quest.
 const THOUGHTS: i64 = 60;
 
@@ -33,13 +33,13 @@ pub struct Quest {
 
 impl Quest {
     /// Whether a discovery is of the quest's subject.
-    pub fn is_about(&self, met: &Discovery) -> bool {
-        self.chapter == met.category && self.entry == met.kind
+    pub fn is_about(&self, discovery: &Discovery) -> bool {
+        self.chapter == discovery.category && self.entry == discovery.kind
     }
 
     /// Whether a discovery fulfils it.
-    pub fn is_fulfilled(&self, met: &Discovery, moment: &DiscoveryContext) -> bool {
-        self.is_about(met) && self.condition.is_fulfilled(moment)
+    pub fn is_fulfilled(&self, discovery: &Discovery, moment: &DiscoveryContext) -> bool {
+        self.is_about(discovery) && self.condition.is_fulfilled(moment)
     }
 }
 
@@ -49,7 +49,7 @@ pub struct QuestGenerator(Vec<QuestSubject>);
 
 #[derive(Clone)]
 struct QuestSubject {
-    chapter: &'static str,
+    category: &'static str,
     article: Article,
     conditions: &'static [DiscoveryCondition],
     entries: Vec<String>,
@@ -60,12 +60,12 @@ impl QuestGenerator {
     /// The generator for the categories of a world.
     pub fn of(world: &World) -> Self {
         let Some(catalogue) = world.get_resource::<DiscoveryCatalogue>() else { return Self(Vec::new()) };
-        let subjects = catalogue.categories().iter().map(|chapter| QuestSubject {
-            chapter: chapter.name,
-            article: chapter.article,
-            conditions: chapter.conditions,
-            entries: (chapter.kinds)(world).into_iter().map(|entry| entry.name).collect(),
-            search: (chapter.search)(world),
+        let subjects = catalogue.categories().iter().map(|category| QuestSubject {
+            category: category.name,
+            article: category.article,
+            conditions: category.conditions,
+            entries: (category.kinds)(world).into_iter().map(|entry| entry.name).collect(),
+            search: (category.search)(world),
         });
         Self(subjects.filter(|subject| !subject.entries.is_empty() && !subject.conditions.is_empty()).collect())
     }
@@ -79,33 +79,33 @@ impl QuestGenerator {
     /// can fulfil within reach, and whose subject no other open quest has.
     pub fn generate(&self, land: &Land, from: Column, days: f64, number: u32, others: &[Quest]) -> Option<(Quest, QuestTarget)> {
         (0..THOUGHTS).find_map(|thought| {
-            let mut random = land.seed().rng(WISH, &[i64::from(number), from.0, thought]);
+            let mut random = land.seed().rng(QUEST, &[i64::from(number), from.0, thought]);
             let subject = pick(&self.0, &mut random)?;
             let entry = pick(&subject.entries, &mut random)?;
             let condition = *pick(subject.conditions, &mut random)?;
-            if others.iter().any(|other| other.chapter == subject.chapter || other.condition == condition && condition.is_time_dependent())
+            if others.iter().any(|other| other.chapter == subject.category || other.condition == condition && condition.is_time_dependent())
             {
                 return None;
             }
             let granted = (subject.search)(&QuestQuery { land, entry, from, days, condition })?;
             let words = subject.article.with_name(entry) + &condition.description();
-            let wish = Quest {
+            let quest = Quest {
                 number,
-                chapter: subject.chapter.into(),
+                chapter: subject.category.into(),
                 entry: entry.clone(),
                 condition,
                 words,
                 from: from.0,
                 land: land.fingerprint(),
             };
-            Some((wish, granted))
+            Some((quest, granted))
         })
     }
 
     /// Where a quest can be fulfilled from a day on.
-    pub fn find_fulfillment(&self, land: &Land, wish: &Quest, days: f64) -> Option<QuestTarget> {
-        let subjects = self.0.iter().filter(|subject| subject.chapter == wish.chapter && subject.entries.contains(&wish.entry));
-        let sought = QuestQuery { land, entry: &wish.entry, from: Column(wish.from), days, condition: wish.condition };
+    pub fn find_fulfillment(&self, land: &Land, quest: &Quest, days: f64) -> Option<QuestTarget> {
+        let subjects = self.0.iter().filter(|subject| subject.category == quest.chapter && subject.entries.contains(&quest.entry));
+        let sought = QuestQuery { land, entry: &quest.entry, from: Column(quest.from), days, condition: quest.condition };
         subjects.into_iter().find_map(|subject| (subject.search)(&sought))
     }
 }
@@ -126,8 +126,8 @@ mod tests {
         // The first of the three kinds exists nowhere.
         let search: QuestSearch =
             Arc::new(|sought| (sought.entry != "dodo").then(|| sought.target_at(Place::at(sought.from + 900, 0))).flatten());
-        let subject = |chapter, conditions| QuestSubject {
-            chapter,
+        let subject = |category, conditions| QuestSubject {
+            category,
             article: Article::One,
             conditions,
             entries: ["dodo", "hare", "owl"].map(String::from).into(),
@@ -145,22 +145,22 @@ mod tests {
         let words: std::collections::BTreeSet<String> = (0..40).map(|number| draw(70 * i64::from(number), number).0.words).collect();
         assert!(words.len() >= 6, "{words:?}");
         for number in 0..40 {
-            let (wish, granted) = draw(-3000, number);
-            assert!(wish.entry != "dodo" && granted.place.column.0 == -2100, "{wish:?}");
-            assert_eq!(wishing.find_fulfillment(&land, &wish, 0.4), Some(granted));
+            let (quest, granted) = draw(-3000, number);
+            assert!(quest.entry != "dodo" && granted.place.column.0 == -2100, "{quest:?}");
+            assert_eq!(wishing.find_fulfillment(&land, &quest, 0.4), Some(granted));
         }
     }
 
     #[test]
     fn three_wishes_are_about_three_things() {
         let (land, wishing) = (eremite_testing::land(Seed(4), "linear"), wishing());
-        let mut wishes = Vec::new();
+        let mut quests = Vec::new();
         for number in 0..3 {
-            let (wish, _) = wishing.generate(&land, Column(0), 0.4, number, &wishes).expect("there is one");
-            wishes.push(wish);
+            let (quest, _) = wishing.generate(&land, Column(0), 0.4, number, &quests).expect("there is one");
+            quests.push(quest);
         }
-        assert!(wishing.generate(&land, Column(0), 0.4, 3, &wishes).is_none(), "all chapters are taken");
-        let chapters: std::collections::BTreeSet<&str> = wishes.iter().map(|wish| wish.chapter.as_str()).collect();
+        assert!(wishing.generate(&land, Column(0), 0.4, 3, &quests).is_none(), "all chapters are taken");
+        let chapters: std::collections::BTreeSet<&str> = quests.iter().map(|quest| quest.chapter.as_str()).collect();
         assert_eq!(chapters.len(), 3);
     }
 }

@@ -27,6 +27,13 @@ const AFTER_FRAMES: u32 = 3;
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Plays the game's sound on the default audio device.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), `SoundPlugin` ([`AudioSink`]) |
+/// | System sets | none; runs in `Last` |
+/// | Messages | reads [`WindowFocused`] |
+/// | Resources | [`AudioSettings`]; connects the [`AudioSink`] |
 pub struct LoudspeakerPlugin;
 
 impl Plugin for LoudspeakerPlugin {

@@ -18,18 +18,18 @@ pub struct AvailableMoves {
 
 impl Body {
     /// The moves that are possible here. Not free: a climb is simulated.
-    pub fn available_moves(&self, footing: &mut GroundQuery) -> AvailableMoves {
+    pub fn available_moves(&self, ground_query: &mut GroundQuery) -> AvailableMoves {
         if matches!(self.gait, BodyGait::Ride | BodyGait::Glide) {
             return AvailableMoves::default();
         }
         let up = Intent { climb: 1.0, ..Intent::default() };
         let down = Intent { slide: true, ..Intent::default() };
         let descends = self.grounded && self.velocity.y < 0.0 && self.velocity.x.abs() > WALK_MPS * 0.5;
-        let on_slope = descends && footing.is_on_slope(self.place);
+        let on_slope = descends && ground_query.is_on_slope(self.place);
         AvailableMoves {
-            hold: !self.climbing && self.can_grab(&up, footing),
-            drop: self.drops_through(&down, footing).is_some(),
-            slide: on_slope && footing.grade(true, self.place).abs() >= JOYFUL_GRADE,
+            hold: !self.climbing && self.can_grab(&up, ground_query),
+            drop: self.drops_through(&down, ground_query).is_some(),
+            slide: on_slope && ground_query.grade(true, self.place).abs() >= JOYFUL_GRADE,
         }
     }
 }

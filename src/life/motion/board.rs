@@ -137,13 +137,13 @@ impl SurfaceFriction {
 
     /// The surface beneath a place: ink is the same everywhere; otherwise snow is slicker than turf, and turf than bare rock
     /// or a cave's floor.
-    fn of(place: Place, footing: &mut GroundQuery) -> Self {
-        if footing.is_built(place.moved_up(-FEEL_M)) {
+    fn of(place: Place, ground_query: &mut GroundQuery) -> Self {
+        if ground_query.is_built(place.moved_up(-FEEL_M)) {
             Self::INK
-        } else if footing.is_below(place.moved_up(STEP_UP_M)) {
+        } else if ground_query.is_below(place.moved_up(STEP_UP_M)) {
             Self::ROCK
         } else {
-            let tint = footing.land.tint(place.column);
+            let tint = ground_query.land.tint(place.column);
             let turf = Self::ROCK.lerp(Self::TURF, tint.cover_m.clamp(0.0, 1.0));
             turf.lerp(Self::SNOW, (tint.snow / LIES).clamp(0.0, 1.0))
         }
@@ -161,22 +161,30 @@ enum RideEnd {
     Thrown,
 }
 
+/// Speed after a step of kicking, and whether the input brakes.
+fn kick(speed: f32, slope: &Slope, intent: &Intent, dt: f32) -> (f32, bool) {
+    let forward_mps = speed * intent.walk.signum();
+    let brakes = intent.walk != 0.0 && forward_mps < -STILL_MPS;
+    let kicks = intent.walk != 0.0 && !brakes && forward_mps < KICK_MPS && slope.grade.abs() < KICK_GRADE && !intent.slide;
+    (if kicks { approach(speed, intent.walk * KICK_MPS, KICK_MPS2 * dt) } else { speed }, brakes)
+}
+
 impl Body {
     /// Advances the body by one fixed step of `dt` seconds, on the board if it is mounted or mounts now.
-    pub fn step_with_board(&mut self, board: &mut Board, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
+    pub fn step_with_board(&mut self, board: &mut Board, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) {
         if intent.board {
-            self.take_board(board, footing);
+            self.take_board(board, ground_query);
         }
-        if board.is_mounted() { self.ride(board, intent, footing, dt, pace) } else { self.step(intent, footing, dt, pace) }
+        if board.is_mounted() { self.ride(board, intent, ground_query, dt, pace) } else { self.step(intent, ground_query, dt, pace) }
     }
 
     /// Mounts the board, on the ground or in the air, or dismounts.
-    pub fn take_board(&mut self, board: &mut Board, footing: &mut GroundQuery) {
+    pub fn take_board(&mut self, board: &mut Board, ground_query: &mut GroundQuery) {
         if board.under {
             board.put_away();
         } else if !self.climbing {
-            let on_slope = footing.is_on_slope(self.place);
-            let grade = if self.grounded { footing.grade(on_slope, self.place) } else { 0.0 };
+            let on_slope = ground_query.is_on_slope(self.place);
+            let grade = if self.grounded { ground_query.grade(on_slope, self.place) } else { 0.0 };
             let slope = Slope::new(grade);
             *board = Board { under: true, along: Vec2::new(slope.cos, slope.sin), ..Board::default() };
             self.rising = false;
@@ -184,16 +192,16 @@ impl Body {
     }
 
     /// One step of `dt` seconds on the board.
-    pub fn ride(&mut self, board: &mut Board, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
-        if self.is_buried(footing) {
+    pub fn ride(&mut self, board: &mut Board, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) {
+        if self.is_buried(ground_query) {
             board.put_away();
-            return self.step(intent, footing, dt, pace);
+            return self.step(intent, ground_query, dt, pace);
         }
         self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
         self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
         self.landing_s -= dt;
         self.climbing = false;
-        self.wet = footing.wading_depth(self.place);
+        self.wet = ground_query.wading_depth(self.place);
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.velocity.y += HOP_MPS;
             self.grounded = false;
@@ -202,15 +210,15 @@ impl Body {
         let wanted = f32::from(u8::from(intent.slide || intent.walk * self.velocity.x > KICK_MPS));
         board.ducks += (wanted - board.ducks) * (1.0 - libm::powf(LEFT_DUCKING, dt));
         let end = if self.grounded {
-            let slick = SurfaceFriction::of(self.place, footing);
-            self.slide_on_ground(board, slick.lerp(SurfaceFriction::WATER, self.wet), intent, footing, dt)
+            let slick = SurfaceFriction::of(self.place, ground_query);
+            self.slide_on_ground(board, slick.lerp(SurfaceFriction::WATER, self.wet), intent, ground_query, dt)
         } else {
-            self.ride_in_air(board, footing, dt)
+            self.ride_in_air(board, ground_query, dt)
         };
         if self.velocity.x.abs() > STILL_MPS {
             self.facing = self.velocity.x.signum();
         }
-        self.stoop = if self.grounded { self.crouch_amount(footing) } else { 0.0 };
+        self.stoop = if self.grounded { self.crouch_amount(ground_query) } else { 0.0 };
         self.count_distance();
         match end {
             None => self.set_gait(BodyGait::Glide, dt),
@@ -233,23 +241,18 @@ impl Body {
         board: &mut Board,
         slick: SurfaceFriction,
         intent: &Intent,
-        footing: &mut GroundQuery,
+        ground_query: &mut GroundQuery,
         dt: f32,
     ) -> Option<RideEnd> {
-        let mut on_slope = footing.is_on_slope(self.place);
-        let mut slope = self.slope_beneath(board.along, on_slope, footing);
-        let mut speed = slope.along(self.velocity);
-        let forward_mps = speed * intent.walk.signum();
-        let brakes = intent.walk != 0.0 && forward_mps < -STILL_MPS;
-        if intent.walk != 0.0 && !brakes && forward_mps < KICK_MPS && slope.grade.abs() < KICK_GRADE && !intent.slide {
-            speed = approach(speed, intent.walk * KICK_MPS, KICK_MPS2 * dt);
-        }
+        let mut on_slope = ground_query.is_on_slope(self.place);
+        let mut slope = self.slope_beneath(board.along, on_slope, ground_query);
+        let (mut speed, brakes) = kick(slope.along(self.velocity), &slope, intent, dt);
         let friction = slick.friction + if brakes { BRAKE * intent.walk.abs() } else { 0.0 };
         let drag = slick.drag * (1.0 + (DUCKED - 1.0) * board.ducks);
         let pieces = substeps(speed, dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
-            if self.leaves_ground(slope.velocity(speed), footing) {
+            if self.leaves_ground(slope.velocity(speed), ground_query) {
                 self.start_falling(slope.velocity(speed));
                 return None;
             }
@@ -257,7 +260,7 @@ impl Body {
             let is_held = speed == 0.0 && slope.sin.abs() <= friction * slope.cos;
             let half_mps = if is_held { 0.0 } else { speed - GRAVITY * slope.sin * piece_s / 2.0 };
             let way = half_mps * slope.cos * piece_s;
-            let Some((place, is_slope)) = self.step_along(&slope, on_slope, way, footing) else {
+            let Some((place, is_slope)) = self.step_along(&slope, on_slope, way, ground_query) else {
                 let is_hard = speed.abs() > WALL_MPS;
                 self.velocity = slope.velocity(speed) * if is_hard { -1.0 } else { 0.0 };
                 return Some(if is_hard { RideEnd::Thrown } else { RideEnd::StepsOff });
@@ -279,7 +282,7 @@ impl Body {
             (self.place, on_slope) = (place, is_slope);
             speed = left.sqrt().min(FASTEST_MPS).copysign(half_mps);
             speed = approach(speed, 0.0, (GRAVITY * friction * slope.cos + drag * speed * speed) * piece_s);
-            slope = self.slope_beneath(board.along, on_slope, footing);
+            slope = self.slope_beneath(board.along, on_slope, ground_query);
             let blow_mps = speed * board.along.perp_dot(Vec2::new(slope.cos, slope.sin));
             board.turn(&slope, way_m);
             if blow_mps > BEND_MPS {
@@ -294,12 +297,12 @@ impl Body {
     }
 
     /// One step through the air.
-    fn ride_in_air(&mut self, board: &mut Board, footing: &mut GroundQuery, dt: f32) -> Option<RideEnd> {
+    fn ride_in_air(&mut self, board: &mut Board, ground_query: &mut GroundQuery, dt: f32) -> Option<RideEnd> {
         // Half of gravity before the move and half after it (leapfrog), so that it lands as high as on the parabola.
         self.velocity.y -= GRAVITY * dt / 2.0;
         self.velocity = self.velocity.clamp_length_max(FASTEST_MPS);
         let before_mps = self.velocity.x;
-        let landed = self.fall_until_floor(footing, dt);
+        let landed = self.fall_until_floor(ground_query, dt);
         if self.velocity.x == 0.0 && before_mps.abs() > WALL_MPS {
             self.velocity.x = -before_mps;
             return Some(RideEnd::Thrown);
@@ -313,7 +316,7 @@ impl Body {
         self.place = floor;
         self.grounded = true;
         let slope = Slope::new(grade);
-        let slope = self.slope_beneath(Vec2::new(slope.cos, slope.sin), footing.is_on_slope(floor), footing);
+        let slope = self.slope_beneath(Vec2::new(slope.cos, slope.sin), ground_query.is_on_slope(floor), ground_query);
         let speed = slope.along(self.velocity);
         let blow_mps = (self.velocity.length_squared() - speed * speed).max(0.0).sqrt();
         self.velocity = slope.velocity(speed);
@@ -322,11 +325,11 @@ impl Body {
     }
 
     /// The slope beneath, sampled along the board's direction, without a wall or an edge beside it.
-    fn slope_beneath(&self, along: Vec2, on_slope: bool, footing: &mut GroundQuery) -> Slope {
+    fn slope_beneath(&self, along: Vec2, on_slope: bool, ground_query: &mut GroundQuery) -> Slope {
         let known = Slope::new((along.y / along.x).clamp(-STEEPEST, STEEPEST));
         let mut beside = |metres: f32| {
             let to = self.place.translated(Vec2::new(metres, metres * known.grade));
-            let floor = footing.step_to(on_slope, to, STEP_UP_M)?;
+            let floor = ground_query.step_to(on_slope, to, STEP_UP_M)?;
             (floor.height_above(to) > -EDGE_M).then_some(floor)
         };
         let grade = match [-FEEL_M, FEEL_M].map(&mut beside) {
@@ -339,21 +342,21 @@ impl Body {
     }
 
     /// The place some metres on, and whether that is the land's own slope; `None` at a wall.
-    fn step_along(&self, slope: &Slope, on_slope: bool, way: f32, footing: &mut GroundQuery) -> Option<(Place, bool)> {
+    fn step_along(&self, slope: &Slope, on_slope: bool, way: f32, ground_query: &mut GroundQuery) -> Option<(Place, bool)> {
         let on = |metres: f32| self.place.translated(Vec2::new(metres, metres * slope.grade));
-        let floor = footing.step_to(on_slope, on(way), STEP_UP_M)?;
-        let is_slope = footing.is_on_slope(floor);
+        let floor = ground_query.step_to(on_slope, on(way), STEP_UP_M)?;
+        let is_slope = ground_query.is_on_slope(floor);
         if way != 0.0 && !(on_slope && is_slope) {
-            footing.step_to(on_slope, on(way + RADIUS_M * way.signum() * slope.cos), STEP_UP_M)?;
+            ground_query.step_to(on_slope, on(way + RADIUS_M * way.signum() * slope.cos), STEP_UP_M)?;
         }
         Some((floor, is_slope))
     }
 
     /// Whether the ground falls away faster than the board falls.
-    fn leaves_ground(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
+    fn leaves_ground(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
         let mut is_over = |seconds: f32, metres: f32| {
             let flown = self.place.translated(velocity * seconds - Vec2::Y * GRAVITY * seconds * seconds / 2.0);
-            footing.open_gap(flown).is_some_and(|gap| flown.height_above(gap.floor) > metres)
+            ground_query.open_gap(flown).is_some_and(|gap| flown.height_above(gap.floor) > metres)
         };
         is_over(SOON_S, 0.0) && is_over(LATER_S, LATER_M)
     }

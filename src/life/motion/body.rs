@@ -85,8 +85,8 @@ pub struct Body {
 
 impl Body {
     /// A body that stands under the open sky, straight above or below a place.
-    pub fn standing(place: Place, footing: &mut GroundQuery) -> Self {
-        Self::standing_on(footing.floor(place))
+    pub fn standing(place: Place, ground_query: &mut GroundQuery) -> Self {
+        Self::standing_on(ground_query.floor(place))
     }
 
     /// A body that stands on a floor, on the land or below it.
@@ -114,8 +114,8 @@ impl Body {
     }
 
     /// Teleports it to the ground at another place; that does not count as distance.
-    pub fn teleport(&mut self, place: Place, footing: &mut GroundQuery) {
-        self.teleport_as(Self::standing(place, footing));
+    pub fn teleport(&mut self, place: Place, ground_query: &mut GroundQuery) {
+        self.teleport_as(Self::standing(place, ground_query));
     }
 
     /// Teleports it by taking the place of another body; that does not count as distance.
@@ -124,65 +124,65 @@ impl Body {
     }
 
     /// Advances it by one fixed step of `dt` seconds; `pace` multiplies the speed of the legs.
-    pub fn step(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) {
+    pub fn step(&mut self, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) {
         self.coyote_s = if self.grounded { COYOTE_S } else { self.coyote_s - dt };
         self.buffer_s = if intent.jump { BUFFER_S } else { self.buffer_s - dt };
         self.landing_s -= dt;
         if intent.walk != 0.0 {
             self.facing = intent.walk.signum();
         }
-        self.wet = footing.wading_depth(self.place);
+        self.wet = ground_query.wading_depth(self.place);
         if self.buffer_s > 0.0 && self.coyote_s > 0.0 {
             self.jump();
         }
-        self.drop_through(intent, footing);
-        let gait = if self.is_buried(footing) {
-            let out = footing.floor_above(self.place).unwrap_or_else(|| footing.floor(self.place));
+        self.drop_through(intent, ground_query);
+        let gait = if self.is_buried(ground_query) {
+            let out = ground_query.floor_above(self.place).unwrap_or_else(|| ground_query.floor(self.place));
             self.stand_on_floor(out);
             BodyGait::Idle
-        } else if let Some(top) = footing.water_surface_above(self.place).filter(|_| !self.climbing) {
+        } else if let Some(top) = ground_query.water_surface_above(self.place).filter(|_| !self.climbing) {
             self.rise_in_water(top, dt);
             BodyGait::Fall
         } else {
-            self.grab_or_leap(intent, footing);
+            self.grab_or_leap(intent, ground_query);
             if self.climbing {
-                self.climb(intent, footing, dt, pace)
+                self.climb(intent, ground_query, dt, pace)
             } else if self.grounded {
-                self.walk(intent, footing, dt, pace)
+                self.walk(intent, ground_query, dt, pace)
             } else {
-                self.fall(intent, footing, dt, pace)
+                self.fall(intent, ground_query, dt, pace)
             }
         };
-        self.stoop = if self.grounded { self.crouch_amount(footing) } else { 0.0 };
+        self.stoop = if self.grounded { self.crouch_amount(ground_query) } else { 0.0 };
         self.count_distance();
         self.set_gait(gait, dt);
     }
 
     /// Whether it is inside rock, after flying or a change of the land.
-    pub(super) fn is_buried(&mut self, footing: &mut GroundQuery) -> bool {
+    pub(super) fn is_buried(&mut self, ground_query: &mut GroundQuery) -> bool {
         let feet = self.place.moved_up(if self.climbing { FITS_UP_M } else { TOUCH_M });
-        footing.is_rock(feet) && footing.standing_gap(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(footing)
+        ground_query.is_rock(feet) && ground_query.standing_gap(self.place, LEDGE_UP_M).is_none() || self.is_walled_in(ground_query)
     }
 
     /// Gets out of what was built over it, by a step up or down beneath it. Returns whether there is no room even to crawl.
-    fn is_walled_in(&mut self, footing: &mut GroundQuery) -> bool {
-        if footing.land.edits().is_empty() || self.climbing && fits(self.place, footing) {
+    fn is_walled_in(&mut self, ground_query: &mut GroundQuery) -> bool {
+        if ground_query.land.edits().is_empty() || self.climbing && fits(self.place, ground_query) {
             return false;
         }
         self.climbing = false;
-        if let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) {
-            if footing.is_rock(self.place.moved_up(TOUCH_M)) {
+        if let Some(gap) = ground_query.standing_gap(self.place, STEP_UP_M) {
+            if ground_query.is_rock(self.place.moved_up(TOUCH_M)) {
                 self.place = gap.floor;
             }
             return false;
         }
-        let beneath = footing.floor_beneath(self.place);
+        let beneath = ground_query.floor_beneath(self.place);
         self.place = beneath.unwrap_or(self.place);
         beneath.is_none()
     }
 
-    fn drop_through(&mut self, intent: &Intent, footing: &mut GroundQuery) {
-        if let Some(dropped) = self.drops_through(intent, footing) {
+    fn drop_through(&mut self, intent: &Intent, ground_query: &mut GroundQuery) {
+        if let Some(dropped) = self.drops_through(intent, ground_query) {
             self.grounded = false;
             self.rising = false;
             self.place = dropped;
@@ -191,15 +191,15 @@ impl Body {
     }
 
     /// Where it drops to through a bridge, if it stands on one and the input asks for it.
-    pub(super) fn drops_through(&self, intent: &Intent, footing: &mut GroundQuery) -> Option<Place> {
+    pub(super) fn drops_through(&self, intent: &Intent, ground_query: &mut GroundQuery) -> Option<Place> {
         let wants = intent.slide && self.grounded && self.velocity.x.abs() < DROP_MPS;
         let dropped = self.place.moved_up(-DROP_M);
-        let drops = wants && footing.is_on_slope(self.place) && footing.is_below(dropped) && !footing.is_rock(dropped);
+        let drops = wants && ground_query.is_on_slope(self.place) && ground_query.is_below(dropped) && !ground_query.is_rock(dropped);
         drops.then_some(dropped)
     }
 
-    pub(super) fn crouch_amount(&self, footing: &mut GroundQuery) -> f32 {
-        crouch_for_headroom(footing.open_gap(self.place.moved_up(TOUCH_M)).map_or(TALL_M, |gap| gap.ceiling.height_above(self.place)))
+    pub(super) fn crouch_amount(&self, ground_query: &mut GroundQuery) -> f32 {
+        crouch_for_headroom(ground_query.open_gap(self.place.moved_up(TOUCH_M)).map_or(TALL_M, |gap| gap.ceiling.height_above(self.place)))
     }
 
     pub(super) fn stand_on_floor(&mut self, floor: Place) {

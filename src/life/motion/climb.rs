@@ -65,28 +65,28 @@ pub(crate) struct Ascent {
 
 impl Body {
     /// Grabs the rock, or leaps off it.
-    pub(super) fn grab_or_leap(&mut self, intent: &Intent, footing: &mut GroundQuery) {
+    pub(super) fn grab_or_leap(&mut self, intent: &Intent, ground_query: &mut GroundQuery) {
         if self.climbing && intent.jump {
             self.leap(intent);
-        } else if !self.climbing && self.can_grab(intent, footing) {
+        } else if !self.climbing && self.can_grab(intent, ground_query) {
             self.start_climbing();
         }
     }
 
     /// Whether it grabs the rock: any in the air, on the ground only rock that leads on.
-    pub(super) fn can_grab(&self, intent: &Intent, footing: &mut GroundQuery) -> bool {
+    pub(super) fn can_grab(&self, intent: &Intent, ground_query: &mut GroundQuery) -> bool {
         let catches = intent.steady && !intent.slide && !self.grounded && self.velocity.y < CATCHES_MPS;
-        catches && is_rock_in_reach(self.place, footing)
-            || self.reaches_rock(intent, footing) && (!self.grounded || self.ascent(intent, footing, LEADS_M).leads)
+        catches && is_rock_in_reach(self.place, ground_query)
+            || self.reaches_rock(intent, ground_query) && (!self.grounded || self.ascent(intent, ground_query, LEADS_M).leads)
     }
 
     /// Whether the input asks for climbing and there is rock within reach.
-    pub(crate) fn reaches_rock(&self, intent: &Intent, footing: &mut GroundQuery) -> bool {
-        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && is_rock_in_reach(self.place, footing)
+    pub(crate) fn reaches_rock(&self, intent: &Intent, ground_query: &mut GroundQuery) -> bool {
+        intent.climb > 0.0 && self.velocity.y < LEAP_MPS.y * 0.6 && is_rock_in_reach(self.place, ground_query)
     }
 
     /// Simulates a climb in the direction of the input, for some metres.
-    pub(crate) fn ascent(&self, intent: &Intent, footing: &mut GroundQuery, most_m: f32) -> Ascent {
+    pub(crate) fn ascent(&self, intent: &Intent, ground_query: &mut GroundQuery, most_m: f32) -> Ascent {
         const STEP_M: f32 = 0.1;
         // Round a corner takes more steps than straight up.
         let steps = |metres: f32| (metres * 2.0 / STEP_M) as usize;
@@ -95,8 +95,8 @@ impl Body {
         let toward = Vec2::new(intent.walk, intent.climb);
         while ascent.way.len() < steps(most_m) {
             let soon = ascent.way.len() < steps(LEADS_M);
-            if !climber.climb_toward(toward, STEP_M, footing) {
-                ascent.leads |= soon && climber.ledge(footing).is_some();
+            if !climber.climb_toward(toward, STEP_M, ground_query) {
+                ascent.leads |= soon && climber.ledge(ground_query).is_some();
                 break;
             }
             ascent.way.push(climber.place);
@@ -118,31 +118,31 @@ impl Body {
     }
 
     /// One step on a wall or beneath a ceiling.
-    pub(super) fn climb(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
+    pub(super) fn climb(&mut self, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
         let start = self.place;
         // On what was built under the open sky, a climbing body is above the ground all the time.
-        let comes_out = footing.land.edits().is_empty() || footing.is_below(start);
+        let comes_out = ground_query.land.edits().is_empty() || ground_query.is_below(start);
         let step = CLIMB_MPS * pace.min(2.0) * dt;
         let toward = Vec2::new(intent.walk, intent.climb);
-        if self.stand_up_from_climb(intent, footing) {
+        if self.stand_up_from_climb(intent, ground_query) {
             return BodyGait::Idle;
         }
-        let moved = toward != Vec2::ZERO && self.climb_toward(toward, step, footing);
+        let moved = toward != Vec2::ZERO && self.climb_toward(toward, step, ground_query);
         if !moved
             && intent.climb > 0.0
-            && let Some(ledge) = self.ledge(footing)
+            && let Some(ledge) = self.ledge(ground_query)
         {
             self.stand_on_floor(ledge);
             self.landing_s = 0.0;
             return BodyGait::Land;
         }
-        let slope = if comes_out { footing.slope_beneath(self.place) } else { None };
+        let slope = if comes_out { ground_query.slope_beneath(self.place) } else { None };
         if let Some(slope) = slope.filter(|slope| self.place.height_above(*slope) >= 0.0) {
             // Out of the cave, or up through a bridge, onto which it steps.
             self.stand_on_floor(slope);
             return BodyGait::Idle;
         }
-        if !is_rock_in_reach(self.place, footing) {
+        if !is_rock_in_reach(self.place, ground_query) {
             self.climbing = false;
         }
         let way = self.place.offset_from(start);
@@ -152,8 +152,8 @@ impl Body {
     }
 
     /// Stands up where there is ground beneath the feet and no input upward.
-    fn stand_up_from_climb(&mut self, intent: &Intent, footing: &mut GroundQuery) -> bool {
-        let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) else { return false };
+    fn stand_up_from_climb(&mut self, intent: &Intent, ground_query: &mut GroundQuery) -> bool {
+        let Some(gap) = ground_query.standing_gap(self.place, STEP_UP_M) else { return false };
         let on_ground = self.place.height_above(gap.floor) < ON_FLOOR_M;
         if !on_ground || intent.climb > 0.0 || (intent.climb == 0.0 && intent.walk == 0.0) {
             return false;
@@ -163,28 +163,28 @@ impl Body {
     }
 
     /// Moves in a direction or, at a corner, toward the nearest place from which that is free. Returns whether it moved.
-    fn climb_toward(&mut self, toward: Vec2, step: f32, footing: &mut GroundQuery) -> bool {
+    fn climb_toward(&mut self, toward: Vec2, step: f32, ground_query: &mut GroundQuery) -> bool {
         if let Some(corner) = self.corner.take().filter(|corner| corner.toward == toward) {
-            return self.climb_around_corner(corner, step, footing);
+            return self.climb_around_corner(corner, step, ground_query);
         }
         let ways = [toward, Vec2::new(0.0, toward.y), Vec2::new(toward.x, 0.0)].map(|way| way * step);
-        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && can_cling(self.place.translated(*way), footing));
+        let direct = ways.into_iter().find(|way| *way != Vec2::ZERO && can_cling(self.place.translated(*way), ground_query));
         if let Some(way) = direct {
             self.place = self.place.translated(way);
             return true;
         }
-        self.find_corner(toward, step, footing).is_some_and(|corner| self.climb_around_corner(corner, step, footing))
+        self.find_corner(toward, step, ground_query).is_some_and(|corner| self.climb_around_corner(corner, step, ground_query))
     }
 
     /// One step toward a corner.
-    fn climb_around_corner(&mut self, corner: Corner, step: f32, footing: &mut GroundQuery) -> bool {
+    fn climb_around_corner(&mut self, corner: Corner, step: f32, ground_query: &mut GroundQuery) -> bool {
         let way = corner.place.offset_from(self.place);
         if way.length() <= step {
             self.place = corner.place;
             return true;
         }
         let place = self.place.translated(way.normalize() * step);
-        if !can_cling(place, footing) {
+        if !can_cling(place, ground_query) {
             return false;
         }
         self.place = place;
@@ -193,15 +193,18 @@ impl Body {
     }
 
     /// The nearest place to the side, along rock all the way, from which the direction is free.
-    fn find_corner(&self, toward: Vec2, step: f32, footing: &mut GroundQuery) -> Option<Corner> {
+    fn find_corner(&self, toward: Vec2, step: f32, ground_query: &mut GroundQuery) -> Option<Corner> {
         let spacing = step.max(CORNER_STEP_M);
         let sides = if toward.y != 0.0 { [Vec2::X, Vec2::NEG_X].map(|side| side * self.facing) } else { [Vec2::Y, Vec2::NEG_Y] };
         let mut rock = [true; 2];
         for far in 1..=(CORNER_M / spacing) as u32 {
             for (side, rock) in sides.into_iter().zip(&mut rock) {
                 let place = self.place.translated(side * far as f32 * spacing);
-                *rock = *rock && can_cling(place, footing);
-                if *rock && can_cling(place.translated(toward * step), footing) && fits(place.translated(toward * ONWARD_M), footing) {
+                *rock = *rock && can_cling(place, ground_query);
+                if *rock
+                    && can_cling(place.translated(toward * step), ground_query)
+                    && fits(place.translated(toward * ONWARD_M), ground_query)
+                {
                     return Some(Corner { place, toward });
                 }
             }
@@ -210,14 +213,14 @@ impl Body {
     }
 
     /// Climbs over the edge of a ledge and down its wall, from standing.
-    pub(super) fn climb_down_ledge(&mut self, footing: &mut GroundQuery) -> bool {
+    pub(super) fn climb_down_ledge(&mut self, ground_query: &mut GroundQuery) -> bool {
         for aside in EDGES_M {
             for side in [self.facing, -self.facing] {
                 let beside = self.place.moved_along(side * aside);
                 let place = beside.moved_up(-EDGE_DOWN_M);
                 let is_deep = |gap: OpenSpan| gap.floor.height_above(self.place) < -LEAST_DROP_M;
-                let drops = fits(place, footing) && footing.open_gap(place.moved_up(FITS_UP_M)).is_some_and(is_deep);
-                if drops && fits(beside, footing) && is_rock_in_reach(place, footing) {
+                let drops = fits(place, ground_query) && ground_query.open_gap(place.moved_up(FITS_UP_M)).is_some_and(is_deep);
+                if drops && fits(beside, ground_query) && is_rock_in_reach(place, ground_query) {
                     self.place = place;
                     self.velocity = Vec2::ZERO;
                     self.facing = -side;
@@ -236,36 +239,37 @@ impl Body {
     }
 
     /// The floor of a ledge beside the body onto which it can pull itself up.
-    fn ledge(&self, footing: &mut GroundQuery) -> Option<Place> {
+    fn ledge(&self, ground_query: &mut GroundQuery) -> Option<Place> {
         // Dug shafts are as wide as the brush and have smooth edges: there the full reach counts.
-        let reaches: &[f32] = if footing.land.edits().is_empty() { &[LEDGE_ASIDE_M] } else { &[LEDGE_ASIDE_M, REACH_M] };
+        let reaches: &[f32] = if ground_query.land.edits().is_empty() { &[LEDGE_ASIDE_M] } else { &[LEDGE_ASIDE_M, REACH_M] };
         let sides = reaches.iter().flat_map(|metres| [self.facing * metres, -self.facing * metres]);
         sides.into_iter().find_map(|aside| {
             let place = self.place.moved_along(aside);
-            footing.standing_gap(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.height_above(place) > -0.3)
+            ground_query.standing_gap(place, LEDGE_UP_M).map(|gap| gap.floor).filter(|floor| floor.height_above(place) > -0.3)
         })
     }
 }
 
 /// Whether a climbing body fits at a place.
-pub(super) fn fits(place: Place, footing: &mut GroundQuery) -> bool {
+pub(super) fn fits(place: Place, ground_query: &mut GroundQuery) -> bool {
     let has_room = |gap: OpenSpan| gap.ceiling.height_above(place) >= CLIMB_ROOM_M && gap.floor.height_above(place) <= FITS_UP_M;
-    footing.land.edits().is_empty() && !footing.is_below(place) || footing.cave_gap(place.moved_up(FITS_UP_M)).is_some_and(has_room)
+    ground_query.land.edits().is_empty() && !ground_query.is_below(place)
+        || ground_query.cave_gap(place.moved_up(FITS_UP_M)).is_some_and(has_room)
 }
 
 /// Whether there is rock within reach of hands and feet. Under the open sky the land's own slope is for walking and does not
 /// count.
-fn is_rock_in_reach(place: Place, footing: &mut GroundQuery) -> bool {
-    let in_hollow = footing.is_below(place);
+fn is_rock_in_reach(place: Place, ground_query: &mut GroundQuery) -> bool {
+    let in_hollow = ground_query.is_below(place);
     let mut rock = |reach: Vec2| {
         let at = place.translated(reach);
-        footing.is_rock(at) && (in_hollow || footing.slope(at).is_none() || footing.is_built(at))
+        ground_query.is_rock(at) && (in_hollow || ground_query.slope(at).is_none() || ground_query.is_built(at))
     };
     HOLDS_M.into_iter().any(|up| [REACH_M, -REACH_M].into_iter().any(|aside| rock(Vec2::new(aside, up))))
         || OVERHEAD_M.into_iter().any(|up| rock(Vec2::new(0.0, up)))
 }
 
 /// Whether a climbing body can be at a place.
-fn can_cling(place: Place, footing: &mut GroundQuery) -> bool {
-    fits(place, footing) && is_rock_in_reach(place, footing)
+fn can_cling(place: Place, ground_query: &mut GroundQuery) -> bool {
+    fits(place, ground_query) && is_rock_in_reach(place, ground_query)
 }

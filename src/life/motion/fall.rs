@@ -41,9 +41,9 @@ impl Body {
     }
 
     /// One step in the air.
-    pub(super) fn fall(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
+    pub(super) fn fall(&mut self, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
         self.steer(intent, dt, pace);
-        if let Some((floor, grade)) = self.fall_until_floor(footing, dt) {
+        if let Some((floor, grade)) = self.fall_until_floor(ground_query, dt) {
             self.land(floor, intent, grade);
             return if self.landing_s > 0.0 { BodyGait::Land } else { BodyGait::Walk };
         }
@@ -51,23 +51,23 @@ impl Body {
     }
 
     /// Moves through the air at its velocity until it lands. Returns the floor and its grade.
-    pub(super) fn fall_until_floor(&mut self, footing: &mut GroundQuery, dt: f32) -> Option<(Place, f32)> {
+    pub(super) fn fall_until_floor(&mut self, ground_query: &mut GroundQuery, dt: f32) -> Option<(Place, f32)> {
         let pieces = substeps(self.velocity.abs().max_element(), dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
             let metres = self.velocity.x * piece_s;
             if metres != 0.0 {
-                if self.is_free(metres, footing) {
+                if self.is_free(metres, ground_query) {
                     let to = self.place.moved_along(metres);
                     // From above, rising ground and bridges catch it.
-                    let slope = if footing.is_below(self.place) { None } else { footing.slope(to) };
+                    let slope = if ground_query.is_below(self.place) { None } else { ground_query.slope(to) };
                     self.place = slope.filter(|slope| (0.0..=STEP_UP_M).contains(&slope.height_above(to))).unwrap_or(to);
                 } else {
                     // A wall stops the movement along, not the fall.
                     self.velocity.x = 0.0;
                 }
             }
-            let Some(gap) = footing.standing_gap(self.place, STEP_UP_M) else { break };
+            let Some(gap) = ground_query.standing_gap(self.place, STEP_UP_M) else { break };
             self.place = self.place.moved_up(self.velocity.y * piece_s);
             let head = TALL_M.min(gap.height());
             if self.velocity.y > 0.0 && gap.ceiling.height_above(self.place) < head {
@@ -75,8 +75,8 @@ impl Body {
                 self.velocity.y = 0.0;
             }
             if self.place.height_above(gap.floor) <= 0.0 {
-                let on_slope = footing.is_on_slope(gap.floor);
-                let grade = footing.grade(on_slope, gap.floor);
+                let on_slope = ground_query.is_on_slope(gap.floor);
+                let grade = ground_query.grade(on_slope, gap.floor);
                 if self.velocity.y <= self.velocity.x * grade {
                     return Some((gap.floor, grade));
                 }
@@ -87,10 +87,10 @@ impl Body {
     }
 
     /// Whether the way is free at a distance to the side. Under the open sky only rock at the body itself is in the way.
-    fn is_free(&self, metres: f32, footing: &mut GroundQuery) -> bool {
+    fn is_free(&self, metres: f32, ground_query: &mut GroundQuery) -> bool {
         let (to, ahead) = (self.place.moved_along(metres), self.place.moved_along(metres + RADIUS_M * metres.signum()));
-        let mut is_open = |place| footing.standing_gap(place, STEP_UP_M).is_some();
-        is_open(to) && (is_open(ahead) || !footing.is_below(self.place) && footing.slope(ahead).is_some())
+        let mut is_open = |place| ground_query.standing_gap(place, STEP_UP_M).is_some();
+        is_open(to) && (is_open(ahead) || !ground_query.is_below(self.place) && ground_query.slope(ahead).is_some())
     }
 
     /// Acceleration by legs and gravity in the air.

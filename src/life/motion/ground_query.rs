@@ -91,8 +91,8 @@ impl GroundQuery<'_> {
             return slope;
         }
         let high = to.moved_up(step_up_m);
-        let is_bare = |footing: &mut Self, slope: Place| {
-            slope.height_above(high) >= 0.0 || footing.cache.built_between(footing.land, slope, high).is_none()
+        let is_bare = |ground_query: &mut Self, slope: Place| {
+            slope.height_above(high) >= 0.0 || ground_query.cache.built_between(ground_query.land, slope, high).is_none()
         };
         if slope.is_some_and(|slope| is_bare(self, slope)) {
             return slope;

@@ -4,6 +4,7 @@
 mod available_moves;
 pub mod board;
 pub mod body;
+mod cached_land;
 pub(crate) mod climb;
 mod fall;
 pub mod gait;
@@ -22,6 +23,7 @@ use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude:
 pub use available_moves::AvailableMoves;
 pub use board::{BOARD_VERSION, Board};
 pub use body::{BODY_VERSION, Body};
+pub(crate) use cached_land::CachedLand;
 pub use gait::BodyGait;
 pub use ground_query::{GroundQuery, WADE_M};
 pub use intent::Intent;
@@ -85,6 +87,15 @@ pub enum MotionSystems {
 }
 
 /// Moves every entity that has a [`Body`] by its [`Intent`]. Also a resource, so that plugins can require it.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]) |
+/// | System sets | [`MotionSystems`]; runs in [`GameSystems::Interpolate`] and `WorldEventSystems::Bodies` |
+/// | Messages | writes `WorldEvent` (landings, splashes) |
+/// | Reads | [`Intent`], [`FlyMode`], [`AutoGrab`], [`LegSpeedFactor`]; takes no step of a [`Carried`] body |
+/// | Resources | [`MotionPlugin`], [`LandCache`] |
+/// | Components | with each [`Body`]: those four, [`Board`], [`LastInput`], [`WorldPosition`]; writes [`ArcherPosition`] |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -166,7 +177,7 @@ fn step(
     mut memory: ResMut<LandCache>,
     time: Res<Time>,
 ) {
-    for (mut body, mut board, mut intent, mut heard, mut before, pace, flight, steady, is_carried) in &mut bodies {
+    for (mut body, mut board, mut intent, mut last_input, mut before, pace, flight, steady, is_carried) in &mut bodies {
         if intent.steady != steady.0 {
             intent.steady = steady.0;
         }
@@ -180,17 +191,17 @@ fn step(
             intent.board = false;
         }
         if is_carried {
-            *heard.bypass_change_detection() = LastInput::default();
+            *last_input.bypass_change_detection() = LastInput::default();
             continue;
         }
-        let mut footing = GroundQuery { land: &land, cache: &mut memory };
+        let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
         let own = (!flight.0).then_some(asked);
         let set_out = (own.is_some() && asked.board && !board.is_mounted()).then(|| (body.clone(), *board));
         match own {
             None => body.fly(&asked, time.delta_secs(), pace.0),
-            Some(_) => body.step_with_board(&mut board, &asked, &mut footing, time.delta_secs(), pace.0),
+            Some(_) => body.step_with_board(&mut board, &asked, &mut ground_query, time.delta_secs(), pace.0),
         }
-        *heard.bypass_change_detection() = LastInput { intent: own, set_out: set_out.filter(|_| board.is_mounted()) };
+        *last_input.bypass_change_detection() = LastInput { intent: own, set_out: set_out.filter(|_| board.is_mounted()) };
         intent.jump = false;
     }
 }
@@ -218,14 +229,14 @@ fn snap_to_new_land(
             before.0 = None;
             continue;
         }
-        let mut footing = GroundQuery { land: &land, cache: &mut memory };
+        let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
         let was_below = if land.has_same_surface(&former) {
-            footing.is_below(body.place)
+            ground_query.is_below(body.place)
         } else {
             GroundQuery { land: &former, cache: &mut former_memory }.is_below(body.place)
         };
-        let in_hollow = was_below && footing.standing_gap(body.place, 0.0).is_some();
-        let floor = footing.floor(body.place);
+        let in_hollow = was_below && ground_query.standing_gap(body.place, 0.0).is_some();
+        let floor = ground_query.floor(body.place);
         if !in_hollow && (body.grounded || body.climbing || body.place.height_above(floor) < 0.0) {
             body.climbing = false;
             body.place = floor;

@@ -113,6 +113,17 @@ enum PathAhead {
     Leap(f32),
 }
 
+impl PathAhead {
+    /// A target speed, limited so that it halts before a barrier, and the barrier if it is there. `going` is the side it
+    /// moves to.
+    fn speed_limited(self, target: f32, going: f32, build: &BodyParameters) -> (f32, Option<Barrier>) {
+        let Self::Barred(far_m, what) = self else { return (target, None) };
+        let left_m = (far_m - BEFORE_M).max(0.0);
+        let fastest = (2.0 * build.braking_mps2 * left_m).sqrt();
+        if target * going > fastest { (fastest * going, (left_m < 0.3).then_some(what)) } else { (target, None) }
+    }
+}
+
 impl QuadrupedController {
     /// A body that stands on a floor.
     pub fn standing_on(place: Place, facing: f32) -> Self {
@@ -125,10 +136,10 @@ impl QuadrupedController {
     }
 
     /// Stands on the ground again after a change of the land.
-    pub fn snap_to_ground(&mut self, footing: &mut GroundQuery) {
-        let floor = match footing.standing_gap(self.place, 0.0) {
-            Some(gap) if footing.is_below(self.place) => gap.floor,
-            _ => footing.floor(self.place),
+    pub fn snap_to_ground(&mut self, ground_query: &mut GroundQuery) {
+        let floor = match ground_query.standing_gap(self.place, 0.0) {
+            Some(gap) if ground_query.is_below(self.place) => gap.floor,
+            _ => ground_query.floor(self.place),
         };
         if self.grounded || self.place.height_above(floor) < 0.0 {
             *self = Self { velocity: self.velocity * Vec2::X, ..Self::standing_on(floor, self.facing) };
@@ -136,44 +147,24 @@ impl QuadrupedController {
     }
 
     /// Advances it by one fixed step of `dt` seconds. Returns the barrier it stands at, if any.
-    pub fn step(&mut self, ask: &QuadrupedCommand, build: &BodyParameters, footing: &mut GroundQuery, dt: f32) -> Option<Barrier> {
-        self.wet = footing.wading_depth(self.place);
+    pub fn step(&mut self, ask: &QuadrupedCommand, build: &BodyParameters, ground_query: &mut GroundQuery, dt: f32) -> Option<Barrier> {
+        self.wet = ground_query.wading_depth(self.place);
         if !self.grounded {
-            self.fall(build, footing, dt);
+            self.fall(build, ground_query, dt);
             return None;
         }
-        let on_slope = footing.is_on_slope(self.place);
-        let slope = Slope::new(self.grade(build, footing));
+        let on_slope = ground_query.is_on_slope(self.place);
+        let slope = Slope::new(self.grade(build, ground_query));
         let mut speed = slope.along(self.velocity);
         let way = if ask.speed_mps == 0.0 { self.facing } else { ask.speed_mps.signum() };
         let turns = way != self.facing;
         if turns && speed.abs() < TURNS_MPS {
             self.facing = way;
         }
-        let uphill = slope.sin * way;
-        let mut target = ask.speed_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
-        let most_mps = if slope.grade.abs() > CLAMBERS {
-            CLAMBERS_MPS.max(CLAMBERS_SHARE * ask.speed_mps.abs())
-        } else if slope.grade * way < -CAREFUL {
-            CAREFUL_MPS.max(CAREFUL_SHARE * ask.speed_mps.abs())
-        } else {
-            f32::INFINITY
-        };
-        target = target.clamp(-most_mps, most_mps);
-        if turns && speed.abs() >= TURNS_MPS {
-            target = 0.0;
-        }
+        let target = if turns && speed.abs() >= TURNS_MPS { 0.0 } else { self.target_speed(ask.speed_mps, way, &slope) };
         let going = if speed.abs() > 0.1 { speed.signum() } else { way };
-        let ahead = self.look_ahead(build, going, speed.abs(), footing);
-        let mut barrier = None;
-        if let PathAhead::Barred(far_m, what) = ahead {
-            let left_m = (far_m - BEFORE_M).max(0.0);
-            let fastest = (2.0 * build.braking_mps2 * left_m).sqrt();
-            if target * going > fastest {
-                target = fastest * going;
-                barrier = (left_m < 0.3).then_some(what);
-            }
-        }
+        let ahead = self.look_ahead(build, going, speed.abs(), ground_query);
+        let (target, barrier) = ahead.speed_limited(target, going, build);
         let brakes = target.abs() < speed.abs() || target * speed < 0.0;
         let rate = if brakes { build.braking_mps2 } else { build.acceleration_mps2 };
         speed = super::walk::approach(speed, target, rate * dt);
@@ -183,32 +174,53 @@ impl QuadrupedController {
             self.grounded = false;
             return None;
         }
-        if speed.abs() > FLIES_MPS && on_slope && self.takes_off(slope.velocity(speed), footing) {
+        if speed.abs() > FLIES_MPS && on_slope && self.takes_off(slope.velocity(speed), ground_query) {
             self.velocity = slope.velocity(speed);
             self.grounded = false;
             return None;
         }
+        let is_at_wall = self.move_along(speed, &slope, build, ground_query, dt);
+        if !self.grounded {
+            return None;
+        }
+        if is_at_wall { Some(Barrier::Wall) } else { barrier }
+    }
+
+    /// The speed to approach for a commanded one: slower uphill, in water, and where it is steep. `way` is the side to go.
+    fn target_speed(&self, ask_mps: f32, way: f32, slope: &Slope) -> f32 {
+        let uphill = slope.sin * way;
+        let target = ask_mps * (1.0 - UPHILL_COST * uphill.max(0.0)) * (1.0 - WADING_COST * self.wet);
+        let most_mps = if slope.grade.abs() > CLAMBERS {
+            CLAMBERS_MPS.max(CLAMBERS_SHARE * ask_mps.abs())
+        } else if slope.grade * way < -CAREFUL {
+            CAREFUL_MPS.max(CAREFUL_SHARE * ask_mps.abs())
+        } else {
+            f32::INFINITY
+        };
+        target.clamp(-most_mps, most_mps)
+    }
+
+    /// Moves along the ground at a speed, until there is none: then it falls. Returns whether a wall stops it.
+    fn move_along(&mut self, speed: f32, slope: &Slope, build: &BodyParameters, ground_query: &mut GroundQuery, dt: f32) -> bool {
         let pieces = substeps(speed, dt);
         for _ in 0..pieces {
             let to = self.place.moved_along(speed * slope.cos * dt / pieces as f32);
-            match ground(self.place, to, build, footing) {
+            match ground(self.place, to, build, ground_query) {
                 Some(floor) if floor.height_above(to) > -build.long_m * build.steepest.1 => self.place = floor,
                 Some(_) => {
                     // The ground it stood on is gone.
                     self.place = to;
-                    self.velocity = slope.velocity(speed);
                     self.grounded = false;
-                    return None;
+                    break;
                 }
                 None => {
-                    speed = 0.0;
-                    barrier = Some(Barrier::Wall);
-                    break;
+                    self.velocity = slope.velocity(0.0);
+                    return true;
                 }
             }
         }
         self.velocity = slope.velocity(speed);
-        barrier
+        false
     }
 
     /// Speed along the ground, in metres per second.
@@ -217,10 +229,10 @@ impl QuadrupedController {
     }
 
     /// Rise per metre of the ground from its hind to its fore feet.
-    pub fn grade(&self, build: &BodyParameters, footing: &mut GroundQuery) -> f32 {
+    pub fn grade(&self, build: &BodyParameters, ground_query: &mut GroundQuery) -> f32 {
         let half_m = build.long_m / 2.0;
         let [left, right] = [-half_m, half_m].map(|metres| {
-            let floor = ground(self.place, self.place.moved_along(metres), build, footing)?;
+            let floor = ground(self.place, self.place.moved_along(metres), build, ground_query)?;
             (floor.height_above(self.place).abs() <= half_m * 3.0).then_some(floor)
         });
         match (left, right) {
@@ -236,12 +248,12 @@ impl QuadrupedController {
     /// # Errors
     ///
     /// How far it leads, if not all the way.
-    pub fn check_path(&self, metres: f32, speed_mps: f32, build: &BodyParameters, footing: &mut GroundQuery) -> Result<(), f32> {
+    pub fn check_path(&self, metres: f32, speed_mps: f32, build: &BodyParameters, ground_query: &mut GroundQuery) -> Result<(), f32> {
         let mut scout = self.clone();
         let way = metres.signum();
         let mut gone_m = 0.0;
         while gone_m < metres.abs() {
-            match scout.look_ahead_by(build, way, speed_mps, FARTHEST_M, footing) {
+            match scout.look_ahead_by(build, way, speed_mps, FARTHEST_M, ground_query) {
                 (PathAhead::Barred(far_m, _), _) if gone_m + far_m < metres.abs() => return Err(gone_m + far_m),
                 (_, None) => return Ok(()),
                 (_, Some(end)) => {
@@ -254,9 +266,9 @@ impl QuadrupedController {
     }
 
     /// What lies within its braking distance at a speed.
-    fn look_ahead(&self, build: &BodyParameters, way: f32, speed_mps: f32, footing: &mut GroundQuery) -> PathAhead {
+    fn look_ahead(&self, build: &BodyParameters, way: f32, speed_mps: f32, ground_query: &mut GroundQuery) -> PathAhead {
         let needed_m = speed_mps * speed_mps / (2.0 * build.braking_mps2) + build.long_m + 2.0;
-        self.look_ahead_by(build, way, speed_mps, (needed_m as usize).min(FARTHEST_M), footing).0
+        self.look_ahead_by(build, way, speed_mps, (needed_m as usize).min(FARTHEST_M), ground_query).0
     }
 
     /// What lies within a distance ahead, and the place at the end of it if nothing bars the way.
@@ -266,18 +278,20 @@ impl QuadrupedController {
         way: f32,
         speed_mps: f32,
         metres: usize,
-        footing: &mut GroundQuery,
+        ground_query: &mut GroundQuery,
     ) -> (PathAhead, Option<Place>) {
         // The slope counts over its own length.
         let span = (build.long_m / LOOK_M).round().max(1.0) as usize;
         let mut seen = [self.place; FARTHEST_M + 1];
         for step in 1..=metres {
             let (from, to) = (seen[step - 1], seen[step - 1].moved_along(way * LOOK_M));
-            let floor = ground(from, to, build, footing);
+            let floor = ground(from, to, build, ground_query);
             let behind = step.saturating_sub(span);
             let run_m = (step - behind).max(2) as f32 * LOOK_M;
             let barrier = match floor {
-                None => Some(if build.under_sky && !footing.is_rock(to.moved_up(build.tall_m)) { Barrier::Drop } else { Barrier::Wall }),
+                None => {
+                    Some(if build.under_sky && !ground_query.is_rock(to.moved_up(build.tall_m)) { Barrier::Drop } else { Barrier::Wall })
+                }
                 Some(floor) => {
                     let rise = floor.height_above(seen[behind]) / run_m;
                     if rise > build.steepest.0 {
@@ -295,7 +309,7 @@ impl QuadrupedController {
             };
             // The barrier begins where the slope does.
             let first = if floor.is_some() { behind.max(step.saturating_sub(2)) } else { step - 1 };
-            return match self.leap_over(seen[first], way, speed_mps, build, footing) {
+            return match self.leap_over(seen[first], way, speed_mps, build, ground_query) {
                 Some(landing) => (PathAhead::Leap(first as f32 * LOOK_M), Some(landing)),
                 None => (PathAhead::Barred(first as f32 * LOOK_M + if floor.is_none() { 0.5 * LOOK_M } else { 0.0 }, barrier), None),
             };
@@ -304,7 +318,7 @@ impl QuadrupedController {
     }
 
     /// Where a leap from a place at a speed comes down, if it clears what lies between and the way goes on there.
-    fn leap_over(&self, from: Place, way: f32, speed_mps: f32, build: &BodyParameters, footing: &mut GroundQuery) -> Option<Place> {
+    fn leap_over(&self, from: Place, way: f32, speed_mps: f32, build: &BodyParameters, ground_query: &mut GroundQuery) -> Option<Place> {
         if speed_mps < LEAPS_MPS {
             return None;
         }
@@ -318,7 +332,8 @@ impl QuadrupedController {
             let seconds = metres / speed_mps;
             let at = from.translated(Vec2::new(way * metres, rise * seconds - GRAVITY * seconds * seconds / 2.0));
             let high_m = at.height_above(from);
-            let floor = if build.under_sky { footing.built_floor(at, 0.0, build.tall_m) } else { ground(last, at, build, footing) };
+            let floor =
+                if build.under_sky { ground_query.built_floor(at, 0.0, build.tall_m) } else { ground(last, at, build, ground_query) };
             if let Some(floor) = floor {
                 let over_m = at.height_above(floor);
                 let is_down = rise < GRAVITY * seconds;
@@ -327,11 +342,11 @@ impl QuadrupedController {
                 }
                 if over_m <= 0.0 {
                     // It lands here if the floor is no more than 0.6 m above its feet, and the way goes on.
-                    let goes_on = ground(floor, floor.moved_along(way * build.long_m), build, footing)
+                    let goes_on = ground(floor, floor.moved_along(way * build.long_m), build, ground_query)
                         .is_some_and(|next| (next.height_above(floor) / build.long_m).abs() < build.steepest.0);
                     return (over_m > -0.6 && goes_on).then_some(floor);
                 }
-            } else if footing.is_below(at) {
+            } else if ground_query.is_below(at) {
                 return None;
             }
             if high_m < -DEEPEST_M {
@@ -342,18 +357,18 @@ impl QuadrupedController {
         None
     }
 
-    fn fall(&mut self, build: &BodyParameters, footing: &mut GroundQuery, dt: f32) {
+    fn fall(&mut self, build: &BodyParameters, ground_query: &mut GroundQuery, dt: f32) {
         self.velocity.y = (self.velocity.y - GRAVITY * dt).max(-FASTEST_FALL_MPS);
         let pieces = substeps(self.velocity.abs().max_element(), dt);
         for _ in 0..pieces {
             let to = self.place.translated(self.velocity * dt / pieces as f32);
             // From above, any ground catches it.
-            let floor = if footing.is_below(self.place) { None } else { footing.slope(to) };
-            let floor = floor.or_else(|| ground(self.place, to, build, footing));
+            let floor = if ground_query.is_below(self.place) { None } else { ground_query.slope(to) };
+            let floor = floor.or_else(|| ground(self.place, to, build, ground_query));
             match floor {
                 Some(floor) if to.height_above(floor) > 0.0 => self.place = to,
                 Some(floor) if floor.height_above(self.place) <= build.long_m * 0.6 => {
-                    let slope = Slope::new(self.grade(build, footing));
+                    let slope = Slope::new(self.grade(build, ground_query));
                     // The speed along is kept, but a landing adds none.
                     let most_mps = self.velocity.length();
                     self.velocity = slope.velocity((self.velocity.x / slope.cos).clamp(-most_mps, most_mps));
@@ -361,12 +376,13 @@ impl QuadrupedController {
                     self.grounded = true;
                     return;
                 }
-                _ if footing.is_rock(to) => {
+                _ if ground_query.is_rock(to) => {
                     // A wall stops the movement along, not the fall.
                     self.velocity.x = 0.0;
                     let down = self.place.moved_up(self.velocity.y * dt / pieces as f32);
-                    if footing.is_rock(down) {
-                        let floor = footing.open_gap(self.place.moved_up(0.1)).map_or_else(|| footing.floor(self.place), |gap| gap.floor);
+                    if ground_query.is_rock(down) {
+                        let floor =
+                            ground_query.open_gap(self.place.moved_up(0.1)).map_or_else(|| ground_query.floor(self.place), |gap| gap.floor);
                         *self = Self::standing_on(floor, self.facing);
                         return;
                     }
@@ -378,20 +394,20 @@ impl QuadrupedController {
     }
 
     /// Whether the ground falls away faster than it falls.
-    fn takes_off(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
+    fn takes_off(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
         let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
-        footing.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
+        ground_query.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 
 /// The floor under the feet at another place, relative to where they stand, if there is headroom.
-fn ground(from: Place, to: Place, build: &BodyParameters, footing: &mut GroundQuery) -> Option<Place> {
-    let under_sky = !footing.is_below(from.moved_up(0.1));
+fn ground(from: Place, to: Place, build: &BodyParameters, ground_query: &mut GroundQuery) -> Option<Place> {
+    let under_sky = !ground_query.is_below(from.moved_up(0.1));
     if build.under_sky && under_sky {
-        return footing.built_floor(to, build.long_m * 0.5, build.tall_m);
+        return ground_query.built_floor(to, build.long_m * 0.5, build.tall_m);
     }
-    let floor = footing.step_to(under_sky, to, build.long_m * 0.5)?;
-    let is_tall = under_sky || footing.open_gap(floor.moved_up(0.1)).is_some_and(|gap| gap.height() >= build.tall_m);
+    let floor = ground_query.step_to(under_sky, to, build.long_m * 0.5)?;
+    let is_tall = under_sky || ground_query.open_gap(floor.moved_up(0.1)).is_some_and(|gap| gap.height() >= build.tall_m);
     is_tall.then_some(floor)
 }
 
@@ -437,11 +453,11 @@ mod tests {
     /// Moves at given speeds for given seconds from column 0 of a land, and reports each step.
     fn go(land: &Land, speeds: &[(f32, f32)], mut each: impl FnMut(&QuadrupedController, Option<Barrier>)) -> QuadrupedController {
         let mut cache = LandCache::default();
-        let mut footing = GroundQuery { land, cache: &mut cache };
-        let mut horse = QuadrupedController::standing_on(footing.floor(Place::at(Column(0), 0)), 1.0);
+        let mut ground_query = GroundQuery { land, cache: &mut cache };
+        let mut horse = QuadrupedController::standing_on(ground_query.floor(Place::at(Column(0), 0)), 1.0);
         for (speed_mps, seconds) in speeds {
             for _ in 0..(seconds / DT) as usize {
-                let barrier = horse.step(&QuadrupedCommand { speed_mps: *speed_mps, leap: false }, &HORSE, &mut footing, DT);
+                let barrier = horse.step(&QuadrupedCommand { speed_mps: *speed_mps, leap: false }, &HORSE, &mut ground_query, DT);
                 each(&horse, barrier);
             }
         }
@@ -465,12 +481,12 @@ mod tests {
         for (land, speed_mps, expected) in
             [(&wall, 14.0, Barrier::Wall), (&wall, 2.0, Barrier::Wall), (&pit, 14.0, Barrier::Drop), (&pit, 4.5, Barrier::Drop)]
         {
-            let mut met = None;
+            let mut last = None;
             let end = go(land, &[(speed_mps, 4.0 + 80.0 / speed_mps)], |horse, barrier| {
-                met = barrier.or(met);
+                last = barrier.or(last);
                 assert!(horse.place.column.0 < 60 && horse.grounded, "{speed_mps} m/s: {:?}", horse.place);
             });
-            assert_eq!(met, Some(expected), "at {speed_mps} m/s");
+            assert_eq!(last, Some(expected), "at {speed_mps} m/s");
             assert!(end.place.column.0 >= 55 && end.velocity.x.abs() < 0.01, "at {speed_mps} m/s it stands at {:?}", end.place);
         }
     }
@@ -497,13 +513,13 @@ mod tests {
             let mut cache = LandCache::default();
             let mut random = Seed(7).rng(RandomStream::named("strider"), &[number as i64]);
             for start in [-90_000, 300, 70_000] {
-                let mut footing = GroundQuery { land: &land, cache: &mut cache };
-                let mut horse = QuadrupedController::standing_on(footing.floor(Place::at(Column(start), 0)), 1.0);
+                let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+                let mut horse = QuadrupedController::standing_on(ground_query.floor(Place::at(Column(start), 0)), 1.0);
                 for _ in 0..24 {
                     let ask = QuadrupedCommand { speed_mps: random.range(-14.0, 14.0), leap: random.range(0.0, 1.0) < 0.1 };
                     for step in 0..64 {
-                        horse.step(&QuadrupedCommand { leap: ask.leap && step == 0, ..ask }, &HORSE, &mut footing, DT);
-                        let floor = footing.slope(horse.place).unwrap_or(horse.place);
+                        horse.step(&QuadrupedCommand { leap: ask.leap && step == 0, ..ask }, &HORSE, &mut ground_query, DT);
+                        let floor = ground_query.slope(horse.place).unwrap_or(horse.place);
                         let over_m = horse.place.height_above(floor);
                         assert!(over_m > -0.05, "{} {start}: {over_m} in the ground at {horse:?}", algorithm.name);
                         assert!(!horse.grounded || over_m < 0.05, "{} {start}: {over_m} over it at {horse:?}", algorithm.name);

@@ -32,8 +32,8 @@ impl SpawnPoint {
     /// The same, near any place.
     pub fn near_place(land: &Land, wanted: Place) -> Option<Self> {
         let mut cache = LandCache::default();
-        let mut footing = GroundQuery { land, cache: &mut cache };
-        if !footing.is_below(wanted) {
+        let mut ground_query = GroundQuery { land, cache: &mut cache };
+        if !ground_query.is_below(wanted) {
             return Some(Self::Surface(wanted.column));
         }
         let middle = RoomIndex::at(wanted);
@@ -43,7 +43,7 @@ impl SpawnPoint {
                 for floor in floors(land, room) {
                     let far = floor.offset_from(wanted).length();
                     if nearest.is_none_or(|(nearest, _)| far < nearest)
-                        && let Some(floor) = stands(floor, &mut footing)
+                        && let Some(floor) = stands(floor, &mut ground_query)
                     {
                         nearest = Some((far, floor));
                     }
@@ -59,9 +59,9 @@ impl SpawnPoint {
     }
 
     /// A body at this spawn point.
-    pub fn body(self, footing: &mut GroundQuery) -> Body {
+    pub fn body(self, ground_query: &mut GroundQuery) -> Body {
         match self {
-            Self::Surface(column) => Body::standing(Place::at(column, 0), footing),
+            Self::Surface(column) => Body::standing(Place::at(column, 0), ground_query),
             Self::Below(floor) => Body::standing_on(floor),
         }
     }
@@ -92,12 +92,13 @@ fn floors(land: &Land, room: RoomIndex) -> Vec<Place> {
 }
 
 /// The floor of an open cell, if the hermit can stand there upright and beside no wall.
-fn stands(cell: Place, footing: &mut GroundQuery) -> Option<Place> {
-    if !footing.is_below(cell) {
+fn stands(cell: Place, ground_query: &mut GroundQuery) -> Option<Place> {
+    if !ground_query.is_below(cell) {
         return None;
     }
-    let floor = footing.open_gap(cell)?.floor;
-    let is_free =
-        |aside: f32| footing.standing_gap(floor.moved_along(aside), RADIUS_M).is_some_and(|gap| gap.ceiling.height_above(floor) >= TALL_M);
+    let floor = ground_query.open_gap(cell)?.floor;
+    let is_free = |aside: f32| {
+        ground_query.standing_gap(floor.moved_along(aside), RADIUS_M).is_some_and(|gap| gap.ceiling.height_above(floor) >= TALL_M)
+    };
     [0.0, RADIUS_M, -RADIUS_M].into_iter().all(is_free).then_some(floor)
 }

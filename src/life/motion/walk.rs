@@ -58,12 +58,12 @@ enum NextFoothold {
 
 impl Body {
     /// One step on the ground.
-    pub(super) fn walk(&mut self, intent: &Intent, footing: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
-        if intent.slide && self.velocity.x.abs() <= DROP_MPS && self.climb_down_ledge(footing) {
+    pub(super) fn walk(&mut self, intent: &Intent, ground_query: &mut GroundQuery, dt: f32, pace: f32) -> BodyGait {
+        if intent.slide && self.velocity.x.abs() <= DROP_MPS && self.climb_down_ledge(ground_query) {
             return BodyGait::Climb;
         }
-        let mut on_slope = footing.is_on_slope(self.place);
-        let mut slope = Slope::new(footing.grade(on_slope, self.place));
+        let mut on_slope = ground_query.is_on_slope(self.place);
+        let mut slope = Slope::new(ground_query.grade(on_slope, self.place));
         let mut speed = slope.along(self.velocity);
         let sliding = slope.too_steep() || intent.slide && (speed.abs() > WALK_MPS * 0.5 || slope.grade.abs() > SLIDE_GRADE);
         let uphill_mps = speed * intent.walk.signum();
@@ -88,10 +88,10 @@ impl Body {
         let pieces = substeps(speed, dt);
         let piece_s = dt / pieces as f32;
         for _ in 0..pieces {
-            if speed.abs() > fastest_legs && on_slope && self.takes_off(slope.velocity(speed), footing) {
+            if speed.abs() > fastest_legs && on_slope && self.takes_off(slope.velocity(speed), ground_query) {
                 return self.start_falling(slope.velocity(speed));
             }
-            match self.next_foothold(on_slope, speed * slope.cos * piece_s, footing) {
+            match self.next_foothold(on_slope, speed * slope.cos * piece_s, ground_query) {
                 NextFoothold::Ground(place, is_slope) => (self.place, on_slope) = (place, is_slope),
                 NextFoothold::Drop => return self.start_falling(slope.velocity(speed)),
                 NextFoothold::Wall => {
@@ -99,7 +99,7 @@ impl Body {
                     break;
                 }
             }
-            slope = Slope::new(footing.grade(on_slope, self.place));
+            slope = Slope::new(ground_query.grade(on_slope, self.place));
         }
         self.velocity = slope.velocity(speed);
         let running = speed.abs() > (WALK_MPS + RUN_MPS) * 0.5 * pace && self.stoop < RUNNING_STOOP;
@@ -121,14 +121,14 @@ impl Body {
     }
 
     /// The next foothold at a distance in metres.
-    fn next_foothold(&mut self, on_slope: bool, metres: f32, footing: &mut GroundQuery) -> NextFoothold {
+    fn next_foothold(&mut self, on_slope: bool, metres: f32, ground_query: &mut GroundQuery) -> NextFoothold {
         let to = self.place.moved_along(metres);
-        let Some(floor) = footing.step_to(on_slope, to, STEP_UP_M) else { return NextFoothold::Wall };
-        let to_slope = footing.is_on_slope(floor);
+        let Some(floor) = ground_query.step_to(on_slope, to, STEP_UP_M) else { return NextFoothold::Wall };
+        let to_slope = ground_query.is_on_slope(floor);
         if on_slope && to_slope {
             return NextFoothold::Ground(floor, true);
         }
-        if metres != 0.0 && footing.step_to(on_slope, to.moved_along(RADIUS_M * metres.signum()), STEP_UP_M).is_none() {
+        if metres != 0.0 && ground_query.step_to(on_slope, to.moved_along(RADIUS_M * metres.signum()), STEP_UP_M).is_none() {
             return NextFoothold::Wall;
         }
         self.place = to;
@@ -143,9 +143,9 @@ impl Body {
     }
 
     /// Whether the land's slope falls away faster than the body falls.
-    fn takes_off(&self, velocity: Vec2, footing: &mut GroundQuery) -> bool {
+    fn takes_off(&self, velocity: Vec2, ground_query: &mut GroundQuery) -> bool {
         let flown = self.place.translated(velocity * FLIGHT_S - Vec2::Y * GRAVITY * FLIGHT_S * FLIGHT_S / 2.0);
-        footing.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
+        ground_query.slope(flown).is_some_and(|slope| flown.height_above(slope) > FLIGHT_M)
     }
 }
 

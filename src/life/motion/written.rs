@@ -32,8 +32,8 @@ impl Body {
 
 /// Whether a speed in metres per second, or a distance in metres, stays within the land.
 pub(super) fn is_valid_vector(way: Vec2) -> bool {
-    const MOST: f32 = 1.0e6;
-    way.abs().cmplt(Vec2::splat(MOST)).all()
+    const MAX: f32 = 1.0e6;
+    way.abs().cmplt(Vec2::splat(MAX)).all()
 }
 
 #[cfg(test)]

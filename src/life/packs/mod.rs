@@ -26,6 +26,12 @@ use eremite_land::{
 use eremite_stream::contracts::{dropped_files::DroppedPack, saveable::SaveAppExt, schedule::GameExitSystems};
 
 /// Installs and scans packs. The function returns the kinds of files that they can hold.
+///
+/// | | |
+/// |---|---|
+/// | System sets | runs in [`ReloadSystems`] and [`GameExitSystems`], and after [`MessageUpdateSystems`] in `First` |
+/// | Messages | reads [`DroppedPack`]; writes [`Notification`] |
+/// | Resources | [`Packs`], unless it is there; a save game names those it needs |
 pub struct PacksPlugin(pub fn() -> Vec<PackFileKind>);
 
 impl Plugin for PacksPlugin {

@@ -21,25 +21,25 @@ const EYES_M: f32 = 1.36;
 
 /// Bow input: by a stick that is pushed in the direction of the shot, by the mouse that points at the target, or by keys
 /// that raise and lower the aim.
-pub(super) fn bow_input(deeds: &Actions, before: &ArcherInput, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> ArcherInput {
-    let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
-    let by_stick = !deeds.held(Action::Draw) && before.aim.is_some() && before.draw;
+pub(super) fn bow_input(actions: &Actions, before: &ArcherInput, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> ArcherInput {
+    let stick = Vec2::new(actions.axis_value(Action::AimLeft, Action::AimRight), actions.axis_value(Action::AimDown, Action::AimUp));
+    let by_stick = !actions.held(Action::Draw) && before.aim.is_some() && before.draw;
     let pushed = stick.length();
     if pushed >= STICK_DRAWS || by_stick && pushed > STICK_LOOSES {
         let was = before.aim.filter(|_| by_stick).map(|aim| aim.clamp_length_max(1.0) * LEFT_OF_STICK);
         let aim = was.filter(|was| pushed < SPRINGS_BACK * was.length()).or(Some(stick));
         return ArcherInput { draw: true, aim, ..ArcherInput::default() };
     }
-    if !deeds.held(Action::Draw) {
+    if !actions.held(Action::Draw) {
         // On release, the arrow flies where the bow was aimed before.
         return ArcherInput { aim: before.aim, ..ArcherInput::default() };
     }
-    if deeds.held_by(Action::Draw, InputDevice::Mouse)
+    if actions.held_by(Action::Draw, InputDevice::Mouse)
         && let Some(place) = pointed_at()
     {
         return ArcherInput { draw: true, aim: Some(place.offset_from(body.place.moved_up(EYES_M))), ..ArcherInput::default() };
     }
-    ArcherInput { draw: true, aim: None, raise: deeds.axis_value(Action::Slide, Action::Hold), let_down: false }
+    ArcherInput { draw: true, aim: None, raise: actions.axis_value(Action::Slide, Action::Hold), let_down: false }
 }
 
 /// Minimum deflection of a stick that guides the brush, and reach in metres at full deflection.
@@ -48,13 +48,13 @@ const STICK_REACHES_M: f32 = 4.5;
 
 /// Brush input while it is in hand: a stick or the mouse sets the tip's position; while painting, the keys for walking and
 /// climbing move it.
-pub(super) fn brush_input(deeds: &Actions, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> BrushInput {
-    let asks = BrushInput { paint: deeds.held(Action::Ink), erase: deeds.held(Action::Wash), ..BrushInput::default() };
-    if is_guided_by_keys(deeds) {
-        let guides = Vec2::new(deeds.axis_value(Action::WalkLeft, Action::WalkRight), deeds.axis_value(Action::Slide, Action::Hold));
+pub(super) fn brush_input(actions: &Actions, by_mouse: bool, pointed_at: impl Fn() -> Option<Place>, body: &Body) -> BrushInput {
+    let asks = BrushInput { paint: actions.held(Action::Ink), erase: actions.held(Action::Wash), ..BrushInput::default() };
+    if is_guided_by_keys(actions) {
+        let guides = Vec2::new(actions.axis_value(Action::WalkLeft, Action::WalkRight), actions.axis_value(Action::Slide, Action::Hold));
         return BrushInput { steer: guides, ..asks };
     }
-    let stick = Vec2::new(deeds.axis_value(Action::AimLeft, Action::AimRight), deeds.axis_value(Action::AimDown, Action::AimUp));
+    let stick = Vec2::new(actions.axis_value(Action::AimLeft, Action::AimRight), actions.axis_value(Action::AimDown, Action::AimUp));
     if stick.length() > STICK_LEADS {
         return BrushInput { target: Some(stick * STICK_REACHES_M), ..asks };
     }
@@ -63,14 +63,15 @@ pub(super) fn brush_input(deeds: &Actions, by_mouse: bool, pointed_at: impl Fn()
 }
 
 /// Whether keys alone guide the tip.
-pub(super) fn is_guided_by_keys(deeds: &Actions) -> bool {
-    [Action::Ink, Action::Wash].into_iter().any(|deed| deeds.held_by(deed, InputDevice::Keyboard))
+pub(super) fn is_guided_by_keys(actions: &Actions) -> bool {
+    [Action::Ink, Action::Wash].into_iter().any(|action| actions.held_by(action, InputDevice::Keyboard))
 }
 
 /// Whether the mouse guides the tip: from when it is moved or pressed until another device does.
-pub(super) fn is_guided_by_mouse(deeds: &Actions, was_moved: bool, before: bool) -> bool {
-    let pressed = [Action::Ink, Action::Wash].into_iter().any(|deed| deeds.held_by(deed, InputDevice::Mouse));
-    let by_stick =
-        [Action::AimLeft, Action::AimRight, Action::AimUp, Action::AimDown].into_iter().any(|deed| deeds.stick_value(deed) > STICK_LEADS);
-    !by_stick && !is_guided_by_keys(deeds) && (before || was_moved || pressed)
+pub(super) fn is_guided_by_mouse(actions: &Actions, was_moved: bool, before: bool) -> bool {
+    let pressed = [Action::Ink, Action::Wash].into_iter().any(|action| actions.held_by(action, InputDevice::Mouse));
+    let by_stick = [Action::AimLeft, Action::AimRight, Action::AimUp, Action::AimDown]
+        .into_iter()
+        .any(|action| actions.stick_value(action) > STICK_LEADS);
+    !by_stick && !is_guided_by_keys(actions) && (before || was_moved || pressed)
 }

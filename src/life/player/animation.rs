@@ -32,7 +32,7 @@ use crate::{
 /// Smoothing of crouching, as the share that is left after a second, and the maximum height in metres by which feet follow
 /// the ground in a cave.
 const LEFT_STOOPING: f32 = 1.0e-4;
-const MOST_FOLLOWED_M: f32 = 0.7;
+const MAX_FOLLOWED_M: f32 = 0.7;
 /// Period of the animation clock in seconds, after which it wraps around, to keep its precision.
 pub(super) const CLOCK_S: f32 = 3600.0;
 /// Smoothing of mounting and storing the board, as the share that is left after a second.
@@ -88,8 +88,8 @@ fn init_animation(
     mut memory: ResMut<LandCache>,
 ) {
     let (player, body) = *player;
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
-    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut footing));
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
+    let rig = Rig::standing(creatures.hermit(), body.place, body.facing, &mut ground(body, &mut ground_query));
     let joints = InterpolatedJoints::of(&rig);
     commands.entity(player).insert((rig, HermitAnimation { joints, times_put: body.times_put, ..default() }));
 }
@@ -114,73 +114,77 @@ fn animate_step(
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let (body, board, mut rig, mut carriage, seat, repose, drawn, brushed) = player.into_inner();
-    let repose = repose.copied().unwrap_or_default();
+    let (body, board, mut rig, mut carriage, seat, rest_pose, drawn, brushed) = player.into_inner();
+    let rest_pose = rest_pose.copied().unwrap_or_default();
     let (kind, seconds) = (creatures.hermit(), time.delta_secs());
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     if land.is_changed() {
-        rig.update_ground(&mut ground(body, &mut footing));
+        rig.update_ground(&mut ground(body, &mut ground_query));
     }
     let was_put = carriage.times_put != body.times_put;
     carriage.times_put = body.times_put;
     if was_put {
-        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut footing));
+        *rig = Rig::standing(kind, body.place, body.facing, &mut ground(body, &mut ground_query));
     }
     carriage.clock_s = (carriage.clock_s + seconds) % CLOCK_S;
-    let (stoop, hang_m) = headroom(body, &mut footing);
-    let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
-    carriage.stoop += (stoop - carriage.stoop) * eased;
-    let hangs_m = carriage.hangs_m[1];
-    carriage.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
-    let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut footing));
-    let sits = repose.has_feet();
-    let stands =
-        ride.is_none() && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
-    let goes = matches!(body.gait, BodyGait::Walk | BodyGait::Run);
+    carriage.crouch(body, &mut ground_query, seconds);
+    let ride = carriage.ride_pose(seat, body, &rig, seconds, &mut ground(body, &mut ground_query));
+    let sits = rest_pose.has_feet();
+    let rides = ride.is_some();
+    let stands = !rides && !sits && matches!(body.gait, BodyGait::Idle | BodyGait::Walk | BodyGait::Run | BodyGait::Land | BodyGait::Ride);
     let (gait, stride) = match body.gait {
-        _ if ride.is_some() => (BodyGait::Ride, 0.0),
+        _ if rides => (BodyGait::Ride, 0.0),
         BodyGait::Ride => (BodyGait::Idle, 0.0),
-        _ if goes => (hermit::gait(kind, &rig), rig.legs().phase),
+        BodyGait::Walk | BodyGait::Run => (hermit::gait(kind, &rig), rig.legs().phase),
         gait => (gait, body.stride),
     };
     let ride = ride.unwrap_or_default();
     let boarding = boarding(body, board, carriage.held[1].boarding.under, seconds);
     let motion = PoseInput { gait, stride, clock_s: carriage.clock_s, rise_mps: body.velocity.y, ride, boarding };
     let pose = carriage.animator.advance(&motion, seconds).crouched(carriage.stoop, if stands { rig.legs().phase } else { stride });
-    let pose = carriage.rest_pose(&repose, pose, body, &rig, &mut ground(body, &mut footing));
-    let slope = if stands { slope(body, &mut footing) } else { 0.0 };
-    let turn = rig.skeleton().turn;
-    let mut ground = ground(body, &mut footing);
+    let pose = carriage.rest_pose(&rest_pose, pose, body, &rig, &mut ground(body, &mut ground_query));
+    let slope = if stands { slope(body, &mut ground_query) } else { 0.0 };
+    let (turn, facing) = (rig.skeleton().turn, rig.skeleton().facing());
+    let mut ground = ground(body, &mut ground_query);
     // A foot in the stirrup is in place at once: the riding pose knows where it stood before.
-    let feet = if gait == BodyGait::Ride { Pose::of(&motion).feet } else { pose.feet };
-    let held = feet.map(|sole| {
-        let along = sole.x * if gait == BodyGait::Ride || sits { rig.skeleton().facing() } else { turn };
+    let feet = if rides { Pose::of(&motion).feet } else { pose.feet };
+    let held = held_feet(body, feet, if rides || sits { facing } else { turn }, &mut ground);
+    let held = (!stands).then_some(&held[..]);
+    // The saddle keeps its position while the hermit turns.
+    let hip = if rides { Vec2::new(pose.hip.x * facing / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
+    let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
+    let stood = left_foot(&rig).is_some();
+    rig.step(kind, &going, &mut ground);
+    // The staff is planted with the left foot, as drawn, while it is in the hand.
+    let has_staff = body.gait == BodyGait::Walk && has_free_hands(drawn, brushed);
+    if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
+        happened.write(WorldEvent { what: SoundEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
+    }
+    carriage.joints.follow(&rig, was_put);
+    carriage.poses = [carriage.poses[1], pose];
+    let side = rig.skeleton().facing().signum();
+    let (archery, painting) = (drawn.map(|drawn| archery(drawn, side)), brushed.map(|brushed| painting(brushed, side)));
+    let held = HeldItemPoses { archery: archery.unwrap_or_default(), painting: painting.unwrap_or_default(), boarding };
+    carriage.held = [carriage.held[1], held];
+}
+
+/// Whether neither the bow nor the brush is raised.
+fn has_free_hands(drawn: Option<&BowState>, brushed: Option<&BrushState>) -> bool {
+    drawn.is_none_or(|drawn| drawn.raised == 0.0) && brushed.is_none_or(|brushed| brushed.raised == 0.0)
+}
+
+/// Places of feet that do not walk, relative to the body, of a pose that is turned by `turn`. On a slide they follow the
+/// ground.
+fn held_feet(body: &Body, feet: [Vec2; 2], turn: f32, ground: &mut dyn FnMut(Place) -> Option<Place>) -> [Vec2; 2] {
+    feet.map(|sole| {
+        let along = sole.x * turn;
         let follows = if body.gait == BodyGait::Slide {
             ground(body.place.moved_along(along)).map_or(0.0, |floor| floor.height_above(body.place))
         } else {
             0.0
         };
         Vec2::new(along, sole.y + follows)
-    });
-    let held = (!stands).then_some(&held[..]);
-    // The saddle keeps its position while the hermit turns.
-    let hip =
-        if gait == BodyGait::Ride { Vec2::new(pose.hip.x * rig.skeleton().facing() / nonzero_turn(turn), pose.hip.y) } else { pose.hip };
-    let going = LocomotionInput { hip: Some(hip), held, ..LocomotionInput::on_ground(body.place, body.facing, slope, seconds) };
-    let stood = left_foot(&rig).is_some();
-    rig.step(kind, &going, &mut ground);
-    // The staff is planted with the left foot, as drawn, while it is in the hand.
-    let has_staff =
-        body.gait == BodyGait::Walk && drawn.is_none_or(|drawn| drawn.raised == 0.0) && brushed.is_none_or(|brushed| brushed.raised == 0.0);
-    if let Some(foot) = left_foot(&rig).filter(|_| has_staff && !stood && !was_put) {
-        happened.write(WorldEvent { what: SoundEventKind::Staff, place: foot.moved_along(STAFF_AHEAD_M * body.facing) });
-    }
-    carriage.joints.follow(&rig, was_put);
-    carriage.poses = [carriage.poses[1], pose];
-    let facing = rig.skeleton().facing().signum();
-    let archery = drawn.map_or_else(ArcheryPose::default, |drawn| archery(drawn, facing));
-    let painting = brushed.map_or_else(PaintingPose::default, |brushed| painting(brushed, facing));
-    carriage.held = [carriage.held[1], HeldItemPoses { archery, painting, boarding }];
+    })
 }
 
 /// Position of the left foot, if it is on the ground.
@@ -221,16 +225,25 @@ fn nonzero_turn(turn: f32) -> f32 {
 }
 
 impl HermitAnimation {
+    /// Crouches and hangs as far as the headroom asks for, smoothly.
+    fn crouch(&mut self, body: &Body, ground_query: &mut GroundQuery, seconds: f32) {
+        let (stoop, hang_m) = headroom(body, ground_query);
+        let eased = 1.0 - libm::powf(LEFT_STOOPING, seconds);
+        self.stoop += (stoop - self.stoop) * eased;
+        let hangs_m = self.hangs_m[1];
+        self.hangs_m = [hangs_m, hangs_m + (hang_m - hangs_m) * eased];
+    }
+
     /// The resting pose: the feet move from their previous positions, and back to them.
     fn rest_pose(
         &mut self,
-        repose: &RestPose,
+        rest_pose: &RestPose,
         upright: Pose,
         body: &Body,
         rig: &Rig,
         ground: &mut dyn FnMut(Place) -> Option<Place>,
     ) -> Pose {
-        if !repose.has_feet() {
+        if !rest_pose.has_feet() {
             self.stood_up = None;
         } else if self.stood_up.is_none() {
             let mut soles = rig.soles().map(|(sole, _)| sole);
@@ -238,7 +251,7 @@ impl HermitAnimation {
         }
         let facing = rig.skeleton().facing();
         let stood = self.stood_up.map_or([0.0; 2], |feet| feet.map(|foot| foot.offset_from(body.place).x / facing));
-        repose.pose(upright, self.clock_s, stood, &mut |ahead| {
+        rest_pose.pose(upright, self.clock_s, stood, &mut |ahead| {
             ground(body.place.moved_along(ahead * facing)).map_or(0.0, |floor| floor.height_above(body.place))
         })
     }
@@ -282,30 +295,30 @@ impl HermitAnimation {
 }
 
 /// Ground query for the feet near the body: the surface, or the floor of the cave that he is in.
-pub(super) fn ground<'a>(body: &'a Body, footing: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
-    let under_sky = !footing.is_below(body.place);
+pub(super) fn ground<'a>(body: &'a Body, ground_query: &'a mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
+    let under_sky = !ground_query.is_below(body.place);
     move |place: Place| {
         // Relative to the height of the body.
         let beside = Place { row: body.place.row, offset: Vec2::new(place.offset.x, body.place.offset.y), ..place };
-        let floor = footing.step_to(under_sky, beside, MOST_FOLLOWED_M)?;
-        (under_sky || floor.height_above(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
+        let floor = ground_query.step_to(under_sky, beside, MAX_FOLLOWED_M)?;
+        (under_sky || floor.height_above(beside).abs() <= MAX_FOLLOWED_M).then_some(floor)
     }
 }
 
 /// Slope of the ground beneath the body, as rise per metre.
-fn slope(body: &Body, footing: &mut GroundQuery) -> f32 {
-    let mut ground = ground(body, footing);
+fn slope(body: &Body, ground_query: &mut GroundQuery) -> f32 {
+    let mut ground = ground(body, ground_query);
     let [left, right] = [-FEEL_M, FEEL_M].map(|metres| ground(body.place.moved_along(metres)).unwrap_or(body.place));
     (right.height_above(left) / (2.0 * FEEL_M)).clamp(-3.0, 3.0)
 }
 
 /// How far he crouches, and how many metres below his feet's place he is drawn: with rock close above, a climber hangs as
 /// far below it as the cave is deep, and crouches for the rest.
-fn headroom(body: &Body, footing: &mut GroundQuery) -> (f32, f32) {
+fn headroom(body: &Body, ground_query: &mut GroundQuery) -> (f32, f32) {
     if !body.climbing {
         return (body.stoop, 0.0);
     }
-    let Some(gap) = footing.open_gap(body.place.moved_up(FITS_UP_M)) else { return (0.0, 0.0) };
+    let Some(gap) = ground_query.open_gap(body.place.moved_up(FITS_UP_M)) else { return (0.0, 0.0) };
     let room_m = gap.ceiling.height_above(body.place);
     let hang_m = (TALL_M - room_m).clamp(0.0, body.place.height_above(gap.floor).max(0.0));
     (crouch_for_headroom(room_m + hang_m), hang_m)

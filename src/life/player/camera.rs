@@ -1,7 +1,7 @@
 //! Follow camera: looks ahead of the hermit, follows him with exponential smoothing, and is independent of the floating
 //! origin.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::Place;
 use eremite_stream::{
     WorldPosition,
@@ -46,7 +46,7 @@ const LEFT_RIDING: f32 = 0.25;
 /// Zoom out while gliding: per metre a second, and the maximum; and look-ahead in seconds of the velocity, horizontal and
 /// vertical.
 const GLIDING_PER_MPS: f32 = 0.030;
-const MOST_GLIDING: f32 = 0.95;
+const MAX_GLIDING: f32 = 0.95;
 const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
 /// Zoom out while the hermit sits for a while.
 const OPENED: f32 = 0.35;
@@ -114,21 +114,35 @@ fn gap_left(a_second: f32, seconds: f32) -> f32 {
 }
 
 /// Zooms in, out or to the default. Only while playing: on the map the same input zooms the map.
-pub(super) fn zoom(deeds: Res<Actions>, mut rig: ResMut<CameraRig>) {
-    let notches = deeds.press_count(Action::Farther) - deeds.press_count(Action::Nearer);
+pub(super) fn zoom(actions: Res<Actions>, mut rig: ResMut<CameraRig>) {
+    let notches = actions.press_count(Action::Farther) - actions.press_count(Action::Nearer);
     if notches != 0.0 {
         rig.wanted_half_height_m = (rig.wanted_half_height_m * libm::powf(ZOOM_STEP, notches)).clamp(CLOSEST_M, WIDEST_M);
     }
-    if deeds.pressed(Action::ResetZoom) {
+    if actions.pressed(Action::ResetZoom) {
         rig.wanted_half_height_m = HALF_HEIGHT_M;
+    }
+}
+
+/// The times that the camera moves by.
+#[derive(SystemParam)]
+pub(crate) struct CameraClock<'w> {
+    time: Res<'w, Time>,
+    wall: Res<'w, Time<Real>>,
+    state: Option<Res<'w, State<GameState>>>,
+}
+
+impl CameraClock<'_> {
+    /// Seconds of this frame. Overlays that pause the game still move the view aside.
+    fn seconds(&self) -> f32 {
+        let rests = self.state.as_ref().is_some_and(|state| **state != GameState::Playing);
+        if rests { real_frame_s(&self.wall) } else { self.time.delta_secs() }
     }
 }
 
 /// Follows the hermit.
 pub(crate) fn follow(
-    time: Res<Time>,
-    wall: Res<Time<Real>>,
-    state: Option<Res<State<GameState>>>,
+    clock: CameraClock,
     covered: Res<ViewportInset>,
     calm: Res<ReducedMotion>,
     mut rig: ResMut<CameraRig>,
@@ -136,15 +150,13 @@ pub(crate) fn follow(
     player: Single<(&Body, &WorldPosition, Option<&RestPose>), With<Player>>,
 ) {
     let (body, placed, rest_pose) = *player;
-    // Overlays that pause the game still move the view aside.
-    let rests = state.is_some_and(|state| *state != GameState::Playing);
-    let seconds = if rests { real_frame_s(&wall) } else { time.delta_secs() };
+    let seconds = clock.seconds();
     // With reduced motion, values change at once.
     let gone = |left_a_second: f32| if calm.camera { 1.0 } else { 1.0 - gap_left(left_a_second, seconds) };
     let glides = body.gait == BodyGait::Glide;
     let riding = match body.gait {
         BodyGait::Ride => RIDING + RIDING_PER_MPS * body.velocity.x.abs().min(20.0),
-        BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MOST_GLIDING),
+        BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * body.velocity.length()).min(MAX_GLIDING),
         _ => 1.0,
     };
     rig.riding += (riding - rig.riding) * gone(LEFT_RIDING);

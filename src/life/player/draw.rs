@@ -55,10 +55,10 @@ fn draw_figure(
     // A clock of its own: it stops in a pause and continues where it was.
     figure.clock_s = (figure.clock_s + time.delta_secs()) % CLOCK_S;
     let (pose, held, joints, hang_m) = carriage.interpolated(fixed_time.overstep_fraction(), placed.0);
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     figure.mesh.clear();
-    figure.grips.draw(&mut figure.mesh, body.place.offset_from(placed.0), body, &mut footing);
-    let mut ground = animation::ground(body, &mut footing);
+    figure.grips.draw(&mut figure.mesh, body.place.offset_from(placed.0), body, &mut ground_query);
+    let mut ground = animation::ground(body, &mut ground_query);
     figure::draw(&mut figure.mesh, (&pose, &held), &joints, figure.clock_s, Vec2::NEG_Y * hang_m, |metres| {
         ground(placed.0.moved_along(metres)).map_or(0.0, |floor| floor.height_above(placed.0))
     });

@@ -28,13 +28,13 @@ pub(super) struct GripMarks {
 
 impl GripMarks {
     /// Draws the grips; the body's feet are at `feet` in the mesh.
-    pub fn draw(&mut self, mesh: &mut InkMeshBuilder, feet: Vec2, body: &Body, footing: &mut GroundQuery) {
+    pub fn draw(&mut self, mesh: &mut InkMeshBuilder, feet: Vec2, body: &Body, ground_query: &mut GroundQuery) {
         let from = Some((body.place, body.climbing));
         if self.from != from {
             self.from = from;
             self.found.clear();
             if body.climbing || body.grounded {
-                self.search(body, footing);
+                self.search(body, ground_query);
             }
         }
         for (at, out) in &self.found {
@@ -43,23 +43,23 @@ impl GripMarks {
         }
     }
 
-    fn search(&mut self, body: &Body, footing: &mut GroundQuery) {
+    fn search(&mut self, body: &Body, ground_query: &mut GroundQuery) {
         let up = Intent { climb: 1.0, ..Intent::default() };
-        if !body.climbing && !body.reaches_rock(&up, footing) {
+        if !body.climbing && !body.reaches_rock(&up, ground_query) {
             return;
         }
-        let ascent = body.ascent(&up, footing, SHOWN_M);
+        let ascent = body.ascent(&up, ground_query, SHOWN_M);
         if body.grounded && !ascent.leads {
             return;
         }
         let mut last: Option<Vec2> = None;
         for place in std::iter::once(body.place).chain(ascent.way) {
             // Beneath an overhang the hands are as high as there is room.
-            let room = footing
+            let room = ground_query
                 .open_gap(place.moved_up(FITS_UP_M))
                 .map_or(HANDS_M, |gap| (gap.ceiling.height_above(place) - 0.1).clamp(0.1, HANDS_M));
             let hands = place.moved_up(room);
-            let Some((at, out)) = nearest_rock(hands, footing) else { continue };
+            let Some((at, out)) = nearest_rock(hands, ground_query) else { continue };
             let at = at + hands.offset_from(body.place);
             if last.is_none_or(|last| last.distance(at) >= APART_M) {
                 last = Some(at);
@@ -70,11 +70,11 @@ impl GripMarks {
 }
 
 /// The nearest rock edge beside or above a place, relative to it, and the direction out of the rock.
-fn nearest_rock(place: Place, footing: &mut GroundQuery) -> Option<(Vec2, Vec2)> {
+fn nearest_rock(place: Place, ground_query: &mut GroundQuery) -> Option<(Vec2, Vec2)> {
     const HALVINGS: u32 = 6;
     let mut nearest: Option<(Vec2, Vec2)> = None;
     for way in [Vec2::X, Vec2::NEG_X, Vec2::Y] {
-        let mut rock = |metres: f32| footing.is_rock(place.translated(way * metres));
+        let mut rock = |metres: f32| ground_query.is_rock(place.translated(way * metres));
         if rock(0.0) || !rock(REACH_M) {
             continue;
         }

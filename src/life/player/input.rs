@@ -1,6 +1,7 @@
 //! Player input: maps actions to the hermit's intent, requests, bow and brush.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use eremite_land::Place;
 use eremite_stream::{
     actions::{Action, Actions, PointerPosition},
     contracts::{
@@ -88,17 +89,17 @@ pub(super) struct ToggleState {
 }
 
 impl ToggleState {
-    fn update(&mut self, deeds: &Actions, habits: ToggleSettings, body: &Body) {
-        if deeds.pressed(Action::WalkOn) && self.walk.is_none() {
+    fn update(&mut self, actions: &Actions, habits: ToggleSettings, body: &Body) {
+        if actions.pressed(Action::WalkOn) && self.walk.is_none() {
             self.walk = Some(body.facing);
-        } else if ENDS_WALKING_ON.into_iter().any(|deed| deeds.pressed(deed)) {
+        } else if ENDS_WALKING_ON.into_iter().any(|action| actions.pressed(action)) {
             self.walk = None;
         }
-        self.run = habits.run_toggles && self.run != deeds.pressed(Action::Run);
-        self.climb = habits.hold_toggles && self.climb != deeds.pressed(Action::Hold);
+        self.run = habits.run_toggles && self.run != actions.pressed(Action::Run);
+        self.climb = habits.hold_toggles && self.climb != actions.pressed(Action::Hold);
         // At the top of a ledge the climb is finished.
         let arrived = self.climbed && !body.climbing;
-        if arrived || deeds.pressed(Action::Slide) || deeds.pressed(Action::Jump) {
+        if arrived || actions.pressed(Action::Slide) || actions.pressed(Action::Jump) {
             self.climb = false;
         }
         self.climbed = body.climbing;
@@ -124,10 +125,24 @@ pub(super) fn reset_input(
 pub(super) fn consume_brush_input(
     brushed: Query<&BrushState, With<Player>>,
     state: Option<Res<State<GameState>>>,
-    mut deeds: ResMut<Actions>,
+    mut actions: ResMut<Actions>,
 ) {
     let plays = state.is_some_and(|state| *state == GameState::Playing);
-    deeds.set_painting(plays && brushed.iter().any(|brushed| brushed.in_hand));
+    actions.set_painting(plays && brushed.iter().any(|brushed| brushed.in_hand));
+}
+
+/// The pointer over the view.
+#[derive(SystemParam)]
+pub(super) struct PointerInView<'w> {
+    position: Res<'w, PointerPosition>,
+    view: Res<'w, CameraView>,
+}
+
+impl PointerInView<'_> {
+    /// Where it points to in the land.
+    fn place(&self) -> Option<Place> {
+        Some(self.view.place.translated(self.position.0? * self.view.half_size_m()))
+    }
 }
 
 /// Reads the actions before the fixed steps of the frame.
@@ -135,9 +150,9 @@ pub(super) fn consume_brush_input(
 /// A key means full walking speed. A stick scales the speed with its deflection, and runs at full deflection. When climbing
 /// or gripping, a stick gives one of eight directions like keys do.
 pub(super) fn read_actions(
-    deeds: Res<Actions>,
+    actions: Res<Actions>,
     habits: Res<ToggleSettings>,
-    (pointer, view): (Res<PointerPosition>, Res<CameraView>),
+    pointer: PointerInView,
     mut going_on: ResMut<ToggleState>,
     watching: Option<ResMut<ReplayPlayback>>,
     hermit: Single<
@@ -147,60 +162,60 @@ pub(super) fn read_actions(
 ) {
     let (mut intent, mut rider, mut asked, mut archer, mut painter, brushed, body) = hermit.into_inner();
     if let Some(mut watching) = watching {
-        watching.stops |= ENDS_WATCHING.into_iter().any(|deed| deeds.pressed(deed));
+        watching.stops |= ENDS_WATCHING.into_iter().any(|action| actions.pressed(action));
         return;
     }
-    going_on.update(&deeds, *habits, body);
-    let pointed_at = || Some(view.place.translated(pointer.0? * view.half_size_m()));
+    going_on.update(&actions, *habits, body);
+    let pointed_at = || pointer.place();
     // The brush takes both hands, so the bow cannot be used.
-    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&deeds, pointer.is_changed(), going_on.leads_by_mouse);
+    going_on.leads_by_mouse = brushed.in_hand && aim::is_guided_by_mouse(&actions, pointer.position.is_changed(), going_on.leads_by_mouse);
     let (aims, paints) = if brushed.in_hand {
-        (ArcherInput::default(), aim::brush_input(&deeds, going_on.leads_by_mouse, pointed_at, body))
+        (ArcherInput::default(), aim::brush_input(&actions, going_on.leads_by_mouse, pointed_at, body))
     } else {
-        (aim::bow_input(&deeds, &archer, pointed_at, body), BrushInput::default())
+        (aim::bow_input(&actions, &archer, pointed_at, body), BrushInput::default())
     };
-    let takes = painter.toggle || deeds.pressed(Action::Brush);
-    let takes_back = painter.undo || deeds.pressed(Action::UndoStroke);
-    let goes_on = painter.next_tool || deeds.pressed(Action::NextTool);
+    let takes = painter.toggle || actions.pressed(Action::Brush);
+    let takes_back = painter.undo || actions.pressed(Action::UndoStroke);
+    let goes_on = painter.next_tool || actions.pressed(Action::NextTool);
     painter.set_if_neq(BrushInput { toggle: takes, undo: takes_back, next_tool: goes_on, ..paints });
     let asks = ArcherInput { let_down: archer.let_down, ..aims };
     archer.set_if_neq(asks);
     // Keys that aim the bow or guide the brush do not climb.
-    let guides = brushed.in_hand && aim::is_guided_by_keys(&deeds);
+    let guides = brushed.in_hand && aim::is_guided_by_keys(&actions);
     let raises = guides || asks.draw && asks.aim.is_none();
-    let up = if habits.hold_toggles { going_on.climb } else { deeds.held(Action::Hold) };
-    let slides = deeds.held(Action::Slide) && !raises;
+    let up = if habits.hold_toggles { going_on.climb } else { actions.held(Action::Hold) };
+    let slides = actions.held(Action::Slide) && !raises;
     intent.climb = f32::from(i8::from(up && !raises) - i8::from(slides));
     intent.walk = if body.climbing || intent.climb != 0.0 {
-        f32::from(i8::from(deeds.held(Action::WalkRight)) - i8::from(deeds.held(Action::WalkLeft)))
+        f32::from(i8::from(actions.held(Action::WalkRight)) - i8::from(actions.held(Action::WalkLeft)))
     } else {
-        going_on.walk.unwrap_or_else(|| deeds.axis_value(Action::WalkLeft, Action::WalkRight))
+        going_on.walk.unwrap_or_else(|| actions.axis_value(Action::WalkLeft, Action::WalkRight))
     };
     if guides {
         intent.walk = 0.0;
     }
-    let runs = if habits.run_toggles { going_on.run } else { deeds.held(Action::Run) };
-    intent.run = runs || deeds.stick_value(Action::WalkLeft).max(deeds.stick_value(Action::WalkRight)) >= RUNS;
+    let runs = if habits.run_toggles { going_on.run } else { actions.held(Action::Run) };
+    intent.run = runs || actions.stick_value(Action::WalkLeft).max(actions.stick_value(Action::WalkRight)) >= RUNS;
     intent.slide = slides;
-    intent.jump_held = deeds.held(Action::Jump);
-    intent.jump |= deeds.pressed(Action::Jump);
-    intent.board |= deeds.pressed(Action::Board);
-    if deeds.pressed(Action::Whistle) {
+    intent.jump_held = actions.held(Action::Jump);
+    intent.jump |= actions.pressed(Action::Jump);
+    intent.board |= actions.pressed(Action::Board);
+    if actions.pressed(Action::Whistle) {
         rider.whistles = true;
     }
-    if deeds.pressed(Action::Mount) {
+    if actions.pressed(Action::Mount) {
         rider.mounts = true;
     }
-    read_requests(&deeds, &mut asked);
+    read_requests(&actions, &mut asked);
 }
 
 /// Reads the requests that are not movement.
-fn read_requests(deeds: &Actions, asked: &mut Mut<InteractionRequest>) {
-    let hours = i8::from(deeds.pressed(Action::WalkRight)) - i8::from(deeds.pressed(Action::WalkLeft));
+fn read_requests(actions: &Actions, asked: &mut Mut<InteractionRequest>) {
+    let hours = i8::from(actions.pressed(Action::WalkRight)) - i8::from(actions.pressed(Action::WalkLeft));
     let now = InteractionRequest {
-        uses: asked.uses || deeds.pressed(Action::Use),
-        sits: asked.sits || deeds.pressed(Action::Sit),
-        lets_be: asked.lets_be || deeds.pressed(Action::Slide),
+        uses: asked.uses || actions.pressed(Action::Use),
+        sits: asked.sits || actions.pressed(Action::Sit),
+        lets_be: asked.lets_be || actions.pressed(Action::Slide),
         hours: asked.hours.saturating_add(hours),
         occasion: asked.occasion,
     };

@@ -47,6 +47,15 @@ pub struct Player;
 /// Adds the hermit with input and camera. His figure is the creature kind `hermit`, a file that the game
 /// [registers](eremite_land::asset_store::embedded_assets::register_assets).
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]), [`MotionPlugin`] |
+/// | System sets | teleports before, and writes input after [`MotionSystems::Stand`]; runs in [`GameSystems::Camera`] |
+/// | Messages | reads [`Teleport`]; writes `WorldEvent` (the staff is planted), `Notification` |
+/// | Reads | `Actions`, [`ToggleSettings`], [`ViewportInset`], [`ReducedMotion`] |
+/// | Resources | [`CameraRig`] (saved), [`ToggleSettings`]; writes [`CameraView`], [`PlayerPosition`], [`Finds`] |
+/// | Components | one [`Player`] with a [`Body`] (saved) |
+///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
 /// use eremite_land::{Column, LandPlugin, Seed, terrain::Ridged};

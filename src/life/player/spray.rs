@@ -2,23 +2,22 @@
 
 use bevy::prelude::*;
 use bevy_mesh::Mesh;
-use eremite_land::{Land, LandCache, Place, hash::mix};
+use eremite_land::{Land, Place, hash::mix};
 use eremite_stream::{
-    DynamicMesh, Origin,
-    contracts::{
-        camera_view::CameraView,
-        schedule::{GameState, GameSystems},
-    },
+    contracts::schedule::{GameState, GameSystems},
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
 };
 
 use super::Player;
-use crate::motion::{Board, Body, BodyGait, GroundQuery};
+use crate::{
+    motion::{Board, Body, BodyGait, CachedLand, GroundQuery},
+    view_mesh::ViewMesh,
+};
 
 /// Draw order: in front of the hermit and the ground.
 const Z: f32 = 0.61;
 /// Maximum number of particles.
-const MOST: usize = 96;
+const MAX_PARTICLES: usize = 96;
 /// Minimum speed for spray in metres a second, and distance between particles in metres.
 const SPRAYS_MPS: f32 = 5.0;
 const APART_M: f32 = 0.32;
@@ -62,29 +61,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn draw(
-    mut commands: Commands,
-    picture: Option<Single<(&mut Spray, &mut DynamicMesh, &mut Transform)>>,
-    hermit: Single<(&Body, &Board), With<Player>>,
-    (view, origin, land): (Res<CameraView>, Res<Origin>, Res<Land>),
-    mut memory: ResMut<LandCache>,
-    time: Res<Time>,
-    mut meshes: ResMut<Assets<Mesh>>,
-) {
-    let Some(picture) = picture else {
-        let paint = MaterialKind::Ink(MaterialSettings { blot: 0.15, bristle: 0.1 });
-        commands.spawn((Spray::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, Z)));
-        return;
-    };
-    let (mut spray, mut live, mut transform) = picture.into_inner();
-    spray.update(*hermit, &mut GroundQuery { land: &land, cache: &mut memory }, time.delta_secs());
-    transform.translation = origin.to_local(view.place).extend(Z);
-    live.draw(&mut meshes, |mesh| spray.draw(mesh, view.place));
+fn draw(picture: ViewMesh<Spray>, hermit: Single<(&Body, &Board), With<Player>>, mut land: CachedLand, time: Res<Time>) {
+    let paint = MaterialKind::Ink(MaterialSettings { blot: 0.15, bristle: 0.1 });
+    picture.draw(Z, paint, |spray, mesh, view| {
+        spray.update(*hermit, &mut land.ground_query(), time.delta_secs());
+        spray.draw(mesh, view.place);
+    });
 }
 
 impl Spray {
     /// Advances the particles, and emits new ones.
-    fn update(&mut self, (body, board): (&Body, &Board), footing: &mut GroundQuery, seconds: f32) {
+    fn update(&mut self, (body, board): (&Body, &Board), ground_query: &mut GroundQuery, seconds: f32) {
         for drop in &mut self.drops {
             drop.age_s += seconds;
             drop.velocity.y -= FALLS_MPS2 * seconds;
@@ -108,7 +95,7 @@ impl Spray {
         if count == 0 {
             return;
         }
-        let (ink, is_wet) = spray_material(body, footing);
+        let (ink, is_wet) = spray_material(body, ground_query);
         let tail = body.place.translated(board.along() * -TAIL_M * body.velocity.x.signum());
         let vigour = (speed_mps / FAST_MPS).min(1.0).max((fell_mps / 12.0).min(1.0));
         for _ in 0..count {
@@ -122,7 +109,7 @@ impl Spray {
                 lasts_s: 0.45 + 0.5 * size,
                 ink,
             };
-            if self.drops.len() < MOST {
+            if self.drops.len() < MAX_PARTICLES {
                 self.drops.push(drop);
             }
         }
@@ -145,11 +132,11 @@ impl Spray {
 }
 
 /// Colour of the spray on the ground beneath the board, and whether it is liquid.
-fn spray_material(body: &Body, footing: &mut GroundQuery) -> (Ink, bool) {
-    let tint = footing.land.tint(body.place.column);
+fn spray_material(body: &Body, ground_query: &mut GroundQuery) -> (Ink, bool) {
+    let tint = ground_query.land.tint(body.place.column);
     if body.wet > 0.05 {
         (palette::paper().with_alpha(0.5), true)
-    } else if footing.is_built(body.place.moved_up(-0.2)) {
+    } else if ground_query.is_built(body.place.moved_up(-0.2)) {
         (palette::ink().with_alpha(0.30), true)
     } else if tint.snow > SNOWY {
         (palette::paper().with_alpha(0.75), false)

@@ -99,8 +99,8 @@ pub(super) fn update_captions(
     let seconds = time.delta_secs();
     let mut new = Vec::new();
     let soft_s = told.soft_s.get_or_insert([f32::INFINITY; LASTING.len()]);
-    for ((words, heard), soft_s) in LASTING.iter().zip(soft_s) {
-        let (gain, pan) = heard(&hearing.listener);
+    for ((words, gain_and_pan), soft_s) in LASTING.iter().zip(soft_s) {
+        let (gain, pan) = gain_and_pan(&hearing.listener);
         if gain > LOUD && *soft_s > FORGETS_S {
             new.push(Caption { words, pan });
         }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{Column, Land, LandCache, RandomStream};
 use eremite_stream::contracts::{
     discoveries::Discovery,
@@ -19,14 +19,15 @@ use super::{
     sink::{AudioSink, FrameSounds, TimedSound},
     surface::surface_at,
 };
+use crate::motion::CachedLand;
 
 const THUNDER: RandomStream = RandomStream::named("thunder");
 /// Stingers by journal category and, optionally, kind; each plays once per title and session.
 const ANSWERS: [(&str, Option<&str>, Stinger); 3] =
     [("finds", None, Stinger::Find), ("countries", None, Stinger::Country), ("signs of others", Some("milestone"), Stinger::Milestone)];
 /// How many bridges and discoveries are remembered, the latest ones.
-const MOST_BRIDGES: usize = 32;
-const MOST_MET: usize = 256;
+const MAX_BRIDGES: usize = 32;
+const MAX_DISCOVERIES: usize = 256;
 /// Radius in columns of the search for a bridge under the player.
 const BRIDGE: i64 = 24;
 /// Storm: rain and wind from which there may be thunder, and the share of the slots of the day that have one.
@@ -39,30 +40,37 @@ const THUNDER_M: (f32, f32) = (900.0, 9000.0);
 /// What has been answered, so that nothing is answered twice.
 #[derive(Default)]
 pub(super) struct AnsweredEvents {
-    met: Vec<(&'static str, String)>,
+    discoveries: Vec<(&'static str, String)>,
     /// Start columns of the bridges that were crossed.
     bridges: Vec<Column>,
     slot: i64,
     was_day: Option<bool>,
 }
 
+/// The messages that are answered by sounds.
+#[derive(SystemParam)]
+pub(super) struct AudibleMessages<'w, 's> {
+    world_events: MessageReader<'w, 's, WorldEvent>,
+    discoveries: MessageReader<'w, 's, Discovery>,
+    teleports: MessageReader<'w, 's, Teleport>,
+}
+
 /// Collects the sounds of this frame.
 pub(super) fn collect_sounds(
     mut sounds: ResMut<FrameSounds>,
     hearing: Res<ListenerState>,
-    land: Res<Land>,
+    CachedLand { land, cache: mut memory }: CachedLand,
     world_clock: Res<WorldClock>,
-    (mut happened, mut met, mut teleports): (MessageReader<WorldEvent>, MessageReader<Discovery>, MessageReader<Teleport>),
-    mut memory: ResMut<LandCache>,
+    mut messages: AudibleMessages,
     mut told: Local<AnsweredEvents>,
 ) {
     let sounds = &mut sounds.0;
     sounds.clear();
-    if teleports.read().any(|teleport| teleport.resets_walk) {
-        (told.met, told.bridges) = default();
+    if messages.teleports.read().any(|teleport| teleport.resets_walk) {
+        (told.discoveries, told.bridges) = default();
     }
     // Sorted, so that the order does not depend on the order of the systems that wrote the messages.
-    let mut all: Vec<WorldEvent> = happened.read().copied().collect();
+    let mut all: Vec<WorldEvent> = messages.world_events.read().copied().collect();
     all.sort_by(|a, b| {
         let places = [a, b].map(|WorldEvent { place, .. }| (place.column, place.row));
         places[0].cmp(&places[1]).then(a.what.partial_cmp(&b.what).unwrap_or(Ordering::Equal))
@@ -81,15 +89,15 @@ pub(super) fn collect_sounds(
         if let Some(bridge) = crosses
             .then(|| land.bridges(place.column + -BRIDGE..place.column + BRIDGE))
             .and_then(|bridges| bridges.into_iter().find(|bridge| bridge.contains(&place.column)).map(|bridge| bridge.start))
-            && is_new(&mut told.bridges, bridge, MOST_BRIDGES)
+            && is_new(&mut told.bridges, bridge, MAX_BRIDGES)
         {
             sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(Stinger::Bridge), Spatialization::HERE) });
         }
     }
-    for Discovery { category: chapter, kind: entry, title, .. } in met.read() {
-        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == chapter && kind.is_none_or(|kind| kind == entry);
+    for Discovery { category, kind: entry, title, .. } in messages.discoveries.read() {
+        let is_of = |(name, kind, _): &&(&str, Option<&str>, Stinger)| name == category && kind.is_none_or(|kind| kind == entry);
         let Some((.., answer)) = ANSWERS.iter().find(is_of) else { continue };
-        if is_new(&mut told.met, (*chapter, title.clone()), MOST_MET) {
+        if is_new(&mut told.discoveries, (*category, title.clone()), MAX_DISCOVERIES) {
             sounds.push(TimedSound { after_s: 0.2, ..TimedSound::new(SoundEventKind::Stinger(*answer), Spatialization::HERE) });
         }
     }
@@ -154,8 +162,8 @@ mod tests {
     #[test]
     fn of_what_was_told_the_last_is_remembered_and_no_more() {
         let mut told = Vec::new();
-        assert!((0..10_000).all(|what| is_new(&mut told, what, MOST_MET)));
-        assert_eq!(told.len(), MOST_MET);
-        assert!((10_000 - MOST_MET..10_000).all(|what| !is_new(&mut told, what, MOST_MET)), "none of them answers again");
+        assert!((0..10_000).all(|what| is_new(&mut told, what, MAX_DISCOVERIES)));
+        assert_eq!(told.len(), MAX_DISCOVERIES);
+        assert!((10_000 - MAX_DISCOVERIES..10_000).all(|what| !is_new(&mut told, what, MAX_DISCOVERIES)), "none of them answers again");
     }
 }

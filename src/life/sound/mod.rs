@@ -35,6 +35,14 @@ use eremite_stream::contracts::{
 
 /// Plugin of the game's sound, for any [`AudioSink`].
 ///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]) |
+/// | System sets | none; runs in `Last`, while there is an output or captions are wanted |
+/// | Messages | reads [`WorldEvent`], [`Discovery`], [`Teleport`] |
+/// | Reads | [`PlayerPosition`], [`CameraView`], [`WorldClock`] |
+/// | Resources | [`AudioSink`], [`ListenerState`], [`FrameSounds`], [`Captions`], [`AudioSettings`], [`ScenePreview`] |
+///
 /// ```
 /// use bevy::prelude::*;
 /// use eremite_land::{Column, LandPlugin, Place, Seed, terrain::Ridged};

@@ -18,9 +18,10 @@ const SOLE_M: f32 = 0.12;
 
 /// The surface at a place, in some rain.
 pub fn surface_at(land: &Land, cache: &mut LandCache, place: Place, rain: f32) -> SurfaceKind {
-    let mut footing = GroundQuery { land, cache };
-    let (wet_m, is_below, is_built) = (footing.wading_depth(place), footing.is_below(place), footing.is_built(place.moved_up(-SOLE_M)));
-    let is_steep = !is_below && footing.grade(true, place).abs() > STEEP;
+    let mut ground_query = GroundQuery { land, cache };
+    let (wet_m, is_below, is_built) =
+        (ground_query.wading_depth(place), ground_query.is_below(place), ground_query.is_built(place.moved_up(-SOLE_M)));
+    let is_steep = !is_below && ground_query.grade(true, place).abs() > STEEP;
     let alpine = alpine(land, place);
     match land.biomes()[land.blend(place.column).dominant()].soil {
         _ if wet_m > WATER_M => SurfaceKind::Water,

@@ -25,7 +25,7 @@ const QUIVER_M: f32 = 0.44;
 /// Lean of the staff that hangs behind the hermit meanwhile.
 const STAFF_LEANS: f32 = -0.5;
 /// The most arrows that are drawn in the quiver.
-const MOST_SEEN: u8 = 5;
+const MAX_SEEN: u8 = 5;
 
 /// Pose of bow and arms, facing right.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,7 +88,7 @@ impl ArcheryPose {
         let along = BACK_LEANS.normalize();
         let foot = joints.shoulder + QUIVER;
         let point = |at: Vec2, width| StrokePoint { at, width };
-        for arrow in 0..quiver.min(MOST_SEEN) {
+        for arrow in 0..quiver.min(MAX_SEEN) {
             let aside = along.perp() * (0.018 * (f32::from(arrow) - 2.0));
             let nock = foot + along * (QUIVER_M + 0.17 + 0.02 * f32::from(arrow % 2)) + aside * 1.6;
             mesh.stroke(&[point(foot + along * QUIVER_M + aside, 0.014), point(nock, 0.014)], palette::ink(), FEATHER_M * 0.5);

@@ -22,7 +22,7 @@ const CROUP: Vec2 = Vec2::new(-1.05, 0.42);
 const HANGS: Vec2 = Vec2::new(-0.06, -0.76);
 /// Forward lean in radians per metre per second, and the most of it; and for a rise of a metre per metre.
 const LEANS: f32 = 0.028;
-const MOST_LEAN: f32 = 0.42;
+const MAX_LEAN: f32 = 0.42;
 const LEANS_UPHILL: f32 = 0.45;
 
 /// Input of a rider's pose.
@@ -58,7 +58,7 @@ impl RidingPose {
         let hip =
             stands.hip.lerp(self.hip, smoothstep(0.18, 0.74, up)) + Vec2::new(-0.06 * over - 0.14 * bent, over_m * over - 0.06 * bent);
         let sits = smoothstep(0.78, 1.0, up);
-        let lean = (LEANS * self.speed_mps).min(MOST_LEAN) + LEANS_UPHILL * self.rise.clamp(-0.8, 0.8) + 0.04;
+        let lean = (LEANS * self.speed_mps).min(MAX_LEAN) + LEANS_UPHILL * self.rise.clamp(-0.8, 0.8) + 0.04;
         let lean = stands.lean + (lean - stands.lean) * sits + 0.34 * bent + (0.55 - 0.2 * self.off) * over;
         let mut feet = [Vec2::ZERO; 2];
         let (near, far) = (self.near, 1 - self.near);

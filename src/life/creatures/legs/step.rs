@@ -216,28 +216,8 @@ impl LegStep<'_> {
 
     fn swing(&self, leg: &mut Leg, mut swing: FootSwing, ground: GroundProbe) {
         let walk = self.walk;
-        if let SwingTimeLeft::Strides(left) = swing.left {
-            let turn = walk.gait.legs[self.number].phase;
-            let phase = self.near_phase(&Leg { offset: turn, ..*leg });
-            if !self.moves {
-                swing.left = SwingTimeLeft::Seconds(self.quick_s() * (1.0 - swing.share).max(0.4));
-            } else if leg.offset != turn && phase >= self.duty() && 1.0 - phase >= left / 2.0 {
-                leg.offset = turn;
-                swing.left = SwingTimeLeft::Strides(1.0 - phase + walk.along);
-            }
-        }
-        let (mut done, mut is_over) = match &mut swing.left {
-            SwingTimeLeft::Strides(left) => {
-                let done = walk.along / left.max(walk.along);
-                *left -= walk.along;
-                (done, *left <= 1.0e-4)
-            }
-            SwingTimeLeft::Seconds(left) => {
-                let done = walk.going.seconds / left.max(walk.going.seconds);
-                *left -= walk.going.seconds;
-                (done, *left <= 1.0e-4)
-            }
-        };
+        self.retime(leg, &mut swing);
+        let (mut done, mut is_over) = swing.left.advance(walk);
         let to = self.target(leg, swing.left, ground);
         if to.offset_from(swing.to).length() > 0.25 * walk.kind.leg_m() {
             // The target has moved: a new swing from where the foot is.
@@ -281,6 +261,19 @@ impl LegStep<'_> {
         leg.foot = FootState::Swing(swing);
     }
 
+    /// Times a swing anew when the creature has halted, or the gait has changed.
+    fn retime(&self, leg: &mut Leg, swing: &mut FootSwing) {
+        let SwingTimeLeft::Strides(left) = swing.left else { return };
+        let turn = self.walk.gait.legs[self.number].phase;
+        let phase = self.near_phase(&Leg { offset: turn, ..*leg });
+        if !self.moves {
+            swing.left = SwingTimeLeft::Seconds(self.quick_s() * (1.0 - swing.share).max(0.4));
+        } else if leg.offset != turn && phase >= self.duty() && 1.0 - phase >= left / 2.0 {
+            leg.offset = turn;
+            swing.left = SwingTimeLeft::Strides(1.0 - phase + self.walk.along);
+        }
+    }
+
     /// Folds the foot: the heel rises toward the end of the stance, and the foot is tucked up in its swing.
     fn fold_foot(&self, leg: &mut Leg) {
         let most = self.walk.gait.legs[self.number].bend_deg.to_radians();
@@ -306,6 +299,19 @@ impl LegStep<'_> {
     /// Whether this is the eased leg.
     fn eases(&self) -> bool {
         self.walk.going.bearing == HeadPose::Rests && !self.moves && self.walk.kind.is_four_legged() && self.number == 2
+    }
+}
+
+impl SwingTimeLeft {
+    /// Takes off the time of a step. Returns its share of what was left, and whether none is left.
+    fn advance(&mut self, walk: &StrideContext) -> (f32, bool) {
+        let (left, by) = match self {
+            Self::Strides(left) => (left, walk.along),
+            Self::Seconds(left) => (left, walk.going.seconds),
+        };
+        let done = by / left.max(by);
+        *left -= by;
+        (done, *left <= 1.0e-4)
     }
 }
 

@@ -61,21 +61,21 @@ impl<'a> Rider<'a> {
     }
 
     fn ride(&mut self, intent: &Intent) {
-        let mut footing = GroundQuery { land: self.land, cache: &mut self.cache };
+        let mut ground_query = GroundQuery { land: self.land, cache: &mut self.cache };
         if self.board.is_mounted() {
-            self.body.ride(&mut self.board, intent, &mut footing, STEP_S, 1.0);
+            self.body.ride(&mut self.board, intent, &mut ground_query, STEP_S, 1.0);
         } else {
-            self.body.step(intent, &mut footing, STEP_S, 1.0);
+            self.body.step(intent, &mut ground_query, STEP_S, 1.0);
         }
     }
 
     /// A step without friction.
     fn glide(&mut self) {
-        let mut footing = GroundQuery { land: self.land, cache: &mut self.cache };
+        let mut ground_query = GroundQuery { land: self.land, cache: &mut self.cache };
         let end = if self.body.grounded {
-            self.body.slide_on_ground(&mut self.board, FREE, &NOTHING, &mut footing, STEP_S)
+            self.body.slide_on_ground(&mut self.board, FREE, &NOTHING, &mut ground_query, STEP_S)
         } else {
-            self.body.ride_in_air(&mut self.board, &mut footing, STEP_S)
+            self.body.ride_in_air(&mut self.board, &mut ground_query, STEP_S)
         };
         assert!(end.is_none(), "the ride is over: {:?}", self.body);
     }
@@ -315,18 +315,18 @@ fn whatever_is_painted_around_him_he_never_ends_in_the_rock() {
             change_land(&mut now, &new, &change);
             let intent = whim(&mut random);
             for step in 0..24 {
-                let mut footing = GroundQuery { land: &now, cache: &mut cache };
+                let mut ground_query = GroundQuery { land: &now, cache: &mut cache };
                 if step == 0 && (intent.board || !board.is_mounted()) {
-                    body.take_board(&mut board, &mut footing);
+                    body.take_board(&mut board, &mut ground_query);
                 }
                 let intent = Intent { jump: intent.jump && step == 0, ..intent };
                 if board.is_mounted() {
-                    body.ride(&mut board, &intent, &mut footing, STEP_S, 1.0);
+                    body.ride(&mut board, &intent, &mut ground_query, STEP_S, 1.0);
                     glided += u32::from(body.grounded);
                     soared += u32::from(!body.grounded);
                     fastest = fastest.max(body.velocity.length());
                 } else {
-                    body.step(&intent, &mut footing, STEP_S, 1.0);
+                    body.step(&intent, &mut ground_query, STEP_S, 1.0);
                 }
                 assert!(body.is_valid() && board.is_valid(), "{body:?} {board:?}");
                 let fresh = LandCache::default().open_span(&now, body.place.moved_up(HEAD_M));

@@ -7,11 +7,11 @@ use super::*;
 /// A land whose massifs are all of one kind, and those massifs.
 fn land_of(kind: &str, seed: u64) -> (Land, Massifs) {
     const ALGORITHM: &str = "superposed-cosine";
-    let relief = app::algorithms().find(ALGORITHM).expect("known").with_params(&[]).expect("defaults");
+    let height_source = app::algorithms().find(ALGORITHM).expect("known").with_params(&[]).expect("defaults");
     let kinds = MountainKinds::from_system();
     let only = vec![(kind.to_string(), kinds.find(kind).expect("it comes with the game").clone())];
     let massifs = Massifs::new(Seed(seed), only.iter().map(|(name, kind)| (name.as_str(), kind)));
-    (mountains::with_mountains(&terrain::base_terrain(Seed(seed), ALGORITHM, relief), &only), massifs)
+    (mountains::with_mountains(&terrain::base_terrain(Seed(seed), ALGORITHM, height_source), &only), massifs)
 }
 
 /// Walks over a massif from foot to foot, to the right, jumping where it gets stuck.
@@ -20,15 +20,15 @@ fn cross(land: &Land, memory: &mut LandCache, from: Column, to: Column) {
     const PATIENCE_S: u32 = 1500;
     /// Fixed steps between two decisions.
     const STEPS: u32 = 8;
-    let mut footing = GroundQuery { land, cache: memory };
-    let mut body = Body::standing(Place::at(from, 0), &mut footing);
+    let mut ground_query = GroundQuery { land, cache: memory };
+    let mut body = Body::standing(Place::at(from, 0), &mut ground_query);
     let (mut still, mut jump_held) = (0, false);
     for _ in 0..PATIENCE_S * 64 / STEPS {
         let jumps = still == 3;
         jump_held = jumps || jump_held && still != 5;
         for step in 0..STEPS {
             let intent = Intent { walk: 1.0, jump: jumps && step == 0, jump_held, ..Intent::default() };
-            body.step(&intent, &mut footing, STEP_S, 1.0);
+            body.step(&intent, &mut ground_query, STEP_S, 1.0);
         }
         if body.place.column >= to {
             return;

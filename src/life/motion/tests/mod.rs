@@ -12,8 +12,8 @@ use super::{Body, GroundQuery, Intent, SpawnPoint, gait::BodyGait};
 const STEP_S: f32 = 1.0 / 64.0;
 
 fn land(seed: u64) -> Land {
-    let relief = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
-    app::land_layers().apply_to(&Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, relief))
+    let height_source = app::algorithms().find(terrain::DEFAULT_ALGORITHM).expect("known").with_params(&[]).expect("defaults");
+    app::land_layers().apply_to(&Land::new(Seed(seed), terrain::DEFAULT_ALGORITHM, height_source))
 }
 
 /// Lifts the surface so high that row 0 lies deep below it.
@@ -66,11 +66,11 @@ fn at_any_depth_the_steps_under_the_same_caves_are_the_same() {
     for x in (8..120).step_by(9) {
         let at = |row: i64| Place::at(middle.first_column() + x, row).translated(Vec2::new(0.3, 4.0 + (x % 50) as f32));
         let mut starts = ROWS.into_iter().zip(&mut caches).filter_map(|(row, cache)| {
-            let mut footing = GroundQuery { land: &land, cache };
+            let mut ground_query = GroundQuery { land: &land, cache };
             let is_near =
                 |place: Place| move |gap: &eremite_land::cache::OpenSpan| gap.height() > 2.0 && gap.floor.height_above(place) > -2.0;
             let places = (0..30).map(|down| at(row).moved_up(-down as f32));
-            let gap = places.into_iter().find_map(|place| footing.open_gap(place).filter(is_near(place)))?;
+            let gap = places.into_iter().find_map(|place| ground_query.open_gap(place).filter(is_near(place)))?;
             Some(Body::standing_on(gap.floor))
         });
         let Some(first) = starts.next() else { continue };
@@ -112,12 +112,12 @@ fn one_arrives_upright_in_the_open_place_that_is_nearest() {
             };
             let far = floor.offset_from(Place::at(Column(column), row));
             assert!(far.length() < 150.0, "{far} from {column}, {row}");
-            let mut footing = GroundQuery { land: &land, cache: &mut cache };
+            let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
             let mut body = Body::standing_on(floor);
             for _ in 0..64 {
-                body.step(&Intent::default(), &mut footing, STEP_S, 1.0);
+                body.step(&Intent::default(), &mut ground_query, STEP_S, 1.0);
             }
-            assert!(footing.is_below(body.place) && body.grounded && body.stoop == 0.0, "{body:?}");
+            assert!(ground_query.is_below(body.place) && body.grounded && body.stoop == 0.0, "{body:?}");
             assert!(body.place.offset_from(floor).length() < 1.0, "he does not stay at {floor:?}: {:?}", body.place);
         }
     }

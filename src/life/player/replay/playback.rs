@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use bevy::{app::RunFixedMainLoopSystems, prelude::*};
-use eremite_land::{Algorithms, Edits, Land, LandCache, Recipe, notification::Notification};
+use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
+use eremite_land::{Algorithms, Edits, Land, Recipe, notification::Notification};
 use eremite_stream::contracts::{painting::TemporaryEdits, player_position::Teleport};
 
 use super::{Replay, digest_step};
 use crate::{
-    motion::{Board, Body, Carried, FlyMode, GroundQuery, MotionSystems},
+    motion::{Board, Body, CachedLand, Carried, FlyMode, GroundQuery, MotionSystems},
     player::{Player, teleport},
 };
 
@@ -75,13 +75,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(FixedUpdate, play_step.in_set(MotionSystems::Lead).run_if(resource_exists::<ReplayPlayback>.and_then(there_is_land)));
 }
 
+/// What a playback writes beside the hermit.
+#[derive(SystemParam)]
+pub(super) struct PlaybackOutput<'w> {
+    lent: ResMut<'w, TemporaryEdits>,
+    notifications: MessageWriter<'w, Notification>,
+}
+
 /// Starts the playback.
 fn begin_playback(
     mut commands: Commands,
     hermit: Single<(Entity, &Body, &Board, &FlyMode, Has<Carried>), With<Player>>,
     watched: Res<PendingReplay>,
     (land, algorithms): (Res<Land>, Option<Res<Algorithms>>),
-    (mut lent, mut notifications): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
+    PlaybackOutput { mut lent, mut notifications }: PlaybackOutput,
 ) {
     let (entity, body, board, flight, is_carried) = *hermit;
     commands.remove_resource::<PendingReplay>();
@@ -107,9 +114,8 @@ pub(super) fn play_step(
     mut commands: Commands,
     hermit: Single<(Entity, &mut Body, &mut Board), With<Player>>,
     mut watching: ResMut<ReplayPlayback>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-    (mut lent, mut notifications): (ResMut<TemporaryEdits>, MessageWriter<Notification>),
+    CachedLand { land, mut cache }: CachedLand,
+    PlaybackOutput { mut lent, mut notifications }: PlaybackOutput,
 ) {
     let (entity, mut body, mut board) = hermit.into_inner();
     let ReplayPlayback { ride, part, body: rides, board: glides, digest, own, stops } = &mut *watching;
@@ -120,7 +126,7 @@ pub(super) fn play_step(
         }
         PlaybackPhase::Goes(done, steps) => match ride.hands.get(done).filter(|_| !*stops) {
             Some((intent, most)) => {
-                rides.step_with_board(glides, intent, &mut GroundQuery { land: &land, cache: &mut memory }, ride.step_s, ride.pace);
+                rides.step_with_board(glides, intent, &mut GroundQuery { land: &land, cache: &mut cache }, ride.step_s, ride.pace);
                 *digest = digest_step(*digest, rides);
                 *part = if steps + 1 < *most { PlaybackPhase::Goes(done, steps + 1) } else { PlaybackPhase::Goes(done + 1, 0) };
                 (*body, *board) = (body_with_times_put(rides, own.times_put), *glides);

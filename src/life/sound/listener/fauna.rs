@@ -1,6 +1,6 @@
 //! Animal voices by biome, hour, temperature and weather; a running player silences them for a while.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{Land, RandomStream};
 use eremite_stream::contracts::{
     idle_detection::IdleDetection,
@@ -29,6 +29,29 @@ pub(super) struct Shyness {
     now: f32,
 }
 
+/// What frightens the animals: how fast the player moves, and how little he keeps still.
+#[derive(SystemParam)]
+pub(super) struct PlayerDisturbance<'w, 's> {
+    player_position: Res<'w, PlayerPosition>,
+    idle: Option<Res<'w, IdleDetection>>,
+    time: Res<'w, Time>,
+    shyness: Local<'s, Shyness>,
+}
+
+impl PlayerDisturbance<'_, '_> {
+    /// Updates the animals' shyness. Returns how much of their song it silences, 0 to 1.
+    fn update(&mut self) -> f32 {
+        let (fright, seconds) = (&mut *self.shyness, self.time.delta_secs());
+        if seconds > 0.0 {
+            fright.pace.update(&self.player_position, seconds);
+            let frightens = fright.pace.speed_mps() > RUNS_MPS;
+            fright.now = if frightens { 1.0 } else { (fright.now - seconds / CALMS_S).max(0.0) };
+        }
+        let minds = self.idle.as_ref().map_or(1.0, |idle| idle.awareness());
+        fright.now * minds
+    }
+}
+
 /// Closeness of two hours of the day: 1 when equal, 0 from `width` hours apart.
 fn hour_closeness(hour: f32, at: f32, width: f32) -> f32 {
     let apart = (hour - at + 36.0).rem_euclid(24.0) - 12.0;
@@ -50,23 +73,14 @@ pub(super) fn sense_fauna(
     mut hearing: ResMut<ListenerState>,
     land: Res<Land>,
     world_clock: Res<WorldClock>,
-    player_position: Res<PlayerPosition>,
-    stillness: Option<Res<IdleDetection>>,
-    time: Res<Time>,
-    mut fright: Local<Shyness>,
+    mut disturbance: PlayerDisturbance,
 ) {
-    let (seconds, hour) = (time.delta_secs(), world_clock.hour());
-    if seconds > 0.0 {
-        fright.pace.update(&player_position, seconds);
-        let frightens = fright.pace.speed_mps() > RUNS_MPS;
-        fright.now = if frightens { 1.0 } else { (fright.now - seconds / CALMS_S).max(0.0) };
-    }
+    let (silenced, hour) = (disturbance.update(), world_clock.hour());
     let (at, sky) = (hearing.at, 1.0 - hearing.beneath);
     let biome = &land.biomes()[land.blend(at.column).dominant()];
     let (wind, fall) = (hearing.listener.wind, hearing.listener.precipitation);
     let storm = (wind.mps[1] / 14.0).max(fall.rain * 1.6).max(fall.snow).clamp(0.0, 1.0);
     let calm = (1.0 - storm) * sky;
-    let minds = stillness.map_or(1.0, |stillness| stillness.awareness());
     let wooded = (0..2).map(|side| wind.needles[side].max(wind.leaves[side]).max(0.5 * wind.grass[side])).sum::<f32>() / 2.0;
     let night = darkness(hour);
     let warmth_c = WARMTH_C.0 + (WARMTH_C.1 - WARMTH_C.0) * biome.warmth - NIGHT_C * night;
@@ -75,14 +89,14 @@ pub(super) fn sense_fauna(
     let lapping = hearing.listener.water.lapping;
     hearing.listener.fauna = FaunaInput {
         dialect_seed: land.seed().hash(TONGUE, &[biome_hash(&biome.name)]),
-        birds: song_activity(hour) * (0.25 + 0.75 * wooded) * (0.35 + 0.65 * biome.wetness) * calm * (1.0 - fright.now * minds),
+        birds: song_activity(hour) * (0.25 + 0.75 * wooded) * (0.35 + 0.65 * biome.wetness) * calm * (1.0 - silenced),
         crickets: warm
             * (0.3 * hour_closeness(hour, 15.0, 6.0)).max(night).max(hour_closeness(hour, 20.5, 3.0))
             * (0.2 + 0.8 * grass)
             * calm,
         warmth_c,
         frogs: Spatialization {
-            gain: lapping.gain * warm * night.max(hour_closeness(hour, 20.0, 3.0)) * calm * (1.0 - fright.now * minds),
+            gain: lapping.gain * warm * night.max(hour_closeness(hour, 20.0, 3.0)) * calm * (1.0 - silenced),
             ..lapping
         },
         owls: night * wooded * calm,

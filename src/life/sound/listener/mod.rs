@@ -23,13 +23,13 @@ const UNHEARD: f32 = 0.004;
 /// Occlusion ray: end height above the ground in metres, distance between samples in metres, and maximum number of samples.
 const FEET_M: f32 = 0.4;
 const LOOKS_M: f32 = 0.8;
-const MOST_LOOKS: f32 = 24.0;
+const MAX_LOOKS: f32 = 24.0;
 /// Metres of rock that cause full occlusion.
 const MUFFLES_M: f32 = 5.0;
 /// Horizontal distance of full panning, in metres.
 const ASIDE_M: f32 = 18.0;
 /// Maximum panning: both ears hear everything.
-const MOST_ASIDE: f32 = 0.9;
+const MAX_PAN: f32 = 0.9;
 
 /// Resource: the listener's state.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
@@ -62,7 +62,7 @@ impl ListenerState {
         let way = place.moved_up(FEET_M).offset_from(self.at);
         let far_m = way.length();
         // Samples along the straight line, up to a maximum count.
-        let steps = (far_m / LOOKS_M).ceil().min(MOST_LOOKS);
+        let steps = (far_m / LOOKS_M).ceil().min(MAX_LOOKS);
         let is_rock = |step: f32, cache: &mut LandCache| !cache.is_open(land, self.at.translated(way * (step / (steps + 1.0))));
         let rock = (1..=steps as u32).filter(|step| is_rock(*step as f32, cache)).count() as f32 / (steps + 1.0);
         (rock * far_m / MUFFLES_M).min(1.0)
@@ -76,7 +76,7 @@ impl ListenerState {
 
 /// Pan of a source at a horizontal offset, in metres to the right.
 pub fn pan(aside_m: f32) -> f32 {
-    MOST_ASIDE * (aside_m / ASIDE_M).clamp(-1.0, 1.0)
+    MAX_PAN * (aside_m / ASIDE_M).clamp(-1.0, 1.0)
 }
 
 /// All systems of the listener, in order.

@@ -64,11 +64,11 @@ pub(super) fn sense_flames(
     let mut loudest = [Spatialization::default(); 2];
     for (lantern, placed) in &lanterns {
         let bright = lantern.color.into_iter().fold(0.0, f32::max).min(1.0);
-        let heard = hearing.spatialize(placed.0, HALF_LOUDNESS_M, &land, &mut memory);
-        let heard = Spatialization { gain: heard.gain * bright, ..heard };
+        let spatialized = hearing.spatialize(placed.0, HALF_LOUDNESS_M, &land, &mut memory);
+        let spatialized = Spatialization { gain: spatialized.gain * bright, ..spatialized };
         let kind = usize::from(lantern.reach_m > FIRE_M);
-        if heard.gain > loudest[kind].gain {
-            loudest[kind] = heard;
+        if spatialized.gain > loudest[kind].gain {
+            loudest[kind] = spatialized;
         }
     }
     [hearing.listener.lantern, hearing.listener.fire] = loudest;
@@ -109,9 +109,9 @@ pub(super) fn sense_drips(mut hearing: ResMut<ListenerState>, land: Res<Land>, m
     for (drip, (far_m, stone)) in drips.iter_mut().zip(near) {
         let unit = |which: i64| land.seed().unit(DRIP, &[stone.column.0, stone.row, which]);
         let range = |(low, high): (f32, f32), share: f32| low + (high - low) * share;
-        let heard = hearing.spatialize(stone, HALF_LOUDNESS_M, &land, &mut memory);
+        let spatialized = hearing.spatialize(stone, HALF_LOUDNESS_M, &land, &mut memory);
         *drip = DripSource {
-            from: Spatialization { gain: heard.gain.max(0.12) * (1.0 - far_m / DRIP_M), ..heard },
+            from: Spatialization { gain: spatialized.gain.max(0.12) * (1.0 - far_m / DRIP_M), ..spatialized },
             period_s: range(PERIOD_S, unit(0) * unit(1)),
             pitch_hz: range(PITCH_HZ, unit(2)),
             stone: land.seed().hash(DRIP, &[stone.column.0, stone.row]),

@@ -102,14 +102,14 @@ impl WindSurroundings {
 
 /// Stereo levels of ranges of columns, as heard at a column.
 fn stereo_levels(at: Column, runs: Vec<Range<Column>>) -> StereoLevels {
-    let mut heard: StereoLevels = [0.0; 2];
+    let mut levels: StereoLevels = [0.0; 2];
     for run in runs {
         let middle_m = ((run.start - at) + (run.end - at)) as f32 / 2.0;
         let gain = (1.0 - middle_m.abs() / REACH_M as f32).max(0.0);
         let right = 0.5 + 0.5 * pan(middle_m);
-        heard = [(heard[0] + gain * (1.0 - right)).min(1.0), (heard[1] + gain * right).min(1.0)];
+        levels = [(levels[0] + gain * (1.0 - right)).min(1.0), (levels[1] + gain * right).min(1.0)];
     }
-    heard
+    levels
 }
 
 /// Cache: vegetation of the land's biomes, and the surroundings of the last column.
