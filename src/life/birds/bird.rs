@@ -11,10 +11,11 @@ use super::{
     dwell::{BirdSample, FlockMember},
     flight::{BirdFlight, FlightPose},
     flock::{Flock, FlockTerrain},
+    landing::standing_place,
     loiter,
 };
 use crate::{
-    creatures::{Flyer, Habit, HeadPose, LocomotionInput, Rig, behavior::SOONEST_S, habitat::perception_scale},
+    creatures::{Flyer, HeadPose, LocomotionInput, Rig, behavior::SOONEST_S, habitat::perception_scale},
     motion::GroundQuery,
     population::{CreatureBundle, GroupId, StepContext, WildCreature, spawning::creature_bundle, threat::Threat},
 };
@@ -25,32 +26,12 @@ const LATE_S: f32 = 0.7;
 /// distance.
 const USED_S: f32 = 8.0;
 const NEARER: f32 = 0.75;
-/// Metres between the landing spots that are tried, and how many are.
-const FARTHER_M: f32 = 11.0;
-const TRIES: i64 = 6;
-/// Number of samples of the ground height along the flight, and metres of clearance kept above it.
-const LOOKS: i64 = 8;
-const KEEPS_M: f32 = 2.5;
-/// Steepest slope on which a bird lands, in metres of rise per metre.
-const STEEPEST: f32 = 1.2;
 /// Seconds without movement after which all joints have come to rest.
 const SETTLES_S: f32 = 1.5;
 
 /// Seconds for which a bird rests where it has landed.
 const RESTS_S: f32 = 3.0;
-/// How long the player has to have sat, in seconds, before the boldest bird comes near, and the shyest; how many of a flock
-/// do; from how far, in metres along and up; and how near to the player they land.
-const DARES_S: (f32, f32) = (26.0, 44.0);
-const DARE: i64 = 5;
-const COMES_M: (f32, f32) = (7.5, 70.0);
-const COMES_UP_M: f32 = 25.0;
-const DOWN_M: (f32, f32) = (2.2, 5.2);
-const DOWN_UP_M: f32 = 1.8;
-/// Height of that approach, as a share of the height at which they flee.
-const COMES_LOW: f32 = 0.6;
 
-const NEAR: RandomStream = RandomStream::named("bird comes near");
-const WHERE: RandomStream = RandomStream::named("bird flees where");
 const LATE: RandomStream = RandomStream::named("bird flees late");
 
 /// What a disturbed bird does.
@@ -153,7 +134,7 @@ impl Bird {
     }
 
     /// Its coordinates for the hash.
-    fn hash_coordinates(&self) -> [i64; 3] {
+    pub(super) fn hash_coordinates(&self) -> [i64; 3] {
         let [territory, stand] = self.flock.id.hash_coordinates();
         [territory, stand, self.number]
     }
@@ -189,8 +170,7 @@ impl Bird {
             }
             BirdDecision::Comes(to) => {
                 // This flight startles no other bird of the flock.
-                let low_m = around.behavior.height_m.0;
-                self.fly_to(to, COMES_LOW * low_m, around);
+                self.fly_near_player(to, around);
                 rig.lift_all_feet();
                 return ("flies", false);
             }
@@ -305,74 +285,6 @@ impl Bird {
         }
     }
 
-    /// Takes off and flees from the threat.
-    fn take_off(&mut self, sense: &BirdPerception, around: &mut StepContext<Flyer>) {
-        let [a, b, c] = self.hash_coordinates();
-        let unit = |what: i64| around.seed.unit(WHERE, &[a, b, c, self.flights, what]);
-        let (near_m, far_m) = around.behavior.flight_m;
-        let way = -sense.threat.side;
-        // The flock keeps together: each bird's landing spot is off by only a little.
-        let together = around.seed.unit(WHERE, &[a, b, i64::MIN, self.flights]);
-        let mut aside_m = near_m + (far_m - near_m) * together + around.behavior.spread_m * (unit(0) - 0.5);
-        let mut to = standing_place(self.place.moved_along(way * aside_m), around.footing);
-        for _ in 0..TRIES {
-            let beside = standing_place(to.moved_along(1.0), around.footing);
-            if around.footing.wading_depth(to) == 0.0 && beside.height_above(to).abs() < STEEPEST {
-                break;
-            }
-            aside_m += FARTHER_M;
-            to = standing_place(self.place.moved_along(way * aside_m), around.footing);
-        }
-        let (low_m, high_m) = around.behavior.height_m;
-        let over_m = low_m + (high_m - low_m) * unit(1);
-        self.fly_to(to, over_m, around);
-        self.facing = way;
-    }
-
-    /// Starts a flight to a place, at least `over_m` metres high and clear of the ground between.
-    fn fly_to(&mut self, to: Place, over_m: f32, around: &mut StepContext<Flyer>) {
-        let [a, b, c] = self.hash_coordinates();
-        let phase = around.seed.unit(WHERE, &[a, b, c, self.flights, 2]);
-        let rise = to.offset_from(self.place);
-        let mut over_m = over_m;
-        for look in 1..LOOKS {
-            let share = look as f32 / LOOKS as f32;
-            let ground_m = standing_place(self.place.moved_along(rise.x * share), around.footing).height_above(self.place);
-            // The arc is lower toward its ends.
-            let arc = (4.0 * share * (1.0 - share)).max(0.45);
-            over_m = over_m.max((ground_m - rise.y * share + KEEPS_M) / arc);
-        }
-        self.facing = if rise.x < 0.0 { -1.0 } else { 1.0 };
-        self.flights += 1;
-        self.stirred = Some(BirdReaction::Flies(BirdFlight::new(self.place, to, over_m, around.behavior, phase)));
-    }
-
-    /// A landing spot near a player who has sat long enough to be taken for a stone, if this bird is one of the bold ones.
-    fn landing_spot_near_player(&self, sense: &BirdPerception, around: &mut StepContext<Flyer>) -> Option<Place> {
-        let (him, sits_s) = sense.sits.filter(|(_, sits_s)| *sits_s > DARES_S.0)?;
-        let way = him.offset_from(self.place);
-        let is_one = around.behavior.habit == Habit::Ground && self.number < DARE && !sense.goes_home;
-        if !is_one || !(COMES_M.0..COMES_M.1).contains(&way.x.abs()) || way.y.abs() > COMES_UP_M {
-            return None;
-        }
-        let [a, b, c] = self.hash_coordinates();
-        let unit = |what: i64| around.seed.unit(NEAR, &[a, b, c, self.flights, what]);
-        if sits_s < DARES_S.0 + (DARES_S.1 - DARES_S.0) * unit(0) {
-            return None;
-        }
-        let side = if unit(1) < 0.5 { -1.0 } else { 1.0 };
-        let aside_m = side * (DOWN_M.0 + (DOWN_M.1 - DOWN_M.0) * unit(2));
-        // Birds do not come to a player in a hollow or beneath a bridge.
-        [aside_m, -aside_m].into_iter().find_map(|aside_m| {
-            let to = standing_place(him.moved_along(aside_m), around.footing);
-            let beside = standing_place(to.moved_along(0.6), around.footing);
-            let is_good = to.height_above(him).abs() < DOWN_UP_M
-                && around.footing.wading_depth(to) == 0.0
-                && beside.height_above(to).abs() < 0.6 * STEEPEST;
-            is_good.then_some(to)
-        })
-    }
-
     /// Its pose in the air `since_s` seconds after the last step, or `None` on the ground; `there` is the active share of
     /// its flock.
     pub fn flight_pose(
@@ -399,12 +311,4 @@ impl Bird {
     pub fn set_from_flight(&mut self, air: &FlightPose) {
         (self.place, self.facing) = (air.place, air.facing);
     }
-}
-
-/// The place straight above or below on which a bird stands: the ground, also the bed of shallow water.
-pub fn standing_place(place: Place, footing: &mut GroundQuery) -> Place {
-    let floor = footing.floor(place);
-    let bed = footing.surface(place);
-    // It wades on the bed, not on the water's surface.
-    if bed.height_above(floor) < 0.0 && footing.wading_depth(floor) > 0.0 { bed } else { floor }
 }

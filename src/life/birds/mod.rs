@@ -10,6 +10,7 @@ mod draw;
 mod dwell;
 mod flight;
 mod flock;
+mod landing;
 mod loiter;
 mod save;
 mod spawning;
