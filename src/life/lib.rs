@@ -17,6 +17,7 @@ pub mod loudspeaker;
 pub mod motion;
 pub mod packs;
 pub mod player;
+pub mod population;
 pub mod run;
 pub mod sound;
 pub mod spectrogram;

@@ -3,24 +3,21 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use eremite_land::{Land, LandCache};
 use eremite_stream::contracts::{
     camera_view::CameraView,
     discoveries::{
         Article, Discovery, DiscoveryAppExt, DiscoveryCategory, DiscoveryCondition, DiscoveryKind, QuestQuery, QuestSearch, QuestTarget,
     },
     player_position::PlayerPosition,
-    world_clock::WorldClock,
 };
 
-use super::{
-    Bird, Birds, Flock, FlockId, FlockTerrain,
-    flock::{self, kind_of_flock},
-    v_formation,
-};
-use crate::creatures::{
-    CreatureKind, Creatures, Flyer, Habit,
-    discoveries::{CalmestSightings, CreatureSighting, entries},
+use super::{Bird, Birds, Flock, v_formation};
+use crate::{
+    creatures::{
+        CreatureKind, Creatures, Flyer, Habit,
+        discoveries::{CreatureSighting, entries},
+    },
+    population::discoveries::{find_active_group, sightings},
 };
 
 const ANIMALS: &str = "animals";
@@ -28,8 +25,6 @@ const BIRDS: &str = "birds";
 
 /// Metres within which a bird counts as seen.
 const NEAR_M: f32 = 32.0;
-/// The most points in time that are tested for an active flock.
-const MOST_TIMES: usize = 192;
 /// The active share of a flock from which on a quest may name it.
 const SURELY: f32 = 0.9;
 
@@ -68,13 +63,7 @@ fn look(
     mut met: MessageWriter<Discovery>,
 ) {
     let Some(here) = player_position.place else { return };
-    let mut calmest = CalmestSightings::default();
-    for bird in &all {
-        let far_m = bird.place.offset_from(here).length();
-        if far_m < NEAR_M && view.distance_outside_m(bird.place) <= 0.0 {
-            calmest.add(CreatureSighting { kind: &bird.flock.kind, is_stirred: bird.stirred.is_some(), far_m, place: bird.place });
-        }
-    }
+    let mut calmest = sightings(&all, here, &view, NEAR_M);
     // V formations pass above the player; the sighting's place is the player's.
     for formation in birds.formations() {
         let Some(flyer) = creatures.find(&formation.kind).ok().and_then(|kind| kind.flies.as_ref()) else { continue };
@@ -99,20 +88,6 @@ fn search(world: &World) -> QuestSearch {
 /// A flock of the wanted kind and a time at which it is active, under the quest's conditions. V formations are never wanted:
 /// their passing does not depend on the hour alone.
 fn seek(sought: &QuestQuery, creatures: &Creatures) -> Option<QuestTarget> {
-    let land: &Land = sought.land;
-    let mut memory = LandCache::default();
-    creatures.find(sought.entry).ok()?.flies.as_ref().filter(|flyer| flyer.habit != Habit::Skein)?;
-    sought.columns_by_distance(flock::TERRITORY_COLUMNS).find_map(|column| {
-        let territory = column.0.div_euclid(flock::TERRITORY_COLUMNS);
-        FlockTerrain::ALL.into_iter().find_map(|stand| {
-            let flock = Flock::of(FlockId { territory, stand }, land, &mut memory, creatures)?;
-            if flock.kind != sought.entry || !sought.is_in_reach(flock.home.column) {
-                return None;
-            }
-            let (_, flyer) = kind_of_flock(creatures, &flock)?;
-            let is_about = |days: f64| flock.active_share(flyer, land, &WorldClock { days, forced: None }) >= SURELY;
-            let (days, _) = sought.matching_times(flock.home.column).take(MOST_TIMES).find(|(days, _)| is_about(*days))?;
-            Some(QuestTarget { place: flock.home, days })
-        })
-    })
+    let flyer = creatures.find(sought.entry).ok()?.flies.as_ref().filter(|flyer| flyer.habit != Habit::Skein)?;
+    find_active_group(sought, creatures, |flock: &Flock, world_clock| flock.active_share(flyer, sought.land, world_clock) >= SURELY)
 }

@@ -1,24 +1,25 @@
 //! Draws the birds in view: those near the ground into one mesh, V formations into another in a layer farther back.
 
-use bevy::prelude::*;
-use bevy_mesh::Mesh;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use eremite_land::{AMPLITUDE_M, Land, LandCache};
 use eremite_stream::{
-    DynamicMesh, Origin,
+    DynamicMesh,
     contracts::{camera_view::CameraView, palette_state::PaletteState},
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
-use super::{Bird, Birds, flock::kind_of_flock, v_formation};
+use super::{Bird, Birds, v_formation};
 use crate::{
-    creatures::{self, CreatureKind, CreatureStats, Creatures, InterpolatedJoints, Rig, figure::Skin},
+    creatures::{self, CreatureKind, Creatures, InterpolatedJoints, Rig, figure::Skin},
     motion::GroundQuery,
+    population::{
+        WildGroup,
+        draw::{DrawParams, in_view},
+    },
 };
 
 /// Draw depth: behind the hermit, in front of the ground and the flora.
 const Z: f32 = 0.46;
-/// Metres beyond the view within which birds are drawn: a free camera may look there.
-const BEYOND_M: f32 = 8.0;
 /// How much mist lies in front of a V formation, from 0 to 1.
 const MISTY: f32 = 0.42;
 
@@ -29,24 +30,24 @@ pub(super) struct BirdsPicture {
     one: InkMeshBuilder,
 }
 
+/// The land around the birds: what they fly over, and the mist before those far away.
+#[derive(SystemParam)]
+pub(super) struct BirdSurroundings<'w> {
+    land: Res<'w, Land>,
+    memory: ResMut<'w, LandCache>,
+    palette: Option<Res<'w, PaletteState>>,
+}
+
 /// Draws birds interpolated between the last two fixed steps.
 pub(super) fn draw(
-    mut commands: Commands,
     mut pictures: Query<(&mut BirdsPicture, &mut DynamicMesh, &mut Transform)>,
     all: Query<(&Bird, &Rig, &InterpolatedJoints)>,
-    (creatures, birds, land, origin, view, palette): (
-        Res<Creatures>,
-        Res<Birds>,
-        Res<Land>,
-        Res<Origin>,
-        Res<CameraView>,
-        Option<Res<PaletteState>>,
-    ),
-    mut memory: ResMut<LandCache>,
-    mut census: ResMut<CreatureStats>,
-    time: Res<Time<Fixed>>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    birds: Res<Birds>,
+    surroundings: BirdSurroundings,
+    params: DrawParams,
 ) {
+    let DrawParams { mut commands, mut census, creatures, origin, view, time, mut meshes } = params;
+    let BirdSurroundings { land, mut memory, palette } = surroundings;
     let begun = census.start_timer();
     if pictures.is_empty() {
         for is_far in [false, true] {
@@ -93,12 +94,8 @@ fn draw_near(
     footing: &mut GroundQuery,
 ) {
     let BirdDrawContext { creatures, birds, view, share, since_s } = *near;
-    // Sorted, so that the order of overlap does not depend on the order of spawning.
-    let mut seen: Vec<(&Bird, &Rig, &InterpolatedJoints)> =
-        all.iter().filter(|(bird, ..)| view.distance_outside_m(bird.place) < BEYOND_M).collect();
-    seen.sort_by_key(|(bird, ..)| (bird.flock.id, bird.number));
-    for (bird, rig, joints) in seen {
-        let Some((kind, flyer)) = kind_of_flock(creatures, &bird.flock) else { continue };
+    for (bird, rig, joints) in in_view(all, view) {
+        let Some((kind, flyer)) = bird.flock.find_kind(creatures) else { continue };
         one.clear();
         let now_s = birds.seconds() + f64::from(since_s);
         let place = match bird.flight_pose(flyer, land.seed(), now_s, since_s, birds.active_share(bird.flock.id), footing) {

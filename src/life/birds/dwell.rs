@@ -6,7 +6,10 @@
 use eremite_land::{RandomStream, Seed};
 
 use super::flock::Flock;
-use crate::creatures::{Flyer, HeadPose};
+use crate::{
+    creatures::{Flyer, HeadPose},
+    population::GroupId,
+};
 
 /// Seconds of a spell for a bird with the shortest legs, and the leg length in metres that doubles it.
 const SPELL_S: f64 = 3.1;

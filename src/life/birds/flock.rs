@@ -5,10 +5,16 @@ use std::ops::Range;
 use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint};
 use eremite_stream::contracts::{weather::Weather, world_clock::WorldClock};
 
-use crate::creatures::{CreatureKind, Creatures, Flyer, Habit};
+use crate::{
+    creatures::{Creatures, Flyer, Habit},
+    population::{
+        GroupId,
+        territory::{biome_name, draw_kind, draw_size, ids_between},
+    },
+};
 
 /// Columns of a territory. Each has one slot on the ground, one at the water and one in the air.
-pub const TERRITORY_COLUMNS: i64 = 128;
+const TERRITORY_COLUMNS: i64 = 128;
 /// How often each slot of [`FlockTerrain::ALL`] is taken, where birds are most frequent.
 const CHANCE: [f32; 3] = [0.9, 0.9, 0.5];
 /// Places that are tried, distance from the border in columns, and columns kept clear beside a cave opening.
@@ -68,12 +74,18 @@ pub struct FlockId {
 impl FlockId {
     /// The keys of all territories between two columns.
     pub fn between(from: Column, to: Column) -> impl Iterator<Item = Self> {
-        let territories = from.0.div_euclid(TERRITORY_COLUMNS)..=to.0.div_euclid(TERRITORY_COLUMNS);
-        territories.flat_map(|territory| FlockTerrain::ALL.map(|stand| Self { territory, stand }))
+        ids_between(from, to)
+    }
+}
+
+impl GroupId for FlockId {
+    const TERRITORY_COLUMNS: i64 = TERRITORY_COLUMNS;
+
+    fn in_territory(territory: i64) -> impl Iterator<Item = Self> {
+        FlockTerrain::ALL.into_iter().map(move |stand| Self { territory, stand })
     }
 
-    /// Its coordinates for the hash.
-    pub fn hash_coordinates(self) -> [i64; 2] {
+    fn hash_coordinates(self) -> [i64; 2] {
         [self.territory, self.stand as i64]
     }
 }
@@ -110,30 +122,21 @@ impl Flock {
             FlockTerrain::Shore => find_shore_home(id, land, cache),
             FlockTerrain::Air => (0..TRIES).find_map(|number| find_air_home(id, number, &mouths, land, cache)),
         }?;
-        let (biomes, blend) = (land.biomes(), land.blend(home.column));
-        let biome = biomes.get(blend.dominant()).map_or("", |biome| biome.name.as_str());
+        let biome = biome_name(land, home.column);
         let weigh = |flyer: &Flyer| {
             let lives = FlockTerrain::of(flyer.habit) == Some(id.stand) && (flyer.habit != Habit::Flutter || home.draws_bats);
             if lives { flyer.haunts.biome_frequency(biome) } else { 0.0 }
         };
-        let kinds: Vec<(&str, &Flyer, f32)> =
-            creatures.iter().filter_map(|(name, kind)| kind.flies.as_ref().map(|flyer| (name, flyer, weigh(flyer)))).collect();
-        let whole: f32 = kinds.iter().map(|(.., weight)| weight).sum();
-        let mut left = whole * seed.unit(KIND, &id.hash_coordinates());
-        let (name, flyer, _) = kinds.into_iter().filter(|(.., weight)| *weight > 0.0).find(|(.., weight)| {
-            left -= weight;
-            left < 0.0
-        })?;
+        let (name, flyer, whole) = draw_kind::<Self>(creatures, seed.unit(KIND, &id.hash_coordinates()), weigh)?;
         // Where few kinds live, and rarely, few slots are taken.
         let best = whole.min(1.0);
         if seed.unit(SHY, &[id.territory, id.stand as i64, i64::MIN]) >= CHANCE[id.stand as usize] * best {
             return None;
         }
-        let (least, most) = flyer.group;
-        let count = least + (seed.unit(SIZE, &id.hash_coordinates()) * (most - least + 1) as f32) as u32;
+        let count = i64::from(draw_size(flyer.group, seed.unit(SIZE, &id.hash_coordinates())));
         let FlockHome { column, height_m, reach_m, water, .. } = home;
         let place = Place::at(column, 0).at_height(height_m);
-        Some(Self { id, kind: name.to_owned(), count: i64::from(count.min(most)), home: place, reach_m, water, tint: land.tint(column) })
+        Some(Self { id, kind: name.to_owned(), count, home: place, reach_m, water, tint: land.tint(column) })
     }
 
     /// How much of the flock is active, from 0 to 1.
@@ -224,10 +227,4 @@ fn find_air_home(id: FlockId, number: i64, mouths: &[Range<Column>], land: &Land
     let mouth = mouths.iter().find(within).filter(|_| number == 0);
     let column = mouth.map_or_else(|| candidate_column(land, id, number), |mouth| mouth.start + (mouth.end - mouth.start) / 2);
     Some(FlockHome { column, height_m: cache.height(land, column), reach_m: [0.0; 2], water: 0.0, draws_bats: mouth.is_some() })
-}
-
-/// The kind of a flock and how it flies; `None` if there is no such kind or it does not fly.
-pub fn kind_of_flock<'a>(creatures: &'a Creatures, flock: &Flock) -> Option<(&'a CreatureKind, &'a Flyer)> {
-    let kind = creatures.find(&flock.kind).ok()?;
-    Some((kind, kind.flies.as_ref()?))
 }

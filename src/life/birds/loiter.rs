@@ -7,7 +7,10 @@ use super::{
     flight::{FlightPose, wing_beat},
     flock::Flock,
 };
-use crate::creatures::{Flyer, Habit, WingPose};
+use crate::{
+    creatures::{Flyer, Habit, WingPose},
+    population::GroupId,
+};
 
 /// Distance from which inactive ones come in, in metres.
 const AWAY_M: f32 = 90.0;

@@ -13,7 +13,10 @@ use eremite_stream::{
 };
 
 use super::flight::wing_beat;
-use crate::creatures::{Creatures, Flyer, Habit, WingPose};
+use crate::{
+    creatures::{Creatures, Flyer, Habit, WingPose},
+    population::territory::{biome_name, draw_size},
+};
 
 /// Parallax of their layer: in front of the nearest range, behind the land.
 pub const AIR: Parallax = Parallax::sixty_fourths(22);
@@ -87,8 +90,7 @@ impl VFormation {
         let from = Place::at(Column(stretch.wrapping_mul(COLUMNS)) + (seed.unit(FROM, &id) * COLUMNS as f32) as i64, 0);
         // The column of the land below.
         let below = Column((i128::from(from.column.0) * 64 / 22) as i64);
-        let (biomes, blend) = (land.biomes(), land.blend(below));
-        let biome = biomes.get(blend.dominant()).map_or("", |biome| biome.name.as_str());
+        let biome = biome_name(land, below);
         let (name, flyer) = creatures.iter().find_map(|(name, kind)| {
             let flyer = kind.flies.as_ref().filter(|flyer| flyer.habit == Habit::Skein)?;
             Some((name, flyer))
@@ -101,9 +103,7 @@ impl VFormation {
         if seed.unit(SETS_OUT, &id) >= CHANCE * about {
             return None;
         }
-        let (least, most) = flyer.group;
-        let count = least + (seed.unit(MANY, &id) * (most - least + 1) as f32) as u32;
-        let count = count.min(most) as usize;
+        let count = draw_size(flyer.group, seed.unit(MANY, &id)) as usize;
         // All formations of three days fly in the same direction.
         let way = if seed.unit(MANY, &[i64::MIN, world_clock.days.floor() as i64 / 3]) < 0.5 { -1.0 } else { 1.0 };
         let arm = ((0.5 + 0.45 * seed.unit(MANY, &[stretch, span, 1])) * count as f32) as usize;

@@ -5,7 +5,7 @@
 mod fireflies;
 mod fish;
 
-use bevy::{math::Vec2, prelude::*};
+use bevy::{ecs::system::SystemParam, math::Vec2, prelude::*};
 use bevy_mesh::Mesh;
 
 pub use fireflies::{FireflyGlow, FireflyKind};
@@ -17,14 +17,14 @@ use eremite_stream::{
     contracts::{
         camera_view::CameraView,
         palette_state::PaletteState,
-        schedule::{GameState, GameSystems},
+        schedule::GameState,
         world_clock::WorldClock,
         world_event::{SoundEventKind, WorldEvent},
     },
     ink::{Ink, InkMeshBuilder, MaterialKind, MaterialSettings, StrokePoint},
 };
 
-use crate::creatures::WildCreatureSystems;
+use crate::{creatures::WildCreatureSystems, population::add_drawing};
 
 /// Draw depth: in front of water and ground.
 const Z: f32 = 1.2;
@@ -44,6 +44,15 @@ const MAX_CHUNKS: usize = 24;
 const WET: f32 = 0.5;
 
 /// Draws fireflies, glow-worms and fish.
+///
+/// | | |
+/// |---|---|
+/// | Needs | `LandPlugin` ([`Land`]), `StreamPlugin` ([`LayerStreams`]), `SchedulePlugin` ([`GameState`]) |
+/// | System sets | [`WildCreatureSystems`], to draw in `Update`; its fixed step is in `FixedPreUpdate` |
+/// | Messages | writes [`WorldEvent`] |
+/// | Reads | [`Land`], [`CameraView`], [`WorldClock`], [`PaletteState`] |
+/// | Resources | [`FirefliesAndFish`] |
+/// | Adds | one entity with the mesh of all |
 ///
 /// ```
 /// use bevy::{prelude::*, state::app::StatesPlugin};
@@ -71,15 +80,8 @@ impl Plugin for FirefliesAndFishPlugin {
             .add_systems(
                 FixedPreUpdate,
                 (advance_clock, emit_fish_sounds.run_if(resource_exists::<Land>)).chain().ambiguous_with(WildCreatureSystems),
-            )
-            .add_systems(
-                Update,
-                draw.in_set(WildCreatureSystems)
-                    .ambiguous_with(WildCreatureSystems)
-                    .after(GameSystems::Light)
-                    .before(GameSystems::Draw)
-                    .run_if(in_state(GameState::Playing).and_then(resource_exists::<Land>).and_then(resource_exists::<Assets<Mesh>>)),
             );
+        add_drawing(app, draw);
     }
 }
 
@@ -109,6 +111,48 @@ impl WaterCache {
     }
 }
 
+/// The land in view, its hour and its waters.
+#[derive(SystemParam)]
+struct Surroundings<'w, 's> {
+    land: Res<'w, Land>,
+    world_clock: Res<'w, WorldClock>,
+    view: Res<'w, CameraView>,
+    memory: Local<'s, WaterCache>,
+}
+
+impl Surroundings<'_, '_> {
+    /// Indices of the cells of `columns` columns that are in view.
+    fn visible_cells(&self, columns: i64) -> impl Iterator<Item = i64> + use<> {
+        let [low, high] = self.view.bounds(4.0).map(|corner| corner.column.0.div_euclid(columns));
+        low..=high
+    }
+
+    /// The surface of the water at a distance in metres right of a stretch's first column, if it is deep enough for fish.
+    fn fish_water(&mut self, first: Column, x: f32) -> Option<Place> {
+        let level = self.water_at(first + fish::STRETCH_COLUMNS / 2)?;
+        let foot = Place::at(first, 0).moved_along(x);
+        let bed = foot.at_height(self.memory.cache.outline(&self.land, foot));
+        let surface = foot.at_height(level);
+        (surface.height_above(bed) >= fish::DEEP_M).then_some(surface)
+    }
+
+    fn water_at(&mut self, column: Column) -> Option<f32> {
+        let mut ponds = self.memory.ponds_in_chunk(&self.land, column.chunk()).iter();
+        ponds.find(|pond| pond.is_near(column, 0)).map(|pond| pond.level)
+    }
+
+    /// How many of the fireflies glow at this hour in this weather, from 0 to 1.
+    fn firefly_share(&self) -> f32 {
+        let night = fireflies::night_factor(self.world_clock.hour());
+        if night == 0.0 {
+            return 0.0;
+        }
+        let column = self.view.place.column;
+        let weather = self.world_clock.weather(&self.land, &self.land.tint(column), column);
+        night * (1.0 - weather.rain.max(weather.snow).max(weather.wind.abs() * 0.6) / WET).clamp(0.0, 1.0)
+    }
+}
+
 fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
     glimmer.seconds += f64::from(time.delta_secs());
 }
@@ -116,39 +160,38 @@ fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
 /// Sends an event for each fish that breaks the surface in view.
 fn emit_fish_sounds(
     glimmer: Res<FirefliesAndFish>,
-    mut memory: Local<WaterCache>,
-    (land, world_clock, view): (Res<Land>, Res<WorldClock>, Res<CameraView>),
+    mut surroundings: Surroundings,
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
-    let stirs = fish::fish_activity(world_clock.hour());
-    for stretch in visible_cells(&view, fish::STRETCH_COLUMNS) {
-        let Some(x) = fish::surfacing_at(land.seed(), stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
+    let stirs = fish::fish_activity(surroundings.world_clock.hour());
+    let seed = surroundings.land.seed();
+    for stretch in surroundings.visible_cells(fish::STRETCH_COLUMNS) {
+        let Some(x) = fish::surfacing_at(seed, stretch, glimmer.seconds, time.delta_secs(), stirs) else { continue };
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
-        if let Some(surface) = fish_water(&land, &mut memory, first, x) {
+        if let Some(surface) = surroundings.fish_water(first, x) {
             happened.write(WorldEvent { what: SoundEventKind::FishRipple, place: surface });
         }
     }
 }
 
-/// The surface of the water at a distance in metres right of a stretch's first column, if it is deep enough for fish.
-fn fish_water(land: &Land, memory: &mut WaterCache, first: Column, x: f32) -> Option<Place> {
-    let level = water_at(land, memory, first + fish::STRETCH_COLUMNS / 2)?;
-    let foot = Place::at(first, 0).moved_along(x);
-    let bed = foot.at_height(memory.cache.outline(land, foot));
-    let surface = foot.at_height(level);
-    (surface.height_above(bed) >= fish::DEEP_M).then_some(surface)
+/// What drawing needs beside the land.
+#[derive(SystemParam)]
+struct EffectDrawParams<'w, 's> {
+    commands: Commands<'w, 's>,
+    origin: Res<'w, Origin>,
+    palette: Option<Res<'w, PaletteState>>,
+    time: Res<'w, Time<Fixed>>,
+    meshes: ResMut<'w, Assets<Mesh>>,
 }
 
 fn draw(
-    mut commands: Commands,
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<FirefliesAndFishPicture>>>,
     mut glimmer: ResMut<FirefliesAndFish>,
-    mut memory: Local<WaterCache>,
-    (land, world_clock, view, origin, palette): (Res<Land>, Res<WorldClock>, Res<CameraView>, Res<Origin>, Option<Res<PaletteState>>),
-    time: Res<Time<Fixed>>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    mut surroundings: Surroundings,
+    params: EffectDrawParams,
 ) {
+    let EffectDrawParams { mut commands, origin, palette, time, mut meshes } = params;
     let Some(picture) = picture else {
         // Unlit: the colours already are those of the hour.
         let paint = MaterialKind::Sky(MaterialSettings { blot: 0.0, bristle: 0.0 });
@@ -156,47 +199,28 @@ fn draw(
         return;
     };
     let (mut live, mut transform) = picture.into_inner();
-    transform.translation = origin.to_local(view.place).extend(Z);
+    transform.translation = origin.to_local(surroundings.view.place).extend(Z);
     let seconds = glimmer.seconds + time.overstep().as_secs_f64();
     let horizon = palette.map_or(PaletteState::default().horizon, |palette| palette.horizon);
     live.draw(&mut meshes, |mesh| {
-        let seen = [
-            draw_fireflies(mesh, &land, &mut memory, &world_clock, &view, seconds),
-            draw_fish(mesh, &land, &mut memory, &world_clock, &view, seconds, horizon),
-        ];
+        let seen = [draw_fireflies(mesh, &mut surroundings, seconds), draw_fish(mesh, &mut surroundings, seconds, horizon)];
         if glimmer.seen != seen {
             glimmer.seen = seen;
         }
     });
 }
 
-/// Indices of the cells of `columns` columns that are in view.
-fn visible_cells(view: &CameraView, columns: i64) -> impl Iterator<Item = i64> + use<> {
-    let [low, high] = view.bounds(4.0).map(|corner| corner.column.0.div_euclid(columns));
-    low..=high
-}
-
-fn draw_fireflies(
-    mesh: &mut InkMeshBuilder,
-    land: &Land,
-    memory: &mut WaterCache,
-    world_clock: &WorldClock,
-    view: &CameraView,
-    seconds: f64,
-) -> usize {
-    let night = fireflies::night_factor(world_clock.hour());
-    if night == 0.0 {
-        return 0;
-    }
-    let weather = world_clock.weather(land, &land.tint(view.place.column), view.place.column);
-    let calm = (1.0 - weather.rain.max(weather.snow).max(weather.wind.abs() * 0.6) / WET).clamp(0.0, 1.0);
-    if calm == 0.0 {
+/// Draws fireflies and glow-worms. Returns how many are in view.
+fn draw_fireflies(mesh: &mut InkMeshBuilder, surroundings: &mut Surroundings, seconds: f64) -> usize {
+    let whole_share = surroundings.firefly_share();
+    if whole_share == 0.0 {
         return 0;
     }
     let mut seen = 0;
-    for cell in visible_cells(view, fireflies::CELL_COLUMNS) {
+    for cell in surroundings.visible_cells(fireflies::CELL_COLUMNS) {
+        let Surroundings { land, view, memory, .. } = surroundings;
         let first = Column(cell.wrapping_mul(fireflies::CELL_COLUMNS));
-        let share = night * calm * fireflies::patch_density(land.seed(), cell, &land.tint(first));
+        let share = whole_share * fireflies::patch_density(land.seed(), cell, &land.tint(first));
         if share <= 0.0 {
             continue;
         }
@@ -215,37 +239,35 @@ fn draw_fireflies(
                 continue;
             }
             seen += 1;
-            let (ink, halo_m) = match glow.what {
-                FireflyKind::Firefly => (Ink::from_srgb_hex(0xf4e58a), HALO_M),
-                FireflyKind::GlowWorm => (Ink::from_srgb_hex(0xb8f0a0), 0.55 * HALO_M),
-            };
-            let at = place.offset_from(view.place);
-            let halo = ink.with_alpha(HALO * glow.bright);
-            mesh.disc(at, 0.0, halo, halo, halo_m);
-            mesh.disc(at, CORE_M * 0.5, ink.with_alpha(glow.bright), ink.with_alpha(glow.bright), CORE_M);
+            draw_glow(mesh, place.offset_from(view.place), glow);
         }
     }
     seen
 }
 
-fn draw_fish(
-    mesh: &mut InkMeshBuilder,
-    land: &Land,
-    memory: &mut WaterCache,
-    world_clock: &WorldClock,
-    view: &CameraView,
-    seconds: f64,
-    horizon: Ink,
-) -> usize {
-    let stirs = fish::fish_activity(world_clock.hour());
+/// A spark in its halo.
+fn draw_glow(mesh: &mut InkMeshBuilder, at: Vec2, glow: FireflyGlow) {
+    let (ink, halo_m) = match glow.what {
+        FireflyKind::Firefly => (Ink::from_srgb_hex(0xf4e58a), HALO_M),
+        FireflyKind::GlowWorm => (Ink::from_srgb_hex(0xb8f0a0), 0.55 * HALO_M),
+    };
+    let halo = ink.with_alpha(HALO * glow.bright);
+    mesh.disc(at, 0.0, halo, halo, halo_m);
+    mesh.disc(at, CORE_M * 0.5, ink.with_alpha(glow.bright), ink.with_alpha(glow.bright), CORE_M);
+}
+
+/// Draws rings and leaping fish. Returns how many are in view.
+fn draw_fish(mesh: &mut InkMeshBuilder, surroundings: &mut Surroundings, seconds: f64, horizon: Ink) -> usize {
+    let stirs = fish::fish_activity(surroundings.world_clock.hour());
+    let seed = surroundings.land.seed();
     let mut seen = 0;
-    for stretch in visible_cells(view, fish::STRETCH_COLUMNS) {
+    for stretch in surroundings.visible_cells(fish::STRETCH_COLUMNS) {
         let first = Column(stretch.wrapping_mul(fish::STRETCH_COLUMNS));
-        for sight in fish::visuals_in_stretch(land.seed(), stretch, seconds, stirs) {
+        for sight in fish::visuals_in_stretch(seed, stretch, seconds, stirs) {
             let (FishVisual::Ring(x, ..) | FishVisual::Leap(Vec2 { x, .. }, _)) = sight;
-            let Some(surface) = fish_water(land, memory, first, x) else { continue };
+            let Some(surface) = surroundings.fish_water(first, x) else { continue };
             seen += 1;
-            let at = surface.offset_from(view.place);
+            let at = surface.offset_from(surroundings.view.place);
             match sight {
                 FishVisual::Ring(_, half_m, strength) => draw_ring(mesh, at, half_m, horizon.with_alpha(0.6 * strength)),
                 FishVisual::Leap(over, way) => draw_leaping_fish(mesh, at + Vec2::Y * over.y, way, horizon),
@@ -253,10 +275,6 @@ fn draw_fish(
         }
     }
     seen
-}
-
-fn water_at(land: &Land, memory: &mut WaterCache, column: Column) -> Option<f32> {
-    memory.ponds_in_chunk(land, column.chunk()).iter().find(|pond| pond.is_near(column, 0)).map(|pond| pond.level)
 }
 
 /// A ring that lies on the water.

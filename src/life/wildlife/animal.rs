@@ -7,7 +7,7 @@ use bevy::{
     math::Vec2,
     prelude::{Component, Reflect, ReflectComponent},
 };
-use eremite_land::{Place, Seed};
+use eremite_land::Place;
 
 use super::{
     behavior::{AnimalPerception, AnimalReaction},
@@ -15,8 +15,9 @@ use super::{
     territory::AnimalGroup,
 };
 use crate::{
-    creatures::{Activity, Behavior, Creature, CreatureKind, HeadPose, InterpolatedJoints, LocomotionInput, Rig},
+    creatures::{Activity, Behavior, CreatureKind, HeadPose, LocomotionInput, Rig},
     motion::{GroundQuery, QuadrupedCommand, QuadrupedController},
+    population::{CreatureBundle, GroupId, StepContext, WildCreature, spawning::creature_bundle},
 };
 
 /// Factor on its walking speed while it catches up with its routine, and the distance at which it is on it, in steps at its
@@ -67,23 +68,24 @@ pub struct Animal {
     turned_s: f32,
 }
 
-/// An animal with its legs: the components of its entity.
-pub type AnimalBundle = (Animal, Rig, InterpolatedJoints, Creature);
+impl WildCreature for Animal {
+    type Group = AnimalGroup;
 
-/// Everything a step of an animal needs beside its own state.
-pub struct AnimalStepContext<'a, 'b> {
-    /// Its kind.
-    pub kind: &'a CreatureKind,
-    /// The behaviour of that kind.
-    pub life: &'a Behavior,
-    /// The land's seed.
-    pub seed: Seed,
-    /// Queries of the ground.
-    pub footing: &'a mut GroundQuery<'b>,
-    /// Seconds since the session began.
-    pub now_s: f64,
-    /// Seconds of the step.
-    pub seconds: f32,
+    fn group(&self) -> &AnimalGroup {
+        &self.group
+    }
+
+    fn number(&self) -> i64 {
+        self.number
+    }
+
+    fn place(&self) -> Place {
+        self.strider.place
+    }
+
+    fn is_disturbed(&self) -> bool {
+        self.stirred.is_some()
+    }
 }
 
 impl Animal {
@@ -104,13 +106,11 @@ impl Animal {
     }
 
     /// All components of the animal's entity, its legs standing on the ground.
-    pub fn into_bundle(self, kind: &CreatureKind, footing: &mut GroundQuery) -> AnimalBundle {
+    pub fn into_bundle(self, kind: &CreatureKind, footing: &mut GroundQuery) -> CreatureBundle<Self> {
         let QuadrupedController { place, facing, .. } = self.strider;
         let rig = Rig::standing(kind, place, facing, &mut ground_probe(place, footing));
-        let heeds_m = kind.life.as_ref().map(|life| [life.heeds.alert_m, life.heeds.flee_m]);
-        let creature = Creature { kind: self.group.kind.clone(), doing: self.doing.label(), heeds_m };
-        let joints = InterpolatedJoints::of(&rig);
-        (self, rig, joints, creature)
+        let (name, doing) = (self.group.kind.clone(), self.doing.label());
+        creature_bundle(self, rig, name, doing, kind.life.as_ref().map(|life| life.heeds))
     }
 
     /// Whether all of it has come to rest.
@@ -130,28 +130,28 @@ impl Animal {
     }
 
     /// Its routine at this moment.
-    fn sample(&mut self, around: &AnimalStepContext) -> AnimalSample {
-        let member = GroupMember { group: &self.group, life: around.life, seed: around.seed, number: self.number };
+    fn sample(&mut self, around: &StepContext<Behavior>) -> AnimalSample {
+        let member = GroupMember { group: &self.group, life: around.behavior, seed: around.seed, number: self.number };
         member.at_cached(around.now_s, &mut self.piece)
     }
 
     /// Decides what to do.
     pub fn decide(&mut self, life: &Behavior, sense: &AnimalPerception) {
-        if sense.far_m > 1.3 * life.heeds.alert_m {
+        if sense.threat.far_m > 1.3 * life.heeds.alert_m {
             self.used_m = f32::MAX;
         }
         match &mut self.stirred {
             Some(stirred) => stirred.decide(life, sense, &mut self.used_m),
             None if AnimalReaction::is_startled(life, sense, self.used_m) => {
-                self.stirred = Some(AnimalReaction::new(Activity::Alert, -sense.side));
+                self.stirred = Some(AnimalReaction::new(Activity::Alert, -sense.threat.side));
             }
-            None if !sense.is_its_hour => self.stirred = Some(AnimalReaction::new(Activity::Leave, -sense.side)),
+            None if !sense.is_its_hour => self.stirred = Some(AnimalReaction::new(Activity::Leave, -sense.threat.side)),
             None => {}
         }
     }
 
     /// Advances the animal by one fixed step. Returns whether its legs have to be updated.
-    pub fn step(&mut self, sense: &AnimalPerception, around: &mut AnimalStepContext) -> bool {
+    pub fn step(&mut self, sense: &AnimalPerception, around: &mut StepContext<Behavior>) -> bool {
         if self.stirred.is_none() && self.still_s > 0.0 && around.now_s < self.until_s {
             // Nothing changes until then.
             self.still_s += around.seconds;
@@ -170,11 +170,11 @@ impl Animal {
     }
 
     /// Follows its routine if it is near enough; otherwise begins to walk back to it.
-    fn follow_routine(&mut self, around: &mut AnimalStepContext) {
+    fn follow_routine(&mut self, around: &mut StepContext<Behavior>) {
         let moment = self.sample(around);
         let there = self.group.place_at(moment.along_m);
         let off_m = there.offset_from(self.strider.place).x;
-        if off_m.abs() > ON_IT * around.life.walk_mps * around.seconds {
+        if off_m.abs() > ON_IT * around.behavior.walk_mps * around.seconds {
             self.stirred = Some(AnimalReaction::new(Activity::Walk, off_m.signum()));
             return;
         }
@@ -190,7 +190,7 @@ impl Animal {
     }
 
     /// Moves by its own body in a reaction.
-    fn move_by_reaction(&mut self, sense: &AnimalPerception, around: &mut AnimalStepContext) {
+    fn move_by_reaction(&mut self, sense: &AnimalPerception, around: &mut StepContext<Behavior>) {
         let seconds = around.seconds;
         self.turned_s += seconds;
         let along_m = self.sample(around).along_m;
@@ -198,17 +198,17 @@ impl Animal {
         let who = self.hash_coordinates();
         let Some(stirred) = &mut self.stirred else { return };
         stirred.for_s += seconds;
-        let (strider, life) = (&mut self.strider, around.life);
+        let (strider, life) = (&mut self.strider, around.behavior);
         let off_m = there.offset_from(strider.place).x;
         let mut doing = stirred.doing;
         let speed_mps = match stirred.doing {
             Activity::Flee => {
                 let mut way = stirred.way;
-                if sense.far_m > 0.6 * life.heeds.flee_m && stirred.random_decision(around.seed, who, life.doubles_back) {
+                if sense.threat.far_m > 0.6 * life.heeds.flee_m && stirred.random_decision(around.seed, who, life.doubles_back) {
                     way = -way;
                 }
                 let halts = life.looks_back_s.is_some_and(|(after_s, for_s)| {
-                    sense.far_m > LOOKS_BACK * life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s
+                    sense.threat.far_m > LOOKS_BACK * life.heeds.flee_m && stirred.for_s % (after_s + for_s) > after_s
                 });
                 if halts {
                     doing = Activity::Alert;
@@ -223,7 +223,7 @@ impl Animal {
             _ => 0.0,
         };
         if doing == Activity::Alert && strider.grounded && strider.speed_mps() < 0.3 {
-            strider.facing = sense.side;
+            strider.facing = sense.threat.side;
         }
         let is_wet_ahead = around.kind.leg_m() < SHORT_M
             && speed_mps != 0.0
@@ -249,9 +249,9 @@ impl Animal {
     }
 
     /// Updates the legs after the body.
-    pub fn update_rig(&self, rig: &mut Rig, around: &mut AnimalStepContext) {
+    pub fn update_rig(&self, rig: &mut Rig, around: &mut StepContext<Behavior>) {
         let strider = &self.strider;
-        let slope = if strider.grounded { strider.grade(&around.life.build, around.footing).clamp(-3.0, 3.0) } else { 0.0 };
+        let slope = if strider.grounded { strider.grade(&around.behavior.build, around.footing).clamp(-3.0, 3.0) } else { 0.0 };
         let bearing = match self.doing {
             Activity::Graze => HeadPose::Grazes,
             Activity::Drink => HeadPose::Drinks,

@@ -4,10 +4,13 @@ use bevy::prelude::Reflect;
 use eremite_land::{RandomStream, Seed};
 use serde::{Deserialize, Serialize};
 
-use crate::creatures::{
-    Activity, Behavior,
-    behavior::SOONEST_S,
-    habitat::{WALKS_MPS, perception_scale},
+use crate::{
+    creatures::{
+        Activity, Behavior,
+        behavior::SOONEST_S,
+        habitat::{WALKS_MPS, perception_scale},
+    },
+    population::threat::Threat,
 };
 
 /// Seconds after which it is used to somebody who keeps still.
@@ -20,14 +23,8 @@ const WHIM: RandomStream = RandomStream::named("wildlife whim");
 /// What an animal perceives in a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnimalPerception {
-    /// Distance in metres to the nearest threat.
-    pub far_m: f32,
-    /// Speed of the threat, in metres per second.
-    pub fast_mps: f32,
-    /// Factor on its alarm distances: smaller, the longer the player sits.
-    pub minded: f32,
-    /// The side on which the threat is, -1 or 1.
-    pub side: f32,
+    /// The nearest threat.
+    pub threat: Threat,
     /// Whether its group is active at this hour.
     pub is_its_hour: bool,
 }
@@ -54,7 +51,7 @@ impl AnimalReaction {
 
     /// Whether the threat is near enough for it to look up, and nearer than it is used to.
     pub fn is_startled(life: &Behavior, sense: &AnimalPerception, used_m: f32) -> bool {
-        sense.far_m < (life.heeds.alert_m * perception_scale(sense.fast_mps) * sense.minded).min(used_m)
+        sense.threat.far_m < (life.heeds.alert_m * perception_scale(sense.threat.fast_mps) * sense.threat.minded).min(used_m)
     }
 
     /// Chooses the activity with the highest utility, once the current one has lasted its least time. Nearer than `used_m` a
@@ -83,10 +80,10 @@ impl AnimalReaction {
             return;
         }
         if self.doing == Activity::Alert && doing != Activity::Flee {
-            *used_m = NEARER * sense.far_m;
+            *used_m = NEARER * sense.threat.far_m;
         }
         if matches!(doing, Activity::Flee | Activity::Leave) {
-            self.way = -sense.side;
+            self.way = -sense.threat.side;
         }
         (self.doing, self.for_s) = (doing, 0.0);
     }
@@ -98,11 +95,15 @@ impl AnimalReaction {
             Activity::Walk => f32::from(sense.is_its_hour),
             Activity::Leave => f32::from(!sense.is_its_hour),
             Activity::Alert if !Self::is_startled(life, sense, used_m) => 0.0,
-            Activity::Alert if self.doing == Activity::Alert && sense.fast_mps < WALKS_MPS * 0.5 => (1.0 - self.for_s / USED_S).max(0.0),
+            Activity::Alert if self.doing == Activity::Alert && sense.threat.fast_mps < WALKS_MPS * 0.5 => {
+                (1.0 - self.for_s / USED_S).max(0.0)
+            }
             Activity::Alert => 1.0,
             Activity::Flee => match self.doing {
-                Activity::Flee => f32::from(sense.far_m < heeds.easy_m),
-                Activity::Alert => f32::from(sense.far_m < heeds.flee_m * perception_scale(sense.fast_mps) * sense.minded),
+                Activity::Flee => f32::from(sense.threat.far_m < heeds.easy_m),
+                Activity::Alert => {
+                    f32::from(sense.threat.far_m < heeds.flee_m * perception_scale(sense.threat.fast_mps) * sense.threat.minded)
+                }
                 _ => 0.0,
             },
             _ => 0.0,
@@ -130,7 +131,7 @@ mod tests {
     }
 
     fn sense(far_m: f32, fast_mps: f32) -> AnimalPerception {
-        AnimalPerception { far_m, fast_mps, minded: 1.0, side: 1.0, is_its_hour: true }
+        AnimalPerception { threat: Threat { far_m, fast_mps, side: 1.0, minded: 1.0 }, is_its_hour: true }
     }
 
     #[test]

@@ -1,15 +1,16 @@
 //! Draws the animals in view into one mesh.
 
-use bevy::{math::Vec2, prelude::*};
-use bevy_mesh::Mesh;
+use bevy::prelude::*;
 use eremite_stream::{
-    DynamicMesh, Origin,
-    contracts::camera_view::CameraView,
+    DynamicMesh,
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
 };
 
 use super::{Animal, Wildlife};
-use crate::creatures::{self, CreatureStats, Creatures, InterpolatedJoints, Rig};
+use crate::{
+    creatures::{self, InterpolatedJoints, Rig},
+    population::draw::{DrawParams, in_view},
+};
 
 /// Draw depth: behind the hermit, in front of the ground and the flora.
 const Z: f32 = 0.45;
@@ -19,8 +20,6 @@ const FAR_M: f32 = 13.0;
 /// Seconds after which the clock of breath and ears wraps, and the offset from one animal to the next.
 const CLOCK_S: f64 = 3600.0;
 const APART_S: f64 = 13.7;
-/// Metres beyond the view within which animals are drawn: a free camera may look there.
-const BEYOND_M: f32 = 8.0;
 
 /// The mesh of all animals, and a scratch mesh for a single one.
 #[derive(Component, Default)]
@@ -28,17 +27,12 @@ pub(super) struct WildlifePicture(InkMeshBuilder);
 
 /// Draws animals interpolated between the last two fixed steps.
 pub(super) fn draw(
-    mut commands: Commands,
     herd: Option<Single<(&mut WildlifePicture, &mut DynamicMesh, &mut Transform)>>,
     animals: Query<(&Animal, &Rig, &InterpolatedJoints)>,
-    creatures: Res<Creatures>,
     wildlife: Res<Wildlife>,
-    origin: Res<Origin>,
-    view: Res<CameraView>,
-    mut census: ResMut<CreatureStats>,
-    time: Res<Time<Fixed>>,
-    mut meshes: ResMut<Assets<Mesh>>,
+    params: DrawParams,
 ) {
+    let DrawParams { mut commands, mut census, creatures, origin, view, time, mut meshes } = params;
     let begun = census.start_timer();
     let Some(herd) = herd else {
         let paint = MaterialKind::Ink(MaterialSettings { blot: 0.25, bristle: 0.35 });
@@ -50,15 +44,8 @@ pub(super) fn draw(
     let one = &mut herd.0;
     let share = time.overstep_fraction();
     let now_s = wildlife.seconds() + time.overstep().as_secs_f64();
-    // Sorted, so that the order of overlap does not depend on the order of spawning.
-    let mut seen: Vec<(&Animal, &Rig, &InterpolatedJoints, Vec2)> = animals
-        .iter()
-        .filter(|(animal, ..)| view.distance_outside_m(animal.strider.place) < BEYOND_M)
-        .map(|(animal, rig, joints)| (animal, rig, joints, animal.strider.place.offset_from(view.place)))
-        .collect();
-    seen.sort_by_key(|(animal, ..)| (animal.group.id, animal.number));
     live.draw_pieces(&mut meshes, |herd| {
-        for (animal, rig, joints, at) in seen {
+        for (animal, rig, joints) in in_view(&animals, &view) {
             let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
             one.clear();
             let place = animal.strider.place;
@@ -70,7 +57,7 @@ pub(super) fn draw(
             } else {
                 creatures::draw(one, kind, rig, &skeleton, clock_s, &mut |_| 0.0);
             }
-            herd.add(one, at);
+            herd.add(one, place.offset_from(view.place));
         }
     });
     census.stop_timer(begun);

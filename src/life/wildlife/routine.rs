@@ -6,7 +6,10 @@
 use eremite_land::{RandomStream, Seed};
 
 use super::territory::AnimalGroup;
-use crate::creatures::{Activity, Behavior};
+use crate::{
+    creatures::{Activity, Behavior},
+    population::GroupId,
+};
 
 /// Seconds of acceleration, and of slowing down.
 const GATHER_S: f32 = 0.9;

@@ -1,82 +1,62 @@
-//! Save section of the wildlife: only animals that are disturbed and in view; all others follow from the time.
+//! A disturbed animal as it is saved.
 
-use bevy::prelude::*;
-use eremite_land::is_within_land;
-use eremite_stream::contracts::saveable::{Saveable, is_valid_count};
+use std::sync::Arc;
+
+use eremite_stream::contracts::saveable::is_valid_count;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Wildlife,
     animal::Animal,
     behavior::AnimalReaction,
-    territory::{AnimalGroupId, TERRITORY_COLUMNS},
+    territory::{AnimalGroup, AnimalGroupId},
 };
-use crate::motion::QuadrupedController;
-
-/// Content of the section.
-#[derive(Serialize, Deserialize)]
-pub(super) struct WildlifeSaveSection {
-    seconds: f64,
-    disturbed: Vec<SavedAnimal>,
-}
+use crate::{
+    motion::{GroundQuery, QuadrupedController},
+    population::{CreatureBundle, SavedCreature, SpawnParams, WildGroup, save::is_valid_territory},
+};
 
 /// A disturbed animal.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq)]
-pub(super) struct SavedAnimal {
+pub struct SavedAnimal {
     territory: i64,
     group: i64,
-    pub number: i64,
-    pub strider: QuadrupedController,
-    pub stirred: AnimalReaction,
-    pub used_m: f32,
+    number: i64,
+    strider: QuadrupedController,
+    stirred: AnimalReaction,
+    used_m: f32,
 }
 
-impl SavedAnimal {
-    pub fn id(&self) -> AnimalGroupId {
-        AnimalGroupId { territory: self.territory, number: self.group }
+impl SavedCreature for SavedAnimal {
+    type Group = AnimalGroup;
+
+    const SECTION: &'static str = "wildlife";
+
+    fn of(animal: &Animal) -> Option<Self> {
+        let ([territory, group, number], stirred) = (animal.hash_coordinates(), animal.stirred.clone()?);
+        Some(Self { territory, group, number, strider: animal.strider.clone(), stirred, used_m: animal.used_m })
     }
-}
 
-fn is_territory(territory: i64) -> bool {
-    territory.checked_mul(TERRITORY_COLUMNS).is_some_and(is_within_land)
-}
-
-impl Saveable for WildlifeSaveSection {
-    const NAME: &'static str = "wildlife";
-    const VERSION: u32 = 1;
-
-    fn capture(world: &mut World) -> Option<Self> {
-        let seconds = world.get_resource::<Wildlife>()?.seconds;
-        let mut disturbed: Vec<SavedAnimal> = world
-            .query::<&Animal>()
-            .iter(world)
-            .filter_map(|animal| {
-                let ([territory, group, number], stirred) = (animal.hash_coordinates(), animal.stirred.clone()?);
-                Some(SavedAnimal { territory, group, number, strider: animal.strider.clone(), stirred, used_m: animal.used_m })
-            })
-            .collect();
-        disturbed.sort_by_key(|one| (one.id(), one.number));
-        Some(Self { seconds, disturbed })
+    fn key(&self) -> (AnimalGroupId, i64) {
+        (AnimalGroupId { territory: self.territory, number: self.group }, self.number)
     }
 
     fn is_valid(&self) -> bool {
-        let is_sound = |one: &SavedAnimal| {
-            let AnimalReaction { for_s, way, decisions, .. } = one.stirred;
-            let is_numbered =
-                is_territory(one.territory) && is_valid_count(one.group) && is_valid_count(one.number) && is_valid_count(decisions);
-            is_numbered && one.strider.is_valid() && for_s.is_finite() && way.abs() == 1.0 && one.used_m >= 0.0
-        };
-        (0.0..1.0e12).contains(&self.seconds) && self.disturbed.iter().all(is_sound)
+        let AnimalReaction { for_s, way, decisions, .. } = self.stirred;
+        let is_numbered = is_valid_territory::<AnimalGroupId>(self.territory)
+            && is_valid_count(self.group)
+            && is_valid_count(self.number)
+            && is_valid_count(decisions);
+        is_numbered && self.strider.is_valid() && for_s.is_finite() && way.abs() == 1.0 && self.used_m >= 0.0
     }
 
-    fn restore(self, world: &mut World) -> Option<String> {
-        let those: Vec<Entity> = world.query_filtered::<Entity, With<Animal>>().iter(world).collect();
-        for animal in those {
-            world.despawn(animal);
-        }
-        let mut wildlife = world.get_resource_or_init::<Wildlife>();
-        wildlife.reset(self.seconds, self.disturbed);
-        None
+    fn restore(self, group: Arc<AnimalGroup>, _now_s: f64, params: &mut SpawnParams) -> Option<CreatureBundle<Animal>> {
+        let (kind, _) = group.find_kind(&params.creatures)?;
+        let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
+        let mut animal = Animal::new(group, self.number, self.strider.place, self.strider.facing);
+        animal.doing = self.stirred.doing;
+        (animal.strider, animal.stirred, animal.used_m) = (self.strider, Some(self.stirred), self.used_m);
+        animal.strider.snap_to_ground(&mut footing);
+        Some(animal.into_bundle(kind, &mut footing))
     }
 }
 
@@ -94,8 +74,7 @@ mod tests {
                 ..QuadrupedController::standing_on(Place::default(), 1.0)
             };
             let stirred = AnimalReaction { decisions, ..AnimalReaction::new(Activity::Walk, 1.0) };
-            WildlifeSaveSection { seconds: 5.0, disturbed: vec![SavedAnimal { territory, group, number, strider, stirred, used_m: 1.0 }] }
-                .is_valid()
+            SavedAnimal { territory, group, number, strider, stirred, used_m: 1.0 }.is_valid()
         };
         assert!(company(-9, 1, 3, 40, 2.0));
         assert!(!company(i64::MAX, 1, 3, 40, 2.0) && !company(1 << 60, 1, 3, 40, 2.0));

@@ -6,18 +6,14 @@ use std::{
 };
 
 use bevy::prelude::*;
-use eremite_land::{Land, LandCache, RoomIndex};
-use eremite_stream::contracts::{camera_view::CameraView, world_clock::WorldClock};
+use eremite_land::{Land, LandCache, Place, RoomIndex};
+use eremite_stream::contracts::camera_view::CameraView;
 
-use super::{
-    Animal, AnimalGroup, AnimalGroupId, GroupMember, Wildlife,
-    animal::{AnimalBundle, ground_probe},
-    save::SavedAnimal,
-    territory::FARTHEST_M,
-};
+use super::{Animal, AnimalGroup, AnimalGroupId, GroupMember, Wildlife, animal::ground_probe, save::SavedAnimal, territory::FARTHEST_M};
 use crate::{
-    creatures::{CreatureStats, Creatures, Rig},
+    creatures::{Behavior, CreatureKind, Creatures, Rig},
     motion::GroundQuery,
+    population::{CreatureBundle, SpawnParams, WildGroup},
 };
 
 /// Metres beyond the view within which animals are spawned, and the hysteresis before they are despawned.
@@ -25,197 +21,153 @@ const MARGIN_M: f32 = 30.0;
 const LONGER_M: f32 = 8.0;
 /// Metres beyond the view from which on an animal is out of sight, with all that is drawn of it; and from which on a
 /// disturbed one is forgotten.
-pub const SIGHT_M: f32 = 3.0;
+const SIGHT_M: f32 = 3.0;
 const FORGOTTEN_M: f32 = 6.0;
-/// Fixed steps between two passes of spawning, or metres that the view has moved.
-const LOOKS_EVERY: i64 = 8;
-const LOOKS_EVERY_M: f32 = 3.0;
-/// The most animals.
-const MOST: usize = 256;
-/// The most groups that are cached.
-const MOST_GROUPS: usize = 128;
+/// Metres that the view has moved since the last pass of spawning after which another one is due.
+const MOVED_M: f32 = 3.0;
 
-/// Whether two lands of one lineage are the same where a group lives.
-fn is_unchanged(group: &AnimalGroup, known: &Land, land: &Land) -> bool {
-    group.reach_m.iter().all(|end| {
-        let place = group.place_at(*end);
-        let room = RoomIndex::at(place.at_height(group.height_m));
-        known.chunk_revision(place.column.chunk()) == land.chunk_revision(place.column.chunk())
-            && (-1..=1).all(|up| known.field_revision(room.neighbor(0, up)) == land.field_revision(room.neighbor(0, up)))
-    })
-}
+impl WildGroup for AnimalGroup {
+    type Id = AnimalGroupId;
+    type Creature = Animal;
+    type Saved = SavedAnimal;
+    type Behavior = Behavior;
+    /// Whether it is active at this hour.
+    type Activity = bool;
+    type State = ();
 
-pub(super) fn spawn_and_despawn(
-    mut commands: Commands,
-    mut wildlife: ResMut<Wildlife>,
-    mut census: ResMut<CreatureStats>,
-    mut animals: Query<(Entity, &mut Animal, &mut Rig)>,
-    creatures: Res<Creatures>,
-    land: Res<Land>,
-    mut memory: ResMut<LandCache>,
-    world_clock: Res<WorldClock>,
-    camera_view: Res<CameraView>,
-    time: Res<Time>,
-) {
-    let begun = census.start_timer();
-    let wildlife = &mut *wildlife;
-    wildlife.seconds += f64::from(time.delta_secs());
-    wildlife.steps += 1;
-    let mut is_view_new = wildlife.view.is_none_or(|before| camera_view.is_disjoint_from(&before));
-    let is_other = creatures.is_changed() || wildlife.land.as_ref().is_none_or(|known| !known.ptr_eq(&land));
-    if is_other {
-        let former = wildlife.land.replace(land.clone()).filter(|known| known.shares_lineage_with(&land));
-        is_view_new |= former.is_none();
-        match former.filter(|_| !creatures.is_changed()) {
-            Some(known) => wildlife.groups.retain(|_, group| group.as_ref().is_some_and(|group| is_unchanged(group, &known, &land))),
-            None => wildlife.groups.clear(),
-        }
-    }
-    let mut there = Vec::new();
-    let mut lost = Vec::new();
-    for (entity, mut animal, mut rig) in &mut animals {
-        let mut is_lost = false;
-        if is_other {
-            let group = wildlife.group(animal.group.id, &land, &mut memory, &creatures);
-            let same = group.filter(|group| group.kind == animal.group.kind && animal.number < group.count);
-            let kind = creatures.find(&animal.group.kind).ok().filter(|kind| kind.life.is_some());
-            is_lost = kind.is_none() || same.is_none() && is_view_new;
-            if let (Some(kind), false) = (kind, is_lost) {
-                let mut footing = GroundQuery { land: &land, cache: &mut memory };
-                animal.strider.snap_to_ground(&mut footing);
-                animal.wake();
-                if let Some(group) = same {
-                    animal.group = group;
-                }
-                if creatures.is_changed() {
-                    let (place, facing) = (animal.strider.place, animal.strider.facing);
-                    *rig = Rig::standing(kind, place, facing, &mut ground_probe(place, &mut footing));
-                }
-            }
-        }
-        let outside_m = camera_view.distance_outside_m(animal.strider.place);
-        let is_gone = match animal.stirred {
-            Some(_) => outside_m > FORGOTTEN_M,
-            None => outside_m > MARGIN_M + LONGER_M,
-        };
-        let is_home = outside_m > SIGHT_M && wildlife.about.get(&animal.group.id) == Some(&false);
-        if is_lost || is_gone || is_home { lost.push(entity) } else { there.push((animal.group.clone(), animal.number)) }
-    }
-    let moved = wildlife.view.is_none_or(|view| camera_view.place.offset_from(view.place).abs().max_element() > LOOKS_EVERY_M);
-    let looks = is_view_new || is_other || moved || wildlife.steps % LOOKS_EVERY == 0;
-    let live = there.len();
-    if looks {
-        wildlife.view = Some(*camera_view);
-        let mut looker = AnimalSpawner {
-            wildlife,
-            creatures: &creatures,
-            land: &land,
-            memory: &mut memory,
-            world_clock: &world_clock,
-            camera_view: &camera_view,
-        };
-        let came = looker.find_spawns(&there, is_view_new);
-        census.count("wildlife", live + came.len());
-        for one in came {
-            commands.spawn(one);
-        }
-    } else {
-        census.count("wildlife", live);
-    }
-    for entity in lost {
-        commands.entity(entity).despawn();
-    }
-    census.stop_timer(begun);
-}
+    const REACH_M: f32 = MARGIN_M + FARTHEST_M as f32;
+    const MOST_GROUPS: usize = 128;
 
-/// Everything a pass of spawning needs.
-struct AnimalSpawner<'a> {
-    wildlife: &'a mut Wildlife,
-    creatures: &'a Creatures,
-    land: &'a Land,
-    memory: &'a mut LandCache,
-    world_clock: &'a WorldClock,
-    camera_view: &'a CameraView,
-}
-
-impl AnimalSpawner<'_> {
-    /// The animals to spawn beside those in `there`.
-    fn find_spawns(&mut self, there: &[(Arc<AnimalGroup>, i64)], is_view_new: bool) -> Vec<AnimalBundle> {
-        let mut about: BTreeMap<AnimalGroupId, bool> = BTreeMap::new();
-        // Also for animals that are far from home, their group's activity has to be known.
-        for (group, _) in there {
-            about.entry(group.id).or_insert_with(|| self.is_about(group));
-        }
-        let mut there: BTreeSet<(AnimalGroupId, i64)> = there.iter().map(|(group, number)| (group.id, *number)).collect();
-        let mut came = Vec::new();
-        for kept in std::mem::take(&mut self.wildlife.kept) {
-            if there.insert((kept.id(), kept.number)) {
-                came.extend(self.restore(kept));
-            }
-        }
-        let [low, high] = self.camera_view.bounds(MARGIN_M + FARTHEST_M as f32).map(|corner| corner.column);
-        for id in AnimalGroupId::between(low, high) {
-            let Some(group) = self.wildlife.group(id, self.land, self.memory, self.creatures) else { continue };
-            let is_about = self.is_about(&group);
-            about.insert(id, is_about);
-            if !is_about {
-                continue;
-            }
-            for number in 0..group.count {
-                if there.len() >= MOST {
-                    break;
-                }
-                if !there.contains(&(id, number))
-                    && let Some(one) = self.try_spawn(&group, number, is_view_new)
-                {
-                    there.insert((id, number));
-                    came.push(one);
-                }
-            }
-        }
-        self.wildlife.about = about;
-        if self.wildlife.groups.len() > MOST_GROUPS {
-            let Wildlife { groups, about, .. } = &mut *self.wildlife;
-            groups.retain(|id, _| about.contains_key(id));
-        }
-        came
+    fn generate(id: AnimalGroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
+        Self::of(id, land, cache, creatures)
     }
 
-    fn is_about(&self, group: &AnimalGroup) -> bool {
-        let life = self.creatures.find(&group.kind).ok().and_then(|kind| kind.life.as_ref());
-        life.is_some_and(|life| group.is_about(life, self.land, self.world_clock))
+    fn behavior(kind: &CreatureKind) -> Option<&Behavior> {
+        kind.life.as_ref()
     }
 
-    /// An animal of a group, if it may appear where it is.
-    fn try_spawn(&mut self, group: &Arc<AnimalGroup>, number: i64, is_view_new: bool) -> Option<AnimalBundle> {
-        let kind = self.creatures.find(&group.kind).ok()?;
-        let life = kind.life.as_ref()?;
-        let member = GroupMember { group, life, seed: self.land.seed(), number };
-        let moment = member.at(self.wildlife.seconds);
-        let mut footing = GroundQuery { land: self.land, cache: self.memory };
-        let place = footing.floor(group.place_at(moment.along_m));
-        let outside_m = self.camera_view.distance_outside_m(place);
+    fn id(&self) -> AnimalGroupId {
+        self.id
+    }
+
+    fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    fn count(&self) -> i64 {
+        self.count
+    }
+
+    fn home(&self) -> Place {
+        Place::at(self.home, 0).at_height(self.height_m)
+    }
+
+    fn is_unchanged(&self, known: &Land, land: &Land) -> bool {
+        self.reach_m.iter().all(|end| {
+            let place = self.place_at(*end);
+            let room = RoomIndex::at(place.at_height(self.height_m));
+            known.chunk_revision(place.column.chunk()) == land.chunk_revision(place.column.chunk())
+                && (-1..=1).all(|up| known.field_revision(room.neighbor(0, up)) == land.field_revision(room.neighbor(0, up)))
+        })
+    }
+
+    fn activity(&self, _: Option<bool>, _: f32, params: &SpawnParams) -> Option<bool> {
+        Some(is_active(self, params))
+    }
+
+    fn may_spawn(&self, is_active: bool, _: &CameraView) -> bool {
+        is_active
+    }
+
+    fn spawn(self: &Arc<Self>, number: i64, is_view_new: bool, now_s: f64, params: &mut SpawnParams) -> Option<CreatureBundle<Animal>> {
+        let (kind, life) = self.find_kind(&params.creatures)?;
+        let moment = GroupMember { group: self, life, seed: params.land.seed(), number }.at(now_s);
+        let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
+        let place = footing.floor(self.place_at(moment.along_m));
+        let outside_m = params.camera_view.distance_outside_m(place);
         let may_come = outside_m < MARGIN_M && (is_view_new || outside_m > SIGHT_M);
         if !may_come {
             return None;
         }
-        let mut animal = Animal::new(group.clone(), number, place, moment.facing);
+        let mut animal = Animal::new(self.clone(), number, place, moment.facing);
         animal.doing = moment.doing;
         Some(animal.into_bundle(kind, &mut footing))
     }
+}
 
-    /// An animal from the save.
-    fn restore(&mut self, kept: SavedAnimal) -> Option<AnimalBundle> {
-        let group = self.wildlife.group(kept.id(), self.land, self.memory, self.creatures)?;
-        let kind = self.creatures.find(&group.kind).ok()?;
-        if !(0..group.count).contains(&kept.number) {
-            return None;
+fn is_active(group: &AnimalGroup, params: &SpawnParams) -> bool {
+    let kind = group.find_kind(&params.creatures);
+    kind.is_some_and(|(_, life)| group.is_about(life, &params.land, &params.world_clock))
+}
+
+pub(super) fn spawn_and_despawn(
+    mut wildlife: ResMut<Wildlife>,
+    mut animals: Query<(Entity, &mut Animal, &mut Rig)>,
+    mut params: SpawnParams,
+) {
+    let begun = params.census.start_timer();
+    let wildlife = &mut *wildlife;
+    let mut changes = wildlife.begin_step(&params);
+    changes.is_view_new |= changes.is_land_unrelated;
+    let (mut live, mut lost) = (Vec::new(), Vec::new());
+    for (entity, mut animal, rig) in &mut animals {
+        let is_lost = changes.is_world_new && !keeps_on_new_land(&mut animal, rig, changes.is_view_new, wildlife, &mut params);
+        if is_lost || is_out_of_range(&animal, wildlife, &params.camera_view) {
+            lost.push(entity);
+        } else {
+            live.push((animal.group.clone(), animal.number));
         }
-        let mut footing = GroundQuery { land: self.land, cache: self.memory };
-        let mut animal = Animal::new(group, kept.number, kept.strider.place, kept.strider.facing);
-        animal.doing = kept.stirred.doing;
-        (animal.strider, animal.stirred, animal.used_m) = (kept.strider, Some(kept.stirred), kept.used_m);
-        animal.strider.snap_to_ground(&mut footing);
-        Some(animal.into_bundle(kind, &mut footing))
     }
+    let moved = |view: &CameraView| params.camera_view.place.offset_from(view.place).abs().max_element() > MOVED_M;
+    let mut count = live.len();
+    if wildlife.is_pass_due(changes) || wildlife.last_view().is_some_and(moved) {
+        let mut activities = BTreeMap::new();
+        // Also for animals that are far from home, their group's activity has to be known.
+        for (group, _) in &live {
+            activities.entry(group.id).or_insert_with(|| is_active(group, &params));
+        }
+        let mut there: BTreeSet<(AnimalGroupId, i64)> = live.iter().map(|(group, number)| (group.id, *number)).collect();
+        let came = wildlife.find_spawns(&mut there, activities, changes, &mut params);
+        count += came.len();
+        for one in came {
+            params.commands.spawn(one);
+        }
+    }
+    params.census.count("wildlife", count);
+    for entity in lost {
+        params.commands.entity(entity).despawn();
+    }
+    params.census.stop_timer(begun);
+}
+
+/// Whether an animal is so far from the view that it is despawned, or out of sight after its hours.
+fn is_out_of_range(animal: &Animal, wildlife: &Wildlife, view: &CameraView) -> bool {
+    let outside_m = view.distance_outside_m(animal.strider.place);
+    let is_gone = match animal.stirred {
+        Some(_) => outside_m > FORGOTTEN_M,
+        None => outside_m > MARGIN_M + LONGER_M,
+    };
+    is_gone || outside_m > SIGHT_M && wildlife.activity(animal.group.id) == Some(false)
+}
+
+/// Puts an animal on the ground of a new land, and gives it its group there. Returns whether the animal stays: in view it
+/// does so also without a group.
+fn keeps_on_new_land(animal: &mut Animal, mut rig: Mut<Rig>, is_view_new: bool, wildlife: &mut Wildlife, params: &mut SpawnParams) -> bool {
+    let group = wildlife.group(animal.group.id, params);
+    let same = group.filter(|group| group.kind == animal.group.kind && animal.number < group.count);
+    let Some((kind, _)) = animal.group.find_kind(&params.creatures) else { return false };
+    if same.is_none() && is_view_new {
+        return false;
+    }
+    let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
+    animal.strider.snap_to_ground(&mut footing);
+    animal.wake();
+    if let Some(group) = same {
+        animal.group = group;
+    }
+    if params.creatures.is_changed() {
+        let (place, facing) = (animal.strider.place, animal.strider.facing);
+        *rig = Rig::standing(kind, place, facing, &mut ground_probe(place, &mut footing));
+    }
+    true
 }

@@ -6,11 +6,17 @@
 use eremite_land::{Column, Land, LandCache, Place, RandomStream, Tint};
 use eremite_stream::contracts::world_clock::WorldClock;
 
-use crate::creatures::{Behavior, Creatures};
+use crate::{
+    creatures::{Behavior, Creatures},
+    population::{
+        GroupId,
+        territory::{biome_name, draw_kind, draw_size, ids_between},
+    },
+};
 
 /// Columns of a territory, and its slots for groups.
-pub const TERRITORY_COLUMNS: i64 = 256;
-pub const GROUPS: i64 = 2;
+const TERRITORY_COLUMNS: i64 = 256;
+const GROUPS: i64 = 2;
 /// The first group of a territory has at least this many animals.
 const FIRST_AT_LEAST: u32 = 2;
 /// How often each of the other slots is taken.
@@ -51,12 +57,18 @@ pub struct AnimalGroupId {
 impl AnimalGroupId {
     /// The keys of all territories between two columns.
     pub fn between(from: Column, to: Column) -> impl Iterator<Item = Self> {
-        let territories = from.0.div_euclid(TERRITORY_COLUMNS)..=to.0.div_euclid(TERRITORY_COLUMNS);
-        territories.flat_map(|territory| (0..GROUPS).map(move |number| Self { territory, number }))
+        ids_between(from, to)
+    }
+}
+
+impl GroupId for AnimalGroupId {
+    const TERRITORY_COLUMNS: i64 = TERRITORY_COLUMNS;
+
+    fn in_territory(territory: i64) -> impl Iterator<Item = Self> {
+        (0..GROUPS).map(move |number| Self { territory, number })
     }
 
-    /// Its coordinates for the hash.
-    pub fn hash_coordinates(self) -> [i64; 2] {
+    fn hash_coordinates(self) -> [i64; 2] {
         [self.territory, self.number]
     }
 }
@@ -92,23 +104,15 @@ impl AnimalGroup {
             return None;
         }
         let stretch = HomeRange::of(id, land, cache)?;
-        let (biomes, blend) = (land.biomes(), land.blend(stretch.home));
-        let biome = biomes.get(blend.dominant()).map_or("", |biome| biome.name.as_str());
+        let biome = biome_name(land, stretch.home);
         let weigh = |life: &Behavior| {
             let by_day = BY_DAY.iter().map(|hour| life.haunts.activity_at(*hour)).fold(f32::MAX, f32::min);
             life.haunts.biome_frequency(biome) * if id.number > 0 { 1.0 } else { f32::from(by_day > BOLD) * by_day }
         };
-        let kinds: Vec<(&str, &Behavior, f32)> =
-            creatures.iter().filter_map(|(name, kind)| kind.life.as_ref().map(|life| (name, life, weigh(life)))).collect();
-        let whole: f32 = kinds.iter().map(|(.., weight)| weight).sum();
-        let mut left = whole * seed.unit(KIND, &id.hash_coordinates());
-        let (name, life, _) = kinds.into_iter().filter(|(.., weight)| *weight > 0.0).find(|(.., weight)| {
-            left -= weight;
-            left < 0.0
-        })?;
+        let (name, life, _) = draw_kind::<Self>(creatures, seed.unit(KIND, &id.hash_coordinates()), weigh)?;
         let least = if id.number > 0 { life.group.0 } else { life.group.0.max(FIRST_AT_LEAST) };
         let most = life.group.1.max(least);
-        let count = least + (seed.unit(SIZE, &id.hash_coordinates()) * (most - least + 1) as f32) as u32;
+        let count = draw_size((least, most), seed.unit(SIZE, &id.hash_coordinates()));
         let free_m = stretch.undisturbed_reach_m(land, cache);
         let HomeRange { home, reach_m, water } = stretch;
         let (kind, height_m, tint) = (name.to_owned(), cache.height(land, home), land.tint(home));
