@@ -48,8 +48,8 @@ enum ExportFormat {
 }
 
 /// Parses a row within the limit.
-fn row(text: &str) -> Result<i64, String> {
-    column(text).map(|row| row.0).map_err(|_| "a row is a whole number from -2^62 to 2^62".into())
+fn row(text: &str) -> Result<i64, CliError> {
+    column(text).map(|row| row.0).map_err(|_| CliError::new("a row is a whole number from -2^62 to 2^62"))
 }
 
 /// Number of heights from which a progress line is shown.

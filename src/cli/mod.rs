@@ -46,7 +46,7 @@ use eremite_land::{
 };
 
 /// An error of a command: one line that says what to do.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct CliError(pub String);
 
@@ -129,8 +129,8 @@ pub struct LandArgs {
 }
 
 /// Parses `key=value`.
-pub fn key_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text.split_once('=').ok_or("write it as key=value, for example octaves=6")?;
+pub fn key_value(text: &str) -> Result<(String, String), CliError> {
+    let (key, value) = text.split_once('=').ok_or_else(|| CliError::new("write it as key=value, for example octaves=6"))?;
     Ok((key.trim().into(), value.trim().into()))
 }
 
@@ -141,10 +141,10 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(values: &'static [(&str, &str, T)
 }
 
 /// Parses a column within the limit.
-pub fn column(text: &str) -> Result<Column, String> {
+pub fn column(text: &str) -> Result<Column, CliError> {
     match text.trim().parse::<i64>() {
         Ok(x) if x.unsigned_abs() <= COLUMN_LIMIT.unsigned_abs() => Ok(Column(x)),
-        _ => Err("a column is a whole number from -2^62 to 2^62".into()),
+        _ => Err(CliError::new("a column is a whole number from -2^62 to 2^62")),
     }
 }
 
@@ -158,16 +158,16 @@ pub struct StartPosition {
 }
 
 /// Parses a column and an optional row.
-pub fn start_position(text: &str) -> Result<StartPosition, String> {
+pub fn start_position(text: &str) -> Result<StartPosition, CliError> {
     let Some((x, y)) = text.split_once(',') else { return Ok(StartPosition { column: column(text)?, row: None }) };
-    let row = column(y).map_err(|_| "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000")?;
+    let row = column(y).map_err(|_| CliError::new("a row is a whole number from -2^62 to 2^62, as in --at 300,-5000"))?;
     Ok(StartPosition { column: column(x)?, row: Some(row.0) })
 }
 
 /// Parses an hour.
-pub fn hour(text: &str) -> Result<f32, String> {
+pub fn hour(text: &str) -> Result<f32, CliError> {
     let hour = text.trim().parse().ok().filter(|hour| (0.0..=24.0).contains(hour));
-    hour.ok_or_else(|| "an hour is a number from 0 to 24, such as 18.5".into())
+    hour.ok_or_else(|| CliError::new("an hour is a number from 0 to 24, such as 18.5"))
 }
 
 impl LandArgs {

@@ -60,14 +60,16 @@ enum CaveFormat {
 const CELL_PIXELS: usize = 8;
 
 /// Parses the index of a room whose cells are all within 2^62.
-fn room(text: &str) -> Result<RoomIndex, String> {
+fn room(text: &str) -> Result<RoomIndex, CliError> {
     let number = |text: &str, cells: usize| {
         let most = (1_i64 << 62) / cells as i64;
         text.trim().parse::<i64>().ok().filter(|number| (-most..most).contains(number))
     };
     let room = text.split_once(',').and_then(|(x, y)| Some(RoomIndex::new(number(x, ROOM_COLUMNS)?, number(y, ROOM_ROWS)?)));
     room.ok_or_else(|| {
-        format!("a room is two whole numbers such as 0,-3, from -2^55,-2^56 to 2^55-1,2^56-1; it has {ROOM_COLUMNS} x {ROOM_ROWS} cells")
+        CliError(format!(
+            "a room is two whole numbers such as 0,-3, from -2^55,-2^56 to 2^55-1,2^56-1; it has {ROOM_COLUMNS} x {ROOM_ROWS} cells"
+        ))
     })
 }
 

@@ -55,9 +55,9 @@ struct SoundEntry {
 /// Longest duration in seconds.
 const MOST_S: f64 = 3600.0;
 
-fn seconds(text: &str) -> Result<f64, String> {
+fn seconds(text: &str) -> Result<f64, CliError> {
     let seconds = text.parse().ok().filter(|seconds: &f64| (0.1..=MOST_S).contains(seconds));
-    seconds.ok_or_else(|| "a time is a number of seconds from 0.1 to 3600".into())
+    seconds.ok_or_else(|| CliError::new("a time is a number of seconds from 0.1 to 3600"))
 }
 
 impl RunCommand for Sound {
