@@ -48,7 +48,7 @@ use eremite_land::{
 };
 
 /// An error of a command: one line that says what to do.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct CliError(pub String);
 
@@ -139,8 +139,8 @@ pub struct LandArgs {
 }
 
 /// Parses `key=value`.
-pub fn key_value(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text.split_once('=').ok_or("write it as key=value, for example octaves=6")?;
+pub fn key_value(text: &str) -> Result<(String, String), CliError> {
+    let (key, value) = text.split_once('=').ok_or_else(|| CliError::new("write it as key=value, for example octaves=6"))?;
     Ok((key.trim().into(), value.trim().into()))
 }
 
@@ -151,18 +151,18 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(values: &'static [(&str, &str, T)
 }
 
 /// Parses a number within a range; `words` say what is allowed.
-pub fn number_in<T: FromStr + PartialOrd>(text: &str, range: impl RangeBounds<T>, words: impl ToString) -> Result<T, String> {
-    text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| words.to_string())
+pub fn number_in<T: FromStr + PartialOrd>(text: &str, range: impl RangeBounds<T>, words: impl ToString) -> Result<T, CliError> {
+    text.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| CliError::new(words))
 }
 
 /// Parses a column within the limit.
-pub fn column(text: &str) -> Result<Column, String> {
+pub fn column(text: &str) -> Result<Column, CliError> {
     let column = number_in(text.trim(), -COLUMN_LIMIT..=COLUMN_LIMIT, "a column is a whole number from -2^62 to 2^62");
     column.map(Column)
 }
 
 /// Parses a row within the limit.
-pub fn row(text: &str) -> Result<i64, String> {
+pub fn row(text: &str) -> Result<i64, CliError> {
     number_in(text.trim(), -COLUMN_LIMIT..=COLUMN_LIMIT, "a row is a whole number from -2^62 to 2^62")
 }
 
@@ -176,14 +176,14 @@ pub struct StartPosition {
 }
 
 /// Parses a column and an optional row.
-pub fn start_position(text: &str) -> Result<StartPosition, String> {
+pub fn start_position(text: &str) -> Result<StartPosition, CliError> {
     let Some((x, y)) = text.split_once(',') else { return Ok(StartPosition { column: column(text)?, row: None }) };
-    let row = row(y).map_err(|words| words + ", as in --at 300,-5000")?;
+    let row = row(y).map_err(|error| CliError(error.0 + ", as in --at 300,-5000"))?;
     Ok(StartPosition { column: column(x)?, row: Some(row) })
 }
 
 /// Parses an hour.
-pub fn hour(text: &str) -> Result<f32, String> {
+pub fn hour(text: &str) -> Result<f32, CliError> {
     number_in(text.trim(), 0.0..=24.0, "an hour is a number from 0 to 24, such as 18.5")
 }
 

@@ -61,20 +61,20 @@ pub struct Stroke {
 #[derive(Clone, Debug, PartialEq)]
 struct StrokePath(Vec<Place>);
 
-fn path(text: &str) -> Result<StrokePath, String> {
+fn path(text: &str) -> Result<StrokePath, CliError> {
     text.split_whitespace().map(place).collect::<Result<Vec<_>, _>>().map(StrokePath)
 }
 
 /// Parses a place in metres, exact to the column and row at any distance.
-fn place(text: &str) -> Result<Place, String> {
-    let (x, y) = text.split_once(',').ok_or_else(|| format!("a place is two numbers such as 12.5,-3, not '{text}'"))?;
+fn place(text: &str) -> Result<Place, CliError> {
+    let (x, y) = text.split_once(',').ok_or_else(|| CliError(format!("a place is two numbers such as 12.5,-3, not '{text}'")))?;
     let [(column, right), (row, up)] = [parse_fixed_point(x)?, parse_fixed_point(y)?];
     Ok(Place { column: Column(column), row, offset: Vec2::new(right, up) })
 }
 
 /// Whole metres (rounded down) and the remainder.
-fn parse_fixed_point(text: &str) -> Result<(i64, f32), String> {
-    let fault = || format!("'{text}' is no number of metres from -2^62 to 2^62, such as -12.25");
+fn parse_fixed_point(text: &str) -> Result<(i64, f32), CliError> {
+    let fault = || CliError(format!("'{text}' is no number of metres from -2^62 to 2^62, such as -12.25"));
     let (is_left, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
     let (whole, rest) = digits.split_once('.').map_or((digits, "0"), |(whole, rest)| (whole, rest));
     let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
@@ -92,11 +92,11 @@ fn parse_fixed_point(text: &str) -> Result<(i64, f32), String> {
     Ok(if rest as f32 >= 1.0 { (whole + 1, 0.0) } else { (whole, rest as f32) })
 }
 
-fn metres(text: &str) -> Result<f32, String> {
-    text.parse().map_err(|_| "it is a number of metres, such as 1.5".into())
+fn metres(text: &str) -> Result<f32, CliError> {
+    text.parse().map_err(|_| CliError::new("it is a number of metres, such as 1.5"))
 }
 
-fn days(text: &str) -> Result<f64, String> {
+fn days(text: &str) -> Result<f64, CliError> {
     number_in(text, -MOST_DAYS..=MOST_DAYS, format!("it is a number of days from -{MOST_DAYS} to {MOST_DAYS}, such as 3.5"))
 }
 

@@ -100,7 +100,8 @@ impl RunCommand for Play {
             None if is_told => None,
             None => SaveStore::in_data_folder().and_then(|runs| newest_save(&runs).ok()),
         };
-        let place = self.picture.as_deref().map(|file| run::picture_metadata::open(file, png::read_text)).transpose().map_err(CliError)?;
+        let place =
+            self.picture.as_deref().map(|file| run::picture_metadata::open(file, png::read_text)).transpose().map_err(CliError::new)?;
         let ride = self.watch.as_deref().map(read_replay).transpose()?;
         let (land, start) = match (&found, &place, &ride) {
             (Some(found), ..) => resume_save(found, lands)?,
@@ -134,8 +135,8 @@ impl RunCommand for Play {
         }
         game.add_plugins(SavesMenuPlugin);
         match (found, place) {
-            (Some(found), _) => run::resume(&mut game, found).map_err(CliError)?,
-            (None, Some(place)) => run::start_at_picture(&mut game, &place).map_err(CliError)?,
+            (Some(found), _) => run::resume(&mut game, found).map_err(CliError::new)?,
+            (None, Some(place)) => run::start_at_picture(&mut game, &place).map_err(CliError::new)?,
             (None, None) => run::delay_first_save(&mut game),
         }
         if let Some(ride) = ride {
@@ -190,7 +191,7 @@ fn land_of_replay(ride: &Replay, lands: &LandRegistries) -> Result<(Land, SpawnP
 
 /// Land and start position of a place saved in a picture.
 fn land_of_picture(place: &SaveContents, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
-    let land = land_of_recipe(&run::saved_recipe(place).map_err(CliError)?, lands)?;
+    let land = land_of_recipe(&run::saved_recipe(place).map_err(CliError::new)?, lands)?;
     let here = run::picture_metadata::place(place);
     let start = SpawnPoint::near_place(&land, here).unwrap_or(here.column.into());
     Ok((land, start))

@@ -61,14 +61,14 @@ enum CaveFormat {
 const CELL_PIXELS: usize = 8;
 
 /// Parses the index of a room whose cells are all within 2^62.
-fn room(text: &str) -> Result<RoomIndex, String> {
+fn room(text: &str) -> Result<RoomIndex, CliError> {
     let words =
         format!("a room is two whole numbers such as 0,-3, from -2^55,-2^56 to 2^55-1,2^56-1; it has {ROOM_COLUMNS} x {ROOM_ROWS} cells");
     let number = |text: &str, cells: usize| {
         let most = (1_i64 << 62) / cells as i64;
         number_in(text.trim(), -most..most, &words)
     };
-    let (x, y) = text.split_once(',').ok_or(&words)?;
+    let (x, y) = text.split_once(',').ok_or_else(|| CliError::new(&words))?;
     Ok(RoomIndex::new(number(x, ROOM_COLUMNS)?, number(y, ROOM_ROWS)?))
 }
 

@@ -98,12 +98,12 @@ impl Journal {
             return Err(CliError(format!("there is no run '{name}'; `eremite runs` lists those that there are")));
         }
         let contents = runs.peek(name).ok_or_else(|| CliError(format!("nothing of the run '{name}' can be read any more")))?;
+        let cannot = |error: &dyn std::fmt::Display| CliError(format!("the journal of '{name}' cannot be read: {error}"));
         let section = contents.sections.iter().find(|section| section.name == <RunJournal as saveable::Saveable>::NAME);
         let book = section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>);
-        let book = book.map_err(|error| CliError(format!("the journal of '{name}' cannot be read: {error}")))?;
-        let cannot = |words: String| CliError(format!("the journal of '{name}' cannot be read: {words}"));
-        let recipe = run::saved_recipe(&contents).map_err(cannot)?;
-        let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(error.to_string()))?;
+        let book = book.map_err(|error| cannot(&error))?;
+        let recipe = run::saved_recipe(&contents).map_err(|error| cannot(&error))?;
+        let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(&error))?;
         let (seed, print) = (land.seed(), land.fingerprint());
         // Everything discoverable in that land, without walking.
         let game = app::headless(land, Column(0));

@@ -62,15 +62,15 @@ enum CreatureFormat {
 
 const MOST_SECONDS: f64 = 1.0e4;
 
-fn speed(text: &str) -> Result<f32, String> {
+fn speed(text: &str) -> Result<f32, CliError> {
     number_in(text.trim(), 0.0..=40.0, "a speed is a number of metres a second from 0 to 40")
 }
 
-fn slope(text: &str) -> Result<f32, String> {
+fn slope(text: &str) -> Result<f32, CliError> {
     number_in(text.trim(), -2.0..=2.0, "a slope is a number from -2 to 2: metres of rise in a metre")
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+fn seconds(text: &str) -> Result<f64, CliError> {
     number_in(text.trim(), 0.0..=MOST_SECONDS, format!("a time is a number of seconds from 0 to {MOST_SECONDS}"))
 }
 
@@ -118,7 +118,7 @@ impl RunCommand for Creature {
             });
         }
         let (Some(name), Some(seconds)) = (&self.kind, self.seconds) else { unreachable!("they are required") };
-        let kind = creatures.find(name).map_err(CliError)?;
+        let kind = creatures.find(name).map_err(CliError::new)?;
         let gait = self.gait.as_deref().map(|gait| find_gait(name, kind, gait)).transpose()?;
         let speed_mps = gait.map_or(self.speed.unwrap_or_default(), |gait| kind.gaits[gait].speed_mps);
         let start = self.at.unwrap_or_default();

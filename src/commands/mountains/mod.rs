@@ -55,9 +55,9 @@ enum MountainFormat {
 const MOST_CELLS: usize = 1 << 27;
 
 /// Parses the size of a tile in cells; returns the number of generations.
-fn size(text: &str) -> Result<u32, String> {
+fn size(text: &str) -> Result<u32, CliError> {
     let size = text.trim().parse::<u32>().ok().filter(|size| size.is_power_of_two() && *size <= 1 << MAX_GENERATIONS);
-    size.map(u32::ilog2).ok_or_else(|| "a tile's size is a power of two from 1 to 1024".into())
+    size.map(u32::ilog2).ok_or_else(|| CliError::new("a tile's size is a power of two from 1 to 1024"))
 }
 
 impl RunCommand for Mountain {

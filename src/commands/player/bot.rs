@@ -195,9 +195,9 @@ pub(super) fn walk(game: &mut App, way: WalkPlan) -> Result<(), CliError> {
         world.insert_resource(WalkStart { place, at });
     }
     if mounted {
-        horse::mount_at_once(world).map_err(CliError)?;
+        horse::mount_at_once(world).map_err(CliError::new)?;
     }
-    BackgroundSaver::save_and_wait(world).map_err(CliError)?;
+    BackgroundSaver::save_and_wait(world).map_err(CliError::new)?;
     for step in 1..=steps {
         game.update();
         if let Some(mut keeper) = game.world_mut().get_resource_mut::<BackgroundSaver>().filter(|_| step % autosave == 0) {
@@ -205,7 +205,7 @@ pub(super) fn walk(game: &mut App, way: WalkPlan) -> Result<(), CliError> {
         }
         BackgroundSaver::update(game.world_mut());
     }
-    BackgroundSaver::save_and_wait(game.world_mut()).map_err(CliError)
+    BackgroundSaver::save_and_wait(game.world_mut()).map_err(CliError::new)
 }
 
 /// While present no keys are held: the game warms up.

@@ -87,7 +87,7 @@ pub fn arrival(at: StartPosition, land: &Land) -> Result<SpawnPoint, CliError> {
         .ok_or_else(|| CliError::new(format!("there is no open place near column {}, row {row}: all is rock", at.column.0)))
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+fn seconds(text: &str) -> Result<f64, CliError> {
     number_in(text, 0.0..=1.0e6, "a time is a number of seconds from 0 to 1000000")
 }
 
@@ -111,13 +111,13 @@ pub fn resume_save(found: &LoadedSave, lands: &LandRegistries) -> Result<(Land, 
 }
 
 /// Parses seconds as a number of fixed steps.
-fn autosave(text: &str) -> Result<u64, String> {
+fn autosave(text: &str) -> Result<u64, CliError> {
     let steps = text.parse().ok().map(|seconds: f64| (seconds * STEPS_A_SECOND).round());
     let steps = steps.filter(|steps| (1.0..=1.0e6 * STEPS_A_SECOND).contains(steps));
-    steps.map(|steps| steps as u64).ok_or_else(|| "it is a number of seconds from 0.016 to 1000000".into())
+    steps.map(|steps| steps as u64).ok_or_else(|| CliError::new("it is a number of seconds from 0.016 to 1000000"))
 }
 
-fn pace(text: &str) -> Result<f32, String> {
+fn pace(text: &str) -> Result<f32, CliError> {
     number_in(text, 0.1..=100.0, "a speed is a number from 0.1 to 100")
 }
 
@@ -216,7 +216,7 @@ impl Walk {
         let (land, start) = resume_save(&found, lands)?;
         let mut game = app::headless(land, start);
         bot::save_bot_state(&mut game);
-        run::resume(&mut game, found).map_err(CliError)?;
+        run::resume(&mut game, found).map_err(CliError::new)?;
         let hands = InputDriver::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
         let way =
             WalkPlan { hands, as_he_is: None, mounted: false, at: StartPosition::default(), steps: self.steps(), autosave: self.autosave };

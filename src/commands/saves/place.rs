@@ -40,7 +40,7 @@ const SHOWN: usize = 60;
 
 impl RunCommand for ShowPlace {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
-        let contents = picture_metadata::open(&self.file, png::read_text).map_err(CliError)?;
+        let contents = picture_metadata::open(&self.file, png::read_text).map_err(CliError::new)?;
         let recipe = run::saved_recipe(&contents).map_err(|why| CliError(format!("{}: {why}", self.file.display())))?;
         let Recipe { seed, algorithm, settings, layers, .. } = recipe;
         let card = contents.head.card;

@@ -9,6 +9,7 @@ pub mod embedded_assets;
 mod file_names;
 pub mod file_read;
 mod file_write;
+mod kept_file;
 pub mod packs;
 pub mod reload;
 mod ron_read;
@@ -22,6 +23,7 @@ pub use file_write::{
     IfExists, append, backup_damaged_bytes, is_partial_write, quarantine_damaged, rename_damaged, rename_synced, save_user_file,
     unique_name, write_atomic, write_atomic_with,
 };
+pub use kept_file::{KeptFile, KeptFileError, read_or_default};
 pub use ron_read::from_ron;
 
 pub use crate::quote::quoted;

@@ -9,6 +9,7 @@ use super::{
     gait::Gait,
     habitat::{CreatureHabitat, PerceptionRadii},
     kind::check_range,
+    kind_error::{CreatureFieldError, CreatureKindError},
 };
 use crate::motion::BodyParameters;
 
@@ -151,11 +152,11 @@ impl Behavior {
     /// # Errors
     ///
     /// The field that is not.
-    pub(super) fn check(&self, gaits: &[Gait]) -> Result<(), String> {
+    pub(super) fn check(&self, gaits: &[Gait]) -> Result<(), CreatureKindError> {
         self.haunts.check("life.haunts")?;
         let (least, most) = self.group;
         if !(1 <= least && least <= most && most <= MOST_TOGETHER) {
-            return Err(format!("life.group: is from 1 to {MOST_TOGETHER}, the least first, not {least} and {most}"));
+            return Err(CreatureFieldError::GroupSize { least, most, limit: MOST_TOGETHER }.at("life.group"));
         }
         check_range("life.spread_m", self.spread_m, 0.0, 20.0)?;
         let fastest = gaits.iter().map(|gait| gait.speed_mps).fold(0.0, f32::max) * 1.5;
@@ -164,7 +165,7 @@ impl Behavior {
         self.heeds.check("life.heeds")?;
         self.calls.map_or(Ok(()), |calls| calls.check("life"))?;
         if self.flees.is_empty() {
-            return Err("life.flees: is at least one speed".into());
+            return Err(CreatureFieldError::NoSpeed.at("life.flees"));
         }
         for (number, flight) in self.flees.iter().enumerate() {
             check_range(&format!("life.flees[{number}].speed_mps"), flight.speed_mps, 0.1, fastest)?;
@@ -179,7 +180,7 @@ impl Behavior {
         for (number, score) in self.scores.iter().enumerate() {
             let field = |part: &str| format!("life.scores[{number}].{part}");
             if self.scores[..number].iter().any(|other| other.doing == score.doing) {
-                return Err(format!("{}: there is a score for it already", field("doing")));
+                return Err(CreatureFieldError::RepeatedScore.at(field("doing")));
             }
             check_range(&field("need"), score.need, 0.0, 100.0)?;
             check_range(&field("keeps"), score.keeps, 0.0, 100.0)?;
@@ -189,7 +190,7 @@ impl Behavior {
         Ok(())
     }
 
-    fn check_build(&self) -> Result<(), String> {
+    fn check_build(&self) -> Result<(), CreatureKindError> {
         let build = &self.build;
         for (name, value, low, high) in [
             ("long_m", build.long_m, 0.1, 5.0),
@@ -247,12 +248,13 @@ mod tests {
             ("rain: 0.5", "hail: 0.5", "line "),
         ] {
             assert!(good.contains(from), "the file has no {from}");
-            let fault = CreatureKind::parse(&good.replacen(from, to, 1)).expect_err(to);
+            let fault = CreatureKind::parse(&good.replacen(from, to, 1)).expect_err(to).to_string();
             assert!(fault.contains(words), "{to}: {fault}");
         }
         let hermit = include_str!("../../../assets/creatures/hermit.ron");
         let life = &good[good.find("    life:").expect("it has one")..];
         let two_legged = format!("{}{life}", hermit.trim_end().trim_end_matches(')'));
-        assert_eq!(CreatureKind::parse(&two_legged).expect_err("it has two legs"), "life: is that of who goes on four legs");
+        let fault = CreatureKind::parse(&two_legged).expect_err("it has two legs");
+        assert_eq!(fault.to_string(), "life: is that of who goes on four legs");
     }
 }

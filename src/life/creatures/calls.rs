@@ -4,7 +4,7 @@ use eremite_land::{RandomStream, Seed};
 use eremite_stream::contracts::world_event::Caller;
 use serde::Deserialize;
 
-use super::kind::check_range;
+use super::{kind::check_range, kind_error::CreatureKindError};
 
 const CALLS: RandomStream = RandomStream::named("creature calls");
 
@@ -46,7 +46,7 @@ impl CallSchedule {
     /// # Errors
     ///
     /// The field that is not.
-    pub(super) fn check(&self, part: &str) -> Result<(), String> {
+    pub(super) fn check(&self, part: &str) -> Result<(), CreatureKindError> {
         check_range(&format!("{part}.calls.every_s"), self.every_s, 1.0, 3600.0)?;
         check_range(&format!("{part}.calls.hours[0]"), self.hours.0, 0.0, 24.0)?;
         check_range(&format!("{part}.calls.hours[1]"), self.hours.1, 0.0, 24.0)

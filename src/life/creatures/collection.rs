@@ -3,9 +3,12 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use bevy::prelude::Resource;
-use eremite_land::asset_store::{AssetStore, Collection, ReloadReport, quoted};
+use eremite_land::asset_store::{AssetStore, Collection, ReloadReport};
 
-use super::kind::CreatureKind;
+use super::{
+    kind::CreatureKind,
+    kind_error::{OverrideError, UnknownCreature},
+};
 
 const FOLDER: &str = "creatures";
 
@@ -42,7 +45,7 @@ impl Creatures {
     }
 
     fn of(shelf: AssetStore) -> Self {
-        Self { files: Collection::new(shelf, CreatureKind::parse), tried: BTreeMap::new() }
+        Self { files: Collection::new(shelf, |text| CreatureKind::parse(text).map_err(|error| error.to_string())), tried: BTreeMap::new() }
     }
 
     /// Rereads the files if any has appeared, gone or changed. A file that has changed drops its override.
@@ -60,7 +63,7 @@ impl Creatures {
     /// # Errors
     ///
     /// What is wrong with it, or that there is no kind of that name.
-    pub fn set(&mut self, name: &str, kind: CreatureKind) -> Result<(), String> {
+    pub fn set(&mut self, name: &str, kind: CreatureKind) -> Result<(), OverrideError> {
         let written = self.as_written(name)?.clone();
         let kind = kind.checked()?;
         if kind == written {
@@ -75,11 +78,11 @@ impl Creatures {
     ///
     /// # Errors
     ///
-    /// A line that names the existing ones.
-    pub fn as_written(&self, name: &str) -> Result<&CreatureKind, String> {
+    /// If there is none.
+    pub fn as_written(&self, name: &str) -> Result<&CreatureKind, UnknownCreature> {
         self.files.things().get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
-            format!("there is no kind of creature '{}'; there are: {}", quoted(name), known.join(", "))
+            UnknownCreature { name: name.into(), known: known.join(", ") }
         })
     }
 
@@ -97,8 +100,8 @@ impl Creatures {
     ///
     /// # Errors
     ///
-    /// A line that names the existing ones.
-    pub fn find(&self, name: &str) -> Result<&CreatureKind, String> {
+    /// If there is none.
+    pub fn find(&self, name: &str) -> Result<&CreatureKind, UnknownCreature> {
         self.tried.get(name).map_or_else(|| self.as_written(name), |[tried, _]| Ok(tried))
     }
 

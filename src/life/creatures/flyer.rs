@@ -6,6 +6,7 @@ use super::{
     calls::CallSchedule,
     habitat::{CreatureHabitat, PerceptionRadii},
     kind::check_range,
+    kind_error::{CreatureFieldError, CreatureKindError},
 };
 
 /// Largest flock.
@@ -72,13 +73,13 @@ impl Flyer {
     /// # Errors
     ///
     /// The field that is not.
-    pub(super) fn check(&self) -> Result<(), String> {
+    pub(super) fn check(&self) -> Result<(), CreatureKindError> {
         self.haunts.check("flies.haunts")?;
         self.heeds.check("flies.heeds")?;
         self.calls.map_or(Ok(()), |calls| calls.check("flies"))?;
         let (least, most) = self.group;
         if !(1 <= least && least <= most && most <= MOST_IN_FLOCK) {
-            return Err(format!("flies.group: is from 1 to {MOST_IN_FLOCK}, the least first, not {least} and {most}"));
+            return Err(CreatureFieldError::GroupSize { least, most, limit: MOST_IN_FLOCK }.at("flies.group"));
         }
         for (name, value, low, high) in [
             ("spread_m", self.spread_m, 0.0, 60.0),

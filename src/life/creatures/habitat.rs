@@ -1,10 +1,12 @@
 //! Habitat and perception of wild kinds: biomes, hours, weather and distances.
 
-use eremite_land::asset_store::quoted;
 use eremite_stream::contracts::weather::Weather;
 use serde::Deserialize;
 
-use super::kind::check_range;
+use super::{
+    kind::check_range,
+    kind_error::{CreatureFieldError, CreatureKindError},
+};
 
 /// Where and when a kind is active.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -94,10 +96,10 @@ impl CreatureHabitat {
     /// # Errors
     ///
     /// The field that is not.
-    pub(super) fn check(&self, field: &str) -> Result<(), String> {
+    pub(super) fn check(&self, field: &str) -> Result<(), CreatureKindError> {
         for (number, (biome, weight)) in self.homes.iter().enumerate() {
             if self.homes[..number].iter().any(|(other, _)| other == biome) {
-                return Err(format!("{field}.homes[{number}]: there is '{}' already", quoted(biome)));
+                return Err(CreatureFieldError::RepeatedBiome(biome.clone()).at(format!("{field}.homes[{number}]")));
             }
             check_range(&format!("{field}.homes[{number}]"), *weight, 0.0, 100.0)?;
         }
@@ -122,7 +124,7 @@ impl PerceptionRadii {
     /// # Errors
     ///
     /// The field that is not.
-    pub(super) fn check(&self, field: &str) -> Result<(), String> {
+    pub(super) fn check(&self, field: &str) -> Result<(), CreatureKindError> {
         check_range(&format!("{field}.flee_m"), self.flee_m, 0.0, 200.0)?;
         check_range(&format!("{field}.alert_m"), self.alert_m, self.flee_m, 200.0)?;
         check_range(&format!("{field}.easy_m"), self.easy_m, self.flee_m, 400.0)

@@ -1,7 +1,7 @@
 //! Kinds of creatures, parsed and checked from the files in `assets/creatures`.
 
 use bevy::math::Vec2;
-use eremite_land::asset_store::{from_ron, quoted};
+use eremite_land::asset_store::from_ron;
 use serde::Deserialize;
 
 use super::{
@@ -9,6 +9,7 @@ use super::{
     figure::{Figure, LegChain, Limb, Plumage, Posture, Skin, Stroke, Wing},
     flyer::Flyer,
     gait::Gait,
+    kind_error::{CreatureFieldError, CreatureKindError},
 };
 
 /// A kind of creature.
@@ -57,8 +58,8 @@ impl CreatureKind {
     /// # Errors
     ///
     /// What is wrong, with the line or the field.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        from_ron::<Self>(text)?.checked()
+    pub fn parse(text: &str) -> Result<Self, CreatureKindError> {
+        from_ron::<Self>(text).map_err(|error| CreatureKindError::Syntax(error.to_string()))?.checked()
     }
 
     /// Checks the kind and prepares its leg chains.
@@ -66,7 +67,7 @@ impl CreatureKind {
     /// # Errors
     ///
     /// What is wrong, with the field.
-    pub fn checked(mut self) -> Result<Self, String> {
+    pub fn checked(mut self) -> Result<Self, CreatureKindError> {
         self.check()?;
         let (hind, fore) = (LegChain::of(&self.figure.hind), self.figure.fore.as_ref().map(LegChain::of));
         self.chains = [Some(hind), fore, Some(hind), fore].into_iter().flatten().collect();
@@ -106,13 +107,13 @@ impl CreatureKind {
         self.gaits.iter().position(|gait| gait.name == name)
     }
 
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), CreatureKindError> {
         let Figure { hind, fore, apart_m, dress, saddle } = &self.figure;
         check_limb("figure.hind", hind)?;
         if let Some(fore) = fore {
             check_limb("figure.fore", fore)?;
             if fore.joints[0].0 - hind.joints[0].0 < 0.1 {
-                return Err("figure.fore: its first joint is at least 0.1 m before that of the hind leg".into());
+                return Err(CreatureFieldError::ForelegTooFarBack.at("figure.fore"));
             }
         }
         check_range("figure.apart_m", *apart_m, -1.0, 1.0)?;
@@ -120,7 +121,7 @@ impl CreatureKind {
         match dress {
             Skin::Coat(coat) => {
                 if fore.is_none() {
-                    return Err("figure.dress: a coat is worn on four legs".into());
+                    return Err(CreatureFieldError::CoatOnTwoLegs.at("figure.dress"));
                 }
                 check_range("figure.dress.feather_m", coat.feather_m, 0.001, 0.2)?;
                 check_strokes("figure.dress.under", &coat.under)?;
@@ -130,42 +131,42 @@ impl CreatureKind {
                     check_point(&format!("figure.dress.{name}"), x, y, 0.0)?;
                 }
             }
-            Skin::Plumage(_) if fore.is_some() => return Err("figure.dress: who has plumage stands on two legs".into()),
+            Skin::Plumage(_) if fore.is_some() => return Err(CreatureFieldError::PlumageOnFourLegs.at("figure.dress")),
             Skin::Plumage(plumage) => check_plumage(plumage)?,
-            Skin::Hermit if fore.is_some() => return Err("figure.dress: a hermit goes on two legs".into()),
+            Skin::Hermit if fore.is_some() => return Err(CreatureFieldError::HermitOnFourLegs.at("figure.dress")),
             Skin::Hermit => {}
         }
         if self.gaits.is_empty() {
-            return Err("gaits: are at least one".into());
+            return Err(CreatureFieldError::NoGait.at("gaits"));
         }
         let legs = if fore.is_some() { 4 } else { 2 };
         self.gaits.iter().enumerate().try_for_each(|(number, gait)| {
             if self.gaits[..number].iter().any(|other| other.name == gait.name) {
-                return Err(format!("gaits[{number}].name: there is a gait '{}' already", quoted(&gait.name)));
+                return Err(CreatureFieldError::RepeatedGait(gait.name.clone()).at(format!("gaits[{number}].name")));
             }
             check_gait(&format!("gaits[{number}]"), gait, legs)
         })?;
         match &self.life {
-            Some(_) if fore.is_none() => Err("life: is that of who goes on four legs".into()),
+            Some(_) if fore.is_none() => Err(CreatureFieldError::NeedsFourLegs.at("life")),
             Some(life) => life.check(&self.gaits),
             None => Ok(()),
         }?;
         match (&self.flies, dress) {
             (Some(flyer), Skin::Plumage(_)) => flyer.check(),
-            (Some(_), _) => Err("flies: is that of who has plumage".into()),
+            (Some(_), _) => Err(CreatureFieldError::NeedsPlumage.at("flies")),
             (None, _) => Ok(()),
         }
     }
 }
 
-fn check_strokes(field: &str, strokes: &[Stroke]) -> Result<(), String> {
+fn check_strokes(field: &str, strokes: &[Stroke]) -> Result<(), CreatureKindError> {
     if strokes.len() > MOST_STROKES {
-        return Err(format!("{field}: at most {MOST_STROKES} strokes"));
+        return Err(CreatureFieldError::TooManyStrokes { limit: MOST_STROKES }.at(field));
     }
     for (number, stroke) in strokes.iter().enumerate() {
         let field = format!("{field}[{number}]");
         if !(2..=MOST_POINTS).contains(&stroke.points.len()) {
-            return Err(format!("{field}.points: are 2 to {MOST_POINTS}, not {}", stroke.points.len()));
+            return Err(CreatureFieldError::PointCount { count: stroke.points.len(), limit: MOST_POINTS }.at(format!("{field}.points")));
         }
         check_range(&format!("{field}.strength"), stroke.strength, 0.0, 1.0)?;
         for (at, (_, x, y, width)) in stroke.points.iter().enumerate() {
@@ -175,7 +176,7 @@ fn check_strokes(field: &str, strokes: &[Stroke]) -> Result<(), String> {
     Ok(())
 }
 
-fn check_plumage(plumage: &Plumage) -> Result<(), String> {
+fn check_plumage(plumage: &Plumage) -> Result<(), CreatureKindError> {
     check_strokes("figure.dress.body", &plumage.body)?;
     check_strokes("figure.dress.folded", &plumage.folded)?;
     let Wing { at, span_m, blade, fingers, .. } = &plumage.wing;
@@ -185,7 +186,7 @@ fn check_plumage(plumage: &Plumage) -> Result<(), String> {
     check_range("figure.dress.wing.span_m", *span_m, 0.05, 4.0)?;
     check_range("figure.dress.wing.fingers", *fingers as f32, 0.0, 8.0)?;
     if !(2..=MOST_SECTIONS).contains(&blade.len()) {
-        return Err(format!("figure.dress.wing.blade: are 2 to {MOST_SECTIONS} sections, not {}", blade.len()));
+        return Err(CreatureFieldError::SectionCount { count: blade.len(), limit: MOST_SECTIONS }.at("figure.dress.wing.blade"));
     }
     let mut last = 0.0;
     for (number, (share, ahead_m, behind_m)) in blade.iter().enumerate() {
@@ -205,31 +206,31 @@ fn check_plumage(plumage: &Plumage) -> Result<(), String> {
     Ok(())
 }
 
-fn check_limb(field: &str, limb: &Limb) -> Result<(), String> {
+fn check_limb(field: &str, limb: &Limb) -> Result<(), CreatureKindError> {
     let count = limb.joints.len();
     if !JOINTS.contains(&count) {
-        return Err(format!("{field}.joints: are {} or {}, not {count}", JOINTS[0], JOINTS[1]));
+        return Err(CreatureFieldError::JointCount { count, allowed: JOINTS }.at(format!("{field}.joints")));
     }
     for (number, (x, y)) in limb.joints.iter().enumerate() {
         check_point(&format!("{field}.joints[{number}]"), *x, *y, 0.0)?;
     }
     for (number, pair) in limb.joints.windows(2).enumerate() {
         if Vec2::from(pair[0]).distance(pair[1].into()) < 0.01 {
-            return Err(format!("{field}.joints[{}]: is at least 0.01 m from the one above", number + 1));
+            return Err(CreatureFieldError::JointsTooClose.at(format!("{field}.joints[{}]", number + 1)));
         }
     }
     if limb.joints[count - 1].1 != 0.0 {
-        return Err(format!("{field}.joints[{}]: the sole is on the ground, at 0", count - 1));
+        return Err(CreatureFieldError::SoleOffGround.at(format!("{field}.joints[{}]", count - 1)));
     }
     let chain = LegChain::of(limb);
     let bends = (Vec2::from(limb.joints[count - 2]) - chain.root).perp_dot(Vec2::from(limb.joints[1]) - chain.root).abs() > 1.0e-4;
     if !bends || chain.bones[0] < 0.01 {
-        return Err(format!("{field}.joints[1]: the leg is a little bent as it stands, so that it is clear which way"));
+        return Err(CreatureFieldError::StraightLeg.at(format!("{field}.joints[1]")));
     }
     check_range(&format!("{field}.girdle"), limb.girdle, 0.0, 0.6)?;
     for (number, (bone, share, before, width)) in limb.flesh.iter().enumerate() {
         if *bone + 1 >= count {
-            return Err(format!("{field}.flesh[{number}]: there are bones 0 to {}, not {bone}", count - 2));
+            return Err(CreatureFieldError::NoSuchBone { bone: *bone, last: count - 2 }.at(format!("{field}.flesh[{number}]")));
         }
         check_range(&format!("{field}.flesh[{number}]"), *share, -0.5, 1.5)?;
         check_point(&format!("{field}.flesh[{number}]"), *before, 0.0, *width)?;
@@ -237,17 +238,17 @@ fn check_limb(field: &str, limb: &Limb) -> Result<(), String> {
     limb.hoof.iter().try_for_each(|(x, y)| check_point(&format!("{field}.hoof"), *x, *y, 0.0))
 }
 
-fn check_gait(field: &str, gait: &Gait, legs: usize) -> Result<(), String> {
+fn check_gait(field: &str, gait: &Gait, legs: usize) -> Result<(), CreatureKindError> {
     let named = |part: &str| format!("{field}.{part}");
     if gait.name.is_empty() {
-        return Err(format!("{}: has letters", named("name")));
+        return Err(CreatureFieldError::NoName.at(named("name")));
     }
     check_range(&named("speed_mps"), gait.speed_mps, 0.05, 40.0)?;
     check_range(&named("stride_m"), gait.stride_m, 0.02, 20.0)?;
     check_range(&named("froude"), gait.froude.0, 0.0, 1.0e6)?;
     check_range(&named("froude"), gait.froude.1, gait.froude.0, 1.0e6)?;
     if gait.legs.len() != legs {
-        return Err(format!("{}: are {legs}, not {}", named("legs"), gait.legs.len()));
+        return Err(CreatureFieldError::LegCount { count: gait.legs.len(), legs }.at(named("legs")));
     }
     for (number, beat) in gait.legs.iter().enumerate() {
         let part = |part: &str| format!("{field}.legs[{number}].{part}");
@@ -276,12 +277,12 @@ fn check_gait(field: &str, gait: &Gait, legs: usize) -> Result<(), String> {
     Ok(())
 }
 
-fn check_point(field: &str, x: f32, y: f32, width: f32) -> Result<(), String> {
+fn check_point(field: &str, x: f32, y: f32, width: f32) -> Result<(), CreatureKindError> {
     check_range(field, x, -5.0, 5.0)?;
     check_range(field, y, -5.0, 5.0)?;
     check_range(field, width, 0.0, 2.0)
 }
 
-pub(super) fn check_range(field: &str, value: f32, low: f32, high: f32) -> Result<(), String> {
-    if (low..=high).contains(&value) { Ok(()) } else { Err(format!("{field}: is a number from {low} to {high}, not {value}")) }
+pub(super) fn check_range(field: &str, value: f32, low: f32, high: f32) -> Result<(), CreatureKindError> {
+    if (low..=high).contains(&value) { Ok(()) } else { Err(CreatureFieldError::OutOfRange { value, low, high }.at(field)) }
 }

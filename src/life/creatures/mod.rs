@@ -19,6 +19,7 @@ mod head_pose;
 pub mod hermit;
 mod joints;
 mod kind;
+mod kind_error;
 mod leap_pose;
 mod legs;
 mod plumage;
@@ -39,6 +40,7 @@ pub use creature::{Creature, HeadPose, InteractionPrompt, InteractionRequest, Re
 pub use flyer::{Flyer, Habit};
 pub use joints::InterpolatedJoints;
 pub use kind::{CreatureKind, FootType};
+pub use kind_error::{CreatureFieldError, CreatureKindError, OverrideError, UnknownCreature};
 pub use legs::{FootState, GroundProbe, Leg, Legs, LocomotionInput, MOST_LEGS};
 pub use plumage::WingPose;
 pub use rig::Rig;

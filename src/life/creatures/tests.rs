@@ -283,7 +283,7 @@ fn a_kind_of_ones_own_is_taken_and_a_broken_one_names_its_fault() {
         creatures.iter().map(|(name, _)| name).collect::<Vec<_>>(),
         ["bat", "bunting", "crane", "crow", "deer", "fox", "hare", "hermit", "heron", "horse", "owl"]
     );
-    assert!(creatures.find("pilgrim").unwrap_err().contains("there are: bat, bunting"));
+    assert!(creatures.find("pilgrim").unwrap_err().to_string().contains("there are: bat, bunting"));
     write(good);
     assert!(creatures.refresh().changed);
     assert_eq!(creatures.find("pilgrim"), creatures.find("hermit"));
@@ -321,7 +321,7 @@ fn what_is_tried_of_a_kind_is_checked_and_holds_until_its_file_changes() {
     assert_eq!(creatures.as_written("fox"), Ok(&written));
     let mut broken = tried.clone();
     broken.gaits[0].legs[1].duty = 3.0;
-    let fault = creatures.set("fox", broken).unwrap_err();
+    let fault = creatures.set("fox", broken).unwrap_err().to_string();
     assert!(fault.contains("gaits[0].legs[1].duty"), "{fault}");
     assert!(creatures.set("ox", tried.clone()).is_err());
     assert_eq!(creatures.find("fox"), Ok(&tried), "what is broken is not taken");

@@ -14,7 +14,7 @@ mod waiting_spot;
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemParam, prelude::*};
 
 pub use behavior::{Horse, HorseActivity};
-pub use saddle::mount_at_once;
+pub use saddle::{MountError, mount_at_once};
 
 use behavior::{HorseStepContext, RiderState};
 use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};

@@ -197,20 +197,34 @@ fn requested_speed(intent: &Intent) -> f32 {
     speed_mps * intent.walk.signum()
 }
 
+/// Why the player cannot be put into the saddle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MountError {
+    /// There is no player.
+    #[error("there is nobody who could ride")]
+    NoRider,
+    /// The player is below the ground.
+    #[error("no horse can stand there: it is below the ground")]
+    BelowGround,
+    /// There is no horse.
+    #[error("there is no horse")]
+    NoHorse,
+}
+
 /// Puts the player into the saddle at once.
 ///
 /// # Errors
 ///
 /// If no horse can stand there, or there is none.
-pub fn mount_at_once(world: &mut World) -> Result<(), String> {
+pub fn mount_at_once(world: &mut World) -> Result<(), MountError> {
     let mut hermit = world.query_filtered::<(Entity, &Body), With<RideRequest>>();
-    let (entity, body) = hermit.single(world).map_err(|_| "there is nobody who could ride")?;
+    let (entity, body) = hermit.single(world).map_err(|_| MountError::NoRider)?;
     let (place, facing, times_put) = (body.place, body.facing, body.times_put);
     let land = world.resource::<Land>().clone();
     let floor = GroundQuery { land: &land, cache: &mut world.resource_mut::<LandCache>() }.slope_beneath(place.moved_up(0.1));
-    let floor = floor.ok_or("no horse can stand there: it is below the ground")?;
+    let floor = floor.ok_or(MountError::BelowGround)?;
     let mut horses = world.query::<&mut Horse>();
-    let mut horse = horses.single_mut(world).map_err(|_| "there is no horse")?;
+    let mut horse = horses.single_mut(world).map_err(|_| MountError::NoHorse)?;
     (horse.strider, horse.saddle) = (QuadrupedController::standing_on(floor, facing), SaddleState::Ridden);
     (horse.times_put, horse.begins) = (times_put, false);
     horse.switch_to(HorseActivity::Carries, 0.0);

@@ -1,14 +1,10 @@
 //! Lifetime journal: discoveries and fulfilled quests of all sessions, saved with the player's data.
 
-use std::{
-    collections::BTreeMap,
-    io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, path::Path};
 
 use bevy::{app::AppExit, prelude::*};
 use eremite_land::{
-    asset_store::{self, BackgroundWrite, IfExists, file_read, from_ron},
+    asset_store::{KeptFile, KeptFileError, from_ron, read_or_default},
     error_output::print_error,
     is_within_land,
     notification::Notification,
@@ -44,30 +40,29 @@ pub struct LifetimeEntries {
 
 /// Resource: the entries of all sessions, and their file.
 #[derive(Resource, Default)]
-pub struct LifetimeJournal {
-    all: LifetimeEntries,
-    file: Option<PathBuf>,
-    /// Whether there are unsaved entries, and the background write.
-    unwritten: bool,
-    writing: BackgroundWrite<Result<(), String>>,
-    /// An error about the file that is not reported yet.
-    fault: Option<String>,
+pub struct LifetimeJournal(KeptFile<LifetimeEntries>);
+
+/// Why the text of a lifetime journal cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LifetimeEntriesError {
+    /// It is not RON of this form: where, and what is wrong.
+    #[error("{0}")]
+    Syntax(String),
+    /// An entry lies outside of any land or time.
+    #[error("there is a place or a day in it that cannot be")]
+    Impossible,
 }
 
 impl LifetimeEntries {
     /// Reads the file of a folder; empty if there is none.
     ///
     /// # Errors
-    /// One line, if it cannot be read.
-    pub fn in_folder(folder: &Path) -> Result<Self, String> {
-        match file_read::read_text(&folder.join(FILE), MOST_BYTES) {
-            Ok(text) => {
-                let all: Self = from_ron(&text)?;
-                all.is_valid().then_some(all).ok_or_else(|| "there is a place or a day in it that cannot be".into())
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(error) => Err(error.to_string()),
-        }
+    /// If it cannot be read.
+    pub fn in_folder(folder: &Path) -> Result<Self, KeptFileError<LifetimeEntriesError>> {
+        read_or_default(&folder.join(FILE), MOST_BYTES, |text| {
+            let all: Self = from_ron(text).map_err(|error| LifetimeEntriesError::Syntax(error.to_string()))?;
+            all.is_valid().then_some(all).ok_or(LifetimeEntriesError::Impossible)
+        })
     }
 
     fn is_valid(&self) -> bool {
@@ -84,34 +79,26 @@ impl LifetimeEntries {
 impl LifetimeJournal {
     /// Reads the file of a folder. An unreadable file is set aside, and the journal starts empty.
     pub fn in_folder(folder: &Path) -> Self {
-        let file = folder.join(FILE);
-        match LifetimeEntries::in_folder(folder) {
-            Ok(all) => Self { all, file: Some(file), ..default() },
-            Err(error) => {
-                let (fault, is_free) = asset_store::quarantine_damaged(&file, "the journal of all walks begins", &error);
-                Self { file: is_free.then_some(file), fault: Some(fault), ..default() }
-            }
-        }
+        let read = LifetimeEntries::in_folder(folder);
+        Self(KeptFile::after_reading(folder.join(FILE), "the journal of all walks begins", read))
     }
 
     /// All entries.
     pub fn all(&self) -> &LifetimeEntries {
-        &self.all
+        self.0.value()
     }
 
     /// Records a discovery, if it is new.
     pub(super) fn record(&mut self, category: &str, title: &str, once: impl FnOnce() -> LifetimeEntry) {
-        if !self.all.has(category, title) {
-            self.all.met.entry(category.into()).or_default().insert(title.into(), once());
-            self.unwritten = true;
+        if !self.all().has(category, title) {
+            self.0.change().met.entry(category.into()).or_default().insert(title.into(), once());
         }
     }
 
     /// Records a fulfilled quest, if it is new.
     pub(super) fn record_fulfilled(&mut self, words: &str, once: impl FnOnce() -> LifetimeEntry) {
-        if !self.all.granted.contains_key(words) {
-            self.all.granted.insert(words.into(), once());
-            self.unwritten = true;
+        if !self.all().granted.contains_key(words) {
+            self.0.change().granted.insert(words.into(), once());
         }
     }
 }
@@ -126,33 +113,23 @@ pub(super) fn save_in_background(
     leaving: MessageReader<AppExit>,
     mut frames: Local<u32>,
 ) {
-    let own = own.bypass_change_detection();
-    if let Some(fault) = own.fault.take() {
+    let (own, ends) = (&mut own.bypass_change_detection().0, !leaving.is_empty());
+    let mut fault = own.poll(ends);
+    *frames += 1;
+    if ends || *frames > APART_FRAMES && own.is_due() {
+        *frames = 0;
+        let to_text = |all: &_| ron::ser::to_string_pretty(all, ron::ser::PrettyConfig::default());
+        fault = own.save(ends, to_text).or(fault);
+    }
+    if let Some(fault) = fault {
         print_error(&fault);
         notifications.write(Notification(fault));
-    }
-    *frames += 1;
-    let ends = !leaving.is_empty();
-    loop {
-        // Reported once; nothing is written afterwards.
-        if let Some(Err(words)) = own.writing.poll(ends) {
-            own.file = None;
-            notifications.write(Notification(words));
-        }
-        let is_due = ends || *frames > APART_FRAMES;
-        let Some(file) = own.file.clone().filter(|_| is_due && own.unwritten && !own.writing.is_busy()) else { return };
-        (own.unwritten, *frames) = (false, 0);
-        let all = own.all.clone();
-        own.writing.start(move || {
-            let text = ron::ser::to_string_pretty(&all, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
-            asset_store::save_user_file(&file, &text, IfExists::GivesWay)
-        });
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{fs, path::PathBuf};
 
     use super::*;
 
@@ -196,7 +173,9 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         for wild in ["at: (9223372036854775807, 0), days: 1.0", "at: (0, -9223372036854775808), days: 1.0", "at: (0, 0), days: 1e300"] {
             fs::write(folder.join(FILE), format!("(granted: {{\"a hare\": (seed: 1, {wild})}})")).expect("written");
-            assert_eq!(LifetimeEntries::in_folder(&folder), Err("there is a place or a day in it that cannot be".into()), "{wild}");
+            let fault = LifetimeEntries::in_folder(&folder).expect_err(wild);
+            assert!(matches!(fault, KeptFileError::Parse(LifetimeEntriesError::Impossible)), "{wild}: {fault}");
+            assert_eq!(fault.to_string(), "there is a place or a day in it that cannot be");
         }
         fs::remove_dir_all(folder).expect("it is there");
     }

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 pub use book::{FulfilledQuest, JournalEntry, MAX_QUESTS, RunJournal};
-pub use lifetime::{LifetimeEntries, LifetimeEntry, LifetimeJournal};
+pub use lifetime::{LifetimeEntries, LifetimeEntriesError, LifetimeEntry, LifetimeJournal};
 pub use quest::{Quest, QuestGenerator};
 
 use eremite_land::{Land, LandCache, asset_store, notification::Notification, requirements::RequirementsAppExt};

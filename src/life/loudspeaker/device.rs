@@ -9,7 +9,7 @@ use cpal::{
 
 use super::{
     link::AudioRenderer,
-    supervisor::{AudioHost, DeviceLost},
+    supervisor::{AudioHost, DeviceError, DeviceLost},
 };
 
 /// The machine's default audio host.
@@ -18,12 +18,12 @@ pub struct CpalHost;
 impl AudioHost for CpalHost {
     type Stream = Stream;
 
-    fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Stream, String> {
+    fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Stream, DeviceError> {
         if !device_may_exist() {
-            return Err("this machine has no device for it".into());
+            return Err(DeviceError::NoneHere);
         }
-        let device = cpal::default_host().default_output_device().ok_or("there is no device for it")?;
-        let config = device.default_output_config().map_err(|error| error.to_string())?;
+        let device = cpal::default_host().default_output_device().ok_or(DeviceError::NoDefault)?;
+        let config = device.default_output_config()?;
         let (format, config) = (config.sample_format(), StreamConfig::from(config));
         let active_device = active_device(config.sample_rate);
         let stream = match format {
@@ -38,9 +38,9 @@ impl AudioHost for CpalHost {
             SampleFormat::U64 => build_stream::<u64>(&device, config, active_device, lost),
             SampleFormat::F32 => build_stream::<f32>(&device, config, active_device, lost),
             SampleFormat::F64 => build_stream::<f64>(&device, config, active_device, lost),
-            other => Err(format!("the device wants samples of the form {other}, which eremite does not know")),
+            other => Err(DeviceError::SampleFormat(other)),
         }?;
-        stream.play().map_err(|error| error.to_string())?;
+        stream.play()?;
         Ok(stream)
     }
 
@@ -72,7 +72,7 @@ fn build_stream<T: SizedSample + FromSample<f32>>(
     config: StreamConfig,
     mut active_device: AudioRenderer,
     lost: DeviceLost,
-) -> Result<Stream, String> {
+) -> Result<Stream, DeviceError> {
     let channels = usize::from(config.channels.max(1));
     let plays = move |out: &mut [T], _: &cpal::OutputCallbackInfo| active_device.fill(out, channels);
     let fails = move |error: cpal::Error| {
@@ -82,5 +82,5 @@ fn build_stream<T: SizedSample + FromSample<f32>>(
             lost.store(true, Ordering::Release);
         }
     };
-    device.build_output_stream(config, plays, fails, None).map_err(|error| error.to_string())
+    Ok(device.build_output_stream(config, plays, fails, None)?)
 }

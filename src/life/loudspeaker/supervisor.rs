@@ -19,6 +19,23 @@ const LOOKS_S: f64 = 2.0;
 /// Flag that is set by a device when it is lost.
 pub type DeviceLost = Arc<AtomicBool>;
 
+/// Why no device can be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum DeviceError {
+    /// There is no device at all.
+    #[error("this machine has no device for it")]
+    NoneHere,
+    /// There is no default device.
+    #[error("there is no device for it")]
+    NoDefault,
+    /// The device wants another format of samples.
+    #[error("the device wants samples of the form {0}, which eremite does not know")]
+    SampleFormat(cpal::SampleFormat),
+    /// The device refuses.
+    #[error(transparent)]
+    Device(#[from] cpal::Error),
+}
+
 /// A host of audio devices; an abstraction over cpal for tests.
 pub trait AudioHost {
     /// An open device, which plays until this is dropped.
@@ -27,8 +44,8 @@ pub trait AudioHost {
     /// Opens the default device, with a renderer for its sample rate.
     ///
     /// # Errors
-    /// The reason in one line.
-    fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Self::Stream, String>;
+    /// If there is none, or it refuses.
+    fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<Self::Stream, DeviceError>;
 
     /// Name of the default device.
     fn default_device(&mut self) -> Option<String>;
@@ -90,10 +107,10 @@ impl<H: AudioHost> DeviceSupervisor<H> {
                 self.looked_s = now_s;
                 lines.set(given);
             }
-            Err(words) => {
+            Err(error) => {
                 if !self.was_said {
                     self.was_said = true;
-                    info!("there is no sound: {words}");
+                    info!("there is no sound: {error}");
                 }
                 self.next_s = now_s + if self.tries == 0 { SOON_S } else { LATER_S };
                 self.tries += 1;
@@ -124,9 +141,9 @@ mod tests {
     impl AudioHost for Fake {
         type Stream = ();
 
-        fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<(), String> {
+        fn open(&mut self, active_device: &mut dyn FnMut(u32) -> AudioRenderer, lost: DeviceLost) -> Result<(), DeviceError> {
             self.asked += 1;
-            let device = *self.devices.first().ok_or("no device")?;
+            let device = *self.devices.first().ok_or(DeviceError::NoDefault)?;
             self.opened.push(device);
             *self.playing.lock().expect("one thread") = Some((active_device(device.1), lost));
             Ok(())

@@ -1,8 +1,11 @@
 //! Kinds of files that a pack can hold, each in a folder of its own.
 
-use std::{collections::BTreeMap, path::Path};
+use std::{collections::BTreeMap, error::Error, path::Path};
 
 use eremite_land::asset_store::packs::{self, PackContents};
+
+/// Why a file is not valid; each kind has errors of its own.
+pub type PackFileError = Box<dyn Error + Send + Sync>;
 
 /// A kind of pack file.
 #[derive(Clone, Copy)]
@@ -16,7 +19,7 @@ pub struct PackFileKind {
     /// Names that are reserved for the game.
     pub taken: fn() -> Vec<String>,
     /// Validates a file of this kind.
-    pub check: fn(&Path) -> Result<(), String>,
+    pub check: fn(&Path) -> Result<(), PackFileError>,
 }
 
 impl PackFileKind {
@@ -42,7 +45,7 @@ pub fn validate_files<'a>(folder: &Path, files: impl Iterator<Item = &'a str>, k
     let fault = |name: &str| {
         let kind = kinds.iter().find(|kind| kind.name_of(name).is_some())?;
         let file = folder.join(name);
-        let words = (kind.check)(&file).err()?;
+        let words = (kind.check)(&file).err()?.to_string();
         // Some errors already begin with the file name.
         let words = words.replace(&format!("{}: ", file.display()), "");
         Some(format!("{name}: {words}"))

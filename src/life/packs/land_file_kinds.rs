@@ -10,19 +10,19 @@ use eremite_land::{
     synthesis::{Drawing, drawing},
 };
 
-use super::PackFileKind;
+use super::{PackFileError, PackFileKind};
 use crate::creatures;
 
 const RON: &[&str] = &["ron"];
 /// Maximum size of a text file in bytes: a preset may contain a drawing.
 const MOST_BYTES: u64 = 64 << 20;
 
-fn text(file: &Path) -> Result<String, String> {
-    file_read::load_text(file, MOST_BYTES)
+fn text(file: &Path) -> Result<String, PackFileError> {
+    Ok(file_read::load_text(file, MOST_BYTES)?)
 }
 
 /// A kind whose files are reloaded while the game runs.
-const fn live_file_kind(folder: &'static str, check: fn(&Path) -> Result<(), String>) -> PackFileKind {
+const fn live_file_kind(folder: &'static str, check: fn(&Path) -> Result<(), PackFileError>) -> PackFileKind {
     PackFileKind { folder, endings: RON, is_needed: true, taken: Vec::new, check }
 }
 
@@ -37,15 +37,15 @@ pub fn land_file_kinds() -> Vec<PackFileKind> {
 /// Kinds that do not need the `maps` feature.
 fn base_file_kinds() -> [PackFileKind; 4] {
     [
-        live_file_kind("biomes", |file| BiomeCollection::parse(&text(file)?).map(drop)),
-        live_file_kind("mountains", |file| MountainKind::parse(&text(file)?).map(drop)),
-        live_file_kind("creatures", |file| creatures::CreatureKind::parse(&text(file)?).map(drop)),
+        live_file_kind("biomes", |file| BiomeCollection::parse(&text(file)?).map(drop).map_err(Into::into)),
+        live_file_kind("mountains", |file| MountainKind::parse(&text(file)?).map(drop).map_err(Into::into)),
+        live_file_kind("creatures", |file| creatures::CreatureKind::parse(&text(file)?).map(drop).map_err(Into::into)),
         PackFileKind {
             folder: "presets",
             endings: RON,
             is_needed: false,
             taken: Vec::new,
-            check: |file| Preset::parse(&text(file)?, &builtin::algorithms()).map(drop),
+            check: |file| Preset::parse(&text(file)?, &builtin::algorithms()).map(drop).map_err(Into::into),
         },
     ]
 }
@@ -61,9 +61,8 @@ fn map_file_kinds() -> [PackFileKind; 3] {
             taken: graph::shipped,
             check: |file| {
                 let (graph, folder) = Graph::find(&file.to_string_lossy())?;
-                CompiledGraph::new_in_folder(&graph, builtin::devices(), folder.as_deref())
-                    .map(drop)
-                    .map_err(|faults| faults[0].to_string())
+                let compiled = CompiledGraph::new_in_folder(&graph, builtin::devices(), folder.as_deref());
+                compiled.map(drop).map_err(|faults| faults[0].to_string().into())
             },
         },
         PackFileKind {
@@ -71,14 +70,14 @@ fn map_file_kinds() -> [PackFileKind; 3] {
             endings: &["png", "csv", "txt", "asc", "grd"],
             is_needed: false,
             taken: exemplar::shipped,
-            check: |file| exemplar::read::read_file(file).map(drop),
+            check: |file| exemplar::read::read_file(file).map(drop).map_err(Into::into),
         },
         PackFileKind {
             folder: "maps",
             endings: &["png", "ron"],
             is_needed: false,
             taken: drawing::shipped,
-            check: |file| Drawing::find(&file.to_string_lossy()).map(drop),
+            check: |file| Drawing::find(&file.to_string_lossy()).map(drop).map_err(Into::into),
         },
     ]
 }

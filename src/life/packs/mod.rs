@@ -15,7 +15,7 @@ use std::{path::PathBuf, time::Duration};
 
 use bevy::{ecs::message::MessageUpdateSystems, prelude::*, time::common_conditions::on_real_timer};
 
-pub use file_kind::{PackFileKind, summarize_files, validate_contents};
+pub use file_kind::{PackFileError, PackFileKind, summarize_files, validate_contents};
 pub use land_file_kinds::land_file_kinds;
 pub use scan::{PackScan, ScannedPack, shadowed_files};
 

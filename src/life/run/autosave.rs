@@ -66,7 +66,7 @@ fn begin_save(world: &mut World) {
 }
 
 fn save_on_exit(world: &mut World) {
-    if let Err(words) = BackgroundSaver::save_and_wait(world) {
-        print_error(&words);
+    if let Err(error) = BackgroundSaver::save_and_wait(world) {
+        print_error(error);
     }
 }

@@ -17,8 +17,10 @@ mod trash;
 
 pub use autosave::{delay_first_save, enable_autosave};
 pub use open_save::{LoadedSave, OpenSave};
-pub use save_file::{SaveContents, SaveHeader, VERSION};
-pub use saved_recipe::{saved_place, saved_recipe};
+pub use save_file::{SaveContents, SaveHeader, SaveReadError, VERSION};
+pub use saved_recipe::{SavedRecipeError, saved_place, saved_recipe};
 pub use saver::BackgroundSaver;
-pub use session::{SessionSwitched, SwitchSession, enable_saving, enable_session_switching, resume, start_at_picture};
+pub use session::{
+    RestoreError, SessionError, SessionSwitched, SwitchSession, enable_saving, enable_session_switching, resume, start_at_picture,
+};
 pub use store::{SaveError, SaveListing, SaveStore};

@@ -1,7 +1,10 @@
 //! Photo metadata: the sections that describe the place of a photo, encoded like a save file in a text chunk of the image,
 //! so that the player can visit it later.
 
-use std::{io, path::Path};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use data_encoding::BASE64;
@@ -22,6 +25,55 @@ use super::{
 pub const KEYWORD: &str = "eremite";
 /// Maximum size in bytes: a few times that of a drawn heightmap.
 const MOST_BYTES: usize = 1 << 20;
+
+/// Why a photo gets no metadata.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureTextError {
+    /// There is neither a player nor a camera.
+    #[error("there is nothing to be seen")]
+    NothingSeen,
+    /// The land's own drawing is too large.
+    #[error("the drawing of this land is too large for a picture: the picture tells no place")]
+    TooLarge,
+}
+
+/// Why the metadata of a photo cannot be read.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureReadError {
+    /// It is not Base64.
+    #[error("what it carries is damaged")]
+    NotBase64,
+    /// The checksum or the contents are invalid.
+    #[error("what it carries is damaged: {0}")]
+    Damaged(&'static str),
+    /// Another version of the game wrote it.
+    #[error("{0}")]
+    Form(SaveReadError),
+}
+
+/// Why an image file tells no place.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {fault}", file.display())]
+pub struct PictureFileError {
+    /// The file.
+    pub file: PathBuf,
+    /// What is wrong with it.
+    pub fault: PictureFileFault,
+}
+
+/// What is wrong with an image file.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureFileFault {
+    /// It has no metadata.
+    #[error("it tells no place: only pictures that eremite has kept do, as long as nobody has changed them")]
+    NoMetadata,
+    /// Its metadata cannot be read.
+    #[error(transparent)]
+    Metadata(#[from] PictureReadError),
+    /// The file cannot be read.
+    #[error(transparent)]
+    Read(#[from] io::Error),
+}
 
 /// The place of the photo, and the version of the generator.
 #[derive(Serialize, Deserialize)]
@@ -44,14 +96,14 @@ impl PicturePlace {
 /// Metadata of the world as it is now, and a message if something was left out.
 ///
 /// # Errors
-/// One line, if it is too large.
-pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>), String> {
+/// If it is too large, or there is nothing to be seen.
+pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>), PictureTextError> {
     let (mut card, taken) = SaveRegistry::capture_for_photo(world);
     let he = world.get_resource::<PlayerPosition>().and_then(|player_position| player_position.place);
     let view = world.get_resource::<CameraView>();
     // If the hermit is not in the picture, the place is the camera's.
     let seen = he.filter(|he| view.is_none_or(|view| he.offset_from(view.place).abs().cmple(view.half_size_m()).all()));
-    let place = seen.or(view.map(|view| view.place)).ok_or("there is nothing to be seen")?;
+    let place = seen.or(view.map(|view| view.place)).ok_or(PictureTextError::NothingSeen)?;
     (card.x, card.row) = (place.column.0, place.row);
     let behind = match (world.get_resource::<Land>(), world.get_resource::<Algorithms>()) {
         (Some(land), Some(algorithms)) => Recipe::from_land(land, algorithms).sharing_warning().or_else(|| {
@@ -66,7 +118,7 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
     sections.push(SaveSection { name: PicturePlace::NAME.into(), version: PicturePlace::VERSION, bytes });
     let bytes = save_file::to_bytes(&SaveContents { head: SaveHeader { generation: 0, saved_at_s: 0, card }, sections });
     if bytes.len() > MOST_BYTES {
-        return Err("the drawing of this land is too large for a picture: the picture tells no place".into());
+        return Err(PictureTextError::TooLarge);
     }
     Ok((BASE64.encode(&bytes), behind))
 }
@@ -74,26 +126,26 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
 /// Decodes the text of a photo.
 ///
 /// # Errors
-/// One line, if it is invalid.
-pub fn read(text: &str) -> Result<SaveContents, String> {
-    let bytes = BASE64.decode(text.trim().as_bytes()).map_err(|_| "what it carries is damaged")?;
-    save_file::from_bytes(&bytes).map_err(|unread| match unread {
-        SaveReadError::Damaged(why) => format!("what it carries is damaged: {why}"),
-        SaveReadError::Form(_) => unread.to_string(),
+/// If it is invalid.
+pub fn read(text: &str) -> Result<SaveContents, PictureReadError> {
+    let bytes = BASE64.decode(text.trim().as_bytes()).map_err(|_| PictureReadError::NotBase64)?;
+    save_file::from_bytes(&bytes).map_err(|error| match error {
+        SaveReadError::Damaged(why) => PictureReadError::Damaged(why),
+        SaveReadError::Form(_) => PictureReadError::Form(error),
     })
 }
 
 /// Reads the metadata of an image file; `words` finds the text of a keyword in it, if there is one.
 ///
 /// # Errors
-/// One line, if there is none or it is invalid.
-pub fn open(file: &Path, words: impl Fn(&Path, &str) -> io::Result<Option<String>>) -> Result<SaveContents, String> {
+/// If there is none or it is invalid.
+pub fn open(file: &Path, words: impl Fn(&Path, &str) -> io::Result<Option<String>>) -> Result<SaveContents, PictureFileError> {
     let place = match words(file, KEYWORD) {
-        Ok(Some(text)) => read(&text),
-        Ok(None) => Err("it tells no place: only pictures that eremite has kept do, as long as nobody has changed them".into()),
-        Err(error) => Err(error.to_string()),
+        Ok(Some(text)) => read(&text).map_err(PictureFileFault::from),
+        Ok(None) => Err(PictureFileFault::NoMetadata),
+        Err(error) => Err(error.into()),
     };
-    place.map_err(|why| format!("{}: {why}", file.display()))
+    place.map_err(|fault| PictureFileError { file: file.into(), fault })
 }
 
 /// Where a visitor of the photo's place starts: near it, if it is underground.
@@ -121,11 +173,11 @@ mod tests {
         let whole = BASE64.encode(&save_file::to_bytes(&some_contents()));
         assert_eq!(read(&whole), Ok(some_contents()));
         for cut in 0..whole.len() {
-            let why = read(&whole[..cut]).expect_err("it is cut");
+            let why = read(&whole[..cut]).expect_err("it is cut").to_string();
             assert!(why.contains("damaged") && !why.contains('\n'), "{why}");
         }
         for text in ["", "a picture of a hill", &whole.replace('A', "B")] {
-            assert!(read(text).expect_err("it is none").contains("damaged"));
+            assert!(read(text).expect_err("it is none").to_string().contains("damaged"));
         }
     }
 

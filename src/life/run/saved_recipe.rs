@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{Algorithms, Column, Land, Place, Recipe, Seed};
-use eremite_stream::contracts::saveable::{self, SaveMetadata, Saveable};
+use eremite_stream::contracts::saveable::{self, SaveMetadata, Saveable, SectionError};
 use serde::{Deserialize, Serialize};
 
 use super::save_file::SaveContents;
@@ -39,13 +39,24 @@ impl Saveable for SavedRecipe {
     }
 }
 
+/// Why a save names no land.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SavedRecipeError {
+    /// It has no section for it.
+    #[error("it does not say in which land")]
+    Missing,
+    /// The section cannot be read.
+    #[error(transparent)]
+    Section(#[from] SectionError),
+}
+
 /// The land recipe of a save.
 ///
 /// # Errors
-/// One line, if it cannot be read.
-pub fn saved_recipe(contents: &SaveContents) -> Result<Recipe, String> {
-    let section = contents.sections.iter().find(|section| section.name == SavedRecipe::NAME).ok_or("it does not say in which land")?;
-    let SavedRecipe { seed, algorithm, settings, layers, data } = saveable::decode_section(section).map_err(|error| error.to_string())?;
+/// If it is missing or cannot be read.
+pub fn saved_recipe(contents: &SaveContents) -> Result<Recipe, SavedRecipeError> {
+    let section = contents.sections.iter().find(|section| section.name == SavedRecipe::NAME).ok_or(SavedRecipeError::Missing)?;
+    let SavedRecipe { seed, algorithm, settings, layers, data } = saveable::decode_section(section)?;
     Ok(Recipe { layers, data, ..Recipe::new(Seed(seed), &algorithm, settings) })
 }
 

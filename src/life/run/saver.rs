@@ -77,20 +77,19 @@ impl BackgroundSaver {
     /// Saves the current state, and waits until it is written.
     ///
     /// # Errors
-    /// One line, if it cannot be written.
-    pub fn save_and_wait(world: &mut World) -> Result<(), String> {
+    /// If it cannot be written.
+    pub fn save_and_wait(world: &mut World) -> Result<(), SaveError> {
         let Some(keeper) = world.remove_resource::<Self>() else { return Ok(()) };
         let mut run = match keeper.run {
             SaverState::Idle(run) => run,
             SaverState::Writing(task) => block_on(task).0,
-            SaverState::Nowhere => return Err("the run was lost while it was kept".into()),
+            SaverState::Nowhere => return Err(SaveError::LostWhileSaving),
         };
         let (card, taken) = SaveRegistry::capture_all(world);
-        let kept = write(&mut run, card, taken);
-        let words = kept.as_ref().err().map(|error| failure_message(run.name(), error));
+        let kept = write(&mut run, card, taken).map_err(|error| SaveError::Write { name: run.name().into(), error });
         let has_failed = keeper.has_failed || kept.is_err();
         world.insert_resource(Self { name: keeper.name, run: SaverState::Idle(run), is_asked: false, has_failed });
-        words.map_or(Ok(()), Err)
+        kept
     }
 
     /// Renames the current save.
@@ -111,8 +110,8 @@ impl BackgroundSaver {
     /// # Errors
     /// If it cannot be saved, or not under that name.
     pub fn copy(world: &mut World, runs: &SaveStore, to: &str) -> Result<(), SaveError> {
-        if let Err(words) = Self::save_and_wait(world) {
-            notify(world, words);
+        if let Err(error) = Self::save_and_wait(world) {
+            notify(world, error.to_string());
         }
         Self::when_idle(world, |keeper| match &keeper.run {
             SaverState::Idle(run) => runs.copy_opened(run, to),
@@ -135,12 +134,13 @@ impl BackgroundSaver {
     }
 
     fn finish_write(&mut self, world: &mut World, (run, kept): (Box<OpenSave>, io::Result<()>)) {
-        if let Err(error) = &kept
-            && !self.has_failed
+        let had_failed = std::mem::replace(&mut self.has_failed, kept.is_err());
+        if let Err(error) = kept
+            && !had_failed
         {
-            notify(world, format!("{}; he walks on", failure_message(run.name(), error)));
+            let error = SaveError::Write { name: run.name().into(), error };
+            notify(world, format!("{error}; he walks on"));
         }
-        self.has_failed = kept.is_err();
         self.run = SaverState::Idle(run);
     }
 }
@@ -160,10 +160,6 @@ impl SaverState {
 
 fn write(run: &mut OpenSave, card: SaveMetadata, taken: Vec<PendingSection>) -> io::Result<()> {
     run.write_generation(card, taken.into_iter().map(|taken| taken()).collect())
-}
-
-fn failure_message(name: &str, error: &io::Error) -> String {
-    format!("the run '{name}' cannot be kept: {error}")
 }
 
 /// Reports a line in the game and on the terminal.

@@ -1,24 +1,66 @@
 //! Sessions: resuming a save at startup, and switching saves while the game runs.
 
 use bevy::prelude::*;
-use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, replace_land};
+use eremite_land::{Algorithms, Column, Land, LandLayers, NextLand, Recipe, RecipeError, replace_land};
 use eremite_stream::contracts::{
     player_position::Teleport,
-    saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection},
+    saveable::{LoadedSections, RestoreFn, SaveAppExt, SaveRegistry, SaveSection, SectionError},
 };
 
 use super::{
     open_save::{LoadedSave, OpenSave},
     picture_metadata,
     save_file::SaveContents,
-    saved_recipe::{SavedRecipe, saved_recipe},
+    saved_recipe::{SavedRecipe, SavedRecipeError, saved_recipe},
     saver::{BackgroundSaver, notify},
-    store::SaveStore,
+    store::{SaveError, SaveStore},
 };
 
 /// What is restored at startup, and the messages about it.
 #[derive(Resource)]
 struct PendingRestore(Vec<RestoreFn>, Vec<String>);
+
+/// Why saved state cannot be restored.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// It names no land.
+    #[error(transparent)]
+    Recipe(#[from] SavedRecipeError),
+    /// A section cannot be read.
+    #[error(transparent)]
+    Section(#[from] SectionError),
+    /// No land can be made from its recipe.
+    #[error(transparent)]
+    Land(#[from] RecipeError),
+}
+
+/// Why a session cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum SessionError {
+    /// There is no folder of saves.
+    #[error("this system names no folder for data: there are no runs")]
+    NoFolder,
+    /// The save cannot be opened.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+    /// The save cannot be resumed.
+    #[error("the run '{name}' cannot be gone on with: {error}")]
+    Resume {
+        /// Its name.
+        name: String,
+        /// Why.
+        error: RestoreError,
+    },
+    /// No land can be made for a new session.
+    #[error(transparent)]
+    New(#[from] RecipeError),
+    /// The place of a photo cannot be visited.
+    #[error("one cannot go there: {0}")]
+    Picture(RestoreError),
+    /// A shared land cannot be entered.
+    #[error("one cannot walk in that land: {0}")]
+    SharedLand(RestoreError),
+}
 
 /// Enables saving of an app into a save, on requests to its [`BackgroundSaver`].
 pub fn enable_saving(app: &mut App, run: OpenSave) {
@@ -29,8 +71,8 @@ pub fn enable_saving(app: &mut App, run: OpenSave) {
 /// to the app before; sections that it does not know are carried along.
 ///
 /// # Errors
-/// One line, if a section cannot be read.
-pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), String> {
+/// If a section cannot be read.
+pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), SessionError> {
     app.add_saveable::<SavedRecipe>();
     let (run, _, given, told) = read_save(app.world(), found)?;
     enable_saving(app, run);
@@ -42,10 +84,10 @@ pub fn resume(app: &mut App, found: LoadedSave) -> Result<(), String> {
 /// position are up to the app.
 ///
 /// # Errors
-/// One line, if a section cannot be read.
-pub fn start_at_picture(app: &mut App, contents: &SaveContents) -> Result<(), String> {
+/// If a section cannot be read.
+pub fn start_at_picture(app: &mut App, contents: &SaveContents) -> Result<(), SectionError> {
     app.add_saveable::<SavedRecipe>().insert_resource(UnsavedSession);
-    let (given, _) = app.world().resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
+    let (given, _) = app.world().resource::<SaveRegistry>().decode(&contents.sections)?;
     let told = picture_metadata::version_notice(contents).into_iter().collect();
     app.insert_resource(PendingRestore(given, told)).add_systems(PostStartup, restore_pending);
     Ok(())
@@ -57,7 +99,7 @@ fn restore_pending(world: &mut World) {
 }
 
 /// Decodes a loaded save for this app.
-fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents, Vec<RestoreFn>, Vec<String>), String> {
+fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents, Vec<RestoreFn>, Vec<String>), SessionError> {
     let LoadedSave { mut run, contents, damaged, mut told } = found;
     let read = world.resource::<SaveRegistry>().decode_damaged(&contents.sections, &damaged);
     let LoadedSections { given, lost, unknown } = read.map_err(|error| cannot_resume(run.name(), error))?;
@@ -77,8 +119,8 @@ fn restore_sections(world: &mut World, given: Vec<RestoreFn>, mut told: Vec<Stri
     }
 }
 
-fn cannot_resume(name: &str, why: impl ToString) -> String {
-    format!("the run '{name}' cannot be gone on with: {}", why.to_string())
+fn cannot_resume(name: &str, error: impl Into<RestoreError>) -> SessionError {
+    SessionError::Resume { name: name.into(), error: error.into() }
 }
 
 /// Message: switches to another session before the next frame. If that fails, the error is reported and nothing changes.
@@ -128,25 +170,25 @@ fn switch_session(world: &mut World) {
     let Some(asked) = world.resource_mut::<Messages<SwitchSession>>().drain().last() else { return };
     let done = match asked {
         SwitchSession::On(name) => load_session(world, &name),
-        SwitchSession::Anew(recipe, to) => new_session(world, &recipe, to),
-        SwitchSession::To(contents) => session_at_place(world, &contents).map_err(|why| format!("one cannot go there: {why}")),
-        SwitchSession::Into(contents) => session_in_land(world, &contents).map_err(|why| format!("one cannot walk in that land: {why}")),
+        SwitchSession::Anew(recipe, to) => new_session(world, &recipe, to).map_err(SessionError::New),
+        SwitchSession::To(contents) => session_at_place(world, &contents).map_err(SessionError::Picture),
+        SwitchSession::Into(contents) => session_in_land(world, &contents).map_err(SessionError::SharedLand),
     };
     match done {
         Ok(()) => _ = world.write_message(SessionSwitched),
-        Err(words) => notify(world, words),
+        Err(error) => notify(world, error.to_string()),
     }
 }
 
-fn load_session(world: &mut World, name: &str) -> Result<(), String> {
+fn load_session(world: &mut World, name: &str) -> Result<(), SessionError> {
     if world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(name)) {
         return Ok(());
     }
-    let runs = world.get_resource::<SaveStore>().ok_or("this system names no folder for data: there are no runs")?;
-    let found = runs.open(name).map_err(|error| error.to_string())?;
+    let runs = world.get_resource::<SaveStore>().ok_or(SessionError::NoFolder)?;
+    let found = runs.open(name)?;
     let (run, contents, given, mut told) = read_save(world, found)?;
-    let recipe = saved_recipe(&contents).map_err(|why| cannot_resume(name, why))?;
-    let land = land(world, &recipe).map_err(|why| cannot_resume(name, why))?;
+    let recipe = saved_recipe(&contents).map_err(|error| cannot_resume(name, error))?;
+    let land = land(world, &recipe).map_err(|error| cannot_resume(name, error))?;
     told.extend(recipe.foreign_files_warning(world.resource::<LandLayers>()).map(|words| format!("{name}: {words}")));
     end_session(world, &land);
     world.insert_resource(BackgroundSaver::new(run));
@@ -154,7 +196,7 @@ fn load_session(world: &mut World, name: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn new_session(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), String> {
+fn new_session(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), RecipeError> {
     let land = land(world, recipe)?;
     end_session(world, &land);
     world.insert_resource(UnsavedSession);
@@ -162,9 +204,9 @@ fn new_session(world: &mut World, recipe: &Recipe, to: Teleport) -> Result<(), S
     Ok(())
 }
 
-fn session_at_place(world: &mut World, contents: &SaveContents) -> Result<(), String> {
+fn session_at_place(world: &mut World, contents: &SaveContents) -> Result<(), RestoreError> {
     let recipe = saved_recipe(contents)?;
-    let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
+    let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections)?;
     let mut told: Vec<String> = picture_metadata::version_notice(contents).into_iter().collect();
     told.extend(recipe.foreign_files_warning(world.resource::<LandLayers>()).map(Into::into));
     let place = picture_metadata::place(contents);
@@ -173,23 +215,23 @@ fn session_at_place(world: &mut World, contents: &SaveContents) -> Result<(), St
     Ok(())
 }
 
-fn session_in_land(world: &mut World, contents: &SaveContents) -> Result<(), String> {
+fn session_in_land(world: &mut World, contents: &SaveContents) -> Result<(), RestoreError> {
     let recipe = saved_recipe(contents)?;
-    let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections).map_err(|error| error.to_string())?;
+    let (given, _) = world.resource::<SaveRegistry>().decode(&contents.sections)?;
     let told = recipe.foreign_files_warning(world.resource::<LandLayers>()).map(Into::into).into_iter().collect();
     new_session(world, &recipe, Teleport::to(Column(0)))?;
     restore_sections(world, given, told);
     Ok(())
 }
 
-fn land(world: &World, recipe: &Recipe) -> Result<Land, String> {
-    recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>()).map_err(|error| error.to_string())
+fn land(world: &World, recipe: &Recipe) -> Result<Land, RecipeError> {
+    recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>())
 }
 
 /// Saves and ends the current session, and resets all saveables to their initial state in another land.
 fn end_session(world: &mut World, to: &Land) {
-    if let Err(words) = BackgroundSaver::save_and_wait(world) {
-        notify(world, words);
+    if let Err(error) = BackgroundSaver::save_and_wait(world) {
+        notify(world, error.to_string());
     }
     world.remove_resource::<BackgroundSaver>();
     world.remove_resource::<UnsavedSession>();

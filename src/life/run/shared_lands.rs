@@ -1,7 +1,7 @@
 //! Shared lands: export and import of a land with its edits, as those sections of a save that belong to the land.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -24,6 +24,41 @@ const MOST_BYTES: u64 = 256 << 20;
 /// Folder of the shared lands, beside that of the saves.
 pub const FOLDER: &str = "lands";
 
+/// Why a land cannot be shared, or a shared one not be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SharedLandError {
+    /// Nothing of the save can be read.
+    #[error("nothing of the run '{0}' can be read")]
+    Save(String),
+    /// The file cannot be written.
+    #[error("cannot write {}: {error}", file.display())]
+    Write {
+        /// The file.
+        file: PathBuf,
+        /// The error.
+        error: io::Error,
+    },
+    /// The file cannot be read: which, and why.
+    #[error("{0}")]
+    Read(String),
+    /// The file is no shared land, or it is damaged.
+    #[error("{} is no land, or it is damaged: {why}", file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// Another version of the game wrote the file.
+    #[error("{}: {error}", file.display())]
+    Form {
+        /// The file.
+        file: PathBuf,
+        /// In which form.
+        error: SaveReadError,
+    },
+}
+
 /// The shared lands in a folder, by name.
 pub fn list(folder: &Path) -> Vec<(String, PathBuf)> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -42,32 +77,35 @@ pub fn is_land(file: &Path) -> bool {
 /// saved state otherwise.
 ///
 /// # Errors
-/// One line, if it cannot be read or written.
-pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBuf, String> {
+/// If it cannot be read or written.
+pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBuf, SharedLandError> {
     let is_walked = world.get_resource::<BackgroundSaver>().is_some_and(|keeper| keeper.is_saving_to(run));
     let (card, sections) = if is_walked {
         let (card, taken) = SaveRegistry::capture_for_land(world);
         (card, taken.into_iter().map(|taken| taken()).collect::<Vec<SaveSection>>())
     } else {
         let contents = world.get_resource::<SaveStore>().and_then(|runs| runs.peek(run));
-        let SaveContents { head, sections } = contents.ok_or_else(|| format!("nothing of the run '{run}' can be read"))?;
+        let SaveContents { head, sections } = contents.ok_or_else(|| SharedLandError::Save(run.into()))?;
         (head.card, world.resource::<SaveRegistry>().land_sections(sections))
     };
     let bytes = save_file::to_bytes(&SaveContents { head: SaveHeader { generation: 0, saved_at_s: 0, card }, sections });
     let file = |name: &str| folder.join(format!("{name}.{EXTENSION}"));
     let file = file(&unique_name(run, '-', |name| file(name).exists()));
     let written = fs::create_dir_all(folder).and_then(|()| asset_store::write_atomic(&file, &bytes));
-    written.map(|()| file.clone()).map_err(|error| format!("cannot write {}: {error}", file.display()))
+    match written {
+        Ok(()) => Ok(file),
+        Err(error) => Err(SharedLandError::Write { file, error }),
+    }
 }
 
 /// Reads a shared land.
 ///
 /// # Errors
-/// One line, if it is invalid.
-pub fn open(file: &Path) -> Result<SaveContents, String> {
-    let bytes = file_read::load_bytes(file, MOST_BYTES)?;
-    save_file::from_bytes(&bytes).map_err(|unread| match unread {
-        SaveReadError::Damaged(why) => format!("{} is no land, or it is damaged: {why}", file.display()),
-        SaveReadError::Form(_) => format!("{}: {unread}", file.display()),
+/// If it cannot be read, or is invalid.
+pub fn open(file: &Path) -> Result<SaveContents, SharedLandError> {
+    let bytes = file_read::load_bytes(file, MOST_BYTES).map_err(|error| SharedLandError::Read(error.to_string()))?;
+    save_file::from_bytes(&bytes).map_err(|error| match error {
+        SaveReadError::Damaged(why) => SharedLandError::Damaged { file: file.into(), why },
+        SaveReadError::Form(_) => SharedLandError::Form { file: file.into(), error },
     })
 }

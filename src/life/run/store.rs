@@ -25,7 +25,7 @@ pub struct SaveStore {
     write: WriteFile,
 }
 
-/// Why a save cannot be created or opened, in one line.
+/// Why a save cannot be created, opened or written, in one line.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// The name is not valid as a folder name on every system.
@@ -59,6 +59,17 @@ pub enum SaveError {
     /// No generation can be read.
     #[error("nothing of the run '{0}' can be read any more")]
     Lost(String),
+    /// The thread that saved the current session has panicked, and the save with it.
+    #[error("the run was lost while it was kept")]
+    LostWhileSaving,
+    /// The current session cannot be saved.
+    #[error("the run '{name}' cannot be kept: {error}")]
+    Write {
+        /// Its name.
+        name: String,
+        /// The error.
+        error: io::Error,
+    },
     /// An error of the file system.
     #[error("{}: {error}", path.display())]
     Files {

@@ -114,10 +114,15 @@ fn parse_axis(name: &str) -> Option<Binding> {
     Some(Binding::Axis(axis, parse_half(sign)?))
 }
 
-impl FromStr for Binding {
-    type Err = String;
+/// A text is no binding.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{}' is no key or button; such are key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-", quoted(.0))]
+pub struct UnknownBinding(pub String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Binding {
+    type Err = UnknownBinding;
+
+    fn from_str(text: &str) -> Result<Self, UnknownBinding> {
         let found = text.trim().split_once(':').and_then(|(kind, name)| match kind {
             "key" => parse_variant(name).map(Self::Key),
             "mouse" => parse_variant(name).or_else(|| parse_other(name).map(MouseButton::Other)).map(Self::Mouse),
@@ -127,9 +132,7 @@ impl FromStr for Binding {
             }
             _ => None,
         });
-        found.ok_or_else(|| {
-            format!("'{}' is no key or button; such are key:ArrowLeft, mouse:Left, wheel:+, pad:South, pad:LeftStickX-", quoted(text))
-        })
+        found.ok_or_else(|| UnknownBinding(text.into()))
     }
 }
 
@@ -173,7 +176,10 @@ pub(super) mod tests {
         fn whatever_is_read_is_a_binding_or_a_line(text in "(key|mouse|wheel|pad)?:?[A-Za-z0-9()+é-]{0,12}") {
             match text.parse::<Binding>() {
                 Ok(binding) => prop_assert_eq!(binding.to_string(), text),
-                Err(words) => prop_assert!(words.contains(&text) && words.lines().count() == 1),
+                Err(error) => {
+                    let words = error.to_string();
+                    prop_assert!(words.contains(&text) && words.lines().count() == 1);
+                }
             }
         }
     }

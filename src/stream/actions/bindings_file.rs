@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use eremite_land::asset_store::quoted;
 
 use super::{
-    binding::Binding,
+    binding::{Binding, UnknownBinding},
     bindings::Bindings,
     table::{ACTIONS, Action},
 };
@@ -60,8 +60,8 @@ fn entries(bindings: &Bindings) -> Vec<FileEntry> {
         check: {
             let action = entry.action;
             Box::new(move |text| {
-                let all = parse_bindings(text).map_err(|words| format!("'{action}': {words}"))?;
-                Bindings::default().bind_all(action, &all).map_err(|refused| format!("'{action}': {refused}"))
+                let all = parse_bindings(text).map_err(|error| format!("'{action}': {error}"))?;
+                Bindings::default().bind_all(action, &all).map_err(|error| format!("'{action}': {error}").into())
             })
         },
     };
@@ -72,14 +72,25 @@ fn format_bindings(all: impl Iterator<Item = Binding>) -> String {
     format!("[{}]", all.map(|binding| format!("\"{binding}\"")).collect::<Vec<_>>().join(", "))
 }
 
-fn parse_bindings(text: &str) -> Result<Vec<Binding>, String> {
+/// Why a list of bindings cannot be read.
+#[derive(Debug, thiserror::Error)]
+enum ParseBindingsError {
+    #[error("{} is no list as [\"key:Space\", \"pad:South\"]", quoted(.0))]
+    NoList(String),
+    #[error(transparent)]
+    Unknown(#[from] UnknownBinding),
+    #[error("'{0}' is there twice")]
+    Repeated(Binding),
+}
+
+fn parse_bindings(text: &str) -> Result<Vec<Binding>, ParseBindingsError> {
     let list = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-    let list = list.ok_or_else(|| format!("{} is no list as [\"key:Space\", \"pad:South\"]", quoted(text)))?;
+    let list = list.ok_or_else(|| ParseBindingsError::NoList(text.into()))?;
     let mut all: Vec<Binding> = Vec::new();
     for text in list.split(',').map(|text| text.trim().trim_matches('"')).filter(|text| !text.is_empty()) {
         let binding = text.parse()?;
         if all.contains(&binding) {
-            return Err(format!("'{binding}' is there twice"));
+            return Err(ParseBindingsError::Repeated(binding));
         }
         all.push(binding);
     }

@@ -25,14 +25,14 @@ use bevy::{
 
 pub use action_state::Actions;
 pub use active_device::{ActiveDevice, GamepadLayout};
-pub use binding::{AxisHalf, Binding, InputDevice};
+pub use binding::{AxisHalf, Binding, InputDevice, UnknownBinding};
 pub use bindings::{Bindings, RebindError, SLOTS};
 pub use bindings_file::FILE_FORMAT;
 pub use gamepad::{ActiveGamepad, DeadZone, SETTINGS};
 pub use key_labels::KeyLabels;
 pub use pointer::PointerPosition;
 pub use rebind_listener::{RebindListener, RebindMessage};
-pub use table::{ACTIONS, Action, ActionInfo, InputContexts};
+pub use table::{ACTIONS, Action, ActionInfo, InputContexts, UnknownAction};
 
 /// The order in which input becomes actions, in `PreUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

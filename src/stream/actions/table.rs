@@ -271,12 +271,17 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = String;
+/// No action has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is nothing that can be done; `eremite deeds` lists what is")]
+pub struct UnknownAction(pub String);
 
-    fn from_str(name: &str) -> Result<Self, String> {
+impl FromStr for Action {
+    type Err = UnknownAction;
+
+    fn from_str(name: &str) -> Result<Self, UnknownAction> {
         let found = Self::all().find(|action| action.name() == name.trim());
-        found.ok_or_else(|| format!("'{name}' is nothing that can be done; `eremite deeds` lists what is"))
+        found.ok_or_else(|| UnknownAction(name.into()))
     }
 }
 

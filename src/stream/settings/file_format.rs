@@ -1,6 +1,6 @@
 //! The format of a configuration file that players may edit: its entries, how it is parsed, and errors by line.
 
-use std::{collections::BTreeMap, fmt, path::PathBuf};
+use std::{collections::BTreeMap, error::Error, fmt, path::PathBuf};
 
 use bevy::prelude::World;
 use eremite_land::{
@@ -33,6 +33,9 @@ pub struct FileFormat {
     pub give: fn(&mut World, &BTreeMap<&'static str, Assignment>) -> Vec<(&'static str, String)>,
 }
 
+/// Why a value is refused; whoever defines a format has errors of its own.
+pub type CheckError = Box<dyn Error + Send + Sync>;
+
 /// An entry of a file.
 pub struct FileEntry {
     /// The heading under which it stands.
@@ -48,7 +51,7 @@ pub struct FileEntry {
     /// Former names and forms.
     pub formerly: &'static [FormerName],
     /// Checks a value; the error says why it is refused.
-    pub check: Box<dyn Fn(&str) -> Result<(), String> + Send + Sync>,
+    pub check: Box<dyn Fn(&str) -> Result<(), CheckError> + Send + Sync>,
 }
 
 /// An error in a line.
@@ -131,14 +134,14 @@ pub fn parse_file(text: &str, version: u32, entries: &[FileEntry]) -> ParsedFile
             continue;
         }
         let checked = value
-            .ok_or_else(|| format!("'{}' was never {}", said.name, quoted(&said.value)))
+            .ok_or_else(|| format!("'{}' was never {}", said.name, quoted(&said.value)).into())
             .and_then(|value| (entry.check)(&value).map(|()| value));
         match checked {
             Ok(value) => {
                 read.said.insert(entry.name, Assignment { value, ..said });
             }
-            Err(words) => {
-                read.faults.push(LineError::of(said.line, format!("{words}; it is {}", entry.default)));
+            Err(error) => {
+                read.faults.push(LineError::of(said.line, format!("{error}; it is {}", entry.default)));
                 read.broken.push(said.line);
             }
         }

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use eremite_land::asset_store::quoted;
 
 pub use config_lines::{Assignment, ConfigLines};
-pub use file_format::{FileEntry, FileFormat, LineError, ParsedFile, parse_file};
+pub use file_format::{CheckError, FileEntry, FileFormat, LineError, ParsedFile, parse_file};
 pub use settings_files::{has_unwritten_changes, load_and_watch};
 pub use value::{NumberRange, SettingDomain, SettingValue};
 
@@ -203,8 +203,10 @@ impl Settings {
         let entry = |setting: &Setting| {
             let Setting { name, group, help, domain, default, former_names: formerly, .. } = *setting;
             let value = world.map_or(Some(default), setting.read)?;
-            let check =
-                move |text: &str| domain.parse(text).map(|_| ()).ok_or_else(|| format!("'{name}' is {domain}, and not {}", quoted(text)));
+            let check = move |text: &str| match domain.parse(text) {
+                Some(_) => Ok(()),
+                None => Err(format!("'{name}' is {domain}, and not {}", quoted(text)).into()),
+            };
             let about = format!("{help}: {domain}");
             Some(FileEntry {
                 heading: group.name(),

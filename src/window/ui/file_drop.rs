@@ -29,12 +29,14 @@ pub(super) fn handle_dropped_files(
             continue;
         }
         let opened = match shared_lands::is_land(path_buf) {
-            true => shared_lands::open(path_buf).map(|contents| SwitchSession::Into(Box::new(contents))),
+            true => shared_lands::open(path_buf).map(|contents| SwitchSession::Into(Box::new(contents))).map_err(|error| error.to_string()),
             false if in_lab => {
                 dropped.write(DroppedFile(path_buf.clone()));
                 continue;
             }
-            false => picture_metadata::open(path_buf, png::read_text).map(|contents| SwitchSession::To(Box::new(contents))),
+            false => picture_metadata::open(path_buf, png::read_text)
+                .map(|contents| SwitchSession::To(Box::new(contents)))
+                .map_err(|error| error.to_string()),
         };
         match opened {
             Ok(out) => _ = asked.write(out),

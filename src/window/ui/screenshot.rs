@@ -53,7 +53,7 @@ pub(super) fn take_screenshot(commands: &mut Commands) {
         let name = format!("eremite-{}-{}", world.resource::<Land>().seed(), place.column.0);
         let (text, lacking) = match run::picture_metadata::metadata_text(world) {
             Ok((text, behind)) => (Some(text), behind.map(String::from)),
-            Err(words) => (None, Some(words)),
+            Err(error) => (None, Some(error.to_string())),
         };
         world.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>, mut commands: Commands| {
             let (image, name, text, lacking) = (captured.image.clone(), name.clone(), text.clone(), lacking.clone());

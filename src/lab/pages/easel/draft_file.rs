@@ -1,6 +1,7 @@
 //! Autosave of the draft: every change is written on another thread, and the draft is restored at the next start.
 
 use std::{
+    convert::Infallible,
     io,
     path::{Path, PathBuf},
 };
@@ -8,7 +9,7 @@ use std::{
 use bevy::{app::AppExit, prelude::*, window::RequestRedraw};
 use eremite_land::{
     Algorithms,
-    asset_store::{self, BackgroundWrite, IfExists, file_read},
+    asset_store::{self, KeptFile, file_read},
     error_output::print_error,
     preset,
 };
@@ -25,11 +26,10 @@ const BEFORE: &str = "draft before";
 /// Draft file and its background reads and writes.
 #[derive(Resource)]
 pub struct DraftFile {
-    file: Option<PathBuf>,
+    kept: KeptFile<EaselDraft>,
     reading: Option<Job<DraftReadOutcome>>,
-    writing: BackgroundWrite<Result<(), String>>,
-    /// Content of the file, or what is being written to it.
-    written: Option<EaselDraft>,
+    /// Whether the stored draft was applied to the editor.
+    is_begun: bool,
 }
 
 /// Result of reading the draft.
@@ -55,24 +55,25 @@ impl Default for DraftFile {
 impl DraftFile {
     /// Draft stored at `file`; without a file it is not saved.
     pub fn at(file: Option<PathBuf>) -> Self {
-        Self { file, reading: None, writing: default(), written: None }
+        Self { kept: KeptFile::new(file, EaselDraft::default()), reading: None, is_begun: false }
     }
 
     /// Takes the read started at launch, once; its result goes to [`apply_read`](Self::apply_read). A draft saved with the
     /// walk has priority.
     pub(super) fn begin(&mut self, of_walk: &mut SessionDraft, algorithms: &Algorithms) -> Option<Job<DraftReadOutcome>> {
         let reading = self.reading.take();
-        let of_walk = of_walk.begin(self.file.clone(), algorithms);
+        let of_walk = of_walk.begin(self.kept.file().map(Path::to_path_buf), algorithms);
         of_walk.map(|read| Job::start(None, move |_| read())).or(reading)
     }
 
     /// Whether the stored draft was applied to the editor.
     pub(super) fn is_begun(&self) -> bool {
-        self.written.is_some()
+        self.is_begun
     }
 
     /// Applies the stored draft to an untouched editor. The error is one line.
     pub(super) fn apply_read(&mut self, read: DraftReadOutcome, easel: &mut Easel) -> Result<(), String> {
+        self.is_begun = true;
         let read = match read {
             DraftReadOutcome::Sound(draft) => {
                 easel.replace_draft(*draft);
@@ -81,18 +82,18 @@ impl DraftFile {
             DraftReadOutcome::OfWalk(draft, aside) => {
                 easel.replace_draft(*draft);
                 // The file does not hold it yet.
-                self.written = Some(EaselDraft::default());
+                self.kept.set_kept(EaselDraft::default());
                 return aside;
             }
             read => read,
         };
         // The default draft need not be saved.
-        self.written = Some(easel.draft());
+        self.kept.set_kept(easel.draft());
         match read {
             DraftReadOutcome::Nothing | DraftReadOutcome::Sound(_) | DraftReadOutcome::OfWalk(..) => Ok(()),
             DraftReadOutcome::Broken(line) => Err(line),
             DraftReadOutcome::Stuck(line) => {
-                self.file = None;
+                self.kept.stop_writing();
                 Err(line)
             }
         }
@@ -100,18 +101,16 @@ impl DraftFile {
 
     /// Sets the draft file aside before the land's own map replaces the draft.
     pub(super) fn set_aside(&mut self) -> Result<(), String> {
-        self.file.as_ref().filter(|file| file.exists()).map_or(Ok(()), |file| set_file_aside(file))
+        self.kept.file().filter(|file| file.exists()).map_or(Ok(()), set_file_aside)
     }
 
-    fn write(&mut self, easel: &Easel, algorithms: &Algorithms) {
-        let Some(file) = self.file.clone() else { return };
-        let (draft, algorithms) = (easel.draft(), algorithms.clone());
-        self.written = Some(draft.clone());
-        self.writing.start(move || asset_store::save_user_file(&file, &draft.text(&algorithms), IfExists::GivesWay));
-    }
-
-    fn is_written(&self, easel: &Easel) -> bool {
-        self.written.as_ref().is_some_and(|written| written.is_of(&easel.canvas, &easel.synthesis, easel.width_m))
+    /// Takes over the editor's draft, if it differs from the kept one.
+    fn keep(&mut self, easel: &Easel) {
+        let is_kept = self.is_begun && self.kept.value().is_of(&easel.canvas, &easel.synthesis, easel.width_m);
+        if !is_kept && self.kept.file().is_some() {
+            *self.kept.change() = easel.draft();
+            self.is_begun = true;
+        }
     }
 }
 
@@ -149,7 +148,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
-    if let Some(file) = draft.file.clone() {
+    if let Some(file) = draft.kept.file().map(Path::to_path_buf) {
         let algorithms = algorithms.clone();
         draft.reading = Some(Job::start(None, move |_| read(&file, &algorithms)));
     }
@@ -175,22 +174,21 @@ fn save_draft(
             super::apply_outcome(remade, easel, &mut draft, &mut bench);
         }
     }
-    if !ends && !easel.is_changed() && !draft.writing.is_busy() {
+    if !ends && !easel.is_changed() && !draft.kept.is_busy() {
         return;
-    }
-    if let Some(Err(fault)) = draft.writing.poll(ends) {
-        bench.set_error(fault);
     }
     // Before it was read, the stored draft is unknown and must not be overwritten.
     let is_known = draft.reading.is_none() && easel.remaking.description().is_none();
-    let may = is_known && !draft.writing.is_busy() && (ends || !easel.canvas.is_stroke_active());
-    if may && !draft.is_written(&easel) {
-        draft.write(&easel, &algorithms);
+    if is_known && (ends || !easel.canvas.is_stroke_active()) {
+        draft.keep(&easel);
     }
-    if ends && let Some(Err(fault)) = draft.writing.poll(true) {
-        print_error(fault);
+    let algorithms = algorithms.clone();
+    match draft.kept.save(ends, move |draft| Ok::<_, Infallible>(draft.text(&algorithms))) {
+        Some(fault) if ends => print_error(fault),
+        Some(fault) => bench.set_error(fault),
+        None => {}
     }
-    if draft.writing.is_busy() {
+    if draft.kept.is_busy() {
         redraw.write(RequestRedraw);
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_life::creatures::{
-    Creatures,
+    Creatures, OverrideError,
     gait::{Gait, GaitStyle, LegTiming},
 };
 
@@ -45,7 +45,7 @@ impl GaitSelection {
     ///
     /// # Errors
     /// Why the changed gait is not valid; it is then not applied.
-    pub fn show(&mut self, ui: &mut egui::Ui, name: &str, mut creatures: Mut<Creatures>) -> Result<(), String> {
+    pub fn show(&mut self, ui: &mut egui::Ui, name: &str, mut creatures: Mut<Creatures>) -> Result<(), OverrideError> {
         ui.heading(format!("gaits of the {name}"));
         let mut kind = creatures.find(name)?.clone();
         let written = creatures.as_written(name)?.clone();

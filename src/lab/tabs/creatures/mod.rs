@@ -92,8 +92,8 @@ fn show(
         ui.separator();
         time.show(ui);
         ui.separator();
-        if let Err(words) = table.turned.show(ui, &table.kind, creatures.reborrow()) {
-            bench.set_error(words);
+        if let Err(error) = table.turned.show(ui, &table.kind, creatures.reborrow()) {
+            bench.set_error(error);
         }
     })
 }

@@ -31,7 +31,7 @@ pub(super) fn saves_page(world: &World) -> MenuPage {
             let (file, id) = (file.clone(), format!("given {name}"));
             let into = move |world: &mut World| match files::open(&file) {
                 Ok(contents) => _ = world.write_message(SwitchSession::Into(Box::new(contents))),
-                Err(words) => _ = world.write_message(Notification(words)),
+                Err(error) => _ = world.write_message(Notification(error.to_string())),
             };
             MenuItem::button(&**name, into).id(id).help("Begins a walk in it; the file stays as it is.")
         };
@@ -97,7 +97,7 @@ pub(super) fn save_page(world: &World) -> MenuPage {
                 let Some(folder) = shared_lands_folder(world) else { return };
                 let words = match files::export_land(world, name, &folder) {
                     Ok(file) => format!("the land lies in {}", file.display()),
-                    Err(words) => words,
+                    Err(error) => error.to_string(),
                 };
                 world.write_message(Notification(words));
                 start_scan(world);

@@ -1,14 +1,10 @@
 //! Learned hints: what the player has done once is not hinted at again. Kept per player, not per save.
 
-use std::{
-    collections::BTreeSet,
-    io,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, path::Path};
 
 use bevy::{app::AppExit, prelude::*};
 use eremite_land::{
-    asset_store::{self, BackgroundWrite, IfExists, file_read, from_ron},
+    asset_store::{KeptFile, from_ron, read_or_default},
     error_output::print_error,
     notification::Notification,
 };
@@ -21,42 +17,26 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// Names of the hints that were learned.
 #[derive(Resource, Default)]
-pub struct LearnedHints {
-    done: BTreeSet<String>,
-    file: Option<PathBuf>,
-    /// Whether there is unsaved content, and the write in progress.
-    unwritten: bool,
-    writing: BackgroundWrite<Result<(), String>>,
-    /// Message about the file, not yet reported.
-    fault: Option<String>,
-}
+pub struct LearnedHints(KeptFile<BTreeSet<String>>);
 
 impl LearnedHints {
     /// Loads the hints from a folder. A damaged file is set aside, and nothing counts as learned.
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
-        let read = match file_read::read_text(&file, MOST_BYTES) {
-            Ok(text) => from_ron::<BTreeSet<String>>(&text),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
-            Err(error) => Err(error.to_string()),
-        };
-        match read {
-            Ok(done) => Self { done, file: Some(file), ..default() },
-            Err(error) => {
-                let (fault, is_free) = asset_store::quarantine_damaged(&file, "hints begin", &error);
-                Self { file: is_free.then_some(file), fault: Some(fault), ..default() }
-            }
-        }
+        let read = read_or_default(&file, MOST_BYTES, from_ron);
+        Self(KeptFile::after_reading(file, "hints begin", read))
     }
 
     /// Whether a hint was learned.
     pub fn contains(&self, name: &str) -> bool {
-        self.done.contains(name)
+        self.0.value().contains(name)
     }
 
     /// Marks a hint as learned.
     pub(super) fn insert(&mut self, name: &str) {
-        self.unwritten |= self.done.insert(name.into());
+        if !self.contains(name) {
+            self.0.change().insert(name.into());
+        }
     }
 }
 
@@ -68,30 +48,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Saves new entries in the background; on exit, waits for the write.
 fn save(mut learned: ResMut<LearnedHints>, mut notifications: MessageWriter<Notification>, leaving: MessageReader<AppExit>) {
-    let learned = learned.bypass_change_detection();
-    if let Some(fault) = learned.fault.take() {
+    let to_text = |done: &_| ron::ser::to_string_pretty(done, ron::ser::PrettyConfig::default());
+    if let Some(fault) = learned.bypass_change_detection().0.save(!leaving.is_empty(), to_text) {
         print_error(&fault);
         notifications.write(Notification(fault));
-    }
-    loop {
-        // After a failure, reported once, nothing more is written.
-        if let Some(Err(words)) = learned.writing.poll(!leaving.is_empty()) {
-            learned.file = None;
-            notifications.write(Notification(words));
-        }
-        let Some(file) = learned.file.clone().filter(|_| learned.unwritten && !learned.writing.is_busy()) else { return };
-        learned.unwritten = false;
-        let done = learned.done.clone();
-        learned.writing.start(move || {
-            let text = ron::ser::to_string_pretty(&done, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
-            asset_store::save_user_file(&file, &text, IfExists::GivesWay)
-        });
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{fs, path::PathBuf};
 
     use super::*;
 
@@ -149,7 +115,7 @@ mod tests {
     fn what_cannot_be_written_is_told_once() {
         let folder = folder("full");
         fs::write(&folder, "a file where a folder should be").expect("written");
-        let mut game = app(LearnedHints { file: Some(folder.join(FILE)), ..default() });
+        let mut game = app(LearnedHints(KeptFile::new(Some(folder.join(FILE)), default())));
         let mut told = 0;
         for name in ["walk", "jump", "run"] {
             game.world_mut().resource_mut::<LearnedHints>().insert(name);
