@@ -359,12 +359,12 @@ mod tests {
         let share = |text: &str| number_in(text, 0.0..=1.0_f32, "a share is a number from 0 to 1");
         assert_eq!([share("0"), share("1")], [Ok(0.0), Ok(1.0)]);
         for text in ["", "1.1", "-0.1", "NaN", "a half"] {
-            assert_eq!(share(text), Err("a share is a number from 0 to 1".into()), "{text}");
+            assert_eq!(share(text), Err(CliError::new("a share is a number from 0 to 1")), "{text}");
         }
         assert_eq!(row(" -4611686018427387904"), Ok(-COLUMN_LIMIT));
-        assert_eq!(row("4611686018427387905"), Err("a row is a whole number from -2^62 to 2^62".into()));
+        assert_eq!(row("4611686018427387905"), Err(CliError::new("a row is a whole number from -2^62 to 2^62")));
         let at = start_position("3,high").expect_err("it is no row");
-        assert_eq!(at, "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000");
+        assert_eq!(at.0, "a row is a whole number from -2^62 to 2^62, as in --at 300,-5000");
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub const fn mix_text(hash: u64, text: &str) -> u64 {
 }
 
 /// A random stream (hash domain): two uses at the same coordinates never share a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RandomStream(u64);
 
 impl RandomStream {
@@ -49,7 +49,7 @@ const fn fnv1a(bytes: &[u8]) -> u64 {
 }
 
 /// The seed of the land: all 64 bits matter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Seed(pub u64);
 
 impl Seed {

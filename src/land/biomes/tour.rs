@@ -5,8 +5,10 @@
 //! climates (a travelling salesman's path, by 2-opt): every biome once, by a short path, from where the block begins to
 //! where the next one does. Every block has random distances of its own, so that no two tours are alike.
 
+use std::sync::Arc;
+
 use super::voronoi::VoronoiCell;
-use crate::{RandomStream, Seed};
+use crate::{RandomStream, Seed, SharedLruCache};
 
 const START: RandomStream = RandomStream::named("biome tour start");
 const LEG: RandomStream = RandomStream::named("biome tour leg");
@@ -16,17 +18,21 @@ const JITTER: f32 = 0.6;
 /// The least cost of a leg, so that the jitter decides between climates that are alike.
 const LEAST_LEG: f32 = 0.12;
 
+/// Tours kept: those of the rows and blocks that a view, a map or a cave meets.
+const KEPT_TOURS: usize = 256;
+
 /// The climates of some biomes, through which tours lead.
-#[derive(Clone, Debug)]
 pub struct BiomeTour {
     /// Warmth and wetness, each from 0 to 1.
     at: Vec<[f32; 2]>,
+    /// A tour costs as much as hundreds of look-ups, and all cells of a block ask for the same one.
+    recent: SharedLruCache<(Seed, RandomStream, i64, i64), Arc<[usize]>>,
 }
 
 impl BiomeTour {
     /// Tours through the climates of biomes, given by warmth and wetness.
     pub fn new(at: Vec<[f32; 2]>) -> Self {
-        Self { at }
+        Self { at, recent: SharedLruCache::new(KEPT_TOURS) }
     }
 
     /// The index of a cell's biome.
@@ -36,7 +42,8 @@ impl BiomeTour {
             return 0;
         }
         let block = cell.x.div_euclid(count);
-        self.tour(seed, random_stream, block, cell.y)[cell.x.rem_euclid(count) as usize]
+        let tour = || self.tour(seed, random_stream, block, cell.y).into();
+        self.recent.get_or_insert_with((seed, random_stream, block, cell.y), tour)[cell.x.rem_euclid(count) as usize]
     }
 
     /// The index of the biome that a block begins with.

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use eremite_land::{Column, Land, LandCache, RandomStream};
+use eremite_land::{Column, Land, RandomStream};
 use eremite_stream::contracts::{
     discoveries::Discovery,
     player_position::Teleport,
