@@ -7,6 +7,8 @@ use std::{
 
 use bevy_reflect::Reflect;
 
+use super::ForeignError;
+
 /// A text parameter and its parsed value.
 #[derive(Reflect, Clone)]
 #[reflect(opaque)]
@@ -23,8 +25,8 @@ pub struct StringParser {
     pub also: &'static str,
     /// Whether a text is the name of a file to read.
     pub is_file: fn(&str) -> bool,
-    /// Parses a text; the error is a line that says what is wrong with it.
-    pub read: fn(&str) -> Result<ParsedString, String>,
+    /// Parses a text; the error says in one line what is wrong with it.
+    pub read: fn(&str) -> Result<ParsedString, ForeignError>,
 }
 
 /// A parsed text.
@@ -52,7 +54,7 @@ impl ParseCache {
     ///
     /// # Errors
     /// The parser's error.
-    pub fn get_or_parse(&self, text: &str, read: impl FnOnce() -> Result<ParsedString, String>) -> Result<ParsedString, String> {
+    pub fn get_or_parse<E>(&self, text: &str, read: impl FnOnce() -> Result<ParsedString, E>) -> Result<ParsedString, E> {
         let memory = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let known = |memory: &mut Vec<ParsedString>| {
             let at = memory.iter().position(|read| *read.text == *text)?;
@@ -110,7 +112,7 @@ impl StringParam {
         (self.parser.is_file)(words)
     }
 
-    pub(super) fn set_text(&mut self, words: &str) -> Result<(), String> {
+    pub(super) fn set_text(&mut self, words: &str) -> Result<(), ForeignError> {
         if *words != *self.read.text {
             self.read = (self.parser.read)(words)?;
         }

@@ -58,7 +58,7 @@ impl CreatureKind {
     ///
     /// What is wrong, with the line or the field.
     pub fn parse(text: &str) -> Result<Self, String> {
-        from_ron::<Self>(text)?.checked()
+        from_ron::<Self>(text).map_err(|fault| fault.to_string())?.checked()
     }
 
     /// Checks the kind and prepares its leg chains.

@@ -62,7 +62,7 @@ impl LifetimeEntries {
     pub fn in_folder(folder: &Path) -> Result<Self, String> {
         match file_read::read_text(&folder.join(FILE), MOST_BYTES) {
             Ok(text) => {
-                let all: Self = from_ron(&text)?;
+                let all: Self = from_ron(&text).map_err(|fault| fault.to_string())?;
                 all.is_valid().then_some(all).ok_or_else(|| "there is a place or a day in it that cannot be".into())
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
@@ -145,7 +145,7 @@ pub(super) fn save_in_background(
         let all = own.all.clone();
         own.writing.start(move || {
             let text = ron::ser::to_string_pretty(&all, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
-            asset_store::save_user_file(&file, &text, IfExists::GivesWay)
+            asset_store::save_user_file(&file, &text, IfExists::GivesWay).map_err(|fault| fault.to_string())
         });
     }
 }

@@ -18,7 +18,7 @@ const RON: &[&str] = &["ron"];
 const MOST_BYTES: u64 = 64 << 20;
 
 fn text(file: &Path) -> Result<String, String> {
-    file_read::load_text(file, MOST_BYTES)
+    file_read::load_text(file, MOST_BYTES).map_err(|fault| fault.to_string())
 }
 
 /// A kind whose files are reloaded while the game runs.
@@ -37,15 +37,15 @@ pub fn land_file_kinds() -> Vec<PackFileKind> {
 /// Kinds that do not need the `maps` feature.
 fn base_file_kinds() -> [PackFileKind; 4] {
     [
-        live_file_kind("biomes", |file| BiomeCollection::parse(&text(file)?).map(drop)),
-        live_file_kind("mountains", |file| MountainKind::parse(&text(file)?).map(drop)),
+        live_file_kind("biomes", |file| BiomeCollection::parse(&text(file)?).map(drop).map_err(|fault| fault.to_string())),
+        live_file_kind("mountains", |file| MountainKind::parse(&text(file)?).map(drop).map_err(|fault| fault.to_string())),
         live_file_kind("creatures", |file| creatures::CreatureKind::parse(&text(file)?).map(drop)),
         PackFileKind {
             folder: "presets",
             endings: RON,
             is_needed: false,
             taken: Vec::new,
-            check: |file| Preset::parse(&text(file)?, &builtin::algorithms()).map(drop),
+            check: |file| Preset::parse(&text(file)?, &builtin::algorithms()).map(drop).map_err(|fault| fault.to_string()),
         },
     ]
 }
@@ -60,7 +60,7 @@ fn map_file_kinds() -> [PackFileKind; 3] {
             is_needed: false,
             taken: graph::shipped,
             check: |file| {
-                let (graph, folder) = Graph::find(&file.to_string_lossy())?;
+                let (graph, folder) = Graph::find(&file.to_string_lossy()).map_err(|fault| fault.to_string())?;
                 CompiledGraph::new_in_folder(&graph, builtin::devices(), folder.as_deref())
                     .map(drop)
                     .map_err(|faults| faults[0].to_string())
@@ -71,14 +71,14 @@ fn map_file_kinds() -> [PackFileKind; 3] {
             endings: &["png", "csv", "txt", "asc", "grd"],
             is_needed: false,
             taken: exemplar::shipped,
-            check: |file| exemplar::read::read_file(file).map(drop),
+            check: |file| exemplar::read::read_file(file).map(drop).map_err(|fault| fault.to_string()),
         },
         PackFileKind {
             folder: "maps",
             endings: &["png", "ron"],
             is_needed: false,
             taken: drawing::shipped,
-            check: |file| Drawing::find(&file.to_string_lossy()).map(drop),
+            check: |file| Drawing::find(&file.to_string_lossy()).map(drop).map_err(|fault| fault.to_string()),
         },
     ]
 }

@@ -65,7 +65,7 @@ pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBu
 /// # Errors
 /// One line, if it is invalid.
 pub fn open(file: &Path) -> Result<SaveContents, String> {
-    let bytes = file_read::load_bytes(file, MOST_BYTES)?;
+    let bytes = file_read::load_bytes(file, MOST_BYTES).map_err(|fault| fault.to_string())?;
     save_file::from_bytes(&bytes).map_err(|unread| match unread {
         SaveReadError::Damaged(why) => format!("{} is no land, or it is damaged: {why}", file.display()),
         SaveReadError::Form(_) => format!("{}: {unread}", file.display()),

@@ -107,7 +107,9 @@ impl DraftFile {
         let Some(file) = self.file.clone() else { return };
         let (draft, algorithms) = (easel.draft(), algorithms.clone());
         self.written = Some(draft.clone());
-        self.writing.start(move || asset_store::save_user_file(&file, &draft.text(&algorithms), IfExists::GivesWay));
+        self.writing.start(move || {
+            asset_store::save_user_file(&file, &draft.text(&algorithms), IfExists::GivesWay).map_err(|fault| fault.to_string())
+        });
     }
 
     fn is_written(&self, easel: &Easel) -> bool {
@@ -126,7 +128,7 @@ fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return DraftReadOutcome::Nothing,
         text => text.map_err(|error| error.to_string()),
     };
-    let fault = match text.and_then(|text| EaselDraft::parse(&text, algorithms)) {
+    let fault = match text.and_then(|text| EaselDraft::parse(&text, algorithms).map_err(|fault| fault.to_string())) {
         Ok(draft) => return DraftReadOutcome::Sound(Box::new(draft)),
         Err(fault) => fault,
     };

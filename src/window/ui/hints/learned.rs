@@ -36,7 +36,7 @@ impl LearnedHints {
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
         let read = match file_read::read_text(&file, MOST_BYTES) {
-            Ok(text) => from_ron::<BTreeSet<String>>(&text),
+            Ok(text) => from_ron::<BTreeSet<String>>(&text).map_err(|fault| fault.to_string()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeSet::new()),
             Err(error) => Err(error.to_string()),
         };
@@ -84,7 +84,7 @@ fn save(mut learned: ResMut<LearnedHints>, mut notifications: MessageWriter<Noti
         let done = learned.done.clone();
         learned.writing.start(move || {
             let text = ron::ser::to_string_pretty(&done, ron::ser::PrettyConfig::default()).map_err(|error| error.to_string())?;
-            asset_store::save_user_file(&file, &text, IfExists::GivesWay)
+            asset_store::save_user_file(&file, &text, IfExists::GivesWay).map_err(|fault| fault.to_string())
         });
     }
 }
