@@ -26,3 +26,18 @@ impl PartialEq for ForeignError {
 }
 
 impl Eq for ForeignError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hash::EmptySeed;
+
+    #[test]
+    fn it_says_what_it_was_made_of_and_gives_it_back() {
+        let error = ForeignError::new(EmptySeed);
+        assert_eq!(error.to_string(), EmptySeed.to_string());
+        assert_eq!(error.downcast_ref(), Some(&EmptySeed));
+        assert_eq!(error, ForeignError::new(EmptySeed.to_string()));
+        assert_ne!(error, ForeignError::new("it is something else"));
+    }
+}

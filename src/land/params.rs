@@ -441,6 +441,25 @@ mod tests {
     }
 
     #[test]
+    fn a_value_of_another_kind_is_refused_and_so_is_one_for_nobody() {
+        let mut params = params();
+        for (path, value, words) in [
+            ("octave", ParamValue::Whole(3), "there is no parameter 'octave'; there are: octaves, row, part.weight, part.mode"),
+            ("part", ParamValue::Whole(3), "there is no parameter 'part'; "),
+            ("part.width", ParamValue::Real(0.5), "there is no parameter 'part.width'; "),
+            ("octaves", ParamValue::Real(0.5), "octaves is a whole number from 1 to 16, not '0.5'"),
+            ("octaves", ParamValue::Whole(-1), "octaves is a whole number from 1 to 16, not '-1'"),
+            ("part.weight", ParamValue::Words("much".into()), "part.weight is a number from 0 to 1, not 'much'"),
+            ("part.mode", ParamValue::Whole(0), "part.mode is one of add, max, not '0'"),
+            ("part.mode", ParamValue::Choice(2), "part.mode is one of add, max, not '2'"),
+        ] {
+            let error = set_value(&mut params, path, &value).expect_err(path).to_string();
+            assert!(error.starts_with(words), "{error}");
+        }
+        assert_eq!((params.octaves, params.row, params.part.weight, params.part.mode), (8, 0, 0.5, Mode::Add));
+    }
+
+    #[test]
     fn every_kind_is_reached_and_told_apart_from_the_default() {
         let mut changed = params();
         for (path, text) in [("row", "-4611686018427387904"), ("part.weight", "0.1"), ("part.mode", "max")] {

@@ -49,7 +49,7 @@ pub enum FindPresetError {
         /// The file.
         file: PathBuf,
         /// What is wrong with it.
-        error: PresetError,
+        error: Box<PresetError>,
     },
     /// The preset is invalid.
     #[error(transparent)]
@@ -63,7 +63,7 @@ pub enum FindPresetError {
 /// If the text is none of these, or what it names cannot be read.
 pub fn find(text: &str, library: &PresetLibrary, algorithms: &Algorithms, seed: Seed) -> Result<Recipe, FindPresetError> {
     let text = text.trim();
-    let in_file = |file: &Path, error: PresetError| FindPresetError::File { file: file.into(), error };
+    let in_file = |file: &Path, error: PresetError| FindPresetError::File { file: file.into(), error: error.into() };
     let name = to_nfc(text);
     if let Some(entry) = library.entries().iter().find(|entry| entry.name == name) {
         let preset = entry.preset.as_ref().map_err(|error| in_file(&entry.file, error.clone()))?;

@@ -84,7 +84,7 @@ pub enum DrawingError {
     Picture(#[from] CrudeHeightmapError),
     /// The file of lines is invalid.
     #[error(transparent)]
-    Lines(Box<LinesFileError>),
+    Lines(#[from] LinesFileError),
 }
 
 /// A map is too large to be walked.
@@ -177,7 +177,7 @@ impl Drawing {
         let file = if is_file(text) { Some(text.into()) } else { NAMED.file(text) };
         let file: PathBuf = file.ok_or_else(|| DrawingError::Unknown { name: text.into(), known: available() })?;
         if lines_file::has_lines_extension(&file) {
-            return lines_file::read(&file).map_err(|error| DrawingError::Lines(error.into()));
+            return Ok(lines_file::read(&file)?);
         }
         Ok(CrudeHeightmap::read(&file, check_size)?.into())
     }

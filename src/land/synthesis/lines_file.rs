@@ -71,7 +71,7 @@ pub enum LinesError {
     OverLines(String),
     /// The map below it cannot be found.
     #[error(transparent)]
-    Map(#[from] DrawingError),
+    Map(Box<DrawingError>),
     /// Its lines are invalid.
     #[error(transparent)]
     Lines(#[from] TerrainLinesError),
@@ -145,9 +145,10 @@ pub fn parse(text: &str, folder: &Path) -> Result<Drawing, LinesError> {
             let beside = folder.join(&over);
             match beside.to_str().filter(|_| drawing::is_file(&over)) {
                 Some(_) if has_lines_extension(&beside) => return Err(LinesError::OverLines(over)),
-                Some(beside) => Drawing::find(beside)?,
-                None => Drawing::find(&over)?,
+                Some(beside) => Drawing::find(beside),
+                None => Drawing::find(&over),
             }
+            .map_err(|error| LinesError::Map(error.into()))?
         }
         _ => return Err(LinesError::SizeOrMap),
     };
