@@ -8,8 +8,9 @@ use std::{
 use bevy_reflect::Reflect;
 
 use super::{
-    compiled_graph::{CompiledGraph, GraphError},
+    compiled_graph::CompiledGraph,
     graph::{Graph, GraphTextError},
+    graph_error::GraphError,
     node_catalogue::NodeCatalogue,
 };
 use crate::{

@@ -57,6 +57,7 @@ mod editing;
 mod evaluation;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod graph;
+mod graph_error;
 mod height_source;
 mod node_catalogue;
 mod node_types;
@@ -66,10 +67,11 @@ mod tests;
 
 use bevy_app::prelude::*;
 
-pub use compiled_graph::{CompiledGraph, GraphError, GraphFault};
+pub use compiled_graph::CompiledGraph;
 pub use dot::{to_graphviz, truncated};
 pub use editing::{NODE_SPACING, WireEnd};
 pub use graph::{Graph, GraphNode, GraphNote, GraphOutput, GraphTextError, VERSION};
+pub use graph_error::{GraphError, GraphFault};
 pub use height_source::{FindGraphError, GraphHeightSource, ReadGraphError, available, cache, is_file, parameter_parser, read, shipped};
 pub use node_catalogue::{NodeCatalogue, NodeDescriptor};
 pub use node_types::{ColumnRun, CurveError, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
