@@ -200,7 +200,7 @@ impl LandArgs {
             Some(text) => {
                 let mut library = PresetLibrary::from_system_folders();
                 library.refresh(&algorithms);
-                preset::find(text, &library, &algorithms, seed).map_err(CliError)?
+                preset::find(text, &library, &algorithms, seed).map_err(CliError::new)?
             }
             None => {
                 let algorithm = self.algorithm.as_deref().unwrap_or(lands.default_algorithm);
@@ -277,7 +277,7 @@ fn command_line(game: &Command, commands: &[Command], lands: &LandRegistries) ->
     };
     let asked = found.subcommand().and_then(|(name, found)| Some((commands.iter().find(|command| command.name == name)?, found)));
     let (command, found) = asked.unwrap_or((game, &found));
-    found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| asset_store::data_folders::set_data_root(folder).map_err(CliError))?;
+    found.get_one::<PathBuf>(DATA).map_or(Ok(()), |folder| asset_store::data_folders::set_data_root(folder).map_err(CliError::new))?;
     out_file::check(&command.clap(), found)?;
     (command.run)(found, lands)
 }

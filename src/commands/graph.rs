@@ -55,7 +55,7 @@ impl RunCommand for ShowGraph {
 fn all(catalogue: &NodeCatalogue, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "graphs")?;
     for name in available() {
-        let shows = Graph::find(&name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
+        let shows = Graph::find(&name).map_or_else(|fault| fault.to_string(), |(graph, _)| graph.shows);
         writeln!(out, "    {name}: {shows}")?;
     }
     writeln!(out, "devices")?;

@@ -32,8 +32,8 @@ impl RunCommand for ShowPack {
     fn run(self, _: &LandRegistries) -> Result<(), CliError> {
         let kinds = app::pack_kinds();
         let Some(file) = &self.pack else { return all() };
-        let contents = PackContents::read(file).map_err(CliError)?;
-        let head = contents.manifest().map_err(CliError)?;
+        let contents = PackContents::read(file).map_err(CliError::new)?;
+        let head = contents.manifest().map_err(CliError::new)?;
         let faults = validate_contents(&contents, &kinds).map_err(CliError)?;
         if !faults.is_empty() {
             return Err(CliError(faults.join("\n")));

@@ -94,7 +94,7 @@ pub fn random_seed() -> Seed {
 }
 
 /// The error of an empty seed.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("a seed is a number or any words, for example 42 or \"mist over the ford\"")]
 pub struct EmptySeed;
 

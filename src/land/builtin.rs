@@ -9,7 +9,7 @@ use crate::{
 };
 #[cfg(feature = "maps")]
 use crate::{
-    exemplar,
+    ForeignError, exemplar,
     graph::{self, GraphHeightSource, NodeCatalogue},
     string_param::{ParseCache, StringParser},
     synthesis,
@@ -42,7 +42,7 @@ pub const GRAPH: Algorithm = Algorithm {
 #[cfg(feature = "maps")]
 static GRAPH_PARSER: StringParser = graph::parameter_parser(|text| {
     static GRAPH_CACHE: ParseCache = graph::cache();
-    graph::read(text, devices(), &GRAPH_CACHE)
+    graph::read(text, devices(), &GRAPH_CACHE).map_err(ForeignError::new)
 });
 
 /// The node types of a graph: those built in, and every other algorithm as a source.

@@ -20,6 +20,7 @@ pub mod edits;
 pub mod error_output;
 #[cfg(feature = "maps")]
 pub mod exemplar;
+mod foreign_error;
 pub mod gradient_noise;
 #[cfg(feature = "maps")]
 pub mod graph;
@@ -62,6 +63,7 @@ pub use coords::{CHUNK_COLUMNS, COLUMN_LIMIT, ChunkIndex, Column, Place, is_with
 pub use density_field::DensityField;
 pub use edits::Edits;
 pub use eremite_hash::{self as hash, RandomStream, Seed, value_noise};
+pub use foreign_error::ForeignError;
 pub use land::{AMPLITUDE_M, Land};
 pub use land_change::{LandChange, NextLand, Revision, change_land, replace_land};
 pub use landmark::{Landmark, LandmarkKind};

@@ -13,7 +13,7 @@ use bevy_reflect::{
     structs::Struct,
 };
 
-use super::{quote::quoted, registry::AlgorithmChoice, string_param::StringParam};
+use super::{ForeignError, quote::quoted, registry::AlgorithmChoice, string_param::StringParam};
 
 /// Description of a parameter, for `--help` and tooltips.
 #[derive(Clone, Copy, Debug, Reflect)]
@@ -70,18 +70,12 @@ pub struct Param {
 impl Param {
     /// The value as text, which [`set`] parses back to the same bits.
     pub fn text(&self) -> String {
-        match (&self.value, &self.kind) {
-            (ParamValue::Whole(value), _) => value.to_string(),
-            (ParamValue::Real(value), _) => value.to_string(),
-            (ParamValue::Choice(value), ParamKind::Choice(names)) => names[*value].clone(),
-            (ParamValue::Choice(value), _) => value.to_string(),
-            (ParamValue::Words(words), _) => words.to_string(),
-        }
+        self.kind.text_of(&self.value)
     }
 }
 
 /// Why a parameter could not be set.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 pub enum ParamError {
     /// No parameter of that name.
     #[error("there is no parameter '{}'; {known}", quoted(.name))]
@@ -91,14 +85,14 @@ pub enum ParamError {
         /// The known parameters, as text.
         known: String,
     },
-    /// The text is not a value of the parameter's type and range.
+    /// The text or the value is not of the parameter's type and range.
     #[error("{name} is {kind}, not '{}'", quoted(.text))]
     BadValue {
         /// The parameter.
         name: String,
         /// Its type and range, as text.
         kind: String,
-        /// The given text.
+        /// The given text, or the value as text.
         text: String,
     },
     /// The parameter's parser rejects the text.
@@ -107,7 +101,7 @@ pub enum ParamError {
         /// The parameter.
         name: String,
         /// What is wrong with the text.
-        fault: String,
+        fault: ForeignError,
     },
 }
 
@@ -131,6 +125,17 @@ impl ParamKind {
             Self::Words { .. } => ParamValue::Words(text.into()),
         };
         self.contains(&value).then_some(value)
+    }
+
+    /// A value as text: of a choice the name, or the index if there is none of that index.
+    fn text_of(&self, value: &ParamValue) -> String {
+        match (value, self) {
+            (ParamValue::Whole(value), _) => value.to_string(),
+            (ParamValue::Real(value), _) => value.to_string(),
+            (ParamValue::Choice(value), Self::Choice(names)) => names.get(*value).cloned().unwrap_or_else(|| value.to_string()),
+            (ParamValue::Choice(value), _) => value.to_string(),
+            (ParamValue::Words(words), _) => words.to_string(),
+        }
     }
 
     /// The value at a share of the range: 0 is its low end and 1 its high end.
@@ -259,77 +264,95 @@ pub fn set_without_reading(params: &mut dyn Struct, path: &str, text: &str) -> R
 
 fn set_with(params: &mut dyn Struct, path: &str, text: &str, files: FileAccess) -> Result<(), ParamError> {
     let all = list(params);
-    let Some(param) = all.iter().find(|param| param.path == path) else {
-        let names: Vec<_> = all.iter().map(|param| param.path.as_str()).collect();
-        let known = match names.as_slice() {
-            [] => "this algorithm has none".into(),
-            names => format!("there are: {}", names.join(", ")),
-        };
-        return Err(ParamError::Unknown { name: path.into(), known });
-    };
+    let param = all.iter().find(|param| param.path == path).ok_or_else(|| unknown(&all, path))?;
     let text = text.trim();
-    if let ParamKind::Words { .. } = param.kind {
-        let words = ParamValue::Words(text.into());
-        return try_set_value(params, path, words, files).map_err(|fault| ParamError::BadWords { name: path.into(), fault });
-    }
     let bad = || ParamError::BadValue { name: path.into(), kind: param.kind.to_string(), text: text.into() };
-    try_set_value(params, path, param.kind.parse(text).ok_or_else(bad)?, files).expect("words were seen to before");
-    Ok(())
+    set_value_with(params, path, &param.kind.parse(text).ok_or_else(bad)?, files)
 }
 
-/// Sets a parameter to a value.
+/// Sets a parameter to a value, whether or not a number is in its range.
 ///
-/// # Panics
+/// # Errors
 /// If there is no such parameter, if the value is not of its [`ParamKind`], or if it is a text that cannot be parsed.
-pub fn set_value(params: &mut dyn Struct, path: &str, value: ParamValue) {
-    try_set_value(params, path, value, FileAccess::Read).unwrap_or_else(|fault| panic!("{path}: {fault}"));
+pub fn set_value(params: &mut dyn Struct, path: &str, value: &ParamValue) -> Result<(), ParamError> {
+    set_value_with(params, path, value, FileAccess::Read)
 }
 
-/// Sets a parameter to a value. The error is a line, and only about a text that cannot be parsed; any other mistake panics.
-fn try_set_value(params: &mut dyn Struct, path: &str, value: ParamValue, files: FileAccess) -> Result<(), String> {
+fn set_value_with(params: &mut dyn Struct, path: &str, value: &ParamValue, files: FileAccess) -> Result<(), ParamError> {
+    try_set_value(params, path, value, files).map_err(|fault| {
+        let all = list(params);
+        match (fault, all.iter().find(|param| param.path == path)) {
+            (ValueFault::Words(fault), _) => ParamError::BadWords { name: path.into(), fault },
+            (ValueFault::WrongKind, Some(Param { kind, .. })) => {
+                ParamError::BadValue { name: path.into(), kind: kind.to_string(), text: kind.text_of(value) }
+            }
+            (ValueFault::Unknown | ValueFault::WrongKind, _) => unknown(&all, path),
+        }
+    })
+}
+
+fn unknown(all: &[Param], path: &str) -> ParamError {
+    let names: Vec<_> = all.iter().map(|param| param.path.as_str()).collect();
+    let known = match names.as_slice() {
+        [] => "this algorithm has none".into(),
+        names => format!("there are: {}", names.join(", ")),
+    };
+    ParamError::Unknown { name: path.into(), known }
+}
+
+/// Why a value is not set.
+enum ValueFault {
+    /// There is no such parameter.
+    Unknown,
+    /// It is of another kind.
+    WrongKind,
+    /// The parser rejects the text.
+    Words(ForeignError),
+}
+
+fn try_set_value(params: &mut dyn Struct, path: &str, value: &ParamValue, files: FileAccess) -> Result<(), ValueFault> {
     let (name, rest) = path.split_once('.').map_or((path, None), |(name, rest)| (name, Some(rest)));
     if params.field(name).is_none() {
         let holds = |part: &dyn PartialReflect| matches!(part.reflect_ref(), ReflectRef::Struct(part) if has_field(part, name));
         let flat = fields(params).find(|(field, value)| field.has_attribute::<Flatten>() && holds(*value));
-        let flat = flat.unwrap_or_else(|| panic!("there is a parameter {path}")).0.name();
+        let flat = flat.ok_or(ValueFault::Unknown)?.0.name();
         let Some(ReflectMut::Struct(part)) = params.field_mut(flat).map(PartialReflect::reflect_mut) else {
-            unreachable!("it was just found");
+            return Err(ValueFault::Unknown);
         };
         return try_set_value(part, path, value, files);
     }
-    let field = params.field_mut(name).expect("it is there");
+    let field = params.field_mut(name).ok_or(ValueFault::Unknown)?;
     if let Some(choice) = field.try_downcast_mut::<AlgorithmChoice>() {
         match (rest, value) {
             (Some(rest), value) => return try_set_value(choice.height_source_mut(), rest, value, files),
-            (None, ParamValue::Choice(value)) => choice.choose(value),
-            (None, value) => panic!("{path} is a choice, not {value:?}"),
+            (None, ParamValue::Choice(value)) if *value < choice.names().len() => choice.choose(*value),
+            (None, _) => return Err(ValueFault::WrongKind),
         }
         return Ok(());
     }
     if let Some(words) = field.try_downcast_mut::<StringParam>() {
-        let ParamValue::Words(value) = value else { panic!("{path} is words, not {value:?}") };
-        return if files == FileAccess::Leave && words.is_file(&value) { Ok(()) } else { words.set_text(&value) };
+        let ParamValue::Words(value) = value else { return Err(ValueFault::WrongKind) };
+        let is_left = files == FileAccess::Leave && words.is_file(value);
+        return if is_left { Ok(()) } else { words.set_text(value).map_err(ValueFault::Words) };
     }
-    match (field.reflect_mut(), rest) {
+    let applied = match (field.reflect_mut(), rest) {
         (ReflectMut::Struct(part), Some(rest)) => return try_set_value(part, rest, value, files),
         (ReflectMut::Enum(chosen), None) => {
-            let ParamValue::Choice(value) = value else { panic!("{path} is a choice, not {value:?}") };
-            let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else {
-                unreachable!("a choice derives Reflect");
-            };
-            let variant = info.variant_names()[value];
-            chosen.apply(&DynamicEnum::new(variant, DynamicVariant::Unit));
+            let ParamValue::Choice(value) = value else { return Err(ValueFault::WrongKind) };
+            let Some(TypeInfo::Enum(info)) = chosen.get_represented_type_info() else { return Err(ValueFault::Unknown) };
+            let variant = *info.variant_names().get(*value).ok_or(ValueFault::WrongKind)?;
+            chosen.try_apply(&DynamicEnum::new(variant, DynamicVariant::Unit))
         }
         _ => match value {
             ParamValue::Whole(value) if field.represents::<u32>() => {
-                field.apply(&u32::try_from(value).unwrap_or_else(|_| panic!("{path} is not {value}")));
+                field.try_apply(&u32::try_from(*value).map_err(|_| ValueFault::WrongKind)?)
             }
-            ParamValue::Whole(value) => field.apply(&value),
-            ParamValue::Real(value) => field.apply(&value),
-            ParamValue::Choice(_) | ParamValue::Words(_) => panic!("{path} is a number, not {value:?}"),
+            ParamValue::Whole(value) => field.try_apply(value),
+            ParamValue::Real(value) => field.try_apply(value),
+            ParamValue::Choice(_) | ParamValue::Words(_) => return Err(ValueFault::WrongKind),
         },
-    }
-    Ok(())
+    };
+    applied.map_err(|_| ValueFault::WrongKind)
 }
 
 /// Whether a field of that name exists in this struct, or in one that is flattened into it.
@@ -342,13 +365,17 @@ fn has_field(params: &dyn Struct, name: &str) -> bool {
 
 /// Sets every parameter to the value at a share of its range, one share after the other, starting again at the first when
 /// they end.
-pub fn set_all_from_shares(params: &mut dyn Struct, shares: &[f64]) {
+///
+/// # Errors
+/// If the text of a name cannot be parsed.
+pub fn set_all_from_shares(params: &mut dyn Struct, shares: &[f64]) -> Result<(), ParamError> {
     let mut number = 0;
     // The list grows as nested algorithms are chosen.
     while let Some(param) = list(params).into_iter().nth(number) {
-        set_value(params, &param.path, param.kind.value_at_share(shares[number % shares.len()]));
+        set_value(params, &param.path, &param.kind.value_at_share(shares[number % shares.len()]))?;
         number += 1;
     }
+    Ok(())
 }
 
 /// The parameters that differ from those of another struct of the same type, in the form of `--set`. The other struct is
@@ -358,7 +385,7 @@ pub fn diff(params: &dyn Struct, known: &mut dyn Struct) -> Vec<(String, String)
     for (number, param) in list(params).into_iter().enumerate() {
         if list(known)[number].value != param.value {
             found.push((param.path.clone(), param.text()));
-            set_value(known, &param.path, param.value);
+            set_value(known, &param.path, &param.value).expect("it is a parameter of the same type with a value that is set there");
         }
     }
     found
@@ -411,6 +438,25 @@ mod tests {
         assert!(set(&mut params, "part", "3").is_err());
         assert!(set(&mut params, "part.mode", "min").unwrap_err().to_string().contains("one of add, max"));
         assert_eq!(params.octaves, 12);
+    }
+
+    #[test]
+    fn a_value_of_another_kind_is_refused_and_so_is_one_for_nobody() {
+        let mut params = params();
+        for (path, value, words) in [
+            ("octave", ParamValue::Whole(3), "there is no parameter 'octave'; there are: octaves, row, part.weight, part.mode"),
+            ("part", ParamValue::Whole(3), "there is no parameter 'part'; "),
+            ("part.width", ParamValue::Real(0.5), "there is no parameter 'part.width'; "),
+            ("octaves", ParamValue::Real(0.5), "octaves is a whole number from 1 to 16, not '0.5'"),
+            ("octaves", ParamValue::Whole(-1), "octaves is a whole number from 1 to 16, not '-1'"),
+            ("part.weight", ParamValue::Words("much".into()), "part.weight is a number from 0 to 1, not 'much'"),
+            ("part.mode", ParamValue::Whole(0), "part.mode is one of add, max, not '0'"),
+            ("part.mode", ParamValue::Choice(2), "part.mode is one of add, max, not '2'"),
+        ] {
+            let error = set_value(&mut params, path, &value).expect_err(path).to_string();
+            assert!(error.starts_with(words), "{error}");
+        }
+        assert_eq!((params.octaves, params.row, params.part.weight, params.part.mode), (8, 0, 0.5, Mode::Add));
     }
 
     #[test]

@@ -23,6 +23,11 @@ const MOST_TEXT: usize = 2 << 20;
 /// The most bytes that everything before the pixels may need.
 const MOST_BEFORE: usize = 16 << 20;
 
+/// The text under a keyword cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the text that it carries is damaged, or longer than {} MB", MOST_TEXT >> 20)]
+pub struct PngTextError;
+
 /// Writes sRGB bytes, the top row first, as a PNG file.
 ///
 /// # Errors
@@ -67,20 +72,20 @@ fn encode(bytes: &[u8], width: u32, height: u32, out: &mut dyn Write, words: Opt
 /// If the file cannot be read, or is no PNG, or the text is damaged or too long.
 pub fn read_text(file: &Path, keyword: &str) -> io::Result<Option<String>> {
     let reader = header(BufReader::new(file_read::open_regular(file)?))?;
-    find_text(reader.info(), keyword).map_err(|words| io::Error::new(io::ErrorKind::InvalidData, words))
+    find_text(reader.info(), keyword).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 /// The text under a keyword before the pixels, if there is one. A small file may hold an endless text: decompression stops
 /// at the maximum length.
 ///
 /// # Errors
-/// A message, if the text is damaged or too long.
-pub fn find_text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, String> {
+/// If the text is damaged or too long.
+pub fn find_text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, PngTextError> {
     let Some(chunk) = info.utf8_text.iter().find(|chunk| chunk.keyword == keyword) else { return Ok(None) };
     let mut chunk = chunk.clone();
     let unpacked = chunk.decompress_text_with_limit(MOST_TEXT).and_then(|()| chunk.get_text());
     let text = unpacked.ok().filter(|text| text.len() <= MOST_TEXT);
-    text.map(Some).ok_or_else(|| format!("the text that it carries is damaged, or longer than {} MB", MOST_TEXT >> 20))
+    text.map(Some).ok_or(PngTextError)
 }
 
 /// The pixels of a PNG that the game wrote, in the form of [`save`]; `None` if it is of another kind or size.

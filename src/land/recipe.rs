@@ -28,7 +28,7 @@ pub struct Recipe {
 }
 
 /// Why no land can be made from a recipe.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 pub enum RecipeError {
     /// The algorithm is unknown.
     #[error(transparent)]

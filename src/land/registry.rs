@@ -63,7 +63,7 @@ impl FromIterator<Algorithm> for Algorithms {
 }
 
 /// No algorithm has that name.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("there is no algorithm '{}'; there are: {known}", quoted(.name))]
 pub struct UnknownAlgorithm {
     name: String,
@@ -141,7 +141,7 @@ impl Clone for AlgorithmChoice {
     fn clone(&self) -> Self {
         let mut height_source = (self.of[self.chosen].make)();
         for param in params::list(&*self.height_source) {
-            params::set_value(&mut *height_source, &param.path, param.value);
+            params::set_value(&mut *height_source, &param.path, &param.value).expect("it was just listed");
         }
         Self { of: self.of, chosen: self.chosen, height_source }
     }

@@ -4,7 +4,7 @@ use std::{any::Any, sync::Arc};
 
 use bevy_reflect::Reflect;
 
-use super::shared_cache::SharedLruCache;
+use super::{ForeignError, shared_cache::SharedLruCache};
 
 /// A text parameter and its parsed value.
 #[derive(Reflect, Clone)]
@@ -22,8 +22,8 @@ pub struct StringParser {
     pub also: &'static str,
     /// Whether a text is the name of a file to read.
     pub is_file: fn(&str) -> bool,
-    /// Parses a text; the error is a line that says what is wrong with it.
-    pub read: fn(&str) -> Result<ParsedString, String>,
+    /// Parses a text; the error says in one line what is wrong with it.
+    pub read: fn(&str) -> Result<ParsedString, ForeignError>,
 }
 
 /// A parsed text.
@@ -48,7 +48,7 @@ impl ParseCache {
     ///
     /// # Errors
     /// The parser's error.
-    pub fn get_or_parse(&self, text: &str, read: impl FnOnce() -> Result<ParsedString, String>) -> Result<ParsedString, String> {
+    pub fn get_or_parse<E>(&self, text: &str, read: impl FnOnce() -> Result<ParsedString, E>) -> Result<ParsedString, E> {
         if let Some(read) = self.0.get(text) {
             return Ok(read);
         }
@@ -96,7 +96,7 @@ impl StringParam {
         (self.parser.is_file)(words)
     }
 
-    pub(super) fn set_text(&mut self, words: &str) -> Result<(), String> {
+    pub(super) fn set_text(&mut self, words: &str) -> Result<(), ForeignError> {
         if *words != *self.read.text {
             self.read = (self.parser.read)(words)?;
         }

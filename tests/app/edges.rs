@@ -17,7 +17,7 @@ fn reliefs() -> Vec<(&'static str, Box<dyn HeightSource>)> {
     let made = algorithms.iter().flat_map(|algorithm| {
         let set = |share: f64| {
             let mut relief = (algorithm.make)();
-            params::set_all_from_shares(&mut *relief, &[share]);
+            params::set_all_from_shares(&mut *relief, &[share]).expect("they are in range");
             (algorithm.name, relief)
         };
         [(algorithm.name, (algorithm.make)()), set(0.0), set(1.0)]

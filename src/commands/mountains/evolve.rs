@@ -68,7 +68,7 @@ impl RunCommand for Evolve {
             population: self.population.into(),
             tile_generations: TILE_GENERATIONS,
         };
-        let mut evolution = Evolution::new(wanted, breeding).map_err(CliError)?;
+        let mut evolution = Evolution::new(wanted, breeding).map_err(CliError::new)?;
         for generation in 1..=self.generations {
             evolution.step();
             if !is_printed && generation % (self.generations / 10).max(1) == 0 {
@@ -78,14 +78,14 @@ impl RunCommand for Evolve {
         if is_printed {
             return print(|out| write!(out, "{}", MountainKinds::text(&evolution.best())));
         }
-        MountainKinds::write(&file, &evolution.best(), IfExists::Stays).map_err(CliError)?;
+        MountainKinds::write(&file, &evolution.best(), IfExists::Stays).map_err(CliError::new)?;
         print(|out| writeln!(out, "{}", file.display()))
     }
 }
 
 /// Heights of a file; for a map those of its middle row.
 fn profile(file: &Path) -> Result<Vec<f32>, CliError> {
-    let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::read_file(file).map_err(CliError)?;
+    let Heightmap { columns, rows, heights, unit_m, mut notes, .. } = read::read_file(file).map_err(CliError::new)?;
     if rows > 1 {
         notes.push(format!("it is a map of {columns} x {rows} heights: its row in the middle is taken"));
     }

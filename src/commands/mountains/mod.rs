@@ -72,7 +72,7 @@ impl RunCommand for Mountain {
         if names.iter().any(|row| row.is_empty() || row.len() != names[0].len()) {
             return Err(CliError::new("a grid has rows of as many kinds each, such as \"calm hill; steep calm\""));
         }
-        let find = |name: &&str| kinds.find(name).map_err(CliError);
+        let find = |name: &&str| kinds.find(name).map_err(CliError::new);
         let named: Vec<Vec<&MountainKind>> = names.iter().map(|row| row.iter().map(find).collect()).collect::<Result<_, _>>()?;
         let generation = self.generation.unwrap_or(self.size);
         if generation > self.size {

@@ -138,7 +138,9 @@ impl EditSession {
             Ok(relief) => relief,
             Err(error) => return self.set_error(error),
         };
-        params::set_value(&mut *relief, path, value);
+        if let Err(error) = params::set_value(&mut *relief, path, &value) {
+            return self.set_error(error);
+        }
         let settings = Recipe::from_height_source(now.seed, &now.algorithm, &*relief, algorithms).settings;
         self.change(Recipe { settings, ..now.clone() }, path, algorithms);
     }

@@ -82,7 +82,7 @@ fn params_of(ui: &mut egui::Ui, layer: &dyn Tunable, new: &mut dyn Tunable) -> O
         let default = defaults.iter().find(|default| default.path == param.path).map(|default| default.value.clone());
         ui.horizontal(|ui| {
             if let Some(value) = sliders::row(ui, &param.path, &param, default) {
-                params::set_value(new.params_mut(), &param.path, value);
+                params::set_value(new.params_mut(), &param.path, &value).expect("it was just listed");
                 new.param_changed(&param.path);
                 turned = Some(format!("{}.{}", layer.name(), param.path));
             }

@@ -194,9 +194,10 @@ fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &
             }
             ui.add(egui::Label::new(egui::RichText::new(&preset.summary).weak()).truncate());
         }
-        Err(words) => {
+        Err(error) => {
+            let words = error.to_string();
             ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
-            ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).truncate()).on_hover_text(words);
+            ui.add(egui::Label::new(egui::RichText::new(&words).color(theme::SUN)).truncate()).on_hover_text(words);
         }
     }
 }

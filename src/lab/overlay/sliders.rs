@@ -48,7 +48,7 @@ fn defaults(bench: &EditSession, algorithms: &Algorithms) -> Vec<Param> {
     let mut relief = (algorithm.make)();
     let mut defaults = params::list(&*relief);
     for chosen in bench.params().iter().filter(|param| matches!(param.kind, ParamKind::Choice(_))) {
-        params::set_value(&mut *relief, &chosen.path, chosen.value.clone());
+        params::set_value(&mut *relief, &chosen.path, &chosen.value).expect("it is one of the same algorithm");
     }
     defaults.extend(params::list(&*relief));
     defaults

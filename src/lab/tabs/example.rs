@@ -119,7 +119,7 @@ impl ProfileSketch {
     /// The profile as an exemplar.
     fn example(&self) -> Result<Exemplar, String> {
         let heights: Vec<f64> = self.heights.iter().map(|height| f64::from(height * self.tall_m)).collect();
-        Exemplar::new(heights.len(), 1, &heights, self.spacing_m)
+        Exemplar::new(heights.len(), 1, &heights, self.spacing_m).map_err(|fault| fault.to_string())
     }
 }
 

@@ -3,8 +3,10 @@
 
 use std::{
     collections::BTreeMap,
+    error::Error,
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
     time::SystemTime,
 };
 
@@ -13,8 +15,10 @@ use include_dir::Dir;
 use super::{
     data_folders, embedded_assets,
     file_names::{find_name, to_nfc},
-    file_read, packs,
+    file_read::{self, ReadFault},
+    packs,
 };
+use crate::ForeignError;
 
 const EXTENSION: &str = "ron";
 /// Largest file size in bytes: a preset with a drawing of the largest possible size.
@@ -43,7 +47,7 @@ pub struct AssetFile {
     /// Whether it was added or changed since the last refresh.
     pub changed: bool,
     /// Its text, or why it cannot be read.
-    pub text: Result<String, String>,
+    pub text: Result<String, ReadFault>,
 }
 
 impl AssetStore {
@@ -105,7 +109,7 @@ impl AssetStore {
         let mut files_by_name: BTreeMap<String, AssetFile> = shipped.collect();
         for folder in &folders {
             for (path, stamp) in stamps.iter().filter(|(path, _)| path.parent() == Some(folder)) {
-                let text = file_read::read_text(path, MOST_BYTES).map_err(|error| error.to_string());
+                let text = file_read::read_text(path, MOST_BYTES).map_err(ReadFault::from);
                 let changed = last.get(path) != Some(stamp);
                 files_by_name.insert(name_of(path), AssetFile { name: name_of(path), path: path.clone(), changed, text });
             }
@@ -118,7 +122,7 @@ impl AssetStore {
 #[derive(Clone)]
 pub struct Collection<T> {
     store: AssetStore,
-    parse: fn(&str) -> Result<T, String>,
+    parse: Arc<dyn Fn(&str) -> Result<T, ForeignError> + Send + Sync>,
     /// By file name.
     things: BTreeMap<String, T>,
     /// Hashes of the texts of values that differ from the embedded ones, independent of line endings.
@@ -140,12 +144,17 @@ impl<T: Clone + PartialEq> Collection<T> {
     ///
     /// # Panics
     /// If an embedded file is broken.
-    pub fn new(store: AssetStore, parse: fn(&str) -> Result<T, String>) -> Self {
+    pub fn new<E>(store: AssetStore, parse: fn(&str) -> Result<T, E>) -> Self
+    where
+        T: 'static,
+        E: Into<Box<dyn Error + Send + Sync>> + 'static,
+    {
+        let parse = move |text: &str| parse(text).map_err(ForeignError::new);
         let shipped = store.shipped().map(|(name, text)| match parse(text) {
             Ok(thing) => (name, thing),
             Err(fault) => panic!("{name}, which comes with the game, is broken: {fault}"),
         });
-        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), store, parse, faults: Vec::new() };
+        let mut collection = Self { things: shipped.collect(), own: BTreeMap::new(), store, parse: Arc::new(parse), faults: Vec::new() };
         collection.refresh();
         collection
     }
@@ -159,7 +168,7 @@ impl<T: Clone + PartialEq> Collection<T> {
         let shipped: BTreeMap<String, T> = shipped.collect();
         let (mut things, mut own, mut faults) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         for file in files {
-            match file.text.and_then(|text| Ok(((self.parse)(&text)?, text))) {
+            match file.text.map_err(ForeignError::new).and_then(|text| Ok(((self.parse)(&text)?, text))) {
                 Ok((thing, text)) => {
                     if shipped.get(&file.name) != Some(&thing) {
                         own.insert(file.name.clone(), text_hash(&text));
@@ -243,7 +252,7 @@ mod tests {
     fn what_is_ones_own_is_told_from_what_comes_with_the_program() {
         let folder = folder("own");
         let mut things = Collection::new(AssetStore::new("mountains", vec![folder.clone()]), |text| match text {
-            "broken" => Err("it is broken".into()),
+            "broken" => Err("it is broken"),
             _ => Ok(text.trim_end().replace("\r\n", "\n")),
         });
         assert_eq!(things.user_content_hash(), 0);

@@ -5,21 +5,48 @@ use std::{
     sync::OnceLock,
 };
 
+use super::SystemError;
+
 /// The root folder, set once before anything is read: a global, since files are looked up in many places.
 static TOLD: OnceLock<PathBuf> = OnceLock::new();
+
+/// Why data cannot be kept in a folder.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DataRootError {
+    /// It is no path.
+    #[error("'{}' is no folder: {error}", .folder.display())]
+    NoFolder {
+        /// The wanted folder.
+        folder: PathBuf,
+        /// What the system says.
+        error: SystemError,
+    },
+    /// It is a file, or lies below one.
+    #[error("nothing can be kept in {}: {} is a file", .folder.display(), .file.display())]
+    File {
+        /// The wanted folder.
+        folder: PathBuf,
+        /// The file.
+        file: PathBuf,
+    },
+    /// Another one was set before.
+    #[error("all is kept in {} already", .0.display())]
+    Set(PathBuf),
+}
 
 /// Sets the folder in which all data is kept from now on. It need not exist yet.
 ///
 /// # Errors
-/// A one-line message, if it cannot be a folder, or another one was set before.
-pub fn set_data_root(folder: &Path) -> Result<(), String> {
-    let there = std::path::absolute(folder).map_err(|error| format!("'{}' is no folder: {error}", folder.display()))?;
+/// If it cannot be a folder, or another one was set before.
+pub fn set_data_root(folder: &Path) -> Result<(), DataRootError> {
+    let no_folder = |error: std::io::Error| DataRootError::NoFolder { folder: folder.into(), error: error.into() };
+    let there = std::path::absolute(folder).map_err(no_folder)?;
     // The nearest existing ancestor has to be a folder.
     if let Some(above) = there.ancestors().find(|above| above.exists()).filter(|above| !above.is_dir()) {
-        return Err(format!("nothing can be kept in {}: {} is a file", folder.display(), above.display()));
+        return Err(DataRootError::File { folder: folder.into(), file: above.into() });
     }
     let told = TOLD.get_or_init(|| there.clone());
-    if *told == there { Ok(()) } else { Err(format!("all is kept in {} already", told.display())) }
+    if *told == there { Ok(()) } else { Err(DataRootError::Set(told.clone())) }
 }
 
 /// The folder set by [`set_data_root`], if any.

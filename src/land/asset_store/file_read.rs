@@ -3,8 +3,90 @@
 use std::{
     fs::{self, File},
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
+
+/// Why a file cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{}: {fault}", introduction(.fault), .file.display())]
+pub struct ReadError {
+    /// The file, or the folder.
+    pub file: PathBuf,
+    /// What is wrong with it.
+    pub fault: ReadFault,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadFault {
+    /// It is a folder, a device or a pipe.
+    #[error("it is not a file")]
+    NotAFile,
+    /// It is larger than what is read.
+    #[error("it is larger than {}", format_size(*.most))]
+    TooLarge {
+        /// The most bytes that are read.
+        most: u64,
+    },
+    /// It is no text.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// The system does not let it be read.
+    #[error(transparent)]
+    System(#[from] SystemError),
+}
+
+/// Why bytes are no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// It is text in another encoding.
+    #[error("it is written in UTF-16: save it as UTF-8")]
+    Utf16,
+    /// It is not UTF-8.
+    #[error("it is no text in UTF-8")]
+    NotUtf8,
+}
+
+/// An [`io::Error`] that can be cloned and compared.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{words}")]
+pub struct SystemError {
+    /// Its kind.
+    pub kind: io::ErrorKind,
+    /// What the system says.
+    pub words: String,
+}
+
+impl From<io::Error> for SystemError {
+    fn from(error: io::Error) -> Self {
+        Self { kind: error.kind(), words: error.to_string() }
+    }
+}
+
+impl From<ReadFault> for io::Error {
+    fn from(fault: ReadFault) -> Self {
+        Self::other(fault)
+    }
+}
+
+impl From<io::Error> for ReadFault {
+    fn from(error: io::Error) -> Self {
+        let own = error.get_ref().and_then(|own| own.downcast_ref()).cloned();
+        own.unwrap_or_else(|| SystemError::from(error).into())
+    }
+}
+
+impl ReadError {
+    /// The error of a file.
+    pub fn new(file: &Path, fault: impl Into<ReadFault>) -> Self {
+        Self { file: file.into(), fault: fault.into() }
+    }
+}
+
+/// Messages of this module are clear by themselves; those of the system need an introduction.
+fn introduction(fault: &ReadFault) -> &'static str {
+    if matches!(fault, ReadFault::System(_)) { "cannot read " } else { "" }
+}
 
 /// Opens a regular file for reading. Others are refused: opening a named pipe blocks, and a device may have no end.
 ///
@@ -12,7 +94,7 @@ use std::{
 /// If it is not a regular file, or cannot be opened.
 #[expect(clippy::disallowed_methods, reason = "this is what all others are to use")]
 pub fn open_regular(file: &Path) -> io::Result<File> {
-    let checked = |about: fs::Metadata| if about.is_file() { Ok(()) } else { Err(io::Error::other("it is not a file")) };
+    let checked = |about: fs::Metadata| if about.is_file() { Ok(()) } else { Err(io::Error::from(ReadFault::NotAFile)) };
     checked(fs::metadata(file)?)?;
     let opened = File::open(file)?;
     // Checked again: the path may have been replaced in between.
@@ -33,7 +115,7 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
         opened.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     }
     if size > most || bytes.len() as u64 > most {
-        return Err(io::Error::other(format!("it is larger than {}", format_size(most))));
+        return Err(ReadFault::TooLarge { most }.into());
     }
     Ok(bytes)
 }
@@ -43,47 +125,40 @@ pub fn read_bytes(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As [`read_bytes`], and if it is not UTF-8 text.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
-    decode_text(&read_bytes(path, most)?).map(str::to_owned).map_err(io::Error::other)
+    decode_text(&read_bytes(path, most)?).map(str::to_owned).map_err(|error| ReadFault::from(error).into())
 }
 
 /// Reads a file of at most `most` bytes.
 ///
 /// # Errors
-/// A one-line message that names the file, if it is not a regular file, cannot be read, or is larger.
-pub fn load_bytes(file: &Path, most: u64) -> Result<Vec<u8>, String> {
-    read_bytes(file, most).map_err(|error| read_error(file, &error))
+/// If it is not a regular file, cannot be read, or is larger.
+pub fn load_bytes(file: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
+    read_bytes(file, most).map_err(|error| ReadError::new(file, error))
 }
 
 /// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
 /// As [`load_bytes`], and if it is not UTF-8 text.
-pub fn load_text(file: &Path, most: u64) -> Result<String, String> {
-    read_text(file, most).map_err(|error| read_error(file, &error))
+pub fn load_text(file: &Path, most: u64) -> Result<String, ReadError> {
+    read_text(file, most).map_err(|error| ReadError::new(file, error))
 }
 
 /// Decodes UTF-8 text, without a byte order mark (BOM).
 ///
 /// # Errors
-/// A message, if it is not UTF-8; UTF-16 is recognised and named.
-pub fn decode_text(bytes: &[u8]) -> Result<&str, String> {
+/// If it is not UTF-8; UTF-16 is recognised and named.
+pub fn decode_text(bytes: &[u8]) -> Result<&str, TextError> {
     let is_utf16 = match *bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
         [a, b, c, d, ..] => (a == 0) != (b == 0) && (a == 0, b == 0) == (c == 0, d == 0),
         _ => false,
     };
     if is_utf16 {
-        return Err("it is written in UTF-16: save it as UTF-8".into());
+        return Err(TextError::Utf16);
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    str::from_utf8(bytes).map_err(|_| "it is no text in UTF-8".into())
-}
-
-/// One-line message that says why a file cannot be read, and names it.
-pub fn read_error(file: &Path, error: &io::Error) -> String {
-    // Messages of this module are clear by themselves; those of the system need an introduction.
-    let is_own = error.get_ref().is_some();
-    if is_own { format!("{}: {error}", file.display()) } else { format!("cannot read {}: {error}", file.display()) }
+    str::from_utf8(bytes).map_err(|_| TextError::NotUtf8)
 }
 
 /// Formats a number of bytes.
@@ -100,8 +175,8 @@ mod tests {
     use super::*;
     use crate::asset_store::file_write::tests::folder;
 
-    fn refused<T: std::fmt::Debug>(read: Result<T, String>, words: &str) {
-        let fault = read.expect_err("it is refused");
+    fn refused<T: std::fmt::Debug>(read: Result<T, impl std::error::Error>, words: &str) {
+        let fault = read.expect_err("it is refused").to_string();
         assert!(fault.contains(words) && !fault.contains('\n'), "{fault}");
     }
 

@@ -8,7 +8,10 @@ use std::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
-use super::{file_read, timed_cache};
+use super::{
+    file_read::{self, SystemError},
+    timed_cache,
+};
 
 /// Prefix and suffix of temporary files.
 const HALF: &str = ".eremite-";
@@ -29,16 +32,39 @@ pub enum IfExists {
     GivesWay,
 }
 
+/// Why a file was not written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WriteError {
+    /// It exists, and is to stay.
+    #[error("{} is there already: give it another name", .0.display())]
+    Exists(PathBuf),
+    /// The system does not let it be written.
+    #[error("cannot write {}: {error}", .file.display())]
+    System {
+        /// The file, or the folder.
+        file: PathBuf,
+        /// What the system says.
+        error: SystemError,
+    },
+}
+
+impl WriteError {
+    /// What the system says of a file.
+    pub(super) fn system(file: &Path, error: io::Error) -> Self {
+        Self::System { file: file.into(), error: error.into() }
+    }
+}
+
 /// Writes one of the player's own files atomically, creating its folder.
 ///
 /// # Errors
-/// A one-line message, if it cannot be written, or exists and is to stay.
-pub fn save_user_file(file: &Path, text: &str, existing: IfExists) -> Result<(), String> {
+/// If it cannot be written, or exists and is to stay.
+pub fn save_user_file(file: &Path, text: &str, existing: IfExists) -> Result<(), WriteError> {
     if existing == IfExists::Stays && file.exists() {
-        return Err(format!("{} is there already: give it another name", file.display()));
+        return Err(WriteError::Exists(file.into()));
     }
     let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
-    folder.and_then(|()| write_atomic(file, text.as_bytes())).map_err(|error| format!("cannot write {}: {error}", file.display()))
+    folder.and_then(|()| write_atomic(file, text.as_bytes())).map_err(|error| WriteError::system(file, error))
 }
 
 /// Writes a file atomically: readers, and a crash at any time, see either the old contents or the new ones. All files that
@@ -226,7 +252,7 @@ pub(super) mod tests {
         let file = folder.join("mine.ron");
         save_user_file(&file, "first", IfExists::Stays).expect("there is none yet");
         let fault = save_user_file(&file, "second", IfExists::Stays).expect_err("it is there");
-        assert!(fault.contains("mine.ron is there already"), "{fault}");
+        assert!(fault.to_string().contains("mine.ron is there already"), "{fault}");
         assert_eq!(fs::read_to_string(&file).expect("a file"), "first");
         save_user_file(&file, "second", IfExists::GivesWay).expect("it gives way");
         assert_eq!(fs::read_to_string(&file).expect("a file"), "second");

@@ -19,11 +19,12 @@ pub use asset_collection::{AssetFile, AssetStore, Collection, ReloadReport, text
 pub use asset_lookup::AssetLookup;
 pub use background_write::BackgroundWrite;
 pub use file_names::{MAX_NAME_LENGTH, find_name, sanitize_name, to_nfc, validate_name};
+pub use file_read::{ReadError, ReadFault, SystemError, TextError};
 pub use file_write::{
-    IfExists, append, backup_damaged_bytes, is_partial_write, quarantine_damaged, rename_damaged, rename_synced, save_user_file,
-    unique_name, write_atomic, write_atomic_with,
+    IfExists, WriteError, append, backup_damaged_bytes, is_partial_write, quarantine_damaged, rename_damaged, rename_synced,
+    save_user_file, unique_name, write_atomic, write_atomic_with,
 };
 pub use kept_file::{KeptFile, KeptFileError, read_or_default};
-pub use ron_read::from_ron;
+pub use ron_read::{RonError, from_ron};
 
 pub use crate::quote::quoted;

@@ -9,18 +9,30 @@ use serde::de::DeserializeOwned;
 
 use crate::quote::{quoted, sanitized};
 
+/// Why a text is not the RON of a value.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {words}")]
+pub struct RonError {
+    /// Line number, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there, without names of Rust types.
+    pub words: String,
+}
+
 /// Parses a value from RON. Optional values may be written without `Some`, and a byte order mark (BOM) is skipped.
 ///
 /// # Errors
-/// A one-line message that says where and what is wrong.
-pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+/// Where and what is wrong.
+pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, RonError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let fault = |SpannedError { code, span }: SpannedError| {
         let Position { line, col } = span.start;
         // The parser reports a position before the white space in front of the error.
         let rest = text.lines().nth(line - 1).unwrap_or_default().chars().skip(col - 1);
         let blanks = rest.take_while(|letter| letter.is_whitespace()).count();
-        format!("line {line}, column {}: {}", col + blanks, describe_error(&code))
+        RonError { line, column: col + blanks, words: describe_error(&code) }
     };
     Options::default().with_default_extension(Extensions::IMPLICIT_SOME).from_str(text).map_err(fault)
 }
@@ -165,7 +177,7 @@ mod tests {
             ("hello", "line 1, column "),
             (&deep, "too many brackets"),
         ] {
-            let fault = from_ron::<Zebra>(text).expect_err(text);
+            let fault = from_ron::<Zebra>(text).expect_err(text).to_string();
             assert!(fault.contains(words), "{fault} for {text}");
             for name in ["Zebra", "Quagga", "struct", "enum", "ron", "recursion", "Expected", "\u{1b}", "\n"] {
                 assert!(!fault.contains(name), "{fault} for {text}");

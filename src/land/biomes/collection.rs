@@ -7,8 +7,20 @@ use bevy_ecs::prelude::Resource;
 use super::Biomes;
 use crate::{
     Biome,
-    asset_store::{AssetStore, Collection, ReloadReport, from_ron},
+    asset_store::{AssetStore, Collection, ReloadReport, RonError, from_ron},
+    biome::BiomeError,
 };
+
+/// Why a biome file is invalid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BiomeFileError {
+    /// It is not written as one.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+    /// A field is invalid.
+    #[error(transparent)]
+    Biome(#[from] BiomeError),
+}
 
 /// The biomes as they were last read without errors.
 #[derive(Resource)]
@@ -48,10 +60,10 @@ impl BiomeCollection {
     /// Parses a biome file.
     ///
     /// # Errors
-    /// A line that says what is wrong with it.
-    pub fn parse(text: &str) -> Result<Biome, String> {
+    /// The line or the field.
+    pub fn parse(text: &str) -> Result<Biome, BiomeFileError> {
         let biome: Biome = from_ron(text)?;
-        biome.check().map_err(|error| error.to_string())?;
+        biome.check()?;
         Ok(biome)
     }
 }

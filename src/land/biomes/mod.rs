@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use bevy_app::prelude::*;
 
-pub use collection::BiomeCollection;
+pub use collection::{BiomeCollection, BiomeFileError};
 pub use tour::BiomeTour;
 pub use voronoi::{CELL_M, NearSite, Voronoi, VoronoiCell};
 

@@ -88,15 +88,16 @@ impl fmt::Display for FixtureKind {
     }
 }
 
-impl FromStr for FixtureKind {
-    type Err = String;
+/// No kind of fixture has that name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is nothing that is placed: one of {all}", all = FixtureKind::ALL.map(FixtureKind::name).join(", "))]
+pub struct UnknownFixture(pub String);
 
-    fn from_str(name: &str) -> Result<Self, String> {
-        let all = || Self::ALL.map(Self::name).join(", ");
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == name)
-            .ok_or_else(|| format!("'{name}' is nothing that is placed: one of {}", all()))
+impl FromStr for FixtureKind {
+    type Err = UnknownFixture;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFixture> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| UnknownFixture(name.into()))
     }
 }
 

@@ -28,7 +28,7 @@ use bevy_math::Vec2;
 use rpds::RedBlackTreeMapSync;
 
 pub use brush::{Brush, BrushError, BrushKind, MAX_PATH_PLACES, MAX_STROKE_CELLS, RADIUS_M};
-pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M};
+pub use fixture::{Fixture, FixtureKind, MINUTES_A_DAY, PLANK_M, SEAT_M, UnknownFixture};
 pub use loose_ground::MAX_LOOSE_CELLS;
 pub(super) use loose_ground::remove_loose_ground;
 pub use place::{FIXTURES_ABOUT_M, HeldFixture, PlaceError};

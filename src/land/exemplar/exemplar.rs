@@ -14,9 +14,10 @@ use super::{
     by_example_noise::ByExampleNoise,
     patch_quilting::PatchQuilting,
     quantized_heights::QuantizedHeights,
-    read::{self, Heightmap},
+    read::{self, HeightFileError, Heightmap, HeightmapError},
 };
 use crate::{
+    ForeignError,
     asset_store::{AssetLookup, quoted},
     string_param::{ParseCache, ParsedString, StringParser},
 };
@@ -41,6 +42,50 @@ const REMEMBERED: usize = 8;
 /// apart, with nothing known between them: at full size a whole view is one smooth slope, and the next ridge is an hour's
 /// walk away. The scaled model keeps all slopes, and its forms are as wide as those of other height sources.
 const MODEL: f32 = 8.0;
+
+/// Why there is no exemplar.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ExemplarError {
+    /// It has no heights, or too many.
+    #[error(transparent)]
+    Size(#[from] ExemplarSizeError),
+    /// A height is out of range.
+    #[error("a height is a number of metres from -{FARTHEST_M} to {FARTHEST_M}, not {0}")]
+    Height(f64),
+    /// The encoded text is damaged.
+    #[error("the example is damaged: letters are missing or were changed")]
+    Damaged,
+    /// There is none of that name.
+    #[error("there is no example '{}'; there are {}, or give the name of {ALSO}", quoted(.name), .known.join(", "))]
+    Unknown {
+        /// The wanted name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// The bytes are no height map.
+    #[error(transparent)]
+    Heightmap(#[from] HeightmapError),
+    /// The file is no height map.
+    #[error(transparent)]
+    File(#[from] HeightFileError),
+}
+
+/// Why heights are no exemplar's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExemplarSizeError {
+    /// There are none.
+    #[error("there are no heights in it")]
+    Empty,
+    /// There are more than [`MOST_HEIGHTS`].
+    #[error("an example has at most {MOST_HEIGHTS} heights, not {columns} x {rows}")]
+    TooLarge {
+        /// Heights across.
+        columns: usize,
+        /// Heights down.
+        rows: usize,
+    },
+}
 
 /// An exemplar: a height map or profile, and what is needed to synthesise more of it.
 pub struct Exemplar {
@@ -74,12 +119,12 @@ impl Exemplar {
     /// lowest and highest, or to fewer, if all are whole numbers.
     ///
     /// # Errors
-    /// Returns a one-line message if the size or a height is out of range.
-    pub fn new(columns: usize, rows: usize, heights_m: &[f64], spacing_m: f32) -> Result<Self, String> {
+    /// If the size or a height is out of range.
+    pub fn new(columns: usize, rows: usize, heights_m: &[f64], spacing_m: f32) -> Result<Self, ExemplarError> {
         debug_assert_eq!(columns * rows, heights_m.len());
         check_size(columns, rows)?;
         if let Some(wrong) = heights_m.iter().find(|height| !height.is_finite() || height.abs() > FARTHEST_M) {
-            return Err(format!("a height is a number of metres from -{FARTHEST_M} to {FARTHEST_M}, not {wrong}"));
+            return Err(ExemplarError::Height(*wrong));
         }
         let (surface, span) = quantized(columns, rows, heights_m);
         Ok(Self::of(surface, span as f32, spacing_m))
@@ -88,8 +133,8 @@ impl Exemplar {
     /// Makes an exemplar of a height map that was read from a file.
     ///
     /// # Errors
-    /// Returns a one-line message if the map has no heights or more than [`MOST_HEIGHTS`].
-    pub fn of_map(map: Heightmap) -> Result<Self, String> {
+    /// If the map has no heights or more than [`MOST_HEIGHTS`].
+    pub fn of_map(map: Heightmap) -> Result<Self, ExemplarError> {
         let Heightmap { columns, rows, heights, unit_m, spacing_m, notes } = map;
         check_size(columns, rows)?;
         let (surface, span) = quantized(columns, rows, &heights);
@@ -172,24 +217,24 @@ impl Exemplar {
     /// The shipped exemplar of this name at full resolution, not as the model that is walked.
     ///
     /// # Errors
-    /// Returns a one-line message if the exemplar is damaged.
-    pub fn find_full_resolution(name: &str) -> Option<Result<Self, String>> {
+    /// If the exemplar is damaged.
+    pub fn find_full_resolution(name: &str) -> Option<Result<Self, ExemplarError>> {
         NAMED.shipped_bytes(name).map(read::read_png)
     }
 
     /// Finds an exemplar by name, by file name, or from its encoded text.
     ///
     /// # Errors
-    /// Returns a one-line message that says what is wrong.
-    pub fn find(text: &str) -> Result<Self, String> {
+    /// If there is none, or it cannot be read.
+    pub fn find(text: &str) -> Result<Self, ExemplarError> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
-            return Self::parse_encoded(letters).ok_or_else(|| "the example is damaged: letters are missing or were changed".into());
+            return Self::parse_encoded(letters).ok_or(ExemplarError::Damaged);
         }
         if let Some(true_size) = Self::find_full_resolution(text) {
             let Self { surface, metres, spacing_m, .. } = true_size?;
             return Ok(Self::of(surface, metres / MODEL, spacing_m / MODEL));
         }
-        let none = || format!("there is no example '{}'; there are {}, or give the name of {ALSO}", quoted(text), available().join(", "));
+        let none = || ExemplarError::Unknown { name: text.into(), known: available() };
         let file = file_of(text).or_else(|| NAMED.file(text)).ok_or_else(none)?;
         Self::of_map(read::read_file(&file)?)
     }
@@ -208,10 +253,10 @@ fn quantized(columns: usize, rows: usize, heights: &[f64]) -> (QuantizedHeights,
 }
 
 /// Checks that an exemplar may have this size.
-pub(super) fn check_size(columns: usize, rows: usize) -> Result<(), String> {
+pub(super) fn check_size(columns: usize, rows: usize) -> Result<(), ExemplarSizeError> {
     match columns.checked_mul(rows) {
-        None | Some(0) => Err("there are no heights in it".into()),
-        Some(count) if count > MOST_HEIGHTS => Err(format!("an example has at most {MOST_HEIGHTS} heights, not {columns} x {rows}")),
+        None | Some(0) => Err(ExemplarSizeError::Empty),
+        Some(count) if count > MOST_HEIGHTS => Err(ExemplarSizeError::TooLarge { columns, rows }),
         Some(_) => Ok(()),
     }
 }
@@ -248,10 +293,10 @@ fn is_file(text: &str) -> bool {
     file_of(text).is_some()
 }
 
-fn read_parameter(text: &str) -> Result<ParsedString, String> {
+fn read_parameter(text: &str) -> Result<ParsedString, ForeignError> {
     static MEMORY: ParseCache = ParseCache::new(REMEMBERED);
     MEMORY.get_or_parse(text, || {
-        let example = Exemplar::find(text)?;
+        let example = Exemplar::find(text).map_err(ForeignError::new)?;
         read::report_notes(text, &example.notes);
         // The data is kept instead of the file's name, since the file may change.
         let is_fixed = text.starts_with(IN_LETTERS) || is_shipped(text);

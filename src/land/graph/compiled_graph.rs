@@ -3,16 +3,16 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    fmt,
     path::{Component, Path},
     sync::{Arc, OnceLock},
 };
 
 use super::{
     graph::{Graph, GraphNode, GraphOutput},
+    graph_error::{GraphError, GraphFault},
     node_catalogue::{NodeCatalogue, NodeDescriptor, NodeInstance, choices_first_order},
 };
-use crate::{AMPLITUDE_M, CHUNK_COLUMNS, Channel, ChunkIndex, SharedLruCache, Tile, params, quoted};
+use crate::{AMPLITUDE_M, CHUNK_COLUMNS, Channel, ChunkIndex, SharedLruCache, Tile, params};
 
 /// Maximum number of nodes in a graph.
 pub const MAX_NODES: usize = 1 << 14;
@@ -22,24 +22,6 @@ pub const MAX_PORTS: usize = 8;
 pub const MAX_HALO: usize = 1 << 13;
 /// Maximum number of values held at once while a chunk is filled.
 pub const MAX_BUFFERED_VALUES: usize = 1 << 23;
-
-/// A fault of a graph, and the node it is at.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GraphError {
-    /// The node's name; `None` if the fault is the graph's as a whole.
-    pub node: Option<String>,
-    /// The fault in words.
-    pub words: String,
-}
-
-impl fmt::Display for GraphError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.node {
-            Some(node) => write!(f, "node '{}': {}", quoted(node), self.words),
-            None => f.write_str(&self.words),
-        }
-    }
-}
 
 /// A compiled node.
 pub(super) struct Operation {
@@ -94,54 +76,51 @@ impl CompiledGraph {
     /// # Errors
     /// Returns all faults, node by node.
     pub fn new_in_folder(graph: &Graph, catalogue: &NodeCatalogue, folder: Option<&Path>) -> Result<Self, Vec<GraphError>> {
-        let all = |words: String| vec![GraphError { node: None, words }];
+        let all = |fault: GraphFault| vec![GraphError { node: None, fault }];
         if graph.nodes.len() > MAX_NODES {
-            return Err(all(format!("it has {} nodes; at most {MAX_NODES} are read", graph.nodes.len())));
+            return Err(all(GraphFault::TooManyNodes(graph.nodes.len())));
         }
         if let Some(metres) = graph.metres.filter(|metres| !(1.0..=10_000.0).contains(metres)) {
-            return Err(all(format!("its metres are from 1 to 10000, not {metres}")));
+            return Err(all(GraphFault::Metres(metres)));
         }
         let mut faults = Vec::new();
         let mut numbers: HashMap<&str, usize> = HashMap::new();
         for (number, node) in graph.nodes.iter().enumerate() {
             if numbers.insert(&node.name, number).is_some() {
-                faults.push(GraphError { node: Some(node.name.clone()), words: "another node has the same name".into() });
+                faults.push(GraphError { node: Some(node.name.clone()), fault: GraphFault::SameName });
             }
         }
-        let mut ready: Vec<Option<(NodeInstance, Vec<Wire>)>> = Vec::new();
+        let mut ready: Vec<(NodeInstance, Vec<Wire>)> = Vec::new();
         for node in &graph.nodes {
-            let found = compile_node(node, catalogue, &numbers, folder);
-            faults.extend(
-                found.as_ref().err().into_iter().flatten().map(|words| GraphError { node: Some(node.name.clone()), words: words.clone() }),
-            );
-            ready.push(found.ok());
+            match compile_node(node, catalogue, &numbers, folder) {
+                Ok(found) => ready.push(found),
+                Err(found) => faults.extend(found.into_iter().map(|fault| GraphError { node: Some(node.name.clone()), fault })),
+            }
         }
         let mut outputs: Vec<(GraphOutput, usize)> = Vec::new();
         for (output, node) in graph.outputs() {
             match numbers.get(node) {
                 Some(number) => outputs.push((output, *number)),
                 None => {
-                    let words = format!("its {} is the node '{}', which there is not", graph.output_name(output), quoted(node));
-                    faults.push(GraphError { node: None, words });
+                    let fault = GraphFault::NoOutputNode { output: graph.output_name(output), node: node.into() };
+                    faults.push(GraphError { node: None, fault });
                 }
             }
         }
         if !faults.is_empty() {
             return Err(faults);
         }
-        let ready: Vec<(NodeInstance, Vec<Wire>)> = ready.into_iter().flatten().collect();
         let (order, needed) = topological_order(&ready, outputs[0].1).map_err(|circle| {
-            let words = "its wires lead in a circle back to it";
             circle
                 .into_iter()
-                .map(|node| GraphError { node: Some(graph.nodes[node].name.clone()), words: words.into() })
+                .map(|node| GraphError { node: Some(graph.nodes[node].name.clone()), fault: GraphFault::Circle })
                 .collect::<Vec<_>>()
         })?;
         let (steps, step_of) = operations(graph, ready, &order, catalogue);
         let layout = |step: usize| {
             BufferLayout::of(&steps, &[step]).map_err(|unfit| {
                 let node = unfit.step.and_then(|step| steps[step].node).map(|node| graph.nodes[node].name.clone());
-                vec![GraphError { node, words: unfit.words() }]
+                vec![GraphError { node, fault: unfit.fault() }]
             })
         };
         let whole = layout(step_of[outputs[0].1])?;
@@ -246,9 +225,9 @@ fn compile_node(
     catalogue: &NodeCatalogue,
     numbers: &HashMap<&str, usize>,
     folder: Option<&Path>,
-) -> Result<(NodeInstance, Vec<Wire>), Vec<String>> {
+) -> Result<(NodeInstance, Vec<Wire>), Vec<GraphFault>> {
     let Some(kind) = catalogue.find(&node.device) else {
-        return Err(vec![format!("there is no device '{}'", quoted(&node.device))]);
+        return Err(vec![GraphFault::UnknownDevice(node.device.clone())]);
     };
     let mut faults = Vec::new();
     let mut made = kind.instantiate();
@@ -256,21 +235,21 @@ fn compile_node(
         let is_file = params::find_file_param(made.params(), text).is_some_and(|of| of == *path);
         let beside = match folder {
             Some(_) if is_file && !is_relative_within_folder(text) => {
-                faults.push(format!("it names the file {}: what a graph names lies beside it, or in folders there", quoted(text)));
+                faults.push(GraphFault::FileElsewhere(text.clone()));
                 continue;
             }
             Some(folder) if is_file => folder.join(text),
             None if is_file => {
-                faults.push(format!("it names the file {}: that only a graph may that is a file itself", quoted(text)));
+                faults.push(GraphFault::FileFromText(text.clone()));
                 continue;
             }
             _ => Path::new(text).to_owned(),
         };
         let text = if is_file { beside.to_str().unwrap_or(text) } else { text };
-        faults.extend(params::set(made.params_mut(), path, text).err().map(|error| error.to_string()));
+        faults.extend(params::set(made.params_mut(), path, text).err().map(GraphFault::from));
     }
     if node.seed.is_some() && !kind.is_source() {
-        faults.push("only a source has a seed".into());
+        faults.push(GraphFault::SeedWithoutSource);
     }
     faults.extend(invalid_wires(node, *kind, &made));
     let mut wires = Vec::new();
@@ -278,10 +257,10 @@ fn compile_node(
         match (node.from.get(port.name), port.otherwise) {
             (Some(from), _) => match numbers.get(from.as_str()) {
                 Some(number) => wires.push(Wire::Node(*number)),
-                None => faults.push(format!("to '{}' leads a wire from '{}', which there is not", port.name, quoted(from))),
+                None => faults.push(GraphFault::UnknownNode { port: port.name, from: from.clone() }),
             },
             (None, Some(otherwise)) => wires.push(Wire::Otherwise(otherwise)),
-            (None, None) => faults.push(format!("no wire leads to '{}'", port.name)),
+            (None, None) => faults.push(GraphFault::NoWire(port.name)),
         }
     }
     if faults.is_empty() { Ok((made, wires)) } else { Err(faults) }
@@ -292,12 +271,11 @@ fn is_relative_within_folder(name: &str) -> bool {
     Path::new(name).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
 
-fn invalid_wires(node: &GraphNode, kind: NodeDescriptor, made: &NodeInstance) -> Vec<String> {
-    let ports: Vec<&str> = made.ports().iter().map(|port| port.name).collect();
+fn invalid_wires(node: &GraphNode, kind: NodeDescriptor, made: &NodeInstance) -> Vec<GraphFault> {
+    let ports: Vec<&'static str> = made.ports().iter().map(|port| port.name).collect();
     assert!(ports.len() <= MAX_PORTS, "{} has {} ports; a device has at most {MAX_PORTS}", kind.name, ports.len());
-    let there = if ports.is_empty() { "it has none".into() } else { format!("there are: {}", ports.join(", ")) };
     let unknown = node.from.keys().filter(|port| !ports.contains(&port.as_str()));
-    unknown.map(|port| format!("a {} has no port '{}'; {there}", kind.name, quoted(port))).collect()
+    unknown.map(|port| GraphFault::UnknownPort { device: kind.name, port: port.clone(), known: ports.clone() }).collect()
 }
 
 /// Topological sort (depth first): all nodes, first those that `last` depends on, ending in `last`, and their number. Fails
@@ -362,7 +340,7 @@ fn operations(
                 Wire::Node(node) => step_of[node],
                 Wire::Otherwise(value) => {
                     let mut made = catalogue.find("constant").expect("it comes with every catalogue").instantiate();
-                    params::set_value(made.params_mut(), "value", params::ParamValue::Real(value));
+                    params::set_value(made.params_mut(), "value", &params::ParamValue::Real(value)).expect("a constant has a value");
                     steps.push(Operation { made, seed: None, inputs: Vec::new(), node: None });
                     steps.len() - 1
                 }
@@ -380,13 +358,8 @@ struct LayoutError {
 }
 
 impl LayoutError {
-    fn words(&self) -> String {
-        match self.step {
-            Some(_) => {
-                format!("it is asked for more than {MAX_HALO} columns beyond a chunk: too much lies after it that looks around")
-            }
-            None => format!("more than {MAX_BUFFERED_VALUES} heights would be held at once: too many of its nodes are looked at from afar"),
-        }
+    fn fault(&self) -> GraphFault {
+        if self.step.is_some() { GraphFault::TooFar } else { GraphFault::TooManyValues }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::graph::{Graph, GraphNode, GraphNote, GraphOutput, VERSION};
+use super::graph::{Graph, GraphNode, GraphNote, GraphOutput, GraphTextError, VERSION};
 use crate::Channel;
 
 /// The end of a wire.
@@ -189,8 +189,8 @@ impl Graph {
     /// Pastes the nodes of a text under unused names, a little offset, and returns their names.
     ///
     /// # Errors
-    /// Returns a one-line message if the text is no graph.
-    pub fn paste(&mut self, text: &str) -> Result<BTreeSet<String>, String> {
+    /// If the text is no graph.
+    pub fn paste(&mut self, text: &str) -> Result<BTreeSet<String>, GraphTextError> {
         let other = Self::parse(text.trim())?;
         let mut new_names: BTreeMap<String, String> = BTreeMap::new();
         for node in &other.nodes {
@@ -340,7 +340,7 @@ mod tests {
         assert_eq!(alps.paste(&before.to_ron_line()).expect("a graph").len(), before.nodes.len());
         assert!(is_sound(&alps) && alps.nodes.len() == 3 * before.nodes.len());
         let words = alps.paste("(version: 9, nodes: [], height: \"\")").expect_err("of another version");
-        assert!(words.contains("version 9") && alps.paste("hello").is_err());
+        assert!(words.to_string().contains("version 9") && alps.paste("hello").is_err());
     }
 
     #[test]

@@ -5,10 +5,25 @@ use std::collections::BTreeMap;
 use ron::{Options, extensions::Extensions, ser::PrettyConfig};
 use serde::{Deserialize, Serialize};
 
-use crate::{Channel, asset_store::from_ron, quoted};
+use crate::{
+    Channel,
+    asset_store::{RonError, from_ron},
+    quoted,
+};
 
 /// Version of the file format.
 pub const VERSION: u32 = 1;
+
+/// Why a text is no graph.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GraphTextError {
+    /// It is not written as one.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+    /// It is of another format version.
+    #[error("it is a graph of version {0}; this game reads version {VERSION}")]
+    Version(u32),
+}
 
 /// A graph: nodes, the wires between them, and which of them are the land's outputs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -126,8 +141,8 @@ impl Graph {
     /// Parses a graph from RON; its nodes are not checked yet.
     ///
     /// # Errors
-    /// Returns a one-line message that says where it is invalid.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    /// If it is invalid.
+    pub fn parse(text: &str) -> Result<Self, GraphTextError> {
         // The version is read first: other versions may have other fields.
         #[derive(Deserialize)]
         struct Versioned {
@@ -135,9 +150,9 @@ impl Graph {
         }
         let Versioned { version } = from_ron(text)?;
         if version != VERSION {
-            return Err(format!("it is a graph of version {version}; this game reads version {VERSION}"));
+            return Err(GraphTextError::Version(version));
         }
-        from_ron(text)
+        Ok(from_ron(text)?)
     }
 
     /// The graph as human-readable RON.

@@ -7,10 +7,15 @@ use std::{
 
 use bevy_reflect::Reflect;
 
-use super::{compiled_graph::CompiledGraph, graph::Graph, node_catalogue::NodeCatalogue};
+use super::{
+    compiled_graph::CompiledGraph,
+    graph::{Graph, GraphTextError},
+    graph_error::GraphError,
+    node_catalogue::NodeCatalogue,
+};
 use crate::{
-    Channel, Channels, Column, HeightSource, Seed, StringParam, Tile,
-    asset_store::{AssetLookup, file_read},
+    Channel, Channels, Column, ForeignError, HeightSource, Seed, StringParam, Tile,
+    asset_store::{AssetLookup, ReadError, TextError, file_read},
     params::Help,
     quoted,
     string_param::{ParseCache, ParsedString, StringParser},
@@ -102,8 +107,58 @@ pub fn is_file(text: &str) -> bool {
     ends_so && !text.starts_with('(')
 }
 
+/// Why there is no graph.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FindGraphError {
+    /// The text is no graph.
+    #[error(transparent)]
+    Text(#[from] GraphTextError),
+    /// A shipped graph is no text.
+    #[error(transparent)]
+    Shipped(#[from] TextError),
+    /// There is none of that name.
+    #[error("there is no graph '{}'; there are {}, or give the name of a RON file", quoted(.name), .known.join(", "))]
+    Unknown {
+        /// The wanted name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// The text of a file is no graph.
+    #[error("{}: {fault}", .file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        fault: GraphTextError,
+    },
+}
+
+/// Why a graph cannot be a parameter.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ReadGraphError {
+    /// There is none.
+    #[error(transparent)]
+    Find(#[from] FindGraphError),
+    /// It cannot be compiled.
+    #[error("{first}{}", and_more(.others))]
+    Compile {
+        /// The first fault.
+        first: GraphError,
+        /// The others.
+        others: Vec<GraphError>,
+    },
+}
+
+fn and_more(others: &[GraphError]) -> String {
+    if others.is_empty() { String::new() } else { format!(" (and {} more)", others.len()) }
+}
+
 /// The parser of graph parameters; `read` decides which node types there are.
-pub const fn parameter_parser(read: fn(&str) -> Result<ParsedString, String>) -> StringParser {
+pub const fn parameter_parser(read: fn(&str) -> Result<ParsedString, ForeignError>) -> StringParser {
     StringParser { known: available, also: "a RON file of devices and wires", is_file, read }
 }
 
@@ -112,8 +167,8 @@ impl Graph {
     /// the graph names lie.
     ///
     /// # Errors
-    /// Returns a one-line message that says what is wrong.
-    pub fn find(text: &str) -> Result<(Self, Option<PathBuf>), String> {
+    /// If there is none, or it cannot be read.
+    pub fn find(text: &str) -> Result<(Self, Option<PathBuf>), FindGraphError> {
         if text.trim_start().starts_with('(') {
             return Ok((Self::parse(text)?, None));
         }
@@ -121,9 +176,10 @@ impl Graph {
             return Ok((Self::parse(file_read::decode_text(bytes)?)?, None));
         }
         let file = if is_file(text) { Some(text.into()) } else { GRAPHS.file(text) };
-        let none = || format!("there is no graph '{}'; there are {}, or give the name of a RON file", quoted(text), available().join(", "));
+        let none = || FindGraphError::Unknown { name: text.into(), known: available() };
         let mut file: PathBuf = file.ok_or_else(none)?;
-        let graph = Self::parse(&file_read::load_text(&file, MOST_BYTES)?).map_err(|words| format!("{}: {words}", file.display()))?;
+        let text = file_read::load_text(&file, MOST_BYTES)?;
+        let graph = Self::parse(&text).map_err(|fault| FindGraphError::File { file: file.clone(), fault })?;
         file.pop();
         Ok((graph, Some(file)))
     }
@@ -132,13 +188,13 @@ impl Graph {
 /// Reads a graph for a parameter. The whole graph is kept as text, except for shipped ones, which are kept by name.
 ///
 /// # Errors
-/// Returns a one-line message with the first fault and the number of the others.
-pub fn read(text: &str, catalogue: &NodeCatalogue, memory: &ParseCache) -> Result<ParsedString, String> {
+/// If there is none, or it cannot be compiled.
+pub fn read(text: &str, catalogue: &NodeCatalogue, memory: &ParseCache) -> Result<ParsedString, ReadGraphError> {
     memory.get_or_parse(text, || {
         let (mut graph, folder) = Graph::find(text)?;
-        let plan = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref()).map_err(|faults| {
-            let more = if faults.len() > 1 { format!(" (and {} more)", faults.len() - 1) } else { String::new() };
-            format!("{}{more}", faults[0])
+        let plan = CompiledGraph::new_in_folder(&graph, catalogue, folder.as_deref()).map_err(|mut faults| {
+            let others = faults.split_off(1);
+            ReadGraphError::Compile { first: faults.remove(0), others }
         })?;
         let is_shipped = GRAPHS.shipped_bytes(text).is_some();
         let text: Arc<str> = if is_shipped {

@@ -44,11 +44,11 @@
 //!         (name: "pits", device: "mirror", set: {"line": "0.4"}, from: {"in": "hills"}),
 //!     ], height: "pits")"#,
 //! )?;
-//! let plan = CompiledGraph::new(&graph, &catalogue).map_err(|faults| faults[0].to_string())?;
+//! let plan = CompiledGraph::new(&graph, &catalogue).map_err(|faults| faults[0].clone())?;
 //! let mut heights = [0.0; 257];
 //! plan.fill(Seed(7), Column(0), &mut heights);
 //! assert!(heights.iter().all(|height| *height <= 0.4));
-//! # Ok::<(), String>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod compiled_graph;
@@ -57,6 +57,7 @@ mod editing;
 mod evaluation;
 #[expect(clippy::module_inception, reason = "the type that the folder is about, in a file of its own")]
 mod graph;
+mod graph_error;
 mod height_source;
 mod node_catalogue;
 mod node_types;
@@ -66,13 +67,14 @@ mod tests;
 
 use bevy_app::prelude::*;
 
-pub use compiled_graph::{CompiledGraph, GraphError};
+pub use compiled_graph::CompiledGraph;
 pub use dot::{to_graphviz, truncated};
 pub use editing::{NODE_SPACING, WireEnd};
-pub use graph::{Graph, GraphNode, GraphNote, GraphOutput, VERSION};
-pub use height_source::{GraphHeightSource, available, cache, is_file, parameter_parser, read, shipped};
+pub use graph::{Graph, GraphNode, GraphNote, GraphOutput, GraphTextError, VERSION};
+pub use graph_error::{GraphError, GraphFault};
+pub use height_source::{FindGraphError, GraphHeightSource, ReadGraphError, available, cache, is_file, parameter_parser, read, shipped};
 pub use node_catalogue::{NodeCatalogue, NodeDescriptor};
-pub use node_types::{ColumnRun, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
+pub use node_types::{ColumnRun, CurveError, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
 
 use crate::{Algorithm, LandAppExt};
 

@@ -140,11 +140,12 @@ impl NodeCatalogue {
         self.set(node).map_or(Vec::new(), |made| params::list(made.params()))
     }
 
-    /// Sets a parameter of a node and returns the node's new settings; `None` for an unknown node type.
-    pub fn set_param(&self, node: &GraphNode, path: &str, value: ParamValue) -> Option<BTreeMap<String, String>> {
+    /// Sets a parameter of a node and returns the node's new settings; `None` for an unknown node type, or if the parameter
+    /// cannot be set so.
+    pub fn set_param(&self, node: &GraphNode, path: &str, value: &ParamValue) -> Option<BTreeMap<String, String>> {
         let kind = self.find(&node.device)?;
         let mut made = self.set(node)?;
-        params::set_value(made.params_mut(), path, value);
+        params::set_value(made.params_mut(), path, value).ok()?;
         Some(params::diff(made.params(), kind.instantiate().params_mut()).into_iter().collect())
     }
 

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use bevy_ecs::prelude::Resource;
 
-use super::kind::MountainKind;
-use crate::asset_store::{self, AssetStore, Collection, IfExists, ReloadReport, embedded_assets, quoted, validate_name};
+use super::kind::{KindError, MountainKind};
+use crate::asset_store::{self, AssetStore, Collection, IfExists, ReloadReport, WriteError, embedded_assets, quoted, validate_name};
 
 const FOLDER: &str = "mountains";
 
@@ -22,6 +22,31 @@ pub fn builtin(name: &str) -> MountainKind {
 /// The text of the built-in kind's file; `None` if there is no such kind.
 pub fn builtin_text(name: &str) -> Option<&'static str> {
     embedded_assets::folder(FOLDER).get_file(format!("{name}.ron"))?.contents_utf8()
+}
+
+/// Why a kind is not found or not saved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MountainKindsError {
+    /// There is none of that name.
+    #[error("there is no kind of mountain '{}'; there are: {}", quoted(.name), .known.join(", "))]
+    Unknown {
+        /// The wanted name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// The name is none for a kind; what a valid one is.
+    #[error("a kind's name {0}")]
+    Name(&'static str),
+    /// The kind is invalid.
+    #[error(transparent)]
+    Kind(#[from] KindError),
+    /// There is no folder of the player's own kinds.
+    #[error("this system has no folder for data")]
+    NoDataFolder,
+    /// The file is not written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
 }
 
 /// All kinds by name, each as last read without errors.
@@ -51,9 +76,9 @@ impl MountainKinds {
     /// Validates the name of a kind, which becomes a file name, and returns it normalised (NFC, trimmed).
     ///
     /// # Errors
-    /// A one-line message that says what a valid name is.
-    pub fn check_name(name: &str) -> Result<String, String> {
-        validate_name(name).map_err(|why| format!("a kind's name {why}"))
+    /// What a valid name is.
+    pub fn check_name(name: &str) -> Result<String, MountainKindsError> {
+        validate_name(name).map_err(MountainKindsError::Name)
     }
 
     /// Whether there is a file of that name, or of one that differs in case only.
@@ -64,19 +89,20 @@ impl MountainKinds {
     /// Saves a kind to the player's own files and returns the file.
     ///
     /// # Errors
-    /// A one-line message, if the kind or the name is invalid, the file cannot be written, or it exists and is to stay.
-    pub fn save(&self, name: &str, kind: &MountainKind, existing: IfExists) -> Result<PathBuf, String> {
+    /// If the kind or the name is invalid, the file cannot be written, or it exists and is to stay.
+    pub fn save(&self, name: &str, kind: &MountainKind, existing: IfExists) -> Result<PathBuf, MountainKindsError> {
         let name = &Self::check_name(name)?;
-        kind.check().map_err(|error| error.to_string())?;
-        let file = self.own_file(name).ok_or("this system has no folder for data")?;
-        Self::write(&file, kind, existing).map(|()| file)
+        kind.check()?;
+        let file = self.own_file(name).ok_or(MountainKindsError::NoDataFolder)?;
+        Self::write(&file, kind, existing)?;
+        Ok(file)
     }
 
     /// Writes a kind to a file.
     ///
     /// # Errors
-    /// A one-line message, if the file cannot be written, or it exists and is to stay.
-    pub fn write(file: &Path, kind: &MountainKind, existing: IfExists) -> Result<(), String> {
+    /// If the file cannot be written, or it exists and is to stay.
+    pub fn write(file: &Path, kind: &MountainKind, existing: IfExists) -> Result<(), WriteError> {
         asset_store::save_user_file(file, &Self::text(kind), existing)
     }
 
@@ -117,12 +143,10 @@ impl MountainKinds {
     /// Returns the kind of that name.
     ///
     /// # Errors
-    /// A one-line message that lists the known kinds.
-    pub fn find(&self, name: &str) -> Result<&MountainKind, String> {
-        self.read.things().get(name).ok_or_else(|| {
-            let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
-            format!("there is no kind of mountain '{}'; there are: {}", quoted(name), known.join(", "))
-        })
+    /// If there is none.
+    pub fn find(&self, name: &str) -> Result<&MountainKind, MountainKindsError> {
+        let things = self.read.things();
+        things.get(name).ok_or_else(|| MountainKindsError::Unknown { name: name.into(), known: things.keys().cloned().collect() })
     }
 }
 
@@ -150,7 +174,7 @@ mod tests {
         };
         let mut kinds = MountainKinds::from_folder(folder.clone());
         assert_eq!(kinds.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["calm", "hill", "steep"]);
-        assert!(kinds.find("needles").unwrap_err().contains("there are: calm, hill, steep"));
+        assert!(kinds.find("needles").unwrap_err().to_string().contains("there are: calm, hill, steep"));
         write(good);
         assert!(kinds.refresh().changed);
         assert_eq!(kinds.find("needles"), kinds.find("hill"));

@@ -46,6 +46,20 @@ const QUANTILES: usize = 17;
 /// A rule set as plain numbers in `[0, 1]`: the steps, then the weights of each symbol.
 type Genome = [f32; GENES];
 
+/// Why there is no kind for a target.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum EvolutionError {
+    /// The profile has too few heights.
+    #[error("a profile has 8 heights or more, not {0}")]
+    ShortProfile(usize),
+    /// A height of the profile is out of range.
+    #[error("a profile's heights are numbers from -1000000 to 1000000")]
+    ProfileHeight,
+    /// The ruggedness is out of range.
+    #[error("a ruggedness is a number from 0 to 100, not {0}")]
+    Ruggedness(f32),
+}
+
 /// A running evolution: its population and target.
 pub struct Evolution {
     breeding: EvolutionSettings,
@@ -62,18 +76,18 @@ impl Evolution {
     /// Starts with a random population.
     ///
     /// # Errors
-    /// A one-line message, if the target is invalid: a profile of fewer than 8 heights, or numbers out of range or not finite.
-    pub fn new(wanted: EvolutionTarget, breeding: EvolutionSettings) -> Result<Self, String> {
+    /// If the target is invalid: a profile of fewer than 8 heights, or numbers out of range or not finite.
+    pub fn new(wanted: EvolutionTarget, breeding: EvolutionSettings) -> Result<Self, EvolutionError> {
         let target = match &wanted {
             EvolutionTarget::Profile(heights) if heights.len() < 8 => {
-                return Err(format!("a profile has 8 heights or more, not {}", heights.len()));
+                return Err(EvolutionError::ShortProfile(heights.len()));
             }
             EvolutionTarget::Profile(heights) if heights.iter().any(|height| !height.is_finite() || height.abs() > 1.0e6) => {
-                return Err("a profile's heights are numbers from -1000000 to 1000000".into());
+                return Err(EvolutionError::ProfileHeight);
             }
             EvolutionTarget::Profile(heights) => signature(&resampled(heights, 1 << breeding.tile_generations), 1),
             EvolutionTarget::Ruggedness(value) if !(0.0..=100.0).contains(value) => {
-                return Err(format!("a ruggedness is a number from 0 to 100, not {value}"));
+                return Err(EvolutionError::Ruggedness(*value));
             }
             EvolutionTarget::Ruggedness(value) => vec![*value],
         };

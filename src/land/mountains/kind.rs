@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::asset_store::from_ron;
+use crate::asset_store::{RonError, from_ron};
 
 /// Largest number of symbols of a kind: the number of slots of its alias tables.
 pub const MAX_SYMBOLS: usize = 16;
@@ -62,14 +62,25 @@ pub struct KindError {
     pub fault: String,
 }
 
+/// Why the text of a kind's file is invalid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KindFileError {
+    /// It is not written as one.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+    /// A field is invalid.
+    #[error(transparent)]
+    Kind(#[from] KindError),
+}
+
 impl MountainKind {
     /// Parses and checks the text of a kind's file.
     ///
     /// # Errors
-    /// A message with the line or the field.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    /// The line or the field.
+    pub fn parse(text: &str) -> Result<Self, KindFileError> {
         let kind: Self = from_ron(text)?;
-        kind.check().map_err(|error| error.to_string())?;
+        kind.check()?;
         Ok(kind)
     }
 

@@ -13,9 +13,9 @@ mod tile_tree;
 
 use bevy_app::prelude::*;
 
-pub use collection::MountainKinds;
-pub use evolve::{Evolution, EvolutionSettings, EvolutionTarget};
-pub use kind::{HeightRange, KindError, MAX_SYMBOLS, MassifPlacement, MountainKind, Rules, Symbol};
+pub use collection::{MountainKinds, MountainKindsError};
+pub use evolve::{Evolution, EvolutionError, EvolutionSettings, EvolutionTarget};
+pub use kind::{HeightRange, KindError, KindFileError, MAX_SYMBOLS, MassifPlacement, MountainKind, Rules, Symbol};
 pub use l_system::{BuiltinKind, LSystem};
 pub use massif::{BLOCK_COLUMNS, Massif, Massifs};
 pub use plane::TilePlane;

@@ -4,11 +4,25 @@ use std::{path::PathBuf, sync::Arc};
 
 use bevy_ecs::prelude::Resource;
 
-use super::Preset;
+use super::{Preset, PresetError};
 use crate::{
     Algorithms,
-    asset_store::{self, AssetStore, IfExists, validate_name},
+    asset_store::{self, AssetStore, IfExists, WriteError, validate_name},
 };
+
+/// Why a preset is not saved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SavePresetError {
+    /// The name is none for a preset; what a valid one is.
+    #[error("a preset's name {0}")]
+    Name(&'static str),
+    /// There is no folder of saved presets.
+    #[error("this system names no folder for data")]
+    NoDataFolder,
+    /// The file is not written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
 
 /// A preset in the library.
 #[derive(Clone, Debug)]
@@ -17,8 +31,8 @@ pub struct PresetEntry {
     pub name: String,
     /// Its path; for a preset embedded in the program only the file name.
     pub file: PathBuf,
-    /// The preset, or a one-line error message.
-    pub preset: Result<Preset, String>,
+    /// The preset, or what is wrong with it.
+    pub preset: Result<Preset, PresetError>,
 }
 
 /// All presets. A saved one hides a shipped one of the same name. Cloning is cheap.
@@ -56,7 +70,7 @@ impl PresetLibrary {
             // Unchanged files are not parsed again: they may hold a large drawing.
             let same = before.iter().find(|entry| !file.changed && entry.file == file.path);
             same.cloned().unwrap_or_else(|| PresetEntry {
-                preset: file.text.and_then(|text| Preset::parse(&text, algorithms)),
+                preset: file.text.map_err(PresetError::from).and_then(|text| Preset::parse(&text, algorithms)),
                 name: file.name,
                 file: file.path,
             })
@@ -73,10 +87,10 @@ impl PresetLibrary {
     /// Saves a preset in the user's folder (atomic write) and returns the file.
     ///
     /// # Errors
-    /// A one-line message, if the name is invalid, the file cannot be written, or it exists and is to stay.
-    pub fn save(&self, name: &str, preset: &Preset, existing: IfExists) -> Result<PathBuf, String> {
-        let name = validate_name(name).map_err(|why| format!("a preset's name {why}"))?;
-        let folder = self.saved.as_ref().ok_or("this system names no folder for data")?;
+    /// If the name is invalid, the file cannot be written, or it exists and is to stay.
+    pub fn save(&self, name: &str, preset: &Preset, existing: IfExists) -> Result<PathBuf, SavePresetError> {
+        let name = validate_name(name).map_err(SavePresetError::Name)?;
+        let folder = self.saved.as_ref().ok_or(SavePresetError::NoDataFolder)?;
         let file = AssetStore::file_in(folder, &name);
         asset_store::save_user_file(&file, &preset.to_ron(), existing)?;
         Ok(file)
@@ -137,7 +151,7 @@ mod tests {
             write_with_later_mtime(&file, text, text.len() as u64);
             assert_eq!(library.refresh(&algorithms), ["my hills"]);
             let error = entry(&library).preset.expect_err("it is broken");
-            assert!(error.contains(words), "{error}");
+            assert!(error.to_string().contains(words), "{error}");
         }
         fs::remove_dir_all(saved).expect("removed");
     }
@@ -148,7 +162,7 @@ mod tests {
         let recipe = Recipe::new(Seed(1), "white", Vec::new());
         for name in ["", "  ", "../hills", "a/b", "a.b", "con", "LPT1"] {
             let fault = library.save(name, &Preset::of(&recipe, ""), IfExists::Stays).expect_err(name);
-            assert!(fault.starts_with("a preset's name "), "{fault}");
+            assert!(fault.to_string().starts_with("a preset's name "), "{fault}");
         }
     }
 
@@ -165,7 +179,7 @@ mod tests {
         for (name, there) in [("\u{c9}te", "\u{e9}te"), ("plain", "Plain"), ("हिन्दी", "हिन्दी")] {
             assert!(library.has(name));
             let fault = save(&library, name, "second", IfExists::Stays).expect_err("it is there");
-            assert!(fault.contains(&format!("{there}.ron is there already")), "{fault}");
+            assert!(fault.to_string().contains(&format!("{there}.ron is there already")), "{fault}");
             save(&library, name, "second", IfExists::GivesWay).expect("it gives way");
         }
         // In decomposed form (NFD), as another system writes it.
@@ -202,7 +216,9 @@ mod tests {
         let library = listed.recv_timeout(Duration::from_secs(20)).expect("nobody waits at a pipe");
         let preset = |name: &str| library.entries().iter().find(|entry| entry.name == name).map(|entry| entry.preset.clone());
         assert!(preset("pipe").is_none(), "a pipe is no preset");
-        assert!(preset("wrong words").expect("listed").expect_err("there is no such map").contains("there is no map 'nowhere'"));
+        assert!(
+            preset("wrong words").expect("listed").expect_err("there is no such map").to_string().contains("there is no map 'nowhere'")
+        );
         for (name, words) in [("pipe map", "it is not a file"), ("no map", "cannot read /nowhere/map.png")] {
             let recipe = preset(name).expect("listed").expect("sound, as far as its words go").recipe(Seed(1)).expect("a recipe");
             let error = recipe.height_source(&app::algorithms()).err().expect("now it is read").to_string();

@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Algorithms, Recipe, Seed, asset_store::from_ron};
+use crate::{
+    Algorithms, Recipe, RecipeError, Seed,
+    asset_store::{ReadFault, RonError, from_ron},
+    hash::EmptySeed,
+};
 
 /// A preset: the settings of a land, optionally with its seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +31,23 @@ pub struct Preset {
     /// Hash of the user-made biomes and mountain kinds that shaped it, 0 for none. Players whose files differ are notified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub data: Option<u32>,
+}
+
+/// Why a preset is invalid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PresetError {
+    /// Its file cannot be read at all.
+    #[error(transparent)]
+    Read(#[from] ReadFault),
+    /// It is not written as one.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+    /// Its seed is invalid.
+    #[error("seed: {0}")]
+    Seed(EmptySeed),
+    /// No land can be made from it.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
 }
 
 /// A parameter's value: a number, or text for a choice.
@@ -63,20 +84,20 @@ impl Preset {
     /// the caller that builds the land.
     ///
     /// # Errors
-    /// A one-line message.
-    pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
+    /// If it is invalid.
+    pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, PresetError> {
         let preset: Self = from_ron(text)?;
-        preset.recipe(Seed(0))?.check(algorithms).map_err(|error| error.to_string())?;
+        preset.recipe(Seed(0))?.check(algorithms)?;
         Ok(preset)
     }
 
     /// Converts it into a recipe, with the given seed if it has none of its own.
     ///
     /// # Errors
-    /// A one-line message, if its seed is invalid.
-    pub fn recipe(&self, seed: Seed) -> Result<Recipe, String> {
+    /// If its seed is invalid.
+    pub fn recipe(&self, seed: Seed) -> Result<Recipe, PresetError> {
         let seed = match &self.seed {
-            Some(words) => words.parse().map_err(|error| format!("seed: {error}"))?,
+            Some(words) => words.parse().map_err(PresetError::Seed)?,
             None => seed,
         };
         // Sorted by path, a part's choice comes before the part's parameters.

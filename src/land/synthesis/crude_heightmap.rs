@@ -1,14 +1,19 @@
 //! A crude heightmap: a greyscale image as heights, mirrored endlessly at its edges.
 
 use std::{
+    error::Error,
     io::{self, BufRead, BufReader, Seek},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use image::{DynamicImage, ImageFormat, ImageReader, Limits};
 
 use super::pixel_counter;
-use crate::{asset_store::file_read, mirror_index};
+use crate::{
+    ForeignError,
+    asset_store::{ReadError, SystemError, file_read},
+    mirror_index,
+};
 
 /// Heights in `[0, 1]`, pixel by pixel.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,27 +24,60 @@ pub struct CrudeHeightmap {
     values: Vec<f32>,
 }
 
+/// Why a file is no heightmap.
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+pub enum CrudeHeightmapError {
+    /// The file cannot be read at all.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// It is no image that is read.
+    #[error("{}: {fault}", .file.display())]
+    Invalid {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        fault: PictureError,
+    },
+}
+
 /// Why an image is no heightmap.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("{0}")]
-pub struct CrudeHeightmapError(String);
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
+pub enum PictureError {
+    /// It is of another format than PNG.
+    #[error("it is {}, not a PNG: save it as one", article(*.0))]
+    OtherFormat(ImageFormat),
+    /// It is of no known format.
+    #[error("it is no picture that is known here: save it as a PNG")]
+    UnknownFormat,
+    /// It cannot be decoded; what the decoder says.
+    #[error("it is broken or cut off: {0}")]
+    Broken(String),
+    /// It cannot be read from its start again.
+    #[error(transparent)]
+    System(SystemError),
+    /// Its size does not fit its purpose.
+    #[error(transparent)]
+    Size(ForeignError),
+}
 
 /// Memory allowed for a PNG besides its pixels: text chunks and colour profile.
 const BESIDE_BYTES: u64 = 16 << 20;
 /// Bytes of the largest pixel.
 const PIXEL_BYTES: u64 = 8;
 
-/// Decodes a PNG. `fits` checks its size, with a one-line message, before anything is decoded: a small file may hold an
-/// enormous image.
-pub(super) fn decode(mut png: impl BufRead + Seek, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<DynamicImage, String> {
-    let broken = |error: image::ImageError| format!("it is broken or cut off: {error}");
+/// Decodes a PNG. `fits` checks its size before anything is decoded: a small file may hold an enormous image.
+pub(super) fn decode<E: Into<Box<dyn Error + Send + Sync>>>(
+    mut png: impl BufRead + Seek,
+    fits: impl FnOnce(usize, usize) -> Result<(), E>,
+) -> Result<DynamicImage, PictureError> {
+    let broken = |error: image::ImageError| PictureError::Broken(error.to_string());
     let mut reader = ImageReader::with_format(&mut png, ImageFormat::Png);
     let mut limits = Limits::default();
     limits.max_alloc = Some(BESIDE_BYTES);
     reader.limits(limits.clone());
     let (width, height) = reader.into_dimensions().map_err(broken)?;
-    fits(width as usize, height as usize)?;
-    png.rewind().map_err(|error| error.to_string())?;
+    fits(width as usize, height as usize).map_err(|error| PictureError::Size(ForeignError::new(error)))?;
+    png.rewind().map_err(|error| PictureError::System(error.into()))?;
     let mut reader = ImageReader::with_format(png, ImageFormat::Png);
     (limits.max_image_width, limits.max_image_height) = (Some(width), Some(height));
     limits.max_alloc = Some(BESIDE_BYTES + PIXEL_BYTES * u64::from(width) * u64::from(height));
@@ -60,19 +98,22 @@ impl CrudeHeightmap {
     }
 
     /// Reads a PNG: grey or colour, with or without alpha, of 8 or 16 bits. Colours are converted to luminance, and alpha is
-    /// ignored. `fits` takes the width and height and returns a one-line message if the image is too large for its purpose.
+    /// ignored. `fits` takes the width and height and returns an error if the image is too large for its purpose.
     ///
     /// # Errors
-    /// Returns a one-line message if the file cannot be read, is something else, is cut off, or does not fit.
-    pub fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<Self, CrudeHeightmapError> {
-        let fault = |words: String| CrudeHeightmapError(format!("{}: {words}", file.display()));
-        let cannot = |error: io::Error| CrudeHeightmapError(file_read::read_error(file, &error));
+    /// If the file cannot be read, is something else, is cut off, or does not fit.
+    pub fn read<E: Into<Box<dyn Error + Send + Sync>>>(
+        file: &Path,
+        fits: impl FnOnce(usize, usize) -> Result<(), E>,
+    ) -> Result<Self, CrudeHeightmapError> {
+        let fault = |fault: PictureError| CrudeHeightmapError::Invalid { file: file.into(), fault };
+        let cannot = |error: io::Error| ReadError::new(file, error);
         let mut opened = BufReader::new(file_read::open_regular(file).map_err(cannot)?);
         // The content decides, not the file's name.
         match image::guess_format(opened.fill_buf().map_err(cannot)?) {
             Ok(ImageFormat::Png) => {}
-            Ok(other) => return Err(fault(format!("it is {}, not a PNG: save it as one", article(other)))),
-            Err(_) => return Err(fault("it is no picture that is known here: save it as a PNG".into())),
+            Ok(other) => return Err(fault(PictureError::OtherFormat(other))),
+            Err(_) => return Err(fault(PictureError::UnknownFormat)),
         }
         Ok(Self::of(&decode(opened, fits).map_err(fault)?))
     }

@@ -15,13 +15,16 @@ use image::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    crude_heightmap::{self, CrudeHeightmap},
+    crude_heightmap::{self, CrudeHeightmap, CrudeHeightmapError},
     input::PreparedDrawing,
-    lines_file, pixel_counter, style_exemplar,
+    lines_file::{self, LinesFileError},
+    pixel_counter,
+    style_exemplar::{self, StyleError},
     terrain_line::{self, TerrainLine},
     walk_path::WalkPath,
 };
 use crate::{
+    ForeignError,
     asset_store::AssetLookup,
     string_param::{ParseCache, ParsedString, StringParser},
 };
@@ -54,6 +57,44 @@ pub struct Drawing {
     pub styled: Vec<u8>,
     /// Lines that shape the land.
     pub lines: Vec<TerrainLine>,
+}
+
+/// Why there is no drawing.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum DrawingError {
+    /// The encoded text is damaged.
+    #[error("the drawing is damaged: letters are missing or were changed")]
+    Damaged,
+    /// One of its styles is unknown.
+    #[error(transparent)]
+    Style(#[from] StyleError),
+    /// A shipped map cannot be decoded; what the decoder says.
+    #[error("{0}")]
+    Shipped(String),
+    /// There is no map of that name.
+    #[error("there is no map '{name}'; there are {}, or give the name of a PNG file, or of a RON file of lines", .known.join(", "))]
+    Unknown {
+        /// The wanted name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// The PNG file is no heightmap.
+    #[error(transparent)]
+    Picture(#[from] CrudeHeightmapError),
+    /// The file of lines is invalid.
+    #[error(transparent)]
+    Lines(#[from] LinesFileError),
+}
+
+/// A map is too large to be walked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}")]
+pub struct MapTooLarge {
+    /// Pixels across.
+    pub width: usize,
+    /// Pixels down.
+    pub height: usize,
 }
 
 /// The binary form of a drawing. One with extras begins with [`MORE`], and [`StoredDrawingExtras`] follows it.
@@ -120,33 +161,32 @@ impl Drawing {
     /// Finds a drawing by a map's name, by the name of a PNG or a file of lines, or from its encoded text.
     ///
     /// # Errors
-    /// Returns a one-line message that says what is wrong.
-    pub fn find(text: &str) -> Result<Self, String> {
+    /// If there is none, or it cannot be read.
+    pub fn find(text: &str) -> Result<Self, DrawingError> {
         if let Some(letters) = text.strip_prefix(IN_LETTERS) {
-            let drawing = Self::parse_encoded(letters).ok_or("the drawing is damaged: letters are missing or were changed")?;
+            let drawing = Self::parse_encoded(letters).ok_or(DrawingError::Damaged)?;
             let unknown = drawing.styles.iter().find(|style| !style_exemplar::shipped().contains(style));
-            return unknown.map_or(Ok(()), |style| style_exemplar::find(style).map(drop)).map(|()| drawing);
+            unknown.map_or(Ok(()), |style| style_exemplar::find(style).map(drop))?;
+            return Ok(drawing);
         }
         if let Some(bytes) = NAMED.shipped_bytes(text) {
-            let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png).map_err(|error| error.to_string())?;
+            let picture =
+                image::load_from_memory_with_format(bytes, ImageFormat::Png).map_err(|error| DrawingError::Shipped(error.to_string()))?;
             return Ok(CrudeHeightmap::of(&picture).into());
         }
         let file = if is_file(text) { Some(text.into()) } else { NAMED.file(text) };
-        let file: PathBuf = file.ok_or_else(|| {
-            let names = available().join(", ");
-            format!("there is no map '{text}'; there are {names}, or give the name of a PNG file, or of a RON file of lines")
-        })?;
+        let file: PathBuf = file.ok_or_else(|| DrawingError::Unknown { name: text.into(), known: available() })?;
         if lines_file::has_lines_extension(&file) {
-            return lines_file::read(&file);
+            return Ok(lines_file::read(&file)?);
         }
-        Ok(CrudeHeightmap::read(&file, check_size).map_err(|error| error.to_string())?.into())
+        Ok(CrudeHeightmap::read(&file, check_size)?.into())
     }
 
     /// A drawing of these heights alone.
     ///
     /// # Errors
-    /// Returns a one-line message if there are too many.
-    pub fn of(heights: CrudeHeightmap) -> Result<Self, String> {
+    /// If there are too many.
+    pub fn of(heights: CrudeHeightmap) -> Result<Self, MapTooLarge> {
         check_size(heights.width(), heights.height()).map(|()| heights.into())
     }
 
@@ -177,10 +217,10 @@ impl Drawing {
 /// Checks that a map of this size can be walked.
 ///
 /// # Errors
-/// Returns a one-line message if it cannot.
-pub fn check_size(width: usize, height: usize) -> Result<(), String> {
+/// If it cannot.
+pub fn check_size(width: usize, height: usize) -> Result<(), MapTooLarge> {
     if width.max(height) > MOST_SIDE {
-        return Err(format!("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
+        return Err(MapTooLarge { width, height });
     }
     Ok(())
 }
@@ -206,10 +246,10 @@ pub(super) fn is_file(text: &str) -> bool {
     ends_so && !text.starts_with(IN_LETTERS) && !comes_with_the_game()
 }
 
-fn read(text: &str) -> Result<ParsedString, String> {
+fn read(text: &str) -> Result<ParsedString, ForeignError> {
     static MEMORY: ParseCache = ParseCache::new(REMEMBERED);
     MEMORY.get_or_parse(text, || {
-        let drawing = Drawing::find(text)?;
+        let drawing = Drawing::find(text).map_err(ForeignError::new)?;
         // The data is kept instead of the file's name, since the file may change.
         let is_fixed = text.starts_with(IN_LETTERS) || NAMED.shipped_bytes(text).is_some();
         let text: Arc<str> = if is_fixed { text.into() } else { drawing.to_compact_text().into() };

@@ -38,13 +38,13 @@ use std::{
 use bevy_app::prelude::*;
 use bevy_reflect::Reflect;
 
-pub use crude_heightmap::{CrudeHeightmap, CrudeHeightmapError};
-pub use drawing::Drawing;
+pub use crude_heightmap::{CrudeHeightmap, CrudeHeightmapError, PictureError};
+pub use drawing::{Drawing, DrawingError, MapTooLarge};
 pub use height_source::{SEA, TschHeightSource};
 pub use input::{PreparedDrawing, SynthesisInput};
 pub use line_constraints::LineConstraints;
 pub use seed_grid::SeedPoint;
-pub use terrain_line::{Knot, TerrainLine, TerrainLineKind};
+pub use terrain_line::{Knot, TerrainLine, TerrainLineError, TerrainLineKind, TerrainLinesError};
 pub use walk_path::WalkPath;
 
 use crate::{

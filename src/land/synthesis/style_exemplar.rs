@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::exemplar::{self, Exemplar};
+use crate::exemplar::{self, Exemplar, ExemplarError};
 
 /// Heights of real land as a style exemplar.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +15,22 @@ pub struct StyleExemplar {
     pub height: usize,
     /// Size of a pixel in metres.
     pub pixel_m: f32,
+}
+
+/// Why there is no style exemplar.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum StyleError {
+    /// There is none of that name.
+    #[error("there is no example '{name}'; there are {}", .known.join(", "))]
+    Unknown {
+        /// The wanted name.
+        name: String,
+        /// The known names.
+        known: Vec<String>,
+    },
+    /// It is damaged.
+    #[error(transparent)]
+    Exemplar(#[from] ExemplarError),
 }
 
 /// Names of the shipped exemplars that are maps, not profiles.
@@ -30,9 +46,9 @@ pub fn shipped() -> &'static [String] {
 /// The exemplar of a name.
 ///
 /// # Errors
-/// Returns a one-line message if there is none.
-pub fn find(name: &str) -> Result<StyleExemplar, String> {
-    let unknown = || format!("there is no example '{name}'; there are {}", shipped().join(", "));
+/// If there is none.
+pub fn find(name: &str) -> Result<StyleExemplar, StyleError> {
+    let unknown = || StyleError::Unknown { name: name.into(), known: shipped().to_vec() };
     let Exemplar { surface, spacing_m, .. } = Exemplar::find_full_resolution(name).ok_or_else(unknown)??;
     Ok(StyleExemplar { heights: surface.heights().collect(), width: surface.columns, height: surface.rows, pixel_m: spacing_m })
 }

@@ -70,6 +70,47 @@ pub struct TerrainLine {
     pub slopes: Option<[f32; 2]>,
 }
 
+/// Why lines are not valid on a map.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum TerrainLinesError {
+    /// There are too many.
+    #[error("a map has at most {MAX_LINES} lines, not {0}")]
+    TooMany(usize),
+    /// They have too many control points together.
+    #[error("lines have at most {MAX_KNOTS} points together, not {0}")]
+    TooManyKnots(usize),
+    /// One of them is invalid.
+    #[error("line {number} of them: {fault}")]
+    Line {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong with it.
+        fault: TerrainLineError,
+    },
+}
+
+/// What is wrong with a line on a map.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum TerrainLineError {
+    /// It has fewer than two control points.
+    #[error("it has fewer than two points")]
+    TooShort,
+    /// A control point lies beyond the map.
+    #[error("its point {}, {} lies beyond the map of {} x {} pixels", .point[0], .point[1], .map[0], .map[1])]
+    Outside {
+        /// The control point, in pixels.
+        point: [f32; 2],
+        /// Width and height of the map, in pixels.
+        map: [usize; 2],
+    },
+    /// A height is out of range.
+    #[error("its height {0} is not from 0 to 1")]
+    Height(f32),
+    /// An imposed slope is out of range.
+    #[error("its slope {0} is not from -{MAX_SLOPE} to {MAX_SLOPE}")]
+    Slope(f32),
+}
+
 /// A sample of a curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineNode {
@@ -88,22 +129,21 @@ impl TerrainLine {
     }
 
     /// What is wrong with it on a map of this size; `None` if it is valid.
-    fn validation_error(&self, width: usize, height: usize) -> Option<String> {
+    fn validation_error(&self, width: usize, height: usize) -> Option<TerrainLineError> {
         let most = [width, height].map(|side| side as i32 * PARTS as i32);
         let outside = |knot: &&Knot| (0..2).any(|axis| !(0..=most[axis]).contains(&knot.at[axis]));
         if self.knots.len() < 2 {
-            return Some("it has fewer than two points".into());
+            return Some(TerrainLineError::TooShort);
         }
         if let Some(knot) = self.knots.iter().find(outside) {
-            let [x, y] = knot.place();
-            return Some(format!("its point {x}, {y} lies beyond the map of {width} x {height} pixels"));
+            return Some(TerrainLineError::Outside { point: knot.place(), map: [width, height] });
         }
         if let Some(knot) = self.knots.iter().find(|knot| !(0.0..=1.0).contains(&knot.height)) {
-            return Some(format!("its height {} is not from 0 to 1", knot.height));
+            return Some(TerrainLineError::Height(knot.height));
         }
         let slopes = self.slopes.unwrap_or_default();
         let steep = slopes.into_iter().find(|slope| !(-MAX_SLOPE..=MAX_SLOPE).contains(slope));
-        steep.map(|slope| format!("its slope {slope} is not from -{MAX_SLOPE} to {MAX_SLOPE}"))
+        steep.map(TerrainLineError::Slope)
     }
 
     /// Samples the curve in drawing order, on a map of this size. A river's heights only fall, and a coast's are at sea
@@ -180,17 +220,17 @@ impl TerrainLine {
 /// Checks that lines are valid on a map of this size.
 ///
 /// # Errors
-/// Returns a one-line message that says what is wrong with which of them.
-pub fn check(lines: &[TerrainLine], width: usize, height: usize) -> Result<(), String> {
+/// What is wrong with which of them.
+pub fn check(lines: &[TerrainLine], width: usize, height: usize) -> Result<(), TerrainLinesError> {
     if lines.len() > MAX_LINES {
-        return Err(format!("a map has at most {MAX_LINES} lines, not {}", lines.len()));
+        return Err(TerrainLinesError::TooMany(lines.len()));
     }
     let knots: usize = lines.iter().map(|line| line.knots.len()).sum();
     if knots > MAX_KNOTS {
-        return Err(format!("lines have at most {MAX_KNOTS} points together, not {knots}"));
+        return Err(TerrainLinesError::TooManyKnots(knots));
     }
     let faults = (1..).zip(lines).find_map(|(number, line)| Some((number, line.validation_error(width, height)?)));
-    faults.map_or(Ok(()), |(number, fault)| Err(format!("line {number} of them: {fault}")))
+    faults.map_or(Ok(()), |(number, fault)| Err(TerrainLinesError::Line { number, fault }))
 }
 
 fn node(at: [f64; 2], height: f64, after: usize, most: [f64; 2]) -> LineNode {

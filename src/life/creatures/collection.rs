@@ -45,7 +45,7 @@ impl Creatures {
     }
 
     fn of(shelf: AssetStore) -> Self {
-        Self { files: Collection::new(shelf, |text| CreatureKind::parse(text).map_err(|error| error.to_string())), tried: BTreeMap::new() }
+        Self { files: Collection::new(shelf, CreatureKind::parse), tried: BTreeMap::new() }
     }
 
     /// Rereads the files if any has appeared, gone or changed. A file that has changed drops its override.

@@ -59,7 +59,7 @@ impl CreatureKind {
     ///
     /// What is wrong, with the line or the field.
     pub fn parse(text: &str) -> Result<Self, CreatureKindError> {
-        from_ron::<Self>(text).map_err(|error| CreatureKindError::Syntax(error.to_string()))?.checked()
+        from_ron::<Self>(text)?.checked()
     }
 
     /// Checks the kind and prepares its leg chains.

@@ -1,13 +1,13 @@
 //! Errors of the kinds' files: what is wrong, and in which field.
 
-use eremite_land::asset_store::quoted;
+use eremite_land::asset_store::{RonError, quoted};
 
 /// Why a kind of creature is not valid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum CreatureKindError {
     /// It is not RON of this form: where, and what is wrong.
-    #[error("{0}")]
-    Syntax(String),
+    #[error(transparent)]
+    Syntax(#[from] RonError),
     /// A field has a value that it cannot have.
     #[error("{field}: {error}")]
     Field {

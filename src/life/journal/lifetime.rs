@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, path::Path};
 
 use bevy::{app::AppExit, prelude::*};
 use eremite_land::{
-    asset_store::{KeptFile, KeptFileError, from_ron, read_or_default},
+    asset_store::{KeptFile, KeptFileError, RonError, from_ron, read_or_default},
     error_output::print_error,
     is_within_land,
     notification::Notification,
@@ -46,8 +46,8 @@ pub struct LifetimeJournal(KeptFile<LifetimeEntries>);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LifetimeEntriesError {
     /// It is not RON of this form: where, and what is wrong.
-    #[error("{0}")]
-    Syntax(String),
+    #[error(transparent)]
+    Syntax(#[from] RonError),
     /// An entry lies outside of any land or time.
     #[error("there is a place or a day in it that cannot be")]
     Impossible,
@@ -60,7 +60,7 @@ impl LifetimeEntries {
     /// If it cannot be read.
     pub fn in_folder(folder: &Path) -> Result<Self, KeptFileError<LifetimeEntriesError>> {
         read_or_default(&folder.join(FILE), MOST_BYTES, |text| {
-            let all: Self = from_ron(text).map_err(|error| LifetimeEntriesError::Syntax(error.to_string()))?;
+            let all: Self = from_ron(text)?;
             all.is_valid().then_some(all).ok_or(LifetimeEntriesError::Impossible)
         })
     }

@@ -58,7 +58,7 @@ pub fn validate_files<'a>(folder: &Path, files: impl Iterator<Item = &'a str>, k
 /// # Errors
 /// One line, if it cannot be unpacked.
 pub fn validate_contents(contents: &PackContents, kinds: &[PackFileKind]) -> Result<Vec<String>, String> {
-    let folder = contents.write_to_temp_folder()?;
+    let folder = contents.write_to_temp_folder().map_err(|fault| fault.to_string())?;
     let found = validate_files(&folder, contents.names(), kinds);
     // A leftover in the system's temporary folder does no harm.
     let _ = std::fs::remove_dir_all(&folder);

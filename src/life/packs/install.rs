@@ -76,13 +76,13 @@ pub(super) fn finish_on_exit(
 /// # Errors
 /// One line, if it is not a valid pack or cannot be written. The installed packs are then unchanged.
 pub(super) fn install(pack: &Path, folder: &Path, kinds: &[PackFileKind]) -> Result<Option<String>, String> {
-    let contents = PackContents::read(pack)?;
-    let head = contents.manifest()?;
+    let contents = PackContents::read(pack).map_err(|fault| fault.to_string())?;
+    let head = contents.manifest().map_err(|fault| fault.to_string())?;
     let faults = file_kind::validate_contents(&contents, kinds)?;
     if let Some(first) = faults.first() {
         let more = if faults.len() > 1 { format!(" (and {} more; `eremite pack` tells all)", faults.len() - 1) } else { String::new() };
         return Err(format!("{} is not taken: {first}{more}", pack.display()));
     }
-    packs::write_pack(&contents, &packs::folder_for(&head.name, folder))?;
+    packs::write_pack(&contents, &packs::folder_for(&head.name, folder)).map_err(|fault| fault.to_string())?;
     Ok(contents.excluded_summary().map(|line| format!("the land pack '{}': {line}", head.name)))
 }

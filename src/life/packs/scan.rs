@@ -78,11 +78,11 @@ impl PackScan {
 
 impl ScannedPack {
     fn of(pack: Pack, kinds: &[PackFileKind]) -> Result<Self, String> {
-        let (files, _) = packs::list_files(&pack.folder)?;
+        let (files, _) = packs::list_files(&pack.folder).map_err(|fault| fault.to_string())?;
         let mut marks = String::new();
         for (name, (file, ..)) in &files {
             if kinds.iter().any(|kind| kind.is_needed && kind.name_of(name).is_some()) {
-                let text = file_read::load_text(file, MAX_BYTES)?;
+                let text = file_read::load_text(file, MAX_BYTES).map_err(|fault| fault.to_string())?;
                 marks += &format!("{name}:{}\n", text_hash(&text));
             }
         }

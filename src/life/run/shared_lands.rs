@@ -6,7 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
-use eremite_land::asset_store::{self, file_read, unique_name};
+use eremite_land::asset_store::{self, ReadError, file_read, unique_name};
 use eremite_stream::contracts::saveable::{SaveRegistry, SaveSection};
 
 use super::{
@@ -39,8 +39,8 @@ pub enum SharedLandError {
         error: io::Error,
     },
     /// The file cannot be read: which, and why.
-    #[error("{0}")]
-    Read(String),
+    #[error(transparent)]
+    Read(#[from] ReadError),
     /// The file is no shared land, or it is damaged.
     #[error("{} is no land, or it is damaged: {why}", file.display())]
     Damaged {
@@ -103,7 +103,7 @@ pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBu
 /// # Errors
 /// If it cannot be read, or is invalid.
 pub fn open(file: &Path) -> Result<SaveContents, SharedLandError> {
-    let bytes = file_read::load_bytes(file, MOST_BYTES).map_err(|error| SharedLandError::Read(error.to_string()))?;
+    let bytes = file_read::load_bytes(file, MOST_BYTES)?;
     save_file::from_bytes(&bytes).map_err(|error| match error {
         SaveReadError::Damaged(why) => SharedLandError::Damaged { file: file.into(), why },
         SaveReadError::Form(_) => SharedLandError::Form { file: file.into(), error },

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use eremite_land::synthesis::{Drawing, TerrainLine, WalkPath, terrain_line};
+use eremite_land::synthesis::{Drawing, TerrainLine, TerrainLinesError, WalkPath, terrain_line};
 
 use super::{
     sketch::{HeightmapSketch, WalkedRow},
@@ -11,6 +11,17 @@ use super::{
 
 /// Memory limit of the undo stack in bytes: thousands of strokes, or ten drawings of maximum size.
 const MAX_BYTES: usize = 128 << 20;
+
+/// A document has no room for another name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TooManyNames {
+    /// 255 biomes are in use.
+    #[error("a map has at most 255 biomes")]
+    Biomes,
+    /// 255 styles are in use.
+    #[error("a map has at most 255 styles")]
+    Styles,
+}
 
 /// A crude heightmap being edited: the current sketch with its undo and redo history.
 #[derive(Clone, Debug)]
@@ -54,24 +65,24 @@ impl HeightmapDocument {
     /// The index of a biome in this document; 0 for none.
     ///
     /// # Errors
-    /// Returns a one-line message if 255 biomes are already in use.
-    pub fn biome_index(&mut self, biome: Option<&str>) -> Result<u8, String> {
-        index_or_insert(&mut self.now.biomes, biome).ok_or_else(|| "a map has at most 255 biomes".into())
+    /// If 255 biomes are already in use.
+    pub fn biome_index(&mut self, biome: Option<&str>) -> Result<u8, TooManyNames> {
+        index_or_insert(&mut self.now.biomes, biome).ok_or(TooManyNames::Biomes)
     }
 
     /// The index of a style in this document; 0 for none.
     ///
     /// # Errors
-    /// Returns a one-line message if 255 styles are already in use.
-    pub fn style_index(&mut self, style: Option<&str>) -> Result<u8, String> {
-        index_or_insert(&mut self.now.styles, style).ok_or_else(|| "a map has at most 255 styles".into())
+    /// If 255 styles are already in use.
+    pub fn style_index(&mut self, style: Option<&str>) -> Result<u8, TooManyNames> {
+        index_or_insert(&mut self.now.styles, style).ok_or(TooManyNames::Styles)
     }
 
     /// Replaces the terrain lines.
     ///
     /// # Errors
-    /// Returns a one-line message if they are invalid.
-    pub fn set_lines(&mut self, lines: Vec<TerrainLine>) -> Result<(), String> {
+    /// If they are invalid.
+    pub fn set_lines(&mut self, lines: Vec<TerrainLine>) -> Result<(), TerrainLinesError> {
         terrain_line::check(&lines, self.width(), self.height())?;
         self.now.lines = lines.into();
         Ok(())

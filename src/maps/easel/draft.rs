@@ -1,8 +1,8 @@
 //! A draft: a sketch and its synthesis parameters, stored as the text of a preset.
 
 use eremite_land::{
-    Algorithms, HeightSource, Recipe, Seed, params,
-    preset::Preset,
+    Algorithms, HeightSource, Recipe, RecipeError, Seed, params,
+    preset::{Preset, PresetError},
     synthesis::{Synthesis, TschHeightSource},
 };
 
@@ -21,6 +21,20 @@ pub struct EaselDraft {
     pub synthesis: Synthesis,
     /// Size of a pixel in metres.
     pub pixel_m: u32,
+}
+
+/// Why a text is no draft.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DraftError {
+    /// It is no preset.
+    #[error(transparent)]
+    Preset(#[from] PresetError),
+    /// No land can be made from it.
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
+    /// Its land is of another algorithm.
+    #[error("{0} is no drawn land")]
+    NotDrawn(String),
 }
 
 /// The first of the shipped maps.
@@ -85,10 +99,10 @@ impl EaselDraft {
     /// Parses its file's text.
     ///
     /// # Errors
-    /// Returns a one-line message that says what is wrong.
-    pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, String> {
+    /// If it is none.
+    pub fn parse(text: &str, algorithms: &Algorithms) -> Result<Self, DraftError> {
         let recipe = Preset::parse(text, algorithms)?.recipe(Seed(0))?;
-        let relief = recipe.height_source(algorithms).map_err(|error| error.to_string())?;
-        Self::of_relief(&*relief).ok_or_else(|| format!("{} is no drawn land", recipe.algorithm))
+        let relief = recipe.height_source(algorithms)?;
+        Self::of_relief(&*relief).ok_or_else(|| DraftError::NotDrawn(recipe.algorithm.clone()))
     }
 }

@@ -11,10 +11,10 @@ mod tests;
 mod tiled_grid;
 mod tools;
 
-pub use document::HeightmapDocument;
-pub use draft::EaselDraft;
+pub use document::{HeightmapDocument, TooManyNames};
+pub use draft::{DraftError, EaselDraft};
 pub use live_heights::LiveHeights;
 pub use sketch::{HeightmapSketch, WalkedRow};
-pub use stamp::BrushStamp;
+pub use stamp::{BrushStamp, StampTooLarge};
 pub use tiled_grid::{PixelArea, TiledGrid};
 pub use tools::{EaselBrush, LEVELS, dab_positions};

@@ -6,6 +6,16 @@ use eremite_land::synthesis::CrudeHeightmap;
 #[derive(Clone, Debug, PartialEq)]
 pub struct BrushStamp(CrudeHeightmap);
 
+/// An image is too large for a stamp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a stamp has at most {MOST_SIDE} pixels a side, not {width} x {height}")]
+pub struct StampTooLarge {
+    /// Pixels across.
+    pub width: usize,
+    /// Pixels down.
+    pub height: usize,
+}
+
 /// Maximum side of a stamp in pixels: more than any map has.
 const MOST_SIDE: usize = 2048;
 
@@ -13,10 +23,10 @@ impl BrushStamp {
     /// Checks that an image of this size can be a stamp.
     ///
     /// # Errors
-    /// Returns a one-line message if it cannot.
-    pub fn fits(width: usize, height: usize) -> Result<(), String> {
+    /// If it cannot.
+    pub fn fits(width: usize, height: usize) -> Result<(), StampTooLarge> {
         if width.max(height) > MOST_SIDE {
-            return Err(format!("a stamp has at most {MOST_SIDE} pixels a side, not {width} x {height}"));
+            return Err(StampTooLarge { width, height });
         }
         Ok(())
     }

@@ -259,7 +259,7 @@ pub(super) fn read_text(path: &Path) -> Result<Option<String>, String> {
     if path.metadata().is_err_and(is_absent) {
         return Ok(None);
     }
-    file_read::load_text(path, MAX_BYTES).map(Some)
+    file_read::load_text(path, MAX_BYTES).map(Some).map_err(|fault| fault.to_string())
 }
 
 fn file_stamp(path: &Path) -> FileStamp {

@@ -1,6 +1,9 @@
 //! Background jobs of the heightmap editor: saving and exporting maps, and building the land to walk on. One at a time.
 
-use std::path::{Path, PathBuf};
+use std::{
+    error::Error,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -121,7 +124,7 @@ impl BackgroundJobs {
         let (mut library, algorithms) = (library.clone(), algorithms.clone());
         self.start(ctx, "the map is kept", false, move || {
             let recipe = land(&draft, over, &algorithms);
-            let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name);
+            let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name).map_err(|fault| fault.to_string());
             library.refresh(&algorithms);
             JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: false }))
         });
@@ -147,7 +150,7 @@ impl BackgroundJobs {
             let name = kept.map_or_else(
                 || {
                     let name = name.unique(|name| library.has(name));
-                    library.save(&name, &preset, IfExists::Stays).map(|_| name)
+                    library.save(&name, &preset, IfExists::Stays).map(|_| name).map_err(|fault| fault.to_string())
                 },
                 |entry| Ok(entry.name.clone()),
             );
@@ -163,7 +166,10 @@ fn land(draft: &EaselDraft, over: Recipe, algorithms: &Algorithms) -> Recipe {
 }
 
 /// Reads an image of an accepted size.
-pub(super) fn read(file: &Path, fits: impl FnOnce(usize, usize) -> Result<(), String>) -> Result<CrudeHeightmap, String> {
+pub(super) fn read<E: Error + Send + Sync + 'static>(
+    file: &Path,
+    fits: impl FnOnce(usize, usize) -> Result<(), E>,
+) -> Result<CrudeHeightmap, String> {
     CrudeHeightmap::read(file, fits).map_err(|error| error.to_string())
 }
 

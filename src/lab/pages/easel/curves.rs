@@ -99,7 +99,7 @@ impl Curves {
         canvas.begin_stroke();
         let mut lines = lines.to_vec();
         lines[line].knots.insert(node.after + 1, Knot::new(touch.at, node.height, width, height));
-        canvas.set_lines(lines)?;
+        canvas.set_lines(lines).map_err(|fault| fault.to_string())?;
         (self.chosen, self.grip) = (Some((line, Some(node.after + 1))), Some(DragTarget::Point));
         Ok(())
     }
@@ -161,7 +161,7 @@ impl Curves {
         self.chosen = Some((lines.len() - 1, None));
         let result = canvas.set_lines(lines);
         canvas.end_stroke();
-        result
+        result.map_err(|fault| fault.to_string())
     }
 
     /// Changes a property of the selected line; the closure gets the line and the selected point.
@@ -174,7 +174,7 @@ impl Curves {
         }
         canvas.begin_stroke();
         self.sets = true;
-        canvas.set_lines(lines)
+        canvas.set_lines(lines).map_err(|fault| fault.to_string())
     }
 
     /// Sets the height of the selected point, or of all points of the line.
@@ -199,7 +199,7 @@ impl Curves {
         canvas.begin_stroke();
         let result = canvas.set_lines(lines);
         canvas.end_stroke();
-        result
+        result.map_err(|fault| fault.to_string())
     }
 
     /// Ends the undo step of a property change when the pointer is released.

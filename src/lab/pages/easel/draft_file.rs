@@ -125,7 +125,7 @@ fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return DraftReadOutcome::Nothing,
         text => text.map_err(|error| error.to_string()),
     };
-    let fault = match text.and_then(|text| EaselDraft::parse(&text, algorithms)) {
+    let fault = match text.and_then(|text| EaselDraft::parse(&text, algorithms).map_err(|fault| fault.to_string())) {
         Ok(draft) => return DraftReadOutcome::Sound(Box::new(draft)),
         Err(fault) => fault,
     };

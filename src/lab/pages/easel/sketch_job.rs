@@ -85,7 +85,8 @@ impl SketchJob {
     /// Starts from a map that comes with the game.
     pub fn start_from_file(&mut self, ctx: &egui::Context, name: String) {
         self.start(ctx, "the map is brought", move || {
-            SketchOutcome::Sketch(Drawing::find(&name).map(|map| (HeightmapSketch::from(&map).into(), None)))
+            let map = Drawing::find(&name).map_err(|fault| fault.to_string());
+            SketchOutcome::Sketch(map.map(|map| (HeightmapSketch::from(&map).into(), None)))
         });
     }
 
@@ -98,7 +99,7 @@ impl SketchJob {
     pub fn import(&mut self, ctx: &egui::Context, file: PathBuf) {
         self.start(ctx, "the picture is read", move || {
             let map: Result<Drawing, String> = if lines_file::has_lines_extension(&file) {
-                lines_file::read(&file)
+                lines_file::read(&file).map_err(|fault| fault.to_string())
             } else {
                 background_jobs::read(&file, drawing::check_size).map(Into::into)
             };

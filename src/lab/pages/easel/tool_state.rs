@@ -160,11 +160,12 @@ impl EaselToolState {
 
     /// Index in the document of the chosen biome or style.
     fn number(&self, easel: &mut Easel) -> Result<u8, String> {
-        match self.tool {
+        let number = match self.tool {
             EaselTool::Biome | EaselTool::BiomeFill => easel.canvas.biome_index(self.biome.as_deref()),
             EaselTool::Style | EaselTool::StyleFill => easel.canvas.style_index(self.style.as_deref()),
             _ => Ok(0),
-        }
+        };
+        number.map_err(|fault| fault.to_string())
     }
 
     /// Applies as many dabs as the frame's limit allows.

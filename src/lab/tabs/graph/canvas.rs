@@ -246,7 +246,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
         ui.vertical(|ui| {
             previews::draw(ui, self.about.pictures.of(name), self.wiring.node_color(name));
             for fault in self.faults_of(name) {
-                let words = egui::RichText::new(&fault.words).color(theme::SUN);
+                let words = egui::RichText::new(fault.fault.to_string()).color(theme::SUN);
                 ui.scope(|ui| {
                     ui.set_max_width(previews::SIZE.x);
                     ui.add(egui::Label::new(words).wrap());

@@ -49,7 +49,7 @@ impl GraphTemplates {
     pub fn refresh(&mut self, now: Duration) {
         const OFTEN: Duration = Duration::from_secs(2);
         if self.looked.is_none_or(|looked| now >= looked + OFTEN) {
-            let shows = |name: &str| Graph::find(name).map_or_else(|fault| fault, |(graph, _)| graph.shows);
+            let shows = |name: &str| Graph::find(name).map_or_else(|fault| fault.to_string(), |(graph, _)| graph.shows);
             self.all = available().into_iter().map(|name| (name.clone(), shows(&name))).collect();
             self.looked = Some(now);
         }
@@ -268,7 +268,7 @@ fn parameters(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, catalog
             }
         });
         if let Some(value) = new.inner
-            && let Some(set) = catalogue.set_param(node, &param.path, value)
+            && let Some(set) = catalogue.set_param(node, &param.path, &value)
         {
             hand.apply_continuous(&format!("{} of {}", param.path, node.name), |graph| {
                 if let Some(node) = graph.node_mut(&node.name) {

@@ -11,10 +11,12 @@ use std::{
 };
 
 use super::{
+    PackError, PackFault, PackFileFault,
     manifest::{self, PackManifest},
     zip,
 };
 use crate::asset_store::{
+    ReadError, SystemError, WriteError,
     file_names::{case_insensitive_key, is_reserved_windows_name},
     file_read, quoted,
 };
@@ -46,26 +48,24 @@ impl PackContents {
     /// Reads a pack from a folder or zip.
     ///
     /// # Errors
-    /// A one-line message, if it is not a pack, or an invalid one.
-    pub fn read(pack: &Path) -> Result<Self, String> {
-        let fault = |words: String| format!("{}: {words}", pack.display());
+    /// If it is not a pack, or an invalid one.
+    pub fn read(pack: &Path) -> Result<Self, PackError> {
+        let fault = |fault: PackFault| PackError::Invalid { pack: pack.into(), fault };
         let read = if pack.is_dir() { Self::of_folder(pack) } else { Self::of_zip(&file_read::load_bytes(pack, MAX_BYTES)?) };
         read.and_then(Self::strip_root_folder).map_err(fault)
     }
 
     /// Reads a zip from memory.
-    pub(super) fn of_zip(archive: &[u8]) -> Result<Self, String> {
+    pub(super) fn of_zip(archive: &[u8]) -> Result<Self, PackFault> {
         let mut contents = Self { files: BTreeMap::new(), left_out: Vec::new() };
         let mut left = MAX_BYTES as usize;
         for entry in zip::entries(archive, MAX_FILES)? {
-            let fault = |words: String| format!("{}: {words}", quoted(entry.name));
+            let fault = |fault: PackFileFault| PackFault::File { name: entry.name.into(), fault };
             if !entry.is_plain {
-                return Err(fault("it is a link or something else that is neither file nor folder".into()));
+                return Err(fault(PackFileFault::NotPlain));
             }
             if entry.name.contains('\\') {
-                return Err(fault(
-                    "a \\ stands between folders in it, as some old programs write zips: pack it with another program".into(),
-                ));
+                return Err(fault(PackFileFault::Backslash));
             }
             let name = entry.name.strip_suffix('/').unwrap_or(entry.name);
             check_name(name).map_err(fault)?;
@@ -75,24 +75,24 @@ impl PackContents {
             let bytes = entry.unpack(left).map_err(fault)?;
             left -= bytes.len();
             if contents.files.insert(name.into(), bytes).is_some() {
-                return Err(fault("it is in there twice".into()));
+                return Err(fault(PackFileFault::Twice));
             }
         }
         Ok(contents)
     }
 
-    fn of_folder(folder: &Path) -> Result<Self, String> {
+    fn of_folder(folder: &Path) -> Result<Self, PackFault> {
         let (lying, left_out) = list_files(folder)?;
         let read = |(name, (file, ..)): (String, PackFile)| Ok((name, file_read::load_bytes(&file, MAX_BYTES)?));
-        Ok(Self { files: lying.into_iter().map(read).collect::<Result<_, String>>()?, left_out })
+        Ok(Self { files: lying.into_iter().map(read).collect::<Result<_, ReadError>>()?, left_out })
     }
 
     /// Strips a single root folder that contains the whole pack, and checks the names and the manifest.
-    fn strip_root_folder(mut self) -> Result<Self, String> {
+    fn strip_root_folder(mut self) -> Result<Self, PackFault> {
         if !self.files.contains_key(manifest::FILE) {
             let mut roots = self.files.keys().filter_map(|name| name.split_once('/')).filter(|(_, name)| *name == manifest::FILE);
             let (Some((root, _)), None) = (roots.next(), roots.next()) else {
-                return Err(format!("it is no pack: there is no {} in it", manifest::FILE));
+                return Err(PackFault::NoManifest);
             };
             let root = format!("{root}/");
             let (within, beside): (BTreeMap<_, _>, BTreeMap<_, _>) = self.files.into_iter().partition(|(name, _)| name.starts_with(&root));
@@ -116,10 +116,11 @@ impl PackContents {
     /// Parses its manifest.
     ///
     /// # Errors
-    /// A one-line message, if it is invalid.
-    pub fn manifest(&self) -> Result<PackManifest, String> {
+    /// If it is invalid.
+    pub fn manifest(&self) -> Result<PackManifest, PackFault> {
         let bytes = self.files.get(manifest::FILE).map(Vec::as_slice).unwrap_or_default();
-        file_read::decode_text(bytes).and_then(PackManifest::parse).map_err(|fault| format!("{}: {fault}", manifest::FILE))
+        let text = file_read::decode_text(bytes).map_err(PackFault::ManifestText)?;
+        PackManifest::parse(text).map_err(PackFault::Manifest)
     }
 
     /// The paths of its files.
@@ -137,12 +138,12 @@ impl PackContents {
     /// Writes all files into a new temporary folder and returns it.
     ///
     /// # Errors
-    /// A one-line message, if it cannot be written.
-    pub fn write_to_temp_folder(&self) -> Result<PathBuf, String> {
+    /// If it cannot be written.
+    pub fn write_to_temp_folder(&self) -> Result<PathBuf, WriteError> {
         static ASIDE: AtomicU64 = AtomicU64::new(0);
         let folder = std::env::temp_dir().join(format!("eremite-pack-{}-{}", process::id(), ASIDE.fetch_add(1, Relaxed)));
         // Create the folder, and fail if it exists: it may be a link placed there by someone else.
-        fs::create_dir(&folder).map_err(|error| format!("cannot write {}: {error}", folder.display()))?;
+        fs::create_dir(&folder).map_err(|error| WriteError::system(&folder, error))?;
         let written = self.write(&folder);
         if written.is_err() {
             let _ = fs::remove_dir_all(&folder);
@@ -153,37 +154,37 @@ impl PackContents {
     /// Writes all files into a folder.
     ///
     /// # Errors
-    /// A one-line message, if it cannot be written.
+    /// If it cannot be written.
     #[expect(clippy::disallowed_methods, reason = "the folder gets its name when all of it is written")]
-    pub fn write(&self, folder: &Path) -> Result<(), String> {
+    pub fn write(&self, folder: &Path) -> Result<(), WriteError> {
         let written = self.files.iter().try_for_each(|(name, bytes)| {
             let file = folder.join(name);
             fs::create_dir_all(file.parent().unwrap_or(folder))?;
             fs::write(file, bytes)
         });
-        written.map_err(|error: io::Error| format!("cannot write {}: {error}", folder.display()))
+        written.map_err(|error: io::Error| WriteError::system(folder, error))
     }
 }
 
 /// Lists the files of a pack in a folder by path, and those left out.
 ///
 /// # Errors
-/// A one-line message, if the pack is invalid or cannot be read.
-pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<String>), String> {
+/// If the pack is invalid or cannot be read.
+pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<String>), PackFault> {
     let mut contents = PackContents { files: BTreeMap::new(), left_out: Vec::new() };
     let mut lying = BTreeMap::new();
     let (mut folders, mut count, mut bytes) = (vec![(String::new(), folder.to_owned())], 0, 0);
     while let Some((within, folder)) = folders.pop() {
-        let cannot = |error: io::Error| format!("cannot read {}: {error}", folder.display());
+        let cannot = |error: io::Error| ReadError::new(&folder, SystemError::from(error));
         for entry in fs::read_dir(&folder).map_err(cannot)? {
             let entry = entry.map_err(cannot)?;
-            let name = format!("{within}{}", entry.file_name().to_str().ok_or("the name of a file in it is no text")?);
+            let name = format!("{within}{}", entry.file_name().to_str().ok_or(PackFault::NameNotText)?);
             let about = entry.metadata().map_err(cannot)?;
             count += 1;
             if count > MAX_FILES {
-                return Err(format!("there are more than {MAX_FILES} files in it, which is the most that a pack has"));
+                return Err(PackFault::TooManyFiles);
             }
-            let fault = |words: String| format!("{}: {words}", quoted(&name));
+            let fault = |fault: PackFileFault| PackFault::File { name: name.clone(), fault };
             if about.is_file() && contents.excludes(&name) || about.is_dir() && is_hidden(&name) {
                 continue;
             }
@@ -193,11 +194,11 @@ pub fn list_files(folder: &Path) -> Result<(BTreeMap<String, PackFile>, Vec<Stri
             } else if about.is_file() {
                 bytes += about.len();
                 if bytes > MAX_BYTES {
-                    return Err(fault(format!("with it there is more than {} MB in all", MAX_BYTES >> 20)));
+                    return Err(fault(PackFileFault::TooLarge));
                 }
                 lying.insert(name, (entry.path(), about.modified().map_err(cannot)?, about.len()));
             } else {
-                return Err(fault("it is a link or something else that is neither file nor folder".into()));
+                return Err(fault(PackFileFault::NotPlain));
             }
         }
     }
@@ -226,28 +227,28 @@ fn is_hidden(name: &str) -> bool {
 }
 
 /// Checks that no two paths are the same on a case-insensitive system, where one file would be lost.
-fn check_case_conflicts<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), String> {
+fn check_case_conflicts<'a>(names: impl Iterator<Item = &'a String>) -> Result<(), PackFault> {
     let mut seen: BTreeMap<String, &str> = BTreeMap::new();
     // Includes the folders.
     let with_folders = |name: &'a String| name.match_indices('/').map(|(at, _)| &name[..at]).chain([name.as_str()]);
     for name in names.flat_map(with_folders) {
         if let Some(other) = seen.insert(case_insensitive_key(name), name).filter(|other| *other != name) {
-            return Err(format!("{} and {} are one name on some systems: give one another name", quoted(other), quoted(name)));
+            return Err(PackFault::OneName { one: other.into(), other: name.into() });
         }
     }
     Ok(())
 }
 
 /// Checks that a path is portable and cannot lead out of the pack (path traversal).
-fn check_name(name: &str) -> Result<(), String> {
+fn check_name(name: &str) -> Result<(), PackFileFault> {
     let parts: Vec<&str> = name.split('/').collect();
     let is_part = |part: &&str| {
         let is_odd = |letter: char| letter.is_control() || "\\:*?\"<>|".contains(letter);
         !part.is_empty() && !part.ends_with(['.', ' ']) && !is_reserved_windows_name(part) && !part.contains(is_odd)
     };
     if name.chars().count() > MOST_LETTERS || parts.len() > MOST_FOLDERS + 1 {
-        return Err("its name is too long".into());
+        return Err(PackFileFault::LongName);
     }
     // This refuses `..` and `.` (they end with a dot) and absolute paths (an empty first part).
-    parts.iter().all(is_part).then_some(()).ok_or_else(|| "its name is none for a file in a pack".into())
+    parts.iter().all(is_part).then_some(()).ok_or(PackFileFault::BadName)
 }

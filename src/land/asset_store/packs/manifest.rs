@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::asset_store::{from_ron, validate_name};
+use crate::asset_store::{RonError, from_ron, validate_name};
 
 /// Name of the manifest file, which makes a folder a pack.
 pub const FILE: &str = "pack.ron";
@@ -11,6 +11,39 @@ pub const VERSION: u32 = 1;
 /// Largest length of each text in characters, so that it fits where it is shown.
 const MOST_LETTERS: usize = 200;
 const MOST_LETTERS_OF_NAME: usize = 60;
+
+/// Why a manifest is invalid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ManifestError {
+    /// It is not written as one.
+    #[error(transparent)]
+    Ron(#[from] RonError),
+    /// It is of another format version.
+    #[error("it is of version {0}, and this game knows version {VERSION}")]
+    Version(u32),
+    /// A text is empty.
+    #[error("it does not say {lacking}")]
+    Lacking {
+        /// The field.
+        field: &'static str,
+        /// What the field says, in words.
+        lacking: &'static str,
+    },
+    /// A text is too long, or has control characters.
+    #[error("its {field} is one line of at most {most} letters")]
+    NotALine {
+        /// The field.
+        field: &'static str,
+        /// The largest number of characters.
+        most: usize,
+    },
+    /// There are spaces around the name, which becomes a folder's.
+    #[error("there are spaces around its name")]
+    SpacesAroundName,
+    /// The name is none for a folder; what a valid one is.
+    #[error("its name {0}")]
+    Name(&'static str),
+}
 
 /// Manifest of a pack.
 ///
@@ -40,8 +73,8 @@ impl PackManifest {
     /// Parses and checks a manifest.
     ///
     /// # Errors
-    /// A one-line message, if it is invalid.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    /// If it is invalid.
+    pub fn parse(text: &str) -> Result<Self, ManifestError> {
         /// The field common to all format versions.
         #[derive(Deserialize)]
         struct ManifestVersion {
@@ -49,27 +82,27 @@ impl PackManifest {
         }
         let ManifestVersion { version } = from_ron(text)?;
         if version != VERSION {
-            return Err(format!("it is of version {version}, and this game knows version {VERSION}"));
+            return Err(ManifestError::Version(version));
         }
         let mut head: Self = from_ron(text)?;
-        for (word, text, lacking, most) in [
+        for (field, text, lacking, most) in [
             ("name", &head.name, Some("what it is called"), MOST_LETTERS_OF_NAME),
             ("shows", &head.shows, None, MOST_LETTERS),
             ("by", &head.by, Some("by whom it is"), MOST_LETTERS),
             ("licence", &head.licence, Some("its licence, which is what others may do with it"), MOST_LETTERS),
         ] {
             if let Some(lacking) = lacking.filter(|_| text.trim().is_empty()) {
-                return Err(format!("it does not say {lacking}"));
+                return Err(ManifestError::Lacking { field, lacking });
             }
             if text.chars().count() > most || text.chars().any(char::is_control) {
-                return Err(format!("its {word} is one line of at most {most} letters"));
+                return Err(ManifestError::NotALine { field, most });
             }
         }
         // The name becomes a folder name.
         if head.name.trim() != head.name {
-            return Err("there are spaces around its name".into());
+            return Err(ManifestError::SpacesAroundName);
         }
-        head.name = validate_name(&head.name).map_err(|why| format!("its name {why}"))?;
+        head.name = validate_name(&head.name).map_err(ManifestError::Name)?;
         Ok(head)
     }
 
@@ -100,7 +133,7 @@ mod tests {
             ("by:", "bye:", "there is no 'bye'; there are: version, name, shows, by, licence"),
             ("Red Hills", &"x".repeat(61), "its name is one line of at most 60 letters"),
         ] {
-            let fault = PackManifest::parse(&good.replacen(from, to, 1)).expect_err(to);
+            let fault = PackManifest::parse(&good.replacen(from, to, 1)).expect_err(to).to_string();
             assert!(fault.contains(words) && !fault.contains('\n'), "{fault}");
         }
         for (name, composed) in [("हिन्दी", "हिन्दी"), ("e\u{301}te", "\u{e9}te")] {

@@ -4,6 +4,7 @@
 
 mod contents;
 mod manifest;
+mod pack_error;
 #[cfg(test)]
 mod tests;
 mod zip;
@@ -21,10 +22,11 @@ use std::{
 };
 
 pub use contents::{MAX_BYTES, MAX_FILES, PackContents, PackFile, list_files};
-pub use manifest::{FILE, PackManifest, VERSION};
+pub use manifest::{FILE, ManifestError, PackManifest, VERSION};
+pub use pack_error::{PackError, PackFault, PackFileFault};
 
 use super::{
-    data_folders,
+    WriteError, data_folders,
     file_names::{find_name, to_nfc},
     file_read, rename_synced,
     timed_cache::TimedCache,
@@ -74,8 +76,8 @@ pub fn list(folder: &Path) -> (Vec<Pack>, Vec<String>) {
         let there = if is_zip(&file) { unpacked_folder(folder, &file).0 } else { Some(file.clone()) };
         let Some(there) = there else { continue };
         let text = file_read::load_text(&there.join(manifest::FILE), MOST_BYTES_OF_HEAD);
-        match text.and_then(|text| PackManifest::parse(&text).map_err(|fault| format!("{}: {fault}", file.join(manifest::FILE).display())))
-        {
+        let in_file = |error: ManifestError| format!("{}: {error}", file.join(manifest::FILE).display());
+        match text.map_err(|error| error.to_string()).and_then(|text| PackManifest::parse(&text).map_err(in_file)) {
             Ok(head) => packs.push(Pack { head, file, folder: there }),
             Err(fault) => faults.push(fault),
         }
@@ -93,7 +95,8 @@ pub fn unpack_zips(folder: &Path) -> Vec<String> {
     for file in &zips {
         let (there, wanted) = unpacked_folder(folder, file);
         if there.as_ref() != Some(&wanted) {
-            let placed = PackContents::read(file).and_then(|contents| write_pack(&contents, &wanted));
+            let placed = PackContents::read(file).map_err(|error| error.to_string());
+            let placed = placed.and_then(|contents| write_pack(&contents, &wanted).map_err(|error| error.to_string()));
             if let Err(fault) = placed {
                 faults.push(fault);
                 kept.extend(there);
@@ -119,10 +122,10 @@ pub fn folder_for(name: &str, among: &Path) -> PathBuf {
 /// Writes a pack into a folder atomically; a previous one is moved to the folder of replaced packs.
 ///
 /// # Errors
-/// A one-line message, if it cannot be written.
-pub fn write_pack(contents: &PackContents, folder: &Path) -> Result<(), String> {
+/// If it cannot be written.
+pub fn write_pack(contents: &PackContents, folder: &Path) -> Result<(), WriteError> {
     static WRITTEN: AtomicU64 = AtomicU64::new(0);
-    let cannot = |error: io::Error| format!("cannot write {}: {error}", folder.display());
+    let cannot = |error: io::Error| WriteError::system(folder, error);
     let beside = folder.parent().unwrap_or(Path::new(""));
     let half = beside.join(format!(".eremite-{}-{}.part", process::id(), WRITTEN.fetch_add(1, Relaxed)));
     let placed = contents.write(&half).and_then(|()| {

@@ -63,7 +63,7 @@ fn small() -> Vec<u8> {
 }
 
 fn refused(archive: &[u8], words: &str) {
-    let fault = PackContents::of_zip(archive).expect_err(words);
+    let fault = PackContents::of_zip(archive).expect_err(words).to_string();
     assert!(fault.contains(words) && !fault.chars().any(char::is_control), "'{fault}' should say '{words}'");
 }
 
@@ -136,7 +136,7 @@ fn names_that_differ_by_capital_letters_alone_are_refused() {
         let pack = zip_of(&[made("pack.ron", HEAD), made(names[0], b"x"), made(names[1], b"y")]);
         let file = folder.join("a.zip");
         fs::write(&file, pack).expect("written");
-        let fault = PackContents::read(&file).expect_err("they are the same elsewhere");
+        let fault = PackContents::read(&file).expect_err("they are the same elsewhere").to_string();
         assert!(fault.contains("are one name on some systems"), "{fault}");
     }
     fs::remove_dir_all(folder).expect("removed");
@@ -151,7 +151,7 @@ fn a_head_is_read_behind_the_mark_that_editors_put_before_a_text() {
     );
     let utf16: Vec<u8> = str::from_utf8(HEAD).expect("text").encode_utf16().flat_map(u16::to_le_bytes).collect();
     let fault = PackContents::of_zip(&zip_of(&[made("pack.ron", &utf16)])).and_then(|pack| pack.manifest()).expect_err("it is none");
-    assert!(fault.contains("pack.ron: it is written in UTF-16"), "{fault}");
+    assert!(fault.to_string().contains("pack.ron: it is written in UTF-16"), "{fault}");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn whatever_is_cut_or_turned_is_read_without_a_fall() {
         match PackContents::of_zip(&turned) {
             // Some bits do not matter, such as the modification time.
             Ok(read) => assert!(read == sound || read.names().count() <= 4, "bit {bit}"),
-            Err(fault) => assert!(!fault.is_empty() && !fault.contains('\n'), "{fault}"),
+            Err(fault) => assert_eq!(fault.to_string().lines().count(), 1, "{fault}"),
         }
     }
 }
@@ -233,7 +233,7 @@ fn what_is_no_pack_says_so() {
         (b"no zip".to_vec(), "it is no zip"),
     ] {
         fs::write(&file, bytes).expect("written");
-        let fault = PackContents::read(&file).expect_err(words);
+        let fault = PackContents::read(&file).expect_err(words).to_string();
         assert!(fault.contains("a.zip: ") && fault.contains(words), "{fault}");
     }
     assert!(PackContents::read(&folder.join("none")).is_err());
@@ -247,7 +247,7 @@ fn a_folder_with_links_is_refused() {
     fs::write(folder.join("pack.ron"), HEAD).expect("written");
     assert!(PackContents::read(&folder).is_ok());
     std::os::unix::fs::symlink("/etc/passwd", folder.join("a.ron")).expect("linked");
-    assert!(PackContents::read(&folder).expect_err("a link").contains("a.ron: it is a link"));
+    assert!(PackContents::read(&folder).expect_err("a link").to_string().contains("a.ron: it is a link"));
     fs::remove_dir_all(folder).expect("removed");
 }
 

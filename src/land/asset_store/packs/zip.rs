@@ -6,7 +6,7 @@
 
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
-use crate::asset_store::quoted;
+use super::{PackFault, PackFileFault};
 
 const END: &[u8] = b"PK\x05\x06";
 const END_BYTES: usize = 22;
@@ -44,17 +44,17 @@ pub struct ZipEntry<'a> {
 /// Lists the entries of an archive with at most `most` entries.
 ///
 /// # Errors
-/// A one-line message, if the archive is invalid, unsupported, or has more entries.
-pub fn entries(archive: &[u8], most: usize) -> Result<Vec<ZipEntry<'_>>, String> {
-    let cut = || "it is no zip, or it is cut short or damaged".to_string();
+/// If the archive is invalid, unsupported, or has more entries.
+pub fn entries(archive: &[u8], most: usize) -> Result<Vec<ZipEntry<'_>>, PackFault> {
+    let cut = || PackFault::NoZip;
     let end = end_of_central_directory(archive).ok_or_else(cut)?;
     let count = usize::from(read_u16(end, 10).ok_or_else(cut)?);
     let (disk, begins) = (read_u16(end, 4).ok_or_else(cut)?, read_u32(end, 16).ok_or_else(cut)?);
     if disk != 0 || begins == BEYOND || count == usize::from(u16::MAX) {
-        return Err("it is a zip in several pieces, or beyond 4 GB".into());
+        return Err(PackFault::UnsupportedZip);
     }
     if count > most {
-        return Err(format!("there are {count} files in it, and a pack has at most {most}"));
+        return Err(PackFault::TooManyEntries { count, most });
     }
     let mut rest = archive.get(begins as usize..).ok_or_else(cut)?;
     let mut entries = Vec::with_capacity(count);
@@ -75,39 +75,35 @@ fn end_of_central_directory(archive: &[u8]) -> Option<&[u8]> {
 }
 
 /// Reads the first entry of a central directory, and returns it with the rest; `None` if it is damaged.
-fn read_entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(ZipEntry<'a>, &'a [u8])>, String> {
+fn read_entry<'a>(archive: &'a [u8], told: &'a [u8]) -> Result<Option<(ZipEntry<'a>, &'a [u8])>, PackFault> {
     let Some(head) = told.get(..CENTRAL_BYTES).filter(|head| head.starts_with(CENTRAL)) else { return Ok(None) };
     let length = |at: usize| read_u16(head, at).map(usize::from).unwrap_or_default();
     let number = |at: usize| read_u32(head, at).unwrap_or_default();
     let (named, extra, comment) = (length(28), length(30), length(32));
     let Some(name) = told.get(CENTRAL_BYTES..CENTRAL_BYTES + named) else { return Ok(None) };
-    let name = str::from_utf8(name).map_err(|_| format!("the name '{}' in it is no UTF-8", quoted(&String::from_utf8_lossy(name))))?;
-    let fault = |words: &str| Err(format!("{}: {words}", quoted(name)));
+    let name = str::from_utf8(name).map_err(|_| PackFault::NameNotUtf8(String::from_utf8_lossy(name).into()))?;
+    let fault = |fault: PackFileFault| Err(PackFault::File { name: name.into(), fault });
     if length(8) & usize::from(LOCKED) != 0 {
-        return fault("it is locked with a password");
+        return fault(PackFileFault::Locked);
     }
     let is_deflated = match length(10) as u16 {
         STORED => false,
         DEFLATED => true,
-        _ => {
-            return fault(
-                "it is packed in a way that is not read here: pack it by deflating, as zip programs do if they are not told otherwise",
-            );
-        }
+        _ => return fault(PackFileFault::Compression),
     };
     let (packed, bytes, begins) = (number(20), number(24), number(42));
     if [packed, bytes, begins].contains(&BEYOND) {
-        return fault("it is beyond 4 GB");
+        return fault(PackFileFault::Beyond4Gb);
     }
     let local = archive.get(begins as usize..).filter(|local| local.starts_with(LOCAL));
     let lengths = local.and_then(|local| Some((usize::from(read_u16(local, 26)?), usize::from(read_u16(local, 28)?))));
-    let Some((local, (own_named, own_extra))) = local.zip(lengths) else { return fault("it is not where it should be") };
+    let Some((local, (own_named, own_extra))) = local.zip(lengths) else { return fault(PackFileFault::Misplaced) };
     // Readers of the central directory and of local headers would otherwise see different files.
     if local.get(LOCAL_BYTES..LOCAL_BYTES + own_named) != Some(name.as_bytes()) {
-        return fault("it is called otherwise where it begins");
+        return fault(PackFileFault::OtherName);
     }
     let Some(packed) = local.get(LOCAL_BYTES + own_named + own_extra..).and_then(|rest| rest.get(..packed as usize)) else {
-        return fault("it is cut short");
+        return fault(PackFileFault::CutShort);
     };
     let sort = (number(38) >> 16) & SORT;
     let is_folder = name.ends_with('/');
@@ -120,22 +116,22 @@ impl ZipEntry<'_> {
     /// Extracts its contents, of at most `most` bytes.
     ///
     /// # Errors
-    /// A message, if it is larger or damaged.
-    pub fn unpack(&self, most: usize) -> Result<Vec<u8>, String> {
+    /// If it is larger or damaged.
+    pub fn unpack(&self, most: usize) -> Result<Vec<u8>, PackFileFault> {
         if self.bytes > most || !self.is_deflated && self.packed.len() > most {
-            return Err(format!("with it there is more than {} MB in all", super::MAX_BYTES >> 20));
+            return Err(PackFileFault::TooLarge);
         }
         let bytes = if self.is_deflated {
             // Limited to the declared size: a small file may be a zip bomb.
             decompress_to_vec_with_limit(self.packed, self.bytes).map_err(|error| match error.status {
-                TINFLStatus::HasMoreOutput => "there is more in it than it says".to_string(),
-                _ => "it is damaged".into(),
+                TINFLStatus::HasMoreOutput => PackFileFault::LargerThanDeclared,
+                _ => PackFileFault::Damaged,
             })?
         } else {
             self.packed.to_vec()
         };
         if bytes.len() != self.bytes || crc32fast::hash(&bytes) != self.check {
-            return Err("it is damaged".into());
+            return Err(PackFileFault::Damaged);
         }
         Ok(bytes)
     }

@@ -1,7 +1,7 @@
 //! Filling of nodata gaps in a map or profile. Gaps inside are interpolated. Gaps connected to the edge are cropped: what is
 //! left is the largest rectangle without them.
 
-use super::resample::RawHeights;
+use super::{HeightmapError, resample::RawHeights};
 
 /// A rectangle of a map, or all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,15 +15,15 @@ struct MapRegion {
 /// Fills or crops all gaps.
 ///
 /// # Errors
-/// Returns a one-line message if there is nothing but gaps.
-pub fn fill_gaps(found: &mut RawHeights) -> Result<(), String> {
+/// If there is nothing but gaps.
+pub fn fill_gaps(found: &mut RawHeights) -> Result<(), HeightmapError> {
     let (columns, rows) = (found.columns, found.rows);
     let gaps = found.heights.iter().filter(|height| height.is_nan()).count();
     if gaps == 0 {
         return Ok(());
     }
     if gaps == found.heights.len() {
-        return Err("there are no heights in it, only gaps".into());
+        return Err(HeightmapError::OnlyGaps);
     }
     let outside = gaps_at_edge(&found.heights, columns, rows);
     let outer = outside.iter().filter(|is| **is).count();

@@ -4,8 +4,8 @@
 use std::iter::Peekable;
 
 use super::{
-    Heightmap,
-    number::{Nodata, is_nodata_word, parse_number},
+    Heightmap, HeightmapError,
+    number::{HeightError, Nodata, is_nodata_word, parse_number},
     quoted,
     resample::{CellSize, RawHeights},
 };
@@ -13,6 +13,62 @@ use crate::exemplar::exemplar::check_size;
 
 /// Magic word of a Surfer text grid.
 const SURFER: &str = "DSAA";
+
+/// Why a text grid is invalid.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum GridError {
+    /// A word of the header is unknown.
+    #[error("'{}' is no word of an ASCII grid's head", quoted(.0))]
+    UnknownWord(String),
+    /// The header ends after a word.
+    #[error("{} has no number in its head", quoted(.0))]
+    NoValue(String),
+    /// A value of the header is no number.
+    #[error("{} is a number, not '{}'", quoted(.word), quoted(.value))]
+    BadValue {
+        /// The word before it.
+        word: String,
+        /// The value.
+        value: String,
+    },
+    /// A value of Surfer's header is no number.
+    #[error("a Surfer grid has eight numbers in its head, not '{}'", quoted(.0))]
+    BadSurferValue(String),
+    /// The header does not give the columns or the rows.
+    #[error("its head has no {0}")]
+    NoCount(&'static str),
+    /// The columns or the rows are not a whole number.
+    #[error("{word} is a whole number, not {found}")]
+    BadCount {
+        /// The header's word.
+        word: &'static str,
+        /// The number.
+        found: f64,
+    },
+    /// The side of a cell is not positive.
+    #[error("cellsize is a number above 0, not {0}")]
+    CellSize(f64),
+    /// A height is invalid.
+    #[error("column {column} of row {row}: {fault}")]
+    Height {
+        /// The column, from 1.
+        column: usize,
+        /// The row, from 1.
+        row: usize,
+        /// What is wrong with it.
+        fault: HeightError,
+    },
+    /// There are more heights or fewer than the header says.
+    #[error("{columns} x {rows} heights are told in its head, and {found} are there")]
+    HeightCount {
+        /// Columns in the header.
+        columns: usize,
+        /// Rows in the header.
+        rows: usize,
+        /// Number of heights.
+        found: usize,
+    },
+}
 
 #[derive(Default)]
 struct GridHeader {
@@ -91,17 +147,13 @@ pub fn is_ascii_grid(text: &str) -> bool {
 /// Reads a height map.
 ///
 /// # Errors
-/// Returns a one-line message that says what is wrong.
-pub fn read(text: &str) -> Result<Heightmap, String> {
+/// If it is invalid.
+pub fn read(text: &str) -> Result<Heightmap, HeightmapError> {
     let mut words = lines(text).flat_map(str::split_whitespace).peekable();
     let head = if words.next_if_eq(&SURFER).is_some() { GridHeader::read_surfer(&mut words)? } else { GridHeader::read(&mut words)? };
-    let count = |found: Option<f64>, name: &str| {
-        let found = found.ok_or_else(|| format!("its head has no {name}"))?;
-        if found.fract() == 0.0 && (0.0..=1.0e9).contains(&found) {
-            Ok(found as usize)
-        } else {
-            Err(format!("{name} is a whole number, not {found}"))
-        }
+    let count = |found: Option<f64>, word: &'static str| {
+        let found = found.ok_or(GridError::NoCount(word))?;
+        if found.fract() == 0.0 && (0.0..=1.0e9).contains(&found) { Ok(found as usize) } else { Err(GridError::BadCount { word, found }) }
     };
     let (columns, rows) = (count(head.columns, "ncols")?, count(head.rows, "nrows")?);
     check_size(columns, rows)?;
@@ -112,13 +164,13 @@ pub fn read(text: &str) -> Result<Heightmap, String> {
     let mut many = 0;
     for word in words {
         if many < columns * rows {
-            let (x, y) = (many % columns + 1, many / columns + 1);
-            heights.push(nodata.height(word).map_err(|fault| format!("column {x} of row {y}: {fault}"))? * times);
+            let (column, row) = (many % columns + 1, many / columns + 1);
+            heights.push(nodata.height(word).map_err(|fault| GridError::Height { column, row, fault })? * times);
         }
         many += 1;
     }
     if many != columns * rows {
-        return Err(format!("{columns} x {rows} heights are told in its head, and {many} are there"));
+        return Err(GridError::HeightCount { columns, rows, found: many }.into());
     }
     if head.is_from_the_south {
         heights = heights.chunks_exact(columns).rev().flatten().copied().collect();
@@ -127,7 +179,7 @@ pub fn read(text: &str) -> Result<Heightmap, String> {
 }
 
 impl GridHeader {
-    fn read<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Result<Self, String> {
+    fn read<'a>(words: &mut Peekable<impl Iterator<Item = &'a str>>) -> Result<Self, GridError> {
         let mut head = Self::default();
         let is_name =
             |word: &&str| word.starts_with(|letter: char| letter.is_alphabetic()) && parse_number(word).is_none() && !is_nodata_word(word);
@@ -136,9 +188,9 @@ impl GridHeader {
                 Some((name, value)) if !value.is_empty() => (&word[..=name.len()], Some(value)),
                 _ => (word, words.next()),
             };
-            let said = header_field(name).ok_or_else(|| format!("'{}' is no word of an ASCII grid's head", quoted(name)))?;
-            let value = value.ok_or_else(|| format!("{} has no number in its head", quoted(name)))?;
-            head.set_field(said, value).ok_or_else(|| format!("{} is a number, not '{}'", quoted(name), quoted(value)))?;
+            let said = header_field(name).ok_or_else(|| GridError::UnknownWord(name.into()))?;
+            let value = value.ok_or_else(|| GridError::NoValue(name.into()))?;
+            head.set_field(said, value).ok_or_else(|| GridError::BadValue { word: name.into(), value: value.into() })?;
         }
         Ok(head)
     }
@@ -179,10 +231,10 @@ impl GridHeader {
     }
 
     /// Reads Surfer's header: counts across and down, extents in x and y, and the range of heights, two numbers each.
-    fn read_surfer<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Self, String> {
+    fn read_surfer<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Self, GridError> {
         let mut next = || {
             let word = words.next().unwrap_or_default();
-            parse_number(word).ok_or_else(|| format!("a Surfer grid has eight numbers in its head, not '{}'", quoted(word)))
+            parse_number(word).ok_or_else(|| GridError::BadSurferValue(word.into()))
         };
         let [columns, rows, west, east, south, north, ..] = [next()?, next()?, next()?, next()?, next()?, next()?, next()?, next()?];
         let cell = |from: f64, to: f64, many: f64| (many > 1.0).then(|| (to - from) / (many - 1.0));
@@ -200,7 +252,7 @@ impl GridHeader {
     }
 
     /// Width and depth of a cell in metres.
-    fn cell_m(&self, columns: usize, rows: usize, notes: &mut Vec<String>) -> Result<[f64; 2], String> {
+    fn cell_m(&self, columns: usize, rows: usize, notes: &mut Vec<String>) -> Result<[f64; 2], GridError> {
         let of_sides = |from: Option<f64>, to: Option<f64>, many: usize| Some((to? - from?) / many as f64);
         let wide = self.cell[0].or_else(|| of_sides(self.west, self.east, columns));
         let deep = self.cell[1].or_else(|| of_sides(self.south, self.north, rows));
@@ -213,7 +265,7 @@ impl GridHeader {
             }
         };
         if let Some(wrong) = cell.iter().find(|cell| **cell <= 0.0) {
-            return Err(format!("cellsize is a number above 0, not {wrong}"));
+            return Err(GridError::CellSize(*wrong));
         }
         let corner = self.west.zip(self.south).map(|(west, south)| [west, south]);
         Ok(CellSize { cell, corner, columns, rows, are_degrees: self.are_degrees }.metres(notes))

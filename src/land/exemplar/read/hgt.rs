@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use super::{
-    Heightmap,
+    Heightmap, HeightmapError,
     resample::{RawHeights, degrees_m},
 };
 
@@ -28,10 +28,10 @@ fn has_hgt_name(file: &Path) -> bool {
 /// Reads an HGT tile; `file` is used for its name only.
 ///
 /// # Errors
-/// Returns a one-line message that says what is wrong.
-pub fn read(bytes: &[u8], file: &Path) -> Result<Heightmap, String> {
+/// If it is none.
+pub fn read(bytes: &[u8], file: &Path) -> Result<Heightmap, HeightmapError> {
     let Some([columns, rows]) = size(bytes) else {
-        return Err(format!("an HGT has 1201 x 1201 or 3601 x 3601 heights of two bytes, and this file has {} bytes", bytes.len()));
+        return Err(HeightmapError::HgtSize { bytes: bytes.len() });
     };
     let height = |bytes: &[u8; 2]| match i16::from_be_bytes(*bytes) {
         NOTHING => f64::NAN,

@@ -3,6 +3,17 @@
 use super::quoted;
 use crate::exemplar::exemplar::FARTHEST_M;
 
+/// Why a word is no height.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HeightError {
+    /// It is no number.
+    #[error("a height is a number, not '{}'", quoted(.0))]
+    NoNumber(String),
+    /// It is out of range.
+    #[error("a height is a number of metres from -{FARTHEST_M} to {FARTHEST_M}, not '{}'", quoted(.0))]
+    OutOfRange(String),
+}
+
 /// Parses a finite number with a point or a comma as decimal mark.
 pub fn parse_number(word: &str) -> Option<f64> {
     let word = word.trim().replace('\u{2212}', "-");
@@ -44,17 +55,17 @@ impl Nodata {
     /// Parses a word as a height in metres; a gap is NaN.
     ///
     /// # Errors
-    /// Returns a message that says what is wrong with it.
-    pub fn height(self, word: &str) -> Result<f64, String> {
+    /// If it is no height.
+    pub fn height(self, word: &str) -> Result<f64, HeightError> {
         if is_nodata_word(word) {
             return Ok(f64::NAN);
         }
-        let found = parse_number(word).ok_or_else(|| format!("a height is a number, not '{}'", quoted(word)))?;
+        let found = parse_number(word).ok_or_else(|| HeightError::NoNumber(word.into()))?;
         if self.is(found) {
             return Ok(f64::NAN);
         }
         if found.abs() > FARTHEST_M {
-            return Err(format!("a height is a number of metres from -{FARTHEST_M} to {FARTHEST_M}, not '{}'", quoted(word)));
+            return Err(HeightError::OutOfRange(word.into()));
         }
         Ok(found)
     }

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use png::{BitDepth, ColorType, Decoder, Limits, Transformations};
 
-use super::{Heightmap, elevation_tile, number::parse_number, quoted, resample::RawHeights};
+use super::{Heightmap, HeightmapError, elevation_tile, number::parse_number, quoted, resample::RawHeights};
 use crate::{
     AMPLITUDE_M,
     exemplar::exemplar::{FARTHEST_M, check_size},
@@ -19,6 +19,26 @@ const PIXEL_BYTES: usize = 8;
 /// Maximum length of the text chunk about metres.
 const WORDS_BYTES: usize = 4096;
 
+/// Why a PNG is no height map.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HeightPngError {
+    /// It has no PNG signature.
+    #[error("it is no PNG, whatever its name says")]
+    NoPng,
+    /// It cannot be decoded; what the decoder says.
+    #[error("it is broken or cut off: {0}")]
+    Broken(String),
+    /// Its pixels do not fit into memory.
+    #[error("it is too large")]
+    TooLarge,
+    /// The text chunk about metres cannot be read.
+    #[error("its words about metres are broken or too long")]
+    BrokenScale,
+    /// The text chunk about metres is not three numbers.
+    #[error("its words about metres are three numbers, not '{}'", quoted(.0))]
+    BadScale(String),
+}
+
 /// Whether the bytes start with the PNG signature.
 pub fn is_png(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\x89PNG\r\n\x1a\n")
@@ -27,11 +47,11 @@ pub fn is_png(bytes: &[u8]) -> bool {
 /// Reads a height map.
 ///
 /// # Errors
-/// Returns a one-line message that says what is wrong.
-pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
-    let broken = |error: png::DecodingError| format!("it is broken or cut off: {error}");
+/// If it is none.
+pub fn read(bytes: &[u8]) -> Result<Heightmap, HeightmapError> {
+    let broken = |error: png::DecodingError| HeightPngError::Broken(error.to_string());
     if !is_png(bytes) {
-        return Err("it is no PNG, whatever its name says".into());
+        return Err(HeightPngError::NoPng.into());
     }
     // The size is checked before anything is decoded: a small file may hold an enormous image.
     let header = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: BESIDE_BYTES }).read_header_info().map_err(broken)?.size();
@@ -40,7 +60,7 @@ pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: BESIDE_BYTES + PIXEL_BYTES * columns * rows });
     decoder.set_transformations(Transformations::EXPAND);
     let mut reader = decoder.read_info().map_err(broken)?;
-    let size = reader.output_buffer_size().ok_or("it is too large")?;
+    let size = reader.output_buffer_size().ok_or(HeightPngError::TooLarge)?;
     let mut pixels = vec![0; size];
     let info = reader.next_frame(&mut pixels).map_err(broken)?;
     let pixels = &pixels[..info.buffer_size()];
@@ -49,8 +69,8 @@ pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
         Some(chunk) => {
             let mut chunk = chunk.clone();
             let words = chunk.decompress_text_with_limit(WORDS_BYTES).and_then(|()| chunk.get_text());
-            let words = words.map_err(|_| "its words about metres are broken or too long")?;
-            Some(parse_scale_text(&words).ok_or_else(|| format!("its words about metres are three numbers, not '{}'", quoted(&words)))?)
+            let words = words.map_err(|_| HeightPngError::BrokenScale)?;
+            Some(parse_scale_text(&words).ok_or(HeightPngError::BadScale(words))?)
         }
     };
     let (channels, mut notes) = (info.color_type.samples(), Vec::new());
@@ -84,7 +104,7 @@ pub fn read(bytes: &[u8]) -> Result<Heightmap, String> {
     Ok(Heightmap { columns, rows, heights, unit_m: (white - black) / deepest, spacing_m, notes })
 }
 
-fn of_tile(columns: usize, rows: usize, tile: elevation_tile::ElevationTile) -> Result<Heightmap, String> {
+fn of_tile(columns: usize, rows: usize, tile: elevation_tile::ElevationTile) -> Result<Heightmap, HeightmapError> {
     let known = tile.heights.iter().filter(|height| !height.is_nan());
     let (low, high) = known.fold((f64::MAX, f64::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
     let note = format!(

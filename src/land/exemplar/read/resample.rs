@@ -1,6 +1,6 @@
 //! Resampling of raw heights to square cells in metres.
 
-use super::{Heightmap, gaps};
+use super::{Heightmap, HeightmapError, gaps};
 use crate::exemplar::exemplar::MOST_HEIGHTS;
 
 /// Metres per degree along a meridian.
@@ -67,8 +67,8 @@ impl RawHeights {
     /// Fills gaps and resamples to square cells, with no more heights than an exemplar may have.
     ///
     /// # Errors
-    /// Returns a one-line message if there is nothing but gaps.
-    pub fn into_heightmap(mut self) -> Result<Heightmap, String> {
+    /// If there is nothing but gaps.
+    pub fn into_heightmap(mut self) -> Result<Heightmap, HeightmapError> {
         gaps::fill_gaps(&mut self)?;
         let Self { columns, rows, heights, cell_m: [wide, deep], mut notes } = self;
         let is_square = rows == 1 || (wide / deep - 1.0).abs() <= SQUARE;

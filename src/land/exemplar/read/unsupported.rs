@@ -38,22 +38,36 @@ const ENDINGS: [(&str, &str); 8] = [
 
 const ADVICE: &str = "save it as an ASCII grid (.asc) or as a PNG of 16 bits, as QGIS or gdal_translate do";
 
+/// A known format that is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnsupportedFormat {
+    /// A compressed file or archive; its name with an article.
+    #[error("it is {0}: unpack it, and give what is in it")]
+    Packed(&'static str),
+    /// Another format of pictures or heights; its name with an article.
+    #[error("it is {0}, which is not read here: {ADVICE}")]
+    Other(&'static str),
+    /// Raw numbers without a header.
+    #[error("it is raw numbers, which do not say how wide the map is nor in which metres: {ADVICE}")]
+    Raw,
+}
+
 /// Rejects files that are known to be something else.
 ///
 /// # Errors
-/// Returns a one-line message that names the format and says what to do.
-pub fn reject_unsupported(bytes: &[u8], ending: &str) -> Result<(), String> {
+/// The format.
+pub fn reject_unsupported(bytes: &[u8], ending: &str) -> Result<(), UnsupportedFormat> {
     let begins = |known: &[(&[u8], &'static str)]| known.iter().find(|(beginning, _)| bytes.starts_with(beginning)).map(|(_, name)| *name);
     if let Some(name) = begins(&PACKED) {
-        return Err(format!("it is {name}: unpack it, and give what is in it"));
+        return Err(UnsupportedFormat::Packed(name));
     }
     let bitmap = (bytes.starts_with(b"BM") && bytes.contains(&0)).then_some("a BMP");
     let by_name = || ENDINGS.iter().find(|(known, _)| *known == ending).map(|(_, name)| *name);
     if let Some(name) = begins(&BEGINNINGS).or(bitmap).or_else(by_name) {
-        return Err(format!("it is {name}, which is not read here: {ADVICE}"));
+        return Err(UnsupportedFormat::Other(name));
     }
     if BARE.contains(&ending) {
-        return Err(format!("it is raw numbers, which do not say how wide the map is nor in which metres: {ADVICE}"));
+        return Err(UnsupportedFormat::Raw);
     }
     Ok(())
 }

@@ -2,7 +2,10 @@
 
 use std::{fs, path::PathBuf};
 
-use super::{super::read, *};
+use super::{
+    super::{ExemplarError, read},
+    *,
+};
 
 fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
     // Each test has its own folder.
@@ -14,15 +17,15 @@ fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
     file
 }
 
-fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Exemplar, String> {
+fn read(name: &str, bytes: impl AsRef<[u8]>) -> Result<Exemplar, ExemplarError> {
     let file = file(name, bytes);
     let read = read::read_file(&file);
     fs::remove_file(file).expect("removed");
-    read.and_then(Exemplar::of_map)
+    Exemplar::of_map(read?)
 }
 
 fn refused(name: &str, bytes: impl AsRef<[u8]>, words: &str) {
-    let fault = read(name, bytes).err().unwrap_or_else(|| panic!("{name} is read"));
+    let fault = read(name, bytes).err().unwrap_or_else(|| panic!("{name} is read")).to_string();
     assert!(fault.contains(words) && fault.lines().count() == 1, "{name} says: {fault}");
 }
 

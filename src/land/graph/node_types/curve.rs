@@ -7,7 +7,7 @@ use bevy_reflect::Reflect;
 
 use super::{ColumnRun, NodeType, Port};
 use crate::{
-    StringParam,
+    ForeignError, StringParam,
     params::Help,
     quoted,
     string_param::{ParsedString, StringParser},
@@ -40,8 +40,8 @@ static CURVES: StringParser = StringParser {
     read,
 };
 
-fn read(words: &str) -> Result<ParsedString, String> {
-    let points = CurvePoints::named(words)?;
+fn read(words: &str) -> Result<ParsedString, ForeignError> {
+    let points = CurvePoints::named(words).map_err(ForeignError::new)?;
     Ok(ParsedString { text: words.into(), meaning: Arc::new(points) })
 }
 
@@ -64,6 +64,20 @@ impl NodeType for Curve {
     }
 }
 
+/// Why a text is no curve.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CurveError {
+    /// A word is no point.
+    #[error("'{}' is no point: two numbers from -4 to 4 with a comma between them", quoted(.0))]
+    NoPoint(String),
+    /// A point is not to the right of the one before it.
+    #[error("the point {} is not to the right of the one before it", quoted(.0))]
+    NotToTheRight(String),
+    /// It has too few or too many points.
+    #[error("a curve has from 2 to {MOST_POINTS} points, not {0}")]
+    Count(usize),
+}
+
 /// Control points of a curve with their slopes.
 pub struct CurvePoints(Vec<CurvePoint>);
 
@@ -78,8 +92,8 @@ impl CurvePoints {
     /// A curve by the name of a preset, or from points such as `0,0 0.5,0.2 1,1`.
     ///
     /// # Errors
-    /// Returns a one-line message that says what is wrong.
-    pub fn named(words: &str) -> Result<Self, String> {
+    /// If it is none.
+    pub fn named(words: &str) -> Result<Self, CurveError> {
         let named = NAMED.iter().find(|(name, _)| *name == words);
         Self::parse(named.map_or(words, |(_, points)| points))
     }
@@ -89,20 +103,19 @@ impl CurvePoints {
         self.0.iter().map(|point| [point.x, point.y])
     }
 
-    fn parse(words: &str) -> Result<Self, String> {
+    fn parse(words: &str) -> Result<Self, CurveError> {
         let mut points: Vec<CurvePoint> = Vec::new();
         for word in words.split_whitespace() {
             let number = |text: &str| text.parse::<f32>().ok().filter(|number| (-4.0..=4.0).contains(number));
             let point = word.split_once(',').and_then(|(x, y)| Some(CurvePoint { x: number(x)?, y: number(y)?, slope: 0.0 }));
-            let point =
-                point.ok_or_else(|| format!("'{}' is no point: two numbers from -4 to 4 with a comma between them", quoted(word)))?;
+            let point = point.ok_or_else(|| CurveError::NoPoint(word.into()))?;
             if points.last().is_some_and(|last| point.x < last.x + 1.0e-4) {
-                return Err(format!("the point {} is not to the right of the one before it", quoted(word)));
+                return Err(CurveError::NotToTheRight(word.into()));
             }
             points.push(point);
         }
         if !(2..=MOST_POINTS).contains(&points.len()) {
-            return Err(format!("a curve has from 2 to {MOST_POINTS} points, not {}", points.len()));
+            return Err(CurveError::Count(points.len()));
         }
         let rises: Vec<f32> = points.windows(2).map(|pair| (pair[1].y - pair[0].y) / (pair[1].x - pair[0].x)).collect();
         for (i, point) in points.iter_mut().enumerate() {
@@ -174,7 +187,7 @@ mod tests {
             ("0.5,0 0.2,1", "not to the right"),
         ] {
             let error = read(words).err().expect("it is none");
-            assert!(error.contains(fault), "{words}: {error}");
+            assert!(error.to_string().contains(fault), "{words}: {error}");
         }
     }
 }

@@ -17,7 +17,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     Algorithms, GENERATOR_VERSION, HeightSource, Recipe, RecipeError, Seed,
-    params::{self, Param, ParamKind, ParamValue},
+    params::{self, Param, ParamError, ParamKind, ParamValue},
 };
 
 /// The first byte: the current format. In base64 it makes every code begin with an E.
@@ -54,7 +54,7 @@ pub enum DecodeError {
     UnknownName(String),
     /// A file that a parameter names exists, but is broken.
     #[error("what it names cannot be read: {0}")]
-    Unreadable(String),
+    Unreadable(ParamError),
 }
 
 /// Why a land has no share code.
@@ -117,7 +117,7 @@ fn encode_params(source: &dyn HeightSource, mut known: Box<dyn HeightSource>, co
         if params::list(&*known)[number].value == param.value {
             continue;
         }
-        params::set_value(&mut *known, &param.path, param.value.clone());
+        params::set_value(&mut *known, &param.path, &param.value).expect("it was listed of the same algorithm");
         count += 1;
         written.extend(name_hash_u16(&param.path).to_le_bytes());
         match (param.value, param.kind) {
@@ -201,12 +201,12 @@ fn decode_params(algorithm: &'static str, source: &mut dyn HeightSource, rest: &
 
 /// Sets a parameter; fails if the value is out of its range.
 fn set_param(source: &mut dyn HeightSource, path: &str, kind: &ParamKind, value: ParamValue) -> Result<(), DecodeError> {
-    match value {
-        ParamValue::Words(words) => return params::set(source, path, &words).map_err(|error| DecodeError::Unreadable(error.to_string())),
-        value if kind.contains(&value) => params::set_value(source, path, value),
+    let set = match value {
+        ParamValue::Words(words) => params::set(source, path, &words),
+        value if kind.contains(&value) => params::set_value(source, path, &value),
         _ => return Err(DecodeError::Damaged),
-    }
-    Ok(())
+    };
+    set.map_err(DecodeError::Unreadable)
 }
 
 #[cfg(test)]
@@ -221,7 +221,7 @@ mod tests {
 
     fn any_recipe(algorithm: &Algorithm, seed: u64, shares: &[f64]) -> Recipe {
         let mut source = (algorithm.make)();
-        params::set_all_from_shares(&mut *source, shares);
+        params::set_all_from_shares(&mut *source, shares).expect("they are in range");
         Recipe::from_height_source(Seed(seed), algorithm.name, &*source, &app::algorithms())
     }
 
@@ -289,7 +289,7 @@ mod tests {
         for algorithm in algorithms.iter() {
             for share in [0.0, 0.3, 0.6, 0.9, 1.0] {
                 let mut source = (algorithm.make)();
-                params::set_all_from_shares(&mut *source, &[share]);
+                params::set_all_from_shares(&mut *source, &[share]).expect("they are in range");
                 let list = params::list(&*source);
                 are_told_apart(list.iter().map(|param| param.path.clone()));
                 for param in list {

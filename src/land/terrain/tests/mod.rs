@@ -53,7 +53,7 @@ proptest! {
         let x = if align { (x >> 16 << 16) - 1 } else { x };
         for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
-            params::set_all_from_shares(&mut *relief, &shares);
+            params::set_all_from_shares(&mut *relief, &shares).expect("they are in range");
             let chunk = Column(x).chunk();
             let (left, right) = (tile(&*relief, Seed(seed), chunk), tile(&*relief, Seed(seed), chunk.next()));
             let set = params::list(&*relief);
@@ -66,7 +66,7 @@ proptest! {
     fn the_bits_are_the_same_without_wide_registers(seed: u64, x in columns(), shares in prop::collection::vec(-0.1..1.1, 24)) {
         for algorithm in super::algorithms() {
             let mut relief = (algorithm.make)();
-            params::set_all_from_shares(&mut *relief, &shares);
+            params::set_all_from_shares(&mut *relief, &shares).expect("they are in range");
             let make = || tile(&*relief, Seed(seed), Column(x).chunk()).map(f32::to_bits);
             prop_assert_eq!(make(), portable::run(make), "{}: {:?}", algorithm.name, params::list(&*relief));
         }
@@ -98,7 +98,7 @@ proptest! {
             if relief.as_2d().is_none() {
                 continue;
             }
-            params::set_value(&mut *relief, "row", params::ParamValue::Whole(row));
+            params::set_value(&mut *relief, "row", &params::ParamValue::Whole(row)).expect("a row");
             let chunk = Column(x).chunk();
             let side = tile(&*relief, Seed(seed), chunk);
             let plane = relief.as_2d().expect("a plane");

@@ -46,8 +46,10 @@ pub(super) fn page(world: &World) -> MenuPage {
         });
     if let Some(drawn) = walks.drawn.clone() {
         page = page.item(
-            MenuItem::button("the map on the easel", move |world| start_session(world, drawn.recipe(random_seed())))
-                .help("The land that you have drawn."),
+            MenuItem::button("the map on the easel", move |world| {
+                start_session(world, drawn.recipe(random_seed()).map_err(|fault| fault.to_string()));
+            })
+            .help("The land that you have drawn."),
         );
     }
     let kept = walks.library.iter().flat_map(PresetLibrary::entries).filter_map(|entry| {
@@ -60,7 +62,7 @@ pub(super) fn page(world: &World) -> MenuPage {
 }
 
 fn preset_of(preset: Preset) -> impl Fn(&mut World) {
-    move |world| start_session(world, preset.recipe(random_seed()))
+    move |world| start_session(world, preset.recipe(random_seed()).map_err(|fault| fault.to_string()))
 }
 
 fn of(seed: Seed) -> Recipe {

@@ -2,14 +2,14 @@
 
 use super::{
     super::{
-        Heightmap,
+        Heightmap, HeightmapError,
         number::{Nodata, parse_number},
-        quoted,
         resample::{CellSize, RawHeights},
     },
+    TableError, TableLineError,
     delimiters::{TableRow, TextTable, is_monotone},
 };
-use crate::exemplar::exemplar::check_size;
+use crate::exemplar::exemplar::{ExemplarSizeError, check_size};
 
 /// Known names of columns of heights, and of distances.
 const HEIGHTS: [&str; 11] = ["height", "heights", "z", "elevation", "elev", "ele", "altitude", "alt", "h", "h\u{f6}he", "hoehe"];
@@ -23,13 +23,13 @@ const NODATA: Nodata = Nodata(None);
 /// Reads a height map from a table.
 ///
 /// # Errors
-/// Returns a one-line message that says what is wrong and where.
-pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, String> {
+/// If there are no heights, or a line is invalid.
+pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, HeightmapError> {
     let TextTable { heading, rows } = table;
     let Some(first) = rows.iter().find(|row| !row.fields.is_empty()) else {
         return Err(match heading {
-            Some(names) => format!("there are no heights in it, only the heading '{}'", quoted(&names.join(", "))),
-            None => "there are no heights in it".into(),
+            Some(names) => TableError::OnlyHeading(names.join(", ")).into(),
+            None => ExemplarSizeError::Empty.into(),
         });
     };
     let many = first.fields.len();
@@ -44,13 +44,9 @@ pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, String> {
     let plain: Vec<&str> = names.iter().map(|name| name.split(['[', '(']).next().unwrap_or_default().trim()).collect();
     let find = |known: &[&str]| plain.iter().position(|name| known.contains(name));
     let is_known = || find(&HEIGHTS).or((many == 2).then_some(1)).filter(|at| *at < many);
-    let at = is_known().ok_or_else(|| {
-        format!("its heading '{}' does not say which of {many} columns are heights: call one 'height'", quoted(&names.join(",")))
-    })?;
+    let at = is_known().ok_or_else(|| TableError::NoHeights { heading: names.join(","), columns: many })?;
     match (find(&DISTANCES), find(&["y"])) {
-        (Some(x), Some(y)) if at != x && at != y => {
-            point_grid(&rows, [x, y, at])?.ok_or("its points lie on no even lattice: a map has a height for each x and y")?.finished(notes)
-        }
+        (Some(x), Some(y)) if at != x && at != y => point_grid(&rows, [x, y, at])?.ok_or(TableError::NoLattice)?.finished(notes),
         (Some(x), _) if x != at => profile_by_distance(&rows, x, at, notes),
         (None, _) if many == 2 && at == 1 => profile_by_distance(&rows, 0, at, notes),
         _ => profile(rows.iter().map(|row| height(row, at)).collect::<Result<_, _>>()?, 1.0, notes),
@@ -58,7 +54,7 @@ pub fn read(table: TextTable, notes: Vec<String>) -> Result<Heightmap, String> {
 }
 
 /// Reads a table without column names.
-fn read_without_header(rows: &[TableRow], many: usize, mut notes: Vec<String>) -> Result<Heightmap, String> {
+fn read_without_header(rows: &[TableRow], many: usize, mut notes: Vec<String>) -> Result<Heightmap, HeightmapError> {
     if many == 2 && rows.len() > 1 {
         let firsts = rows.iter().map(|row| parse_number(&row.fields[0])).collect::<Option<Vec<_>>>();
         if firsts.is_some_and(|firsts| is_monotone(&firsts)) {
@@ -77,25 +73,25 @@ fn read_without_header(rows: &[TableRow], many: usize, mut notes: Vec<String>) -
     RawHeights { columns: many, rows: rows.len(), heights, cell_m: [1.0; 2], notes }.into_heightmap()
 }
 
-fn height(row: &TableRow, at: usize) -> Result<f64, String> {
+fn height(row: &TableRow, at: usize) -> Result<f64, TableError> {
     match row.fields.get(at).map(String::as_str) {
         None | Some("") => Ok(f64::NAN),
-        Some(field) => NODATA.height(field).map_err(|fault| row.fault(&fault)),
+        Some(field) => NODATA.height(field).map_err(|fault| row.fault(fault.into())),
     }
 }
 
-fn profile(heights: Vec<f64>, spacing_m: f64, notes: Vec<String>) -> Result<Heightmap, String> {
+fn profile(heights: Vec<f64>, spacing_m: f64, notes: Vec<String>) -> Result<Heightmap, HeightmapError> {
     RawHeights { columns: heights.len(), rows: 1, heights, cell_m: [spacing_m; 2], notes }.into_heightmap()
 }
 
 /// Values of a column relative to the first, which may be too large for a float to tell it from the next.
-fn distances(rows: &[TableRow], at: usize) -> Result<Vec<f64>, String> {
+fn distances(rows: &[TableRow], at: usize) -> Result<Vec<f64>, TableError> {
     let first: Option<i128> = rows[0].fields[at].parse().ok();
     let place = |row: &TableRow| {
         let field = &row.fields[at];
         let whole = first.zip(field.parse::<i128>().ok()).and_then(|(first, here)| here.checked_sub(first)).map(|off| off as f64);
         let real = || Some(parse_number(field)? - parse_number(&rows[0].fields[at])?);
-        whole.or_else(real).ok_or_else(|| row.fault(&format!("where a height lies is a number, not '{}'", quoted(field))))
+        whole.or_else(real).ok_or_else(|| row.fault(TableLineError::Distance(field.clone())))
     };
     rows.iter().map(place).collect()
 }
@@ -106,7 +102,7 @@ fn is_even(places: &[f64], step: f64) -> bool {
 }
 
 /// A profile along a column of distances.
-fn profile_by_distance(rows: &[TableRow], x: usize, at: usize, mut notes: Vec<String>) -> Result<Heightmap, String> {
+fn profile_by_distance(rows: &[TableRow], x: usize, at: usize, mut notes: Vec<String>) -> Result<Heightmap, HeightmapError> {
     let places = distances(rows, x)?;
     let heights: Vec<f64> = rows.iter().map(|row| height(row, at)).collect::<Result<_, _>>()?;
     let [.., last] = places[..] else { return profile(heights, 1.0, notes) };
@@ -115,7 +111,7 @@ fn profile_by_distance(rows: &[TableRow], x: usize, at: usize, mut notes: Vec<St
     }
     let step = last / (places.len() - 1) as f64;
     if let Some(turn) = places.array_windows().position(|[a, b]| (b - a) * step <= 0.0) {
-        return Err(rows[turn + 1].fault("where its height lies is not farther on than the line before it says"));
+        return Err(rows[turn + 1].fault(TableLineError::NotFarther).into());
     }
     if !is_even(&places, step) {
         notes.push(format!("its heights lie at uneven distances: they are resampled, one every {:.3} m", step.abs()));
@@ -148,7 +144,7 @@ struct PointGrid {
 }
 
 impl PointGrid {
-    fn finished(self, mut notes: Vec<String>) -> Result<Heightmap, String> {
+    fn finished(self, mut notes: Vec<String>) -> Result<Heightmap, HeightmapError> {
         let cell_m = self.cells.metres(&mut notes);
         let CellSize { columns, rows, .. } = self.cells;
         RawHeights { columns, rows, heights: self.heights, cell_m, notes }.into_heightmap()
@@ -156,7 +152,7 @@ impl PointGrid {
 }
 
 /// The lattice of which all points, or at least half, have a height; the north (greatest y) comes first.
-fn point_grid(rows: &[TableRow], [x, y, at]: [usize; 3]) -> Result<Option<PointGrid>, String> {
+fn point_grid(rows: &[TableRow], [x, y, at]: [usize; 3]) -> Result<Option<PointGrid>, HeightmapError> {
     let (xs, ys) = (distances(rows, x)?, distances(rows, y)?);
     let sorted = |places: &[f64]| {
         let mut sorted = places.to_vec();

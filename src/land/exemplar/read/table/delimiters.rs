@@ -1,11 +1,8 @@
 //! Detection of the delimiter and the decimal mark of a table.
 
 use super::{
-    super::{
-        number::{is_nodata_word, parse_number},
-        quoted,
-    },
-    TextLine,
+    super::number::{is_nodata_word, parse_number},
+    TableError, TableLineError, TextLine,
 };
 
 /// The fields of a line, and its line number.
@@ -15,8 +12,8 @@ pub struct TableRow {
 }
 
 impl TableRow {
-    pub fn fault(&self, words: &str) -> String {
-        format!("line {}: {words}", self.number)
+    pub fn fault(&self, fault: TableLineError) -> TableError {
+        TableError::Line { line: self.number, fault }
     }
 
     /// Whether it is a heading: no field is a number or nodata.
@@ -52,8 +49,8 @@ enum Delimiter {
 /// Splits lines into fields.
 ///
 /// # Errors
-/// Returns a message about a line whose fields are ambiguous or that has a different number of them than the others.
-pub fn split_into_fields(lines: &[TextLine], notes: &mut Vec<String>) -> Result<TextTable, String> {
+/// If the fields of a line are ambiguous, or it has a different number of them than the others.
+pub fn split_into_fields(lines: &[TextLine], notes: &mut Vec<String>) -> Result<TextTable, TableError> {
     let between = detect_delimiter(lines, notes)?;
     let mut rows: Vec<TableRow> = lines.iter().map(|line| TableRow { number: line.number, fields: fields(line.text, between) }).collect();
     // Some programs leave a trailing delimiter on each line.
@@ -67,25 +64,22 @@ pub fn split_into_fields(lines: &[TextLine], notes: &mut Vec<String>) -> Result<
     let heading = is_named.then(|| rows.remove(0).fields.iter().map(|name| name.to_lowercase()).collect::<Vec<_>>());
     let many = with_fields(&rows).map(|row| row.fields.len()).next().unwrap_or_default();
     if let Some(row) = with_fields(&rows).find(|row| row.fields.len() != many) {
-        return Err(row.fault(&format!("it has {} fields, and others have {many}", row.fields.len())));
+        return Err(row.fault(TableLineError::FieldCount { found: row.fields.len(), others: many }));
     }
     if let (Some(names), Some(row)) = (&heading, with_fields(&rows).next())
         && names.len() != many
         && names.len() > 1
     {
-        return Err(row.fault(&format!("it has {many} fields, and its heading {} names: {ADVICE}", names.len())));
+        return Err(row.fault(TableLineError::HeadingCount { fields: many, names: names.len() }));
     }
     let table = TextTable { heading, rows };
     table.check_commas_unambiguous(between, lines.iter().any(|line| line.text.contains('"')))?;
     Ok(table)
 }
 
-/// Advice for an ambiguous comma.
-const ADVICE: &str = "write decimals with a point, or put a semicolon between fields";
-
 impl TextTable {
     /// Rejects commas that may be thousands separators or delimiters as well as decimal marks.
-    fn check_commas_unambiguous(&self, between: Delimiter, is_quoted: bool) -> Result<(), String> {
+    fn check_commas_unambiguous(&self, between: Delimiter, is_quoted: bool) -> Result<(), TableError> {
         let fields = || self.rows.iter().flat_map(|row| row.fields.iter().map(move |field| (row, field)));
         let Some((row, field)) = fields().find(|(_, field)| field.contains(',')) else {
             return if between == Delimiter::Letter(',') { self.check_fields_unambiguous() } else { Ok(()) };
@@ -98,16 +92,13 @@ impl TextTable {
         let are_grouped = fields().filter(|(_, field)| field.contains(',')).all(|(_, field)| is_grouped(field));
         let with_comma = fields().filter(|(_, field)| field.contains(',')).count();
         if are_grouped && (is_quoted || with_comma < with_fields(&self.rows).count()) {
-            return Err(row.fault(&format!(
-                "the comma of '{}' may be for decimals or for thousands: {ADVICE}, and none for thousands",
-                quoted(field)
-            )));
+            return Err(row.fault(TableLineError::Thousands(field.clone())));
         }
         Ok(())
     }
 
     /// Rejects whole numbers with a monotone first column: they may be a column and its height, with decimal commas.
-    fn check_fields_unambiguous(&self) -> Result<(), String> {
+    fn check_fields_unambiguous(&self) -> Result<(), TableError> {
         let told: Vec<&TableRow> = with_fields(&self.rows).collect();
         let is_whole = |field: &String| field.parse::<i64>().is_ok();
         let goes_on = || is_monotone(&told.iter().filter_map(|row| row.fields[0].parse().ok()).collect::<Vec<i64>>());
@@ -117,7 +108,7 @@ impl TextTable {
             && told.iter().all(|row| row.fields.iter().all(is_whole))
             && goes_on()
         {
-            return Err(first.fault(&format!("'{}' may be a map's heights, or a column and its height: {ADVICE}", first.fields.join(","))));
+            return Err(first.fault(TableLineError::Columns(first.fields.join(","))));
         }
         Ok(())
     }
@@ -128,7 +119,7 @@ pub fn is_monotone<T: PartialOrd>(numbers: &[T]) -> bool {
     numbers.array_windows().all(|[a, b]| a < b) || numbers.array_windows().all(|[a, b]| a > b)
 }
 
-fn detect_delimiter(lines: &[TextLine], notes: &mut Vec<String>) -> Result<Delimiter, String> {
+fn detect_delimiter(lines: &[TextLine], notes: &mut Vec<String>) -> Result<Delimiter, TableError> {
     let any = |letter: char| lines.iter().any(|line| unquoted(line.text).any(|found| found == letter));
     if let Some(letter) = ['\t', ';'].into_iter().find(|letter| any(*letter)) {
         return Ok(Delimiter::Letter(letter));
@@ -163,10 +154,7 @@ fn detect_delimiter(lines: &[TextLine], notes: &mut Vec<String>) -> Result<Delim
         && goes_on
         && let (None, Some(line)) = (heading.first(), told().next())
     {
-        return Err(line.fault(&format!(
-            "'{}' may be a column and its height, or a height with a decimal comma: put the heading x,height over it, or write decimals with a point",
-            quoted(line.text)
-        )));
+        return Err(line.fault(TableLineError::DecimalComma(line.text.into())));
     }
     notes.push("its commas are read as decimal marks".into());
     Ok(Delimiter::Nothing)
