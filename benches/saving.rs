@@ -9,7 +9,7 @@ use eremite::{
     app,
     atlas::VisitedColumns,
     land::{Column, Land, RoomIndex, Seed},
-    run::SaveStore,
+    save_game::SaveStore,
     shared::{
         finds::Finds,
         saveable::{SaveRegistry, SaveSection},

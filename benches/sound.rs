@@ -16,7 +16,7 @@ use eremite::{
     app,
     land::{Column, Seed},
     sound::{AudioBackend, AudioSink, TimedSound},
-    studio::{
+    synth::{
         Studio,
         event::{SoundEvent, SoundEventKind, SurfaceKind},
         listener::{

@@ -21,7 +21,7 @@
 //! | member | here | what it is |
 //! |---|---|---|
 //! | [`eremite_hash`] | [`land::hash`], [`land::value_noise`] | seeds, hashes, random streams, 1D value noise |
-//! | [`eremite_synth`] | [`studio`], [`fft`] | synthesizer for every sound: no Bevy, no audio device, no samples |
+//! | [`eremite_synth`] | [`synth`], [`fft`] | synthesizer for every sound: no Bevy, no audio device, no samples |
 //! | [`eremite_land`] | [`land`] | the land as a pure function of seed and column; of the members it depends on `eremite_hash` alone |
 //! | | [`terrain`], [`gradient_noise`] | height algorithms; gradient noise |
 //! | | [`biomes`], [`mountains`], [`caves`] | Voronoi biomes, mountains by an L-system, caves by a cellular automaton |
@@ -35,7 +35,7 @@
 //! | [`eremite_life`] | [`motion`], [`creatures`] | character and quadruped controllers in fixed steps; skeletons, gaits, inverse kinematics |
 //! | | [`player`], [`horse`], [`wildlife`], [`birds`], [`fireflies_and_fish`] | the player and all creatures |
 //! | | [`interactions`], [`bow`], [`brush`], [`sound`], `loudspeaker`, [`spectrogram`] | the player's actions, and what is heard |
-//! | | [`journal`], [`run`], [`packs`] | journal, save games, land packs |
+//! | | [`journal`], [`save_game`], [`packs`] | journal, save games, land packs |
 //! | `eremite_maps` | `atlas`, `easel`, `journal_pages` | map of the land, heightmap editor, the journal's pages |
 //! | `eremite_window` | `rendering`, `ui`, `text`, `menu`, `menu_pages`, `button_prompts` | materials and cameras, UI, text, menus, button glyphs |
 //! | `eremite_lab` | `overlay`, `tabs`, `pages` | debug overlay (F3) with every generator live; map, heightmap editor and journal |
@@ -52,14 +52,14 @@ pub use eremite_land::{exemplar, graph, png, synthesis};
 #[cfg(feature = "sound")]
 pub use eremite_life::loudspeaker;
 pub use eremite_life::{
-    birds, bow, brush, creatures, fireflies_and_fish, horse, interactions, journal, motion, packs, player, run, sound, spectrogram,
+    birds, bow, brush, creatures, fireflies_and_fish, horse, interactions, journal, motion, packs, player, save_game, sound, spectrogram,
     wildlife,
 };
 #[cfg(feature = "maps")]
 pub use eremite_maps::{atlas, easel, journal_pages};
 pub use eremite_scenery::{backdrop, flora, foreground, ground, landmarks, light, props, screenshot, sky, title, water};
 pub use eremite_stream::{self as stream, ink};
-pub use eremite_synth::{self as studio, fft};
+pub use eremite_synth::{self as synth, fft};
 #[cfg(feature = "window")]
 pub use eremite_window::{button_prompts, menu, menu_pages, rendering, text, ui};
 

@@ -1,4 +1,4 @@
-//! `eremite deeds`: lists the actions and their key bindings, as text or JSON.
+//! `eremite actions`: lists the actions and their key bindings, as text or JSON.
 
 use clap::Args;
 use eremite_stream::actions::{ACTIONS, Action, Bindings, InputDevice};

@@ -22,7 +22,7 @@ use eremite_life::{
     journal,
     motion::SpawnPoint,
     player::replay::{self, PendingReplay, Replay},
-    run::{self, LoadedSave, SaveContents, SaveError, SaveStore},
+    save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
 use eremite_scenery::sky::DayNightCycle;
 use eremite_stream::{actions, contracts::schedule::GameState, settings};
@@ -100,8 +100,12 @@ impl RunCommand for Play {
             None if is_told => None,
             None => SaveStore::in_data_folder().and_then(|runs| newest_save(&runs).ok()),
         };
-        let place =
-            self.picture.as_deref().map(|file| run::picture_metadata::open(file, png::read_text)).transpose().map_err(CliError::new)?;
+        let place = self
+            .picture
+            .as_deref()
+            .map(|file| save_game::picture_metadata::open(file, png::read_text))
+            .transpose()
+            .map_err(CliError::new)?;
         let ride = self.watch.as_deref().map(read_replay).transpose()?;
         let (land, start) = match (&found, &place, &ride) {
             (Some(found), ..) => resume_save(found, lands)?,
@@ -135,9 +139,9 @@ impl RunCommand for Play {
         }
         game.add_plugins(SavesMenuPlugin);
         match (found, place) {
-            (Some(found), _) => run::resume(&mut game, found).map_err(CliError::new)?,
-            (None, Some(place)) => run::start_at_picture(&mut game, &place).map_err(CliError::new)?,
-            (None, None) => run::delay_first_save(&mut game),
+            (Some(found), _) => save_game::resume(&mut game, found).map_err(CliError::new)?,
+            (None, Some(place)) => save_game::start_at_picture(&mut game, &place).map_err(CliError::new)?,
+            (None, None) => save_game::delay_first_save(&mut game),
         }
         if let Some(ride) = ride {
             game.insert_resource(PendingReplay(Arc::new(ride)));
@@ -157,7 +161,7 @@ impl RunCommand for Play {
 fn keep_files(game: &mut App, runs: Option<SaveStore>) {
     ui::persist_learned(game);
     journal::enable_lifetime_journal(game);
-    run::enable_autosave(game, runs);
+    save_game::enable_autosave(game, runs);
     match asset_store::data_folders::config_dir() {
         Some(folder) => settings::load_and_watch(game, app::settings(), &folder, &[settings::FILE_FORMAT, actions::FILE_FORMAT]),
         None => print_error("this system names no folder for settings: they are not kept"),
@@ -191,8 +195,8 @@ fn land_of_replay(ride: &Replay, lands: &LandRegistries) -> Result<(Land, SpawnP
 
 /// Land and start position of a place saved in a picture.
 fn land_of_picture(place: &SaveContents, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
-    let land = land_of_recipe(&run::saved_recipe(place).map_err(CliError::new)?, lands)?;
-    let here = run::picture_metadata::place(place);
+    let land = land_of_recipe(&save_game::saved_recipe(place).map_err(CliError::new)?, lands)?;
+    let here = save_game::picture_metadata::place(place);
     let start = SpawnPoint::near_place(&land, here).unwrap_or(here.column.into());
     Ok((land, start))
 }

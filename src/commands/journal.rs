@@ -4,7 +4,7 @@ use clap::Args;
 use eremite_land::{Column, Seed, asset_store};
 use eremite_life::{
     journal::{LifetimeEntries, LifetimeEntry, RunJournal},
-    run,
+    save_game,
 };
 use eremite_maps::journal_pages::{
     self, EntryState, JournalChapter, JournalSpread, PageLayout, SpreadPosition, VignetteCache, format_time,
@@ -21,7 +21,7 @@ use crate::{
 /// Prints or draws what was met on a walk that was kept; without a name, what was met on all of them
 #[derive(Args)]
 pub struct Journal {
-    /// The walk's name; `eremite runs` lists them
+    /// The walk's name; `eremite saves` lists them
     #[arg(value_name = "NAME")]
     name: Option<String>,
     /// As JSON: an object
@@ -95,14 +95,14 @@ impl Journal {
         let runs = runs()?;
         let name = name.trim();
         if !runs.has(name) {
-            return Err(CliError(format!("there is no run '{name}'; `eremite runs` lists those that there are")));
+            return Err(CliError(format!("there is no walk '{name}'; `eremite saves` lists those that there are")));
         }
-        let contents = runs.peek(name).ok_or_else(|| CliError(format!("nothing of the run '{name}' can be read any more")))?;
+        let contents = runs.peek(name).ok_or_else(|| CliError(format!("nothing of the walk '{name}' can be read any more")))?;
         let cannot = |error: &dyn std::fmt::Display| CliError(format!("the journal of '{name}' cannot be read: {error}"));
         let section = contents.sections.iter().find(|section| section.name == <RunJournal as saveable::Saveable>::NAME);
         let book = section.map_or(Ok(RunJournal::default()), saveable::decode_section::<RunJournal>);
         let book = book.map_err(|error| cannot(&error))?;
-        let recipe = run::saved_recipe(&contents).map_err(|error| cannot(&error))?;
+        let recipe = save_game::saved_recipe(&contents).map_err(|error| cannot(&error))?;
         let land = recipe.land(&(lands.algorithms)(), &(lands.layers)()).map_err(|error| cannot(&error))?;
         let (seed, print) = (land.seed(), land.fingerprint());
         // Everything discoverable in that land, without walking.

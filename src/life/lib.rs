@@ -18,7 +18,7 @@ pub mod motion;
 pub mod packs;
 pub mod player;
 pub mod population;
-pub mod run;
+pub mod save_game;
 pub mod sound;
 pub mod spectrogram;
 mod view_mesh;

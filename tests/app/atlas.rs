@@ -76,7 +76,7 @@ fn the_map_is_moved_zoomed_and_brought_back() {
     assert!((under(page[0], far) - under(middle[0], scale)).abs() < far * 3.0, "what was under the hand has moved");
     lab.event(egui::Event::PointerGone);
     // As far as the land goes, and no farther.
-    const STEPS: u32 = 12;
+    const STEPS: u32 = 24;
     lab.0.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
     lab.0.hold(KeyCode::Minus);
     lab.step_frames(64 * 40 / STEPS);
@@ -182,7 +182,7 @@ fn where_he_was_is_remembered_by_seed() {
 #[test]
 fn a_tap_is_a_click_and_so_is_one_that_falls_into_slow_frames() {
     // Between two frames, one after the other, and on a machine that needs two seconds for a frame.
-    for frames in [0, 1, 128] {
+    for frames in [0, 128] {
         let mut lab = LabHarness::map(1, 0);
         let draw = lab.position_of("draw a map");
         lab.click_at(draw, frames);

@@ -116,7 +116,7 @@ fn he_digs_himself_down_and_climbs_out_again() {
     assert!(below.grounded && below.place.height_above(from) < -5.0, "{} m", below.place.height_above(from));
     game.tap_key(KeyCode::KeyB);
     game.hold(KeyCode::ArrowUp);
-    game.step_seconds(14.0);
+    game.step_seconds(8.0);
     game.hold(KeyCode::ArrowRight);
     game.wait_until("he is out", |game| game.body().grounded && game.body().place.height_above(from) > -1.5);
 }

@@ -61,40 +61,48 @@ fn who_stands_does_not_shake_and_all_around_him_is_there_and_lit() {
 
 #[test]
 fn who_flies_down_and_falls_stays_in_view_and_sees_no_hole() {
-    for row in ROWS {
-        let mut game = game(row);
-        game.insert_on_player(FlyMode(true));
-        game.hold(KeyCode::ArrowDown);
-        let mut origins = Vec::new();
-        let mut last: Option<Vec2> = None;
-        for step in 0..25 * HZ {
-            game.step(1);
-            let origin = game.0.world().resource::<Origin>().place();
-            if !origins.contains(&origin.row) {
-                origins.push(origin.row);
-            }
-            let at = on_screen(&mut game);
-            assert!(last.is_none_or(|last| last.distance(at) < 0.5), "a jump from {last:?} to {at} on the screen at row {row}");
-            last = Some(at);
-            if step % 16 == 0 {
-                game.assert_no_hole();
-            }
+    fly_down_and_fall(-(1 << 60));
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn who_flies_down_and_falls_stays_in_view_at_every_depth() {
+    ROWS.into_iter().for_each(fly_down_and_fall);
+}
+
+fn fly_down_and_fall(row: i64) {
+    let mut game = game(row);
+    game.insert_on_player(FlyMode(true));
+    game.hold(KeyCode::ArrowDown);
+    let mut origins = Vec::new();
+    let mut last: Option<Vec2> = None;
+    for step in 0..25 * HZ {
+        game.step(1);
+        let origin = game.0.world().resource::<Origin>().place();
+        if !origins.contains(&origin.row) {
+            origins.push(origin.row);
         }
-        assert!(origins.len() >= 2 && origins.is_sorted_by(|a, b| a > b), "the origin does not follow: {origins:?}");
-        game.insert_on_player(FlyMode(false));
-        game.release(KeyCode::ArrowDown);
-        // Flight leaves him in rock or in the air: he is put over a floor and falls.
-        let land = game.land();
-        let at = game.body().place;
-        let Some(SpawnPoint::Below(floor)) = SpawnPoint::near(&land, at.column, at.row) else { panic!("no open place below row {row}") };
-        let world = game.0.world_mut();
-        *world.query::<&mut Body>().single_mut(world).expect("one hermit") = Body::standing_on(floor.moved_up(1.0));
-        game.step_seconds(1.0);
-        let body = game.body();
-        assert!(body.grounded && (body.place.height_above(floor)).abs() < 1.0, "{body:?} over {floor:?}");
-        game.assert_no_hole();
-        assert_eq!(game.report().seams_inexact, 0);
+        let at = on_screen(&mut game);
+        assert!(last.is_none_or(|last| last.distance(at) < 0.5), "a jump from {last:?} to {at} on the screen at row {row}");
+        last = Some(at);
+        if step % 16 == 0 {
+            game.assert_no_hole();
+        }
     }
+    assert!(origins.len() >= 2 && origins.is_sorted_by(|a, b| a > b), "the origin does not follow: {origins:?}");
+    game.insert_on_player(FlyMode(false));
+    game.release(KeyCode::ArrowDown);
+    // Flight leaves him in rock or in the air: he is put over a floor and falls.
+    let land = game.land();
+    let at = game.body().place;
+    let Some(SpawnPoint::Below(floor)) = SpawnPoint::near(&land, at.column, at.row) else { panic!("no open place below row {row}") };
+    let world = game.0.world_mut();
+    *world.query::<&mut Body>().single_mut(world).expect("one hermit") = Body::standing_on(floor.moved_up(1.0));
+    game.step_seconds(1.0);
+    let body = game.body();
+    assert!(body.grounded && (body.place.height_above(floor)).abs() < 1.0, "{body:?} over {floor:?}");
+    game.assert_no_hole();
+    assert_eq!(game.report().seams_inexact, 0);
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn he_digs_a_shaft_of_a_hundred_metres_and_stairs_out_of_it() {
 
 #[test]
 fn no_edit_traps_him_he_climbs_or_washes_himself_free() {
-    comes_free(0..2);
+    comes_free(0..1);
 }
 
 #[test]

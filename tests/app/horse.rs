@@ -172,7 +172,7 @@ fn it_does_not_carry_him_off_a_cliff() {
 
 #[test]
 fn mounted_and_dismounted_anywhere_nobody_is_in_the_ground() {
-    for seed in 0..6 {
+    for seed in 0..3 {
         let mut game = Game::new(seed, 0);
         for to in [-70_000, -900, 1_300, 8_600, 52_000] {
             game.teleport(to + seed as i64 * 77);
@@ -203,7 +203,7 @@ fn at_a_gallop_the_land_has_no_hole_and_he_sits_on_it_through_every_shift_of_the
     ride(&mut game);
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
-    for step in 0..HZ * 240 {
+    for step in 0..HZ * 90 {
         game.step(1);
         if step % 8 == 0 {
             game.assert_no_hole();
@@ -217,7 +217,7 @@ fn at_a_gallop_the_land_has_no_hole_and_he_sits_on_it_through_every_shift_of_the
         assert!((placed.0.offset_from(him).length()) < 1.0e-3 && (transform.translation - at).truncate().length() < 1.0e-2);
     }
     let walked_m = game.body().walked_m;
-    assert!(walked_m > 0.75 * 240.0 * f64::from(GALLOP_MPS), "only {walked_m} m");
+    assert!(walked_m > 0.75 * 90.0 * f64::from(GALLOP_MPS), "only {walked_m} m");
 }
 
 #[test]

@@ -329,12 +329,12 @@ fn it_is_kept_with_the_walk_gone_on_with_and_printed_and_drawn() {
     let countries = chapter(&first, "countries");
     assert_eq!((&countries[0]["name"], countries.len(), &first["seed"]), (&"desert".into(), 1, &5.into()));
     assert_eq!(first["wishes"].as_array().map(Vec::len), Some(3));
-    goes_well(&["walk", "--continue", "w", "--seconds", "20"]);
+    goes_well(&["walk", "--continue", "w", "--seconds", "5"]);
     let then = read("w");
     assert_eq!(chapter(&then, "countries")[0], countries[0], "what was met stays");
     assert!(chapter(&then, "plants").len() >= chapter(&first, "plants").len());
     // In one piece it is the same book.
-    goes_well(&["walk", "--seed", "5", "--at", "200", "--seconds", "30", "--keep", "whole"]);
+    goes_well(&["walk", "--seed", "5", "--at", "200", "--seconds", "15", "--keep", "whole"]);
     let whole = read("whole");
     for part in ["chapters", "wishes", "granted"] {
         assert_eq!(then[part], whole[part], "{part}");
@@ -349,8 +349,8 @@ fn it_is_kept_with_the_walk_gone_on_with_and_printed_and_drawn() {
     assert_eq!((picture.width(), picture.height()), (1280, 720));
     assert_eq!(goes_well(&["journal"]), "", "a bot is no player");
     for (arguments, words) in [
-        (&["journal", "nobody"][..], "there is no run 'nobody'"),
-        (&["journal", "a/b"], "there is no run 'a/b'"),
+        (&["journal", "nobody"][..], "there is no walk 'nobody'"),
+        (&["journal", "a/b"], "there is no walk 'a/b'"),
         (&["journal", "w", "--chapter", "dragons"], "there is no chapter 'dragons'; there are: countries, plants"),
         (&["journal", "--out", "x.png"], "NAME"),
         (&["journal", "w", "--json", "--out", "x.png"], "--out"),

@@ -11,7 +11,7 @@ use eremite::{
     },
     menu::{MenuNavigation, ROOT_PAGE, open},
     menu_pages::saves::SavesMenuPlugin,
-    run::{self, BackgroundSaver, SaveStore},
+    save_game::{self, BackgroundSaver, SaveStore},
     shared::schedule::GameState,
 };
 
@@ -28,8 +28,8 @@ fn folder(name: &str) -> PathBuf {
 fn rests(folder: &std::path::Path) -> LabHarness {
     let runs = SaveStore::in_folder(folder.join("runs"));
     let mut lab = LabHarness::with_setup(None, full_land(1, "superposed-cosine"), 0, |app| {
-        run::delay_first_save(app);
-        run::enable_autosave(app, Some(runs));
+        save_game::delay_first_save(app);
+        save_game::enable_autosave(app, Some(runs));
         app.add_plugins(SavesMenuPlugin);
     });
     lab.game_key(KeyCode::Escape);
@@ -77,7 +77,7 @@ fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
     for (name, seed) in lands {
         let runs = SaveStore::in_folder(folder.join("runs"));
         let mut lab = LabHarness::with_setup(None, full_land(*seed, "ridged"), 40, |app| {
-            run::enable_saving(app, runs.begin(name).expect("it is free"));
+            save_game::enable_saving(app, runs.begin(name).expect("it is free"));
         });
         BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("kept");
     }
@@ -87,8 +87,9 @@ fn keep(folder: &std::path::Path, lands: &[(&str, u64)]) {
 fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     let (hers, his) = (folder("hers"), folder("his"));
     let runs = SaveStore::in_folder(hers.join("runs"));
-    let mut lab =
-        LabHarness::with_setup(None, full_land(77, "ridged"), 40, |app| run::enable_saving(app, runs.begin("hill").expect("it is free")));
+    let mut lab = LabHarness::with_setup(None, full_land(77, "ridged"), 40, |app| {
+        save_game::enable_saving(app, runs.begin("hill").expect("it is free"))
+    });
     let him = lab.0.body().place;
     for (part, begins) in [(0.0, true), (1.5, false)] {
         let at = him.translated(Vec2::new(4.0 + part, 1.0));
@@ -142,7 +143,7 @@ fn one_goes_on_with_any_walk_and_begins_another() {
     lab.take("new walk");
     lab.take("today's land");
     lab.wait_until("he walks", |lab| lab.state() == GameState::Playing);
-    assert_eq!(lab.0.land().seed(), run::date::today().parse().expect("words"));
+    assert_eq!(lab.0.land().seed(), save_game::date::today().parse().expect("words"));
     drop(lab);
     let _ = fs::remove_dir_all(folder);
 }
@@ -174,7 +175,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     lab.type_key(Key::Enter, None);
     lab.step_frames(2);
     assert!(lab.resource::<BackgroundSaver>().is_saving_to("first way") && lab.shows("first way"));
-    assert!(!runs.has("first") && matches!(runs.open("first way"), Err(run::SaveError::InUse(_))));
+    assert!(!runs.has("first") && matches!(runs.open("first way"), Err(save_game::SaveError::InUse(_))));
     // A name that is taken is told, and all is as it was.
     lab.go_down_to("its name");
     for _ in 0..9 {
@@ -185,7 +186,7 @@ fn the_walk_that_is_being_walked_gets_another_name_and_is_copied_and_goes_on() {
     lab.step_frames(2);
     assert!(
         lab.resource::<BackgroundSaver>().is_saving_to("first way")
-            && lab.shows("there is a run 'second' already: go on with it, or give another name")
+            && lab.shows("there is a walk 'second' already: go on with it, or give another name")
     );
     BackgroundSaver::save_and_wait(lab.0.0.world_mut()).expect("it is kept under its new name");
     drop(lab);
@@ -219,7 +220,7 @@ fn what_is_thrown_away_on_the_sheet_is_brought_back_there() {
     lab.take("second");
     lab.take("throw it away");
     lab.step_frames(2);
-    assert!(runs.has("second") && lab.shows("the run 'second' is being walked by another game"));
+    assert!(runs.has("second") && lab.shows("the walk 'second' is being walked by another game"));
     lab.take("continue");
     lab.step_frames(4);
     assert_eq!(lab.state(), GameState::Paused, "and one cannot go on with it");
@@ -275,8 +276,8 @@ fn whoever_loses_the_window_loses_no_walk() {
     let runs = SaveStore::in_folder(folder.join("runs"));
     let found = runs.open("mine").expect("it is whole");
     let mut lab = LabHarness::with_setup(None, full_land(7, "ridged"), 40, |app| {
-        run::resume(app, found).expect("it can be read");
-        run::enable_autosave(app, Some(runs.clone()));
+        save_game::resume(app, found).expect("it can be read");
+        save_game::enable_autosave(app, Some(runs.clone()));
     });
     lab.0.hold(KeyCode::ArrowRight);
     lab.0.step_seconds(1.0);

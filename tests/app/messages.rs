@@ -10,7 +10,7 @@ use bevy::{
     window::FileDragAndDrop,
 };
 use eremite::{
-    run::{SessionSwitched, SwitchSession},
+    save_game::{SessionSwitched, SwitchSession},
     shared::{
         discoveries::Discovery,
         dropped_files::{DroppedFile, DroppedPack},
@@ -107,7 +107,7 @@ fn queues(world: &World) -> Vec<(String, usize)> {
 
 #[test]
 fn no_message_piles_up_while_time_stands_still() {
-    rest_for(300);
+    rest_for(120);
 }
 
 #[test]

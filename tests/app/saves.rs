@@ -15,7 +15,7 @@ use eremite::{
     land::{Column, Land, Place, RoomIndex, Seed},
     motion::SpawnPoint,
     player::CameraRig,
-    run::{self, LoadedSave, SaveStore},
+    save_game::{self, LoadedSave, SaveStore},
     shared::{camera_view::CameraView, finds::Finds, schedule::GameState},
     sky::DayNightCycle,
     terrain,
@@ -74,16 +74,16 @@ fn a_walk_in_two_pieces_ends_as_in_one() {
     let data = folder("pieces");
     // Odd lengths, so that it is cut in the middle of a step, a jump, a fall.
     for (name, land, seconds) in [
-        ("hills", &["--seed", "5"][..], [13, 14]),
+        ("hills", &["--seed", "5"][..], [6, 9]),
         ("a cave", &["--seed", "6", "--at", "-5000,-1099511627776"], [5, 6]),
         ("another cave", &["--seed", "3", "--at", "300,-500"], [6, 4]),
         ("fast", &["--seed", "mist", "--algorithm", "ridged", "--speed", "7.5"], [5, 5]),
-        ("a ride", &["--seed", "77", "--at", "-40000", "--ride"], [15, 8]),
+        ("a ride", &["--seed", "77", "--at", "-40000", "--ride"], [6, 5]),
         ("tuned", &["--seed", "8", "--set", "caves.fill=0.6", "--at", "4611686018427380000"], [3, 8]),
     ] {
         continues(&data, name, land, seconds);
     }
-    let runs = printed(&data, &["runs", "--json"]);
+    let runs = printed(&data, &["saves", "--json"]);
     let names: Vec<_> = runs.as_array().expect("an array").iter().map(|run| run["name"].as_str().expect("text")).collect();
     assert_eq!(names, ["a cave", "a ride", "another cave", "fast", "hills", "tuned"]);
     for run in runs.as_array().expect("an array") {
@@ -93,7 +93,7 @@ fn a_walk_in_two_pieces_ends_as_in_one() {
     let hills = &runs[4];
     assert_eq!((&hills["seed"], &hills["algorithm"]), (&5.into(), &"superposed-cosine".into()));
     assert!(hills["distance_m"].as_f64().expect("a number") > 20.0 && hills["x"].as_i64().expect("a number") > 20, "{hills}");
-    let table = String::from_utf8(run(&data, &["runs"]).stdout).expect("text");
+    let table = String::from_utf8(run(&data, &["saves"]).stdout).expect("text");
     assert!(table.lines().count() == 7 && table.lines().all(|line| !line.ends_with(' ')), "{table}");
     fs::remove_dir_all(data).expect("removed");
 }
@@ -118,14 +118,14 @@ fn a_walk_in_two_pieces_ends_as_in_one_wherever_it_is_cut() {
 #[test]
 fn a_name_is_taken_once_and_only_what_is_there_is_gone_on_with() {
     let data = folder("names");
-    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "there is no run 'mine'");
-    refused(&data, &["--continue"], "there is no run to go on with");
-    refused(&data, &["walk", "--seconds", "1", "--keep", "a/b"], "a run's name has letters");
+    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "there is no walk 'mine'");
+    refused(&data, &["--continue"], "there is no walk to go on with");
+    refused(&data, &["walk", "--seconds", "1", "--keep", "a/b"], "a walk's name has letters");
     assert!(!data.exists(), "nothing was kept");
     printed(&data, &["walk", "--seconds", "1"]);
     assert!(!data.exists(), "what is not asked for is not kept");
     printed(&data, &["walk", "--seconds", "1", "--keep", "mine"]);
-    refused(&data, &["walk", "--seconds", "1", "--keep", "mine"], "there is a run 'mine' already");
+    refused(&data, &["walk", "--seconds", "1", "--keep", "mine"], "there is a walk 'mine' already");
     let folder = data.join("runs/mine");
     // A folder is moved, and the run with it.
     fs::rename(&folder, data.join("runs/yours")).expect("moved");
@@ -144,7 +144,7 @@ fn nothing_is_kept_below_a_file_and_that_is_said() {
     fs::create_dir_all(&data).expect("made");
     fs::write(data.join("file"), "").expect("written");
     let below = data.join("file/deeper");
-    for arguments in [&["walk", "--seconds", "1"][..], &["walk", "--seconds", "1", "--keep", "mine"], &["runs"], &[]] {
+    for arguments in [&["walk", "--seconds", "1"][..], &["walk", "--seconds", "1", "--keep", "mine"], &["saves"], &[]] {
         refused(&below, arguments, "is a file");
     }
     fs::remove_dir_all(data).expect("removed");
@@ -155,7 +155,7 @@ fn what_is_damaged_is_set_aside_and_what_is_of_another_version_left_alone() {
     let data = folder("damaged");
     printed(&data, &["walk", "--seconds", "40", "--keep", "mine", "--autosave", "4"]);
     let folder = data.join("runs/mine");
-    let generation = |at: usize| printed(&data, &["runs", "--json"])[at]["generation"].as_u64().expect("a number");
+    let generation = |at: usize| printed(&data, &["saves", "--json"])[at]["generation"].as_u64().expect("a number");
     let youngest = generation(0);
     let file = folder.join(format!("{youngest}.run"));
     let mut bytes = fs::read(&file).expect("there");
@@ -174,17 +174,17 @@ fn what_is_damaged_is_set_aside_and_what_is_of_another_version_left_alone() {
     refused(
         &data,
         &["walk", "--continue", "mine", "--seconds", "1"],
-        "the run 'mine' is left as it is: another version of eremite wrote it, in form 77",
+        "the walk 'mine' is left as it is: another version of eremite wrote it, in form 77",
     );
     refused(&data, &["--continue", "mine"], "another version");
     assert_eq!(fs::read(&file).expect("there"), later, "it is left as it is");
     *bytes.last_mut().expect("bytes") ^= 1;
     fs::write(&file, &bytes).expect("written");
-    assert_eq!(printed(&data, &["runs", "--json"])[0]["whole"], false);
+    assert_eq!(printed(&data, &["saves", "--json"])[0]["whole"], false);
     let output = run(&data, &["walk", "--continue", "mine", "--seconds", "1"]);
     assert!(output.status.success() && said(&output).lines().count() == 1 && said(&output).contains("was damaged"), "{}", said(&output));
     assert!(files(&folder).contains(&format!("{youngest}.run.damaged-1")), "{:?}", files(&folder));
-    assert!(generation(0) > youngest && printed(&data, &["runs", "--json"])[0]["whole"] == true);
+    assert!(generation(0) > youngest && printed(&data, &["saves", "--json"])[0]["whole"] == true);
     fs::remove_dir_all(data).expect("removed");
 }
 
@@ -211,7 +211,7 @@ fn of_what_is_large_and_damaged_the_rest_is_taken_up() {
     let middle = bytes.len() / 2;
     bytes[middle] ^= 0xff;
     fs::write(folder.join("grown-1"), &bytes).expect("written");
-    assert_eq!(printed(&data, &["runs", "--json"])[0]["fault"], "grown-1 is damaged");
+    assert_eq!(printed(&data, &["saves", "--json"])[0]["fault"], "grown-1 is damaged");
     let output = run(&data, &["walk", "--continue", "A", "--seconds", "0.5"]);
     let words = said(&output);
     assert!(output.status.success() && words.lines().count() == 2, "{words}");
@@ -239,7 +239,7 @@ fn copies_are_walks_whatever_they_are_called_and_names_lie_side_by_side_on_every
             fs::copy(runs.join("A").join(&file), runs.join(copy).join(&file)).expect("copied");
         }
     }
-    let output = run(&data, &["runs"]);
+    let output = run(&data, &["saves"]);
     let table = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(output.status.success() && copies.iter().all(|copy| table.lines().any(|line| line.starts_with(copy))), "{table}");
     assert!(said(&output).contains("'A?' holds a walk that is left out") && said(&output).lines().count() == 1, "{}", said(&output));
@@ -256,7 +256,7 @@ fn copies_are_walks_whatever_they_are_called_and_names_lie_side_by_side_on_every
         printed(&data, &keep(name).iter().map(String::as_str).collect::<Vec<_>>());
     }
     for (name, there) in [("Plain", "plain"), ("\u{e9}te", "\u{e9}te"), ("a", "A")] {
-        refused(&data, &keep(name).iter().map(String::as_str).collect::<Vec<_>>(), &format!("there is a run '{there}' already"));
+        refused(&data, &keep(name).iter().map(String::as_str).collect::<Vec<_>>(), &format!("there is a walk '{there}' already"));
     }
     fs::remove_dir_all(data).expect("removed");
 }
@@ -286,9 +286,9 @@ fn one_game_is_on_a_run_until_it_ends_however_it_ends() {
     let data = folder("two");
     let mut first = endless(&data, "mine");
     wait_for("the first state", || generations(&data.join("runs/mine")) > 0);
-    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "the run 'mine' is being walked by another game");
+    refused(&data, &["walk", "--continue", "mine", "--seconds", "1"], "the walk 'mine' is being walked by another game");
     refused(&data, &["walk", "--seconds", "1", "--keep", "mine"], "another game");
-    assert_eq!(printed(&data, &["runs", "--json"]).as_array().map(Vec::len), Some(1), "it is listed all the same");
+    assert_eq!(printed(&data, &["saves", "--json"]).as_array().map(Vec::len), Some(1), "it is listed all the same");
     first.kill().expect("killed");
     first.wait().expect("gone");
     printed(&data, &["walk", "--continue", "mine", "--seconds", "1"]);
@@ -329,28 +329,28 @@ fn whoever_is_killed_at_two_hundred_moments_finds_his_walk_again() {
 /// A game that saves to a store.
 fn game(runs: &SaveStore, seed: u64) -> Game {
     let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), Column(0));
-    run::delay_first_save(&mut app);
-    run::enable_autosave(&mut app, Some(runs.clone()));
+    save_game::delay_first_save(&mut app);
+    save_game::enable_autosave(&mut app, Some(runs.clone()));
     Game::from(app)
 }
 
 /// A game loaded from a save.
 fn resumed(found: LoadedSave, seed: u64) -> Game {
-    let start = SpawnPoint::Below(run::saved_place(&found.contents));
+    let start = SpawnPoint::Below(save_game::saved_place(&found.contents));
     let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), start);
-    run::resume(&mut app, found).expect("it can be read");
-    run::enable_autosave(&mut app, None);
+    save_game::resume(&mut app, found).expect("it can be read");
+    save_game::enable_autosave(&mut app, None);
     Game::from(app)
 }
 
 /// Ends a game after its pending writes, and removes its folder.
 fn end(mut game: Game, data: &Path) {
-    run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
+    save_game::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     drop(game);
     fs::remove_dir_all(data).expect("removed");
 }
 
-fn kept(runs: &SaveStore) -> Option<run::SaveHeader> {
+fn kept(runs: &SaveStore) -> Option<save_game::SaveHeader> {
     runs.list().pop()?.head
 }
 
@@ -412,10 +412,10 @@ fn on_a_land_that_has_changed_he_stands_on_top_of_it() {
     let data = folder("another land");
     let runs = SaveStore::in_folder(data.join("runs"));
     let mut app = app::headless(full_land(5, terrain::DEFAULT_ALGORITHM), Column(40));
-    run::enable_saving(&mut app, runs.begin("mine").expect("begun"));
+    save_game::enable_saving(&mut app, runs.begin("mine").expect("begun"));
     let mut game = Game::from(app);
     let was = game.body().place;
-    run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
+    save_game::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     drop(game);
     // As if another version of the generator had made another land of that recipe.
     let mut game = resumed(runs.open("mine").expect("there"), 6);
@@ -433,14 +433,14 @@ fn a_folder_that_goes_away_is_told_once_and_he_walks_on() {
     let runs = SaveStore::in_folder(data.join("runs"));
     let mut app = app::headless(full_land(5, terrain::DEFAULT_ALGORITHM), Column(40));
     app.add_message::<eremite::shared::notification::Notification>();
-    run::enable_saving(&mut app, runs.begin("mine").expect("begun"));
-    run::enable_autosave(&mut app, None);
+    save_game::enable_saving(&mut app, runs.begin("mine").expect("begun"));
+    save_game::enable_autosave(&mut app, None);
     let mut game = Game::from(app);
-    run::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
+    save_game::BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");
     fs::remove_dir_all(&data).expect("removed");
     let mut told = 0;
     for _ in 0..5 {
-        game.0.world_mut().resource_mut::<run::BackgroundSaver>().request_save();
+        game.0.world_mut().resource_mut::<save_game::BackgroundSaver>().request_save();
         for _ in 0..40 {
             game.step(1);
             told += game.0.world_mut().resource_mut::<Messages<eremite::shared::notification::Notification>>().drain().count();
@@ -448,5 +448,5 @@ fn a_folder_that_goes_away_is_told_once_and_he_walks_on() {
         }
     }
     assert_eq!(told, 1);
-    assert!(run::BackgroundSaver::save_and_wait(game.0.world_mut()).is_err(), "who waits for it is told too");
+    assert!(save_game::BackgroundSaver::save_and_wait(game.0.world_mut()).is_err(), "who waits for it is told too");
 }

@@ -9,7 +9,7 @@ use bevy::{asset::AssetPlugin, mesh::MeshPlugin, prelude::*};
 use eremite::{
     ground::GroundPlugin,
     ink::{InkMeshBuilder, MaterialKind, MaterialSettings},
-    land::{CHUNK_COLUMNS, Column, LandPlugin, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
+    land::{CHUNK_COLUMNS, Column, Land, LandPlugin, ROOM_COLUMNS, ROOM_ROWS, RoomIndex, Seed},
     motion::LegSpeedFactor,
     stream::{ChunkPicture, InvariantsPlugin, LayerDraw, Parallax, PictureLayer, StreamAppExt, StreamPlugin},
     terrain::Ridged,
@@ -109,16 +109,16 @@ fn assert_crossings(open: u128, points: usize, [one, other]: [&[OnBorder]; 2], w
 
 /// Draws two neighbours of every layer, in opposite order on separate lands, and compares the mesh vertices on their border.
 /// Counts them by layer.
-fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, usize>) {
-    let [forth, back] = [(); 2].map(|()| full_land(3, algorithm));
+fn compare_vertices([forth, back]: &[Land; 2], at: i64, met: &mut BTreeMap<&'static str, usize>) {
+    let algorithm = forth.algorithm();
     let chunk = Column(at).chunk();
     for layer in eremite::app::picture_layers() {
         let words = format!("{} of {algorithm} at {at}", layer.name);
         let count = met.entry(layer.name).or_default();
         match layer.draw {
             LayerDraw::Chunks(draw) => {
-                let (left, right) = (draw(&forth, chunk), draw(&forth, chunk.next()));
-                let (right_first, left_then) = (draw(&back, chunk.next()), draw(&back, chunk));
+                let (left, right) = (draw(forth, chunk), draw(forth, chunk.next()));
+                let (right_first, left_then) = (draw(back, chunk.next()), draw(back, chunk));
                 assert!(is_same(&left.mesh, &left_then.mesh) && is_same(&right.mesh, &right_first.mesh), "{words}");
                 assert_eq!(left.ends[1].to_bits(), right.ends[0].to_bits(), "{words}");
                 // Each ends at a depth of its own, below any view.
@@ -130,8 +130,8 @@ fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, u
             LayerDraw::Sections(draw) => {
                 let here = RoomIndex::of(chunk.first(), forth.height(chunk.first()) as i64 - 40);
                 let rooms = [here, RoomIndex::new(here.x + 1, here.y), RoomIndex::new(here.x, here.y + 1)];
-                let [one, right, upper] = rooms.map(|room| draw(&forth, room));
-                let [upper_first, right_then, one_last] = [rooms[2], rooms[1], rooms[0]].map(|room| draw(&back, room));
+                let [one, right, upper] = rooms.map(|room| draw(forth, room));
+                let [upper_first, right_then, one_last] = [rooms[2], rooms[1], rooms[0]].map(|room| draw(back, room));
                 for (one, other) in [(&one, &one_last), (&right, &right_then), (&upper, &upper_first)] {
                     assert!(is_same(&one.mesh, &other.mesh), "{words}");
                 }
@@ -151,8 +151,9 @@ fn compare_vertices(algorithm: &str, at: i64, met: &mut BTreeMap<&'static str, u
 fn every_layer_of_every_algorithm_meets_at_its_borders_in_the_same_vertices() {
     let mut met = BTreeMap::new();
     for algorithm in eremite::app::algorithms().iter() {
+        let lands = [(); 2].map(|()| full_land(3, algorithm.name));
         for at in FAR {
-            compare_vertices(algorithm.name, at, &mut met);
+            compare_vertices(&lands, at, &mut met);
         }
     }
     // What is endless has some at every border.

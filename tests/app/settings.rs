@@ -175,7 +175,7 @@ fn a_line_shows_a_little_of_what_is_wrong_and_nothing_that_a_terminal_obeys() {
     fs::write(folder.join("settings.toml"), format!("{long}\nvsync = \u{1b}[2Jno\n\u{1b}[2J = {long}\ntext-size = 120,5\n"))
         .expect("written");
     fs::write(folder.join("keys.toml"), format!("jump = \u{1b}[2J\nmap = [\"\u{1b}[2J{long}\"]\n{long}\n")).expect("written");
-    for list in ["settings", "deeds"] {
+    for list in ["settings", "actions"] {
         let (_, said) = command(&folder, &[list]);
         assert!(said.lines().count() >= 3 && said.len() < 1500 && !said.contains('\u{1b}'), "{list}: {said:?}");
     }
@@ -245,7 +245,7 @@ fn the_command_lists_what_is_bound() {
     let command = |arguments: &[&str]| command(&folder, arguments);
     let of = |listed: &[Json], name: &str| listed.iter().find(|deed| deed["name"] == name).expect("it is listed").clone();
     let list = || {
-        let (out, said) = command(&["deeds", "--json"]);
+        let (out, said) = command(&["actions", "--json"]);
         (serde_json::from_str::<Vec<Json>>(&out).expect("an array"), said)
     };
     let (listed, said) = list();
@@ -265,7 +265,7 @@ fn the_command_lists_what_is_bound() {
     );
     assert_eq!((&jump["default"]["keys"][0], &jump["default"]["pad"][0]), (&"key:Space".into(), &"pad:South".into()));
     assert_eq!(of(&listed, "lab")["keys"], of(&listed, "lab")["default"]["keys"]);
-    let (out, _) = command(&["deeds"]);
+    let (out, _) = command(&["actions"]);
     assert_eq!(out.lines().count(), listed.len() + 1);
     let jumps = out.lines().find(|line| line.starts_with("jump")).expect("it is listed");
     let said: Vec<&str> = jumps.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();

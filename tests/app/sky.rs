@@ -61,7 +61,7 @@ fn he_walks_through_every_biome_without_a_hole_or_a_stop() {
     game.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
     let land = game.land();
     let mut met = std::collections::BTreeSet::new();
-    for x in (-14_000..14_000).step_by(440) {
+    for x in (-14_000..14_000).step_by(880) {
         game.teleport(x);
         game.hold(KeyCode::ArrowRight);
         let before = game.body().place;

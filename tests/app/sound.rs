@@ -12,7 +12,7 @@ use eremite::{
     },
     sky::{DayNightCycle, ForcedWeather},
     sound::{AudioBackend, AudioRecorder, AudioSink, ListenerState, TimedSound},
-    studio::{
+    synth::{
         event::{SoundEventKind, Stinger, SurfaceKind},
         listener::Listener,
     },

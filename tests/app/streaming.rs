@@ -6,7 +6,17 @@ use eremite::{land::replace_land, motion::LegSpeedFactor, shared::camera_view::C
 use super::harness::{Game, HZ, full_land};
 
 #[test]
+fn chunks_come_ahead_go_behind_and_stay_bounded_over_three_kilometres() {
+    stay_bounded_over(3_000);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
 fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
+    stay_bounded_over(10_000);
+}
+
+fn stay_bounded_over(metres: i64) {
     let mut game = Game::new(1, 0);
     game.insert_on_player(LegSpeedFactor(10.0));
     game.hold(KeyCode::ArrowRight);
@@ -17,7 +27,7 @@ fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
     // differs from run to run. One that is lost with each chunk would be some thousands in half the way.
     let mut most_meshes = [0; 2];
     let mut updates = 0;
-    while game.body().place.column.0 < 10_000 {
+    while game.body().place.column.0 < metres {
         game.step(1);
         updates += 1;
         assert!(updates < HZ * 600, "stuck at {:?}", game.body().place);
@@ -26,11 +36,11 @@ fn chunks_come_ahead_go_behind_and_stay_bounded_over_ten_kilometres() {
         }
         most = most.max(game.ground().len());
         most_ahead = most_ahead.max(game.ground().last().expect("ground").index.first() - game.body().place.column);
-        let half = usize::from(game.body().place.column.0 > 5_000);
+        let half = usize::from(game.body().place.column.0 > metres / 2);
         most_meshes[half] = most_meshes[half].max(meshes(&game));
     }
     let report = game.report();
-    assert!(report.spawned > 80 && report.despawned > 60, "{report:?}");
+    assert!(report.spawned > 24 && report.despawned > 18, "{report:?}");
     assert!(most <= 8, "{most} chunks of ground at once");
     assert!(2 * most_meshes[1] <= 3 * most_meshes[0], "meshes grow from {} to {}", most_meshes[0], most_meshes[1]);
     assert_eq!(report.seams_inexact, 0);
@@ -108,7 +118,7 @@ fn results_of_an_older_land_are_dropped() {
     game.hold(KeyCode::ShiftLeft);
     game.step_seconds(2.0);
     // What was asked for in one update is under way or waiting in the next.
-    for seed in 2..80 {
+    for seed in 2..40 {
         let new = full_land(seed, "superposed-linear");
         replace_land(&mut game.0.world_mut().resource_mut(), &new);
         game.step(1);
@@ -153,7 +163,7 @@ fn entities_and_meshes_do_not_grow() {
     let count = |game: &Game| (game.0.world().entities().count_spawned(), game.0.world().resource::<Assets<Mesh>>().len());
     // Whoever comes to the same places again and again finds what was there, and no more; meshes wait to be used again.
     let mut most = (0, 0);
-    for round in 0..4 {
+    for round in 0..3 {
         for place in 0..15 {
             game.teleport(place * 100_000 - 700_000);
             game.wait_for_streaming();

@@ -7,7 +7,7 @@ use eremite::{
     app,
     atlas::VisitedColumns,
     land::{Column, Land, Place, Recipe, RoomIndex, Seed},
-    run::{self, BackgroundSaver, SaveStore, SessionSwitched, SwitchSession, picture_metadata},
+    save_game::{self, BackgroundSaver, SaveStore, SessionSwitched, SwitchSession, picture_metadata},
     shared::{camera_view::CameraView, finds::Finds, notification::Notification, player_position::Teleport, schedule::GameState},
     sky::{DayNightCycle, ForcedWeather, Weather},
     terrain,
@@ -27,8 +27,8 @@ fn shelf(name: &str) -> Shelf {
 
 fn game(runs: &SaveStore, seed: u64, column: i64) -> Game {
     let mut app = app::headless(full_land(seed, terrain::DEFAULT_ALGORITHM), Column(column));
-    run::delay_first_save(&mut app);
-    run::enable_autosave(&mut app, Some(runs.clone()));
+    save_game::delay_first_save(&mut app);
+    save_game::enable_autosave(&mut app, Some(runs.clone()));
     Game::from(app)
 }
 
@@ -136,7 +136,7 @@ fn a_walk_that_cannot_be_leaves_all_as_it_was() {
     fs::write(folder.join("runs/held/1.run"), "no run").expect("written");
     let before = state(&mut game);
     for (asked, words) in [
-        (SwitchSession::On("nowhere".into()), "there is no run 'nowhere'"),
+        (SwitchSession::On("nowhere".into()), "there is no walk 'nowhere'"),
         (SwitchSession::On("held".into()), "is being walked by another game"),
         (SwitchSession::Anew(Box::new(Recipe::new(Seed(1), "none such", Vec::new())), Teleport::to(Column(0))), "none such"),
     ] {
@@ -145,7 +145,7 @@ fn a_walk_that_cannot_be_leaves_all_as_it_was() {
     }
     drop(other);
     let why = set_out(&mut game, SwitchSession::On("held".into())).expect_err("it is damaged");
-    assert!(why.contains("nothing of the run 'held' can be read"), "{why}");
+    assert!(why.contains("nothing of the walk 'held' can be read"), "{why}");
     assert_eq!(state(&mut game), before);
     assert!(game.0.world().contains_resource::<BackgroundSaver>(), "he walks on, and is kept");
     BackgroundSaver::save_and_wait(game.0.world_mut()).expect("kept");

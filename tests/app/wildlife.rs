@@ -81,7 +81,7 @@ fn whoever_walks_by_day_meets_somebody_and_none_pops_up() {
 #[test]
 #[ignore = "long: cargo verify-long"]
 fn whoever_walks_by_day_meets_somebody_everywhere_and_none_pops_up() {
-    // Woods, a desert, snow.
+    // Woods, a desert, snow, mountains.
     let places = [3000, 9920, 5800].map(|at| (full_land(1, terrain::DEFAULT_ALGORITHM), at));
     somebody_is_met(places.into_iter().chain([(full_land(2, "ridged"), -700)]));
 }
@@ -105,11 +105,11 @@ fn at_ten_times_the_speed_their_number_stays_small_and_nothing_is_left_behind() 
     game.hold(KeyCode::ArrowRight);
     game.hold(KeyCode::ShiftLeft);
     let mut met = BTreeSet::new();
-    let most = walk(&mut game, 60, |now| met.extend(now.keys().copied()));
+    let most = walk(&mut game, 30, |now| met.extend(now.keys().copied()));
     assert!(most < 40, "{most} at once");
-    assert!(met.len() > 15, "{} met", met.len());
+    assert!(met.len() > 8, "{} met", met.len());
     let entities = game.0.world().entities().count_spawned();
-    walk(&mut game, 60, |_| ());
+    walk(&mut game, 30, |_| ());
     let later = game.0.world().entities().count_spawned();
     assert!(later < entities + 300, "{entities} entities and then {later}");
 }

@@ -10,7 +10,7 @@ use eremite_life::{
     horse::{self, Horse},
     motion::{AutoGrab, Body, BodyGait, GroundQuery, LegSpeedFactor},
     player::Player,
-    run::BackgroundSaver,
+    save_game::BackgroundSaver,
 };
 use eremite_stream::{
     BlockingMode, StreamFrameTimes,

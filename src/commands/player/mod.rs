@@ -17,7 +17,7 @@ use eremite_land::{GENERATOR_VERSION, Land, Recipe, Seed, edits::log::Origin, er
 use eremite_life::{
     creatures::CreatureStats,
     motion::{AutoGrab, BODY_VERSION, LegSpeedFactor, SpawnPoint},
-    run::{self, LoadedSave, SaveStore},
+    save_game::{self, LoadedSave, SaveStore},
 };
 use eremite_stream::{StreamFrameTimes, StreamReport};
 use recording::{FORMAT_VERSION, Recording, read, write};
@@ -100,14 +100,14 @@ pub fn runs() -> Result<SaveStore, CliError> {
 pub fn resume_save(found: &LoadedSave, lands: &LandRegistries) -> Result<(Land, SpawnPoint), CliError> {
     let name = found.run.name();
     let recipe =
-        run::saved_recipe(&found.contents).map_err(|words| CliError(format!("the run '{name}' cannot be gone on with: {words}")))?;
+        save_game::saved_recipe(&found.contents).map_err(|words| CliError(format!("the walk '{name}' cannot be gone on with: {words}")))?;
     let layers = (lands.layers)();
     if let Some(words) = recipe.foreign_files_warning(&layers) {
         print_error(format!("{name}: {words}"));
     }
     let land = recipe.land(&(lands.algorithms)(), &layers);
-    let land = land.map_err(|error| CliError(format!("the run '{name}' cannot be gone on with: {error}")))?;
-    Ok((land, SpawnPoint::Below(run::saved_place(&found.contents))))
+    let land = land.map_err(|error| CliError(format!("the walk '{name}' cannot be gone on with: {error}")))?;
+    Ok((land, SpawnPoint::Below(save_game::saved_place(&found.contents))))
 }
 
 /// Parses seconds as a number of fixed steps.
@@ -188,7 +188,7 @@ impl Walk {
         let mut game = app::headless(land, start);
         bot::save_bot_state(&mut game);
         if let Some(run) = run {
-            run::enable_saving(&mut game, run);
+            save_game::enable_saving(&mut game, run);
         }
         let as_he_is = Some((LegSpeedFactor(plan.speed), AutoGrab(plan.steady)));
         let way = WalkPlan { hands, as_he_is, mounted: plan.ride, at: plan.at(), steps, autosave: self.autosave };
@@ -216,7 +216,7 @@ impl Walk {
         let (land, start) = resume_save(&found, lands)?;
         let mut game = app::headless(land, start);
         bot::save_bot_state(&mut game);
-        run::resume(&mut game, found).map_err(CliError::new)?;
+        save_game::resume(&mut game, found).map_err(CliError::new)?;
         let hands = InputDriver::Bot { stopped: 0, jumping: 0, rides: None, boards: None };
         let way =
             WalkPlan { hands, as_he_is: None, mounted: false, at: StartPosition::default(), steps: self.steps(), autosave: self.autosave };

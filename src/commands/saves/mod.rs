@@ -1,7 +1,7 @@
 //! Commands about save games, and about pictures that hold a place.
 
+mod list;
 mod place;
-mod runs;
 
+pub use list::ListSaves;
 pub use place::ShowPlace;
-pub use runs::ListSaves;

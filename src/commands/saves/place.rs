@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
 use eremite_land::{Recipe, png};
-use eremite_life::run::{self, picture_metadata};
+use eremite_life::save_game::{self, picture_metadata};
 use serde::Serialize;
 
 use crate::cli::{CliError, LandRegistries, RunCommand, print_json_or};
@@ -41,7 +41,7 @@ const SHOWN: usize = 60;
 impl RunCommand for ShowPlace {
     fn run(self, _lands: &LandRegistries) -> Result<(), CliError> {
         let contents = picture_metadata::open(&self.file, png::read_text).map_err(CliError::new)?;
-        let recipe = run::saved_recipe(&contents).map_err(|why| CliError(format!("{}: {why}", self.file.display())))?;
+        let recipe = save_game::saved_recipe(&contents).map_err(|why| CliError(format!("{}: {why}", self.file.display())))?;
         let Recipe { seed, algorithm, settings, layers, .. } = recipe;
         let card = contents.head.card;
         let told = PlaceReport {

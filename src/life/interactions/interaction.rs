@@ -86,6 +86,10 @@ pub struct Interactions {
     /// The body's count of teleports, and its last place.
     pub(super) times_put: u32,
     at: Option<Place>,
+    /// The input held back in this fixed step.
+    #[serde(skip)]
+    #[reflect(ignore)]
+    held_back: Option<(Intent, ArcherInput)>,
 }
 
 /// What a step needs of the world.
@@ -192,12 +196,23 @@ impl Interactions {
             follows.faces = self.step_on_foot(input, body, rider, around);
         }
         if self.act != InteractionState::Nothing {
+            self.held_back = Some((*intent, *archer));
             *intent = Intent { steady: intent.steady, ..Intent::default() };
             // A drawn bow is lowered without a shot.
             *archer = ArcherInput { let_down: archer.draw || archer.let_down, ..ArcherInput::default() };
         }
         self.advance(body.velocity.length() < STANDS_MPS, around);
         follows
+    }
+
+    /// Gives the held input back at the end of a fixed step: it is read once a frame, and a further step of the same frame
+    /// must not take it for released. What a step answers once is not given back.
+    pub(super) fn restore_input(&mut self, intent: &mut Intent, archer: Option<&mut ArcherInput>) {
+        let Some((held, aims)) = self.held_back.take() else { return };
+        *intent = Intent { steady: intent.steady, jump: false, board: false, ..held };
+        if let Some(archer) = archer {
+            *archer = ArcherInput { let_down: archer.let_down, ..aims };
+        }
     }
 
     /// Changes the state of a player who is not at rest. Returns the side to face.

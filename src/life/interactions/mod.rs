@@ -93,6 +93,7 @@ impl Plugin for InteractionsPlugin {
             .add_saveable::<save::InteractionsSaveSection>()
             // Before the animals, which react to the player, and before the body.
             .add_systems(FixedPreUpdate, step.before(WildCreatureSystems).run_if(resource_exists::<Land>))
+            .add_systems(FixedPostUpdate, restore_input)
             .add_plugins(draw::plugin);
     }
 }
@@ -125,6 +126,12 @@ struct InteractionEffects<'w> {
     time_skip: ResMut<'w, TimeSkip>,
     idle: ResMut<'w, IdleDetection>,
     speech: ResMut<'w, CurrentSpeech>,
+}
+
+fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut ArcherInput>)>) {
+    for (mut acts, mut intent, archer) in &mut all {
+        acts.restore_input(&mut intent, archer.map(Mut::into_inner));
+    }
 }
 
 fn step(hermit: Option<Single<HermitQuery>>, surroundings: Surroundings, mut effects: InteractionEffects, mut steps: Local<u32>) {

@@ -267,7 +267,7 @@ mod tests {
             [(1, PaletteState::default()), (7, PaletteState { night: 1.0, light: [0.2, 0.2, 0.3], ..PaletteState::default() })]
         {
             let land = app::land(Seed(seed), "superposed-cosine");
-            for (column, half_m) in (0..70).flat_map(|step| [9.0, 18.0, 24.0].map(|half_m| (step * 307 - 12_000, half_m))) {
+            for (column, half_m) in (0..24).flat_map(|step| [9.0, 18.0, 24.0].map(|half_m| (step * 907 - 12_000, half_m))) {
                 let view = view(&land, column, half_m);
                 let mut mesh = InkMeshBuilder::default();
                 ForegroundView { land: &land, view: &view, palette: &hour }.draw(&mut mesh, &mut cache);

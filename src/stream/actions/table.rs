@@ -273,7 +273,7 @@ impl fmt::Display for Action {
 
 /// No action has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is nothing that can be done; `eremite deeds` lists what is")]
+#[error("'{0}' is nothing that can be done; `eremite actions` lists what is")]
 pub struct UnknownAction(pub String);
 
 impl FromStr for Action {

@@ -3,7 +3,7 @@
 
 use bevy::{prelude::*, window::FileDragAndDrop};
 use eremite_land::{asset_store::packs, notification::Notification, png};
-use eremite_life::run::{SwitchSession, picture_metadata, shared_lands};
+use eremite_life::save_game::{SwitchSession, picture_metadata, shared_lands};
 use eremite_stream::contracts::{
     dropped_files::{DroppedFile, DroppedPack},
     schedule::LabState,

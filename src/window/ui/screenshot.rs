@@ -16,7 +16,7 @@ use eremite_land::{
     notification::Notification,
     png::{self, PngText},
 };
-use eremite_life::{motion::Body, player::Player, run};
+use eremite_life::{motion::Body, player::Player, save_game};
 use eremite_stream::{
     actions::{Action, Actions},
     contracts::schedule::GameExitSystems,
@@ -51,7 +51,7 @@ pub(super) fn take_screenshot(commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let Ok(place) = world.query_filtered::<&Body, With<Player>>().single(world).map(|body| body.place) else { return };
         let name = format!("eremite-{}-{}", world.resource::<Land>().seed(), place.column.0);
-        let (text, lacking) = match run::picture_metadata::metadata_text(world) {
+        let (text, lacking) = match save_game::picture_metadata::metadata_text(world) {
             Ok((text, behind)) => (Some(text), behind.map(String::from)),
             Err(error) => (None, Some(error.to_string())),
         };
@@ -93,7 +93,7 @@ fn save_image(image: Image, name: &str, text: Option<String>) -> Result<PathBuf,
     if text.is_some() {
         set_seal(&mut picture);
     }
-    let words = text.as_deref().map(|text| PngText { keyword: run::picture_metadata::KEYWORD, text });
+    let words = text.as_deref().map(|text| PngText { keyword: save_game::picture_metadata::KEYWORD, text });
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let file = free_name(&folder, name);
     let (width, height) = picture.dimensions();

@@ -327,8 +327,8 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     let recording = file("walk.json");
     let recording = recording.to_str().expect("text");
     let walk = |arguments: &[&str]| -> serde_json::Value { serde_json::from_str(&printed(arguments)).expect("a JSON line") };
-    let first = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "30", "--speed", "2", "--record", recording]);
-    let second = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "30", "--speed", "2"]);
+    let first = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "14", "--speed", "2", "--record", recording]);
+    let second = walk(&["walk", "--seed", "6", "--at", "-5000", "--seconds", "14", "--speed", "2"]);
     let replay = walk(&["walk", "--replay", recording]);
     for field in ["distance_m", "state_digest", "simulated_s", "start_x", "seed", "algorithm"] {
         assert_eq!(first[field], second[field], "{field}");
@@ -338,11 +338,11 @@ fn a_walk_repeats_and_replays_to_its_digest() {
     for field in ["chunks_spawned", "chunks_despawned", "chunks_live_max", "seams_checked", "entities_end"] {
         assert_eq!(first[field], second[field], "{field}");
     }
-    assert!(first["distance_m"].as_f64().expect("a number") > 100.0);
+    assert!(first["distance_m"].as_f64().expect("a number") > 45.0);
     assert!(first["stuck_s_longest"].as_f64().expect("a number") < 2.0);
     assert_eq!(first["seam_error_max_m"], 0.0);
     assert_eq!(first["border_error_max"], 0);
-    let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "30", "--speed", "2"]);
+    let other = walk(&["walk", "--seed", "7", "--at", "-5000", "--seconds", "14", "--speed", "2"]);
     assert_ne!(first["state_digest"], other["state_digest"]);
     refused(&["walk", "--replay", recording, "--seed", "8"], "another seed");
 
@@ -398,9 +398,9 @@ fn cave_shows_a_room_at_every_stage_and_in_every_format() {
 fn deeds_are_listed_for_people_and_for_programs() {
     // Of a player who has changed nothing.
     let nobody = file("nobody").display().to_string();
-    let listed: serde_json::Value = serde_json::from_str(&printed(&["deeds", "--json", "--data", &nobody])).expect("JSON");
+    let listed: serde_json::Value = serde_json::from_str(&printed(&["actions", "--json", "--data", &nobody])).expect("JSON");
     let listed = listed.as_array().expect("an array");
-    let table = printed(&["deeds", "--data", &nobody]);
+    let table = printed(&["actions", "--data", &nobody]);
     assert_eq!((listed.len(), table.lines().count()), (ACTIONS.len(), ACTIONS.len() + 1));
     for ((said, entry), line) in listed.iter().zip(&ACTIONS).zip(table.lines().skip(1)) {
         assert_eq!((said["name"].as_str(), said["help"].as_str()), (Some(entry.name), Some(entry.help)));
@@ -409,5 +409,5 @@ fn deeds_are_listed_for_people_and_for_programs() {
         let bound: Vec<Binding> = bound.iter().map(|text| text.as_str().expect("text").parse().expect("it can be read")).collect();
         assert!(bound.len() == entry.defaults.len() && entry.defaults.iter().all(|default| bound.contains(default)));
     }
-    refused(&["deeds", "--jason"], "--jason");
+    refused(&["actions", "--jason"], "--jason");
 }

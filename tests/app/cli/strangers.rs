@@ -36,7 +36,7 @@ fn run(arguments: &[&str], variables: &[(&str, &str)], out: impl Into<Stdio>, er
 fn whoever_cannot_be_written_to_is_told_and_whoever_stops_reading_is_no_fault() {
     let full = || File::options().write(true).open("/dev/full").expect("every Linux has it");
     for arguments in
-        [&["walk", "--seconds", "0.1"][..], &["sample", "--count", "9"], &["deeds"], &["--help"], &["walk", "--help"], &["--version"]]
+        [&["walk", "--seconds", "0.1"][..], &["sample", "--count", "9"], &["actions"], &["--help"], &["walk", "--help"], &["--version"]]
     {
         let output = run(arguments, &[], full(), Stdio::piped());
         let said = String::from_utf8_lossy(&output.stderr);
@@ -82,7 +82,7 @@ fn a_dash_is_the_standard_output_wherever_a_file_is_named() {
 
 #[test]
 fn an_empty_variable_is_none() {
-    let deeds = run(&["deeds"], &[("EREMITE_DATA", "")], Stdio::piped(), Stdio::piped());
+    let deeds = run(&["actions"], &[("EREMITE_DATA", "")], Stdio::piped(), Stdio::piped());
     assert!(deeds.status.success() && !deeds.stdout.is_empty(), "{}", String::from_utf8_lossy(&deeds.stderr));
     let widest = |variables: &[(&str, &str)]| {
         let help = run(&["walk", "--help"], variables, Stdio::piped(), Stdio::piped()).stdout;

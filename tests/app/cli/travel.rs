@@ -78,7 +78,7 @@ fn far_below_a_walk_repeats_and_replays() {
 /// The first land is easy ground, the others are massifs.
 #[test]
 fn on_horseback_he_gets_half_as_far_again() {
-    rides(&[("5", "100")]);
+    rides(&[("5", "50")]);
 }
 
 #[test]

@@ -76,13 +76,33 @@ fn without(name: &str) -> Vec<&'static str> {
     TABS.into_iter().filter(|tab| *tab != name).collect()
 }
 
+type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
+
+fn take_out(cases: impl IntoIterator<Item = (TakeOut, Vec<&'static str>, Vec<&'static str>)>) {
+    for (take_out, tabs, pages) in cases {
+        let mut lab = lab(|app| {
+            let game = EremiteMinimalPlugins { land: full_land(1, "superposed-cosine"), start: Column(0).into() };
+            app.add_plugins(take_out(game.build())).add_plugins(EremiteLabPlugins);
+        });
+        assert_eq!(offered(&mut lab), (tabs, pages));
+    }
+}
+
 #[test]
-fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
-    type TakeOut = fn(PluginGroupBuilder) -> PluginGroupBuilder;
+fn a_feature_that_is_taken_out_takes_its_tab_and_its_page_with_it() {
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 3] = [
+        (|group| group, TABS.into(), vec!["atlas", "journal", "easel"]),
+        (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), vec!["atlas", "journal", "easel"]),
+        (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),
+    ];
+    take_out(cases);
+}
+
+#[test]
+#[ignore = "long: cargo verify-long"]
+fn each_feature_that_is_taken_out_takes_its_tab_with_it() {
     let both = vec!["atlas", "journal", "easel"];
-    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 12] = [
-        (|group| group, TABS.into(), both.clone()),
-        (PluginGroupBuilder::disable::<PlayerPlugin>, without("travel"), both.clone()),
+    let cases: [(TakeOut, Vec<&str>, Vec<&str>); 9] = [
         (PluginGroupBuilder::disable::<SkyPlugin>, without("sky"), both.clone()),
         (PluginGroupBuilder::disable::<MountainsPlugin>, without("peaks"), both.clone()),
         (PluginGroupBuilder::disable::<FloraPlugin>, without("plants"), both.clone()),
@@ -92,15 +112,8 @@ fn a_feature_that_is_taken_out_takes_its_tab_with_it() {
         (PluginGroupBuilder::disable::<GraphPlugin>, without("graph"), both.clone()),
         (PluginGroupBuilder::disable::<SoundPlugin>, without("sound"), both.clone()),
         (PluginGroupBuilder::disable::<AtlasPlugin>, TABS.into(), both),
-        (PluginGroupBuilder::disable::<SynthesisPlugin>, TABS.into(), vec!["atlas", "journal"]),
     ];
-    for (take_out, tabs, pages) in cases {
-        let mut lab = lab(|app| {
-            let game = EremiteMinimalPlugins { land: full_land(1, "superposed-cosine"), start: Column(0).into() };
-            app.add_plugins(take_out(game.build())).add_plugins(EremiteLabPlugins);
-        });
-        assert_eq!(offered(&mut lab), (tabs, pages));
-    }
+    take_out(cases);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use eremite_land::{
     notification::Notification,
     preset::{self, Preset, PresetLibrary},
 };
-use eremite_life::run::{SaveHeader, SaveStore, SessionSwitched, SwitchSession, shared_lands as files};
+use eremite_life::save_game::{SaveHeader, SaveStore, SessionSwitched, SwitchSession, shared_lands as files};
 use eremite_stream::contracts::schedule::{GameState, GameSystems};
 
 use crate::menu::{self, MenuAppExt, MenuItem, ROOT_PAGE};

@@ -12,7 +12,7 @@ use eremite_land::{
     },
     terrain,
 };
-use eremite_life::run::{SwitchSession, date};
+use eremite_life::save_game::{SwitchSession, date};
 use eremite_stream::contracts::player_position::Teleport;
 
 use super::SaveList;

@@ -7,7 +7,7 @@ use eremite_land::{
     asset_store::{MAX_NAME_LENGTH, sanitize_name, to_nfc, unique_name},
     notification::Notification,
 };
-use eremite_life::run::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files};
+use eremite_life::save_game::{BackgroundSaver, SaveError, SaveHeader, SaveStore, SwitchSession, date, shared_lands as files};
 use eremite_stream::contracts::player_position::format_distance;
 
 use super::{LAND, LANDS, SaveList, TRASH, shared_lands_folder, start_scan, thumbnails::SaveThumbnails};

@@ -14,7 +14,7 @@ use eremite_land::{
     Algorithms, Column, LandLayers, Place,
     png::{self, PngText},
 };
-use eremite_life::run::{self, SaveHeader, SaveStore};
+use eremite_life::save_game::{self, SaveHeader, SaveStore};
 use eremite_scenery::{
     screenshot::OffscreenScreenshot,
     sky::{DayNightCycle, Weather},
@@ -140,7 +140,7 @@ fn render_thumbnail(
     if let Some(kept) = read_cached(&file, &words) {
         return Some(kept);
     }
-    let land = run::saved_recipe(&runs.peek(name)?).ok()?.land(algorithms, layers).ok()?;
+    let land = save_game::saved_recipe(&runs.peek(name)?).ok()?.land(algorithms, layers).ok()?;
     let place = Place::at(Column(head.card.x), head.card.row);
     let view = CameraView {
         place: place.moved_up(HALF_HEIGHT_M * ABOVE_HIM),

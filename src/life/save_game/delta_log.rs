@@ -217,7 +217,7 @@ mod tests {
     use proptest::{collection::vec, prelude::*};
 
     use super::*;
-    use crate::run::{save_file::tests::some_contents, store::SaveStore};
+    use crate::save_game::{save_file::tests::some_contents, store::SaveStore};
 
     fn elsewhere(name: &str, bytes: &[u8]) -> LoggedSection {
         LoggedSection { at: 0, name: name.into(), version: 1, length: bytes.len() as u64, crc: crc32fast::hash(bytes) }

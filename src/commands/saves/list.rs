@@ -1,8 +1,8 @@
-//! `eremite runs`: lists the save games.
+//! `eremite saves`: lists the save games.
 
 use clap::Args;
 use eremite_land::error_output::print_error;
-use eremite_life::run::{SaveListing, SaveStore, date::format_iso8601};
+use eremite_life::save_game::{SaveListing, SaveStore, date::format_iso8601};
 use serde::Serialize;
 
 use crate::cli::{CliError, LandRegistries, RunCommand, print_table};

@@ -28,7 +28,7 @@ pub const FOLDER: &str = "lands";
 #[derive(Debug, thiserror::Error)]
 pub enum SharedLandError {
     /// Nothing of the save can be read.
-    #[error("nothing of the run '{0}' can be read")]
+    #[error("nothing of the walk '{0}' can be read")]
     Save(String),
     /// The file cannot be written.
     #[error("cannot write {}: {error}", file.display())]

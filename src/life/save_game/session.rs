@@ -38,13 +38,13 @@ pub enum RestoreError {
 #[derive(Debug, thiserror::Error)]
 pub enum SessionError {
     /// There is no folder of saves.
-    #[error("this system names no folder for data: there are no runs")]
+    #[error("this system names no folder for data: there are no walks")]
     NoFolder,
     /// The save cannot be opened.
     #[error(transparent)]
     Save(#[from] SaveError),
     /// The save cannot be resumed.
-    #[error("the run '{name}' cannot be gone on with: {error}")]
+    #[error("the walk '{name}' cannot be gone on with: {error}")]
     Resume {
         /// Its name.
         name: String,
@@ -104,7 +104,7 @@ fn read_save(world: &World, found: LoadedSave) -> Result<(OpenSave, SaveContents
     let read = world.resource::<SaveRegistry>().decode_damaged(&contents.sections, &damaged);
     let LoadedSections { given, lost, unknown } = read.map_err(|error| cannot_resume(run.name(), error))?;
     if !lost.is_empty() {
-        told.push(format!("the run '{}' was damaged: its {} is lost; all else is as it was", run.name(), lost.join(" and ")));
+        told.push(format!("the walk '{}' was damaged: its {} is lost; all else is as it was", run.name(), lost.join(" and ")));
     }
     run.carry_unknown_sections(unknown);
     Ok((run, contents, given, told))

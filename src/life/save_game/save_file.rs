@@ -110,7 +110,7 @@ fn split_header(bytes: &[u8]) -> Result<(CheckedHeader, &[u8]), SaveReadError> {
     let word = |at: usize| <[u8; 4]>::try_from(&first[at..at + 4]).expect("four bytes");
     let (version, length) = (word(8), word(12));
     if first[..8] != MAGIC {
-        return Err(SaveReadError::Damaged("it does not begin as a run does"));
+        return Err(SaveReadError::Damaged("it does not begin as a saved walk does"));
     }
     let (head, body) = rest.split_at_checked(u32::from_le_bytes(length) as usize).ok_or(CUT)?;
     if check(version, length, head) != u32::from_le_bytes(word(16)) {

@@ -166,7 +166,7 @@ pub(super) fn version_notice(contents: &SaveContents) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::save_file::tests::some_contents;
+    use crate::save_game::save_file::tests::some_contents;
 
     #[test]
     fn whatever_is_damaged_on_the_way_is_told_in_a_line() {

@@ -139,7 +139,7 @@ impl SaveStore {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::save_file::tests::some_contents;
+    use crate::save_game::save_file::tests::some_contents;
     use eremite_stream::contracts::saveable::SaveSection;
     use eremite_testing::file_names;
 

@@ -274,7 +274,7 @@ fn path_of(folder: &Path, generation: u64) -> PathBuf {
 fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, SaveError> {
     let aside = asset_store::rename_damaged(path).map_err(io_error_at(path))?;
     Ok(format!(
-        "the run '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
+        "the walk '{name}' was damaged: {why}; its last state is set aside as {}, and he stands where he was before",
         aside.display()
     ))
 }
@@ -282,11 +282,11 @@ fn set_generation_aside(name: &str, path: &Path, why: &str) -> Result<String, Sa
 /// Copies a damaged file before it is overwritten or removed; returns a message.
 fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
     if !file.is_file() {
-        return Ok(format!("the run '{name}' was damaged: {} is missing", file.display()));
+        return Ok(format!("the walk '{name}' was damaged: {} is missing", file.display()));
     }
     let bytes = file_read::read_bytes(file, MOST_BYTES).map_err(io_error_at(file))?;
     let aside = asset_store::backup_damaged_bytes(file, &bytes).map_err(io_error_at(file))?;
-    Ok(format!("the run '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
+    Ok(format!("the walk '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
 }
 
 /// A file in the folder of a save.

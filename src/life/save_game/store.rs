@@ -29,13 +29,13 @@ pub struct SaveStore {
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// The name is not valid as a folder name on every system.
-    #[error("a run's name {0}")]
+    #[error("a walk's name {0}")]
     Name(&'static str),
     /// It exists already.
-    #[error("there is a run '{0}' already: go on with it, or give another name")]
+    #[error("there is a walk '{0}' already: go on with it, or give another name")]
     There(String),
     /// It does not exist.
-    #[error("there is no run '{name}' in {}", folder.display())]
+    #[error("there is no walk '{name}' in {}", folder.display())]
     Missing {
         /// The requested name.
         name: String,
@@ -43,13 +43,13 @@ pub enum SaveError {
         folder: PathBuf,
     },
     /// There are no saves.
-    #[error("there is no run to go on with")]
+    #[error("there is no walk to go on with")]
     None,
     /// It is in use by another process.
-    #[error("the run '{0}' is being walked by another game")]
+    #[error("the walk '{0}' is being walked by another game")]
     InUse(String),
     /// It was written by another version of the game.
-    #[error("the run '{name}' is left as it is: {error}")]
+    #[error("the walk '{name}' is left as it is: {error}")]
     Form {
         /// Its name.
         name: String,
@@ -57,13 +57,13 @@ pub enum SaveError {
         error: SaveReadError,
     },
     /// No generation can be read.
-    #[error("nothing of the run '{0}' can be read any more")]
+    #[error("nothing of the walk '{0}' can be read any more")]
     Lost(String),
     /// The thread that saved the current session has panicked, and the save with it.
-    #[error("the run was lost while it was kept")]
+    #[error("the walk was lost while it was kept")]
     LostWhileSaving,
     /// The current session cannot be saved.
-    #[error("the run '{name}' cannot be kept: {error}")]
+    #[error("the walk '{name}' cannot be kept: {error}")]
     Write {
         /// Its name.
         name: String,
@@ -223,7 +223,7 @@ pub(super) fn io_error_at(path: &Path) -> impl Fn(io::Error) -> SaveError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::save_file::{
+    use crate::save_game::save_file::{
         self, SaveContents,
         tests::{of_other_version, some_contents},
     };
