@@ -317,7 +317,7 @@ fn kills(name: &str, times: u64) {
 
 #[test]
 fn whoever_is_killed_at_any_moment_finds_his_walk_again() {
-    kills("killed", 10);
+    kills("killed", 5);
 }
 
 #[test]

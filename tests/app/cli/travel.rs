@@ -78,7 +78,7 @@ fn far_below_a_walk_repeats_and_replays() {
 /// The first land is easy ground, the others are massifs.
 #[test]
 fn on_horseback_he_gets_half_as_far_again() {
-    rides(&[("5", "50")]);
+    rides(&[("5", "100")]);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn on_horseback_he_gets_half_as_far_again_wherever_it_is() {
 
 fn rides(places: &[(&str, &str)]) {
     for &(seed, at) in places {
-        let walk = ["walk", "--seed", seed, "--at", at, "--seconds", "100"];
+        let walk = ["walk", "--seed", seed, "--at", at, "--seconds", "50"];
         let [foot, horse] = [walked(&walk), walked(&[&walk[..], &["--ride"]].concat())];
         let number = |walk: &serde_json::Value, field: &str| walk[field].as_f64().expect("a number");
         let share = number(&horse, "distance_m") / number(&foot, "distance_m");

@@ -50,6 +50,7 @@ fn at_hand(lab: &LabHarness) -> bool {
 }
 
 #[test]
+#[ignore = "long: cargo verify-long"]
 fn no_frame_goes_over_a_large_map() {
     no_frame_goes_over_a_map(LARGE, &[EaselTool::Fill, EaselTool::BiomeFill, EaselTool::Smooth]);
 }
