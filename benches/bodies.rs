@@ -140,10 +140,10 @@ fn below(land: &Land, count: usize) -> Vec<Body> {
     });
     let falls = mouths.map(|mouth| {
         let column = mouth.start + (mouth.end - mouth.start) / 2;
-        let mut footing = GroundQuery { land, cache: &mut cache };
-        let mut body = Body::standing(Place { column, ..Place::default() }, &mut footing);
+        let mut ground_query = GroundQuery { land, cache: &mut cache };
+        let mut body = Body::standing(Place { column, ..Place::default() }, &mut ground_query);
         for step in 0..400 {
-            body.step(&Intent { slide: step < 20, ..Intent::default() }, &mut footing, 1.0 / HZ, 1.0);
+            body.step(&Intent { slide: step < 20, ..Intent::default() }, &mut ground_query, 1.0 / HZ, 1.0);
         }
         body
     });
@@ -193,23 +193,23 @@ fn company(name: &str, land: &Land, count: usize, is_drawn: bool, is_disturbed: 
     let groups =
         AnimalGroupId::between(Column(-100_000), Column(100_000)).filter_map(|id| AnimalGroup::of(id, land, &mut cache, &creatures));
     let groups: Vec<AnimalGroup> = groups.filter(|group| group.id.number == 0).take(count.div_ceil(4)).collect();
-    let mut footing = GroundQuery { land, cache: &mut cache };
+    let mut ground_query = GroundQuery { land, cache: &mut cache };
     for number in 0..count {
         // Groups from different homes, side by side.
         let (which, number) = (number / 4, (number % 4) as i64);
         let (group, home) = (&groups[which], middle.column + (220 * which / groups.len()) as i64 + -110);
         let group =
             AnimalGroup { home, count: 4, id: AnimalGroupId { territory: group.id.territory + (1 << 40), number: 0 }, ..group.clone() };
-        let place = footing.floor(group.place_at(0.0));
+        let place = ground_query.floor(group.place_at(0.0));
         let kind = creatures.find(&group.kind).expect("it comes with the game");
         let animal = Animal::new(group.into(), number, place, 1.0);
-        app.world_mut().spawn(animal.into_bundle(kind, &mut footing));
+        app.world_mut().spawn(animal.into_bundle(kind, &mut ground_query));
     }
     let mut times = Vec::with_capacity(STEPS / 4);
     for step in 0..STEPS / 4 {
         if is_disturbed {
             let him = middle.moved_along((step as f32 * 0.2) % 160.0 - 80.0);
-            app.insert_resource(PlayerPosition { place: Some(footing.floor(him)), ..PlayerPosition::default() });
+            app.insert_resource(PlayerPosition { place: Some(ground_query.floor(him)), ..PlayerPosition::default() });
         }
         app.update();
         times.push(app.world_mut().resource_mut::<CreatureStats>().end_step());

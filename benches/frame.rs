@@ -164,11 +164,11 @@ fn meet(world: &mut World, count: i64) {
         let group = &groups[which as usize];
         let id = AnimalGroupId { territory: (1 << 40) + which, number: 0 };
         let group = AnimalGroup { home: him.column + (7 * which - 18), reach_m: [-6.0, 6.0], count: 5, id, ..group.clone() };
-        let mut footing = GroundQuery { land: &land, cache: &mut cache };
-        let place = footing.floor(group.place_at(2.0 * number as f32 - 5.0));
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        let place = ground_query.floor(group.place_at(2.0 * number as f32 - 5.0));
         let mut animal = Animal::new(group.into(), number, place, 1.0);
         animal.used_m = 0.0;
-        world.spawn(animal.into_bundle(deer, &mut footing));
+        world.spawn(animal.into_bundle(deer, &mut ground_query));
     }
 }
 

@@ -43,7 +43,7 @@ impl EditsArgs {
 }
 
 /// Largest size of an edit file in bytes; years of painting make a hundredth of it.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 /// Records between checks whether the file should be compacted.
 const RECORDS_BETWEEN: usize = 256;
 
@@ -65,7 +65,7 @@ impl EditsFile {
     pub fn open(path: &Path, recipe: &Recipe) -> Result<Self, CliError> {
         let origin = Origin::of(recipe);
         let cannot = |words: String| CliError(format!("cannot read {}: {words}", path.display()));
-        let bytes = match file_read::read_bytes(path, MOST_BYTES) {
+        let bytes = match file_read::read_bytes(path, MAX_BYTES) {
             Ok(bytes) => Some(bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(cannot(error.to_string())),
@@ -114,7 +114,7 @@ impl EditsFile {
             asset_store::append(&self.path, self.bytes as u64, record).map_err(cannot)?;
             self.bytes + record.len()
         } else {
-            let damaged = file_read::read_bytes(&self.path, MOST_BYTES).map_err(cannot)?;
+            let damaged = file_read::read_bytes(&self.path, MAX_BYTES).map_err(cannot)?;
             let aside = asset_store::backup_damaged_bytes(&self.path, &damaged).map_err(cannot)?;
             print_error(format!("{}: as it was before, it lies in {} now", self.path.display(), aside.display()));
             let bytes = [&log::repaired(&damaged, &self.log.damaged), record].concat();

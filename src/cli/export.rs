@@ -50,7 +50,7 @@ enum ExportFormat {
 /// Number of heights from which a progress line is shown.
 const LARGE: u64 = 1 << 20;
 /// Longest side of a PNG.
-const MOST_PIXELS: u64 = i32::MAX as u64;
+const MAX_PIXELS: u64 = i32::MAX as u64;
 
 impl RunCommand for Export {
     fn run(self, lands: &LandRegistries) -> Result<(), CliError> {
@@ -68,8 +68,8 @@ impl RunCommand for Export {
         if format == ExportFormat::Svg && rows > 1 {
             return Err(CliError::new("an SVG is the outline of one row: leave --rows away"));
         }
-        if format == ExportFormat::Png16 && columns.max(rows) > MOST_PIXELS {
-            return Err(CliError::new(format!("a PNG has at most {MOST_PIXELS} pixels a side; take csv, asc or obj")));
+        if format == ExportFormat::Png16 && columns.max(rows) > MAX_PIXELS {
+            return Err(CliError::new(format!("a PNG has at most {MAX_PIXELS} pixels a side; take csv, asc or obj")));
         }
         // SVG takes two passes: the height range must be known before drawing.
         let all = columns.saturating_mul(rows).saturating_mul(if format == ExportFormat::Svg { 2 } else { 1 });

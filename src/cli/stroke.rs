@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::{CliError, DEFAULT_SEED, LandArgs, LandRegistries, RunCommand, edits::EditsFile, number_in, print, print_table};
 
 /// Limit of planting days, before or after the first midnight.
-const MOST_DAYS: f64 = 1.0e9;
+const MAX_DAYS: f64 = 1.0e9;
 
 /// Digs, builds and places things with the brush: adds a stroke to a file, or takes the last one back
 #[derive(Args)]
@@ -97,7 +97,7 @@ fn metres(text: &str) -> Result<f32, CliError> {
 }
 
 fn days(text: &str) -> Result<f64, CliError> {
-    number_in(text, -MOST_DAYS..=MOST_DAYS, format!("it is a number of days from -{MOST_DAYS} to {MOST_DAYS}, such as 3.5"))
+    number_in(text, -MAX_DAYS..=MAX_DAYS, format!("it is a number of days from -{MAX_DAYS} to {MAX_DAYS}, such as 3.5"))
 }
 
 /// A stroke in the list.

@@ -55,10 +55,10 @@ struct SoundEntry {
 }
 
 /// Longest duration in seconds.
-const MOST_S: f64 = 3600.0;
+const MAX_S: f64 = 3600.0;
 
 fn seconds(text: &str) -> Result<f64, CliError> {
-    number_in(text, 0.1..=MOST_S, format!("a time is a number of seconds from 0.1 to {MOST_S}"))
+    number_in(text, 0.1..=MAX_S, format!("a time is a number of seconds from 0.1 to {MAX_S}"))
 }
 
 impl RunCommand for Sound {

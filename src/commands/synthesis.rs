@@ -65,11 +65,11 @@ const STAGES: [(&str, &str, SynthesisStage); 4] = [
 const LARGE_PIXELS: u64 = 1 << 20;
 
 /// Largest map in pixels: more than a gigabyte of them is a mistake.
-const MOST_PIXELS: usize = 1 << 28;
+const MAX_PIXELS: usize = 1 << 28;
 
 fn fits(width: usize, height: usize) -> Result<(), String> {
-    if width.saturating_mul(height) > MOST_PIXELS {
-        return Err(format!("{width} x {height} pixels are too many: at most {MOST_PIXELS}"));
+    if width.saturating_mul(height) > MAX_PIXELS {
+        return Err(format!("{width} x {height} pixels are too many: at most {MAX_PIXELS}"));
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ const POINTS: usize = ALONG + 1;
 /// Bit mask of all points of a cell.
 const EVERYWHERE: u32 = (1 << (POINTS * POINTS)) - 1;
 /// The most crossings of a vertical line within a cell: two in each of four rows.
-const MOST_CROSSINGS: usize = 2 * ALONG;
+const MAX_CROSSINGS: usize = 2 * ALONG;
 /// Metres between neighbouring points.
 const STEP_M: f32 = 1.0 / ALONG as f32;
 /// The least share of the way between two points at which the outline crosses, from either: it never meets a point.
@@ -43,18 +43,18 @@ impl From<CellCorners> for CellShape {
 pub struct VerticalLine {
     open: bool,
     count: usize,
-    crossings: [f32; MOST_CROSSINGS],
+    crossings: [f32; MAX_CROSSINGS],
 }
 
 impl VerticalLine {
     fn uncrossed(open: bool) -> Self {
-        Self { open, count: 0, crossings: [0.0; MOST_CROSSINGS] }
+        Self { open, count: 0, crossings: [0.0; MAX_CROSSINGS] }
     }
 
     fn cross(&mut self, [from, to]: OutlineSegment, x: f32) {
         let (low, high) = (from.x.min(to.x), from.x.max(to.x));
         // Half open, so that of two segments that meet only one is crossed.
-        if low <= x && x < high && self.count < MOST_CROSSINGS {
+        if low <= x && x < high && self.count < MAX_CROSSINGS {
             self.crossings[self.count] = from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x);
             self.count += 1;
         }

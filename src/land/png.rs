@@ -19,13 +19,13 @@ pub struct PngText<'a> {
 /// The keyword of a height map's scale: the metres of black, the metres of white, and the metres between pixels.
 pub const HEIGHTS: &str = "Heights";
 /// Bytes of the longest text that is read: somewhat more than the longest that the game writes, which is a drawing.
-const MOST_TEXT: usize = 2 << 20;
+const MAX_TEXT: usize = 2 << 20;
 /// The most bytes that everything before the pixels may need.
-const MOST_BEFORE: usize = 16 << 20;
+const MAX_BEFORE: usize = 16 << 20;
 
 /// The text under a keyword cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the text that it carries is damaged, or longer than {} MB", MOST_TEXT >> 20)]
+#[error("the text that it carries is damaged, or longer than {} MB", MAX_TEXT >> 20)]
 pub struct PngTextError;
 
 /// Writes sRGB bytes, the top row first, as a PNG file.
@@ -83,8 +83,8 @@ pub fn read_text(file: &Path, keyword: &str) -> io::Result<Option<String>> {
 pub fn find_text(info: &png::Info<'_>, keyword: &str) -> Result<Option<String>, PngTextError> {
     let Some(chunk) = info.utf8_text.iter().find(|chunk| chunk.keyword == keyword) else { return Ok(None) };
     let mut chunk = chunk.clone();
-    let unpacked = chunk.decompress_text_with_limit(MOST_TEXT).and_then(|()| chunk.get_text());
-    let text = unpacked.ok().filter(|text| text.len() <= MOST_TEXT);
+    let unpacked = chunk.decompress_text_with_limit(MAX_TEXT).and_then(|()| chunk.get_text());
+    let text = unpacked.ok().filter(|text| text.len() <= MAX_TEXT);
     text.map(Some).ok_or(PngTextError)
 }
 
@@ -101,7 +101,7 @@ pub fn read_pixels(file: &Path, width: u32, height: u32) -> Option<Vec<u8>> {
 
 /// A PNG, read up to its pixels.
 fn header<R: BufRead + Seek>(from: R) -> io::Result<png::Reader<R>> {
-    png::Decoder::new_with_limits(from, png::Limits { bytes: MOST_BEFORE }).read_info().map_err(|error| match error {
+    png::Decoder::new_with_limits(from, png::Limits { bytes: MAX_BEFORE }).read_info().map_err(|error| match error {
         png::DecodingError::IoError(error) if error.kind() != io::ErrorKind::UnexpectedEof => error,
         png::DecodingError::LimitsExceeded => io::Error::new(io::ErrorKind::InvalidData, "it carries too much beside its pixels"),
         _ => io::Error::new(io::ErrorKind::InvalidData, "it is no PNG, or is cut off"),

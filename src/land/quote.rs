@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 /// The most characters of a quote.
-const MOST: usize = 40;
+const MAX: usize = 40;
 
 /// A quote for a message: the first 40 characters, [sanitized].
 pub fn quoted(text: &str) -> String {
-    let rest = if text.chars().nth(MOST).is_some() { "..." } else { "" };
-    text.chars().take(MOST).map(|letter| if is_control(letter) || letter == '\t' { '?' } else { letter }).chain(rest.chars()).collect()
+    let rest = if text.chars().nth(MAX).is_some() { "..." } else { "" };
+    text.chars().take(MAX).map(|letter| if is_control(letter) || letter == '\t' { '?' } else { letter }).chain(rest.chars()).collect()
 }
 
 /// A text in one line that a terminal only displays: control characters (escape sequences, line ends) and marks that change

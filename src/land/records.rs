@@ -22,7 +22,7 @@ pub type Marker = [u8; 4];
 const HEAD_BYTES: usize = 25;
 /// The most damaged bodies that are searched for records too: if some of their bytes are missing, the next record begins
 /// earlier than their length says. Without a limit, the time would grow with the square of the length of a malicious file.
-const MOST_SEARCHED: usize = 32;
+const MAX_SEARCHED: usize = 32;
 
 /// A record with a sound header.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub fn find_with_damaged(marker: Marker, bytes: &[u8]) -> Vec<Record<'_>> {
         let body = &bytes[from..end.min(bytes.len())];
         let is_sound = is_there && crc32fast::hash(body) == head.crc;
         found.push(Record { kind: head.kind, number: head.number, body, is_sound, at: at..from + body.len() });
-        if is_sound || is_there && searched >= MOST_SEARCHED {
+        if is_sound || is_there && searched >= MAX_SEARCHED {
             at = end;
         } else {
             searched += usize::from(is_there);

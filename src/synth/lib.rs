@@ -73,7 +73,7 @@ pub fn scenes() -> impl Iterator<Item = SoundScene> {
 }
 
 /// Capacity of the event queue; further events are dropped.
-const MOST_WAITING: usize = 256;
+const MAX_WAITING: usize = 256;
 /// Events that are overdue by more than this, in seconds, are dropped.
 const STALE_S: f32 = 0.25;
 /// Time constant of the fades when pausing and when soloing a voice, in seconds.
@@ -111,7 +111,7 @@ impl Studio {
             frame: 0,
             moment: [[0.0; 2]; BLOCK_FRAMES],
             given: BLOCK_FRAMES,
-            waiting: Vec::with_capacity(MOST_WAITING),
+            waiting: Vec::with_capacity(MAX_WAITING),
             voices,
             levels: [0.0; 16],
             heard: [SmoothedValue::new(PAUSE_S, rate); 16],
@@ -133,7 +133,7 @@ impl Studio {
 
     /// Queues a sound event for its frame, at a block's precision. Events during a pause are dropped.
     pub fn queue_event(&mut self, event: SoundEvent) {
-        if self.waiting.len() < MOST_WAITING {
+        if self.waiting.len() < MAX_WAITING {
             self.waiting.push(event);
         }
     }

@@ -16,7 +16,7 @@ const RELEASE_S: f32 = 0.12;
 /// Compression by [`MixSettings::compress`]: the level it draws towards in dB, by which share, and the maximum lift in dB.
 const EVEN_DB: f32 = -26.0;
 const EVEN: f32 = 0.6;
-const MOST_LIFT_DB: f32 = 12.0;
+const MAX_LIFT_DB: f32 = 12.0;
 /// Levels below this are silence, and are not lifted.
 const FLOOR_DB: f32 = -70.0;
 /// Time constant of the level detector, in seconds.
@@ -72,7 +72,7 @@ impl Mixer {
         let power =
             (0..BLOCK_FRAMES).map(|i| bus.left[i] * bus.left[i] + bus.right[i] * bus.right[i]).sum::<f32>() / (2 * BLOCK_FRAMES) as f32;
         let felt_db = 10.0 * libm::log10f(self.felt.advance_toward(power).1 + 1.0e-12);
-        let lift_db = if mix.compress && felt_db > FLOOR_DB { ((EVEN_DB - felt_db) * EVEN).min(MOST_LIFT_DB) } else { 0.0 };
+        let lift_db = if mix.compress && felt_db > FLOOR_DB { ((EVEN_DB - felt_db) * EVEN).min(MAX_LIFT_DB) } else { 0.0 };
         let (lift, lifted) = self.lift.advance_toward(db_to_gain(lift_db));
         for i in 0..BLOCK_FRAMES {
             let share = i as f32 / BLOCK_FRAMES as f32;

@@ -99,13 +99,13 @@ fn a_steady_hand_takes_hold_of_rock_that_it_falls_past() {
         let mut caught = 0;
         for number in 0..60 {
             let Some(arrival) = SpawnPoint::near(&land, Column(number * 331), -300 - 40 * number) else { continue };
-            let mut footing = GroundQuery { land: &land, cache: &mut cache };
-            let mut body = arrival.body(&mut footing);
+            let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+            let mut body = arrival.body(&mut ground_query);
             let feet = body.place;
-            let room = (1..8).take_while(|up| !footing.is_rock(feet.moved_up(*up as f32 + 2.0))).count();
+            let room = (1..8).take_while(|up| !ground_query.is_rock(feet.moved_up(*up as f32 + 2.0))).count();
             (body.place, body.grounded, body.velocity) = (feet.moved_up(room as f32), false, Vec2::new(0.0, -7.0));
             for _ in 0..HZ {
-                body.step(&Intent { steady, ..default() }, &mut footing, 1.0 / HZ as f32, 1.0);
+                body.step(&Intent { steady, ..default() }, &mut ground_query, 1.0 / HZ as f32, 1.0);
             }
             caught += u32::from(body.climbing);
         }

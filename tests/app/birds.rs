@@ -212,8 +212,8 @@ fn feet_stand_where_they_sit_and_stalk() {
                     let slip_m = sole.offset_from(first).length();
                     assert!(slip_m < 0.001, "foot {foot} of a {kind} slid by {slip_m} m in step {step}");
                     if step % 32 == 0 {
-                        let mut footing = GroundQuery { land: &land, cache: &mut cache };
-                        let bed = footing.surface(sole);
+                        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+                        let bed = ground_query.surface(sole);
                         assert!(
                             sole.height_above(bed).abs() < 0.02,
                             "foot {foot} of a {kind} is {} m over the ground",

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite::{
-    bow::{Arrow, ArrowState, Arrows, Bow, BowPlugin, GRAVITY_MPS2, MOST, QUIVER},
+    bow::{Arrow, ArrowState, Arrows, Bow, BowPlugin, GRAVITY_MPS2, MAX_ARROWS, QUIVER},
     horse::mount_at_once,
     land::{ChunkIndex, Column, Land, LandCache, Place, replace_land},
     motion::{Body, BodyGait, GroundQuery},
@@ -65,8 +65,8 @@ fn an_arrow_flies_farther_the_longer_it_is_drawn_stands_and_is_taken_again() {
     let land = game.land();
     let mut cache = LandCache::default();
     for arrow in arrows(&game) {
-        let mut footing = GroundQuery { land: &land, cache: &mut cache };
-        assert!(footing.is_rock(arrow.point) && !footing.is_rock(arrow.point.translated(-0.5 * arrow.direction())), "{arrow:?}");
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        assert!(ground_query.is_rock(arrow.point) && !ground_query.is_rock(arrow.point.translated(-0.5 * arrow.direction())), "{arrow:?}");
     }
     game.hold(KeyCode::ArrowRight);
     // On his way he finds a twig or two.
@@ -288,9 +288,9 @@ fn who_is_shot_at_looks_up_and_flees() {
     let one = world
         .query::<(Entity, &Animal)>()
         .iter(world)
-        .filter(|(_, animal)| animal.stirred.is_none() && animal.strider.place.offset_from(him).length() > 12.0)
+        .filter(|(_, animal)| animal.stirred.is_none() && animal.quadruped.place.offset_from(him).length() > 12.0)
         .min_by_key(|(_, animal)| animal.group.id)
-        .map(|(entity, animal)| (entity, animal.strider.place))
+        .map(|(entity, animal)| (entity, animal.quadruped.place))
         .expect("somebody is at ease there");
     let doing = |game: &Game| game.0.world().get::<Animal>(one.0).and_then(|animal| animal.stirred.clone()).map(|stirred| stirred.doing);
     assert_eq!(doing(&game), None);
@@ -311,15 +311,15 @@ fn sixty_four_are_out_at_most_and_of_more_the_farthest_is_given_up() {
     let mut game = Game::on(base_terrain_land(7, "linear"), 0);
     game.step(10);
     let him = game.body().place;
-    for number in 0..MOST {
+    for number in 0..MAX_ARROWS {
         let from = him.translated(Vec2::new(20.0 + number as f32, 4.0));
         loose(&mut game, from, Vec2::new(0.0, -5.0));
     }
     until_all_stand(&mut game);
     shoot(&mut game, 0.8);
     let out = arrows(&game);
-    assert_eq!(out.len(), MOST);
-    assert!(out.iter().all(|arrow| arrow.point.offset_from(him).x < 20.0 + (MOST - 1) as f32), "the farthest is still there");
+    assert_eq!(out.len(), MAX_ARROWS);
+    assert!(out.iter().all(|arrow| arrow.point.offset_from(him).x < 20.0 + (MAX_ARROWS - 1) as f32), "the farthest is still there");
 }
 
 #[test]
@@ -338,9 +338,9 @@ fn on_another_land_they_stand_in_the_ground_and_on_another_walk_there_are_none()
     let land = game.land();
     let mut cache = LandCache::default();
     for arrow in arrows(&game) {
-        let mut footing = GroundQuery { land: &land, cache: &mut cache };
-        let buried_m = footing.surface(arrow.point).height_above(arrow.point);
-        assert!(footing.is_rock(arrow.point) && buried_m < 1.0, "{arrow:?} lies {buried_m} m deep");
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        let buried_m = ground_query.surface(arrow.point).height_above(arrow.point);
+        assert!(ground_query.is_rock(arrow.point) && buried_m < 1.0, "{arrow:?} lies {buried_m} m deep");
     }
     game.0.world_mut().write_message(Teleport { resets_walk: true, ..Teleport::to(Column(500)) });
     game.step(2);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite::{
-    brush::{BrushPlugin, BrushTool, EditStore, MOST_INK_M2},
+    brush::{BrushPlugin, BrushTool, EditStore, MAX_INK_M2},
     land::{Column, LandCache, Place, RoomIndex},
     motion::GroundQuery,
     player::Player,
@@ -153,7 +153,7 @@ fn with_the_brush_in_hand_neither_arrow_nor_rest_is_what_the_mouse_does() {
 fn the_brush_runs_dry_and_water_does_not() {
     let mut game = on_a_plain();
     game.step(30);
-    assert_eq!(hand(&mut game).ink_m2(), MOST_INK_M2);
+    assert_eq!(hand(&mut game).ink_m2(), MAX_INK_M2);
     let around = [Vec2::new(2.4, 3.4), Vec2::new(4.0, 1.2)];
     let to_and_fro: Vec<Vec2> = (0..30).map(|time| around[time % 2]).collect();
     paint(&mut game, MouseButton::Left, &to_and_fro, 0.4);

@@ -77,12 +77,12 @@ fn after(land: &Land, body: &mut Body, seconds: f32, intent: Intent) -> f32 {
     let mut highest = f32::MIN;
     for step in 0..(seconds * HZ as f32) as u32 {
         let intent = Intent { jump: intent.jump && step == 0, ..intent };
-        let mut footing = GroundQuery { land, cache: &mut cache };
+        let mut ground_query = GroundQuery { land, cache: &mut cache };
         let before = body.clone();
-        body.step(&intent, &mut footing, 1.0 / HZ as f32, 1.0);
+        body.step(&intent, &mut ground_query, 1.0 / HZ as f32, 1.0);
         assert!(body.place.offset_from(before.place).length() < 1.0, "he leaps from {before:?} to {body:?}");
         highest = highest.max(body.place.height_m());
-        assert!(!footing.is_rock(body.place.moved_up(0.3)), "in the rock: {body:?}");
+        assert!(!ground_query.is_rock(body.place.moved_up(0.3)), "in the rock: {body:?}");
     }
     highest
 }

@@ -194,13 +194,13 @@ fn animals_that_flee_between_walls_and_pits_stay_on_the_ground() {
             let world = game.0.world_mut();
             for (_, animal) in world.query::<(&Rig, &Animal)>().iter(world) {
                 met += 1;
-                let place = animal.strider.place;
-                assert!(place.offset.is_finite() && animal.strider.velocity.is_finite());
+                let place = animal.quadruped.place;
+                assert!(place.offset.is_finite() && animal.quadruped.velocity.is_finite());
                 if step % 8 == 0 && step > HZ + 8 {
-                    let mut footing = GroundQuery { land: &land, cache: &mut cache };
-                    assert!(!footing.is_rock(place.moved_up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
+                    let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+                    assert!(!ground_query.is_rock(place.moved_up(0.35)), "a {} in the rock at {place:?}", animal.group.kind);
                     // Whoever falls into a pit falls as all do.
-                    assert!(animal.strider.velocity.length() < 45.0, "{animal:?}");
+                    assert!(animal.quadruped.velocity.length() < 45.0, "{animal:?}");
                     looked += 1;
                 }
             }

@@ -165,10 +165,10 @@ fn what_is_not_heeded_goes_and_is_not_told_twice_in_a_minute() {
 /// A place on the land where a standing body has an available move, if there is one within some columns.
 fn chance(land: &Land, places: impl Iterator<Item = Place>, wanted: AvailableMoves) -> Option<Place> {
     let mut memory = LandCache::default();
-    let mut footing = GroundQuery { land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land, cache: &mut memory };
     places.into_iter().find_map(|place| {
-        let floor = footing.floor(place);
-        (Body::standing_on(floor).available_moves(&mut footing) == wanted).then_some(floor)
+        let floor = ground_query.floor(place);
+        (Body::standing_on(floor).available_moves(&mut ground_query) == wanted).then_some(floor)
     })
 }
 

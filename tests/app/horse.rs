@@ -187,11 +187,11 @@ fn mounted_and_dismounted_anywhere_nobody_is_in_the_ground() {
             until(&mut game, 8.0, "he is off", |game| game.body().gait != BodyGait::Ride);
             let (land, body) = (game.land(), game.body());
             let mut cache = LandCache::default();
-            let mut footing = GroundQuery { land: &land, cache: &mut cache };
-            let floor = footing.slope(body.place).expect("under the open sky");
+            let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+            let floor = ground_query.slope(body.place).expect("under the open sky");
             assert!(body.place.height_above(floor) > -0.05, "seed {seed}, {to}: {body:?} below {floor:?}");
             let stands = horse(&mut game).place();
-            let floor = footing.slope(stands).expect("under the open sky");
+            let floor = ground_query.slope(stands).expect("under the open sky");
             assert!(stands.height_above(floor) > -0.05, "seed {seed}, {to}: it stands at {stands:?} below {floor:?}");
         }
     }
@@ -315,8 +315,8 @@ fn its_feet_stand_where_they_stand_however_it_is_ridden() {
         for _ in 0..random.range(10.0, 90.0) as u32 {
             game.step(1);
             let world = game.0.world_mut();
-            let (rig, strider) = world.query::<(&Rig, &Horse)>().single(world).expect("it is there");
-            let is_grounded = strider.controller().grounded;
+            let (rig, quadruped) = world.query::<(&Rig, &Horse)>().single(world).expect("it is there");
+            let is_grounded = quadruped.controller().grounded;
             for ((sole, is_planted), down) in rig.soles().zip(&mut down) {
                 if !is_planted {
                     *down = None;

@@ -454,7 +454,7 @@ fn bodies_that_are_moved_by_path_go_on_from_there() {
     // A private one, in a tuple struct: the horse stands elsewhere.
     let horse = only::<Horse>(&mut game);
     let put = game.0.world().get::<Horse>(horse).expect("it is there").place().moved_along(2.0);
-    write(&mut game, horse, Horse::type_path(), "strider.place.column.0", &put.column.0);
+    write(&mut game, horse, Horse::type_path(), "quadruped.place.column.0", &put.column.0);
     assert_eq!(game.0.world().get::<Horse>(horse).expect("it is there").place().column, put.column);
     game.step(2);
     let shown = game.0.world().get::<WorldPosition>(horse).expect("it is there").0;

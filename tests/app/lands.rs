@@ -88,7 +88,7 @@ fn a_land_is_given_away_with_what_was_painted_and_walked_in_by_others() {
     let (hers, his) = (folder("hers"), folder("his"));
     let runs = SaveStore::in_folder(hers.join("runs"));
     let mut lab = LabHarness::with_setup(None, full_land(77, "ridged"), 40, |app| {
-        save_game::enable_saving(app, runs.begin("hill").expect("it is free"))
+        save_game::enable_saving(app, runs.begin("hill").expect("it is free"));
     });
     let him = lab.0.body().place;
     for (part, begins) in [(0.0, true), (1.5, false)] {

@@ -118,7 +118,7 @@ fn no_message_piles_up_in_a_long_rest() {
 
 /// Pauses for some frames in every possible way; fails if messages of any type pile up.
 fn rest_for(frames: u32) {
-    const MOST: usize = 64;
+    const MAX: usize = 64;
     let mut lab = LabHarness::closed(1, 0);
     let known: Vec<String> = queues(lab.0.0.world()).into_iter().map(|(name, _)| name).collect();
     let queue = std::any::type_name::<Messages<Notification>>().split_once('<').expect("a type of a type").0;
@@ -149,7 +149,7 @@ fn rest_for(frames: u32) {
             lab.0.step(1);
             if frame % 100 == 99 {
                 for (message, waiting) in queues(lab.0.0.world()) {
-                    assert!(waiting <= MOST, "{waiting} of {message} after {frame} frames of {name}");
+                    assert!(waiting <= MAX, "{waiting} of {message} after {frame} frames of {name}");
                 }
             }
         }

@@ -97,13 +97,13 @@ fn a_fall_at_full_speed_never_passes_a_floor() {
         if !(1..=8).all(|up| cache.is_open(&land, gap.floor.moved_up(up as f32))) {
             continue;
         }
-        let mut footing = GroundQuery { land: &land, cache: &mut cache };
-        let mut body = Body::standing(place(0), &mut footing);
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        let mut body = Body::standing(place(0), &mut ground_query);
         (body.grounded, body.place) = (false, gap.floor.moved_up(6.0));
         body.velocity = Vec2::new(0.0, -32.0);
         for _ in 0..3 * HZ {
-            body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
-            let here = footing.open_gap(body.place.moved_up(0.02));
+            body.step(&Intent::default(), &mut ground_query, 1.0 / HZ as f32, 1.0);
+            let here = ground_query.open_gap(body.place.moved_up(0.02));
             assert!(here.is_some_and(|gap| body.place.height_above(gap.floor) >= -0.03), "in the rock at {:?}: {here:?}", body.place);
         }
         landed += u32::from(body.grounded);
@@ -142,11 +142,11 @@ fn standing_below(land: &Land) -> Vec<Body> {
     for x in (-2000..2000).step_by(53) {
         for row in (-260..-20).step_by(13) {
             let place = Place::at(Column(x), row).moved_along(0.4);
-            let mut footing = GroundQuery { land, cache: &mut cache };
-            let Some(gap) = footing.open_gap(place).filter(|gap| gap.height() > 2.0 && gap.floor.height_above(place) > -12.0) else {
+            let mut ground_query = GroundQuery { land, cache: &mut cache };
+            let Some(gap) = ground_query.open_gap(place).filter(|gap| gap.height() > 2.0 && gap.floor.height_above(place) > -12.0) else {
                 continue;
             };
-            let mut body = Body::standing(place, &mut footing);
+            let mut body = Body::standing(place, &mut ground_query);
             body.place = gap.floor;
             bodies.push(body);
         }

@@ -40,11 +40,11 @@ fn a_held_key_walks_and_a_released_one_stands() {
 fn every_metre_that_he_walks_counts_and_none_that_he_is_carried_over() {
     let land = base_terrain_land(1, terrain::DEFAULT_ALGORITHM);
     let mut cache = LandCache::default();
-    let mut footing = GroundQuery { land: &land, cache: &mut cache };
-    let mut body = Body::standing(Place::default(), &mut footing);
+    let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+    let mut body = Body::standing(Place::default(), &mut ground_query);
     // Faster than anything: a hundred metres and more a step.
     for _ in 0..HZ {
-        body.step(&Intent { walk: 1.0, ..Intent::default() }, &mut footing, 1.0 / HZ as f32, 5000.0);
+        body.step(&Intent { walk: 1.0, ..Intent::default() }, &mut ground_query, 1.0 / HZ as f32, 5000.0);
     }
     let way = body.place.distance_along(Place::default());
     assert!(way > 4000.0 && (body.walked_m - way).abs() < 1.0, "{} m count of {way}", body.walked_m);
@@ -80,13 +80,13 @@ fn he_stands_still_wherever_he_can_stand_and_slides_off_what_is_too_steep() {
     let (mut stood, mut slid) = (0, 0);
     for x in 0..4000 {
         let mut cache = LandCache::default();
-        let mut footing = GroundQuery { land: &land, cache: &mut cache };
-        let place = footing.floor(eremite::land::Place::at(eremite::land::Column(x * 3), 0));
-        let on_slope = footing.is_on_slope(place);
-        let grade = footing.grade(on_slope, place).abs();
-        let mut body = Body::standing(place, &mut footing);
+        let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
+        let place = ground_query.floor(eremite::land::Place::at(eremite::land::Column(x * 3), 0));
+        let on_slope = ground_query.is_on_slope(place);
+        let grade = ground_query.grade(on_slope, place).abs();
+        let mut body = Body::standing(place, &mut ground_query);
         for _ in 0..HZ {
-            body.step(&Intent::default(), &mut footing, 1.0 / HZ as f32, 1.0);
+            body.step(&Intent::default(), &mut ground_query, 1.0 / HZ as f32, 1.0);
         }
         if grade <= STEEPEST_STAND {
             stood += 1;

@@ -60,10 +60,10 @@ fn walk(game: &mut Game, seconds: u32, mut each: impl FnMut(&BTreeMap<Who, Anima
         game.step(1);
         let now = all(game);
         for (one, animal) in now.iter().filter(|(one, _)| !before.contains_key(one)) {
-            assert!(!is_in_view(&view, animal.strider.place), "{one:?}, a {}, pops up in view", animal.group.kind);
+            assert!(!is_in_view(&view, animal.quadruped.place), "{one:?}, a {}, pops up in view", animal.group.kind);
         }
         for (one, animal) in before.iter().filter(|(one, _)| !now.contains_key(one)) {
-            assert!(!is_in_view(&view, animal.strider.place), "{one:?}, a {}, is gone in view", animal.group.kind);
+            assert!(!is_in_view(&view, animal.quadruped.place), "{one:?}, a {}, is gone in view", animal.group.kind);
         }
         each(&now);
         most = most.max(now.len());
@@ -134,7 +134,7 @@ fn over_fifty_kilometres_at_ten_times_the_speed_their_number_stays_small() {
 fn undisturbed(game: &mut Game) -> BTreeMap<Who, (Place, f32, Activity)> {
     let animals = all(game);
     let at_ease = animals.into_iter().filter(|(_, animal)| animal.stirred.is_none());
-    at_ease.map(|(one, animal)| (one, (animal.strider.place, animal.strider.facing, animal.doing))).collect()
+    at_ease.map(|(one, animal)| (one, (animal.quadruped.place, animal.quadruped.facing, animal.doing))).collect()
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn they_look_up_before_they_flee_and_flee_from_him() {
             met |= now.contains_key(&one);
             for (who, animal) in now.iter().filter(|(who, _)| who.0 == one.0) {
                 let doing = animal.stirred.as_ref().map(|stirred: &AnimalReaction| stirred.doing);
-                let far_m = animal.strider.place.offset_from(him).length();
+                let far_m = animal.quadruped.place.offset_from(him).length();
                 if doing == Some(Activity::Alert) {
                     *alert_s.entry(*who).or_default() += 1.0 / HZ as f32;
                 }
@@ -288,7 +288,7 @@ fn who_was_disturbed_is_kept_with_the_run_and_goes_on() {
     for who in disturbed.keys() {
         let (a, b) = (&mine[who], &theirs[who]);
         assert_eq!((&a.stirred, a.group.kind.as_str()), (&b.stirred, b.group.kind.as_str()), "{who:?}");
-        assert!(a.strider.place.offset_from(b.strider.place).length() < 0.05, "{who:?}: {:?} and {:?}", a.strider, b.strider);
+        assert!(a.quadruped.place.offset_from(b.quadruped.place).length() < 0.05, "{who:?}: {:?} and {:?}", a.quadruped, b.quadruped);
     }
 }
 
@@ -300,7 +300,7 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
         game.teleport(to);
         let live = all(&mut game);
         let view = view(&game);
-        assert!(live.values().all(|animal| animal.strider.place.offset_from(view.place).length() < 200.0), "somebody was left behind");
+        assert!(live.values().all(|animal| animal.quadruped.place.offset_from(view.place).length() < 200.0), "somebody was left behind");
         assert!(live.len() < 40);
     }
     // Another land in the place of the first.
@@ -312,9 +312,9 @@ fn they_come_through_another_land_teleports_and_the_end_of_their_hour() {
     let land = game.land();
     let mut cache = LandCache::default();
     for animal in all(&mut game).values() {
-        let floor = GroundQuery { land: &land, cache: &mut cache }.floor(animal.strider.place);
+        let floor = GroundQuery { land: &land, cache: &mut cache }.floor(animal.quadruped.place);
         assert!(
-            animal.strider.place.height_above(floor).abs() < 1.0 || !animal.strider.grounded,
+            animal.quadruped.place.height_above(floor).abs() < 1.0 || !animal.quadruped.grounded,
             "a {} is in the air or in the ground",
             animal.group.kind
         );

@@ -28,7 +28,7 @@ use eremite::{
 /// Frames until the result of a step is on the screen.
 const FRAMES: u32 = 16;
 /// Frames after which waiting fails.
-const MOST_FRAMES: u32 = 900;
+const MAX_FRAMES: u32 = 900;
 /// Frames counted, and share by which the frame limit may be exceeded.
 const COUNTED: u32 = 60;
 const LIMIT: u32 = 30;
@@ -173,7 +173,7 @@ fn go(world: &mut World) {
         }
         Comes(what, comes) => {
             let is_so = comes(world);
-            if is_so || frame == MOST_FRAMES {
+            if is_so || frame == MAX_FRAMES {
                 println!("| {what} | {} |", if is_so { "yes" } else { "no" });
                 if !is_so {
                     failed(world, format!("it does not come to be so that {what}"));

@@ -44,15 +44,15 @@ const SIZE: UVec2 = UVec2::new(960, 540);
 /// Frames from showing a place to the screenshot: its meshes have to reach the renderer.
 const FRAMES: u32 = 4;
 /// Frames after which the renderer has failed.
-const MOST_FRAMES: u32 = 2000;
+const MAX_FRAMES: u32 = 2000;
 
 /// Difference in levels (of 255) that counts as equal: eight bits, square root encoded, blended several times.
 const SAME: u8 = 10;
 /// Share of pixels that may differ: edges may fall on neighbouring pixels.
-const MOST_OTHER: f32 = 0.01;
+const MAX_OTHER: f32 = 0.01;
 /// Block size in pixels, and tolerance of a block's mean colour in levels.
 const SQUARE: usize = 20;
-const MOST_SQUARE: f32 = 6.0;
+const MAX_SQUARE: f32 = 6.0;
 
 fn main() -> ExitCode {
     if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() {
@@ -79,7 +79,7 @@ fn main() -> ExitCode {
     let mut alike = true;
     for ((shot, window), still) in shots.iter().zip(taken).zip(painted) {
         let Difference { mean, other, square, at } = Difference::of(&window, &still);
-        let fault = other > MOST_OTHER || square > MOST_SQUARE;
+        let fault = other > MAX_OTHER || square > MAX_SQUARE;
         let verdict = if fault { format!("  <- differs around {at}") } else { String::new() };
         println!("| {} | {mean:.2} | {:.2} % | {square:.1} |{verdict}", shot.name, other * 100.0);
         for (bytes, by) in [(window, "window"), (still, "still")] {
@@ -166,7 +166,7 @@ fn look(
         exit.write(AppExit::Success);
         return;
     };
-    if way.frames > MOST_FRAMES {
+    if way.frames > MAX_FRAMES {
         exit.write(AppExit::error());
         return;
     }

@@ -60,7 +60,7 @@ enum CreatureFormat {
     Png,
 }
 
-const MOST_SECONDS: f64 = 1.0e4;
+const MAX_SECONDS: f64 = 1.0e4;
 
 fn speed(text: &str) -> Result<f32, CliError> {
     number_in(text.trim(), 0.0..=40.0, "a speed is a number of metres a second from 0 to 40")
@@ -71,7 +71,7 @@ fn slope(text: &str) -> Result<f32, CliError> {
 }
 
 fn seconds(text: &str) -> Result<f64, CliError> {
-    number_in(text.trim(), 0.0..=MOST_SECONDS, format!("a time is a number of seconds from 0 to {MOST_SECONDS}"))
+    number_in(text.trim(), 0.0..=MAX_SECONDS, format!("a time is a number of seconds from 0 to {MAX_SECONDS}"))
 }
 
 /// A creature kind in the list.

@@ -52,7 +52,7 @@ enum MountainFormat {
 }
 
 /// Largest number of cells of a grid: a gigabyte of tree.
-const MOST_CELLS: usize = 1 << 27;
+const MAX_CELLS: usize = 1 << 27;
 
 /// Parses the size of a tile in cells; returns the number of generations.
 fn size(text: &str) -> Result<u32, CliError> {
@@ -82,8 +82,8 @@ impl RunCommand for Mountain {
                 self.size
             )));
         }
-        if (names.len() * names[0].len()) << (2 * self.size) > MOST_CELLS {
-            return Err(CliError::new(format!("that is more than {MOST_CELLS} cells: take a smaller --size or fewer tiles")));
+        if (names.len() * names[0].len()) << (2 * self.size) > MAX_CELLS {
+            return Err(CliError::new(format!("that is more than {MAX_CELLS} cells: take a smaller --size or fewer tiles")));
         }
         let rules: Vec<Vec<Rules>> = named.iter().map(|row| row.iter().map(|kind| kind.rules()).collect()).collect();
         let rows: Vec<Vec<&Rules>> = rules.iter().map(|row| row.iter().collect()).collect();

@@ -6,7 +6,7 @@ use bevy::{ecs::system::SystemParam, input::InputSystems, prelude::*, time::Time
 use eremite_land::{Column, Land, LandCache, Place, hash::mix, is_within_land};
 use eremite_life::{
     bow::{self, Arrows},
-    creatures::{CreatureStats, MOST_LEGS, Rig},
+    creatures::{CreatureStats, MAX_LEGS, Rig},
     horse::{self, Horse},
     motion::{AutoGrab, Body, BodyGait, GroundQuery, LegSpeedFactor},
     player::Player,
@@ -312,7 +312,7 @@ fn record_step(mut journal: ResMut<WalkRecorder>, body: Single<&Body, With<Playe
 #[derive(Resource, Default)]
 pub(super) struct Footprints {
     /// Where each foot of each creature touched down, while it stands.
-    down: HashMap<Entity, [Option<Place>; MOST_LEGS]>,
+    down: HashMap<Entity, [Option<Place>; MAX_LEGS]>,
     /// Largest distance in metres of a standing foot from its touchdown.
     pub slip_max_m: f32,
 }

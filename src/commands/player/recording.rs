@@ -50,7 +50,7 @@ pub(super) struct Recording {
 }
 
 /// Largest file size in bytes.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 impl Recording {
     /// Start position.
@@ -85,7 +85,7 @@ pub(super) fn edits_to_text(edits: &Edits, origin: &Origin) -> Option<String> {
 
 /// Reads a recording that this version can replay.
 pub(super) fn read(file: &Path) -> Result<Recording, CliError> {
-    let text = file_read::load_text(file, MOST_BYTES).map_err(CliError::new)?;
+    let text = file_read::load_text(file, MAX_BYTES).map_err(CliError::new)?;
     // The parser's message would use internal names.
     let recording: Recording = serde_json::from_str(&text).map_err(|error| {
         CliError(format!(

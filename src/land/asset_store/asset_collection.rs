@@ -22,7 +22,7 @@ use crate::ForeignError;
 
 const EXTENSION: &str = "ron";
 /// Largest file size in bytes: a preset with a drawing of the largest possible size.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// The files of one kind, in layered folders.
 #[derive(Clone, Debug)]
@@ -109,7 +109,7 @@ impl AssetStore {
         let mut files_by_name: BTreeMap<String, AssetFile> = shipped.collect();
         for folder in &folders {
             for (path, stamp) in stamps.iter().filter(|(path, _)| path.parent() == Some(folder)) {
-                let text = file_read::read_text(path, MOST_BYTES).map_err(ReadFault::from);
+                let text = file_read::read_text(path, MAX_BYTES).map_err(ReadFault::from);
                 let changed = last.get(path) != Some(stamp);
                 files_by_name.insert(name_of(path), AssetFile { name: name_of(path), path: path.clone(), changed, text });
             }

@@ -119,7 +119,7 @@ impl<T: Clone + Send + 'static> KeptFile<T> {
     pub fn save<E: Display>(&mut self, ends: bool, to_text: impl FnOnce(&T) -> Result<String, E> + Send + 'static) -> Option<String> {
         let fault = self.poll(ends);
         let Some(file) = self.file.clone() else { return fault };
-        if !self.is_due() && !(ends && self.has_failed) {
+        if !(self.is_due() || ends && self.has_failed) {
             return fault;
         }
         self.is_changed = false;

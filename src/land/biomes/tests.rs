@@ -57,7 +57,7 @@ fn every_biome_is_met_within_thirty_kilometres_and_each_is_300_to_1500_m_wide() 
 #[test]
 fn tint_and_shape_are_continuous_across_every_border_and_seam() {
     /// The most that any number may change from one column to the next, as a share of its range.
-    const MOST: f32 = 0.03;
+    const MAX: f32 = 0.03;
     let biomes = biomes();
     let numbers = |tint: &Tint, shape: &BiomeTerrain| -> Vec<f32> {
         let pigments = [tint.soil, tint.deep, tint.cover, tint.edge, tint.zenith, tint.horizon, tint.mist, tint.range];
@@ -76,7 +76,7 @@ fn tint_and_shape_are_continuous_across_every_border_and_seam() {
             let now = numbers(&blend.tint(&biomes.list), &blend.shape(&biomes.list));
             if let Some(last) = last {
                 let most = now.iter().zip(&last).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
-                assert!(most < MOST, "a jump of {most} at column {}", first + i as i64);
+                assert!(most < MAX, "a jump of {most} at column {}", first + i as i64);
             }
             last = Some(now);
         }

@@ -24,8 +24,8 @@ const THICK: [RandomStream; 4] = [
 /// Wavelength of a wall's deviation, in cells.
 const WAVE: i64 = 21;
 /// Largest deviation of a wall in cells, sideways and vertically.
-const MOST_ASIDE: f64 = 17.0;
-const MOST_UP: f64 = 12.0;
+const MAX_ASIDE: f64 = 17.0;
+const MAX_UP: f64 = 12.0;
 /// Cells next to a door, and to a corner, without deviation; and the largest deviation per cell beyond that.
 const STRAIGHT: i64 = 4;
 const CORNER: i64 = 10;
@@ -171,7 +171,7 @@ fn side_wall_offsets(rooms: &RoomNeighborhood, border: i64) -> [i64; ROOM_ROWS] 
     let middle = border * ROOM_COLUMNS as i64;
     let room = rooms.crust.room();
     let deep = rooms.crust.ends(middle - DEEP..middle + DEEP).iter().min().expect("some columns").saturating_sub(room.first_row());
-    let most = |row: usize| if deep >= LEAST_ROWS && (row as i64) < deep - STRAIGHT { [MOST_ASIDE; 2] } else { [0.0; 2] };
+    let most = |row: usize| if deep >= LEAST_ROWS && (row as i64) < deep - STRAIGHT { [MAX_ASIDE; 2] } else { [0.0; 2] };
     swing(rooms.seed, UPRIGHT, room.neighbor(border, 0), rooms.side_door(border, 0).as_slice(), most)
 }
 
@@ -182,7 +182,7 @@ fn floor_wall_offsets(rooms: &RoomNeighborhood, up: i64) -> [i64; ROOM_COLUMNS] 
         let around = rooms.crust.ends(column as i64 - STRAIGHT..column as i64 + STRAIGHT);
         let deep = around.iter().min().expect("some columns").saturating_sub(room.first_row());
         // The upper room keeps half of the available height.
-        [(deep - LEAST_ROWS).max(0) as f64, ((deep - LEAST_ROWS) / 2).max(0) as f64].map(|most| most.min(MOST_UP))
+        [(deep - LEAST_ROWS).max(0) as f64, ((deep - LEAST_ROWS) / 2).max(0) as f64].map(|most| most.min(MAX_UP))
     };
     swing(rooms.seed, LEVEL, room, &rooms.floor_doors(up), most)
 }
@@ -202,7 +202,7 @@ fn swing<const LENGTH: usize>(
         let door = doors.iter().map(|&from| (from as i64 - at).max(at - from as i64 - DOOR + 1)).min().unwrap_or(i64::MAX);
         let free = (corner - CORNER).min(door - STRAIGHT).max(0) as f64 * SWING;
         let [low, high] = most(along).map(|most| most.min(free));
-        let wide = if random_stream == UPRIGHT { MOST_ASIDE } else { MOST_UP };
+        let wide = if random_stream == UPRIGHT { MAX_ASIDE } else { MAX_UP };
         ((2.0 * wave.step() - 1.0) * 1.4 * wide).clamp(-low, high) as i64
     })
 }

@@ -36,7 +36,7 @@ const VERSION: u32 = 3;
 const FIRST_BYTES: usize = 20;
 const MARKER: Marker = *b"\xe1ink";
 /// Largest size of a record's body when inflated, in bytes.
-const MOST_BYTES: usize = 1 << 28;
+const MAX_BYTES: usize = 1 << 28;
 /// Compression level, 0 to 10.
 const DEFLATION: u8 = 6;
 
@@ -45,7 +45,7 @@ const ROOM: u8 = 0;
 const STROKE: u8 = 1;
 const UNDONE: u8 = 2;
 /// Largest valid stroke number: unreachable in practice, and far from overflow.
-const MOST_NUMBER: u64 = 1 << 62;
+const MAX_NUMBER: u64 = 1 << 62;
 
 /// Identifies the land to which the strokes belong.
 #[derive(Serialize, Deserialize, Clone, Debug, PartialEq, Eq)]
@@ -204,7 +204,7 @@ impl StrokeLog {
 
     /// Replays a record; `None` if it is invalid.
     fn apply_record(&mut self, Record { kind, number, body, .. }: &Record) -> Option<()> {
-        if *number > MOST_NUMBER {
+        if *number > MAX_NUMBER {
             return None;
         }
         match *kind {
@@ -309,7 +309,7 @@ fn room_from_bytes(bytes: &[u8]) -> Option<RoomIndex> {
 
 /// Decodes the rooms of a record, on top of the edits before it; `None` if it is invalid.
 fn rooms_from_bytes(deflated: &[u8], before: &Edits) -> Option<RoomEdits> {
-    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(deflated, MOST_BYTES).ok()?;
+    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(deflated, MAX_BYTES).ok()?;
     let mut left = &bytes[..];
     let mut take = |count: usize| {
         let (taken, rest) = left.split_at_checked(count)?;

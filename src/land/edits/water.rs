@@ -19,7 +19,7 @@ const LOST_M: i64 = 24;
 /// Smallest depth of water that is kept, in metres.
 const SHALLOWEST_M: f32 = 0.3;
 /// Largest number of parts into which a pond may split; further parts are dry.
-const MOST_PARTS: usize = 8;
+const MAX_PARTS: usize = 8;
 
 /// A body of water and all points that it fills.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ pub(crate) fn settle_pond(pristine: &Land, edits: &Edits, chunk: ChunkIndex, hei
         };
         if let Some(part) = basin.flood(start, pond.level) {
             parts.push(part);
-            if parts.len() == MOST_PARTS {
+            if parts.len() == MAX_PARTS {
                 break;
             }
         }

@@ -13,7 +13,7 @@ const PLACE: RandomStream = RandomStream::named("example blend");
 const ORDER: RandomStream = RandomStream::named("example blend order");
 
 /// Maximum distance between the centres of neighbouring windows, in samples.
-const MOST: i64 = 8192;
+const MAX: i64 = 8192;
 /// Windows along the exemplar; each reaches to the centres of its neighbours. The fewer, the more of the exemplar's large
 /// forms stay whole. A skewed exemplar is read without mirroring, so its windows have to lie inside it.
 const WINDOWS: i64 = 2;
@@ -79,7 +79,7 @@ impl ByExampleNoise {
         let QuantizedHeights { columns, rows, .. } = *surface;
         let (turns, is_map) = (!surface.is_skewed(), surface.is_map());
         let windows = if turns { WINDOWS } else { WINDOWS_OF_LEANING };
-        let reach = |length: usize| (length as i64 / windows).clamp(2, MOST);
+        let reach = |length: usize| (length as i64 / windows).clamp(2, MAX);
         let (wide, deep) = (reach(columns), if is_map { reach(rows) } else { 0 });
         let inset = |half: i64| match (turns, is_map) {
             (false, _) => half,

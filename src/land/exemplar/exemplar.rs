@@ -28,12 +28,12 @@ static NAMED: AssetLookup = AssetLookup::new("examples", &["png", "csv", "txt", 
 /// Prefix of an exemplar that is encoded as text.
 const IN_LETTERS: &str = "example:";
 /// Maximum number of heights: twice as many along a side as the largest map that can be walked.
-pub const MOST_HEIGHTS: usize = 1 << 22;
+pub const MAX_HEIGHTS: usize = 1 << 22;
 /// Largest absolute height, in metres; anything beyond is taken for a mistake, whatever the planet.
 pub const FARTHEST_M: f64 = 100_000.0;
 /// Minimum and maximum distance between samples, in metres.
 pub const LEAST_SPACING_M: f32 = 0.05;
-pub const MOST_SPACING_M: f32 = 4096.0;
+pub const MAX_SPACING_M: f32 = 4096.0;
 /// Deflate level for an encoded exemplar; small matters more than fast.
 const DEFLATION: u8 = 9;
 /// Size of the cache of parsed exemplars by text (LRU): the same ones are asked for again and again.
@@ -77,8 +77,8 @@ pub enum ExemplarSizeError {
     /// There are none.
     #[error("there are no heights in it")]
     Empty,
-    /// There are more than [`MOST_HEIGHTS`].
-    #[error("an example has at most {MOST_HEIGHTS} heights, not {columns} x {rows}")]
+    /// There are more than [`MAX_HEIGHTS`].
+    #[error("an example has at most {MAX_HEIGHTS} heights, not {columns} x {rows}")]
     TooLarge {
         /// Heights across.
         columns: usize,
@@ -133,14 +133,14 @@ impl Exemplar {
     /// Makes an exemplar of a height map that was read from a file.
     ///
     /// # Errors
-    /// If the map has no heights or more than [`MOST_HEIGHTS`].
+    /// If the map has no heights or more than [`MAX_HEIGHTS`].
     pub fn of_map(map: Heightmap) -> Result<Self, ExemplarError> {
         let Heightmap { columns, rows, heights, unit_m, spacing_m, notes } = map;
         check_size(columns, rows)?;
         let (surface, span) = quantized(columns, rows, &heights);
         let mut example = Self { notes, ..Self::of(surface, (span * unit_m) as f32, spacing_m as f32) };
         if example.spacing_m != spacing_m as f32 {
-            let allowed = format!("{LEAST_SPACING_M} to {MOST_SPACING_M} m");
+            let allowed = format!("{LEAST_SPACING_M} to {MAX_SPACING_M} m");
             example.notes.push(format!(
                 "its heights lie {} m apart, and an example's {allowed}: {} m is taken",
                 spacing_m as f32, example.spacing_m
@@ -151,7 +151,7 @@ impl Exemplar {
 
     /// Makes an exemplar of a surface with this height range and sample spacing; the spacing is clamped.
     pub(super) fn of(surface: QuantizedHeights, metres: f32, spacing_m: f32) -> Self {
-        let spacing_m = spacing_m.clamp(LEAST_SPACING_M, MOST_SPACING_M);
+        let spacing_m = spacing_m.clamp(LEAST_SPACING_M, MAX_SPACING_M);
         Self { surface, metres, spacing_m, notes: Vec::new(), slope: OnceLock::new(), blend: OnceLock::new(), patches: OnceLock::new() }
     }
 
@@ -210,7 +210,7 @@ impl Exemplar {
             && high.len() == count
             && steps.iter().all(|step| *step <= stored.top)
             && (0.0..=2.0 * FARTHEST_M as f32).contains(&stored.metres)
-            && (LEAST_SPACING_M..=MOST_SPACING_M).contains(&stored.spacing_m);
+            && (LEAST_SPACING_M..=MAX_SPACING_M).contains(&stored.spacing_m);
         sound.then(|| Self::of(QuantizedHeights { columns, rows, steps, top: stored.top }, stored.metres, stored.spacing_m))
     }
 
@@ -256,7 +256,7 @@ fn quantized(columns: usize, rows: usize, heights: &[f64]) -> (QuantizedHeights,
 pub(super) fn check_size(columns: usize, rows: usize) -> Result<(), ExemplarSizeError> {
     match columns.checked_mul(rows) {
         None | Some(0) => Err(ExemplarSizeError::Empty),
-        Some(count) if count > MOST_HEIGHTS => Err(ExemplarSizeError::TooLarge { columns, rows }),
+        Some(count) if count > MAX_HEIGHTS => Err(ExemplarSizeError::TooLarge { columns, rows }),
         Some(_) => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use bevy_reflect::Reflect;
 
 use super::{
-    exemplar::{EXAMPLES, Exemplar, LEAST_SPACING_M, MOST_SPACING_M},
+    exemplar::{EXAMPLES, Exemplar, LEAST_SPACING_M, MAX_SPACING_M},
     quantized_heights::LEVEL,
 };
 use crate::{CHUNK_COLUMNS, Column, HeightSource, HeightSource2d, PlanePatch, Seed, StringParam, Tile, params::Help};
@@ -79,7 +79,7 @@ impl ExemplarHeightSource {
 
     /// Distance between samples in metres.
     fn spacing_m(&self) -> f32 {
-        if self.spacing == 0.0 { self.example().spacing_m } else { self.spacing.clamp(LEAST_SPACING_M, MOST_SPACING_M) }
+        if self.spacing == 0.0 { self.example().spacing_m } else { self.spacing.clamp(LEAST_SPACING_M, MAX_SPACING_M) }
     }
 
     /// The method in use; [`ExemplarMethod::Best`] is resolved by the kind of exemplar.

@@ -21,7 +21,7 @@ mod tests;
 
 use bevy_app::prelude::*;
 
-pub use exemplar::{Exemplar, ExemplarError, ExemplarSizeError, MOST_HEIGHTS, available, shipped};
+pub use exemplar::{Exemplar, ExemplarError, ExemplarSizeError, MAX_HEIGHTS, available, shipped};
 pub use height_source::{ExemplarHeightSource, ExemplarMethod};
 pub use quantized_heights::{LEVEL, QuantizedHeights};
 

@@ -23,8 +23,8 @@ const OF_MAP_SIDE: usize = 6;
 /// a patch holds whole mountains, and there are many to choose from.
 const SHARE_OF_PROFILE: f64 = 0.36;
 const SHARE_OF_MAP: f64 = 0.36;
-const MOST_OF_PROFILE: i64 = 8192;
-const MOST_OF_MAP: i64 = 96;
+const MAX_OF_PROFILE: i64 = 8192;
+const MAX_OF_MAP: i64 = 96;
 /// How far a patch may extend past the exemplar's edge, as a share of its size; samples there are mirrored. For a profile up
 /// to its middle, so that the ends occur as often as the rest; for a map only where its neighbours take over.
 const OVER_PROFILE: f64 = 0.5;
@@ -88,7 +88,7 @@ impl PatchQuilting {
     pub fn new(surface: &QuantizedHeights) -> Self {
         let QuantizedHeights { columns, rows, .. } = *surface;
         let is_map = surface.is_map();
-        let (share, most) = if is_map { (SHARE_OF_MAP, MOST_OF_MAP) } else { (SHARE_OF_PROFILE, MOST_OF_PROFILE) };
+        let (share, most) = if is_map { (SHARE_OF_MAP, MAX_OF_MAP) } else { (SHARE_OF_PROFILE, MAX_OF_PROFILE) };
         let side = |length: usize| ((length as f64 * share) as i64 & !1).clamp(2, most);
         let (block, zone) = match (side(columns), side(rows)) {
             (wide, high) if is_map => ([wide, high], [wide / 2, high / 2]),

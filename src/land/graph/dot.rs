@@ -30,7 +30,7 @@ pub fn to_graphviz(graph: &Graph) -> String {
 
 /// Truncates text longer than a node's line; a parameter may hold a whole height file.
 pub fn truncated(text: &str) -> String {
-    const MOST: usize = 24;
-    let rest = if text.chars().nth(MOST).is_some() { "..." } else { "" };
-    quoted(&text.chars().take(MOST).collect::<String>()) + rest
+    const MAX: usize = 24;
+    let rest = if text.chars().nth(MAX).is_some() { "..." } else { "" };
+    quoted(&text.chars().take(MAX).collect::<String>()) + rest
 }

@@ -29,7 +29,7 @@ const DEFAULT: &str = "country";
 const ENDS: &str = "ron";
 /// Maximum file size: the maximum number of nodes with more text each than anybody writes. Height files that it names do not
 /// count.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 /// Number of parsed graphs that are cached by text.
 const REMEMBERED: usize = 8;
 
@@ -178,7 +178,7 @@ impl Graph {
         let file = if is_file(text) { Some(text.into()) } else { GRAPHS.file(text) };
         let none = || FindGraphError::Unknown { name: text.into(), known: available() };
         let mut file: PathBuf = file.ok_or_else(none)?;
-        let text = file_read::load_text(&file, MOST_BYTES)?;
+        let text = file_read::load_text(&file, MAX_BYTES)?;
         let graph = Self::parse(&text).map_err(|fault| FindGraphError::File { file: file.clone(), fault })?;
         file.pop();
         Ok((graph, Some(file)))

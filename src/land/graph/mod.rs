@@ -74,7 +74,7 @@ pub use graph::{Graph, GraphNode, GraphNote, GraphOutput, GraphTextError, VERSIO
 pub use graph_error::{GraphError, GraphFault};
 pub use height_source::{FindGraphError, GraphHeightSource, ReadGraphError, available, cache, is_file, parameter_parser, read, shipped};
 pub use node_catalogue::{NodeCatalogue, NodeDescriptor};
-pub use node_types::{ColumnRun, CurveError, CurvePoints, MOST_CURVE_POINTS, NodeType, Port};
+pub use node_types::{ColumnRun, CurveError, CurvePoints, MAX_CURVE_POINTS, NodeType, Port};
 
 use crate::{Algorithm, LandAppExt};
 

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Largest size of a preset file in bytes: one with a drawing of the largest possible size.
-pub const MOST_BYTES: u64 = 64 << 20;
+pub const MAX_BYTES: u64 = 64 << 20;
 
 /// Autosave file of the heightmap editor's document, in preset format; `None` if this system has no data folder.
 pub fn easel_draft_file() -> Option<PathBuf> {
@@ -70,7 +70,7 @@ pub fn find(text: &str, library: &PresetLibrary, algorithms: &Algorithms, seed: 
         return Ok(preset.recipe(seed)?);
     }
     if text.ends_with(".ron") {
-        let words = file_read::load_text(Path::new(text), MOST_BYTES)?;
+        let words = file_read::load_text(Path::new(text), MAX_BYTES)?;
         let preset = Preset::parse(&words, algorithms).map_err(|error| in_file(Path::new(text), error))?;
         return Ok(preset.recipe(seed)?);
     }

@@ -35,7 +35,7 @@ static NAMED: AssetLookup = AssetLookup::new("maps", &["png", "ron"]);
 /// Prefix of a drawing that is encoded as text.
 const IN_LETTERS: &str = "drawn:";
 /// Maximum number of pixels along a side.
-pub const MOST_SIDE: usize = 2048;
+pub const MAX_SIDE: usize = 2048;
 /// Size of the cache of parsed drawings by text (LRU): the same ones are asked for again and again. It holds all shipped
 /// ones that a list shows, and some of the player's own.
 const REMEMBERED: usize = 20;
@@ -89,7 +89,7 @@ pub enum DrawingError {
 
 /// A map is too large to be walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a map to walk has at most {MOST_SIDE} pixels a side, not {width} x {height}")]
+#[error("a map to walk has at most {MAX_SIDE} pixels a side, not {width} x {height}")]
 pub struct MapTooLarge {
     /// Pixels across.
     pub width: usize,
@@ -219,7 +219,7 @@ impl Drawing {
 /// # Errors
 /// If it cannot.
 pub fn check_size(width: usize, height: usize) -> Result<(), MapTooLarge> {
-    if width.max(height) > MOST_SIDE {
+    if width.max(height) > MAX_SIDE {
         return Err(MapTooLarge { width, height });
     }
     Ok(())

@@ -143,7 +143,7 @@ fn catmull_rom(values: &[f32], share: f32) -> f32 {
 const STAGES: [SynthesisStage; 4] = [SynthesisStage::Scatter, SynthesisStage::Interpolate, SynthesisStage::Detail, SynthesisStage::Filter];
 
 /// Maximum stride of a patch, in pixels, for which the land in between is synthesised.
-const MOST_STRIDE: i64 = 4;
+const MAX_STRIDE: i64 = 4;
 /// Rows of pixels of a patch that are synthesised at once.
 const PATCH_PIXELS: i64 = 64;
 
@@ -181,7 +181,7 @@ impl HeightSource2d for TschHeightSource {
     fn fill_patch(&self, seed: Seed, patch: PlanePatch, out: &mut [f32]) {
         let map = self.synthesis_input().heights;
         let spots = (0..patch.rows).flat_map(|y| (0..patch.columns).map(move |x| patch.place(x, y)));
-        if patch.stride > MOST_STRIDE * i64::from(self.width) {
+        if patch.stride > MAX_STRIDE * i64::from(self.width) {
             // From far away the crude map stands for the land, and at last one height for all its mirror images.
             let far = patch.stride > i64::from(self.width) * (map.width().min(map.height()) as i64) / 4;
             if far {

@@ -16,7 +16,7 @@ use crate::simd::{Simd, WithSimd, dispatch};
 const BLOCK: usize = 8;
 
 /// One more than the maximum number of neighbours.
-const MOST: usize = 65;
+const MAX: usize = 65;
 
 /// One value for each of the eight pixels of a block's row.
 type Lanes = [f32; BLOCK];
@@ -63,7 +63,7 @@ pub(super) fn means(seeds: &SeedGrid, neighbours: usize, window: PixelRect) -> V
             11..=12 => dispatch(Means::<13> { candidates, neighbours, block }),
             13..=15 => dispatch(Means::<16> { candidates, neighbours, block }),
             16..=31 => dispatch(Means::<32> { candidates, neighbours, block }),
-            _ => dispatch(Means::<MOST> { candidates, neighbours, block }),
+            _ => dispatch(Means::<MAX> { candidates, neighbours, block }),
         }
     })
 }

@@ -28,7 +28,7 @@ use crate::asset_store::{ReadError, RonError, file_read, from_ron};
 /// Extension of a file of lines.
 const ENDS: &str = "ron";
 /// Maximum file size: one over an encoded drawing of the maximum number of pixels.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 /// Why a file of lines is invalid.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -123,7 +123,7 @@ fn options() -> Options {
 /// # Errors
 /// If it cannot be read, or is invalid.
 pub fn read(file: &Path) -> Result<Drawing, LinesFileError> {
-    let text = file_read::load_text(file, MOST_BYTES)?;
+    let text = file_read::load_text(file, MAX_BYTES)?;
     parse(&text, file.parent().unwrap_or(Path::new(""))).map_err(|fault| LinesFileError::Invalid { file: file.into(), fault })
 }
 

@@ -15,7 +15,7 @@ const WHOLE: u32 = ((SOFT + 1) * (SOFT + 1) * (SOFT + 1) * (SOFT + 1)) as u32;
 /// The detail at which a style adds exactly what its exemplar has.
 const AS_IT_IS: f32 = 0.05;
 /// Maximum by which land is lowered to make room for what is added.
-const MOST_ROOM: f32 = 0.25;
+const MAX_ROOM: f32 = 0.25;
 /// The height from which on a style is added in full, and its share up to the shore; otherwise the sea would be full of
 /// islands, and plains of pools.
 const FULL: f32 = 0.3;
@@ -87,7 +87,7 @@ impl StyleBlend {
         }
         let strength = detail / AS_IT_IS;
         for StyleShare { style, shares } in &self.0 {
-            let room = 1.0 - (style.typical_max() * strength).min(MOST_ROOM);
+            let room = 1.0 - (style.typical_max() * strength).min(MAX_ROOM);
             let added = style.window(guide.heights, seed, window);
             for (((height, smooth), added), share) in detailed.iter_mut().zip(smooth).zip(added).zip(shares) {
                 let above = ((smooth - SEA) / (FULL - SEA)).clamp(0.0, 1.0);

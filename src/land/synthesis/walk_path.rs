@@ -4,7 +4,7 @@
 use super::seed_grid::PARTS;
 
 /// Maximum number of points.
-const MOST_POINTS: usize = 1 << 16;
+const MAX_POINTS: usize = 1 << 16;
 
 /// A polyline from the left edge of a map to the right one.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ impl WalkPath {
     pub fn new(mut points: Vec<[i32; 2]>, width: usize, height: usize) -> Option<Self> {
         let (right, low) = (width as i32 * PARTS as i32, height as i32 * PARTS as i32);
         let inside = points.iter().all(|[x, y]| (0..=right).contains(x) && (0..=low).contains(y));
-        if points.len() < 2 || points.len() > MOST_POINTS || !inside {
+        if points.len() < 2 || points.len() > MAX_POINTS || !inside {
             return None;
         }
         if points[0][0] > points[points.len() - 1][0] {

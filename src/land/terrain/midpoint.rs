@@ -24,7 +24,7 @@ impl Default for Midpoint {
 }
 
 const HEIGHT: RandomStream = RandomStream::named("midpoint");
-const MOST_LEVELS: usize = 16;
+const MAX_LEVELS: usize = 16;
 /// The level at which the points are a chunk apart.
 const CHUNK_LEVEL: u32 = CHUNK_COLUMNS.trailing_zeros();
 
@@ -45,7 +45,7 @@ fn displacement(level: &MidpointLevel, column: i64) -> f64 {
 impl Midpoint {
     /// The levels, the anchors first, each reach divided by the sum of all, so that no sum exceeds 1/2; the reach of levels
     /// that are not shown is 0.
-    fn levels(&self, seed: Seed, shown: u32) -> [MidpointLevel; MOST_LEVELS + 1] {
+    fn levels(&self, seed: Seed, shown: u32) -> [MidpointLevel; MAX_LEVELS + 1] {
         let roughness = f64::from(self.roughness);
         let sum = (0..=self.levels).fold(0.0, |sum, _| sum * roughness + 1.0);
         let mut reach = 0.5 / sum;

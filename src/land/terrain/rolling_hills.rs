@@ -21,7 +21,7 @@ const SHORT_SWELL_M: f64 = 44.0;
 const TYPICAL_GRADE: f64 = 0.32;
 /// Share of the typical grade in the gentlest and in the most rugged terrain.
 const GENTLEST: f64 = 0.4;
-const MOST_RUGGED: f64 = 1.6;
+const MAX_RUGGED: f64 = 1.6;
 
 /// Long swells, and heights scaled to a walkable grade.
 pub struct RollingHills {
@@ -89,7 +89,7 @@ impl Modifier for RollingHills {
         let middle = f64::from(AMPLITUDE_M) / 2.0;
         for height in heights {
             let swell = LONG_SWELL_M * (long.step() - 0.5) + SHORT_SWELL_M * (short.step() - 0.5);
-            let ruggedness = GENTLEST + (MOST_RUGGED - GENTLEST) * rugged.step();
+            let ruggedness = GENTLEST + (MAX_RUGGED - GENTLEST) * rugged.step();
             *height = (swell + self.scale * ruggedness * (f64::from(*height) - middle)) as f32;
         }
     }

@@ -125,9 +125,9 @@ impl Bird {
     pub fn into_bundle(mut self, around: &mut StepContext<Flyer>) -> CreatureBundle<Self> {
         if self.stirred.is_none() && !self.is_always_airborne() {
             let moment = self.sample(0.0, around);
-            (self.place, self.facing) = (standing_place(self.flock.home.moved_along(moment.along_m), around.footing), moment.facing);
+            (self.place, self.facing) = (standing_place(self.flock.home.moved_along(moment.along_m), around.ground_query), moment.facing);
         }
-        let rig = Rig::standing(around.kind, self.place, self.facing, &mut |place| Some(standing_place(place, around.footing)));
+        let rig = Rig::standing(around.kind, self.place, self.facing, &mut |place| Some(standing_place(place, around.ground_query)));
         let kind = self.flock.kind.clone();
         creature_bundle(self, rig, kind, "sits", Some(around.behavior.heeds))
     }
@@ -205,9 +205,9 @@ impl Bird {
         flight.for_s += around.seconds;
         if flight.is_descending() && rig.skeleton().place != flight.to {
             // The legs reach for the landing spot before touchdown.
-            let to = standing_place(flight.to, around.footing);
+            let to = standing_place(flight.to, around.ground_query);
             flight.to = to;
-            *rig = Rig::standing(around.kind, to, self.facing, &mut |place| Some(standing_place(place, around.footing)));
+            *rig = Rig::standing(around.kind, to, self.facing, &mut |place| Some(standing_place(place, around.ground_query)));
         }
         if flight.is_over() {
             self.place = flight.to;
@@ -254,7 +254,7 @@ impl Bird {
         let there = self.flock.home.moved_along(moment.along_m);
         let moved_m = there.offset_from(self.place).x.abs();
         if moved_m != 0.0 {
-            self.place = standing_place(there, around.footing);
+            self.place = standing_place(there, around.ground_query);
         }
         self.still_s = if moved_m != 0.0 || moment.bearing != self.bearing { 0.0 } else { self.still_s + around.seconds };
         (self.facing, self.bearing) = (moment.facing, moment.bearing);
@@ -282,7 +282,7 @@ impl Bird {
                 LocomotionInput { bearing: self.bearing, ..LocomotionInput::on_ground(self.place, self.facing, 0.0, around.seconds) };
             let place = self.place;
             rig.step(around.kind, &going, &mut |to| {
-                let floor = standing_place(to, around.footing);
+                let floor = standing_place(to, around.ground_query);
                 // Beside a step in the ground, the feet stay level with the body.
                 Some(if floor.height_above(place).abs() > 0.5 { place.moved_along(to.offset_from(place).x) } else { floor })
             });
@@ -298,11 +298,11 @@ impl Bird {
         now_s: f64,
         since_s: f32,
         there: f32,
-        footing: &mut GroundQuery,
+        ground_query: &mut GroundQuery,
     ) -> Option<FlightPose> {
         if self.is_always_airborne() {
             let home = self.flock.home;
-            let mut floor = |aside: f32| footing.surface(home.moved_along(aside)).height_above(home);
+            let mut floor = |aside: f32| ground_query.surface(home.moved_along(aside)).height_above(home);
             return Some(loiter::loiter_pose(&self.flock, flyer, seed, self.number, now_s, there, &mut floor));
         }
         match &self.stirred {

@@ -60,7 +60,7 @@ pub(super) fn draw(
         }
         return;
     }
-    let mut footing = GroundQuery { land: &land, cache: &mut memory };
+    let mut ground_query = GroundQuery { land: &land, cache: &mut memory };
     let share = time.overstep_fraction();
     let near = BirdDrawContext { creatures: &creatures, birds: &birds, view: &view, share, since_s: time.overstep().as_secs_f32() };
     for (mut picture, mut live, mut transform) in &mut pictures {
@@ -70,7 +70,7 @@ pub(super) fn draw(
             if *is_far {
                 draw_formations(mesh, one, &near, &land, palette.as_deref());
             } else {
-                draw_near(mesh, one, &near, &all, &land, &mut footing);
+                draw_near(mesh, one, &near, &all, &land, &mut ground_query);
             }
         });
     }
@@ -91,14 +91,14 @@ fn draw_near(
     near: &BirdDrawContext,
     all: &Query<(&Bird, &Rig, &InterpolatedJoints)>,
     land: &Land,
-    footing: &mut GroundQuery,
+    ground_query: &mut GroundQuery,
 ) {
     let BirdDrawContext { creatures, birds, view, share, since_s } = *near;
     for (bird, rig, joints) in in_view(all, view) {
         let Some((kind, flyer)) = bird.flock.find_kind(creatures) else { continue };
         one.clear();
         let now_s = birds.seconds() + f64::from(since_s);
-        let place = match bird.flight_pose(flyer, land.seed(), now_s, since_s, birds.active_share(bird.flock.id), footing) {
+        let place = match bird.flight_pose(flyer, land.seed(), now_s, since_s, birds.active_share(bird.flock.id), ground_query) {
             None => {
                 creatures::draw(one, kind, rig, &joints.interpolated(share, bird.place), 0.0, &mut |_| 0.0);
                 bird.place

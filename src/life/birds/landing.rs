@@ -44,14 +44,14 @@ impl Bird {
         // The flock keeps together: each bird's landing spot is off by only a little.
         let together = around.seed.unit(WHERE, &[a, b, i64::MIN, self.flights]);
         let mut aside_m = near_m + (far_m - near_m) * together + around.behavior.spread_m * (unit(0) - 0.5);
-        let mut to = standing_place(self.place.moved_along(way * aside_m), around.footing);
+        let mut to = standing_place(self.place.moved_along(way * aside_m), around.ground_query);
         for _ in 0..TRIES {
-            let beside = standing_place(to.moved_along(1.0), around.footing);
-            if around.footing.wading_depth(to) == 0.0 && beside.height_above(to).abs() < STEEPEST {
+            let beside = standing_place(to.moved_along(1.0), around.ground_query);
+            if around.ground_query.wading_depth(to) == 0.0 && beside.height_above(to).abs() < STEEPEST {
                 break;
             }
             aside_m += FARTHER_M;
-            to = standing_place(self.place.moved_along(way * aside_m), around.footing);
+            to = standing_place(self.place.moved_along(way * aside_m), around.ground_query);
         }
         let (low_m, high_m) = around.behavior.height_m;
         let over_m = low_m + (high_m - low_m) * unit(1);
@@ -73,7 +73,7 @@ impl Bird {
         let mut over_m = over_m;
         for look in 1..LOOKS {
             let share = look as f32 / LOOKS as f32;
-            let ground_m = standing_place(self.place.moved_along(rise.x * share), around.footing).height_above(self.place);
+            let ground_m = standing_place(self.place.moved_along(rise.x * share), around.ground_query).height_above(self.place);
             // The arc is lower toward its ends.
             let arc = (4.0 * share * (1.0 - share)).max(0.45);
             over_m = over_m.max((ground_m - rise.y * share + KEEPS_M) / arc);
@@ -100,10 +100,10 @@ impl Bird {
         let aside_m = side * (DOWN_M.0 + (DOWN_M.1 - DOWN_M.0) * unit(2));
         // Birds do not come to a player in a hollow or beneath a bridge.
         [aside_m, -aside_m].into_iter().find_map(|aside_m| {
-            let to = standing_place(him.moved_along(aside_m), around.footing);
-            let beside = standing_place(to.moved_along(0.6), around.footing);
+            let to = standing_place(him.moved_along(aside_m), around.ground_query);
+            let beside = standing_place(to.moved_along(0.6), around.ground_query);
             let is_good = to.height_above(him).abs() < DOWN_UP_M
-                && around.footing.wading_depth(to) == 0.0
+                && around.ground_query.wading_depth(to) == 0.0
                 && beside.height_above(to).abs() < 0.6 * STEEPEST;
             is_good.then_some(to)
         })
@@ -111,9 +111,9 @@ impl Bird {
 }
 
 /// The place straight above or below on which a bird stands: the ground, also the bed of shallow water.
-pub fn standing_place(place: Place, footing: &mut GroundQuery) -> Place {
-    let floor = footing.floor(place);
-    let bed = footing.surface(place);
+pub fn standing_place(place: Place, ground_query: &mut GroundQuery) -> Place {
+    let floor = ground_query.floor(place);
+    let bed = ground_query.surface(place);
     // It wades on the bed, not on the water's surface.
-    if bed.height_above(floor) < 0.0 && footing.wading_depth(floor) > 0.0 { bed } else { floor }
+    if bed.height_above(floor) < 0.0 && ground_query.wading_depth(floor) > 0.0 { bed } else { floor }
 }

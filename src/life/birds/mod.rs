@@ -144,7 +144,7 @@ fn step(
     let begun = params.census.start_timer();
     let (birds, seconds) = (&mut *birds, params.time.delta_secs());
     params.threats.update(&mut birds.player_speed, seconds);
-    let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
+    let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
     let (seed, now_s) = (params.land.seed(), birds.seconds());
     let sings = song_strength(world_clock.hour());
     let sits = params.threats.sits(&birds.player_speed);
@@ -156,14 +156,14 @@ fn step(
         let there = birds.active_share(flock.id);
         let mut doing = if there > ABOUT { "flies" } else { "goes home" };
         if bird.is_always_airborne() {
-            if let Some(air) = bird.flight_pose(flyer, seed, now_s, 0.0, there, &mut footing) {
+            if let Some(air) = bird.flight_pose(flyer, seed, now_s, 0.0, there, &mut ground_query) {
                 bird.set_from_flight(&air);
             }
         } else {
             let threat = params.threats.nearest(&birds.player_speed, bird.place, bird.place);
             let since_s = birds.state.flew_s.get(&flock.id).map(|flew_s| (now_s - flew_s) as f32);
             let sense = BirdPerception { threat, since_s, goes_home: there < ABOUT, sings, sits };
-            let mut around = StepContext { kind, behavior: flyer, seed, footing: &mut footing, now_s, seconds };
+            let mut around = StepContext { kind, behavior: flyer, seed, ground_query: &mut ground_query, now_s, seconds };
             let has_flown;
             (doing, has_flown) = bird.step(&sense, &mut rig, &mut around);
             if has_flown {

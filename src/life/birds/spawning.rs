@@ -37,7 +37,7 @@ impl WildGroup for Flock {
     type State = BirdsState;
 
     const REACH_M: f32 = AIR_M.max(MARGIN_M);
-    const MOST_GROUPS: usize = 192;
+    const MAX_GROUPS: usize = 192;
 
     fn generate(id: FlockId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
         Self::of(id, land, cache, creatures)
@@ -93,9 +93,9 @@ impl WildGroup for Flock {
 /// A bird with its legs, standing or flying at `now_s` of the session.
 pub(super) fn bundle(bird: Bird, now_s: f64, params: &mut SpawnParams) -> Option<CreatureBundle<Bird>> {
     let (kind, behavior) = bird.flock.find_kind(&params.creatures)?;
-    let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
+    let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
     let seed = params.land.seed();
-    Some(bird.into_bundle(&mut StepContext { kind, behavior, seed, footing: &mut footing, now_s, seconds: 0.0 }))
+    Some(bird.into_bundle(&mut StepContext { kind, behavior, seed, ground_query: &mut ground_query, now_s, seconds: 0.0 }))
 }
 
 pub(super) fn spawn_and_despawn(mut birds: ResMut<Birds>, mut all: Query<(Entity, &mut Bird)>, mut params: SpawnParams) {

@@ -34,7 +34,7 @@ use crate::{
 };
 
 /// The most arrows that are kept; beyond that the farthest is removed.
-pub const MOST: usize = 64;
+pub const MAX_ARROWS: usize = 64;
 /// Reach for picking up a stuck arrow, in metres beside the feet and from below them upward; and the factor on it from a
 /// saddle.
 const REACH_M: f32 = 0.9;
@@ -192,7 +192,7 @@ fn shoot(
             // Close to a wall the flight begins at the shoulder.
             let shoulder = body.place.translated(shoulder_m.unwrap_or(SHOULDER_M));
             let from = if ground_query.is_rock(from) { shoulder } else { from };
-            if arrows.0.len() >= MOST {
+            if arrows.0.len() >= MAX_ARROWS {
                 remove_farthest(&mut arrows.0, body);
             }
             happened.write(WorldEvent {

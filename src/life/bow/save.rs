@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use eremite_stream::contracts::saveable::Saveable;
 use serde::{Deserialize, Serialize};
 
-use super::{Arrow, Arrows, Bow, MOST};
+use super::{Arrow, Arrows, Bow, MAX_ARROWS};
 
 /// The archer's bow, and all arrows that were shot.
 #[derive(Serialize, Deserialize)]
@@ -23,7 +23,7 @@ impl Saveable for BowSaveSection {
     }
 
     fn is_valid(&self) -> bool {
-        self.bow.is_valid() && self.arrows.len() <= MOST && self.arrows.iter().all(Arrow::is_valid)
+        self.bow.is_valid() && self.arrows.len() <= MAX_ARROWS && self.arrows.iter().all(Arrow::is_valid)
     }
 
     fn restore(self, world: &mut World) -> Option<String> {

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub use edit_store::EditStore;
-pub use tool::{BrushMedium, BrushTool, FixtureChoice, MOST_INK_M2, REACH_M, cost_m2};
+pub use tool::{BrushMedium, BrushTool, FixtureChoice, MAX_INK_M2, REACH_M, cost_m2};
 
 use eremite_land::{
     Algorithms, Land, LandCache, LandChange, LandSystems, Place, RoomIndex, change_land,

@@ -37,7 +37,7 @@ const WASH_M: f32 = 1.1;
 const PIECE_M: f32 = 0.2;
 /// Ink that the brush holds, in square metres of painted ground; what it regains per second at rest, and at water; and per
 /// find.
-pub const MOST_INK_M2: f32 = 60.0;
+pub const MAX_INK_M2: f32 = 60.0;
 const RESTING_M2: f32 = 0.8;
 const GRINDING_M2: f32 = 5.0;
 pub const FIND_M2: f32 = 20.0;
@@ -124,7 +124,7 @@ impl Default for BrushTool {
             up: 0.0,
             tip_m: AT_FIRST_M.to_array(),
             radius_m: SLOW_M,
-            ink_m2: MOST_INK_M2,
+            ink_m2: MAX_INK_M2,
             stroke: None,
             was: None,
             speed_mps: 0.0,
@@ -185,9 +185,9 @@ impl BrushTool {
         self.ink_m2
     }
 
-    /// Adds ink, in square metres, up to [`MOST_INK_M2`].
+    /// Adds ink, in square metres, up to [`MAX_INK_M2`].
     pub fn add_ink(&mut self, ink_m2: f32) {
-        self.ink_m2 = (self.ink_m2 + ink_m2).min(MOST_INK_M2);
+        self.ink_m2 = (self.ink_m2 + ink_m2).min(MAX_INK_M2);
     }
 
     /// The fixture to be placed, while the brush is up and one is selected.
@@ -216,7 +216,7 @@ impl BrushTool {
     pub fn is_valid(&self) -> bool {
         let numbers = [self.up, self.tip_m[0], self.tip_m[1], self.speed_mps];
         let is_wide = (FAST_M..=WASH_M).contains(&self.radius_m);
-        is_wide && numbers.into_iter().all(|number| number.abs() < 1.0e4) && (0.0..=MOST_INK_M2).contains(&self.ink_m2)
+        is_wide && numbers.into_iter().all(|number| number.abs() < 1.0e4) && (0.0..=MAX_INK_M2).contains(&self.ink_m2)
     }
 
     /// Its state, for drawing.
@@ -228,7 +228,7 @@ impl BrushTool {
             radius_m: self.radius_m,
             is_touching: self.stroke.is_some(),
             is_erasing: matches!(self.stroke, Some((BrushMedium::Water, _))),
-            ink: if endless { 1.0 } else { self.ink_m2 / MOST_INK_M2 },
+            ink: if endless { 1.0 } else { self.ink_m2 / MAX_INK_M2 },
             preview: None,
             grinding: self.grinds,
             ground_ink: self.ink_m2 / GRINDING_M2,
@@ -243,7 +243,7 @@ impl BrushTool {
         }
         let is_up = self.in_hand && holder.can;
         self.up += (f32::from(u8::from(is_up)) - self.up) * (1.0 - libm::powf(LEFT_RAISING, seconds));
-        let grinds = is_up && holder.at_water && self.stroke.is_none() && !holder.endless && self.ink_m2 < MOST_INK_M2;
+        let grinds = is_up && holder.at_water && self.stroke.is_none() && !holder.endless && self.ink_m2 < MAX_INK_M2;
         self.grinds += (f32::from(u8::from(grinds)) - self.grinds) * (1.0 - libm::powf(LEFT_RAISING, seconds));
         if holder.rests && self.stroke.is_none() {
             self.add_ink(if holder.at_water { GRINDING_M2 } else { RESTING_M2 } * seconds);

@@ -14,7 +14,7 @@ use super::{
 use crate::motion::BodyParameters;
 
 /// Largest group.
-pub const MOST_TOGETHER: u32 = 8;
+pub const MAX_TOGETHER: u32 = 8;
 /// Seconds for which a creature looks up before it flees.
 pub const SOONEST_S: f32 = 0.5;
 
@@ -155,8 +155,8 @@ impl Behavior {
     pub(super) fn check(&self, gaits: &[Gait]) -> Result<(), CreatureKindError> {
         self.haunts.check("life.haunts")?;
         let (least, most) = self.group;
-        if !(1 <= least && least <= most && most <= MOST_TOGETHER) {
-            return Err(CreatureFieldError::GroupSize { least, most, limit: MOST_TOGETHER }.at("life.group"));
+        if !(1 <= least && least <= most && most <= MAX_TOGETHER) {
+            return Err(CreatureFieldError::GroupSize { least, most, limit: MAX_TOGETHER }.at("life.group"));
         }
         check_range("life.spread_m", self.spread_m, 0.0, 20.0)?;
         let fastest = gaits.iter().map(|gait| gait.speed_mps).fold(0.0, f32::max) * 1.5;

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Largest flock.
-pub const MOST_IN_FLOCK: u32 = 40;
+pub const MAX_IN_FLOCK: u32 = 40;
 
 /// How a kind that flies lives.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -78,8 +78,8 @@ impl Flyer {
         self.heeds.check("flies.heeds")?;
         self.calls.map_or(Ok(()), |calls| calls.check("flies"))?;
         let (least, most) = self.group;
-        if !(1 <= least && least <= most && most <= MOST_IN_FLOCK) {
-            return Err(CreatureFieldError::GroupSize { least, most, limit: MOST_IN_FLOCK }.at("flies.group"));
+        if !(1 <= least && least <= most && most <= MAX_IN_FLOCK) {
+            return Err(CreatureFieldError::GroupSize { least, most, limit: MAX_IN_FLOCK }.at("flies.group"));
         }
         for (name, value, low, high) in [
             ("spread_m", self.spread_m, 0.0, 60.0),

@@ -47,10 +47,10 @@ pub enum FootType {
 
 /// How many joints a leg may have; and the most strokes of a figure and points of a stroke.
 const JOINTS: [usize; 2] = [4, 5];
-const MOST_STROKES: usize = 64;
-const MOST_POINTS: usize = 24;
+const MAX_STROKES: usize = 64;
+const MAX_POINTS: usize = 24;
 /// The most sections of a wing.
-const MOST_SECTIONS: usize = 8;
+const MAX_SECTIONS: usize = 8;
 
 impl CreatureKind {
     /// Parses a kind's file and checks it.
@@ -160,13 +160,13 @@ impl CreatureKind {
 }
 
 fn check_strokes(field: &str, strokes: &[Stroke]) -> Result<(), CreatureKindError> {
-    if strokes.len() > MOST_STROKES {
-        return Err(CreatureFieldError::TooManyStrokes { limit: MOST_STROKES }.at(field));
+    if strokes.len() > MAX_STROKES {
+        return Err(CreatureFieldError::TooManyStrokes { limit: MAX_STROKES }.at(field));
     }
     for (number, stroke) in strokes.iter().enumerate() {
         let field = format!("{field}[{number}]");
-        if !(2..=MOST_POINTS).contains(&stroke.points.len()) {
-            return Err(CreatureFieldError::PointCount { count: stroke.points.len(), limit: MOST_POINTS }.at(format!("{field}.points")));
+        if !(2..=MAX_POINTS).contains(&stroke.points.len()) {
+            return Err(CreatureFieldError::PointCount { count: stroke.points.len(), limit: MAX_POINTS }.at(format!("{field}.points")));
         }
         check_range(&format!("{field}.strength"), stroke.strength, 0.0, 1.0)?;
         for (at, (_, x, y, width)) in stroke.points.iter().enumerate() {
@@ -185,8 +185,8 @@ fn check_plumage(plumage: &Plumage) -> Result<(), CreatureKindError> {
     }
     check_range("figure.dress.wing.span_m", *span_m, 0.05, 4.0)?;
     check_range("figure.dress.wing.fingers", *fingers as f32, 0.0, 8.0)?;
-    if !(2..=MOST_SECTIONS).contains(&blade.len()) {
-        return Err(CreatureFieldError::SectionCount { count: blade.len(), limit: MOST_SECTIONS }.at("figure.dress.wing.blade"));
+    if !(2..=MAX_SECTIONS).contains(&blade.len()) {
+        return Err(CreatureFieldError::SectionCount { count: blade.len(), limit: MAX_SECTIONS }.at("figure.dress.wing.blade"));
     }
     let mut last = 0.0;
     for (number, (share, ahead_m, behind_m)) in blade.iter().enumerate() {

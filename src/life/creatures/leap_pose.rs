@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::{
     figure::rotated,
     kind::CreatureKind,
-    legs::{LegRoot, MOST_LEGS},
+    legs::{LegRoot, MAX_LEGS},
 };
 
 /// Vertical speed, in metres per second, at which the pose is fully that of rise or descent.
@@ -37,9 +37,9 @@ impl LeapPose {
     }
 
     /// The soles, from the place.
-    pub(super) fn soles(self, kind: &CreatureKind, roots: &[LegRoot; MOST_LEGS]) -> [Vec2; MOST_LEGS] {
+    pub(super) fn soles(self, kind: &CreatureKind, roots: &[LegRoot; MAX_LEGS]) -> [Vec2; MAX_LEGS] {
         let along = Vec2::new((1.0 - self.pitch * self.pitch).sqrt(), self.pitch);
-        let mut soles = [Vec2::ZERO; MOST_LEGS];
+        let mut soles = [Vec2::ZERO; MAX_LEGS];
         for (number, (sole, chain)) in soles.iter_mut().zip(kind.legs()).enumerate() {
             let poses = if number % 2 == 1 { FORE } else { HIND };
             let apart = if number < 2 { APART } else { -APART };

@@ -19,7 +19,7 @@ use super::{
 };
 
 /// The most legs of a creature.
-pub const MOST_LEGS: usize = 4;
+pub const MAX_LEGS: usize = 4;
 /// Below this speed, in metres per second, a creature stands.
 const STILL_MPS: f32 = 0.05;
 /// Seconds in which speed, stride and stance settle.
@@ -165,7 +165,7 @@ pub(super) struct LegRoot {
 /// All legs of a creature.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Legs {
-    pub(super) legs: [Leg; MOST_LEGS],
+    pub(super) legs: [Leg; MAX_LEGS],
     /// Phase of the stride, from 0 to 1.
     pub phase: f32,
     /// Index of the gait.
@@ -186,7 +186,7 @@ impl Legs {
     /// Legs that stand.
     pub(super) fn standing(kind: &CreatureKind, place: Place, facing: f32) -> Self {
         Self {
-            legs: [Leg { at: place, ..Leg::default() }; MOST_LEGS],
+            legs: [Leg { at: place, ..Leg::default() }; MAX_LEGS],
             phase: 0.0,
             gait: 0,
             place,

@@ -41,7 +41,7 @@ pub use flyer::{Flyer, Habit};
 pub use joints::InterpolatedJoints;
 pub use kind::{CreatureKind, FootType};
 pub use kind_error::{CreatureFieldError, CreatureKindError, OverrideError, UnknownCreature};
-pub use legs::{FootState, GroundProbe, Leg, Legs, LocomotionInput, MOST_LEGS};
+pub use legs::{FootState, GroundProbe, Leg, Legs, LocomotionInput, MAX_LEGS};
 pub use plumage::WingPose;
 pub use rig::Rig;
 pub use skeleton::{JointFrame, Skeleton};

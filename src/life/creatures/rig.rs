@@ -11,7 +11,7 @@ use super::{
     head_pose::HeadTarget,
     kind::{CreatureKind, FootType},
     leap_pose::LeapPose,
-    legs::{FootState, GroundProbe, LOWEST, LegRoot, Legs, LocomotionInput, MOST_LEGS, STRETCH, pastern},
+    legs::{FootState, GroundProbe, LOWEST, LegRoot, Legs, LocomotionInput, MAX_LEGS, STRETCH, pastern},
     skeleton::{JointFrame, Skeleton},
     spring::Spring,
 };
@@ -240,9 +240,9 @@ impl Rig {
     }
 
     /// The roots of the legs.
-    fn roots(&self, kind: &CreatureKind, going: &LocomotionInput) -> [LegRoot; MOST_LEGS] {
+    fn roots(&self, kind: &CreatureKind, going: &LocomotionInput) -> [LegRoot; MAX_LEGS] {
         let spans = self.spans(kind);
-        let mut roots = [LegRoot::default(); MOST_LEGS];
+        let mut roots = [LegRoot::default(); MAX_LEGS];
         for (number, (root, chain)) in roots.iter_mut().zip(kind.legs()).enumerate() {
             let is_fore = kind.is_four_legged() && number % 2 == 1;
             let along = going.hip.map_or(spans[usize::from(is_fore)], |hip| hip.x) * self.turn.at;

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use eremite_land::Place;
 
-use super::{figure::rotated, legs::MOST_LEGS};
+use super::{figure::rotated, legs::MAX_LEGS};
 
 /// Posed joints of a creature.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -15,9 +15,9 @@ pub struct Skeleton {
     /// How many legs there are.
     pub count: usize,
     /// The joints of each leg, from the root to the sole, relative to the place.
-    pub legs: [[Vec2; 5]; MOST_LEGS],
+    pub legs: [[Vec2; 5]; MAX_LEGS],
     /// Radians by which each foot is folded back.
-    pub folds: [f32; MOST_LEGS],
+    pub folds: [f32; MAX_LEGS],
     /// Frame of the croup, relative to the place, facing right.
     pub hind: JointFrame,
     /// Frame of the withers.
@@ -31,7 +31,7 @@ pub struct Skeleton {
     /// Metres by which the back is arched.
     pub arch_m: f32,
     /// Radians by which each foot is tilted to the ground, rising to the right.
-    pub lies: [f32; MOST_LEGS],
+    pub lies: [f32; MAX_LEGS],
     /// How far hair streams behind, from 0 to 1.
     pub stream: f32,
     /// How much it is at ease, from 0 to 1: then it swishes its tail.
@@ -80,7 +80,7 @@ impl Skeleton {
         for (joint, (before, after)) in between.legs.as_flattened_mut().iter_mut().zip(joints) {
             *joint = (*before + from).lerp(*after + to, share);
         }
-        for leg in 0..MOST_LEGS {
+        for leg in 0..MAX_LEGS {
             between.folds[leg] += (self.folds[leg] - next.folds[leg]) * (1.0 - share);
             between.lies[leg] += (self.lies[leg] - next.lies[leg]) * (1.0 - share);
         }

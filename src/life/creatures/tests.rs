@@ -20,7 +20,7 @@ struct Stroll<'a> {
     facing: f32,
     gait: Option<usize>,
     /// Where each planted foot came down.
-    down: [Option<Place>; MOST_LEGS],
+    down: [Option<Place>; MAX_LEGS],
     touchdowns: Vec<(u32, usize, Place)>,
     steps: u32,
     /// Steps for which the joints are not checked: nothing starts at full speed at once.
@@ -36,7 +36,7 @@ fn floor(slope: f32, place: Place) -> Place {
 impl<'a> Stroll<'a> {
     fn new(kind: &'a CreatureKind, slope: f32) -> Self {
         let rig = Rig::standing(kind, START, 1.0, &mut |place| Some(floor(slope, place)));
-        let down = [None; MOST_LEGS];
+        let down = [None; MAX_LEGS];
         Self { kind, rig, place: START, slope, facing: 1.0, gait: None, down, touchdowns: Vec::new(), steps: 0, unchecked: 0 }
     }
 

@@ -5,7 +5,7 @@ use eremite_land::{RandomStream, Seed, Tint};
 
 /// Columns of a cell, and the most fireflies and glow-worms in one.
 pub const CELL_COLUMNS: i64 = 16;
-const MOST: [f32; 2] = [7.0, 4.0];
+const MAX: [f32; 2] = [7.0, 4.0];
 /// Columns of a patch (value noise over patches gives the density), and the noise value from which on there are any.
 const PATCH_COLUMNS: i64 = 112;
 const FROM: f32 = 0.42;
@@ -65,7 +65,7 @@ pub fn patch_density(seed: Seed, cell: i64, tint: &Tint) -> f32 {
 
 /// Those of a cell that glow, `seconds` after the session began; `share` is their density.
 pub fn fireflies_in_cell(seed: Seed, cell: i64, seconds: f64, share: f32) -> impl Iterator<Item = FireflyGlow> {
-    let kinds = [FireflyKind::Firefly, FireflyKind::GlowWorm].into_iter().zip(MOST);
+    let kinds = [FireflyKind::Firefly, FireflyKind::GlowWorm].into_iter().zip(MAX);
     kinds.flat_map(move |(what, most)| {
         (0..(most * share).ceil() as i64)
             .filter_map(move |number| firefly_at(seed, cell, what, number, seconds, most * share - number as f32))

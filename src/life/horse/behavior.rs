@@ -42,7 +42,7 @@ const LOOKS_MPS: f32 = 8.0;
 #[derive(bevy::prelude::Component, Reflect, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[reflect(Component, Default, Debug, Clone)]
 pub struct Horse {
-    pub(super) strider: QuadrupedController,
+    pub(super) quadruped: QuadrupedController,
     pub(super) doing: HorseActivity,
     /// Seconds of the current activity.
     pub(super) for_s: f32,
@@ -148,7 +148,7 @@ impl Default for Horse {
     fn default() -> Self {
         let nowhere = Place::default();
         Self {
-            strider: QuadrupedController::standing_on(nowhere, 1.0),
+            quadruped: QuadrupedController::standing_on(nowhere, 1.0),
             doing: HorseActivity::Away,
             for_s: 0.0,
             least_s: 0.0,
@@ -170,7 +170,7 @@ impl Horse {
         let spot = waiting_spot::find_waiting_spot(place, ground_query);
         let facing = if place.offset_from(spot).x < 0.0 { -1.0 } else { 1.0 };
         Self {
-            strider: QuadrupedController::standing_on(spot, facing),
+            quadruped: QuadrupedController::standing_on(spot, facing),
             doing: HorseActivity::Grazes,
             least_s: 6.0,
             left_at: spot,
@@ -181,7 +181,7 @@ impl Horse {
 
     /// Its place; while it is away, where it went out of view.
     pub fn place(&self) -> Place {
-        self.strider.place
+        self.quadruped.place
     }
 
     /// Its activity.
@@ -191,7 +191,7 @@ impl Horse {
 
     /// Its body.
     pub fn controller(&self) -> &QuadrupedController {
-        &self.strider
+        &self.quadruped
     }
 
     /// Whether it is out of view, and nowhere.
@@ -215,7 +215,7 @@ impl Horse {
 
     /// Whether the player is far from it, and stands where it could come to.
     pub(super) fn is_far_from(&self, him: &RiderState) -> bool {
-        him.stands && him.place.offset_from(self.strider.place).length() > FAR_M
+        him.stands && him.place.offset_from(self.quadruped.place).length() > FAR_M
     }
 
     /// Its head pose.
@@ -231,13 +231,13 @@ impl Horse {
 
     /// Stands on the ground again after a change of the land.
     pub(super) fn snap_to_ground(&mut self, ground_query: &mut GroundQuery) {
-        self.strider.snap_to_ground(ground_query);
+        self.quadruped.snap_to_ground(ground_query);
         self.left_at = ground_query.floor(self.left_at);
     }
 
     pub(super) fn is_valid(&self) -> bool {
         let is_finite = self.for_s.is_finite() && self.least_s.is_finite() && self.toward_m.abs() <= STROLLS_M;
-        is_finite && self.strider.is_valid() && self.saddle.is_valid() && is_valid_count(self.decisions)
+        is_finite && self.quadruped.is_valid() && self.saddle.is_valid() && is_valid_count(self.decisions)
     }
 
     /// Reacts to the whistle.
@@ -251,7 +251,7 @@ impl Horse {
     /// Stays here.
     pub(super) fn stay(&mut self) {
         self.called = false;
-        self.left_at = self.strider.place;
+        self.left_at = self.quadruped.place;
         self.switch_to(HorseActivity::Stands, 2.5);
     }
 
@@ -272,13 +272,13 @@ impl Horse {
             self.choose_activity(around);
         }
         let ask = QuadrupedCommand { speed_mps: self.speed(around.him.as_ref()), leap: false };
-        let barrier = self.strider.step(&ask, &BODY_PARAMETERS, around.ground_query, around.dt);
+        let barrier = self.quadruped.step(&ask, &BODY_PARAMETERS, around.ground_query, around.dt);
         self.react_to_barrier(barrier);
     }
 
     /// Reacts to the player: startled, or coming when called.
     fn react_to_rider(&mut self, him: &RiderState, around: &mut HorseStepContext) {
-        let way = him.place.offset_from(self.strider.place);
+        let way = him.place.offset_from(self.quadruped.place);
         let is_far = way.x.abs() > around.edge_m;
         let (near_m, fast_mps) = STARTLES;
         if !self.called {
@@ -300,7 +300,7 @@ impl Horse {
             _ if self.for_s < self.least_s || him.is_below => {}
             _ => {
                 let left_m = way.x - BESIDE_M * way.x.signum();
-                let there_is_a_way = self.strider.check_path(left_m, LOOKS_MPS, &BODY_PARAMETERS, around.ground_query).is_ok();
+                let there_is_a_way = self.quadruped.check_path(left_m, LOOKS_MPS, &BODY_PARAMETERS, around.ground_query).is_ok();
                 let is_beside = way.x.abs() < BESIDE_M;
                 let doing = if there_is_a_way && !is_beside { HorseActivity::Comes } else { HorseActivity::Leaves };
                 self.switch_to(doing, BARRED_S);
@@ -310,7 +310,7 @@ impl Horse {
 
     /// Comes into view, on the side from which a path leads to the player.
     fn reappear(&mut self, him: &RiderState, around: &mut HorseStepContext) {
-        let side = if him.place.offset_from(self.strider.place).x > 0.0 { -1.0 } else { 1.0 };
+        let side = if him.place.offset_from(self.quadruped.place).x > 0.0 { -1.0 } else { 1.0 };
         let mut best: Option<(f32, QuadrupedController)> = None;
         for side in [side, -side] {
             let Some(floor) = around.ground_query.slope(him.place.moved_along(side * around.edge_m)) else { continue };
@@ -326,7 +326,7 @@ impl Horse {
         }
         let leads = |led_m: f32| led_m >= around.edge_m - BESIDE_M || self.for_s > self.least_s + PATIENCE_S;
         if let Some((_, there)) = best.filter(|(led_m, _)| leads(*led_m)) {
-            self.strider = there;
+            self.quadruped = there;
             self.switch_to(HorseActivity::Comes, BARRED_S);
         }
     }
@@ -336,7 +336,7 @@ impl Horse {
         self.decisions += 1;
         let mut random = around.seed.rng(DECIDES, &[self.decisions]);
         let chance = random.unit();
-        let is_at_water = around.ground_query.wading_depth(self.strider.place.moved_along(self.strider.facing * 1.3)) > 0.0;
+        let is_at_water = around.ground_query.wading_depth(self.quadruped.place.moved_along(self.quadruped.facing * 1.3)) > 0.0;
         if is_at_water && chance < 0.5 {
             self.switch_to(HorseActivity::Drinks, random.range(4.0, 9.0));
         } else if chance < 0.55 {
@@ -353,7 +353,7 @@ impl Horse {
 
     /// The speed it wants, in metres per second to the right.
     fn speed(&self, him: Option<&RiderState>) -> f32 {
-        let way_m = him.map_or(0.0, |him| him.place.offset_from(self.strider.place).x);
+        let way_m = him.map_or(0.0, |him| him.place.offset_from(self.quadruped.place).x);
         match self.doing {
             HorseActivity::Comes => {
                 let left_m = (way_m.abs() - BESIDE_M * 0.8).max(0.0);
@@ -373,7 +373,7 @@ impl Horse {
             }
             HorseActivity::Leaves => -CANTER_MPS * way_m.signum(),
             HorseActivity::Strolls => {
-                let left_m = self.toward_m + self.left_at.offset_from(self.strider.place).x;
+                let left_m = self.toward_m + self.left_at.offset_from(self.quadruped.place).x;
                 if left_m.abs() > 0.4 { 1.4 * left_m.signum() } else { 0.0 }
             }
             // A step aside, in the first half of it.

@@ -5,7 +5,7 @@ use eremite_land::{Land, Place, Tint};
 use eremite_stream::ink::{Ink, InkMeshBuilder, palette};
 
 use super::Horse;
-use crate::creatures::{MOST_LEGS, Rig, Skeleton, figure::BodyPart};
+use crate::creatures::{MAX_LEGS, Rig, Skeleton, figure::BodyPart};
 
 /// The most at once.
 const MAX_PUFFS: usize = 48;
@@ -34,7 +34,7 @@ struct Puff {
 #[derive(Default)]
 pub(super) struct Puffs {
     all: Vec<Puff>,
-    planted: [bool; MOST_LEGS],
+    planted: [bool; MAX_LEGS],
     breath_s: f32,
     count: u32,
 }

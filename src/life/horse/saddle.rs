@@ -93,9 +93,9 @@ impl Horse {
 
     /// Whether the player stands beside it and can mount.
     pub(super) fn can_be_mounted(&self, him: &RiderState) -> bool {
-        let way = him.place.offset_from(self.strider.place).abs();
+        let way = him.place.offset_from(self.quadruped.place).abs();
         let is_near = way.x < NEAR_M && way.y < NEAR_UP_M;
-        is_near && him.stands && !self.is_away() && self.strider.grounded && self.strider.speed_mps() < SLOW_MPS
+        is_near && him.stands && !self.is_away() && self.quadruped.grounded && self.quadruped.speed_mps() < SLOW_MPS
     }
 
     /// The request that is possible now.
@@ -120,7 +120,7 @@ impl Horse {
         }
         match ground_query.slope_beneath(him.place.moved_up(0.1)) {
             Some(floor) if is_seated => {
-                self.strider = QuadrupedController::standing_on(floor, self.strider.facing);
+                self.quadruped = QuadrupedController::standing_on(floor, self.quadruped.facing);
                 self.saddle = SaddleState::Ridden;
             }
             _ if is_seated => {
@@ -142,8 +142,8 @@ impl Horse {
             braking_mps2: BODY_PARAMETERS.braking_mps2 * pace,
             ..BODY_PARAMETERS
         };
-        let before_mps = self.strider.speed_mps();
-        let barrier = self.strider.step(&QuadrupedCommand { speed_mps, leap }, &build, around.ground_query, around.dt);
+        let before_mps = self.quadruped.speed_mps();
+        let barrier = self.quadruped.step(&QuadrupedCommand { speed_mps, leap }, &build, around.ground_query, around.dt);
         self.stopped_s = if barrier.is_some() { self.stopped_s + around.dt } else { 0.0 };
         match self.doing {
             HorseActivity::Shies if self.for_s > SHIES_S => self.switch_to(HorseActivity::Carries, 0.0),
@@ -155,19 +155,19 @@ impl Horse {
             SaddleState::GettingOn(seconds, from) => {
                 let seconds = seconds + around.dt;
                 let share = (seconds / (ON_S * STEPS)).min(1.0);
-                let between = from.moved_along(self.strider.place.offset_from(from).x * share);
-                let place = around.ground_query.slope(between).unwrap_or(self.strider.place);
-                let there = QuadrupedController { place, velocity: Vec2::ZERO, ..self.strider.clone() };
-                if seconds < ON_S { (SaddleState::GettingOn(seconds, from), there) } else { (SaddleState::Ridden, self.strider.clone()) }
+                let between = from.moved_along(self.quadruped.place.offset_from(from).x * share);
+                let place = around.ground_query.slope(between).unwrap_or(self.quadruped.place);
+                let there = QuadrupedController { place, velocity: Vec2::ZERO, ..self.quadruped.clone() };
+                if seconds < ON_S { (SaddleState::GettingOn(seconds, from), there) } else { (SaddleState::Ridden, self.quadruped.clone()) }
             }
-            SaddleState::Halting if self.strider.grounded && self.strider.speed_mps() < HALTED_MPS => {
-                (SaddleState::GettingOff(0.0), self.strider.clone())
+            SaddleState::Halting if self.quadruped.grounded && self.quadruped.speed_mps() < HALTED_MPS => {
+                (SaddleState::GettingOff(0.0), self.quadruped.clone())
             }
             SaddleState::GettingOff(seconds) => {
                 let seconds = seconds + around.dt;
-                (if seconds < OFF_S { SaddleState::GettingOff(seconds) } else { SaddleState::Empty }, self.strider.clone())
+                (if seconds < OFF_S { SaddleState::GettingOff(seconds) } else { SaddleState::Empty }, self.quadruped.clone())
             }
-            other => (other, self.strider.clone()),
+            other => (other, self.quadruped.clone()),
         };
         self.saddle = saddle;
         body.carry(&carrier, around.dt);
@@ -225,7 +225,7 @@ pub fn mount_at_once(world: &mut World) -> Result<(), MountError> {
     let floor = floor.ok_or(MountError::BelowGround)?;
     let mut horses = world.query::<&mut Horse>();
     let mut horse = horses.single_mut(world).map_err(|_| MountError::NoHorse)?;
-    (horse.strider, horse.saddle) = (QuadrupedController::standing_on(floor, facing), SaddleState::Ridden);
+    (horse.quadruped, horse.saddle) = (QuadrupedController::standing_on(floor, facing), SaddleState::Ridden);
     (horse.times_put, horse.begins) = (times_put, false);
     horse.switch_to(HorseActivity::Carries, 0.0);
     world.entity_mut(entity).insert(Carried);

@@ -42,16 +42,16 @@ impl Saveable for HorseSaveSection {
         (rider.whistles, rider.mounts) = (whistles, mounts);
         let (place, times_put) = (body.place, body.times_put);
         world.resource_scope(|_, mut cache: Mut<LandCache>| {
-            let mut footing = GroundQuery { land: &land, cache: &mut cache };
+            let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
             let is_apart = place.offset_from(horse.place()).length() > 1.0;
             match horse.saddle {
-                SaddleState::Ridden | SaddleState::Halting if is_apart => horse.strider.place = footing.floor(place),
+                SaddleState::Ridden | SaddleState::Halting if is_apart => horse.quadruped.place = ground_query.floor(place),
                 _ => {}
             }
             // The ground it stood on may have changed.
-            let is_in_ground = footing.slope(horse.place()).is_none_or(|floor| (horse.place().height_above(floor)) < -0.05);
+            let is_in_ground = ground_query.slope(horse.place()).is_none_or(|floor| (horse.place().height_above(floor)) < -0.05);
             if is_in_ground {
-                horse.snap_to_ground(&mut footing);
+                horse.snap_to_ground(&mut ground_query);
             }
         });
         horse.times_put = times_put;

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// File name in the data folder.
 const FILE: &str = "journal.ron";
 /// Maximum file size in bytes: all possible entries, many times over.
-const MOST_BYTES: u64 = 16 << 20;
+const MAX_BYTES: u64 = 16 << 20;
 
 /// Where and when something was first discovered in any session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ impl LifetimeEntries {
     /// # Errors
     /// If it cannot be read.
     pub fn in_folder(folder: &Path) -> Result<Self, KeptFileError<LifetimeEntriesError>> {
-        read_or_default(&folder.join(FILE), MOST_BYTES, |text| {
+        read_or_default(&folder.join(FILE), MAX_BYTES, |text| {
             let all: Self = from_ron(text)?;
             all.is_valid().then_some(all).ok_or(LifetimeEntriesError::Impossible)
         })

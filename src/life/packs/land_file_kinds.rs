@@ -15,10 +15,10 @@ use crate::creatures;
 
 const RON: &[&str] = &["ron"];
 /// Maximum size of a text file in bytes: a preset may contain a drawing.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 
 fn text(file: &Path) -> Result<String, PackFileError> {
-    Ok(file_read::load_text(file, MOST_BYTES)?)
+    Ok(file_read::load_text(file, MAX_BYTES)?)
 }
 
 /// A kind whose files are reloaded while the game runs.

@@ -15,7 +15,7 @@ use crate::creatures::{
 };
 
 /// The most points in time that are tested for an active group.
-const MOST_TIMES: usize = 192;
+const MAX_TIMES: usize = 192;
 
 /// The creatures that are in view and nearer to the player than `near_m` metres.
 pub fn sightings<'a, C: WildCreature>(all: &'a Query<&C>, here: Place, view: &CameraView, near_m: f32) -> CalmestSightings<'a> {
@@ -46,7 +46,7 @@ pub fn find_active_group<G: WildGroup>(
                 return None;
             }
             let is_active_at = |days: f64| is_active(&group, &WorldClock { days, forced: None });
-            let (days, _) = sought.matching_times(home.column).take(MOST_TIMES).find(|(days, _)| is_active_at(*days))?;
+            let (days, _) = sought.matching_times(home.column).take(MAX_TIMES).find(|(days, _)| is_active_at(*days))?;
             Some(QuestTarget { place: home, days })
         })
     })

@@ -62,7 +62,7 @@ pub trait WildGroup: Sized + Send + Sync + 'static {
     /// Metres beyond the view within which groups are looked for.
     const REACH_M: f32;
     /// The most groups that are cached.
-    const MOST_GROUPS: usize;
+    const MAX_GROUPS: usize;
 
     /// The group of a key, if that slot is taken: a pure function of the land and of the kinds' files.
     fn generate(id: Self::Id, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self>;
@@ -134,7 +134,7 @@ pub struct StepContext<'a, 'b, B> {
     /// The land's seed.
     pub seed: Seed,
     /// Queries of the ground.
-    pub footing: &'a mut GroundQuery<'b>,
+    pub ground_query: &'a mut GroundQuery<'b>,
     /// Seconds since the session began.
     pub now_s: f64,
     /// Seconds of the step.

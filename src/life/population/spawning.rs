@@ -16,7 +16,7 @@ use crate::creatures::{Creature, CreatureStats, Creatures, InterpolatedJoints, R
 /// Fixed steps between two passes of spawning.
 const PASS_STEPS: i64 = 8;
 /// The most creatures of a population.
-const MOST: usize = 256;
+const MAX: usize = 256;
 
 /// A creature with its legs: the components of its entity.
 pub type CreatureBundle<C> = (C, Rig, InterpolatedJoints, Creature);
@@ -109,7 +109,7 @@ impl<G: WildGroup> Population<G> {
                 continue;
             }
             for number in 0..group.count() {
-                if there.len() < MOST
+                if there.len() < MAX
                     && !there.contains(&(id, number))
                     && let Some(one) = group.spawn(number, changes.is_view_new, self.seconds, params)
                 {
@@ -119,7 +119,7 @@ impl<G: WildGroup> Population<G> {
             }
         }
         self.activities = activities;
-        if self.groups.len() > G::MOST_GROUPS {
+        if self.groups.len() > G::MAX_GROUPS {
             self.groups.retain(|id, _| self.activities.contains_key(id));
         }
         came

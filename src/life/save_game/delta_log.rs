@@ -34,9 +34,9 @@ const BLOCK_BYTES: usize = 32;
 const RECORD_BYTES: usize = 4096;
 const NAME: &str = "grown-";
 /// Maximum size of a log in bytes: more than a save can hold.
-pub(super) const MOST_BYTES: u64 = 1 << 30;
+pub(super) const MAX_BYTES: u64 = 1 << 30;
 /// Highest log number: never reached by saving, and there are further numbers after it.
-const MOST_NUMBER: u64 = 1 << 62;
+const MAX_NUMBER: u64 = 1 << 62;
 /// The section of a generation that refers to its logged sections.
 const SECTION: &str = "grown";
 const VERSION: u32 = 2;
@@ -126,7 +126,7 @@ impl DeltaLog {
             return Err(DamagedSections { file: folder.into(), sections: vec![stands] });
         };
         let file = path(folder, grown.file);
-        let bytes = file_read::read_bytes(&file, MOST_BYTES).unwrap_or_default();
+        let bytes = file_read::read_bytes(&file, MAX_BYTES).unwrap_or_default();
         let mut read = read(bytes.get(..grown.bytes as usize).unwrap_or(&bytes), &grown.sections);
         let mut damaged = Vec::new();
         for LoggedSection { at, name, version, length, crc } in &grown.sections {
@@ -170,7 +170,7 @@ pub(super) fn files(folder: &Path) -> io::Result<BTreeMap<u64, PathBuf>> {
 
 /// The number in a file name, in canonical form only: without a sign or leading zeros. Other files are not ours.
 pub(super) fn exact_number(text: &str) -> Option<u64> {
-    text.parse().ok().filter(|number: &u64| *number <= MOST_NUMBER && number.to_string() == text)
+    text.parse().ok().filter(|number: &u64| *number <= MAX_NUMBER && number.to_string() == text)
 }
 
 /// Records of the bytes in which a section differs from its previous state.

@@ -15,7 +15,7 @@ use eremite_land::{
 use eremite_stream::contracts::saveable::{SaveMetadata, SaveSection};
 
 use super::{
-    delta_log::{self, DamagedSections, DeltaLog, MOST_BYTES},
+    delta_log::{self, DamagedSections, DeltaLog, MAX_BYTES},
     save_file::{self, SaveContents, SaveHeader, SaveReadError},
     store::{SaveError, io_error_at},
 };
@@ -95,7 +95,7 @@ impl OpenSave {
         let mut found = None;
         while let Some(number) = generations.last() {
             let path = path_of(&folder, *number);
-            match save_file::from_bytes(&file_read::read_bytes(&path, MOST_BYTES).map_err(io_error_at(&path))?) {
+            match save_file::from_bytes(&file_read::read_bytes(&path, MAX_BYTES).map_err(io_error_at(&path))?) {
                 Ok(mut contents) => match DeltaLog::resolve(&folder, &mut contents) {
                     Ok(grown) => {
                         found = Some((contents, grown));
@@ -186,7 +186,7 @@ impl OpenSave {
         let (path, bytes) = (path_of(&self.folder, self.next), save_file::to_bytes(&contents));
         (self.write)(&path, &bytes)?;
         self.next += 1;
-        if file_read::read_bytes(&path, MOST_BYTES)? != bytes {
+        if file_read::read_bytes(&path, MAX_BYTES)? != bytes {
             asset_store::rename_damaged(&path)?;
             return Err(io::Error::other("what was written does not read as it was written"));
         }
@@ -208,7 +208,7 @@ impl OpenSave {
             }
         }
         if delta_log::files(&self.folder)?.len() > 1 {
-            let read = |number: &u64| save_file::from_bytes(&file_read::read_bytes(&path_of(&self.folder, *number), MOST_BYTES).ok()?).ok();
+            let read = |number: &u64| save_file::from_bytes(&file_read::read_bytes(&path_of(&self.folder, *number), MAX_BYTES).ok()?).ok();
             DeltaLog::remove_unreferenced(&self.folder, &self.generations.iter().filter_map(read).collect::<Vec<_>>())?;
         }
         Ok(())
@@ -234,7 +234,7 @@ pub(super) fn peek(folder: &Path) -> Option<SaveContents> {
 fn youngest(folder: &Path) -> (Option<SaveContents>, Option<String>) {
     let (mut half, mut fault) = (None, None);
     for number in numbers(&files(folder).unwrap_or_default()).iter().rev() {
-        let read = file_read::read_bytes(&path_of(folder, *number), MOST_BYTES).map_err(|error| error.to_string());
+        let read = file_read::read_bytes(&path_of(folder, *number), MAX_BYTES).map_err(|error| error.to_string());
         let why = match read.and_then(|bytes| save_file::from_bytes(&bytes).map_err(|error| error.to_string())) {
             Ok(mut contents) => match DeltaLog::resolve(folder, &mut contents) {
                 Ok(_) => return (Some(contents), fault),
@@ -284,7 +284,7 @@ fn copy_damaged_aside(name: &str, file: &Path) -> Result<String, SaveError> {
     if !file.is_file() {
         return Ok(format!("the walk '{name}' was damaged: {} is missing", file.display()));
     }
-    let bytes = file_read::read_bytes(file, MOST_BYTES).map_err(io_error_at(file))?;
+    let bytes = file_read::read_bytes(file, MAX_BYTES).map_err(io_error_at(file))?;
     let aside = asset_store::backup_damaged_bytes(file, &bytes).map_err(io_error_at(file))?;
     Ok(format!("the walk '{name}' was damaged: {} lies as it was found in {}", file.display(), aside.display()))
 }

@@ -24,7 +24,7 @@ use super::{
 /// Keyword of the text chunk.
 pub const KEYWORD: &str = "eremite";
 /// Maximum size in bytes: a few times that of a drawn heightmap.
-const MOST_BYTES: usize = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// Why a photo gets no metadata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -117,7 +117,7 @@ pub fn metadata_text(world: &mut World) -> Result<(String, Option<&'static str>)
     let bytes = postcard::to_allocvec(&shown).expect("plain data");
     sections.push(SaveSection { name: PicturePlace::NAME.into(), version: PicturePlace::VERSION, bytes });
     let bytes = save_file::to_bytes(&SaveContents { head: SaveHeader { generation: 0, saved_at_s: 0, card }, sections });
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(PictureTextError::TooLarge);
     }
     Ok((BASE64.encode(&bytes), behind))

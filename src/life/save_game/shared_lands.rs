@@ -19,7 +19,7 @@ use super::{
 pub const EXTENSION: &str = "land";
 
 /// Maximum file size in bytes, for a heavily edited land.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// Folder of the shared lands, beside that of the saves.
 pub const FOLDER: &str = "lands";
@@ -103,7 +103,7 @@ pub fn export_land(world: &mut World, run: &str, folder: &Path) -> Result<PathBu
 /// # Errors
 /// If it cannot be read, or is invalid.
 pub fn open(file: &Path) -> Result<SaveContents, SharedLandError> {
-    let bytes = file_read::load_bytes(file, MOST_BYTES)?;
+    let bytes = file_read::load_bytes(file, MAX_BYTES)?;
     save_file::from_bytes(&bytes).map_err(|error| match error {
         SaveReadError::Damaged(why) => SharedLandError::Damaged { file: file.into(), why },
         SaveReadError::Form(_) => SharedLandError::Form { file: file.into(), error },

@@ -8,7 +8,7 @@ use std::{
 use eremite_land::asset_store::{self, file_read, validate_name};
 
 use super::{
-    delta_log::MOST_BYTES,
+    delta_log::MAX_BYTES,
     open_save::{self, OpenSave},
     save_file::{SaveContents, SaveHeader},
     store::{SaveError, SaveStore, io_error_at},
@@ -59,7 +59,7 @@ impl SaveStore {
         let copied = open_save::generations(folder).map_err(io_error_at(folder)).and_then(|files| {
             // The latest first: after an interruption it is there, or none is.
             files.iter().rev().try_for_each(|file| {
-                let bytes = file_read::read_bytes(file, MOST_BYTES).map_err(io_error_at(file))?;
+                let bytes = file_read::read_bytes(file, MAX_BYTES).map_err(io_error_at(file))?;
                 let file = target.join(file.file_name().unwrap_or_default());
                 asset_store::write_atomic(&file, &bytes).map_err(io_error_at(&file))
             })

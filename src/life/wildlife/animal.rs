@@ -39,7 +39,7 @@ const SHORT_M: f32 = 0.6;
 /// Seconds without movement after which all joints have come to rest.
 const SETTLES_S: f32 = 2.5;
 /// Range in metres up and down in which a foot finds the ground of a cave.
-const MOST_FOLLOWED_M: f32 = 0.7;
+const MAX_FOLLOWED_M: f32 = 0.7;
 
 /// A spawned animal.
 #[derive(Component, Reflect, Clone, Debug)]
@@ -52,7 +52,7 @@ pub struct Animal {
     /// Its index in the group.
     pub number: i64,
     /// Its body.
-    pub strider: QuadrupedController,
+    pub quadruped: QuadrupedController,
     /// Its reaction, if it was disturbed.
     pub stirred: Option<AnimalReaction>,
     /// What it does.
@@ -80,7 +80,7 @@ impl WildCreature for Animal {
     }
 
     fn place(&self) -> Place {
-        self.strider.place
+        self.quadruped.place
     }
 
     fn is_disturbed(&self) -> bool {
@@ -94,7 +94,7 @@ impl Animal {
         Self {
             group,
             number,
-            strider: QuadrupedController::standing_on(place, facing),
+            quadruped: QuadrupedController::standing_on(place, facing),
             stirred: None,
             doing: Activity::Graze,
             used_m: f32::MAX,
@@ -106,9 +106,9 @@ impl Animal {
     }
 
     /// All components of the animal's entity, its legs standing on the ground.
-    pub fn into_bundle(self, kind: &CreatureKind, footing: &mut GroundQuery) -> CreatureBundle<Self> {
-        let QuadrupedController { place, facing, .. } = self.strider;
-        let rig = Rig::standing(kind, place, facing, &mut ground_probe(place, footing));
+    pub fn into_bundle(self, kind: &CreatureKind, ground_query: &mut GroundQuery) -> CreatureBundle<Self> {
+        let QuadrupedController { place, facing, .. } = self.quadruped;
+        let rig = Rig::standing(kind, place, facing, &mut ground_probe(place, ground_query));
         let (name, doing) = (self.group.kind.clone(), self.doing.label());
         creature_bundle(self, rig, name, doing, kind.life.as_ref().map(|life| life.heeds))
     }
@@ -157,14 +157,14 @@ impl Animal {
             self.still_s += around.seconds;
             return !self.is_still();
         }
-        let (place, facing, doing) = (self.strider.place, self.strider.facing, self.doing);
+        let (place, facing, doing) = (self.quadruped.place, self.quadruped.facing, self.doing);
         if self.stirred.is_none() {
             self.follow_routine(around);
         }
         if self.stirred.is_some() {
             self.move_by_reaction(sense, around);
         }
-        let stirs = self.strider.place != place || self.strider.facing != facing || self.doing != doing || self.stirred.is_some();
+        let stirs = self.quadruped.place != place || self.quadruped.facing != facing || self.doing != doing || self.stirred.is_some();
         self.still_s = if stirs { 0.0 } else { self.still_s + around.seconds };
         true
     }
@@ -173,20 +173,20 @@ impl Animal {
     fn follow_routine(&mut self, around: &mut StepContext<Behavior>) {
         let moment = self.sample(around);
         let there = self.group.place_at(moment.along_m);
-        let off_m = there.offset_from(self.strider.place).x;
+        let off_m = there.offset_from(self.quadruped.place).x;
         if off_m.abs() > ON_IT * around.behavior.walk_mps * around.seconds {
             self.stirred = Some(AnimalReaction::new(Activity::Walk, off_m.signum()));
             return;
         }
         (self.doing, self.until_s) = (moment.doing, moment.until_s);
         if off_m == 0.0 && self.still_s > 0.0 {
-            self.strider.facing = moment.facing;
-            self.strider.velocity = Vec2::ZERO;
+            self.quadruped.facing = moment.facing;
+            self.quadruped.velocity = Vec2::ZERO;
             return;
         }
-        let floor = around.footing.floor(there);
-        let velocity = floor.offset_from(self.strider.place) / around.seconds;
-        self.strider = QuadrupedController { velocity, ..QuadrupedController::standing_on(floor, moment.facing) };
+        let floor = around.ground_query.floor(there);
+        let velocity = floor.offset_from(self.quadruped.place) / around.seconds;
+        self.quadruped = QuadrupedController { velocity, ..QuadrupedController::standing_on(floor, moment.facing) };
     }
 
     /// Moves by its own body in a reaction.
@@ -198,8 +198,8 @@ impl Animal {
         let who = self.hash_coordinates();
         let Some(stirred) = &mut self.stirred else { return };
         stirred.for_s += seconds;
-        let (strider, life) = (&mut self.strider, around.behavior);
-        let off_m = there.offset_from(strider.place).x;
+        let (quadruped, life) = (&mut self.quadruped, around.behavior);
+        let off_m = there.offset_from(quadruped.place).x;
         let mut doing = stirred.doing;
         let speed_mps = match stirred.doing {
             Activity::Flee => {
@@ -222,15 +222,15 @@ impl Animal {
             }
             _ => 0.0,
         };
-        if doing == Activity::Alert && strider.grounded && strider.speed_mps() < 0.3 {
-            strider.facing = sense.threat.side;
+        if doing == Activity::Alert && quadruped.grounded && quadruped.speed_mps() < 0.3 {
+            quadruped.facing = sense.threat.side;
         }
         let is_wet_ahead = around.kind.leg_m() < SHORT_M
             && speed_mps != 0.0
-            && strider.wet == 0.0
-            && around.footing.wading_depth(strider.place.moved_along(WATER_M * speed_mps.signum())) > 0.0;
+            && quadruped.wet == 0.0
+            && around.ground_query.wading_depth(quadruped.place.moved_along(WATER_M * speed_mps.signum())) > 0.0;
         let asked_mps = if is_wet_ahead { 0.0 } else { speed_mps };
-        let barrier = strider.step(&QuadrupedCommand { speed_mps: asked_mps, leap: false }, &life.build, around.footing, seconds);
+        let barrier = quadruped.step(&QuadrupedCommand { speed_mps: asked_mps, leap: false }, &life.build, around.ground_query, seconds);
         let is_barred = barrier.is_some() || is_wet_ahead;
         if is_barred && matches!(stirred.doing, Activity::Flee | Activity::Leave) && self.turned_s > TURNS_S {
             stirred.way = -stirred.way;
@@ -238,10 +238,10 @@ impl Animal {
         }
         self.doing = doing;
         if stirred.doing == Activity::Walk {
-            if is_barred || off_m.abs() < 0.3 && strider.speed_mps() < 0.1 {
+            if is_barred || off_m.abs() < 0.3 && quadruped.speed_mps() < 0.1 {
                 self.doing = Activity::Graze;
             }
-            if off_m.abs() <= life.walk_mps * seconds && strider.grounded {
+            if off_m.abs() <= life.walk_mps * seconds && quadruped.grounded {
                 // Back on its routine.
                 self.stirred = None;
             }
@@ -250,8 +250,8 @@ impl Animal {
 
     /// Updates the legs after the body.
     pub fn update_rig(&self, rig: &mut Rig, around: &mut StepContext<Behavior>) {
-        let strider = &self.strider;
-        let slope = if strider.grounded { strider.grade(&around.behavior.build, around.footing).clamp(-3.0, 3.0) } else { 0.0 };
+        let quadruped = &self.quadruped;
+        let slope = if quadruped.grounded { quadruped.grade(&around.behavior.build, around.ground_query).clamp(-3.0, 3.0) } else { 0.0 };
         let bearing = match self.doing {
             Activity::Graze => HeadPose::Grazes,
             Activity::Drink => HeadPose::Drinks,
@@ -259,23 +259,23 @@ impl Animal {
             Activity::Look | Activity::Alert => HeadPose::Alert,
             Activity::Walk | Activity::Flee | Activity::Leave => HeadPose::Plain,
         };
-        let airborne = (!strider.grounded).then_some(strider.velocity.y);
+        let airborne = (!quadruped.grounded).then_some(quadruped.velocity.y);
         let going =
-            LocomotionInput { bearing, airborne, ..LocomotionInput::on_ground(strider.place, strider.facing, slope, around.seconds) };
-        rig.step(around.kind, &going, &mut ground_probe(strider.place, around.footing));
+            LocomotionInput { bearing, airborne, ..LocomotionInput::on_ground(quadruped.place, quadruped.facing, slope, around.seconds) };
+        rig.step(around.kind, &going, &mut ground_probe(quadruped.place, around.ground_query));
     }
 }
 
 /// The ground under feet beside a place: that under the open sky, or that of the cave the place is in.
-pub fn ground_probe(place: Place, footing: &mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
-    let under_sky = !footing.is_below(place.moved_up(0.1));
+pub fn ground_probe(place: Place, ground_query: &mut GroundQuery<'_>) -> impl FnMut(Place) -> Option<Place> {
+    let under_sky = !ground_query.is_below(place.moved_up(0.1));
     move |to: Place| {
         // At the height of the place.
         let beside = Place { row: place.row, offset: Vec2::new(to.offset.x, place.offset.y), ..to };
-        if under_sky && let Some(slope) = footing.slope(beside) {
+        if under_sky && let Some(slope) = ground_query.slope(beside) {
             return Some(slope);
         }
-        let floor = footing.step_to(under_sky, beside, MOST_FOLLOWED_M)?;
-        (under_sky || floor.height_above(beside).abs() <= MOST_FOLLOWED_M).then_some(floor)
+        let floor = ground_query.step_to(under_sky, beside, MAX_FOLLOWED_M)?;
+        (under_sky || floor.height_above(beside).abs() <= MAX_FOLLOWED_M).then_some(floor)
     }
 }

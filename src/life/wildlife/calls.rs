@@ -11,6 +11,6 @@ use crate::{
 pub(super) fn call(wildlife: Res<Wildlife>, animals: Query<&Animal>, creatures: Res<Creatures>, mut caller: CallWriter) {
     for animal in animals.iter().filter(|animal| animal.number == 0 && animal.stirred.is_none()) {
         let calls = animal.group.find_kind(&creatures).and_then(|(_, life)| life.calls);
-        caller.call_if_due(calls, animal.group.id.hash_coordinates(), wildlife.seconds(), animal.strider.place);
+        caller.call_if_due(calls, animal.group.id.hash_coordinates(), wildlife.seconds(), animal.quadruped.place);
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn draw(
         for (animal, rig, joints) in in_view(&animals, &view) {
             let Ok(kind) = creatures.find(&animal.group.kind) else { continue };
             one.clear();
-            let place = animal.strider.place;
+            let place = animal.quadruped.place;
             let [territory, group, number] = animal.hash_coordinates();
             let clock_s = (now_s + APART_S * (3 * territory + 5 * group + number).rem_euclid(64) as f64).rem_euclid(CLOCK_S) as f32;
             let skeleton = joints.interpolated(share, place);

@@ -34,7 +34,7 @@ use crate::{
 /// Fixed steps between two decisions: four a second.
 const DECIDES_EVERY: i64 = 16;
 
-/// Adds wildlife to the land: the kinds of the [`Creatures`] that live wild.
+/// Adds wildlife to the land: the kinds of the [`Creatures`](crate::creatures::Creatures) that live wild.
 ///
 /// | | |
 /// |---|---|
@@ -82,11 +82,11 @@ fn step(
     let seconds = params.time.delta_secs();
     params.threats.update(&mut wildlife.player_speed, seconds);
     let wildlife = &*wildlife;
-    let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
+    let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
     for (mut animal, mut rig, mut joints, mut creature) in &mut animals {
         let Some((kind, life)) = animal.group.find_kind(&params.creatures) else { continue };
         // Without a player they flee from the middle of the view.
-        let threat = params.threats.nearest(&wildlife.player_speed, camera_view.place, animal.strider.place);
+        let threat = params.threats.nearest(&wildlife.player_speed, camera_view.place, animal.quadruped.place);
         let is_its_hour = wildlife.activity(animal.group.id).unwrap_or(true);
         let sense = AnimalPerception { threat, is_its_hour };
         let animal = animal.bypass_change_detection();
@@ -95,9 +95,9 @@ fn step(
             animal.decide(life, &sense);
         }
         let (seed, now_s) = (params.land.seed(), wildlife.seconds());
-        let mut around = StepContext { kind, behavior: life, seed, footing: &mut footing, now_s, seconds };
+        let mut around = StepContext { kind, behavior: life, seed, ground_query: &mut ground_query, now_s, seconds };
         if params.land.is_changed() {
-            rig.update_ground(&mut ground_probe(animal.strider.place, around.footing));
+            rig.update_ground(&mut ground_probe(animal.quadruped.place, around.ground_query));
         }
         if !animal.step(&sense, &mut around) {
             continue;

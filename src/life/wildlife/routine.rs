@@ -23,7 +23,7 @@ const DRINKS_M: f32 = 1.2;
 /// stay.
 const ON_M: (f32, f32) = (0.15, 0.6);
 const ON_PACE: f32 = 0.45;
-const MOST_ON_M: f32 = 3.0;
+const MAX_ON_M: f32 = 3.0;
 /// Spells in a row with the same activity.
 const SPELLS: i64 = 2;
 
@@ -138,7 +138,7 @@ impl GroupMember<'_> {
 
     /// Seconds into a stay after which it has surely arrived, and its spells begin.
     fn settles_s(&self, stay: i64) -> f32 {
-        let far_m = (self.spot(stay) - self.spot(stay - 1)).abs() + MOST_ON_M;
+        let far_m = (self.spot(stay) - self.spot(stay - 1)).abs() + MAX_ON_M;
         LATE_S + WalkProfile::new(far_m, self.life.walk_mps).whole_s
     }
 
@@ -158,7 +158,7 @@ impl GroupMember<'_> {
         let after = if spell == 0 { before } else { before + step(spell) };
         let (spot, facing) = (self.spot(stay), self.facing(stay));
         let [left, right] = self.group.reach_m;
-        let [before, after] = [before, after].map(|on_m| (spot + facing * on_m.min(MOST_ON_M)).clamp(left, right));
+        let [before, after] = [before, after].map(|on_m| (spot + facing * on_m.min(MAX_ON_M)).clamp(left, right));
         (before, after)
     }
 
@@ -167,7 +167,7 @@ impl GroupMember<'_> {
         let [territory, group] = self.group.id.hash_coordinates();
         let life = self.life;
         // No farther from end to end than it walks in a stay.
-        let most_m = 0.5 * (life.walk_mps * (life.stays_s - LATE_S - REST_S - GATHER_S) - MOST_ON_M).max(1.0);
+        let most_m = 0.5 * (life.walk_mps * (life.stays_s - LATE_S - REST_S - GATHER_S) - MAX_ON_M).max(1.0);
         let [left, right] = self.group.reach_m;
         // A group with water keeps to that side.
         let ends = match self.group.water {

@@ -21,7 +21,7 @@ pub struct SavedAnimal {
     territory: i64,
     group: i64,
     number: i64,
-    strider: QuadrupedController,
+    quadruped: QuadrupedController,
     stirred: AnimalReaction,
     used_m: f32,
 }
@@ -33,7 +33,7 @@ impl SavedCreature for SavedAnimal {
 
     fn of(animal: &Animal) -> Option<Self> {
         let ([territory, group, number], stirred) = (animal.hash_coordinates(), animal.stirred.clone()?);
-        Some(Self { territory, group, number, strider: animal.strider.clone(), stirred, used_m: animal.used_m })
+        Some(Self { territory, group, number, quadruped: animal.quadruped.clone(), stirred, used_m: animal.used_m })
     }
 
     fn key(&self) -> (AnimalGroupId, i64) {
@@ -46,17 +46,17 @@ impl SavedCreature for SavedAnimal {
             && is_valid_count(self.group)
             && is_valid_count(self.number)
             && is_valid_count(decisions);
-        is_numbered && self.strider.is_valid() && for_s.is_finite() && way.abs() == 1.0 && self.used_m >= 0.0
+        is_numbered && self.quadruped.is_valid() && for_s.is_finite() && way.abs() == 1.0 && self.used_m >= 0.0
     }
 
     fn restore(self, group: Arc<AnimalGroup>, _now_s: f64, params: &mut SpawnParams) -> Option<CreatureBundle<Animal>> {
         let (kind, _) = group.find_kind(&params.creatures)?;
-        let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
-        let mut animal = Animal::new(group, self.number, self.strider.place, self.strider.facing);
+        let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
+        let mut animal = Animal::new(group, self.number, self.quadruped.place, self.quadruped.facing);
         animal.doing = self.stirred.doing;
-        (animal.strider, animal.stirred, animal.used_m) = (self.strider, Some(self.stirred), self.used_m);
-        animal.strider.snap_to_ground(&mut footing);
-        Some(animal.into_bundle(kind, &mut footing))
+        (animal.quadruped, animal.stirred, animal.used_m) = (self.quadruped, Some(self.stirred), self.used_m);
+        animal.quadruped.snap_to_ground(&mut ground_query);
+        Some(animal.into_bundle(kind, &mut ground_query))
     }
 }
 
@@ -69,12 +69,12 @@ mod tests {
     #[test]
     fn numbers_that_cannot_be_are_not_sound() {
         let company = |territory: i64, group: i64, number: i64, decisions: i64, speed_mps: f32| {
-            let strider = QuadrupedController {
+            let quadruped = QuadrupedController {
                 velocity: bevy::math::Vec2::new(speed_mps, 0.0),
                 ..QuadrupedController::standing_on(Place::default(), 1.0)
             };
             let stirred = AnimalReaction { decisions, ..AnimalReaction::new(Activity::Walk, 1.0) };
-            SavedAnimal { territory, group, number, strider, stirred, used_m: 1.0 }.is_valid()
+            SavedAnimal { territory, group, number, quadruped, stirred, used_m: 1.0 }.is_valid()
         };
         assert!(company(-9, 1, 3, 40, 2.0));
         assert!(!company(i64::MAX, 1, 3, 40, 2.0) && !company(1 << 60, 1, 3, 40, 2.0));

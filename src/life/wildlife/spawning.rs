@@ -36,7 +36,7 @@ impl WildGroup for AnimalGroup {
     type State = ();
 
     const REACH_M: f32 = MARGIN_M + FARTHEST_M as f32;
-    const MOST_GROUPS: usize = 128;
+    const MAX_GROUPS: usize = 128;
 
     fn generate(id: AnimalGroupId, land: &Land, cache: &mut LandCache, creatures: &Creatures) -> Option<Self> {
         Self::of(id, land, cache, creatures)
@@ -82,8 +82,8 @@ impl WildGroup for AnimalGroup {
     fn spawn(self: &Arc<Self>, number: i64, is_view_new: bool, now_s: f64, params: &mut SpawnParams) -> Option<CreatureBundle<Animal>> {
         let (kind, life) = self.find_kind(&params.creatures)?;
         let moment = GroupMember { group: self, life, seed: params.land.seed(), number }.at(now_s);
-        let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
-        let place = footing.floor(self.place_at(moment.along_m));
+        let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
+        let place = ground_query.floor(self.place_at(moment.along_m));
         let outside_m = params.camera_view.distance_outside_m(place);
         let may_come = outside_m < MARGIN_M && (is_view_new || outside_m > SIGHT_M);
         if !may_come {
@@ -91,7 +91,7 @@ impl WildGroup for AnimalGroup {
         }
         let mut animal = Animal::new(self.clone(), number, place, moment.facing);
         animal.doing = moment.doing;
-        Some(animal.into_bundle(kind, &mut footing))
+        Some(animal.into_bundle(kind, &mut ground_query))
     }
 }
 
@@ -142,7 +142,7 @@ pub(super) fn spawn_and_despawn(
 
 /// Whether an animal is so far from the view that it is despawned, or out of sight after its hours.
 fn is_out_of_range(animal: &Animal, wildlife: &Wildlife, view: &CameraView) -> bool {
-    let outside_m = view.distance_outside_m(animal.strider.place);
+    let outside_m = view.distance_outside_m(animal.quadruped.place);
     let is_gone = match animal.stirred {
         Some(_) => outside_m > FORGOTTEN_M,
         None => outside_m > MARGIN_M + LONGER_M,
@@ -159,15 +159,15 @@ fn keeps_on_new_land(animal: &mut Animal, mut rig: Mut<Rig>, is_view_new: bool, 
     if same.is_none() && is_view_new {
         return false;
     }
-    let mut footing = GroundQuery { land: &params.land, cache: &mut params.memory };
-    animal.strider.snap_to_ground(&mut footing);
+    let mut ground_query = GroundQuery { land: &params.land, cache: &mut params.memory };
+    animal.quadruped.snap_to_ground(&mut ground_query);
     animal.wake();
     if let Some(group) = same {
         animal.group = group;
     }
     if params.creatures.is_changed() {
-        let (place, facing) = (animal.strider.place, animal.strider.facing);
-        *rig = Rig::standing(kind, place, facing, &mut ground_probe(place, &mut footing));
+        let (place, facing) = (animal.quadruped.place, animal.quadruped.facing);
+        *rig = Rig::standing(kind, place, facing, &mut ground_probe(place, &mut ground_query));
     }
     true
 }

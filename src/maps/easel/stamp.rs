@@ -8,7 +8,7 @@ pub struct BrushStamp(CrudeHeightmap);
 
 /// An image is too large for a stamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a stamp has at most {MOST_SIDE} pixels a side, not {width} x {height}")]
+#[error("a stamp has at most {MAX_SIDE} pixels a side, not {width} x {height}")]
 pub struct StampTooLarge {
     /// Pixels across.
     pub width: usize,
@@ -17,7 +17,7 @@ pub struct StampTooLarge {
 }
 
 /// Maximum side of a stamp in pixels: more than any map has.
-const MOST_SIDE: usize = 2048;
+const MAX_SIDE: usize = 2048;
 
 impl BrushStamp {
     /// Checks that an image of this size can be a stamp.
@@ -25,7 +25,7 @@ impl BrushStamp {
     /// # Errors
     /// If it cannot.
     pub fn fits(width: usize, height: usize) -> Result<(), StampTooLarge> {
-        if width.max(height) > MOST_SIDE {
+        if width.max(height) > MAX_SIDE {
             return Err(StampTooLarge { width, height });
         }
         Ok(())

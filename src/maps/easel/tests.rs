@@ -121,7 +121,7 @@ fn a_drawing_of_another_size_is_a_step_like_any_other() {
 
 #[test]
 fn undoing_remembers_so_many_bytes_and_no_more() {
-    const MOST: usize = 128 << 20;
+    const MAX: usize = 128 << 20;
     let mut canvas = HeightmapDocument::blank(16, 16);
     for height in 1..14_u16 {
         // Every pixel of the largest map changes each time.
@@ -130,7 +130,7 @@ fn undoing_remembers_so_many_bytes_and_no_more() {
         canvas.replace_sketch(HeightmapSketch { heights, chosen, ..HeightmapSketch::blank(2048, 2048) });
     }
     let bytes = canvas.undo_bytes();
-    assert!((MOST / 2..=MOST).contains(&bytes), "{bytes} bytes");
+    assert!((MAX / 2..=MAX).contains(&bytes), "{bytes} bytes");
     let mut back = 0;
     while canvas.undo().is_some() {
         back += 1;

@@ -31,7 +31,7 @@ const IN_IT: f32 = 0.6;
 const NEAR_M: Vec2 = Vec2::new(12.0, 9.0);
 /// Columns between two samples when searching for a biome, and the most chunks planted in one search.
 const LOOK_COLUMNS: i64 = 60;
-const MOST_PLANTED: usize = 48;
+const MAX_PLANTED: usize = 48;
 
 pub(super) fn plugin(app: &mut App) {
     use DiscoveryCondition::{Anyhow, AtDawn, AtDusk, ByMoonlight, InDust, InFog, InLeaves, InRain, InSnow, UnderLights};
@@ -216,7 +216,7 @@ fn find_plant_target(sought: &QuestQuery) -> Option<QuestTarget> {
         let first = column.chunk().first();
         (0..4).any(|part| grown_by.contains(&land.blend(first + 32 + 64 * part).dominant()))
     });
-    columns.take(MOST_PLANTED).find_map(|column| {
+    columns.take(MAX_PLANTED).find_map(|column| {
         let chunk = column.chunk();
         let plants = planting::plants(land, chunk, &land.chunk_heights(chunk));
         let plant = plants.into_iter().find(|plant| {

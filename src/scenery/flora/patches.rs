@@ -20,9 +20,9 @@ const EDGE: f32 = 0.075;
 const SHARES: f32 = 0.52;
 
 /// Share of the average density that stands in a clearing, for trees and for bushes; the rest stands in thickets, there at
-/// most `MOST` times the average.
+/// most `MAX` times the average.
 const IN_CLEARING: (f32, f32) = (0.05, 0.3);
-const MOST: f32 = 2.4;
+const MAX: f32 = 2.4;
 /// Additional undergrowth at the edge of trees, and the reduction of grass below them.
 const AT_EDGE: f32 = 0.9;
 const SHADED: f32 = 0.45;
@@ -62,7 +62,7 @@ impl PatchDensity {
     pub fn density_factor(self, species: &Species, thickets: f32) -> f32 {
         // Thickets get what the clearings leave, so that the mean stays 1.
         let within = |clear: f32, share: f32, value: f32| {
-            let inside = ((1.0 - clear * (1.0 - share)) / share).min(MOST);
+            let inside = ((1.0 - clear * (1.0 - share)) / share).min(MAX);
             clear + (inside - clear) * value
         };
         match (species.habitat, species.vegetation_layer()) {

@@ -3,7 +3,7 @@
 use super::WhiteNoise;
 
 /// Upper limit of the events expected per call.
-const MOST_EXPECTED: f32 = 16.0;
+const MAX_EXPECTED: f32 = 16.0;
 
 /// A Poisson process: independent random events, at a rate that may change at any time.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl PoissonProcess {
     #[inline]
     pub fn happens(&mut self, expected: f32) -> bool {
         if expected > 0.0 {
-            self.left -= expected.min(MOST_EXPECTED);
+            self.left -= expected.min(MAX_EXPECTED);
         }
         if self.left > 0.0 {
             return false;

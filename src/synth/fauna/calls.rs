@@ -14,7 +14,7 @@ const THROAT: RandomStream = RandomStream::named("sound of calls");
 const OWL: RandomStream = RandomStream::named("owl that calls");
 
 /// Maximum number of simultaneous calls; further ones are dropped.
-const MOST: usize = 14;
+const MAX: usize = 14;
 /// Variation between two calls of one kind, as a share of the pitch.
 const PITCH: f32 = 0.04;
 /// Seconds between two random decisions about an owl, and calls a second at the maximum number of owls.
@@ -33,7 +33,7 @@ pub struct AnimalCalls {
     seed: Seed,
     rate_hz: f32,
     white: WhiteNoise,
-    throats: [VocalTract; MOST],
+    throats: [VocalTract; MAX],
     bats: Bats,
     /// Seconds of game time since the start of the owls' time slot, and its number.
     slot_s: f32,

@@ -11,7 +11,7 @@ use eremite_hash::{RandomStream, Seed};
 const CRICKET: RandomStream = RandomStream::named("cricket of a land");
 
 /// Number of individual crickets.
-const MOST: usize = 7;
+const MAX: usize = 7;
 /// Of these, the last ones of the list trill without a pause, far off.
 const TRILLERS: usize = 2;
 /// Pitches in hertz of those that chirp and of those that trill, at 20 degrees.
@@ -71,7 +71,7 @@ impl Cricket {
     fn new(seed: Seed, which: usize, rate_hz: f32) -> Self {
         let of = |what: i64| seed.unit(CRICKET, &[which as i64, what]);
         let between = |[low, high]: [f32; 2], u: f32| low + (high - low) * u;
-        let trills = which >= MOST - TRILLERS;
+        let trills = which >= MAX - TRILLERS;
         let side = if which.is_multiple_of(2) { -1.0 } else { 1.0 };
         let near = if trills { TRILL } else { 0.4 + 0.6 * of(1) * of(1) };
         let from = Spatialization::from(side * (0.2 + 0.7 * of(2)), LOUD * near);
@@ -130,7 +130,7 @@ impl Cricket {
 /// The voice of crickets.
 pub struct Crickets {
     rate_hz: f32,
-    all: [Cricket; MOST],
+    all: [Cricket; MAX],
     silent: bool,
 }
 
@@ -154,7 +154,7 @@ impl SynthVoice for Crickets {
         self.silent = true;
         for (i, cricket) in self.all.iter_mut().enumerate() {
             // They join in one by one.
-            let there = (many * MOST as f32 - i as f32 * 0.85).clamp(0.0, 1.0);
+            let there = (many * MAX as f32 - i as f32 * 0.85).clamp(0.0, 1.0);
             cricket.sing(there, warmth_c, own_s, self.rate_hz, out);
             self.silent &= cricket.tone.is_silent() && cricket.there.value() < SOFTEST;
         }

@@ -46,7 +46,7 @@ const UNSTEADY_PITCH: f32 = 0.004;
 const UNSTEADY_LOUD: f32 = 0.25;
 const UNSTEADY_HZ: f32 = 45.0;
 /// Highest pitch, as a share of the sample rate.
-const MOST: f32 = 0.45;
+const MAX: f32 = 0.45;
 
 /// A singing bird.
 #[derive(Clone, Debug)]
@@ -205,7 +205,7 @@ impl Songbird {
         let goes = ((s.length_s - self.at_s) / GOES_S.min(s.length_s / 3.0)).clamp(0.0, 1.0);
         let beat = 1.0 - s.beat * (0.5 - 0.5 * fast_sine(s.beat_hz * self.at_s + 0.25));
         let sinks = (1.0 - SINKS * u) * (1.0 + UNSTEADY_LOUD * uneven);
-        let high = if hz < rate_hz * MOST { 1.0 } else { 0.0 };
+        let high = if hz < rate_hz * MAX { 1.0 } else { 0.0 };
         let loud = s.loud * comes * comes * (3.0 - 2.0 * comes) * goes * goes * (3.0 - 2.0 * goes) * beat * sinks * high * self.daring;
         (hz / rate_hz, loud)
     }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Maximum number of individual birds.
-const MOST: usize = 14;
+const MAX: usize = 14;
 /// Seconds within which they take off, growing with their number.
 const RISE_S: f32 = 0.5;
 /// Seconds until one is out of earshot.
@@ -43,7 +43,7 @@ struct FlockBird {
 pub struct TakeoffFlock {
     rate_hz: f32,
     white: WhiteNoise,
-    birds: [FlockBird; MOST],
+    birds: [FlockBird; MAX],
     bands: [StateVariableFilter; 3],
     spreads: [PanGains; 3],
     wanted: [PanGains; 3],
@@ -55,7 +55,7 @@ impl TakeoffFlock {
         Self {
             rate_hz,
             white: WhiteNoise::new(seed),
-            birds: [FlockBird::default(); MOST],
+            birds: [FlockBird::default(); MAX],
             bands: HZ.map(|hz| StateVariableFilter::new(hz, Q, rate_hz)),
             spreads: [PanGains::default(); 3],
             wanted: [PanGains::default(); 3],
@@ -70,8 +70,8 @@ impl TakeoffFlock {
         if silent {
             self.spreads = self.wanted;
         }
-        let within_s = RISE_S * (f32::from(count) / MOST as f32).min(1.0);
-        for nth in 0..usize::from(count).min(MOST) {
+        let within_s = RISE_S * (f32::from(count) / MAX as f32).min(1.0);
+        for nth in 0..usize::from(count).min(MAX) {
             let Some(bird) = self.birds.iter_mut().find(|bird| !bird.there) else { return };
             let since = if nth == 0 { 0.0 } else { self.white.unit() * within_s };
             *bird = FlockBird {

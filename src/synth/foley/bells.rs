@@ -12,7 +12,7 @@ use eremite_hash::{RandomStream, Seed};
 const CASTING: RandomStream = RandomStream::named("sound of a bell's casting");
 
 /// Maximum number of simultaneous bells.
-const MOST: usize = 4;
+const MAX: usize = 4;
 /// Partials of a bell.
 const PARTIALS: usize = 8;
 /// No bell is perfectly round: each partial is split into two modes that beat.
@@ -140,7 +140,7 @@ impl Bell {
 pub struct Bells {
     seed: Seed,
     rate_hz: f32,
-    bells: [Bell; MOST],
+    bells: [Bell; MAX],
 }
 
 impl Bells {

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// Maximum number of simultaneous bubbles; further ones are dropped.
-const MOST: usize = 24;
+const MAX: usize = 24;
 /// Rise of a bubble's pitch, in shares of its damping: it nears the surface (van den Doel, "Physically-based models for
 /// liquid sounds", 2005).
 const RISE: f32 = 0.1;
@@ -36,14 +36,14 @@ struct RisingBubble {
 
 /// A pool of rising bubbles.
 pub struct RisingBubbles {
-    all: [RisingBubble; MOST],
+    all: [RisingBubble; MAX],
     rate_hz: f32,
 }
 
 impl RisingBubbles {
     /// An empty pool.
     pub fn new(rate_hz: f32) -> Self {
-        Self { all: [RisingBubble::default(); MOST], rate_hz }
+        Self { all: [RisingBubble::default(); MAX], rate_hz }
     }
 
     /// Starts a bubble after some frames, with a pitch in hertz and an amplitude.

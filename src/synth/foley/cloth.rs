@@ -30,7 +30,7 @@ pub const CLOAK: ClothKind =
 pub const MANE: ClothKind = ClothKind { beat_hz: [3.5, 0.5], hz: [620.0, 45.0], snap_hz: 3_200.0, snap: 0.2, mps: [2.0, 16.0], gain: 0.16 };
 
 /// Maximum air speed, in metres a second.
-const MOST_MPS: f32 = 60.0;
+const MAX_MPS: f32 = 60.0;
 /// Smoothing time of the air speed, in seconds.
 const FOLLOW_S: f32 = 0.25;
 /// Share of a beat in which it rises; then it falls.
@@ -75,7 +75,7 @@ impl ClothFlutter {
 
     /// Adds one block at an air speed in metres a second; returns whether anything is audible.
     pub fn add(&mut self, mps: f32, signal: &mut MonoBlock) -> bool {
-        let (_, mps) = self.mps.advance_toward(clamp_or_low(mps, 0.0, MOST_MPS));
+        let (_, mps) = self.mps.advance_toward(clamp_or_low(mps, 0.0, MAX_MPS));
         let cut = self.cut;
         let share = ((mps - cut.mps[0]) / (cut.mps[1] - cut.mps[0])).clamp(0.0, 1.2);
         let level = cut.gain * share * libm::sqrtf(share);

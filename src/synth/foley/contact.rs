@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Maximum number of simultaneous contacts; further ones are dropped.
-const MOST: usize = 28;
+const MAX: usize = 28;
 /// Grains that ring at once in a contact.
 const GRAINS: usize = 4;
 /// Reverb send.
@@ -257,7 +257,7 @@ pub struct ContactPool {
 impl ContactPool {
     /// An empty pool with a seed for its noise.
     pub fn new(seed: u64, rate_hz: f32) -> Self {
-        let all = (0..MOST as u64).map(|i| Contact::none(seed.wrapping_add(i), rate_hz)).collect();
+        let all = (0..MAX as u64).map(|i| Contact::none(seed.wrapping_add(i), rate_hz)).collect();
         Self { all, bubbles: RisingBubbles::new(rate_hz), white: WhiteNoise::new(seed), rate_hz }
     }
 

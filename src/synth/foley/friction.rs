@@ -43,7 +43,7 @@ pub const WASH: FrictionSurface =
 
 /// The speed at which the tables' gains hold, in metres a second, and the maximum speed as a multiple of it.
 const HOLDS_MPS: f32 = 8.0;
-const MOST: f32 = 2.2;
+const MAX: f32 = 2.2;
 /// Low-pass cutoff as a multiple of the centre frequency, against endless treble.
 const DULL: f32 = 2.2;
 /// Cutoff of the rumble, in hertz.
@@ -94,7 +94,7 @@ impl Friction {
 
     /// Adds one block on a surface at a speed in metres a second; returns whether anything is audible.
     pub fn add(&mut self, grain: FrictionSurface, mps: f32, signal: &mut MonoBlock) -> bool {
-        let mps = clamp_or_low(mps, 0.0, HOLDS_MPS * MOST);
+        let mps = clamp_or_low(mps, 0.0, HOLDS_MPS * MAX);
         if mps <= 0.0 && self.level.value() < SOFTEST {
             return false;
         }

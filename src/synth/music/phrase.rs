@@ -26,7 +26,7 @@ const XIAO: RandomStream = RandomStream::named("music xiao");
 /// Seconds for which the last tone rings on.
 pub const RING_S: f32 = 6.0;
 /// Maximum number of notes of a phrase, including chords and the xiao's.
-const MOST: usize = 32;
+const MAX: usize = 32;
 /// Range of the number of tones of its line.
 const LINE: std::ops::RangeInclusive<usize> = 3..=7;
 /// Weights of steps by none, one, two and three degrees.
@@ -116,7 +116,7 @@ struct MelodicLine {
 /// A phrase: up to 32 timed notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Phrase {
-    notes: [Option<PhraseNote>; MOST],
+    notes: [Option<PhraseNote>; MAX],
     len: usize,
     /// Seconds until all of it has died away.
     pub ends_s: f32,
@@ -124,7 +124,7 @@ pub struct Phrase {
 
 impl Phrase {
     /// The empty phrase.
-    pub const NONE: Self = Self { notes: [None; MOST], len: 0, ends_s: 0.0 };
+    pub const NONE: Self = Self { notes: [None; MAX], len: 0, ends_s: 0.0 };
 
     /// Composes the nth phrase of a slot.
     pub fn compose(seed: Seed, slot: PhraseSlot, nth: i64, role: PhraseRole, mode: MusicalMode, palette: &MusicMood) -> Self {
@@ -144,7 +144,7 @@ impl Phrase {
     }
 
     fn add(&mut self, at_s: f32, sound: PhraseSound, rings_s: f32) {
-        if self.len < MOST {
+        if self.len < MAX {
             self.notes[self.len] = Some(PhraseNote { at_s, sound });
             self.len += 1;
             self.ends_s = self.ends_s.max(at_s + rings_s + RING_S);

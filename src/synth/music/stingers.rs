@@ -18,7 +18,7 @@ use super::{
 
 const HAND: RandomStream = RandomStream::named("music answer");
 /// Capacity of the note queue.
-const MOST_WAITING: usize = 24;
+const MAX_WAITING: usize = 24;
 /// A stinger that would have to wait for others longer than this, in seconds, is dropped.
 const PATIENCE_S: f32 = 3.0;
 /// Seconds between two stingers.
@@ -83,7 +83,7 @@ pub struct Stingers {
     /// Plays nothing here; it follows the tuning of the music.
     conductor: Conductor,
     qin: QinInstrument,
-    waiting: [Option<PendingNote>; MOST_WAITING],
+    waiting: [Option<PendingNote>; MAX_WAITING],
     /// Seconds until the last stinger has ended.
     busy_s: f32,
     /// Number of stingers so far, so that no two are played alike.
@@ -97,7 +97,7 @@ impl Stingers {
             seed,
             conductor: Conductor::new(seed),
             qin: QinInstrument::new(Seed(seed.hash(HAND, &[])), rate_hz),
-            waiting: [None; MOST_WAITING],
+            waiting: [None; MAX_WAITING],
             busy_s: 0.0,
             given: 0,
         }

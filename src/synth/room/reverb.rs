@@ -37,14 +37,14 @@ const EARS: f32 = 0.5;
 const SWAY_S: f32 = 0.000_09;
 const SWAY_HZ: [f32; LINES / 2] = [0.41, 0.53, 0.67, 0.83];
 /// Maximum depth as a share of the shortest line.
-const MOST_SWAY: f32 = 0.1;
+const MAX_SWAY: f32 = 0.1;
 /// Time constant of the gains, and crossfade time of the lengths, in seconds.
 const FOLLOW_S: f32 = 0.35;
 const OVER_S: f32 = 0.8;
 /// Relative changes of the mean free path below this are ignored.
 const SAME: f32 = 0.03;
 /// Maximum gain of a line, below 1 so that energy never grows.
-const MOST_GAIN: f32 = 0.9995;
+const MAX_GAIN: f32 = 0.9995;
 /// Relative changes of the decay time below this are ignored.
 const SAME_DECAY: f32 = 1.0e-4;
 /// Mean square below which the reverb is silent: -140 dB.
@@ -107,7 +107,7 @@ impl ReverbLine {
         }
         let at_low = (1.0 - 2.0 * self.pole * cos[0] + self.pole * self.pole).sqrt();
         // The gain at 0 Hz, which must not reach 1.
-        let still = (low.sqrt() * at_low / (1.0 - self.pole)).min(MOST_GAIN);
+        let still = (low.sqrt() * at_low / (1.0 - self.pole)).min(MAX_GAIN);
         self.gain = still * (1.0 - self.pole);
     }
 }
@@ -253,7 +253,7 @@ impl Reverb {
 
     /// Modulation of the lines at the start of the block, in frames, and its slope per frame.
     fn advance_modulation(&mut self) -> [(f32, f32); LINES / 2] {
-        let amplitude = (SWAY_S * self.rate_hz).min(MOST_SWAY * self.frames[0].min(self.next[0]) as f32);
+        let amplitude = (SWAY_S * self.rate_hz).min(MAX_SWAY * self.frames[0].min(self.next[0]) as f32);
         let mut sway = [(0.0, 0.0); LINES / 2];
         for (i, sway) in sway.iter_mut().enumerate() {
             let ([re, im], [cos, sin]) = (self.sway[i], self.turn[i]);

@@ -18,7 +18,7 @@ const STRENGTHS: [f32; 3] = [0.52, 0.38, 0.26];
 /// Minimum speed in metres a second at which the field travels, so that light air varies too.
 const LEAST_MPS: f32 = 1.0;
 /// Maximum wind speed.
-const MOST_MPS: f32 = 40.0;
+const MAX_MPS: f32 = 40.0;
 /// Smoothing time of a change of direction, in seconds.
 const TURN_S: f32 = 2.0;
 /// Smoothing time of the weather's speed, in seconds.
@@ -43,7 +43,7 @@ impl GustField {
     /// Advances one block. Returns metres a second on the left, here, and on the right.
     pub fn advance(&mut self, now: &AudioContext) -> [f32; 3] {
         let wind = &now.listener.wind;
-        let given: [f32; 3] = std::array::from_fn(|i| self.given[i].advance_toward(clamp_or_low(wind.mps[i], 0.0, MOST_MPS)).1);
+        let given: [f32; 3] = std::array::from_fn(|i| self.given[i].advance_toward(clamp_or_low(wind.mps[i], 0.0, MAX_MPS)).1);
         let most_s = BLOCK_FRAMES as f32 / now.rate_hz;
         self.run_m += f64::from((given[1] + LEAST_MPS) * clamp_or_low(now.seconds(), 0.0, most_s));
         let toward = f64::from(self.toward.advance_toward(clamp_or_low(wind.toward, -1.0, 1.0)).1);

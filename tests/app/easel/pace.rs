@@ -17,12 +17,12 @@ use crate::{
 /// less than a large map, a third of the largest.
 const LARGE: usize = 1200;
 const LARGEST: usize = 2048;
-const MOST: u64 = 1_400_000;
+const MAX: u64 = 1_400_000;
 
 /// Asserts that the frame stayed within the budget.
 fn see(what: &str) {
     let pixels = pixel_counter::take_count();
-    assert!(pixels < MOST, "{what}: a frame goes over {pixels} pixels");
+    assert!(pixels < MAX, "{what}: a frame goes over {pixels} pixels");
 }
 
 /// Runs until a condition holds, checking each frame.

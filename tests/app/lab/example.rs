@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use bevy::{prelude::*, window::FileDragAndDrop};
 use bevy_egui::egui;
 use eremite::{
-    exemplar::{Exemplar, MOST_HEIGHTS},
+    exemplar::{Exemplar, MAX_HEIGHTS},
     land::{Column, params},
     shared::schedule::{GameState, LabState},
 };
@@ -61,7 +61,7 @@ fn a_file_that_is_dropped_is_taken_by_whoever_reads_it() {
         (lines, "two.csv"),
         (folder.join("not there.csv"), "cannot read"),
         (file("letter.pdf", "%PDF"), "it is a PDF"),
-        (file("huge.asc", &format!("ncols {MOST_HEIGHTS}\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n")), "at most"),
+        (file("huge.asc", &format!("ncols {MAX_HEIGHTS}\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n")), "at most"),
     ] {
         let (word, fault) = word_of(&mut lab, path);
         assert!(fault && word.contains(words) && word.lines().count() == 1, "{word}");

@@ -14,7 +14,7 @@ use super::{marks, viewport::MapViewport};
 use crate::overlay::theme;
 
 /// Largest width and height in points.
-const MOST: [f32; 2] = [210.0, 150.0];
+const MAX: [f32; 2] = [210.0, 150.0];
 /// Least size in pixels along each axis.
 const LEAST_PIXELS: i64 = 256;
 
@@ -35,7 +35,7 @@ impl Inset {
     pub(super) fn show(&mut self, painter: &egui::Painter, at: egui::Pos2, chart: &Arc<Chart>, him: Place) -> Option<egui::Rect> {
         let [corner, end] = chart.drawing_bounds()?;
         let size = [0, 1].map(|axis| (end[axis] - corner[axis]) as f64);
-        let scale = (size[0] / f64::from(MOST[0])).max(size[1] / f64::from(MOST[1]));
+        let scale = (size[0] / f64::from(MAX[0])).max(size[1] / f64::from(MAX[1]));
         let rect = egui::Rect::from_min_size(at, egui::vec2((size[0] / scale) as f32, (size[1] / scale) as f32));
         painter.rect_filled(rect, 0.0, theme::PAPER);
         if let Some((texture, part)) = self.picture(painter.ctx(), chart, [corner, end]) {

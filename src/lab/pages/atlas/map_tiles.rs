@@ -25,7 +25,7 @@ const PAINTING: usize = 3;
 #[derive(Resource, Default)]
 pub struct MapTiles {
     chart: Option<Arc<Chart>>,
-    rack: TileCache<egui::TextureHandle>,
+    tile_cache: TileCache<egui::TextureHandle>,
     painting: HashMap<TileKey, Task<Vec<u8>>>,
 }
 
@@ -33,7 +33,7 @@ impl MapTiles {
     /// Chart of the current land; a land with another surface clears the tiles.
     pub fn chart(&mut self, land: &Land) -> &Arc<Chart> {
         if self.chart.as_ref().is_none_or(|chart| !chart.land().ptr_eq(land) && !chart.land().has_same_surface(land)) {
-            self.rack.clear();
+            self.tile_cache.clear();
             self.painting.clear();
             self.chart = Some(Arc::new(Chart::new(land.clone())));
         }
@@ -44,7 +44,7 @@ impl MapTiles {
     pub(super) fn show(&mut self, painter: &egui::Painter, frame: &MapViewport, pixels_per_point: f32) {
         self.take_in(painter.ctx());
         let wanted = tile_cache::keys(frame, tile_cache::level(frame, pixels_per_point));
-        for key in self.rack.turn(&wanted) {
+        for key in self.tile_cache.turn(&wanted) {
             // Tasks under way are not dropped: their work would be lost.
             if self.painting.len() < PAINTING && !self.painting.contains_key(&key) {
                 self.paint(key);
@@ -77,7 +77,7 @@ impl MapTiles {
         });
         for (key, bytes) in taken {
             let image = egui::ColorImage::from_rgb([SIDE, SIDE], &bytes);
-            self.rack.put(key, ctx.load_texture("sheet", image, egui::TextureOptions::LINEAR));
+            self.tile_cache.put(key, ctx.load_texture("sheet", image, egui::TextureOptions::LINEAR));
         }
     }
 
@@ -88,12 +88,12 @@ impl MapTiles {
             let edge = |axis: usize, number: i64| frame.to_screen(axis, number.saturating_mul(1 << (level + SIDE_BITS)));
             egui::Rect::from_min_max(egui::pos2(edge(0, x), edge(1, y)), egui::pos2(edge(0, x + 1), edge(1, y + 1)))
         };
-        if let Some(sheet) = self.rack.sheet(key) {
+        if let Some(sheet) = self.tile_cache.sheet(key) {
             painter.image(sheet.id(), rect(key), whole, egui::Color32::WHITE);
             return;
         }
-        if let Some(stands) = self.rack.stand_in(key)
-            && let Some(sheet) = self.rack.sheet(stands)
+        if let Some(stands) = self.tile_cache.stand_in(key)
+            && let Some(sheet) = self.tile_cache.sheet(stands)
         {
             let ((_, x, y), up) = (key, stands.0 - key.0);
             let side = 1.0 / (1_u32 << up) as f32;
@@ -102,7 +102,7 @@ impl MapTiles {
             painter.image(sheet.id(), rect(key), part, egui::Color32::WHITE);
         }
         for finer in tile_cache::below(key) {
-            if let Some(sheet) = self.rack.sheet(finer) {
+            if let Some(sheet) = self.tile_cache.sheet(finer) {
                 painter.image(sheet.id(), rect(finer), whole, egui::Color32::WHITE);
             }
         }

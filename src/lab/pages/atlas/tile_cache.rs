@@ -10,7 +10,7 @@ use super::viewport::MapViewport;
 /// Pixels per tile side, as a power of two.
 pub(super) const SIDE_BITS: u32 = 8;
 /// Coarsest level that has tiles.
-const MOST_SHEET_LEVEL: u32 = MAX_LEVEL - SIDE_BITS;
+const MAX_SHEET_LEVEL: u32 = MAX_LEVEL - SIDE_BITS;
 /// Tile pixels per screen pixel, as a power of two, from which the coarser level is used. Somewhat less than 1: between two
 /// levels a tile would otherwise have so many pixels per screen pixel that lines are lost.
 const COARSER_FROM: f64 = 0.65;
@@ -107,7 +107,7 @@ impl<T> TileCache<T> {
 
 /// Ancestor of a tile, `up` levels coarser.
 fn above((level, x, y): TileKey, up: u32) -> TileKey {
-    let up = up.min(MOST_SHEET_LEVEL - level);
+    let up = up.min(MAX_SHEET_LEVEL - level);
     (level + up, x >> up, y >> up)
 }
 
@@ -120,7 +120,7 @@ pub(super) fn below((level, x, y): TileKey) -> impl Iterator<Item = TileKey> {
 /// Level of the tiles for a viewport at a pixel density.
 pub(super) fn level(frame: &MapViewport, pixels_per_point: f32) -> u32 {
     let metres_a_pixel = (frame.scale / f64::from(pixels_per_point)).max(f64::MIN_POSITIVE);
-    (libm::log2(metres_a_pixel) + 1.0 - COARSER_FROM).floor().clamp(0.0, f64::from(MOST_SHEET_LEVEL)) as u32
+    (libm::log2(metres_a_pixel) + 1.0 - COARSER_FROM).floor().clamp(0.0, f64::from(MAX_SHEET_LEVEL)) as u32
 }
 
 /// Tiles of a level that cover a viewport, from the middle outward.
@@ -144,16 +144,16 @@ mod tests {
     /// Simulated painter: as many tiles per frame as the threads of a small machine; counts how often each is painted.
     #[derive(Default)]
     struct Painter {
-        rack: TileCache<()>,
+        tile_cache: TileCache<()>,
         times: HashMap<TileKey, u32>,
     }
 
     impl Painter {
         fn frame(&mut self, frame: &MapViewport, pixels_per_point: f32) -> bool {
             let wanted = keys(frame, level(frame, pixels_per_point));
-            let missing = self.rack.turn(&wanted);
+            let missing = self.tile_cache.turn(&wanted);
             for key in missing.iter().take(3) {
-                self.rack.put(*key, ());
+                self.tile_cache.put(*key, ());
                 *self.times.entry(*key).or_default() += 1;
             }
             missing.is_empty()
@@ -172,7 +172,7 @@ mod tests {
         }
 
         fn sharp(&self, wanted: &[TileKey]) -> usize {
-            wanted.iter().filter(|key| self.rack.sheet(**key).is_some()).count()
+            wanted.iter().filter(|key| self.tile_cache.sheet(**key).is_some()).count()
         }
 
         fn assert_nothing_twice(&self, when: &str) {
@@ -239,7 +239,7 @@ mod tests {
         for step in 0..200 {
             painter.settle(&frame(screen, 4.0, [step * 900, step * 200]), screen.2);
         }
-        assert!(painter.rack.painted.len() < 500, "{} sheets are kept", painter.rack.painted.len());
+        assert!(painter.tile_cache.painted.len() < 500, "{} sheets are kept", painter.tile_cache.painted.len());
         painter.assert_nothing_twice("on a long way");
     }
 
@@ -252,11 +252,11 @@ mod tests {
             painter.frame(&frame, screen.2);
         }
         for key in keys(&frame, level(&frame, screen.2)) {
-            assert!(painter.rack.sheet(key).is_some() || painter.rack.stand_in(key).is_some(), "{key:?} is blank");
+            assert!(painter.tile_cache.sheet(key).is_some() || painter.tile_cache.stand_in(key).is_some(), "{key:?} is blank");
         }
         // Zooming out shows the finer ones as stand-ins.
         painter.settle(&frame, screen.2);
-        let kept: HashSet<TileKey> = painter.rack.painted.keys().copied().collect();
+        let kept: HashSet<TileKey> = painter.tile_cache.painted.keys().copied().collect();
         assert!(below((level(&frame, screen.2) + 1, 0, 0)).all(|key| kept.contains(&key)));
     }
 }

@@ -121,7 +121,7 @@ pub(super) fn set_file_aside(file: &Path) -> Result<(), String> {
 }
 
 fn read(file: &Path, algorithms: &Algorithms) -> DraftReadOutcome {
-    let text = match file_read::read_text(file, preset::MOST_BYTES) {
+    let text = match file_read::read_text(file, preset::MAX_BYTES) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return DraftReadOutcome::Nothing,
         text => text.map_err(|error| error.to_string()),
     };
@@ -157,7 +157,7 @@ fn begin_reading(mut draft: ResMut<DraftFile>, algorithms: Res<Algorithms>) {
 /// Writes a changed draft; waits for the write at exit.
 fn save_draft(
     mut draft: ResMut<DraftFile>,
-    mut chores: ResMut<BackgroundJobs>,
+    mut jobs: ResMut<BackgroundJobs>,
     mut bench: ResMut<EditSession>,
     exits: MessageReader<AppExit>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -166,7 +166,7 @@ fn save_draft(
 ) {
     let ends = !exits.is_empty();
     if ends {
-        if let Some(fault) = chores.finish() {
+        if let Some(fault) = jobs.finish() {
             print_error(fault);
         }
         let easel = easel.bypass_change_detection();

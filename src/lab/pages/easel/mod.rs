@@ -211,7 +211,7 @@ fn apply_outcome(remade: SketchOutcome, easel: &mut Easel, file: &mut DraftFile,
 }
 
 /// On leaving the page: ends the stroke and cancels a pending walk.
-fn on_exit(mut easel: ResMut<Easel>, mut chores: ResMut<background_jobs::BackgroundJobs>) {
+fn on_exit(mut easel: ResMut<Easel>, mut jobs: ResMut<background_jobs::BackgroundJobs>) {
     easel.canvas.end_stroke();
-    chores.stay();
+    jobs.stay();
 }

@@ -37,7 +37,7 @@ pub(super) struct EaselParams<'w> {
     easel: ResMut<'w, Easel>,
     hand: ResMut<'w, EaselToolState>,
     typed: ResMut<'w, panels::EaselInput>,
-    chores: ResMut<'w, BackgroundJobs>,
+    jobs: ResMut<'w, BackgroundJobs>,
     bench: ResMut<'w, EditSession>,
     library: ResMut<'w, PresetLibrary>,
     algorithms: Res<'w, Algorithms>,
@@ -75,7 +75,7 @@ pub(super) fn receive_results(
     if let Some(remade) = work.easel.remaking.poll() {
         super::apply_outcome(remade, &mut work.easel, &mut file, &mut work.bench);
     }
-    if let Some(done) = work.chores.poll() {
+    if let Some(done) = work.jobs.poll() {
         handle_outcome(done, &mut work, &mut walk);
     }
     Ok(())
@@ -89,7 +89,7 @@ pub(super) fn show(
     kinds: Option<Res<MountainKinds>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let EaselParams { easel, hand, typed, chores, bench, library, algorithms, land } = &mut work;
+    let EaselParams { easel, hand, typed, jobs, bench, library, algorithms, land } = &mut work;
     let easel = &mut **easel;
     if let Err(fault) = keys(ctx, easel, hand) {
         bench.set_error(fault);
@@ -106,11 +106,11 @@ pub(super) fn show(
             ui.heading("a map of your own");
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if pages.navigation_buttons(ui) {
-                    chores.stay();
+                    jobs.stay();
                 }
             });
         });
-        status_line(ui, easel, chores, bench);
+        status_line(ui, easel, jobs, bench);
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if let Err(fault) = tools(ui, easel, hand, land) {
@@ -124,8 +124,8 @@ pub(super) fn show(
             ui.separator();
             panels::begin(ui, easel, typed);
             ui.separator();
-            if let Some(order) = panels::files(ui, easel, typed, chores, library) {
-                chores.save(ui.ctx(), easel.draft(), bench.recipe().clone(), order, library, algorithms);
+            if let Some(order) = panels::files(ui, easel, typed, jobs, library) {
+                jobs.save(ui.ctx(), easel.draft(), bench.recipe().clone(), order, library, algorithms);
             }
         });
     });
@@ -136,7 +136,7 @@ pub(super) fn show(
     draw_profile(&below, easel);
     if walked && easel.remaking.description().is_none() {
         easel.canvas.end_stroke();
-        chores.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
+        jobs.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
     }
     Ok(())
 }
@@ -152,11 +152,11 @@ fn draw_profile(ui: &egui::Ui, easel: &Easel) {
 }
 
 /// What is being done, or the outcome of what was done last.
-fn status_line(ui: &mut egui::Ui, easel: &Easel, chores: &BackgroundJobs, bench: &EditSession) {
+fn status_line(ui: &mut egui::Ui, easel: &Easel, jobs: &BackgroundJobs, bench: &EditSession) {
     let word = bench.status();
     ui.add_sized([TOOLS - 12.0, 18.0], |ui: &mut egui::Ui| {
         let said = || word.map_or(("", theme::INK), |word| (&*word.text, if word.fault { theme::SUN } else { theme::MOSS }));
-        let (text, color) = chores.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
+        let (text, color) = jobs.description().or(easel.remaking.description()).map_or_else(said, |words| (words, theme::QUIET));
         ui.add(egui::Label::new(egui::RichText::new(text).color(color)).truncate()).on_hover_text(text)
     });
 }

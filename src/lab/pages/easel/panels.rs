@@ -93,11 +93,11 @@ pub(super) fn files(
     ui: &mut egui::Ui,
     easel: &mut Easel,
     typed: &mut EaselInput,
-    chores: &mut BackgroundJobs,
+    jobs: &mut BackgroundJobs,
     library: &PresetLibrary,
 ) -> Option<SaveRequest> {
     ui.heading("take in, give away");
-    let is_free = chores.description().is_none() && easel.remaking.description().is_none();
+    let is_free = jobs.description().is_none() && easel.remaking.description().is_none();
     ui.add_enabled_ui(is_free, |ui| {
         ui.horizontal(|ui| {
             ui.add(egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text("a PNG").id_salt("map file"));
@@ -106,7 +106,7 @@ pub(super) fn files(
                 easel.remaking.import(ui.ctx(), file.into());
             }
             if ui.button("export").on_hover_text("writes the map as a PNG of 16 bits of grey; or, if the name ends with .ron, all of it, its lines to be read and written").clicked() {
-                chores.export(ui.ctx(), HeightmapSketch::clone(&easel.canvas), file.into());
+                jobs.export(ui.ctx(), HeightmapSketch::clone(&easel.canvas), file.into());
             }
         });
         let help = "as a preset of your own, the map with all that is set; --preset takes it";

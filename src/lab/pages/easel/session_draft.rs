@@ -23,7 +23,7 @@ impl SessionDraft {
         let (text, algorithms) = (self.0.take()?, algorithms.clone());
         Some(move || match EaselDraft::parse(&text, &algorithms) {
             Ok(draft) => {
-                let before = file.filter(|file| file_read::load_text(file, preset::MOST_BYTES).is_ok_and(|before| before != text));
+                let before = file.filter(|file| file_read::load_text(file, preset::MAX_BYTES).is_ok_and(|before| before != text));
                 let aside = before.map_or(Ok(()), |file| draft_file::set_file_aside(&file));
                 DraftReadOutcome::OfWalk(Box::new(draft), aside)
             }

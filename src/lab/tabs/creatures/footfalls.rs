@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use eremite_life::creatures::{CreatureKind, MOST_LEGS, Rig};
+use eremite_life::creatures::{CreatureKind, MAX_LEGS, Rig};
 
 use super::CreatureTabState;
 use crate::overlay::theme;
@@ -21,7 +21,7 @@ const TABLE: f32 = 84.0;
 pub(super) struct FootfallHistory {
     of: Option<Entity>,
     /// Time in seconds, and which feet stood.
-    seen: VecDeque<(f64, [bool; MOST_LEGS])>,
+    seen: VecDeque<(f64, [bool; MAX_LEGS])>,
 }
 
 /// Records which feet stand.
@@ -39,7 +39,7 @@ pub(super) fn record_footfalls(
     if steps.seen.back().is_some_and(|(last_s, _)| *last_s >= now_s) {
         return;
     }
-    let mut planted = [false; MOST_LEGS];
+    let mut planted = [false; MAX_LEGS];
     for (planted, (_, stands)) in planted.iter_mut().zip(rig.soles()) {
         *planted = stands;
     }

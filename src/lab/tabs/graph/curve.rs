@@ -1,7 +1,7 @@
 //! Curve editor: response curve of a node, edited by its control points.
 
 use bevy_egui::egui;
-use eremite_land::graph::{CurvePoints, MOST_CURVE_POINTS};
+use eremite_land::graph::{CurvePoints, MAX_CURVE_POINTS};
 
 use crate::overlay::theme;
 
@@ -69,7 +69,7 @@ fn edit_points(ui: &egui::Ui, response: &egui::Response, rect: egui::Rect, point
             held = nearest(points, at).or_else(|| {
                 let new = share(at);
                 let before = points.iter().position(|point| point[0] > new[0]).unwrap_or(points.len());
-                (points.len() < MOST_CURVE_POINTS).then(|| {
+                (points.len() < MAX_CURVE_POINTS).then(|| {
                     points.insert(before, new);
                     is_new = true;
                     before
@@ -118,7 +118,7 @@ fn fields(ui: &mut egui::Ui, points: &mut Vec<[f32; 2]>) -> bool {
         if let Some(number) = gone {
             points.remove(number);
         }
-        if before.len() < MOST_CURVE_POINTS && ui.small_button("another point").clicked() {
+        if before.len() < MAX_CURVE_POINTS && ui.small_button("another point").clicked() {
             // Inserted into the widest gap.
             let gap = |number: &usize| points[*number + 1][0] - points[*number][0];
             if let Some(widest) = (0..points.len().saturating_sub(1)).max_by(|a, b| gap(a).total_cmp(&gap(b))) {

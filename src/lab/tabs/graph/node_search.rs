@@ -33,7 +33,7 @@ fn field() -> egui::Id {
 }
 
 /// Largest number of results.
-const MOST: usize = 9;
+const MAX: usize = 9;
 
 /// Node types that match, best first: name starts with the text, name contains it, description contains it.
 pub fn matches<'a>(catalogue: &'a NodeCatalogue, text: &str, is_fit: impl Fn(&NodeDescriptor) -> bool) -> Vec<&'a NodeDescriptor> {
@@ -88,7 +88,7 @@ fn show_with(
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 3.0);
-        for kind in found.iter().take(if is_sought { MOST } else { usize::MAX }) {
+        for kind in found.iter().take(if is_sought { MAX } else { usize::MAX }) {
             if ui.small_button(kind.name).on_hover_text(kind.summary).clicked() {
                 taken = Some(kind.name);
             }

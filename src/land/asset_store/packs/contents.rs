@@ -28,8 +28,8 @@ pub const MAX_BYTES: u64 = 64 << 20;
 /// Allowed file extensions; other files are left out.
 const ENDINGS: [&str; 7] = ["ron", "png", "csv", "asc", "grd", "txt", "md"];
 /// Largest length of a path in characters, and largest number of nested folders.
-const MOST_LETTERS: usize = 200;
-const MOST_FOLDERS: usize = 6;
+const MAX_LETTERS: usize = 200;
+const MAX_FOLDERS: usize = 6;
 /// Folder that macOS adds to archives.
 const ASIDE: &str = "__MACOSX";
 
@@ -246,7 +246,7 @@ fn check_name(name: &str) -> Result<(), PackFileFault> {
         let is_odd = |letter: char| letter.is_control() || "\\:*?\"<>|".contains(letter);
         !part.is_empty() && !part.ends_with(['.', ' ']) && !is_reserved_windows_name(part) && !part.contains(is_odd)
     };
-    if name.chars().count() > MOST_LETTERS || parts.len() > MOST_FOLDERS + 1 {
+    if name.chars().count() > MAX_LETTERS || parts.len() > MAX_FOLDERS + 1 {
         return Err(PackFileFault::LongName);
     }
     // This refuses `..` and `.` (they end with a dot) and absolute paths (an empty first part).

@@ -9,8 +9,8 @@ pub const FILE: &str = "pack.ron";
 /// Format version of the manifest.
 pub const VERSION: u32 = 1;
 /// Largest length of each text in characters, so that it fits where it is shown.
-const MOST_LETTERS: usize = 200;
-const MOST_LETTERS_OF_NAME: usize = 60;
+const MAX_LETTERS: usize = 200;
+const MAX_LETTERS_OF_NAME: usize = 60;
 
 /// Why a manifest is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -86,10 +86,10 @@ impl PackManifest {
         }
         let mut head: Self = from_ron(text)?;
         for (field, text, lacking, most) in [
-            ("name", &head.name, Some("what it is called"), MOST_LETTERS_OF_NAME),
-            ("shows", &head.shows, None, MOST_LETTERS),
-            ("by", &head.by, Some("by whom it is"), MOST_LETTERS),
-            ("licence", &head.licence, Some("its licence, which is what others may do with it"), MOST_LETTERS),
+            ("name", &head.name, Some("what it is called"), MAX_LETTERS_OF_NAME),
+            ("shows", &head.shows, None, MAX_LETTERS),
+            ("by", &head.by, Some("by whom it is"), MAX_LETTERS),
+            ("licence", &head.licence, Some("its licence, which is what others may do with it"), MAX_LETTERS),
         ] {
             if let Some(lacking) = lacking.filter(|_| text.trim().is_empty()) {
                 return Err(ManifestError::Lacking { field, lacking });

@@ -41,7 +41,7 @@ const STAMPED: char = '@';
 const BEFORE: &str = ".before";
 const ENDS: &str = "zip";
 /// Largest size of `pack.ron`, in bytes.
-const MOST_BYTES_OF_HEAD: u64 = 1 << 16;
+const MAX_BYTES_OF_HEAD: u64 = 1 << 16;
 
 /// An installed pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub fn list(folder: &Path) -> (Vec<Pack>, Vec<String>) {
     for file in pack_candidates(folder) {
         let there = if is_zip(&file) { unpacked_folder(folder, &file).0 } else { Some(file.clone()) };
         let Some(there) = there else { continue };
-        let text = file_read::load_text(&there.join(manifest::FILE), MOST_BYTES_OF_HEAD);
+        let text = file_read::load_text(&there.join(manifest::FILE), MAX_BYTES_OF_HEAD);
         let in_file = |error: ManifestError| format!("{}: {error}", file.join(manifest::FILE).display());
         match text.map_err(|error| error.to_string()).and_then(|text| PackManifest::parse(&text).map_err(in_file)) {
             Ok(head) => packs.push(Pack { head, file, folder: there }),

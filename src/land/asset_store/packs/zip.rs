@@ -15,7 +15,7 @@ const CENTRAL_BYTES: usize = 46;
 const LOCAL: &[u8] = b"PK\x03\x04";
 const LOCAL_BYTES: usize = 30;
 /// Largest comment after the end of the central directory, in bytes.
-const MOST_COMMENT: usize = u16::MAX as usize;
+const MAX_COMMENT: usize = u16::MAX as usize;
 /// Placeholder for a number that did not fit (ZIP64).
 const BEYOND: u32 = u32::MAX;
 
@@ -69,7 +69,7 @@ pub fn entries(archive: &[u8], most: usize) -> Result<Vec<ZipEntry<'_>>, PackFau
 /// The archive from the end-of-central-directory record on.
 fn end_of_central_directory(archive: &[u8]) -> Option<&[u8]> {
     let last = archive.len().checked_sub(END_BYTES)?;
-    let first = last.saturating_sub(MOST_COMMENT);
+    let first = last.saturating_sub(MAX_COMMENT);
     let at = (first..=last).rev().find(|at| archive[*at..].starts_with(END))?;
     Some(&archive[at..])
 }

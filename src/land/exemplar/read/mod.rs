@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Maximum file size: the maximum number of heights with more digits each than anybody needs.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// Extensions of height files.
 const ENDINGS: [&str; 6] = ["csv", "txt", "png", "asc", "grd", "hgt"];
@@ -126,7 +126,7 @@ pub fn has_supported_extension(file: &Path) -> bool {
 /// # Errors
 /// If it cannot be read, or is no height map.
 pub fn read_file(file: &Path) -> Result<Heightmap, HeightFileError> {
-    let bytes = file_read::load_bytes(file, MOST_BYTES)?;
+    let bytes = file_read::load_bytes(file, MAX_BYTES)?;
     read(file, &bytes).map_err(|fault| HeightFileError::Invalid { file: file.into(), fault })
 }
 

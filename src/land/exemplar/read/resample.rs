@@ -1,7 +1,7 @@
 //! Resampling of raw heights to square cells in metres.
 
 use super::{Heightmap, HeightmapError, gaps};
-use crate::exemplar::exemplar::MOST_HEIGHTS;
+use crate::exemplar::exemplar::MAX_HEIGHTS;
 
 /// Metres per degree along a meridian.
 const DEGREE_M: f64 = 111_320.0;
@@ -72,14 +72,14 @@ impl RawHeights {
         gaps::fill_gaps(&mut self)?;
         let Self { columns, rows, heights, cell_m: [wide, deep], mut notes } = self;
         let is_square = rows == 1 || (wide / deep - 1.0).abs() <= SQUARE;
-        if is_square && columns * rows <= MOST_HEIGHTS {
+        if is_square && columns * rows <= MAX_HEIGHTS {
             let spacing_m = if rows == 1 { wide } else { (wide * deep).sqrt() };
             return Ok(Heightmap { columns, rows, heights, unit_m: 1.0, spacing_m, notes });
         }
         let extent = [columns as f64 * wide, rows as f64 * deep];
-        let mut spacing_m = wide.min(deep).max((extent[0] * extent[1] / MOST_HEIGHTS as f64).sqrt());
+        let mut spacing_m = wide.min(deep).max((extent[0] * extent[1] / MAX_HEIGHTS as f64).sqrt());
         let size = |spacing_m: f64| extent.map(|extent| (extent / spacing_m).round().max(1.0) as usize);
-        while size(spacing_m)[0].saturating_mul(size(spacing_m)[1]) > MOST_HEIGHTS {
+        while size(spacing_m)[0].saturating_mul(size(spacing_m)[1]) > MAX_HEIGHTS {
             spacing_m *= 1.001;
         }
         let [across, down] = size(spacing_m);

@@ -31,7 +31,7 @@ const NAMED: [(&str, &str); 5] = [
 ];
 
 /// Maximum number of control points.
-pub const MOST_POINTS: usize = 64;
+pub const MAX_POINTS: usize = 64;
 
 static CURVES: StringParser = StringParser {
     known: || NAMED.iter().map(|(name, _)| (*name).into()).collect(),
@@ -74,7 +74,7 @@ pub enum CurveError {
     #[error("the point {} is not to the right of the one before it", quoted(.0))]
     NotToTheRight(String),
     /// It has too few or too many points.
-    #[error("a curve has from 2 to {MOST_POINTS} points, not {0}")]
+    #[error("a curve has from 2 to {MAX_POINTS} points, not {0}")]
     Count(usize),
 }
 
@@ -114,7 +114,7 @@ impl CurvePoints {
             }
             points.push(point);
         }
-        if !(2..=MOST_POINTS).contains(&points.len()) {
+        if !(2..=MAX_POINTS).contains(&points.len()) {
             return Err(CurveError::Count(points.len()));
         }
         let rises: Vec<f32> = points.windows(2).map(|pair| (pair[1].y - pair[0].y) / (pair[1].x - pair[0].x)).collect();

@@ -9,7 +9,7 @@ mod pointwise;
 
 use bevy_reflect::structs::Struct;
 
-pub use curve::{CurveError, CurvePoints, MOST_POINTS as MOST_CURVE_POINTS};
+pub use curve::{CurveError, CurvePoints, MAX_POINTS as MAX_CURVE_POINTS};
 
 use super::node_catalogue::NodeDescriptor;
 use crate::{Column, Seed};

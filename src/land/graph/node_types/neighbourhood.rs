@@ -25,7 +25,7 @@ impl Default for Blur {
 /// Fixed-point scale of the sums: integers, so that a running sum does not depend on where it starts. Values beyond 128 are
 /// clamped.
 const PARTS: f32 = 16_777_216.0;
-const MOST: f32 = 128.0;
+const MAX: f32 = 128.0;
 
 impl NodeType for Blur {
     fn ports(&self) -> &'static [Port] {
@@ -42,7 +42,7 @@ impl NodeType for Blur {
             values.copy_from_slice(inputs[0]);
             let mut len = count;
             for _ in 0..self.times {
-                let whole = |value: f32| (value.clamp(-MOST, MOST) * PARTS) as i64;
+                let whole = |value: f32| (value.clamp(-MAX, MAX) * PARTS) as i64;
                 let width = 2 * radius + 1;
                 let mut sum: i64 = values[..width].iter().map(|value| whole(*value)).sum();
                 let share = 1.0 / (f64::from(PARTS) * width as f64);

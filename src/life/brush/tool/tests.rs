@@ -47,7 +47,7 @@ fn a_line_is_one_stroke_in_pieces_thinner_when_fast_and_costs_ink_that_rest_brin
     let slow = lead(&mut hand, INKS, HOLDER, 3.0, along);
     assert!(slow.len() > 5 && slow[0].1 && slow[1..].iter().all(|(_, begins)| !begins), "{} pieces", slow.len());
     let left = hand.ink_m2();
-    assert!(left < MOST_INK_M2 - 1.0, "{left}");
+    assert!(left < MAX_INK_M2 - 1.0, "{left}");
     hand.step(&BrushInput::default(), &HOLDER, STEP_S);
     let fast = lead(&mut hand, INKS, HOLDER, 0.35, |share| along(1.0 - share));
     let width = |pieces: &[(Brush, bool)]| pieces.iter().map(|(brush, _)| brush.radius_m()).fold(f32::INFINITY, f32::min);

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Maximum wading speed, in metres a second.
-const MOST_MPS: f32 = 6.0;
+const MAX_MPS: f32 = 6.0;
 /// The swash: level at 1 m/s, centre frequency in hertz, its rise per metre a second, and quality.
 const LEVEL: f32 = 0.012;
 const SWASH_HZ: f32 = 480.0;
@@ -50,7 +50,7 @@ impl Wading {
     }
 
     pub(super) fn sound(&mut self, mps: f32, seconds: f32, froth: &mut BubbleEmitter, rate_hz: f32, out: &mut Bus) {
-        let mps = self.mps.advance_toward(clamp_or_low(mps, 0.0, MOST_MPS)).1;
+        let mps = self.mps.advance_toward(clamp_or_low(mps, 0.0, MAX_MPS)).1;
         let surge = 1.0 + SURGE * self.surge.advance(SURGES_PER_M * mps * seconds);
         let level = self.level.advance_toward(LEVEL * mps * surge);
         if level.0.max(level.1) < GONE {

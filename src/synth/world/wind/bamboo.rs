@@ -12,7 +12,7 @@ const MODES: [(f32, f32, f32); 3] = [(1.0, 1.0, 0.11), (2.57, 0.45, 0.06), (4.7,
 /// Wind speed below which stems do not touch; above it, knocks a second per metre a second, and the maximum rate.
 const FROM_MPS: f32 = 1.5;
 const KNOCKS_S_M: f32 = 0.22;
-const MOST_PER_S: f32 = 4.0;
+const MAX_PER_S: f32 = 4.0;
 /// Rebound knocks, which are softer: probability, and delay in seconds.
 const AGAIN: f32 = 0.45;
 const AGAIN_S: [f32; 2] = [0.07, 0.24];
@@ -57,7 +57,7 @@ impl Bamboo {
 
 impl WindResponse for Bamboo {
     fn prepare(&mut self, air: WindSample, share: (f32, f32)) -> Option<(f32, f32)> {
-        let per_s = ((air.mps - FROM_MPS).max(0.0) * KNOCKS_S_M).min(MOST_PER_S);
+        let per_s = ((air.mps - FROM_MPS).max(0.0) * KNOCKS_S_M).min(MAX_PER_S);
         if self.chance.happens(per_s * share.1 * air.seconds) {
             let hz = STEMS_HZ[0] * libm::powf(STEMS_HZ[1] / STEMS_HZ[0], self.white.unit());
             let hard = self.white.unit();

@@ -50,7 +50,7 @@ pub(super) struct WindHiss {
 /// an open tap.
 const SOFT_ABOVE: f32 = 1.4;
 /// Maximum centre frequency as a share of the sample rate.
-const MOST_OF_RATE: f32 = 0.42;
+const MAX_OF_RATE: f32 = 0.42;
 /// Smoothing time of the gains, in seconds.
 const FOLLOW_S: f32 = 0.02;
 
@@ -75,7 +75,7 @@ impl WindResponse for WindHiss {
         let mps = self.late[1].advance_toward(once).1;
         let waves = 1.0 + wave * self.wave.advance(wave_hz * air.seconds);
         let (from, to) = gain(&mut self.level, level * loudness((mps - from_mps).max(0.0)) * waves, share)?;
-        let hz = (calm_hz + rise_hz_s_m * mps).min(highest_hz).min(air.rate_hz * MOST_OF_RATE);
+        let hz = (calm_hz + rise_hz_s_m * mps).min(highest_hz).min(air.rate_hz * MAX_OF_RATE);
         self.band.set(hz, q, air.rate_hz);
         self.soft.set(hz * SOFT_ABOVE, air.rate_hz);
         let even = bandpass_noise_gain(hz, q, air.rate_hz);

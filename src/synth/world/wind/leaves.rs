@@ -14,7 +14,7 @@ const SOFT_HZ: f32 = 4200.0;
 const TOUCH_S: f32 = 0.0032;
 /// Touches a second at 1 m/s, growing with the square of the speed, and their maximum.
 const TOUCHES_PER_S: f32 = 45.0;
-const MOST_PER_S: f32 = 6000.0;
+const MAX_PER_S: f32 = 6000.0;
 /// Lag behind the wind: range in seconds of each of two low-passes; the sides differ at random.
 const LATE_S: [f32; 2] = [0.3, 0.75];
 /// Random modulation: depth, and frequency in hertz.
@@ -68,7 +68,7 @@ impl WindResponse for Leaves {
         let once = self.late[0].advance_toward(air.mps).1;
         let mps = self.late[1].advance_toward(once).1;
         let stir = 1.0 + STIR * self.stir.advance(STIR_HZ * air.seconds);
-        let per_s = (TOUCHES_PER_S * mps * mps * stir).min(MOST_PER_S);
+        let per_s = (TOUCHES_PER_S * mps * mps * stir).min(MAX_PER_S);
         self.expected = per_s / air.rate_hz;
         // Mean and variance of one band's level, to normalize the sum whether touches are sparse or dense: touches have an
         // amplitude of u^2, whose mean is 1/3 and whose square has a mean of 1/5.

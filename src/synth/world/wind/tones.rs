@@ -10,7 +10,7 @@ use crate::{
 const FOLLOW_S: f32 = 0.05;
 /// Lowest frequency of a tone in hertz, and the highest as a share of the sample rate.
 const LEAST_HZ: f32 = 20.0;
-const MOST_OF_RATE: f32 = 0.4;
+const MAX_OF_RATE: f32 = 0.4;
 
 /// Two narrow noise bands whose pitches and levels glide.
 struct GlidingTones {
@@ -37,7 +37,7 @@ impl GlidingTones {
     fn tune(&mut self, hz: [f32; 2], q: f32, levels: [f32; 2], share: (f32, f32), rate_hz: f32) -> bool {
         let mut heard = false;
         for i in 0..2 {
-            let hz = self.hz[i].advance_toward(hz[i]).1.clamp(LEAST_HZ, rate_hz * MOST_OF_RATE);
+            let hz = self.hz[i].advance_toward(hz[i]).1.clamp(LEAST_HZ, rate_hz * MAX_OF_RATE);
             let gain = gain(&mut self.levels[i], levels[i], share);
             heard |= gain.is_some();
             let (from, to) = gain.unwrap_or_default();

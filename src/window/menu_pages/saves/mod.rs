@@ -118,7 +118,7 @@ fn start_scan(world: &mut World) {
     let mut library = walks.library.clone().unwrap_or_else(PresetLibrary::from_system_folders);
     walks.looking = Some(IoTaskPool::get().spawn(async move {
         library.refresh(&algorithms);
-        let drawn = preset::easel_draft_file().and_then(|file| file_read::load_text(&file, preset::MOST_BYTES).ok());
+        let drawn = preset::easel_draft_file().and_then(|file| file_read::load_text(&file, preset::MAX_BYTES).ok());
         SaveScan {
             runs: runs.as_ref().map(SaveStore::headers).unwrap_or_default(),
             thrown: runs.as_ref().map(SaveStore::list_trash).unwrap_or_default(),

@@ -13,7 +13,7 @@ use eremite_stream::contracts::schedule::GameExitSystems;
 /// File in the data folder.
 const FILE: &str = "learned.ron";
 /// Maximal size in bytes; the names of all hints take far less.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Names of the hints that were learned.
 #[derive(Resource, Default)]
@@ -23,7 +23,7 @@ impl LearnedHints {
     /// Loads the hints from a folder. A damaged file is set aside, and nothing counts as learned.
     pub fn in_folder(folder: &Path) -> Self {
         let file = folder.join(FILE);
-        let read = read_or_default(&file, MOST_BYTES, from_ron);
+        let read = read_or_default(&file, MAX_BYTES, from_ron);
         Self(KeptFile::after_reading(file, "hints begin", read))
     }
 
