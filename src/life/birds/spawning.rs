@@ -29,11 +29,11 @@ const COMES: f32 = 0.1;
 
 impl WildGroup for Flock {
     type Id = FlockId;
-    type Creature = Bird;
+    type Member = Bird;
     type Saved = SavedBird;
     type Behavior = Flyer;
     /// The share of the flock that is active, from 0 to 1.
-    type Activity = f32;
+    type Presence = f32;
     type State = BirdsState;
 
     const REACH_M: f32 = AIR_M.max(MARGIN_M);

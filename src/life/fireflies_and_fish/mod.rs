@@ -113,14 +113,14 @@ impl WaterCache {
 
 /// The land in view, its hour and its waters.
 #[derive(SystemParam)]
-struct Surroundings<'w, 's> {
+struct LandInView<'w, 's> {
     land: Res<'w, Land>,
     world_clock: Res<'w, WorldClock>,
     view: Res<'w, CameraView>,
     memory: Local<'s, WaterCache>,
 }
 
-impl Surroundings<'_, '_> {
+impl LandInView<'_, '_> {
     /// Indices of the cells of `columns` columns that are in view.
     fn visible_cells(&self, columns: i64) -> impl Iterator<Item = i64> + use<> {
         let [low, high] = self.view.bounds(4.0).map(|corner| corner.column.0.div_euclid(columns));
@@ -160,7 +160,7 @@ fn advance_clock(mut glimmer: ResMut<FirefliesAndFish>, time: Res<Time>) {
 /// Sends an event for each fish that breaks the surface in view.
 fn emit_fish_sounds(
     glimmer: Res<FirefliesAndFish>,
-    mut surroundings: Surroundings,
+    mut surroundings: LandInView,
     mut happened: MessageWriter<WorldEvent>,
     time: Res<Time>,
 ) {
@@ -188,7 +188,7 @@ struct EffectDrawParams<'w, 's> {
 fn draw(
     picture: Option<Single<(&mut DynamicMesh, &mut Transform), With<FirefliesAndFishPicture>>>,
     mut glimmer: ResMut<FirefliesAndFish>,
-    mut surroundings: Surroundings,
+    mut surroundings: LandInView,
     params: EffectDrawParams,
 ) {
     let EffectDrawParams { mut commands, origin, palette, time, mut meshes } = params;
@@ -211,14 +211,14 @@ fn draw(
 }
 
 /// Draws fireflies and glow-worms. Returns how many are in view.
-fn draw_fireflies(mesh: &mut InkMeshBuilder, surroundings: &mut Surroundings, seconds: f64) -> usize {
+fn draw_fireflies(mesh: &mut InkMeshBuilder, surroundings: &mut LandInView, seconds: f64) -> usize {
     let whole_share = surroundings.firefly_share();
     if whole_share == 0.0 {
         return 0;
     }
     let mut seen = 0;
     for cell in surroundings.visible_cells(fireflies::CELL_COLUMNS) {
-        let Surroundings { land, view, memory, .. } = surroundings;
+        let LandInView { land, view, memory, .. } = surroundings;
         let first = Column(cell.wrapping_mul(fireflies::CELL_COLUMNS));
         let share = whole_share * fireflies::patch_density(land.seed(), cell, &land.tint(first));
         if share <= 0.0 {
@@ -257,7 +257,7 @@ fn draw_glow(mesh: &mut InkMeshBuilder, at: Vec2, glow: FireflyGlow) {
 }
 
 /// Draws rings and leaping fish. Returns how many are in view.
-fn draw_fish(mesh: &mut InkMeshBuilder, surroundings: &mut Surroundings, seconds: f64, horizon: Ink) -> usize {
+fn draw_fish(mesh: &mut InkMeshBuilder, surroundings: &mut LandInView, seconds: f64, horizon: Ink) -> usize {
     let stirs = fish::fish_activity(surroundings.world_clock.hour());
     let seed = surroundings.land.seed();
     let mut seen = 0;

@@ -113,7 +113,7 @@ type HermitQuery = (
 
 /// What the interactions depend on beside the player.
 #[derive(SystemParam)]
-struct Surroundings<'w> {
+struct InteractionSurroundings<'w> {
     land: CachedLand<'w>,
     readables: Res<'w, Readables>,
     world_clock: Res<'w, WorldClock>,
@@ -134,11 +134,16 @@ fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut Arc
     }
 }
 
-fn step(hermit: Option<Single<HermitQuery>>, surroundings: Surroundings, mut effects: InteractionEffects, mut steps: Local<u32>) {
+fn step(
+    hermit: Option<Single<HermitQuery>>,
+    surroundings: InteractionSurroundings,
+    mut effects: InteractionEffects,
+    mut steps: Local<u32>,
+) {
     let Some(hermit) = hermit else { return };
     let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
-    let Surroundings { land: CachedLand { land, mut cache }, readables, world_clock, time } = surroundings;
+    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, world_clock, time } = surroundings;
     let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
     let mut around = InteractionContext {
         ground_query: &mut ground_query,

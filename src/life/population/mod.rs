@@ -49,13 +49,13 @@ pub trait WildGroup: Sized + Send + Sync + 'static {
     /// Its key.
     type Id: GroupId;
     /// One of its creatures.
-    type Creature: WildCreature<Group = Self>;
+    type Member: WildCreature<Group = Self>;
     /// A disturbed creature as it is saved.
     type Saved: SavedCreature<Group = Self>;
     /// The part of a kind's file that says how it lives.
     type Behavior;
     /// How active it is.
-    type Activity: Copy + Send + Sync + 'static;
+    type Presence: Copy + Send + Sync + 'static;
     /// What its population remembers beside its groups.
     type State: Default + Send + Sync + 'static;
 
@@ -86,10 +86,10 @@ pub trait WildGroup: Sized + Send + Sync + 'static {
     fn is_unchanged(&self, known: &Land, land: &Land) -> bool;
 
     /// Its activity now, `seconds` after that of the last pass; `None` if its kind is unknown.
-    fn activity(&self, before: Option<Self::Activity>, seconds: f32, params: &SpawnParams) -> Option<Self::Activity>;
+    fn activity(&self, before: Option<Self::Presence>, seconds: f32, params: &SpawnParams) -> Option<Self::Presence>;
 
     /// Whether its creatures are spawned, by its activity and by how far it is from the view.
-    fn may_spawn(&self, activity: Self::Activity, view: &CameraView) -> bool;
+    fn may_spawn(&self, activity: Self::Presence, view: &CameraView) -> bool;
 
     /// One of its creatures, if that may appear where it is at `now_s` of the session.
     fn spawn(
@@ -98,7 +98,7 @@ pub trait WildGroup: Sized + Send + Sync + 'static {
         is_view_new: bool,
         now_s: f64,
         params: &mut SpawnParams,
-    ) -> Option<CreatureBundle<Self::Creature>>;
+    ) -> Option<CreatureBundle<Self::Member>>;
 
     /// Its kind and the behaviour of that; `None` if there is no such kind, or if it does not live so.
     fn find_kind<'a>(&self, creatures: &'a Creatures) -> Option<(&'a CreatureKind, &'a Self::Behavior)> {
@@ -110,7 +110,7 @@ pub trait WildGroup: Sized + Send + Sync + 'static {
 /// A spawned wild creature.
 pub trait WildCreature: Component {
     /// Its group.
-    type Group: WildGroup<Creature = Self>;
+    type Group: WildGroup<Member = Self>;
 
     /// Its group.
     fn group(&self) -> &Self::Group;
@@ -152,7 +152,7 @@ pub struct Population<G: WildGroup> {
     /// The land of that cache.
     land: Option<Land>,
     /// How active each group around the view is.
-    activities: BTreeMap<G::Id, G::Activity>,
+    activities: BTreeMap<G::Id, G::Presence>,
     /// The view at the last pass of spawning.
     view: Option<CameraView>,
     /// Saved creatures that are not spawned yet.
@@ -194,7 +194,7 @@ impl<G: WildGroup> Population<G> {
     }
 
     /// The activity of a group, if it is around the view.
-    pub(crate) fn activity(&self, id: G::Id) -> Option<G::Activity> {
+    pub(crate) fn activity(&self, id: G::Id) -> Option<G::Presence> {
         self.activities.get(&id).copied()
     }
 

@@ -18,7 +18,7 @@ pub trait SavedCreature: Serialize + DeserializeOwned + Send + Sync + 'static {
     const SECTION: &'static str;
 
     /// What is saved of a creature, if it is disturbed.
-    fn of(creature: &<Self::Group as WildGroup>::Creature) -> Option<Self>;
+    fn of(creature: &<Self::Group as WildGroup>::Member) -> Option<Self>;
 
     /// The key of its group, and its index there.
     fn key(&self) -> (<Self::Group as WildGroup>::Id, i64);
@@ -32,7 +32,7 @@ pub trait SavedCreature: Serialize + DeserializeOwned + Send + Sync + 'static {
         group: Arc<Self::Group>,
         now_s: f64,
         params: &mut SpawnParams,
-    ) -> Option<CreatureBundle<<Self::Group as WildGroup>::Creature>>;
+    ) -> Option<CreatureBundle<<Self::Group as WildGroup>::Member>>;
 }
 
 /// Whether a territory is within the land; used on what a save holds.
@@ -54,7 +54,7 @@ impl<S: SavedCreature> Saveable for PopulationSaveSection<S> {
 
     fn capture(world: &mut World) -> Option<Self> {
         let seconds = world.get_resource::<Population<S::Group>>()?.seconds;
-        let mut all = world.query::<&<S::Group as WildGroup>::Creature>();
+        let mut all = world.query::<&<S::Group as WildGroup>::Member>();
         let mut disturbed: Vec<S> = all.iter(world).filter_map(S::of).collect();
         disturbed.sort_by_key(S::key);
         Some(Self { seconds, disturbed })
@@ -65,7 +65,7 @@ impl<S: SavedCreature> Saveable for PopulationSaveSection<S> {
     }
 
     fn restore(self, world: &mut World) -> Option<String> {
-        let all: Vec<Entity> = world.query_filtered::<Entity, With<<S::Group as WildGroup>::Creature>>().iter(world).collect();
+        let all: Vec<Entity> = world.query_filtered::<Entity, With<<S::Group as WildGroup>::Member>>().iter(world).collect();
         for creature in all {
             world.despawn(creature);
         }

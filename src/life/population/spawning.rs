@@ -87,10 +87,10 @@ impl<G: WildGroup> Population<G> {
     pub(crate) fn find_spawns(
         &mut self,
         there: &mut BTreeSet<(G::Id, i64)>,
-        mut activities: BTreeMap<G::Id, G::Activity>,
+        mut activities: BTreeMap<G::Id, G::Presence>,
         changes: SpawnChanges,
         params: &mut SpawnParams,
-    ) -> Vec<CreatureBundle<G::Creature>> {
+    ) -> Vec<CreatureBundle<G::Member>> {
         let is_all_new = changes.is_view_new || changes.is_world_new;
         let seconds = if is_all_new { f32::MAX } else { PASS_STEPS as f32 * params.time.delta_secs() };
         self.view = Some(*params.camera_view);
@@ -126,7 +126,7 @@ impl<G: WildGroup> Population<G> {
     }
 
     /// A creature from the save, if there is still such a group.
-    fn restore(&mut self, saved: G::Saved, params: &mut SpawnParams) -> Option<CreatureBundle<G::Creature>> {
+    fn restore(&mut self, saved: G::Saved, params: &mut SpawnParams) -> Option<CreatureBundle<G::Member>> {
         let (id, number) = saved.key();
         let group: Arc<G> = self.group(id, params)?;
         if !(0..group.count()).contains(&number) {

@@ -28,11 +28,11 @@ const MOVED_M: f32 = 3.0;
 
 impl WildGroup for AnimalGroup {
     type Id = AnimalGroupId;
-    type Creature = Animal;
+    type Member = Animal;
     type Saved = SavedAnimal;
     type Behavior = Behavior;
     /// Whether it is active at this hour.
-    type Activity = bool;
+    type Presence = bool;
     type State = ();
 
     const REACH_M: f32 = MARGIN_M + FARTHEST_M as f32;
