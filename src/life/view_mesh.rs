@@ -6,7 +6,7 @@ use bevy::{
 };
 use bevy_mesh::Mesh;
 use eremite_stream::{
-    DynamicMesh, Origin,
+    DynamicMesh, ViewFrame,
     contracts::camera_view::CameraView,
     ink::{InkMeshBuilder, MaterialKind},
 };
@@ -16,21 +16,20 @@ use eremite_stream::{
 pub(crate) struct ViewMesh<'w, 's, T: Component<Mutability = Mutable> + Default> {
     commands: Commands<'w, 's>,
     picture: Option<Single<'w, 's, (&'static mut T, &'static mut DynamicMesh, &'static mut Transform)>>,
-    view: Res<'w, CameraView>,
-    origin: Res<'w, Origin>,
+    frame: ViewFrame<'w>,
     meshes: ResMut<'w, Assets<Mesh>>,
 }
 
 impl<T: Component<Mutability = Mutable> + Default> ViewMesh<'_, '_, T> {
     /// Redraws the mesh at a draw depth, relative to the place of the view. The first call only spawns it.
     pub fn draw(self, z: f32, paint: MaterialKind, draw: impl FnOnce(&mut T, &mut InkMeshBuilder, &CameraView)) {
-        let Self { mut commands, picture, view, origin, mut meshes } = self;
+        let Self { mut commands, picture, frame, mut meshes } = self;
         let Some(picture) = picture else {
             commands.spawn((T::default(), DynamicMesh::new(paint, &mut meshes), Transform::from_xyz(0.0, 0.0, z)));
             return;
         };
         let (mut component, mut mesh, mut transform) = picture.into_inner();
-        transform.translation = origin.to_local(view.place).extend(z);
-        mesh.draw(&mut meshes, |ink| draw(&mut component, ink, &view));
+        transform.translation = frame.center().extend(z);
+        mesh.draw(&mut meshes, |ink| draw(&mut component, ink, &frame.view));
     }
 }

@@ -1,6 +1,6 @@
 //! Time of day, weather, biomes and props of other plugins, in the running game.
 
-use bevy::{prelude::*, time::TimeUpdateStrategy};
+use bevy::prelude::*;
 use eremite::{
     land::Column,
     shared::{lantern::Lantern, palette_state::PaletteState, schedule::GameState},
@@ -8,7 +8,7 @@ use eremite::{
     stream::WorldPosition,
 };
 
-use super::harness::{Game, HZ};
+use super::harness::Game;
 
 #[test]
 fn a_day_goes_by_in_ten_minutes_and_night_is_darker_than_noon() {
@@ -55,17 +55,14 @@ fn the_same_walk_meets_the_same_weather_and_rest_stops_the_clock() {
 
 #[test]
 fn he_walks_through_every_biome_without_a_hole_or_a_stop() {
-    // What is drawn of it nobody sees: a frame has four steps.
-    const STEPS: u32 = 4;
     let mut game = Game::new(1, -4000);
-    game.0.insert_resource(TimeUpdateStrategy::FixedTimesteps(STEPS));
     let land = game.land();
     let mut met = std::collections::BTreeSet::new();
     for x in (-14_000..14_000).step_by(880) {
         game.teleport(x);
         game.hold(KeyCode::ArrowRight);
         let before = game.body().place;
-        game.step(4 * HZ / STEPS);
+        game.step_seconds(4.0);
         game.release(KeyCode::ArrowRight);
         assert!(game.body().place.offset_from(before).x > 3.0, "he is stuck at {x}");
         game.assert_no_hole();

@@ -159,7 +159,7 @@ impl Climate for Biomes {
 
 impl RealmBiomes {
     fn blend(&self, plane: Voronoi, first: Column, row: i64, out: &mut [BiomeBlend]) {
-        // A tour costs more than a cell, and a run meets few cells.
+        // The kept tours lie behind a mutex, and a run meets few cells.
         let mut known: Vec<(VoronoiCell, u16)> = Vec::with_capacity(MAX_BLENDED_BIOMES);
         let count = out.len();
         plane.nearest(

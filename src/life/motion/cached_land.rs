@@ -7,8 +7,10 @@ use super::GroundQuery;
 
 /// The land, and the cache that all systems share.
 #[derive(SystemParam)]
-pub(crate) struct CachedLand<'w> {
+pub struct CachedLand<'w> {
+    /// The land.
     pub land: Res<'w, Land>,
+    /// What is remembered of it.
     pub cache: ResMut<'w, LandCache>,
 }
 

@@ -23,7 +23,7 @@ use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude:
 pub use available_moves::AvailableMoves;
 pub use board::{BOARD_VERSION, Board};
 pub use body::{BODY_VERSION, Body};
-pub(crate) use cached_land::CachedLand;
+pub use cached_land::CachedLand;
 pub use gait::BodyGait;
 pub use ground_query::{GroundQuery, WADE_M};
 pub use intent::Intent;

@@ -1,11 +1,15 @@
 //! Title card: the name of a biome, shown when the player enters it.
 
 use bevy::{prelude::*, window::RequestRedraw};
-use eremite_life::{creatures::RestPose, motion::Body, player::Player};
+use eremite_life::{
+    creatures::RestPose,
+    motion::{Body, CachedLand},
+    player::Player,
+};
 use eremite_stream::contracts::schedule::GameState;
 
 use super::{
-    CachedLand, UiFont,
+    UiFont,
     text::{InkText, soft_background},
 };
 

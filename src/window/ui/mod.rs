@@ -26,7 +26,7 @@ pub use hud::ShowsDistance;
 pub use power_saving::PowerSavingPlugin;
 pub use window::{FrameLimit, window_title};
 
-use eremite_land::{Land, LandCache, requirements::RequirementsAppExt};
+use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::{
     actions::{self, ActionSystems},
     contracts::schedule::{GameExitSystems, GameState, GameSystems, LabState},
@@ -56,13 +56,6 @@ struct LineFade<'w> {
 struct ScreenState<'w> {
     game: Res<'w, State<GameState>>,
     lab: Res<'w, State<LabState>>,
-}
-
-/// The land, and what was last asked of it.
-#[derive(SystemParam)]
-struct CachedLand<'w> {
-    land: Res<'w, Land>,
-    cache: ResMut<'w, LandCache>,
 }
 
 /// Adds the window's texts and actions.

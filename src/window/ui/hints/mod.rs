@@ -12,7 +12,7 @@ pub use learned::LearnedHints;
 use eremite_land::asset_store;
 use eremite_life::{
     creatures::{InteractionRequest, RestPose, RideRequest},
-    motion::{AvailableMoves, Body, GroundQuery, Intent},
+    motion::{AvailableMoves, Body, CachedLand, GroundQuery, Intent},
     player::Player,
 };
 use eremite_stream::{
@@ -28,7 +28,7 @@ use eremite_stream::{
 use scheduler::HintScheduler;
 use table::{AT_REST, HINTS, HintContext};
 
-use super::{CachedLand, LineFade, ScreenState};
+use super::{LineFade, ScreenState};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont, soft_background},
