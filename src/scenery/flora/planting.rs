@@ -141,6 +141,16 @@ fn beside(mouths: &[std::ops::Range<Column>], column: Column, margin: i64) -> bo
 
 /// The plants of a chunk with these heights, from the left within each species.
 pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
+    plants_of(land, chunk, heights, |_| true)
+}
+
+/// The standing trees of a chunk, from the left within each species.
+pub(super) fn trees(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
+    plants_of(land, chunk, heights, |species| species.vegetation_layer() == VegetationLayer::Canopy && !species.fallen)
+}
+
+/// The plants of the species that are wanted; each species is placed by itself.
+fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(&Species) -> bool) -> Vec<Plant> {
     let first = chunk.first();
     let mut blends = [BiomeBlend::default(); CHUNK_COLUMNS];
     land.blends(first, &mut blends);
@@ -164,7 +174,7 @@ pub fn plants(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Plant> {
     for biome in biomes {
         let whole = &land.biomes()[usize::from(biome)];
         let patches = PatchDensity::along(land.seed(), whole, first);
-        for (number, species) in whole.plants.iter().enumerate() {
+        for (number, species) in whole.plants.iter().enumerate().filter(|(_, species)| is_wanted(species)) {
             here.plant((biome, number), species, &blends, |i| patches[i].density_factor(species, whole.thickets), &mut plants);
         }
     }

@@ -7,7 +7,7 @@ use eremite_stream::{WorldPosition, contracts::lantern::Lantern};
 
 use super::{
     map::LightArea,
-    opening_light::{LatticePoint, OpeningLight, propagate_light, splat_light},
+    opening_light::{LatticePoint, OpeningLight, PLAIN, propagate_light, splat_light},
 };
 
 /// Cells around a flame beyond which its flood-filled light is below the darkness threshold even in air.
@@ -56,7 +56,7 @@ impl FlameLight {
         let at = area.local(flame.place);
         let mut light = vec![[0.0]; area.points()];
         splat_light(&area, &mut light, at, [SPREAD_STRENGTH]);
-        propagate_light(&area, &mut light, &points);
+        propagate_light(&area, &mut light, &points, &PLAIN);
         Self { flame: *flame, area, spread: light, rays: cast_rays(&area, &points, at, flame.reach_m) }
     }
 
@@ -101,7 +101,7 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
     let (columns, rows) = (area.columns as i64, area.rows as i64);
     let rock = |at: Vec2| {
         let (column, row) = (at.x.round() as i64, at.y.round() as i64);
-        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize] == LatticePoint::Rock
+        (0..columns).contains(&column) && (0..rows).contains(&row) && points[(row * columns + column) as usize].is_rock()
     };
     let mut rays = vec![0.0; points.len()];
     for (number, ray) in rays.iter_mut().enumerate() {
