@@ -165,6 +165,13 @@ fn click(world: &mut World, page: &MenuPage, touch: &PointerTarget) {
             }
             return;
         }
+        MenuItemPart::Confirm if world.resource::<MenuNavigation>().writing.is_some() => return finish_editing(world, page, true),
+        MenuItemPart::Confirm => {
+            if let Some(line) = focused(world, page) {
+                activate(world, line, true);
+            }
+            return;
+        }
         MenuItemPart::Back if world.resource::<MenuNavigation>().writing.is_some() => {
             return world.resource_mut::<MenuNavigation>().writing = None;
         }

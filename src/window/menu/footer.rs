@@ -42,7 +42,9 @@ impl MenuFooter {
         let confirm = FooterPrompt::spawn(world, kit, row, &[Action::Confirm]);
         let change = FooterPrompt::spawn(world, kit, row, &[Action::Less, Action::More]);
         let back = FooterPrompt::spawn(world, kit, row, &[Action::Back]);
-        world.entity_mut(back.node).insert(PointerTarget { id: String::new(), part: MenuItemPart::Back });
+        for (prompt, part) in [(confirm, MenuItemPart::Confirm), (back, MenuItemPart::Back)] {
+            world.entity_mut(prompt.node).insert(PointerTarget { id: String::new(), part });
+        }
         Self { confirm, change, back }
     }
 

@@ -75,7 +75,8 @@ pub(super) enum MenuItemPart {
     Bar,
     /// Key of the on-screen keyboard.
     Key(on_screen_keyboard::OnScreenKey),
-    /// The back button.
+    /// The prompts of the footer.
+    Confirm,
     Back,
     ScrollBar,
 }
@@ -83,7 +84,7 @@ pub(super) enum MenuItemPart {
 impl MenuItemPart {
     /// Whether it stands beside the scrolled items.
     fn is_fixed(self) -> bool {
-        matches!(self, Self::Key(_) | Self::Back | Self::ScrollBar)
+        matches!(self, Self::Key(_) | Self::Confirm | Self::Back | Self::ScrollBar)
     }
 }
 

@@ -40,8 +40,7 @@ pub(super) const SETTINGS: [Setting; 3] = [
         |world, value| {
             change(world, |window| window.present_mode = if value.is_on() { PresentMode::AutoVsync } else { PresentMode::AutoNoVsync });
         },
-    )
-    .titled("VSync"),
+    ),
     Setting::choice(
         "frame-limit",
         SettingGroup::Window,
