@@ -123,7 +123,8 @@ fn binding_items(world: &World, action: Action, slot: usize, binding: Binding) -
     let which = distinction(world, action, binding);
     let change = MenuItem::button(format!("change{which}"), move |world| start_listening(world, action, Some(binding)));
     let remove = MenuItem::button(format!("remove{which}"), move |world| {
-        if let Err(refused) = world.resource_mut::<Bindings>().unbind(action, binding.device(), slot) {
+        let unbound = world.resource_mut::<Bindings>().unbind(action, binding.device(), slot);
+        if let Err(refused) = unbound {
             world.write_message(Notification(refused.to_string()));
         }
     });
