@@ -25,8 +25,12 @@ use eremite_life::{
     save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
 use eremite_scenery::sky::DayNightCycle;
-use eremite_stream::{actions, contracts::schedule::GameState, settings};
-use eremite_window::{menu::NoSessionYet, menu_pages::saves::SavesMenuPlugin, ui};
+use eremite_stream::{
+    actions,
+    contracts::{schedule::GameState, seed_words::SeedWords},
+    settings,
+};
+use eremite_window::{menu::TitleMenu, menu_pages::saves::SavesMenuPlugin, ui};
 
 use crate::{
     app,
@@ -130,12 +134,14 @@ impl RunCommand for Play {
         if runs.is_none() {
             print_error("this system names no folder for data: the walk is not kept");
         }
-        if !is_told {
-            // The pause menu is open in the first frame.
-            game.add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
-            if found.is_none() {
-                game.insert_resource(NoSessionYet);
-            }
+        if let Some(given) = &self.land.seed {
+            game.world_mut().get_resource_or_init::<SeedWords>().learn(&given.words);
+        }
+        // Without saved walks the first one begins at once.
+        let has_saves = found.is_some() || runs.as_ref().is_some_and(|runs| !runs.unreadable().is_empty());
+        if !is_told && has_saves {
+            // The menu is open in the first frame.
+            game.insert_resource(TitleMenu).add_systems(Startup, |mut next: ResMut<NextState<GameState>>| next.set(GameState::Paused));
         }
         game.add_plugins(SavesMenuPlugin);
         match (found, place) {

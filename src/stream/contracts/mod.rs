@@ -19,6 +19,7 @@ pub mod readable;
 pub mod reduced_motion;
 pub mod saveable;
 pub mod schedule;
+pub mod seed_words;
 pub mod speech;
 pub mod text_settings;
 pub mod weather;

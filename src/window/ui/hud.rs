@@ -59,11 +59,12 @@ impl Default for ShowsDistance {
 pub(super) const SETTINGS: [Setting; 1] = [Setting::switch(
     "distance",
     SettingGroup::Walk,
-    "How far he has walked, and what he has found, is shown in the corner",
+    "Distance walked, and finds, in the corner",
     true,
     |world| Some(SettingValue::Switch(world.get_resource::<ShowsDistance>()?.0)),
     |world, value| world.insert_resource(ShowsDistance(value.is_on())),
-)];
+)
+.titled("show distance")];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notification>()

@@ -13,6 +13,7 @@ use eremite_stream::{
         map_marker::MapMarker,
         player_position::{PlayerPosition, Teleport},
         schedule::{GameState, real_frame_s},
+        seed_words::{SeedWords, seed_label},
     },
 };
 
@@ -148,6 +149,7 @@ pub(super) fn turn_to(marked: Res<MapMarker>, mut page: ResMut<AtlasView>, mut s
 #[derive(SystemParam)]
 pub(super) struct AtlasParams<'w> {
     land: Res<'w, Land>,
+    seed_words: Option<Res<'w, SeedWords>>,
     trail: Res<'w, VisitedColumns>,
     player_position: Res<'w, PlayerPosition>,
     view: Res<'w, CameraView>,
@@ -244,7 +246,8 @@ impl AtlasParams<'_> {
         let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
         let mut taken = vec![keys, under, foot];
         taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
-        taken.extend(key_labels(painter, frame, &self.land, him));
+        let words = self.seed_words.as_ref().and_then(|words| words.of(self.land.seed()));
+        taken.extend(key_labels(painter, frame, &seed_label(words, self.land.seed()), &self.land, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
@@ -299,12 +302,12 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, a
 }
 
 /// Border, scale bar, land and place; returns the rectangles covered, the lowest one at the left last.
-fn key_labels(painter: &egui::Painter, frame: &MapViewport, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
+fn key_labels(painter: &egui::Painter, frame: &MapViewport, seed: &str, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
     let rect = frame.rect;
     marks::draw_border(painter, rect);
     let scale = marks::draw_scale_bar(painter, rect, frame.scale);
     let corner = rect.min + egui::Vec2::splat(MARGIN);
-    let title = format!("seed {}, {}", land.seed(), land.algorithm());
+    let title = format!("{seed}, {}", land.algorithm());
     let title = draw_text(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
     let here = him.map(|him| {
         let here = format!("the hermit is at column {} of the way", him.column.0);
