@@ -52,8 +52,8 @@ const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
 const OPENED: f32 = 0.35;
 /// Minimum speed of a step, in metres a second.
 const STEP_MPS: f32 = 0.2;
-/// Height of the view's middle above the hermit, as a share of half the view, so that there is sky.
-const ABOVE_HERMIT: f32 = 0.4;
+/// Height of the view's middle above the hermit, as a share of half the view, so that his feet are at 78 % of the height.
+const ABOVE_HERMIT: f32 = 0.56;
 /// A gap of more than this, in half widths of the view, is a teleport: the camera jumps.
 const JUMP_WIDTHS: f32 = 4.0;
 

@@ -53,7 +53,7 @@ impl ForegroundView<'_> {
     /// Draws the foreground, in metres of the land from the middle of the view.
     pub fn draw(&self, mesh: &mut InkMeshBuilder, cache: &mut LandCache) {
         let Self { land, view, palette } = self;
-        let unit = view.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+        let unit = view.half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
         let depth_m = cache.outline(land, view.place) - view.place.height_m();
         let strength = STRENGTH * (1.0 - smoothstep(BENEATH_M.0, BENEATH_M.1, depth_m)) * (1.0 - smoothstep(FAR.0, FAR.1, unit));
         if strength <= 0.0 {
