@@ -24,7 +24,7 @@ use eremite_life::{
     player::replay::{self, PendingReplay, Replay},
     save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
-use eremite_scenery::sky::DayNightCycle;
+use eremite_scenery::{sky::DayNightCycle, title::first_place};
 use eremite_stream::{actions, contracts::schedule::GameState, settings};
 use eremite_window::{menu::NoSessionYet, menu_pages::saves::SavesMenuPlugin, ui};
 
@@ -113,7 +113,10 @@ impl RunCommand for Play {
             (None, None, Some(ride)) => land_of_replay(ride, lands)?,
             (None, None, None) => {
                 let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
-                let start = arrival(self.at.unwrap_or_default(), &land)?;
+                let start = match self.at {
+                    Some(at) => arrival(at, &land)?,
+                    None => first_place(&land).into(),
+                };
                 (land, start)
             }
         };

@@ -19,7 +19,7 @@ const RAY_STRENGTH: f32 = 0.85;
 const FLICKER: f32 = 0.045;
 /// Step of the rays in metres, and the factor per step inside rock.
 const RAY_M: f32 = 0.5;
-const RAY_ROCK: f32 = 0.40;
+const RAY_ROCK: f32 = 0.58;
 
 /// A coloured point light, such as a carried lantern.
 #[derive(Clone, Copy, Debug, PartialEq)]
