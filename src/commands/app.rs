@@ -24,7 +24,7 @@ use eremite_life::{
     player::replay::{self, PendingReplay, Replay},
     save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
-use eremite_scenery::{sky::DayNightCycle, title::first_place};
+use eremite_scenery::{first_place, sky::DayNightCycle};
 use eremite_stream::{actions, contracts::schedule::GameState, settings};
 use eremite_window::{menu::NoSessionYet, menu_pages::saves::SavesMenuPlugin, ui};
 
@@ -115,7 +115,7 @@ impl RunCommand for Play {
                 let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
                 let start = match self.at {
                     Some(at) => arrival(at, &land)?,
-                    None => first_place(&land).into(),
+                    None => first_place::start(&land).into(),
                 };
                 (land, start)
             }

@@ -4,12 +4,13 @@ use bevy::math::Vec2;
 use eremite_land::value_noise::smoothstep;
 use eremite_stream::ink::{InkMeshBuilder, palette};
 
-/// Width of the line as a share of half the height of the view: about two pixels and a half of 720.
-const WIDTH: f32 = 0.007;
+/// Width of the line as a share of half the height of the view: with the soft edge of the figure about two pixels and a half
+/// of 720.
+const WIDTH: f32 = 0.0045;
 /// The alpha of a figure's ink from which on it has a line, and from which on it wholly has: not around glows and hairs.
 const SOLID: (f32, f32) = (0.5, 0.95);
 /// Strength of the line, of which copies lie over one another.
-const STRENGTH: f32 = 0.5;
+const STRENGTH: f32 = 0.32;
 /// Directions into which the figure is copied.
 const WAYS: [Vec2; 8] =
     [Vec2::X, Vec2::new(0.7, 0.7), Vec2::Y, Vec2::new(-0.7, 0.7), Vec2::NEG_X, Vec2::new(-0.7, -0.7), Vec2::NEG_Y, Vec2::new(0.7, -0.7)];

@@ -55,6 +55,9 @@ const LEFT_GIVING_WAY: f32 = 0.25;
 const GLIDING_PER_MPS: f32 = 0.030;
 const MAX_GLIDING: f32 = 0.95;
 const AHEAD_GLIDING_S: (f32, f32) = (0.55, 0.35);
+/// Look-ahead of a fall in seconds of the velocity beyond a speed in metres a second: he sees where he falls.
+const AHEAD_FALLING_S: f32 = 0.4;
+const FALLS_MPS: f32 = 5.0;
 /// Zoom out while the hermit sits for a while in the open.
 const OPENED: f32 = 0.35;
 /// Minimum speed of a step, in metres a second.
@@ -91,10 +94,6 @@ pub struct CameraRig {
     set_out: bool,
     /// Factor of the zoom by what he does and where he is.
     giving_way: f32,
-    /// Smoothed sight.
-    #[serde(skip)]
-    #[reflect(ignore)]
-    sight: Sight,
 }
 
 impl Default for CameraRig {
@@ -106,7 +105,6 @@ impl Default for CameraRig {
             settled: false,
             set_out: false,
             giving_way: 1.0,
-            sight: Sight::default(),
         }
     }
 }
@@ -196,21 +194,22 @@ pub(crate) fn follow(
 ) {
     let (body, placed, rest_pose) = *player;
     let (seconds, calm) = (clock.seconds(), settings.calm.camera);
-    let sight = surroundings.sight(placed.0, body.facing);
-    rig.look(sight, seconds, calm);
-    rig.zoom_for(body, rest_pose.copied().unwrap_or_default(), sight.find, (seconds, calm));
+    let sight = surroundings.look(placed.0, body.facing, gone(LEFT_GIVING_WAY, seconds, calm));
+    // With reduced motion, the view does not give way to the land.
+    let sight = if calm { Sight { beneath: sight.beneath, ..Sight::default() } } else { sight };
+    rig.zoom_for(body, rest_pose.copied().unwrap_or_default(), &sight, (seconds, calm));
     // An upright window is zoomed by its width.
     let upright = (1.0 / view.aspect).clamp(1.0, MOST_UPRIGHT_ZOOM);
     let half = Vec2::new(view.aspect, 1.0) * rig.half_height_m * upright;
     // In half widths of the view: the middle of its visible part, and how much there is to each side.
     let (middle, free) = (settings.covered.0, 1.0 - settings.covered.0);
-    let lead = if calm { 0.0 } else { rig.lead(body, half) };
+    let lead = if calm { 0.0 } else { rig.lead(body, &sight, half) };
     // The look-ahead itself is smoothed, or turning would swing the view.
     let eased = if rig.settled { gone(LEFT_UP, seconds, calm) } else { 1.0 };
     rig.lead_m += (lead - rig.lead_m) * eased;
     let most_lead = half.x * 0.6 * free;
     let aside_m = rig.lead_m.clamp(-most_lead, most_lead) - middle * half.x;
-    let target = placed.0.translated(Vec2::new(aside_m, rig.up_m(body, half, calm)));
+    let target = placed.0.translated(Vec2::new(aside_m, up_m(body, &sight, half, calm)));
     let way = target.offset_from(view.place);
     if way.abs().max_element() > half.x * JUMP_WIDTHS || !rig.settled {
         rig.settled = true;
@@ -235,58 +234,92 @@ fn gone(left_a_second: f32, seconds: f32, calm: bool) -> f32 {
 }
 
 impl CameraRig {
-    /// Takes in what is around, smoothly. With reduced motion, the view does not give way to the land.
-    fn look(&mut self, seen: Sight, seconds: f32, calm: bool) {
-        let eased = if self.settled { gone(LEFT_GIVING_WAY, seconds, calm) } else { 1.0 };
-        let ease = |from: f32, to: f32| from + (to - from) * eased;
-        let seen = if calm { Sight { beneath: seen.beneath, ..Sight::default() } } else { seen };
-        self.sight = Sight {
-            ahead_m: ease(self.sight.ahead_m, seen.ahead_m),
-            crest: ease(self.sight.crest, seen.crest),
-            beneath: ease(self.sight.beneath, seen.beneath),
-            find: ease(self.sight.find, seen.find),
-        };
-    }
-
     /// Zooms by what he does and where he is, on top of the zoom that was chosen.
-    fn zoom_for(&mut self, body: &Body, rest_pose: RestPose, find: f32, (seconds, calm): (f32, bool)) {
+    fn zoom_for(&mut self, body: &Body, rest_pose: RestPose, sight: &Sight, (seconds, calm): (f32, bool)) {
         let speed = body.velocity.length();
         let moving = match body.gait {
+            // A zoom that changed at once with the speed would be no still camera.
+            _ if calm => 1.0,
             BodyGait::Ride => (RIDING + RIDING_PER_MPS * speed).min(MAX_RIDING),
             BodyGait::Glide => 1.0 + (GLIDING_PER_MPS * speed).min(MAX_GLIDING),
             _ => 1.0,
         };
-        // With reduced motion, the view neither widens nor narrows for where he is.
-        let (crest, rest_pose, find) = if calm { (0.0, RestPose::default(), 0.0) } else { (self.sight.crest, rest_pose, find) };
-        let wide = moving.max(1.0 + (ON_CREST - 1.0) * crest);
-        let close = rest_pose.close_up().max(find);
+        // With reduced motion, the view neither widens nor narrows for what he rests at.
+        let rest_pose = if calm { RestPose::default() } else { rest_pose };
+        let wide = moving.max(1.0 + (ON_CREST - 1.0) * sight.crest);
+        let close = rest_pose.close_up().max(sight.find);
         let wanted = wide + (CLOSE_UP - wide) * close;
-        self.giving_way += (wanted - self.giving_way) * gone(LEFT_GIVING_WAY, seconds, calm);
+        let eased = |left: f32| if self.settled { gone(left, seconds, calm) } else { 1.0 };
+        let (gives, zooms) = (eased(LEFT_GIVING_WAY), eased(LEFT_ZOOM));
+        self.giving_way += (wanted - self.giving_way) * gives;
         let opened = 1.0 + OPENED * rest_pose.opens * (1.0 - close);
         let wanted_m = self.wanted_half_height_m * self.giving_way * opened;
-        self.half_height_m += (wanted_m - self.half_height_m) * gone(LEFT_ZOOM, seconds, calm);
+        self.half_height_m += (wanted_m - self.half_height_m) * zooms;
     }
 
     /// How far ahead of him the middle of the view should be, in metres.
-    fn lead(&mut self, body: &Body, half: Vec2) -> f32 {
+    fn lead(&mut self, body: &Body, sight: &Sight, half: Vec2) -> f32 {
         self.set_out |= body.velocity.x.abs() > STEP_MPS;
         if !self.set_out {
             return AHEAD_AT_FIRST_M * body.facing;
         }
         let ahead_s = if body.gait == BodyGait::Glide { AHEAD_GLIDING_S.0 } else { AHEAD_OF_SPEED_S };
-        let falls = (-self.sight.ahead_m * AHEAD_PER_M).clamp(0.0, half.x * MOST_AHEAD);
+        let falls = (-sight.ahead_m * AHEAD_PER_M).clamp(0.0, half.x * MOST_AHEAD);
         (half.x * AHEAD_OF_FACING + falls) * body.facing + body.velocity.x * ahead_s
     }
+}
 
-    /// How far above him the middle of the view should be, in metres.
-    fn up_m(&self, body: &Body, half: Vec2, calm: bool) -> f32 {
-        let upright = smoothstep(UPRIGHT.0, UPRIGHT.1, half.x / half.y);
-        let above = ABOVE_HERMIT + (ABOVE_UPRIGHT - ABOVE_HERMIT) * upright;
-        let above = above + (ABOVE_BENEATH - above) * self.sight.beneath;
-        let rise_m = self.sight.ahead_m;
-        let given_m = (rise_m * if rise_m < 0.0 { DOWN_PER_M } else { UP_PER_M }).clamp(-half.y * MOST_DOWN, half.y * MOST_UP);
-        let glides = body.gait == BodyGait::Glide && !calm;
-        let down_m = if glides { (body.velocity.y * AHEAD_GLIDING_S.1).clamp(-half.y * 0.6, 0.0) } else { 0.0 };
-        half.y * above + given_m.min(0.0).min(down_m) + given_m.max(0.0)
+/// How far above him the middle of the view should be, in metres.
+fn up_m(body: &Body, sight: &Sight, half: Vec2, calm: bool) -> f32 {
+    let upright = smoothstep(UPRIGHT.0, UPRIGHT.1, half.x / half.y);
+    let above = ABOVE_HERMIT + (ABOVE_UPRIGHT - ABOVE_HERMIT) * upright;
+    let above = above + (ABOVE_BENEATH - above) * sight.beneath;
+    let rise_m = sight.ahead_m;
+    let given_m = (rise_m * if rise_m < 0.0 { DOWN_PER_M } else { UP_PER_M }).clamp(-half.y * MOST_DOWN, half.y * MOST_UP);
+    let fall_m = match body.gait {
+        _ if calm => 0.0,
+        BodyGait::Glide => body.velocity.y * AHEAD_GLIDING_S.1,
+        _ => (body.velocity.y + FALLS_MPS).min(0.0) * AHEAD_FALLING_S,
+    };
+    half.y * above + given_m.max(0.0) + given_m.min(fall_m).clamp(-half.y * MOST_DOWN, 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eremite_land::Column;
+
+    const WIDE: Vec2 = Vec2::new(HALF_HEIGHT_M * 16.0 / 9.0, HALF_HEIGHT_M);
+
+    fn ahead(ahead_m: f32) -> Sight {
+        Sight { ahead_m, ..Sight::default() }
+    }
+
+    #[test]
+    fn his_feet_are_low_in_the_picture_and_it_gives_way_where_the_ground_falls() {
+        let body = Body::standing_on(Place::at(Column(0), 0));
+        let feet = |sight: &Sight, half: Vec2| 0.5 + up_m(&body, sight, half, false) / (2.0 * half.y);
+        assert!((feet(&ahead(0.0), WIDE) - 0.78).abs() < 0.001);
+        assert!(feet(&ahead(-6.0), WIDE) < 0.65 && feet(&ahead(6.0), WIDE) > 0.8);
+        assert!((-100..100).all(|m| (0.4..=0.9).contains(&feet(&ahead(m as f32), WIDE))), "he stays in the picture");
+        let upright = feet(&ahead(0.0), Vec2::new(WIDE.y, WIDE.y * 1.4));
+        assert!((0.6..0.67).contains(&upright), "{upright}");
+    }
+
+    #[test]
+    fn the_view_is_near_at_a_fire_and_far_at_a_gallop_and_a_still_camera_heeds_no_place() {
+        let mut body = Body::standing_on(Place::at(Column(0), 0));
+        let half_m = |body: &Body, rest_pose: RestPose, crest: f32, calm: bool| {
+            let mut rig = CameraRig::default();
+            rig.zoom_for(body, rest_pose, &Sight { crest, ..Sight::default() }, (1.0 / 60.0, calm));
+            rig.half_height_m / HALF_HEIGHT_M
+        };
+        let fire = RestPose { warms: 1.0, opens: 1.0, ..RestPose::default() };
+        assert_eq!(half_m(&body, RestPose::default(), 0.0, false), 1.0);
+        assert!((half_m(&body, fire, 0.0, false) - CLOSE_UP).abs() < 0.001);
+        assert!((half_m(&body, RestPose::default(), 1.0, false) - ON_CREST).abs() < 0.001);
+        assert_eq!(half_m(&body, fire, 0.0, true), 1.0, "a still camera");
+        (body.gait, body.velocity.x) = (BodyGait::Ride, 13.0);
+        assert!(half_m(&body, RestPose::default(), 0.0, false) > 1.8);
     }
 }

@@ -34,11 +34,19 @@ pub(crate) struct Surroundings<'w, 's> {
     finds: Res<'w, Finds>,
     cache: Local<'s, LandCache>,
     features: Local<'s, PerLandCache<RoomIndex, Option<RoomFeature>, 1>>,
+    /// The sight as it was last, smoothed.
+    last: Local<'s, Option<Sight>>,
 }
 
 impl Surroundings<'_, '_> {
-    /// What is around a body's feet.
-    pub(super) fn sight(&mut self, feet: Place, facing: f32) -> Sight {
+    /// What is around a body's feet, smoothed: `eased` is the share of a gap that closes in this frame.
+    pub(super) fn look(&mut self, feet: Place, facing: f32, eased: f32) -> Sight {
+        let seen = self.sight(feet, facing);
+        let before = self.last.unwrap_or(seen);
+        *self.last.insert(before.lerp(&seen, eased))
+    }
+
+    fn sight(&mut self, feet: Place, facing: f32) -> Sight {
         let Some(land) = self.land.as_deref() else { return Sight::default() };
         let cache = &mut *self.cache;
         let mut sight = sight(|metres| cache.outline(land, feet.moved_along(metres)) - feet.height_m(), facing);
@@ -51,6 +59,18 @@ impl Surroundings<'_, '_> {
             }
         }
         sight
+    }
+}
+
+impl Sight {
+    fn lerp(&self, other: &Self, share: f32) -> Self {
+        let between = |from: f32, to: f32| from + (to - from) * share;
+        Self {
+            ahead_m: between(self.ahead_m, other.ahead_m),
+            crest: between(self.crest, other.crest),
+            beneath: between(self.beneath, other.beneath),
+            find: between(self.find, other.find),
+        }
     }
 }
 

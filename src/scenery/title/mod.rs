@@ -1,9 +1,6 @@
 //! The title lettering, standing in the land where the game begins.
 
-mod first_place;
 mod lettering;
-
-pub use first_place::first_place;
 
 use bevy::{math::Vec2, prelude::*};
 use eremite_land::{ChunkIndex, Land, RandomStream, Seed, Tile, cache::lerp_heights, requirements::RequirementsAppExt};
@@ -11,6 +8,8 @@ use eremite_stream::{
     ChunkPicture, LayerDraw, LayerStreams, Parallax, PictureLayer, StreamAppExt,
     ink::{self, InkMeshBuilder, MaterialKind, MaterialSettings, palette},
 };
+
+use crate::first_place;
 
 /// Draws the title as a layer of the stream.
 ///
@@ -54,15 +53,14 @@ pub fn picture_layer() -> PictureLayer {
 const FIRST_M: f32 = -8.5;
 const HEIGHT_M: f32 = 3.7;
 const SEAL_M: f32 = 1.1;
-/// Strength of the ink: he stands before the letters, and is darker.
-const STRENGTH: f32 = 0.6;
+/// Share of ink in the letters' linear colour, which is about 60 % to the eye: he stands before them, and is darker.
+const STRENGTH: f32 = 0.88;
 
 fn draw(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let heights = land.chunk_heights(chunk);
     let mut mesh = InkMeshBuilder::default();
     // Without level and dry ground there is no title.
-    let place = if first_place::is_searched(chunk) { first_place::find(land) } else { None };
-    if let Some(place) = place.filter(|place| place.chunk() == chunk) {
+    if let Some(place) = first_place::in_chunk(land, chunk) {
         draw_letters(&mut mesh, &heights, place.within_chunk() as f32 + FIRST_M);
     }
     ChunkPicture { mesh, ends: [heights[0], heights[heights.len() - 1]] }

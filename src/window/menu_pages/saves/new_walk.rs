@@ -13,7 +13,7 @@ use eremite_land::{
     terrain,
 };
 use eremite_life::save_game::{SwitchSession, date};
-use eremite_scenery::title::first_place;
+use eremite_scenery::first_place;
 use eremite_stream::contracts::player_position::Teleport;
 
 use super::SaveList;
@@ -98,7 +98,7 @@ fn start_session(world: &mut World, recipe: Result<Recipe, String>) {
         Ok(recipe) => {
             // What is wrong with the recipe is told when the session begins.
             let land = recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>());
-            let start = land.map_or(Column(0), |land| first_place(&land));
+            let start = land.map_or(Column(0), |land| first_place::start(&land));
             world.write_message(SwitchSession::Anew(Box::new(recipe), Teleport::to(start)));
         }
         Err(words) => _ = world.write_message(Notification(words)),

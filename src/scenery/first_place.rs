@@ -1,11 +1,13 @@
 //! The first place: where a walk begins, and the title stands. A pure function of the land.
 
+use std::ops::Range;
+
 use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Column, Land, Tile};
 
 use crate::props::{Prop, PropKind, props};
 
 /// Columns to the left and right of the first place over which the title stands.
-pub(super) const TITLE_COLUMNS: (i64, i64) = (9, 15);
+pub(crate) const TITLE_COLUMNS: (i64, i64) = (9, 15);
 /// Chunks to either side of column 0 that are searched, and columns from one place that is tried to the next.
 const CHUNKS: i64 = 4;
 const STEP: usize = 4;
@@ -17,17 +19,23 @@ const GOAL: i64 = 300;
 
 /// Where a walk begins, unless it is told a column: a dry, nearly level place near column 0, if the land has one, before a
 /// bell or a lamp and a place to arrive at.
-pub fn first_place(land: &Land) -> Column {
+pub fn start(land: &Land) -> Column {
     find(land).unwrap_or_default()
 }
 
-/// Whether a chunk may have the first place.
-pub(super) fn is_searched(chunk: ChunkIndex) -> bool {
-    (-CHUNKS..=CHUNKS).contains(&chunk.0)
+/// The first place, if there is ground for the title in this chunk.
+pub(crate) fn in_chunk(land: &Land, chunk: ChunkIndex) -> Option<Column> {
+    let is_searched = (-CHUNKS..=CHUNKS).contains(&chunk.0);
+    if is_searched { find(land).filter(|place| place.chunk() == chunk) } else { None }
+}
+
+/// The columns of a chunk over which the title stands; empty if it stands elsewhere.
+pub(crate) fn title_columns(land: &Land, chunk: ChunkIndex) -> Range<Column> {
+    in_chunk(land, chunk).map_or(Column(0)..Column(0), |place| place + -TITLE_COLUMNS.0..place + TITLE_COLUMNS.1)
 }
 
 /// The first place; `None` if there is no ground for the title near column 0.
-pub(super) fn find(land: &Land) -> Option<Column> {
+fn find(land: &Land) -> Option<Column> {
     let land = land.pristine();
     // Nearest chunks first: 0, 1, -1, 2, ...
     let chunks = (0..=2 * CHUNKS).map(|number| if number % 2 == 1 { (number + 1) / 2 } else { -number / 2 });
@@ -35,7 +43,7 @@ pub(super) fn find(land: &Land) -> Option<Column> {
     let mut known = Vec::new();
     for chunk in chunks {
         for (column, is_level) in sites(land, ChunkIndex(chunk)) {
-            let goods = goods(land, column, &mut known);
+            let Some(goods) = goods(land, column, &mut known) else { continue };
             let worth = 2 * goods + u32::from(is_level);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, column));
@@ -77,16 +85,21 @@ fn differ_m(heights: &Tile, from: usize, to: usize) -> f32 {
     high - low
 }
 
-/// What lies ahead of a place: 2 for a bell or lamp that is near, 1 for a place to arrive at.
-fn goods(land: &Land, column: Column, known: &mut Vec<(ChunkIndex, Vec<Prop>)>) -> u32 {
-    let (near, far) = (column + TITLE_COLUMNS.1..column + ANSWERS, column + TITLE_COLUMNS.1..column + GOAL);
+/// What lies ahead of a place: 2 for a bell or lamp that is near, 1 for a place to arrive at; `None` if something stands
+/// before the title.
+fn goods(land: &Land, column: Column, known: &mut Vec<(ChunkIndex, Vec<Prop>)>) -> Option<u32> {
+    let title = column + -TITLE_COLUMNS.0..column + TITLE_COLUMNS.1;
+    let (near, far) = (title.end..column + ANSWERS, title.end..column + GOAL);
     let mut goods = 0;
-    for chunk in (near.start.chunk().0..=far.end.chunk().0).map(ChunkIndex) {
+    for chunk in (title.start.chunk().0..=far.end.chunk().0).map(ChunkIndex) {
         let at = known.iter().position(|(other, _)| *other == chunk).unwrap_or_else(|| {
             known.push((chunk, props(land, chunk, &land.chunk_heights(chunk))));
             known.len() - 1
         });
         for prop in &known[at].1 {
+            if title.contains(&prop.column) {
+                return None;
+            }
             match prop.kind {
                 PropKind::Bell | PropKind::Lamp if near.contains(&prop.column) => goods |= 2,
                 PropKind::Hut | PropKind::Shrine | PropKind::StandingStones if far.contains(&prop.column) => goods |= 1,
@@ -95,7 +108,7 @@ fn goods(land: &Land, column: Column, known: &mut Vec<(ChunkIndex, Vec<Prop>)>) 
         }
     }
     let has_landmark = goods & 1 == 0 && !land.landmarks(far).is_empty();
-    goods | u32::from(has_landmark)
+    Some(goods | u32::from(has_landmark))
 }
 
 #[cfg(test)]
@@ -117,7 +130,7 @@ mod tests {
             assert_eq!(from.chunk(), to.chunk(), "the title stands in one chunk");
             let heights = land.chunk_heights(from.chunk());
             assert!(differ_m(&heights, from.within_chunk(), to.within_chunk()) < LEVEL_M[1]);
-            let goods = goods(&land, place, &mut Vec::new());
+            let goods = goods(&land, place, &mut Vec::new()).expect("nothing stands before the title");
             with_bell += u32::from(goods & 2 > 0);
             with_goal += u32::from(goods & 1 > 0);
         }
