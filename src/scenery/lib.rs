@@ -7,6 +7,7 @@
 
 pub mod backdrop;
 pub mod caves;
+pub mod first_place;
 pub mod flora;
 pub mod foreground;
 pub mod ground;

@@ -356,6 +356,7 @@ impl Interactions {
             dips: phase(DIPS_S) * self.kneels,
             sips: phase(SIPS_S) * self.kneels,
             bends: smoothstep(0.0, 1.0, self.bends),
+            warms: self.fire.map_or(0.0, |fire| fire.burns.min(self.down)),
             opens: smoothstep(0.0, 1.0, self.opens_s / OPENS_S),
         }
     }

@@ -9,6 +9,7 @@ mod input;
 mod pickup;
 pub mod replay;
 mod save;
+mod sight;
 mod spray;
 
 use bevy::{app::RunFixedMainLoopSystems, prelude::*};

@@ -11,6 +11,7 @@ use eremite_land::{
 use eremite_stream::ink::InkMeshBuilder;
 
 use super::{grammar, patches::PatchDensity, turtle};
+use crate::first_place;
 
 const PLANT: RandomStream = RandomStream::named("flora plant");
 const GROVE: RandomStream = RandomStream::named("flora grove");
@@ -35,7 +36,7 @@ const MOUTH_MARGIN_FALLEN: i64 = 12;
 const UNEVEN_M: f32 = 0.28;
 /// Columns on either side of a landmark that are kept free of trees.
 const ROOM_AROUND: i64 = 14;
-/// Columns around the hermitage and the title that are kept free of tall plants.
+/// Columns around the hermitage that are kept free of tall plants, as those of the title are.
 const CLEARING: std::ops::Range<i64> = -8..46;
 
 /// A placed plant.
@@ -164,6 +165,7 @@ fn plants_of(land: &Land, chunk: ChunkIndex, heights: &Tile, is_wanted: impl Fn(
         alpines,
         waters: land.pristine().waters(chunk, heights),
         mouths: mouths(land, chunk),
+        title: first_place::title_columns(land, chunk),
         landmarks: landmarks.into_iter().map(|landmark| landmark.column).collect(),
     };
     let mut biomes: Vec<u16> =
@@ -195,6 +197,7 @@ struct ChunkPlanter<'a> {
     waters: Vec<Pond>,
     mouths: Vec<std::ops::Range<Column>>,
     landmarks: Vec<Column>,
+    title: std::ops::Range<Column>,
 }
 
 impl ChunkPlanter<'_> {
@@ -260,7 +263,7 @@ impl ChunkPlanter<'_> {
     /// Whether a species can stand at a place.
     fn can_grow(&self, species: &Species, i: usize, along: f32, tree: bool) -> bool {
         let column = self.first + i as i64;
-        if (tree || species.fallen) && CLEARING.contains(&column.0) {
+        if (tree || species.fallen) && (CLEARING.contains(&column.0) || self.title.contains(&column)) {
             return false;
         }
         if tree && self.landmarks.iter().any(|landmark| (*landmark - column).abs() < ROOM_AROUND) {

@@ -19,7 +19,11 @@ const RAY_STRENGTH: f32 = 0.85;
 const FLICKER: f32 = 0.045;
 /// Step of the rays in metres, and the factor per step inside rock.
 const RAY_M: f32 = 0.5;
-const RAY_ROCK: f32 = 0.40;
+const RAY_ROCK: f32 = 0.50;
+/// What lies under a surface is lit by what falls on that: the part of a ray's way to a point in rock, in metres and as a
+/// share of it, that swallows nothing.
+const SKIN_M: f32 = 1.0;
+const SKIN_SHARE: f32 = 0.35;
 
 /// A coloured point light, such as a carried lantern.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -112,7 +116,9 @@ fn cast_rays(area: &LightArea, points: &[LatticePoint], at: Vec2, reach_m: f32) 
         }
         let steps = (far / RAY_M) as usize;
         let near = 1.0 - far / reach_m;
-        let swallowed = (1..steps).filter(|step| rock(at + way * (*step as f32 / steps as f32)));
+        let is_skin = points[number] == LatticePoint::Rock;
+        let skin = if is_skin { (SKIN_M.max(SKIN_SHARE * far) / RAY_M) as usize } else { 0 };
+        let swallowed = (1..steps.saturating_sub(skin)).filter(|step| rock(at + way * (*step as f32 / steps as f32)));
         *ray = swallowed.fold(near * near * RAY_STRENGTH, |left, _| left * RAY_ROCK);
     }
     rays
