@@ -3,7 +3,11 @@
 
 use bevy::prelude::{Component, Reflect, ReflectComponent, ReflectDefault};
 use eremite_land::{Land, Place, value_noise::smoothstep};
-use eremite_stream::contracts::{archery::ArcherInput, readable::Readables};
+use eremite_stream::contracts::{
+    archery::ArcherInput,
+    readable::{Readable, Readables},
+    wayfinding::Destination,
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -36,7 +40,7 @@ const DIPS_S: [f32; 4] = [0.5, 0.9, 1.3, 1.7];
 const SIPS_S: [f32; 4] = [1.3, 1.7, 2.3, 2.7];
 /// Seconds per line of a text, and the least and the most for all of it.
 const LINE_S: f32 = 1.8;
-const READS_S: (f32, f32) = (4.0, 6.0);
+const READS_S: (f32, f32) = (4.0, 8.0);
 /// Seconds of standing, and of sitting, after which the next interaction is offered.
 const STOOD_S: f32 = 3.0;
 const SAT_S: f32 = 3.0;
@@ -97,6 +101,8 @@ pub(super) struct InteractionContext<'a, 'b> {
     pub ground_query: &'a mut GroundQuery<'b>,
     pub land: &'a Land,
     pub readables: &'a Readables,
+    /// What the player seeks.
+    pub destination: &'a Destination,
     /// Days since the first midnight.
     pub days: f64,
     /// Seconds of the step.
@@ -229,8 +235,9 @@ impl Interactions {
             }
             InteractionState::Nothing if uses => {
                 if let Some(there) = around.readables.near(around.land, body.place, sites::READS_WITHIN_M) {
-                    self.begin(InteractionState::Reads(there.place, there.lines), is_asked);
-                    return Some(sites::side_of(there.place, body));
+                    let place = there.place;
+                    self.begin(InteractionState::Reads(place, lines_of(there, around.destination)), is_asked);
+                    return Some(sites::side_of(place, body));
                 }
                 let (side, at) = sites::find_water(body, around.ground_query)?;
                 self.begin(InteractionState::Drinks(at), is_asked);
@@ -384,6 +391,15 @@ impl Interactions {
         let InteractionState::Drinks(at) = self.act else { return None };
         (self.for_s > DIPS_S[1]).then_some((at, self.for_s - DIPS_S[1]))
     }
+}
+
+/// The lines of something readable; a signpost has one more, with the way to what is sought.
+fn lines_of(readable: Readable, destination: &Destination) -> Vec<String> {
+    let Readable { place, mut lines, is_signpost } = readable;
+    if let Some(sought) = destination.0.as_ref().filter(|_| is_signpost) {
+        lines.insert(1.min(lines.len()), sought.directions_from(place));
+    }
+    lines
 }
 
 /// Seconds that it takes to read a text.

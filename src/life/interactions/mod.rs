@@ -26,6 +26,7 @@ use eremite_stream::{
         readable::Readables,
         saveable::SaveAppExt,
         speech::{CurrentSpeech, SpeechLine},
+        wayfinding::Destination,
         world_clock::{TimeSkip, WorldClock},
     },
 };
@@ -47,7 +48,7 @@ const READS_FROM: f32 = 0.4;
 /// |---|---|
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
 /// | System sets | before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
-/// | Reads | [`InteractionRequest`], [`Readables`], [`WorldClock`] |
+/// | Reads | [`InteractionRequest`], [`Readables`], [`Destination`], [`WorldClock`] |
 /// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
 /// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
 ///
@@ -84,6 +85,7 @@ impl Plugin for InteractionsPlugin {
             .init_resource::<WorldClock>()
             .init_resource::<TimeSkip>()
             .init_resource::<Readables>()
+            .init_resource::<Destination>()
             .init_resource::<CurrentSpeech>()
             .init_resource::<IdleDetection>()
             .register_type::<InteractionRequest>()
@@ -116,6 +118,7 @@ type HermitQuery = (
 struct InteractionSurroundings<'w> {
     land: CachedLand<'w>,
     readables: Res<'w, Readables>,
+    destination: Res<'w, Destination>,
     world_clock: Res<'w, WorldClock>,
     time: Res<'w, Time>,
 }
@@ -143,12 +146,13 @@ fn step(
     let Some(hermit) = hermit else { return };
     let (mut body, mut intent, rider, mut asked, mut acts, mut rest_pose, archer, flight, is_carried) = hermit.into_inner();
     let is_his_own = !flight.0 && !is_carried && body.gait != BodyGait::Glide;
-    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, world_clock, time } = surroundings;
+    let InteractionSurroundings { land: CachedLand { land, mut cache }, readables, destination, world_clock, time } = surroundings;
     let mut ground_query = GroundQuery { land: &land, cache: &mut cache };
     let mut around = InteractionContext {
         ground_query: &mut ground_query,
         land: &land,
         readables: &readables,
+        destination: &destination,
         days: world_clock.days,
         seconds: time.delta_secs(),
     };

@@ -13,6 +13,7 @@ mod impact;
 mod intent;
 mod quadruped;
 mod spawn_point;
+mod terrain_ahead;
 #[cfg(test)]
 mod tests;
 pub mod walk;
@@ -29,6 +30,7 @@ pub use ground_query::{GroundQuery, WADE_M};
 pub use intent::Intent;
 pub use quadruped::{Barrier, BodyParameters, QuadrupedCommand, QuadrupedController};
 pub use spawn_point::SpawnPoint;
+pub use terrain_ahead::TerrainAhead;
 
 use eremite_land::{Land, LandCache, Place, requirements::RequirementsAppExt};
 use eremite_stream::{

@@ -19,6 +19,7 @@ pub(super) fn draw(mesh: &mut InkMeshBuilder, kind: PropKind, tint: &Tint, surfa
     let stone = Ink::from(tint.soil).lerp(palette::stone(), 0.6);
     match kind {
         PropKind::Milestone(number) => milestone(mesh, number, stone.lerp(palette::paper(), 0.25), &surface, random),
+        PropKind::Waystone => waystone(mesh, stone.lerp(palette::paper(), 0.25), surface(0.0), random),
         PropKind::Cairn => cairn(mesh, stone, surface(0.0) - 0.15, 0.75, random),
         PropKind::StandingStones => {
             for (x, tall) in [(-2.2, 2.1), (0.2, 3.1), (2.0, 1.7)] {
@@ -162,6 +163,18 @@ fn draw_number(mesh: &mut InkMeshBuilder, digits: &[u8], base: f32) {
             mesh.taper(&points, palette::ink(), 0.025);
         }
         x += DIGIT_STEP_M;
+    }
+}
+
+/// A low, leaning stone with a chevron to either side.
+fn waystone(mesh: &mut InkMeshBuilder, stone: Ink, foot: f32, random: &mut SeededRng) {
+    let lean = random.range(-0.08, 0.08);
+    let outline = [(-0.4, -SUNK_M), (0.4, -SUNK_M), (0.36, 0.5), (0.16 + lean, 0.78), (-0.2 + lean, 0.74), (-0.38, 0.46)]
+        .map(|(x, y)| Vec2::new(x, foot + y));
+    shape(mesh, &outline, stone, random);
+    for side in [-1.0, 1.0] {
+        let points = [(0.07, 0.52), (0.2, 0.39), (0.07, 0.26)].map(|(x, y)| point(side * x + 0.3 * lean, foot + y, 0.04));
+        mesh.taper(&points, palette::ink(), 0.025);
     }
 }
 
