@@ -28,7 +28,7 @@ use eremite_stream::{
 use scheduler::HintScheduler;
 use table::{AT_REST, HINTS, HintContext};
 
-use super::{LineFade, ScreenState};
+use super::{LineFade, ScreenState, remarks::RemarkLine};
 use crate::{
     button_prompts::ButtonPrompt,
     text::{InkText, UiFont, soft_background},
@@ -175,6 +175,7 @@ pub(super) struct HintContents<'w, 's> {
     prompt: Single<'w, 's, &'static mut ButtonPrompt, With<HintText>>,
     text: Single<'w, 's, &'static mut Text, With<HintText>>,
     written: Query<'w, 's, &'static mut InkText, With<HintText>>,
+    remark: Single<'w, 's, &'static RemarkLine>,
 }
 
 /// Draws the hint beside the hermit. The next hint fades in when the previous one is gone; hidden while a menu is open.
@@ -183,7 +184,7 @@ pub(super) fn draw_hint(
     him: Single<&WorldPosition, With<Player>>,
     view: Res<CameraView>,
     line: Single<(&mut HintLine, &mut InkText, &mut Node, &mut Visibility), Without<HintText>>,
-    HintContents { mut prompt, mut text, mut written }: HintContents,
+    HintContents { mut prompt, mut text, mut written, remark }: HintContents,
     LineFade { game, time, mut redraw }: LineFade,
 ) {
     let (mut line, mut letters, mut node, mut visibility) = line.into_inner();
@@ -196,6 +197,8 @@ pub(super) fn draw_hint(
     }
     let step = match line.0 {
         _ if *game != GameState::Playing => -1.0,
+        // A remark stands at the same place.
+        _ if remark.is_shown() => -1.0,
         Some(_) if line.0 == lesson.told => real_frame_s(&time) / COMES_S,
         _ => -real_frame_s(&time) / GOES_S,
     };
