@@ -24,6 +24,7 @@ use eremite_stream::{
         archery::ArcherInput,
         idle_detection::IdleDetection,
         readable::Readables,
+        remark::Remark,
         saveable::SaveAppExt,
         speech::{CurrentSpeech, SpeechLine},
         wayfinding::Destination,
@@ -49,6 +50,7 @@ const READS_FROM: f32 = 0.4;
 /// | Needs | `LandPlugin` ([`Land`]), [`MotionPlugin`] |
 /// | System sets | before [`WildCreatureSystems`] in `FixedPreUpdate`; runs in `GameSystems::Draw` |
 /// | Reads | [`InteractionRequest`], [`Readables`], [`Destination`], [`WorldClock`] |
+/// | Writes messages | [`Remark`] (what is refused) |
 /// | Resources | writes [`TimeSkip`], [`IdleDetection`], [`CurrentSpeech`] |
 /// | Components | with the [`InteractionRequest`]: [`Interactions`] (saved), [`RestPose`]; holds back its [`Intent`] |
 ///
@@ -88,6 +90,7 @@ impl Plugin for InteractionsPlugin {
             .init_resource::<Destination>()
             .init_resource::<CurrentSpeech>()
             .init_resource::<IdleDetection>()
+            .add_message::<Remark>()
             .register_type::<InteractionRequest>()
             .register_type::<Interactions>()
             .register_type::<RestPose>()
@@ -129,6 +132,7 @@ struct InteractionEffects<'w> {
     time_skip: ResMut<'w, TimeSkip>,
     idle: ResMut<'w, IdleDetection>,
     speech: ResMut<'w, CurrentSpeech>,
+    remarks: MessageWriter<'w, Remark>,
 }
 
 fn restore_input(mut all: Query<(&mut Interactions, &mut Intent, Option<&mut ArcherInput>)>) {
@@ -162,6 +166,7 @@ fn step(
     if let Some(facing) = follows.faces.filter(|facing| body.facing != *facing) {
         body.facing = facing;
     }
+    effects.remarks.write_batch(follows.remark);
     effects.time_skip.set_if_neq(TimeSkip(follows.flying));
     effects.idle.set_if_neq(IdleDetection { sits_s: acts.sits_s });
     let resting = acts.rest_pose();
@@ -180,7 +185,7 @@ fn speech_for(acts: &Interactions, body: &Body) -> Option<SpeechLine> {
         InteractionState::Chooses(hour) => Some(SpeechLine {
             at: body.place,
             parts: vec![
-                (&[Action::WalkLeft, Action::WalkRight], format!("until {}", sleep::hour_label(*hour))),
+                (&[Action::WalkLeft, Action::WalkRight], format!("until {}{}", sleep::hour_label(*hour), sleep::worth(*hour))),
                 (&[Action::Use], "sleep".into()),
                 (&[Action::Sit], "stay awake".into()),
             ],

@@ -9,6 +9,7 @@ pub(crate) mod climb;
 mod fall;
 pub mod gait;
 mod ground_query;
+mod hold_leap;
 mod impact;
 mod intent;
 mod quadruped;
@@ -21,8 +22,8 @@ mod written;
 
 use bevy::{app::RunFixedMainLoopSystems, ecs::system::SystemChangeTick, prelude::*};
 
-pub use available_moves::AvailableMoves;
-pub use board::{BOARD_VERSION, Board};
+pub use available_moves::{AvailableMoves, LONG_DESCENT_M};
+pub use board::{BOARD_VERSION, Board, BoardRefusal};
 pub use body::{BODY_VERSION, Body};
 pub use cached_land::CachedLand;
 pub use gait::BodyGait;

@@ -200,7 +200,7 @@ fn left_foot(rig: &Rig) -> Option<Place> {
 
 /// The pose of the bow, as if facing right.
 fn archery(drawn: &BowState, facing: f32) -> ArcheryPose {
-    let BowState { raised: up, drawn_share: back, aim, nocked, quiver } = *drawn;
+    let BowState { raised: up, drawn_share: back, aim, nocked, quiver, .. } = *drawn;
     ArcheryPose { up, back, aim: Vec2::new(aim.x * facing, aim.y), nocked, quiver: Some(quiver) }
 }
 

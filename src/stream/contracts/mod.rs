@@ -18,6 +18,7 @@ pub mod palette_state;
 pub mod player_position;
 pub mod readable;
 pub mod reduced_motion;
+pub mod remark;
 pub mod saveable;
 pub mod schedule;
 pub mod seed_words;
