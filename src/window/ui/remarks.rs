@@ -41,11 +41,6 @@ pub(super) struct RemarkLine {
 }
 
 impl RemarkLine {
-    /// Whether a remark is being shown, or is still fading.
-    pub(super) fn is_shown(&self) -> bool {
-        self.remark.is_some() && self.for_s < STAYS_S + GOES_S
-    }
-
     /// Takes a remark, unless the same was made just now. Returns whether it is a new one.
     fn take(&mut self, remark: &Remark) -> bool {
         let is_same = self.remark.as_ref() == Some(remark) && self.for_s < AGAIN_S;
@@ -156,13 +151,13 @@ mod tests {
     #[test]
     fn the_same_is_not_said_again_at_once_and_another_thing_is() {
         let mut line = RemarkLine::default();
-        assert!(!line.is_shown() && line.strength() == 0.0);
+        assert!(line.strength() == 0.0);
         let (steep, deep) = (Remark::new("too steep"), Remark::new("too deep"));
         assert!(line.take(&steep));
         line.for_s = 1.0;
         assert!(!line.take(&steep) && line.for_s == 1.0 && line.strength() == 1.0);
-        assert!(line.take(&deep) && line.for_s == 0.0 && line.is_shown());
+        assert!(line.take(&deep) && line.for_s == 0.0);
         line.for_s = AGAIN_S;
-        assert!(!line.is_shown() && line.strength() == 0.0 && line.take(&deep));
+        assert!(line.strength() == 0.0 && line.take(&deep));
     }
 }
