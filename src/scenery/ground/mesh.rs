@@ -12,6 +12,8 @@ use eremite_stream::{
     ink::{Ink, InkMeshBuilder, StrokePoint, palette},
 };
 
+use super::embers;
+
 const EDGE: RandomStream = RandomStream::named("ground edge");
 const COVER: RandomStream = RandomStream::named("ground cover");
 const TEXTURE: RandomStream = RandomStream::named("ground texture strokes");
@@ -78,6 +80,7 @@ pub fn draw_edge(land: &Land, chunk: ChunkIndex) -> ChunkPicture {
     let mut mesh = InkMeshBuilder::with_capacity(3_000, 5_000);
     texture(&mut mesh, land.seed(), chunk, ground.heights());
     edge(&mut mesh, land, chunk, &ground);
+    embers::draw(&mut mesh, land.seed(), chunk, ground.heights(), &ground.tints);
     ground.picture(mesh)
 }
 

@@ -1,5 +1,6 @@
 //! Ground: its outline, soil and brush strokes as picture layers.
 
+mod embers;
 mod mesh;
 
 use bevy::prelude::*;
