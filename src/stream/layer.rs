@@ -23,8 +23,8 @@ pub struct PictureLayer {
     pub name: &'static str,
     /// Speed relative to the land.
     pub parallax: Parallax,
-    /// Metres above the centre of the view when the camera is at the land's middle height, at the default zoom; only used by
-    /// layers that do not move at the speed of the land.
+    /// Metres above the centre of the view when the camera is at the land's middle height, at the zoom of
+    /// [`CameraView::LAYER_HALF_HEIGHT_M`]; only used by layers that do not move at the speed of the land.
     pub lift_m: f32,
     /// Depth: greater is nearer.
     pub z: f32,
@@ -101,7 +101,7 @@ impl Parallax {
     /// The scale of a layer at a zoom: metres of the view for each metre of the layer. Zooming out moves the camera back, it
     /// is not a change of lens: what is far keeps its size in the window, and so does the sky above it.
     pub fn scale_at(self, half_height_m: f32) -> f32 {
-        let back = half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+        let back = half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
         if self == Self::LAND { 1.0 } else { back / (1.0 + self.factor() * (back - 1.0)) }
     }
 
@@ -214,7 +214,7 @@ mod tests {
 
         #[test]
         fn what_is_far_keeps_its_size_in_the_window(half in 7.0f32..70.0, share in 1u8..64) {
-            let usual = CameraView::DEFAULT_HALF_HEIGHT_M;
+            let usual = CameraView::LAYER_HALF_HEIGHT_M;
             let parallax = Parallax::sixty_fourths(share);
             let in_window = parallax.scale_at(half) * usual / half;
             // Between the land, which shrinks in proportion as the camera moves back, and what is infinitely far, which does

@@ -251,7 +251,7 @@ impl Walk {
         let agrees = |same: bool, what: &str| {
             if same { Ok(()) } else { Err(CliError::new(format!("the recording has another {what}; leave --{what} out"))) }
         };
-        agrees(self.land.seed.is_none_or(|seed| seed.0 == recording.seed), "seed")?;
+        agrees(self.land.seed.as_ref().is_none_or(|given| given.seed.0 == recording.seed), "seed")?;
         agrees(self.land.algorithm.as_ref().is_none_or(|name| *name == recording.algorithm), "algorithm")?;
         if recording.generator_version != GENERATOR_VERSION {
             return Err(CliError::new(format!(

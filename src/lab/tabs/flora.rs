@@ -43,7 +43,7 @@ impl Plugin for PlantsTabPlugin {
             .init_resource::<PlantStats>()
             .init_resource::<PlantGizmos>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<PlantGizmos>| drawn.0))
-            .add_lab_tab("plants", is_there, show);
+            .add_lab_tab("plants", "Plants", is_there, show);
     }
 }
 
@@ -159,7 +159,7 @@ fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<
 
 impl LandmarkFinder<'_> {
     fn landmarks(&mut self, ui: &mut egui::Ui) {
-        ui.heading("landmarks");
+        ui.heading("Landmarks");
         let here = self.player_position.place.unwrap_or(self.camera_view.place).column;
         let can_go = self.player_position.place.is_some();
         for landmark in self.land.landmarks(here + -LANDMARKS..here + LANDMARKS) {

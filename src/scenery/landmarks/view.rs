@@ -123,7 +123,7 @@ pub fn project(landmark: &Landmark, view: &CameraView) -> Option<LandmarkProject
     let seen_m = reach.compressed_m(away.x);
     // Effective parallax factor relative to the land.
     let passes = if far <= NEAR_M { 1.0 } else { seen_m / away.x };
-    let back = view.half_height_m / CameraView::DEFAULT_HALF_HEIGHT_M;
+    let back = view.half_height_m / CameraView::LAYER_HALF_HEIGHT_M;
     let size = back / (1.0 + passes * (back - 1.0));
     let sunk_m = RANGES.sink_m(view.place.height_m() - AMPLITUDE_M / 2.0);
     let in_ranges = (lift_m(landmark.kind) - sunk_m) * size;

@@ -43,8 +43,9 @@ const SIGN: RandomStream = RandomStream::named("sign");
 const FOOT: RandomStream = RandomStream::named("sign at landmark");
 const HUNG: RandomStream = RandomStream::named("sign hung");
 
-/// Columns between milestones.
+/// Columns between milestones, and between stones by the way: a waystone stands halfway from each milestone to the next.
 const KILOMETRE: i64 = 1000;
+const STONES: i64 = 500;
 /// Probability of a prop other than milestones and hanging ones, per chunk.
 const CHANCE: f32 = 0.26;
 /// Probability that something hangs in a chunk, and that it is a bell. Lamps come in rows: their maximal number (rounded
@@ -156,6 +157,8 @@ pub fn picture_layers() -> [PictureLayer; 2] {
 pub enum PropKind {
     /// A milestone with its distance from the hermitage in kilometres.
     Milestone(u64),
+    /// A low stone halfway between two milestones, which points to both sides.
+    Waystone,
     /// A pile of stones.
     Cairn,
     /// Three tall stones.
@@ -174,7 +177,7 @@ impl PropKind {
     /// Half the width in columns.
     const fn half_width(self) -> usize {
         match self {
-            Self::Milestone(_) | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
+            Self::Milestone(_) | Self::Waystone | Self::Cairn | Self::Shrine | Self::Lamp | Self::Bell => 1,
             Self::StandingStones => 3,
             Self::Hut => 4,
         }
@@ -262,12 +265,12 @@ impl<'a> PropSites<'a> {
 pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     let sites = PropSites::new(land, chunk, heights);
     let mut props = Vec::new();
-    add_milestones(&mut props, &sites);
-    for landmark in &sites.landmarks {
-        add_landmark_props(&mut props, &sites, landmark, &mut land.seed().rng(FOOT, &[landmark.column.0]));
-    }
+    add_stones(&mut props, &sites);
     // The hermitage's own chunk stays free.
     if chunk.0 != 0 {
+        for landmark in &sites.landmarks {
+            add_landmark_props(&mut props, &sites, landmark, &mut land.seed().rng(FOOT, &[landmark.column.0]));
+        }
         add_standing_prop(&mut props, &sites, &mut land.seed().rng(SIGN, &[chunk.0]));
         // A random stream of its own keeps the other props unchanged.
         add_hanging_props(&mut props, &sites, &mut land.seed().rng(HUNG, &[chunk.0]));
@@ -284,11 +287,13 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     props
 }
 
-fn add_milestones(props: &mut Vec<Prop>, sites: &PropSites) {
+/// Milestones, and waystones between them.
+fn add_stones(props: &mut Vec<Prop>, sites: &PropSites) {
     for i in 0..CHUNK_COLUMNS {
         let column = sites.first + i as i64;
-        if column.0 % KILOMETRE == 0 && column.0 != 0 {
-            let kind = PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64);
+        if column.0 % STONES == 0 && column.0 != 0 {
+            let is_mile = column.0 % KILOMETRE == 0;
+            let kind = if is_mile { PropKind::Milestone(column.0.unsigned_abs() / KILOMETRE as u64) } else { PropKind::Waystone };
             // If it cannot stand there it moves to the nearest free column in its chunk.
             let mut places = (0..FARTHEST_SET).flat_map(|far| [i as i64 + far, i as i64 - far]);
             let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && sites.is_clear(kind, at as usize));
@@ -378,7 +383,7 @@ mod tests {
     #[test]
     fn there_is_a_milestone_every_kilometre_and_few_other_signs_all_on_the_ground() {
         let land = eremite_testing::land(Seed(4), "superposed-cosine");
-        let (mut miles, mut others, mut hung) = (Vec::new(), 0, 0);
+        let (mut miles, mut stones, mut others, mut hung) = (Vec::new(), 0, 0, 0);
         for chunk in -200..200 {
             let chunk = ChunkIndex(chunk);
             let heights = land.chunk_heights(chunk);
@@ -390,13 +395,14 @@ mod tests {
                         assert!((sign.column.0.abs() - number as i64 * KILOMETRE).abs() < FARTHEST_SET);
                         miles.push(sign.column.0.signum() * number as i64);
                     }
+                    PropKind::Waystone => stones += 1,
                     PropKind::Lamp | PropKind::Bell => hung += 1,
                     _ => others += 1,
                 }
             }
         }
         let all: Vec<i64> = (-51..=51).filter(|number| *number != 0).collect();
-        assert_eq!(miles, all);
+        assert_eq!((miles, stones), (all, 102));
         assert!((50..130).contains(&others), "{others} signs in 102 km");
         assert!((150..600).contains(&hung), "{hung} lamps and bells in 102 km");
     }

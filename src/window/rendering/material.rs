@@ -371,7 +371,7 @@ pub(super) fn follow_zoom(
 ) {
     let fine = |half_height_m: f32| uv_scale(window.physical_height() as f32 * scale.0 / (2.0 * half_height_m));
     // Distant layers keep their size in the window.
-    let (land, far) = (fine(view.half_height_m), fine(CameraView::DEFAULT_HALF_HEIGHT_M));
+    let (land, far) = (fine(view.half_height_m), fine(CameraView::LAYER_HALF_HEIGHT_M));
     let other: Vec<_> = inks.iter().filter(|(_, ink)| ink.fineness != land).map(|(id, _)| id).collect();
     for id in other {
         if let Some(mut ink) = inks.get_mut(id) {

@@ -41,11 +41,12 @@ impl Default for RenderScale {
 pub const SETTINGS: [Setting; 1] = [Setting::number(
     "picture-scale",
     SettingGroup::Window,
-    "How fine the land is painted; less is faster, and letters stay sharp",
+    "Resolution of the land; less is faster, and text stays sharp",
     (NumberRange { from: 40.0, to: 100.0, step: 10.0, unit: "%" }, 100.0),
     |world| Some(SettingValue::Number((world.get_resource::<RenderScale>()?.0 * 100.0).round())),
     |world, value| world.insert_resource(RenderScale(value.number() / 100.0)),
-)];
+)
+.titled("resolution scale")];
 
 /// Render layers of the scene, and of the composite (the finished scene and the water). Chosen far from the numbers that
 /// apps usually start with.

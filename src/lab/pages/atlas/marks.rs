@@ -192,6 +192,11 @@ fn galley(painter: &egui::Painter, text: &str, size: f32, spacing: f32) -> std::
     painter.layout_job(egui::text::LayoutJob::single_section(text.into(), format))
 }
 
+/// Width of a text in points.
+pub(super) fn text_width(painter: &egui::Painter, text: &str, size: f32) -> f32 {
+    galley(painter, text, size, 0.0).size().x
+}
+
 /// Text with a paper-coloured halo; returns the rectangle covered.
 pub(super) fn draw_text(
     painter: &egui::Painter,
@@ -238,10 +243,10 @@ pub(super) fn draw_border(painter: &egui::Painter, rect: egui::Rect) {
     painter.rect_stroke(rect.shrink(FRAME + 4.0), 0.0, egui::Stroke::new(0.7, theme::INK), egui::StrokeKind::Middle);
 }
 
-/// Scale bar; returns the rectangle covered.
-pub(super) fn draw_scale_bar(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f64) -> egui::Rect {
+/// Scale bar with its lower left end at a corner; returns the rectangle covered.
+pub(super) fn draw_scale_bar(painter: &egui::Painter, corner: egui::Pos2, metres_a_point: f64) -> egui::Rect {
     let (bar, length) = scale_bar(metres_a_point, BAR);
-    let (left, y) = (rect.min.x + MARGIN, rect.max.y - MARGIN - 2.0);
+    let (left, y) = (corner.x, corner.y - 2.0);
     let right = left + bar as f32;
     let line = egui::Stroke::new(1.6, theme::INK);
     painter.line_segment([egui::pos2(left, y), egui::pos2(right, y)], line);
