@@ -106,7 +106,7 @@ struct LayerPiece {
 }
 
 fn air<'a>(palette: &'a PaletteState, still: &OffscreenScreenshot) -> RasterAtmosphere<'a> {
-    RasterAtmosphere { mist: palette.mist, ranges: &palette.ranges, wind: still.weather.wind }
+    RasterAtmosphere { mist: palette.mist, ranges: &palette.ranges, rim: palette.rim, wind: still.weather.wind }
 }
 
 impl ScreenshotPainter<'_> {
@@ -209,7 +209,7 @@ impl ScreenshotPainter<'_> {
         }
         let scene = self.sheet.clone();
         for LayerPiece { mesh, origin, scale } in pieces {
-            mirror::paint(&mut self.sheet, &scene, &mesh, origin, scale, &light);
+            mirror::paint(&mut self.sheet, &scene, &mesh, (origin, scale), self.palette.horizon, &light);
         }
     }
 

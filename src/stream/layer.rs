@@ -109,7 +109,7 @@ impl Parallax {
     /// Nearer layers sink farther, and the amount is bounded at any height. Below the middle height the layers rise a little
     /// and stay in their mist.
     pub fn sink_m(self, height_m: f32) -> f32 {
-        let most_m = FARTHEST_SINKS_M + NEAREST_SINKS_M * self.factor();
+        let most_m = FARTHEST_SINKS_M + NEARER_SINKS_M * self.factor() / (1.0 + LESS * self.factor());
         // The slope is the same on both sides of height 0, where the two branches meet.
         let share = if height_m < 0.0 { RISES_SHARE } else { 1.0 };
         most_m * share * height_m / (height_m.abs() + HALF_SUNK_M * share)
@@ -129,10 +129,11 @@ impl Parallax {
     }
 }
 
-/// The most that a layer at the horizon sinks, how much more one next to the land does, and the height at which half of it
-/// is reached.
+/// The most that a layer at the horizon sinks, how much more nearer ones do by their speed, and how much less of that the
+/// fast ones do, so that near ranges stay in view; and the height at which half of it is reached.
 const FARTHEST_SINKS_M: f32 = 3.5;
-const NEAREST_SINKS_M: f32 = 36.0;
+const NEARER_SINKS_M: f32 = 34.0;
+const LESS: f32 = 2.0;
 const HALF_SUNK_M: f32 = 120.0;
 /// The share of that by which a layer rises, seen from the deepest valley.
 const RISES_SHARE: f32 = 0.3;

@@ -236,7 +236,7 @@ mod tests {
                     middle,
                     scale,
                     super::super::PAINT,
-                    &RasterAtmosphere { mist: hour.mist, ranges: &hour.ranges, wind: 0.0 },
+                    &RasterAtmosphere { mist: hour.mist, ranges: &hour.ranges, rim: hour.rim, wind: 0.0 },
                 );
                 let picture = sheet.to_srgb_bytes();
                 let touched = |pixel: usize| (0..3).any(|c| picture[3 * pixel + c].abs_diff(blank[3 * pixel + c]) > 3);

@@ -1,5 +1,6 @@
 //! Ground: its outline, soil, what lies in the soil, and brush strokes as picture layers.
 
+mod embers;
 mod mesh;
 mod soil;
 

@@ -40,6 +40,7 @@ use eremite_stream::{
 };
 
 const SIGN: RandomStream = RandomStream::named("sign");
+const FOOT: RandomStream = RandomStream::named("sign at landmark");
 const HUNG: RandomStream = RandomStream::named("sign hung");
 
 /// Columns between milestones, and between stones by the way: a waystone stands halfway from each milestone to the next.
@@ -63,8 +64,10 @@ const MARGIN: usize = 12;
 const FARTHEST_SET: i64 = 130;
 /// Columns on either side of a cave entrance that are reserved for its bridge and a step beside it.
 const BRIDGE: i64 = 3;
-/// Columns on either side of a landmark that stay free of props.
+/// Columns on either side of a landmark that stay free of props, but for those at its foot, which stand this far from its
+/// middle.
 const LANDMARK: i64 = 12;
+const AT_FOOT: Range<i64> = 3..11;
 /// Steepest ground below a prop, as rise per metre over its width; and the same for a post, which needs no level ground.
 const LEVEL: f32 = 0.45;
 const LEVEL_POST: f32 = 0.9;
@@ -217,18 +220,26 @@ impl<'a> PropSites<'a> {
             heights,
             mouths: land.openings(first..first + CHUNK_COLUMNS as i64),
             waters: land.pristine().waters(chunk, heights),
-            landmarks: land.landmarks(first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK)),
+            landmarks: {
+                let around = first + -LANDMARK..first + (CHUNK_COLUMNS as i64 + LANDMARK);
+                [land.landmarks(around.clone()), land.minor_landmarks(around)].concat()
+            },
         }
     }
 
     /// Whether the whole width is clear of cave entrances, water and landmarks.
     fn is_clear(&self, kind: PropKind, i: usize) -> bool {
+        let alone = self.landmarks.iter().all(|landmark| (landmark.column - self.first - i as i64).abs() > LANDMARK);
+        alone && self.is_firm(kind, i)
+    }
+
+    /// Whether the whole width is clear of cave entrances and water.
+    fn is_firm(&self, kind: PropKind, i: usize) -> bool {
         let half = kind.half_width();
         let (from, to) = (self.first + (i - half) as i64, self.first + (i + half) as i64);
         let free = self.mouths.iter().all(|mouth| to < mouth.start + -BRIDGE || mouth.end + BRIDGE < from);
         let dry = self.waters.iter().all(|pond| to < pond.from || pond.to < from);
-        let alone = self.landmarks.iter().all(|landmark| (landmark.column - self.first - i as i64).abs() > LANDMARK);
-        free && dry && alone
+        free && dry
     }
 
     fn is_level(&self, kind: PropKind, i: usize) -> bool {
@@ -257,6 +268,9 @@ pub fn props(land: &Land, chunk: ChunkIndex, heights: &Tile) -> Vec<Prop> {
     add_stones(&mut props, &sites);
     // The hermitage's own chunk stays free.
     if chunk.0 != 0 {
+        for landmark in sites.landmarks.iter().filter(|landmark| landmark.column.chunk() == chunk) {
+            add_landmark_props(&mut props, &sites, landmark, &mut land.seed().rng(FOOT, &[landmark.column.0]));
+        }
         add_standing_prop(&mut props, &sites, &mut land.seed().rng(SIGN, &[chunk.0]));
         // A random stream of its own keeps the other props unchanged.
         add_hanging_props(&mut props, &sites, &mut land.seed().rng(HUNG, &[chunk.0]));
@@ -285,6 +299,29 @@ fn add_stones(props: &mut Vec<Prop>, sites: &PropSites) {
             let place = places.find(|&at| (2..CHUNK_COLUMNS as i64 - 2).contains(&at) && sites.is_clear(kind, at as usize));
             props.extend(place.map(|at| sites.prop(kind, at as usize)));
         }
+    }
+}
+
+/// What makes a landmark a place to arrive at: a shrine with a light, and a bell or a lamp beside it. Some minor landmarks
+/// have only one of them. Nothing is placed beyond the landmark's chunk, so each landmark is furnished once.
+fn add_landmark_props(props: &mut Vec<Prop>, sites: &PropSites, landmark: &Landmark, random: &mut SeededRng) {
+    let hung = if random.chance(0.5) { PropKind::Bell } else { PropKind::Lamp };
+    let kinds = match random.unit() {
+        share if !landmark.kind.is_minor() || share < 0.3 => [Some(PropKind::Shrine), Some(hung)],
+        share if share < 0.65 => [Some(PropKind::Shrine), None],
+        _ => [None, Some(hung)],
+    };
+    let side = if random.chance(0.5) { 1 } else { -1 };
+    let middle = landmark.column - sites.first;
+    for (kind, side) in kinds.into_iter().zip([side, -side]) {
+        let Some(kind) = kind else { continue };
+        let mut places = AT_FOOT.flat_map(|off| [middle + side * off, middle - side * off]);
+        let inside = 1..CHUNK_COLUMNS as i64 - 1;
+        let is_apart = |i: i64| props.iter().all(|other| (other.column - sites.first - i).unsigned_abs() > 3);
+        let place =
+            places.find(|&i| inside.contains(&i) && sites.is_level(kind, i as usize) && sites.is_firm(kind, i as usize) && is_apart(i));
+        let prop = place.map(|i| sites.prop(kind, i as usize));
+        props.extend(prop);
     }
 }
 
@@ -365,7 +402,7 @@ mod tests {
         }
         let all: Vec<i64> = (-51..=51).filter(|number| *number != 0).collect();
         assert_eq!((miles, stones), (all, 102));
-        assert!((50..130).contains(&others), "{others} signs in 102 km");
+        assert!((50..220).contains(&others), "{others} signs in 102 km, those at landmarks among them");
         assert!((150..600).contains(&hung), "{hung} lamps and bells in 102 km");
     }
 }

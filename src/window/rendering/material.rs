@@ -191,12 +191,15 @@ struct RangeUniform {
     tone: Vec4,
     /// The mist's colour; alpha is the scale of the grain's texture coordinates.
     mist: Vec4,
+    /// Light along its crest; alpha is the light's strength.
+    rim: Vec4,
 }
 
 impl RangeUniform {
     fn new(nearness: usize, palette: &PaletteState, fineness: f32) -> Self {
         let [r, g, b, _] = palette.mist.0;
-        Self { tone: Vec4::from_array(palette.ranges[nearness].0), mist: Vec4::new(r, g, b, fineness) }
+        let [tone, rim] = [palette.ranges[nearness], palette.rim].map(|ink| Vec4::from_array(ink.0));
+        Self { tone, mist: Vec4::new(r, g, b, fineness), rim }
     }
 }
 
