@@ -176,8 +176,8 @@ fn in_words(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use super::super::KILOMETRE;
+    use super::*;
     use eremite_land::Seed;
 
     #[test]
