@@ -90,11 +90,7 @@ fn extract_text_outlines(
             let mut start = extracted.glyphs.len();
             for (number, glyph) in layout.glyphs.iter().enumerate() {
                 let PositionedGlyph { position, atlas_info, .. } = glyph;
-                extracted.glyphs.push(ExtractedGlyph {
-                    color: outline.0.into(),
-                    translation: *position,
-                    rect: atlas_info.rect,
-                });
+                extracted.glyphs.push(ExtractedGlyph { color: outline.0.into(), translation: *position, rect: atlas_info.rect });
                 let is_last = layout.glyphs.get(number + 1).is_none_or(|next| next.atlas_info.texture != atlas_info.texture);
                 if is_last {
                     let end = extracted.glyphs.len();

@@ -44,7 +44,7 @@ const DIPS_S: [f32; 4] = [0.5, 0.9, 1.3, 1.7];
 const SIPS_S: [f32; 4] = [1.3, 1.7, 2.3, 2.7];
 /// Seconds per line of a text, and the least and the most for all of it.
 const LINE_S: f32 = 1.8;
-const READS_S: (f32, f32) = (4.0, 8.0);
+const READS_S: (f32, f32) = (4.0, 7.0);
 /// Seconds of standing, and of sitting, after which the next interaction is offered.
 const STOOD_S: f32 = 3.0;
 const SAT_S: f32 = 3.0;

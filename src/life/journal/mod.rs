@@ -77,7 +77,10 @@ impl Plugin for JournalPlugin {
             .add_saveable::<RunJournal>()
             .add_systems(
                 FixedLast,
-                (record_discoveries, generate_quest.run_if(needs_quest), spoken::speak_wish).chain().after(DiscoverySystems).run_if(resource_exists::<Land>),
+                (record_discoveries, generate_quest.run_if(needs_quest), spoken::speak_wish)
+                    .chain()
+                    .after(DiscoverySystems)
+                    .run_if(resource_exists::<Land>),
             )
             // Which of two notifications comes first does not matter.
             .add_systems(Last, lifetime::save_in_background.in_set(GameExitSystems).ambiguous_with_all());

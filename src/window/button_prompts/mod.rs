@@ -264,7 +264,7 @@ fn draw_prompts(
 
 /// Gives glyphs the colour of their prompt, and its outline.
 fn color_glyphs(
-    prompts: Query<(&TextColor, Option<&TextOutline>, &Children), (With<ButtonPrompt>, Changed<TextColor>)>,
+    prompts: Query<(&TextColor, Option<&TextOutline>, &Children), (With<ButtonPrompt>, Without<GlyphImage>, Changed<TextColor>)>,
     ways: Query<&Children, Without<ButtonPrompt>>,
     mut signs: Query<(&mut ImageNode, &mut TextOutline), With<GlyphImage>>,
 ) {

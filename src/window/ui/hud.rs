@@ -81,14 +81,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, font: Res<UiFont>) {
     let corner = Node { position_type: PositionType::Absolute, bottom: vh(2.2), right: vh(3.2), ..default() };
-    commands.spawn((
-        Distance,
-        Text::default(),
-        font.text(DISTANCE_VH),
-        InkText::with_strength(QUIET),
-        TextOutline::default(),
-        corner,
-    ));
+    commands.spawn((Distance, Text::default(), font.text(DISTANCE_VH), InkText::with_strength(QUIET), TextOutline::default(), corner));
     let corner = Node {
         position_type: PositionType::Absolute,
         bottom: vh(2.2),

@@ -135,7 +135,8 @@ impl HintSurroundings<'_, '_> {
     /// Whether the journal has something to show.
     fn has_met(&self) -> bool {
         let Some(journal) = &self.journal else { return false };
-        WORTH_READING.iter().any(|category| journal.entries_in(category).any(|(title, _)| title != "horse")) || !journal.fulfilled().is_empty()
+        WORTH_READING.iter().any(|category| journal.entries_in(category).any(|(title, _)| title != "horse"))
+            || !journal.fulfilled().is_empty()
     }
 
     /// Whether the map has something to show.
