@@ -236,7 +236,7 @@ pub const ACTIONS: [ActionInfo; 69] = {
         action_info(Action::MapDown, "map-down", In::MAP, "move down over the map", &[Key(ArrowDown), Key(KeyS), LEFT_STICK_DOWN, Button(Pad::DPadDown)]),
         action_info(Action::MapNearer, "map-nearer", In::MAP, "see less of the map, and larger", &[Key(Equal), Key(NumpadAdd), Button(Pad::RightTrigger2)]),
         action_info(Action::MapFarther, "map-farther", In::MAP, "see more of the map, and smaller", &[Key(Minus), Key(NumpadSubtract), Button(Pad::LeftTrigger2)]),
-        action_info(Action::MapPlayer, "map-him", In::MAP, "back to where he is", &[Key(KeyH), Key(Home), Button(Pad::South)]),
+        action_info(Action::MapPlayer, "map-him", In::MAP, "centre the map on the hermit", &[Key(KeyH), Key(Home), Button(Pad::South)]),
         action_info(Action::MapGo, "map-go", In::MAP, "go to the place that is pointed at", &[Key(Enter), Key(NumpadEnter), Mouse(MouseButton::Middle), Button(Pad::RightThumb)]),
         action_info(Action::PreviousPage, "leaf-before", In::MAP, "turn back a leaf of the journal, before whose first the map lies", &[Key(PageUp), Button(Pad::LeftTrigger)]),
         action_info(Action::NextPage, "leaf-after", In::MAP, "turn a leaf of the journal, or from the map to it", &[Key(PageDown), Button(Pad::RightTrigger)]),
