@@ -101,10 +101,20 @@ fn the_keyboard_alone_reaches_everything() {
         }
     }
     let algorithms = app::algorithms();
-    let wanted = algorithms
-        .iter()
-        .map(|algorithm| algorithm.name)
-        .chain(["Land", "Compare", "Steps", "Streaming", "Travel", "reset", "another", "copy", "go", "save", "dunes", "karst"]);
+    let wanted = algorithms.iter().map(|algorithm| algorithm.name).chain([
+        "Land",
+        "Compare",
+        "Steps",
+        "Streaming",
+        "Travel",
+        "reset",
+        "another",
+        "copy",
+        "go",
+        "save",
+        "dunes",
+        "karst",
+    ]);
     for name in wanted {
         assert!(reached.contains(name), "Tab never comes to {name}: {reached:?}");
     }

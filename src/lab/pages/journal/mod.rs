@@ -33,7 +33,8 @@ pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
     fn build(&self, app: &mut App) {
-        let page = TabEntry { name: JOURNAL, words: "Journal", help: "discoveries and wishes", is_there: World::contains_resource::<RunJournal> };
+        let page =
+            TabEntry { name: JOURNAL, words: "Journal", help: "discoveries and wishes", is_there: World::contains_resource::<RunJournal> };
         actions::add_actions(app);
         app.requires::<EditSession>("JournalPagePlugin", "OverlayPlugin")
             .init_resource::<OpenJournal>()

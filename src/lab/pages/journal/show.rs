@@ -190,9 +190,8 @@ fn position_of(contents: &[JournalChapter], biome: Option<&str>) -> Option<Sprea
     let items = contents.iter().enumerate().flat_map(|(chapter, JournalChapter { items, .. })| {
         items.iter().enumerate().map(move |(item, content)| (SpreadPosition { chapter, item }, content))
     });
-    let met: Vec<_> = items
-        .filter_map(|(spot, item)| if let EntryState::Met(entry) = &item.state { Some((spot, item, entry)) } else { None })
-        .collect();
+    let met: Vec<_> =
+        items.filter_map(|(spot, item)| if let EntryState::Met(entry) = &item.state { Some((spot, item, entry)) } else { None }).collect();
     let of_biome = met.iter().find(|(_, item, _)| Some(&*item.entry) == biome);
     let latest = || met.iter().rev().max_by(|(.., one), (.., other)| one.days.total_cmp(&other.days));
     of_biome.or_else(latest).map(|(spot, ..)| *spot)
