@@ -265,12 +265,14 @@ fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
     lab.step_frames(2);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"));
     lab.wait_until("the page is painted", |lab| lab.resource::<OpenJournal>().is_shown());
-    let (him, spot) = (lab.0.body().place, lab.resource::<OpenJournal>().spot());
-    assert_eq!(spot, SpreadPosition::default());
-    lab.game_key(KeyCode::ArrowRight);
-    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: 1 });
+    let (him, opened) = (lab.0.body().place, lab.resource::<OpenJournal>());
+    let (spot, desert) = (opened.spot(), opened.contents()[0].items.iter().position(|item| item.title == "desert").expect("deserts"));
+    assert_eq!(spot, SpreadPosition { chapter: 0, item: desert }, "it opens where he is");
+    let columns = PageLayout::of([1280, 720], 12).cells[0];
+    lab.game_key(KeyCode::ArrowLeft);
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: desert - 1 });
     lab.game_key(KeyCode::ArrowDown);
-    assert_eq!(lab.resource::<OpenJournal>().spot().item, 5);
+    assert_eq!(lab.resource::<OpenJournal>().spot().item, desert - 1 + columns);
     lab.game_key(KeyCode::PageDown);
     assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 1, item: 0 });
     lab.game_key(KeyCode::PageDown);
@@ -278,13 +280,17 @@ fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
     lab.game_key(KeyCode::PageUp);
     lab.game_key(KeyCode::PageUp);
     lab.wait_until("the page is painted again", |lab| lab.resource::<OpenJournal>().is_shown());
-    // Before the first leaf lies the map, and one turns back to it.
+    // Before the first leaf lies the map, and one turns back to it; to the map and the journal their keys turn too.
     lab.game_key(KeyCode::PageUp);
     lab.step_frames(1);
-    assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "atlas"));
-    lab.game_key(KeyCode::PageDown);
-    lab.step_frames(1);
-    assert_eq!(lab.resource::<Pages>().shown(), "journal");
+    for (key, page) in
+        [(None, "atlas"), (Some(KeyCode::PageDown), "journal"), (Some(KeyCode::KeyM), "atlas"), (Some(KeyCode::KeyJ), "journal")]
+    {
+        key.into_iter().for_each(|key| lab.game_key(key));
+        lab.step_frames(1);
+        assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, page), "{key:?}");
+    }
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: desert });
     lab.game_key(KeyCode::KeyJ);
     lab.step_frames(1);
     assert_eq!((lab.state(), lab.0.body().place), (Playing, him));
@@ -302,6 +308,31 @@ fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
     lab.game_key(KeyCode::KeyJ);
     lab.step_frames(1);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"), "who rests may read");
+}
+
+#[test]
+fn in_another_biome_the_journal_opens_at_that_and_within_one_where_it_was_left() {
+    let mut lab = LabHarness::closed(5, 200);
+    lab.0.step_seconds(1.0);
+    let read = |lab: &mut LabHarness| {
+        lab.game_key(KeyCode::KeyJ);
+        lab.step_frames(2);
+        let opened = lab.resource::<OpenJournal>();
+        let SpreadPosition { chapter, item } = opened.spot();
+        (opened.contents()[chapter].title.clone(), opened.contents()[chapter].items[item].title.clone())
+    };
+    assert_eq!(read(&mut lab), ("Biomes".into(), "desert".into()));
+    lab.game_key(KeyCode::PageDown);
+    lab.game_key(KeyCode::KeyJ);
+    assert_eq!(read(&mut lab).0, "Plants", "he has not gone on");
+    lab.game_key(KeyCode::KeyJ);
+    lab.step_frames(1);
+    lab.0.teleport(2500);
+    lab.0.step_seconds(1.0);
+    let land = lab.0.land();
+    let biome = land.biomes()[land.blend(lab.0.body().place.column).dominant()].name.clone();
+    assert_ne!(biome, "desert");
+    assert_eq!(read(&mut lab), ("Biomes".into(), biome));
 }
 
 #[test]

@@ -207,12 +207,12 @@ fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &
                 load(&entry.name, preset, bench, algorithms);
                 typed.followed = Some(entry.name.clone());
             }
-            ui.add(egui::Label::new(egui::RichText::new(&preset.summary).color(theme::QUIET)).wrap());
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(&preset.summary).color(theme::QUIET)).wrap()));
         }
         Err(error) => {
             let words = error.to_string();
             ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
-            ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).wrap());
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).wrap()));
         }
     }
 }

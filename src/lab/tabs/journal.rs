@@ -6,7 +6,7 @@ use eremite_land::{Land, Place, requirements::RequirementsAppExt};
 use eremite_life::journal::{Quest, QuestGenerator, RunJournal};
 use eremite_maps::atlas::{format_direction, format_from_start};
 use eremite_stream::contracts::{
-    discoveries::{Discovery, QuestTarget},
+    discoveries::{Discovery, DiscoveryCatalogue, QuestTarget},
     player_position::{PlayerPosition, Teleport},
     world_clock::WorldClock,
 };
@@ -78,7 +78,7 @@ fn draw(table: Res<JournalTabState>, player_position: Res<PlayerPosition>, mut l
         if let Some(QuestTarget { place, .. }) = granted {
             let at = view.to_screen(*place);
             painter.circle_stroke(at, 12.0, egui::Stroke::new(3.0, theme::RANGE));
-            painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), theme::label(), theme::INK);
+            painter.text(at, egui::Align2::CENTER_CENTER, (number + 1).to_string(), theme::label(), theme::INK);
         }
     }
     Ok(())
@@ -106,15 +106,20 @@ fn show(
     book: Res<RunJournal>,
     world_clock: Res<WorldClock>,
     mut him: PlayerParams,
+    catalogue: Option<Res<DiscoveryCatalogue>>,
 ) -> Result {
+    let heading = |category: &str| {
+        let known = catalogue.as_ref().and_then(|catalogue| catalogue.find(category));
+        known.map_or_else(|| category.to_owned(), |known| known.title.to_lowercase())
+    };
     sheet.show(|ui, _| {
         let here = him.player_position.place;
         ui.heading("Wishes");
         for quest in book.quests() {
-            ui.label(format!("{}. {}", quest.number, quest.words));
+            ui.label(format!("{}. {}", quest.number + 1, quest.words));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
-                ui.label(quiet(format!("{}, wished {}", quest.chapter, format_from_start(quest.from))));
+                ui.label(quiet(format!("{}, wished {}", heading(&quest.chapter), format_from_start(quest.from))));
                 if ui.button("where?").on_hover_text("finds the nearest place, and when it can come true there").clicked() {
                     table.wanted = Some(quest.clone());
                 }
@@ -139,7 +144,7 @@ fn show(
         ui.checkbox(&mut table.in_land, "label it in the land");
         egui::Grid::new("in view").striped(true).show(ui, |ui| {
             for (discovery, _) in &table.seen {
-                ui.label(discovery.category);
+                ui.label(heading(discovery.category));
                 ui.label(&discovery.title);
                 ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", discovery.place.offset_from(here).length())));
                 ui.label(if discovery.is_calm { "" } else { "startled" });

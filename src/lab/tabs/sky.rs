@@ -36,7 +36,12 @@ pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab("sky", "Sky", World::contains_resource::<DayNightCycle>, show);
+        app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab(
+            "sky",
+            "Sky",
+            World::contains_resource::<DayNightCycle>,
+            show,
+        );
     }
 }
 

@@ -195,7 +195,8 @@ impl JournalSpread<'_> {
             quest
         };
         let open = self.wishes.iter().map(|wish| place(&wish.words, OPEN_SIZE * u)).collect();
-        let sealed = self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.wish.words, format_day(sealed.days)), SEALED_SIZE * u));
+        let sealed =
+            self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.wish.words, format_day(sealed.days)), SEALED_SIZE * u));
         let is_within = |quest: &QuestLines| quest.bottom(SEALED_SIZE * u) <= room.max.y;
         QuestList { open, sealed: sealed.take_while(is_within).collect() }
     }

@@ -229,6 +229,13 @@ fn spaced(
     rect
 }
 
+/// A note at the map's edge: text on paper, so that coasts and names beneath do not cross it; returns the rectangle covered.
+pub(super) fn draw_note(painter: &egui::Painter, at: egui::Pos2, align: egui::Align2, text: &str, size: f32) -> egui::Rect {
+    let covered = align.anchor_size(at, galley(painter, text, size, 0.0).size());
+    painter.rect_filled(covered.expand2(egui::vec2(6.0, 0.0)), 4.0, theme::PAPER.gamma_multiply(0.72));
+    draw_text(painter, at, align, text, size, theme::INK)
+}
+
 /// Draws the player's mark, a hat from above; returns the rectangle covered.
 pub(super) fn draw_player(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect {
     painter.circle(at, 6.5, theme::SUN, egui::Stroke::new(2.0, theme::PAPER));

@@ -21,7 +21,7 @@ use super::{
     hover,
     inset::Inset,
     map_tiles::MapTiles,
-    marks::{self, MARGIN, draw_text},
+    marks::{self, MARGIN, draw_note},
     viewport::MapViewport,
 };
 use crate::overlay::{ActionHint, ActionHintBar, PageControls, theme};
@@ -272,7 +272,7 @@ impl AtlasParams<'_> {
         }
         if let Some(pointer) = pointer {
             let words = under_it(frame, chart, pointer, chart.path_position_at(here.column));
-            draw_text(painter, line.max, egui::Align2::RIGHT_BOTTOM, &words, TEXT, theme::INK);
+            draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
         }
         complete
     }
@@ -321,7 +321,7 @@ fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, ti
         at.y = keys.bottom() + ABOVE_HINTS;
     }
     let write = |(words, size): (String, f32)| {
-        let covered = draw_text(painter, at, egui::Align2::LEFT_TOP, &words, size, theme::INK);
+        let covered = draw_note(painter, at, egui::Align2::LEFT_TOP, &words, size);
         at = covered.left_bottom();
         covered
     };

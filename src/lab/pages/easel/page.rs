@@ -234,7 +234,8 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
         }
     });
     history(ui, easel, hand);
-    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("Brush size")).on_hover_text("[ and ]");
+    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("Brush size"))
+        .on_hover_text("[ and ]");
     levels(ui, &mut hand.level);
     ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("Height"));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
@@ -365,7 +366,14 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
     ui.spacing_mut().slider_width = 190.0;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            range_slider(ui, pixels_per_seed, 1..=100, 10..=50, "Roughness", "pixels per seed point: few keep the sketch as it is, many make the land rougher");
+            range_slider(
+                ui,
+                pixels_per_seed,
+                1..=100,
+                10..=50,
+                "Roughness",
+                "pixels per seed point: few keep the sketch as it is, many make the land rougher",
+            );
             range_slider(ui, neighbours, 1..=40, 10..=15, "Smoothness", "neighbours that each height is made of: more make wider slopes");
             range_slider(ui, detail, 0.0..=0.4, 0.02..=0.12, "Detail", "share of the whole height that fine noise adds");
         });

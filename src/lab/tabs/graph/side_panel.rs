@@ -89,7 +89,7 @@ pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSessio
             if ui.button(name).clicked() {
                 take(name, bench, algorithms);
             }
-            ui.add(egui::Label::new(egui::RichText::new(shows).color(theme::QUIET)).wrap());
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(shows).color(theme::QUIET)).wrap()));
         });
     }
 }
