@@ -25,6 +25,7 @@ use eremite_stream::{
     contracts::{
         archery::ArcherInput,
         camera_view::{CameraView, ViewportInset},
+        discoveries::DiscoverySystems,
         finds::{self, Finds},
         lantern::Lantern,
         painting::{BrushInput, BrushState},
@@ -137,8 +138,9 @@ impl Plugin for PlayerPlugin {
                 pickup::pick_up.after(MotionSystems::Carry).run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
             )
             .add_systems(
-                FixedPostUpdate,
-                remarks::remark_on_moves.run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
+                FixedLast,
+                // After all that the step has changed.
+                remarks::remark_on_moves.before(DiscoverySystems).run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
             )
             .add_systems(Update, update_position.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<replay::ReplayPlayback>)))
             .add_systems(

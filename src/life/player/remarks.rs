@@ -12,7 +12,10 @@ use eremite_stream::{
 };
 
 use super::Player;
-use crate::motion::{Board, BoardRefusal, Body, BodyGait, CachedLand, Intent, LONG_DESCENT_M};
+use crate::{
+    creatures::RestPose,
+    motion::{Board, BoardRefusal, Body, BodyGait, CachedLand, Intent, LONG_DESCENT_M},
+};
 
 /// Seconds of asking for a hold before it is said that there is none.
 const REACHES_S: f32 = 0.7;
@@ -116,12 +119,13 @@ impl MoveRemarks<'_, '_> {
 }
 
 /// The player's body, and what the hands hold.
-type Moving = (&'static Body, &'static Board, &'static Intent, &'static BowState, &'static BrushState);
+type Moving = (&'static Body, &'static Board, &'static Intent, &'static BowState, &'static BrushState, Option<&'static RestPose>);
 
 /// Remarks on the last fixed step.
 pub(super) fn remark_on_moves(hermit: Single<Moving, With<Player>>, mut remarks: MoveRemarks, mut land: CachedLand) {
-    let (body, board, intent, bow, brush) = *hermit;
-    let is_busy = matches!(body.gait, BodyGait::Ride | BodyGait::Glide) || brush.in_hand;
+    let (body, board, intent, bow, brush, rest_pose) = *hermit;
+    let is_at_rest = rest_pose.is_some_and(RestPose::has_feet);
+    let is_busy = is_at_rest || brush.in_hand || matches!(body.gait, BodyGait::Ride | BodyGait::Glide);
     remarks.tell_of_hold(body, intent, is_busy);
     remarks.tell_of_hands(body, bow, brush);
     remarks.tell_of_ride(body, board);
