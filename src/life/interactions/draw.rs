@@ -164,10 +164,7 @@ fn draw_wood(mesh: &mut InkMeshBuilder, strength: f32) {
             Vec2::new(x + half * libm::cosf(angle), half * (0.35 + 0.72 * libm::sinf(angle))) * LARGE
         });
         mesh.wash(&outline, stone, 0.03);
-        mesh.hair(
-            &[large(x - half, 0.03, 0.03), large(x, half * 1.05, 0.05), large(x + half, 0.03, 0.03)],
-            ink,
-        );
+        mesh.hair(&[large(x - half, 0.03, 0.03), large(x, half * 1.05, 0.05), large(x + half, 0.03, 0.03)], ink);
     }
 }
 
@@ -179,7 +176,13 @@ fn draw_flames(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32) {
     mesh.disc(Vec2::new(0.0, 0.3) * LARGE, 0.1, flame.with_alpha(0.34 * burns), flame.with_alpha(0.20 * burns), glow_m);
     // Embers are left when the flames are low.
     let glows = (4.0 * burns).min(1.0);
-    mesh.disc(Vec2::new(0.0, 0.07) * LARGE, 0.06 * LARGE, red.with_alpha(0.9 * glows), red.lerp(flame, 0.4).with_alpha(0.5 * glows), 0.16 * LARGE);
+    mesh.disc(
+        Vec2::new(0.0, 0.07) * LARGE,
+        0.06 * LARGE,
+        red.with_alpha(0.9 * glows),
+        red.lerp(flame, 0.4).with_alpha(0.5 * glows),
+        0.16 * LARGE,
+    );
     let high = burns * burns * (1.6 - 0.6 * burns);
     for (outer, inner, share) in [(red.lerp(flame, 0.35), red.lerp(flame, 0.75), 1.0), (flame, flame.lerp(palette::paper(), 0.5), 0.58)] {
         for (number, (x, tall, hz)) in TONGUES.iter().enumerate() {
@@ -190,8 +193,7 @@ fn draw_flames(mesh: &mut InkMeshBuilder, burns: f32, clock_s: f32) {
             }
             let sway = 0.07 * libm::sinf(turn * 0.7 + 1.0);
             let wide = 0.17 * share * (0.5 + 0.5 * high);
-            let at =
-                |up: f32, out: f32, width: f32| large(x * (1.0 - 0.5 * up) * (0.6 + 0.4 * share) + out, 0.05 + tall * up, width);
+            let at = |up: f32, out: f32, width: f32| large(x * (1.0 - 0.5 * up) * (0.6 + 0.4 * share) + out, 0.05 + tall * up, width);
             let tongue =
                 [at(0.0, 0.0, wide * 0.7), at(0.3, 0.25 * sway, wide), at(0.65, 0.7 * sway, wide * 0.55), at(1.0, 1.5 * sway, 0.01)];
             let ink = if number % 2 == 0 { outer } else { inner };

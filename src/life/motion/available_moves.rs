@@ -42,8 +42,7 @@ impl Body {
         let on_slope = descends && ground_query.is_on_slope(self.place);
         AvailableMoves {
             hold: !self.climbing
-                && (self.can_grab(&up, ground_query)
-                    || self.grounded && self.find_hold_leap(&up, ground_query, STEP_S).is_some()),
+                && (self.can_grab(&up, ground_query) || self.grounded && self.find_hold_leap(&up, ground_query, STEP_S).is_some()),
             drop: self.drops_through(&down, ground_query).is_some(),
             slide: on_slope && ground_query.grade(true, self.place).abs() >= JOYFUL_GRADE,
             long_descent: self.grounded && self.descent_ahead_m(ground_query) >= LONG_DESCENT_M,

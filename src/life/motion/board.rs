@@ -126,11 +126,8 @@ impl Board {
 
     /// Counts the seconds for which it has stood, or has not gone on though it is pushed.
     fn count_still(&mut self, speed: f32, intent: &Intent, dt: f32) {
-        let is_still = if intent.walk == 0.0 {
-            speed.abs() < STILL_MPS
-        } else {
-            speed * intent.walk.signum() < STUCK_MPS && speed.abs() < ROLLS_MPS
-        };
+        let is_still =
+            if intent.walk == 0.0 { speed.abs() < STILL_MPS } else { speed * intent.walk.signum() < STUCK_MPS && speed.abs() < ROLLS_MPS };
         self.still_s = if is_still { self.still_s + dt } else { 0.0 };
     }
 

@@ -80,11 +80,7 @@ impl Body {
             speed = slide_speed(speed, &slope, dt);
         } else {
             let uphill = 1.0 - UPHILL_COST * (slope.sin * intent.walk).max(0.0);
-            let target = intent.walk
-                * speed_in_water(intent, self.wet)
-                * pace
-                * uphill
-                * (1.0 - CRAWL_COST * self.stoop);
+            let target = intent.walk * speed_in_water(intent, self.wet) * pace * uphill * (1.0 - CRAWL_COST * self.stoop);
             speed = accelerate(speed, target, pace, dt);
         }
         let fastest_legs = RUN_MPS * pace * 1.1;

@@ -139,7 +139,9 @@ impl Plugin for PlayerPlugin {
             .add_systems(
                 FixedLast,
                 // After all that the step has changed.
-                remarks::remark_on_moves.before(DiscoverySystems).run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
+                remarks::remark_on_moves
+                    .before(DiscoverySystems)
+                    .run_if(there_is_land.and_then(not(resource_exists::<replay::ReplayPlayback>))),
             )
             .add_systems(Update, update_position.in_set(GameSystems::Interpolate).run_if(not(resource_exists::<replay::ReplayPlayback>)))
             .add_systems(
