@@ -165,10 +165,11 @@ fn fly(mut arrows: ResMut<Arrows>, mut effects: ArrowEffects, mut marks: ResMut<
     }
     let mut ground_query = land.ground_query();
     for arrow in &mut arrows.bypass_change_detection().0 {
-        let (flew, was_wet) = (!arrow.is_stuck(), ground_query.wading_depth(arrow.point) > 0.0);
+        let flew = !arrow.is_stuck();
+        let was_dry = flew && ground_query.wading_depth(arrow.point) == 0.0;
         let shot = arrow.step(&mut ground_query, &mut marks, time.delta_secs());
         effects.shots.0.extend(shot);
-        if flew && !was_wet && ground_query.wading_depth(arrow.point) > 0.0 {
+        if was_dry && ground_query.wading_depth(arrow.point) > 0.0 {
             let surface = ground_query.cache.water(ground_query.land, arrow.point).map(|level| arrow.point.at_height(level));
             effects.splashes.0.extend(surface.map(|place| (place, 0.0)));
             effects.happened.write(WorldEvent { what: SoundEventKind::Splash { force: SPLASH }, place: arrow.point });

@@ -75,25 +75,25 @@ fn far_below_a_walk_repeats_and_replays() {
     refused(&["walk", "--replay", name, "--at", "-5000,-1099511627775"], "another at");
 }
 
-/// The first land is easy ground, the others are massifs.
+/// On easy ground.
 #[test]
 fn on_horseback_he_gets_half_as_far_again() {
-    rides(&[("5", "100")]);
+    rides(&[("5", "100")], 1.5);
 }
 
 #[test]
 #[ignore = "long: cargo verify-long"]
-fn on_horseback_he_gets_half_as_far_again_wherever_it_is() {
-    rides(&[("5", "5900"), ("77", "-40000")]);
+fn on_a_massif_too_steep_for_a_horse_its_rider_gets_off_and_goes_on() {
+    rides(&[("5", "5900"), ("77", "-40000")], 0.8);
 }
 
-fn rides(places: &[(&str, &str)]) {
+fn rides(places: &[(&str, &str)], least: f64) {
     for &(seed, at) in places {
         let walk = ["walk", "--seed", seed, "--at", at, "--seconds", "50"];
         let [foot, horse] = [walked(&walk), walked(&[&walk[..], &["--ride"]].concat())];
         let number = |walk: &serde_json::Value, field: &str| walk[field].as_f64().expect("a number");
         let share = number(&horse, "distance_m") / number(&foot, "distance_m");
-        assert!(share > 1.5, "seed {seed} at {at}: {share} times as far\n{foot}\n{horse}");
+        assert!(share > least, "seed {seed} at {at}: {share} times as far\n{foot}\n{horse}");
         assert!(number(&horse, "stuck_s_longest") < 3.0, "seed {seed} at {at}: {horse}");
         assert_eq!(horse["foot_slip_max_m"], 0.0, "seed {seed} at {at}");
     }
