@@ -9,7 +9,7 @@ use eremite::{
         Algorithms, Land, Seed,
         edits::{Brush, BrushKind},
     },
-    menu::{MenuNavigation, ROOT_PAGE, open},
+    menu::MenuNavigation,
     menu_pages::saves::SavesMenuPlugin,
     save_game::{self, BackgroundSaver, SaveStore},
     shared::{schedule::GameState, seed_words::SeedWords},
