@@ -24,7 +24,7 @@ use eremite_life::{
     player::replay::{self, PendingReplay, Replay},
     save_game::{self, LoadedSave, SaveContents, SaveError, SaveStore},
 };
-use eremite_scenery::sky::DayNightCycle;
+use eremite_scenery::{first_place, sky::DayNightCycle};
 use eremite_stream::{
     actions,
     contracts::{schedule::GameState, seed_words::SeedWords},
@@ -117,7 +117,10 @@ impl RunCommand for Play {
             (None, None, Some(ride)) => land_of_replay(ride, lands)?,
             (None, None, None) => {
                 let land = self.edits.apply_to(self.land.land(random_seed(), lands)?, lands)?;
-                let start = arrival(self.at.unwrap_or_default(), &land)?;
+                let start = match self.at {
+                    Some(at) => arrival(at, &land)?,
+                    None => first_place::start(&land).into(),
+                };
                 (land, start)
             }
         };

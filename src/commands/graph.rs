@@ -10,7 +10,7 @@ use crate::{
     cli::{CliError, LandRegistries, RunCommand, print},
 };
 
-/// Tells what a graph of devices and wires is made of, and what is wrong with it
+/// Tells what a graph of nodes and wires is made of, and what is wrong with it
 #[derive(Args)]
 #[command(group(ArgGroup::new("what").required(true).args(["check", "list", "dot"])))]
 pub struct ShowGraph {

@@ -35,7 +35,7 @@ fn height_sources() -> impl Iterator<Item = Algorithm> {
 #[cfg(feature = "maps")]
 pub const GRAPH: Algorithm = Algorithm {
     name: "graph",
-    summary: "land by devices and wires, of one's own or shipped",
+    summary: "a graph of nodes and wires, your own or a shipped one",
     make: || Box::new(GraphHeightSource::new(&GRAPH_PARSER)),
 };
 

@@ -44,6 +44,15 @@ impl Tuning {
     /// All tunings, neighbours side by side.
     pub const ALL: [Self; 3] = [Self::Manjiao, Self::Zheng, Self::Ruibin];
 
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Manjiao => "manjiao",
+            Self::Zheng => "zheng",
+            Self::Ruibin => "ruibin",
+        }
+    }
+
     /// The open strings from the lowest, in semitones above C2.
     pub const fn strings(self) -> [i32; STRINGS] {
         match self {

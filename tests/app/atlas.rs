@@ -184,17 +184,17 @@ fn a_tap_is_a_click_and_so_is_one_that_falls_into_slow_frames() {
     // Between two frames, one after the other, and on a machine that needs two seconds for a frame.
     for frames in [0, 128] {
         let mut lab = LabHarness::map(1, 0);
-        let draw = lab.position_of("draw a map");
+        let draw = lab.position_of("Draw a map");
         lab.click_at(draw, frames);
         assert_eq!(lab.resource::<Pages>().shown(), "easel", "the easel is not opened by a click of {frames} frames");
-        let atlas = lab.position_of("atlas");
+        let atlas = lab.position_of("Map");
         lab.click_at(atlas, frames);
         assert_eq!(lab.resource::<Pages>().shown(), "atlas", "the atlas is not opened by a click of {frames} frames");
-        let on = lab.position_of("continue");
+        let on = lab.position_of("Continue");
         lab.click_at(on, frames);
         assert_eq!(lab.state(), GameState::Playing);
         lab = lab.opened();
-        let sky = lab.position_of("sky");
+        let sky = lab.position_of("Sky");
         lab.click_at(sky, frames);
         assert_eq!(lab.resource::<Tabs>().shown(), "sky", "after a click of {frames} frames");
     }

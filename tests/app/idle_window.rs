@@ -89,12 +89,12 @@ fn told(game: GameState, lab: LabState, key: KeyCode) -> (GameState, LabState) {
         (KeyCode::Escape, Playing) => (Paused, lab),
         (KeyCode::Escape, Paused | Photo | Atlas) => (Playing, lab),
         (KeyCode::KeyM, Playing | Paused) => (Atlas, Closed),
-        (KeyCode::KeyP, Playing | Paused) => (Photo, Closed),
+        (KeyCode::KeyP, Playing | Paused | Atlas) => (Photo, Closed),
         (KeyCode::KeyM, Atlas) | (KeyCode::KeyP, Photo) => (Playing, Closed),
         // The sheet has the keys, and its first line has the focus; under the lab it has neither.
         (KeyCode::Enter, Paused) if lab == Closed => (Playing, Closed),
         (KeyCode::F3, Playing | Paused) => (game, if lab == Open { Closed } else { Open }),
-        // There is no room for anything else over the map and in a photo, and neither says that there is.
+        // There is no room for anything else in a photo, nor for the lab over the map, and neither says that there is.
         _ => (game, lab),
     }
 }

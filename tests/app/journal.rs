@@ -14,6 +14,8 @@ use eremite::{
         discoveries::{DiscoveryCatalogue, QuestTarget, REACH_M},
         player_position::Teleport,
         schedule::GameState::{Atlas, Paused, Playing},
+        speech::Utterance,
+        wayfinding::Destination,
     },
     sky::DayNightCycle,
 };
@@ -154,6 +156,38 @@ fn three_wishes_are_made_and_one_that_is_granted_gives_way_to_another() {
     assert!(next.iter().any(|wish| wish.number >= 3) && book(&game).fulfilled().len() <= 3, "{next:?}");
 }
 
+/// All lines that were said.
+#[derive(Resource, Default)]
+struct SaidLines(Vec<String>);
+
+fn has_heard(game: &Game, line: &str) -> bool {
+    game.0.world().resource::<SaidLines>().0.iter().any(|said| said == line)
+}
+
+#[test]
+fn the_first_wish_is_near_is_said_and_pointed_to_and_its_coming_true_is_answered() {
+    let mut game = Game::new(12, 0);
+    let listen = |mut said: MessageReader<Utterance>, mut lines: ResMut<SaidLines>| {
+        lines.0.extend(said.read().map(|line| line.words.clone()));
+    };
+    game.0.init_resource::<SaidLines>().add_systems(Last, listen);
+    let wishes = wish(&mut game);
+    let target = found(&game, &wishes[0]);
+    assert!((250..=1000).contains(&(target.place.column - Column(wishes[0].from)).abs()), "{target:?} for {wishes:?}");
+    assert!(!wishes[0].condition.is_time_dependent(), "{wishes:?}");
+    let first = format!("He wishes to see {}.", wishes[0].words);
+    game.wait_until("it is said", |game| has_heard(game, &first));
+    let sought = game.0.world().resource::<Destination>().0.clone().expect("it is known where");
+    assert_eq!((sought.words.as_str(), sought.place.column), (wishes[0].words.as_str(), target.place.column));
+    assert!(sought.directions_from(game.body().place).contains("to the"), "{sought:?}");
+    assert!(goes_there(&mut game, &wishes[0], target));
+    game.wait_until("it is answered", |game| has_heard(game, &format!("He has seen {}. A seal is in the journal.", wishes[0].words)));
+    game.wait_until("the next is said", |game| {
+        let next = book(game).quests().first().map(|next| format!("He wishes to see {}.", next.words));
+        next.is_some_and(|next| next != first && has_heard(game, &next))
+    });
+}
+
 #[test]
 fn wishes_are_granted_in_some_lands() {
     (11..15).for_each(|seed| wishes_are_granted(seed, 1));
@@ -231,12 +265,14 @@ fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
     lab.step_frames(2);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"));
     lab.wait_until("the page is painted", |lab| lab.resource::<OpenJournal>().is_shown());
-    let (him, spot) = (lab.0.body().place, lab.resource::<OpenJournal>().spot());
-    assert_eq!(spot, SpreadPosition::default());
-    lab.game_key(KeyCode::ArrowRight);
-    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: 1 });
+    let (him, opened) = (lab.0.body().place, lab.resource::<OpenJournal>());
+    let (spot, desert) = (opened.spot(), opened.contents()[0].items.iter().position(|item| item.title == "desert").expect("deserts"));
+    assert_eq!(spot, SpreadPosition { chapter: 0, item: desert }, "it opens where he is");
+    let columns = PageLayout::of([1280, 720], 12).cells[0];
+    lab.game_key(KeyCode::ArrowLeft);
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: desert - 1 });
     lab.game_key(KeyCode::ArrowDown);
-    assert_eq!(lab.resource::<OpenJournal>().spot().item, 5);
+    assert_eq!(lab.resource::<OpenJournal>().spot().item, desert - 1 + columns);
     lab.game_key(KeyCode::PageDown);
     assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 1, item: 0 });
     lab.game_key(KeyCode::PageDown);
@@ -244,13 +280,17 @@ fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
     lab.game_key(KeyCode::PageUp);
     lab.game_key(KeyCode::PageUp);
     lab.wait_until("the page is painted again", |lab| lab.resource::<OpenJournal>().is_shown());
-    // Before the first leaf lies the map, and one turns back to it.
+    // Before the first leaf lies the map, and one turns back to it; to the map and the journal their keys turn too.
     lab.game_key(KeyCode::PageUp);
     lab.step_frames(1);
-    assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "atlas"));
-    lab.game_key(KeyCode::PageDown);
-    lab.step_frames(1);
-    assert_eq!(lab.resource::<Pages>().shown(), "journal");
+    for (key, page) in
+        [(None, "atlas"), (Some(KeyCode::PageDown), "journal"), (Some(KeyCode::KeyM), "atlas"), (Some(KeyCode::KeyJ), "journal")]
+    {
+        key.into_iter().for_each(|key| lab.game_key(key));
+        lab.step_frames(1);
+        assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, page), "{key:?}");
+    }
+    assert_eq!(lab.resource::<OpenJournal>().spot(), SpreadPosition { chapter: 0, item: desert });
     lab.game_key(KeyCode::KeyJ);
     lab.step_frames(1);
     assert_eq!((lab.state(), lab.0.body().place), (Playing, him));
@@ -268,6 +308,31 @@ fn j_opens_the_book_and_closes_it_and_its_leaves_are_turned() {
     lab.game_key(KeyCode::KeyJ);
     lab.step_frames(1);
     assert_eq!((lab.state(), lab.resource::<Pages>().shown()), (Atlas, "journal"), "who rests may read");
+}
+
+#[test]
+fn in_another_biome_the_journal_opens_at_that_and_within_one_where_it_was_left() {
+    let mut lab = LabHarness::closed(5, 200);
+    lab.0.step_seconds(1.0);
+    let read = |lab: &mut LabHarness| {
+        lab.game_key(KeyCode::KeyJ);
+        lab.step_frames(2);
+        let opened = lab.resource::<OpenJournal>();
+        let SpreadPosition { chapter, item } = opened.spot();
+        (opened.contents()[chapter].title.clone(), opened.contents()[chapter].items[item].title.clone())
+    };
+    assert_eq!(read(&mut lab), ("Biomes".into(), "desert".into()));
+    lab.game_key(KeyCode::PageDown);
+    lab.game_key(KeyCode::KeyJ);
+    assert_eq!(read(&mut lab).0, "Plants", "he has not gone on");
+    lab.game_key(KeyCode::KeyJ);
+    lab.step_frames(1);
+    lab.0.teleport(2500);
+    lab.0.step_seconds(1.0);
+    let land = lab.0.land();
+    let biome = land.biomes()[land.blend(lab.0.body().place.column).dominant()].name.clone();
+    assert_ne!(biome, "desert");
+    assert_eq!(read(&mut lab), ("Biomes".into(), biome));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Action hints at the foot of a page: button glyphs of the active input device, drawn in egui.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
@@ -18,6 +18,8 @@ const WORDS: f32 = 16.0;
 const BESIDE: f32 = 2.0;
 const TO_WORDS: f32 = 6.0;
 const APART: f32 = 20.0;
+/// From one row of hints to the next.
+const ROW: f32 = 28.0;
 /// Points from the window's lower edge.
 const MARGIN: f32 = 24.0;
 
@@ -45,7 +47,8 @@ impl ActionHintBar<'_> {
         })
     }
 
-    /// Draws the hints at the middle of the lower edge over a background of colour `ground`; returns the rectangle covered.
+    /// Draws the hints at the middle of the lower edge, in as many rows as they need, over a background of colour `ground`;
+    /// returns the rectangle covered.
     pub fn show(&mut self, painter: &egui::Painter, rect: egui::Rect, offered: &[ActionHint], ground: egui::Color32) -> egui::Rect {
         let scale = painter.ctx().pixels_per_point();
         let offered = offered.iter().map(|(actions, words)| {
@@ -59,24 +62,49 @@ impl ActionHintBar<'_> {
             let signs: f32 = textures.iter().map(|texture| size(texture).x + BESIDE).sum();
             signs + TO_WORDS + painter.layout_no_wrap(words.into(), theme::title(WORDS), theme::INK).size().x
         };
-        let whole = offered.iter().map(|(textures, words)| wide(textures, words) + APART).sum::<f32>() - APART;
-        let middle = rect.max.y - MARGIN - SIGN / 2.0;
-        let mut x = rect.center().x - whole / 2.0;
-        let taken = egui::Rect::from_center_size(egui::pos2(rect.center().x, middle), egui::vec2(whole, SIGN));
+        let widths: Vec<f32> = offered.iter().map(|(textures, words)| wide(textures, words)).collect();
+        let rows = rows(&widths, rect.width() - 2.0 * MARGIN);
+        let length = |row: &Range<usize>| widths[row.clone()].iter().map(|width| width + APART).sum::<f32>() - APART;
+        let size_of_all = egui::vec2(rows.iter().map(length).fold(0.0, f32::max), SIGN + ROW * rows.len().saturating_sub(1) as f32);
+        let lowest = egui::pos2(rect.center().x, rect.max.y - MARGIN);
+        let taken = egui::Rect::from_min_size(lowest - egui::vec2(size_of_all.x / 2.0, size_of_all.y), size_of_all);
         painter.rect_filled(taken.expand2(egui::vec2(10.0, 3.0)), 6.0, ground);
         let part = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-        for (textures, words) in &offered {
-            for texture in textures {
-                // Aligned to whole pixels, at which the glyph was rasterised.
-                let corner = (egui::pos2(x, middle - SIGN / 2.0) * scale).round() / scale;
-                painter.image(texture.id(), egui::Rect::from_min_size(corner, size(texture)), part, theme::INK);
-                x += size(texture).x + BESIDE;
+        for (number, row) in rows.iter().enumerate() {
+            let middle = taken.min.y + SIGN / 2.0 + ROW * number as f32;
+            let mut x = rect.center().x - length(row) / 2.0;
+            for (textures, words) in &offered[row.clone()] {
+                for texture in textures {
+                    // Aligned to whole pixels, at which the glyph was rasterised.
+                    let corner = (egui::pos2(x, middle - SIGN / 2.0) * scale).round() / scale;
+                    painter.image(texture.id(), egui::Rect::from_min_size(corner, size(texture)), part, theme::INK);
+                    x += size(texture).x + BESIDE;
+                }
+                let at = egui::pos2(x + TO_WORDS, middle - 1.0);
+                x = painter.text(at, egui::Align2::LEFT_CENTER, words, theme::title(WORDS), theme::INK).right() + APART;
             }
-            let at = egui::pos2(x + TO_WORDS, middle - 1.0);
-            x = painter.text(at, egui::Align2::LEFT_CENTER, words, theme::title(WORDS), theme::INK).right() + APART;
         }
         taken
     }
+}
+
+/// Hints of these widths in rows that are no wider than `most`: the first and the end of each row.
+fn rows(widths: &[f32], most: f32) -> Vec<Range<usize>> {
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    let mut length = 0.0;
+    for (number, width) in widths.iter().enumerate() {
+        match rows.last_mut() {
+            Some(row) if length + APART + width <= most => {
+                row.end = number + 1;
+                length += APART + width;
+            }
+            _ => {
+                rows.push(number..number + 1);
+                length = *width;
+            }
+        }
+    }
+    rows
 }
 
 impl GlyphTextures {
@@ -88,5 +116,18 @@ impl GlyphTextures {
             ctx.load_texture("sign", egui::ColorImage::new([width, height], texels), egui::TextureOptions::LINEAR)
         });
         texture.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hints_that_do_not_fit_into_one_row_go_on_in_the_next() {
+        assert_eq!(rows(&[100.0, 100.0, 100.0], 340.0), [0..3]);
+        assert_eq!(rows(&[100.0, 100.0, 100.0], 339.0), [0..2, 2..3]);
+        assert_eq!(rows(&[400.0, 50.0], 300.0), [0..1, 1..2]);
+        assert!(rows(&[], 300.0).is_empty());
     }
 }

@@ -75,7 +75,7 @@ impl Comparison {
 /// Adds the tab, and the other land's outline while the tab is shown.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Comparison>()
-        .add_lab_tab("compare", |_| true, (refresh, show).chain())
+        .add_lab_tab("compare", "Compare", |_| true, (refresh, show).chain())
         .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("compare")));
 }
 

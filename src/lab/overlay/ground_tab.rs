@@ -40,7 +40,9 @@ const STRENGTH: f32 = 0.42;
 /// Adds the tab and its gizmos.
 pub(super) fn plugin(app: &mut App) {
     let is_there = |world: &World| world.get_resource::<LandLayers>().is_some_and(|layers| layers.tunable().next().is_some());
-    app.init_resource::<GroundGizmos>().add_lab_tab("ground", is_there, show).add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
+    app.init_resource::<GroundGizmos>()
+        .add_lab_tab("ground", "Caves", is_there, show)
+        .add_to_lab(LabSystems::InLand, draw.run_if(is_tab("ground")));
 }
 
 fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut<LandLayers>, algorithms: Res<Algorithms>) -> Result {
@@ -52,7 +54,7 @@ fn show(mut sheet: LabPanel, mut below: ResMut<GroundGizmos>, mut layers: ResMut
             // Parameter changed in this frame, named across all layers.
             let mut turned = params_of(ui, layer, &mut *new);
             turned = text_param(ui, layer, &mut *new, &mut below.typed, bench).or(turned);
-            if ui.button("as it was").clicked() {
+            if ui.button("reset").clicked() {
                 new = layer.default_boxed();
                 turned = Some(layer.name().into());
             }

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .register_type::<SeedWords>()
         .insert_resource(PresetLibrary::from_system_folders())
         .add_systems(Update, follow_files.run_if(in_state(LabState::Open).and_then(on_real_timer(LOOK_EVERY))))
-        .add_lab_tab("land", |_| true, (gallery::refresh, show).chain());
+        .add_lab_tab("land", "Land", |_| true, (gallery::refresh, show).chain());
 }
 
 /// What the tab shows: its fields, the presets, and a picture of each algorithm.
@@ -177,7 +177,7 @@ fn field(ui: &mut egui::Ui, id: &str, hint: &str, text: &mut String) -> egui::Re
 }
 
 fn presets(ui: &mut egui::Ui, bench: &mut EditSession, typed: &mut LandTabInput, library: &mut PresetLibrary, algorithms: &Algorithms) {
-    ui.heading("presets");
+    ui.heading("Presets");
     // Above the list, which grows by the saved preset.
     if let Some((name, existing)) = typed.name.show(ui, "save", "keeps this land in your own folder of presets", |name| library.has(name)) {
         match library.save(&name, &Preset::of(bench.recipe(), "saved from the lab"), existing) {
@@ -207,12 +207,12 @@ fn row(ui: &mut egui::Ui, entry: &PresetEntry, bench: &mut EditSession, typed: &
                 load(&entry.name, preset, bench, algorithms);
                 typed.followed = Some(entry.name.clone());
             }
-            ui.add(egui::Label::new(egui::RichText::new(&preset.summary).weak()).truncate());
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(&preset.summary).color(theme::QUIET)).wrap()));
         }
         Err(error) => {
             let words = error.to_string();
             ui.add_enabled(false, egui::Button::selectable(false, &entry.name));
-            ui.add(egui::Label::new(egui::RichText::new(&words).color(theme::SUN)).truncate()).on_hover_text(words);
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(words).color(theme::SUN)).wrap()));
         }
     }
 }

@@ -14,6 +14,7 @@ mod file_drop;
 mod gallery;
 mod ground_tab;
 pub(crate) mod history;
+mod land_labels;
 mod land_painter;
 mod land_tab;
 mod panel;
@@ -23,6 +24,7 @@ pub(crate) mod sliders;
 mod stages_tab;
 pub mod theme;
 mod time;
+mod tooltip;
 mod ui_scale;
 
 use bevy::prelude::*;
@@ -30,10 +32,12 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub use action_hints::{ActionHint, ActionHintBar, GlyphTextures};
 pub use edit_session::{EditSession, StatusMessage};
+pub use land_labels::LandLabels;
 pub use land_painter::{LandPainter, LandView};
 pub use panel::LabPanel;
 pub use registry::{LabAppExt, PageControls, Pages, TabEntry, TabRegistry, Tabs};
 pub use time::TimeControls;
+pub use tooltip::HelpExt;
 
 use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_stream::contracts::{

@@ -38,7 +38,7 @@ pub struct TabRegistry {
 pub struct TabEntry {
     /// Identifier.
     pub name: &'static str,
-    /// Label of its button, and its tooltip.
+    /// Label of its button.
     pub words: &'static str,
     /// Tooltip.
     pub help: &'static str,
@@ -113,7 +113,7 @@ impl PageControls<'_> {
             ui.horizontal(|ui| {
                 own(ui);
                 self.pages.navigation_buttons(ui);
-                if ui.button("continue").clicked() {
+                if ui.button("Continue").clicked() {
                     self.next.set(GameState::Playing);
                 }
             });
@@ -136,11 +136,12 @@ struct SystemIndex(LabSystems, usize);
 
 /// Extension of [`App`] for features that add to the lab.
 pub trait LabAppExt {
-    /// Adds a tab by name, drawn by systems of which one shows the [`LabPanel`](super::LabPanel). It is hidden where
-    /// `is_there` is false.
+    /// Adds a tab, drawn by systems of which one shows the [`LabPanel`](super::LabPanel): its name in code, and the label of
+    /// its button. It is hidden where `is_there` is false.
     fn add_lab_tab<M>(
         &mut self,
         name: &'static str,
+        words: &'static str,
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self;
@@ -157,10 +158,11 @@ impl LabAppExt for App {
     fn add_lab_tab<M>(
         &mut self,
         name: &'static str,
+        words: &'static str,
         is_there: fn(&World) -> bool,
         show: impl IntoScheduleConfigs<ScheduleSystem, M>,
     ) -> &mut Self {
-        let leaf = TabEntry { name, words: name, help: "", is_there };
+        let leaf = TabEntry { name, words, help: "", is_there };
         self.world_mut().get_resource_or_init::<Tabs>().leaves.push((leaf, false));
         self.add_to_lab(LabSystems::Tabs, show.run_if(is_tab(name)))
     }
@@ -201,8 +203,8 @@ mod tests {
     #[test]
     fn what_is_not_there_is_not_offered_and_not_shown() {
         let mut app = App::new();
-        app.add_lab_tab("land", |_| true, || {}).add_lab_tab("sky", World::contains_resource::<Weather>, || {});
-        app.add_lab_tab("travel", |_| true, || {});
+        app.add_lab_tab("land", "Land", |_| true, || {}).add_lab_tab("sky", "Sky", World::contains_resource::<Weather>, || {});
+        app.add_lab_tab("travel", "Travel", |_| true, || {});
         let look = |world: &mut World, wanted: &str| {
             world.resource_scope(|world, mut tabs: Mut<Tabs>| {
                 tabs.show(wanted);

@@ -6,7 +6,7 @@ use eremite_land::{
     params::{self, Param, ParamKind, ParamValue},
 };
 
-use super::{edit_session::EditSession, theme};
+use super::{HelpExt, edit_session::EditSession, theme};
 
 /// Integer ranges wider than this get a drag field instead of a slider.
 const WIDEST_SLIDER: i64 = 1 << 20;
@@ -65,23 +65,23 @@ fn default_of(defaults: &[Param], param: &Param) -> Option<ParamValue> {
 pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamValue>) -> Option<ParamValue> {
     ui.spacing_mut().slider_width = 118.0;
     let label = egui::Label::new(name.replace('_', " ")).truncate();
-    ui.add_sized([88.0, 18.0], label).on_hover_text(param.help);
+    ui.add_sized([88.0, 18.0], label).help(param.help);
     let new = match (&param.kind, &param.value) {
         (ParamKind::Whole(range), ParamValue::Whole(value)) => {
             let mut new = *value;
             if range.end().saturating_sub(*range.start()) > WIDEST_SLIDER {
-                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).on_hover_text(param.help);
+                ui.add(egui::DragValue::new(&mut new).range(range.clone()).speed(1.0)).help(param.help);
             } else {
                 let ratio = *range.end() as f64 / (*range.start()).max(1) as f64 > RATIO;
-                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).on_hover_text(param.help);
+                ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(ratio)).help(param.help);
             }
             ParamValue::Whole(new)
         }
         (ParamKind::Real(range), ParamValue::Real(value)) => {
             let mut new = *value;
             let wide = *range.end() > 100.0;
-            ui.add(egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3))
-                .on_hover_text(param.help);
+            let slider = egui::Slider::new(&mut new, range.clone()).logarithmic(wide).smallest_positive(1.0).max_decimals(3);
+            ui.add(slider).help(param.help);
             ParamValue::Real(new)
         }
         (ParamKind::Choice(names), ParamValue::Choice(value)) => {
@@ -109,7 +109,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, param: &Param, default: Option<ParamVa
     };
     let mut chosen = (new != param.value).then_some(new);
     if let Some(default) = default.filter(|default| *default != param.value)
-        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).on_hover_text("as it was").clicked()
+        && ui.small_button(egui::RichText::new("\u{21ba}").color(theme::SUN)).on_hover_text("reset to default").clicked()
     {
         chosen = Some(default);
     }

@@ -19,7 +19,7 @@ const STAGE_S: f32 = 0.9;
 
 /// Adds the tab.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<StageAnimation>().add_lab_tab("stages", |_| true, (animate_stages, show).chain());
+    app.init_resource::<StageAnimation>().add_lab_tab("stages", "Steps", |_| true, (animate_stages, show).chain());
 }
 
 fn animate_stages(mut unfolding: ResMut<StageAnimation>, mut bench: ResMut<EditSession>, time: Res<Time<Real>>) {

@@ -22,6 +22,9 @@ pub const RANGE: Color32 = Color32::from_rgb(0x3d, 0x5b, 0x67);
 /// Moss green, for success.
 pub const MOSS: Color32 = Color32::from_rgb(0x47, 0x5e, 0x37);
 
+/// Pale moss, for bars with text on them.
+pub const BAR: Color32 = Color32::from_rgb(0xb7, 0xc3, 0xa2);
+
 /// Height in points of a dropdown list, so that all choices are visible.
 pub const LIST_HEIGHT: f32 = 420.0;
 
@@ -89,6 +92,13 @@ mod tests {
         };
         let [one, other] = [of(one), of(other)];
         (one / other).max(other / one)
+    }
+
+    #[test]
+    fn figures_can_be_read_on_a_bar_and_beside_it() {
+        for ground in [BAR, Visuals::light().extreme_bg_color] {
+            assert!(contrast(INK, ground) >= 7.0, "{ground:?}");
+        }
     }
 
     #[test]

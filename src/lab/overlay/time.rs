@@ -34,11 +34,11 @@ pub struct TimeControls<'w> {
 impl TimeControls<'_> {
     /// Shows the controls.
     pub fn show(&mut self, ui: &mut egui::Ui) {
-        ui.heading("time");
+        ui.heading("Time");
         let mut flow = *self.flow;
         ui.add(egui::Slider::new(&mut flow.speed, 0.05..=8.0).logarithmic(true).text("speed of time"));
         ui.horizontal(|ui| {
-            ui.checkbox(&mut flow.frozen, "stands still");
+            ui.checkbox(&mut flow.frozen, "stop time");
             // Not while paused: the step would only be done after the pause.
             let may_step = flow.frozen && *self.state == GameState::Playing;
             if ui.add_enabled(may_step, egui::Button::new("one step")).on_hover_text("a 64th of a second").clicked() {

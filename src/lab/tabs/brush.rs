@@ -29,7 +29,7 @@ impl Plugin for BrushTabPlugin {
         app.requires::<EditSession>("BrushTabPlugin", "OverlayPlugin")
             .init_resource::<EditStats>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|looked: Res<EditStats>| looked.draws))
-            .add_lab_tab("brush", World::contains_resource::<EditStore>, show);
+            .add_lab_tab("brush", "Brush", World::contains_resource::<EditStore>, show);
     }
 }
 
@@ -90,7 +90,7 @@ fn show(
     }
     let (strokes, bytes) = (painted.len(&land), painted.bytes(&land));
     sheet.show(|ui, _| {
-        ui.heading("painted");
+        ui.heading("Painted");
         ui.checkbox(&mut looked.draws, "rooms and cells that were changed, in the land")
             .on_hover_text("dug red, built green, crumbled grey; each room with the number of the land in which it was changed last");
         looked.show_counts(ui, bytes);

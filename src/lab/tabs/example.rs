@@ -46,7 +46,7 @@ impl Plugin for ExampleTabPlugin {
         app.requires::<EditSession>("ExampleTabPlugin", "OverlayPlugin")
             .init_resource::<ProfileSketch>()
             .init_resource::<ExampleMeasures>()
-            .add_lab_tab("example", is_there, (take_up, show).chain());
+            .add_lab_tab("example", "From real terrain", is_there, (take_up, show).chain());
     }
 }
 
@@ -191,7 +191,7 @@ fn show(
     view: Res<CameraView>,
 ) -> Result {
     sheet.show(|ui, bench| {
-        ui.heading("by example");
+        ui.heading("From real terrain");
         let now = of_land(bench).map(|(by_example, text)| (by_example.example().surface.is_map(), text.clone()));
         ui.horizontal_wrapped(|ui| {
             for name in available() {
@@ -204,7 +204,7 @@ fn show(
         });
         ui.weak("or drop a file of heights on the window: CSV, PNG, or an ASCII grid (.asc)");
         ui.add_space(6.0);
-        ui.heading("drawn");
+        ui.heading("Draw a profile");
         ui.weak(match &now {
             Some((false, _)) => "draw on the profile that the land is made after",
             Some((true, _)) => "the example is a map: what is drawn here takes its place",
@@ -237,11 +237,11 @@ fn show(
 /// Buttons that draw another profile; returns whether one was clicked.
 fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, from: Column) -> bool {
     let buttons = ui.horizontal(|ui| {
-        let here = ui.button("the land here").on_hover_text("the profile of the land that is seen, to draw on");
+        let here = ui.button("from the land here").on_hover_text("the profile of the land that is seen, to draw on");
         if here.clicked() {
             *drawn = ProfileSketch::of_land(land, from, drawn.spacing_m);
         }
-        let level = ui.button("level").on_hover_text("nothing but a plain");
+        let level = ui.button("flat").on_hover_text("a plain to draw on");
         if level.clicked() {
             *drawn = ProfileSketch { tall_m: drawn.tall_m, spacing_m: drawn.spacing_m, ..ProfileSketch::default() };
         }
@@ -257,7 +257,7 @@ fn replace_profile(ui: &mut egui::Ui, drawn: &mut ProfileSketch, land: &Land, fr
 /// Height of the drawing area and spacing of its samples; returns whether one was changed, and whether one was set.
 fn sheet_size(ui: &mut egui::Ui, ProfileSketch { tall_m, spacing_m, .. }: &mut ProfileSketch) -> (bool, bool) {
     let fields = ui.horizontal(|ui| {
-        ui.label("the sheet is");
+        ui.label("the profile is");
         let tall = ui.add(egui::DragValue::new(tall_m).range(TALL_M).speed(0.5).suffix(" m")).on_hover_text("from its foot to its top");
         ui.label("high, a sample every");
         [tall, ui.add(egui::DragValue::new(spacing_m).range(SPACING_M).speed(0.02).suffix(" m"))]

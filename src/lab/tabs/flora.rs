@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{
-    CHUNK_COLUMNS, ChunkIndex, Land, LandmarkKind, Place, Revision, requirements::RequirementsAppExt, species::VegetationLayer,
-};
+use eremite_land::{CHUNK_COLUMNS, ChunkIndex, Land, Place, Revision, requirements::RequirementsAppExt, species::VegetationLayer};
 use eremite_scenery::flora::{Plant, patches::PatchDensity, plants};
 use eremite_stream::{
     StreamLayers,
@@ -45,7 +43,7 @@ impl Plugin for PlantsTabPlugin {
             .init_resource::<PlantStats>()
             .init_resource::<PlantGizmos>()
             .add_to_lab(LabSystems::InLand, draw.run_if(|drawn: Res<PlantGizmos>| drawn.0))
-            .add_lab_tab("plants", is_there, show);
+            .add_lab_tab("plants", "Plants", is_there, show);
     }
 }
 
@@ -161,15 +159,11 @@ fn show(mut sheet: LabPanel, mut counted: ResMut<PlantStats>, mut drawn: ResMut<
 
 impl LandmarkFinder<'_> {
     fn landmarks(&mut self, ui: &mut egui::Ui) {
-        ui.heading("landmarks");
+        ui.heading("Landmarks");
         let here = self.player_position.place.unwrap_or(self.camera_view.place).column;
         let can_go = self.player_position.place.is_some();
         for landmark in self.land.landmarks(here + -LANDMARKS..here + LANDMARKS) {
-            let name = match landmark.kind {
-                LandmarkKind::GiantTree => "giant tree",
-                LandmarkKind::Tower => "tower",
-                LandmarkKind::SmokingPeak => "smoking peak",
-            };
+            let name = landmark.kind.name();
             let away = landmark.column - here;
             let side = if away < 0 { "left" } else { "right" };
             ui.horizontal(|ui| {

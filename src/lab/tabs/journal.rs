@@ -2,15 +2,16 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::egui;
-use eremite_land::{Column, Land, Place, requirements::RequirementsAppExt};
+use eremite_land::{Land, Place, requirements::RequirementsAppExt};
 use eremite_life::journal::{Quest, QuestGenerator, RunJournal};
+use eremite_maps::atlas::{format_direction, format_from_start};
 use eremite_stream::contracts::{
-    discoveries::{Discovery, QuestTarget},
+    discoveries::{Discovery, DiscoveryCatalogue, QuestTarget},
     player_position::{PlayerPosition, Teleport},
     world_clock::WorldClock,
 };
 
-use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandPainter, theme};
+use crate::overlay::{EditSession, LabAppExt, LabPanel, LabSystems, LandLabels, LandPainter, theme};
 
 /// Seconds for which a discovery is listed after its last message.
 const STAYS_S: f32 = 0.4;
@@ -30,15 +31,16 @@ impl Plugin for JournalTabPlugin {
         app.requires::<EditSession>("JournalTabPlugin", "OverlayPlugin")
             .init_resource::<JournalTabState>()
             .init_resource::<WorldClock>()
+            .init_resource::<PlayerPosition>()
             .add_message::<Discovery>()
             .add_to_lab(LabSystems::TakeUp, collect_discoveries)
             .add_to_lab(LabSystems::InLand, draw)
-            .add_lab_tab("journal", World::contains_resource::<RunJournal>, (search, show).chain());
+            .add_lab_tab("journal", "Journal", World::contains_resource::<RunJournal>, (search, show).chain());
     }
 }
 
 /// State of the tab.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 struct JournalTabState {
     /// Discoveries in view, and when each was last reported.
     seen: Vec<(Discovery, f32)>,
@@ -47,12 +49,6 @@ struct JournalTabState {
     /// Quest to find a place for, and the results so far.
     wanted: Option<Quest>,
     found: Vec<(u32, Option<QuestTarget>)>,
-}
-
-impl Default for JournalTabState {
-    fn default() -> Self {
-        Self { seen: Vec::new(), in_land: true, wanted: None, found: Vec::new() }
-    }
 }
 
 /// Collects discovery messages.
@@ -67,23 +63,22 @@ fn collect_discoveries(mut table: ResMut<JournalTabState>, mut discoveries: Mess
 }
 
 /// Labels discoveries in view, and marks where quests can be fulfilled.
-fn draw(table: Res<JournalTabState>, mut land: LandPainter) -> Result {
+fn draw(table: Res<JournalTabState>, player_position: Res<PlayerPosition>, mut land: LandPainter) -> Result {
     if !table.in_land || table.seen.is_empty() && table.found.is_empty() {
         return Ok(());
     }
     let (painter, view) = land.begin()?;
-    for (number, (discovery, _)) in table.seen.iter().enumerate() {
+    let mut labels = LandLabels::new(&painter, &view, player_position.place);
+    for (discovery, _) in &table.seen {
         let at = view.to_screen(discovery.place);
-        // Discoveries without a place of their own are at the player's: their names are stacked.
-        let words = at - egui::vec2(0.0, 10.0 + 4.0 * (number % 5) as f32);
         painter.circle(at, 3.5, theme::SUN, egui::Stroke::new(1.0, theme::PAPER));
-        painter.text(words, egui::Align2::CENTER_BOTTOM, &discovery.title, theme::label(), theme::INK);
+        labels.write(at, &discovery.title, theme::INK);
     }
     for (number, granted) in &table.found {
         if let Some(QuestTarget { place, .. }) = granted {
             let at = view.to_screen(*place);
             painter.circle_stroke(at, 12.0, egui::Stroke::new(3.0, theme::RANGE));
-            painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), theme::label(), theme::INK);
+            painter.text(at, egui::Align2::CENTER_CENTER, (number + 1).to_string(), theme::label(), theme::INK);
         }
     }
     Ok(())
@@ -111,16 +106,21 @@ fn show(
     book: Res<RunJournal>,
     world_clock: Res<WorldClock>,
     mut him: PlayerParams,
+    catalogue: Option<Res<DiscoveryCatalogue>>,
 ) -> Result {
+    let heading = |category: &str| {
+        let known = catalogue.as_ref().and_then(|catalogue| catalogue.find(category));
+        known.map_or_else(|| category.to_owned(), |known| known.title.to_lowercase())
+    };
     sheet.show(|ui, _| {
         let here = him.player_position.place;
-        ui.heading("wishes");
+        ui.heading("Wishes");
         for quest in book.quests() {
-            ui.label(format!("{}. {}", quest.number, quest.words));
+            ui.label(format!("{}. {}", quest.number + 1, quest.words));
             ui.horizontal_wrapped(|ui| {
                 let quiet = |words: String| egui::RichText::new(words).color(theme::QUIET);
-                ui.label(quiet(format!("{} · {} · {:?} · made at {}", quest.chapter, quest.entry, quest.condition, quest.from)));
-                if ui.button("where").on_hover_text("searches the nearest place, and when").clicked() {
+                ui.label(quiet(format!("{}, wished {}", heading(&quest.chapter), format_from_start(quest.from))));
+                if ui.button("where?").on_hover_text("finds the nearest place, and when it can come true there").clicked() {
                     table.wanted = Some(quest.clone());
                 }
                 match table.found.iter().find(|(number, _)| *number == quest.number) {
@@ -132,19 +132,19 @@ fn show(
                             him.teleport.write(Teleport { near, ..Teleport::to(granted.place.column) });
                         }
                     }
-                    Some((_, None)) => _ = ui.label(quiet("nowhere from here on".into())),
+                    Some((_, None)) => _ = ui.label(quiet("nowhere near".into())),
                     None => {}
                 }
             });
         }
         table.found.retain(|(number, _)| book.quests().iter().any(|quest| quest.number == *number));
-        ui.label(format!("{} made, {} granted, {} things met", book.quests_made(), book.fulfilled().len(), book.len()));
+        ui.label(format!("{} wishes so far, {} came true, {} discoveries", book.quests_made(), book.fulfilled().len(), book.len()));
         ui.separator();
-        ui.heading("before his eyes");
-        ui.checkbox(&mut table.in_land, "in the land");
-        egui::Grid::new("before his eyes").striped(true).show(ui, |ui| {
+        ui.heading("In view");
+        ui.checkbox(&mut table.in_land, "label it in the land");
+        egui::Grid::new("in view").striped(true).show(ui, |ui| {
             for (discovery, _) in &table.seen {
-                ui.label(discovery.category);
+                ui.label(heading(discovery.category));
                 ui.label(&discovery.title);
                 ui.label(here.map_or_else(String::new, |here| format!("{:.0} m", discovery.place.offset_from(here).length())));
                 ui.label(if discovery.is_calm { "" } else { "startled" });
@@ -155,7 +155,10 @@ fn show(
 }
 
 fn told(granted: &QuestTarget, days: f64, here: Option<Place>) -> String {
-    let Column(column) = granted.place.column;
-    let far = here.map_or_else(String::new, |here| format!(", {:.0} m from him", granted.place.distance_along(here).abs()));
-    format!("column {column}, row {}{far}, in {:.1} hours", granted.place.row, (granted.days - days).max(0.0) * 24.0)
+    let place = match here {
+        Some(here) => format_direction(f64::from(granted.place.distance_along(here)), 0.0),
+        None => format_from_start(granted.place.column.0),
+    };
+    let hours = (granted.days - days).max(0.0) * 24.0;
+    if hours < 0.1 { format!("{place}, now") } else { format!("{place}, in {hours:.1} hours") }
 }

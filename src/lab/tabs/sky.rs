@@ -36,7 +36,12 @@ pub struct SkyTabPlugin;
 
 impl Plugin for SkyTabPlugin {
     fn build(&self, app: &mut App) {
-        app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab("sky", World::contains_resource::<DayNightCycle>, show);
+        app.requires::<EditSession>("SkyTabPlugin", "OverlayPlugin").add_lab_tab(
+            "sky",
+            "Sky",
+            World::contains_resource::<DayNightCycle>,
+            show,
+        );
     }
 }
 
@@ -66,7 +71,7 @@ fn show(
 }
 
 fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
-    ui.heading("day");
+    ui.heading("Day");
     let mut now = clock.hour();
     let text = |hour: f64, _: std::ops::RangeInclusive<usize>| format!("{:02}:{:02}", hour as u32, (hour.fract() * 60.0) as u32);
     let parse = |text: &str| {
@@ -81,14 +86,14 @@ fn hour(ui: &mut egui::Ui, clock: &mut DayNightCycle) {
         clock.days += f64::from(moon - clock.moon_phase()) * MONTH_DAYS;
         *clock = clock.at_hour(now);
     }
-    ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text("seconds a day"));
-    ui.checkbox(&mut clock.stopped, "the hour stands still");
+    ui.add(egui::Slider::new(&mut clock.day_s, 10.0..=7200.0).logarithmic(true).text("seconds per day"));
+    ui.checkbox(&mut clock.stopped, "stop the clock");
 }
 
 fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weather) {
-    ui.heading("weather");
+    ui.heading("Weather");
     let mut comes = forced.0.is_none();
-    ui.checkbox(&mut comes, "as it comes").on_hover_text("by seed, place and time; unticked, as the sliders have it");
+    ui.checkbox(&mut comes, "natural weather").on_hover_text("by seed, place and time; unticked, by the sliders");
     let mut wanted = forced.0.unwrap_or(*weather);
     let before = wanted;
     for (name, part) in PARTS {
@@ -105,7 +110,7 @@ fn weather_sliders(ui: &mut egui::Ui, forced: &mut ForcedWeather, weather: &Weat
 
 impl BiomeFinder<'_> {
     fn show(&mut self, ui: &mut egui::Ui) {
-        ui.heading("country");
+        ui.heading("Biome");
         let land = &*self.land;
         let here = self.player_position.place.unwrap_or(self.view.place).column;
         let blend = land.blend(here);
@@ -115,7 +120,7 @@ impl BiomeFinder<'_> {
                 ui.label(&land.biomes()[usize::from(*number)].name);
             });
         }
-        ui.weak(format!("closest site {:.0} m, second {:.0} m", blend.f1, blend.f2));
+        ui.weak(format!("middle of the nearest {:.0} m away, of the second {:.0} m", blend.f1, blend.f2));
         // Without a player there is nobody to teleport.
         let can_go = self.player_position.place.is_some();
         ui.horizontal_wrapped(|ui| {

@@ -40,7 +40,7 @@ impl Plugin for SoundTabPlugin {
             .init_resource::<SoundMeter>()
             .add_to_lab(LabSystems::TakeUp, listen.run_if(resource_exists::<ListenerState>))
             .add_systems(OnExit(LabState::Open), leave.run_if(resource_exists::<AudioSink>))
-            .add_lab_tab("sound", World::contains_resource::<ListenerState>, show);
+            .add_lab_tab("sound", "Sound", World::contains_resource::<ListenerState>, show);
     }
 }
 
@@ -111,29 +111,29 @@ fn show(
     hearing: Res<ListenerState>,
 ) -> Result {
     sheet.show(|ui, _| {
-        ui.heading("what sounds");
+        ui.heading("Voices");
         if meter.listens {
-            ui.label("there is no loudspeaker: the lab listens");
+            ui.label("no loudspeaker found: the lab renders the sound itself");
         }
         spectrogram(ui, &mut meter);
         egui::Grid::new("voices").num_columns(3).striped(true).show(ui, |ui| {
             for (voice, level) in VoiceId::ALL.into_iter().zip(meter.levels) {
                 let is_alone = mixing.mix.solo == Some(voice);
-                if ui.selectable_label(is_alone, voice.name()).on_hover_text("it alone; once more, all").clicked() {
+                if ui.selectable_label(is_alone, voice.name()).on_hover_text("plays it alone; once more, all").clicked() {
                     mixing.mix.solo = if is_alone { None } else { Some(voice) };
                 }
                 let db = 20.0 * libm::log10f(level + 1.0e-6);
                 let share = ((db - SHOWN_DB.0) / (SHOWN_DB.1 - SHOWN_DB.0)).clamp(0.0, 1.0);
                 let words = if share > 0.0 { format!("{db:.0} dB") } else { String::new() };
-                ui.add(egui::ProgressBar::new(share).desired_width(110.0).fill(theme::MOSS).text(words));
+                ui.add(egui::ProgressBar::new(share).desired_width(110.0).fill(theme::BAR).text(words));
                 ui.label(voice_reason(voice, &hearing.listener));
                 ui.end_row();
             }
         });
         ui.separator();
-        ui.heading("scenes");
+        ui.heading("Scenes");
         ui.horizontal_wrapped(|ui| {
-            if ui.selectable_label(staged.name().is_none(), "the world").clicked() {
+            if ui.selectable_label(staged.name().is_none(), "the world as it is").clicked() {
                 staged.set(None);
             }
             for scene in scenes() {
@@ -183,7 +183,7 @@ fn voice_reason(voice: VoiceId, listener: &Listener) -> String {
         VoiceId::Calls => format!("owls {}", share(listener.fauna.owls)),
         VoiceId::Doing => format!("cloak {:.1} m/s", listener.activity.cloak_mps),
         VoiceId::Qin | VoiceId::Xiao => format!("leave {}", share(listener.music.leave)),
-        VoiceId::Answers => format!("{:?}", listener.music.mode.tuning),
+        VoiceId::Answers => format!("{} tuning", listener.music.mode.tuning.name()),
         VoiceId::Thunder | VoiceId::Steps | VoiceId::Bells => String::new(),
     }
 }

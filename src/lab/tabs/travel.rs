@@ -19,7 +19,7 @@ struct TravelInput {
 
 /// Test columns at which generators tend to break (float and integer limits).
 const PLACES: [(&str, i64); 6] = [
-    ("the hermitage", 0),
+    ("the start", 0),
     ("2^31", 1 << 31),
     ("2^53", 1 << 53),
     ("10^18", 1_000_000_000_000_000_000),
@@ -40,6 +40,7 @@ impl Plugin for TravelTabPlugin {
     fn build(&self, app: &mut App) {
         app.requires::<EditSession>("TravelTabPlugin", "OverlayPlugin").init_resource::<TravelInput>().add_lab_tab(
             "travel",
+            "Travel",
             World::contains_resource::<CameraRig>,
             show,
         );
@@ -67,14 +68,14 @@ fn show(
         ui.separator();
         go_to(ui, &mut travel, &mut ways.teleport, bench);
         ui.separator();
-        ui.heading("move");
+        ui.heading("Move");
         ui.checkbox(&mut flight.0, "fly")
             .on_hover_text("the keys for left, right, down and jump move him through the air; run makes it fast");
-        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("speed of his legs"));
+        ui.add(egui::Slider::new(&mut pace.0, 0.25..=50.0).logarithmic(true).text("walking speed"));
         ui.separator();
         ways.time.show(ui);
         ui.separator();
-        if ui.button("everything as it was").on_hover_text("time, legs, stage and parameters; the hermit at the hermitage").clicked() {
+        if ui.button("reset everything").on_hover_text("time, speed, stage and parameters; the hermit at the start").clicked() {
             *travel = TravelInput::default();
             ways.time.reset();
             flight.0 = false;
@@ -92,7 +93,7 @@ fn state(ui: &mut egui::Ui, body: &Body) {
             ("column", format!("{} + {:.3}", body.place.column.0, body.place.offset.x)),
             ("height", format!("{:.2} m", body.place.row as f64 + f64::from(body.place.offset.y))),
             ("speed", format!("{:.2} m/s", body.velocity.length())),
-            ("does", format!("{:?}", body.gait)),
+            ("he", body.gait.description().into()),
             ("walked", format!("{:.0} m", body.walked_m)),
         ] {
             ui.label(name);
@@ -103,7 +104,7 @@ fn state(ui: &mut egui::Ui, body: &Body) {
 }
 
 fn go_to(ui: &mut egui::Ui, travel: &mut TravelInput, teleport: &mut MessageWriter<Teleport>, bench: &mut EditSession) {
-    ui.heading("go to");
+    ui.heading("Go to");
     ui.horizontal(|ui| {
         let field = ui.add(egui::TextEdit::singleline(&mut travel.column).desired_width(180.0).hint_text("a column").id_salt("column"));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));

@@ -44,7 +44,7 @@ pub enum GraphFault {
     #[error("another node has the same name")]
     SameName,
     /// The node type is unknown.
-    #[error("there is no device '{}'", quoted(.0))]
+    #[error("there is no node type '{}'", quoted(.0))]
     UnknownDevice(String),
     /// It names a file that is not beside the graph's.
     #[error("it names the file {}: what a graph names lies beside it, or in folders there", quoted(.0))]

@@ -37,7 +37,7 @@ const REMEMBERED: usize = 8;
 #[derive(Reflect, Clone)]
 pub struct GraphHeightSource {
     /// The graph: its name, a file, or its text.
-    #[reflect(@Help("devices and wires: what is made of what"))]
+    #[reflect(@Help("nodes and wires: what is made of what"))]
     pub graph: StringParam,
 }
 
@@ -159,7 +159,7 @@ fn and_more(others: &[GraphError]) -> String {
 
 /// The parser of graph parameters; `read` decides which node types there are.
 pub const fn parameter_parser(read: fn(&str) -> Result<ParsedString, ForeignError>) -> StringParser {
-    StringParser { known: available, also: "a RON file of devices and wires", is_file, read }
+    StringParser { known: available, also: "a RON file of nodes and wires", is_file, read }
 }
 
 impl Graph {

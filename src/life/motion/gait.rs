@@ -29,6 +29,24 @@ pub enum BodyGait {
     Glide,
 }
 
+impl BodyGait {
+    /// What the body does, in a word or two.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Idle => "stands",
+            Self::Walk => "walks",
+            Self::Run => "runs",
+            Self::Jump => "jumps",
+            Self::Fall => "falls",
+            Self::Land => "lands hard",
+            Self::Slide => "slides",
+            Self::Climb => "climbs",
+            Self::Ride => "rides",
+            Self::Glide => "glides on the board",
+        }
+    }
+}
+
 /// Metres per cycle of both hands on a wall.
 pub const CLIMB_STRIDE_M: f32 = 0.9;
 

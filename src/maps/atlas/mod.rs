@@ -6,11 +6,13 @@ mod box_blur;
 mod chart;
 mod coarse_grid;
 mod coast_distance;
+mod directions;
 mod discoveries;
 mod edit_marks;
 mod ground_plan;
 mod labels;
 mod level_noise;
+mod mountain_names;
 mod place_names;
 mod print;
 mod rivers;
@@ -23,6 +25,7 @@ mod wash;
 use bevy::prelude::*;
 
 pub use chart::{Chart, ChartView, MAX_LEVEL};
+pub use directions::{format_direction, format_from_start, format_travel_distance};
 pub use edit_marks::{HALF as EDIT_MARK_HALF, edit_marks};
 pub use labels::{Label, LabelRequest};
 pub use place_names::{NamedPlace, PlaceKind};
@@ -43,7 +46,7 @@ use eremite_stream::contracts::{player_position::PlayerPosition, saveable::SaveA
 /// | Writes messages | `Discovery` |
 /// | Reads | [`PlayerPosition`] |
 /// | Resources | [`VisitedColumns`] |
-/// | Adds | a saved section, the discoveries of named places |
+/// | Adds | a saved section, the discoveries of named places, the names of mountains |
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -65,7 +68,7 @@ impl Plugin for AtlasPlugin {
             .register_type::<VisitedColumns>()
             .add_saveable::<VisitedColumns>()
             .init_resource::<PlayerPosition>()
-            .add_plugins(discoveries::plugin)
+            .add_plugins((discoveries::plugin, mountain_names::plugin))
             .add_systems(Update, visited_columns::record_visited.in_set(GameSystems::Placement).run_if(resource_exists::<Land>));
     }
 }

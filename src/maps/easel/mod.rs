@@ -3,6 +3,7 @@
 
 mod document;
 mod draft;
+mod first_shore;
 mod live_heights;
 mod sketch;
 mod stamp;
@@ -13,6 +14,7 @@ mod tools;
 
 pub use document::{HeightmapDocument, TooManyNames};
 pub use draft::{DraftError, EaselDraft};
+pub use first_shore::first_shore;
 pub use live_heights::LiveHeights;
 pub use sketch::{HeightmapSketch, WalkedRow};
 pub use stamp::{BrushStamp, StampTooLarge};

@@ -3,7 +3,7 @@
 use super::{BrushStamp, HeightmapDocument, HeightmapSketch, PixelArea, TiledGrid};
 
 /// The levels of a crude heightmap with their heights.
-pub const LEVELS: [(&str, f32); 5] = [("sea", 0.0), ("plain", 0.25), ("hill", 0.55), ("mountain", 0.8), ("peak", 1.0)];
+pub const LEVELS: [(&str, f32); 5] = [("Sea", 0.0), ("Plain", 0.25), ("Hill", 0.55), ("Mountain", 0.8), ("Peak", 1.0)];
 
 /// What a dab does.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -32,8 +32,10 @@ pub struct ChapterItem {
 /// A chapter.
 #[derive(Clone)]
 pub struct JournalChapter {
-    /// Its name.
+    /// Its name in files and commands.
     pub name: &'static str,
+    /// Its heading on the page.
+    pub title: String,
     /// Its items.
     pub items: Vec<ChapterItem>,
 }
@@ -49,10 +51,16 @@ pub fn journal_chapters(world: &World, book: &RunJournal, all: &LifetimeEntries)
         match found.iter_mut().find(|known| known.name == chapter.name) {
             Some(known) => known.items.extend(items),
             None if items.is_empty() => {}
-            None => found.push(JournalChapter { name: chapter.name, items }),
+            None => found.push(JournalChapter { name: chapter.name, title: capitalized(chapter.title), items }),
         }
     }
     found
+}
+
+/// A name as a heading.
+fn capitalized(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn species_items(chapter: &str, entries: &[DiscoveryKind], book: &RunJournal, all: &LifetimeEntries) -> Vec<ChapterItem> {

@@ -19,6 +19,9 @@ pub enum TextAlign {
     Middle,
 }
 
+/// From one line of text to the next, in text sizes.
+pub const LINE_STEP: f32 = 1.12;
+
 /// Metres of brush stroke per pixel: the brush grain is as fine as in the world.
 pub const M: f32 = 1.0 / 24.0;
 
@@ -64,7 +67,7 @@ pub struct PageCanvas {
 
 /// A flat atmosphere for painting brush strokes, in pixels from the upper left corner.
 pub fn flat_air() -> RasterAtmosphere<'static> {
-    RasterAtmosphere { mist: palette::paper(), ranges: &[], wind: 0.0 }
+    RasterAtmosphere { mist: palette::paper(), ranges: &[], rim: Ink::default(), wind: 0.0 }
 }
 
 /// Blot noise at a pixel, around 0.5, with features of this size in pixels.
@@ -120,14 +123,8 @@ impl PageCanvas {
 
     /// Writes text wrapped to a width, the first line at a position; returns the total height.
     pub fn write_lines(&mut self, words: &str, at: Vec2, stands: TextAlign, size_px: f32, most_px: f32, ink: Ink) -> f32 {
-        let mut lines: Vec<String> = Vec::new();
-        for word in words.split_whitespace() {
-            match lines.last_mut() {
-                Some(line) if text_width(&format!("{line} {word}"), size_px) <= most_px => *line = format!("{line} {word}"),
-                _ => lines.push(word.into()),
-            }
-        }
-        let step = 1.12 * size_px;
+        let lines = wrap_to_width(words, size_px, most_px);
+        let step = LINE_STEP * size_px;
         for (number, line) in lines.iter().enumerate() {
             self.write_text(line, at + Vec2::Y * step * number as f32, stands, size_px, ink, 1.0);
         }
@@ -145,6 +142,18 @@ impl PageCanvas {
 /// Width of a text in pixels.
 pub fn text_width(words: &str, size_px: f32) -> f32 {
     TextRaster::new(size_px).width_px(words)
+}
+
+/// Breaks text into lines of at most a width in pixels, between words.
+pub fn wrap_to_width(words: &str, size_px: f32, most_px: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if text_width(&format!("{line} {word}"), size_px) <= most_px => *line = format!("{line} {word}"),
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
 }
 
 /// Truncates text with dots to a width in pixels.

@@ -5,9 +5,11 @@ use eremite_land::{RandomStream, Seed};
 use eremite_life::journal::{FulfilledQuest, JournalEntry, Quest};
 use eremite_stream::ink::{self, Ink, InkMeshBuilder, StrokePoint, palette};
 
+use crate::atlas::format_from_start;
+
 use super::{
     chapters::{ChapterItem, EntryState, JournalChapter},
-    page_canvas::{M, PageCanvas, TextAlign, truncate_to_width},
+    page_canvas::{LINE_STEP, M, PageCanvas, TextAlign, truncate_to_width, wrap_to_width},
     page_layout::PageLayout,
     vignette::VignetteCache,
 };
@@ -54,6 +56,36 @@ pub struct JournalSpread<'a> {
     pub spot: SpreadPosition,
     /// The fingerprint of the land whose map can show the way; `None` if there is no map.
     pub map_of: Option<u64>,
+}
+
+/// Text sizes of open and of fulfilled quests, in units of the layout.
+const OPEN_SIZE: f32 = 3.4;
+const SEALED_SIZE: f32 = 2.9;
+
+/// Where the quests stand on the page.
+struct QuestList {
+    open: Vec<QuestLines>,
+    sealed: Vec<QuestLines>,
+}
+
+/// A quest's lines, and where the first one begins.
+struct QuestLines {
+    at: Vec2,
+    lines: Vec<String>,
+}
+
+impl QuestLines {
+    /// The lower end of the last line.
+    fn bottom(&self, size_px: f32) -> f32 {
+        self.at.y + size_px * (0.5 + LINE_STEP * self.lines.len().saturating_sub(1) as f32)
+    }
+
+    fn write(&self, canvas: &mut PageCanvas, size_px: f32, tone: Ink) {
+        for (number, line) in self.lines.iter().enumerate() {
+            let at = self.at + Vec2::Y * LINE_STEP * size_px * number as f32;
+            canvas.write_text(line, at, TextAlign::Right, size_px, tone, 1.0);
+        }
+    }
 }
 
 fn ink() -> Ink {
@@ -128,15 +160,16 @@ impl JournalSpread<'_> {
         }
         let head = layout.wishes.min + Vec2::new(0.0, 5.6 * u);
         line(head, layout.wishes.min.x + 0.5 * layout.wishes.width(), 0.4 * u, ink().with_alpha(0.8));
-        for number in 0..self.wishes.len() {
-            let at = self.wish_position(layout, number) - Vec2::X * 2.6 * u;
+        let list = self.quest_list(layout);
+        for quest in &list.open {
+            let at = quest.at - Vec2::X * 2.6 * u;
             let ring: Vec<StrokePoint> = (0..=20)
                 .map(|i| i as f32 / 20.0 * 5.9 + 0.9)
                 .map(|angle| point(at.x + 1.0 * u * libm::cosf(angle), at.y + 1.0 * u * libm::sinf(angle), (0.38 - 0.04 * angle) * u))
                 .collect();
             draw(&|mesh| mesh.taper(&ring, ink().with_alpha(0.85), 0.1 * u * M));
         }
-        for (number, sealed) in self.shown_seals().enumerate() {
+        for (quest, sealed) in list.sealed.iter().zip(self.shown_seals()) {
             let side = 3.5 * u * M;
             let mut seal = InkMeshBuilder::default();
             ink::seal(&mut seal, side, &mut Seed(0).rng(SEAL, &[i64::from(sealed.wish.number)]));
@@ -146,18 +179,26 @@ impl JournalSpread<'_> {
             for at in &mut seal.positions {
                 *at = turn.rotate(*at - Vec2::splat(side / 2.0));
             }
-            let at = self.seal_position(layout, number);
+            let at = quest.at;
             draw(&|mesh| mesh.append_translated(&seal, Vec2::new(at.x - 2.6 * u, -at.y) * M));
         }
     }
 
-    fn wish_position(&self, layout: &PageLayout, number: usize) -> Vec2 {
-        layout.wishes.min + Vec2::new(5.0, 9.6 + 4.9 * number as f32) * layout.unit
-    }
-
-    fn seal_position(&self, layout: &PageLayout, number: usize) -> Vec2 {
-        let first = 11.0 + 4.9 * self.wishes.len().max(1) as f32;
-        layout.wishes.min + Vec2::new(5.0, first + 4.9 * number as f32) * layout.unit
+    /// The open quests from the top, none of them cut, and below them the fulfilled ones for which there is room.
+    fn quest_list(&self, layout: &PageLayout) -> QuestList {
+        let (u, room) = (layout.unit, layout.wishes);
+        let mut at = room.min + Vec2::new(5.0, 9.6) * u;
+        let mut place = |words: &str, size: f32| {
+            let lines = wrap_to_width(words, size, room.max.x - at.x);
+            let quest = QuestLines { at, lines };
+            at.y += 4.9 * u + LINE_STEP * size * quest.lines.len().saturating_sub(1) as f32;
+            quest
+        };
+        let open = self.wishes.iter().map(|wish| place(&wish.words, OPEN_SIZE * u)).collect();
+        let sealed =
+            self.shown_seals().map(|sealed| place(&format!("{}, {}", sealed.wish.words, format_day(sealed.days)), SEALED_SIZE * u));
+        let is_within = |quest: &QuestLines| quest.bottom(SEALED_SIZE * u) <= room.max.y;
+        QuestList { open, sealed: sealed.take_while(is_within).collect() }
     }
 
     /// The latest fulfilled quests, as far as there is room.
@@ -177,7 +218,7 @@ impl JournalSpread<'_> {
             canvas.write_text("Nothing to be met", layout.title, TextAlign::Right, 6.4 * u, ink(), 1.0);
             return;
         };
-        canvas.write_text(&title_case(chapter.name), layout.title, TextAlign::Right, 6.8 * u, ink(), 1.0);
+        canvas.write_text(&chapter.title, layout.title, TextAlign::Right, 6.8 * u, ink(), 1.0);
         let (leaf, leaves) = self.page_number(layout);
         if leaves > 1 {
             let at = Vec2::new(layout.grid.max.x - 12.0 * u, layout.title.y + 0.8 * u);
@@ -242,17 +283,11 @@ impl JournalSpread<'_> {
             _ => "Wishes",
         };
         canvas.write_text(head, room.min + Vec2::Y * 3.0 * u, TextAlign::Right, 4.2 * u, ink(), 1.0);
-        for (number, wish) in self.wishes.iter().enumerate() {
-            let at = self.wish_position(layout, number);
-            canvas.write_text(&truncate_to_width(&wish.words, 3.4 * u, room.max.x - at.x), at, TextAlign::Right, 3.4 * u, ink(), 1.0);
-        }
-        for (number, sealed) in self.shown_seals().enumerate() {
-            let at = self.seal_position(layout, number);
-            if at.y + 1.5 * u > room.max.y {
-                break;
+        let list = self.quest_list(layout);
+        for (quests, size, tone) in [(&list.open, OPEN_SIZE, ink()), (&list.sealed, SEALED_SIZE, faint_ink())] {
+            for quest in quests {
+                quest.write(canvas, size * u, tone);
             }
-            let words = format!("{}, {}", sealed.wish.words, format_day(sealed.days));
-            canvas.write_text(&truncate_to_width(&words, 2.9 * u, room.max.x - at.x), at, TextAlign::Right, 2.9 * u, faint_ink(), 1.0);
         }
     }
 
@@ -261,13 +296,13 @@ impl JournalSpread<'_> {
         let size = 2.9 * u;
         let mut at = room.min + Vec2::Y * 2.0 * u;
         for (number, chapter) in self.contents.iter().enumerate() {
-            let wide = super::page_canvas::text_width(chapter.name, size);
+            let wide = super::page_canvas::text_width(&chapter.title, size);
             if !layout.has_fold && at.x + wide > room.max.x {
                 at = Vec2::new(room.min.x, at.y + 4.2 * u);
             }
             let is_here = number == self.spot.chapter;
             let tone = if is_here { palette::vermilion() } else { faint_ink() };
-            canvas.write_text(chapter.name, at, TextAlign::Right, size, tone, 1.0);
+            canvas.write_text(&chapter.title, at, TextAlign::Right, size, tone, 1.0);
             hits.push((SpreadTarget::Chapter(number), Rect::from_corners(at - Vec2::new(u, 2.0 * u), at + Vec2::new(wide + u, 2.0 * u))));
             at += if layout.has_fold { Vec2::Y * 4.5 * u } else { Vec2::X * (wide + 3.0 * u) };
         }
@@ -283,12 +318,6 @@ fn draw_item(canvas: &mut PageCanvas, studio: &mut VignetteCache, chapter: &str,
     let strength = if item.state == EntryState::Elsewhere { FAINT } else { 1.0 };
     let mask: Vec<f32> = vignette.mask.iter().map(|cover| cover * strength).collect();
     canvas.draw_masked(&vignette.bytes, &mask, vignette.width, corner);
-}
-
-/// A chapter's name in title case.
-fn title_case(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The number of the day, as people count.
@@ -319,16 +348,9 @@ pub fn format_time(days: f64) -> String {
     format!("{}, {part}", format_day(days))
 }
 
-/// The place, by column and height.
+/// The place, by its distance from where the walk began.
 pub fn format_place(meeting: &JournalEntry) -> String {
-    format!("column {}, row {}", group_digits(meeting.place.column.0), group_digits(meeting.place.row))
-}
-
-/// Formats an integer in groups of three digits.
-fn group_digits(number: i64) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).unwrap_or_default()).collect();
-    format!("{}{}", if number < 0 { "−" } else { "" }, groups.join("\u{2009}"))
+    format_from_start(meeting.place.column.0)
 }
 
 #[cfg(test)]
@@ -345,7 +367,5 @@ mod tests {
         ] {
             assert_eq!(format_time(days), words);
         }
-        assert_eq!(group_digits(1_234_567), "1\u{2009}234\u{2009}567");
-        assert_eq!((group_digits(-45), group_digits(0)), ("−45".into(), "0".into()));
     }
 }

@@ -12,7 +12,7 @@ pub const WORKS: &str = "works of his own";
 /// A part of the category of what the player has painted and placed; each feature that draws one of its kinds adds one. No
 /// quest asks for one's own works.
 pub const fn works(kinds: fn(&World) -> Vec<DiscoveryKind>) -> DiscoveryCategory {
-    DiscoveryCategory::new(WORKS, 90, Article::One, kinds)
+    DiscoveryCategory::new(WORKS, 90, Article::One, kinds).titled("Built by you")
 }
 
 /// The input to the brush of an entity that may paint, written by the keys or by a bot.
@@ -64,6 +64,22 @@ pub struct BrushState {
     pub grinding: f32,
     /// The seconds of grinding that the ink left is worth.
     pub ground_ink: f32,
+    /// Why it does not do what is asked, for as long as that is asked.
+    pub hindrance: Option<BrushHindrance>,
+}
+
+/// Why the brush does not paint or place.
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Debug, Clone)]
+pub enum BrushHindrance {
+    /// The hands are not free.
+    HandsBusy,
+    /// It is asked to reach farther than it can.
+    OutOfReach,
+    /// There is not enough ink.
+    NoInk,
+    /// Nothing would support what is to be placed.
+    NoHold,
 }
 
 /// A preview of something that can be placed at the tip.

@@ -107,9 +107,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn toggle(actions: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
     if actions.pressed(Action::Photo) {
         match state.get() {
-            GameState::Playing | GameState::Paused => next.set(GameState::Photo),
+            // From the map and the journal too: they close, and the view is the walk's.
+            GameState::Playing | GameState::Paused | GameState::Atlas => next.set(GameState::Photo),
             GameState::Photo => next.set(GameState::Playing),
-            GameState::Atlas => {}
         }
     }
 }

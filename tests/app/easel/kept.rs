@@ -42,10 +42,10 @@ fn a_map_is_walked_kept_and_found_again() {
     lab.draw(&places);
     let drawing = lab.resource::<Easel>().canvas.to_drawing();
     assert!(drawing.way.is_some());
-    lab.activate("keep");
-    lab.wait_until("it is kept", |lab| lab.status().0 == "the map is kept as \"my map\"");
+    lab.activate("Save");
+    lab.wait_until("it is kept", |lab| lab.status().0 == "the map is saved as \"my map\"");
     lab.walk_it();
-    assert_eq!(lab.status(), ("the map is kept as \"my map\"".into(), false), "it need not be kept twice");
+    assert_eq!(lab.status(), ("the map is saved as \"my map\"".into(), false), "it need not be kept twice");
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     let land = lab.0.land();
     assert_eq!((land.algorithm(), land.seed()), ("tsch", Seed(3)));
@@ -97,20 +97,20 @@ fn a_walk_on_a_map_begins_anew_and_tells_where_the_map_is_kept() {
     lab.walk_it();
     assert_eq!(lab.0.body().place.column, Column(0));
     assert!(lab.0.body().walked_m < 0.1, "{} m of the walk before", lab.0.body().walked_m);
-    assert_eq!(lab.status(), ("the map is kept as \"my map\"".into(), false));
+    assert_eq!(lab.status(), ("the map is saved as \"my map\"".into(), false));
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     // What is kept already is not kept again, also by a game that has not looked at what there is.
     let mut lab = LabHarness::easel_in(&folder, 5);
     lab.bring("delta");
     lab.walk_it();
-    assert_eq!(lab.status(), ("the map is kept as \"my map\"".into(), false));
+    assert_eq!(lab.status(), ("the map is saved as \"my map\"".into(), false));
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     // Where nothing can be kept he walks all the same, and it is said.
     let mut lab = LabHarness::easel(5);
     lab.bring("delta");
     lab.walk_it();
     let (text, fault) = lab.status();
-    assert!(fault && text.starts_with("the map is not kept: "), "{text}");
+    assert!(fault && text.starts_with("the map is not saved: "), "{text}");
     assert_eq!(lab.0.land().algorithm(), "tsch");
     let _ = std::fs::remove_dir_all(folder);
 }
@@ -122,7 +122,7 @@ fn what_is_tuned_of_the_caves_stays_tuned_on_a_map_of_ones_own() {
     let caves =
         |lab: &LabHarness| lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
     let shown = |lab: &mut LabHarness, value: f64| {
-        lab.activate("ground");
+        lab.activate("Caves");
         lab.tab_to(|info| info.typ == egui::WidgetType::Slider && info.value == Some(value));
     };
     shown(&mut lab, 4.0);
@@ -161,9 +161,9 @@ fn a_map_that_is_kept_tells_what_of_it_stays_behind() {
     let folder = folder("behind");
     let mut lab = LabHarness::easel_in(&folder, 3);
     lab.add_custom_mountain_kind(&folder);
-    lab.activate("keep");
-    let words = "the map is kept as \"my map\"; the biomes and kinds of mountain of your own stay here: without them it is another land";
-    lab.wait_until("it is kept", |lab| lab.status().0.starts_with("the map is kept"));
+    lab.activate("Save");
+    let words = "the map is saved as \"my map\"; the biomes and kinds of mountain of your own stay here: without them it is another land";
+    lab.wait_until("it is kept", |lab| lab.status().0.starts_with("the map is saved"));
     assert_eq!(lab.status(), (words.into(), false));
     let _ = std::fs::remove_dir_all(folder);
 }
@@ -176,8 +176,8 @@ fn nothing_that_is_kept_is_written_over_in_silence() {
     let read = |name: &str| std::fs::read_to_string(presets.join(name)).expect("a preset");
     for (map, name) in [("coast", "my map"), ("delta", "my map 2"), ("fjords", "my map 3")] {
         lab.bring(map);
-        lab.activate("keep");
-        lab.wait_until("it is kept", |lab| lab.status().0 == format!("the map is kept as \"{name}\""));
+        lab.activate("Save");
+        lab.wait_until("it is kept", |lab| lab.status().0 == format!("the map is saved as \"{name}\""));
     }
     let (first, second) = (read("my map.ron"), read("my map 2.ron"));
     assert_ne!(first, second);
@@ -188,7 +188,7 @@ fn nothing_that_is_kept_is_written_over_in_silence() {
     };
     for answer in ["leave it", "call this \"my map 4\"", "replace it"] {
         name(&mut lab);
-        lab.activate("keep");
+        lab.activate("Save");
         lab.step_frames(20);
         assert_eq!(read("my map.ron"), first, "it asks before it does anything");
         lab.activate(answer);

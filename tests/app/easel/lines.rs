@@ -118,12 +118,12 @@ fn lines_go_out_as_text_come_in_again_and_are_walked() {
     let file = folder.join("range.ron");
     lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
     lab.replace_text(&file.display().to_string());
-    lab.activate("export");
+    lab.activate("Export");
     lab.wait_until("it is written", |lab| lab.status().0.starts_with("written to "));
     assert_eq!(lines_file::read(&file), Ok(drawn.clone()));
     assert_eq!(Drawing::find(file.to_str().expect("a path")), Ok(drawn.clone()));
     lab.bring("volcano");
-    lab.activate("import");
+    lab.activate("Import");
     lab.wait_until("it is read", |lab| lab.status().0.starts_with("the map of "));
     assert!(drawing(&lab) == drawn);
     lab.walk_it();
@@ -134,7 +134,7 @@ fn lines_go_out_as_text_come_in_again_and_are_walked() {
     lab.step_frames(3);
     let mut lab = lab.with_easel();
     assert!(drawing(&lab) == drawn, "it stands there again");
-    lab.activate("import");
+    lab.activate("Import");
     lab.wait_until("it is refused", |lab| lab.status().1);
     assert!(lab.status().0.contains("range.ron: line 1, column "), "{:?}", lab.status());
     let _ = std::fs::remove_dir_all(folder);

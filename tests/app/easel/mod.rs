@@ -10,7 +10,7 @@ use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui;
 use eremite::{
     easel::LiveHeights,
-    land::biome::Realm,
+    land::{Column, LandCache, Place, biome::Realm},
     overlay::Pages,
     pages::easel::{Easel, EaselTool, EaselToolState},
     shared::schedule::GameState,
@@ -37,7 +37,7 @@ impl LabHarness {
     }
 
     fn with_easel(mut self) -> Self {
-        self.activate("draw a map");
+        self.activate("Draw a map");
         self.step_frames(2);
         self.event(egui::Event::PointerGone);
         assert_eq!(self.resource::<Pages>().shown(), "easel");
@@ -56,9 +56,9 @@ impl LabHarness {
         self.wait_until("the land follows the draft", |lab| lab.resource::<Easel>().is_settled());
     }
 
-    /// Clicks "walk it" and waits for the walk.
+    /// Clicks "Walk here" and waits for the walk.
     pub fn walk_it(&mut self) {
-        self.activate("  walk it  ");
+        self.activate("  Walk here  ");
         self.wait_until("he walks", |lab| lab.state() == GameState::Playing);
         self.step_frames(3);
     }
@@ -86,7 +86,7 @@ impl LabHarness {
 #[test]
 fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
     let mut lab = LabHarness::easel(1);
-    lab.bring("blank");
+    lab.bring("Blank");
     assert!(lab.resource::<Easel>().canvas.to_heightmap().values().iter().all(|height| *height == 0.0));
     let (a, b) = (lab.pixel(60.0, 80.0), lab.pixel(150.0, 70.0));
     lab.draw(&[a, a + (b - a) * 0.5, b]);
@@ -120,6 +120,28 @@ fn a_land_is_drawn_with_the_mouse_and_keeps_up() {
     assert!(lab.resource::<Easel>().canvas.at(100, 75) > 0.7);
     lab.assert_land_is_of_the_draft();
 }
+
+#[test]
+fn a_walk_on_a_drawn_map_begins_at_the_first_shore_and_in_the_sea_if_that_is_all() {
+    let mut lab = LabHarness::easel(1);
+    lab.bring("Blank");
+    lab.settle();
+    lab.walk_it();
+    assert_eq!(lab.0.body().place.column, Column(0), "all is sea");
+    lab.game_key(KeyCode::KeyM);
+    lab.step_frames(3);
+    let mut lab = lab.with_easel();
+    let (a, b) = (lab.pixel(150.0, 80.0), lab.pixel(190.0, 80.0));
+    lab.draw(&[a, b]);
+    lab.settle();
+    lab.walk_it();
+    let (land, place) = (lab.0.land(), lab.0.body().place);
+    assert!(place.column.0 > 100, "he is at {place:?}, far from the land that was drawn");
+    let wet = |column: i64| LandCache::default().water(&land, Place::at(Column(column), 0)).is_some();
+    assert!(wet(place.column.0 - 60) && (-4..=4).all(|aside| !wet(place.column.0 + aside)), "he does not stand at the shore: {place:?}");
+    assert!(lab.feet_above_ground().abs() < 0.2);
+}
+
 #[test]
 fn a_drawing_of_another_size_is_taken_back() {
     let folder = folder("sizes");
@@ -132,7 +154,7 @@ fn a_drawing_of_another_size_is_taken_back() {
     let drawing = lab.resource::<Easel>().canvas.to_drawing();
     lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
     lab.replace_text(&file.display().to_string());
-    lab.activate("import");
+    lab.activate("Import");
     lab.wait_until("it is there", |lab| lab.resource::<Easel>().canvas.width() == 50);
     lab.assert_land_is_of_the_draft();
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
@@ -191,23 +213,23 @@ fn pictures_come_in_and_go_out_and_faults_are_said() {
         lab.replace_text(&file.display().to_string());
     };
     type_file(&mut lab, &file);
-    lab.activate("export");
+    lab.activate("Export");
     lab.wait_until("it is written", |lab| lab.status().0.starts_with("written to "));
     let written = Drawing::find(file.to_str().expect("a path")).expect("a PNG");
     assert_eq!(written, Drawing::find("delta").expect("a map"));
-    lab.bring("blank");
-    lab.activate("import");
+    lab.bring("Blank");
+    lab.activate("Import");
     lab.wait_until("it is read", |lab| lab.status().0.starts_with("the map of "));
     assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), written);
-    lab.activate("export");
+    lab.activate("Export");
     lab.wait_until("it is refused", |lab| lab.status().1);
     assert!(lab.status().0.contains("is there already"), "{:?}", lab.status());
     std::fs::write(&file, b"\xff\xd8\xff\xe0 this is a JPEG").expect("written");
-    lab.activate("import");
+    lab.activate("Import");
     lab.wait_until("it is refused", |lab| lab.status().0.contains("JPEG"));
     assert_eq!(lab.resource::<Easel>().canvas.to_drawing(), written, "nothing is lost");
     std::fs::remove_dir_all(&folder).expect("removed");
-    lab.activate("import");
+    lab.activate("Import");
     lab.wait_until("it is refused", |lab| {
         lab.status() == (format!("cannot read {}: No such file or directory (os error 2)", file.display()), true)
     });

@@ -75,7 +75,7 @@ fn no_frame_goes_over_a_map(side: usize, tools: &[EaselTool]) {
     let mut lab = lab.with_easel();
     lab.tab_to(|info| info.typ == egui::WidgetType::TextEdit && info.hint_text.as_deref() == Some("a PNG"));
     lab.replace_text(&file.display().to_string());
-    lab.tab_to_label("import");
+    lab.tab_to_label("Import");
     press(&mut lab, "a picture is taken in", egui::Key::Enter, egui::Modifiers::NONE);
     until(&mut lab, "a picture is taken in", |lab| at_hand(lab) && lab.resource::<Easel>().canvas.width() == side);
     until(&mut lab, "its land is made", |lab| lab.resource::<Easel>().is_settled());
@@ -113,12 +113,12 @@ fn no_frame_goes_over_a_map(side: usize, tools: &[EaselTool]) {
     // It is tuned, walked, and stands there again.
     lab.0.0.world_mut().resource_mut::<Easel>().synthesis.detail = 0.1;
     until(&mut lab, "a slider", |lab| lab.resource::<Easel>().is_settled());
-    lab.tab_to_label("  walk it  ");
+    lab.tab_to_label("  Walk here  ");
     press(&mut lab, "the map is walked", egui::Key::Enter, egui::Modifiers::NONE);
     until(&mut lab, "the map is walked", |lab| lab.state() == GameState::Playing);
     assert_eq!(files(&folder.join("presets")), ["my map.ron"]);
     lab.game_key(KeyCode::KeyM);
-    lab.activate("draw a map");
+    lab.activate("Draw a map");
     pixel_counter::take_count();
     until(&mut lab, "it stands there again", at_hand);
     let _ = std::fs::remove_dir_all(folder);

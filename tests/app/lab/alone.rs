@@ -124,7 +124,7 @@ fn over_a_land_alone_there_is_what_can_be_told_of_it() {
     assert_eq!(offered(&mut lab), (vec!["land", "compare", "stages"], vec!["atlas"]));
     // And it is changed there.
     lab.set_states(GameState::Playing, LabState::Open);
-    lab.activate("land");
+    lab.activate("Land");
     lab.activate("ridged");
     assert_eq!(lab.0.land().algorithm(), "ridged");
     assert_eq!(lab.resource::<CameraView>().place.column, Column(0));
@@ -137,7 +137,7 @@ fn the_order_of_the_tabs_is_that_of_the_list_and_strangers_come_last() {
         let game = EremiteMinimalPlugins { land: full_land(1, "linear"), start: Column(0).into() };
         let show = |mut sheet: LabPanel| sheet.show(|ui, _| _ = ui.button("a bird"));
         app.add_plugins(game).add_plugins(EremiteLabPlugins);
-        app.add_lab_tab("birds", |_| true, show);
+        app.add_lab_tab("birds", "birds", |_| true, show);
     });
     lab.set_states(GameState::Playing, LabState::Open);
     let tabs: Vec<_> = lab.resource::<Tabs>().available().map(|leaf| leaf.name).collect();

@@ -45,10 +45,10 @@ fn gaits(lab: &LabHarness, kind: &str) -> Vec<Gait> {
 #[test]
 fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("creatures");
+    lab.activate("Creatures");
     let horses = there(&mut lab, "horse").len();
     lab.activate("deer");
-    lab.activate("bring one");
+    lab.activate("spawn one");
     lab.step_frames(3);
     let [deer]: [Rig; 1] = there(&mut lab, "deer").try_into().expect("one deer");
     let (land, begins): (_, Place) = (lab.0.land(), deer.skeleton().place);
@@ -71,10 +71,10 @@ fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
     let shown = world.query_filtered::<&Creature, With<Mesh2d>>().iter(world).any(|creature| creature.kind == "deer");
     assert!(shown, "it is not drawn");
     lab.activate("fox");
-    lab.activate("bring one");
+    lab.activate("spawn one");
     lab.step_frames(2);
     assert_eq!(there(&mut lab, "fox").len(), 1);
-    lab.activate("send them away");
+    lab.activate("remove them");
     lab.step_frames(2);
     let left = ["deer", "fox", "horse"].map(|kind| there(&mut lab, kind).len());
     assert_eq!(left, [0, 0, horses], "those of the lab go, and no others");
@@ -83,7 +83,7 @@ fn creatures_are_brought_go_to_and_fro_as_they_are_told_and_are_sent_away() {
 #[test]
 fn gaits_are_turned_while_they_go_copied_and_put_back() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("creatures");
+    lab.activate("Creatures");
     lab.activate("fox");
     let written = gaits(&lab, "fox");
     let others = gaits(&lab, "horse");
@@ -123,7 +123,7 @@ fn gaits_are_turned_while_they_go_copied_and_put_back() {
     let copied = copied.expect("something is copied");
     let text = copied.trim_start_matches("gaits: ").trim().trim_end_matches(',');
     assert_eq!(ron::from_str::<Vec<Gait>>(text).expect("gaits"), gaits(&lab, "fox"));
-    lab.activate("as the file has it");
+    lab.activate("reset to the file");
     assert_eq!(gaits(&lab, "fox"), written);
     assert_eq!(gaits(&lab, "horse"), others);
 }
@@ -131,12 +131,12 @@ fn gaits_are_turned_while_they_go_copied_and_put_back() {
 #[test]
 fn bones_words_and_distances_are_drawn_on_demand_and_time_is_one_for_all_tabs() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("creatures");
-    lab.activate("bring one");
+    lab.activate("Creatures");
+    lab.activate("spawn one");
     lab.step_frames(4);
     let world = lab.0.0.world_mut();
     world.query::<&mut Creature>().iter_mut(world).for_each(|mut creature| creature.heeds_m = Some([30.0, 18.0]));
-    lab.activate("stands still");
+    lab.activate("stop time");
     let mut before = drawn(&mut lab);
     for what in ["bones", "what they do", "distances"] {
         lab.tab_to_label(what);
@@ -148,10 +148,10 @@ fn bones_words_and_distances_are_drawn_on_demand_and_time_is_one_for_all_tabs() 
     let speed = |lab: &LabHarness| lab.resource::<Time<Virtual>>().relative_speed();
     assert_eq!(speed(&lab), 0.0);
     lab.release_focus();
-    lab.activate("travel");
-    lab.activate("everything as it was");
+    lab.activate("Travel");
+    lab.activate("reset everything");
     assert_eq!(speed(&lab), 1.0);
-    lab.activate("creatures");
+    lab.activate("Creatures");
     slider(&mut lab, "speed of time", egui::Key::ArrowLeft);
     assert!((0.5..1.0).contains(&speed(&lab)), "{}", speed(&lab));
 }

@@ -84,7 +84,7 @@ fn what_is_dropped_while_the_lab_is_closed_is_not_meant_for_it() {
 fn a_profile_is_drawn_and_the_land_is_made_after_it() {
     let mut lab = LabHarness::open(5, 0);
     let before = lab.recipe();
-    lab.activate("example");
+    lab.activate("From real terrain");
     lab.step_frames(2);
     let middle = lab.position_of("profile");
     // A saw of three teeth.
@@ -100,7 +100,7 @@ fn a_profile_is_drawn_and_the_land_is_made_after_it() {
     let (low, high) = heights.iter().fold((f32::MAX, f32::MIN), |(low, high), height| (low.min(*height), high.max(*height)));
     assert!(high - low > 0.6 * drawn.metres && high - low < 1.05 * drawn.metres, "{low} to {high} m, of {}", drawn.metres);
     // A plain is a plain, and a stroke is one step to take back.
-    lab.activate("level");
+    lab.activate("flat");
     lab.step_frames(3);
     assert!(example(&lab).is_flat());
     lab.press(egui::Key::Z, egui::Modifiers::COMMAND);
@@ -123,7 +123,7 @@ fn a_profile_is_drawn_and_the_land_is_made_after_it() {
     }
     assert_eq!(lab.recipe(), before);
     // The land as it is, to begin from.
-    lab.activate("the land here");
+    lab.activate("from the land here");
     lab.step_frames(3);
     let taken = example(&lab);
     let ours = lab.0.land().height(Column(0));

@@ -24,7 +24,7 @@ fn on_board(lab: &LabHarness) -> Graph {
 /// The lab at the graph tab, with a graph.
 fn board(name: &str) -> LabHarness {
     let mut lab = LabHarness::open(1, 0);
-    lab.activate("graph");
+    lab.activate("Node graph");
     lab.activate(name);
     lab.step_frames(4);
     assert_eq!(lab.0.land().algorithm(), "graph");
@@ -62,7 +62,7 @@ fn body_of(lab: &mut LabHarness, node: &str) -> egui::Pos2 {
 fn add_blur_of_nobody(lab: &mut LabHarness) {
     lab.activate("the land");
     lab.release_focus();
-    lab.tab_to_label("add a device");
+    lab.tab_to_label("add a node");
     lab.type_words("blur");
     lab.tap(egui::Key::Enter);
     lab.step_frames(3);
@@ -82,7 +82,7 @@ fn any_land_can_be_begun_from_and_each_that_comes_with_the_game() {
 fn are_begun_from(count: usize) {
     let mut lab = LabHarness::open(1, 0);
     let before: Vec<f32> = (0..300).map(|x| lab.0.land().height(Column(x))).collect();
-    lab.activate("graph");
+    lab.activate("Node graph");
     lab.activate("the land as it is: superposed-cosine");
     lab.step_frames(3);
     assert_eq!((lab.0.land().algorithm(), of_land(&lab).nodes.len()), ("graph", 1));
@@ -106,13 +106,13 @@ fn a_device_is_sought_wired_and_taken_back_by_keys_alone() {
     let before = of_land(&lab);
     // It is fed by what is chosen.
     lab.activate("moor");
-    lab.tab_to_label("add a device");
+    lab.tab_to_label("add a node");
     lab.type_words("erod");
     lab.tap(egui::Key::Enter);
     lab.step_frames(3);
     assert_eq!(on_board(&lab).node("erode").expect("it was added").from["in"], "moor");
     assert_eq!(of_land(&lab).nodes.len(), before.nodes.len() + 1);
-    lab.activate("to the land's height");
+    lab.activate("use as height");
     lab.step_frames(3);
     assert_eq!(of_land(&lab).height, "erode");
     // A slider of it.
@@ -142,7 +142,7 @@ fn what_is_no_land_yet_is_told_at_its_node_and_the_land_stays() {
     assert!(!lab.status().1, "{}", lab.status().0);
     assert_eq!((of_land(&lab), lab.0.land().version()), (before.clone(), stamp));
     // Taken away again by the keyboard, it is sound.
-    lab.activate("take it away");
+    lab.activate("remove");
     lab.step_frames(3);
     assert_eq!((lab.resource::<GraphEditor>().faults().len(), on_board(&lab)), (0, before.clone()));
     // And so if it is taken back, by its key or its button.
@@ -269,12 +269,12 @@ fn a_file_that_is_no_land_is_mended_on_the_board() {
     lab.wait_until("it is told", |lab| lab.status().1);
     assert_eq!(of_land(&lab), before);
     lab.activate("real");
-    lab.activate("take it away");
+    lab.activate("remove");
     lab.step_frames(3);
     // Its maximum with nobody is none.
     assert!(lab.resource::<GraphEditor>().faults()[0].contains("no wire leads to 'b'"));
     lab.activate("both");
-    lab.activate("take it away");
+    lab.activate("remove");
     lab.step_frames(3);
     assert_eq!((lab.resource::<GraphEditor>().faults().len(), of_land(&lab).height.as_str()), (0, "hills"));
     // Another version is told.

@@ -135,7 +135,7 @@ fn a_kind_of_ones_own_takes_no_others_place_in_silence() {
     let folder = folder("kept kinds");
     let mut lab = LabHarness::open(3, 0);
     lab.0.0.insert_resource(MountainKinds::from_folder(folder.clone()));
-    lab.activate("peaks");
+    lab.activate("Mountains");
     lab.step_frames(3);
     lab.activate("keep");
     assert_eq!(files(&folder), ["steep-2.ron"], "the name of one that comes with the game is taken");
@@ -167,7 +167,7 @@ fn a_preset_that_tunes_the_caves_turns_their_sliders_and_is_taken_back() {
         (lab.0.land().algorithm().to_owned(), words)
     };
     let shows = |lab: &mut LabHarness, survive: f64, has_rule: bool| {
-        lab.activate("ground");
+        lab.activate("Caves");
         lab.tab_to(|info| info.typ == WidgetType::Slider && info.value == Some(survive));
         lab.tab_to(|info| info.typ == WidgetType::TextEdit && (info.current_text_value.as_deref() == Some("B3/S23")) == has_rule);
     };
@@ -186,7 +186,7 @@ fn a_preset_that_tunes_the_caves_turns_their_sliders_and_is_taken_back() {
     assert_eq!(tuned(&lab), ("superposed-cosine".into(), String::new()));
     shows(&mut lab, 4.0, false);
     // What is kept now tells what stays behind.
-    lab.activate("land");
+    lab.activate("Land");
     lab.activate("save");
     let (word, fault) = lab.status();
     assert!(!fault && word.starts_with("kept as ") && word.ends_with("stay here: without them it is another land"), "{word}");

@@ -101,10 +101,20 @@ fn the_keyboard_alone_reaches_everything() {
         }
     }
     let algorithms = app::algorithms();
-    let wanted = algorithms
-        .iter()
-        .map(|algorithm| algorithm.name)
-        .chain(["land", "compare", "stages", "stream", "travel", "reset", "another", "copy", "go", "save", "dunes", "karst"]);
+    let wanted = algorithms.iter().map(|algorithm| algorithm.name).chain([
+        "Land",
+        "Compare",
+        "Steps",
+        "Streaming",
+        "Travel",
+        "reset",
+        "another",
+        "copy",
+        "go",
+        "save",
+        "dunes",
+        "karst",
+    ]);
     for name in wanted {
         assert!(reached.contains(name), "Tab never comes to {name}: {reached:?}");
     }
@@ -113,11 +123,11 @@ fn the_keyboard_alone_reaches_everything() {
     lab.activate("karst");
     assert_eq!(lab.0.land().algorithm(), "stack");
     for (tab, widget) in [
-        ("travel", "the hermitage"),
-        ("creatures", "bring one"),
-        ("stream", "chunk borders and seams"),
-        ("stages", "unfold"),
-        ("land", "save"),
+        ("Travel", "the start"),
+        ("Creatures", "spawn one"),
+        ("Streaming", "chunk borders and seams"),
+        ("Steps", "unfold"),
+        ("Land", "save"),
     ] {
         lab.activate(tab);
         lab.tab_to_label(widget);

@@ -3,7 +3,7 @@
 use bevy::{input::keyboard::KeyCode, prelude::*};
 use bevy_egui::egui::{self, WidgetType};
 use eremite::{
-    land::{Column, LandmarkKind},
+    land::Column,
     sky::{DayNightCycle, ForcedWeather},
 };
 
@@ -12,7 +12,7 @@ use crate::{harness::full_land, lab_harness::LabHarness};
 #[test]
 fn stages_unfold_in_the_land_one_after_the_other() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("stages");
+    lab.activate("Steps");
     lab.activate("unfold");
     let mut seen = Vec::new();
     for _ in 0..64 * 12 {
@@ -33,7 +33,7 @@ fn stages_unfold_in_the_land_one_after_the_other() {
 #[test]
 fn he_goes_anywhere_flies_and_time_obeys() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("travel");
+    lab.activate("Travel");
     lab.tab_to(|info| info.hint_text.as_deref() == Some("a column"));
     lab.type_words("10^18");
     lab.tap(egui::Key::Enter);
@@ -55,7 +55,7 @@ fn he_goes_anywhere_flies_and_time_obeys() {
     lab.release_focus();
     lab.step_frames(64 * 3);
     assert!(lab.feet_above_ground().abs() < 1.0e-4, "he does not come down");
-    lab.activate("stands still");
+    lab.activate("stop time");
     lab.release_focus();
     lab.0.hold(KeyCode::ArrowRight);
     lab.step_frames(30);
@@ -69,7 +69,7 @@ fn he_goes_anywhere_flies_and_time_obeys() {
     lab.step_frames(3);
     let step = lab.0.body().gait_s - gait_s;
     assert!((step - 1.0 / 64.0).abs() < 1.0e-6, "one step is {step} s");
-    lab.activate("everything as it was");
+    lab.activate("reset everything");
     lab.step_frames(3);
     assert_eq!(lab.0.body().place.column, Column(0));
 }
@@ -78,7 +78,7 @@ fn he_goes_anywhere_flies_and_time_obeys() {
 fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
     let whole = full_land(3, "superposed-cosine");
     let mut lab = LabHarness::on(whole, 0).opened();
-    lab.activate("sky");
+    lab.activate("Sky");
     let clock = |lab: &LabHarness| *lab.0.0.world().resource::<DayNightCycle>();
     let hour = clock(&lab).hour();
     lab.tab_to(|info| info.typ == WidgetType::Slider && info.label.as_deref() == Some("hour"));
@@ -87,13 +87,13 @@ fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
     }
     lab.step_frames(1);
     assert!((clock(&lab).hour() - hour).abs() > 0.01, "the hour did not turn");
-    lab.tab_to_label("the hour stands still");
+    lab.tab_to_label("stop the clock");
     lab.tap(egui::Key::Space);
     lab.step_frames(2);
     let stood = clock(&lab).days;
     lab.step_frames(64);
     assert_eq!(clock(&lab).days, stood, "it goes on");
-    lab.tab_to_label("as it comes");
+    lab.tab_to_label("natural weather");
     lab.tap(egui::Key::Space);
     lab.step_frames(2);
     assert!(lab.0.0.world().resource::<ForcedWeather>().0.is_some());
@@ -109,7 +109,7 @@ fn the_sky_tab_turns_the_hour_stops_it_and_makes_weather() {
 #[test]
 fn the_peaks_tab_shows_a_tile_generation_by_generation_and_edits_its_kind() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("peaks");
+    lab.activate("Mountains");
     lab.step_frames(3);
     let corners = |lab: &mut LabHarness| {
         let world = lab.0.0.world_mut();
@@ -138,7 +138,7 @@ fn the_peaks_tab_shows_a_tile_generation_by_generation_and_edits_its_kind() {
 #[test]
 fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("ground");
+    lab.activate("Caves");
     let before = lab.0.land().version();
     lab.tab_to_label("drawn step by step in the land");
     lab.tap(egui::Key::Space);
@@ -154,7 +154,7 @@ fn the_ground_tab_turns_the_caves_and_draws_them_step_by_step() {
 fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() {
     let mut lab = LabHarness::open(3, 0);
     lab.activate("ridged");
-    lab.activate("ground");
+    lab.activate("Caves");
     let tuned = |lab: &LabHarness| {
         let words = lab.recipe().layers.into_iter().map(|(path, text)| format!("{path}={text}")).collect::<Vec<_>>().join(" ");
         (lab.0.land().algorithm().to_owned(), words)
@@ -199,15 +199,11 @@ fn what_is_turned_of_the_caves_is_taken_back_before_what_was_done_to_the_land() 
 #[test]
 fn what_grows_is_counted_and_a_landmark_is_reached() {
     let mut lab = LabHarness::open(3, 0);
-    lab.activate("plants");
+    lab.activate("Plants");
     lab.activate("thickets and what is tall, in the land");
     lab.step_frames(2);
     let near = lab.0.land().landmarks(Column(-9000)..Column(9000));
-    let name = match near[0].kind {
-        LandmarkKind::GiantTree => "giant tree",
-        LandmarkKind::Tower => "tower",
-        LandmarkKind::SmokingPeak => "smoking peak",
-    };
+    let name = near[0].kind.name();
     lab.activate(name);
     lab.step_frames(3);
     let here = lab.0.body().place.column;

@@ -192,6 +192,11 @@ fn galley(painter: &egui::Painter, text: &str, size: f32, spacing: f32) -> std::
     painter.layout_job(egui::text::LayoutJob::single_section(text.into(), format))
 }
 
+/// Width of a text in points.
+pub(super) fn text_width(painter: &egui::Painter, text: &str, size: f32) -> f32 {
+    galley(painter, text, size, 0.0).size().x
+}
+
 /// Text with a paper-coloured halo; returns the rectangle covered.
 pub(super) fn draw_text(
     painter: &egui::Painter,
@@ -224,6 +229,13 @@ fn spaced(
     rect
 }
 
+/// A note at the map's edge: text on paper, so that coasts and names beneath do not cross it; returns the rectangle covered.
+pub(super) fn draw_note(painter: &egui::Painter, at: egui::Pos2, align: egui::Align2, text: &str, size: f32) -> egui::Rect {
+    let covered = align.anchor_size(at, galley(painter, text, size, 0.0).size());
+    painter.rect_filled(covered.expand2(egui::vec2(6.0, 0.0)), 4.0, theme::PAPER.gamma_multiply(0.72));
+    draw_text(painter, at, align, text, size, theme::INK)
+}
+
 /// Draws the player's mark, a hat from above; returns the rectangle covered.
 pub(super) fn draw_player(painter: &egui::Painter, at: egui::Pos2) -> egui::Rect {
     painter.circle(at, 6.5, theme::SUN, egui::Stroke::new(2.0, theme::PAPER));
@@ -238,10 +250,10 @@ pub(super) fn draw_border(painter: &egui::Painter, rect: egui::Rect) {
     painter.rect_stroke(rect.shrink(FRAME + 4.0), 0.0, egui::Stroke::new(0.7, theme::INK), egui::StrokeKind::Middle);
 }
 
-/// Scale bar; returns the rectangle covered.
-pub(super) fn draw_scale_bar(painter: &egui::Painter, rect: egui::Rect, metres_a_point: f64) -> egui::Rect {
+/// Scale bar with its lower left end at a corner; returns the rectangle covered.
+pub(super) fn draw_scale_bar(painter: &egui::Painter, corner: egui::Pos2, metres_a_point: f64) -> egui::Rect {
     let (bar, length) = scale_bar(metres_a_point, BAR);
-    let (left, y) = (rect.min.x + MARGIN, rect.max.y - MARGIN - 2.0);
+    let (left, y) = (corner.x, corner.y - 2.0);
     let right = left + bar as f32;
     let line = egui::Stroke::new(1.6, theme::INK);
     painter.line_segment([egui::pos2(left, y), egui::pos2(right, y)], line);

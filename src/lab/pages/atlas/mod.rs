@@ -24,7 +24,10 @@ use eremite_stream::{
 };
 use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
-use crate::overlay::{EditSession, LabAppExt, TabEntry, lab_available};
+use crate::overlay::{EditSession, LabAppExt, Pages, TabEntry, lab_available};
+
+/// Name of this page.
+const ATLAS: &str = "atlas";
 
 /// Adds the atlas page.
 ///
@@ -40,7 +43,7 @@ pub struct AtlasPagePlugin;
 
 impl Plugin for AtlasPagePlugin {
     fn build(&self, app: &mut App) {
-        let page = TabEntry { name: "atlas", words: "atlas", help: "", is_there: |_| true };
+        let page = TabEntry { name: ATLAS, words: "Map", help: "", is_there: |_| true };
         actions::add_actions(app);
         app.requires::<EditSession>("AtlasPagePlugin", "OverlayPlugin")
             .init_resource::<page::AtlasView>()
@@ -65,11 +68,12 @@ impl Plugin for AtlasPagePlugin {
     }
 }
 
-/// Opens and closes the map from play and pause; ignored while text is typed.
-fn toggle(actions: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>) {
+/// Opens the map from play and pause, turns to it from another page, and closes it; ignored while text is typed.
+fn toggle(actions: Res<Actions>, state: Res<State<GameState>>, mut next: ResMut<NextState<GameState>>, mut pages: ResMut<Pages>) {
     if actions.pressed(Action::Map) {
         match state.get() {
             GameState::Playing | GameState::Paused => next.set(GameState::Atlas),
+            GameState::Atlas if pages.shown() != ATLAS => pages.show(ATLAS),
             GameState::Atlas => next.set(GameState::Playing),
             GameState::Photo => {}
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{COLUMN_LIMIT, Column, Land, Place};
-use eremite_maps::atlas::{Chart, VisitedColumns};
+use eremite_maps::atlas::{Chart, VisitedColumns, format_direction, format_from_start};
 use eremite_stream::{
     actions::{Action, Actions},
     contracts::{
@@ -21,7 +21,7 @@ use super::{
     hover,
     inset::Inset,
     map_tiles::MapTiles,
-    marks::{self, MARGIN, draw_text},
+    marks::{self, MARGIN, draw_note},
     viewport::MapViewport,
 };
 use crate::overlay::{ActionHint, ActionHintBar, PageControls, theme};
@@ -44,15 +44,20 @@ const PATIENCE: usize = 6;
 const OFFERED: [ActionHint; 6] = [
     (&[Action::MapLeft, Action::MapRight, Action::MapUp, Action::MapDown], "move"),
     (&[Action::MapNearer, Action::MapFarther], "zoom"),
-    (&[Action::MapPlayer], "back to him"),
+    (&[Action::MapPlayer], "centre on hermit"),
     (&[Action::NextPage], "journal"),
     (&[Action::Map], "continue"),
     (&[Action::MapGo], "go there"),
 ];
 /// Id of the buttons at the upper right.
 const KEYS: &str = "atlas keys";
-/// Size in points reserved for the text about the place under the pointer.
-const UNDER: egui::Vec2 = egui::vec2(430.0, 26.0);
+/// Width in points reserved for the text about the place under the pointer, and height of its line.
+const UNDER: egui::Vec2 = egui::vec2(230.0, 26.0);
+/// Points between the action hints and the line above them.
+const ABOVE_HINTS: f32 = 8.0;
+/// Text sizes of the land's name, and of what is told about places.
+const TITLE: f32 = 20.0;
+const TEXT: f32 = 16.0;
 
 /// Position and zoom of the map.
 #[derive(Resource)]
@@ -210,7 +215,7 @@ pub(super) fn show(
         ctx.request_repaint();
     }
     controls.show_buttons(ctx, KEYS, |ui| {
-        if seen.player_position.place.is_some() && ui.button("back to him").clicked() {
+        if seen.player_position.place.is_some() && ui.button("Centre on hermit").clicked() {
             page.goes_to(column.0, row);
         }
     });
@@ -242,12 +247,17 @@ impl AtlasParams<'_> {
         marks::draw_edits(painter, frame, chart, &self.land, way);
         let spot = him.map(|him| frame.to_screen_on_route(chart, him));
         let keys = ctx.memory(|memory| memory.area_rect(egui::Id::new(KEYS))).unwrap_or(egui::Rect::NOTHING);
-        let under = egui::Rect::from_min_max(rect.max - egui::Vec2::splat(MARGIN) - UNDER, rect.max);
-        let foot = egui::Rect::from_center_size(egui::pos2(rect.center().x, rect.max.y - MARGIN), egui::vec2(560.0, 60.0));
-        let mut taken = vec![keys, under, foot];
+        // Slightly transparent paper, or the map's lines would cross the glyphs'.
+        let ground = theme::PAPER.gamma_multiply(0.82);
+        let foot = offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
+        // The hints have the lowest line for themselves; scale and place share the one above.
+        let line = egui::Rect::from_min_max(rect.min, egui::pos2(rect.max.x, foot.min.y - ABOVE_HINTS)).shrink2(egui::vec2(MARGIN, 0.0));
+        let under = egui::Rect::from_min_max(line.max - UNDER, line.max);
+        let mut taken = vec![keys, foot, under, marks::draw_scale_bar(painter, line.left_bottom(), frame.scale)];
         taken.extend(spot.into_iter().chain(pointed).map(|spot| egui::Rect::from_center_size(spot, egui::Vec2::splat(26.0))));
         let words = self.seed_words.as_ref().and_then(|words| words.of(self.land.seed()));
-        taken.extend(key_labels(painter, frame, &seed_label(words, self.land.seed()), &self.land, him));
+        let title = format!("{}, {}", seed_label(words, self.land.seed()), self.land.algorithm());
+        taken.extend(key_labels(painter, frame, keys, title, him));
         let below = taken[taken.len() - 1].left_bottom() + egui::vec2(3.0, 14.0);
         taken.extend(self.inset.show(painter, below, chart, here));
         let complete = marks::draw_labels(painter, frame, chart, &taken, PATIENCE);
@@ -260,12 +270,9 @@ impl AtlasParams<'_> {
         if let Some(spot) = pointed {
             hover::mark(painter, spot);
         }
-        // Slightly transparent paper, or the map's lines would cross the glyphs'.
-        let ground = theme::PAPER.gamma_multiply(0.82);
-        offers.show(painter, rect, &OFFERED[..OFFERED.len() - usize::from(pointed.is_none())], ground);
         if let Some(pointer) = pointer {
-            let corner = rect.max - egui::Vec2::splat(MARGIN);
-            draw_text(painter, corner, egui::Align2::RIGHT_BOTTOM, &under_it(frame, chart, pointer), 15.0, theme::INK);
+            let words = under_it(frame, chart, pointer, chart.path_position_at(here.column));
+            draw_note(painter, line.max - egui::vec2(6.0, 0.0), egui::Align2::RIGHT_BOTTOM, &words, TEXT);
         }
         complete
     }
@@ -301,28 +308,34 @@ fn hands(ctx: &egui::Context, page: &mut AtlasView, response: &egui::Response, a
     page.wanted = page.wanted.clamp(NEAREST, FARTHEST);
 }
 
-/// Border, scale bar, land and place; returns the rectangles covered, the lowest one at the left last.
-fn key_labels(painter: &egui::Painter, frame: &MapViewport, seed: &str, land: &Land, him: Option<Place>) -> Vec<egui::Rect> {
+/// Border, land and place, beside the buttons at the right or below them; returns the rectangles covered, the lowest one
+/// last.
+fn key_labels(painter: &egui::Painter, frame: &MapViewport, keys: egui::Rect, title: String, him: Option<Place>) -> Vec<egui::Rect> {
     let rect = frame.rect;
     marks::draw_border(painter, rect);
-    let scale = marks::draw_scale_bar(painter, rect, frame.scale);
-    let corner = rect.min + egui::Vec2::splat(MARGIN);
-    let title = format!("{seed}, {}", land.algorithm());
-    let title = draw_text(painter, corner - egui::vec2(0.0, 4.0), egui::Align2::LEFT_TOP, &title, 20.0, theme::INK);
-    let here = him.map(|him| {
-        let here = format!("the hermit is at column {} of the way", him.column.0);
-        draw_text(painter, title.left_bottom(), egui::Align2::LEFT_TOP, &here, 15.0, theme::INK)
-    });
-    [scale, title].into_iter().chain(here).collect()
+    let mut at = rect.min + egui::vec2(MARGIN, MARGIN - 4.0);
+    let here = him.map(|him| format!("hermit: {}", format_from_start(him.column.0)));
+    let lines: Vec<(String, f32)> = [(title, TITLE)].into_iter().chain(here.map(|here| (here, TEXT))).collect();
+    let wide = lines.iter().map(|(words, size)| marks::text_width(painter, words, *size)).fold(0.0, f32::max);
+    if at.x + wide > keys.left() - ABOVE_HINTS {
+        at.y = keys.bottom() + ABOVE_HINTS;
+    }
+    let write = |(words, size): (String, f32)| {
+        let covered = draw_note(painter, at, egui::Align2::LEFT_TOP, &words, size);
+        at = covered.left_bottom();
+        covered
+    };
+    lines.into_iter().map(write).collect()
 }
 
-/// Description of the place under the pointer.
-fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2) -> String {
+/// What is under the pointer, and how far from the hermit.
+fn under_it(frame: &MapViewport, chart: &Chart, pointer: egui::Pos2, (here, here_row): (Column, i64)) -> String {
     let (column, row) = (frame.to_map(0, pointer.x), frame.to_map(1, pointer.y));
     if [column, row].iter().any(|at| at.unsigned_abs() > COLUMN_LIMIT.unsigned_abs()) {
-        return "under the pointer: nothing".into();
+        return "beyond the land".into();
     }
     let (height, biome) = chart.height_and_biome_at(column, row);
     let what = if height < chart.sea() { "water" } else { biome };
-    format!("under the pointer: {what}, column {column}, row {row}")
+    let offset = |at: i64, from: i64| (i128::from(at) - i128::from(from)) as f64;
+    format!("{what}, {}", format_direction(offset(column, here.0), offset(row, here_row)))
 }

@@ -8,12 +8,12 @@ use std::{
 use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::{
-    Algorithms, Recipe,
+    Algorithms, Column, LandLayers, Recipe,
     asset_store::{self, IfExists},
     preset::{Preset, PresetLibrary},
-    synthesis::{CrudeHeightmap, drawing, lines_file},
+    synthesis::{CrudeHeightmap, WalkPath, drawing, lines_file},
 };
-use eremite_maps::easel::{EaselDraft, HeightmapSketch};
+use eremite_maps::easel::{EaselDraft, HeightmapSketch, first_shore};
 
 use super::job::Job;
 use crate::overlay::save_name::{SaveName, SaveRequest};
@@ -65,6 +65,8 @@ pub(super) struct SavedMap {
     pub name: Result<String, String>,
     /// Whether to start a walk on it.
     pub walks: bool,
+    /// Where the walk begins.
+    pub begins: Column,
 }
 
 impl BackgroundJobs {
@@ -108,7 +110,7 @@ impl BackgroundJobs {
 
     /// Exports the map as PNG, or with its lines as RON.
     pub fn export(&mut self, ctx: &egui::Context, sketch: HeightmapSketch, file: PathBuf) {
-        self.start(ctx, "the picture is written", false, move || JobOutcome::GivenAway(export_map(&sketch, &file)));
+        self.start(ctx, "writing the picture", false, move || JobOutcome::GivenAway(export_map(&sketch, &file)));
     }
 
     /// Saves the map as a preset.
@@ -122,11 +124,11 @@ impl BackgroundJobs {
         algorithms: &Algorithms,
     ) {
         let (mut library, algorithms) = (library.clone(), algorithms.clone());
-        self.start(ctx, "the map is kept", false, move || {
+        self.start(ctx, "saving the map", false, move || {
             let recipe = land(&draft, over, &algorithms);
             let name = library.save(&name, &Preset::of(&recipe, SUMMARY), existing).map(|_| name).map_err(|fault| fault.to_string());
             library.refresh(&algorithms);
-            JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: false }))
+            JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: false, begins: Column(0) }))
         });
     }
 
@@ -138,10 +140,10 @@ impl BackgroundJobs {
         over: Recipe,
         name: &SaveName,
         library: &PresetLibrary,
-        algorithms: &Algorithms,
+        (algorithms, layers): (&Algorithms, &LandLayers),
     ) {
-        let (mut library, algorithms, name) = (library.clone(), algorithms.clone(), name.clone());
-        self.start(ctx, "the map is kept, and then you walk it", true, move || {
+        let (mut library, algorithms, layers, name) = (library.clone(), algorithms.clone(), layers.clone(), name.clone());
+        self.start(ctx, "saving the map; then you walk on it", true, move || {
             let recipe = land(&draft, over, &algorithms);
             let preset = Preset::of(&recipe, SUMMARY);
             library.refresh(&algorithms);
@@ -155,7 +157,8 @@ impl BackgroundJobs {
                 |entry| Ok(entry.name.clone()),
             );
             library.refresh(&algorithms);
-            JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: true }))
+            let begins = beginning(&draft, &recipe, &algorithms, &layers);
+            JobOutcome::Kept(Box::new(SavedMap { sketch: draft.sketch, recipe, library, name, walks: true, begins }))
         });
     }
 }
@@ -163,6 +166,13 @@ impl BackgroundJobs {
 /// Recipe of a draft, with seed and layers of another recipe.
 fn land(draft: &EaselDraft, over: Recipe, algorithms: &Algorithms) -> Recipe {
     Recipe { layers: over.layers, data: over.data, ..draft.recipe(over.seed, algorithms) }
+}
+
+/// Where a walk on a draft begins: at the first shore from the map's left edge, or at the edge if all is sea.
+fn beginning(draft: &EaselDraft, recipe: &Recipe, algorithms: &Algorithms, layers: &LandLayers) -> Column {
+    let pixels = draft.sketch.path().map_or(draft.sketch.width() as f64, WalkPath::length);
+    let land = recipe.land(algorithms, layers).ok();
+    land.and_then(|land| first_shore(&land, (pixels * f64::from(draft.pixel_m)) as i64)).unwrap_or(Column(0))
 }
 
 /// Reads an image of an accepted size.

@@ -229,7 +229,7 @@ impl Curves {
             .on_hover_text("pixels to both sides that it shapes the land; beyond, the land is what is painted; 0 is everywhere");
         let mut sloped = line.slopes.is_some();
         ui.horizontal(|ui| {
-            ui.checkbox(&mut sloped, "slopes").on_hover_text("how the land rises beside it; else as it comes");
+            ui.checkbox(&mut sloped, "slopes").on_hover_text("how the land rises beside it; unticked, by the land around");
             ui.checkbox(&mut line.closed, "closed").on_hover_text("it goes on from its last point to its first");
         });
         if sloped != line.slopes.is_some() {

@@ -19,7 +19,7 @@ pub(super) struct Panicked;
 impl Panicked {
     /// One-line message; `words` says what the job was doing.
     pub fn message(self, words: &str) -> String {
-        format!("{words}: that went wrong, by a mistake in the game itself; the draft stays as it was")
+        format!("{words}: that went wrong, by a mistake in the game itself; the sketch stays as it was")
     }
 }
 

@@ -82,8 +82,8 @@ impl LivePreview {
         seed: Seed,
         biomes: &[Biome],
     ) -> Option<String> {
-        let draft = self.update_draft(ctx, sketch, biomes).map_err(|panicked| panicked.message("the draft's picture is made"));
-        let land = self.update_land(ctx, sketch, synthesis, seed, biomes).map_err(|panicked| panicked.message("the draft's land is made"));
+        let draft = self.update_draft(ctx, sketch, biomes).map_err(|panicked| panicked.message("drawing the sketch"));
+        let land = self.update_land(ctx, sketch, synthesis, seed, biomes).map_err(|panicked| panicked.message("making the land"));
         self.draft.upload(ctx);
         self.land.upload(ctx);
         draft.and(land).err()

@@ -22,7 +22,7 @@ pub use draft_file::DraftFile;
 pub use tool_state::{EaselTool, EaselToolState};
 
 use eremite_land::{
-    Algorithms, Land, Revision,
+    Algorithms, Land, LandLayers, Revision,
     notification::Notification,
     requirements::RequirementsAppExt,
     synthesis::{Synthesis, TschHeightSource},
@@ -145,9 +145,10 @@ impl Plugin for EaselPagePlugin {
     fn build(&self, app: &mut App) {
         // Without this algorithm a map could not be walked.
         let is_there = |world: &World| world.resource::<Algorithms>().find("tsch").is_ok();
-        let page = TabEntry { name: "easel", words: "draw a map", help: "a land of your own", is_there };
+        let page = TabEntry { name: "easel", words: "Draw a map", help: "a land of your own", is_there };
         app.requires::<EditSession>("EaselPagePlugin", "OverlayPlugin")
             .init_resource::<Algorithms>()
+            .init_resource::<LandLayers>()
             .init_resource::<Easel>()
             .init_resource::<EaselToolState>()
             .init_resource::<background_jobs::BackgroundJobs>()

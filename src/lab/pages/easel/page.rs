@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*, window::FileDragAndDrop};
 use bevy_egui::{EguiContexts, egui};
 use eremite_land::{
-    Algorithms, Column, Land,
+    Algorithms, Land, LandLayers,
     asset_store::packs,
     biome::Realm,
     mountains::MountainKinds,
@@ -41,6 +41,7 @@ pub(super) struct EaselParams<'w> {
     bench: ResMut<'w, EditSession>,
     library: ResMut<'w, PresetLibrary>,
     algorithms: Res<'w, Algorithms>,
+    layers: Res<'w, LandLayers>,
     land: Res<'w, Land>,
 }
 
@@ -89,7 +90,7 @@ pub(super) fn show(
     kinds: Option<Res<MountainKinds>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let EaselParams { easel, hand, typed, jobs, bench, library, algorithms, land } = &mut work;
+    let EaselParams { easel, hand, typed, jobs, bench, library, algorithms, layers, land } = &mut work;
     let easel = &mut **easel;
     if let Err(fault) = keys(ctx, easel, hand) {
         bench.set_error(fault);
@@ -103,7 +104,7 @@ pub(super) fn show(
     egui::Panel::left("tools").exact_size(TOOLS).show(&mut page, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.heading("a map of your own");
+            ui.heading("Draw a map");
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if pages.navigation_buttons(ui) {
                     jobs.stay();
@@ -117,7 +118,7 @@ pub(super) fn show(
                 bench.set_error(fault);
             }
             ui.separator();
-            ui.label("stamps");
+            ui.label("Stamps");
             if let Err(fault) = panels::stamps(ui, hand, typed, kinds.as_deref()) {
                 bench.set_error(fault);
             }
@@ -136,7 +137,7 @@ pub(super) fn show(
     draw_profile(&below, easel);
     if walked && easel.remaking.description().is_none() {
         easel.canvas.end_stroke();
-        jobs.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, algorithms);
+        jobs.save_and_play(ctx, easel.draft(), bench.recipe().clone(), &typed.name, library, (algorithms, layers));
     }
     Ok(())
 }
@@ -145,7 +146,7 @@ pub(super) fn show(
 fn draw_profile(ui: &egui::Ui, easel: &Easel) {
     let rest = ui.available_rect_before_wrap();
     if rest.height() > LEAST_PROFILE {
-        let title = "the walk, from the map's left edge to its right one";
+        let title = "The walk, from the map's left edge to its right one";
         ui.painter().text(rest.min, egui::Align2::LEFT_TOP, title, theme::title(18.0), theme::INK);
         profile::draw(ui.painter(), rest.with_min_y(rest.min.y + 24.0), easel);
     }
@@ -173,24 +174,25 @@ fn handle_outcome(done: JobOutcome, work: &mut EaselParams, walk: &mut PlayMapPa
         Ok(name) => {
             **library = kept.library;
             typed.name.mark_saved(name);
-            let words = kept.recipe.with_sharing_warning(&format!("the map is kept as \"{name}\""));
+            let words = kept.recipe.with_sharing_warning(&format!("the map is saved as \"{name}\""));
             bench.set_status(&words);
             words
         }
         Err(fault) => {
-            let words = format!("the map is not kept: {fault}");
+            let words = format!("the map is not saved: {fault}");
             bench.set_error(&words);
             words
         }
     };
     if kept.walks {
+        let begins = kept.begins;
         let map = kept.recipe.settings.iter().find(|(name, _)| name == "map").map_or_else(String::new, |(_, text)| text.clone());
         easel.walked = Some((kept.sketch, map));
         bench.change(kept.recipe, "a map of one's own", algorithms);
         bench.settle();
         // The walk starts anew, at another place.
         bench.apply_immediately();
-        walk.teleport.write(Teleport { resets_walk: true, ..Teleport::to(Column(0)) });
+        walk.teleport.write(Teleport { resets_walk: true, ..Teleport::to(begins) });
         walk.notifications.write(Notification(words));
         // The map key should next show the map, not this page.
         walk.pages.show_first();
@@ -232,12 +234,13 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
         }
     });
     history(ui, easel, hand);
-    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("brush")).on_hover_text("[ and ]");
+    ui.add(egui::Slider::new(&mut hand.radius, 0.5..=LARGEST).logarithmic(true).max_decimals(1).text("Brush size"))
+        .on_hover_text("[ and ]");
     levels(ui, &mut hand.level);
-    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("height"));
+    ui.add(egui::Slider::new(&mut hand.level, 0.0..=1.0).max_decimals(3).text("Height"));
     let surface = land.biomes().iter().filter(|biome| biome.realm == Realm::Surface).map(|biome| &biome.name);
-    choice(ui, "biome", "as it comes", surface, &mut hand.biome);
-    choice(ui, "style", "noise", style_exemplar::shipped(), &mut hand.style);
+    choice(ui, "Biome", "by climate", surface, &mut hand.biome);
+    choice(ui, "Style", "plain noise", style_exemplar::shipped(), &mut hand.style);
     if hand.tool != EaselTool::Line || easel.remaking.description().is_some() {
         return Ok(());
     }
@@ -255,16 +258,16 @@ fn tools(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState, land: 
 fn history(ui: &mut egui::Ui, easel: &mut Easel, hand: &mut EaselToolState) {
     ui.horizontal(|ui| {
         let (undo, redo) = easel.can_undo_redo();
-        if ui.add_enabled(undo, egui::Button::new("undo")).clicked() {
+        if ui.add_enabled(undo, egui::Button::new("Undo")).clicked() {
             hand.clear_dabs();
             easel.undo();
         }
-        if ui.add_enabled(redo, egui::Button::new("redo")).clicked() {
+        if ui.add_enabled(redo, egui::Button::new("Redo")).clicked() {
             easel.redo();
         }
         if easel.canvas.path().is_some()
             && easel.remaking.description().is_none()
-            && ui.button("no way").on_hover_text("a row is walked again").clicked()
+            && ui.button("Remove path").on_hover_text("a straight line is walked again").clicked()
         {
             easel.canvas.set_path(None, WalkedRow::default());
         }
@@ -310,7 +313,7 @@ fn draw_canvas(ui: &mut egui::Ui, room: &mut egui::Rect, easel: &mut Easel, hand
     let draft = egui::Rect::from_min_size(top, size);
     let land = egui::Rect::from_min_size(top + egui::vec2(width + MARGIN, 0.0), size);
     let pictures = [&easel.following.draft, &easel.following.land];
-    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(["the draft", "the land"]) {
+    for ((rect, picture), title) in [draft, land].into_iter().zip(pictures).zip(["Sketch", "Land"]) {
         ui.painter().text(rect.min - egui::vec2(0.0, 4.0), egui::Align2::LEFT_BOTTOM, title, theme::title(18.0), theme::INK);
         picture.draw(ui.painter(), rect);
         ui.painter().rect_stroke(rect, 0.0, egui::Stroke::new(1.2, theme::INK), egui::StrokeKind::Outside);
@@ -363,15 +366,22 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
     ui.spacing_mut().slider_width = 190.0;
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            range_slider(ui, pixels_per_seed, 1..=100, 10..=50, "pixels a seed point", "fewer keep the map as it is, more make it rougher");
-            range_slider(ui, neighbours, 1..=40, 10..=15, "neighbours", "more make wider slopes");
-            range_slider(ui, detail, 0.0..=0.4, 0.02..=0.12, "detail", "share of the whole range that the noise adds");
+            range_slider(
+                ui,
+                pixels_per_seed,
+                1..=100,
+                10..=50,
+                "Roughness",
+                "pixels per seed point: few keep the sketch as it is, many make the land rougher",
+            );
+            range_slider(ui, neighbours, 1..=40, 10..=15, "Smoothness", "neighbours that each height is made of: more make wider slopes");
+            range_slider(ui, detail, 0.0..=0.4, 0.02..=0.12, "Detail", "share of the whole height that fine noise adds");
         });
         ui.add_space(26.0);
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                ui.label("filter");
-                for (value, name) in [(SmoothingFilter::Median, "median"), (SmoothingFilter::Mean, "mean"), (SmoothingFilter::None, "none")]
+                ui.label("Filter");
+                for (value, name) in [(SmoothingFilter::Median, "Median"), (SmoothingFilter::Mean, "Mean"), (SmoothingFilter::None, "None")]
                 {
                     ui.selectable_value(filter, value, name);
                 }
@@ -382,17 +392,17 @@ fn parameters(ui: &mut egui::Ui, easel: &mut Easel) -> bool {
                 &mut easel.width_m,
                 1..=64,
                 5..=16,
-                "metres a pixel",
+                "Metres per pixel",
                 "how wide the map is to walk: its heights are 100 m from black to white",
             );
             if easel.width_m != before {
                 easel.canvas.snap_row_to_pixel();
             }
             let across = easel.canvas.path().map_or(easel.canvas.width() as f64, WalkPath::length) * f64::from(easel.width_m) / 1000.0;
-            ui.weak(format!("{across:.1} km across, and on in the mirror without end"));
+            ui.weak(format!("{across:.1} km across; beyond, it is mirrored without end"));
         });
         ui.add_space(10.0);
-        walked = ui.button(egui::RichText::new("  walk it  ").font(theme::title(26.0))).on_hover_text("Enter").clicked();
+        walked = ui.button(egui::RichText::new("  Walk here  ").font(theme::title(26.0))).on_hover_text("Enter").clicked();
     });
     ui.add_space(6.0);
     walked

@@ -41,7 +41,7 @@ const SIDES: std::ops::RangeInclusive<usize> = 16..=1024;
 
 /// Maps to begin from, and blank ones.
 pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput) {
-    ui.heading("begin from");
+    ui.heading("Start from");
     ui.horizontal_wrapped(|ui| {
         for name in drawing::available() {
             if ui.button(&name).clicked() {
@@ -50,7 +50,7 @@ pub(super) fn begin(ui: &mut egui::Ui, easel: &mut Easel, typed: &mut EaselInput
         }
     });
     ui.horizontal(|ui| {
-        if ui.button("blank").on_hover_text("nothing but sea").clicked() {
+        if ui.button("Blank").on_hover_text("nothing but sea").clicked() {
             easel.remaking.begin_blank(ui.ctx(), typed.size);
         }
         ui.add(egui::DragValue::new(&mut typed.size[0]).range(SIDES));
@@ -78,7 +78,7 @@ pub(super) fn stamps(
                 hand.tool = EaselTool::Stamp;
             }
         }
-        if ui.button("picture").on_hover_text("the PNG that is named below").clicked() {
+        if ui.button("Picture").on_hover_text("the PNG that is named below").clicked() {
             result = background_jobs::read(Path::new(typed.file.trim()), BrushStamp::fits).map(|picture| {
                 hand.stamp = Some(BrushStamp::from_heightmap(picture));
                 hand.tool = EaselTool::Stamp;
@@ -96,21 +96,21 @@ pub(super) fn files(
     jobs: &mut BackgroundJobs,
     library: &PresetLibrary,
 ) -> Option<SaveRequest> {
-    ui.heading("take in, give away");
+    ui.heading("Import and export");
     let is_free = jobs.description().is_none() && easel.remaking.description().is_none();
     ui.add_enabled_ui(is_free, |ui| {
         ui.horizontal(|ui| {
             ui.add(egui::TextEdit::singleline(&mut typed.file).desired_width(130.0).hint_text("a PNG").id_salt("map file"));
             let file = Path::new(typed.file.trim());
-            if ui.button("import").on_hover_text("takes the grey of a PNG as the map, or a RON file of lines; a file can also be dropped on the draft").clicked() {
+            if ui.button("Import").on_hover_text("takes the grey of a PNG as the map, or a RON file of lines; a file can also be dropped on the sketch").clicked() {
                 easel.remaking.import(ui.ctx(), file.into());
             }
-            if ui.button("export").on_hover_text("writes the map as a PNG of 16 bits of grey; or, if the name ends with .ron, all of it, its lines to be read and written").clicked() {
+            if ui.button("Export").on_hover_text("writes the map as a PNG of 16 bits of grey; or, if the name ends with .ron, all of it, its lines to be read and written").clicked() {
                 jobs.export(ui.ctx(), HeightmapSketch::clone(&easel.canvas), file.into());
             }
         });
-        let help = "as a preset of your own, the map with all that is set; --preset takes it";
-        typed.name.show(ui, "keep", help, |name| library.has(name))
+        let help = "as a preset of your own: the map with all its settings; --preset takes it";
+        typed.name.show(ui, "Save", help, |name| library.has(name))
     })
     .inner
 }

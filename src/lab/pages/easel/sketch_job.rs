@@ -14,7 +14,7 @@ use super::{
 };
 
 /// Description of the job that loads the initial sketch.
-const BEGINNING: &str = "the draft is brought";
+const BEGINNING: &str = "loading the sketch";
 
 /// The running job, if any.
 #[derive(Default)]
@@ -159,7 +159,7 @@ mod tests {
         let mut remaking = SketchJob::default();
         remaking.start(&ctx, "the patch is filled", || panic!("a test's own"));
         let Some(SketchOutcome::Sketch(Err(line))) = remaking.finish() else { panic!("a line") };
-        assert!(line.starts_with("the patch is filled: that went wrong") && line.contains("the draft stays"), "{line}");
+        assert!(line.starts_with("the patch is filled: that went wrong") && line.contains("the sketch stays"), "{line}");
         assert!(remaking.description().is_none(), "the next one can be made");
         remaking.begin(&ctx, Some(Job::start(None, |_| panic!("a test's own"))), EaselDraft::default(), None);
         let Some(SketchOutcome::Begun(begun)) = remaking.finish() else { panic!("it begins all the same") };

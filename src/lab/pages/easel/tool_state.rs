@@ -43,17 +43,17 @@ pub enum EaselTool {
 impl EaselTool {
     /// All tools with name and description.
     pub const ALL: [(Self, &'static str, &'static str); 11] = [
-        (Self::Height, "height", "paints the height that is chosen below"),
-        (Self::Fill, "fill", "fills a patch with that height"),
-        (Self::Smooth, "smooth", "softens edges"),
-        (Self::Erase, "erase", "back to sea, without a biome or a style"),
-        (Self::Stamp, "stamp", "sets a mountain or a picture"),
-        (Self::Biome, "biome", "chooses the biome that is named below"),
-        (Self::BiomeFill, "biome fill", "fills a patch with that biome"),
-        (Self::Style, "style", "lets the land be in the style that is named below"),
-        (Self::StyleFill, "style fill", "fills a patch with that style"),
-        (Self::Line, "line", "draws a ridge, a river or a coast, and moves its points"),
-        (Self::Way, "way", "click to choose the row that is walked, or draw a way across"),
+        (Self::Height, "Height", "paints the height that is chosen below"),
+        (Self::Fill, "Fill", "fills a patch with that height"),
+        (Self::Smooth, "Smooth", "softens edges"),
+        (Self::Erase, "Erase", "back to sea, without a biome or a style"),
+        (Self::Stamp, "Stamp", "sets a mountain or a picture"),
+        (Self::Biome, "Biome", "paints the biome that is named below"),
+        (Self::BiomeFill, "Fill biome", "fills a patch with that biome"),
+        (Self::Style, "Style", "paints the style of real terrain that is named below"),
+        (Self::StyleFill, "Fill style", "fills a patch with that style"),
+        (Self::Line, "Line", "draws a ridge, a river or a coast, and moves its points"),
+        (Self::Way, "Path", "click to choose the line that is walked, or draw a path across"),
     ];
 }
 

@@ -6,12 +6,12 @@ use bevy::prelude::*;
 
 pub use show::OpenJournal;
 
-use eremite_land::requirements::RequirementsAppExt;
+use eremite_land::{Land, requirements::RequirementsAppExt};
 use eremite_life::journal::{LifetimeJournal, RunJournal};
 use eremite_maps::journal_pages;
 use eremite_stream::{
     actions::{self, Action, ActionSystems, Actions},
-    contracts::{map_marker::MapMarker, schedule::GameState},
+    contracts::{discoveries::UNDERGROUND_DEPTH_M, map_marker::MapMarker, player_position::PlayerPosition, schedule::GameState},
 };
 use eremite_window::menu::{MenuAppExt, MenuItem, ROOT_PAGE};
 
@@ -33,7 +33,8 @@ pub struct JournalPagePlugin;
 
 impl Plugin for JournalPagePlugin {
     fn build(&self, app: &mut App) {
-        let page = TabEntry { name: JOURNAL, words: "journal", help: "what he has met", is_there: World::contains_resource::<RunJournal> };
+        let page =
+            TabEntry { name: JOURNAL, words: "Journal", help: "discoveries and wishes", is_there: World::contains_resource::<RunJournal> };
         actions::add_actions(app);
         app.requires::<EditSession>("JournalPagePlugin", "OverlayPlugin")
             .init_resource::<OpenJournal>()
@@ -59,12 +60,21 @@ impl Plugin for JournalPagePlugin {
     }
 }
 
-/// On opening: collects the chapters.
+/// On opening: collects the chapters, and opens where he is.
 fn take_up(world: &mut World) {
     let Some(book) = world.get_resource::<RunJournal>().cloned() else { return };
     let all = world.resource::<LifetimeJournal>().all().clone();
     let contents = journal_pages::journal_chapters(world, &book, &all);
-    world.resource_mut::<OpenJournal>().take_up(contents);
+    let biome = biome_around(world);
+    world.resource_mut::<OpenJournal>().take_up(contents, biome);
+}
+
+/// Name of the biome that he is in: of the caves if he is below, else of the surface.
+fn biome_around(world: &World) -> Option<String> {
+    let (land, place) = (world.get_resource::<Land>()?, world.get_resource::<PlayerPosition>()?.place?);
+    let is_below = land.height(place.column) - place.height_m() > UNDERGROUND_DEPTH_M;
+    let blend = if is_below { land.cave_blend(place.column, place.row) } else { land.blend(place.column) };
+    land.biomes().get(blend.dominant()).map(|biome| biome.name.clone())
 }
 
 /// On closing: the map key next shows the map.

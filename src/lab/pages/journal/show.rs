@@ -53,6 +53,9 @@ struct SpreadTexture {
 pub struct OpenJournal {
     contents: Vec<JournalChapter>,
     spot: SpreadPosition,
+    /// Biome around him, and its page or that of the latest discovery.
+    biome: Option<String>,
+    here: SpreadPosition,
     times: u32,
     /// Size in pixels as last shown.
     size: [usize; 2],
@@ -63,10 +66,17 @@ pub struct OpenJournal {
 }
 
 impl OpenJournal {
-    /// Sets the contents on opening; the position is kept.
-    pub(super) fn take_up(&mut self, contents: Vec<JournalChapter>) {
+    /// Sets the contents on opening, at the page of the biome around him, or of the latest discovery where that biome was not
+    /// discovered. Within one biome the page is kept.
+    pub(super) fn take_up(&mut self, contents: Vec<JournalChapter>, biome: Option<String>) {
         self.contents = contents;
         self.times += 1;
+        self.here = position_of(&self.contents, biome.as_deref()).unwrap_or_default();
+        let is_elsewhere = self.biome != biome;
+        self.biome = biome;
+        if is_elsewhere || self.times == 1 {
+            self.spot = self.here;
+        }
         self.settle();
     }
 
@@ -119,11 +129,11 @@ impl OpenJournal {
         true
     }
 
-    /// Opens at the first page, or at the last if `by` is negative.
+    /// Opens where he is, or at the last chapter if `by` is negative.
     pub(super) fn open_at(&mut self, by: i32) {
-        self.spot = SpreadPosition::default();
+        self.spot = self.here;
         if by < 0 {
-            self.spot.chapter = self.contents.len().saturating_sub(1);
+            self.spot = SpreadPosition { chapter: self.contents.len().saturating_sub(1), item: 0 };
         }
         self.settle();
     }
@@ -173,6 +183,18 @@ impl OpenJournal {
         }));
         ctx.request_repaint();
     }
+}
+
+/// Position of a biome that was discovered on this walk, else of the latest discovery.
+fn position_of(contents: &[JournalChapter], biome: Option<&str>) -> Option<SpreadPosition> {
+    let items = contents.iter().enumerate().flat_map(|(chapter, JournalChapter { items, .. })| {
+        items.iter().enumerate().map(move |(item, content)| (SpreadPosition { chapter, item }, content))
+    });
+    let met: Vec<_> =
+        items.filter_map(|(spot, item)| if let EntryState::Met(entry) = &item.state { Some((spot, item, entry)) } else { None }).collect();
+    let of_biome = met.iter().find(|(_, item, _)| Some(&*item.entry) == biome);
+    let latest = || met.iter().rev().max_by(|(.., one), (.., other)| one.days.total_cmp(&other.days));
+    of_biome.or_else(latest).map(|(spot, ..)| *spot)
 }
 
 /// System parameter with what the journal shows, in which light, and what it marks on the map.

@@ -46,7 +46,7 @@ impl GaitSelection {
     /// # Errors
     /// Why the changed gait is not valid; it is then not applied.
     pub fn show(&mut self, ui: &mut egui::Ui, name: &str, mut creatures: Mut<Creatures>) -> Result<(), OverrideError> {
-        ui.heading(format!("gaits of the {name}"));
+        ui.heading(format!("Gaits of the {name}"));
         let mut kind = creatures.find(name)?.clone();
         let written = creatures.as_written(name)?.clone();
         self.gait = self.gait.min(kind.gaits.len() - 1);
@@ -63,7 +63,7 @@ impl GaitSelection {
         ui.spacing_mut().slider_width = 150.0;
         self.sliders(ui, names, &mut kind.gaits[self.gait]);
         ui.horizontal(|ui| {
-            if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new("as the file has it")).clicked() {
+            if ui.add_enabled(kind.gaits != written.gaits, egui::Button::new("reset to the file")).clicked() {
                 kind.gaits.clone_from(&written.gaits);
             }
             if ui.button("copy as RON").on_hover_text("the gaits, as they stand in its file").clicked() {

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use eremite_land::Place;
 use eremite_life::creatures::{Creature, InterpolatedJoints, Rig, Skeleton};
+use eremite_stream::contracts::player_position::PlayerPosition;
 
-use crate::overlay::{LabAppExt, LabSystems, LandPainter, LandView, theme};
+use crate::overlay::{LabAppExt, LabSystems, LandLabels, LandPainter, LandView, theme};
 
 /// Which gizmos are drawn.
 #[derive(Resource, Default)]
@@ -25,14 +26,16 @@ fn draw(
     mut in_land: LandPainter,
     drawn: Res<CreatureGizmos>,
     all: Query<(&Rig, Option<&InterpolatedJoints>, &Creature)>,
+    player_position: Res<PlayerPosition>,
     time: Res<Time<Fixed>>,
 ) -> Result {
     let (painter, view) = in_land.begin()?;
+    let mut labels = LandLabels::new(&painter, &view, player_position.place);
     for (rig, joints, creature) in &all {
         let place = rig.skeleton().place;
         let skeleton = joints.map_or(*rig.skeleton(), |joints| joints.interpolated(time.overstep_fraction(), place));
         if drawn.distances {
-            distances(&painter, &view, place, creature);
+            distances(&painter, &view, &mut labels, (place, creature));
         }
         if drawn.bones {
             bones(&painter, &view, &skeleton, rig);
@@ -40,7 +43,7 @@ fn draw(
         if drawn.doing {
             let over = skeleton.legs[0][0].max(skeleton.fore.at).y + 1.0;
             let words = format!("{}: {}", creature.kind, creature.doing);
-            label(&painter, view.to_screen(place.moved_up(over)), words, theme::INK);
+            labels.write(view.to_screen(place.moved_up(over)), words, theme::INK);
         }
     }
     Ok(())
@@ -78,20 +81,11 @@ fn bones(painter: &egui::Painter, view: &LandView, skeleton: &Skeleton, rig: &Ri
 }
 
 /// A ring per perception radius.
-fn distances(painter: &egui::Painter, view: &LandView, place: Place, creature: &Creature) {
+fn distances(painter: &egui::Painter, view: &LandView, labels: &mut LandLabels, (place, creature): (Place, &Creature)) {
     let Some(heeds_m) = creature.heeds_m else { return };
     for (metres, color, words) in [(heeds_m[0], theme::RANGE, "looks up"), (heeds_m[1], theme::SUN, "flees")] {
         let (middle, edge) = (view.to_screen(place), view.to_screen(place.moved_along(metres)));
         painter.circle_stroke(middle, edge.x - middle.x, egui::Stroke::new(1.0, color));
-        label(painter, edge, format!("{words}: {metres:.0} m"), color);
+        labels.write(edge, format!("{words}: {metres:.0} m"), color);
     }
-}
-
-/// Label with a paper background, legible on ink and paper.
-fn label(painter: &egui::Painter, at: egui::Pos2, words: String, color: egui::Color32) {
-    let galley = painter.layout_no_wrap(words, theme::label(), color);
-    let at = at - egui::vec2(galley.size().x / 2.0, galley.size().y);
-    let around = egui::Rect::from_min_size(at, galley.size()).expand(2.0);
-    painter.rect_filled(around, 2.0, theme::PAPER.gamma_multiply(0.9));
-    painter.galley(at, galley, color);
 }

@@ -34,7 +34,7 @@ impl Plugin for CreaturesTabPlugin {
             .init_resource::<FootfallHistory>()
             .add_plugins((gizmos::plugin, puppets::plugin))
             .add_to_lab(LabSystems::TakeUp, footfalls::record_footfalls)
-            .add_lab_tab("creatures", World::contains_resource::<Creatures>, show);
+            .add_lab_tab("creatures", "Creatures", World::contains_resource::<Creatures>, show);
     }
 }
 
@@ -100,7 +100,7 @@ fn show(
 
 /// Kind, motion and number of creatures to spawn.
 fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &Creatures, there: &mut CreatureParams) {
-    ui.heading("bring");
+    ui.heading("Spawn");
     ui.horizontal_wrapped(|ui| {
         for (name, kind) in creatures.iter() {
             if ui.selectable_label(table.kind == name, name).on_hover_text(&kind.summary).clicked() {
@@ -139,11 +139,11 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
         }
     }
     ui.horizontal(|ui| {
-        if ui.button("bring one").on_hover_text("beside the hermit; it is the lab's, and is kept with no walk").clicked() {
+        if ui.button("spawn one").on_hover_text("beside the hermit; it is not saved with the walk").clicked() {
             let beside = there.player_position.place.unwrap_or(there.view.place);
             there.commands.spawn(Puppet::new(&table.kind, table.asked, beside, there.puppets.iter().count()));
         }
-        if ui.add_enabled(!there.puppets.is_empty(), egui::Button::new("send them away")).clicked() {
+        if ui.add_enabled(!there.puppets.is_empty(), egui::Button::new("remove them")).clicked() {
             there.commands.queue(puppets::despawn_puppets);
         }
     });
@@ -151,7 +151,7 @@ fn spawn_controls(ui: &mut egui::Ui, table: &mut CreatureTabState, creatures: &C
 
 /// List of creatures, and their gizmos.
 fn creature_list(ui: &mut egui::Ui, table: &mut CreatureTabState, there: &mut CreatureParams, drawn: &mut CreatureGizmos) {
-    ui.heading("there are");
+    ui.heading("Creatures here");
     let from = there.player_position.place.unwrap_or(there.view.place);
     let mut all: Vec<_> = there.creatures.iter().collect();
     all.sort_by_key(|(entity, ..)| *entity);

@@ -106,7 +106,7 @@ fn step(
             puppet.place = ground.floor(puppet.place);
             (puppet.home, puppet.before) = (puppet.place, puppet.place);
             let rig = Rig::standing(kind, puppet.place, puppet.facing, &mut |place| ground.slope(place));
-            let creature = Creature { kind: puppet.kind.clone(), doing: "is the lab's", heeds_m: None };
+            let creature = Creature { kind: puppet.kind.clone(), doing: "stands", heeds_m: None };
             commands.entity(entity).insert((InterpolatedJoints::of(&rig), rig, creature, WorldPosition(puppet.place)));
             continue;
         };
@@ -127,7 +127,7 @@ fn step(
         };
         rig.step(kind, &going, &mut |place| ground.slope(place));
         joints.follow(&rig, false);
-        let doing = if puppet.speed_mps > 0.1 { "goes to and fro" } else { "stands" };
+        let doing = if puppet.speed_mps > 0.1 { "walks to and fro" } else { "stands" };
         if creature.doing != doing {
             creature.doing = doing;
         }

@@ -49,7 +49,7 @@ pub fn surface_biome_names(land: &Land) -> Vec<String> {
 }
 
 /// Initial height of the canvas window as a share of the game's, and its margin to the panel in points.
-const TALL: f32 = 0.5;
+const TALL: f32 = 0.6;
 const MARGIN: f32 = 10.0;
 /// Width of the node search menu, in points.
 const MENU: f32 = 280.0;
@@ -58,8 +58,8 @@ const MENU: f32 = 280.0;
 pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, about: CanvasContext, sought: &mut NodeSearch) {
     let all = ctx.content_rect();
     let size = egui::vec2((all.right() - about.left - 3.0 * MARGIN).max(240.0), (TALL * all.height()).max(200.0));
-    let title = format!("the graph, and what its nodes say around column {}", about.column.0);
-    egui::Window::new("the graph")
+    let title = format!("the nodes' heights from column {}", about.column.0);
+    egui::Window::new("Node graph")
         .id("graph board".into())
         .title_bar(true)
         .default_pos(egui::pos2(about.left + 2.0 * MARGIN, MARGIN))
@@ -68,8 +68,8 @@ pub fn show(ctx: &egui::Context, board: &mut NodeBoard, hand: &mut GraphEdit, ab
         .resizable(true)
         .collapsible(true)
         .show(ctx, |ui| {
-            ui.weak(title).on_hover_text(
-                "drag to move, turn the wheel to come closer, double click to see all; Shift and drag chooses what is in a frame; a right click adds a device, or takes a wire away",
+            ui.label(title).on_hover_text(
+                "drag to move, turn the wheel to zoom, double click to see all; Shift and drag selects what is in a frame; a right click adds a node, or removes a wire",
             );
             draw(ui, board, hand, &about, sought);
         });
@@ -200,7 +200,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
             self.hand.chosen.select_only(item);
         }
         if let Some(device) = device.filter(|device| !title.starts_with(device.as_str())) {
-            ui.weak(device);
+            ui.label(device);
         }
     }
 
@@ -316,7 +316,7 @@ impl SnarlViewer<CanvasItem> for GraphViewer<'_, '_> {
             self.hand.group();
             ui.close();
         }
-        if item != CanvasItem::Land && ui.button("take it away").clicked() {
+        if item != CanvasItem::Land && ui.button("remove").clicked() {
             self.hand.remove();
             ui.close();
         }

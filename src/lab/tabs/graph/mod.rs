@@ -53,7 +53,7 @@ impl Plugin for GraphTabPlugin {
             .init_resource::<GraphEditor>()
             .add_message::<DroppedFile>()
             .add_to_lab(LabSystems::Hear, keys.run_if(is_shown))
-            .add_lab_tab(NAME, is_there, (sync_draft, open_invalid_dropped, previews::update_previews, show).chain());
+            .add_lab_tab(NAME, "Node graph", is_there, (sync_draft, open_invalid_dropped, previews::update_previews, show).chain());
     }
 }
 

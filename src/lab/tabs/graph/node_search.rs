@@ -29,7 +29,7 @@ impl NodeSearch {
 
 /// Id of the panel's search field.
 fn field() -> egui::Id {
-    egui::Id::new("a device is sought")
+    egui::Id::new("a node is sought")
 }
 
 /// Largest number of results.
@@ -58,7 +58,7 @@ pub fn show_in_menu(
     catalogue: &NodeCatalogue,
     is_fit: impl Fn(&NodeDescriptor) -> bool,
 ) -> Option<&'static str> {
-    let id = egui::Id::new("a device is sought on the board");
+    let id = egui::Id::new("a node is sought on the board");
     if !ui.memory(|memory| memory.has_focus(id)) {
         sought.keep_focus(ui.ctx(), id);
     }
@@ -77,9 +77,9 @@ fn show_with(
     catalogue: &NodeCatalogue,
     is_fit: impl Fn(&NodeDescriptor) -> bool,
 ) -> Option<&'static str> {
-    let hint = "add a device: type a part of its name";
+    let hint = "add a node: type a part of its name";
     let response = ui.add(egui::TextEdit::singleline(&mut sought.text).id(id).hint_text(hint).desired_width(f32::INFINITY));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "add a device"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "add a node"));
     let found = matches(catalogue, &sought.text, is_fit);
     let is_sought = !sought.text.trim().is_empty();
     let mut taken = None;
@@ -95,7 +95,7 @@ fn show_with(
         }
     });
     if is_sought && found.is_empty() {
-        ui.weak("there is none such");
+        ui.weak("there is no such node");
     }
     if taken.is_some() {
         sought.text.clear();

@@ -73,7 +73,7 @@ pub struct SidePanelContext<'a> {
 
 /// Shown while the land uses another algorithm: starts with a template.
 pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSession, algorithms: &Algorithms) {
-    ui.label("Land by devices and wires: every generator a source, and whatever is made of it, wired by hand. Begin with");
+    ui.label("A land made of nodes and wires: each generator is a node, and nodes change or mix what others give. Start from");
     ui.add_space(4.0);
     let now = bench.recipe().clone();
     if ui
@@ -85,11 +85,11 @@ pub fn begin(ui: &mut egui::Ui, offered: &GraphTemplates, bench: &mut EditSessio
     }
     ui.add_space(4.0);
     for (name, shows) in &offered.all {
-        ui.horizontal(|ui| {
-            if ui.button(name).on_hover_text(shows).clicked() {
+        ui.horizontal_top(|ui| {
+            if ui.button(name).clicked() {
                 take(name, bench, algorithms);
             }
-            ui.add(egui::Label::new(egui::RichText::new(shows).weak()).truncate());
+            ui.vertical(|ui| ui.add(egui::Label::new(egui::RichText::new(shows).color(theme::QUIET)).wrap()));
         });
     }
 }
@@ -157,7 +157,7 @@ fn whole(
         if ui.button("arrange").on_hover_text("in columns, each right of what it asks").clicked() {
             hand.apply("arrange", Graph::auto_layout);
         }
-        egui::ComboBox::from_id_salt("begin with").selected_text("another").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
+        egui::ComboBox::from_id_salt("begin with").selected_text("templates").height(theme::LIST_HEIGHT).show_ui(ui, |ui| {
             for (name, shows) in &about.offered.all {
                 if ui.selectable_label(false, name).on_hover_text(shows).clicked() {
                     take(name, bench, algorithms);
@@ -170,8 +170,8 @@ fn whole(
     }
     ui.horizontal(|ui| {
         let mut own = hand.graph.metres.is_some();
-        let help = "whether it says itself how many metres high it is: it is then a country as it stands, and nothing is laid beneath it";
-        if ui.checkbox(&mut own, "metres of its own").on_hover_text(help).changed() {
+        let help = "the graph gives heights in metres, and nothing is laid beneath it";
+        if ui.checkbox(&mut own, "real heights").on_hover_text(help).changed() {
             hand.apply("metres", |graph| graph.metres = own.then_some(100.0));
         }
         if let Some(metres) = hand.graph.metres {
@@ -196,7 +196,7 @@ fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelCon
         }
     });
     match about.catalogue.find(&node.device) {
-        None => _ = ui.label(format!("there is no device '{}'", node.device)),
+        None => _ = ui.label(format!("there is no node type '{}'", node.device)),
         Some(kind) => {
             ui.label(format!("{}: {}", kind.name, kind.summary));
             if kind.is_source() {
@@ -211,10 +211,10 @@ fn node(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, about: SidePanelCon
         comes_from(ui, hand, pin, node.from.get(&pin.name).map(String::as_str));
     }
     ui.horizontal(|ui| {
-        if ui.button("to the land's height").on_hover_text("the land is what this says").clicked() {
+        if ui.button("use as height").on_hover_text("the land has the heights that this node gives").clicked() {
             hand.apply("wire", |graph| graph.connect(name, &WireEnd::Height));
         }
-        if ui.button("take it away").on_hover_text("Delete: who asked it asks what it asked").clicked() {
+        if ui.button("remove").on_hover_text("Delete: what it fed is fed by what fed it").clicked() {
             hand.remove();
         }
     });
@@ -225,8 +225,8 @@ fn seed(ui: &mut egui::Ui, hand: &mut GraphEdit, node: &GraphNode, typed: &mut G
     let name = node.name.clone();
     ui.horizontal(|ui| {
         let mut own = node.seed.is_some();
-        let help = "whether it is another land of its kind than the land's own seed gives: by a word and a number";
-        if ui.checkbox(&mut own, "a seed of its own").on_hover_text(help).changed() {
+        let help = "another result than the land's seed gives: by a word and a number";
+        if ui.checkbox(&mut own, "own seed").on_hover_text(help).changed() {
             hand.apply("seed", |graph| {
                 if let Some(node) = graph.node_mut(&name) {
                     node.seed = own.then(|| (name.clone(), 1));
@@ -284,9 +284,9 @@ fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&s
     ui.horizontal(|ui| {
         ui.add_sized([88.0, 18.0], egui::Label::new(&pin.name).truncate()).on_hover_text(pin.help);
         let mut chosen: Option<Option<String>> = None;
-        let list = egui::ComboBox::from_id_salt(("from", &pin.name)).selected_text(now.unwrap_or("nobody")).height(theme::LIST_HEIGHT);
+        let list = egui::ComboBox::from_id_salt(("from", &pin.name)).selected_text(now.unwrap_or("nothing")).height(theme::LIST_HEIGHT);
         list.show_ui(ui, |ui| {
-            if ui.selectable_label(now.is_none(), "nobody").clicked() {
+            if ui.selectable_label(now.is_none(), "nothing").clicked() {
                 chosen = Some(None);
             }
             for node in &hand.graph.nodes {
@@ -305,7 +305,7 @@ fn comes_from(ui: &mut egui::Ui, hand: &mut GraphEdit, pin: &Pin, now: Option<&s
 
 /// Outputs to the land.
 fn land(ui: &mut egui::Ui, hand: &mut GraphEdit, about: SidePanelContext) {
-    ui.heading("the land");
+    ui.heading("The land");
     let biomes = canvas::surface_biome_names(about.land);
     for pin in wiring::of_land(hand.graph, &biomes) {
         let now = hand.graph.wires().find(|(_, end)| *end == pin.end).map(|(from, _)| from.to_owned());
@@ -332,7 +332,7 @@ fn other_biome(ui: &mut egui::Ui, hand: &mut GraphEdit, name: &str, from: &str, 
 
 fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut GraphFieldInput) {
     let Some(note) = hand.graph.notes.get(number) else { return };
-    if let Some(words) = typed.line(ui, &format!("note {number}"), &note.words, "what is to be said") {
+    if let Some(words) = typed.line(ui, &format!("note {number}"), &note.words, "its text") {
         hand.apply("words", |graph| graph.notes[number].words = words);
     }
     ui.horizontal(|ui| {
@@ -345,7 +345,7 @@ fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut Grap
             hand.apply_continuous("frame", |graph| graph.notes[number].size = size);
         }
     });
-    if ui.button("take it away").clicked() {
+    if ui.button("remove").clicked() {
         hand.remove();
     }
 }
@@ -353,8 +353,8 @@ fn note(ui: &mut egui::Ui, hand: &mut GraphEdit, number: usize, typed: &mut Grap
 fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
     let count = hand.chosen.items().count();
     if count == 0 {
-        ui.weak("Choose a node on the board, or below. Drag from ring to ring to lead a wire; drag it to nowhere to add a device there.");
-        if ui.button("write something").on_hover_text("words on the board").clicked() {
+        ui.weak("Choose a node on the board, or below. Drag from ring to ring to connect two; drag into the open to add a node there.");
+        if ui.button("add a note").on_hover_text("text on the board").clicked() {
             let number = hand.apply("note", |graph| {
                 let at = (graph.land_at.0, graph.land_at.1 - 90.0);
                 graph.notes.push(eremite_land::graph::GraphNote { words: "words".into(), at, size: (0.0, 0.0) });
@@ -364,7 +364,7 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         }
         return;
     }
-    ui.label(format!("{count} are chosen"));
+    ui.label(format!("{count} are selected"));
     ui.horizontal(|ui| {
         if ui.button("copy").clicked() {
             ui.ctx().copy_text(hand.graph.copy(&hand.chosen.nodes()));
@@ -372,7 +372,7 @@ fn several(ui: &mut egui::Ui, hand: &mut GraphEdit) {
         if ui.button("frame them").on_hover_text("Ctrl G").clicked() {
             hand.group();
         }
-        if ui.button("take them away").on_hover_text("Delete").clicked() {
+        if ui.button("remove them").on_hover_text("Delete").clicked() {
             hand.remove();
         }
     });

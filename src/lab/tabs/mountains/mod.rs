@@ -60,7 +60,7 @@ impl Plugin for PeaksTabPlugin {
         app.requires::<EditSession>("PeaksTabPlugin", "OverlayPlugin")
             .init_resource::<MountainTabState>()
             .add_plugins(turntable::plugin)
-            .add_lab_tab("peaks", World::contains_resource::<MountainKinds>, (animate_generations, show, model).chain());
+            .add_lab_tab("peaks", "Mountains", World::contains_resource::<MountainKinds>, (animate_generations, show, model).chain());
     }
 }
 
@@ -144,7 +144,7 @@ fn choice(ui: &mut egui::Ui, peaks: &mut MountainTabState, kinds: &MountainKinds
                 }
             }
         });
-        if ui.button("as it was").on_hover_text("the kind as its file has it").clicked() {
+        if ui.button("reset").on_hover_text("to the kind as its file has it").clicked() {
             peaks.take(kinds);
         }
         ui.label("tile");

@@ -49,7 +49,7 @@ impl Plugin for StreamTabPlugin {
                 commands.remove_resource::<ChunkBuildTimes>();
             })
             .add_to_lab(LabSystems::TakeUp, frame_history::record_frame.run_if(resource_exists::<StreamReport>))
-            .add_lab_tab("stream", World::contains_resource::<LayerStreams>, show);
+            .add_lab_tab("stream", "Streaming", World::contains_resource::<LayerStreams>, show);
         if app.get_sub_app(RenderApp).is_some() && !app.is_plugin_added::<Wireframe2dPlugin>() {
             app.add_plugins(Wireframe2dPlugin::default());
         }
@@ -71,10 +71,10 @@ fn show(
     numbers: StreamStats,
 ) -> Result {
     sheet.show(|ui, _| {
-        ui.heading("drawn in the land");
+        ui.heading("Drawn in the land");
         ui.horizontal_wrapped(|ui| {
             ui.checkbox(&mut drawn.borders, "chunk borders and seams");
-            ui.checkbox(&mut drawn.contour, "contour beneath him");
+            ui.checkbox(&mut drawn.contour, "collision contour");
             wires.show(ui);
         });
         ui.separator();
@@ -144,6 +144,6 @@ fn strip(ui: &mut egui::Ui, streams: &LayerStreams, layers: &StreamLayers, view:
                 painter.rect_stroke(cell.expand(1.0), 1.0, egui::Stroke::new(1.5, theme::SUN), egui::StrokeKind::Outside);
             }
         }
-        response.on_hover_text(format!("{}, {} is looked at", here.x, here.y));
+        response.on_hover_text(format!("chunk {}, {} is in view", here.x, here.y));
     }
 }

@@ -72,7 +72,7 @@ fn bytes(mesh: &Mesh) -> usize {
 
 fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
     ui.add_space(4.0);
-    ui.heading("frame time, and chunks uploaded");
+    ui.heading("Frame time, and chunks uploaded");
     let times: PlotPoints = frames.times.iter().enumerate().map(|(i, &ms)| [i as f64, f64::from(ms)]).collect();
     let uploads = frames.uploads.iter().enumerate().map(|(i, &count)| Bar::new(i as f64, count as f64).width(1.0)).collect();
     Plot::new("frames")
@@ -93,7 +93,7 @@ fn frame_times(ui: &mut egui::Ui, frames: &FrameHistory) {
 /// Histogram of build times, in bins of half an octave.
 fn build_times(ui: &mut egui::Ui, builds: &ChunkBuildTimes, layers: &StreamLayers) {
     ui.add_space(4.0);
-    ui.heading("time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
+    ui.heading("Time to build a chunk").on_hover_text("of the last 512 chunks, by layer");
     const BINS: usize = 28;
     let mut counts = vec![[0usize; BINS]; layers.len()];
     for (layer, took) in builds.iter() {

@@ -14,7 +14,7 @@ fn each_is_told_in_a_line() {
     let graph = |nodes: &str| format!(r#"(version: 1, nodes: [{nodes}], height: "z")"#);
     for (text, words) in [
         (graph(""), "its height is the node 'z', which there is not"),
-        (graph(r#"(name: "z", device: "hills")"#), "node 'z': there is no device 'hills'"),
+        (graph(r#"(name: "z", device: "hills")"#), "node 'z': there is no node type 'hills'"),
         (graph(r#"(name: "z", device: "abs")"#), "node 'z': no wire leads to 'in'"),
         (graph(r#"(name: "z", device: "abs", from: {"in": "y"})"#), "a wire from 'y', which there is not"),
         (graph(r#"(name: "z", device: "abs", from: {"in": "z"})"#), "node 'z': its wires lead in a circle"),

@@ -119,6 +119,8 @@ impl Article {
 pub struct DiscoveryCategory {
     /// Its name. Several features may add parts under one name.
     pub name: &'static str,
+    /// Its heading in the journal, which may change where the name, by which journals are kept, may not.
+    pub title: &'static str,
     /// Categories are sorted by rank, lowest first.
     pub rank: i32,
     /// The article before the names of its kinds.
@@ -136,7 +138,13 @@ pub struct DiscoveryCategory {
 impl DiscoveryCategory {
     /// A category, or a part of one, that no quest asks for.
     pub const fn new(name: &'static str, rank: i32, article: Article, kinds: fn(&World) -> Vec<DiscoveryKind>) -> Self {
-        Self { name, rank, article, kinds, search: |_| Arc::new(|_| None), conditions: &[], is_unbounded: false }
+        Self { name, title: name, rank, article, kinds, search: |_| Arc::new(|_| None), conditions: &[], is_unbounded: false }
+    }
+
+    /// The same, under another heading than its name.
+    #[must_use]
+    pub const fn titled(self, title: &'static str) -> Self {
+        Self { title, ..self }
     }
 
     /// The same, with quests that ask for its kinds: see its fields.

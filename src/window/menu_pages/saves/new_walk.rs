@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use eremite_land::{
-    Algorithms, Column, Recipe, Seed,
+    Algorithms, Column, LandLayers, Recipe, Seed,
     hash::random_seed,
     notification::Notification,
     preset::{
@@ -13,6 +13,7 @@ use eremite_land::{
     terrain,
 };
 use eremite_life::save_game::{SwitchSession, date};
+use eremite_scenery::first_place;
 use eremite_stream::contracts::{player_position::Teleport, seed_words::SeedWords};
 
 use super::SaveList;
@@ -114,7 +115,12 @@ fn read_code(words: &str, algorithms: &Algorithms) -> Option<Result<Recipe, Stri
 
 fn start_session(world: &mut World, recipe: Result<Recipe, String>) {
     match recipe {
-        Ok(recipe) => _ = world.write_message(SwitchSession::Anew(Box::new(recipe), Teleport::to(Column(0)))),
+        Ok(recipe) => {
+            // What is wrong with the recipe is told when the session begins.
+            let land = recipe.land(world.resource::<Algorithms>(), world.resource::<LandLayers>());
+            let start = land.map_or(Column(0), |land| first_place::start(&land));
+            world.write_message(SwitchSession::Anew(Box::new(recipe), Teleport::to(start)));
+        }
         Err(words) => _ = world.write_message(Notification(words)),
     }
 }

@@ -1,0 +1,23 @@
+//! Help texts beside a widget: not over the next one, as egui has them, and not while the widget is dragged.
+
+use bevy_egui::egui;
+
+/// Points between a widget and its help: a reset button stands there.
+const GAP: f32 = 30.0;
+
+/// Extension of [`egui::Response`] for help texts.
+pub trait HelpExt {
+    /// Shows a text at the right of the widget while the pointer rests on it.
+    fn help(&self, words: &str);
+}
+
+impl HelpExt for egui::Response {
+    fn help(&self, words: &str) {
+        // egui keeps a tooltip that is open while its widget is dragged.
+        if !words.is_empty() && !self.is_pointer_button_down_on() {
+            let mut tooltip = egui::Tooltip::for_enabled(self).gap(GAP);
+            tooltip.popup = tooltip.popup.align(egui::RectAlign::RIGHT);
+            tooltip.show(|ui| ui.label(words));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Where something is, in the words of a traveller: a distance and a compass direction. The map's north is up: rows grow
+//! southward.
+
+use super::group_digits;
+
+/// Metres within which one place is as good as the other.
+const HERE_M: f64 = 10.0;
+/// Compass directions, clockwise from the east.
+const COMPASS: [&str; 8] = ["east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"];
+
+/// A distance as one would say it: "320 m", "1.4 km", "12 km".
+pub fn format_travel_distance(metres: f64) -> String {
+    match metres.abs() {
+        metres if metres < 995.0 => format!("{:.0} m", (metres / 10.0).round() * 10.0),
+        metres if metres < 9_950.0 => format!("{:.1} km", metres / 1000.0),
+        metres => format!("{} km", group_digits((metres / 1000.0).round())),
+    }
+}
+
+/// Distance and direction of a place that lies so many metres east and south of another: "1.4 km north-east", or "here".
+pub fn format_direction(east_m: f64, south_m: f64) -> String {
+    let far = libm::hypot(east_m, south_m);
+    if far < HERE_M {
+        return "here".into();
+    }
+    let eighths = libm::atan2(south_m, east_m) / std::f64::consts::FRAC_PI_4;
+    let number = (eighths.round() as i64).rem_euclid(COMPASS.len() as i64) as usize;
+    format!("{} {}", format_travel_distance(far), COMPASS[number])
+}
+
+/// Where a column is, seen from the walk's first one: "1.4 km east of the start", or "at the start".
+pub fn format_from_start(column: i64) -> String {
+    let far = column as f64;
+    if far.abs() < HERE_M { "at the start".into() } else { format!("{} of the start", format_direction(far, 0.0)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_and_directions_are_told_as_travellers_tell_them() {
+        for (east, south, words) in [
+            (0.0, 3.0, "here"),
+            (323.0, 0.0, "320 m east"),
+            (0.0, -1400.0, "1.4 km north"),
+            (-9_940.0, 0.0, "9.9 km west"),
+            (8_600.0, 8_600.0, "12 km south-east"),
+            (-900.0, 900.0, "1.3 km south-west"),
+            (1.0e15, 0.0, "1 000 000 000 000 km east"),
+        ] {
+            assert_eq!(format_direction(east, south), words);
+        }
+        assert_eq!((format_travel_distance(997.0), format_travel_distance(4.0)), ("1.0 km".into(), "0 m".into()));
+        assert_eq!((format_from_start(-2_000), format_from_start(4)), ("2.0 km west of the start".into(), "at the start".into()));
+    }
+}
