@@ -31,9 +31,7 @@ pub(super) fn page(world: &World) -> MenuPage {
     let today = date::today();
     let (label, help) = match walks.words.trim() {
         "" => ("start in a random land".into(), "Nobody has been there."),
-        words => {
-            (format!("start in \u{201c}{}\u{201d}", shortened(words)), "The same seed leads to the same land, always and everywhere.")
-        }
+        words => (format!("start in \u{201c}{}\u{201d}", shortened(words)), "The same seed leads to the same land, always and everywhere."),
     };
     let mut page = MenuPage::new("New walk")
         .item(MenuItem::button(label, start).id("start").verb("start").help(help))
