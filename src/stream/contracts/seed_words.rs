@@ -33,11 +33,12 @@ impl SeedWords {
 
 /// A seed as players know it: by its words if there are some, otherwise as a number.
 pub fn seed_label(words: Option<&str>, seed: Seed) -> String {
-    match words {
-        Some(words) if words.chars().count() > SHOWN => words.chars().take(SHOWN - 1).chain(['\u{2026}']).collect(),
-        Some(words) => words.into(),
-        None => format!("seed {seed}"),
-    }
+    words.map_or_else(|| format!("seed {seed}"), shortened)
+}
+
+/// Words as they are shown in a line: long ones are cut.
+pub fn shortened(words: &str) -> String {
+    if words.chars().count() > SHOWN { words.chars().take(SHOWN - 1).chain(['\u{2026}']).collect() } else { words.into() }
 }
 
 #[cfg(test)]

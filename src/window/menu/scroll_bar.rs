@@ -32,8 +32,8 @@ impl ScrollBar {
             height: percent(100),
             ..default()
         };
-        world.spawn((ImageNode::default(), bar.clone(), InkText::with_strength(TRACK), ChildOf(track)));
-        let thumb = world.spawn((ImageNode::default(), bar, InkText::with_strength(THUMB), ChildOf(track))).id();
+        world.spawn((ImageNode::solid_color(Color::WHITE), bar.clone(), InkText::with_strength(TRACK), ChildOf(track)));
+        let thumb = world.spawn((ImageNode::solid_color(Color::WHITE), bar, InkText::with_strength(THUMB), ChildOf(track))).id();
         Self { track, thumb }
     }
 

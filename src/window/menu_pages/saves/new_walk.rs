@@ -14,7 +14,10 @@ use eremite_land::{
 };
 use eremite_life::save_game::{SwitchSession, date};
 use eremite_scenery::first_place;
-use eremite_stream::contracts::{player_position::Teleport, seed_words::SeedWords};
+use eremite_stream::contracts::{
+    player_position::Teleport,
+    seed_words::{SeedWords, shortened},
+};
 
 use super::SaveList;
 use crate::menu::{MenuItem, MenuPage};
@@ -26,13 +29,12 @@ const SHORTEST_CODE: usize = 24;
 pub(super) fn page(world: &World) -> MenuPage {
     let walks = world.resource::<SaveList>();
     let today = date::today();
-    let wanted = walks.words.trim();
-    let (land, help) = match wanted {
-        "" => ("a random land", "Nobody has been there."),
-        words => (words, "The same seed leads to the same land, always and everywhere."),
+    let (label, help) = match walks.words.trim() {
+        "" => ("start in a random land".into(), "Nobody has been there."),
+        words => (format!("start in \u{201c}{}\u{201d}", shortened(words)), "The same seed leads to the same land, always and everywhere."),
     };
     let mut page = MenuPage::new("New walk")
-        .item(MenuItem::button("start", start).verb("start").note(land).help(help))
+        .item(MenuItem::button(label, start).id("start").verb("start").help(help))
         .item(
             MenuItem::field("seed or share code", walks.words.clone(), LONGEST, |world, words| {
                 world.resource_mut::<SaveList>().words = words;
